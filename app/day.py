@@ -14,9 +14,9 @@ from app.event_file.file import EventFile
 from app.facts.division import Division
 from app.queries import clock_queries, hold_queries
 from models.calling.courts import court_order
-from models.core.called import Course
-from models.core.timetable import Hours, plan_day, whole
-from models.round_clock import Phase, RoundClockView
+from models.core.called import CallProgress
+from models.core.timetable import PlayingHours, plan_day, whole
+from models.round_clock import ClockPhase, RoundClockView
 from models.views.day import DivisionDay, HallSeat, Wanted, waits_for
 from models.views.divisions import DivisionView
 
@@ -79,7 +79,7 @@ def _division(
     now: datetime,
 ) -> DivisionDay:
     division = facts.division(event, view.id)
-    rung = clock is not None and clock.clock.phase(now) is Phase.OVER
+    rung = clock is not None and clock.clock.phase(now) is ClockPhase.OVER
     clashes = (
         sitting
         for round_ in division.facts.rounds
@@ -116,7 +116,7 @@ def _absent(event: EventFile, division: Division) -> Iterator[Wanted]:
 def _called(view: DivisionView, called: Sequence[open_matches.OpenMatch]) -> Iterator[Wanted]:
     """Give who was called to a court and is not there yet."""
     for match in called:
-        if match.division_id == view.id and match.course is Course.CALLED:
+        if match.division_id == view.id and match.course is CallProgress.CALLED:
             for name in match.entered:
                 yield Wanted(
                     name=name,
@@ -156,7 +156,7 @@ def _ends(division: Division, now: datetime) -> datetime | None:
     begins = now if running is None else min(running, now)
     share = partial(game.pace.share, known.options) if game.pace.share else whole
     at_once = game.pace.at_once(known.options) if game.pace.at_once is not None else 0
-    hours = Hours(start=0, until=0)
+    hours = PlayingHours(start=0, until=0)
     wanted = plan_day(left, hours, minutes, last=last, at_once=at_once, share=share).end
     if not wanted:
         return None

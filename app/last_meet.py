@@ -18,7 +18,7 @@ from app.event_file.file import EventFile, FileTrouble
 from app.event_file.opening import readable
 from app.imports import MAX_BYTES, ImportTrouble, Progress, propose_columns, read_table
 from app.imports.columns import folded
-from app.imports.headings import Field
+from app.imports.headings import ColumnField
 from app.imports.table import MAX_CELL, report_progress
 from app.queries import ranking_queries
 from app.same_name import may_be_same, name_key
@@ -188,7 +188,7 @@ def _of_table(data: bytes, path: Path, progress: Progress | None) -> tuple[LastR
     except ImportTrouble as wrong:
         raise refuse("LAST_UNREADABLE") from wrong
     columns = propose_columns(table)
-    name, yomi = columns.of(Field.NAME), columns.of(Field.YOMI)
+    name, yomi = columns.of(ColumnField.NAME), columns.of(ColumnField.YOMI)
     if name is None or columns.header_row is None:
         raise refuse("LAST_UNREADABLE")
     heading = table.rows[columns.header_row]

@@ -72,7 +72,7 @@ def add(event: EventFile, game: str, name: str) -> int:
         options=sample.options,
         programme_options=sample.programme_options,
     )
-    sample.enter(Player(), event, division_id)
+    sample.enter(SamplePlayer(), event, division_id)
     return division_id
 
 
@@ -112,12 +112,12 @@ def play_until_third_round(event: EventFile) -> None:
 
 def begin(event: EventFile, division_id: int) -> None:
     """Play a division of the sample until it is well on its way."""
-    _sample_of(event, division_id).begin(Player(), event, division_id)
+    _sample_of(event, division_id).begin(SamplePlayer(), event, division_id)
 
 
 def play_on_the_way(event: EventFile, division_id: int) -> None:
     """Let happen in a division of the sample what happens before it is played to its end."""
-    _sample_of(event, division_id).on_the_way(Player(), event, division_id)
+    _sample_of(event, division_id).on_the_way(SamplePlayer(), event, division_id)
 
 
 def play_through(event: EventFile, division_id: int, *, rounds_to_play: int | None = None) -> None:
@@ -243,7 +243,7 @@ def enter_result(event: EventFile, match_id: int, chance: FairRandom) -> Any:
     return result
 
 
-class Player:
+class SamplePlayer:
     """Plays the sample for the games, which may not know this module."""
 
     import_file = staticmethod(import_file)

@@ -78,7 +78,7 @@ _WHOLE, _THOUSANDS = r"\d{1,9}", r"\d{1,3}(?:,\d{3})+"
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Typed:
+class TypedNumber:
     """What a typed number can mean; nothing where it is no number."""
 
     readings: tuple[Fraction, ...] = ()
@@ -89,7 +89,7 @@ class Typed:
         return self.readings[0] if len(self.readings) == 1 else None
 
 
-def read_exact(text: str) -> Typed:
+def read_exact(text: str) -> TypedNumber:
     """Read a number as it is printed: 4.5, 26 2/3, with +, - or △ before it.
 
     What can be read in two ways has both readings: a comma between thousands or before decimals,
@@ -104,7 +104,7 @@ def read_exact(text: str) -> Typed:
     typed = re.sub(r"\s+", " ", typed)
     sign = _SIGNS.get(typed[:1], 0)
     body = typed[1:].strip() if sign else typed
-    return Typed(readings=tuple(dict.fromkeys((sign or 1) * own for own in _readings(body))))
+    return TypedNumber(readings=tuple(dict.fromkeys((sign or 1) * own for own in _readings(body))))
 
 
 def _readings(body: str) -> list[Fraction]:

@@ -10,7 +10,7 @@ from typing import Protocol
 from models.variants import VARIANTS
 
 
-class Known(Protocol):
+class KnownPerson(Protocol):
     """What is known of somebody beside the name."""
 
     @property
@@ -30,7 +30,7 @@ class Known(Protocol):
         """The day of birth; None where it is not known."""
 
 
-def beside_names(listed: Iterable[tuple[str, Known]]) -> list[str]:
+def beside_names(listed: Iterable[tuple[str, KnownPerson]]) -> list[str]:
     """Give what is written beside each of these names, in their order: nothing where it is alone.
 
     It is the club; where that is not known of everybody of the name, or shared, the reading, the
@@ -80,7 +80,7 @@ def _read(name: str) -> str:
     return bare if bare.isalpha() and bare[0] >= "一" else unicodedata.normalize("NFKC", bare)
 
 
-def _texts(people: Sequence[Known]) -> Sequence[str]:
+def _texts(people: Sequence[KnownPerson]) -> Sequence[str]:
     """Give the first kind of text of which everybody of a name has another one."""
     days = [str(one.birth or "") for one in people]
     clubs, yomis = [one.club for one in people], [one.yomi for one in people]

@@ -13,7 +13,7 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 Player = TypeVar("Player", bound=Hashable)
 
 
-class Place(NamedTuple, Generic[Player]):
+class RankedPlace(NamedTuple, Generic[Player]):
     """One line of a ranking."""
 
     rank: int
@@ -31,7 +31,7 @@ class Refinement(Protocol[Player]):
 
     @property
     def name(self) -> str:
-        """What the criterion is called in `Place.decided_by`."""
+        """What the criterion is called in `RankedPlace.decided_by`."""
         ...
 
     def split(self, level: list[Player]) -> list[list[Player]]:
@@ -40,10 +40,10 @@ class Refinement(Protocol[Player]):
 
 
 @dataclass(frozen=True, slots=True)
-class Value(Generic[Player]):
+class RankingValue(Generic[Player]):
     """A number for every player, int or Fraction; the highest is best unless `lowest_first`.
 
-    >>> Value("wins", {"a": 1, "b": 2, "c": 1}).split(["a", "b", "c"])
+    >>> RankingValue("wins", {"a": 1, "b": 2, "c": 1}).split(["a", "b", "c"])
     [['b'], ['a', 'c']]
     """
 
@@ -54,7 +54,7 @@ class Value(Generic[Player]):
     def split(self, level: list[Player]) -> list[list[Player]]:
         """Split level players by their values; KeyError for a player without one.
 
-        >>> Value("age", {"a": 30, "b": 20}, lowest_first=True).split(["a", "b"])
+        >>> RankingValue("age", {"a": 30, "b": 20}, lowest_first=True).split(["a", "b"])
         [['b'], ['a']]
         """
         values = self.values
@@ -96,14 +96,14 @@ class HeadToHead(Generic[Player]):
 
 
 @dataclass(frozen=True, slots=True)
-class Lot(Generic[Player]):
+class DrawnLots(Generic[Player]):
     """One drawing of lots: the players who drew, in the order that came out.
 
     It also orders any of those players who are level among themselves. A group in which somebody
     did not draw stays level, so that the desk can call them to draw. Several drawings are
     several criteria.
 
-    >>> Lot("lot", ["c", "a", "b"]).split(["a", "c"])
+    >>> DrawnLots("lot", ["c", "a", "b"]).split(["a", "c"])
     [['c'], ['a']]
     """
 
@@ -113,7 +113,7 @@ class Lot(Generic[Player]):
     def split(self, level: list[Player]) -> list[list[Player]]:
         """Split level players who all drew into single players; leave any other group whole.
 
-        >>> Lot("lot", ["c", "a"]).split(["a", "b"])
+        >>> DrawnLots("lot", ["c", "a"]).split(["a", "b"])
         [['a', 'b']]
         """
         wanted = set(level)
@@ -122,19 +122,21 @@ class Lot(Generic[Player]):
         return [[player] for player in self.order if player in wanted]
 
 
-def rank(players: Iterable[Player], criteria: Sequence[Refinement[Player]]) -> list[Place[Player]]:
+def rank(
+    players: Iterable[Player], criteria: Sequence[Refinement[Player]]
+) -> list[RankedPlace[Player]]:
     """Rank distinct players by each criterion in turn.
 
     Players who stay level keep the order in which they were given (give them by id); everything
     else is independent of that order.
 
-    >>> for place in rank("abc", [Value("wins", {"a": 1, "b": 2, "c": 1})]):
+    >>> for place in rank("abc", [RankingValue("wins", {"a": 1, "b": 2, "c": 1})]):
     ...     print(place.rank, place.player, place.decided_by, place.tied)
     1 b None False
     2 a wins True
     2 c None True
     """
-    places: list[Place[Player]] = []
+    places: list[RankedPlace[Player]] = []
     level = list(players)
     if level:
         _place(level, None, criteria, places)
@@ -145,11 +147,11 @@ def _place(
     level: list[Player],
     decided_by: str | None,
     criteria: Sequence[Refinement[Player]],
-    places: list[Place[Player]],
+    places: list[RankedPlace[Player]],
 ) -> None:
     """Add the places of level players, given what put them below the line above."""
     if len(level) == 1:
-        places.append(Place(len(places) + 1, level[0], decided_by, tied=False))
+        places.append(RankedPlace(len(places) + 1, level[0], decided_by, tied=False))
         return
     for number, criterion in enumerate(criteria, start=1):
         groups = criterion.split(level)
@@ -160,5 +162,5 @@ def _place(
             return
     shared = len(places) + 1
     for player in level:
-        places.append(Place(shared, player, decided_by, tied=True))
+        places.append(RankedPlace(shared, player, decided_by, tied=True))
         decided_by = None

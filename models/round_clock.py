@@ -29,7 +29,7 @@ class Act(StrEnum):
     """The round is over: the clock is looked at no more."""
 
 
-class Phase(StrEnum):
+class ClockPhase(StrEnum):
     """How far the clock of a round is."""
 
     READY = "ready"
@@ -106,26 +106,26 @@ class RoundClock:
         """Give what is left for all tables or for one; below zero after the bell."""
         return self.whole(table) - self.used(now)
 
-    def phase(self, now: datetime, table: int = 0) -> Phase:
+    def phase(self, now: datetime, table: int = 0) -> ClockPhase:
         """Tell how far it is.
 
         >>> ten = datetime.fromisoformat("2026-11-22T10:00")
         >>> clock = RoundClock(minutes=50, lines=(ClockLine(number=1, act=Act.START, at=ten),))
         >>> clock.phase(ten + timedelta(minutes=49)), clock.phase(ten + timedelta(minutes=50))
-        (<Phase.RUNNING: 'running'>, <Phase.OVER: 'over'>)
+        (<ClockPhase.RUNNING: 'running'>, <ClockPhase.OVER: 'over'>)
         """
         acts = [line.act for line in self.standing if line.act is not Act.EXTRA]
         if not acts:
-            return Phase.READY
+            return ClockPhase.READY
         if acts[-1] is Act.END:
-            return Phase.ENDED
+            return ClockPhase.ENDED
         if self.left(now, table) <= NONE:
-            return Phase.OVER
-        return Phase.PAUSED if acts[-1] is Act.PAUSE else Phase.RUNNING
+            return ClockPhase.OVER
+        return ClockPhase.PAUSED if acts[-1] is Act.PAUSE else ClockPhase.RUNNING
 
     def ends(self, now: datetime, table: int = 0) -> datetime | None:
         """Give when the bell rings if nobody pauses, or has rung; None while it stands."""
-        stands = {Phase.READY, Phase.PAUSED, Phase.ENDED}
+        stands = {ClockPhase.READY, ClockPhase.PAUSED, ClockPhase.ENDED}
         return None if self.phase(now, table) in stands else now + self.left(now, table)
 
     def late(self, now: datetime, table: int = 0) -> timedelta:
@@ -140,19 +140,19 @@ class RoundClock:
 
 
 FOLLOWS = {
-    Act.START: (Phase.READY,),
-    Act.PAUSE: (Phase.RUNNING, Phase.OVER),
-    Act.GO_ON: (Phase.PAUSED,),
-    Act.EXTRA: (Phase.RUNNING, Phase.PAUSED, Phase.OVER),
-    Act.END: (Phase.RUNNING, Phase.PAUSED, Phase.OVER),
+    Act.START: (ClockPhase.READY,),
+    Act.PAUSE: (ClockPhase.RUNNING, ClockPhase.OVER),
+    Act.GO_ON: (ClockPhase.PAUSED,),
+    Act.EXTRA: (ClockPhase.RUNNING, ClockPhase.PAUSED, ClockPhase.OVER),
+    Act.END: (ClockPhase.RUNNING, ClockPhase.PAUSED, ClockPhase.OVER),
 }
 """In which phases something can be done."""
 REFUSED = {
-    Phase.READY: "ROUND_CLOCK_NOT_STARTED",
-    Phase.RUNNING: "ROUND_CLOCK_RUNS",
-    Phase.PAUSED: "ROUND_CLOCK_STANDS",
-    Phase.OVER: "ROUND_CLOCK_RUNS",
-    Phase.ENDED: "ROUND_CLOCK_ENDED",
+    ClockPhase.READY: "ROUND_CLOCK_NOT_STARTED",
+    ClockPhase.RUNNING: "ROUND_CLOCK_RUNS",
+    ClockPhase.PAUSED: "ROUND_CLOCK_STANDS",
+    ClockPhase.OVER: "ROUND_CLOCK_RUNS",
+    ClockPhase.ENDED: "ROUND_CLOCK_ENDED",
 }
 """What is said where it cannot."""
 

@@ -25,7 +25,7 @@ class How(StrEnum):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Told:
+class ExportedResult:
     """What a list of results tells of one match of two."""
 
     marks: tuple[Mark, Mark]
@@ -44,16 +44,17 @@ class Told:
     def winner(self) -> int | None:
         """Give the seat that won; None for a draw and where both lost.
 
-        >>> Told(marks=(Mark.LOSS, Mark.WIN)).winner, Told(marks=(Mark.DRAW, Mark.DRAW)).winner
+        >>> (ExportedResult(marks=(Mark.LOSS, Mark.WIN)).winner,
+        ...     ExportedResult(marks=(Mark.DRAW, Mark.DRAW)).winner)
         (1, None)
         """
         return self.marks.index(Mark.WIN) if Mark.WIN in self.marks else None
 
     @property
-    def turned(self) -> Told:
+    def turned(self) -> ExportedResult:
         """Give the same as it is told from the other seat.
 
-        >>> Told(marks=(Mark.LOSS, Mark.WIN), score=(2, 5), first=0).turned.score
+        >>> ExportedResult(marks=(Mark.LOSS, Mark.WIN), score=(2, 5), first=0).turned.score
         (5, 2)
         """
         return replace(
@@ -71,7 +72,7 @@ class Interchange(Generic[R, Opt]):
     Both functions are given the `MatchContext` of the match.
     """
 
-    told: Callable[[R, Any, Opt], Told | None]
+    told: Callable[[R, Any, Opt], ExportedResult | None]
     """What a list tells of a result; None where no list has a sign for it."""
-    made: Callable[[Told, Any, Opt], R]
+    made: Callable[[ExportedResult, Any, Opt], R]
     """The record that a list tells of; `Game.check` then says whether it can be."""

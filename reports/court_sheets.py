@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from models.views.divisions import RoundView, SheetHead
 from reports.court_words import heading
 from reports.i18n import _
-from reports.paper import CENTRE, Cell, Column, Look, Row, stacked, table_sheet
+from reports.paper import CENTRE, Cell, Look, PaperRow, SheetColumn, stacked, table_sheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,7 @@ def wall_list(
     head: SheetHead,
     round_: RoundView,
     titles: tuple[str, str],
-    columns: Sequence[Column],
+    columns: Sequence[SheetColumn],
     rows: Sequence[WallRow],
     notes: Sequence[str],
     look: Look,
@@ -37,12 +37,12 @@ def wall_list(
     `titles` say what it is and of which round; a round that is not published is marked.
     """
     first = [
-        Column(title=_("Time"), ems=3.2, align=CENTRE, bold=True),
-        Column(title=heading(), ems=3.4, align=CENTRE, bold=True, scale=1.1),
+        SheetColumn(title=_("Time"), ems=3.2, align=CENTRE, bold=True),
+        SheetColumn(title=heading(), ems=3.4, align=CENTRE, bold=True, scale=1.1),
     ]
     begins = round_.starts_at.partition("–")[0]
     lines = [
-        Row(cells=(one.begins or begins, _court(one), *one.cells), shaded=bool(number % 2))
+        PaperRow(cells=(one.begins or begins, _court(one), *one.cells), shaded=bool(number % 2))
         for number, one in enumerate(rows)
     ]
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from models.views.divisions import SheetHead
-from reports.paper import LEFT, Column, Look, Row, table_sheet
+from reports.paper import LEFT, Look, PaperRow, SheetColumn, table_sheet
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -29,8 +29,10 @@ def day_sheet(
 ) -> bytes:
     """Make a sheet with a line for each row; the notes stand below the table."""
     shown = [
-        Column(title=one.title, ems=one.ems, share=one.share, bold=one.bold, align=one.align)
+        SheetColumn(title=one.title, ems=one.ems, share=one.share, bold=one.bold, align=one.align)
         for one in columns
     ]
-    lines = [Row(cells=tuple(cells), shaded=bool(place % 2)) for place, cells in enumerate(rows)]
+    lines = [
+        PaperRow(cells=tuple(cells), shaded=bool(place % 2)) for place, cells in enumerate(rows)
+    ]
     return table_sheet(head, title, shown, lines, Look(low=20, high=34), notes, landscape=True)

@@ -6,14 +6,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from models.core.live import START, LineState, Mend, ToldLine, Written, place_of, strikes
+from models.core.live import START, LineState, Mend, ToldLine, WrittenLine, place_of, strikes
 from models.core.problems import Problem
 from models.views.live_logs import LiveLog
 from reports.i18n import _, _p
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class LogText:
     """What a line says."""
 
     text: str
@@ -21,7 +21,7 @@ class Said:
     """Whether it counts by the rules of the game, though nobody struck it."""
 
 
-Words = Callable[[int, Any], Said]
+Words = Callable[[int, Any], LogText]
 """Words a line at a place of a record: by its number, or that of the line it replaces."""
 WordsOf = Callable[[LiveLog], Words]
 
@@ -71,12 +71,12 @@ class LogLine:
 def log_lines(log: LiveLog, words_of: WordsOf) -> tuple[LogLine, ...]:
     """Put every line of a record into words, in the order it was written."""
     words = words_of(log)
-    written = [Written(one.line, one.mends) for one in log.lines]
+    written = [WrittenLine(one.line, one.mends) for one in log.lines]
     return tuple(_log_line(log, line, words, written) for line in log.lines)
 
 
 def _log_line(
-    log: LiveLog, line: ToldLine[Any], words: Words, written: Sequence[Written[Any]]
+    log: LiveLog, line: ToldLine[Any], words: Words, written: Sequence[WrittenLine[Any]]
 ) -> LogLine:
     struck = strikes(line)
     text, counts = _text(line, words)

@@ -38,23 +38,23 @@ from app.operations import (
     running,
 )
 from app.operations.entrants import EntrantData
-from models.calling.assigning import Wish
+from models.calling.assigning import CourtWish
 from models.calling.courts import known_courts
 from models.core.game import CorrectionCause, PenaltyClaim
 from models.core.problems import Refused
 from models.core.steps import Step, StepKind
 from models.fair_random import FairRandom
-from models.games.othello.moves import Layout, beginning, square_name
+from models.games.othello.moves import BoardLayout, beginning, square_name
 from models.games.othello.record import (
     Category,
     EmptiesRule,
-    Ending,
+    OthelloEnding,
     OthelloOptions,
     OthelloResult,
 )
-from models.games.othello.rights import Colour, Right
+from models.games.othello.rights import DiscColour, Right
 from models.games.plain import PlainOptions, PlainResult
-from models.games.shuffleboard.catalogue import Form, Mode
+from models.games.shuffleboard.catalogue import MatchForm, MatchMode
 from models.games.shuffleboard.lines import Article, EndScore, Line
 from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.play.drafts import foul_draft
@@ -176,7 +176,7 @@ def _women(event: EventFile) -> None:
     results.confirm(event, second.id, second.result)
     rounds.publish(event, rounds.pair_next(event, division_id))
     late = _newest(event, division_id).matches[0]
-    results.record(event, late.id, OthelloResult(ending=Ending.LATE, loser=1))
+    results.record(event, late.id, OthelloResult(ending=OthelloEnding.LATE, loser=1))
     entrants.withdraw(event, ids[6], from_round=2, reason="急用")
     sample_event.enter_results(event, division_id)
     claim = PenaltyClaim(
@@ -198,9 +198,9 @@ def _rooms(event: EventFile, shown: RoundView) -> None:
     for seat in (0, 1):
         rooms.join(event, last.id, seat, at=DAY.replace(hour=12, minute=55 + seat))
     rooms.draw_lot(event, last.id, 1, now=DAY.replace(hour=13))
-    rooms.choose_rights(event, last.id, Right.DRAW_WIN, Colour.BLACK)
-    rooms.set_layout(event, last.id, Layout.OFFICIAL)
-    for move in _moves(Layout.OFFICIAL, 12):
+    rooms.choose_rights(event, last.id, Right.DRAW_WIN, DiscColour.BLACK)
+    rooms.set_layout(event, last.id, BoardLayout.OFFICIAL)
+    for move in _moves(BoardLayout.OFFICIAL, 12):
         running.write(event, last.id, move)
     running.take_back(event, last.id)
     rooms.join(event, before.id, 0, at=DAY.replace(hour=13, minute=9))
@@ -208,7 +208,7 @@ def _rooms(event: EventFile, shown: RoundView) -> None:
     rooms.rule(event, before.id, "接続の回復を待つ。")
 
 
-def _moves(layout: Layout, count: int) -> Iterator[str]:
+def _moves(layout: BoardLayout, count: int) -> Iterator[str]:
     """Give the first moves of a game, each the first that is legal."""
     lie = beginning(layout)
     for _move in range(count):
@@ -276,7 +276,7 @@ def _shuffleboard(event: EventFile) -> None:
 def _league(event: EventFile) -> None:
     """Pairs, everybody against everybody: a match live to its end, one part-way, one called."""
     options = ShuffleboardOptions(
-        form=Form.DOUBLES, target=8, director=REFEREE, courts="1-2", minutes=40
+        form=MatchForm.DOUBLES, target=8, director=REFEREE, courts="1-2", minutes=40
     )
     division_id, ids = _add(event, "shuffleboard", "ダブルスの部", "league", 5, options)
     while _step(event, division_id).kind in (StepKind.PAIR, StepKind.PUBLISH):
@@ -291,8 +291,8 @@ def _league(event: EventFile) -> None:
 def _points(event: EventFile) -> None:
     """Singles for points in a knock-out, a match part-way."""
     options = ShuffleboardOptions(
-        form=Form.NON_WALKING,
-        mode=Mode.POINTS,
+        form=MatchForm.NON_WALKING,
+        mode=MatchMode.POINTS,
         target=50,
         director=REFEREE,
         courts="3-4",
@@ -312,7 +312,7 @@ def _points(event: EventFile) -> None:
 def _threes(event: EventFile) -> None:
     """Tables of three: one result, one board part-way."""
     options = ShuffleboardOptions(
-        form=Form.ROUND_ROBIN, mode=Mode.RANKING, target=8, director=REFEREE, courts="5"
+        form=MatchForm.ROUND_ROBIN, mode=MatchMode.RANKING, target=8, director=REFEREE, courts="5"
     )
     division_id, ids = _add(event, "shuffleboard", "三人の部", "single_matches", 6, options)
     rounds.arrange(event, division_id, [ids[:3], ids[3:]])
@@ -325,9 +325,9 @@ def _assign(event: EventFile, division_id: int) -> None:
     """Lay the open matches of a division over its courts, with times and drawn colours."""
     known = facts.division(event, division_id).facts
     # Three players keep the order of their seats: their lines say who waits.
-    seed = None if known.options.form is Form.ROUND_ROBIN else "2026-05-03"
+    seed = None if known.options.form is MatchForm.ROUND_ROBIN else "2026-05-03"
     places, minutes = known_courts(known.options.courts), known.options.minutes
-    wish = Wish(courts=places, first=time(9, 30), minutes=minutes, seed=seed)
+    wish = CourtWish(courts=places, first=time(9, 30), minutes=minutes, seed=seed)
     still_open = [round_.id for round_ in known.rounds if round_.missing]
     calling.assign(event, division_id, still_open, wish)
 

@@ -27,7 +27,7 @@ from app.operations import (
 from app.operations.entrants import EntrantData
 from models.core.game import CorrectionCause, PenaltyClaim
 from models.core.outcomes import Mark
-from models.games.othello.record import Choice, Ending, OthelloOptions, OthelloResult
+from models.games.othello.record import ExpiryChoice, OthelloEnding, OthelloOptions, OthelloResult
 from models.games.plain import PlainOptions, PlainResult
 from models.programmes.plan import SwissOptions
 
@@ -78,7 +78,9 @@ def make(path: Path) -> None:
 
 
 def _counted(first: int) -> OthelloResult:
-    return OthelloResult(ending=Ending.COUNTED, discs=(first, 64 - first), draw_right=0, black=1)
+    return OthelloResult(
+        ending=OthelloEnding.COUNTED, discs=(first, 64 - first), draw_right=0, black=1
+    )
 
 
 def _women(event: EventFile) -> None:
@@ -107,12 +109,12 @@ def _women(event: EventFile) -> None:
         event, one.id, _counted(42), cause=CorrectionCause.DESK_ERROR, reason="読み違い"
     )
     card = OthelloResult(
-        ending=Ending.CARD, marks=(Mark.WIN, Mark.LOSS), differences=(0, 0), draw_right=0
+        ending=OthelloEnding.CARD, marks=(Mark.WIN, Mark.LOSS), differences=(0, 0), draw_right=0
     )
     results.record(event, two.id, card)
-    late = OthelloResult(ending=Ending.LATE, loser=1)
+    late = OthelloResult(ending=OthelloEnding.LATE, loser=1)
     results.record(event, three.id, late)
-    out = OthelloResult(ending=Ending.TIMEOUT, loser=0, choice=Choice.ONE)
+    out = OthelloResult(ending=OthelloEnding.TIMEOUT, loser=0, choice=ExpiryChoice.ONE)
     results.record(event, four.id, out)
     results.confirm(event, one.id)
     claim = PenaltyClaim(
@@ -128,7 +130,7 @@ def _women(event: EventFile) -> None:
     rulings.log(event, division_id, text="時計の故障", article="JOA 33", referee="大島")
     finals.name(event, division_id, referee="大島", reason="石差による")
     final = queries.rounds(event, division_id)[-1].matches[0]
-    won = OthelloResult(ending=Ending.COUNTED, marks=(Mark.LOSS, Mark.WIN))
+    won = OthelloResult(ending=OthelloEnding.COUNTED, marks=(Mark.LOSS, Mark.WIN))
     results.record(event, final.id, won)
 
 

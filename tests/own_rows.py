@@ -9,19 +9,25 @@ from models.programmes.own.options import (
     ADD_UP,
     Brings,
     ComesIn,
-    Kind,
     OwnOptions,
     OwnStage,
-    Placing,
+    PlacingChoice,
+    StageFormat,
     tidied,
 )
 
-FOR_TWO = (Kind.SWISS, Kind.LEAGUE, Kind.GROUPS, Kind.KNOCKOUT, Kind.QUALIFIER)
+FOR_TWO = (
+    StageFormat.SWISS,
+    StageFormat.LEAGUE,
+    StageFormat.GROUPS,
+    StageFormat.KNOCKOUT,
+    StageFormat.QUALIFIER,
+)
 
 
 @st.composite
 def stage(
-    draw: st.DrawFn, before: tuple[OwnStage, ...], kinds: tuple[Kind, ...] = FOR_TWO
+    draw: st.DrawFn, before: tuple[OwnStage, ...], kinds: tuple[StageFormat, ...] = FOR_TWO
 ) -> OwnStage:
     """Make a stage after some others, which `check` may still refuse."""
     kind = draw(st.sampled_from(kinds))
@@ -32,7 +38,7 @@ def stage(
         rounds=draw(st.integers(1, 3)),
         at_once=draw(st.booleans()),
         groups=draw(st.integers(2, 3)),
-        placing=draw(st.sampled_from(Placing)),
+        placing=draw(st.sampled_from(PlacingChoice)),
         comes_in=draw(st.sampled_from(ComesIn)) if before else ComesIn.EVERYBODY,
         source=source,
         count=draw(st.integers(2, 8)),
@@ -43,7 +49,7 @@ def stage(
 
 
 @st.composite
-def rows(draw: st.DrawFn, kinds: tuple[Kind, ...] = FOR_TWO) -> OwnOptions:
+def rows(draw: st.DrawFn, kinds: tuple[StageFormat, ...] = FOR_TWO) -> OwnOptions:
     """Make a row of one to four stages that can be played."""
     made: tuple[OwnStage, ...] = ()
     for _ in range(draw(st.integers(1, 4))):

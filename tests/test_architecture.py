@@ -91,6 +91,19 @@ def test_every_module_says_what_it_is() -> None:
     assert silent == []
 
 
+def test_a_public_class_has_a_name_of_its_own() -> None:
+    """Whoever reads `Line` somewhere must not have to look whose it is."""
+    where: dict[str, list[str]] = {}
+    for folder in ("models", "app", "reports", "ui"):
+        for path in (PROJECT / folder).rglob("*.py"):
+            for name in re.findall(
+                r"^class ([A-Z]\w*)", path.read_text(encoding="utf-8"), re.MULTILINE
+            ):
+                where.setdefault(name, []).append(path.relative_to(PROJECT).as_posix())
+    assert len(where) > 1000
+    assert {name: paths for name, paths in where.items() if len(paths) > 1} == {}
+
+
 def test_no_shared_code_asks_which_game_it_is() -> None:
     """`if game == …` outside the games' own slices means that `Game` lacks a field."""
     asked = re.compile(r"""(game|key)\s*(==|!=|in)\s*[("']""")

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from app import queries, sample_event
 from app.checking import check_file
-from app.commands.output import Written, tell, write_forms, write_index
+from app.commands.output import WrittenFile, tell, write_forms, write_index
 from app.event_file.file import EventFile
 from app.queries import ranking_queries
 from models.views.divisions import cell_text
@@ -24,7 +24,7 @@ def run(out: Path, *, everything: bool = False) -> int:
     out.mkdir(parents=True, exist_ok=True)
     path = out / "sample.taikai"
     path.unlink(missing_ok=True)
-    written: list[Written] = []
+    written: list[WrittenFile] = []
     said: list[str] = []
     with sample_event.create_whole(path) as event:
         for division in queries.event_view(event).divisions:

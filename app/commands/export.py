@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from app import queries
-from app.commands.output import Written, tell, write_forms, write_index
+from app.commands.output import WrittenFile, tell, write_forms, write_index
 from app.event_file.file import EventFile
 from models.typed_text import storable
 from reports.i18n import _
@@ -29,7 +29,7 @@ def run(path: Path, out: Path, division_name: str = "", *, everything: bool = Fa
         if division_name and not found and not closed:
             print(_("There is no division called “{name}”.").format(name=division_name))
             return 2
-        written: list[Written] = []
+        written: list[WrittenFile] = []
         said: list[str] = []
         for division in found:
             written.extend(write_forms(event, division.id, out, everything=everything, said=said))

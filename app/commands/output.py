@@ -33,7 +33,7 @@ INDEX = "index.html"
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Written:
+class WrittenFile:
     """A form or file that was written."""
 
     path: Path
@@ -59,7 +59,7 @@ def write_forms(
     *,
     everything: bool = False,
     said: list[str] | None = None,
-) -> list[Written]:
+) -> list[WrittenFile]:
     """Write what a desk needs of a division (`Form.wanted`), or `everything` that can be made.
 
     A sentence for each file that could not be written, or not with everything, is added to `said`.
@@ -76,7 +76,7 @@ def write_forms(
         if not (silent and form.for_desk and form.results)
     ]
     called = names_typed(division.programme, division.programme_options)
-    written: list[Written] = []
+    written: list[WrittenFile] = []
     told: list[str] = [] if said is None else said
     with in_terms_of(division.game), stages_called(called):
         for shown, name, place in _places(event, division_id, target):
@@ -95,12 +95,12 @@ def write_forms(
                         link=file.relative_to(folder).parts,
                         size=file.stat().st_size,
                     )
-                    written.append(Written(path=file, form=form, round=shown, line=line))
+                    written.append(WrittenFile(path=file, form=form, round=shown, line=line))
     return written
 
 
 def write_index(
-    event: EventFile, folder: Path, written: Sequence[Written], said: Sequence[str]
+    event: EventFile, folder: Path, written: Sequence[WrittenFile], said: Sequence[str]
 ) -> Path:
     """Write the page that names every file that was written, and says what was not."""
     view, trial = queries.event_view(event), trial_of(event)

@@ -17,13 +17,13 @@ from app.event_file.file import EventFile
 from app.facts import notes
 from app.operations import running
 from app.queries.live_queries import LiveRecord
-from models.calling.assigning import Wish
+from models.calling.assigning import CourtWish
 from models.calling.courts import one_court
-from models.core.called import Called, Course, Settled
+from models.core.called import Called, CallProgress, CourtAssignment
 from models.core.problems import refuse
 
 
-def assign(event: EventFile, division_id: int, round_ids: Collection[int], wish: Wish) -> int:
+def assign(event: EventFile, division_id: int, round_ids: Collection[int], wish: CourtWish) -> int:
     """Give courts, start times and lots to the matches of some rounds; tell to how many.
 
     Refused what `app.courts.court_plan.plan` refuses.
@@ -59,11 +59,11 @@ def call(
     own = next(one for one in found if one.id == match_id)
     if part and own.parts:
         now = replace(now, part=part)
-    if own.course is Course.CALLED:
+    if own.course is CallProgress.CALLED:
         raise refuse("CALLED_ALREADY", table=own.table, court=own.court)
-    if own.course in (Course.PLAYING, Course.FINISHED):
+    if own.course in (CallProgress.PLAYING, CallProgress.FINISHED):
         raise refuse("MATCH_RUNS", table=own.table)
-    if own.course is Course.SUSPENDED and now.part != before.part:
+    if own.course is CallProgress.SUSPENDED and now.part != before.part:
         raise refuse("BOARD_BEGUN")
     open_matches.refuse_taken(event, match_id, now)
     for other in found:
@@ -97,7 +97,7 @@ def call_off(event: EventFile, match_id: int) -> None:
 Rules = Called[Any, Any, Any]
 
 
-def _called(event: EventFile, match_id: int) -> tuple[LiveRecord, Rules, Settled]:
+def _called(event: EventFile, match_id: int) -> tuple[LiveRecord, Rules, CourtAssignment]:
     """Give the same of a match whose players were called and have not begun."""
     place, rules = called_match(event, match_id)
     settled = rules.settled(rules.start(place.kept))
@@ -109,7 +109,12 @@ def _called(event: EventFile, match_id: int) -> tuple[LiveRecord, Rules, Settled
 
 
 def _keep(
-    event: EventFile, place: LiveRecord, rules: Rules, now: Settled, action: str, **values: Any
+    event: EventFile,
+    place: LiveRecord,
+    rules: Rules,
+    now: CourtAssignment,
+    action: str,
+    **values: Any,
 ) -> None:
     """Write what is settled of a match now, as an action of this name."""
     kept = rules.with_start(place.kept, rules.settle(rules.start(place.kept), now))

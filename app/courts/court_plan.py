@@ -14,10 +14,10 @@ from app.event_file.file import EventFile
 from app.facts import live_notes
 from app.facts.division import Division
 from models.calling import assigning
-from models.calling.assigning import Booking, Planned, Wish
+from models.calling.assigning import Booking, CourtWish, PlannedMatch
 from models.calling.courts import one_court
 from models.clock import minutes_of
-from models.core.called import Called, Course
+from models.core.called import Called, CallProgress
 from models.core.problems import refuse
 
 
@@ -34,7 +34,9 @@ class CourtPlan:
     """When the last of them begins."""
 
 
-def plan(event: EventFile, division_id: int, round_ids: Collection[int], wish: Wish) -> CourtPlan:
+def plan(
+    event: EventFile, division_id: int, round_ids: Collection[int], wish: CourtWish
+) -> CourtPlan:
     """Lay the matches of some rounds over courts and hours, around what is settled already.
 
     Who was called, plays or has played keeps everything, and what is settled otherwise is kept
@@ -75,7 +77,7 @@ def _planned(
     round_ids: Collection[int],
     still_open: Mapping[int, OpenMatch],
     kept: Mapping[int, Any],
-) -> Iterator[Planned]:
+) -> Iterator[PlannedMatch]:
     """Give the matches of these rounds in order of play, with what is settled of each.
 
     Of one whose record cannot be read nothing is settled anew: that would be written over it.
@@ -97,22 +99,22 @@ def _planned(
             start = rules.start(found)
             settled = rules.settled(start)
             label = (division.name, round_.stage, round_.number, match.table)
-            yield Planned(
+            yield PlannedMatch(
                 match=match.id,
                 table=match.table,
                 players=match.seats,
                 start=rules.settle(start, replace(settled, court=one_court(settled.court))),
-                fixed=one is None or one.course is not Course.WAITING or unread is not None,
+                fixed=one is None or one.course is not CallProgress.WAITING or unread is not None,
                 label="" if lots is None else lots.label(*label),
             )
 
 
-def _booked(matches: Iterable[OpenMatch], planned: Iterable[Planned]) -> Iterator[Booking]:
+def _booked(matches: Iterable[OpenMatch], planned: Iterable[PlannedMatch]) -> Iterator[Booking]:
     """Give what the matches take up that are not to be assigned now, in every division."""
     waiting = {one.match for one in planned if not one.fixed}
     for other in matches:
         at = other.start.begins or other.start.called
-        over = other.course in (Course.FINISHED, Course.SUSPENDED)
+        over = other.course in (CallProgress.FINISHED, CallProgress.SUSPENDED)
         if other.id in waiting or over or at is None or other.place is None:
             continue
         yield Booking(

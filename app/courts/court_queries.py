@@ -13,7 +13,7 @@ from app.event_file.file import EventFile
 from models.calling.calls import calling
 from models.calling.courts import clash, court_order, known_courts
 from models.clock import MIDNIGHT, minutes_of
-from models.core.called import Course, CourtPlace
+from models.core.called import CallProgress, CourtPlace
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -49,7 +49,7 @@ class PlaceView:
         A match that stopped makes room for the next one.
         """
         if self.free and self.next is not None:
-            return any(match.course is Course.FINISHED for match in self.rest)
+            return any(match.course is CallProgress.FINISHED for match in self.rest)
         return self.shown is not None
 
 
@@ -88,12 +88,16 @@ def court_board(event: EventFile, now: time | None = None) -> CourtBoard:
     """
     published = [one for one in open_matches.of_event(event) if one.published]
     found = tuple(_told(published, now))
-    waiting = tuple(sorted((one for one in found if one.course is Course.WAITING), key=_begins))
+    waiting = tuple(
+        sorted((one for one in found if one.course is CallProgress.WAITING), key=_begins)
+    )
     courts = tuple(_court(name, found) for name in _courts(event, found))
     return CourtBoard(
         courts=_with_next(courts, found, waiting),
         waiting=waiting,
-        astray=tuple(one for one in found if not one.court and one.course is not Course.WAITING),
+        astray=tuple(
+            one for one in found if not one.court and one.course is not CallProgress.WAITING
+        ),
     )
 
 
@@ -109,10 +113,10 @@ def _told(found: Sequence[OpenMatch], now: time | None) -> Iterator[OpenMatch]:
         for seat, name in zip(one.seats, one.entered, strict=True)
     }
     for one in found:
-        if one.course is Course.CALLED:
+        if one.course is CallProgress.CALLED:
             yield replace(one, calling=calling(one.start, one.options.call_again, now))
             continue
-        if one.course is not Course.WAITING:
+        if one.course is not CallProgress.WAITING:
             yield one
             continue
         begins = one.start.begins
@@ -175,7 +179,7 @@ def _can_share(court: str, one: OpenMatch) -> bool:
 def _place(at: CourtPlace, game: str, here: Sequence[OpenMatch]) -> PlaceView:
     own = [one for one in here if one.place is not None and clash(one.place, at)]
     there = [one for one in own if one.course.on_court]
-    left = [one for one in own if one.course in (Course.FINISHED, Course.SUSPENDED)]
+    left = [one for one in own if one.course in (CallProgress.FINISHED, CallProgress.SUSPENDED)]
     return PlaceView(
         at=at,
         game=game,

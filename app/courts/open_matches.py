@@ -17,13 +17,13 @@ from app.facts import live_notes, notes
 from app.facts.division import Division
 from models.calling.calls import Calling
 from models.calling.courts import check_court, court_of, occupied, one_court
-from models.core.called import Called, Course, CourtPlace, Settled
+from models.core.called import Called, CallProgress, CourtAssignment, CourtPlace
 from models.core.facts import Match, Round
 from models.core.live_rules import LiveMatch, LiveRules
 from models.core.problems import Refused
 
 Rules = Called[Any, Any, Any]
-NOTHING = Settled()
+NOTHING = CourtAssignment()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -64,7 +64,7 @@ class OpenMatch:
     """How the names of its people are read, by the name; who has no reading is not there."""
 
     @cached_property
-    def start(self) -> Settled:
+    def start(self) -> CourtAssignment:
         """What is settled of where and when."""
         rules = self.rules
         return NOTHING if self.kept is None else rules.settled(rules.start(self.kept))
@@ -75,11 +75,11 @@ class OpenMatch:
         return self.rules.parts(self.options)
 
     @cached_property
-    def course(self) -> Course:
+    def course(self) -> CallProgress:
         """How far it is."""
         if self.state is not None:
             return self.rules.course(self.state)
-        return Course.WAITING if self.start.called is None else Course.CALLED
+        return CallProgress.WAITING if self.start.called is None else CallProgress.CALLED
 
     @cached_property
     def place(self) -> CourtPlace | None:
@@ -187,7 +187,9 @@ def _readings(division: Division, round_: Round, match: Match) -> dict[str, str]
     return {name: reading for name, reading in read.items() if reading}
 
 
-def refuse_taken(event: EventFile, match_id: int, start: Settled, *, planned: bool = False) -> None:
+def refuse_taken(
+    event: EventFile, match_id: int, start: CourtAssignment, *, planned: bool = False
+) -> None:
     """Refuse `COURT_TAKEN` where a match would be on a court that others have.
 
     Taken is a place by who was called or plays, not by who stopped or is done; with `planned` also
@@ -204,7 +206,7 @@ def refuse_taken(event: EventFile, match_id: int, start: Settled, *, planned: bo
         one
         for one in found
         if planned
-        and one.course is Course.WAITING
+        and one.course is CallProgress.WAITING
         and one.start.begins == at
         and (at is not None or one.round_id == own.round_id)
     ]
@@ -224,7 +226,7 @@ def advice_to(match_id: int, matches: Iterable[OpenMatch]) -> tuple[str, ...]:
     own = next((one for one in found if one.id == match_id), None)
     if own is None or own.place is None or not own.place.part:
         return ()
-    there = (Course.CALLED, Course.PLAYING, Course.FINISHED)
+    there = (CallProgress.CALLED, CallProgress.PLAYING, CallProgress.FINISHED)
     beside = [
         one
         for one in found

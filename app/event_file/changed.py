@@ -49,7 +49,7 @@ FLAG_OF_NOTE = {"habits": Changed.DIVISIONS | Changed.RESULTS, "planned_absences
 """Which flag stands, beside that of notes, for a kind of note that the rules go by."""
 
 
-class Row(NamedTuple):
+class WrittenRow(NamedTuple):
     """A row that an action wrote, as it is now, or as it was before it was removed."""
 
     table: str
@@ -57,21 +57,21 @@ class Row(NamedTuple):
     """By column; empty where the whole file is another one now."""
 
 
-def rows_of(images: Iterable[Mapping[str, Any]]) -> list[Row]:
+def rows_of(images: Iterable[Mapping[str, Any]]) -> list[WrittenRow]:
     """Give the rows of the images of an action; also as it was in the division that it left."""
     rows = []
     for image in images:
         before, after = image["before"], image["after"]
-        rows.append(Row(image["table"], after or before))
+        rows.append(WrittenRow(image["table"], after or before))
         if before and after and before.get("division_id") != after.get("division_id"):
-            rows.append(Row(image["table"], before))  # the division that it has left
+            rows.append(WrittenRow(image["table"], before))  # the division that it has left
     return rows
 
 
-def flags_of(rows: Iterable[Row]) -> Changed:
+def flags_of(rows: Iterable[WrittenRow]) -> Changed:
     """Give the kinds of facts that rows are of; what is written stands in the journal.
 
-    >>> flags_of([Row("seats", {})]) == Changed.JOURNAL | Changed.ROUNDS
+    >>> flags_of([WrittenRow("seats", {})]) == Changed.JOURNAL | Changed.ROUNDS
     True
     """
     flags = Changed.JOURNAL

@@ -16,7 +16,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.orm import Session
 
 from app.event_file import journal
-from app.event_file.changed import FLAG_OF_TABLE, Changed, Row, flags_of, rows_of
+from app.event_file.changed import FLAG_OF_TABLE, Changed, WrittenRow, flags_of, rows_of
 from app.event_file.copies import (
     clear_half_copies,
     copy_to,
@@ -35,7 +35,7 @@ from models.store.private import private_folder
 from models.store.records import EventRecord, PrintedRecord
 from models.views.logs import JournalView
 
-__all__ = ["Changed", "EventFile", "FileTrouble", "Row", "timestamp"]
+__all__ = ["Changed", "EventFile", "FileTrouble", "WrittenRow", "timestamp"]
 
 
 Listener = Callable[[Changed], None]
@@ -53,9 +53,9 @@ class EventFile:
         self.who = user()
         self._lock = lock
         self._listeners: list[Listener] = []
-        self._row_listeners: list[Callable[[list[Row]], None]] = []
+        self._row_listeners: list[Callable[[list[WrittenRow]], None]] = []
         self._rehearsing: Callable[[Session], None] | None = None
-        self._vouchers: list[Callable[[Connection, list[Row]], None]] = []
+        self._vouchers: list[Callable[[Connection, list[WrittenRow]], None]] = []
         self._use(engine)
 
     def _use(self, engine: Engine) -> None:
@@ -167,11 +167,11 @@ class EventFile:
         """Tell `listener` after each action which kinds of facts it changed."""
         self._listeners.append(listener)
 
-    def listen_to_rows(self, listener: Callable[[list[Row]], None]) -> None:
+    def listen_to_rows(self, listener: Callable[[list[WrittenRow]], None]) -> None:
         """Tell `listener`, before the others, which rows an action wrote."""
         self._row_listeners.append(listener)
 
-    def vouch_for_replay(self, voucher: Callable[[Connection, list[Row]], None]) -> None:
+    def vouch_for_replay(self, voucher: Callable[[Connection, list[WrittenRow]], None]) -> None:
         """Ask `voucher` before an undo or redo is kept; Refused takes it back."""
         self._vouchers.append(voucher)
 
@@ -277,7 +277,7 @@ class EventFile:
         if _data_version(self._writer) != self._version:
             raise FileTrouble("changed_outside", self.path)
 
-    def _wrote(self, rows: list[Row]) -> None:
+    def _wrote(self, rows: list[WrittenRow]) -> None:
         self.saved_at = datetime.now()  # noqa: DTZ005 - the desk's own wall clock
         flags = flags_of(rows)
         for tell_rows in self._row_listeners:
@@ -316,7 +316,7 @@ class EventFile:
         self._wrote(rows)
         return journal.journal_view(row)
 
-    def _replayed(self, state: str, then: str) -> tuple[Any, list[Row], _Heads]:
+    def _replayed(self, state: str, then: str) -> tuple[Any, list[WrittenRow], _Heads]:
         with self._writing() as connection, connection.begin():
             self._refuse_outside_change()
             row = journal.head(connection, state)
@@ -328,7 +328,7 @@ class EventFile:
             journal.set_state(connection, journal.TABLE.c.id == row.id, then)
             return row, rows, self._read_heads(connection)
 
-    def _play(self, connection: Connection, entry: int, *, backward: bool) -> list[Row]:
+    def _play(self, connection: Connection, entry: int, *, backward: bool) -> list[WrittenRow]:
         """Write the rows of an action; FileTrouble `altered` where it cannot have written them."""
         images = journal.images_of(connection, entry)
         try:
@@ -385,7 +385,7 @@ class EventFile:
                         self._use(database.connect(self.path))
             finally:
                 source.dispose()
-        self._wrote([Row(table, {}) for table in FLAG_OF_TABLE])
+        self._wrote([WrittenRow(table, {}) for table in FLAG_OF_TABLE])
         return before
 
 

@@ -71,7 +71,7 @@ def copy_name(path: Path, desk: str) -> str:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Standing:
+class CopyStatus:
     """How things stand with the copy of an event."""
 
     folder: Path | None = None
@@ -171,13 +171,13 @@ class SecondFolder:
     # -- what the window asks -----------------------------------------------------------------
 
     @property
-    def standing(self) -> Standing:
+    def standing(self) -> CopyStatus:
         """Say how things stand with the event that is open."""
         with self._changes:
             kept = self._copies.get(self._open) if self._open is not None else None
             if self._folder is None or kept is None:
-                return Standing(folder=self._folder)
-            return Standing(
+                return CopyStatus(folder=self._folder)
+            return CopyStatus(
                 folder=self._folder,
                 copied_at=kept.copied_at,
                 current=self._trouble is None and kept.held >= kept.wanted,

@@ -12,7 +12,7 @@ from weakref import WeakKeyDictionary
 
 from sqlalchemy import Connection, select
 
-from app.event_file.file import EventFile, Row
+from app.event_file.file import EventFile, WrittenRow
 from app.facts.division import Division
 from app.facts.notes import OF_RULES
 from app.facts.reading import read_division, read_results
@@ -37,12 +37,12 @@ class FactsKeeper:
         self._ids: tuple[int, ...] | None = None
         self._closed: dict[int, ClosedDivision] = {}
         self._vouched: dict[int, Division] = {}
-        self._vouched_for: list[Row] = []
+        self._vouched_for: list[WrittenRow] = []
         self._stale: dict[int, set[int]] = defaultdict(set)
         event.listen_to_rows(self._forget)
         event.vouch_for_replay(self._vouch)
 
-    def _vouch(self, connection: Connection, rows: list[Row]) -> None:
+    def _vouch(self, connection: Connection, rows: list[WrittenRow]) -> None:
         """Refuse what an undo or redo would leave of a division that nothing can be made of.
 
         Results alone are not looked at: one that cannot be used is typed again.
@@ -62,7 +62,7 @@ class FactsKeeper:
                     raise Refused(*problems)
                 self._vouched[known.id] = division
 
-    def _forget(self, rows: list[Row]) -> None:
+    def _forget(self, rows: list[WrittenRow]) -> None:
         """Drop what these rows touch; a result alone makes only its own match be read again."""
         touched = [row for row in rows if row.table not in NO_FACTS or _is_fact(row)]
         if any(row.table == "divisions" or not row.values for row in touched) or self._closed:
@@ -131,12 +131,12 @@ class FactsKeeper:
         return division
 
 
-def _is_fact(row: Row) -> bool:
+def _is_fact(row: WrittenRow) -> bool:
     """Tell whether a row is a note that the rules go by."""
     return row.table == "notes" and row.values.get("kind") in OF_RULES
 
 
-def _concerns(row: Row, division: Division) -> bool:
+def _concerns(row: WrittenRow, division: Division) -> bool:
     """Tell whether a row is one of a division, by what was known of it before.
 
     A row of something new comes with the row of that itself, which names the division; a seat is

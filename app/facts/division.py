@@ -22,7 +22,7 @@ from models.core.sums import Tally
 from models.namesakes import beside_names, marked
 from models.programmes.plan import Programme, next_number, part_rules
 from models.programmes.running.open_again import still_playing
-from models.ranking import Place
+from models.ranking import RankedPlace
 from models.short_names import short_names
 from models.views.divisions import EntrantView, Leaving, MatchView
 from models.views.rankings import StandingRow
@@ -73,7 +73,7 @@ class RoundFacts:
 class StandingRowMade(NamedTuple):
     """A line of a ranking and what it was made of; it holds as long as these are the same."""
 
-    place: Place[int]
+    place: RankedPlace[int]
     sums: Tally
     row: StandingRow
 

@@ -9,7 +9,7 @@ from functools import lru_cache, partial
 from typing import Any
 from weakref import WeakKeyDictionary
 
-from app.event_file.file import EventFile, Row
+from app.event_file.file import EventFile, WrittenRow
 from app.facts import notes
 from app.facts.division import Division
 from models.core.live import RecordRunning, effective
@@ -148,7 +148,7 @@ def _payloads(event: EventFile, division: Division, rules: Rules) -> dict[int, s
     return {match_id: text for match_id, text in kept.items() if match_id in division.places}
 
 
-def _forget(known: dict[int, dict[int, str]], rows: list[Row]) -> None:
+def _forget(known: dict[int, dict[int, str]], rows: list[WrittenRow]) -> None:
     """Read the notes of a division anew where one was written; all where the file is another."""
     for row in rows:
         if not row.values:

@@ -18,7 +18,7 @@ from models.store.records import MatchRecord, NoteRecord, Record, RoundRecord
 ARRIVED = "arrived"
 """The note on a person who has come through the door."""
 APART = "apart"
-"""The note on a person that says who of the same name is somebody else (`Apart`)."""
+"""The note on a person that says who of the same name is somebody else (`DistinctPeople`)."""
 SECOND_ENTRY = "second_entry"
 """The note on a division of which results are typed twice."""
 CLOCKS = "clocks"
@@ -30,9 +30,9 @@ ON_HOLD = "on_hold"
 HALL = "hall"
 """The note on a division that says where its tables begin in the hall (`HallTables`)."""
 NUMBERS = "numbers"
-"""The note on a round whose tables have other numbers in the hall (`Numbers`)."""
+"""The note on a round whose tables have other numbers in the hall (`HallNumbers`)."""
 TURN = "turn"
-"""The note on a published round of a later stage that says which of the division it is (`Turn`)."""
+"""The note on a published round of a later stage: which of the division it is (`TurnNote`)."""
 RULED = "ruled"
 """The note on a line of the log of rulings that says more of it (`OfGame`, or a game's own)."""
 ROUND_CLOCK = "round_clock"
@@ -58,7 +58,7 @@ VOID_CODE = "void_code"
 
 
 @dataclass(frozen=True, kw_only=True)
-class Apart:
+class DistinctPeople:
     """Who is somebody else, though the names are alike."""
 
     people: tuple[int, ...]
@@ -82,7 +82,7 @@ class RankedBy:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Numbers:
+class HallNumbers:
     """The numbers in the hall of the tables of a round."""
 
     tables: tuple[tuple[int, int], ...]
@@ -105,7 +105,7 @@ class OfGame:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Turn:
+class TurnNote:
     """Which round of its division a round was when it was published."""
 
     turn: int
@@ -277,12 +277,12 @@ def keep_apart(session: Session, person_id: int, people: tuple[int, ...]) -> Non
     )
     record = session.scalars(query).first()
     if record is None:
-        keep_on_person(session, person_id, APART, Apart(people=people))
+        keep_on_person(session, person_id, APART, DistinctPeople(people=people))
         return
     known: tuple[int, ...] = ()
     with suppress(StoredValueError):
-        known = from_stored(record.payload, Apart).people
-    record.payload = to_stored(Apart(people=tuple(sorted({*known, *people}))))
+        known = from_stored(record.payload, DistinctPeople).people
+    record.payload = to_stored(DistinctPeople(people=tuple(sorted({*known, *people}))))
 
 
 def apart(event: EventFile) -> frozenset[tuple[int, int]]:
@@ -294,7 +294,7 @@ def apart(event: EventFile) -> frozenset[tuple[int, int]]:
     with event.reading() as connection:
         for person_id, payload in connection.execute(query):
             with suppress(StoredValueError):
-                for other in from_json(payload, Apart).people:
+                for other in from_json(payload, DistinctPeople).people:
                     found |= {(person_id, other), (other, person_id)}
     return frozenset(found)
 
@@ -361,7 +361,7 @@ def numbers_of_round(session: Session, round_id: int) -> dict[int, int]:
     if record is None:
         return {}
     try:
-        return from_stored(record.payload, Numbers).by_spot
+        return from_stored(record.payload, HallNumbers).by_spot
     except StoredValueError:
         return {}
 

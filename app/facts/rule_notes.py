@@ -20,10 +20,10 @@ from app.facts.notes import (
     START,
     TURN,
     Clocks,
-    Numbers,
+    HallNumbers,
     OfGame,
     RankedBy,
-    Turn,
+    TurnNote,
     of_divisions,
 )
 from models.core.habits import NO_HABITS, Habits
@@ -75,13 +75,13 @@ def of_rules(connection: Connection, division_id: int) -> OfRules:
             if kind == CLOCKS:
                 found.clocks[owner_id] = from_json(payload, Clocks)
             elif kind == NUMBERS:
-                found.numbers[owner_id] = from_json(payload, Numbers).by_spot
+                found.numbers[owner_id] = from_json(payload, HallNumbers).by_spot
             elif kind == RULED:
                 game = from_json(payload, OfGame).game
                 if game is not None:
                     found.games[owner_id] = game
             elif kind == TURN:
-                turn = from_json(payload, Turn).turn
+                turn = from_json(payload, TurnNote).turn
                 if 0 < turn <= LAST_TURN:
                     found.turns[owner_id] = turn
             elif kind == RANKED_BY:

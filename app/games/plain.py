@@ -6,7 +6,8 @@ from app import queries
 from app.event_file.file import EventFile
 from app.game_desk import GameDesk, Rehearsing, Sample, SampleDivision, file_of
 from app.operations import entrants
-from models.games.plain import PlainOptions, TableSize
+from models.games.plain import PlainOptions
+from models.games.plain.record import TableSize
 from models.programmes.plan import SwissOptions
 from models.programmes.presets.swiss_cut import SwissCutOptions
 from models.programmes.tables import TablesOptions

@@ -15,7 +15,7 @@ from types import MappingProxyType
 from app.imports.birth import MAX_AGE, read_birth
 from app.imports.checks import MAX_NUMBER, MAX_TEXT
 from app.imports.columns import Columns, propose_columns
-from app.imports.headings import Field
+from app.imports.headings import ColumnField
 from app.imports.mending import cell_text, columns_of, mended
 from app.imports.report import ImportReport, ImportRow, ProblemCode, RowStatus, accepted
 from app.imports.rows import build_rows
@@ -47,10 +47,10 @@ __all__ = [
     "MAX_TEXT",
     "PROBLEM_CODES",
     "TROUBLE_CODES",
+    "ColumnField",
     "Columns",
     "EntrantData",
     "ExistingEntrant",
-    "Field",
     "ImportCancelled",
     "ImportReport",
     "ImportRow",
@@ -78,7 +78,7 @@ PROBLEM_CODES: Mapping[str, ProblemCode] = MappingProxyType(
     {
         # Of the columns; no row is read.
         "NO_NAME_COLUMN": ProblemCode(("name",), (), False),
-        "FIELD_TWICE": ProblemCode(tuple(Field), ("field",), False),
+        "FIELD_TWICE": ProblemCode(tuple(ColumnField), ("field",), False),
         # Of a row that is refused.
         "NAME_EMPTY": ProblemCode(("name",), (), False),
         "TOO_LONG": ProblemCode(_TEXTS, ("limit",), False),

@@ -16,29 +16,29 @@ from app.imports.headings import (
     LAST_OF_PAIRS,
     OF_PAIRS,
     SOMEBODY_ELSE,
-    Field,
+    ColumnField,
 )
 from app.imports.table import Row, Table, is_blank, strip_outer
 from app.search_key import search_key
 from models.core.problems import Problem
 from models.grades import is_grade
 
-_NAMING = (Field.NAME, Field.FAMILY, Field.GIVEN)
+_NAMING = (ColumnField.NAME, ColumnField.FAMILY, ColumnField.GIVEN)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Columns:
     """What each column holds, as proposed and perhaps changed by the desk."""
 
-    fields: Mapping[int, Field]
+    fields: Mapping[int, ColumnField]
     """By column, counted from 0; columns left out are not imported."""
     header_row: int | None = None
     """The row of the headings, counted from 0; nothing above or in it is imported."""
 
-    def of(self, field: Field) -> int | None:
+    def of(self, field: ColumnField) -> int | None:
         """Give the first column of a field; None without one.
 
-        >>> Columns(fields={3: Field.YOMI}).of(Field.YOMI)
+        >>> Columns(fields={3: ColumnField.YOMI}).of(ColumnField.YOMI)
         3
         """
         return next(
@@ -49,13 +49,13 @@ class Columns:
     def problems(self) -> tuple[Problem, ...]:
         """What stands in the way of reading rows: `NO_NAME_COLUMN`, `FIELD_TWICE`."""
         given = list(self.fields.values())
-        twice = [field for field in Field if given.count(field) > 1]
+        twice = [field for field in ColumnField if given.count(field) > 1]
         problems = [
             Problem(code="FIELD_TWICE", where=field, values={"field": field.value})
             for field in twice
         ]
         if not any(field in _NAMING for field in given):
-            problems.append(Problem(code="NO_NAME_COLUMN", where=Field.NAME))
+            problems.append(Problem(code="NO_NAME_COLUMN", where=ColumnField.NAME))
         return tuple(problems)
 
 
@@ -85,10 +85,10 @@ def propose_columns(table: Table, *, people: int = 1) -> Columns:
 
 
 def _best_header(
-    table: Table, read: Callable[[Row], dict[int, Field]]
-) -> tuple[int, dict[int, Field]] | None:
+    table: Table, read: Callable[[Row], dict[int, ColumnField]]
+) -> tuple[int, dict[int, ColumnField]] | None:
     """Give the row with most headings among the first ones, with its fields."""
-    best: tuple[int, dict[int, Field]] | None = None
+    best: tuple[int, dict[int, ColumnField]] | None = None
     filled = (index for index, row in enumerate(table.rows) if not is_blank(row))
     for index in islice(filled, _HEADER_ROWS):
         fields = read(table.rows[index])
@@ -97,7 +97,7 @@ def _best_header(
     return best
 
 
-def _by_heading(row: Row, people: int = 1) -> dict[int, Field]:
+def _by_heading(row: Row, people: int = 1) -> dict[int, ColumnField]:
     """Read a row as headings; empty if it has fewer than two and none for the name.
 
     >>> {column: field.value for column, field in _by_heading(("No.", "氏名(漢字)")).items()}
@@ -111,7 +111,7 @@ def _by_heading(row: Row, people: int = 1) -> dict[int, Field]:
     return _assigned(row, HINTS, fields, whole=False)
 
 
-def _of_pairs(row: Row) -> dict[int, Field]:
+def _of_pairs(row: Row) -> dict[int, ColumnField]:
     """Read the headings that tell two people apart.
 
     >>> found = _of_pairs(("氏名", "ふりがな", "ペア", "ペアのふりがな"))
@@ -121,17 +121,19 @@ def _of_pairs(row: Row) -> dict[int, Field]:
     known = _assigned(row, OF_PAIRS, {}, whole=True)
     whole = _assigned(row, HEADINGS, known, whole=True)
     named = [column for column, field in whole.items() if field in _NAMING]
-    if Field.SECOND not in known.values() and named:
+    if ColumnField.SECOND not in known.values() and named:
         rest = {column: field for column, field in whole.items() if column in known}
         rest[named[0]] = whole[named[0]]
         second = _assigned(row, (LAST_OF_PAIRS,), rest, whole=True)
-        known |= {column: field for column, field in second.items() if field is Field.SECOND}
-    if Field.SECOND not in known.values():
-        known = {c: f for c, f in known.items() if f not in (Field.SECOND_YOMI, Field.TEAM)}
+        known |= {column: field for column, field in second.items() if field is ColumnField.SECOND}
+    if ColumnField.SECOND not in known.values():
+        known = {
+            c: f for c, f in known.items() if f not in (ColumnField.SECOND_YOMI, ColumnField.TEAM)
+        }
     return known
 
 
-def _by_hint(row: Row) -> dict[int, Field]:
+def _by_hint(row: Row) -> dict[int, ColumnField]:
     """Read a row as headings by what they contain; at least two are needed."""
     fields = _assigned(row, HINTS, {}, whole=False)
     return fields if len(fields) > 1 else {}
@@ -139,17 +141,19 @@ def _by_hint(row: Row) -> dict[int, Field]:
 
 def _assigned(
     row: Row,
-    patterns: Sequence[tuple[Field, re.Pattern[str]]],
-    known: dict[int, Field],
+    patterns: Sequence[tuple[ColumnField, re.Pattern[str]]],
+    known: dict[int, ColumnField],
     *,
     whole: bool,
-) -> dict[int, Field]:
+) -> dict[int, ColumnField]:
     """Give each pattern the first free column that fits, unless its field has one."""
     fields = dict(known)
     headings = [folded(cell) for cell in row]
     for field, pattern in patterns:
         taken = set(fields.values())
-        if field in taken or (field is Field.NAME and Field.FAMILY in taken and not whole):
+        if field in taken or (
+            field is ColumnField.NAME and ColumnField.FAMILY in taken and not whole
+        ):
             continue
         for column, heading in enumerate(headings):
             if column in fields or not heading or SOMEBODY_ELSE.search(heading):
@@ -169,28 +173,28 @@ def folded(heading: str) -> str:
     return _NOT_PART_OF_A_HEADING.sub("", search_key(heading))
 
 
-def _paired(fields: dict[int, Field], row: Row) -> dict[int, Field]:
+def _paired(fields: dict[int, ColumnField], row: Row) -> dict[int, ColumnField]:
     """Settle which of name, family and given name the headings 名前, 姓, 名 stand for together.
 
-    >>> _paired({0: Field.FAMILY, 1: Field.NAME}, ("苗字", "名前"))[1].value
+    >>> _paired({0: ColumnField.FAMILY, 1: ColumnField.NAME}, ("苗字", "名前"))[1].value
     'given'
-    >>> _paired({0: Field.GIVEN}, ("名",))[0].value
+    >>> _paired({0: ColumnField.GIVEN}, ("名",))[0].value
     'name'
     """
     has = {field: column for column, field in fields.items()}
     settled = dict(fields)
-    if Field.NAME in has and Field.FAMILY in has and Field.GIVEN not in has:
-        if folded(row[has[Field.NAME]]) in ("名前", "お名前", "name"):
-            settled[has[Field.NAME]] = Field.GIVEN
+    if ColumnField.NAME in has and ColumnField.FAMILY in has and ColumnField.GIVEN not in has:
+        if folded(row[has[ColumnField.NAME]]) in ("名前", "お名前", "name"):
+            settled[has[ColumnField.NAME]] = ColumnField.GIVEN
         else:
-            del settled[has[Field.FAMILY]]
-    elif Field.NAME in has:
-        for part in (Field.FAMILY, Field.GIVEN):
+            del settled[has[ColumnField.FAMILY]]
+    elif ColumnField.NAME in has:
+        for part in (ColumnField.FAMILY, ColumnField.GIVEN):
             settled.pop(has.get(part, -1), None)
     else:
-        lone = {Field.FAMILY, Field.GIVEN} & has.keys()
+        lone = {ColumnField.FAMILY, ColumnField.GIVEN} & has.keys()
         if len(lone) == 1:
-            settled[has[lone.pop()]] = Field.NAME
+            settled[has[lone.pop()]] = ColumnField.NAME
     return settled
 
 
@@ -206,12 +210,12 @@ def _sample(table: Table, start: int) -> list[Row]:
     return rows
 
 
-def _checked(fields: dict[int, Field], sample: list[Row]) -> dict[int, Field]:
+def _checked(fields: dict[int, ColumnField], sample: list[Row]) -> dict[int, ColumnField]:
     """Leave out a number column whose content cannot number entrants (member codes, dates)."""
     return {
         column: field
         for column, field in fields.items()
-        if field is not Field.NUMBER or _fits(_cells(sample, column), is_number, empty=True)
+        if field is not ColumnField.NUMBER or _fits(_cells(sample, column), is_number, empty=True)
     }
 
 
@@ -240,9 +244,9 @@ def _is_label(text: str) -> bool:
     return len(text) <= 40 and not _CODE.fullmatch(text)
 
 
-def _by_content(sample: list[Row]) -> dict[int, Field]:
+def _by_content(sample: list[Row]) -> dict[int, ColumnField]:
     """Propose the columns of a table without headings by what most of their cells look like."""
-    fields: dict[int, Field] = {}
+    fields: dict[int, ColumnField] = {}
     labels: list[int] = []
     for column in range(max(map(len, sample), default=0)):
         cells = _cells(sample, column)
@@ -255,28 +259,28 @@ def _by_content(sample: list[Row]) -> dict[int, Field]:
     return fields
 
 
-def _kind_of(cells: list[str], *, first: bool) -> Field | None:
+def _kind_of(cells: list[str], *, first: bool) -> ColumnField | None:
     """Give the field that the cells alone betray; None for names, clubs and everything else."""
     if _fits(cells, _is_date):
-        return Field.BIRTH
+        return ColumnField.BIRTH
     if _fits(cells, is_grade):
-        return Field.GRADE
+        return ColumnField.GRADE
     if _fits(cells, _is_kana):
-        return Field.YOMI
+        return ColumnField.YOMI
     if first and _fits(cells, is_number) and len(set(cells)) == len(cells):
-        return Field.NUMBER
+        return ColumnField.NUMBER
     return None
 
 
-def _name_and_club(fields: dict[int, Field], labels: list[int]) -> None:
+def _name_and_club(fields: dict[int, ColumnField], labels: list[int]) -> None:
     """Take the first column of plain text as the name and the next as the club.
 
     Where there is only kana, it is the name.
     """
-    yomi = next((column for column, field in fields.items() if field is Field.YOMI), None)
+    yomi = next((column for column, field in fields.items() if field is ColumnField.YOMI), None)
     if yomi is not None and not labels:
-        fields[yomi] = Field.NAME
-    fields.update(zip(labels, (Field.NAME, Field.CLUB), strict=False))
+        fields[yomi] = ColumnField.NAME
+    fields.update(zip(labels, (ColumnField.NAME, ColumnField.CLUB), strict=False))
 
 
 def _cells(sample: list[Row], column: int) -> list[str]:

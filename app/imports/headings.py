@@ -6,7 +6,7 @@ import re
 from enum import StrEnum
 
 
-class Field(StrEnum):
+class ColumnField(StrEnum):
     """What a column can hold; family and given name are joined with a full-width blank."""
 
     NUMBER = "number"
@@ -59,64 +59,67 @@ _WHOSE_SECOND = f"(?:{_NAME}2|2人目(?:の?氏名|の?名前)?|ぱーとなー�
 _SECOND = f"(?:{_WHOSE_SECOND}|ぺあ(?:の?相手)?名?|pair)"
 _FIRST = f"(?:{_NAME}1|1人目(?:の?氏名|の?名前)?)"
 
-OF_PAIRS: tuple[tuple[Field, re.Pattern[str]], ...] = tuple(
+OF_PAIRS: tuple[tuple[ColumnField, re.Pattern[str]], ...] = tuple(
     (field, re.compile(pattern))
     for field, pattern in (
-        (Field.SECOND_YOMI, f"(?:{_SECOND}|{_NAME}2?)の?{_KANA}2?|{_KANA}2|yomi2|reading2"),
-        (Field.YOMI, f"{_FIRST}の?{_KANA}|{_KANA}1|yomi1|reading1"),
-        (Field.NAME, _FIRST),
-        (Field.SECOND, _WHOSE_SECOND),
-        (Field.TEAM, "ちーむ名?|組名|team(?:name)?"),
+        (ColumnField.SECOND_YOMI, f"(?:{_SECOND}|{_NAME}2?)の?{_KANA}2?|{_KANA}2|yomi2|reading2"),
+        (ColumnField.YOMI, f"{_FIRST}の?{_KANA}|{_KANA}1|yomi1|reading1"),
+        (ColumnField.NAME, _FIRST),
+        (ColumnField.SECOND, _WHOSE_SECOND),
+        (ColumnField.TEAM, "ちーむ名?|組名|team(?:name)?"),
     )
 )
 """What is looked for first where pairs play."""
-LAST_OF_PAIRS = (Field.SECOND, re.compile(_SECOND))
+LAST_OF_PAIRS = (ColumnField.SECOND, re.compile(_SECOND))
 """A column called ペア has the other one where there is a column for the name as well."""
 
-HEADINGS: tuple[tuple[Field, re.Pattern[str]], ...] = tuple(
+HEADINGS: tuple[tuple[ColumnField, re.Pattern[str]], ...] = tuple(
     (field, re.compile(pattern))
     for field, pattern in (
-        (Field.ROMAN, f"(?:ろーま字|英字|英語|英文)(?:表記|名|{_NAME})?|roma(?:n|ji)(?:name)?"),
-        (Field.WOF, "wof(?:番号?|no|number|id|会員番号)?"),
-        (Field.PUBLIC_NAME, "(?:公開|表示|掲載)名|にっくねーむ|(?:public|display|nick)name"),
-        (Field.NEEDS, "(?:要?配慮|合理的配慮)(?:事項|内容)?|needs"),
-        (Field.FAMILY_YOMI, f"{_FAMILY}{_KANA}|{_KANA}{_FAMILY}|せい|sei"),
-        (Field.GIVEN_YOMI, f"{_GIVEN}{_KANA}|{_KANA}{_GIVEN}|めい|mei"),
-        (Field.YOMI, f"{_NAME}?{_KANA}|{_KANA}{_NAME}"),
-        (Field.FAMILY, f"{_FAMILY}(?:漢字|kanji)?"),
-        (Field.GIVEN, f"{_GIVEN}(?:漢字|kanji)?"),
-        (Field.NAME, f"{_NAME}(?:漢字|ふるねーむ|kanji)?|ふるねーむ"),
-        (Field.NAME, f"お?なまえ|{_TEAM}"),
         (
-            Field.GRADE,
+            ColumnField.ROMAN,
+            f"(?:ろーま字|英字|英語|英文)(?:表記|名|{_NAME})?|roma(?:n|ji)(?:name)?",
+        ),
+        (ColumnField.WOF, "wof(?:番号?|no|number|id|会員番号)?"),
+        (ColumnField.PUBLIC_NAME, "(?:公開|表示|掲載)名|にっくねーむ|(?:public|display|nick)name"),
+        (ColumnField.NEEDS, "(?:要?配慮|合理的配慮)(?:事項|内容)?|needs"),
+        (ColumnField.FAMILY_YOMI, f"{_FAMILY}{_KANA}|{_KANA}{_FAMILY}|せい|sei"),
+        (ColumnField.GIVEN_YOMI, f"{_GIVEN}{_KANA}|{_KANA}{_GIVEN}|めい|mei"),
+        (ColumnField.YOMI, f"{_NAME}?{_KANA}|{_KANA}{_NAME}"),
+        (ColumnField.FAMILY, f"{_FAMILY}(?:漢字|kanji)?"),
+        (ColumnField.GIVEN, f"{_GIVEN}(?:漢字|kanji)?"),
+        (ColumnField.NAME, f"{_NAME}(?:漢字|ふるねーむ|kanji)?|ふるねーむ"),
+        (ColumnField.NAME, f"お?なまえ|{_TEAM}"),
+        (
+            ColumnField.GRADE,
             f"{_WHOSE_GRADE}(?:段級位?|級段位?|段位級位?|級位段位?|段位|級位|段|級|棋力|らんく"
             "|grade|rank|dan|kyu|dankyu|kyudan)",
         ),
-        (Field.BIRTH, "生年月日|誕生日|誕生年月日|出生日|birth(?:day|date)?|dateofbirth|dob"),
-        (Field.CLUB, "所属(?:ぶろっく|団体|くらぶ|支部|教室|学校|先|会)?名?"),
-        (Field.CLUB, "ぶろっく名?|block"),
+        (ColumnField.BIRTH, "生年月日|誕生日|誕生年月日|出生日|birth(?:day|date)?|dateofbirth|dob"),
+        (ColumnField.CLUB, "所属(?:ぶろっく|団体|くらぶ|支部|教室|学校|先|会)?名?"),
+        (ColumnField.CLUB, "ぶろっく名?|block"),
         (
-            Field.CLUB,
+            ColumnField.CLUB,
             "(?:支部|教室|学校|在籍校|くらぶ|団体|道場|さーくる)名?|学校園名|club|school|branch"
             "|affiliation|organi[sz]ation",
         ),
-        (Field.CLUB, f"地区|地域|都道府県名?|県名?|region|area|prefecture|{_TEAM}"),
+        (ColumnField.CLUB, f"地区|地域|都道府県名?|県名?|region|area|prefecture|{_TEAM}"),
         (
-            Field.NUMBER,
+            ColumnField.NUMBER,
             f"{_WHOSE_NUMBER}(?:番号?|no|num|number|id)|ぜっけん|連番|通番|id|#",
         ),
     )
 )
 """What a folded heading must be as a whole; earlier lines win."""
 
-HINTS: tuple[tuple[Field, re.Pattern[str]], ...] = tuple(
+HINTS: tuple[tuple[ColumnField, re.Pattern[str]], ...] = tuple(
     (field, re.compile(pattern))
     for field, pattern in (
-        (Field.YOMI, "ふりがな|よみがな|読み仮名|furigana"),
-        (Field.NAME, "氏名|名前|fullname"),
-        (Field.GRADE, "段級|段位|棋力"),
-        (Field.BIRTH, "生年月日|誕生日|birth"),
-        (Field.CLUB, "所属|学校|支部|教室"),
+        (ColumnField.YOMI, "ふりがな|よみがな|読み仮名|furigana"),
+        (ColumnField.NAME, "氏名|名前|fullname"),
+        (ColumnField.GRADE, "段級|段位|棋力"),
+        (ColumnField.BIRTH, "生年月日|誕生日|birth"),
+        (ColumnField.CLUB, "所属|学校|支部|教室"),
     )
 )
 """What is enough inside a longer heading once nothing matched as a whole."""

@@ -5,40 +5,42 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app.imports.columns import Columns
-from app.imports.headings import Field
+from app.imports.headings import ColumnField
 from app.imports.table import Table, strip_outer
 from models.core.people import joined, parts_of
 
 _TWO_CELLS = {
-    Field.NAME: (Field.FAMILY, Field.GIVEN),
-    Field.YOMI: (Field.FAMILY_YOMI, Field.GIVEN_YOMI),
+    ColumnField.NAME: (ColumnField.FAMILY, ColumnField.GIVEN),
+    ColumnField.YOMI: (ColumnField.FAMILY_YOMI, ColumnField.GIVEN_YOMI),
 }
 """What stands in two columns where a list divides names."""
-_PARTNER = {Field.NAME: Field.SECOND, Field.YOMI: Field.SECOND_YOMI}
+_PARTNER = {ColumnField.NAME: ColumnField.SECOND, ColumnField.YOMI: ColumnField.SECOND_YOMI}
 """What the other one of a pair has a column of its own for."""
 _WIDE_SPACE = "\N{IDEOGRAPHIC SPACE}"
 
 
-def columns_of(columns: Columns, field: Field) -> tuple[int, ...]:
+def columns_of(columns: Columns, field: ColumnField) -> tuple[int, ...]:
     """Give the columns in which a field stands, one after the other; empty where it has none.
 
-    >>> columns_of(Columns(fields={0: Field.FAMILY, 1: Field.GIVEN, 4: Field.CLUB}), Field.NAME)
+    >>> columns_of(Columns(fields={0: ColumnField.FAMILY, 1: ColumnField.GIVEN,
+    ...     4: ColumnField.CLUB}), ColumnField.NAME)
     (0, 1)
     """
     whole = columns.of(field)
-    parts: tuple[Field, ...] = _TWO_CELLS.get(field, ())
+    parts: tuple[ColumnField, ...] = _TWO_CELLS.get(field, ())
     if whole is not None:
         parts = (field, _PARTNER[field]) if field in _PARTNER else (field,)
     found = [columns.of(part) for part in parts]
     return tuple(column for column in found if column is not None)
 
 
-def cell_text(table: Table, columns: Columns, line: int, field: Field) -> str:
+def cell_text(table: Table, columns: Columns, line: int, field: ColumnField) -> str:
     r"""Give what a list says in a row for a field, as it is written there.
 
     >>> from app.imports.text import read_text
     >>> table = read_text("氏名\t生年月日\n榎本\t昭和99年")
-    >>> cell_text(table, Columns(fields={0: Field.NAME, 1: Field.BIRTH}), 2, Field.BIRTH)
+    >>> cell_text(table, Columns(fields={0: ColumnField.NAME, 1: ColumnField.BIRTH}), 2,
+    ...     ColumnField.BIRTH)
     '昭和99年'
     """
     row = table.rows[line - 1]
@@ -51,7 +53,7 @@ def cell_text(table: Table, columns: Columns, line: int, field: Field) -> str:
     return joined(filter(None, texts))
 
 
-def mended(table: Table, columns: Columns, line: int, field: Field, text: str) -> Table:
+def mended(table: Table, columns: Columns, line: int, field: ColumnField, text: str) -> Table:
     r"""Give the list with a field of one row, counted from 1, typed anew.
 
     Of a name in two columns the family name goes before the first blank; of a pair in two columns
@@ -59,8 +61,8 @@ def mended(table: Table, columns: Columns, line: int, field: Field, text: str) -
 
     >>> from app.imports.text import read_text
     >>> table = read_text("姓\t名\n榎本")
-    >>> columns = Columns(fields={0: Field.FAMILY, 1: Field.GIVEN}, header_row=0)
-    >>> mended(table, columns, 2, Field.NAME, "榎本 花").rows[1]
+    >>> columns = Columns(fields={0: ColumnField.FAMILY, 1: ColumnField.GIVEN}, header_row=0)
+    >>> mended(table, columns, 2, ColumnField.NAME, "榎本 花").rows[1]
     ('榎本', '花')
     """
     places = columns_of(columns, field)

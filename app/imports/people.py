@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from app.imports.checks import text_problems
 from app.imports.columns import Columns
-from app.imports.headings import Field
+from app.imports.headings import ColumnField
 from app.imports.report import ImportRow
 from app.imports.table import OUTER, Row
 from app.same_name import agrees, may_be_same, name_key
@@ -19,13 +19,13 @@ from models.views.people import Namesake
 
 OF_PEOPLE = frozenset(
     {
-        Field.SECOND,
-        Field.SECOND_YOMI,
-        Field.TEAM,
-        Field.ROMAN,
-        Field.WOF,
-        Field.PUBLIC_NAME,
-        Field.NEEDS,
+        ColumnField.SECOND,
+        ColumnField.SECOND_YOMI,
+        ColumnField.TEAM,
+        ColumnField.ROMAN,
+        ColumnField.WOF,
+        ColumnField.PUBLIC_NAME,
+        ColumnField.NEEDS,
     }
 )
 """The columns that say more of people than the name of the entrant does."""
@@ -71,7 +71,7 @@ class People:
             row = self._compared(row)
         return row
 
-    def _cell(self, cells: Row, field: Field) -> str:
+    def _cell(self, cells: Row, field: ColumnField) -> str:
         column = self._column[field]
         return "" if column is None or column >= len(cells) else cells[column].strip(OUTER)
 
@@ -92,7 +92,7 @@ class People:
                 Problem(code="PERSON_TWICE", where="name", values={"name": names[0]}),
             )
         if self._count > 1:
-            name = self._cell(cells, Field.TEAM) or joined(names) or data.name
+            name = self._cell(cells, ColumnField.TEAM) or joined(names) or data.name
             yomi = joined(yomis) if all(yomis) else data.yomi
             data = replace(data, name=name, yomi=yomi)
         return row._replace(data=replace(data, members=members), problems=problems)
@@ -103,7 +103,12 @@ class People:
         """Make the people of a row; what one cell says of both has the same dot as their names."""
         romans, numbers, publics, needs = (
             of_each(self._cell(cells, field), self._count)
-            for field in (Field.ROMAN, Field.WOF, Field.PUBLIC_NAME, Field.NEEDS)
+            for field in (
+                ColumnField.ROMAN,
+                ColumnField.WOF,
+                ColumnField.PUBLIC_NAME,
+                ColumnField.NEEDS,
+            )
         )
         return [
             PersonData(
@@ -125,12 +130,12 @@ class People:
         """Give the names that are there, and as many readings as there are to be people."""
         if self._count == 1:
             return [data.name], [data.yomi]
-        if self._column[Field.SECOND] is None:
+        if self._column[ColumnField.SECOND] is None:
             names, yomis = list(parts_of(data.name)), list(parts_of(data.yomi))
         else:
-            second = self._cell(cells, Field.SECOND)
+            second = self._cell(cells, ColumnField.SECOND)
             names = [name for name in (data.name, *parts_of(second)) if name]
-            yomis = [data.yomi, *parts_of(self._cell(cells, Field.SECOND_YOMI))]
+            yomis = [data.yomi, *parts_of(self._cell(cells, ColumnField.SECOND_YOMI))]
         if len(yomis) != self._count:
             yomis = [""] * self._count
         return names, yomis

@@ -9,7 +9,7 @@ from itertools import repeat
 from app.imports.birth import read_birth
 from app.imports.checks import is_total, may_have_totals, problems_of_texts, read_numbers
 from app.imports.columns import Columns, is_number
-from app.imports.headings import Field
+from app.imports.headings import ColumnField
 from app.imports.people import People
 from app.imports.report import ImportReport, ImportRow
 from app.imports.seen import ExistingEntrant, Seen
@@ -85,12 +85,14 @@ def _read_rows(
     """Read some rows with their line numbers, each judged by itself; blank ones are left out."""
     width = max(columns.fields) + 1
     rows = [row if len(row) >= width else row + ("",) * (width - len(row)) for _, row in listed]
-    names = _name_cells(rows, columns, Field.NAME, Field.FAMILY, Field.GIVEN)
-    yomis = _name_cells(rows, columns, Field.YOMI, Field.FAMILY_YOMI, Field.GIVEN_YOMI)
-    grades = _cells(rows, columns.of(Field.GRADE))
-    clubs = _cells(rows, columns.of(Field.CLUB))
-    numbers = read_numbers(_cells(rows, columns.of(Field.NUMBER)))
-    births = map(read_birth, _cells(rows, columns.of(Field.BIRTH)), repeat(today))
+    names = _name_cells(rows, columns, ColumnField.NAME, ColumnField.FAMILY, ColumnField.GIVEN)
+    yomis = _name_cells(
+        rows, columns, ColumnField.YOMI, ColumnField.FAMILY_YOMI, ColumnField.GIVEN_YOMI
+    )
+    grades = _cells(rows, columns.of(ColumnField.GRADE))
+    clubs = _cells(rows, columns.of(ColumnField.CLUB))
+    numbers = read_numbers(_cells(rows, columns.of(ColumnField.NUMBER)))
+    births = map(read_birth, _cells(rows, columns.of(ColumnField.BIRTH)), repeat(today))
     judged = zip(
         names,
         yomis,
@@ -123,7 +125,11 @@ def _cells(rows: Sequence[Row], column: int | None) -> list[str]:
 
 
 def _name_cells(
-    rows: Sequence[Row], columns: Columns, whole: Field, family: Field, given: Field
+    rows: Sequence[Row],
+    columns: Columns,
+    whole: ColumnField,
+    family: ColumnField,
+    given: ColumnField,
 ) -> list[str]:
     """Give the names of a column, or else those of two columns joined."""
     if columns.of(whole) is not None:
@@ -145,7 +151,7 @@ def _without_prepared_numbers(
     rows: list[ImportRow], table: Table, columns: Columns
 ) -> tuple[ImportRow, ...]:
     """Drop rows at the end that have a number and nothing else: lines kept free in a form."""
-    column = columns.of(Field.NUMBER)
+    column = columns.of(ColumnField.NUMBER)
     if column is None:
         return tuple(rows)
     end = len(rows)

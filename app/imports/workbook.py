@@ -26,7 +26,7 @@ _BESIDE_THE_POINT = re.compile(
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class WorkbookSheet:
     """A sheet of a workbook."""
 
     title: str
@@ -39,7 +39,7 @@ class Sheet:
 class Workbook:
     """What the sheets of a workbook refer to."""
 
-    sheets: list[Sheet]
+    sheets: list[WorkbookSheet]
     """The visible ones first."""
     texts: list[str]
     dates: frozenset[int]
@@ -74,13 +74,13 @@ def read_workbook(package: Package) -> Workbook:
 
 def _sheets(
     package: Package, overview: _Overview, relations: Mapping[str, tuple[str, str]]
-) -> list[Sheet]:
+) -> list[WorkbookSheet]:
     """Give the sheets of cells, each part once: charts have no cells."""
-    found: dict[str, Sheet] = {}
+    found: dict[str, WorkbookSheet] = {}
     for title, relation, state in overview.sheets:
         kind, target = relations.get(relation, ("", ""))
         if kind.endswith("/worksheet") and target in package:
-            found.setdefault(target, Sheet(title, target, state == "visible"))
+            found.setdefault(target, WorkbookSheet(title, target, state == "visible"))
     return sorted(found.values(), key=lambda sheet: not sheet.visible)
 
 

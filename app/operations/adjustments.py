@@ -13,7 +13,7 @@ from app.event_file.file import EventFile
 from app.facts import notes
 from app.facts.division import Division
 from app.operations.writing.leaving import want_in
-from app.operations.writing.planned import Planned, do
+from app.operations.writing.planned import PlannedAction, do
 from app.operations.writing.recording import ADJUSTMENT, log_ruling, strike_adjustment
 from models.adjustments import WHOLE, told
 from models.core.facts import Adjustment
@@ -77,7 +77,7 @@ def strike(event: EventFile, adjustment_id: int, *, referee: str, reason: str) -
 # -- what they would write ---------------------------------------------------------------------
 
 
-def adding(event: EventFile, entrant_id: int, data: AdjustmentData) -> Planned:
+def adding(event: EventFile, entrant_id: int, data: AdjustmentData) -> PlannedAction:
     """Plan to change a sum."""
     division = facts.division_of_entrant(event, entrant_id)
     game = _only_game(division, entrant_id, data)
@@ -103,7 +103,7 @@ def adding(event: EventFile, entrant_id: int, data: AdjustmentData) -> Planned:
         session.flush()
         return record.id
 
-    return Planned(
+    return PlannedAction(
         division=division,
         entrant_id=entrant_id,
         action="adjust",
@@ -112,7 +112,7 @@ def adding(event: EventFile, entrant_id: int, data: AdjustmentData) -> Planned:
     )
 
 
-def changing(event: EventFile, adjustment_id: int, data: AdjustmentData) -> Planned:
+def changing(event: EventFile, adjustment_id: int, data: AdjustmentData) -> PlannedAction:
     """Plan to put another ruling in the place of one."""
     division, old = find(event, adjustment_id)
     game = _only_game(division, old.entrant, data, old)
@@ -136,7 +136,7 @@ def changing(event: EventFile, adjustment_id: int, data: AdjustmentData) -> Plan
         _fill(_record(session, adjustment_id), data, stage, ruling.id)
         return adjustment_id
 
-    return Planned(
+    return PlannedAction(
         division=division,
         entrant_id=old.entrant,
         action="change_adjustment",
@@ -145,7 +145,7 @@ def changing(event: EventFile, adjustment_id: int, data: AdjustmentData) -> Plan
     )
 
 
-def striking(event: EventFile, adjustment_id: int, *, referee: str, reason: str) -> Planned:
+def striking(event: EventFile, adjustment_id: int, *, referee: str, reason: str) -> PlannedAction:
     """Plan to take a ruling out."""
     division, old = find(event, adjustment_id)
     want_word(referee, reason)
@@ -154,7 +154,7 @@ def striking(event: EventFile, adjustment_id: int, *, referee: str, reason: str)
         strike_adjustment(session, division.id, old, referee=referee, reason=reason)
         return old.entrant
 
-    return Planned(
+    return PlannedAction(
         division=division,
         entrant_id=old.entrant,
         action="strike_adjustment",

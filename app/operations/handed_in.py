@@ -11,7 +11,7 @@ from app.operations import results
 from app.operations.writing.settling import settle, void
 from app.queries.live_queries import LiveRecord
 from models.core.causes import CorrectionCause
-from models.core.live import Written
+from models.core.live import WrittenLine
 from models.core.mending import NOTHING_RULED, Ruled
 from models.core.problems import Problem, Refused, refuse
 
@@ -19,7 +19,7 @@ from models.core.problems import Problem, Refused, refuse
 def mend(
     event: EventFile,
     place: LiveRecord,
-    new: Written[Any],
+    new: WrittenLine[Any],
     cause: CorrectionCause | None,
     confirmed: Collection[str],
     ruled: Ruled = NOTHING_RULED,
@@ -56,7 +56,7 @@ def mend(
 
 
 def _open_again(
-    event: EventFile, place: LiveRecord, new: Written[Any], mended: Any, ruled: Ruled
+    event: EventFile, place: LiveRecord, new: WrittenLine[Any], mended: Any, ruled: Ruled
 ) -> None:
     """Take the result out and let the record be written on."""
     assert new.mends is not None  # noqa: S101 - a mend is what is asked for

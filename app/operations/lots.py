@@ -14,7 +14,7 @@ from app.operations.writing.settling import settle
 from models.core.mending import NOTHING_RULED, Ruled
 from models.core.problems import refuse
 from models.criteria import drawing_keys, lots_key
-from models.programmes.drawing import Draw, drawn_order
+from models.programmes.drawing import FirstDraw, drawn_order
 from models.programmes.lots import (
     drawing,
     level_groups,
@@ -64,7 +64,7 @@ def draw(
     number = next_number(division.facts)
     seed = seed.strip()
     label = lots_label(division.name, number) if seed else ""
-    pulled = drawn_order(Draw(seed=seed, label=label), order) if seed else tuple(order)
+    pulled = drawn_order(FirstDraw(seed=seed, label=label), order) if seed else tuple(order)
     after = played_until(division.programme, division.facts)
     drawn = replace(drawing(number, pulled, after), referee=referee, reason=reason)
     if seed:

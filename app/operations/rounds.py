@@ -27,7 +27,7 @@ from app.queries.swap_queries import of_swap
 from models.core.facts import Match, Round
 from models.core.mending import NOTHING_RULED, Ruled, rulings_on
 from models.core.problems import Problem, Refused, refuse
-from models.programmes.drawing import Draw, Tables
+from models.programmes.drawing import FirstDraw, Tables
 from models.programmes.plan import may_discard
 from models.programmes.proposals import Proposal
 from models.store.records import (
@@ -62,7 +62,7 @@ def draw_first(
     if division.programme.draw_first is None:
         raise refuse("FOLLOWS_FROM_DRAW", stage="")
     label = draw_label(division.name, division.next_round)
-    draw = Draw(seed=seed, label=label, lots=tuple(lots), apart=apart)
+    draw = FirstDraw(seed=seed, label=label, lots=tuple(lots), apart=apart)
     proposal = division.programme.draw_first(division.facts, draw)
     published = ("", "") if lots else (seed, label)
     return _write(event, division, proposal, "draw_round", published)

@@ -23,7 +23,7 @@ from models.core.causes import CorrectionCause
 from models.core.live import (
     START,
     LineState,
-    Written,
+    WrittenLine,
     effective,
     newest_standing,
     newest_struck,
@@ -83,7 +83,7 @@ def write(event: EventFile, match_id: int, line: Any, *, confirmed: Collection[s
     handed_in.unanswered(rules.check(kept, line, len(rules.lines(kept)), place.of), confirmed)
     action, values = rules.named(kept, line, place.of)
     with event.transaction(action, **place.details(**values)) as session:
-        keep(session, place, rules.mended(kept, Written(line)))
+        keep(session, place, rules.mended(kept, WrittenLine(line)))
 
 
 def strike(
@@ -136,7 +136,7 @@ def replace(
 def _mend(
     event: EventFile,
     place: LiveRecord,
-    new: Written[Any],
+    new: WrittenLine[Any],
     action: str,
     cause: CorrectionCause | None,
     confirmed: Collection[str],

@@ -15,7 +15,7 @@ from app.facts.division import Division
 from app.facts.notes import ENTRANT
 from app.operations.adjustments import want_word
 from app.operations.writing.leaving import come_back, ended, leave, open_seats, want_in
-from app.operations.writing.planned import Planned, do
+from app.operations.writing.planned import PlannedAction, do
 from app.operations.writing.recording import log_ruling
 from models.core.facts import Round
 from models.core.people import Entrant, Status
@@ -102,7 +102,7 @@ def disqualifying(
     reason: str,
     referee: str,
     article: str = "",
-) -> Planned:
+) -> PlannedAction:
     """Plan to throw somebody out."""
     division = facts.division_of_entrant(event, entrant_id)
     entrant = division.by_id[entrant_id]
@@ -135,7 +135,7 @@ def disqualifying(
         session.flush()
         return entrant_id
 
-    return Planned(
+    return PlannedAction(
         division=division,
         entrant_id=entrant_id,
         action="disqualify",
@@ -144,7 +144,7 @@ def disqualifying(
     )
 
 
-def taking_back(event: EventFile, entrant_id: int, *, reason: str, referee: str) -> Planned:
+def taking_back(event: EventFile, entrant_id: int, *, reason: str, referee: str) -> PlannedAction:
     """Plan to take a disqualification back."""
     division = facts.division_of_entrant(event, entrant_id)
     entrant = division.by_id[entrant_id]
@@ -171,14 +171,14 @@ def taking_back(event: EventFile, entrant_id: int, *, reason: str, referee: str)
         session.flush()
         return entrant_id
 
-    return Planned(
+    return PlannedAction(
         division=division, entrant_id=entrant_id, action="take_back_disqualification", write=write
     )
 
 
 def moving(
     event: EventFile, entrant_id: int, *, from_round: int, reason: str, referee: str
-) -> Planned:
+) -> PlannedAction:
     """Plan to let a disqualification begin with another round."""
     division = facts.division_of_entrant(event, entrant_id)
     entrant = division.by_id[entrant_id]
@@ -218,7 +218,7 @@ def moving(
     leaving = division.leaving(entrant_id, from_round)
     told = {"stage": leaving.stage, "round": leaving.round}
     action = "move_disqualification_after" if leaving.after else "move_disqualification"
-    return Planned(
+    return PlannedAction(
         division=division,
         entrant_id=entrant_id,
         action=action,
@@ -230,7 +230,7 @@ def moving(
 
 def ranking(
     event: EventFile, entrant_id: int, ranked: bool, *, reason: str = "", referee: str = ""
-) -> Planned:
+) -> PlannedAction:
     """Plan to make a fill-in of somebody, or the other way round."""
     division = facts.division_of_entrant(event, entrant_id)
     entrant = division.by_id[entrant_id]
@@ -257,7 +257,7 @@ def ranking(
         return entrant_id
 
     action = "rank_entrant" if ranked else "make_fill_in"
-    return Planned(division=division, entrant_id=entrant_id, action=action, write=write)
+    return PlannedAction(division=division, entrant_id=entrant_id, action=action, write=write)
 
 
 def _back_in(division: Division, entrant: Entrant) -> int:

@@ -12,12 +12,12 @@ from models.core.facts import Match
 from models.core.steps import StepKind
 from models.formats.knockout import (
     BYE,
+    BracketMatchState,
     Loser,
     Occupant,
-    Seated,
+    SeatedMatch,
     Side,
-    State,
-    Winner,
+    WinnerOf,
 )
 from models.match_code import match_code
 from models.programmes.brackets import Cup
@@ -151,7 +151,7 @@ def _on_clock(division: Division, stage: str) -> int:
     return 0 if minutes is None else minutes(division.part(stage), division.facts.options)
 
 
-def _match(division: Division, cup: Cup, seated: Seated) -> BracketMatchView:
+def _match(division: Division, cup: Cup, seated: SeatedMatch) -> BracketMatchView:
     key = seated.match.key
     spot = cup.spot(key)
     stored = cup.stored.get(key)
@@ -178,14 +178,14 @@ def _match(division: Division, cup: Cup, seated: Seated) -> BracketMatchView:
 
 
 def _side(
-    division: Division, cup: Cup, seated: Seated, side: int, stored: Match | None
+    division: Division, cup: Cup, seated: SeatedMatch, side: int, stored: Match | None
 ) -> BracketSideView:
     who = seated.occupants[side]
     key = seated.match.key
     first = key.part == cup.key and key.round == 1
     entrant = division.entrant_views[who] if isinstance(who, int) else None
     ended = cup.results.get(key)
-    decided = seated.state is State.DECIDED and ended is not None
+    decided = seated.state is BracketMatchState.DECIDED and ended is not None
     return BracketSideView(
         entrant=entrant,
         bye=who is BYE,
@@ -199,8 +199,8 @@ def _side(
 
 
 def _waits(side: Side) -> tuple[str, str, int, int] | None:
-    if isinstance(side, Winner | Loser):
-        kind = "winner" if isinstance(side, Winner) else "loser"
+    if isinstance(side, WinnerOf | Loser):
+        kind = "winner" if isinstance(side, WinnerOf) else "loser"
         return (kind, *side.match)
     return None
 

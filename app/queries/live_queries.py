@@ -11,7 +11,7 @@ from app.facts import live_notes
 from app.facts.division import Division
 from app.facts.live_notes import Rules
 from models.core.causes import CorrectionCause
-from models.core.live import Folded, LineState, ToldLine, Written, told
+from models.core.live import Folded, LineState, ToldLine, WrittenLine, told
 from models.core.live_rules import LiveMatch
 from models.core.problems import Problem, refuse
 from models.views.divisions import MatchView, RoundView
@@ -139,7 +139,7 @@ def logs(event: EventFile, division_id: int, round_id: int) -> tuple[LiveLog, ..
 def foresee(
     event: EventFile,
     match_id: int,
-    *mends: Written[Any],
+    *mends: WrittenLine[Any],
     cause: CorrectionCause | None = None,
 ) -> Foreseen:
     """Say what striking or replacing lines would do, in this order; Refused as by `live`.

@@ -10,7 +10,7 @@ from app.facts.division import Division
 from models.core.facts import Drawn
 from models.criteria import drawing_keys
 from models.programmes.lots import level_groups
-from models.ranking import Place
+from models.ranking import RankedPlace
 from models.views.draws import DrawnLotsView, LevelView, LotsView
 
 
@@ -46,7 +46,7 @@ def called_for(event: EventFile, division_id: int) -> frozenset[int]:
     known = division.facts
     order = division.programme.ranking(known)
 
-    def ranking_without(key: str) -> list[Place[int]]:
+    def ranking_without(key: str) -> list[RankedPlace[int]]:
         draws = {other: drawn for other, drawn in known.draws.items() if other != key}
         return division.programme.ranking(replace(known, draws=draws, memo={}))
 

@@ -13,13 +13,13 @@ from app.facts.match_rows import noted, result_cell, with_names
 from app.facts.next_steps import settled
 from app.queries.ranking_ends import going_on, later_rounds, with_titles
 from models.adjustments import amounts, column_key
-from models.core.criterion import Criterion, Number, Standing
+from models.core.criterion import ComparedField, Criterion, Number
 from models.core.outcomes import Note
 from models.core.people import Entrant, Status
 from models.core.problems import refuse
 from models.core.sums import RoundOutcome, Tally
 from models.criteria import drawn_by_then
-from models.ranking import Place
+from models.ranking import RankedPlace
 from models.views.divisions import ResultCell, Why
 from models.views.rankings import (
     REMARKED,
@@ -84,7 +84,7 @@ def final_ranking(event: EventFile, division_id: int) -> StandingsView:
 
 
 def _standings(
-    division: Division, order: Sequence[Place[int]], through: int | None, *, final: bool
+    division: Division, order: Sequence[RankedPlace[int]], through: int | None, *, final: bool
 ) -> StandingsView:
     known = division.facts
     published = [
@@ -112,7 +112,7 @@ def _standings(
 
 def standings_of(
     division: Division,
-    order: Sequence[Place[int]],
+    order: Sequence[RankedPlace[int]],
     sums: Mapping[int, Tally],
     last: int,
     criteria: tuple[Criterion, ...],
@@ -180,8 +180,8 @@ def _ruled(division: Division, through: int | None, later: Mapping[int, Tally]) 
 
 
 def _without_place(
-    division: Division, order: Sequence[Place[int]], sums: Mapping[int, Tally]
-) -> list[Place[int]]:
+    division: Division, order: Sequence[RankedPlace[int]], sums: Mapping[int, Tally]
+) -> list[RankedPlace[int]]:
     """Give lines for who fills in, and then for who is disqualified, once there is an order."""
     listed = {place.player for place in order}
     found = [
@@ -191,7 +191,7 @@ def _without_place(
         if entrant.id not in listed
     ]
     found.sort(key=lambda own: (own.status == Status.DISQUALIFIED, own.number))
-    return [Place(NO_PLACE, own.id, None, tied=False) for own in found] if order else []
+    return [RankedPlace(NO_PLACE, own.id, None, tied=False) for own in found] if order else []
 
 
 def _values(
@@ -208,9 +208,11 @@ def _values(
     return [tuple((key, values[who]) for key, values in columns) for who in players]
 
 
-def _standing(division: Division, players: Sequence[int], sums: Mapping[int, Tally]) -> Standing:
+def _standing(
+    division: Division, players: Sequence[int], sums: Mapping[int, Tally]
+) -> ComparedField:
     entrants = {who: division.by_id[who] for who in players}
-    return Standing(entrants=entrants, tallies=sums, drawn=division.facts.drawn)
+    return ComparedField(entrants=entrants, tallies=sums, drawn=division.facts.drawn)
 
 
 def _reached(division: Division, later: Mapping[int, Tally]) -> dict[int, str]:
@@ -234,7 +236,7 @@ def _reached(division: Division, later: Mapping[int, Tally]) -> dict[int, str]:
 
 def _row(
     division: Division,
-    place: Place[int],
+    place: RankedPlace[int],
     own: Tally,
     last: int,
     values: tuple[tuple[str, Any], ...],
@@ -252,7 +254,7 @@ def _row(
 
 def _new_row(
     division: Division,
-    place: Place[int],
+    place: RankedPlace[int],
     own: Tally,
     last: int,
     values: tuple[tuple[str, Any], ...],
@@ -289,7 +291,9 @@ def _line_cell(division: Division, line: RoundOutcome) -> ResultCell:
     return cell if cell.mark is not None else replace(cell, table=match.table)
 
 
-def _notes(division: Division, place: Place[int], own: Tally, reached: str) -> tuple[str, ...]:
+def _notes(
+    division: Division, place: RankedPlace[int], own: Tally, reached: str
+) -> tuple[str, ...]:
     found = [reached] if reached else []
     if place.tied:
         found.append("shared")

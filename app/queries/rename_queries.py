@@ -17,7 +17,7 @@ from models.core.problems import Problem
 from models.substituting import Substituting
 
 
-class Turn(NamedTuple):
+class RenameRound(NamedTuple):
     """A round from which another person may play."""
 
     turn: int
@@ -76,22 +76,22 @@ def renames(event: EventFile, entrant_id: int, data: EntrantData) -> tuple[Renam
     return renamed(division, division.by_id[entrant_id], data)
 
 
-def turns_for(event: EventFile, entrant_id: int) -> tuple[tuple[Turn, ...], int]:
+def turns_for(event: EventFile, entrant_id: int) -> tuple[tuple[RenameRound, ...], int]:
     """Give the rounds from which another person may play, and the usual one.
 
     That is the round whose match of the entrant has no result yet, else the next one.
     """
     division = facts.division_of_entrant(event, entrant_id)
     last = division.last_turn + 1
-    named: dict[int, Turn] = {}
+    named: dict[int, RenameRound] = {}
     open_now = []
     for round_ in division.facts.rounds:
         turn = division.turn(round_)
         own = [match for match in round_.matches if entrant_id in match.seats]
         if own or turn not in named:
-            named[turn] = Turn(turn, round_.stage, round_.number)
+            named[turn] = RenameRound(turn, round_.stage, round_.number)
         open_now += [turn for match in own if match.outcomes is None]
-    turns = tuple(named.get(turn, Turn(turn, "", 0)) for turn in range(1, last + 1))
+    turns = tuple(named.get(turn, RenameRound(turn, "", 0)) for turn in range(1, last + 1))
     return turns, min(open_now, default=last)
 
 

@@ -13,7 +13,7 @@ from models.core.criterion import Number
 from models.core.facts import Adjustment
 from models.core.people import Status
 from models.store.records import Record
-from models.views.standing import AdjustmentView, MatchPlace, StandingEntry
+from models.views.standing import AdjustmentView, RulingMatch, StandingEntry
 
 
 def standing_entry(event: EventFile, entrant_id: int) -> StandingEntry:
@@ -65,10 +65,10 @@ def _view(ruled: Adjustment, line: object) -> AdjustmentView:
     )
 
 
-def _matches(division: Division, entrant_id: int) -> tuple[MatchPlace, ...]:
+def _matches(division: Division, entrant_id: int) -> tuple[RulingMatch, ...]:
     keys = {key for keys in division.adjustable.values() for key in keys}
     return tuple(
-        MatchPlace(id=match.id, stage=round_.stage, round=round_.number, table=match.table)
+        RulingMatch(id=match.id, stage=round_.stage, round=round_.number, table=match.table)
         for round_ in division.facts.rounds
         if round_.published and round_.stage in keys
         for match in round_.matches

@@ -9,14 +9,14 @@ from typing import Any
 
 from models.calling.courts import check_minutes, clash, occupied
 from models.clock import MIDNIGHT, clock, minutes_of
-from models.core.called import Called, CourtPlace, Settled
+from models.core.called import Called, CourtAssignment, CourtPlace
 from models.core.problems import Refused, refuse
 
 Rules = Called[Any, Any, Any]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Wish:
+class CourtWish:
     """How the desk wants a draw to be laid over courts and hours."""
 
     courts: tuple[str, ...]
@@ -34,7 +34,7 @@ class Wish:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Planned:
+class PlannedMatch:
     """A match that is to have its court, its time and its lots."""
 
     match: int
@@ -64,9 +64,9 @@ class Booking:
 
 def assign(
     rules: Rules,
-    matches: Sequence[Planned],
+    matches: Sequence[PlannedMatch],
     options: Any,
-    wish: Wish,
+    wish: CourtWish,
     booked: Iterable[Booking] = (),
 ) -> tuple[Any, ...]:
     """Give what is settled of each match, in the order of the matches, which is that of play.
@@ -82,9 +82,9 @@ def assign(
     ...     start=..., with_start=..., told=..., state=..., course=..., names=...,
     ...     goes_on=..., begun=...,
     ... )
-    >>> wish = Wish(courts=("1",), first=time(10), minutes=30)
+    >>> wish = CourtWish(courts=("1",), first=time(10), minutes=30)
     >>> three = [
-    ...     Planned(match=n, table=n, players=(2 * n, 2 * n + 1), start=Settled())
+    ...     PlannedMatch(match=n, table=n, players=(2 * n, 2 * n + 1), start=CourtAssignment())
     ...     for n in (1, 2, 3)
     ... ]
     >>> [str(start.begins) for start in assign(rules, three, (), wish)]
@@ -105,9 +105,9 @@ def assign(
 
 def _laid_out(
     rules: Rules,
-    matches: Sequence[tuple[Planned, Any]],
+    matches: Sequence[tuple[PlannedMatch, Any]],
     options: Any,
-    wish: Wish,
+    wish: CourtWish,
     booked: Iterable[Booking],
 ) -> Iterator[Any]:
     """Give each match the first slot and place that are free for it, as far as it has none."""
@@ -124,7 +124,7 @@ def _laid_out(
         yield rules.settle(start, settled)
 
 
-def _refuse(wish: Wish) -> None:
+def _refuse(wish: CourtWish) -> None:
     """Refuse what cannot be wished."""
     if not wish.courts:
         raise refuse("COURTS_NEEDED", where="courts")
@@ -133,7 +133,7 @@ def _refuse(wish: Wish) -> None:
         raise Refused(*wrong)
 
 
-def _kept(rules: Rules, start: Any, wish: Wish) -> Any:
+def _kept(rules: Rules, start: Any, wish: CourtWish) -> Any:
     """Give what stays of a match that has not begun."""
     if wish.anew:
         settled = replace(rules.settled(start), court="", part="", begins=None)
@@ -141,7 +141,7 @@ def _kept(rules: Rules, start: Any, wish: Wish) -> Any:
     return start if rules.lots is None or not wish.redraw else rules.lots.put_back(start)
 
 
-def _with_lots(rules: Rules, start: Any, match: Planned, options: Any, wish: Wish) -> Any:
+def _with_lots(rules: Rules, start: Any, match: PlannedMatch, options: Any, wish: CourtWish) -> Any:
     """Draw by the published seed what nothing has settled yet."""
     lots = rules.lots
     if lots is None or wish.seed is None or not lots.are_open(start, options):
@@ -150,7 +150,7 @@ def _with_lots(rules: Rules, start: Any, match: Planned, options: Any, wish: Wis
 
 
 def _bookings(
-    match: Planned, start: Settled, parts: Sequence[str], wish: Wish
+    match: PlannedMatch, start: CourtAssignment, parts: Sequence[str], wish: CourtWish
 ) -> Iterator[Booking]:
     """Give what a match takes up, once it has a court and a time."""
     at = start.begins or start.called
@@ -164,8 +164,12 @@ def _bookings(
 
 
 def _placed(
-    match: Planned, start: Settled, parts: Sequence[str], wish: Wish, taken: Iterable[Booking]
-) -> Settled:
+    match: PlannedMatch,
+    start: CourtAssignment,
+    parts: Sequence[str],
+    wish: CourtWish,
+    taken: Iterable[Booking],
+) -> CourtAssignment:
     """Give a match the first time and place that are free for it, as far as it has none."""
     times: Iterable[int] = range(minutes_of(wish.first), MIDNIGHT, wish.minutes)
     if start.begins is not None:
@@ -185,7 +189,7 @@ def _placed(
     raise refuse("NO_COURT_AT_TIME", where="first", table=match.table, time=shown)
 
 
-def _places(start: Settled, parts: Sequence[str], wish: Wish) -> Iterator[CourtPlace]:
+def _places(start: CourtAssignment, parts: Sequence[str], wish: CourtWish) -> Iterator[CourtPlace]:
     """Give the places that a match can have, the one that is filled first in front."""
     if start.court:
         yield occupied(start.court, parts, start.part)

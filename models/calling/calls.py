@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from datetime import time
 
 from models.clock import minutes_of
-from models.core.called import Settled
+from models.core.called import CourtAssignment
 
 MOST_CALLS = 3
 """So often players are called before whoever directs decides."""
@@ -33,12 +33,12 @@ class Calling:
         return self.number >= MOST_CALLS
 
 
-def calling(settled: Settled, wait: int, now: time | None) -> Calling | None:
+def calling(settled: CourtAssignment, wait: int, now: time | None) -> Calling | None:
     """Tell how the calls of a match stand; None where nobody was called, or no time is told.
 
     `wait` is after how many minutes players are called once more; 0 for never.
 
-    >>> called = Settled(called=time(9, 50), recalled=(time(9, 55),))
+    >>> called = CourtAssignment(called=time(9, 50), recalled=(time(9, 55),))
     >>> calling(called, 5, time(9, 58))
     Calling(number=2, minutes=3, due=False)
     >>> calling(called, 5, time(10)).due, calling(called, 0, time(10)).due

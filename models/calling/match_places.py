@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from models.calling.courts import one_court
-from models.core.called import Called, Settled
+from models.core.called import Called, CourtAssignment
 from models.core.places import MatchPlace
 
-NOTHING = Settled()
+NOTHING = CourtAssignment()
 
 
 def place_of(
@@ -24,7 +24,7 @@ def place_of(
     ...     parts=lambda parts: parts,
     ...     with_start=..., settle=..., state=..., course=..., names=..., goes_on=..., begun=...,
     ... )
-    >>> place_of(rules, None, Settled(court="3", begins=time(9, 30)), ())
+    >>> place_of(rules, None, CourtAssignment(court="3", begins=time(9, 30)), ())
     MatchPlace(name='3', part='', begins=datetime.time(9, 30))
     >>> place_of(rules, None, None, ()) is None
     True

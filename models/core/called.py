@@ -16,7 +16,7 @@ Opt = TypeVar("Opt")
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Settled:
+class CourtAssignment:
     """Where and when a match is to be played, and how often its players were called."""
 
     court: str = ""
@@ -50,7 +50,7 @@ class CourtPlace(NamedTuple):
         return self.court == other.court and bool(parts)
 
 
-class Course(StrEnum):
+class CallProgress(StrEnum):
     """How far a match without a result is."""
 
     WAITING = "waiting"
@@ -65,7 +65,7 @@ class Course(StrEnum):
     @property
     def on_court(self) -> bool:
         """Whether it takes up its place on the court."""
-        return self in (Course.CALLED, Course.PLAYING)
+        return self in (CallProgress.CALLED, CallProgress.PLAYING)
 
 
 class CourtSettings(Protocol):
@@ -87,16 +87,16 @@ class CourtSettings(Protocol):
         ...
 
 
-class Standing(Protocol):
+class CourtMatch(Protocol):
     """A match on a court, as another one beside it has to know it."""
 
     @property
-    def start(self) -> Settled:
+    def start(self) -> CourtAssignment:
         """What is settled of where and when."""
         ...
 
     @property
-    def course(self) -> Course:
+    def course(self) -> CallProgress:
         """How far it is."""
         ...
 
@@ -107,7 +107,7 @@ class Standing(Protocol):
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class Lots(Generic[S, Opt]):
+class CourtLots(Generic[S, Opt]):
     """What lots settle before a match begins, from a seed that was published."""
 
     are_open: Callable[[S, Opt], bool]
@@ -132,16 +132,16 @@ class Called(Generic[K, S, Opt]):
     with_start: Callable[[K, S], K]
     told: Callable[[Any], S]
     """What a result says was settled."""
-    settled: Callable[[S], Settled]
+    settled: Callable[[S], CourtAssignment]
     """The part of it that is about courts and calls."""
-    settle: Callable[[S, Settled], S]
+    settle: Callable[[S, CourtAssignment], S]
     """Puts that part in."""
     parts: Callable[[Opt], tuple[str, ...]]
     """The parts of a court that are a match each, the one that is filled first in front; none
     where a match takes a whole court."""
     state: Callable[[K, Opt], Any | None]
     """Where a match stands; None until a line is written."""
-    course: Callable[[Any], Course]
+    course: Callable[[Any], CallProgress]
     """How far a match is of which a line is written, by its state."""
     goes_on: Callable[[Any], bool]
     """Whether a line lets a match that had stopped go on, so that it takes its court again."""
@@ -149,7 +149,7 @@ class Called(Generic[K, S, Opt]):
     """What the journal calls it that what is settled before the first line is noted."""
     names: Callable[[K, Any | None, Sequence[str]], tuple[str, ...]]
     """Who plays, per seat, by the names of the entrants."""
-    advice: Callable[[Standing, Standing | None], tuple[str, ...]] = lambda _own, _beside: ()
+    advice: Callable[[CourtMatch, CourtMatch | None], tuple[str, ...]] = lambda _own, _beside: ()
     """What those on one part of a court must know of the other part, by the keys of the game."""
-    lots: Lots[S, Opt] | None = None
+    lots: CourtLots[S, Opt] | None = None
     """What lots settle when courts are given; None for nothing."""

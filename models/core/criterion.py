@@ -29,13 +29,13 @@ from fractions import Fraction
 
 from models.core.people import Entrant
 from models.core.sums import Tally
-from models.ranking import Refinement, Value
+from models.ranking import RankingValue, Refinement
 
 Number = Fraction | int
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Standing:
+class ComparedField:
     """Everybody who is compared, with what the rounds brought them."""
 
     entrants: Mapping[int, Entrant]
@@ -46,7 +46,7 @@ class Standing:
     """The entrants of draws in the order of their lines, by the key of the draw."""
 
 
-Values = Callable[[Standing], Mapping[int, Number | None]]
+Values = Callable[[ComparedField], Mapping[int, Number | None]]
 """What everybody has by a criterion, by id; None for somebody who has nothing to compare."""
 
 
@@ -70,24 +70,24 @@ class Criterion:
     """Whether a value of it tells who somebody is, so that no line without a name may show it."""
     by_start: bool = False
     """Whether it goes by the points that grades start with (McMahon)."""
-    refine: Callable[[Standing], Refinement[int]] | None = None
+    refine: Callable[[ComparedField], Refinement[int]] | None = None
     """How it splits a level group where values alone cannot say (head-to-head, lots)."""
 
     def __repr__(self) -> str:
         """Write the key alone: what a printed sheet says of a criterion (`reports.forms`)."""
         return repr(self.key)
 
-    def refinement(self, standing: Standing) -> Refinement[int]:
+    def refinement(self, standing: ComparedField) -> Refinement[int]:
         """Give what splits a level group; who has no value comes after everybody who has one."""
         if self.refine is not None:
             return self.refine(standing)
         values = self.values(standing)
         known = [value for value in values.values() if value is not None]
         if len(known) == len(values):
-            return Value(self.key, values, lowest_first=self.lowest_first)
+            return RankingValue(self.key, values, lowest_first=self.lowest_first)
         beyond = max(known, default=0) + 1 if self.lowest_first else min(known, default=0) - 1
         full = {who: beyond if value is None else value for who, value in values.items()}
-        return Value(self.key, full, lowest_first=self.lowest_first)
+        return RankingValue(self.key, full, lowest_first=self.lowest_first)
 
 
 def refinements(
@@ -98,5 +98,5 @@ def refinements(
 ) -> list[Refinement[int]]:
     """Give what `models.ranking.rank` ranks these entrants by, in order."""
     everybody = {entrant.id: entrant for entrant in entrants}
-    standing = Standing(entrants=everybody, tallies=tallies, drawn=drawn or {})
+    standing = ComparedField(entrants=everybody, tallies=tallies, drawn=drawn or {})
     return [criterion.refinement(standing) for criterion in criteria]

@@ -58,7 +58,7 @@ class Mend:
 
 
 @dataclass(frozen=True, slots=True)
-class Written(Generic[L]):
+class WrittenLine(Generic[L]):
     """One line as it was written: of the match, a replacement, or a strike, which has no line."""
 
     line: L | None
@@ -66,7 +66,7 @@ class Written(Generic[L]):
 
 
 @dataclass(frozen=True, slots=True)
-class Standing(Generic[L]):
+class StandingLine(Generic[L]):
     """What stands at the place of a line."""
 
     id: int
@@ -119,11 +119,11 @@ class RecordRunning:
     """For each game so far a figure per seat; empty in a game that has no score before its end."""
 
 
-def in_force(lines: Sequence[Written[L]]) -> tuple[bool, ...]:
+def in_force(lines: Sequence[WrittenLine[L]]) -> tuple[bool, ...]:
     """Tell of each line whether no later one has taken it back; only mends are taken back so.
 
-    >>> wrong, right = Written("a"), Written("b", Mend(of=0))
-    >>> in_force([wrong, right, Written(None, Mend(of=1))])
+    >>> wrong, right = WrittenLine("a"), WrittenLine("b", Mend(of=0))
+    >>> in_force([wrong, right, WrittenLine(None, Mend(of=1))])
     (True, False, True)
     """
     force = [True] * len(lines)
@@ -136,10 +136,10 @@ def in_force(lines: Sequence[Written[L]]) -> tuple[bool, ...]:
     return tuple(force)
 
 
-def governing(lines: Sequence[Written[L]]) -> dict[int, int]:
+def governing(lines: Sequence[WrittenLine[L]]) -> dict[int, int]:
     """Give the newest mend in force of each place that has one.
 
-    >>> governing([Written("a"), Written("b", Mend(of=0)), Written(None, Mend(of=0))])
+    >>> governing([WrittenLine("a"), WrittenLine("b", Mend(of=0)), WrittenLine(None, Mend(of=0))])
     {0: 2}
     """
     force = in_force(lines)
@@ -150,16 +150,17 @@ def governing(lines: Sequence[Written[L]]) -> dict[int, int]:
     return found
 
 
-def _is_place(lines: Sequence[Written[L]], number: int) -> bool:
+def _is_place(lines: Sequence[WrittenLine[L]], number: int) -> bool:
     return number == START or (0 <= number < len(lines) and lines[number].mends is None)
 
 
-def effective(lines: Sequence[Written[L]]) -> tuple[Standing[L], ...]:
+def effective(lines: Sequence[WrittenLine[L]]) -> tuple[StandingLine[L], ...]:
     """Give what stands: a replacement at the place and under the number of what it replaces.
 
-    >>> lines = [Written("a"), Written("b"), Written("A", Mend(of=0)), Written(None, Mend(of=1))]
+    >>> lines = [WrittenLine("a"), WrittenLine("b"), WrittenLine("A", Mend(of=0)),
+    ...     WrittenLine(None, Mend(of=1))]
     >>> effective(lines)
-    (Standing(id=0, line='A', source=2),)
+    (StandingLine(id=0, line='A', source=2),)
     """
     mended = governing(lines)
     found = []
@@ -169,36 +170,36 @@ def effective(lines: Sequence[Written[L]]) -> tuple[Standing[L], ...]:
         source = mended.get(number, number)
         line = lines[source].line
         if line is not None:
-            found.append(Standing(number, line, source))
+            found.append(StandingLine(number, line, source))
     return tuple(found)
 
 
-def first_mended(lines: Sequence[Written[L]]) -> int | None:
+def first_mended(lines: Sequence[WrittenLine[L]]) -> int | None:
     """Give the earliest place that a mend in force has changed; None where there is none.
 
-    >>> first_mended([Written("a"), Written("b"), Written(None, Mend(of=1))])
+    >>> first_mended([WrittenLine("a"), WrittenLine("b"), WrittenLine(None, Mend(of=1))])
     1
     """
     return min(governing(lines), default=None)
 
 
-def newest_standing(lines: Sequence[Written[L]]) -> int | None:
+def newest_standing(lines: Sequence[WrittenLine[L]]) -> int | None:
     """Give the place of the last line that stands; None while there is none.
 
-    >>> newest_standing([Written("a"), Written("b"), Written(None, Mend(of=1))])
+    >>> newest_standing([WrittenLine("a"), WrittenLine("b"), WrittenLine(None, Mend(of=1))])
     0
     """
     standing = effective(lines)
     return standing[-1].id if standing else None
 
 
-def newest_struck(lines: Sequence[Written[L]]) -> int | None:
+def newest_struck(lines: Sequence[WrittenLine[L]]) -> int | None:
     """Give the strike that was made last and can be taken back, while nothing was written since.
 
     Striking the newest line and taking back the newest strike, in turn, are undo and redo.
 
-    >>> struck = [Written("a"), Written("b"), Written(None, Mend(of=1))]
-    >>> newest_struck(struck), newest_struck([*struck, Written("c")])
+    >>> struck = [WrittenLine("a"), WrittenLine("b"), WrittenLine(None, Mend(of=1))]
+    >>> newest_struck(struck), newest_struck([*struck, WrittenLine("c")])
     (2, None)
     """
     now: frozenset[int] | None = None
@@ -211,10 +212,10 @@ def newest_struck(lines: Sequence[Written[L]]) -> int | None:
     return None
 
 
-def before(lines: Sequence[Written[L]], place: int) -> tuple[Written[L], ...]:
+def before(lines: Sequence[WrittenLine[L]], place: int) -> tuple[WrittenLine[L], ...]:
     """Give a record that stands as the lines before a place stand now, under their own numbers.
 
-    >>> lines = [Written("a"), Written("b"), Written("A", Mend(of=0))]
+    >>> lines = [WrittenLine("a"), WrittenLine("b"), WrittenLine("A", Mend(of=0))]
     >>> [standing.line for standing in effective(before(lines, 1))]
     ['A']
     """
@@ -223,15 +224,15 @@ def before(lines: Sequence[Written[L]], place: int) -> tuple[Written[L], ...]:
     taken_back = [
         number for number, written in enumerate(kept) if written.mends and not force[number]
     ]
-    kept += [Written(None, Mend(of=number)) for number in taken_back]
+    kept += [WrittenLine(None, Mend(of=number)) for number in taken_back]
     kept += [lines[mend] for of, mend in sorted(governing(lines).items()) if of < place <= mend]
     return tuple(kept)
 
 
 def folded(
-    lines: Iterable[Standing[L]],
+    lines: Iterable[StandingLine[L]],
     state: S,
-    take: Callable[[S, Standing[L]], S],
+    take: Callable[[S, StandingLine[L]], S],
     *,
     stop: bool,
 ) -> Folded[S]:
@@ -240,11 +241,11 @@ def folded(
     With `stop` a record ends at the first line that is refused; else that line is left out and the
     next one is taken.
 
-    >>> def longer(state: str, one: Standing[str]) -> str:
+    >>> def longer(state: str, one: StandingLine[str]) -> str:
     ...     if one.line in state:
     ...         raise Refused(Problem(code="TWICE"))
     ...     return state + one.line
-    >>> lines = effective([Written(text) for text in "aab"])
+    >>> lines = effective([WrittenLine(text) for text in "aab"])
     >>> folded(lines, "", longer, stop=False).state, folded(lines, "", longer, stop=True).state
     ('ab', 'a')
     """
@@ -261,11 +262,11 @@ def folded(
 
 
 def told(
-    lines: Sequence[Written[L]], refused: Mapping[int, tuple[Problem, ...]]
+    lines: Sequence[WrittenLine[L]], refused: Mapping[int, tuple[Problem, ...]]
 ) -> tuple[ToldLine[L], ...]:
     """Say of every line what has become of it; `refused` is that of the fold.
 
-    >>> lines = [Written("a"), Written("b"), Written("A", Mend(of=0))]
+    >>> lines = [WrittenLine("a"), WrittenLine("b"), WrittenLine("A", Mend(of=0))]
     >>> [one.state.value for one in told(lines, {1: ()})]
     ['replaced', 'fallen', 'holds']
     """
@@ -299,10 +300,10 @@ def told(
     return tuple(found)
 
 
-def place_of(lines: Sequence[Written[L]], number: int) -> int:
+def place_of(lines: Sequence[WrittenLine[L]], number: int) -> int:
     """Give the place that a line is about: its own, or that of the line it mends.
 
-    >>> place_of([Written("a"), Written("A", Mend(of=0)), Written(None, Mend(of=1))], 2)
+    >>> place_of([WrittenLine("a"), WrittenLine("A", Mend(of=0)), WrittenLine(None, Mend(of=1))], 2)
     0
     """
     while number != START and (mend := lines[number].mends) is not None:
@@ -313,21 +314,21 @@ def place_of(lines: Sequence[Written[L]], number: int) -> int:
 def strikes(line: ToldLine[L]) -> int:
     """Give the line that is struck when this one is: itself, or the mend that it has undergone.
 
-    >>> lines = [Written("a"), Written(None, Mend(of=0))]
+    >>> lines = [WrittenLine("a"), WrittenLine(None, Mend(of=0))]
     >>> [strikes(line) for line in told(lines, {})]
     [1, 1]
     """
     return line.id if line.by is None else line.by
 
 
-def check_mend(lines: Sequence[Written[L]], new: Written[L]) -> tuple[Problem, ...]:
+def check_mend(lines: Sequence[WrittenLine[L]], new: WrittenLine[L]) -> tuple[Problem, ...]:
     """Report why a line cannot be struck or replaced so.
 
     Struck are lines that stand, and mends in force, which are taken back that way; replaced are
     lines of the match, struck or not, and the start.
 
-    >>> lines = [Written("a"), Written(None, Mend(of=0))]
-    >>> [problem.code for problem in check_mend(lines, Written(None, Mend(of=0)))]
+    >>> lines = [WrittenLine("a"), WrittenLine(None, Mend(of=0))]
+    >>> [problem.code for problem in check_mend(lines, WrittenLine(None, Mend(of=0)))]
     ['LINE_STRUCK']
     """
     mend = new.mends
@@ -346,7 +347,7 @@ def check_mend(lines: Sequence[Written[L]], new: Written[L]) -> tuple[Problem, .
     return ()
 
 
-def _check_strike(lines: Sequence[Written[L]], of: int) -> tuple[Problem, ...]:
+def _check_strike(lines: Sequence[WrittenLine[L]], of: int) -> tuple[Problem, ...]:
     struck = Problem(code="LINE_STRUCK", values={"line": of + 1})
     if of == START:
         return (START_STAYS,)

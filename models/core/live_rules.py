@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from models.core.causes import CorrectionCause
-from models.core.live import Folded, Mend, Written, before, check_mend, effective
+from models.core.live import Folded, Mend, WrittenLine, before, check_mend, effective
 from models.core.parts import USUAL, PartRules
 from models.core.problems import Problem, refusals
 
@@ -70,14 +70,14 @@ class LiveRules(Generic[K, V, L]):
     """Fills in what a record takes over from the others of its division."""
     begin: Callable[[K, Any, LiveMatch], K]
     """Notes what is settled before the first line; Refused where lines rest on it already."""
-    lines: Callable[[K], Sequence[Written[L]]]
-    with_lines: Callable[[K, Sequence[Written[L]]], K]
+    lines: Callable[[K], Sequence[WrittenLine[L]]]
+    with_lines: Callable[[K, Sequence[WrittenLine[L]]], K]
     tidy: Callable[[K, L], L] = lambda _kept, line: line
     """Gives a line as it is kept; what cannot be read stays as it is."""
     check: Callable[[K, L, int, LiveMatch], tuple[Problem, ...]]
     """Why a line cannot follow a record, refusals and questions; its number is `START` for what
     takes the place of the start."""
-    ask_mended: Callable[[K, Written[L], LiveMatch], tuple[Problem, ...]]
+    ask_mended: Callable[[K, WrittenLine[L], LiveMatch], tuple[Problem, ...]]
     """What is asked before a line is struck or replaced, besides what `check` says."""
     fold: Callable[[K, LiveMatch], Folded[V]]
     """Where the match stands, and which lines no longer hold: `models.core.live.folded`."""
@@ -95,7 +95,7 @@ class LiveRules(Generic[K, V, L]):
     handed_in: Callable[[K, Any, LiveMatch], K | None] = lambda _kept, _result, _match: None
     """The record that a result holds which was handed in; None where it holds none, so that such a
     result is only corrected as a whole."""
-    check_cause: Callable[[K, Written[L], CorrectionCause, LiveMatch], tuple[Problem, ...]] = (
+    check_cause: Callable[[K, WrittenLine[L], CorrectionCause, LiveMatch], tuple[Problem, ...]] = (
         lambda _kept, _new, _cause, _match: ()
     )
     """Whether a mend after the match was handed in can be made on this word; asked instead of
@@ -117,7 +117,7 @@ class LiveRules(Generic[K, V, L]):
         """Give a record as it stood before a line, with all that is mended there."""
         return self.with_lines(kept, before(self.lines(kept), place))
 
-    def mended(self, kept: K, new: Written[L]) -> K:
+    def mended(self, kept: K, new: WrittenLine[L]) -> K:
         """Give a record with one more line."""
         return self.with_lines(kept, (*self.lines(kept), new))
 
@@ -131,7 +131,7 @@ class LiveRules(Generic[K, V, L]):
     def check_mend(
         self,
         kept: K,
-        new: Written[L],
+        new: WrittenLine[L],
         match: LiveMatch,
         cause: CorrectionCause | None = None,
     ) -> tuple[Problem, ...]:
@@ -152,20 +152,20 @@ class LiveRules(Generic[K, V, L]):
         return (*problems, *self.ask_mended(kept, new, match))
 
 
-def strike(of: int, by: str = "", reason: str = "") -> Written[Any]:
+def strike(of: int, by: str = "", reason: str = "") -> WrittenLine[Any]:
     """Make the line that strikes another one, or takes a mend back.
 
     >>> strike(3, "森", "誤入力").line is None
     True
     """
-    return Written(None, Mend(of=of, by=by, reason=reason))
+    return WrittenLine(None, Mend(of=of, by=by, reason=reason))
 
 
-def replacement(of: int, line: L, by: str = "", reason: str = "") -> Written[L]:
+def replacement(of: int, line: L, by: str = "", reason: str = "") -> WrittenLine[L]:
     """Make the line that stands in the place of another one, or of the start.
 
     >>> from models.core.live import START
     >>> replacement(START, "black: 2").mends.of
     -1
     """
-    return Written(line, Mend(of=of, by=by, reason=reason))
+    return WrittenLine(line, Mend(of=of, by=by, reason=reason))

@@ -14,11 +14,12 @@ class Registry(Mapping[str, Record]):
 
     So the keys cost nothing, and a program that meets one of many kinds loads this one.
 
-    >>> found: Registry[type] = Registry("models", {"sum": "tally:Tally", "place": "ranking:Place"})
+    >>> lines = {"sum": "tally:Tally", "place": "ranking:RankedPlace"}
+    >>> found: Registry[type] = Registry("models", lines)
     >>> list(found), "sum" in found, list(found.met)
     (['sum', 'place'], True, [])
     >>> found["place"].__name__, list(found.met)
-    ('Place', ['place'])
+    ('RankedPlace', ['place'])
     """
 
     def __init__(self, room: str, places: Mapping[str, str]) -> None:

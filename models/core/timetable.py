@@ -15,7 +15,7 @@ BREAK_BY = 13 * 60
 
 
 @dataclass(frozen=True, kw_only=True)
-class Leg:
+class StageLeg:
     """The rounds of a stage, one after the other."""
 
     stage: str
@@ -55,7 +55,7 @@ UNKNOWN = Pace(minutes=half_an_hour)
 
 
 @dataclass(frozen=True, kw_only=True)
-class Hours:
+class PlayingHours:
     """When play begins, when it is to be over, and the break at noon, all in minutes."""
 
     start: int
@@ -99,12 +99,13 @@ class Day:
     """By how many minutes it is over too late."""
 
 
-def turns_of(leg: Leg, at_once: int) -> int:
+def turns_of(leg: StageLeg, at_once: int) -> int:
     """Give how often tables are filled for the rounds of a stage; 0 for `at_once` is no bound.
 
-    >>> turns_of(Leg(stage="swiss", matches=(7, 7)), 4), turns_of(Leg(stage="x", matches=(7, 7)), 0)
+    >>> (turns_of(StageLeg(stage="swiss", matches=(7, 7)), 4),
+    ...     turns_of(StageLeg(stage="x", matches=(7, 7)), 0))
     (4, 2)
-    >>> turns_of(Leg(stage="swiss", matches=(3, 3, 3), together=True), 4)
+    >>> turns_of(StageLeg(stage="swiss", matches=(3, 3, 3), together=True), 4)
     3
     """
     if not at_once:
@@ -114,17 +115,18 @@ def turns_of(leg: Leg, at_once: int) -> int:
     return sum(ceil(count / at_once) for count in leg.matches)
 
 
-def in_order(legs: Sequence[Leg]) -> list[Leg]:
+def in_order(legs: Sequence[StageLeg]) -> list[StageLeg]:
     """Give what follows one another; what is played beside a stage is added to its rounds.
 
-    >>> main = Leg(stage="main", matches=(8, 4, 2, 1))
-    >>> in_order([main, Leg(stage="rest", matches=(4, 2, 1), beside=("main", 1))])[0].matches
+    >>> main = StageLeg(stage="main", matches=(8, 4, 2, 1))
+    >>> in_order([main, StageLeg(stage="rest", matches=(4, 2, 1), beside=("main", 1))])[0].matches
     (8, 8, 4, 2)
-    >>> third = Leg(stage="third", matches=(1,), beside=("rest", 1))
-    >>> [in_order([main, Leg(stage="rest", matches=(4, 2), beside=("main", 1)), third])[0].matches]
+    >>> third = StageLeg(stage="third", matches=(1,), beside=("rest", 1))
+    >>> [in_order([main, StageLeg(stage="rest", matches=(4, 2), beside=("main", 1)),
+    ...     third])[0].matches]
     [(8, 8, 5, 1)]
     """
-    found: list[Leg] = []
+    found: list[StageLeg] = []
     begins: dict[str, tuple[str, int]] = {}
     for leg in legs:
         if leg.beside is None:
@@ -149,8 +151,8 @@ def whole(_rules: str) -> Fraction:
 
 
 def plan_day(
-    legs: Sequence[Leg],
-    hours: Hours,
+    legs: Sequence[StageLeg],
+    hours: PlayingHours,
     minutes: int,
     *,
     last: int = 0,
@@ -161,13 +163,13 @@ def plan_day(
 
     `share` says what part of the minutes a turn takes under the rules of a leg.
 
-    >>> six = [Leg(stage="swiss", matches=(8,) * 5)]
-    >>> day = plan_day(six, Hours(start=600, until=960, lunch=60), 50)
+    >>> six = [StageLeg(stage="swiss", matches=(8,) * 5)]
+    >>> day = plan_day(six, PlayingHours(start=600, until=960, lunch=60), 50)
     >>> day.end, day.lunch, day.late
     (910, 60, 0)
-    >>> single = [Leg(stage="final", matches=(1,) * 3, rules="one_game")]
+    >>> single = [StageLeg(stage="final", matches=(1,) * 3, rules="one_game")]
     >>> half = lambda rules: Fraction(1, 2) if rules else Fraction(1)
-    >>> plan_day(single, Hours(start=600, until=960), 50, share=half).end
+    >>> plan_day(single, PlayingHours(start=600, until=960), 50, share=half).end
     675
     """
     stages = in_order(legs)

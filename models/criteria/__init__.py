@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from models.core.criterion import Criterion
 from models.criteria.between import HEAD_TO_HEAD, WINS_AMONG, Among, Between
-from models.criteria.lots import LOTS, Lots, drawing_keys, drawings, drawn_by_then, lots_key
+from models.criteria.lots import (
+    LOTS,
+    LotsCriterion,
+    drawing_keys,
+    drawings,
+    drawn_by_then,
+    lots_key,
+)
 from models.criteria.opponents import (
     MEDIAN,
     MMS,
@@ -74,7 +81,7 @@ __all__ = [
     "Among",
     "Between",
     "Counts",
-    "Lots",
+    "LotsCriterion",
     "by_opponents",
     "by_start",
     "drawing_keys",

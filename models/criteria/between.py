@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from models.core.criterion import Criterion, Number, Standing
+from models.core.criterion import ComparedField, Criterion, Number
 from models.core.outcomes import Mark, Outcome, ahead
 from models.core.sums import total
 
@@ -16,7 +16,7 @@ class Between:
     """The matches between exactly two who are level: who came off better more often is first."""
 
     name: str
-    standing: Standing
+    standing: ComparedField
 
     def split(self, level: list[int]) -> list[list[int]]:
         """Split two level entrants by their meetings; any other group stays whole."""
@@ -35,7 +35,7 @@ class Between:
         return [[one], [other]] if lead > 0 else [[other], [one]]
 
 
-def _nothing(standing: Standing) -> dict[int, Number | None]:
+def _nothing(standing: ComparedField) -> dict[int, Number | None]:
     return dict.fromkeys(standing.entrants)
 
 
@@ -44,7 +44,7 @@ class Among:
     """The wins among all who are level: a draw is half of one."""
 
     name: str
-    standing: Standing
+    standing: ComparedField
 
     def split(self, level: list[int]) -> list[list[int]]:
         """Split level entrants by what they won against each other; nothing met splits nobody."""

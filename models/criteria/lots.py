@@ -6,12 +6,12 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from models.core.criterion import Criterion, Number, Standing
-from models.ranking import Lot
+from models.core.criterion import ComparedField, Criterion, Number
+from models.ranking import DrawnLots
 
 
 @dataclass(frozen=True, slots=True)
-class Lots:
+class LotsCriterion:
     """Every drawing of lots in turn: one orders whoever is level among those who drew."""
 
     name: str
@@ -20,7 +20,7 @@ class Lots:
     def split(self, level: list[int]) -> list[list[int]]:
         """Split a level group by the newest drawing in which all of it drew."""
         for drawing in reversed(self.drawings):
-            groups = Lot(self.name, drawing).split(level)
+            groups = DrawnLots(self.name, drawing).split(level)
             if len(groups) > 1:
                 return groups
         return [level]
@@ -77,7 +77,7 @@ def drawn_by_then(
     return {key: order for key, order in drawn.items() if key not in later} if later else drawn
 
 
-def _lots(standing: Standing) -> dict[int, Number | None]:
+def _lots(standing: ComparedField) -> dict[int, Number | None]:
     """Show the line of everybody in the newest drawing they took part in."""
     found: dict[int, Number | None] = dict.fromkeys(standing.entrants)
     for drawing in drawings(standing.drawn):
@@ -90,5 +90,5 @@ LOTS = Criterion(
     values=_lots,
     lowest_first=True,
     tells_who=True,
-    refine=lambda standing: Lots("lot", drawings(standing.drawn)),
+    refine=lambda standing: LotsCriterion("lot", drawings(standing.drawn)),
 )

@@ -6,14 +6,14 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 
-from models.core.criterion import Criterion, Number, Standing, Values
+from models.core.criterion import ComparedField, Criterion, Number, Values
 from models.core.facts import TOTAL
 from models.core.outcomes import Mark, Outcome, ahead
 from models.core.sums import RoundOutcome, total
 
 Counts = Callable[[RoundOutcome], bool]
 """Whether the opponents of a round count for sums over opponents."""
-Worth = Callable[[Standing], Mapping[int, Number]]
+Worth = Callable[[ComparedField], Mapping[int, Number]]
 """What everybody is worth as an opponent, by id."""
 
 
@@ -28,26 +28,26 @@ def paired(line: RoundOutcome) -> bool:
     return True
 
 
-def points_of(standing: Standing) -> dict[int, Number]:
+def points_of(standing: ComparedField) -> dict[int, Number]:
     """Give the points of everybody, of those who are not ranked too."""
     return {who: own.points for who, own in standing.tallies.items()}
 
 
-def totals_of(standing: Standing) -> dict[int, Number]:
+def totals_of(standing: ComparedField) -> dict[int, Number]:
     """Give the points of everybody with those that they started with (MMS)."""
     return {who: own.points + own.start for who, own in standing.tallies.items()}
 
 
 def opponents_sums(
     of: Worth, *, drop: int = 0, top: int = 0, counts: Counts = played
-) -> Callable[[Standing], Mapping[int, Number]]:
+) -> Callable[[ComparedField], Mapping[int, Number]]:
     """Add up a value of all opponents, once for each meeting, without the `drop` lowest.
 
     `top` leaves out as many of the highest. A round without an opponent who counts adds nothing
     and is a zero, so that it is the first to be left out.
     """
 
-    def values(standing: Standing) -> dict[int, Number]:
+    def values(standing: ComparedField) -> dict[int, Number]:
         value = of(standing)
         if not drop and not top:
             return {
@@ -83,10 +83,10 @@ def _without(ordered: list[Fraction], drop: int, top: int) -> list[Fraction]:
     return ordered[drop : max(drop, len(ordered) - top)]
 
 
-def _shown(of: Callable[[Standing], Mapping[int, Number]]) -> Values:
+def _shown(of: Callable[[ComparedField], Mapping[int, Number]]) -> Values:
     """Keep the values of those who are ranked."""
 
-    def values(standing: Standing) -> dict[int, Number | None]:
+    def values(standing: ComparedField) -> dict[int, Number | None]:
         found = of(standing)
         return {who: found[who] for who in standing.entrants}
 
@@ -134,14 +134,14 @@ def by_start(counts: Counts = played) -> tuple[Criterion, ...]:
 
 
 def _beaten(of: Worth, counts: Counts) -> Values:
-    def values(standing: Standing) -> dict[int, Number | None]:
+    def values(standing: ComparedField) -> dict[int, Number | None]:
         tables, worth = _tables(standing), of(standing)
         return {who: _defeated(who, standing, tables, worth, counts) for who in standing.entrants}
 
     return values
 
 
-def _tables(standing: Standing) -> dict[int, dict[int, Outcome]]:
+def _tables(standing: ComparedField) -> dict[int, dict[int, Outcome]]:
     """Give what each match brought each of its seats, by match id and entrant id."""
     found: dict[int, dict[int, Outcome]] = defaultdict(dict)
     for who, own in standing.tallies.items():
@@ -153,7 +153,7 @@ def _tables(standing: Standing) -> dict[int, dict[int, Outcome]]:
 
 def _defeated(
     who: int,
-    standing: Standing,
+    standing: ComparedField,
     tables: Mapping[int, Mapping[int, Outcome]],
     worth: Mapping[int, Number],
     counts: Counts,

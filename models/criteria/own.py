@@ -6,7 +6,7 @@ from collections.abc import Callable
 from datetime import date
 from fractions import Fraction
 
-from models.core.criterion import Criterion, Number, Standing, Values
+from models.core.criterion import ComparedField, Criterion, Number, Values
 from models.core.outcomes import Mark
 from models.core.people import Entrant
 from models.core.sums import Tally, total
@@ -16,7 +16,7 @@ from models.grades import grade_rank
 def of_tally(get: Callable[[Tally], Number | None]) -> Values:
     """Make the values of a criterion from everybody's own sums."""
 
-    def values(standing: Standing) -> dict[int, Number | None]:
+    def values(standing: ComparedField) -> dict[int, Number | None]:
         tallies = standing.tallies
         return {who: get(tallies[who]) for who in standing.entrants}
 
@@ -26,13 +26,13 @@ def of_tally(get: Callable[[Tally], Number | None]) -> Values:
 def of_entrant(get: Callable[[Entrant], Number]) -> Values:
     """Make the values of a criterion from what entrants bring along."""
 
-    def values(standing: Standing) -> dict[int, Number | None]:
+    def values(standing: ComparedField) -> dict[int, Number | None]:
         return {who: get(entrant) for who, entrant in standing.entrants.items()}
 
     return values
 
 
-def _cumulative(standing: Standing) -> dict[int, Number | None]:
+def _cumulative(standing: ComparedField) -> dict[int, Number | None]:
     """Add everybody's points after each round: an early win counts more often."""
     last = max(
         (line.round for own in standing.tallies.values() for line in own.outcomes), default=0
@@ -66,7 +66,7 @@ def mean(key: str, total_at: int, count_at: int) -> Criterion:
     >>> loss = mean("mean_loss", 0, 1)
     >>> pair = {n: Entrant(id=n, number=n, name=str(n)) for n in (7, 8)}
     >>> sums = {7: Tally(figures=(80, 3)), 8: Tally(figures=(0, 0))}
-    >>> loss.values(Standing(entrants=pair, tallies=sums))
+    >>> loss.values(ComparedField(entrants=pair, tallies=sums))
     {7: Fraction(80, 3), 8: Fraction(0, 1)}
     """
 
@@ -80,7 +80,7 @@ def mean(key: str, total_at: int, count_at: int) -> Criterion:
 def entry_order(key: str, named: str = "seed") -> Criterion:
     """Rank by the lines of a draw, the first line best: seeds, an order of reception."""
 
-    def values(standing: Standing) -> dict[int, Number | None]:
+    def values(standing: ComparedField) -> dict[int, Number | None]:
         lines = {who: at for at, who in enumerate(standing.drawn.get(key, ()), start=1)}
         return {who: lines.get(who) for who in standing.entrants}
 

@@ -6,7 +6,14 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from models.formats.knockout import Bracket, Ended, MatchKey, Seated, State, resolve
+from models.formats.knockout import (
+    Bracket,
+    BracketMatchState,
+    Ended,
+    MatchKey,
+    SeatedMatch,
+    resolve,
+)
 
 
 class Enters(StrEnum):
@@ -58,11 +65,11 @@ def consolation_field(
         if spot.match.key.round > last:
             break
         here = {who for who in spot.occupants if isinstance(who, int)}
-        if spot.state in {State.CALL, State.WAITING}:
+        if spot.state in {BracketMatchState.CALL, BracketMatchState.WAITING}:
             if here - has_played:
                 waiting.append(spot.match.key)
                 possible |= here - has_played
-        elif spot.state is State.DECIDED and not results[spot.match.key].absent:
+        elif spot.state is BracketMatchState.DECIDED and not results[spot.match.key].absent:
             lost = set(results[spot.match.key].losers)
             losers |= lost - has_played
             has_played |= here
@@ -86,13 +93,13 @@ def stayed_away(
     has_played: set[int] = set()
     away: set[int] = set()
     for spot in _main(bracket, seated):
-        if spot.match.key.round <= last and spot.state is State.DECIDED:
+        if spot.match.key.round <= last and spot.state is BracketMatchState.DECIDED:
             absent = set(results[spot.match.key].absent)
             away |= absent - has_played
             has_played |= {who for who in spot.occupants if isinstance(who, int)} - absent
     return tuple(entrant for entrant in bracket.entrants if entrant in away)
 
 
-def _main(bracket: Bracket, seated: Mapping[MatchKey, Seated]) -> Iterable[Seated]:
+def _main(bracket: Bracket, seated: Mapping[MatchKey, SeatedMatch]) -> Iterable[SeatedMatch]:
     """Give the matches of the tree, round after round."""
     return (seated[match.key] for match in bracket.matches[: len(bracket.lines) - 1])

@@ -55,7 +55,7 @@ CONSOLATION = "consolation"
 
 
 @dataclass(frozen=True, slots=True)
-class Winner:
+class WinnerOf:
     """The side of who wins that match."""
 
     match: MatchKey
@@ -68,11 +68,11 @@ class Loser:
     match: MatchKey
 
 
-Side = int | Nobody | Winner | Loser
+Side = int | Nobody | WinnerOf | Loser
 
 
 @dataclass(frozen=True, slots=True)
-class Match:
+class BracketMatch:
     """One match of the graph, and the places it can give."""
 
     key: MatchKey
@@ -88,7 +88,7 @@ class Bracket:
     """A knock-out: its lines from the top, and its matches, each after those it waits for."""
 
     lines: tuple[Line, ...]
-    matches: tuple[Match, ...]
+    matches: tuple[BracketMatch, ...]
 
     @property
     def rounds(self) -> int:
@@ -121,7 +121,7 @@ class Ended:
         return tuple(seat for seat in self.seats if seat != self.winner)
 
 
-class State(StrEnum):
+class BracketMatchState(StrEnum):
     """How far a match has come."""
 
     WAITING = "waiting"
@@ -134,19 +134,19 @@ class State(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Seated:
+class SeatedMatch:
     """A match with who sits there now."""
 
-    match: Match
+    match: BracketMatch
     occupants: tuple[Occupant, Occupant]
-    state: State
+    state: BracketMatchState
 
 
 @dataclass(frozen=True, slots=True)
 class Resolved:
     """A knock-out as the results leave it."""
 
-    seated: Mapping[MatchKey, Seated]
+    seated: Mapping[MatchKey, SeatedMatch]
     """In the order of the bracket's matches."""
     places: Mapping[int, int]
     """The final place of everybody whose last match is over. A place that nobody won is vacant."""
@@ -156,12 +156,17 @@ class Resolved:
     @property
     def to_call(self) -> tuple[MatchKey, ...]:
         """The matches that can be called now."""
-        return tuple(key for key, seated in self.seated.items() if seated.state is State.CALL)
+        return tuple(
+            key for key, seated in self.seated.items() if seated.state is BracketMatchState.CALL
+        )
 
     @property
     def over(self) -> bool:
         """Whether every match is over."""
-        return all(seated.state in {State.DECIDED, State.PASSED} for seated in self.seated.values())
+        return all(
+            seated.state in {BracketMatchState.DECIDED, BracketMatchState.PASSED}
+            for seated in self.seated.values()
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,18 +196,18 @@ def bracket(
     [MatchKey(part='main', round=2, number=1), MatchKey(part='third', round=1, number=1)]
     >>> final, third_place = four.matches[2:]
     >>> final.sides[1], final.winner_place, final.loser_place
-    (Winner(match=MatchKey(part='main', round=1, number=2)), 1, 2)
+    (WinnerOf(match=MatchKey(part='main', round=1, number=2)), 1, 2)
     >>> third_place.sides[0]
     Loser(match=MatchKey(part='main', round=1, number=1))
     """
     _check_lines(lines)
     rounds = (len(lines) - 1).bit_length()
-    matches: list[Match] = []
+    matches: list[BracketMatch] = []
     sides: list[Side] = list(lines)
     for round_number in range(1, rounds + 1):
         last = round_number == rounds
         drawn = [
-            Match(
+            BracketMatch(
                 MatchKey(part, round_number, number),
                 pair,
                 winner_place=1 if last else None,
@@ -211,7 +216,7 @@ def bracket(
             for number, pair in enumerate(_neighbours(sides), start=1)
         ]
         matches += drawn
-        sides = [Winner(match.key) for match in drawn]
+        sides = [WinnerOf(match.key) for match in drawn]
     if third and rounds >= 2:
         matches += _third(part, rounds)
     if fifth and rounds >= 3:
@@ -231,23 +236,23 @@ def _neighbours(sides: Sequence[Side]) -> list[tuple[Side, Side]]:
     return list(zip(sides[::2], sides[1::2], strict=True))
 
 
-def _third(part: str, rounds: int) -> list[Match]:
+def _third(part: str, rounds: int) -> list[BracketMatch]:
     semi = [MatchKey(part, rounds - 1, number) for number in (1, 2)]
     sides = (Loser(semi[0]), Loser(semi[1]))
-    return [Match(MatchKey(_placing(part, THIRD), 1, 1), sides, 3, 4)]
+    return [BracketMatch(MatchKey(_placing(part, THIRD), 1, 1), sides, 3, 4)]
 
 
-def _fifth(part: str, rounds: int) -> list[Match]:
+def _fifth(part: str, rounds: int) -> list[BracketMatch]:
     quarter: list[Side] = [Loser(MatchKey(part, rounds - 2, number)) for number in (1, 2, 3, 4)]
     halves = [
-        Match(MatchKey(_placing(part, P5_8), 1, number), pair, None, 7)
+        BracketMatch(MatchKey(_placing(part, P5_8), 1, number), pair, None, 7)
         for number, pair in enumerate(_neighbours(quarter), start=1)
     ]
     first, second = (match.key for match in halves)
     return [
         *halves,
-        Match(MatchKey(_placing(part, P5), 1, 1), (Winner(first), Winner(second)), 5, 6),
-        Match(MatchKey(_placing(part, P7), 1, 1), (Loser(first), Loser(second)), 7, 8),
+        BracketMatch(MatchKey(_placing(part, P5), 1, 1), (WinnerOf(first), WinnerOf(second)), 5, 6),
+        BracketMatch(MatchKey(_placing(part, P7), 1, 1), (Loser(first), Loser(second)), 7, 8),
     ]
 
 
@@ -287,7 +292,7 @@ def resolve(
     """
     winners: dict[MatchKey, Occupant] = {}
     losers: dict[MatchKey, Occupant] = {}
-    seated: dict[MatchKey, Seated] = {}
+    seated: dict[MatchKey, SeatedMatch] = {}
     stale: list[MatchKey] = []
     for match in bracket.matches:
         one, other = (_occupant(side, winners, losers) for side in match.sides)
@@ -300,7 +305,7 @@ def resolve(
         if ruled is not None and None in (one, other) and ruled in (one, other):
             winners[match.key] = ruled
         state = _state(one, other, ended)
-        seated[match.key] = Seated(match, (one, other), state)
+        seated[match.key] = SeatedMatch(match, (one, other), state)
     places = _places(bracket, seated, winners, losers)
     return Resolved(seated, places, tuple(stale))
 
@@ -309,7 +314,7 @@ def _occupant(
     side: Side, winners: Mapping[MatchKey, Occupant], losers: Mapping[MatchKey, Occupant]
 ) -> Occupant:
     match side:
-        case Winner(key):
+        case WinnerOf(key):
             return winners[key]
         case Loser(key):
             return losers[key]
@@ -328,17 +333,21 @@ def _outcome(one: Occupant, other: Occupant, ended: Ended | None) -> tuple[Occup
     return ended.winner, ended.losers[0]
 
 
-def _state(one: Occupant, other: Occupant, ended: Ended | None) -> State:
+def _state(one: Occupant, other: Occupant, ended: Ended | None) -> BracketMatchState:
     if one is BYE or other is BYE:
-        return State.PASSED if one is not None and other is not None else State.WAITING
+        return (
+            BracketMatchState.PASSED
+            if one is not None and other is not None
+            else BracketMatchState.WAITING
+        )
     if one is None or other is None:
-        return State.WAITING
-    return State.CALL if ended is None else State.DECIDED
+        return BracketMatchState.WAITING
+    return BracketMatchState.CALL if ended is None else BracketMatchState.DECIDED
 
 
 def _places(
     bracket: Bracket,
-    seated: Mapping[MatchKey, Seated],
+    seated: Mapping[MatchKey, SeatedMatch],
     winners: Mapping[MatchKey, Occupant],
     losers: Mapping[MatchKey, Occupant],
 ) -> dict[int, int]:
@@ -356,10 +365,14 @@ def _places(
         winner = winners[key]
         if isinstance(winner, int) and spot.match.winner_place is not None:
             places[winner] = spot.match.winner_place
-        if spot.state is State.DECIDED and losers[key] is not BYE and key in losers_go_on:
+        if (
+            spot.state is BracketMatchState.DECIDED
+            and losers[key] is not BYE
+            and key in losers_go_on
+        ):
             continue
         going_on = of_round.get((key.part, key.round), [])
-        if spot.state is State.DECIDED and None not in going_on:
+        if spot.state is BracketMatchState.DECIDED and None not in going_on:
             place = spot.match.loser_place + sum(isinstance(who, int) for who in going_on)
             out = [who for who in spot.occupants if isinstance(who, int) and who != winner]
             places.update(dict.fromkeys(out, place))

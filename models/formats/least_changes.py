@@ -26,7 +26,7 @@ _FEW_PLAYERS = 10
 """Sets up to this size are searched faster than a close estimate of their cost is made."""
 
 
-class Field:
+class EvenList:
     """The facts of one even list of players, best first."""
 
     def __init__(
@@ -47,7 +47,7 @@ class Field:
     def have_met(self, one: int, other: int) -> bool:
         """Tell whether two players have met, in whichever order that was noted.
 
-        >>> Field([1, 2], {(2, 1)}, None).have_met(1, 2)
+        >>> EvenList([1, 2], {(2, 1)}, None).have_met(1, 2)
         True
         """
         return (one, other) in self.met or (other, one) in self.met
@@ -55,7 +55,7 @@ class Field:
     def must_not(self, one: int, other: int) -> bool:
         """Tell whether two do not meet in any pairing.
 
-        >>> Field([1, 2], {(2, 1)}, None, never={(2, 1)}).must_not(1, 2)
+        >>> EvenList([1, 2], {(2, 1)}, None, never={(2, 1)}).must_not(1, 2)
         True
         """
         return (one, other) in self.never or (other, one) in self.never
@@ -63,7 +63,7 @@ class Field:
     def difference(self, one: int, other: int) -> Fraction | int:
         """Give the difference in wins between two players, 0 where wins do not count.
 
-        >>> Field([1, 2], set(), {1: 3, 2: 1}).difference(2, 1)
+        >>> EvenList([1, 2], set(), {1: 3, 2: 1}).difference(2, 1)
         2
         """
         if self.wins is None:
@@ -74,7 +74,7 @@ class Field:
     def somebody_met(self, opponents: int) -> bool:
         """Tell whether anyone in the list has met at least so many others in the list.
 
-        >>> Field([1, 2, 3, 4], {(1, 2), (3, 1), (4, 9)}, None).somebody_met(2)
+        >>> EvenList([1, 2, 3, 4], {(1, 2), (3, 1), (4, 9)}, None).somebody_met(2)
         True
         """
         if opponents not in self._answers:
@@ -95,10 +95,10 @@ class Field:
         return False
 
 
-def mend(field: Field, repeats: Sequence[int]) -> list[Mended] | None:
+def mend(field: EvenList, repeats: Sequence[int]) -> list[Mended] | None:
     """Give the blocks that mend these repeated tables, from the top; None if nothing does.
 
-    >>> mend(Field([1, 2, 3, 4, 5, 6], {(3, 4)}, None), [1])
+    >>> mend(EvenList([1, 2, 3, 4, 5, 6], {(3, 4)}, None), [1])
     [(1, [(3, 5), (4, 6)])]
 
     Only a few tables around each repeat are looked at, which is still exact. Every block contains
@@ -129,21 +129,21 @@ def mend(field: Field, repeats: Sequence[int]) -> list[Mended] | None:
     return blocks
 
 
-def mend_with_rematches(field: Field) -> list[Mended] | None:
+def mend_with_rematches(field: EvenList) -> list[Mended] | None:
     """Give the blocks of the pairing with the fewest rematches; for short lists only.
 
     None where somebody would have to meet whom he must not.
 
-    >>> mend_with_rematches(Field([1, 2, 3, 4], {(1, 2), (1, 3), (1, 4)}, None))
+    >>> mend_with_rematches(EvenList([1, 2, 3, 4], {(1, 2), (1, 3), (1, 4)}, None))
     []
     """
     return _Stretch(field, 0, field.tables, rematches=True).mended()
 
 
-def rematches_needed(field: Field) -> int:
+def rematches_needed(field: EvenList) -> int:
     """Count the rematches that no pairing of the list can avoid; for short lists only.
 
-    >>> rematches_needed(Field([1, 2, 3, 4], {(1, 2), (1, 3), (1, 4)}, None))
+    >>> rematches_needed(EvenList([1, 2, 3, 4], {(1, 2), (1, 3), (1, 4)}, None))
     1
     """
     everybody = _seats(0, field.tables)
@@ -174,7 +174,7 @@ def _apart(troubles: list[_Trouble]) -> list[_Trouble]:
     return apart
 
 
-def _mended_within(field: Field, trouble: _Trouble) -> list[Mended] | None:
+def _mended_within(field: EvenList, trouble: _Trouble) -> list[Mended] | None:
     if trouble.first == trouble.last and trouble.reach == 1:
         exchange = _exchange(field, trouble.first)
         if exchange:
@@ -184,7 +184,7 @@ def _mended_within(field: Field, trouble: _Trouble) -> list[Mended] | None:
     return _Stretch(field, start, end).mended()
 
 
-def _exchange(field: Field, repeat: int) -> Mended | None:
+def _exchange(field: EvenList, repeat: int) -> Mended | None:
     """Mend a lone repeat with one neighbouring table, the usual case, without a search."""
     best: Mended | None = None
     least: Fraction | int = 0
@@ -221,7 +221,7 @@ class _Stretch:
     differences in wins: one of the former outweighs all there can be of the latter.
     """
 
-    def __init__(self, field: Field, start: int, end: int, *, rematches: bool = False) -> None:
+    def __init__(self, field: EvenList, start: int, end: int, *, rematches: bool = False) -> None:
         self.field = field
         self.start = start
         self.tables = end - start

@@ -28,7 +28,7 @@ from itertools import compress, count
 
 from models.fair_random import FairRandom
 from models.formats.least_changes import (
-    Field,
+    EvenList,
     Mended,
     Pair,
     mend,
@@ -59,7 +59,7 @@ class NoLegalPairing(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Block:
+class ChangedTables:
     """Neighbouring tables that differ from the ideal 1-2, 3-4, ... list, and why."""
 
     first_table: int
@@ -76,7 +76,7 @@ class Pairing:
     tables: tuple[Pair, ...]
     """Entrant ids from table 1 on; of a ranked pairing, the better player first."""
     bye: int | None = None
-    blocks: tuple[Block, ...] = ()
+    blocks: tuple[ChangedTables, ...] = ()
     """The disturbed blocks only, from table 1 down."""
     bye_passed_over: tuple[tuple[int, str], ...] = ()
     """The players below the bye from the bottom up, each with the code of the reason."""
@@ -101,7 +101,7 @@ def pair_adjacent(
     >>> pairing.tables, pairing.bye, pairing.bye_passed_over
     (((1, 2), (3, 5), (4, 7)), 6, ((7, 'had_bye'),))
     >>> pairing.blocks
-    (Block(first_table=2, tables=2, repeats=((3, 4),)),)
+    (ChangedTables(first_table=2, tables=2, repeats=((3, 4),)),)
     """
     _check_distinct(ranking)
     played = _as_set(met)
@@ -221,7 +221,7 @@ def _legal(
     repeats = _repeats(players, ideal, met)
     if not repeats:
         return Pairing(tuple(ideal))
-    mended = mend(Field(players, met, wins), repeats)
+    mended = mend(EvenList(players, met, wins), repeats)
     if mended is None:
         raise NoLegalPairing(NO_LEGAL_PAIRING)
     return _assembled(ideal, repeats, mended)
@@ -237,7 +237,7 @@ def _with_rematches(
     try:
         return _legal(players, met, wins)
     except NoLegalPairing:
-        field = Field(players, met, wins, never)
+        field = EvenList(players, met, wins, never)
         ideal = _ideal(players)
         repeats = _repeats(players, ideal, met)
         mended = mend_with_rematches(field)
@@ -258,11 +258,11 @@ def _repeats(players: Sequence[int], ideal: list[Pair], met: AbstractSet[Pair]) 
 def _assembled(ideal: list[Pair], repeats: list[int], mended: list[Mended]) -> Pairing:
     """Put the mended blocks in the place of their ideal tables."""
     tables = list(ideal)
-    blocks: list[Block] = []
+    blocks: list[ChangedTables] = []
     for first, pairs in mended:
         end = first + len(pairs)
         causes = repeats[bisect_left(repeats, first) : bisect_left(repeats, end)]
-        blocks.append(Block(first + 1, len(pairs), tuple(ideal[table] for table in causes)))
+        blocks.append(ChangedTables(first + 1, len(pairs), tuple(ideal[table] for table in causes)))
         tables[first:end] = pairs
     return Pairing(tuple(tables), blocks=tuple(blocks))
 
@@ -281,7 +281,7 @@ def _with_cheapest_bye(
         except NoLegalPairing:
             continue
     rests = {player: _without(ranking, player) for player in may_rest}
-    needed = {player: rematches_needed(Field(rests[player], met, wins)) for player in may_rest}
+    needed = {player: rematches_needed(EvenList(rests[player], met, wins)) for player in may_rest}
     for free in sorted(may_rest, key=lambda player: needed[player]):
         try:
             return free, MORE_REMATCHES, _with_rematches(rests[free], met, wins, never)

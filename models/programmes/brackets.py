@@ -30,13 +30,13 @@ from models.formats.knockout import (
     P7,
     THIRD,
     Bracket,
+    BracketMatchState,
     Ended,
     Loser,
     MatchKey,
     Resolved,
-    Seated,
-    State,
-    Winner,
+    SeatedMatch,
+    WinnerOf,
     bracket,
     resolve,
 )
@@ -46,7 +46,7 @@ ABSENT = frozenset({Note.LATE, Note.WITHDRAWN, Note.DOUBLE_DEFAULT})
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class MatchSpot:
     """Where and when a match of a bracket is played."""
 
     stage: str
@@ -71,12 +71,12 @@ class Scheme:
     stage: Callable[[MatchKey, int], tuple[str, int]]
     """Match and number of rounds of the bracket to the stage and its round."""
 
-    def spot(self, key: MatchKey, rounds: int) -> Spot:
+    def spot(self, key: MatchKey, rounds: int) -> MatchSpot:
         """Tell where a match of a bracket of so many rounds is played.
 
         >>> scheme = Scheme(key="main", stage=lambda key, rounds: (key.part, key.round))
         >>> scheme.spot(MatchKey("main", 2, 3), 4)
-        Spot(stage='main', round=2, table=5, turn=2)
+        MatchSpot(stage='main', round=2, table=5, turn=2)
         >>> [scheme.spot(MatchKey(part, 1, 1), 4).table for part in ("third", "p5", "p7")]
         [5, 3, 7]
         """
@@ -85,7 +85,7 @@ class Scheme:
         stage, own_round = self.stage(key, rounds)
         table = self.first_table + (number - 1) * 2 ** (round_ - 1)
         turn = self.before + (key.round if key.part == self.key else _turn(key, rounds))
-        return Spot(stage, own_round, table, turn)
+        return MatchSpot(stage, own_round, table, turn)
 
 
 def _as_main(key: MatchKey, rounds: int) -> tuple[int, int]:
@@ -109,11 +109,11 @@ def _turn(key: MatchKey, rounds: int) -> int:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Seating:
+class DueMatch:
     """A match that should stand at the desk."""
 
     key: MatchKey
-    spot: Spot
+    spot: MatchSpot
     seats: tuple[int, int]
 
 
@@ -141,7 +141,7 @@ class Cup:
         """The key of its draw."""
         return self.scheme.key
 
-    def spot(self, key: MatchKey) -> Spot:
+    def spot(self, key: MatchKey) -> MatchSpot:
         """Tell where a match is played."""
         return self.scheme.spot(key, self.bracket.rounds)
 
@@ -157,7 +157,7 @@ class Cup:
         return spot.stage, spot.round
 
     @property
-    def seatings(self) -> tuple[Seating, ...]:
+    def seatings(self) -> tuple[DueMatch, ...]:
         """The matches that should stand at the desk now, played or not."""
         found = []
         for key, seated in self.resolved.seated.items():
@@ -165,10 +165,12 @@ class Cup:
             stored = self.stored.get(key)
             if not isinstance(one, int) or not isinstance(other, int):
                 continue
-            if seated.state is State.CALL or (stored is not None and _same(stored, seated)):
+            if seated.state is BracketMatchState.CALL or (
+                stored is not None and _same(stored, seated)
+            ):
                 seats = stored.seats if stored is not None and _same(stored, seated) else ()
                 pair = (seats[0], seats[1]) if seats else (one, other)
-                found.append(Seating(key=key, spot=self.spot(key), seats=pair))
+                found.append(DueMatch(key=key, spot=self.spot(key), seats=pair))
         return tuple(found)
 
     @property
@@ -179,11 +181,11 @@ class Cup:
             for key, seated in self.resolved.seated.items()
             if key.part == self.key
             and key.round == 1
-            and seated.state in {State.CALL, State.WAITING}
+            and seated.state in {BracketMatchState.CALL, BracketMatchState.WAITING}
         )
 
 
-def _same(stored: Match, seated: Seated) -> bool:
+def _same(stored: Match, seated: SeatedMatch) -> bool:
     return {*stored.seats} == {*seated.occupants}
 
 
@@ -352,7 +354,7 @@ def stays(cup: Cup, key: MatchKey) -> Drawn | None:
     ruled = {places[at]: who for at, who in cup.goes_on.items()}
     played = cup.stored[key].seats
     for side in match.sides:
-        if not isinstance(side, Winner | Loser):
+        if not isinstance(side, WinnerOf | Loser):
             if side not in played:
                 return None
             continue
@@ -361,7 +363,7 @@ def stays(cup: Cup, key: MatchKey) -> Drawn | None:
         if len(here) != 1 or not isinstance(here[0], int):
             return None
         others = [who for who in before if who != here[0]]
-        went_on = here[0] if isinstance(side, Winner) else others[0]
+        went_on = here[0] if isinstance(side, WinnerOf) else others[0]
         if not isinstance(went_on, int):
             return None
         ended_ = cup.results.get(side.match)
@@ -381,7 +383,7 @@ def contradicted(facts: DivisionFacts, cup: Cup) -> tuple[Conflict, ...]:
     stale = frozenset(cup.resolved.stale)
     for key in cup.resolved.stale:
         sides = next(own.sides for own in cup.bracket.matches if own.key == key)
-        if any(isinstance(side, Winner | Loser) and side.match in stale for side in sides):
+        if any(isinstance(side, WinnerOf | Loser) and side.match in stale for side in sides):
             continue
         match, spot = cup.stored[key], cup.spot(key)
         ruling = stays(cup, key)

@@ -14,16 +14,16 @@ from models.core.problems import Problem, refuse
 from models.core.steps import Step, StepKind
 from models.core.sums import Tally
 from models.programmes.brackets import Cup
-from models.programmes.course import Course
+from models.programmes.course import StageProgress
 from models.programmes.cuts import BY_RESULTS, ENTERED, LOSERS, Coming, entry_of, still_holds
-from models.programmes.drawing import Draw, Tables
+from models.programmes.drawing import FirstDraw, Tables
 from models.programmes.format import Stage
 from models.programmes.groups import Group
 from models.programmes.naming import NamedByRule
 from models.programmes.proposals import BracketDraw, Proposal
 from models.programmes.running.following import conflicts_of
 from models.programmes.running.growing import keeps_begun
-from models.programmes.running.layout import Layout
+from models.programmes.running.layout import StageGraph
 from models.programmes.running.placing import games, pairing_order_of, ranking_of
 from models.programmes.running.waiting import (
     entry_with,
@@ -34,7 +34,7 @@ from models.programmes.running.waiting import (
 )
 from models.programmes.stages import Basis
 from models.programmes.table_plans import PLAN, Planning, TablePlan
-from models.ranking import Place
+from models.ranking import RankedPlace
 
 Stages = Callable[[Any], tuple[Stage, ...]]
 
@@ -47,16 +47,16 @@ class Composed:
         self._stages = stages
         self._layout = lru_cache(maxsize=32)(self._new_layout)
 
-    def _new_layout(self, options: Any) -> Layout:
-        return Layout(self._stages(options))
+    def _new_layout(self, options: Any) -> StageGraph:
+        return StageGraph(self._stages(options))
 
-    def layout(self, options: Any) -> Layout:
+    def layout(self, options: Any) -> StageGraph:
         """Give the stages of a division with these settings."""
         return self._layout(options)
 
-    def course(self, facts: DivisionFacts) -> Course:
+    def course(self, facts: DivisionFacts) -> StageProgress:
         """Give the stages of a division as its facts leave them."""
-        return Course(facts, self._layout(facts.programme_options))
+        return StageProgress(facts, self._layout(facts.programme_options))
 
     def stages(self, options: Any) -> tuple[Stage, ...]:
         """Give the stages by the settings."""
@@ -83,7 +83,7 @@ class Composed:
 
     # ------------------------------------------------------------ rounds
 
-    def draw_first(self, facts: DivisionFacts, draw: Draw) -> Proposal:
+    def draw_first(self, facts: DivisionFacts, draw: FirstDraw) -> Proposal:
         """Draw the first round of the division by lot or seed; Refused when it cannot be drawn."""
         course = self.course(facts)
         stage = course.layout.opening
@@ -257,7 +257,7 @@ class Composed:
         return drawn, replace(proposal, entry=entry_with(course, stage))
 
     @staticmethod
-    def _want_source(course: Course, stage: Stage | None) -> None:
+    def _want_source(course: StageProgress, stage: Stage | None) -> None:
         """Refuse to draw losers before the knock-out that they come from is published."""
         opening = course.layout.opening
         sources = [opening.key] if stage is None else stage.sources
@@ -318,17 +318,19 @@ class Composed:
 
     # ------------------------------------------------------------ orders and sums
 
-    def order(self, facts: DivisionFacts, through: int | None = None) -> list[Place[int]]:
+    def order(self, facts: DivisionFacts, through: int | None = None) -> list[RankedPlace[int]]:
         """Give the provisional order after a round of the opening stage, or of all that is in."""
         course = self.course(facts)
         stage = course.layout.opening
         return stage.format.order(course.view(stage), through, frozenset()) or []
 
-    def pairing_order(self, facts: DivisionFacts, through: int | None = None) -> list[Place[int]]:
+    def pairing_order(
+        self, facts: DivisionFacts, through: int | None = None
+    ) -> list[RankedPlace[int]]:
         """Give the order by which the round after one of the opening stage is paired."""
         return pairing_order_of(self.course(facts), through)
 
-    def ranking(self, facts: DivisionFacts) -> list[Place[int]]:
+    def ranking(self, facts: DivisionFacts) -> list[RankedPlace[int]]:
         """Rank by the stages from the last to the first."""
         return ranking_of(self.course(facts))
 
@@ -357,7 +359,7 @@ class Composed:
                 found.update(course.sums(stage))
         return found
 
-    def stage_order(self, facts: DivisionFacts, key: str) -> list[Place[int]]:
+    def stage_order(self, facts: DivisionFacts, key: str) -> list[RankedPlace[int]]:
         """Give the order of one stage, as far as it has one."""
         course = self.course(facts)
         return course.places(course.layout.by_key[key], frozenset()) or []

@@ -30,17 +30,17 @@ from models.programmes.cuts import (
 )
 from models.programmes.format import Stage, StageView, with_counts
 from models.programmes.groups import Group
-from models.programmes.running.layout import Layout
+from models.programmes.running.layout import StageGraph
 from models.programmes.running.tables_beside import tables_before
-from models.programmes.stages import Carried, Entry, Wait, Which
-from models.ranking import Place
+from models.programmes.stages import Carried, StageEntry, StageWait, Which
+from models.ranking import RankedPlace
 from models.tally import carry
 
 
-class Course:
+class StageProgress:
     """The stages of one division under one set of facts."""
 
-    def __init__(self, facts: DivisionFacts, layout: Layout) -> None:
+    def __init__(self, facts: DivisionFacts, layout: StageGraph) -> None:
         """Begin with nothing worked out."""
         self.facts = facts
         self.layout = layout
@@ -85,7 +85,7 @@ class Course:
                     return start
         return max((self._waited(wait) for wait in stage.waits), default=0)
 
-    def _waited(self, wait: Wait) -> int:
+    def _waited(self, wait: StageWait) -> int:
         other = self.layout.by_key[wait.stage]
         start = self.before(other)
         turns = [self.turn(round_.stage, round_.number) for round_ in self.rounds(other)]
@@ -199,9 +199,9 @@ class Course:
         )
         if then == self.facts.entrants:
             return self.coming(stage)
-        return Course(replace(self.facts, entrants=then, memo={}), self.layout).coming(stage)
+        return StageProgress(replace(self.facts, entrants=then, memo={}), self.layout).coming(stage)
 
-    def _by_way(self, stage: Stage, entry: Entry) -> Coming:
+    def _by_way(self, stage: Stage, entry: StageEntry) -> Coming:
         if entry.which is Which.REGISTERED:
             return registered(self.facts, stage)
         if entry.choose is not None:
@@ -217,7 +217,7 @@ class Course:
             found = replace(found, from_round=dict.fromkeys(found.order, entry.at_round))
         return found
 
-    def _from_stage(self, stage: Stage, entry: Entry, source: Stage) -> Coming:
+    def _from_stage(self, stage: Stage, entry: StageEntry, source: Stage) -> Coming:
         start = self.before(stage)
         if entry.unless and self.people(self.layout.by_key[entry.unless]):
             return Coming()
@@ -238,9 +238,9 @@ class Course:
         size = seated_first(self.facts, source.format.keys(source))
         return cut(entry, view, places, self.sums(source), size)
 
-    def _rest(self, stage: Stage, entry: Entry, source: Stage) -> Coming:
+    def _rest(self, stage: Stage, entry: StageEntry, source: Stage) -> Coming:
         """Take everybody of a stage but those whom another one has taken, in their order."""
-        if not self._played(Wait(stage=entry.besides, through=0)):
+        if not self._played(StageWait(stage=entry.besides, through=0)):
             return Coming()
         taken = frozenset(self.people(self.layout.by_key[entry.besides]))
         places = source.format.order(self.view(source), None, taken) or []
@@ -285,7 +285,7 @@ class Course:
         """Tell whether all that a stage waits for has been played."""
         return all(self._played(wait) for wait in stage.waits)
 
-    def _played(self, wait: Wait) -> bool:
+    def _played(self, wait: StageWait) -> bool:
         other = self.layout.by_key[wait.stage]
         if wait.through is None:
             return self.over(other)
@@ -339,7 +339,7 @@ class Course:
             if number_of(cut.count, size):
                 yield Problem(code="STAGE_SHORT", values={"stage": before.key})
 
-    def places(self, stage: Stage, without: frozenset[int]) -> list[Place[int]] | None:
+    def places(self, stage: Stage, without: frozenset[int]) -> list[RankedPlace[int]] | None:
         """Give the order of a stage without some; None before there is one."""
         if not stage.opening and not self.begun(stage):
             return None

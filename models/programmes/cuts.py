@@ -13,8 +13,8 @@ from models.formats.groups_by_seed import met_late
 from models.programmes.brackets import Cup
 from models.programmes.format import Stage, StageView
 from models.programmes.leaving import lots_of_first
-from models.programmes.stages import Count, Entry, Which, Wild
-from models.ranking import Place, rank
+from models.programmes.stages import Count, StageEntry, Which, Wild
+from models.ranking import RankedPlace, rank
 
 ENTERED = "entered"
 """How an entry was drawn that a person has decided, as `Drawn.drawn_by` says."""
@@ -69,11 +69,11 @@ def seated_first(facts: DivisionFacts, keys: Iterable[str]) -> int:
     return len({*people_of(rounds[0].matches)} - fill_ins) if rounds else 0
 
 
-def best(places: Sequence[Place[int]], wanted: int) -> Coming:
+def best(places: Sequence[RankedPlace[int]], wanted: int) -> Coming:
     """Take the first so many; who shares the last place with others is for somebody to say.
 
-    >>> from models.ranking import Value
-    >>> places = rank("abcd", [Value("wins", {"a": 3, "b": 2, "c": 2, "d": 1})])
+    >>> from models.ranking import RankingValue
+    >>> places = rank("abcd", [RankingValue("wins", {"a": 3, "b": 2, "c": 2, "d": 1})])
     >>> best(places, 2).order, best(places, 2).level, best(places, 2).places
     (('a',), ('b', 'c'), 1)
     >>> best(places, 3).order, best(places, 9).order
@@ -123,14 +123,14 @@ def tables_of_last(view: StageView) -> tuple[tuple[int, ...], ...]:
 
 
 def best_of_groups(
-    places: Sequence[Place[int]], groups: Iterable[Sequence[int]], each: int, fill: int
+    places: Sequence[RankedPlace[int]], groups: Iterable[Sequence[int]], each: int, fill: int
 ) -> Coming:
     """Take the first so many of every group, then the best of the rest up to `fill`.
 
     They stand by the order of all. Who is level in a group goes by the order of the list.
 
-    >>> from models.ranking import Value
-    >>> places = rank("abcdef", [Value("points", dict(zip("abcdef", (9, 8, 7, 6, 5, 4))))])
+    >>> from models.ranking import RankingValue
+    >>> places = rank("abcdef", [RankingValue("points", dict(zip("abcdef", (9, 8, 7, 6, 5, 4))))])
     >>> best_of_groups(places, ["abc", "def"], 1, 4).order
     ('a', 'b', 'c', 'd')
     """
@@ -147,16 +147,17 @@ def best_of_groups(
 
 
 def of_seated(
-    places: Sequence[Place[int]], groups: Sequence[Sequence[int]], each: int, fill: int
+    places: Sequence[RankedPlace[int]], groups: Sequence[Sequence[int]], each: int, fill: int
 ) -> Coming:
     """Take the first so many of every group in which everybody met, then the best of the rest.
 
     Who is level across the line of a group is for somebody to say. Seed numbers go by the order of
     all, exchanged among those of one place so that two of a group meet late (`met_late`).
 
-    >>> from models.ranking import Value
+    >>> from models.ranking import RankingValue
     >>> group_places = {1: 1, 2: 2, 3: 3, 4: 1, 5: 2, 6: 2}
-    >>> places = rank([1, 2, 3, 4, 5, 6], [Value("group_place", group_places, lowest_first=True)])
+    >>> places = rank([1, 2, 3, 4, 5, 6],
+    ...     [RankingValue("group_place", group_places, lowest_first=True)])
     >>> found = of_seated(places, [(1, 2, 3), (4, 5, 6)], 2, 0)
     >>> found.order, found.level, found.places, found.apart
     ((1, 4, 2), (5, 6), 1, (((5, 6), 1),))
@@ -195,12 +196,12 @@ def many_of_group(stages: Iterable[Stage], source: Stage) -> int:
 
 
 def sure_and_level(
-    places: Sequence[Place[int]], wanted: int
+    places: Sequence[RankedPlace[int]], wanted: int
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Part a ranking at a place: who is before it, and who shares the place across it.
 
-    >>> from models.ranking import Value
-    >>> places = rank("abcd", [Value("points", {"a": 3, "b": 1, "c": 1, "d": 1})])
+    >>> from models.ranking import RankingValue
+    >>> places = rank("abcd", [RankingValue("points", {"a": 3, "b": 1, "c": 1, "d": 1})])
     >>> sure_and_level(places, 2), sure_and_level(places, 1), sure_and_level(places, 4)
     ((('a',), ('b', 'c', 'd')), (('a',), ()), (('a', 'b', 'c', 'd'), ()))
     """
@@ -211,7 +212,7 @@ def sure_and_level(
     return sure, tuple(place.player for place in places if place.rank == shared)
 
 
-def _renumbered(places: Sequence[Place[int]]) -> list[Place[int]]:
+def _renumbered(places: Sequence[RankedPlace[int]]) -> list[RankedPlace[int]]:
     ranks: dict[int, int] = {}
     for number, place in enumerate(places, start=1):
         ranks.setdefault(place.rank, number)
@@ -232,11 +233,11 @@ def with_wild(
     return Coming(order=(*coming.order, *more.order), level=more.level, places=more.places)
 
 
-def level_on(places: Sequence[Place[int]], place: int) -> Coming:
+def level_on(places: Sequence[RankedPlace[int]], place: int) -> Coming:
     """Take everybody who shares a place with somebody else; nobody where it is decided.
 
-    >>> from models.ranking import Value
-    >>> places = rank("abc", [Value("wins", {"a": 2, "b": 2, "c": 1})])
+    >>> from models.ranking import RankingValue
+    >>> places = rank("abc", [RankingValue("wins", {"a": 2, "b": 2, "c": 1})])
     >>> level_on(places, 1).order, level_on(places, 3).order
     (('a', 'b'), ())
     """
@@ -244,7 +245,9 @@ def level_on(places: Sequence[Place[int]], place: int) -> Coming:
     return Coming(order=found if len(found) > 1 else ())
 
 
-def through(view: StageView, places: Sequence[Place[int]], sums: Mapping[int, Tally]) -> Coming:
+def through(
+    view: StageView, places: Sequence[RankedPlace[int]], sums: Mapping[int, Tally]
+) -> Coming:
     """Take who has left a stage by winning, who lost least first, then as the lots stand."""
     leaves, lots = view.stage.leaves, {who: at for at, who in enumerate(lots_of_first(view))}
     found = [place.player for place in places if leaves is not None and leaves(sums[place.player])]
@@ -257,7 +260,7 @@ LOSERS = {
 }
 
 
-def losers(cup: Cup, entry: Entry) -> Coming:
+def losers(cup: Cup, entry: StageEntry) -> Coming:
     """Take who lost at the first go of a knock-out, and say which tables can still send some.
 
     Where it says so, who plays for a place in a small bracket does not come.
@@ -320,7 +323,9 @@ def entry_of(stage: Stage, order: Sequence[int], drawn_by: str = BY_RESULTS) -> 
     )
 
 
-def without_away(places: Iterable[Place[int]], facts: DivisionFacts, turn: int) -> list[Place[int]]:
+def without_away(
+    places: Iterable[RankedPlace[int]], facts: DivisionFacts, turn: int
+) -> list[RankedPlace[int]]:
     """Leave out of an order who has left before a round of the division."""
     gone = {entrant.id for entrant in facts.entrants if entrant.away(turn)}
     return _renumbered([place for place in places if place.player not in gone])
@@ -332,9 +337,9 @@ def people_of(matches: Iterable[Match]) -> tuple[int, ...]:
 
 
 def cut(
-    entry: Entry,
+    entry: StageEntry,
     source: StageView,
-    places: Sequence[Place[int]],
+    places: Sequence[RankedPlace[int]],
     sums: Mapping[int, Tally],
     size: int,
 ) -> Coming:
@@ -357,11 +362,11 @@ def cut(
             return _best_and_wild(entry, source, places, sums, number_of(entry.count, size))
 
 
-def ruled(places: Sequence[Place[int]], wanted: int) -> Coming:
+def ruled(places: Sequence[RankedPlace[int]], wanted: int) -> Coming:
     """Leave it to somebody which of all come in; everybody where there are no more than that.
 
-    >>> from models.ranking import Value
-    >>> places = rank("abc", [Value("wins", {"a": 2, "b": 1, "c": 0})])
+    >>> from models.ranking import RankingValue
+    >>> places = rank("abc", [RankingValue("wins", {"a": 2, "b": 1, "c": 0})])
     >>> ruled(places, 2).level, ruled(places, 3).order
     (('a', 'b', 'c'), ('a', 'b', 'c'))
     """
@@ -372,9 +377,9 @@ def ruled(places: Sequence[Place[int]], wanted: int) -> Coming:
 
 
 def _best_and_wild(
-    entry: Entry,
+    entry: StageEntry,
     source: StageView,
-    places: Sequence[Place[int]],
+    places: Sequence[RankedPlace[int]],
     sums: Mapping[int, Tally],
     wanted: int,
 ) -> Coming:

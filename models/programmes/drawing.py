@@ -28,7 +28,7 @@ Tables = Sequence[Sequence[int]]
 
 
 @dataclass(frozen=True, kw_only=True)
-class Draw:
+class FirstDraw:
     """How the desk wants the first round to be drawn (JOA 8(1))."""
 
     seed: str = ""
@@ -40,7 +40,7 @@ class Draw:
     """Whether people of one club are kept apart where possible."""
 
 
-def lots_of(draw: Draw, field: Collection[int]) -> tuple[int, ...]:
+def lots_of(draw: FirstDraw, field: Collection[int]) -> tuple[int, ...]:
     """Give the lots that were typed, or none where the seed draws.
 
     Refused with `DRAW_INCOMPLETE` unless they name everybody in the field exactly once, and with
@@ -54,7 +54,9 @@ def lots_of(draw: Draw, field: Collection[int]) -> tuple[int, ...]:
     return draw.lots
 
 
-def lots_kept(facts: DivisionFacts, tables: Sequence[Sequence[int]], draw: Draw) -> Drawn | None:
+def lots_kept(
+    facts: DivisionFacts, tables: Sequence[Sequence[int]], draw: FirstDraw
+) -> Drawn | None:
     """Keep the order in which the lots of a first round came out, where the game pairs by it."""
     if FIRST_LOT not in facts.game.pairing_criteria:
         return None
@@ -69,12 +71,12 @@ def lots_kept(facts: DivisionFacts, tables: Sequence[Sequence[int]], draw: Draw)
     )
 
 
-def drawn_order(draw: Draw, field: Collection[int]) -> tuple[int, ...]:
+def drawn_order(draw: FirstDraw, field: Collection[int]) -> tuple[int, ...]:
     """Give everybody in the order of the lots, or as the published seed shuffles them.
 
     Refused as for `lots_of`.
 
-    >>> drawn_order(Draw(seed="2026-01-10 JOA", label="groups"), [7, 8, 9])
+    >>> drawn_order(FirstDraw(seed="2026-01-10 JOA", label="groups"), [7, 8, 9])
     (9, 7, 8)
     """
     lots = lots_of(draw, field)

@@ -15,12 +15,20 @@ from models.core.problems import Problem, Refused, refuse
 from models.core.steps import Step, StepKind
 from models.core.sums import Tally
 from models.programmes.brackets import Scheme
-from models.programmes.drawing import Draw, LateEntry, Tables
+from models.programmes.drawing import FirstDraw, LateEntry, Tables
 from models.programmes.groups import Group
 from models.programmes.proposals import BracketDraw, Proposal
-from models.programmes.stages import CUTS, SEEDED, Carried, Entry, Part, Publishes, Wait
+from models.programmes.stages import (
+    CUTS,
+    SEEDED,
+    Carried,
+    Publishes,
+    RoundsPart,
+    StageEntry,
+    StageWait,
+)
 from models.programmes.table_plans import Planning, TablePlan
-from models.ranking import Place, Value
+from models.ranking import RankedPlace, RankingValue
 
 Leaves = Callable[[Tally], bool | None]
 """Whether somebody is through (True), out (False) or plays on (None)."""
@@ -38,9 +46,9 @@ class Stage:
     """What else the format can be told, a record of its own."""
     called: str = ""
     """What the desk calls it; empty: what it is usually called."""
-    entries: tuple[Entry, ...] = (Entry(),)
+    entries: tuple[StageEntry, ...] = (StageEntry(),)
     carried: tuple[Carried, ...] = ()
-    after: tuple[Wait, ...] = ()
+    after: tuple[StageWait, ...] = ()
     """What it waits for; empty: the whole of every stage that somebody comes from."""
     beside: bool = False
     """Whether it has an order of its own and never enters the final ranking."""
@@ -51,7 +59,7 @@ class Stage:
     criteria: tuple[Criterion, ...] | None = None
     """What ranks it; None: what ranks the division."""
     publishes: Publishes = Publishes.ALL
-    parts: tuple[Part, ...] = ()
+    parts: tuple[RoundsPart, ...] = ()
     """What is special about some of its rounds; those of a key without one are plain."""
 
     @property
@@ -60,9 +68,9 @@ class Stage:
         return tuple(dict.fromkeys(entry.source for entry in self.entries if entry.source))
 
     @property
-    def waits(self) -> tuple[Wait, ...]:
+    def waits(self) -> tuple[StageWait, ...]:
         """What must be played before."""
-        return self.after or tuple(Wait(stage=source) for source in self.sources)
+        return self.after or tuple(StageWait(stage=source) for source in self.sources)
 
     @property
     def opening(self) -> bool:
@@ -70,7 +78,7 @@ class Stage:
         return not self.sources and not self.after
 
     @property
-    def cut(self) -> Entry | None:
+    def cut(self) -> StageEntry | None:
         """The way in that takes so many of another stage, if there is one."""
         return next((entry for entry in self.entries if entry.which in CUTS), None)
 
@@ -85,7 +93,7 @@ class Stage:
         return any(entry.which in SEEDED for entry in self.entries)
 
     @property
-    def named(self) -> Entry | None:
+    def named(self) -> StageEntry | None:
         """The way in by a rule that names people, if there is one."""
         return next((entry for entry in self.entries if entry.choose is not None), None)
 
@@ -169,14 +177,16 @@ class StageView:
         """Tell whether somebody has a place: no fill-in, and nobody who is disqualified."""
         return entrant.placed
 
-    def finished(self, sums: Mapping[int, Tally], through: int | None = None) -> list[Value[int]]:
+    def finished(
+        self, sums: Mapping[int, Tally], through: int | None = None
+    ) -> list[RankingValue[int]]:
         """Give what puts who has left for good last, where a stage says so or sums are brought."""
         if not (self.stage.withdrawn_last or self.stage.carried):
             return []
         last = max((r.number for r in self.rounds if r.published), default=0)
         last = last if through is None else min(last, through)
         stays = {e.id: int(not e.gone(max(1, last))) for e in self.facts.entrants if e.id in sums}
-        return [Value("finished", stays)]
+        return [RankingValue("finished", stays)]
 
 
 def with_counts(own: Tally, more: Tally) -> Tally:
@@ -269,7 +279,7 @@ class Format:
     key: str
     steps: Callable[[StageView], tuple[Step, ...]]
     """What the stage waits for; nothing once it is over."""
-    order: Callable[[StageView, int | None, Without], list[Place[int]] | None]
+    order: Callable[[StageView, int | None, Without], list[RankedPlace[int]] | None]
     """The order after a round, or with all that is in; None before there is one."""
     sums: Callable[[StageView, int | None], Mapping[int, Tally]]
     sums_before: Callable[[StageView, Round], Mapping[int, Tally]]
@@ -281,7 +291,7 @@ class Format:
     """Whether its rounds are paired and published as a whole; others follow from a draw."""
     numbered: bool = True
     """Whether everybody counts its rounds through."""
-    draw_first: Callable[[StageView, Draw], Proposal] | None = None
+    draw_first: Callable[[StageView, FirstDraw], Proposal] | None = None
     """The first round of a division that begins with it, by lot or seed."""
     bracket: Callable[[StageView, BracketDraw], tuple[Drawn, Proposal]] | None = None
     """The lines of a knock-out and its first round."""
@@ -314,7 +324,7 @@ class Format:
     keeps_apart: bool = False
     """Whether its rounds or its draw can go by who is not to meet whom."""
     everybody_meets: bool = False
-    pairing_order: Callable[[StageView, int | None], list[Place[int]]] | None = None
+    pairing_order: Callable[[StageView, int | None], list[RankedPlace[int]]] | None = None
     """The order by which the next round after a round is paired; None where none is."""
     field_warning: Callable[[Stage, int], Problem | None] | None = None
     """What is to be said of a field of so many people before the first round."""
@@ -327,7 +337,7 @@ class Format:
     groups: Callable[[StageView, int], tuple[Group, ...]] | None = None
     """Every group as it stands, when so many of each go on."""
     decided_by: str = "stage"
-    """What puts who reached it before who did not, as `Place.decided_by` says."""
+    """What puts who reached it before who did not, as `RankedPlace.decided_by` says."""
     matches: Callable[[Stage, int], tuple[int, ...]] | None = None
     """How many matches each round has for so many people; None where nobody knows."""
     slot: Callable[[Any, str, int], str] | None = None

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from models.core.criterion import Number
 from models.core.facts import DivisionFacts, Match
-from models.ranking import Place
+from models.ranking import RankedPlace
 
 GROUP = "group"
 """The key of a stage of groups."""
@@ -36,7 +36,7 @@ class GroupSums:
 class GroupRanking:
     """The order of a group, with what decided it."""
 
-    places: tuple[Place[int], ...]
+    places: tuple[RankedPlace[int], ...]
     """Level players share a place; `decided_by` is a criterion, e.g. `difference` or `direct`."""
     sums: Mapping[int, GroupSums]
     complete: bool

@@ -19,8 +19,8 @@ from models.programmes.composing import composed
 from models.programmes.drawing import LateEntry, draw
 from models.programmes.format import Format, Stage, StageView, Without, entering, pairing_step
 from models.programmes.proposals import BracketDraw, Proposal
-from models.programmes.stages import Entry, Wait, Which
-from models.ranking import Place
+from models.programmes.stages import StageEntry, StageWait, Which
+from models.ranking import RankedPlace
 from models.tally import carry
 
 
@@ -105,7 +105,7 @@ BESIDE_FINAL = (MAIN_FINAL, THIRD, P5, P7)
 
 
 @dataclass(frozen=True, kw_only=True)
-class Placing:
+class PlacingMatches:
     """The matches for places that a knock-out has."""
 
     third: bool = False
@@ -146,7 +146,7 @@ the consolation, and the placing matches."""
 
 def scheme(view: StageView) -> Scheme:
     """Say where the matches are played; the last three rounds are called what they are."""
-    stage, options = view.key, view.stage.options or Placing()
+    stage, options = view.key, view.stage.options or PlacingMatches()
 
     def named(key: MatchKey, rounds: int) -> tuple[str, int]:
         left = rounds - key.round
@@ -222,7 +222,7 @@ def bracket(view: StageView, wish: BracketDraw) -> tuple[Drawn, Proposal]:
 
 def order(
     view: StageView, through: int | None = None, without: Without = frozenset()
-) -> list[Place[int]] | None:
+) -> list[RankedPlace[int]] | None:
     """Rank everybody whose place is known by the places of the knock-out."""
     del through
     found = cup(view.whole, scheme(view))
@@ -268,7 +268,7 @@ def moved_up(facts: DivisionFacts, places: Mapping[int, int]) -> dict[int, int]:
     }
 
 
-def placed(facts: DivisionFacts, places: Mapping[int, int]) -> list[Place[int]]:
+def placed(facts: DivisionFacts, places: Mapping[int, int]) -> list[RankedPlace[int]]:
     """Make a ranking of the places that a bracket gave; who has none yet is not in it.
 
     >>> from models.core.people import Entrant
@@ -282,7 +282,7 @@ def placed(facts: DivisionFacts, places: Mapping[int, int]) -> list[Place[int]]:
     ranked = sorted(places, key=lambda who: (places[who], numbers[who]))
     held = Counter(places.values())
     return [
-        Place(
+        RankedPlace(
             rank=places[who],
             player=who,
             decided_by="bracket" if at and places[who] != places[ranked[at - 1]] else None,
@@ -320,14 +320,14 @@ def no_criteria(facts: DivisionFacts) -> tuple[Criterion, ...]:
 def matches(stage: Stage, count: int) -> tuple[int, ...]:
     """Give the matches of each round, those for places in the rounds beside which they are.
 
-    >>> matches(Stage(key="main", format=TREE, options=Placing(third=True, fifth=True)), 11)
+    >>> matches(Stage(key="main", format=TREE, options=PlacingMatches(third=True, fifth=True)), 11)
     (3, 4, 4, 4)
     """
     rounds = (count - 1).bit_length() if count > 1 else 0
     found = [1 << (rounds - number) for number in range(1, rounds + 1)]
     if rounds:
         found[0] = count - (1 << (rounds - 1))
-    options = stage.options or Placing()
+    options = stage.options or PlacingMatches()
     if options.third and rounds > 1:
         found[-1] += 1
     if options.fifth and rounds > 2:  # its first round beside the semi-finals
@@ -370,7 +370,9 @@ TREE = Format(
 
 def stages(options: KnockoutOptions) -> tuple[Stage, ...]:
     """Give the knock-out and, where there is one, the consolation beside it."""
-    main = Stage(key=MAIN, format=TREE, options=Placing(third=options.third, fifth=options.fifth))
+    main = Stage(
+        key=MAIN, format=TREE, options=PlacingMatches(third=options.third, fifth=options.fifth)
+    )
     if options.consolation is Consolation.NONE:
         return (main,)
     losers = {
@@ -382,8 +384,8 @@ def stages(options: KnockoutOptions) -> tuple[Stage, ...]:
         Stage(
             key=CONSOLATION,
             format=TREE,
-            entries=(Entry(source=MAIN, which=losers),),
-            after=(Wait(stage=MAIN, through=1),),
+            entries=(StageEntry(source=MAIN, which=losers),),
+            after=(StageWait(stage=MAIN, through=1),),
             beside=True,
             may_stay_empty=True,
         ),

@@ -16,7 +16,7 @@ from models.core.sums import Tally
 from models.formats.round_robin import round_robin
 from models.formats.swiss import Pairing
 from models.programmes.composing import composed
-from models.programmes.drawing import Draw, LateEntry, drawn_order
+from models.programmes.drawing import FirstDraw, LateEntry, drawn_order
 from models.programmes.format import (
     Format,
     Stage,
@@ -29,7 +29,7 @@ from models.programmes.format import (
 from models.programmes.plan import PRELIMINARY
 from models.programmes.proposals import Proposal, numbers_from
 from models.programmes.swiss import order_by
-from models.ranking import Place
+from models.ranking import RankedPlace
 from models.tally import tally
 
 PLACES = "league"
@@ -147,7 +147,7 @@ def _first_step(view: StageView) -> Step:
     return replace(step, warnings=(problem,))
 
 
-def draw_first(view: StageView, draw: Draw) -> Proposal:
+def draw_first(view: StageView, draw: FirstDraw) -> Proposal:
     """Draw the places in the circle by lots or by the published seed and give its first round.
 
     Nobody is kept apart: everybody meets everybody. Refused with `ROUND_DRAWN` once there is a
@@ -254,7 +254,7 @@ def sums(view: StageView, through: int | None = None) -> Mapping[int, Tally]:
 
 def order(
     view: StageView, through: int | None = None, without: Without = frozenset()
-) -> list[Place[int]]:
+) -> list[RankedPlace[int]]:
     """Rank everybody by the game's criteria after a round."""
     return order_by(view, through, sums(view, through), without)
 

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Mapping
 
 from models.core.sums import Tally
 from models.programmes.format import StageView
-from models.ranking import Value
+from models.ranking import RankingValue
 
 MOST_ROUNDS = 30
 """How many rounds people need at most to leave a stage singly."""
@@ -42,19 +42,21 @@ def lots_of_first(view: StageView) -> tuple[int, ...]:
     return tuple(dict.fromkeys((*sat, *sorted(numbers, key=lambda who: numbers[who]))))
 
 
-def class_values(view: StageView, sums: Mapping[int, Tally]) -> list[Value[int]]:
+def class_values(view: StageView, sums: Mapping[int, Tally]) -> list[RankingValue[int]]:
     """Give what orders people for the next round: wins, then losses, then the lots."""
     return [
-        Value("wins", {who: own.wins for who, own in sums.items()}),
-        Value("losses", {who: own.losses for who, own in sums.items()}, lowest_first=True),
+        RankingValue("wins", {who: own.wins for who, own in sums.items()}),
+        RankingValue("losses", {who: own.losses for who, own in sums.items()}, lowest_first=True),
         by_lots(lots_of_first(view)),
     ]
 
 
-def by_lots(order: Iterable[int]) -> Value[int]:
+def by_lots(order: Iterable[int]) -> RankingValue[int]:
     """Order people as their lots stand.
 
     >>> by_lots((7, 5)).values
     {7: 1, 5: 2}
     """
-    return Value("lots", {who: at for at, who in enumerate(order, start=1)}, lowest_first=True)
+    return RankingValue(
+        "lots", {who: at for at, who in enumerate(order, start=1)}, lowest_first=True
+    )

@@ -15,17 +15,17 @@ from models.core.parts import PartRules
 from models.core.problems import Problem, refusals
 from models.core.steps import Step, StepKind
 from models.core.sums import Tally
-from models.core.timetable import Leg
+from models.core.timetable import StageLeg
 from models.programmes.brackets import Cup, contradicted
 from models.programmes.cuts import Coming
-from models.programmes.drawing import Draw, LateEntry, Tables
+from models.programmes.drawing import FirstDraw, LateEntry, Tables
 from models.programmes.format import Stage
 from models.programmes.groups import Group, no_groups
 from models.programmes.naming import NamedByRule
 from models.programmes.proposals import BracketDraw, Proposal
 from models.programmes.stages import Basis
 from models.programmes.table_plans import Planning, TablePlan
-from models.ranking import Place
+from models.ranking import RankedPlace
 
 PRELIMINARY = "swiss"
 """The key of the stage that seats the whole field round by round: the rounds of a Swiss, of a
@@ -66,7 +66,7 @@ def side_by_side(options: Any) -> bool:
     return True
 
 
-def no_pairing_order(facts: DivisionFacts, through: int | None) -> list[Place[int]]:
+def no_pairing_order(facts: DivisionFacts, through: int | None) -> list[RankedPlace[int]]:
     """Tell that no order is paired by."""
     del facts, through
     return []
@@ -149,7 +149,7 @@ def no_stages(options: Any) -> tuple[Stage, ...]:
     return ()
 
 
-def no_order(facts: DivisionFacts, key: str) -> list[Place[int]]:
+def no_order(facts: DivisionFacts, key: str) -> list[RankedPlace[int]]:
     """Tell that no stage has an order of its own."""
     del facts, key
     return []
@@ -220,9 +220,9 @@ class Programme:
     """What the division waits for, the main step first."""
     pair: Callable[[DivisionFacts, str, bool], Proposal]
     """The next round of a stage; True: with the fewest second meetings. Refused if impossible."""
-    order: Callable[[DivisionFacts, int | None], list[Place[int]]]
+    order: Callable[[DivisionFacts, int | None], list[RankedPlace[int]]]
     """The provisional order after a round, or after all that is in."""
-    ranking: Callable[[DivisionFacts], list[Place[int]]]
+    ranking: Callable[[DivisionFacts], list[RankedPlace[int]]]
     """The final ranking as far as the results go."""
     turn: Callable[[DivisionFacts, str, int], int]
     """The round of a stage as counted through the whole division, by which absences go."""
@@ -240,7 +240,7 @@ class Programme:
     """How many rounds everybody counts through; 0 while nobody knows."""
     numbered: str = ""
     """The stage whose rounds everybody counts through; empty where there is none."""
-    stage_order: Callable[[DivisionFacts, str], list[Place[int]]] = no_order
+    stage_order: Callable[[DivisionFacts, str], list[RankedPlace[int]]] = no_order
     """The order of one stage alone, as far as there is one."""
     stage_sums: Callable[[DivisionFacts, str], Mapping[int, Tally]] = no_sums
     """The score of one stage alone, with what was brought along."""
@@ -254,7 +254,7 @@ class Programme:
     """The fact that the desk has said which of the level come in; Refused if it is no answer."""
     outdated: Callable[[DivisionFacts, Round], bool] = never_outdated
     """Whether others would come into a stage whose first round is proposed."""
-    draw_first: Callable[[DivisionFacts, Draw], Proposal] | None = None
+    draw_first: Callable[[DivisionFacts, FirstDraw], Proposal] | None = None
     """The first round by lot or seed; Refused when it cannot be drawn."""
     finalists: Callable[[DivisionFacts], NamedByRule | None] | None = None
     """Who would play the final; None for a programme without one."""
@@ -283,7 +283,7 @@ class Programme:
     late_entry: LateEntry = LateEntry.BY_GAME
     side_by_side: Callable[[Any], bool] = one_by_one
     """Whether its options let rounds run beside one another; then a table number is given once."""
-    pairing_order: Callable[[DivisionFacts, int | None], list[Place[int]]] = no_pairing_order
+    pairing_order: Callable[[DivisionFacts, int | None], list[RankedPlace[int]]] = no_pairing_order
     """The order by which the round after a round is paired, or after all that is in."""
     field_warning: Callable[[Any, int, int], Problem | None] = any_field
     """What is to be said of a field of so many entrants of so many people each, by the options."""
@@ -331,7 +331,7 @@ class Programme:
     """Whether rounds for everybody may run beside one another, their matches numbered on."""
     keeps: Callable[[DivisionFacts, Any], bool] = keeps_all
     """Whether what has begun stays as it is, but for its rounds, under other settings."""
-    legs: Callable[[Any, int], tuple[Leg, ...] | None] = no_legs
+    legs: Callable[[Any, int], tuple[StageLeg, ...] | None] = no_legs
     """Its rounds for so many entrants, by the options; None where nobody knows them before."""
     minutes: Callable[[Any], tuple[int, int]] | None = None
     """The minutes of a round and of the last one; None where its options do not say."""

@@ -12,14 +12,14 @@ from dataclasses import dataclass, replace
 from itertools import accumulate, pairwise
 
 from models.core.facts import DivisionFacts, Round
-from models.core.habits.kept_apart import Apart
+from models.core.habits.kept_apart import RestrictedPairs
 from models.core.people import Entrant
 from models.core.problems import Problem, Refused, refuse
 from models.core.steps import Step, StepKind
 from models.core.sums import Tally
 from models.formats.table_sizes import NoTables, table_sizes
 from models.programmes.composing import composed
-from models.programmes.drawing import Draw, LateEntry, Tables, drawn_order
+from models.programmes.drawing import FirstDraw, LateEntry, Tables, drawn_order
 from models.programmes.format import Format, Stage, StageView, Without, entering
 from models.programmes.habits.apart import (
     apart_of,
@@ -30,7 +30,7 @@ from models.programmes.habits.apart import (
 from models.programmes.plan import PRELIMINARY, next_number
 from models.programmes.proposals import Proposal
 from models.programmes.swiss import order_by
-from models.ranking import Place
+from models.ranking import RankedPlace
 from models.tally import nobody, tally
 
 
@@ -187,7 +187,7 @@ def not_full(table: int, count: int, allowed: Collection[int]) -> Problem:
     return Problem(code="TABLE_NOT_FULL", where="tables", values=values)
 
 
-def draw_first(view: StageView, draw: Draw) -> Proposal:
+def draw_first(view: StageView, draw: FirstDraw) -> Proposal:
     """Draw tables among all who are free, by lots or by the published seed.
 
     Who is left over sits at no table, which costs nothing. Refused: `NOT_PUBLISHED`,
@@ -205,7 +205,7 @@ def draw_first(view: StageView, draw: Draw) -> Proposal:
 
 
 def _kept_apart(
-    view: StageView, number: int, ids: Sequence[int], apart: Apart, by: str
+    view: StageView, number: int, ids: Sequence[int], apart: RestrictedPairs, by: str
 ) -> Proposal:
     """Put the drawn list together two by two, with the fewest changes that keep people apart."""
     pairing = paired_apart(view.facts, ids, frozenset(), (), None, apart, number)
@@ -221,7 +221,7 @@ def pair(view: StageView, rematch: bool) -> Proposal:
 
 def order(
     view: StageView, through: int | None = None, without: Without = frozenset()
-) -> list[Place[int]]:
+) -> list[RankedPlace[int]]:
     """Rank everybody who is here by the game's criteria, whatever the number of matches."""
     return order_by(view, through, sums(view, through), without)
 

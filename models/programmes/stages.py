@@ -38,7 +38,7 @@ class Which(StrEnum):
     THROUGH = "through"
     """Who has left a stage by winning (`Stage.leaves`), who lost least first."""
     REST = "rest"
-    """Whom the other stage that takes people from there has left (`Entry.besides`)."""
+    """Whom the other stage that takes people from there has left (`StageEntry.besides`)."""
     LEVEL = "level"
     """Everybody who shares one place, if more than one does: a play-off."""
     REGISTERED = "registered"
@@ -65,7 +65,7 @@ class Wild:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Entry:
+class StageEntry:
     """One way into a stage."""
 
     source: str = ""
@@ -111,7 +111,7 @@ class Carried:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Wait:
+class StageWait:
     """A stage whose rounds come before."""
 
     stage: str
@@ -130,7 +130,7 @@ class Publishes(StrEnum):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Part(PartRules):
+class RoundsPart(PartRules):
     """Some rounds of a stage, and what they are played under."""
 
     key: str
@@ -150,10 +150,11 @@ class Basis:
     """Who alone is concerned, by id; None: everybody."""
 
 
-def play_off(entries: Sequence[Entry]) -> bool:
+def play_off(entries: Sequence[StageEntry]) -> bool:
     """Tell whether people come in because they are level: such a stage only orders them.
 
-    >>> play_off((Entry(source="swiss", which=Which.LEVEL, place=1),)), play_off((Entry(),))
+    >>> (play_off((StageEntry(source="swiss", which=Which.LEVEL, place=1),)),
+    ...     play_off((StageEntry(),)))
     (True, False)
     """
     return any(entry.which is Which.LEVEL for entry in entries)

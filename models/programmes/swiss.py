@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from models.core.criterion import Criterion, refinements
 from models.core.facts import DivisionFacts, Round
-from models.core.habits.kept_apart import NOBODY, Apart, Pair
+from models.core.habits.kept_apart import NOBODY, Pair, RestrictedPairs
 from models.core.people import Entrant
 from models.core.problems import Problem, refuse
 from models.core.steps import Step, StepKind
@@ -27,7 +27,7 @@ from models.formats.swiss import (
     pair_random,
 )
 from models.programmes.composing import composed
-from models.programmes.drawing import Draw, lots_kept, lots_of
+from models.programmes.drawing import FirstDraw, lots_kept, lots_of
 from models.programmes.format import (
     Format,
     Stage,
@@ -48,7 +48,7 @@ from models.programmes.leaving import MOST_ROUNDS, class_values
 from models.programmes.plan import PRELIMINARY, SwissOptions
 from models.programmes.proposals import Proposal
 from models.programmes.stages import play_off
-from models.ranking import Place, Value, rank
+from models.ranking import RankedPlace, RankingValue, rank
 from models.tally import counted_rounds, tally
 from models.views.divisions import Why
 
@@ -94,7 +94,7 @@ def sums(view: StageView, through: int | None = None) -> Mapping[int, Tally]:
 
 def order(
     view: StageView, through: int | None = None, without: Without = frozenset()
-) -> list[Place[int]]:
+) -> list[RankedPlace[int]]:
     """Rank everybody who takes part by the game's criteria after a round (JOA 8(2))."""
     return order_by(view, through, sums(view, through), without)
 
@@ -104,7 +104,7 @@ def order_by(
     through: int | None,
     sums_: Mapping[int, Tally],
     without: Without = frozenset(),
-) -> list[Place[int]]:
+) -> list[RankedPlace[int]]:
     """Rank everybody who has sums after a round by the game's criteria.
 
     It is kept in the memo where nothing but the rounds of the stage makes it.
@@ -121,7 +121,7 @@ def order_by(
 
 def _ranked(
     view: StageView, through: int | None, sums_: Mapping[int, Tally], without: Without
-) -> list[Place[int]]:
+) -> list[RankedPlace[int]]:
     """Rank by the game's criteria; who is level in a stage with seeds stands by seed number."""
     facts = view.facts
     listed = [e for e in facts.entrants if e.id in sums_ and e.id not in without and view.ranks(e)]
@@ -129,7 +129,7 @@ def _ranked(
         listed.sort(key=lambda entrant: entrant.number)
     values = refinements(view.criteria, listed, sums_, _known_by(view, through))
     seeded = view.seeded and not play_off(view.stage.entries)  # there nobody brings a number along
-    seeds = [Value("seed", view.seeds, lowest_first=True)] if seeded else []
+    seeds = [RankingValue("seed", view.seeds, lowest_first=True)] if seeded else []
     first = view.finished(sums_, through)
     return rank((entrant.id for entrant in listed), [*first, *values, *seeds])
 
@@ -185,7 +185,7 @@ def _warnings(view: StageView, step: Step) -> tuple[Problem, ...]:
     return tuple(found)
 
 
-def draw_first(view: StageView, draw: Draw) -> Proposal:
+def draw_first(view: StageView, draw: FirstDraw) -> Proposal:
     """Draw the first round by lots or by the published seed (JOA 8(1)).
 
     Refused with `DRAW_INCOMPLETE` unless the lots name everybody present exactly once, and with
@@ -267,7 +267,7 @@ def pair(view: StageView, rematch: bool = False) -> Proposal:
 
 def _pairing_order(
     view: StageView, field: Sequence[Entrant], tallies: Mapping[int, Tally]
-) -> list[Place[int]]:
+) -> list[RankedPlace[int]]:
     """Rank who is to be paired by all that the pairing goes by (JOA 8(2))."""
     facts = view.facts
     if view.stage.leaves is not None:
@@ -275,7 +275,7 @@ def _pairing_order(
     by = view.criteria if view.seeded else _paired_by(facts)
     values = refinements(by, field, tallies, facts.drawn)
     if view.seeded:
-        values = [*values, Value("seed", view.seeds, lowest_first=True)]
+        values = [*values, RankingValue("seed", view.seeds, lowest_first=True)]
     return rank((entrant.id for entrant in field), values)
 
 
@@ -291,7 +291,7 @@ def _paired_by(facts: DivisionFacts) -> tuple[Criterion, ...]:
     return (MMS, SOS_MMS, *(own for own in usual if own.key not in _BY_WINS))
 
 
-def pairing_order(view: StageView, through: int | None = None) -> list[Place[int]]:
+def pairing_order(view: StageView, through: int | None = None) -> list[RankedPlace[int]]:
     """Give the order that the round after this one is paired by; nothing after the last round."""
     counted = counted_rounds(view.facts, view.key, through)
     if view.stage.leaves is not None or len(counted) >= (view.stage.rounds or 1):
@@ -311,7 +311,7 @@ def reasons_of(
     order: Sequence[int],
     first_table: int = 1,
     met: AbstractSet[Pair] = frozenset(),
-    apart: Apart = NOBODY,
+    apart: RestrictedPairs = NOBODY,
 ) -> dict[int, tuple[Why, ...]]:
     """Say of each changed table, and of the bye, why it is not the plain list's."""
     reasons: dict[int, tuple[Why, ...]] = {}

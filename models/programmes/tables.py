@@ -24,13 +24,13 @@ from models.formats.seating_formula import Tables
 from models.formats.table_sizes import table_sizes
 from models.formats.tables_by_seed import by_pattern, by_seed_number
 from models.programmes.composing import composed
-from models.programmes.drawing import Draw, lots_of
+from models.programmes.drawing import FirstDraw, lots_of
 from models.programmes.format import Format, Stage, StageView, require, rounds_steps
 from models.programmes.habits.apart import apart_of, named_pairs, together
 from models.programmes.plan import PRELIMINARY
 from models.programmes.proposals import Proposal
 from models.programmes.reseating import later_round, seats_anew
-from models.programmes.stages import Carried, Entry, Which
+from models.programmes.stages import Carried, StageEntry, Which
 from models.programmes.swiss import order, sums, sums_before
 from models.programmes.table_plans import (
     PLAN,
@@ -59,7 +59,7 @@ SHARE = Fraction(1, 2)
 
 
 @dataclass(frozen=True, kw_only=True)
-class Seated:
+class SeatingSettings:
     """What the format can be told."""
 
     balanced: bool = False
@@ -225,7 +225,7 @@ def _anew(wanted: Planning) -> bool:
 # ---------------------------------------------------------------- its rounds
 
 
-def draw_first(view: StageView, draw: Draw) -> Proposal:
+def draw_first(view: StageView, draw: FirstDraw) -> Proposal:
     """Make the plan of all rounds by lots or by the published seed and give its first round.
 
     Refused: `ROUND_DRAWN` once there is a first round, `SEED_MISSING`, `DRAW_INCOMPLETE`,
@@ -359,7 +359,7 @@ def _rounds(options: TablesOptions) -> Stage:
         key=PRELIMINARY,
         format=TABLES_PLANNED,
         rounds=options.rounds,
-        options=Seated(balanced=options.balanced),
+        options=SeatingSettings(balanced=options.balanced),
     )
 
 
@@ -380,8 +380,8 @@ def stages_with_final(options: TablesOptions) -> tuple[Stage, ...]:
             key=FINAL_TABLE,
             format=TABLES_PLANNED,
             rounds=1,
-            options=Seated(),
-            entries=(Entry(source=PRELIMINARY, which=Which.BEST, count=BEST),),
+            options=SeatingSettings(),
+            entries=(StageEntry(source=PRELIMINARY, which=Which.BEST, count=BEST),),
             carried=(Carried(source=PRELIMINARY, factor=SHARE),),
         ),
     )

@@ -9,7 +9,7 @@ from models.core.house_rules import OF_RESULTS, withdrawn_players
 from models.core.outcomes import Note
 from models.core.problems import Problem
 from models.odd_result import against_grade
-from models.two_sides.endings import Ending, Winner
+from models.two_sides.endings import Ending, PossibleWinner
 
 OF_TWO: dict[str, tuple[str, ...]] = {
     **OF_RESULTS,
@@ -61,13 +61,13 @@ def _winner_problems(
     winner: int | None, ending: Ending, context: MatchContext, *, draws: bool
 ) -> Iterator[Problem]:
     """Want a winner, none where both have lost, and a draw only where draws are allowed."""
-    where = "kind" if ending.winner is Winner.LEVEL else "winner"
+    where = "kind" if ending.winner is PossibleWinner.LEVEL else "winner"
     if winner is not None:
-        if ending.winner in (Winner.LEVEL, Winner.NOBODY):
+        if ending.winner in (PossibleWinner.LEVEL, PossibleWinner.NOBODY):
             yield Problem(code="NOBODY_WON", where="winner")
-    elif ending.winner is Winner.NOBODY:
+    elif ending.winner is PossibleWinner.NOBODY:
         return
-    elif ending.winner is Winner.ONE or context.decisive:
+    elif ending.winner is PossibleWinner.ONE or context.decisive:
         yield Problem(code="WINNER_NEEDED", where=where)
     elif not draws:
         yield Problem(code="DRAW_NOT_ALLOWED", where=where)

@@ -8,7 +8,7 @@ from enum import StrEnum
 from models.core.outcomes import Note
 
 
-class Winner(StrEnum):
+class PossibleWinner(StrEnum):
     """Who can have won a match that ended in a certain way."""
 
     ONE = "one"
@@ -24,7 +24,7 @@ class Winner(StrEnum):
 class Ending:
     """What a way to end a match means for its two sides."""
 
-    winner: Winner = Winner.ONE
+    winner: PossibleWinner = PossibleWinner.ONE
     unplayed: Note | None = None
     """What is noted of who is to blame that nobody played; None where they met at the board."""
     ruled: bool = False
@@ -33,17 +33,17 @@ class Ending:
 
 DECIDED = Ending()
 """Played to a winner: by points, resignation, mate, time …"""
-PLAYED = Ending(winner=Winner.ONE_OR_NONE)
+PLAYED = Ending(winner=PossibleWinner.ONE_OR_NONE)
 """Played to a winner or a draw."""
-DRAWN = Ending(winner=Winner.LEVEL)
+DRAWN = Ending(winner=PossibleWinner.LEVEL)
 """Played to a draw: a full board, an agreement …"""
 FORFEIT = Ending(unplayed=Note.LATE)
 """The other side did not come."""
 WITHDRAWN = Ending(unplayed=Note.WITHDRAWN)
 """The other side has withdrawn."""
-DOUBLE_DEFAULT = Ending(winner=Winner.NOBODY, unplayed=Note.DOUBLE_DEFAULT)
+DOUBLE_DEFAULT = Ending(winner=PossibleWinner.NOBODY, unplayed=Note.DOUBLE_DEFAULT)
 """Neither came."""
 RULED = Ending(ruled=True)
 """Played, and decided by the referee."""
-BOTH_LOST = Ending(winner=Winner.NOBODY, ruled=True)
+BOTH_LOST = Ending(winner=PossibleWinner.NOBODY, ruled=True)
 """Played, and the referee gave it to neither."""

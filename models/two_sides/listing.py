@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import TypeVar
 
 from models.core.outcomes import Mark
-from models.told import How, Told
+from models.told import ExportedResult, How
 from models.two_sides import endings
 from models.two_sides.endings import Ending
 from models.two_sides.scoring import score_sides
@@ -23,7 +23,7 @@ def tell(
     margin: Fraction | None = None,
     how: How = How.COUNTED,
     first: int | None = None,
-) -> Told:
+) -> ExportedResult:
     """Tell a result by its winner and what its ending means.
 
     >>> told = tell(1, endings.FORFEIT)
@@ -31,7 +31,7 @@ def tell(
     (1, True, 'j')
     """
     own, other = (outcome.mark or Mark.LOSS for outcome in score_sides(winner, ending))
-    return Told(
+    return ExportedResult(
         marks=(own, other),
         default=ending.unplayed is not None,
         how=How.RULED if ending.ruled else how,
@@ -41,12 +41,13 @@ def tell(
     )
 
 
-def ending_told(told: Told) -> Ending:
+def ending_told(told: ExportedResult) -> Ending:
     """Give the ending that a list tells of, one of those in `endings`.
 
-    >>> ending_told(Told(marks=(Mark.LOSS, Mark.LOSS), default=True)) is endings.DOUBLE_DEFAULT
+    >>> ending_told(ExportedResult(marks=(Mark.LOSS, Mark.LOSS),
+    ...     default=True)) is endings.DOUBLE_DEFAULT
     True
-    >>> ending_told(Told(marks=(Mark.WIN, Mark.LOSS), how=How.RULED)) is endings.RULED
+    >>> ending_told(ExportedResult(marks=(Mark.WIN, Mark.LOSS), how=How.RULED)) is endings.RULED
     True
     """
     both_lost = told.marks == (Mark.LOSS, Mark.LOSS)
@@ -57,13 +58,13 @@ def ending_told(told: Told) -> Ending:
     return endings.PLAYED
 
 
-def kind_told(told: Told, kinds: Mapping[K, Ending], usual: K) -> K:
+def kind_told(told: ExportedResult, kinds: Mapping[K, Ending], usual: K) -> K:
     """Give the kind of a game whose ending a list tells of; one that it has not is the usual one.
 
     Where both have lost and the game has no ruling like that, neither came.
 
     >>> kinds = {"played": endings.PLAYED, "absent": endings.DOUBLE_DEFAULT}
-    >>> kind_told(Told(marks=(Mark.LOSS, Mark.LOSS), how=How.RULED), kinds, "played")
+    >>> kind_told(ExportedResult(marks=(Mark.LOSS, Mark.LOSS), how=How.RULED), kinds, "played")
     'absent'
     """
     known = {ending: kind for kind, ending in kinds.items()}

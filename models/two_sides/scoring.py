@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from models.core.game import MatchContext
 from models.core.outcomes import Mark, Note, Outcome
-from models.two_sides.endings import Ending, Winner
+from models.two_sides.endings import Ending, PossibleWinner
 
 
 def score_sides(
@@ -31,7 +31,7 @@ def score_sides(
             return lost, lost
         return (bye(), lost) if winner == 0 else (lost, bye())
     differences = (None, None) if lead is None else (lead, -lead)
-    level = Mark.LOSS if ending.winner is Winner.NOBODY else Mark.DRAW
+    level = Mark.LOSS if ending.winner is PossibleWinner.NOBODY else Mark.DRAW
     first, second = (
         _played(level if winner is None else Mark.WIN if winner == seat else Mark.LOSS, difference)
         for seat, difference in enumerate(differences)

@@ -26,7 +26,7 @@ class AdjustmentView:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class MatchPlace:
+class RulingMatch:
     """A match of somebody that a ruling can be about."""
 
     id: int
@@ -47,7 +47,7 @@ class StandingEntry:
     """What these are now, where somebody has any; those of the first stage."""
     stages: tuple[str, ...] = ()
     """The stages whose order goes by sums; the first one is that of a ruling without a stage."""
-    matches: tuple[MatchPlace, ...] = ()
+    matches: tuple[RulingMatch, ...] = ()
     """The matches in stages that go by sums."""
     adjustments: tuple[AdjustmentView, ...] = ()
     leaves_from: int = 1

@@ -33,7 +33,7 @@ from reports.brackets.bracket_words import (
     winner,
 )
 from reports.i18n import _
-from reports.paper import A4, CENTRE, LEFT, RIGHT, Box, Draw, Paper, sheet
+from reports.paper import A4, CENTRE, LEFT, RIGHT, Draw, PageBox, Paper, sheet
 from reports.paper.frame import FOOTER, HEADER, TOP
 from reports.stage_names import knockout_round
 from reports.wording import stage_name
@@ -71,7 +71,7 @@ def bracket(head: SheetHead, view: BracketView, *, large: bool = False) -> bytes
     upright_room = A4[1] - TOP - HEADER - FOOTER - HEADING - NOTES
     upright = count * least + under <= upright_room
 
-    def layout(body: Box) -> Sequence[Draw]:
+    def layout(body: PageBox) -> Sequence[Draw]:
         if tree is None or not isinstance(tree, Node):
             return [partial(_nobody, body, view, tree)]
         if upright:
@@ -92,15 +92,15 @@ def _placing(view: BracketView) -> list[Small]:
     return found
 
 
-def _note(paper: Paper, body: Box, view: BracketView) -> None:
+def _note(paper: Paper, body: PageBox, view: BracketView) -> None:
     if not view.seed:
         return
     drawn = _("Drawn by chance from the published draw number: {seed} (label: {label})")
     text = drawn.format(seed=view.seed, label=view.label)
-    paper.fitted(Box(body.x, body.y, body.width, 10), text, 8.5, lines=1)
+    paper.fitted(PageBox(body.x, body.y, body.width, 10), text, 8.5, lines=1)
 
 
-def _nobody(body: Box, view: BracketView, tree: Branch | None, paper: Paper) -> None:
+def _nobody(body: PageBox, view: BracketView, tree: Branch | None, paper: Paper) -> None:
     """Draw a bracket without a match: nobody, or one name that needs none."""
     if tree is not None:
         Wing(paper, view, body, body.width * 0.5, 60, 40).draw(tree)
@@ -130,7 +130,7 @@ def _under_height(view: BracketView, small: Sequence[Small], row: float) -> floa
 
 
 def _upright(
-    body: Box,
+    body: PageBox,
     view: BracketView,
     tree: Node,
     small: Sequence[Small],
@@ -140,7 +140,7 @@ def _upright(
     under = _under_height(view, small, least)
     room = body.height - under - HEADING - NOTES
     row = min(MOST_ROW, room / lines(tree))
-    main = Box(body.x, body.top - HEADING - lines(tree) * row, body.width, lines(tree) * row)
+    main = PageBox(body.x, body.top - HEADING - lines(tree) * row, body.width, lines(tree) * row)
     rounds = columns(tree)
     end = 96.0
     step = min(70.0, max((body.width - end) * 0.54, 200) / max(rounds, 1))
@@ -148,14 +148,20 @@ def _upright(
     wing.headings(tree, main.top)
     x, y = wing.draw(tree)
     paper.line(x, y, x + 10, y, BOLD_LINE if winner(tree.match) else THIN)
-    crown(paper, view, tree, Box(x + 12, y - 20, body.right - x - 12, 44))
+    crown(paper, view, tree, PageBox(x + 12, y - 20, body.right - x - 12, 44))
     _under(
-        paper, Box(body.x, body.y + NOTES, body.width, main.y - body.y - NOTES), view, small, least
+        paper,
+        PageBox(body.x, body.y + NOTES, body.width, main.y - body.y - NOTES),
+        view,
+        small,
+        least,
     )
     _note(paper, body, view)
 
 
-def _under(paper: Paper, box: Box, view: BracketView, small: Sequence[Small], row: float) -> None:
+def _under(
+    paper: Paper, box: PageBox, view: BracketView, small: Sequence[Small], row: float
+) -> None:
     """Draw the small brackets in two columns, and the places under them."""
     gap = 18.0
     width = (box.width - gap) / 2
@@ -164,21 +170,21 @@ def _under(paper: Paper, box: Box, view: BracketView, small: Sequence[Small], ro
         y = top
         for one in half:
             height = lines(one.tree) * row + TITLE
-            place = Box(box.x + number * (width + gap), y - height, width, height)
+            place = PageBox(box.x + number * (width + gap), y - height, width, height)
             small_bracket(paper, view, one.title, one.tree, place, row)
             y -= height + 6
     top -= _small_height(small, row)
     rows = -(-len(place_slots(view)) // PLACES_ACROSS)
     paper.text(box.x, top - TITLE + 6, _("Places"), 11, bold=True)
     height = rows * row * 1.1
-    places_box(paper, view, Box(box.x, top - TITLE - height, box.width, height), PLACES_ACROSS)
+    places_box(paper, view, PageBox(box.x, top - TITLE - height, box.width, height), PLACES_ACROSS)
 
 
 # ---------------------------------------------------------------- two wings
 
 
 def _wings(
-    body: Box, view: BracketView, tree: Node, small: Sequence[Small], least: float
+    body: PageBox, view: BracketView, tree: Node, small: Sequence[Small], least: float
 ) -> list[Draw]:
     """Lay out a page with two wings, or several and one more for the rounds between them."""
     room = body.height - HEADING - NOTES
@@ -211,8 +217,8 @@ def _parts(tree: Node, most: int) -> list[Node]:
     return found if len(halves) == 2 and len(same) == 1 else [tree]
 
 
-def _two_wings(body: Box, view: BracketView, tree: Node, alone: bool, paper: Paper) -> None:
-    box = Box(body.x, body.y + NOTES, body.width, body.height - HEADING - NOTES)
+def _two_wings(body: PageBox, view: BracketView, tree: Node, alone: bool, paper: Paper) -> None:
+    box = PageBox(body.x, body.y + NOTES, body.width, body.height - HEADING - NOTES)
     rounds = max(columns(tree.upper), columns(tree.lower))
     count = max(lines(tree.upper), lines(tree.lower))
     row = min(MOST_ROW, box.height / count)
@@ -222,18 +228,18 @@ def _two_wings(body: Box, view: BracketView, tree: Node, alone: bool, paper: Pap
     ends = []
     for wing_tree, leftward in ((tree.upper, False), (tree.lower, True)):
         x = box.x + box.width / 2 + centre / 2 if leftward else box.x
-        half = Box(x, box.y, (box.width - centre) / 2, box.height)
+        half = PageBox(x, box.y, (box.width - centre) / 2, box.height)
         wing = Wing(paper, view, half, names, step, row, leftward)
         wing.headings(wing_tree, box.top)
         ends.append(wing.draw(wing_tree))
     middle = box.x + box.width / 2
-    round_heading(paper, view, [tree.match], Box(middle - 40, box.top, 80, HEADING))
+    round_heading(paper, view, [tree.match], PageBox(middle - 40, box.top, 80, HEADING))
     _last_match(paper, view, tree, ends, middle, step)
     if alone:
         slots = len(place_slots(view))
         height = min(slots * 15.0, row * count * 0.2)
         width = centre + 2 * step - 16
-        places_box(paper, view, Box(middle - width / 2, box.y, width, height), 1)
+        places_box(paper, view, PageBox(middle - width / 2, box.y, width, height), 1)
     _note(paper, body, view)
 
 
@@ -255,22 +261,22 @@ def _last_match(
         if y != top:
             paper.line(middle, y, middle, top, width)
         text = signed_text_of(beside(view, tree.match, side))
-        place = Box(middle + 5 if leftward else middle - 39, y - 12, 34, 9)
+        place = PageBox(middle + 5 if leftward else middle - 39, y - 12, 34, 9)
         align = LEFT if leftward else RIGHT
         paper.fitted(place, text, 9, bold=side.won, align=align, lines=1)
     champion = winner(tree.match)
     paper.line(middle, top, middle, top + 20, BOLD_LINE if champion else THIN)
     width = 84.0 + 2 * step - 24
-    crown(paper, view, tree, Box(middle - width / 2, top + 22, width, 42))
+    crown(paper, view, tree, PageBox(middle - width / 2, top + 22, width, 42))
     if tree.match.state == "call" and tree.match.table:
         paper.fitted(
-            Box(middle - 40, foot - 24, 80, 9), table_text(tree.match), 8, align=CENTRE, lines=1
+            PageBox(middle - 40, foot - 24, 80, 9), table_text(tree.match), 8, align=CENTRE, lines=1
         )
 
 
-def _last_page(body: Box, view: BracketView, small: Sequence[Small], paper: Paper) -> None:
+def _last_page(body: PageBox, view: BracketView, small: Sequence[Small], paper: Paper) -> None:
     """Draw the rounds between the pages, the placing matches and the places, large."""
-    box = Box(body.x, body.y + NOTES, body.width, body.height - NOTES)
+    box = PageBox(body.x, body.y + NOTES, body.width, body.height - NOTES)
     row = LEAST_ROW
     while row < MOST_ROW_ALONE and _under_height(view, small, row + 1) <= box.height:
         row += 1

@@ -27,7 +27,7 @@ from reports.paper import (
     LEFT,
     RIGHT,
     WHOLE,
-    Box,
+    PageBox,
     Paper,
     Sizes,
     shared_size,
@@ -50,7 +50,7 @@ class Wing:
 
     paper: Paper
     view: BracketView
-    box: Box
+    box: PageBox
     """What it fills: names, numbers and one column per round."""
     names: float
     """The width of the names with the numbers."""
@@ -102,7 +102,7 @@ class Wing:
     def _beside(self, match: BracketMatchView, side: BracketSideView, x: float, y: float) -> None:
         """Write the count or the difference above the end of a side's line."""
         size = min(max(9.0, self.row * 0.24), self.row * 0.4)
-        box = Box(min(x, x - self._sign * self.step) + 4, y + 2.2, self.step - 8, size)
+        box = PageBox(min(x, x - self._sign * self.step) + 4, y + 2.2, self.step - 8, size)
         align = LEFT if self.leftward else RIGHT
         text = signed_text_of(beside(self.view, match, side))
         self.paper.fitted(box, text, size, bold=side.won, align=align, lines=1)
@@ -113,27 +113,27 @@ class Wing:
             return
         size = min(8.0, self.row * 0.36)
         text = table_text(node.match)
-        box = Box(min(x, x - self._sign * self.step) + 3, y - size / 2, self.step - 6, size)
+        box = PageBox(min(x, x - self._sign * self.step) + 3, y - size / 2, self.step - 6, size)
         align = LEFT if self.leftward else RIGHT
         self.paper.fitted(box, text, size, align=align, grey=0.25, lines=1)
 
     def _sizes(self, tree: Branch) -> Sizes:
         """Find the sizes in which the names, and what stands beside them, are all alike."""
         size = min(max(14.0, self.row * 0.42), self.row * 0.58)
-        names: dict[tuple[Box, bool], list[str]] = defaultdict(list)
-        asides: dict[tuple[Box, bool], list[str]] = defaultdict(list)
+        names: dict[tuple[PageBox, bool], list[str]] = defaultdict(list)
+        asides: dict[tuple[PageBox, bool], list[str]] = defaultdict(list)
         for side in (leaf.side for leaf in leaves(tree)):
             left, right = self._name_boxes(side, self._name_box(side, 0.0))
             names[left, True].append(side.entrant.name if side.entrant is not None else "")
             asides[right, False].append(self._aside(side))
         return Sizes(shared_size(names, size), shared_size(asides, size * 0.68))
 
-    def _name_box(self, side: BracketSideView, y: float) -> Box:
+    def _name_box(self, side: BracketSideView, y: float) -> PageBox:
         """Give the place of a name, beside the number of its line."""
         x = self._x(0) - (0 if self.leftward else self.names)
         number = NUMBER if side.line is not None else 0.0
         name_x = x + 4 if self.leftward else x + number + 3
-        return Box(name_x, y - self.row / 2 + 1, self.names - number - 8, self.row - 2)
+        return PageBox(name_x, y - self.row / 2 + 1, self.names - number - 8, self.row - 2)
 
     def _aside(self, side: BracketSideView) -> str:
         """Write what stands beside a name: club and seed."""
@@ -141,20 +141,22 @@ class Wing:
         seed = _p("beside a name in a bracket", "[{seed}]").format(seed=side.seed)
         return " ".join(filter(None, [club, seed.strip() if side.seed else ""]))
 
-    def _name_boxes(self, side: BracketSideView, box: Box) -> tuple[Box, Box]:
+    def _name_boxes(self, side: BracketSideView, box: PageBox) -> tuple[PageBox, PageBox]:
         """Divide the place of a name between it and what stands beside it."""
         aside = self._aside(side)
         part = 0.36 if self.view.clubs and aside else 0.12 if aside else 0.0
-        left = Box(box.x, box.y, box.width * (1 - part) - 3, box.height)
-        return left, Box(left.right + 3, box.y, box.width * part, box.height)
+        left = PageBox(box.x, box.y, box.width * (1 - part) - 3, box.height)
+        return left, PageBox(left.right + 3, box.y, box.width * part, box.height)
 
     def _label(self, side: BracketSideView, y: float, sizes: Sizes) -> None:
         """Write the number, the name and the club at the beginning of a line."""
-        box = Box(self._x(0) - (0 if self.leftward else self.names), y - self.row / 2, 0, self.row)
+        box = PageBox(
+            self._x(0) - (0 if self.leftward else self.names), y - self.row / 2, 0, self.row
+        )
         number = NUMBER if side.line is not None else 0.0
         number_x = box.x + self.names - number if self.leftward else box.x
         if side.line is not None:
-            place = Box(number_x, box.y, number, self.row)
+            place = PageBox(number_x, box.y, number, self.row)
             size = min(10.0, self.row * 0.5)
             self.paper.fitted(place, str(side.line), size, align=CENTRE, grey=0.25, lines=1)
         name_box = self._name_box(side, y)
@@ -176,7 +178,7 @@ class Wing:
         for column in range(columns(tree)):
             found = [node.match for node in nodes(tree) if node.column == column]
             x = min(self._x(column), self._x(column + 1))
-            round_heading(self.paper, self.view, found, Box(x + 1, y, self.step - 2, HEADING))
+            round_heading(self.paper, self.view, found, PageBox(x + 1, y, self.step - 2, HEADING))
 
 
 def signed_text_of(text: str) -> str:
@@ -195,23 +197,23 @@ def table_text(match: BracketMatchView) -> str:
 
 
 def round_heading(
-    paper: Paper, view: BracketView, matches: list[BracketMatchView], box: Box
+    paper: Paper, view: BracketView, matches: list[BracketMatchView], box: PageBox
 ) -> None:
     """Write the name of a round, and its time in small under it."""
     if not matches:
         return
     times = slot_text([match.starts_at for match in matches])
-    name = Box(box.x, box.y + (10 if times else 4), box.width, box.height - 12)
+    name = PageBox(box.x, box.y + (10 if times else 4), box.width, box.height - 12)
     called = match_name(view, matches[0])
     if matches[0].on_clock != view.matches[0].on_clock:  # a final with more time than the others
         called = _("{round} ({minutes} min)").format(round=called, minutes=matches[0].on_clock)
     paper.fitted(name, called, 10, bold=True, align=CENTRE, least=0.7)
     paper.fitted(
-        Box(box.x, box.y, box.width, 9).inset(2), times, 8, align=CENTRE, grey=0.2, lines=1
+        PageBox(box.x, box.y, box.width, 9).inset(2), times, 8, align=CENTRE, grey=0.2, lines=1
     )
 
 
-def crown(paper: Paper, view: BracketView, node: Node, box: Box) -> None:
+def crown(paper: Paper, view: BracketView, node: Node, box: PageBox) -> None:
     """Write who won the last match of a tree, or leave room for the name."""
     champion = winner(node.match)
     title = _("Champion") if node.match.winner_place == 1 else ""
@@ -220,22 +222,27 @@ def crown(paper: Paper, view: BracketView, node: Node, box: Box) -> None:
         title = _("goes on to: {round}").format(round=following)
     head = 11.0 if title else 0.0
     paper.fitted(
-        Box(box.x, box.top - head, box.width, head), title, 9.5, align=CENTRE, lines=1, grey=0.15
+        PageBox(box.x, box.top - head, box.width, head),
+        title,
+        9.5,
+        align=CENTRE,
+        lines=1,
+        grey=0.15,
     )
-    name = Box(box.x, box.y, box.width, box.height - head)
+    name = PageBox(box.x, box.y, box.width, box.height - head)
     text = champion.name if champion else ""
     paper.fitted(name, text, 16, bold=True, align=CENTRE, lines=4, least=0.7)
 
 
 def small_bracket(
-    paper: Paper, view: BracketView, title: str, tree: Branch, box: Box, row: float
+    paper: Paper, view: BracketView, title: str, tree: Branch, box: PageBox, row: float
 ) -> None:
     """Draw a bracket of a few lines with its name above, e.g. the match for third place.
 
     Who won it stands once, in the box of the places below; the winner of all also beside it.
     """
     paper.text(box.x, box.top - TITLE + 6, title, 11, bold=True)
-    body = Box(box.x, box.top - TITLE - lines(tree) * row, box.width, lines(tree) * row)
+    body = PageBox(box.x, box.top - TITLE - lines(tree) * row, box.width, lines(tree) * row)
     rounds = max(columns(tree), 1)
     end = max(78.0, row * 2.6)
     step = min(46.0, (box.width - end) * 0.42 / rounds)
@@ -245,17 +252,17 @@ def small_bracket(
         champion = winner(tree.match)
         paper.line(x, y, x + 12, y, BOLD_LINE if champion else THIN)
         if tree.match.winner_place == 1:
-            crown(paper, view, tree, Box(x + 16, y - 20, max(body.right - x - 16, 20), 40))
+            crown(paper, view, tree, PageBox(x + 16, y - 20, max(body.right - x - 16, 20), 40))
 
 
-def places_box(paper: Paper, view: BracketView, box: Box, across: int) -> None:
+def places_box(paper: Paper, view: BracketView, box: PageBox, across: int) -> None:
     """Draw the box of the places, filled as far as they are certain."""
     slots = place_slots(view)
     across = min(across, len(slots))
     rows = -(-len(slots) // across)
     width, height = box.width / across, box.height / rows
     for number, (place, entrant) in enumerate(slots):
-        cell = Box(
+        cell = PageBox(
             box.x + number % across * width,
             box.top - (number // across + 1) * height,
             width,
@@ -264,8 +271,10 @@ def places_box(paper: Paper, view: BracketView, box: Box, across: int) -> None:
         label = _p("a place", "{place}.").format(place=place)
         size = min(max(11.0, height * 0.36), height * 0.55)
         start = 6 + size * 2.2
-        paper.fitted(Box(cell.x + 3, cell.y, start, height), label, size * 0.9, lines=1, grey=0.15)
-        name = Box(cell.x + start, cell.y, width - start - 4, height)
+        paper.fitted(
+            PageBox(cell.x + 3, cell.y, start, height), label, size * 0.9, lines=1, grey=0.15
+        )
+        name = PageBox(cell.x + start, cell.y, width - start - 4, height)
         paper.fitted(name, entrant.name if entrant else "", size, bold=True, least=0.75)
     xs = [box.x + number * width for number in range(across + 1)]
     ys = [box.top - number * height for number in range(rows + 1)]

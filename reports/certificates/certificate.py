@@ -17,7 +17,7 @@ from reports.certificates.usual_words import (
 from reports.forms.game_forms import GameForms
 from reports.game_words import criterion_name, notation, number
 from reports.i18n import _, language
-from reports.paper import A4, CENTRE, LEADING, RIGHT, Box, Paper, render, text_width, wrap
+from reports.paper import A4, CENTRE, LEADING, RIGHT, PageBox, Paper, render, text_width, wrap
 from reports.paper.fitting import one_size
 
 OUTER, INNER, LINE = 26.0, 33.0, 40.0
@@ -101,7 +101,7 @@ def certificates(
 
 
 def _border(paper: Paper) -> None:
-    whole = Box(0, 0, paper.width, paper.height)
+    whole = PageBox(0, 0, paper.width, paper.height)
     paper.frame(whole.inset(OUTER, OUTER), 3.2, grey=0.25)
     paper.frame(whole.inset(INNER, INNER), 0.7, grey=0.25)
     inner = whole.inset(LINE, LINE)
@@ -125,8 +125,8 @@ def _page(
     assert row.place is not None  # noqa: S101 - only those with a place have a page
     width = paper.width - 2 * SIDES
 
-    def box(middle: float, height: float) -> Box:
-        return Box(SIDES, paper.height * (1 - middle) - height / 2, width, height)
+    def box(middle: float, height: float) -> PageBox:
+        return PageBox(SIDES, paper.height * (1 - middle) - height / 2, width, height)
 
     def centred(
         text: str, spot: tuple[float, float], *, bold: bool = False, lines: int = 1
@@ -166,7 +166,9 @@ def _called(row: StandingRow) -> tuple[str, ...]:
     return (row.entrant.name,)
 
 
-def _names(paper: Paper, box: Box, shape: Shape, row: StandingRow, chosen: Certificates) -> None:
+def _names(
+    paper: Paper, box: PageBox, shape: Shape, row: StandingRow, chosen: Certificates
+) -> None:
     after = usual_after_name() if chosen.after_name is None else chosen.after_name
     names = [f"{name}\u3000{after}" if after else name for name in _called(row)]
     parts = box.rows(len(names))
@@ -180,7 +182,7 @@ def _kept(after: str) -> tuple[str, ...]:
     return (f"\u3000{after}",) if after else ()
 
 
-def _block(paper: Paper, box: Box, words: str, size: float) -> None:
+def _block(paper: Paper, box: PageBox, words: str, size: float) -> None:
     """Draw the words as a block: all lines begin together in Japanese, else each is centred."""
     lines = _lines(words, box.width / size)
     while len(lines) * LEADING * 1.3 * size > box.height and size > 7:
@@ -217,7 +219,7 @@ def _foot(paper: Paper, shape: Shape, head: SheetHead, chosen: Certificates) -> 
     """Draw day and venue at the left, and at the right who gives it, with room for a seal."""
     width = paper.width - 2 * SIDES
     beside = shape.dated[0] == shape.giver[0]
-    left = Box(SIDES, 0, width * (0.46 if beside else 1), 0)
+    left = PageBox(SIDES, 0, width * (0.46 if beside else 1), 0)
     middle, size = shape.dated
     y = paper.height * (1 - middle)
     day = chosen.dated or usual_day(head.date)
@@ -225,7 +227,7 @@ def _foot(paper: Paper, shape: Shape, head: SheetHead, chosen: Certificates) -> 
     for place, line in enumerate(both):
         at = y + ((len(both) - 1) / 2 - place) * size * 1.7 - size * 0.8
         smaller = size if place == 0 else size * 0.87
-        paper.fitted(Box(left.x, at, left.width, size * 1.6), line, smaller, lines=1, least=0.5)
+        paper.fitted(PageBox(left.x, at, left.width, size * 1.6), line, smaller, lines=1, least=0.5)
     _giver(paper, shape, chosen.giver, width * (0.52 if beside else 0.8))
 
 
@@ -238,5 +240,5 @@ def _giver(paper: Paper, shape: Shape, giver: str, width: float) -> None:
     each = min(size * 1.7, height / len(lines))
     top = paper.height * (1 - middle) + len(lines) * each / 2
     for place, line in enumerate(lines, start=1):
-        box = Box(paper.width - SIDES - width, top - place * each, width - size, each)
+        box = PageBox(paper.width - SIDES - width, top - place * each, width - size, each)
         paper.fitted(box, line, min(size, each * 0.8), align=RIGHT, lines=1, least=0.5)

@@ -8,14 +8,14 @@ from models.formats.cross_table import PlayedDivision
 from models.formats.cross_table.cells import write_cell
 from models.formats.cross_table.writing import cells_of
 from models.views.divisions import SheetHead
-from reports.files.exports import Sheet, Value
+from reports.files.exports import ExportTable, Value
 from reports.i18n import _, _p
 from reports.wording import round_name
 
 _BREAKS = re.compile(r"[\t\r\n]+")
 
 
-def cross_table_sheet(head: SheetHead, played: PlayedDivision) -> Sheet:
+def cross_table_sheet(head: SheetHead, played: PlayedDivision) -> ExportTable:
     """Give a line for each player with what every round was: `12+` is a win against number 12."""
     cells = cells_of(played)
     rounds = [round_name("", number) for number in range(1, len(played.rounds) + 1)]
@@ -39,7 +39,7 @@ def cross_table_sheet(head: SheetHead, played: PlayedDivision) -> Sheet:
     ]
     name = _("Cross-table")
     title = " ".join(filter(None, [head.event, head.division, name]))
-    return Sheet(title=title, name=name, columns=columns, rows=tuple(rows))
+    return ExportTable(title=title, name=name, columns=columns, rows=tuple(rows))
 
 
 def cross_table_text(played: PlayedDivision) -> str:

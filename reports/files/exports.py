@@ -24,7 +24,7 @@ Value = str | int | Fraction | None
 
 
 @dataclass(frozen=True, kw_only=True)
-class Sheet:
+class ExportTable:
     """A table for other programs: numbers stay numbers, nothing is joined or shortened."""
 
     title: str
@@ -55,7 +55,7 @@ def ranking_sheet(
     name: str = "",
     rounds: Sequence[str] = (),
     others: Mapping[int, str] | None = None,
-) -> Sheet:
+) -> ExportTable:
     """Give the ranking as a table, one column per round at the end.
 
     `name` and `rounds` are for lists whose rounds are not those of a Swiss; `others` are names of
@@ -90,7 +90,7 @@ def ranking_sheet(
 
     name = name or (_("Final ranking") if view.settled else _("Provisional standings"))
     signed = (at for at, figure in enumerate(figures, start=first) if figure.signed)
-    return Sheet(
+    return ExportTable(
         title=" ".join(filter(None, [head.event, head.division, name])),
         name=name,
         columns=tuple(columns),
@@ -114,7 +114,7 @@ def _opponent(cell: ResultCell, names: dict[int, str]) -> str:
     return cell_remark(cell)
 
 
-def entrants_sheet(head: SheetHead, entrants: Sequence[EntrantView]) -> Sheet:
+def entrants_sheet(head: SheetHead, entrants: Sequence[EntrantView]) -> ExportTable:
     """Give the list of entrants as a table that the import reads again."""
     more = tuple(one for one in OF_PEOPLE if any(map(one.told, entrants)))
     columns = (
@@ -147,7 +147,7 @@ def entrants_sheet(head: SheetHead, entrants: Sequence[EntrantView]) -> Sheet:
         )
 
     name = _("Entrants")
-    return Sheet(
+    return ExportTable(
         title=" ".join(filter(None, [head.event, head.division, name])),
         name=name,
         columns=columns,
@@ -180,7 +180,7 @@ def guarded(value: Value) -> str | int:
     return f"'{text}" if isinstance(value, str) and text.startswith(_FORMULA) else text
 
 
-def csv_bytes(sheet: Sheet) -> bytes:
+def csv_bytes(sheet: ExportTable) -> bytes:
     """Write CSV as spreadsheets in Japan read it: UTF-8 with byte order mark, lines in CRLF."""
     out = io.StringIO(newline="")
     writer = csv.writer(out)
@@ -192,7 +192,7 @@ def csv_bytes(sheet: Sheet) -> bytes:
 # ---------------------------------------------------------------- XLSX
 
 
-def xlsx_bytes(head: SheetHead, *sheets: Sheet) -> bytes:
+def xlsx_bytes(head: SheetHead, *sheets: ExportTable) -> bytes:
     """Write a workbook: texts as texts, headings frozen, ready to print on A4."""
     import xlsxwriter
 
@@ -228,7 +228,7 @@ def sign_format(notation: Notation) -> str:
     return f"+{digits};{minus}{digits};{digits}"
 
 
-def _write_sheet(page: Any, sheet: Sheet, heading: object, with_sign: object) -> None:
+def _write_sheet(page: Any, sheet: ExportTable, heading: object, with_sign: object) -> None:
     """Fill one sheet of a workbook."""
     for place, title in enumerate(sheet.columns):
         page.write_string(0, place, title, heading)
@@ -302,7 +302,7 @@ tbody tr:nth-child(even) { background: #f5f5f5; }
 """
 
 
-def html_bytes(head: SheetHead, *sheets: Sheet) -> bytes:
+def html_bytes(head: SheetHead, *sheets: ExportTable) -> bytes:
     """Write one web page that needs nothing from elsewhere and prints well."""
     import jinja2
 

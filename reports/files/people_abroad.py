@@ -12,7 +12,7 @@ from models.event_days import event_days
 from models.formats.cross_table import PlayedDivision, PlayedMatch, PlayedPerson
 from models.grades import grade_steps
 from models.readings import is_latin, plainly
-from models.told import Told
+from models.told import ExportedResult
 from models.views.abroad import UNSAID, Abroad
 from models.views.divisions import SheetHead
 
@@ -136,7 +136,7 @@ def _for_rating(match: PlayedMatch) -> PlayedMatch:
     return replace(match, told=replace(told, default=True)) if told and _both_lost(told) else match
 
 
-def _both_lost(told: Told) -> bool:
+def _both_lost(told: ExportedResult) -> bool:
     return told.marks == (Mark.LOSS, Mark.LOSS)
 
 

@@ -16,7 +16,7 @@ from models.views.draws import (
 from models.views.rankings import StandingsView
 from reports.brackets.bracket_words import beside, full_name
 from reports.files.documents import cell_json, head_json, json_bytes, order_json
-from reports.files.exports import Sheet, Value
+from reports.files.exports import ExportTable, Value
 from reports.forms.game_forms import GameForms
 from reports.forms.making import loaded
 from reports.game_words import criterion_name
@@ -31,7 +31,7 @@ def stage_sheets(
     orders: Mapping[str, StandingsView | None],
     forms: GameForms,
     names: Mapping[int, str],
-) -> list[Sheet]:
+) -> list[ExportTable]:
     """Give the tables of all the stages there are, in the order in which they are played."""
     sheets = []
     if groups:
@@ -51,7 +51,7 @@ def _title(head: SheetHead, name: str) -> str:
 # ---------------------------------------------------------------- groups
 
 
-def groups_sheet(head: SheetHead, groups: Sequence[GroupView], forms: GameForms) -> Sheet:
+def groups_sheet(head: SheetHead, groups: Sequence[GroupView], forms: GameForms) -> ExportTable:
     """Give the groups as a table, one line per seat."""
     seats = max((len(group.rows) for group in groups), default=0)
     measured = any(group.measured for group in groups) or (not groups and bool(forms.difference))
@@ -82,7 +82,7 @@ def groups_sheet(head: SheetHead, groups: Sequence[GroupView], forms: GameForms)
 
     name = _("Group tables")
     total = 6 + seats + 2 + draws
-    return Sheet(
+    return ExportTable(
         title=_title(head, name),
         name=name,
         columns=tuple(columns),
@@ -94,7 +94,7 @@ def groups_sheet(head: SheetHead, groups: Sequence[GroupView], forms: GameForms)
 # ---------------------------------------------------------------- brackets
 
 
-def brackets_sheet(head: SheetHead, brackets: Sequence[BracketView]) -> Sheet:
+def brackets_sheet(head: SheetHead, brackets: Sequence[BracketView]) -> ExportTable:
     """Give the matches of all brackets as a table, one line each; byes have no match."""
     columns = (
         _("Round"),
@@ -126,7 +126,7 @@ def brackets_sheet(head: SheetHead, brackets: Sequence[BracketView]) -> Sheet:
         return (*values, _name(won) if won else "")
 
     name = _("Bracket")
-    return Sheet(
+    return ExportTable(
         title=_title(head, name),
         name=name,
         columns=columns,

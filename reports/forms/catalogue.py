@@ -18,7 +18,7 @@ from reports.forms.game_forms import GameForms
 from reports.forms.ranking_forms import RANKING_FORMS
 from reports.forms.round_forms import ROUND_FORMS
 from reports.forms.stage_forms import STAGE_FILES, STAGE_FORMS
-from reports.forms.where import Where
+from reports.forms.where import FormContext
 from reports.games import GAME_FORMS
 from reports.i18n import _, in_terms
 from reports.stage_names import names_typed, stages_called
@@ -28,7 +28,7 @@ from reports.trial_words import trial_word
 def _of_game(game: GameForms, form: Form) -> Form:
     """Offer a form of a game's own for this game only."""
 
-    def when(where: Where) -> bool:
+    def when(where: FormContext) -> bool:
         return where.game.key == game.key and form.when(where)
 
     return replace(form, when=when)
@@ -89,7 +89,7 @@ def forms_for(game: str, stage: str = "", programme: str = "") -> tuple[Form, ..
     >>> "group_table" in [form.key for form in forms_for("othello", "group", "groups_knockout")]
     True
     """
-    where = Where(game=GAME_FORMS[game], stage=stage, programme=programme)
+    where = FormContext(game=GAME_FORMS[game], stage=stage, programme=programme)
     return tuple(form for form in forms_of(game).values() if form.when(where))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, fields
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -12,7 +13,7 @@ from models.programmes.registry import is_ordered_apart, ordered_apart
 from models.views.abroad import UNSAID, Abroad
 from models.views.certificates import USUAL, Certificates
 from models.views.divisions import PAIR, EntrantView, RoundView, SheetHead
-from reports.forms.where import Where, always
+from reports.forms.where import FormContext, always
 
 if TYPE_CHECKING:
     from models.formats.cross_table import PlayedDivision
@@ -94,10 +95,10 @@ class FormInput:
         return self
 
     @property
-    def where(self) -> Where:
+    def where(self) -> FormContext:
         """Where a form of this input is offered."""
         stage, programme = self.head.stage, self.programme
-        return Where(
+        return FormContext(
             game=self.game,
             stage=stage,
             programme=programme,
@@ -290,11 +291,56 @@ SHOWS_RESULTS: frozenset[Callable[[FormInput], object]] = frozenset(
 """What is said by sheets that another result makes out of date."""
 
 
+PRINTED_AS = {
+    "AskedPlayer": "Asked",
+    "BetweenEnds": "Moment",
+    "BowlSide": "Side",
+    "DayStatus": "Course",
+    "DiscColour": "Colour",
+    "EntryWay": "Way",
+    "ExpiryChoice": "Choice",
+    "ExportedResult": "Told",
+    "FoulName": "Foul",
+    "GameEnd": "End",
+    "GameLine": "Entry",
+    "GoEnding": "Kind",
+    "HanchanEnd": "End",
+    "IncidentKind": "Kind",
+    "IncidentNote": "Happened",
+    "IncompleteReason": "Why",
+    "KickoffMode": "Mode",
+    "LotChoice": "Choice",
+    "MarkedLot": "Lot",
+    "MatchForm": "Form",
+    "MatchMode": "Mode",
+    "OffenceCall": "Call",
+    "OfficialNotice": "Notice",
+    "OthelloEnding": "Ending",
+    "PaperBowlEnding": "Kind",
+    "PaperBowlRecord": "Record",
+    "PieceToss": "Toss",
+    "PlainEnding": "Kind",
+    "PlayLine": "Line",
+    "ReceiverChoice": "Choice",
+    "ReceptionEntry": "Entry",
+    "ReceptionHours": "Hours",
+    "RepeatCause": "Cause",
+    "ScoreboardLine": "Entry",
+    "ShogiEnding": "Kind",
+    "ShogiLeg": "Leg",
+    "ShuffleboardEnding": "Ending",
+}
+"""What classes were called when sheets were first printed: sheets of older files say it in their
+digest, and are not stale because a name in the program is another."""
+_NEWER_NAMES = re.compile(rf"\b({'|'.join(PRINTED_AS)})(?=[(.])")
+
+
 def digest(form: Form, given: FormInput) -> str:
     """Sum up what a form says in 16 hexadecimal digits, whenever it is printed."""
     head = given.head
     place = (head.event, head.date, head.venue, head.division, head.stage, head.round)
     text = repr((form.key, (*place, *head.stale), given.large, form.says(given)))
+    text = _NEWER_NAMES.sub(lambda name: PRINTED_AS[name[1]], text)
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
@@ -332,13 +378,13 @@ class Form:
     handed: bool = False
     """Whether it is given to whom it names, so that the desk chooses between name and public name
     (`Certificates.as_entered`); of the rest it tells what everybody may know."""
-    when: Callable[[Where], bool] = always
+    when: Callable[[FormContext], bool] = always
     """Whether a game has it in a stage of a programme."""
     after: str = ""
     """The shared form that a game's own one follows in the day; empty where it comes before all."""
     for_desk: bool = False
     """Whether only desk, referee and the player himself see it: with names, not public names."""
-    due: Callable[[Where], bool] | None = None
+    due: Callable[[FormContext], bool] | None = None
     """Where it is put up or given out as soon as its round is published; None where never."""
     results: bool = False
     """Whether another result makes it out of date, though what it says is its game's own."""
@@ -371,7 +417,7 @@ class Form:
             or ("orders" in takes and is_ordered_apart(name))
         )
 
-    def wanted(self, where: Where) -> bool:
+    def wanted(self, where: FormContext) -> bool:
         """Tell whether a desk needs it in a folder.
 
         That is what is put up or given out, and on paper or as a table how a division stands.

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from reports.forms.form import Form, FormInput
 from reports.forms.making import made_by
-from reports.forms.where import Where, always
+from reports.forms.where import FormContext, always
 
 
 def _said(given: FormInput) -> object:
@@ -22,7 +22,7 @@ def _said(given: FormInput) -> object:
 
 
 def live_log_form(
-    key: str, title: str, *, when: Callable[[Where], bool] = always, after: str = ""
+    key: str, title: str, *, when: Callable[[FormContext], bool] = always, after: str = ""
 ) -> Form:
     """Give the form under a game's own key, `title` is marked for translation."""
     return Form(

@@ -13,7 +13,7 @@ from reports.forms.form import (
 )
 from reports.forms.making import made_by
 from reports.forms.where import (
-    Where,
+    FormContext,
     always,
     in_bracket,
     in_bracket_alone,
@@ -40,24 +40,24 @@ def _pairing_by_table(given: FormInput) -> bytes:
     )
 
 
-def _with_cards(where: Where) -> bool:
+def _with_cards(where: FormContext) -> bool:
     return not in_bracket_alone(where)
 
 
-def _with_match_cards(where: Where) -> bool:
+def _with_match_cards(where: FormContext) -> bool:
     return not where.game.own_cards
 
 
-def _by_table(where: Where) -> bool:
+def _by_table(where: FormContext) -> bool:
     return not where.game.own_wall_sheet
 
 
-def _at_tables(where: Where) -> bool:
+def _at_tables(where: FormContext) -> bool:
     """Offer a form where the number of a table says where people play."""
     return where.game.place is None
 
 
-def _with_final(where: Where) -> bool:
+def _with_final(where: FormContext) -> bool:
     return _with_cards(where) and (in_final(where) or in_bracket(where))
 
 

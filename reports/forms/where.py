@@ -12,7 +12,7 @@ from reports.forms.game_forms import GameForms
 
 
 @dataclass(frozen=True, kw_only=True)
-class Where:
+class FormContext:
     """Where a form might be offered."""
 
     game: GameForms
@@ -31,58 +31,58 @@ class Where:
         return found if found is None or self.settings is None else found.under(self.settings)
 
 
-def always(where: Where) -> bool:
+def always(where: FormContext) -> bool:
     """Offer a form for every game in every stage."""
     del where
     return True
 
 
-def in_groups(where: Where) -> bool:
+def in_groups(where: FormContext) -> bool:
     """Offer a form where people sit in groups."""
     return where.plan is not None and where.plan.in_groups
 
 
-def in_bracket(where: Where) -> bool:
+def in_bracket(where: FormContext) -> bool:
     """Offer a form where there is a bracket."""
     return where.plan is not None and where.plan.bracket is not None
 
 
-def in_bracket_alone(where: Where) -> bool:
+def in_bracket_alone(where: FormContext) -> bool:
     """Offer a form where there is nothing but a knock-out."""
     return where.plan is not None and where.plan.nothing_but_bracket
 
 
-def in_league(where: Where) -> bool:
+def in_league(where: FormContext) -> bool:
     """Offer a form where everybody meets everybody."""
     return where.plan is not None and where.plan.everybody_meets
 
 
-def side_by_side(where: Where) -> bool:
+def side_by_side(where: FormContext) -> bool:
     """Offer a form where the rounds run beside one another, every match with its own number."""
     return where.plan is not None and where.plan.numbered_on
 
 
-def in_plan(where: Where) -> bool:
+def in_plan(where: FormContext) -> bool:
     """Offer a form where the tables of all rounds are planned together."""
     return where.plan is not None and where.plan.planning is not None
 
 
-def in_final(where: Where) -> bool:
+def in_final(where: FormContext) -> bool:
     """Offer a form where two are named for a final."""
     return where.plan is not None and where.plan.finalists is not None
 
 
-def of_the_named(where: Where) -> bool:
+def of_the_named(where: FormContext) -> bool:
     """Offer a form beside the match of the two who were named for a final."""
     return in_final(where) and where.plan is not None and where.stage == where.plan.named_stage
 
 
-def in_one_order(where: Where) -> bool:
+def in_one_order(where: FormContext) -> bool:
     """Offer a form where everybody stands in one order from the first round on."""
     return where.plan is None or where.plan.numbered != ""
 
 
-def told_in_pairs(where: Where) -> bool:
+def told_in_pairs(where: FormContext) -> bool:
     """Offer a form where a cross-table of wins and losses can tell what was played."""
     in_pairs = where.options is None or GAMES[where.game.key].marked(where.options)
     return where.game.cross_tables and in_pairs

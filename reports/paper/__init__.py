@@ -23,7 +23,7 @@ from reports.paper.drawing import (
     MIDDLE,
     MM,
     RIGHT,
-    Box,
+    PageBox,
     Paper,
     qr_path,
     render,
@@ -35,7 +35,7 @@ from reports.paper.fonts import BOLD, MINUS, REGULAR
 from reports.paper.frame import Draw, below_line, sheet
 from reports.paper.glyphs import GETA, drawable, lacking_noted, missing_glyphs, text_width
 from reports.paper.notes import NOTE
-from reports.paper.tables import Column, Look, Row, table, table_sheet
+from reports.paper.tables import Look, PaperRow, SheetColumn, table, table_sheet
 
 __all__ = [
     "A4",
@@ -53,15 +53,15 @@ __all__ = [
     "REGULAR",
     "RIGHT",
     "WHOLE",
-    "Box",
     "Cell",
     "CellDraw",
-    "Column",
     "Draw",
     "Fitted",
     "Look",
+    "PageBox",
     "Paper",
-    "Row",
+    "PaperRow",
+    "SheetColumn",
     "Sizes",
     "below_line",
     "bulleted",

@@ -11,12 +11,12 @@ from typing import NamedTuple
 from models.core.criterion import Number
 from models.exact import exact
 from models.views.divisions import signed
-from reports.paper.drawing import LEFT, MIDDLE, RIGHT, Box, Paper
+from reports.paper.drawing import LEFT, MIDDLE, RIGHT, PageBox, Paper
 from reports.paper.fitting import LEAST, SMALLEST, one_size
 from reports.paper.fonts import MINUS
 from reports.paper.glyphs import text_width
 
-CellDraw = Callable[[Paper, Box, float], None]
+CellDraw = Callable[[Paper, PageBox, float], None]
 Cell = str | CellDraw
 """A text, or something that draws itself into a box at a given size."""
 
@@ -41,19 +41,19 @@ class Stacked:
     align: float = LEFT
     bold: bool = True
 
-    def boxes(self, box: Box, size: float) -> tuple[Box, Box, float]:
+    def boxes(self, box: PageBox, size: float) -> tuple[PageBox, PageBox, float]:
         """Give the boxes of both texts, and the size of the small one."""
         if not self.sub:
             return box, box, size
         foot = min(size * 0.66, box.height * 0.34)
-        upper = Box(box.x, box.y + foot * 1.2, box.width, box.height - foot * 1.2)
-        return upper, Box(box.x, box.y + foot * 0.2, box.width, foot), foot * 0.88
+        upper = PageBox(box.x, box.y + foot * 1.2, box.width, box.height - foot * 1.2)
+        return upper, PageBox(box.x, box.y + foot * 0.2, box.width, foot), foot * 0.88
 
-    def __call__(self, paper: Paper, box: Box, size: float) -> None:
+    def __call__(self, paper: Paper, box: PageBox, size: float) -> None:
         """Draw both, each as large as it can be."""
         self.draw(paper, box, size)
 
-    def draw(self, paper: Paper, box: Box, size: float, shared: Sizes | None = None) -> None:
+    def draw(self, paper: Paper, box: PageBox, size: float, shared: Sizes | None = None) -> None:
         """Draw both, in the sizes of their column where these are known."""
         upper, lower, foot = self.boxes(box, size)
         main, sub = shared or (size, foot)
@@ -69,11 +69,11 @@ def stacked(main: str, sub: str = "", *, align: float = LEFT, bold: bool = True)
 
 
 def column_sizes(
-    cells: Iterable[Cell], box: Box, size: float, *, bold: bool, least: float = SMALLEST
+    cells: Iterable[Cell], box: PageBox, size: float, *, bold: bool, least: float = SMALLEST
 ) -> Sizes:
     """Give the sizes in which all texts of a column stand in boxes of this form."""
-    main: dict[tuple[Box, bool], list[str]] = defaultdict(list)
-    sub: dict[tuple[Box, bool], list[str]] = defaultdict(list)
+    main: dict[tuple[PageBox, bool], list[str]] = defaultdict(list)
+    sub: dict[tuple[PageBox, bool], list[str]] = defaultdict(list)
     foot = size
     for cell in cells:
         if isinstance(cell, str):
@@ -88,7 +88,7 @@ def column_sizes(
 
 
 def shared_size(
-    texts: Mapping[tuple[Box, bool], Sequence[str]],
+    texts: Mapping[tuple[PageBox, bool], Sequence[str]],
     size: float,
     *,
     lines: int = 2,
@@ -151,7 +151,7 @@ def signed_text(value: Number | None) -> str:
 def difference(value: Number | None, *, places: int = 2, bold: bool = False) -> CellDraw:
     """Give a cell with a signed number, its sign before `places` digits."""
 
-    def draw(paper: Paper, box: Box, size: float) -> None:
+    def draw(paper: Paper, box: PageBox, size: float) -> None:
         y = box.y + box.height / 2 - MIDDLE * size
         draw_difference(paper, box.right, y, value, size, places=places, bold=bold)
 

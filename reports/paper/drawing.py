@@ -40,7 +40,7 @@ MIDDLE = 0.37
 rl_config.useA85 = 0  # text-safe streams are a quarter larger and slower to write
 
 
-class Box(NamedTuple):
+class PageBox(NamedTuple):
     """A rectangle on the page: lower left corner, width and height."""
 
     x: float
@@ -58,28 +58,32 @@ class Box(NamedTuple):
         """The right edge."""
         return self.x + self.width
 
-    def inset(self, sides: float, ends: float = 0) -> Box:
+    def inset(self, sides: float, ends: float = 0) -> PageBox:
         """Give the rectangle without a margin at its sides, and one above and below."""
-        return Box(self.x + sides, self.y + ends, self.width - 2 * sides, self.height - 2 * ends)
+        return PageBox(
+            self.x + sides, self.y + ends, self.width - 2 * sides, self.height - 2 * ends
+        )
 
-    def columns(self, count: int) -> list[Box]:
+    def columns(self, count: int) -> list[PageBox]:
         """Divide the rectangle into so many of the same width, from the left.
 
-        >>> [cell.x for cell in Box(10, 0, 30, 5).columns(3)]
+        >>> [cell.x for cell in PageBox(10, 0, 30, 5).columns(3)]
         [10.0, 20.0, 30.0]
         """
         width = self.width / count
-        return [Box(self.x + place * width, self.y, width, self.height) for place in range(count)]
+        return [
+            PageBox(self.x + place * width, self.y, width, self.height) for place in range(count)
+        ]
 
-    def rows(self, count: int) -> list[Box]:
+    def rows(self, count: int) -> list[PageBox]:
         """Divide the rectangle into so many of the same height, from above.
 
-        >>> [cell.y for cell in Box(0, 10, 5, 30).rows(3)]
+        >>> [cell.y for cell in PageBox(0, 10, 5, 30).rows(3)]
         [30.0, 20.0, 10.0]
         """
         height = self.height / count
         tops = [self.top - place * height for place in range(1, count + 1)]
-        return [Box(self.x, low, self.width, height) for low in tops]
+        return [PageBox(self.x, low, self.width, height) for low in tops]
 
 
 _DARK = re.compile(rb"\x01+")
@@ -234,7 +238,7 @@ class Paper:
 
     def fitted(
         self,
-        box: Box,
+        box: PageBox,
         text: str,
         size: float,
         *,
@@ -270,7 +274,7 @@ class Paper:
         self._pen(width, grey)
         self._code.append(f"{x1:.2f} {y1:.2f} m {x2:.2f} {y2:.2f} l S")
 
-    def frame(self, box: Box, width: float = GRID, grey: float = 0.0) -> None:
+    def frame(self, box: PageBox, width: float = GRID, grey: float = 0.0) -> None:
         """Draw the outline of a box."""
         self._pen(width, grey)
         self._code.append(f"{box.x:.2f} {box.y:.2f} {box.width:.2f} {box.height:.2f} re S")
@@ -287,7 +291,9 @@ class Paper:
         self._ink(grey)
         self._code.append(f"{_around(x, y, radius)} f")
 
-    def scalloped(self, box: Box, radius: float, width: float = GRID, grey: float = 0.0) -> None:
+    def scalloped(
+        self, box: PageBox, radius: float, width: float = GRID, grey: float = 0.0
+    ) -> None:
         """Draw the outline of a box whose corners are cut out by quarter circles."""
         self._pen(width, grey)
         x, y, right, top = box.x, box.y, box.right, box.top
@@ -304,7 +310,7 @@ class Paper:
             f"{x + far:.2f} {y:.2f} c h S"
         )
 
-    def shade(self, box: Box, grey: float) -> None:
+    def shade(self, box: PageBox, grey: float) -> None:
         """Fill a box with grey: 0 is black, 1 is white."""
         self._ink(grey)
         self._code.append(f"{box.x:.2f} {box.y:.2f} {box.width:.2f} {box.height:.2f} re f")
@@ -316,7 +322,7 @@ class Paper:
         columns = [f"{x:.2f} {ys[0]:.2f} m {x:.2f} {ys[-1]:.2f} l" for x in xs]
         self._code.append(" ".join([*rows, *columns, "S"]))
 
-    def qr(self, box: Box, text: str) -> None:
+    def qr(self, box: PageBox, text: str) -> None:
         """Draw a QR code; leave white around it, four modules wide."""
         modules, path = qr_path(text)
         scale = min(box.width, box.height) / modules
@@ -339,7 +345,7 @@ class Paper:
         self._canvas.doForm(name)
         self._code.append("Q")
 
-    def upside_down(self, box: Box, draw: Callable[[Box], None]) -> None:
+    def upside_down(self, box: PageBox, draw: Callable[[PageBox], None]) -> None:
         """Let `draw` fill a box that is turned by 180 degrees, for paper folded into a tent."""
         self._code.append(f"q -1 0 0 -1 {box.x + box.right:.2f} {box.y + box.top:.2f} cm")
         fill, stroke, width = self._fill, self._stroke, self._line_width

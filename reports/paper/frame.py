@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from models.views.divisions import SheetHead
 from reports.i18n import _
-from reports.paper.drawing import A4, RIGHT, Box, Paper, render
+from reports.paper.drawing import A4, RIGHT, PageBox, Paper, render
 from reports.stale_words import provisional, stale_text
 
 Draw = Callable[[Paper], None]
@@ -19,7 +19,7 @@ FOOTER = 36.0
 def sheet(
     head: SheetHead,
     title: str,
-    layout: Callable[[Box], Sequence[Draw]],
+    layout: Callable[[PageBox], Sequence[Draw]],
     *,
     about: str = "",
     landscape: bool = False,
@@ -33,7 +33,7 @@ def sheet(
     follows, with a line that names it (`told` where the title itself says provisional).
     """
     size = (A4[1], A4[0]) if landscape else A4
-    body = Box(SIDE, FOOTER, size[0] - 2 * SIDE, size[1] - TOP - HEADER - FOOTER)
+    body = PageBox(SIDE, FOOTER, size[0] - 2 * SIDE, size[1] - TOP - HEADER - FOOTER)
     pages = below_line(body, stale_text(head.stale), layout, size=11, lines=2)
     shown = _("{title} (proposal)").format(title=title) if draft else title
     if head.stale and not told:
@@ -55,9 +55,9 @@ LINE = 30.0
 
 
 def below_line(
-    body: Box,
+    body: PageBox,
     text: str,
-    layout: Callable[[Box], Sequence[Draw]],
+    layout: Callable[[PageBox], Sequence[Draw]],
     *,
     size: float = 16,
     lines: int = 1,
@@ -65,7 +65,7 @@ def below_line(
     """Lay out pages below a line of text that every one of them has, where there is one."""
     if not text:
         return layout(body)
-    upper = Box(body.x, body.top - LINE + 8, body.width, LINE - 8)
+    upper = PageBox(body.x, body.top - LINE + 8, body.width, LINE - 8)
 
     def lined(page: Draw) -> Draw:
         def draw(paper: Paper) -> None:
@@ -80,13 +80,13 @@ def below_line(
 def _header(paper: Paper, head: SheetHead, about: str, title: str) -> None:
     top, width = paper.height - TOP, paper.width - 2 * SIDE
     place = "\u3000".join(filter(None, [head.date, head.venue]))
-    paper.fitted(Box(SIDE, top - 16, width * 0.6, 16), head.event, 10.5, lines=1)
+    paper.fitted(PageBox(SIDE, top - 16, width * 0.6, 16), head.event, 10.5, lines=1)
     paper.fitted(
-        Box(SIDE + width * 0.62, top - 16, width * 0.38, 16), place, 9, align=RIGHT, grey=0.25
+        PageBox(SIDE + width * 0.62, top - 16, width * 0.38, 16), place, 9, align=RIGHT, grey=0.25
     )
-    paper.fitted(Box(SIDE, top - 54, width * 0.6, 36), about, 23, bold=True)
+    paper.fitted(PageBox(SIDE, top - 54, width * 0.6, 36), about, 23, bold=True)
     paper.fitted(
-        Box(SIDE + width * 0.62, top - 54, width * 0.38, 36), title, 19, bold=True, align=RIGHT
+        PageBox(SIDE + width * 0.62, top - 54, width * 0.38, 36), title, 19, bold=True, align=RIGHT
     )
     paper.line(SIDE, top - 58, paper.width - SIDE, top - 58, 1.4)
 

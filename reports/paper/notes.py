@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import partial
 
-from reports.paper.drawing import Box, Paper
+from reports.paper.drawing import PageBox, Paper
 from reports.paper.fitting import LEADING, wrap
 from reports.paper.frame import Draw
 
@@ -26,7 +26,7 @@ def draw_notes(paper: Paper, x: float, top: float, lines: Iterable[str]) -> None
         y -= NOTE * LEADING
 
 
-def note_pages(body: Box, lines: Sequence[str]) -> list[Draw]:
+def note_pages(body: PageBox, lines: Sequence[str]) -> list[Draw]:
     """Give pages of nothing but notes, for more of them than fit under a table."""
     count = int(body.height / (NOTE * LEADING)) - 1
     return [
@@ -35,5 +35,5 @@ def note_pages(body: Box, lines: Sequence[str]) -> list[Draw]:
     ]
 
 
-def _notes_page(body: Box, lines: Sequence[str], paper: Paper) -> None:
+def _notes_page(body: PageBox, lines: Sequence[str], paper: Paper) -> None:
     draw_notes(paper, body.x, body.top, lines)

@@ -10,14 +10,14 @@ from math import ceil
 
 from models.views.divisions import SheetHead
 from reports.paper.cells import WHOLE, Cell, Sizes, Stacked, column_sizes
-from reports.paper.drawing import CENTRE, LEFT, MIDDLE, Box, Paper
+from reports.paper.drawing import CENTRE, LEFT, MIDDLE, PageBox, Paper
 from reports.paper.fitting import LEADING, SMALLEST, wrap
 from reports.paper.frame import Draw, sheet
 from reports.paper.notes import NOTE, draw_notes, note_lines, note_pages
 
 
 @dataclass(frozen=True, kw_only=True)
-class Column:
+class SheetColumn:
     """One column of a table; widths are in ems of the table's text, so that they grow with it."""
 
     title: str = ""
@@ -36,7 +36,7 @@ class Column:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Row:
+class PaperRow:
     """One line of a table."""
 
     cells: tuple[Cell, ...]
@@ -45,9 +45,9 @@ class Row:
     """Whether it is a heading, which is not the last line of a page."""
 
 
-MORE = Row(cells=())
+MORE = PaperRow(cells=())
 """Stands for another line of the row above it."""
-GAP = Row(cells=())
+GAP = PaperRow(cells=())
 """Stands for a line that is left out below the last row of a page."""
 
 
@@ -85,9 +85,9 @@ class Look:
 
 
 def table(
-    body: Box,
-    columns: Sequence[Column],
-    rows: Sequence[Row],
+    body: PageBox,
+    columns: Sequence[SheetColumn],
+    rows: Sequence[PaperRow],
     look: Look,
     notes: Sequence[str] = (),
 ) -> list[Draw]:
@@ -105,7 +105,7 @@ def table(
     below = 0.0 if own_page else foot
     wraps = any(column.wraps for column in columns)
 
-    def laid(look: Look) -> tuple[Sequence[Row], int, int, float, int]:
+    def laid(look: Look) -> tuple[Sequence[PaperRow], int, int, float, int]:
         size = _size(look.low, columns, width, look)
         plan = _TablePlan(columns, _widths(columns, width, size), head, look.low, size)
         high = [min(plan.lines_of(row), int(room / look.low)) for row in rows]
@@ -148,7 +148,7 @@ def _raised(look: Look, pages: Callable[[Look], int]) -> Look:
     return replace(look, low=low)
 
 
-def _size(height: float, columns: Sequence[Column], width: float, look: Look) -> float:
+def _size(height: float, columns: Sequence[SheetColumn], width: float, look: Look) -> float:
     """Give the size of the text in rows of a height."""
     return min(height * look.ratio, width / sum(column.ems for column in columns))
 
@@ -156,8 +156,8 @@ def _size(height: float, columns: Sequence[Column], width: float, look: Look) ->
 def table_sheet(
     head: SheetHead,
     title: str,
-    columns: Sequence[Column],
-    rows: Sequence[Row],
+    columns: Sequence[SheetColumn],
+    rows: Sequence[PaperRow],
     look: Look,
     notes: Sequence[str] = (),
     *,
@@ -167,15 +167,15 @@ def table_sheet(
 ) -> bytes:
     """Make a sheet for the wall that is one table, with its notes under the last row."""
 
-    def layout(body: Box) -> Sequence[Draw]:
+    def layout(body: PageBox) -> Sequence[Draw]:
         return table(body, columns, rows, look, notes)
 
     return sheet(head, title, layout, about=about, landscape=landscape, draft=draft)
 
 
 def _laid(
-    rows: Sequence[Row], high: Sequence[int], room: float, foot: float, look: Look
-) -> tuple[Sequence[Row], int, int, float, int]:
+    rows: Sequence[PaperRow], high: Sequence[int], room: float, foot: float, look: Look
+) -> tuple[Sequence[PaperRow], int, int, float, int]:
     """Plan the pages; rows that are several lines `high`, and headings with the next, stay whole.
 
     Give the lines, and how many pages, how many in a column, how high they are, and how many in the
@@ -196,9 +196,9 @@ def _laid(
     return found, pages, per_column, height, last
 
 
-def _packed(rows: Sequence[Row], high: Sequence[int], per_column: int) -> list[Row]:
+def _packed(rows: Sequence[PaperRow], high: Sequence[int], per_column: int) -> list[PaperRow]:
     """Give the lines of all columns; none begins with a part of a row."""
-    found: list[Row] = []
+    found: list[PaperRow] = []
     for number, (row, lines) in enumerate(zip(rows, high, strict=True)):
         whole = lines + (high[number + 1] if row.with_next and number + 1 < len(rows) else 0)
         place = len(found) % per_column
@@ -220,7 +220,7 @@ def _page_plan(count: int, room: float, foot: float, look: Look) -> tuple[int, i
             return pages, per_column, height
 
 
-def _widths(columns: Sequence[Column], width: float, size: float) -> list[float]:
+def _widths(columns: Sequence[SheetColumn], width: float, size: float) -> list[float]:
     """Give the columns their widths in points; those with a share divide what is left over."""
     rest = width - size * sum(column.ems for column in columns)
     shares = sum(column.share for column in columns)
@@ -231,7 +231,7 @@ def _widths(columns: Sequence[Column], width: float, size: float) -> list[float]
 
 @dataclass(frozen=True)
 class _TablePlan:
-    columns: Sequence[Column]
+    columns: Sequence[SheetColumn]
     widths: Sequence[float]
     head: float
     height: float
@@ -240,7 +240,7 @@ class _TablePlan:
     sizes: list[Sizes] = field(default_factory=list)
     """The sizes of the texts of each column: the same in all of its lines."""
 
-    def lines_of(self, row: Row) -> int:
+    def lines_of(self, row: PaperRow) -> int:
         """Say how many lines high a row must be for its long texts."""
         texts = zip(self.columns, row.cells, self.widths, strict=False)
         return max(
@@ -256,11 +256,11 @@ class _TablePlan:
         """Say how many rows high so many lines of text are."""
         return ceil(((lines - 1) * LEADING + 1.08) * self.size / self.height + 2 * END - 1e-9)
 
-    def _wrapped(self, column: Column, text: str, width: float) -> tuple[str, ...]:
+    def _wrapped(self, column: SheetColumn, text: str, width: float) -> tuple[str, ...]:
         room = self._box(0.0, 0.0, width, self.height).width
         return wrap(text, room / (self.size * column.scale), bold=column.bold)
 
-    def sizes_of(self, rows: Sequence[Row]) -> Iterator[Sizes]:
+    def sizes_of(self, rows: Sequence[PaperRow]) -> Iterator[Sizes]:
         """Find the size of each column that all of its texts can have."""
         for place, (column, width) in enumerate(zip(self.columns, self.widths, strict=True)):
             if column.wraps:
@@ -271,19 +271,21 @@ class _TablePlan:
             box = self._box(0.0, 0.0, width, self.height)
             yield column_sizes(cells, box, size, bold=column.bold, least=column.least)
 
-    def _box(self, x: float, y: float, width: float, height: float) -> Box:
+    def _box(self, x: float, y: float, width: float, height: float) -> PageBox:
         """Give the part of a cell in which it draws."""
         pad = min(self.size * 0.32, 5.0)
-        return Box(x, y, width, height).inset(pad, self.height * END)
+        return PageBox(x, y, width, height).inset(pad, self.height * END)
 
-    def draw(self, paper: Paper, x: float, top: float, rows: Sequence[Row], start: int) -> float:
+    def draw(
+        self, paper: Paper, x: float, top: float, rows: Sequence[PaperRow], start: int
+    ) -> float:
         """Draw one block of rows under its headings and give the height of its lower edge."""
         xs = [x]
         for width in self.widths:
             xs.append(xs[-1] + width)
         ys = [top] if not self.head else [top, top - self.head]
         if self.head:
-            paper.shade(Box(x, top - self.head, xs[-1] - x, self.head), 0.9)
+            paper.shade(PageBox(x, top - self.head, xs[-1] - x, self.head), 0.9)
             self._headings(paper, xs, top)
         for number, row in enumerate(rows, start=start):
             if row is MORE or row is GAP:
@@ -291,24 +293,24 @@ class _TablePlan:
             more = takewhile(lambda one: one is MORE, rows[number - start + 1 :])
             height = self.height * (1 + sum(1 for _line in more))
             ys.append(ys[-1] - height)
-            line = Box(x, ys[-1], xs[-1] - x, height)
+            line = PageBox(x, ys[-1], xs[-1] - x, height)
             if row.shaded:
                 paper.shade(line, 0.88)
             elif self.zebra and number % 2:
                 paper.shade(line, 0.955)
             self._row(paper, xs, line, row)
         paper.grid(xs, ys)
-        paper.frame(Box(x, ys[-1], xs[-1] - x, top - ys[-1]), 0.9)
+        paper.frame(PageBox(x, ys[-1], xs[-1] - x, top - ys[-1]), 0.9)
         return ys[-1]
 
     def _headings(self, paper: Paper, xs: Sequence[float], top: float) -> None:
         for column, x, width in zip(self.columns, xs, self.widths, strict=False):
-            box = Box(x, top - self.head, width, self.head).inset(2.0, 2)
+            box = PageBox(x, top - self.head, width, self.head).inset(2.0, 2)
             align = LEFT if column.align == LEFT and column.share else CENTRE
             box = box.inset(3.0) if align == LEFT else box
             paper.fitted(box, column.title, 9.5, bold=True, align=align, least=0.9)
 
-    def _row(self, paper: Paper, xs: Sequence[float], line: Box, row: Row) -> None:
+    def _row(self, paper: Paper, xs: Sequence[float], line: PageBox, row: PaperRow) -> None:
         cells = zip(self.columns, row.cells, xs, self.widths, self.sizes, strict=False)
         for column, cell, x, width, shared in cells:
             box = self._box(x, line.y, width, line.height)
@@ -324,7 +326,9 @@ class _TablePlan:
                     box, cell, shared.main, bold=column.bold, align=column.align, least=WHOLE
                 )
 
-    def _paragraph(self, paper: Paper, box: Box, column: Column, lines: Sequence[str]) -> None:
+    def _paragraph(
+        self, paper: Paper, box: PageBox, column: SheetColumn, lines: Sequence[str]
+    ) -> None:
         """Draw a long text; only one that is higher than a page stands smaller."""
         most = (len(lines) - 1) * LEADING + 1.08
         size = min(self.size * column.scale, box.height / most)

@@ -10,7 +10,7 @@ from models.core.outcomes import Mark
 from models.views.divisions import SYMBOL
 from reports.forms.game_forms import GameForms
 from reports.i18n import _
-from reports.paper import A4, CENTRE, LEADING, MM, Box, Paper, bulleted, render
+from reports.paper import A4, CENTRE, LEADING, MM, PageBox, Paper, bulleted, render
 
 MARGIN = 7 * MM
 CUT = 5 * MM
@@ -18,19 +18,19 @@ CUT = 5 * MM
 Size = tuple[float, float]
 
 
-class Card(NamedTuple):
+class PrintedCard(NamedTuple):
     """One card: what it has in common with others, and what is its own."""
 
     blank: Callable[[Size, Paper], None]
     """The same function for all cards that look alike: it is drawn but once."""
-    fill: Callable[[Paper, Box], None]
+    fill: Callable[[Paper, PageBox], None]
 
 
-def four_up(title: str, cards: Sequence[Card], *, landscape: bool = False) -> bytes:
+def four_up(title: str, cards: Sequence[PrintedCard], *, landscape: bool = False) -> bytes:
     """Draw four cards on a page with marks where to cut; the last page has only what is left."""
     page = (A4[1], A4[0]) if landscape else A4
     width, height = page[0] / 2, page[1] / 2
-    places = [Box(x, y, width, height) for y in (height, 0.0) for x in (0.0, width)]
+    places = [PageBox(x, y, width, height) for y in (height, 0.0) for x in (0.0, width)]
     blanks = {card.blank: f"card{number}" for number, card in enumerate(cards)}
 
     def draw(paper: Paper) -> None:
@@ -43,7 +43,7 @@ def four_up(title: str, cards: Sequence[Card], *, landscape: bool = False) -> by
                 card.fill(paper, box)
             paper.next_page()
         if not cards:
-            upper = Box(0, height, page[0], height)
+            upper = PageBox(0, height, page[0], height)
             paper.fitted(upper, _("There is no card to print."), 14, align=CENTRE)
             paper.next_page()
 
@@ -67,7 +67,7 @@ def cut_between(paper: Paper, each: int) -> None:
             paper.line(start, y, end, y, 0.5, 0.4)
 
 
-def foot_notes(paper: Paper, box: Box, notes: Sequence[str], size: float) -> None:
+def foot_notes(paper: Paper, box: PageBox, notes: Sequence[str], size: float) -> None:
     """Write the sentences at the foot of a card, the last line on the lower edge of the box."""
     lines = [line for note in notes for line in bulleted(_(note), box.width / size)]
     y = box.y + (len(lines) - 1) * LEADING * size + size * 0.2
@@ -76,9 +76,9 @@ def foot_notes(paper: Paper, box: Box, notes: Sequence[str], size: float) -> Non
         y -= LEADING * size
 
 
-def inside(size: Size) -> Box:
+def inside(size: Size) -> PageBox:
     """Give the part of a card within its margin."""
-    return Box(0, 0, *size).inset(MARGIN, MARGIN)
+    return PageBox(0, 0, *size).inset(MARGIN, MARGIN)
 
 
 def marks_heading(forms: GameForms) -> str:
@@ -87,6 +87,6 @@ def marks_heading(forms: GameForms) -> str:
     return _("Result {marks}").format(marks="/".join(SYMBOL[mark] for mark in marks))
 
 
-def strike(paper: Paper, box: Box) -> None:
+def strike(paper: Paper, box: PageBox) -> None:
     """Strike a box through that stays empty, from corner to corner."""
     paper.line(box.x, box.y, box.right, box.top, 0.8, 0.3)

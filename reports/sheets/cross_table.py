@@ -19,13 +19,13 @@ from reports.paper import (
     LEFT,
     MIDDLE,
     RIGHT,
-    Box,
     Cell,
     CellDraw,
-    Column,
     Look,
+    PageBox,
     Paper,
-    Row,
+    PaperRow,
+    SheetColumn,
     draw_difference,
     places_of,
     stacked,
@@ -111,14 +111,14 @@ def cross_table(
     rounds = len(shown.rounds)
     measured = any(cell and cell.difference is not None for row in view.rows for cell in row.cells)
     columns = [
-        Column(title=_p("column", "Place"), ems=2.4, align=CENTRE, bold=True, scale=1.2),
-        Column(title=_("Name"), ems=8, share=3),
-        Column(title=_("Short"), ems=2.6, align=CENTRE),
-        *(Column(title=name, ems=4.0 if measured else 2.8) for name in shown.rounds),
-        *(Column(title=name, ems=_later_ems(own)) for name, own in _named_later(view, shown)),
-        Column(title=_("Total"), ems=5.2, align=RIGHT),
+        SheetColumn(title=_p("column", "Place"), ems=2.4, align=CENTRE, bold=True, scale=1.2),
+        SheetColumn(title=_("Name"), ems=8, share=3),
+        SheetColumn(title=_("Short"), ems=2.6, align=CENTRE),
+        *(SheetColumn(title=name, ems=4.0 if measured else 2.8) for name in shown.rounds),
+        *(SheetColumn(title=name, ems=_later_ems(own)) for name, own in _named_later(view, shown)),
+        SheetColumn(title=_("Total"), ems=5.2, align=RIGHT),
         *(
-            Column(title=criterion_short(own.key, head.game), ems=3.4, align=RIGHT)
+            SheetColumn(title=criterion_short(own.key, head.game), ems=3.4, align=RIGHT)
             for own in view.adjusted
         ),
     ]
@@ -176,7 +176,7 @@ def _row(
     single: int,
     ruled: list[str],
     after: Sequence[ResultCell | None],
-) -> Row:
+) -> PaperRow:
     cells: list[Cell] = [
         place_text(row),
         stacked(row.entrant.name, about(row.entrant)),
@@ -187,7 +187,7 @@ def _row(
         cells.append("" if cell is None else _result(cell, shown.short, single, knockout))
     cells += ["" if cell is None else _result(cell, shown.short, single) for cell in after]
     cells.append(_total(row, places))
-    return Row(cells=(*cells, *ruled))
+    return PaperRow(cells=(*cells, *ruled))
 
 
 def _result(
@@ -196,7 +196,7 @@ def _result(
     """Give a cell with ○ and the difference over the opponent's short name."""
     under = " ".join(filter(None, [KNOCKOUT * knockout, under_result(cell, short)]))
 
-    def draw(paper: Paper, box: Box, size: float) -> None:
+    def draw(paper: Paper, box: PageBox, size: float) -> None:
         upper = box.y + box.height * 0.72 - MIDDLE * size
         lower = box.y + box.height * 0.27 - MIDDLE * size * 0.85
         draw_mark(paper, box, upper, cell, size, places)
@@ -215,12 +215,12 @@ def _result(
 def _total(row: StandingRow, places: int) -> CellDraw:
     """Give a cell with wins and losses over the sum of the differences."""
 
-    def draw(paper: Paper, box: Box, size: float) -> None:
+    def draw(paper: Paper, box: PageBox, size: float) -> None:
         upper = box.y + box.height * 0.72 - MIDDLE * size
         lower = box.y + box.height * 0.27 - MIDDLE * size
         text = record(row.wins, row.draws, row.losses)
         paper.fitted(
-            Box(box.x, upper - size * 0.13, box.width, size), text, size, align=RIGHT, lines=1
+            PageBox(box.x, upper - size * 0.13, box.width, size), text, size, align=RIGHT, lines=1
         )
         draw_difference(paper, box.right, lower, row.difference, size, places=places, bold=True)
 

@@ -15,8 +15,8 @@ from reports.paper import (
     CENTRE,
     MIDDLE,
     RIGHT,
-    Box,
     Draw,
+    PageBox,
     Paper,
     draw_difference,
     places_of,
@@ -48,7 +48,7 @@ def group_tables(
         per_page //= 2
     title = _("Group tables")
 
-    def layout(body: Box) -> Sequence[Draw]:
+    def layout(body: PageBox) -> Sequence[Draw]:
         return [
             partial(_page, body, groups[start : start + per_page], per_page, forms)
             for start in range(0, len(groups), per_page)
@@ -58,15 +58,15 @@ def group_tables(
 
 
 def _page(
-    body: Box, groups: Sequence[GroupView], per_page: int, forms: GameForms, paper: Paper
+    body: PageBox, groups: Sequence[GroupView], per_page: int, forms: GameForms, paper: Paper
 ) -> None:
     height = body.height / per_page
     for number, group in enumerate(groups):
         top = body.top - number * height
-        _group(paper, Box(body.x, top - height, body.width, height), group, forms)
+        _group(paper, PageBox(body.x, top - height, body.width, height), group, forms)
 
 
-def _group(paper: Paper, box: Box, group: GroupView, forms: GameForms) -> None:
+def _group(paper: Paper, box: PageBox, group: GroupView, forms: GameForms) -> None:
     count = max(len(group.rows), 1)
     scale = LARGE if box.width > A4[0] else 1.0
     row = min(MOST_ROW * scale, (box.height - TITLE - HEAD - ORDER - GAP) / count)
@@ -74,30 +74,30 @@ def _group(paper: Paper, box: Box, group: GroupView, forms: GameForms) -> None:
     if group.lot_needed and forms.group_tie:
         names = _p("between remarks", ", ").join(entrant.name for entrant in group.lot_needed)
         text = _(forms.group_tie).format(names=names)
-        note = Box(box.x + 70, box.top - TITLE, box.width - 70, TITLE - 2)
+        note = PageBox(box.x + 70, box.top - TITLE, box.width - 70, TITLE - 2)
         paper.fitted(note, text, 9.5, align=RIGHT, bold=True)
     xs = _columns(box, count, scale, group)
     top = box.top - TITLE
-    paper.shade(Box(box.x, top - HEAD, box.width, HEAD), 0.9)
+    paper.shade(PageBox(box.x, top - HEAD, box.width, HEAD), 0.9)
     for x, right, title in zip(xs, xs[1:], _titles(count, group, forms), strict=False):
-        place = Box(x + 1, top - HEAD, right - x - 2, HEAD)
+        place = PageBox(x + 1, top - HEAD, right - x - 2, HEAD)
         paper.fitted(place, title, 9, bold=True, align=CENTRE, least=0.85)
     ys = [top, top - HEAD]
     places = places_of(line.difference for line in group.rows)
     for number, line in enumerate(group.rows):
         ys.append(ys[-1] - row)
         if line.goes_on:
-            paper.shade(Box(box.x, ys[-1], box.width, row), 0.92)
-        paper.shade(Box(xs[2 + number], ys[-1], xs[3 + number] - xs[2 + number], row), DIAGONAL)
+            paper.shade(PageBox(box.x, ys[-1], box.width, row), 0.92)
+        paper.shade(PageBox(xs[2 + number], ys[-1], xs[3 + number] - xs[2 + number], row), DIAGONAL)
         _row(paper, xs, ys[-1], row, group, line, places)
     paper.grid(xs, ys)
-    paper.frame(Box(box.x, ys[-1], box.width, top - ys[-1]), 1.0)
+    paper.frame(PageBox(box.x, ys[-1], box.width, top - ys[-1]), 1.0)
     if group.rounds:
         text = _("Order of the games: {order}").format(order=order_of_games(group))
-        paper.fitted(Box(box.x, ys[-1] - ORDER, box.width, ORDER - 2), text, 9, lines=1)
+        paper.fitted(PageBox(box.x, ys[-1] - ORDER, box.width, ORDER - 2), text, 9, lines=1)
 
 
-def _columns(box: Box, count: int, scale: float, group: GroupView) -> list[float]:
+def _columns(box: PageBox, count: int, scale: float, group: GroupView) -> list[float]:
     seat, wins, total, place = (scale * width for width in (SEAT, COUNT, TOTAL, PLACE))
     cell = min(scale * CELL, box.width * 0.4 / count)
     sums = [*[wins] * (3 if group.draws else 2), *[total] * group.measured]
@@ -132,8 +132,8 @@ def _row(
     line: GroupRowView,
     places: int,
 ) -> None:
-    def box(column: int) -> Box:
-        return Box(xs[column], y, xs[column + 1] - xs[column], height).inset(3, 1.5)
+    def box(column: int) -> PageBox:
+        return PageBox(xs[column], y, xs[column + 1] - xs[column], height).inset(3, 1.5)
 
     size = height * 0.46
     paper.fitted(box(0), str(line.seat), size * 0.9, align=CENTRE)
@@ -159,8 +159,11 @@ def _row(
         column += 1
     mark = decided_mark(decided_by(group, line))
     place = box(column)
-    left = Box(place.x, place.y, place.width * (0.58 if mark else 1.0), place.height)
+    left = PageBox(place.x, place.y, place.width * (0.58 if mark else 1.0), place.height)
     paper.fitted(left, str(line.place), size * 1.2, bold=True, align=CENTRE, lines=1)
     paper.fitted(
-        Box(left.right, place.y, place.right - left.right, place.height), mark, size * 0.8, lines=1
+        PageBox(left.right, place.y, place.right - left.right, place.height),
+        mark,
+        size * 0.8,
+        lines=1,
     )

@@ -8,7 +8,7 @@ from models.core.on_hold import OnHold
 from models.views.divisions import SheetHead
 from models.views.held_cards import HeldCard
 from reports.i18n import _, _p
-from reports.paper import CENTRE, Box, CellDraw, Column, Look, Paper, Row, table_sheet
+from reports.paper import CENTRE, CellDraw, Look, PageBox, Paper, PaperRow, SheetColumn, table_sheet
 from reports.wording import round_name
 
 NOTE = 0.85
@@ -20,7 +20,7 @@ LINES = 4
 def note_cell(note: str) -> CellDraw:
     """Give a cell with a note in as many lines as a row has room for."""
 
-    def draw(paper: Paper, box: Box, size: float) -> None:
+    def draw(paper: Paper, box: PageBox, size: float) -> None:
         paper.fitted(box, note, size * NOTE, lines=LINES, least=1.0)
 
     return draw
@@ -38,15 +38,15 @@ def _why(hold: OnHold) -> str:
 def held_cards(head: SheetHead, held: Sequence[HeldCard]) -> bytes:
     """Make the list, by round and table, with an empty column for the decision."""
     columns = [
-        Column(title=_("Round"), ems=5),
-        Column(title=_p("column", "Table"), ems=3.4, align=CENTRE, bold=True),
-        Column(title=_("Card"), ems=4.6, align=CENTRE),
-        Column(title=_("Names"), ems=8, share=1),
-        Column(title=_("What does not agree"), ems=11, share=2),
-        Column(title=_("Decision of the referee"), ems=11, share=2),
+        SheetColumn(title=_("Round"), ems=5),
+        SheetColumn(title=_p("column", "Table"), ems=3.4, align=CENTRE, bold=True),
+        SheetColumn(title=_("Card"), ems=4.6, align=CENTRE),
+        SheetColumn(title=_("Names"), ems=8, share=1),
+        SheetColumn(title=_("What does not agree"), ems=11, share=2),
+        SheetColumn(title=_("Decision of the referee"), ems=11, share=2),
     ]
     rows = [
-        Row(
+        PaperRow(
             cells=(
                 round_name(card.match.stage, card.match.round),
                 str(card.match.table),

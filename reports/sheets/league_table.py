@@ -16,14 +16,14 @@ from reports.paper import (
     CENTRE,
     MIDDLE,
     RIGHT,
-    Box,
     Cell,
     CellDraw,
-    Column,
     Draw,
     Look,
+    PageBox,
     Paper,
-    Row,
+    PaperRow,
+    SheetColumn,
     draw_difference,
     places_of,
     sheet,
@@ -50,25 +50,26 @@ def league_table(
     digits = places_of(_differences(view))
     wide = result_width(digits) + 0.5
     columns = [
-        Column(title=_("No."), ems=1.8, align=CENTRE),
-        Column(title=_("Name"), ems=6, share=2),
+        SheetColumn(title=_("No."), ems=1.8, align=CENTRE),
+        SheetColumn(title=_("Name"), ems=6, share=2),
         *(
-            Column(title=str(place), ems=wide if measured or noted else 2.4, align=CENTRE)
+            SheetColumn(title=str(place), ems=wide if measured or noted else 2.4, align=CENTRE)
             for place in range(1, len(view.rows) + 1)
         ),
-        Column(title=_("Total"), ems=4.2, align=CENTRE),
-        Column(title=criterion_short("points", forms.key), ems=2.6, align=RIGHT),
-        *[Column(title=criterion_short("difference", forms.key), ems=3.2, align=RIGHT)] * measured,
+        SheetColumn(title=_("Total"), ems=4.2, align=CENTRE),
+        SheetColumn(title=criterion_short("points", forms.key), ems=2.6, align=RIGHT),
+        *[SheetColumn(title=criterion_short("difference", forms.key), ems=3.2, align=RIGHT)]
+        * measured,
         *(
-            Column(title=criterion_short(own.key, forms.key), ems=3, align=RIGHT)
+            SheetColumn(title=criterion_short(own.key, forms.key), ems=3, align=RIGHT)
             for own in adjusted_of(view.rows)
         ),
-        Column(title=_p("column", "Place"), ems=2.4, align=CENTRE, bold=True, scale=1.2),
-        *[Column(title=_("Remarks"), ems=4.2, scale=0.72)] * bool(remarks),
+        SheetColumn(title=_p("column", "Place"), ems=2.4, align=CENTRE, bold=True, scale=1.2),
+        *[SheetColumn(title=_("Remarks"), ems=4.2, scale=0.72)] * bool(remarks),
     ]
     places = places_of(row.difference for row in view.rows)
     rows = [
-        Row(
+        PaperRow(
             cells=(
                 *_cells(view, number, row, places, digits, forms.key, measured=measured),
                 *[remarks.get(row.entrant.id, "")] * bool(remarks),
@@ -77,7 +78,7 @@ def league_table(
         for number, row in enumerate(view.rows, start=1)
     ]
 
-    def layout(body: Box) -> Sequence[Draw]:
+    def layout(body: PageBox) -> Sequence[Draw]:
         high = 28.0 + 14.0 * view.meetings
         look = Look(low=24, high=high, ratio=0.36).enlarged(large)
         return table(body, columns, rows, look, [_(forms.noted)] * noted)
@@ -136,26 +137,26 @@ def _cells(
     )
 
 
-def _own(paper: Paper, box: Box, size: float) -> None:
+def _own(paper: Paper, box: PageBox, size: float) -> None:
     """Shade the cell in which somebody would meet himself."""
     del size
-    paper.shade(Box(box.x - 2, box.y, box.width + 4, box.height), OWN)
+    paper.shade(PageBox(box.x - 2, box.y, box.width + 4, box.height), OWN)
 
 
 def _met(cells: Sequence[ResultCell], digits: int) -> CellDraw:
     """Give a cell with 「○+12」 for each match, one below the other."""
 
-    def draw(paper: Paper, box: Box, size: float) -> None:
+    def draw(paper: Paper, box: PageBox, size: float) -> None:
         step = box.height / max(len(cells), 1)
         for line, cell in enumerate(cells):
-            part = Box(box.x, box.top - (line + 1) * step, box.width, step)
+            part = PageBox(box.x, box.top - (line + 1) * step, box.width, step)
             draw_result(paper, part, cell, size, digits)
 
     return draw
 
 
 def _difference(value: Number | None, places: int) -> CellDraw:
-    def draw(paper: Paper, box: Box, size: float) -> None:
+    def draw(paper: Paper, box: PageBox, size: float) -> None:
         baseline = box.y + box.height / 2 - MIDDLE * size
         draw_difference(paper, box.right, baseline, value, size, places=places, bold=True)
 

@@ -10,7 +10,7 @@ from models.views.live_logs import LiveLog
 from reports.forms.game_forms import GameForms
 from reports.i18n import _, _p
 from reports.log_lines import LogLine, log_lines
-from reports.paper import CENTRE, Cell, Column, Look, Row, table_sheet
+from reports.paper import CENTRE, Cell, Look, PaperRow, SheetColumn, table_sheet
 from reports.wording import division_and_round
 
 
@@ -23,15 +23,15 @@ def live_log(
 ) -> bytes:
     """Make the sheet: every line in the order it was written, match after match."""
     columns = [
-        Column(title=_("Table"), ems=3, align=CENTRE, bold=True),
-        Column(title=_p("record", "Match"), ems=7, wraps=True),
-        Column(title=_p("record", "Line"), ems=2.6, align=CENTRE),
-        Column(title=_p("record", "What was written"), ems=18, share=3, wraps=True),
-        Column(title=_p("record", "State"), ems=5, align=CENTRE),
-        Column(title=_p("record", "Reason and name"), ems=7.5, share=1, wraps=True),
+        SheetColumn(title=_("Table"), ems=3, align=CENTRE, bold=True),
+        SheetColumn(title=_p("record", "Match"), ems=7, wraps=True),
+        SheetColumn(title=_p("record", "Line"), ems=2.6, align=CENTRE),
+        SheetColumn(title=_p("record", "What was written"), ems=18, share=3, wraps=True),
+        SheetColumn(title=_p("record", "State"), ems=5, align=CENTRE),
+        SheetColumn(title=_p("record", "Reason and name"), ems=7.5, share=1, wraps=True),
     ]
     rows = [
-        Row(cells=_cells(log, line, first=place == 0))
+        PaperRow(cells=_cells(log, line, first=place == 0))
         for log in logs
         for place, line in enumerate(_lines(log, game))
     ]

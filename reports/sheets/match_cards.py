@@ -11,10 +11,10 @@ from models.views.divisions import MatchView, RoundView, SheetHead
 from reports.forms.game_forms import FigureBox, GameForms
 from reports.game_words import handicap_text, seat_title
 from reports.i18n import _, _p
-from reports.paper import CENTRE, RIGHT, Box, Paper, text_width
+from reports.paper import CENTRE, RIGHT, PageBox, Paper, text_width
 from reports.sheets.cards import (
     MARGIN,
-    Card,
+    PrintedCard,
     Size,
     foot_notes,
     four_up,
@@ -46,7 +46,8 @@ def match_cards(
     blank, fill = (_match_blank, _match_card) if marked else (_place_blank, _place_card)
     blanks = {count: partial(blank, head, round_, forms, called, count) for count in seats}
     cards = [
-        Card(blanks[len(match.seats)], partial(fill, match, forms, reading)) for match in matches
+        PrintedCard(blanks[len(match.seats)], partial(fill, match, forms, reading))
+        for match in matches
     ]
     return four_up(_("Match cards"), cards)
 
@@ -59,11 +60,11 @@ FOOT, SEAT_GAP = 46.0, 7.0
 """The heights of the foot of a card, and of the white between its parts."""
 
 
-def _seat_places(box: Box, count: int) -> list[Box]:
+def _seat_places(box: PageBox, count: int) -> list[PageBox]:
     """Divide a card into the parts of its players."""
     height = (box.height - GRID_TOP - FOOT - SEAT_GAP) / count - SEAT_GAP
     tops = [box.top - GRID_TOP - number * (height + SEAT_GAP) for number in range(count)]
-    return [Box(box.x, top - height, box.width, height) for top in tops]
+    return [PageBox(box.x, top - height, box.width, height) for top in tops]
 
 
 def _match_blank(
@@ -84,26 +85,28 @@ def _match_blank(
     _blank_foot(paper, box, forms, box_of)
 
 
-def _blank_head(head: SheetHead, round_: RoundView, called: str, size: Size, paper: Paper) -> Box:
+def _blank_head(
+    head: SheetHead, round_: RoundView, called: str, size: Size, paper: Paper
+) -> PageBox:
     """Draw event, division and round; give the part of the card within its margin."""
     box = inside(size)
     beside = box.width - QR - 14
-    paper.fitted(Box(box.x, box.top - 12, beside, 12), head.event, 8.5, lines=1)
+    paper.fitted(PageBox(box.x, box.top - 12, beside, 12), head.event, 8.5, lines=1)
     division = "\u3000".join(filter(None, [head.division, round_.starts_at]))
-    paper.fitted(Box(box.x, box.top - 31, beside, 18), division, 13, bold=True)
+    paper.fitted(PageBox(box.x, box.top - 31, beside, 18), division, 13, bold=True)
     round_text = called or round_name(round_.stage, round_.number)
-    paper.fitted(Box(box.x, box.top - 60, beside, 28), round_text, 23, bold=True)
+    paper.fitted(PageBox(box.x, box.top - 60, beside, 28), round_text, 23, bold=True)
     paper.text(box.x, box.top - 107, _p("on a card", "Table"), 15, bold=True)
     return box
 
 
-def _blank_foot(paper: Paper, box: Box, forms: GameForms, asked: FigureBox) -> None:
+def _blank_foot(paper: Paper, box: PageBox, forms: GameForms, asked: FigureBox) -> None:
     """Draw the stamp of the desk and the sentences at the foot."""
-    stamp = Box(box.right - 58, box.y, 58, 44)
+    stamp = PageBox(box.right - 58, box.y, 58, 44)
     paper.frame(stamp, 0.6)
     paper.text(stamp.x + 3, stamp.top - 10, _("Desk"), 7.5, grey=0.2)
     notes = forms.count_notes if asked is FigureBox.COUNT else forms.card_notes
-    foot_notes(paper, Box(box.x, box.y, box.width - 66, 44), notes, 8.5)
+    foot_notes(paper, PageBox(box.x, box.y, box.width - 66, 44), notes, 8.5)
 
 
 class SeatBox(NamedTuple):
@@ -138,22 +141,24 @@ NAME_PART = 0.4
 """How much of a player's part is the strip with the name."""
 
 
-def _blank_seat(paper: Paper, box: Box, boxes: Sequence[SeatBox]) -> None:
+def _blank_seat(paper: Paper, box: PageBox, boxes: Sequence[SeatBox]) -> None:
     """Draw the boxes to fill in under a player's name."""
     top = box.top - box.height * NAME_PART
     unit = box.width / sum(one.part for one in boxes)
     xs = [box.x]
     for one in boxes:
-        label = Box(xs[-1] + 3, top - 13, one.part * unit - 6, 12)
+        label = PageBox(xs[-1] + 3, top - 13, one.part * unit - 6, 12)
         paper.fitted(label, one.title, 8.5, bold=True, lines=1)
         if one.struck:
-            strike(paper, Box(xs[-1], box.y, one.part * unit, top - 14 - box.y))
+            strike(paper, PageBox(xs[-1], box.y, one.part * unit, top - 14 - box.y))
         xs.append(xs[-1] + one.part * unit)
     paper.grid(xs, [top, box.y])
     paper.frame(box, 1.0)
 
 
-def _match_card(match: MatchView, forms: GameForms, reading: bool, paper: Paper, card: Box) -> None:
+def _match_card(
+    match: MatchView, forms: GameForms, reading: bool, paper: Paper, card: PageBox
+) -> None:
     """Draw what is this match's own: code, table and names."""
     box = _own_head(match, paper, card)
     places = _seat_places(box, len(match.seats))
@@ -167,29 +172,29 @@ def _match_card(match: MatchView, forms: GameForms, reading: bool, paper: Paper,
         _name(paper, place, seat.entrant.name, [line for line in known if line])
 
 
-def _own_head(match: MatchView, paper: Paper, card: Box) -> Box:
+def _own_head(match: MatchView, paper: Paper, card: PageBox) -> PageBox:
     """Draw code and table of a match; give the part of the card within its margin."""
     box = card.inset(MARGIN, MARGIN)
-    paper.qr(Box(box.right - QR, box.top - QR, QR, QR), match.code)
+    paper.qr(PageBox(box.right - QR, box.top - QR, QR, QR), match.code)
     paper.text(box.right - QR / 2, box.top - QR - 22, match.code, 12, bold=True, align=CENTRE)
     if match.clock:
-        clock = Box(box.right - 1.5 * QR, box.top - QR - 40, 1.5 * QR, 14)
+        clock = PageBox(box.right - 1.5 * QR, box.top - QR - 40, 1.5 * QR, 14)
         paper.fitted(clock, _("with clocks"), 12, bold=True, align=RIGHT, lines=1)
     after = box.x + 8 + 15 * text_width(_p("on a card", "Table"), True)
     paper.text(after, box.top - 110, str(match.table), 50, bold=True)
     return box
 
 
-def _name(paper: Paper, box: Box, name: str, known: Sequence[str]) -> None:
+def _name(paper: Paper, box: PageBox, name: str, known: Sequence[str]) -> None:
     """Write a player's name into its strip, and what is known of the player at the right."""
     strip = box.height * NAME_PART
-    left = Box(box.x + 5, box.top - strip, box.width * 0.64 - 5, strip)
+    left = PageBox(box.x + 5, box.top - strip, box.width * 0.64 - 5, strip)
     paper.fitted(left, name, 21, bold=True)
     height = min((strip - 4) / max(len(known), 1), 14.0)
     y = left.y + (strip + height * len(known)) / 2
     for line in known:
         y -= height
-        line_box = Box(left.right + 4, y, box.right - left.right - 9, height)
+        line_box = PageBox(left.right + 4, y, box.right - left.right - 9, height)
         paper.fitted(line_box, line, 10, align=RIGHT, lines=1)
 
 
@@ -201,7 +206,7 @@ HEAD_LINE = 16.0
 MOST_SEAT = 62.0
 
 
-def _seat_lines(box: Box, seats: int) -> tuple[list[float], list[float]]:
+def _seat_lines(box: PageBox, seats: int) -> tuple[list[float], list[float]]:
     """Give the lines of the table of a card, upright and across: a heading, a line per seat."""
     top = box.top - GRID_TOP + 4
     height = min((top - HEAD_LINE - box.y - FOOT - SEAT_GAP) / seats, MOST_SEAT)
@@ -221,24 +226,26 @@ def _place_blank(
     """Draw a card with a line for each seat and boxes for its place and points."""
     box = _blank_head(head, round_, called, size, paper)
     xs, ys = _seat_lines(box, seats)
-    paper.shade(Box(xs[0], ys[1], xs[-1] - xs[0], ys[0] - ys[1]), 0.9)
+    paper.shade(PageBox(xs[0], ys[1], xs[-1] - xs[0], ys[0] - ys[1]), 0.9)
     titles = [_p("column", "Seat"), _("Name"), _p("column", "Place"), _("Points")]
     for title, (left, right) in zip(titles, pairwise(xs), strict=True):
-        heading = Box(left + 1, ys[1], right - left - 2, HEAD_LINE)
+        heading = PageBox(left + 1, ys[1], right - left - 2, HEAD_LINE)
         paper.fitted(heading, title, 9, bold=True, align=CENTRE, lines=1)
     paper.grid(xs, ys)
-    paper.frame(Box(xs[0], ys[-1], xs[-1] - xs[0], ys[0] - ys[-1]), 1.0)
+    paper.frame(PageBox(xs[0], ys[-1], xs[-1] - xs[0], ys[0] - ys[-1]), 1.0)
     for place, (top, low) in enumerate(pairwise(ys[1:])):
-        seat = Box(xs[0] + 1, low, xs[1] - xs[0] - 2, top - low)
+        seat = PageBox(xs[0] + 1, low, xs[1] - xs[0] - 2, top - low)
         paper.fitted(seat, seat_title(forms, place), 15, bold=True, align=CENTRE, lines=1)
     _blank_foot(paper, box, forms, figure_box_of(forms, round_))
 
 
-def _place_card(match: MatchView, forms: GameForms, reading: bool, paper: Paper, card: Box) -> None:
+def _place_card(
+    match: MatchView, forms: GameForms, reading: bool, paper: Paper, card: PageBox
+) -> None:
     """Draw what is this match's own: code, table, and who sits on which seat."""
     del forms
     box = _own_head(match, paper, card)
     xs, ys = _seat_lines(box, len(match.seats))
     for seat, (top, low) in zip(match.seats, pairwise(ys[1:]), strict=True):
-        line = Box(xs[1] + 4, low + 2, xs[2] - xs[1] - 8, top - low - 4)
+        line = PageBox(xs[1] + 4, low + 2, xs[2] - xs[1] - 8, top - low - 4)
         numbered(seat, reading=reading)(paper, line, 17)

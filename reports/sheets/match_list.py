@@ -10,9 +10,9 @@ from models.views.divisions import PAIR, MatchView, RoundView, SheetHead, cell_t
 from reports.game_words import notation, side_headings
 from reports.games import GAME_FORMS
 from reports.i18n import _, _p
-from reports.paper import CENTRE, Cell, Column, Look, Row, places_of, stacked, table_sheet
+from reports.paper import CENTRE, Cell, Look, PaperRow, SheetColumn, places_of, stacked, table_sheet
 from reports.sheets.pairing_sheet import about, in_order, seat_columns
-from reports.sheets.place_columns import Placing
+from reports.sheets.place_columns import PlaceColumns
 from reports.sheets.result_cell import facing
 from reports.wording import cell_remark, round_name
 
@@ -26,23 +26,23 @@ def match_list(
     """
     digits = places_of(c.difference for r in rounds for m in r.matches for c in m.cells)
     most = max((len(m.seats) for round_ in rounds for m in round_.matches), default=PAIR)
-    player = Column(title=_("Player"), ems=6, share=1)
-    result = Column(title=_("Result"), ems=7, align=CENTRE, scale=0.9)
+    player = SheetColumn(title=_("Player"), ems=6, share=1)
+    result = SheetColumn(title=_("Result"), ems=7, align=CENTRE, scale=0.9)
     seats = [*[player] * most, result]
     if most <= PAIR:
         home, away = side_headings(GAME_FORMS[head.game])
         seats = [replace(player, title=home), result, replace(player, title=away)]
     if not marked:
         seats = seat_columns(GAME_FORMS[head.game], most)
-    placing = Placing(head.game, (match for round_ in rounds for match in round_.matches))
+    placing = PlaceColumns(head.game, (match for round_ in rounds for match in round_.matches))
     columns = [
-        Column(title=_p("column", "Table"), ems=2.4, align=CENTRE, bold=True),
+        SheetColumn(title=_p("column", "Table"), ems=2.4, align=CENTRE, bold=True),
         *placing.columns(),
-        Column(title=_("Round"), ems=4.4, align=CENTRE, scale=0.8),
+        SheetColumn(title=_("Round"), ems=4.4, align=CENTRE, scale=0.8),
         *seats,
     ]
     rows = [
-        Row(
+        PaperRow(
             cells=(
                 str(match.table),
                 *placing.cells(match),

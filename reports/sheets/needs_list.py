@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from models.views.divisions import EntrantView, RoundView, SheetHead
 from reports.i18n import _, _p
-from reports.paper import CENTRE, Column, Look, Row, table_sheet
+from reports.paper import CENTRE, Look, PaperRow, SheetColumn, table_sheet
 from reports.places import found_at
 from reports.wording import need_text
 
@@ -14,14 +14,14 @@ from reports.wording import need_text
 def needs_list(head: SheetHead, needing: Sequence[EntrantView], round_: RoundView) -> bytes:
     """Make the list, by person, with the tables of a round."""
     columns = [
-        Column(title=_("No."), ems=3, align=CENTRE),
-        Column(title=_("Name"), ems=8, share=1),
-        Column(title=_p("column", "Table"), ems=3.4, align=CENTRE, bold=True),
-        Column(title=_("What the desk sees to"), ems=12, share=2, wraps=True),
+        SheetColumn(title=_("No."), ems=3, align=CENTRE),
+        SheetColumn(title=_("Name"), ems=8, share=1),
+        SheetColumn(title=_p("column", "Table"), ems=3.4, align=CENTRE, bold=True),
+        SheetColumn(title=_("What the desk sees to"), ems=12, share=2, wraps=True),
     ]
     tables = _tables(round_, head.game)
     rows = [
-        Row(
+        PaperRow(
             cells=(
                 str(entrant.number),
                 person.name,

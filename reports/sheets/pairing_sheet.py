@@ -24,21 +24,21 @@ from reports.paper import (
     CENTRE,
     MIDDLE,
     RIGHT,
-    Box,
     Cell,
     CellDraw,
-    Column,
     Draw,
     Look,
+    PageBox,
     Paper,
-    Row,
+    PaperRow,
+    SheetColumn,
     below_line,
     sheet,
     signed_text,
     stacked,
     table,
 )
-from reports.sheets.place_columns import Placing
+from reports.sheets.place_columns import PlaceColumns
 from reports.wording import clock_notes, counted_points, division_and_round, opponents
 
 CHANGED = "※"
@@ -118,19 +118,19 @@ def by_table(
     scored = not is_scoreless(round_.stage) and any(
         seat.wins or seat.points or seat.difference for m in round_.matches for seat in m.seats
     )
-    score = [Column(title=_("Score"), ems=2.9)] if scored else []
+    score = [SheetColumn(title=_("Score"), ems=2.9)] if scored else []
     first_side, second_side = (
-        Column(title=title, ems=5.5, share=1) for title in side_headings(forms)
+        SheetColumn(title=title, ems=5.5, share=1) for title in side_headings(forms)
     )
     most = max((len(match.seats) for match in round_.matches), default=PAIR)
-    placing = Placing(forms.key, round_.matches)
+    placing = PlaceColumns(forms.key, round_.matches)
     columns = [
-        *[Column(title=_p("column", "Group"), ems=2.6, align=CENTRE, bold=True)] * bool(seats),
-        Column(title=_p("column", "Table"), ems=2.5),
+        *[SheetColumn(title=_p("column", "Group"), ems=2.6, align=CENTRE, bold=True)] * bool(seats),
+        SheetColumn(title=_p("column", "Table"), ems=2.5),
         *placing.columns(),
         first_side,
         *score,
-        Column(title="", ems=1.5, align=CENTRE, scale=0.62),
+        SheetColumn(title="", ems=1.5, align=CENTRE, scale=0.62),
         second_side,
         *score,
     ]
@@ -144,7 +144,7 @@ def by_table(
     if seats:
         rows = _by_group(round_, rows, seats)
 
-    def layout(body: Box) -> Sequence[Draw]:
+    def layout(body: PageBox) -> Sequence[Draw]:
         look = Look(low=29, high=46, ratio=0.46).enlarged(large)
         below = [*_notes(round_, notes), *([_(forms.seats_note)] if forms.seats_note else [])]
         return below_line(body, hours, lambda rest: table(rest, columns, rows, look, below))
@@ -154,12 +154,12 @@ def by_table(
     return sheet(head, title, layout, about=about_round, draft=not round_.published)
 
 
-def seat_columns(forms: GameForms, seats: int) -> list[Column]:
+def seat_columns(forms: GameForms, seats: int) -> list[SheetColumn]:
     """Give a column for each seat of the larger tables, with its name."""
     titles = [
         _("Name") if forms.seats_note else seat_heading(forms, place) for place in range(seats)
     ]
-    return [Column(title=title, ems=5.5, share=1, least=0.8) for title in titles]
+    return [SheetColumn(title=title, ems=5.5, share=1, least=0.8) for title in titles]
 
 
 def numbered(seat: SeatView, *, reading: bool = False, also: str = "") -> CellDraw:
@@ -169,7 +169,7 @@ def numbered(seat: SeatView, *, reading: bool = False, also: str = "") -> CellDr
     return stacked(who.name, "\u3000".join(filter(None, known)))
 
 
-def _by_group(round_: RoundView, rows: Sequence[Row], seats: GroupSeats) -> list[Row]:
+def _by_group(round_: RoundView, rows: Sequence[PaperRow], seats: GroupSeats) -> list[PaperRow]:
     """Put the lines in the order of the groups, each group's number before its first table."""
     found = [
         (seats.get(match.seats[0].entrant.id, (0, 0))[0], row)
@@ -179,7 +179,7 @@ def _by_group(round_: RoundView, rows: Sequence[Row], seats: GroupSeats) -> list
     above, ordered = 0, []
     for group, row in found:
         number = str(group) if group != above else ""
-        ordered.append(Row(cells=(number, *row.cells), shaded=group % 2 == 0))
+        ordered.append(PaperRow(cells=(number, *row.cells), shaded=group % 2 == 0))
         above = group
     return ordered
 
@@ -191,8 +191,8 @@ def _table_row(
     scored: bool,
     reading: bool,
     seats: GroupSeats,
-    placing: Placing,
-) -> Row:
+    placing: PlaceColumns,
+) -> PaperRow:
     def known(place: int) -> str:
         entrant = match.seats[place].entrant
         seat = seats.get(entrant.id)
@@ -206,18 +206,20 @@ def _table_row(
         names = [
             numbered(seat, reading=reading, also=_kept(seat.entrant, match)) for seat in match.seats
         ]
-        return Row(cells=(_number(str(match.table), marked), *placing.cells(match), *names))
+        return PaperRow(cells=(_number(str(match.table), marked), *placing.cells(match), *names))
     left = stacked(first.entrant.name, known(0))
     score = [_score(first, forms)] if scored else []
     if match.bye:
         right: list[CellDraw | str] = [stacked(free_win(match, forms)), *([""] if scored else [])]
-        return Row(cells=(_number("", marked), *placing.cells(match), left, *score, "", *right))
+        return PaperRow(
+            cells=(_number("", marked), *placing.cells(match), left, *score, "", *right)
+        )
     second = match.seats[1]
     right = [stacked(second.entrant.name, known(1))]
     right += [_score(second, forms)] if scored else []
     versus = _p("between two players", "vs")
     number = _number(str(match.table), marked)
-    return Row(cells=(number, *placing.cells(match), left, *score, versus, *right))
+    return PaperRow(cells=(number, *placing.cells(match), left, *score, versus, *right))
 
 
 def _kept(entrant: EntrantView, match: MatchView) -> str:
@@ -228,7 +230,7 @@ def _kept(entrant: EntrantView, match: MatchView) -> str:
 def _number(text: str, marked: bool) -> CellDraw:
     """Give the cell of a table number, with ※ before it if the table was changed."""
 
-    def draw(paper: Paper, box: Box, size: float) -> None:
+    def draw(paper: Paper, box: PageBox, size: float) -> None:
         paper.fitted(box.inset(size * 0.12), text, size * 1.12, bold=True, align=CENTRE, lines=1)
         if marked:
             paper.text(box.x - 2, box.top - size * 0.5, CHANGED, size * 0.5, bold=True)
@@ -244,7 +246,7 @@ def _score(seat: SeatView, forms: GameForms) -> CellDraw:
         first = _n("{wins} win", "{wins} wins", seat.wins).format(wins=seat.wins)
     second = signed_text(seat.difference)
 
-    def draw(paper: Paper, box: Box, size: float) -> None:
+    def draw(paper: Paper, box: PageBox, size: float) -> None:
         small = size * 0.66
         lines = [first, second] if second else [first]
         y = box.y + box.height / 2 - MIDDLE * small + (len(lines) - 1) * 0.6 * small
@@ -290,7 +292,7 @@ def _index(letter: str, first: bool) -> CellDraw | str:
     if letter >= "一":
         return ""
 
-    def draw(paper: Paper, box: Box, size: float) -> None:
+    def draw(paper: Paper, box: PageBox, size: float) -> None:
         paper.fitted(box, letter, size, bold=first, align=CENTRE, grey=0.0 if first else 0.65)
 
     return draw
@@ -325,21 +327,21 @@ def by_name(
         ),
         key=lambda line: reading_order(line[0]),
     )
-    placing = Placing(forms.key, round_.matches)
+    placing = PlaceColumns(forms.key, round_.matches)
     across = 2 if len(seats) > 30 and not large and not placing.shown else 1
     most = max((len(match.seats) for match in round_.matches), default=PAIR)
     several = most > PAIR
     seated = several and not forms.seats_note
     columns = [
-        Column(ems=1.5, align=CENTRE, scale=0.8),
-        Column(title=_("Name"), ems=6, share=3),
-        Column(title=_p("column", "Table"), ems=2.2, align=CENTRE, bold=True, scale=1.15),
+        SheetColumn(ems=1.5, align=CENTRE, scale=0.8),
+        SheetColumn(title=_("Name"), ems=6, share=3),
+        SheetColumn(title=_p("column", "Table"), ems=2.2, align=CENTRE, bold=True, scale=1.15),
         *placing.columns(),
-        *[Column(title=_p("column", "Seat"), ems=2.2, align=CENTRE)] * seated,
-        Column(title=_("Opponent"), ems=4.5, share=2, scale=0.8),
+        *[SheetColumn(title=_p("column", "Seat"), ems=2.2, align=CENTRE)] * seated,
+        SheetColumn(title=_("Opponent"), ems=4.5, share=2, scale=0.8),
     ]
     if several:
-        columns[-1] = Column(title=_("Also at the table"), ems=6, share=4, scale=0.8)
+        columns[-1] = SheetColumn(title=_("Also at the table"), ems=6, share=4, scale=0.8)
     rows = []
     letters = index_cells([entrant for entrant, _place, _match in seats])
     for letter, (entrant, place, match) in zip(letters, seats, strict=True):
@@ -350,9 +352,11 @@ def by_name(
         beside.append(handicap_text(match, place, forms))
         name = stacked(entrant.name, "\u3000".join(filter(None, beside)))
         own = [seat_title(forms, place)] * seated
-        rows.append(Row(cells=(letter, name, table_text, *placing.cells(match), *own, opponent)))
+        rows.append(
+            PaperRow(cells=(letter, name, table_text, *placing.cells(match), *own, opponent))
+        )
 
-    def layout(body: Box) -> Sequence[Draw]:
+    def layout(body: PageBox) -> Sequence[Draw]:
         look = Look(low=20, high=36, ratio=0.56, zebra=True, across=across).enlarged(large)
         notes = clock_notes(round_)
         return below_line(body, hours, lambda rest: table(rest, columns, rows, look, notes))

@@ -12,10 +12,10 @@ from models.views.draws import GroupView
 from models.views.plans import WholePlanView
 from reports.forms.game_forms import GameForms
 from reports.i18n import _, _p
-from reports.paper import CENTRE, LEFT, MIDDLE, RIGHT, Box, Paper
+from reports.paper import CENTRE, LEFT, MIDDLE, RIGHT, PageBox, Paper
 from reports.sheets.cards import (
     MARGIN,
-    Card,
+    PrintedCard,
     Size,
     foot_notes,
     four_up,
@@ -28,7 +28,7 @@ from reports.stage_names import knockout_round
 from reports.stage_words import group_name
 
 
-class Line(NamedTuple):
+class CardLine(NamedTuple):
     """One round on a card."""
 
     name: str
@@ -36,12 +36,12 @@ class Line(NamedTuple):
     """Whether its boxes for differences are struck through."""
 
 
-class Kind(NamedTuple):
+class CardKind(NamedTuple):
     """What all the cards of one kind have in common."""
 
     head: SheetHead
     forms: GameForms
-    lines: tuple[Line, ...]
+    lines: tuple[CardLine, ...]
     title: str = ""
     """What the card is for, beside the division; empty for the whole day."""
     measured: bool = True
@@ -65,7 +65,7 @@ def personal_cards(
     `lines` name the rounds; where nothing is won or lost (`marked`) they ask for place and points.
     Tables of a `plan` that holds are written on them.
     """
-    kind = Kind(head, forms, tuple(Line(name) for name in lines), marked=marked)
+    kind = CardKind(head, forms, tuple(CardLine(name) for name in lines), marked=marked)
     people = playing(entrants)
     written = {who: [(table,) for table in own] for who, own in tables_of(plan, forms, people)}
     return cards_of(_("Personal cards"), kind, people, seat_texts(groups), written)
@@ -88,7 +88,7 @@ def final_cards(
 ) -> bytes:
     """Make the cards of the final, which have no column for differences."""
     final = knockout_round(1, 1)
-    kind = Kind(head, forms, (Line(final),), final, measured=False)
+    kind = CardKind(head, forms, (CardLine(final),), final, measured=False)
     return cards_of(_("Personal cards for the final"), kind, players, seat_texts(groups))
 
 
@@ -111,7 +111,7 @@ def seat_texts(groups: Sequence[GroupView]) -> dict[int, str]:
 
 def cards_of(
     title: str,
-    kind: Kind,
+    kind: CardKind,
     entrants: Sequence[EntrantView],
     seats: Mapping[int, str],
     written: Written | None = None,
@@ -120,7 +120,7 @@ def cards_of(
     blank = partial(_blank, kind)
     filled = written or {}
     cards = [
-        Card(blank, partial(_card, kind, one, seats.get(one.id, ""), filled.get(one.id, ())))
+        PrintedCard(blank, partial(_card, kind, one, seats.get(one.id, ""), filled.get(one.id, ())))
         for one in entrants
     ]
     return four_up(title, cards, landscape=True)
@@ -141,7 +141,7 @@ Written = Mapping[int, Sequence[Sequence[str]]]
 """What stands in the lines of a card from their second column on, by entrant id."""
 
 
-def personal_columns(kind: Kind) -> list[CardColumn]:
+def personal_columns(kind: CardKind) -> list[CardColumn]:
     """List the columns of a card."""
     forms = kind.forms
     if not kind.marked:
@@ -163,7 +163,7 @@ def personal_columns(kind: Kind) -> list[CardColumn]:
     return [*columns, CardColumn(_("Desk"), 1.1)]
 
 
-def _columns_of_places(kind: Kind) -> list[CardColumn]:
+def _columns_of_places(kind: CardKind) -> list[CardColumn]:
     """List the columns of a card of somebody who plays for places."""
     named = max(len(line.name) for line in kind.lines) > 2
     columns = [
@@ -186,28 +186,28 @@ TITLES, NOTES = 25.0, 26.0
 """The heights of the headings, and of the sentences below the table."""
 
 
-def _blank(kind: Kind, size: Size, paper: Paper) -> None:
+def _blank(kind: CardKind, size: Size, paper: Paper) -> None:
     """Draw what every card of a kind has: the event, the empty table, the foot."""
     box = inside(size)
     head, forms = kind.head, kind.forms
-    number = Box(box.right - NUMBER, box.top - 40, NUMBER, 40)
+    number = PageBox(box.right - NUMBER, box.top - 40, NUMBER, 40)
     paper.frame(number, 0.8)
     paper.text(number.x + 3, number.top - 9, _("No."), 7.5, grey=0.2)
     event = "\u3000".join(filter(None, [head.event, head.division, kind.title]))
-    above = Box(box.x, box.top - 13, box.width - NUMBER - 8, 13)
+    above = PageBox(box.x, box.top - 13, box.width - NUMBER - 8, 13)
     paper.fitted(above, event, 9.5, bold=True, lines=1)
     _grid(paper, _place(kind, box), personal_columns(kind), kind.lines)
-    foot_notes(paper, Box(box.x, box.y, box.width, NOTES), forms.card_notes, 8)
+    foot_notes(paper, PageBox(box.x, box.y, box.width, NOTES), forms.card_notes, 8)
 
 
-def _place(kind: Kind, box: Box) -> Box:
+def _place(kind: CardKind, box: PageBox) -> PageBox:
     """Give where the table of a card stands."""
     notes = NOTES if kind.forms.card_notes else 0.0
-    return Box(box.x, box.y + notes, box.width, box.height - 55 - notes)
+    return PageBox(box.x, box.y + notes, box.width, box.height - 55 - notes)
 
 
 def _edges(
-    box: Box, columns: Sequence[CardColumn], lines: Sequence[Line]
+    box: PageBox, columns: Sequence[CardColumn], lines: Sequence[CardLine]
 ) -> tuple[list[float], list[float]]:
     """Give the lines of the table of a card, upright and across."""
     unit = box.width / sum(column.part for column in columns)
@@ -217,50 +217,52 @@ def _edges(
 
 
 def _card(
-    kind: Kind,
+    kind: CardKind,
     entrant: EntrantView,
     seat: str,
     written: Sequence[Sequence[str]],
     paper: Paper,
-    card: Box,
+    card: PageBox,
 ) -> None:
     """Draw what is this player's own: number, name, reading, grade and club, group and seat."""
     box = card.inset(MARGIN, MARGIN)
     if written:  # the columns of the same card are not worked out again for every other player
         _fill_in(paper, kind, box, written)
-    number = Box(box.right - NUMBER + 4, box.top - 39, NUMBER - 8, 31)
+    number = PageBox(box.right - NUMBER + 4, box.top - 39, NUMBER - 8, 31)
     paper.fitted(number, str(entrant.number), 25, bold=True, align=CENTRE, lines=1)
     width = box.width - NUMBER - 8
-    paper.fitted(Box(box.x, box.top - 24, width * 0.6, 9), entrant.yomi, 8, lines=1)
-    paper.fitted(Box(box.x, box.top - 49, width * 0.62, 25), entrant.name, 21, bold=True)
-    aside = Box(box.x + width * 0.64, box.top - 49, width * 0.36, 13 if seat else 25)
+    paper.fitted(PageBox(box.x, box.top - 24, width * 0.6, 9), entrant.yomi, 8, lines=1)
+    paper.fitted(PageBox(box.x, box.top - 49, width * 0.62, 25), entrant.name, 21, bold=True)
+    aside = PageBox(box.x + width * 0.64, box.top - 49, width * 0.36, 13 if seat else 25)
     paper.fitted(aside, about(entrant), 11, align=RIGHT)
-    above = Box(aside.x, box.top - 34, aside.width, 17)
+    above = PageBox(aside.x, box.top - 34, aside.width, 17)
     paper.fitted(above, seat, 13, bold=True, align=RIGHT, lines=1)
 
 
-def _fill_in(paper: Paper, kind: Kind, box: Box, written: Sequence[Sequence[str]]) -> None:
+def _fill_in(paper: Paper, kind: CardKind, box: PageBox, written: Sequence[Sequence[str]]) -> None:
     """Write what stands in the lines already."""
     columns = personal_columns(kind)
     xs, ys = _edges(_place(kind, box), columns, kind.lines)
     for texts, (top, low) in zip(written, pairwise(ys[1:]), strict=False):
         for column, text, (left, right) in zip(columns[1:], texts, pairwise(xs[1:]), strict=False):
-            cell = Box(left + 2, low + 1, right - left - 4, top - low - 2)
+            cell = PageBox(left + 2, low + 1, right - left - 4, top - low - 2)
             names = tuple(text.split(_p("between names", ", "))) if column.words else ()
             size, align = (9.5, LEFT) if column.words else (13.5, CENTRE)
             paper.fitted(cell, text, size, align=align, lines=3, least=0.8, keep=names)
 
 
-def _grid(paper: Paper, box: Box, columns: Sequence[CardColumn], lines: Sequence[Line]) -> None:
+def _grid(
+    paper: Paper, box: PageBox, columns: Sequence[CardColumn], lines: Sequence[CardLine]
+) -> None:
     xs, ys = _edges(box, columns, lines)
-    paper.shade(Box(box.x, ys[1], box.width, TITLES), 0.9)
+    paper.shade(PageBox(box.x, ys[1], box.width, TITLES), 0.9)
     for (left, right), column in zip(pairwise(xs), columns, strict=True):
-        title = Box(left + 1, ys[1], right - left - 2, TITLES)
+        title = PageBox(left + 1, ys[1], right - left - 2, TITLES)
         paper.fitted(title, column.title, 8.5, bold=True, align=CENTRE, least=0.9)
     for line, (top, low) in zip(lines, pairwise(ys[1:]), strict=True):
         height = top - low
         size = min(15.0, height * 0.6)
-        name = Box(xs[0] + 2, low, xs[1] - xs[0] - 4, height)
+        name = PageBox(xs[0] + 2, low, xs[1] - xs[0] - 4, height)
         if len(line.name) > 2:
             paper.fitted(name, line.name, size * 0.8, bold=True, align=CENTRE, least=0.75)
         else:
@@ -268,6 +270,6 @@ def _grid(paper: Paper, box: Box, columns: Sequence[CardColumn], lines: Sequence
             paper.text((xs[0] + xs[1]) / 2, middle, line.name, size, bold=True, align=CENTRE)
         for (left, right), column in zip(pairwise(xs), columns, strict=True):
             if line.struck and column.difference:
-                strike(paper, Box(left, low, right - left, height))
+                strike(paper, PageBox(left, low, right - left, height))
     paper.grid(xs, ys)
-    paper.frame(Box(box.x, ys[-1], box.width, box.top - ys[-1]), 1.0)
+    paper.frame(PageBox(box.x, ys[-1], box.width, box.top - ys[-1]), 1.0)

@@ -15,13 +15,13 @@ from reports.paper import (
     LEFT,
     MIDDLE,
     RIGHT,
-    Box,
     Cell,
     CellDraw,
-    Column,
     Look,
+    PageBox,
     Paper,
-    Row,
+    PaperRow,
+    SheetColumn,
     stacked,
     table_sheet,
 )
@@ -44,16 +44,18 @@ def place_table(
     """Make the sheet; `called` says up to where it counts, `rounds` are the headings."""
     figures = view.columns
     columns = [
-        Column(title=_p("column", "Place"), ems=2.4, align=CENTRE, bold=True, scale=1.2),
-        Column(title=_("Name"), ems=7, share=3),
-        *(Column(title=name, ems=3.4, align=CENTRE) for name in rounds),
+        SheetColumn(title=_p("column", "Place"), ems=2.4, align=CENTRE, bold=True, scale=1.2),
+        SheetColumn(title=_("Name"), ems=7, share=3),
+        *(SheetColumn(title=name, ems=3.4, align=CENTRE) for name in rounds),
         *(
-            Column(title=criterion_short(own.key, head.game), ems=_ems(view, own.key), align=RIGHT)
+            SheetColumn(
+                title=criterion_short(own.key, head.game), ems=_ems(view, own.key), align=RIGHT
+            )
             for own in figures
         ),
     ]
 
-    def line(row: StandingRow) -> Row:
+    def line(row: StandingRow) -> PaperRow:
         cells: list[Cell] = [place_text(row), stacked(row.entrant.name, about(row.entrant))]
         cells += [
             "" if cell is None else _result(cell, head.game) for cell in filled(row, len(rounds))
@@ -62,7 +64,7 @@ def place_table(
             figure_text(own.key, row.figure(own.key), head.game, signed=own.signed)
             for own in figures
         ]
-        return Row(cells=tuple(cells))
+        return PaperRow(cells=tuple(cells))
 
     rows = [line(row) for row in view.rows]
     notes = [_("① first place at the table, then the points; below it the table.")]
@@ -102,8 +104,8 @@ def _result(cell: ResultCell, game: str) -> CellDraw:
     """Give a cell with place and points over the table."""
     words, below = sign(cell, notation=notation(game)), under(cell)
 
-    def draw(paper: Paper, box: Box, size: float) -> None:
-        upper = Box(box.x, box.y + box.height * 0.44, box.width, box.height * 0.5)
+    def draw(paper: Paper, box: PageBox, size: float) -> None:
+        upper = PageBox(box.x, box.y + box.height * 0.44, box.width, box.height * 0.5)
         paper.fitted(upper, words, size * 1.1, bold=cell.first, align=CENTRE, lines=1)
         foot = box.y + box.height * 0.25 - MIDDLE * size * 0.8
         paper.text(box.x + box.width / 2, foot, below, size * 0.8, align=CENTRE, grey=0.2)

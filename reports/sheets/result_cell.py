@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from models.views.divisions import ResultCell, sign
-from reports.paper import CENTRE, MIDDLE, Box, CellDraw, Paper, draw_difference
+from reports.paper import CENTRE, MIDDLE, CellDraw, PageBox, Paper, draw_difference
 from reports.wording import cell_remark
 
 DIGIT = 0.555
@@ -24,7 +24,7 @@ def result_width(places: int) -> float:
 
 
 def draw_mark(
-    paper: Paper, box: Box, baseline: float, cell: ResultCell, size: float, places: int = 2
+    paper: Paper, box: PageBox, baseline: float, cell: ResultCell, size: float, places: int = 2
 ) -> None:
     """Draw the mark, and the difference if there is one, in the middle of a box at a baseline."""
     if cell.difference is None:
@@ -46,14 +46,14 @@ def facing(cells: Sequence[ResultCell], places: int) -> CellDraw:
     """
     noted = next((cell.noted for cell in cells if cell.noted and not cell_remark(cell)), "")
 
-    def draw(paper: Paper, box: Box, size: float) -> None:
+    def draw(paper: Paper, box: PageBox, size: float) -> None:
         gap = size * 0.9
         half = (box.width - gap) / 2
         baseline = box.y + box.height * (0.67 if noted else 0.5) - MIDDLE * size
-        foot = Box(box.x, box.y + box.height * 0.04, box.width, box.height * 0.34)
+        foot = PageBox(box.x, box.y + box.height * 0.04, box.width, box.height * 0.34)
         paper.fitted(foot, noted, size * 0.8, align=CENTRE, lines=1)
         for number, cell in enumerate(cells):
-            own = Box(box.x + number * (half + gap), box.y, half, box.height)
+            own = PageBox(box.x + number * (half + gap), box.y, half, box.height)
             remark = cell_remark(cell)
             if cell.difference is None and remark:
                 text = f"{sign(cell)} {remark}"
@@ -65,10 +65,10 @@ def facing(cells: Sequence[ResultCell], places: int) -> CellDraw:
     return draw
 
 
-def draw_result(paper: Paper, box: Box, cell: ResultCell, size: float, places: int = 2) -> None:
+def draw_result(paper: Paper, box: PageBox, cell: ResultCell, size: float, places: int = 2) -> None:
     """Draw a result, and small at the foot how it was won, or why it was not played for."""
     remark = cell_remark(cell) or cell.noted
     baseline = box.y + box.height * (0.67 if remark else 0.5) - MIDDLE * size
     draw_mark(paper, box, baseline, cell, size, places)
-    foot = Box(box.x, box.y + box.height * 0.04, box.width, box.height * 0.34)
+    foot = PageBox(box.x, box.y + box.height * 0.04, box.width, box.height * 0.34)
     paper.fitted(foot, remark, size * 0.75, align=CENTRE, grey=0.2, lines=1)

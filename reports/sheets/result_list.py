@@ -14,13 +14,13 @@ from reports.paper import (
     LEFT,
     MIDDLE,
     RIGHT,
-    Box,
     Cell,
     CellDraw,
-    Column,
     Look,
+    PageBox,
     Paper,
-    Row,
+    PaperRow,
+    SheetColumn,
     stacked,
     table_sheet,
 )
@@ -30,11 +30,11 @@ from reports.sheets.pairing_sheet import about
 def result_list(head: SheetHead, brackets: Sequence[BracketView], *, large: bool = False) -> bytes:
     """Make the list of the matches decided so far, the winner's name bold, byes left out."""
     columns = [
-        Column(title=_("Round"), ems=6.5, scale=0.85),
-        Column(title=_p("column", "Table"), ems=2.4, align=CENTRE),
-        Column(title=_("Player"), ems=6, share=1, align=RIGHT),
-        Column(title=_("Result"), ems=9, align=CENTRE),
-        Column(title=_("Player"), ems=6, share=1),
+        SheetColumn(title=_("Round"), ems=6.5, scale=0.85),
+        SheetColumn(title=_p("column", "Table"), ems=2.4, align=CENTRE),
+        SheetColumn(title=_("Player"), ems=6, share=1, align=RIGHT),
+        SheetColumn(title=_("Result"), ems=9, align=CENTRE),
+        SheetColumn(title=_("Player"), ems=6, share=1),
     ]
     played = [
         _row(view, match) for view in brackets for match in view.matches if match.state == "decided"
@@ -50,12 +50,12 @@ FIRST_PLACES = 3
 """Down to this place of the main knock-out the list says who has it."""
 
 
-def _prizes(view: BracketView) -> list[Row]:
+def _prizes(view: BracketView) -> list[PaperRow]:
     """Say who has won a knock-out that is over, and who has the first places of the main one."""
     best = 1 if view.beside else FIRST_PLACES
     place_of = _("Winner of the consolation") if view.beside else _("Place {place}")
     return [
-        Row(
+        PaperRow(
             cells=(
                 place_of.format(place=place),
                 "",
@@ -69,7 +69,7 @@ def _prizes(view: BracketView) -> list[Row]:
     ]
 
 
-def _row(view: BracketView, match: BracketMatchView) -> Row:
+def _row(view: BracketView, match: BracketMatchView) -> PaperRow:
     first, second = match.sides
     cells: tuple[Cell, ...] = (
         full_name(view, match),
@@ -78,7 +78,7 @@ def _row(view: BracketView, match: BracketMatchView) -> Row:
         _result(view, match),
         _player(second, LEFT),
     )
-    return Row(cells=cells)
+    return PaperRow(cells=cells)
 
 
 def _player(side: BracketSideView, align: float) -> Cell:
@@ -91,7 +91,7 @@ def _result(view: BracketView, match: BracketMatchView) -> CellDraw:
     """Give the cell with ○ or × and the count of each side, mirrored."""
     first, second = match.sides
 
-    def draw(paper: Paper, box: Box, size: float) -> None:
+    def draw(paper: Paper, box: PageBox, size: float) -> None:
         middle = box.x + box.width / 2
         y = box.y + box.height / 2 - MIDDLE * size
         for side, outer, inner, align in (

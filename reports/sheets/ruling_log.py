@@ -11,7 +11,7 @@ from models.views.divisions import SheetHead
 from models.views.logs import PenaltyView, RulingView
 from reports.game_words import ruled
 from reports.i18n import _
-from reports.paper import LEADING, Box, Draw, Paper, sheet, wrap
+from reports.paper import LEADING, Draw, PageBox, Paper, sheet, wrap
 from reports.wording import cause_name, round_name, ruling_name
 
 SIZE = 9.5
@@ -47,7 +47,7 @@ def ruling_log(
         _("Referee"),
     )
 
-    def layout(body: Box) -> Sequence[Draw]:
+    def layout(body: PageBox) -> Sequence[Draw]:
         return _pages(body, titles, [entry.cells for entry in entries])
 
     return sheet(head, _("Rulings and corrections"), layout)
@@ -109,7 +109,7 @@ PARTS = (4.0, 6.0, 7.0, 9.0, 16.0, 9.0, 6.0)
 """The widths of the columns, as parts of the whole."""
 
 
-def _pages(body: Box, titles: Sequence[str], lines: Sequence[tuple[str, ...]]) -> list[Draw]:
+def _pages(body: PageBox, titles: Sequence[str], lines: Sequence[tuple[str, ...]]) -> list[Draw]:
     """Lay out rows as high as their text; only a row higher than a page is divided."""
     unit = body.width / sum(PARTS)
     widths = [part * unit for part in PARTS]
@@ -135,14 +135,14 @@ def _pages(body: Box, titles: Sequence[str], lines: Sequence[tuple[str, ...]]) -
         for width in widths:
             xs.append(xs[-1] + width)
         ys = [body.top, body.top - head]
-        paper.shade(Box(body.x, ys[1], body.width, head), 0.9)
+        paper.shade(PageBox(body.x, ys[1], body.width, head), 0.9)
         for x, width, title in zip(xs, widths, titles, strict=False):
-            paper.fitted(Box(x + 3, ys[1], width - 6, head), title, 9, bold=True, least=0.9)
+            paper.fitted(PageBox(x + 3, ys[1], width - 6, head), title, 9, bold=True, least=0.9)
         for number in numbers:
             _log_row(paper, xs, ys[-1], wrapped[number])
             ys.append(ys[-1] - heights[number])
         paper.grid(xs, ys)
-        paper.frame(Box(body.x, ys[-1], body.width, body.top - ys[-1]), 0.9)
+        paper.frame(PageBox(body.x, ys[-1], body.width, body.top - ys[-1]), 0.9)
         if not lines:
             none = _("No ruling and no correction has been logged.")
             paper.text(body.x + PAD, ys[-1] - 20, none, 11)

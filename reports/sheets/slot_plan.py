@@ -8,19 +8,19 @@ from models.views.divisions import SheetHead
 from models.views.draws import BracketMatchView, BracketView
 from reports.brackets.bracket_words import full_name, time_key
 from reports.i18n import _, _p
-from reports.paper import CENTRE, RIGHT, Column, Look, Row, table_sheet
+from reports.paper import CENTRE, RIGHT, Look, PaperRow, SheetColumn, table_sheet
 
 
 def slot_plan(head: SheetHead, brackets: Sequence[BracketView], *, large: bool = False) -> bytes:
     """Make the list of times: one line for each round in each slot, in the order of the day."""
     columns = [
-        Column(title=_("Time"), ems=7, align=CENTRE, bold=True, scale=1.1),
-        Column(title=_("Round"), ems=8, share=2, bold=True),
-        Column(title=_p("column", "Games"), ems=3, align=RIGHT),
-        Column(title=_p("column", "Tables"), ems=7, share=1),
+        SheetColumn(title=_("Time"), ems=7, align=CENTRE, bold=True, scale=1.1),
+        SheetColumn(title=_("Round"), ems=8, share=2, bold=True),
+        SheetColumn(title=_p("column", "Games"), ems=3, align=RIGHT),
+        SheetColumn(title=_p("column", "Tables"), ems=7, share=1),
     ]
     rows = [
-        Row(cells=(time, name, str(len(matches)), tables_text(matches)))
+        PaperRow(cells=(time, name, str(len(matches)), tables_text(matches)))
         for time, name, matches in slots(brackets)
     ]
 

@@ -14,12 +14,12 @@ from reports.i18n import _, _p
 from reports.paper import (
     CENTRE,
     RIGHT,
-    Box,
     Cell,
-    Column,
     Draw,
     Look,
-    Row,
+    PageBox,
+    PaperRow,
+    SheetColumn,
     difference,
     places_of,
     sheet,
@@ -47,13 +47,13 @@ def standings(
     figures = [*_rounds(rows, forms), *(_column(one, rows, forms.key) for one in view.columns)]
 
     wide = 3.4 if numbered else 2.5
-    columns = [Column(title=_p("column", "Place"), ems=wide, align=CENTRE, bold=True)]
-    columns.append(Column(title=_("Name"), ems=_name_ems(rows), share=4, bold=True, least=0.7))
-    columns += [Column(title=_("Grade"), ems=3.4, scale=0.85)] * graded
-    columns += [Column(title=_("Age"), ems=_age_ems(aged), scale=0.85)] * bool(aged)
-    columns += [Column(title=_("Club"), ems=4.5, share=2, scale=0.8)] * clubbed
+    columns = [SheetColumn(title=_p("column", "Place"), ems=wide, align=CENTRE, bold=True)]
+    columns.append(SheetColumn(title=_("Name"), ems=_name_ems(rows), share=4, bold=True, least=0.7))
+    columns += [SheetColumn(title=_("Grade"), ems=3.4, scale=0.85)] * graded
+    columns += [SheetColumn(title=_("Age"), ems=_age_ems(aged), scale=0.85)] * bool(aged)
+    columns += [SheetColumn(title=_("Club"), ems=4.5, share=2, scale=0.8)] * clubbed
     columns += [column for column, text in figures]
-    columns += [Column(title=_("Remarks"), ems=4.5, share=1, scale=0.72)] * noted
+    columns += [SheetColumn(title=_("Remarks"), ems=4.5, share=1, scale=0.72)] * noted
 
     def cells(row: StandingRow) -> tuple[Cell, ...]:
         line: list[Cell] = [marked_place(view, row), row.entrant.name]
@@ -64,9 +64,9 @@ def standings(
         line += [remarks(row.notes)] * noted
         return tuple(line)
 
-    lines = [Row(cells=cells(row)) for row in rows]
+    lines = [PaperRow(cells=cells(row)) for row in rows]
 
-    def layout(body: Box) -> Sequence[Draw]:
+    def layout(body: PageBox) -> Sequence[Draw]:
         look = Look(low=19.5, high=34, ratio=0.6, zebra=True).enlarged(large)
         return table(body, columns, lines, look, _notes(view, forms.key))
 
@@ -80,7 +80,7 @@ def standings(
 
 def _rounds(
     rows: Sequence[StandingRow], forms: GameForms
-) -> Iterator[tuple[Column, Callable[[StandingRow], Cell]]]:
+) -> Iterator[tuple[SheetColumn, Callable[[StandingRow], Cell]]]:
     """Give a column for the points of each round, in games whose lists have them."""
     count = max((len(row.cells) for row in rows), default=0) if forms.rounds_listed else 0
     played = {cell.round for row in rows for cell in row.cells if cell and cell.opponents}
@@ -92,32 +92,34 @@ def _rounds(
                 return ""
             return cell_remark(cell) or notation(forms.key).points(cell.points)
 
-        yield Column(title=round_name("", at + 1), ems=3.9, align=RIGHT, scale=0.85), text
+        yield SheetColumn(title=round_name("", at + 1), ems=3.9, align=RIGHT, scale=0.85), text
 
 
 def _column(
     figure: Figure, rows: Sequence[StandingRow], game: str
-) -> tuple[Column, Callable[[StandingRow], Cell]]:
+) -> tuple[SheetColumn, Callable[[StandingRow], Cell]]:
     """Give the column of a figure, and what stands in it in a line."""
     key = figure.key
     record = {"wins": _p("column", "W"), "draws": _p("column", "D"), "losses": _p("column", "L")}
     if key in record:
         title = record[key]
-        return Column(title=title, ems=2.1, align=RIGHT), lambda row: number(row.figure(key), game)
+        return SheetColumn(title=title, ems=2.1, align=RIGHT), lambda row: number(
+            row.figure(key), game
+        )
     ruled = key.startswith(COLUMN)
     title = criterion_short(key, game) if ruled else criterion_name(key, game)
     if ruled:
         ems = max(3.4, *(0.62 * len(_written(row, figure, game)) + 0.6 for row in rows))
-        column = Column(title=title, ems=ems, align=RIGHT)
+        column = SheetColumn(title=title, ems=ems, align=RIGHT)
         return column, lambda row: _written(row, figure, game)
     if not figure.signed or notation(game).plus:
         ems = 2.8 if key == "points" else 3.4
         bold = figure.signed and key == "points"
         ems = max(ems, *(_wide(_written(row, figure, game), bold) for row in rows), 0)
-        column = Column(title=title, ems=ems, align=RIGHT, bold=bold)
+        column = SheetColumn(title=title, ems=ems, align=RIGHT, bold=bold)
         return column, lambda row: _written(row, figure, game)
     places = places_of(row.figure(key) for row in rows)
-    wide = Column(title=title, ems=max(3.6, 0.6 * places + 1.6))
+    wide = SheetColumn(title=title, ems=max(3.6, 0.6 * places + 1.6))
     return wide, lambda row: difference(row.figure(key), places=places)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from models.views.divisions import SheetHead
-from reports.paper import A4, LEADING, MM, Box, Paper, render, wrap
+from reports.paper import A4, LEADING, MM, PageBox, Paper, render, wrap
 from reports.sheets.cards import cut_between
 
 MARGIN = 14 * MM
@@ -21,23 +21,23 @@ def steps_cards(
     def draw(paper: Paper) -> None:
         cut_between(paper, each)
         for place in range(each):
-            box = Box(0, A4[1] - (place + 1) * height, A4[0], height)
+            box = PageBox(0, A4[1] - (place + 1) * height, A4[0], height)
             _card(paper, box.inset(MARGIN, MARGIN * 0.8), head, heading, steps)
         paper.next_page()
 
     return render(draw, title=title)
 
 
-def _card(paper: Paper, box: Box, head: SheetHead, heading: str, steps: Sequence[str]) -> None:
+def _card(paper: Paper, box: PageBox, head: SheetHead, heading: str, steps: Sequence[str]) -> None:
     small = "\u3000".join(filter(None, [head.event, head.division]))
-    paper.fitted(Box(box.x, box.top - 10, box.width, 10), small, 8.5, grey=0.2, lines=1)
-    title = Box(box.x, box.top - 38, box.width, 24)
+    paper.fitted(PageBox(box.x, box.top - 10, box.width, 10), small, 8.5, grey=0.2, lines=1)
+    title = PageBox(box.x, box.top - 38, box.width, 24)
     paper.fitted(title, heading, 20, bold=True, lines=1)
     paper.line(box.x, box.top - 43, box.right, box.top - 43, 1.4)
-    numbered(paper, Box(box.x, box.y, box.width, box.height - 52), steps)
+    numbered(paper, PageBox(box.x, box.y, box.width, box.height - 52), steps)
 
 
-def numbered(paper: Paper, box: Box, steps: Sequence[str]) -> None:
+def numbered(paper: Paper, box: PageBox, steps: Sequence[str]) -> None:
     """Fill a box with sentences behind their numbers, as large as all of them can be."""
     size = LARGEST
     while size > SMALLEST and _height(steps, box.width, size) > box.height:

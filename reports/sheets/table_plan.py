@@ -12,14 +12,14 @@ from reports.game_words import seat_heading, seat_title
 from reports.i18n import _, _p
 from reports.paper import (
     CENTRE,
-    Box,
     Cell,
     CellDraw,
-    Column,
     Draw,
     Look,
+    PageBox,
     Paper,
-    Row,
+    PaperRow,
+    SheetColumn,
     sheet,
     stacked,
     table,
@@ -49,7 +49,7 @@ def table_plan(
     published it is marked as a proposal.
     """
 
-    def layout(body: Box) -> Sequence[Draw]:
+    def layout(body: PageBox) -> Sequence[Draw]:
         pages: list[Draw] = []
         for rounds in _parts(plan.rounds, BY_TABLE):
             pages += _by_table(body, plan, rounds, forms, large=large)
@@ -81,7 +81,7 @@ def _parts(rounds: Sequence[PlannedRoundView], most: int) -> Iterator[Sequence[P
 
 
 def _by_table(
-    body: Box,
+    body: PageBox,
     plan: WholePlanView,
     rounds: Sequence[PlannedRoundView],
     forms: GameForms,
@@ -89,18 +89,18 @@ def _by_table(
     large: bool,
 ) -> list[Draw]:
     columns = [
-        Column(title=_p("column", "Table"), ems=3.4, align=CENTRE, bold=True, scale=1.6),
-        *(Column(title=round_name(plan.stage, one.number), ems=7, share=1) for one in rounds),
+        SheetColumn(title=_p("column", "Table"), ems=3.4, align=CENTRE, bold=True, scale=1.6),
+        *(SheetColumn(title=round_name(plan.stage, one.number), ems=7, share=1) for one in rounds),
     ]
     numbers = sorted({own.number for one in rounds for own in one.tables})
     at = [{own.number: own for own in one.tables} for one in rounds]
     rows = [
-        Row(cells=(str(number), *(_seats(known.get(number), forms) for known in at)))
+        PaperRow(cells=(str(number), *(_seats(known.get(number), forms) for known in at)))
         for number in numbers
     ]
     if any(one.left_over for one in rounds):
         word = _("Rest") if plan.rests else _("Bye")
-        rows.append(Row(cells=(word, *(_left_over(one.left_over) for one in rounds))))
+        rows.append(PaperRow(cells=(word, *(_left_over(one.left_over) for one in rounds))))
     look = Look(low=64, high=110, ratio=0.13).enlarged(large)
     return table(body, columns, rows, look, _notes(plan))
 
@@ -122,7 +122,7 @@ def _left_over(people: Sequence[EntrantView]) -> Cell:
 def _lines(lines: Sequence[tuple[str, str]]) -> CellDraw:
     """Give a cell with short lines below one another, each a small word and a name."""
 
-    def draw(paper: Paper, box: Box, size: float) -> None:
+    def draw(paper: Paper, box: PageBox, size: float) -> None:
         height = min(box.height * 0.96 / max(len(lines), 4), size * 2.2)
         top = box.y + box.height / 2 + height * len(lines) / 2
         before = min(box.width * SEAT, size * 1.6)
@@ -130,9 +130,9 @@ def _lines(lines: Sequence[tuple[str, str]]) -> CellDraw:
             y = top - place * height
             if seat:
                 paper.fitted(
-                    Box(box.x, y, before, height), seat, size * 0.75, align=CENTRE, grey=0.35
+                    PageBox(box.x, y, before, height), seat, size * 0.75, align=CENTRE, grey=0.35
                 )
-            beside = Box(box.x + before, y, box.width - before, height)
+            beside = PageBox(box.x + before, y, box.width - before, height)
             paper.fitted(beside, name, size, bold=True, least=0.75)
 
     return draw
@@ -156,7 +156,7 @@ def _notes(plan: WholePlanView) -> list[str]:
 
 
 def _by_name(
-    body: Box,
+    body: PageBox,
     plan: WholePlanView,
     first: int,
     rounds: Sequence[PlannedRoundView],
@@ -166,10 +166,10 @@ def _by_name(
     large: bool,
 ) -> list[Draw]:
     columns = [
-        Column(ems=1.5, align=CENTRE, scale=0.8),
-        Column(title=_("Name"), ems=7, share=2),
+        SheetColumn(ems=1.5, align=CENTRE, scale=0.8),
+        SheetColumn(title=_("Name"), ems=7, share=2),
         *(
-            Column(title=round_name(plan.stage, one.number), ems=3.6, share=1, align=CENTRE)
+            SheetColumn(title=round_name(plan.stage, one.number), ems=3.6, share=1, align=CENTRE)
             for one in rounds
         ),
     ]
@@ -178,7 +178,7 @@ def _by_name(
     for who, index in zip(people, index_cells(people), strict=True):
         places = list(plan.places(who.id))[first : first + len(rounds)]
         name = stacked(who.name, who.yomi if reading else "")
-        rows.append(Row(cells=(index, name, *(_place(place, forms) for place in places))))
+        rows.append(PaperRow(cells=(index, name, *(_place(place, forms) for place in places))))
     look = Look(low=17, high=34, ratio=0.54, zebra=True).enlarged(large)
     return table(body, columns, rows, look)
 
@@ -192,11 +192,11 @@ def _place(place: tuple[int, int] | None, forms: GameForms) -> Cell:
         return number
     seat = seat_heading(forms, place[1])
 
-    def draw(paper: Paper, box: Box, size: float) -> None:
+    def draw(paper: Paper, box: PageBox, size: float) -> None:
         middle = box.x + box.width * 0.6
-        left = Box(box.x, box.y, middle - box.x, box.height)
+        left = PageBox(box.x, box.y, middle - box.x, box.height)
         paper.fitted(left, number, size * 1.1, bold=True, align=1.0, lines=1)
-        right = Box(middle + size * 0.4, box.y, box.right - middle - size * 0.4, box.height)
+        right = PageBox(middle + size * 0.4, box.y, box.right - middle - size * 0.4, box.height)
         paper.fitted(right, seat, size * 0.85, lines=1, grey=0.2)
 
     return draw

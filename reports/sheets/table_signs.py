@@ -6,7 +6,7 @@ from functools import partial
 
 from models.views.divisions import RoundView, SheetHead
 from reports.i18n import _
-from reports.paper import A4, CENTRE, Box, Paper, render
+from reports.paper import A4, CENTRE, PageBox, Paper, render
 
 
 def table_signs(head: SheetHead, round_: RoundView) -> bytes:
@@ -20,19 +20,19 @@ def tents(
 ) -> bytes:
     """Make tents, each printed on both halves so that it reads from both sides when folded."""
     width, height = A4[0] / columns, A4[1] / rows
-    places = [cell for row in Box(0, 0, *A4).rows(rows) for cell in row.columns(columns)]
+    places = [cell for row in PageBox(0, 0, *A4).rows(rows) for cell in row.columns(columns)]
     small = "\u3000".join(filter(None, [head.event, head.division]))
 
-    def half(text: str, paper: Paper, box: Box) -> None:
+    def half(text: str, paper: Paper, box: PageBox) -> None:
         paper.fitted(
-            Box(box.x, box.y + 28, box.width, box.height - 34),
+            PageBox(box.x, box.y + 28, box.width, box.height - 34),
             text,
             size,
             bold=True,
             align=CENTRE,
             lines=1,
         )
-        paper.fitted(Box(box.x, box.y + 16, box.width, 12), small, 8, align=CENTRE, lines=1)
+        paper.fitted(PageBox(box.x, box.y + 16, box.width, 12), small, 8, align=CENTRE, lines=1)
 
     def draw(paper: Paper) -> None:
         for start in range(0, max(len(texts), 1), len(places)):
@@ -41,8 +41,8 @@ def tents(
             for row in range(1, rows):
                 paper.line(0, row * height, A4[0], row * height, 0.5, 0.5)
             for text, box in zip(texts[start : start + len(places)], places, strict=False):
-                lower = Box(box.x, box.y, box.width, box.height / 2).inset(24)
-                upper = Box(box.x, box.y + box.height / 2, box.width, box.height / 2).inset(24)
+                lower = PageBox(box.x, box.y, box.width, box.height / 2).inset(24)
+                upper = PageBox(box.x, box.y + box.height / 2, box.width, box.height / 2).inset(24)
                 half(text, paper, lower)
                 paper.upside_down(upper, partial(half, text, paper))
                 middle = box.y + box.height / 2

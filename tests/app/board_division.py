@@ -10,17 +10,17 @@ from app.games.shuffleboard import scoreboards
 from app.games.shuffleboard.scoreboards import LiveBoard
 from app.operations import divisions, draws, entrants, rounds
 from models.formats.knockout import MAIN
-from models.games.shuffleboard.catalogue import Form
-from models.games.shuffleboard.lines import EndScore, Line, Moment, MomentKind
-from models.games.shuffleboard.play.views import Wait
+from models.games.shuffleboard.catalogue import MatchForm
+from models.games.shuffleboard.lines import BetweenEnds, EndScore, Line, MomentKind
+from models.games.shuffleboard.play.views import MissingEntry
 from models.games.shuffleboard.record import ShuffleboardOptions, Start
 from models.programmes.plan import SwissOptions
 from models.programmes.proposals import BracketDraw
 from tests.app import desk
 from tests.app.remembered import remembered
 
-DOUBLES = ShuffleboardOptions(form=Form.DOUBLES, target=8, director="港 一郎")
-NON_WALKING = ShuffleboardOptions(form=Form.NON_WALKING, target=8, director="港 一郎")
+DOUBLES = ShuffleboardOptions(form=MatchForm.DOUBLES, target=8, director="港 一郎")
+NON_WALKING = ShuffleboardOptions(form=MatchForm.NON_WALKING, target=8, director="港 一郎")
 
 
 @remembered
@@ -69,8 +69,8 @@ class Hall:
         """Play on by so many ends."""
         for _ in range(ends):
             live = self.live(table)
-            if Wait.COLOUR_CHANGE in live.board.waits:
-                self.write(Moment(kind=MomentKind.COLOUR_CHANGE), table=table)
+            if MissingEntry.COLOUR_CHANGE in live.board.waits:
+                self.write(BetweenEnds(kind=MomentKind.COLOUR_CHANGE), table=table)
             turn = self.live(table).board.next
             assert turn is not None
             self.write(EndScore(number=turn.number, scores=(7, 8)), table=table)

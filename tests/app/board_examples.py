@@ -13,16 +13,16 @@ from app.games.shuffleboard import scoreboards
 from app.games.shuffleboard.scoreboards import LiveBoard
 from app.operations import divisions, entrants, rounds
 from models.games.shuffleboard.calling import court_remarks
-from models.games.shuffleboard.cards.layout import Block
+from models.games.shuffleboard.cards.layout import CardBlock
 from models.games.shuffleboard.cards.scoreboard import (
     Remark,
     RemarkKind,
     blocks,
     remarks,
 )
-from models.games.shuffleboard.catalogue import CourtEnd, Form, Mode
-from models.games.shuffleboard.lines import EndScore, Moment, MomentKind
-from models.games.shuffleboard.play.views import Board, Points, Wait
+from models.games.shuffleboard.catalogue import CourtEnd, MatchForm, MatchMode
+from models.games.shuffleboard.lines import BetweenEnds, EndScore, MomentKind
+from models.games.shuffleboard.play.views import MissingEntry, Points, ScoreboardView
 from models.games.shuffleboard.record import ShuffleboardOptions, Start
 from models.programmes.single_matches import SingleMatchesOptions
 from reports.games.shuffleboard.words import end_name, part_name, remark_text
@@ -38,8 +38,12 @@ from tests.printed_boards import (
     shortened_ends,
 )
 
-FORMS_OF = {"walking": Form.WALKING, "nonwalking": Form.NON_WALKING, "doubles": Form.DOUBLES}
-MODES_OF = {"frame": Mode.FRAMES, "point": Mode.POINTS}
+FORMS_OF = {
+    "walking": MatchForm.WALKING,
+    "nonwalking": MatchForm.NON_WALKING,
+    "doubles": MatchForm.DOUBLES,
+}
+MODES_OF = {"frame": MatchMode.FRAMES, "point": MatchMode.POINTS}
 DIRECTOR = "港 一郎"
 
 
@@ -59,9 +63,9 @@ def options_of(key: str) -> ShuffleboardOptions:
     example = EXAMPLES[key]
     if "round_robin" in example:
         given = example["round_robin"]
-        mode = Mode.PAIRINGS if given["kind"] == 1 else Mode.RANKING
+        mode = MatchMode.PAIRINGS if given["kind"] == 1 else MatchMode.RANKING
         return ShuffleboardOptions(
-            form=Form.ROUND_ROBIN, mode=mode, target=given["frames"], director=DIRECTOR
+            form=MatchForm.ROUND_ROBIN, mode=mode, target=given["frames"], director=DIRECTOR
         )
     game = example["games"][0]
     return ShuffleboardOptions(
@@ -138,8 +142,8 @@ class ExampleDesk:
             scoreboard_actions.set_start(self.event, match_id, match.start)
 
     def change_colours(self, number: int) -> None:
-        if Wait.COLOUR_CHANGE in self.live(number).board.waits:
-            change = Moment(kind=MomentKind.COLOUR_CHANGE)
+        if MissingEntry.COLOUR_CHANGE in self.live(number).board.waits:
+            change = BetweenEnds(kind=MomentKind.COLOUR_CHANGE)
             scoreboard_actions.write(self.event, self.matches[number], change)
 
     def write(self, number: int, end: PrintedEnd) -> None:
@@ -167,25 +171,27 @@ class ExampleDesk:
             scores = {name: 15 if seat == ahead else 0 for seat, name in enumerate(names)}
             self.write(number, PrintedEnd(scores=scores, running=None))
 
-    def boards(self) -> list[Board]:
+    def boards(self) -> list[ScoreboardView]:
         return [self.live(number).board for number in range(len(self.matches))]
 
 
-def _leader(now: Board) -> int:
+def _leader(now: ScoreboardView) -> int:
     return now.totals.index(max(now.totals))
 
 
 # ---------------------------------------------------------------- boards beside the print
 
 
-def rows_on(key: str, found: Sequence[Board], names: Sequence[Sequence[str]]) -> list[PrintedRow]:
+def rows_on(
+    key: str, found: Sequence[ScoreboardView], names: Sequence[Sequence[str]]
+) -> list[PrintedRow]:
     """Give the rows of the first game of all matches as the board has them, in turns."""
     parts = []
     for number, now in enumerate(found):
         game = now.games[0]
         others = [other for other in found if other is not now]
         said = remarks(now, game)
-        if others and now.options.mode is Mode.POINTS:
+        if others and now.options.mode is MatchMode.POINTS:
             said = court_remarks(now, others[0])
         parts.append(list(_blocks_of(now, blocks(now, game), said, names[number], number > 0)))
     longest = max(map(len, parts))
@@ -194,8 +200,8 @@ def rows_on(key: str, found: Sequence[Board], names: Sequence[Sequence[str]]) ->
 
 
 def _blocks_of(
-    now: Board,
-    found: Sequence[Block],
+    now: ScoreboardView,
+    found: Sequence[CardBlock],
     said: Sequence[Remark],
     names: Sequence[str],
     second: bool,
@@ -215,7 +221,7 @@ def _blocks_of(
         ]
 
 
-def _label(block: Block, second: bool) -> str:
+def _label(block: CardBlock, second: bool) -> str:
     part = part_name(block.part)
     if not part or block.end is None:
         return part
@@ -223,11 +229,16 @@ def _label(block: Block, second: bool) -> str:
 
 
 def _remarks_beside(
-    now: Board, block: Block, said: Sequence[Remark], names: Sequence[str], *, last: bool
+    now: ScoreboardView,
+    block: CardBlock,
+    said: Sequence[Remark],
+    names: Sequence[str],
+    *,
+    last: bool,
 ) -> dict[int, str]:
     """Give the remarks by row: of a pairing who meets whom above, who won below."""
     seats = [row.seat for row in block.rows]
-    pairs = now.options.form is Form.DOUBLES
+    pairs = now.options.form is MatchForm.DOUBLES
     if now.pairings:
         pairing = next(p for p in now.pairings if list(p.seats) == seats)
         assert pairing.winner is not None

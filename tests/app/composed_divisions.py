@@ -16,11 +16,11 @@ from models.programmes.composed import Composed
 from models.programmes.composing import composed
 from models.programmes.format import Format, Stage
 from models.programmes.groups import GROUPS
-from models.programmes.knockout import TREE, Placing
+from models.programmes.knockout import TREE, PlacingMatches
 from models.programmes.league import CIRCLE, LeagueOptions
 from models.programmes.leaving import two_wins_or_losses
 from models.programmes.plan import PRELIMINARY, Programme
-from models.programmes.stages import Carried, Entry, Wait, Which
+from models.programmes.stages import Carried, StageEntry, StageWait, Which
 from models.programmes.swiss import SWISS_ROUNDS
 
 FORMATS: dict[str, Format] = {"swiss": SWISS_ROUNDS, "league": CIRCLE, "tree": TREE}
@@ -40,26 +40,28 @@ def stage_of(text: str, before: Stage | None) -> Stage:
     if before is None:
         rounds = int(words[1]) if len(words) > 1 else None
         key = MAIN if words[0] == "tree" else PRELIMINARY
-        options = {"league": LeagueOptions(at_once=False), "tree": Placing()}.get(words[0])
+        options = {"league": LeagueOptions(at_once=False), "tree": PlacingMatches()}.get(words[0])
         return Stage(key=key, format=FORMATS[words[0]], rounds=rounds, options=options)
     if words[0] == "losers":
         return Stage(
             key=CONSOLATION,
             format=TREE,
-            entries=(Entry(source=before.key, which=Which.FIRST_ROUND_LOSERS),),
-            after=(Wait(stage=before.key, through=1),),
+            entries=(StageEntry(source=before.key, which=Which.FIRST_ROUND_LOSERS),),
+            after=(StageWait(stage=before.key, through=1),),
             beside=True,
             may_stay_empty=True,
         )
     if words[0] == "through":
-        entry = Entry(source=before.key, which=Which.THROUGH)
+        entry = StageEntry(source=before.key, which=Which.THROUGH)
         return Stage(key=f"after_{before.key}", format=TREE, entries=(entry,))
     number, kind, more = int(words[1]), words[2], words[3:]
     which = Which.BEST if words[0] == "best" else Which.LEVEL
-    entry = Entry(source=before.key, which=which, count=number, place=number)
+    entry = StageEntry(source=before.key, which=which, count=number, place=number)
     key = f"after_{before.key}"
     if kind == "tree":
-        return Stage(key=key, format=TREE, entries=(entry,), options=Placing(third="third" in more))
+        return Stage(
+            key=key, format=TREE, entries=(entry,), options=PlacingMatches(third="third" in more)
+        )
     brought = (Carried(source=before.key, factor=Fraction(more[-1])),) if more else ()
     options = LeagueOptions(at_once=False) if kind == "league" else None
     rounds = int(more[0]) if kind == "swiss" else None

@@ -19,8 +19,8 @@ from models.core.outcomes import Mark, Note
 from models.core.people import Entrant, Status
 from models.core.steps import StepKind
 from models.programmes.format import Stage
-from models.programmes.knockout import Placing
-from models.programmes.stages import Entry, Which
+from models.programmes.knockout import PlacingMatches
+from models.programmes.stages import StageEntry, Which
 from tests.app import open_division_oracle
 
 ABSENT = {Note.LATE, Note.WITHDRAWN, Note.DOUBLE_DEFAULT}
@@ -170,7 +170,7 @@ def lost_first(
     division: Division, stage: Stage, source: Stage, drawn: Drawn
 ) -> tuple[set[int], set[int]]:
     """Give who lost the first match of a knock-out that was really played, and who may yet."""
-    entry, placing = stage.entries[0], source.options or Placing()
+    entry, placing = stage.entries[0], source.options or PlacingMatches()
     small = {1: placing.third, 2: placing.fifth}  # by how many rounds before the last one
     places = {back for back, has in small.items() if has and entry.not_for_places}
     tree = [own for own in source.format.keys(source) if own.rpartition(":")[2] not in PLACING]
@@ -285,7 +285,7 @@ def by_order(
     division: Division,
     facts: DivisionFacts,
     source: Stage,
-    entry: Entry,
+    entry: StageEntry,
     order: list[tuple[int, int]],
 ) -> Belongs | None:
     match entry.which:

@@ -17,7 +17,7 @@ from app.event_file.file import EventFile, FileTrouble
 from app.operations import divisions, entrants, results, rounds
 from app.queries import ranking_queries
 from models.core.problems import Problem, Refused
-from models.games.othello.record import Ending, OthelloOptions, OthelloResult
+from models.games.othello.record import OthelloEnding, OthelloOptions, OthelloResult
 from models.games.plain import PlainResult
 from models.programmes.plan import SwissOptions
 from models.store.records import NoteRecord
@@ -160,7 +160,7 @@ def seats(match: MatchView) -> tuple[int, ...]:
 def counted(first: int, second: int | None = None) -> OthelloResult:
     """Give a counted game; without the second count the board is full."""
     other = 64 - first if second is None else second
-    return OthelloResult(ending=Ending.COUNTED, discs=(first, other), draw_right=0)
+    return OthelloResult(ending=OthelloEnding.COUNTED, discs=(first, other), draw_right=0)
 
 
 def won(winner: int = 0) -> PlainResult:
@@ -205,7 +205,7 @@ def final_won(winner: int) -> OthelloResult:
     from models.core.outcomes import Mark
 
     marks = (Mark.WIN, Mark.LOSS) if winner == 0 else (Mark.LOSS, Mark.WIN)
-    return OthelloResult(ending=Ending.COUNTED, marks=marks)
+    return OthelloResult(ending=OthelloEnding.COUNTED, marks=marks)
 
 
 @remembered

@@ -19,7 +19,7 @@ from typing import Any
 from unittest.mock import patch
 
 from app import queries
-from app.commands.output import Written, write_forms
+from app.commands.output import WrittenFile, write_forms
 from app.event_file.file import EventFile
 from app.queries import ranking_queries
 from models.core.problems import Refused
@@ -116,7 +116,7 @@ def pages_of(path: Path, division: str, folder: Path) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _named(one: Written, folder: Path) -> str:
+def _named(one: WrittenFile, folder: Path) -> str:
     """Name a file by its division, round and form, wherever it stands."""
     (division, *_place) = one.path.relative_to(folder).parts
     of_round = "" if one.round is None else f"{one.round.stage}{one.round.number}_"

@@ -12,13 +12,13 @@ from models.core.live_rules import LiveRules
 from models.fair_random import FairRandom
 from models.formats.knockout import MAIN
 from models.games import GAMES
-from models.games.othello.live import Choice, Lot
-from models.games.othello.rights import Colour, Right
+from models.games.othello.live import LotChoice, MarkedLot
+from models.games.othello.rights import DiscColour, Right
 from models.games.paper_bowl.folding import view_of
 from models.games.paper_bowl.record import line_of
 from models.games.paper_bowl.samples import likely
 from models.games.shogi.legs import LegEnd, LegOver
-from models.games.shogi.toss import Toss
+from models.games.shogi.toss import PieceToss
 from models.games.shuffleboard.lines import EndScore
 from models.games.shuffleboard.record import ShuffleboardOptions, Start
 from models.programmes.plan import SwissOptions
@@ -74,8 +74,8 @@ def write_some(event: EventFile, match_id: int) -> int:
 
 
 def _othello(event: EventFile, match_id: int) -> None:
-    running.start(event, match_id, Lot(seat=0), action="draw_lot", name="x")
-    choice = Choice(right=Right.DRAW_WIN, colour=Colour.BLACK)
+    running.start(event, match_id, MarkedLot(seat=0), action="draw_lot", name="x")
+    choice = LotChoice(right=Right.DRAW_WIN, colour=DiscColour.BLACK)
     running.start(event, match_id, choice, action="choose_rights", name="x", text="x")
     for move in game_by_chance(1)[:9]:
         running.write(event, match_id, move)
@@ -89,7 +89,7 @@ def _paper_bowl(event: EventFile, match_id: int) -> None:
 
 
 def _shogi(event: EventFile, match_id: int) -> None:
-    running.write(event, match_id, Toss(plain=4, promoted=1))
+    running.write(event, match_id, PieceToss(plain=4, promoted=1))
     over = LegOver(end=LegEnd.REPETITION, used=(12 * 60, 15 * 60))
     running.write(event, match_id, over)
 

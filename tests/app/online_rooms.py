@@ -6,7 +6,7 @@ from datetime import datetime
 
 from app.event_file.file import EventFile
 from app.games.othello import rooms
-from models.games.othello.rights import Colour, Right
+from models.games.othello.rights import DiscColour, Right
 from models.views.divisions import MatchView
 
 
@@ -25,4 +25,4 @@ def come_in(event: EventFile, match: MatchView) -> None:
 def begin(event: EventFile, match: MatchView) -> None:
     come_in(event, match)
     rooms.draw_lot(event, match.id, 1, now=NOW)
-    rooms.choose_rights(event, match.id, Right.DRAW_WIN, Colour.BLACK)
+    rooms.choose_rights(event, match.id, Right.DRAW_WIN, DiscColour.BLACK)

@@ -7,12 +7,12 @@ from app.event_file.file import EventFile
 from app.operations import divisions, entrants
 from models.core.entrant_data import EntrantData, MemberData, PersonData
 from models.core.people import Entrant
-from models.games.shuffleboard.catalogue import Form
+from models.games.shuffleboard.catalogue import MatchForm
 from models.games.shuffleboard.record import ShuffleboardOptions
 from models.programmes.plan import SwissOptions
 from tests.app.remembered import remembered
 
-DOUBLES = ShuffleboardOptions(form=Form.DOUBLES, target=8, director="港 一郎", team_event=True)
+DOUBLES = ShuffleboardOptions(form=MatchForm.DOUBLES, target=8, director="港 一郎", team_event=True)
 TOLD = {"captain": "主将", "director": True, "outside_line_up": True}
 """What a team says of a substitute."""
 

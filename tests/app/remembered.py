@@ -13,7 +13,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, Concatenate, NamedTuple, ParamSpec, TypeVar
 
-from app.event_file.changed import FLAG_OF_TABLE, Row
+from app.event_file.changed import FLAG_OF_TABLE, WrittenRow
 from app.event_file.file import EventFile
 from models.store import database
 
@@ -75,7 +75,7 @@ def _give(event: EventFile, file: sqlite3.Connection) -> None:
     file.backup(database.driver_of(event._writer))
     with event.reading() as connection:
         event._heads = event._read_heads(connection)
-    event._wrote([Row(table, {}) for table in FLAG_OF_TABLE])
+    event._wrote([WrittenRow(table, {}) for table in FLAG_OF_TABLE])
 
 
 @contextmanager

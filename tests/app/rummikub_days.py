@@ -11,13 +11,13 @@ from app.games.rummikub import reception
 from app.games.rummikub.reception import Reservation
 from app.operations import divisions
 from models.core.entrant_data import EntrantData, MemberData, PersonData
-from models.games.rummikub.reception import Briefing, Entry, Hours
+from models.games.rummikub.reception import Briefing, ReceptionEntry, ReceptionHours
 from tests.app.remembered import remembered
 
 ON_TIME = time(10, 40)
 DESIGNATED = time(11, 15)
 AFTER = time(11, 20)
-SURE = Entry(japanese=True, knows_rules=True)
+SURE = ReceptionEntry(japanese=True, knows_rules=True)
 """Somebody who has confirmed both."""
 PEOPLE = (
     ("青木 一郎", "あおき いちろう", "アオ"),
@@ -54,7 +54,7 @@ def division(event: EventFile, count: int = 8) -> int:
     """Add an open with so many reservations; nobody is here yet."""
     division_id = divisions.add(event, game="rummikub", name="橋本杯", programme="rummikub_open")
     reception.import_reservations(event, division_id, [booked(at) for at in range(count)])
-    reception.set_hours(event, division_id, Hours(designated=DESIGNATED))
+    reception.set_hours(event, division_id, ReceptionHours(designated=DESIGNATED))
     return division_id
 
 

@@ -11,7 +11,8 @@ from app.event_file.file import EventFile
 from app.operations import divisions, plans, results, rounds
 from app.queries import plan_queries
 from models.fair_random import FairRandom
-from models.games.plain import PLAIN, PlainOptions, TableSize
+from models.games.plain import PLAIN, PlainOptions
+from models.games.plain.record import TableSize
 from models.programmes.table_plans import TablePlan, make_plan, plan_label
 from models.programmes.tables import TablesOptions
 from models.views.divisions import RoundView

@@ -5,7 +5,8 @@ from __future__ import annotations
 from app import queries, sample_event
 from app.event_file.file import EventFile
 from app.operations import divisions, entrants, rounds
-from models.games.plain import PlainOptions, PlainResult, TableSize
+from models.games.plain import PlainOptions, PlainResult
+from models.games.plain.record import TableSize
 from tests.app.remembered import remembered
 
 OPTIONS = PlainOptions(table=TableSize.THREE_OR_FOUR)

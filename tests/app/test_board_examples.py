@@ -17,7 +17,7 @@ from app.operations import results, running
 from app.queries import ranking_queries
 from models.core.outcomes import Mark
 from models.games.shuffleboard.cards.us_board import us_board
-from models.games.shuffleboard.lines import Moment, MomentKind
+from models.games.shuffleboard.lines import BetweenEnds, MomentKind
 from models.games.shuffleboard.record import entry
 from reports.forms.catalogue import FORMS, render_form
 from tests.app import desk
@@ -128,7 +128,7 @@ def test_handed_in_from_the_board_or_recorded_whole_the_result_is_the_same(
         whole = ExampleDesk(event, key)
         for number, match_id in enumerate(whole.matches):
             record = live.live(number).record
-            assert record.entries[-1] == entry(Moment(kind=MomentKind.SIGNED))
+            assert record.entries[-1] == entry(BetweenEnds(kind=MomentKind.SIGNED))
             results.record(event, match_id, record, confirmed=("RARE_SCORE",))
         one, two = (desk.last_round(at.event, at.division).matches for at in (live, whole))
         assert [match.cells for match in one] == [match.cells for match in two]

@@ -10,7 +10,7 @@ from app.courts import scoreboard_actions
 from app.event_file.file import EventFile
 from app.games.shuffleboard import scoreboards
 from app.operations import divisions, entrants, rounds
-from models.games.shuffleboard.catalogue import MODES, TARGETS, Form
+from models.games.shuffleboard.catalogue import MODES, TARGETS, MatchForm
 from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult
 from models.programmes.single_matches import SingleMatchesOptions
@@ -35,7 +35,7 @@ def division_of(event: EventFile, options: ShuffleboardOptions) -> int:
         options=options,
         programme_options=SingleMatchesOptions(),
     )
-    count = 3 if options.form is Form.ROUND_ROBIN else 2
+    count = 3 if options.form is MatchForm.ROUND_ROBIN else 2
     listed = [entrants.EntrantData(name=name) for name in "甲乙丙"[:count]]
     entrants.import_all(event, made, listed)
     ids = desk.ids(event, made)
@@ -46,10 +46,12 @@ def division_of(event: EventFile, options: ShuffleboardOptions) -> int:
     return desk.last_round(event, made).matches[0].id
 
 
-@pytest.mark.parametrize("form", first(2, reversed(Form)))
+@pytest.mark.parametrize("form", first(2, reversed(MatchForm)))
 @pytest.mark.parametrize("pick", first(1, [0, 1]))
 @pytest.mark.long
-def test_undo_all_and_redo_all_give_the_same_boards(tmp_path: Path, form: Form, pick: int) -> None:
+def test_undo_all_and_redo_all_give_the_same_boards(
+    tmp_path: Path, form: MatchForm, pick: int
+) -> None:
     mode = MODES[form][pick]
     options = ShuffleboardOptions(form=form, mode=mode, target=TARGETS[mode][0], director="港")
     whole = live(SEED, options)

@@ -14,23 +14,23 @@ from app.courts import scoreboard_actions
 from app.event_file.file import Changed, EventFile
 from app.games.shuffleboard import scoreboards
 from app.operations import results, rounds, running
-from models.games.shuffleboard.calling import Advice
+from models.games.shuffleboard.calling import CourtAdvice
 from models.games.shuffleboard.catalogue import CourtEnd
 from models.games.shuffleboard.lines import (
     Article,
+    BetweenEnds,
     EndScore,
     EndState,
     Foul,
     Line,
-    Moment,
     MomentKind,
     NewStart,
     Ruling,
     ScoreCorrection,
 )
 from models.games.shuffleboard.live import LIVE
-from models.games.shuffleboard.play.views import Wait
-from models.games.shuffleboard.record import HELD_IN, Ending, ShuffleboardResult, Start
+from models.games.shuffleboard.play.views import MissingEntry
+from models.games.shuffleboard.record import HELD_IN, ShuffleboardEnding, ShuffleboardResult, Start
 from tests.app import desk
 from tests.app.board_division import DOUBLES, NON_WALKING, Hall
 from tests.app.desk import refused
@@ -49,7 +49,7 @@ def hall(event: EventFile) -> Hall:
 
 
 def test_a_board_is_empty_until_the_colours_are_known(hall: Hall) -> None:
-    assert hall.live().board.waits == (Wait.COLOURS,)
+    assert hall.live().board.waits == (MissingEntry.COLOURS,)
     with refused("COLOURS_NEEDED"):
         hall.write(EndScore(number=1, scores=(7, 8)))
     hall.start()
@@ -158,9 +158,9 @@ def test_two_pairs_that_do_not_walk_share_a_court_and_hear_of_each_other(
     hall.start(table=2, court="1", pair_end=CourtEnd.FOOT)
     assert hall.live(2).advice == ()
     hall.play(4)
-    assert hall.live(2).advice == (Advice.STOP_AFTER_FRAME,)
+    assert hall.live(2).advice == (CourtAdvice.STOP_AFTER_FRAME,)
     hall.play(4)
-    assert hall.live(2).advice == (Advice.PUSHER,)
+    assert hall.live(2).advice == (CourtAdvice.PUSHER,)
     assert hall.live(1).advice == ()
 
 
@@ -172,8 +172,8 @@ def test_the_finished_match_is_handed_in_as_its_result(hall: Hall) -> None:
     running.hand_in(hall.event, hall.matches[0])
     match = queries.match_entry(hall.event, hall.matches[0]).match
     assert isinstance(match.result, ShuffleboardResult)
-    assert match.result.ending is Ending.PLAYED
-    assert match.result.entries[-1].moment == Moment(kind=MomentKind.SIGNED)
+    assert match.result.ending is ShuffleboardEnding.PLAYED
+    assert match.result.entries[-1].moment == BetweenEnds(kind=MomentKind.SIGNED)
     assert [cell.difference for cell in match.cells] == [-16, 16]
     with refused("RESULT_STANDS"):
         hall.write(EndScore(number=17, scores=(7, 8)))
@@ -187,14 +187,14 @@ def test_an_end_that_is_not_checked_keeps_the_match_open(hall: Hall) -> None:
     hall.write(EndScore(number=16, scores=(7, 8), state=EndState.WRITTEN))
     with refused("MATCH_NOT_OVER"):
         running.hand_in(hall.event, hall.matches[0])
-    hall.write(Moment(kind=MomentKind.CONFIRMED))
+    hall.write(BetweenEnds(kind=MomentKind.CONFIRMED))
     running.hand_in(hall.event, hall.matches[0])
 
 
 def test_the_result_typed_from_the_card_is_what_the_board_shows(hall: Hall) -> None:
     hall.start()
     hall.play(1)
-    late = ShuffleboardResult(ending=Ending.LATE, loser=1)
+    late = ShuffleboardResult(ending=ShuffleboardEnding.LATE, loser=1)
     results.record(hall.event, hall.matches[0], late)
     assert hall.live().recorded
     assert len(hall.live().board.ends) == 1  # what was written stays to be seen
@@ -215,7 +215,7 @@ def test_after_another_pairing_the_board_is_nobodys(hall: Hall) -> None:
     )
     rounds.swap(hall.event, hall.round, first[0], second[0], reason="誤り", referee="港 一郎")
     now = desk.last_round(hall.event, hall.division).matches[0]
-    assert scoreboards.live(hall.event, now.id).board.waits == (Wait.COLOURS,)
+    assert scoreboards.live(hall.event, now.id).board.waits == (MissingEntry.COLOURS,)
 
 
 def test_only_shuffleboard_has_a_board(event: EventFile) -> None:
@@ -233,7 +233,7 @@ def test_a_board_that_cannot_be_read_is_reported(hall: Hall) -> None:
     with hall.event.transaction("log_ruling") as session:
         note = desk.note(session, hall.matches[0], LIVE.note)
         note.payload = {"entrants": [1, 2], "record": {"entries": "?"}}
-    assert hall.live().board.waits == (Wait.COLOURS,)
+    assert hall.live().board.waits == (MissingEntry.COLOURS,)
     path = hall.event.path
     hall.event.close()
     assert [problem.code for problem in check_file(path)] == ["STORED_BOARD_UNFIT"]
@@ -242,7 +242,7 @@ def test_a_board_that_cannot_be_read_is_reported(hall: Hall) -> None:
 def test_every_line_has_a_name_in_the_journal() -> None:
     """Fouls and moments are called by what became of them, all others by their kind."""
     apart = {EndScore: "end", ScoreCorrection: "correction", NewStart: "start"}
-    kinds = set(get_args(Line)) - {Foul, Moment}
+    kinds = set(get_args(Line)) - {Foul, BetweenEnds}
     actions = {f"board_{apart.get(kind) or HELD_IN[kind]}" for kind in kinds}
     actions |= {f"board_foul_{ruling.value}" for ruling in Ruling}
     actions |= {f"board_{kind.value}" for kind in MomentKind}

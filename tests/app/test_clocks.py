@@ -14,8 +14,8 @@ from app.operations.timing import clocks
 from models.games.othello.record import (
     Caller,
     Category,
-    Choice,
-    Ending,
+    ExpiryChoice,
+    OthelloEnding,
     OthelloOptions,
     OthelloResult,
 )
@@ -29,7 +29,7 @@ from tests.reports.views import text
 from ui.papers.form_input import form_input
 
 TIMEOUT = OthelloResult(
-    ending=Ending.TIMEOUT, loser=1, called_by=Caller.OPPONENT, choice=Choice.ONE
+    ending=OthelloEnding.TIMEOUT, loser=1, called_by=Caller.OPPONENT, choice=ExpiryChoice.ONE
 )
 
 

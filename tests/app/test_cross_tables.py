@@ -22,14 +22,15 @@ from app.queries import ranking_queries
 from app.queries.interchange import played_queries
 from models.core.outcomes import Mark
 from models.formats.cross_table import (
-    Line,
+    CrossTableLine,
     PlayedDivision,
     PlayedMatch,
     PlayedPerson,
     compared,
 )
-from models.games.plain import PlainOptions, TableSize
-from models.told import Told
+from models.games.plain import PlainOptions
+from models.games.plain.record import TableSize
+from models.told import ExportedResult
 from reports.files import cross_table, exports
 from tests import disk
 from tests.app import desk
@@ -115,7 +116,7 @@ def test_the_forms_of_a_table(form: str) -> None:
     played = compared(read_lines(FORMS[form]))
     (match,) = played.rounds[0]
     assert match.seats == (1, 2)
-    assert match.told == Told(marks=(Mark.WIN, Mark.LOSS))
+    assert match.told == ExportedResult(marks=(Mark.WIN, Mark.LOSS))
 
 
 def test_a_file_is_read_like_its_text(tmp_path: Path) -> None:
@@ -224,21 +225,21 @@ def divisions(draw: st.DrawFn) -> PlayedDivision:
 MARKS = {"+": Mark.WIN, "-": Mark.LOSS, "=": Mark.DRAW}
 
 
-def told(kind: str) -> Told | None:
+def told(kind: str) -> ExportedResult | None:
     if kind == "??":
         return None
     score = (3, 1) if ":" in kind else None
-    return Told(marks=(MARKS[kind[0]], MARKS[kind[1]]), default="!" in kind, score=score)
+    return ExportedResult(marks=(MARKS[kind[0]], MARKS[kind[1]]), default="!" in kind, score=score)
 
 
-def as_words(sheet: exports.Sheet) -> Iterator[list[str]]:
+def as_words(sheet: exports.ExportTable) -> Iterator[list[str]]:
     """Give the words of a page as associations publish them: names in one word, no blank cells."""
     for _place, number, name, _yomi, grade, _club, *cells, _points in sheet.rows:
         words = (number, str(name).replace(" ", "_"), grade, *cells)
         yield [str(word) for word in words if word]
 
 
-def written(played: PlayedDivision, form: str) -> list[Line]:
+def written(played: PlayedDivision, form: str) -> list[CrossTableLine]:
     """Write a cross-table in one of its forms and read it again."""
     sheet = cross_table.cross_table_sheet(head(), played)
     if form == "text":

@@ -22,17 +22,18 @@ from models.core.problems import Refused
 from models.core.steps import Step, StepKind
 from models.fair_random import FairRandom
 from models.games.othello.open_division.programme import DRAW_LOT
-from models.games.plain import PlainOptions, TableSize
+from models.games.plain import PlainOptions
+from models.games.plain.record import TableSize
 from models.programmes.grouped.preset import GroupsCupOptions
 from models.programmes.knockout import KnockoutOptions
 from models.programmes.own.checking import check as check_row
 from models.programmes.own.options import (
     Brings,
     ComesIn,
-    Kind,
     OwnOptions,
     OwnStage,
-    Placing,
+    PlacingChoice,
+    StageFormat,
     tidied,
 )
 from models.programmes.plan import SwissOptions
@@ -51,10 +52,16 @@ SOME = 50
 ACTS = 22
 """How many things happen on a day."""
 WORD = {"referee": "主審", "reason": "記録の誤り"}
-FOR_TWO = (Kind.SWISS, Kind.LEAGUE, Kind.GROUPS, Kind.KNOCKOUT, Kind.QUALIFIER)
+FOR_TWO = (
+    StageFormat.SWISS,
+    StageFormat.LEAGUE,
+    StageFormat.GROUPS,
+    StageFormat.KNOCKOUT,
+    StageFormat.QUALIFIER,
+)
 
 
-def row(chance: random.Random, kinds: tuple[Kind, ...]) -> OwnOptions:
+def row(chance: random.Random, kinds: tuple[StageFormat, ...]) -> OwnOptions:
     """Put two or three stages together that can be played."""
     made: tuple[OwnStage, ...] = ()
     for _ in range(chance.randint(2, 3)):
@@ -64,7 +71,7 @@ def row(chance: random.Random, kinds: tuple[Kind, ...]) -> OwnOptions:
                 rounds=chance.randint(1, 2),
                 at_once=chance.random() < 0.5,
                 groups=2,
-                placing=chance.choice([*Placing]),
+                placing=chance.choice([*PlacingChoice]),
                 comes_in=chance.choice([*ComesIn]) if made else ComesIn.EVERYBODY,
                 source=chance.randint(0, max(0, len(made) - 1)),
                 count=chance.randint(2, 4),
@@ -104,7 +111,7 @@ def at_tables(event: EventFile, chance: random.Random) -> int:
     """Make a division at tables of three and four."""
     options = PlainOptions(table=TableSize.THREE_OR_FOUR)
     programme, made = chance.choice(
-        [("own", row(chance, (Kind.TABLES,))), ("tables_final", TablesOptions(rounds=2))]
+        [("own", row(chance, (StageFormat.TABLES,))), ("tables_final", TablesOptions(rounds=2))]
     )
     return opened(event, "plain", programme, made, chance.randint(6, 9), options)
 

@@ -13,7 +13,7 @@ from app.queries import log_queries, ranking_queries
 from models.core.problems import Refused
 from models.core.steps import StepKind
 from models.games.plain import PlainResult
-from models.games.rummikub import End, GameCard, Rack, RummikubResult
+from models.games.rummikub import GameCard, GameEnd, Rack, RummikubResult
 from reports.wording import place_text, remarks
 from tests.app import cups, desk, swiss_cuts, tabled
 from tests.app.desk import refused
@@ -300,8 +300,8 @@ def test_who_is_thrown_out_in_the_second_game_keeps_the_rack_of_the_first(
     thrown = desk.seats(match)[3]
     standing.disqualify(event, thrown, from_round=1, **WORD)
     others = tuple(Rack(numbers=at) for at in (0, 5, 9))
-    first = GameCard(end=End.OUT, racks=(*others, Rack(numbers=20)))
-    card = RummikubResult(games=(first, GameCard(end=End.OUT, racks=(*others, None))))
+    first = GameCard(end=GameEnd.OUT, racks=(*others, Rack(numbers=20)))
+    card = RummikubResult(games=(first, GameCard(end=GameEnd.OUT, racks=(*others, None))))
     with refused("RACK_OF_WITHDRAWN"):
         results.record(event, match.id, card)
     standing.move(event, thrown, from_round=2, reason="1局目は有効", referee="審判長")

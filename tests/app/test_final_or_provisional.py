@@ -23,7 +23,7 @@ from tests.app import desk
 from tests.app.swiss_cuts import cut
 from tests.reports.views import text
 from ui.papers.form_input import form_input
-from ui.papers.paper_work import Sheet, sheet_name
+from ui.papers.paper_work import PreparedSheet, sheet_name
 from ui.projector.slides import ranking_slides
 from ui.words import wording
 
@@ -115,7 +115,9 @@ def test_every_sheet_of_results_names_the_decision_that_no_longer_follows(
         assert not FORMS[key].stands(given), "the list of forms says so, too"
     of_bracket = form_input(event, division, FORMS["bracket"])
     assert digest(FORMS["bracket"], of_bracket) != before, "the sheet on the wall is out of date"
-    sheet = Sheet(form=FORMS["bracket"], given=of_bracket, division_id=division, round_id=None)
+    sheet = PreparedSheet(
+        form=FORMS["bracket"], given=of_bracket, division_id=division, round_id=None
+    )
     assert "暫定" in sheet_name(sheet)
     assert "暫定" not in text(
         render_form("blank_bracket", form_input(event, division, FORMS["blank_bracket"]))

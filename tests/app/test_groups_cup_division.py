@@ -11,7 +11,7 @@ from app.operations import divisions, draws, entrants, entries, rounds
 from app.queries import draw_queries, entry_queries, ranking_queries
 from models.core.steps import StepKind
 from models.games import GAMES
-from models.programmes.grouped.circles import Seating
+from models.programmes.grouped.circles import GroupSeating
 from models.programmes.grouped.preset import GroupsCupOptions
 from models.programmes.proposals import BracketDraw
 from tests.app import desk
@@ -107,7 +107,7 @@ def test_all_rounds_at_once_have_numbers_of_their_own(event: EventFile) -> None:
 
 
 def test_in_a_snake_by_number_the_groups_are_about_as_strong(event: EventFile) -> None:
-    division_id = groups_cup(event, 8, groups=2, seating=Seating.NUMBER)
+    division_id = groups_cup(event, 8, groups=2, seating=GroupSeating.NUMBER)
     begin(event, division_id)
     assert members(event, division_id) == [[1, 4, 5, 8], [2, 3, 6, 7]]
 

@@ -7,20 +7,21 @@ from dataclasses import replace
 from app import facts
 from app.event_file.file import EventFile
 from app.operations import divisions, rounds
-from models.games.plain import PlainOptions, TableSize
+from models.games.plain import PlainOptions
+from models.games.plain.record import TableSize
 from models.programmes.composed import Composed
-from models.programmes.course import Course
-from models.programmes.own.options import ComesIn, Kind, OwnOptions, OwnStage
+from models.programmes.course import StageProgress
+from models.programmes.own.options import ComesIn, OwnOptions, OwnStage, StageFormat
 from models.programmes.running.growing import keeps_begun
 from tests.app import desk
 
 ROW = (
-    OwnStage(kind=Kind.SWISS, rounds=3),
-    OwnStage(kind=Kind.KNOCKOUT, comes_in=ComesIn.BEST, count=4),
+    OwnStage(kind=StageFormat.SWISS, rounds=3),
+    OwnStage(kind=StageFormat.KNOCKOUT, comes_in=ComesIn.BEST, count=4),
 )
 
 
-def course_of(event: EventFile, division_id: int) -> Course:
+def course_of(event: EventFile, division_id: int) -> StageProgress:
     division = facts.division(event, division_id)
     return Composed(division.programme.stages).course(division.facts)
 

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import pytest
 
 from app.imports import (
+    ColumnField,
     Columns,
-    Field,
     build_rows,
     propose_columns,
 )
@@ -90,7 +90,9 @@ def test_no_name_column() -> None:
 
 
 def test_a_field_twice() -> None:
-    columns = Columns(fields={0: Field.NAME, 1: Field.CLUB, 2: Field.CLUB}, header_row=0)
+    columns = Columns(
+        fields={0: ColumnField.NAME, 1: ColumnField.CLUB, 2: ColumnField.CLUB}, header_row=0
+    )
     assert [(p.code, p.where) for p in columns.problems] == [("FIELD_TWICE", "club")]
     check_report(build_rows(table(("a", "b", "c")), columns, today=TODAY), 1)
 

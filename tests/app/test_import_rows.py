@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from app.imports import (
+    ColumnField,
     Columns,
     ExistingEntrant,
-    Field,
     ImportCancelled,
     ImportRow,
     RowStatus,
@@ -88,7 +88,7 @@ def one(heading: str, cell: str) -> ImportRow:
 def test_problems_of_a_cell(heading: str, cell: str, code: str, status: RowStatus) -> None:
     columns = Columns(
         fields={
-            0: Field.NAME,
+            0: ColumnField.NAME,
             1: propose_columns(table(("氏名", heading), ("榎本", "1"))).fields[1],
         },
         header_row=0,

@@ -13,7 +13,7 @@ from app.imports import (
     MAX_CELL,
     MAX_COLUMNS,
     MAX_ROWS,
-    Field,
+    ColumnField,
     ImportTrouble,
     TableKind,
     build_rows,
@@ -86,7 +86,7 @@ def test_pasted_from_a_spreadsheet() -> None:
 def test_pasted_with_commas_or_names_alone() -> None:
     assert read_text("榎本,三段\n手崎,初段").rows == (("榎本", "三段"), ("手崎", "初段"))
     names = read_text("榎本　さくら\n手崎　めぐみ")
-    assert propose_columns(names).fields == {0: Field.NAME}
+    assert propose_columns(names).fields == {0: ColumnField.NAME}
 
 
 def test_commas_inside_quotes_do_not_decide_the_delimiter() -> None:

@@ -14,7 +14,7 @@ from app.event_file.file import EventFile
 from app.operations import divisions, entrants, results, rounds, standing
 from app.queries import league_queries, ranking_queries
 from models.core.steps import StepKind
-from models.games.shuffleboard.catalogue import Form, Mode
+from models.games.shuffleboard.catalogue import MatchForm, MatchMode
 from models.games.shuffleboard.record import ShuffleboardOptions
 from models.programmes.league import LeagueOptions
 from models.views.divisions import MatchState, MatchView
@@ -208,7 +208,7 @@ def three_players(event: EventFile, count: int) -> int:
         game="shuffleboard",
         name="三人の部",
         programme="single_matches",
-        options=ShuffleboardOptions(form=Form.ROUND_ROBIN, mode=Mode.RANKING, target=8),
+        options=ShuffleboardOptions(form=MatchForm.ROUND_ROBIN, mode=MatchMode.RANKING, target=8),
     )
     fill(event, made, count)
     return made
@@ -302,7 +302,7 @@ def test_elsewhere_the_programme_says_who_plays(event: EventFile) -> None:
 
 
 def test_three_players_are_refused_where_tables_have_two(event: EventFile) -> None:
-    options = ShuffleboardOptions(form=Form.ROUND_ROBIN, mode=Mode.PAIRINGS, target=8)
+    options = ShuffleboardOptions(form=MatchForm.ROUND_ROBIN, mode=MatchMode.PAIRINGS, target=8)
     with refused("TABLE_SIZE"):
         divisions.add(event, game="shuffleboard", name="S", programme="league", options=options)
 

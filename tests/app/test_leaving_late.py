@@ -18,7 +18,7 @@ from models.core.facts import entry_key
 from models.core.mending import Follow
 from models.core.steps import StepKind
 from models.games.plain import PlainResult
-from models.games.rummikub import End, GameCard, Rack, RummikubResult
+from models.games.rummikub import GameCard, GameEnd, Rack, RummikubResult
 from models.games.rummikub.programme import LAST
 from models.games.rummikub.ranking import RECEPTION, SEMIFINAL
 from models.games.rummikub.stage_table import stage_tables
@@ -72,7 +72,7 @@ def placed(event: EventFile, division_id: int) -> list[int]:
 def won_by(who: int, seats: tuple[int, ...]) -> RummikubResult:
     """Give a card of one game that somebody wins by as much as can be."""
     racks = tuple(Rack() if own == who else Rack(numbers=200) for own in seats)
-    return RummikubResult(games=(GameCard(end=End.OUT, racks=racks),))
+    return RummikubResult(games=(GameCard(end=GameEnd.OUT, racks=racks),))
 
 
 def enter(

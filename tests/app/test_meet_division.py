@@ -16,7 +16,7 @@ from app.queries import draw_queries, ranking_queries
 from models.core.game import CorrectionCause
 from models.core.outcomes import Note
 from models.core.steps import StepKind
-from models.games.othello.record import Ending, OthelloResult
+from models.games.othello.record import OthelloEnding, OthelloResult
 from models.programmes.knockout import Consolation, KnockoutOptions
 from models.programmes.proposals import BracketDraw
 from models.views.divisions import MatchView
@@ -94,15 +94,15 @@ def test_a_whole_meet(event: EventFile, division: int, tmp_path: Path) -> None:
         m for m in draw_queries.brackets(event, division)[0].matches if m.match_id == first[0].id
     )
     assert [side.score for side in played.sides] == ["33.5", "30.5"]
-    level = OthelloResult(ending=Ending.COUNTED, discs=(30, 30), draw_right=1)
+    level = OthelloResult(ending=OthelloEnding.COUNTED, discs=(30, 30), draw_right=1)
     results.record(event, first[1].id, level, confirmed=asked)
     assert matches(event, division, "main")[1].cells[1].mark.value == "win"
     # The meet knows no clocks of players: the organiser decides (Meet Othello 2-7).
     with refused("ORGANISER_RULING_NEEDED"):
-        results.record(event, first[2].id, OthelloResult(ending=Ending.TIMEOUT, loser=0))
+        results.record(event, first[2].id, OthelloResult(ending=OthelloEnding.TIMEOUT, loser=0))
     with refused("ORGANISER_REQUIRED"):
-        results.record(event, first[2].id, OthelloResult(ending=Ending.RULED, loser=0))
-    ruled = OthelloResult(ending=Ending.RULED, loser=0, witness="事務局", discs=(20, 22))
+        results.record(event, first[2].id, OthelloResult(ending=OthelloEnding.RULED, loser=0))
+    ruled = OthelloResult(ending=OthelloEnding.RULED, loser=0, witness="事務局", discs=(20, 22))
     results.record(event, first[2].id, ruled)
     stood = next(
         found
@@ -111,7 +111,7 @@ def test_a_whole_meet(event: EventFile, division: int, tmp_path: Path) -> None:
     )
     assert [side.score for side in stood.sides] == ["20", "22"]  # nothing is halved
     # Five minutes after the start without coming in: out, and not in the consolation.
-    results.record(event, first[3].id, OthelloResult(ending=Ending.LATE, loser=0))
+    results.record(event, first[3].id, OthelloResult(ending=OthelloEnding.LATE, loser=0))
     with refused("RESULTS_MISSING"):
         draws.draw_bracket(event, division, "consolation", BracketDraw(seed="x"))
     results.record(event, first[4].id, counted(50, 14))

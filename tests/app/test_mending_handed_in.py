@@ -17,20 +17,24 @@ from models.core.causes import CorrectionCause
 from models.core.live import LineState
 from models.core.live_rules import replacement, strike
 from models.games.shuffleboard.catalogue import Colour as Disc
-from models.games.shuffleboard.catalogue import Mode
+from models.games.shuffleboard.catalogue import MatchMode
 from models.games.shuffleboard.lines import (
     Article,
+    BetweenEnds,
     EndChoice,
     EndScore,
     Fault,
     Foul,
     Lag,
-    Moment,
     MomentKind,
     Ruling,
     ScoreCorrection,
 )
-from models.games.shuffleboard.record import Ending, ShuffleboardOptions, ShuffleboardResult
+from models.games.shuffleboard.record import (
+    ShuffleboardEnding,
+    ShuffleboardOptions,
+    ShuffleboardResult,
+)
 from tests.app import desk
 from tests.app.board_division import DOUBLES, Hall
 from tests.app.desk import refused
@@ -38,7 +42,7 @@ from tests.app.desk import refused
 SLIP = {"by": "森", "reason": "デスクの入力誤り", "cause": CorrectionCause.DESK_ERROR}
 AGREED = {"by": "森", "reason": "両者同意", "cause": CorrectionCause.PLAYERS_AGREE}
 DIRECTOR = {"by": "港 一郎", "reason": "ディレクター裁定", "cause": CorrectionCause.REFEREE}
-POINTS = ShuffleboardOptions(mode=Mode.POINTS, target=50, director="港 一郎")
+POINTS = ShuffleboardOptions(mode=MatchMode.POINTS, target=50, director="港 一郎")
 
 
 @pytest.fixture
@@ -170,7 +174,7 @@ def last_of_yellow(hall: Hall) -> int:
         for number, score in enumerate((20, 20, 10), start=1):
             hall.write(EndScore(game=game, number=number, scores=(score, 0)))
         if game == 1:
-            hall.write(Moment(kind=MomentKind.COLOUR_CHANGE))
+            hall.write(BetweenEnds(kind=MomentKind.COLOUR_CHANGE))
     running.hand_in(hall.event, hall.matches[0])
     return 6
 
@@ -182,7 +186,9 @@ def test_a_match_that_was_not_over_is_played_on_and_handed_in_again(
     hall = Hall(event, POINTS)
     last = last_of_yellow(hall)
     if published:
-        results.record(event, hall.matches[1], ShuffleboardResult(ending=Ending.LATE, loser=1))
+        results.record(
+            event, hall.matches[1], ShuffleboardResult(ending=ShuffleboardEnding.LATE, loser=1)
+        )
         desk.pair(event, hall.division)
     eight = EndScore(game=2, number=3, scores=(8, 0))
     found = live_queries.foresee(
@@ -214,7 +220,7 @@ def test_a_wrong_lag_is_mended_after_the_result(event: EventFile) -> None:
         for number in (1, 2, 3):
             hall.write(EndScore(game=game, number=number, scores=scores))
         if game == 1:
-            hall.write(Moment(kind=MomentKind.COLOUR_CHANGE))
+            hall.write(BetweenEnds(kind=MomentKind.COLOUR_CHANGE))
         if game == 2:
             hall.write(Lag(distances=(20, 10), chooser=1, colour=Disc.YELLOW))
     running.hand_in(event, hall.matches[0])
@@ -237,13 +243,13 @@ def test_a_result_without_a_record_stays_as_it_is(event: EventFile) -> None:
     hall = Hall(event, DOUBLES)
     hall.start()
     hall.play(1)
-    late = ShuffleboardResult(ending=Ending.LATE, loser=0)
+    late = ShuffleboardResult(ending=ShuffleboardEnding.LATE, loser=0)
     results.record(event, hall.matches[0], late)
     assert not hall.live().mendable
     with refused("RESULT_STANDS"):
         strikes(hall, 0, **SLIP)
     with refused("RESULT_STANDS"):
-        hall.write(Moment(kind=MomentKind.PRACTICE))
+        hall.write(BetweenEnds(kind=MomentKind.PRACTICE))
 
 
 def test_who_has_not_won_yet_leaves_the_next_match_of_a_knock_out(event: EventFile) -> None:
@@ -251,10 +257,12 @@ def test_who_has_not_won_yet_leaves_the_next_match_of_a_knock_out(event: EventFi
     last = last_of_yellow(hall)
     eight = {"of": last, "line": EndScore(game=2, number=3, scores=(8, 0))}
     mend = {**eight, "confirmed": ("TYPING_ONLY",), **SLIP}
-    results.record(event, hall.matches[1], ShuffleboardResult(ending=Ending.LATE, loser=1))
+    results.record(
+        event, hall.matches[1], ShuffleboardResult(ending=ShuffleboardEnding.LATE, loser=1)
+    )
     (final,) = desk.last_round(event, hall.division).matches
     assert final.id not in hall.matches
-    late = ShuffleboardResult(ending=Ending.LATE, loser=0)
+    late = ShuffleboardResult(ending=ShuffleboardEnding.LATE, loser=0)
     results.record(event, final.id, late)
     with refused("LATER_PLAYED"):
         replaces(hall, **mend)
@@ -269,7 +277,9 @@ def test_who_has_not_won_yet_leaves_the_next_match_of_a_knock_out(event: EventFi
 def test_rounds_are_paired_again_once_the_match_has_its_result(event: EventFile) -> None:
     hall = Hall(event, POINTS)
     last = last_of_yellow(hall)
-    results.record(event, hall.matches[1], ShuffleboardResult(ending=Ending.LATE, loser=1))
+    results.record(
+        event, hall.matches[1], ShuffleboardResult(ending=ShuffleboardEnding.LATE, loser=1)
+    )
     replaces(
         hall,
         last,

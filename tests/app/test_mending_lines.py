@@ -18,19 +18,19 @@ from app.operations import running
 from app.queries import live_queries
 from models.core.live import START, LineState
 from models.core.live_rules import replacement, strike
-from models.games.othello.moves import Layout, replay
+from models.games.othello.moves import BoardLayout, replay
 from models.games.othello.online import NewSettled
-from models.games.othello.rights import Colour
+from models.games.othello.rights import DiscColour
 from models.games.shuffleboard.catalogue import Colour as Disc
-from models.games.shuffleboard.catalogue import Mode
+from models.games.shuffleboard.catalogue import MatchMode
 from models.games.shuffleboard.lines import (
     Article,
+    BetweenEnds,
     EndChoice,
     EndScore,
     Foul,
     Lag,
     Line,
-    Moment,
     MomentKind,
     NewStart,
     Ruling,
@@ -50,7 +50,7 @@ from tests.app.online_rooms import NOW, begin
 from tests.games.othello_games import game_by_chance
 
 WHO = {"by": "森", "reason": "デスクの入力誤り"}
-POINTS = ShuffleboardOptions(mode=Mode.POINTS, target=50, director="港 一郎")
+POINTS = ShuffleboardOptions(mode=MatchMode.POINTS, target=50, director="港 一郎")
 
 
 @pytest.fixture
@@ -215,7 +215,7 @@ def test_a_wrong_chooser_of_the_lag_is_mended(event: EventFile) -> None:
             end = EndScore(game=game, number=number, scores=scores)
             hall.write(end, confirmed=("RARE_SCORE",))
         if game == 1:
-            hall.write(Moment(kind=MomentKind.COLOUR_CHANGE))
+            hall.write(BetweenEnds(kind=MomentKind.COLOUR_CHANGE))
     lag = Lag(distances=(20, 10), chooser=1, colour=Disc.YELLOW)
     hall.write(lag)
     hall.write(EndScore(game=3, number=1, scores=(7, 8)))
@@ -304,7 +304,7 @@ def _legal(calls: tuple[str, ...]) -> bool:
     from models.core.problems import Refused
 
     try:
-        replay(calls, Layout.MIRROR)
+        replay(calls, BoardLayout.MIRROR)
     except Refused:
         return False
     return True
@@ -334,7 +334,9 @@ def test_lot_and_rights_are_mended_while_the_game_runs(event: EventFile, match: 
     for text in ("か4", "え3"):
         running.write(event, match, text)
     known = live_queries.live(event, match).kept
-    other = type(known.settled)(lot=0, right=known.right, colour=Colour.WHITE, layout=Layout.MIRROR)
+    other = type(known.settled)(
+        lot=0, right=known.right, colour=DiscColour.WHITE, layout=BoardLayout.MIRROR
+    )
     running.replace(event, match, START, NewSettled(was=known.settled, now=other), **WHO)
     room = room_queries.room(event, match, NOW)
     assert (room.lot, room.draw_right, room.moves) == (0, 0, ("か4", "え3"))

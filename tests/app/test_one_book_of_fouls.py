@@ -12,7 +12,7 @@ from app.operations import penalties, running
 from app.queries import log_queries
 from models.core.causes import CorrectionCause
 from models.core.game import Assessment, PenaltyClaim
-from models.games.shuffleboard.catalogue import Form
+from models.games.shuffleboard.catalogue import MatchForm
 from models.games.shuffleboard.lines import Article, Foul, Ruling
 from models.games.shuffleboard.play.drafts import foul_draft
 from models.games.shuffleboard.record import ShuffleboardOptions
@@ -118,7 +118,7 @@ def test_what_wants_more_than_a_log_asks_for_is_sent_to_the_scoreboard(hall: Hal
 
 
 def test_pairs_are_warned_at_the_scoreboard_where_partners_are_told_apart(tmp_path: Path) -> None:
-    assert DOUBLES.form is Form.DOUBLES
+    assert DOUBLES.form is MatchForm.DOUBLES
     with EventFile.create(tmp_path / "pairs.taikai", name="x") as event:
         made = Hall(event, DOUBLES)
         made.start()

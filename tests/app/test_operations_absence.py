@@ -10,8 +10,8 @@ from app.operations import entrants, results, rounds
 from app.queries import ranking_queries
 from models.core.outcomes import Mark, Note
 from models.core.steps import StepKind
-from models.games.othello.record import Choice, Ending, OthelloResult
-from models.games.plain import Kind, PlainResult
+from models.games.othello.record import ExpiryChoice, OthelloEnding, OthelloResult
+from models.games.plain import PlainEnding, PlainResult
 from models.views.divisions import MatchView
 from tests.app import desk
 from tests.app.desk import cells, refused
@@ -67,7 +67,7 @@ def test_who_leaves_an_open_match_loses_it_and_every_later_round(event: EventFil
     assert event.undoable is not None
     assert event.undoable.values["round"] == 2
     match = desk.match_of(event, division_id, a)
-    assert match.result.ending is Ending.WITHDRAWN
+    assert match.result.ending is OthelloEnding.WITHDRAWN
     assert cells(event, division_id, a)[1] == "×-64"
     assert cells(event, division_id, opponent)[1] == "○+16"
     assert desk.person(event, a).withdrawn_from == 2
@@ -152,7 +152,7 @@ def test_when_both_leave_one_table_nobody_has_won(event: EventFile) -> None:
     entrants.withdraw(event, b, from_round=1)
     assert cells(event, division_id, a) == cells(event, division_id, b) == ["×-64"]
     view = desk.match_of(event, division_id, a)
-    assert view.result.ending is Ending.DOUBLE_DEFAULT
+    assert view.result.ending is OthelloEnding.DOUBLE_DEFAULT
     event.undo()
     assert cells(event, division_id, b) == ["○+16"]
     desk.enter(event, division_id)
@@ -166,7 +166,7 @@ def test_a_result_cannot_seat_who_has_withdrawn(event: EventFile) -> None:
     entrants.withdraw(event, a, from_round=1)
     with refused("WITHDRAWN_PLAYER"):
         results.correct(event, match.id, desk.counted(40), cause=DESK)
-    neither = OthelloResult(ending=Ending.DOUBLE_DEFAULT)
+    neither = OthelloResult(ending=OthelloEnding.DOUBLE_DEFAULT)
     results.correct(event, match.id, neither, cause=DESK)
     assert [cell.difference for cell in desk.match_of(event, division_id, a).cells] == [-64, -16]
 
@@ -174,7 +174,7 @@ def test_a_result_cannot_seat_who_has_withdrawn(event: EventFile) -> None:
 def test_nobody_comes_to_a_table(event: EventFile) -> None:
     """Both lose sixteen, nobody has a free win, and they may still meet (D-16)."""
     division_id, (a, b, *_others), (match, *_) = running(event, 6)
-    results.record(event, match.id, OthelloResult(ending=Ending.DOUBLE_DEFAULT))
+    results.record(event, match.id, OthelloResult(ending=OthelloEnding.DOUBLE_DEFAULT))
     assert cells(event, division_id, a) == cells(event, division_id, b) == ["×-16"]
     assert "double_default" in desk.row(event, division_id, a).notes
     desk.enter(event, division_id)
@@ -186,7 +186,7 @@ def test_nobody_comes_to_a_table(event: EventFile) -> None:
 
 def test_leaving_only_one_match_is_asked_about(event: EventFile) -> None:
     division_id, (a, *_others), (match, _) = running(event)
-    left = OthelloResult(ending=Ending.WITHDRAWN, loser=0)
+    left = OthelloResult(ending=OthelloEnding.WITHDRAWN, loser=0)
     with refused("NOT_YET_WITHDRAWN") as problems:
         results.record(event, match.id, left)
     assert problems[0].values["name"] == desk.names(1)[0]
@@ -202,7 +202,7 @@ def test_a_plain_withdrawal(event: EventFile) -> None:
     a, b, *_others = desk.ids(event, division_id)
     entrants.withdraw(event, b, from_round=1)
     match = desk.match_of(event, division_id, a)
-    assert match.result == PlainResult(kind=Kind.WITHDRAWN, winner=0)
+    assert match.result == PlainResult(kind=PlainEnding.WITHDRAWN, winner=0)
     assert (cells(event, division_id, a), cells(event, division_id, b)) == (["○"], ["×"])
 
 
@@ -282,7 +282,7 @@ def test_who_leaves_before_the_final_has_lost_it(
     view = ranking_queries.final_ranking(event, division_id)
     assert view.complete
     assert [row.entrant.id for row in view.rows[:2]] == [second, first]
-    assert desk.last_round(event, division_id).matches[0].result.ending is Ending.WITHDRAWN
+    assert desk.last_round(event, division_id).matches[0].result.ending is OthelloEnding.WITHDRAWN
     assert queries.division_view(event, division_id).steps[0].kind is StepKind.CLOSE
 
 
@@ -305,5 +305,7 @@ def test_no_solo_play_in_a_final(event: EventFile, final: tuple[int, int, int, M
     _division_id, _first, _second, match = final
     with refused("NO_SOLO_HERE"):
         results.record(
-            event, match.id, OthelloResult(ending=Ending.RESIGNED, loser=0, choice=Choice.SOLO)
+            event,
+            match.id,
+            OthelloResult(ending=OthelloEnding.RESIGNED, loser=0, choice=ExpiryChoice.SOLO),
         )

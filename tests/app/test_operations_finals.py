@@ -199,9 +199,9 @@ def test_the_final_decides_two_places_and_adds_nothing(event: EventFile) -> None
     assert not ranking_queries.final_ranking(event, division_id).complete
     match = desk.last_round(event, division_id).matches[0]
     with refused("WINNER_NEEDED"):
-        from models.games.othello.record import Ending, OthelloResult
+        from models.games.othello.record import OthelloEnding, OthelloResult
 
-        results.record(event, match.id, OthelloResult(ending=Ending.COUNTED))
+        results.record(event, match.id, OthelloResult(ending=OthelloEnding.COUNTED))
     results.record(event, match.id, desk.final_won(1))
     view = ranking_queries.final_ranking(event, division_id)
     assert view.complete

@@ -8,7 +8,7 @@ from app.operations import divisions, entrants, results, rounds
 from app.queries import log_queries
 from models.core.game import CorrectionCause
 from models.core.outcomes import Mark
-from models.games.othello.record import Ending, OthelloResult
+from models.games.othello.record import OthelloEnding, OthelloResult
 from models.games.plain import PlainResult
 from models.views.divisions import MatchState
 from tests.app import desk
@@ -52,7 +52,7 @@ def test_a_result_is_entered_once(event: EventFile) -> None:
 def test_every_problem_of_a_result_is_told_at_once(event: EventFile) -> None:
     _division_id, _people, (match, _) = running(event)
     wrong = OthelloResult(
-        ending=Ending.CARD, marks=(Mark.WIN, Mark.WIN), differences=(63, -8), draw_right=0
+        ending=OthelloEnding.CARD, marks=(Mark.WIN, Mark.WIN), differences=(63, -8), draw_right=0
     )
     with refused("CARD_MISMATCH", "CARD_MISMATCH", "IMPOSSIBLE_DIFF", "SIGN_WRONG"):
         results.record(event, match.id, wrong)

@@ -20,9 +20,9 @@ from app.queries import log_queries
 from models.core.outcomes import Mark
 from models.core.parts import PartRules
 from models.games.othello.live import LIVE
-from models.games.othello.moves import Layout
+from models.games.othello.moves import BoardLayout
 from models.games.othello.online import OnlineRoom
-from models.games.othello.rights import Colour, Right
+from models.games.othello.rights import DiscColour, Right
 from models.games.othello.room_state import RoomState, default_result
 from models.games.othello.room_views import RoomView
 from models.views.divisions import MatchView
@@ -171,13 +171,13 @@ def test_the_layout_is_that_of_all_boards_not_begun_and_of_later_rounds(
     other = room_queries.rooms(event, 1, round_id, NOW)[1].match
     begin(event, other)
     running.write(event, other.id, "か4")
-    rooms.set_layout(event, match.id, Layout.FROM_RIGHT)
+    rooms.set_layout(event, match.id, BoardLayout.FROM_RIGHT)
     shown = [room.layout for room in room_queries.rooms(event, 1, round_id, NOW)]
     assert shown == ["from_right", "mirror"]
     with refused("MOVES_PLAYED"):
-        rooms.set_layout(event, other.id, Layout.FROM_RIGHT)
+        rooms.set_layout(event, other.id, BoardLayout.FROM_RIGHT)
     running.take_back(event, other.id)
-    rooms.set_layout(event, other.id, Layout.FROM_RIGHT)
+    rooms.set_layout(event, other.id, BoardLayout.FROM_RIGHT)
     desk.enter(event, 1)
     later = desk.pair(event, 1)
     assert {room.layout for room in room_queries.rooms(event, 1, later, NOW)} == {"from_right"}
@@ -197,8 +197,8 @@ def every_action(event: EventFile, match: MatchView) -> list[Callable[[], None]]
         lambda: rooms.leave(event, ident, 1),
         lambda: rooms.join(event, ident, 1, at=at("09:52")),
         lambda: rooms.draw_lot(event, ident, 1, now=NOW),
-        lambda: rooms.choose_rights(event, ident, Right.COLOUR, Colour.WHITE),
-        lambda: rooms.set_layout(event, ident, Layout.OFFICIAL),
+        lambda: rooms.choose_rights(event, ident, Right.COLOUR, DiscColour.WHITE),
+        lambda: rooms.set_layout(event, ident, BoardLayout.OFFICIAL),
         lambda: running.write(event, ident, "え3"),
         lambda: running.take_back(event, ident),
         lambda: rooms.rule(event, ident, "続行"),

@@ -265,13 +265,13 @@ def test_a_bye_counts_sixteen_and_has_no_card(event: EventFile) -> None:
 
 
 def test_a_win_over_an_absent_opponent_uses_up_the_free_win(event: EventFile) -> None:
-    from models.games.othello.record import Ending, OthelloResult
+    from models.games.othello.record import OthelloEnding, OthelloResult
 
     division_id = desk.othello(event, 5)
     a, b, c, d, e = desk.ids(event, division_id)
     desk.draw(event, division_id, [a, b, c, d, e])
     first, second, _bye = desk.last_round(event, division_id).matches
-    results.record(event, first.id, OthelloResult(ending=Ending.LATE, loser=0))  # b is free
+    results.record(event, first.id, OthelloResult(ending=OthelloEnding.LATE, loser=0))  # b is free
     results.record(event, second.id, desk.counted(33))
     rounds.pair_next(event, division_id)
     view = desk.last_round(event, division_id)

@@ -9,7 +9,7 @@ from app.event_file.file import EventFile
 from app.operations import results, rounds
 from models.core.game import CorrectionCause
 from models.core.steps import StepKind
-from models.games.othello.record import Ending, OthelloResult
+from models.games.othello.record import OthelloEnding, OthelloResult
 from tests.app import desk as at
 
 
@@ -18,7 +18,7 @@ def kinds(event: EventFile, division: int) -> list[StepKind]:
 
 
 def counted(first: int) -> OthelloResult:
-    return OthelloResult(ending=Ending.COUNTED, discs=(first, 64 - first))
+    return OthelloResult(ending=OthelloEnding.COUNTED, discs=(first, 64 - first))
 
 
 def correct(event: EventFile, match_id: int, first: int) -> None:

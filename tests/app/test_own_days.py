@@ -18,9 +18,17 @@ from app.operations import absences, divisions, draws, results, rounds
 from app.queries import draw_queries, entry_queries
 from models.core.causes import CorrectionCause
 from models.core.mending import Follow
-from models.games.plain import Kind as Ending
-from models.games.plain import PlainOptions, PlainResult, TableSize
-from models.programmes.own.options import Brings, ComesIn, Kind, OwnOptions, OwnStage, Placing
+from models.games.plain import PlainEnding as Ending
+from models.games.plain import PlainOptions, PlainResult
+from models.games.plain.record import TableSize
+from models.programmes.own.options import (
+    Brings,
+    ComesIn,
+    OwnOptions,
+    OwnStage,
+    PlacingChoice,
+    StageFormat,
+)
 from models.programmes.presets.two_losses import TwoLossesOptions
 from models.programmes.proposals import BracketDraw
 from tests.app import desk
@@ -30,8 +38,10 @@ from tests.app.ruling import act_ruled
 from tests.examples import first
 from ui.words import wording
 
-CUP = OwnStage(kind=Kind.KNOCKOUT, comes_in=ComesIn.BEST, count=4, placing=Placing.THIRD)
-LEAGUE = OwnStage(kind=Kind.LEAGUE, comes_in=ComesIn.REST)
+CUP = OwnStage(
+    kind=StageFormat.KNOCKOUT, comes_in=ComesIn.BEST, count=4, placing=PlacingChoice.THIRD
+)
+LEAGUE = OwnStage(kind=StageFormat.LEAGUE, comes_in=ComesIn.REST)
 A_AND_B = OwnOptions(name="例会", stages=(OwnStage(rounds=2), CUP, LEAGUE))
 
 
@@ -63,8 +73,8 @@ def stages(event: EventFile, division_id: int) -> dict[str, set[int]]:
 def test_who_did_not_come_to_a_later_knock_out_and_has_withdrawn_is_not_let_into_its_consolation(
     event: EventFile,
 ) -> None:
-    cup = OwnStage(kind=Kind.KNOCKOUT, comes_in=ComesIn.BEST, count=8)
-    losers = OwnStage(kind=Kind.KNOCKOUT, comes_in=ComesIn.LOSERS_FIRST_ROUND, source=1)
+    cup = OwnStage(kind=StageFormat.KNOCKOUT, comes_in=ComesIn.BEST, count=8)
+    losers = OwnStage(kind=StageFormat.KNOCKOUT, comes_in=ComesIn.LOSERS_FIRST_ROUND, source=1)
     division_id = opened(event, OwnOptions(stages=(OwnStage(rounds=1), cup, losers)), 8)
     desk.draw(event, division_id)
     desk.enter(event, division_id)
@@ -139,7 +149,7 @@ def test_cup_and_league_never_share_a_table(event: EventFile) -> None:
 
 
 def test_three_rounds_at_tables_then_others_at_each_and_a_last_table(event: EventFile) -> None:
-    tables = OwnStage(kind=Kind.TABLES, rounds=2)
+    tables = OwnStage(kind=StageFormat.TABLES, rounds=2)
     best = replace(tables, comes_in=ComesIn.BEST, count=8, brings=Brings.HALF)
     last = replace(best, rounds=1, source=1, count=4)
     division_id = opened(event, OwnOptions(stages=(tables, best, last)), 12, tables=True)
@@ -174,7 +184,7 @@ def test_thirteen_in_a_qualifier_a_knock_out_and_one_for_the_losers(event: Event
 
 
 def test_who_shares_the_first_place_of_a_league_plays_off(event: EventFile) -> None:
-    league = OwnStage(kind=Kind.LEAGUE, at_once=True)
+    league = OwnStage(kind=StageFormat.LEAGUE, at_once=True)
     row = OwnOptions(stages=(league, replace(league, comes_in=ComesIn.LEVEL)))
     division_id = opened(event, row, 4)
     ids = desk.ids(event, division_id)
@@ -193,14 +203,17 @@ def test_who_shares_the_first_place_of_a_league_plays_off(event: EventFile) -> N
     assert after.programme.ranking(after.facts)[3].player == ids[3]
 
 
-LOSERS = OwnStage(kind=Kind.LEAGUE, comes_in=ComesIn.LOSERS_FIRST_GAME, source=1)
-EVERYBODY_THEN_LOSERS = (OwnStage(rounds=1), OwnStage(kind=Kind.KNOCKOUT), LOSERS)
+LOSERS = OwnStage(kind=StageFormat.LEAGUE, comes_in=ComesIn.LOSERS_FIRST_GAME, source=1)
+EVERYBODY_THEN_LOSERS = (OwnStage(rounds=1), OwnStage(kind=StageFormat.KNOCKOUT), LOSERS)
 
 
-@pytest.mark.parametrize("kind", first(2, [Kind.LEAGUE, Kind.KNOCKOUT, Kind.SWISS, Kind.GROUPS]))
+@pytest.mark.parametrize(
+    "kind",
+    first(2, [StageFormat.LEAGUE, StageFormat.KNOCKOUT, StageFormat.SWISS, StageFormat.GROUPS]),
+)
 @pytest.mark.parametrize("seed", first(1, [1, 2, 5]))
 def test_who_has_not_lost_after_all_never_sits_at_two_tables(
-    event: EventFile, kind: Kind, seed: int
+    event: EventFile, kind: StageFormat, seed: int
 ) -> None:
     losers = replace(LOSERS, kind=kind, rounds=2, groups=2)
     row = OwnOptions(stages=(*EVERYBODY_THEN_LOSERS[:2], losers))
@@ -246,7 +259,7 @@ def test_a_corrected_loser_leaves_the_league_of_losers_as_the_referee_says(
 
 def test_an_odd_loser_rests_in_the_first_round_and_plays_in_the_others(event: EventFile) -> None:
     losers = replace(LOSERS, comes_in=ComesIn.LOSERS_FIRST_ROUND, source=0)
-    row = OwnOptions(stages=(OwnStage(kind=Kind.KNOCKOUT), losers))
+    row = OwnOptions(stages=(OwnStage(kind=StageFormat.KNOCKOUT), losers))
     division_id = opened(event, row, 7)
     sample.play_through(event, division_id)
     known = facts.division(event, division_id).facts
@@ -258,8 +271,8 @@ def test_an_odd_loser_rests_in_the_first_round_and_plays_in_the_others(event: Ev
 def test_losers_who_are_divided_again_never_share_a_table_with_the_cup(event: EventFile) -> None:
     league = replace(LOSERS, source=0)
     best = replace(CUP, source=1)
-    rest = OwnStage(kind=Kind.LEAGUE, comes_in=ComesIn.REST, source=1)
-    row = OwnOptions(stages=(OwnStage(kind=Kind.KNOCKOUT), league, best, rest))
+    rest = OwnStage(kind=StageFormat.LEAGUE, comes_in=ComesIn.REST, source=1)
+    row = OwnOptions(stages=(OwnStage(kind=StageFormat.KNOCKOUT), league, best, rest))
     division_id = opened(event, row, 12)
     played(event, division_id, random.Random(1), calm=True)
     sat = stages(event, division_id)
@@ -282,7 +295,7 @@ def test_what_has_begun_stays_and_more_can_follow(event: EventFile) -> None:
         )
 
     with desk.refused("OPTIONS_LOCKED"):
-        change(OwnStage(kind=Kind.QUALIFIER))
+        change(OwnStage(kind=StageFormat.QUALIFIER))
     with desk.refused("ROUNDS_PLAYED"):
         change(replace(swiss, rounds=1))
     with desk.refused("OWN_COUNT"):
@@ -293,7 +306,7 @@ def test_what_has_begun_stays_and_more_can_follow(event: EventFile) -> None:
     assert queries.division_view(event, division_id).steps[0].stage == "swiss"
 
 
-FOUR = OwnStage(kind=Kind.TABLES, rounds=1)
+FOUR = OwnStage(kind=StageFormat.TABLES, rounds=1)
 
 
 def changed(event: EventFile, division_id: int, *row: OwnStage) -> None:
@@ -323,14 +336,14 @@ def test_a_later_stage_that_fills_no_tables_says_so_and_is_changed(event: EventF
 
 
 def test_stages_behind_a_league_can_still_be_put_together(event: EventFile) -> None:
-    league = OwnStage(kind=Kind.LEAGUE)
+    league = OwnStage(kind=StageFormat.LEAGUE)
     division_id = opened(event, OwnOptions(stages=(league,)), 5)
     assert sample.do_step(event, division_id, queries.division_view(event, division_id).steps[0])
     assert sample.do_step(event, division_id, queries.division_view(event, division_id).steps[0])
     assert not queries.division_view(event, division_id).fixed.programme_settings
     with desk.refused("OPTIONS_LOCKED"):
         changed(event, division_id, replace(league, meetings=2))
-    cup = replace(CUP, count=2, placing=Placing.NONE)
+    cup = replace(CUP, count=2, placing=PlacingChoice.NONE)
     changed(event, division_id, league, cup)
     while "main_final" not in stages(event, division_id):
         assert sample.do_step(

@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 from app import facts
 from app.event_file.file import EventFile
 from app.operations import divisions
-from models.games.plain import PlainOptions, TableSize
-from models.programmes.own.options import Kind, OwnOptions
+from models.games.plain import PlainOptions
+from models.games.plain.record import TableSize
+from models.programmes.own.options import OwnOptions, StageFormat
 from tests.app import desk
 from tests.app.composed_divisions import check_ranking
 from tests.app.played_by_chance import played
@@ -55,7 +56,7 @@ def test_a_row_by_chance_is_played_to_its_end_and_undone_to_the_start(
 
 
 @settings(max_examples=examples(24), deadline=None)
-@given(row=rows((Kind.TABLES,)), count=st.integers(6, 14), seed=st.integers(0, 10_000))
+@given(row=rows((StageFormat.TABLES,)), count=st.integers(6, 14), seed=st.integers(0, 10_000))
 def test_a_row_of_tables_is_played_to_its_end(row: OwnOptions, count: int, seed: int) -> None:
     with quick(), tempfile.TemporaryDirectory() as folder:
         event, division_id = opened(Path(folder), row, count, TableSize.THREE_OR_FOUR)

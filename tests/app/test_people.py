@@ -15,8 +15,8 @@ from app.queries import log_queries, people_queries
 from models.core.entrant_data import EntrantData, MemberData, PersonData
 from models.core.people import Role
 from models.core.problems import Refused
-from models.games.shuffleboard.lines import Moment, MomentKind
-from models.games.shuffleboard.record import Ending, ShuffleboardResult, Start
+from models.games.shuffleboard.lines import BetweenEnds, MomentKind
+from models.games.shuffleboard.record import ShuffleboardEnding, ShuffleboardResult, Start
 from tests.app import desk, pairs
 from tests.app.desk import refused
 
@@ -258,7 +258,7 @@ def test_without_teams_nobody_plays_for_somebody_else_after_the_draw(event: Even
 def test_in_a_match_that_has_begun_the_director_says_why(event: EventFile) -> None:
     division_id, pair = _drawn(event)
     for match in desk.last_round(event, division_id).matches:
-        results.record(event, match.id, ShuffleboardResult(ending=Ending.LATE, loser=1))
+        results.record(event, match.id, ShuffleboardResult(ending=ShuffleboardEnding.LATE, loser=1))
     desk.pair(event, division_id)
     match = desk.match_of(event, division_id, pair)
     opponents = next(s.entrant.name for s in match.seats if s.entrant.id != pair)
@@ -266,7 +266,7 @@ def test_in_a_match_that_has_begun_the_director_says_why(event: EventFile) -> No
         member = new(opponents.split("・")[0])
         people.substitute(event, pair, 2, member, from_turn=2, told=pairs.TOLD)
     scoreboard_actions.set_start(event, match.id, Start(yellow=0))
-    scoreboard_actions.write(event, match.id, Moment(kind=MomentKind.PRACTICE))
+    scoreboard_actions.write(event, match.id, BetweenEnds(kind=MomentKind.PRACTICE))
     with refused("MATCH_BEGUN"):
         people.substitute(event, pair, 2, new("森"), from_turn=2, told=pairs.TOLD)
     why = {**pairs.TOLD, "override": "けが"}

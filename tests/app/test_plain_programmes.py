@@ -11,7 +11,8 @@ from app.event_file.file import EventFile
 from app.operations import divisions, draws, rounds
 from app.queries import draw_queries, ranking_queries
 from models.core.steps import StepKind
-from models.games.plain import PLAIN, PlainOptions, TableSize
+from models.games.plain import PLAIN, PlainOptions
+from models.games.plain.record import TableSize
 from models.programmes.knockout import Consolation, KnockoutOptions
 from models.programmes.proposals import BracketDraw
 from models.programmes.registry import PROGRAMMES

@@ -15,7 +15,7 @@ from app.event_file.file import EventFile
 from app.games.othello import rooms
 from app.operations import running
 from app.queries import live_queries
-from models.calling.assigning import Wish
+from models.calling.assigning import CourtWish
 from models.core.problems import Refused
 from reports import i18n
 from tests.app import desk
@@ -78,7 +78,7 @@ def test_courts_are_assigned_around_it(event: EventFile) -> None:
     match = broken(event, "shuffleboard")
     before = kept(event, "shuffleboard", match)
     shown = desk.last_round(event, 1)
-    wish = Wish(courts=("A", "B"), first=time(9), minutes=30)
+    wish = CourtWish(courts=("A", "B"), first=time(9), minutes=30)
     assert calling.assign(event, 1, [shown.id], wish) == len(shown.matches) - 1
     assert kept(event, "shuffleboard", match) == before
     with pytest.raises(Refused) as refused:

@@ -9,7 +9,7 @@ from app import queries
 from app.event_file.file import EventFile
 from app.operations import divisions
 from models.games.othello.record import Category, OthelloOptions
-from models.programmes.own.options import ComesIn, Kind, OwnOptions, OwnStage
+from models.programmes.own.options import ComesIn, OwnOptions, OwnStage, StageFormat
 from reports.forms.catalogue import FORMS, render_form
 from tests.app import cups, desk
 from tests.reports.views import text
@@ -84,8 +84,8 @@ def test_the_sheets_of_a_meet_have_its_times_and_names(event: EventFile) -> None
 
 
 def test_cards_of_a_knock_out_that_a_league_follows_can_be_printed(event: EventFile) -> None:
-    cup = OwnStage(kind=Kind.KNOCKOUT)
-    league = OwnStage(kind=Kind.LEAGUE, comes_in=ComesIn.LOSERS_FIRST_ROUND)
+    cup = OwnStage(kind=StageFormat.KNOCKOUT)
+    league = OwnStage(kind=StageFormat.LEAGUE, comes_in=ComesIn.LOSERS_FIRST_ROUND)
     division = divisions.add(
         event,
         game="plain",

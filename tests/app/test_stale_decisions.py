@@ -22,7 +22,7 @@ from models.games.rummikub import RummikubResult
 from models.games.rummikub.programme import LAST
 from models.games.rummikub.ranking import SEMIFINAL
 from models.programmes.knockout import KnockoutOptions
-from models.programmes.own.options import ComesIn, Kind, OwnOptions, OwnStage
+from models.programmes.own.options import ComesIn, OwnOptions, OwnStage, StageFormat
 from models.programmes.presets.two_losses import TwoLossesOptions
 from tests.app import desk
 from tests.app.groups_cups import groups_cup
@@ -231,7 +231,10 @@ def test_at_one_table_the_order_of_who_came_in_is_no_question(event: EventFile) 
 
 
 def test_what_was_ruled_is_about_those_alone_of_whom_it_was_said(event: EventFile) -> None:
-    row = (OwnStage(kind=Kind.LEAGUE, at_once=True), OwnStage(comes_in=ComesIn.BEST, count=2))
+    row = (
+        OwnStage(kind=StageFormat.LEAGUE, at_once=True),
+        OwnStage(comes_in=ComesIn.BEST, count=2),
+    )
     division = divisions.add(
         event,
         game="plain",

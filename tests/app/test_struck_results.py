@@ -21,8 +21,9 @@ from models.core.causes import CorrectionCause
 from models.core.facts import Round
 from models.core.mending import Follow
 from models.core.steps import StepKind
-from models.games.plain import PlainOptions, TableSize
-from models.programmes.own.options import ComesIn, Kind, OwnOptions, OwnStage
+from models.games.plain import PlainOptions
+from models.games.plain.record import TableSize
+from models.programmes.own.options import ComesIn, OwnOptions, OwnStage, StageFormat
 from tests.app import desk
 from tests.app.composed_divisions import check_ranking
 from tests.app.reopened_by_chance import Reopening
@@ -32,12 +33,12 @@ from tests.examples import examples
 from tests.own_rows import rows
 from ui.words import wording
 
-CUP = OwnStage(kind=Kind.KNOCKOUT)
-LOSERS = OwnStage(kind=Kind.KNOCKOUT, comes_in=ComesIn.LOSERS_FIRST_ROUND)
-FIRST_GAME = OwnStage(kind=Kind.KNOCKOUT, comes_in=ComesIn.LOSERS_FIRST_GAME)
-BEHIND = OwnStage(kind=Kind.SWISS, rounds=2, comes_in=ComesIn.BEST, count=4, source=1)
-GROUPS = OwnStage(kind=Kind.GROUPS, groups=3, at_once=True, comes_in=ComesIn.BEST, count=5)
-REST = OwnStage(kind=Kind.LEAGUE, comes_in=ComesIn.REST, beside=True)
+CUP = OwnStage(kind=StageFormat.KNOCKOUT)
+LOSERS = OwnStage(kind=StageFormat.KNOCKOUT, comes_in=ComesIn.LOSERS_FIRST_ROUND)
+FIRST_GAME = OwnStage(kind=StageFormat.KNOCKOUT, comes_in=ComesIn.LOSERS_FIRST_GAME)
+BEHIND = OwnStage(kind=StageFormat.SWISS, rounds=2, comes_in=ComesIn.BEST, count=4, source=1)
+GROUPS = OwnStage(kind=StageFormat.GROUPS, groups=3, at_once=True, comes_in=ComesIn.BEST, count=5)
+REST = OwnStage(kind=StageFormat.LEAGUE, comes_in=ComesIn.REST, beside=True)
 WORD = {"cause": CorrectionCause.REFEREE, "referee": "主審", "reason": "記録の誤り"}
 
 
@@ -117,8 +118,12 @@ def test_the_stage_behind_a_consolation_waits_too(event: EventFile) -> None:
         rounds.publish(event, proposed.id)
 
 
-@pytest.mark.parametrize("kind", [Kind.SWISS, Kind.LEAGUE, Kind.GROUPS, Kind.QUALIFIER])
-def test_the_next_round_of_any_format_waits_and_says_for_whom(event: EventFile, kind: Kind) -> None:
+@pytest.mark.parametrize(
+    "kind", [StageFormat.SWISS, StageFormat.LEAGUE, StageFormat.GROUPS, StageFormat.QUALIFIER]
+)
+def test_the_next_round_of_any_format_waits_and_says_for_whom(
+    event: EventFile, kind: StageFormat
+) -> None:
     division_id = opened(event, OwnStage(kind=kind, rounds=3, groups=2))
     for _step in range(4):  # the first round is drawn, published and played, the next one paired
         assert sample.do_step(

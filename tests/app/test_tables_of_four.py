@@ -14,12 +14,12 @@ from app.operations import divisions, entrants, results, rounds
 from app.queries import league_queries, ranking_queries
 from app.queries.absence_queries import Fate, away
 from models import criteria
-from models.core.criterion import Standing
+from models.core.criterion import ComparedField
 from models.core.game import CorrectionCause
 from models.core.mending import Ruled
 from models.core.outcomes import Note
 from models.games.plain import PlainOptions
-from models.games.shuffleboard.catalogue import Form, Mode
+from models.games.shuffleboard.catalogue import MatchForm, MatchMode
 from models.games.shuffleboard.record import ShuffleboardOptions
 from models.views.rankings import StandingRow
 from tests.app.desk import refused
@@ -230,7 +230,7 @@ def test_three_at_shuffleboard_have_real_opponents(event: EventFile) -> None:
         game="shuffleboard",
         name="三人の部",
         programme="single_matches",
-        options=ShuffleboardOptions(form=Form.ROUND_ROBIN, mode=Mode.RANKING, target=8),
+        options=ShuffleboardOptions(form=MatchForm.ROUND_ROBIN, mode=MatchMode.RANKING, target=8),
     )
     entrants.import_all(event, made, [entrants.EntrantData(name=name) for name in "甲乙丙丁戊"])
     who = people(event, made)
@@ -243,7 +243,7 @@ def test_three_at_shuffleboard_have_real_opponents(event: EventFile) -> None:
     assert met[who[0]] == [(who[1], who[2]), (who[3], who[4])]
     assert met[who[3]] == [(who[0], who[4])]
     known = facts.division(event, made)
-    standing = Standing(entrants=known.by_id, tallies=known.tally())
+    standing = ComparedField(entrants=known.by_id, tallies=known.tally())
     assert standing.tallies[who[0]].meetings == dict.fromkeys(who[1:], 1)
     sos = criteria.SOS.values(standing)
     assert sos == {

@@ -6,8 +6,12 @@ from app.event_file.file import EventFile
 from app.operations import divisions, entrants, results
 from app.queries import log_queries
 from models.core.game import CorrectionCause
-from models.games.shuffleboard.catalogue import Mode
-from models.games.shuffleboard.record import Ending, ShuffleboardOptions, ShuffleboardResult
+from models.games.shuffleboard.catalogue import MatchMode
+from models.games.shuffleboard.record import (
+    ShuffleboardEnding,
+    ShuffleboardOptions,
+    ShuffleboardResult,
+)
 from models.programmes.plan import SwissOptions
 from models.views.divisions import MatchView, counts_text
 from tests.app import desk
@@ -36,7 +40,7 @@ def first(event: EventFile, division: int) -> MatchView:
 
 
 def totals(*games: tuple[int, int]) -> ShuffleboardResult:
-    return ShuffleboardResult(ending=Ending.TOTALS, totals=games)
+    return ShuffleboardResult(ending=ShuffleboardEnding.TOTALS, totals=games)
 
 
 def test_totals_stand_beside_the_marks_and_in_the_journal(event: EventFile) -> None:
@@ -48,7 +52,7 @@ def test_totals_stand_beside_the_marks_and_in_the_journal(event: EventFile) -> N
 
 
 def test_every_game_of_a_match_is_shown(event: EventFile) -> None:
-    division = shuffleboard(event, ShuffleboardOptions(mode=Mode.POINTS, target=50))
+    division = shuffleboard(event, ShuffleboardOptions(mode=MatchMode.POINTS, target=50))
     results.record(event, first(event, division).id, totals(*GAMES_OF_THREE))
     assert counts_text(first(event, division).counts) == "88–75・60–77・78–52"
 

@@ -399,7 +399,7 @@ class Desk(RuleBasedStateMachine):
             plan = partial(standing.ranking, self.event, person, what == "r", **word)
         self.do(lambda: self.ruled(plan()))
 
-    def ruled(self, plan: planned.Planned) -> None:
+    def ruled(self, plan: planned.PlannedAction) -> None:
         """Do what was planned; the place that was foreseen is the one that comes."""
         foreseen = planned.foresee(self.event, plan)
         planned.do(self.event, plan)

@@ -16,7 +16,7 @@ from app.queries import ranking_queries
 from models.core.game import CorrectionCause
 from models.core.outcomes import Note
 from models.core.steps import StepKind
-from models.games.othello.record import Ending, OthelloResult
+from models.games.othello.record import OthelloEnding, OthelloResult
 from tests.app import desk
 from tests.app.desk import counted, refused
 
@@ -42,7 +42,7 @@ def test_a_whole_womens_division(event: EventFile, tmp_path: Path) -> None:
     assert [desk.seats(match) for match in first.matches][-1] == (lots[-1],)
 
     # One does not come: 16 discs, and the other's free win is used up (JOA 26).
-    results.record(event, first.matches[0].id, OthelloResult(ending=Ending.LATE, loser=1))
+    results.record(event, first.matches[0].id, OthelloResult(ending=OthelloEnding.LATE, loser=1))
     came, late = desk.seats(first.matches[0])
     assert desk.cells(event, division, came) == ["○+16"]
     desk.enter(event, division)

@@ -15,7 +15,7 @@ from app.operations.interchange.abroad import call_abroad
 from app.queries.interchange.abroad_queries import abroad
 from models.core.causes import CorrectionCause
 from models.core.entrant_data import EntrantData
-from models.games.go.record import GoResult, Kind
+from models.games.go.record import GoEnding, GoResult
 from models.programmes.plan import SwissOptions
 from models.views.abroad import Abroad
 from tests.app import desk
@@ -131,10 +131,13 @@ def test_a_game_without_result_is_not_written_as_a_loss(
     call_abroad(event, made, Abroad(title="Spring Cup"), {})
     sample_event.play_through(event, made)
     first, second = queries.rounds(event, made)[0].matches
-    without = GoResult(kind=Kind.NO_RESULT, ruled_by="審判長")
+    without = GoResult(kind=GoEnding.NO_RESULT, ruled_by="審判長")
     results.correct(event, first.id, without, cause=CorrectionCause.DESK_ERROR)
     results.correct(
-        event, second.id, GoResult(kind=Kind.FORFEIT, winner=0), cause=CorrectionCause.DESK_ERROR
+        event,
+        second.id,
+        GoResult(kind=GoEnding.FORFEIT, winner=0),
+        cause=CorrectionCause.DESK_ERROR,
     )
     assert exported(event, path, tmp_path / "out", capsys) == NOT_ALL
     table = next((tmp_path / "out").rglob("go_h9.h9")).read_text(encoding="utf-8")

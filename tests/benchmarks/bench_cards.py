@@ -182,11 +182,11 @@ def recorded(make: Callable[[], bytes]) -> tuple[tuple[float, float], list[Opera
             super().line(x1, y1, x2, y2, *look)
             operations.append(("line", x1, y1, x2, y2))
 
-        def frame(self, box: paper.Box, *look: float) -> None:
+        def frame(self, box: paper.PageBox, *look: float) -> None:
             super().frame(box, *look)
             operations.append(("frame", *box))
 
-        def shade(self, box: paper.Box, grey: float) -> None:
+        def shade(self, box: paper.PageBox, grey: float) -> None:
             super().shade(box, grey)
             operations.append(("shade", *box, grey))
 

@@ -57,7 +57,7 @@ class Entering:
 
     def on_matches(self) -> float:
         """Enter a result through the page 対戦; give the seconds since its dialog was accepted."""
-        from ui.pages.match_lines import Line
+        from ui.pages.match_lines import MatchLine
         from ui.pages.matches import MatchesPage
 
         page = self.window.page("matches")
@@ -65,7 +65,7 @@ class Entering:
         match, result, confirmed = self._next()
         shown = page.shown_round()
         assert shown is not None
-        line = next(Line(view) for view in shown.matches if view.id == match.id)
+        line = next(MatchLine(view) for view in shown.matches if view.id == match.id)
         accepted = 0.0
 
         def accept(asked: Any) -> bool:

@@ -127,7 +127,7 @@ class Working:
     def enter_result(self) -> None:
         """Enter the result of the first open table by the page 対戦."""
         from app import facts
-        from ui.pages.match_lines import Line
+        from ui.pages.match_lines import MatchLine
 
         division = facts.division(self.desk.event_file, 1)
         current = division.facts.rounds[-1]
@@ -136,7 +136,7 @@ class Working:
         known, context = division.facts, division.context(current, match)
         confirmed = {p.code for p in known.game.check(result, context, known.options)}
         page = self.window.page("matches")
-        line = next(Line(view) for view in page.shown_round().matches if view.id == match.id)  # type: ignore[attr-defined]
+        line = next(MatchLine(view) for view in page.shown_round().matches if view.id == match.id)  # type: ignore[attr-defined]
         dialog = mock.Mock(confirmed=confirmed)
         dialog.value.return_value = result
         with (

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from models.ranking import Place, Value, rank
+from models.ranking import RankedPlace, RankingValue, rank
 from tests.benchmarks.table import BenchRow, side_by_side
 
 if TYPE_CHECKING:
@@ -30,9 +30,9 @@ class Division:
     """The figures of every entrant."""
 
     entrants: range
-    criteria: list[Value[int]]
+    criteria: list[RankingValue[int]]
 
-    def ranked(self) -> list[Place[int]]:
+    def ranked(self) -> list[RankedPlace[int]]:
         """Rank the entrants by refinement."""
         return rank(self.entrants, self.criteria)
 
@@ -58,7 +58,10 @@ def division(size: int) -> Division:
     }
     return Division(
         entrants,
-        [Value(name, {entrant: draw() for entrant in entrants}) for name, draw in figures.items()],
+        [
+            RankingValue(name, {entrant: draw() for entrant in entrants})
+            for name, draw in figures.items()
+        ],
     )
 
 

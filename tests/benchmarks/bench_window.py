@@ -142,15 +142,17 @@ def drawing(desk: Desk, window: MainWindow) -> Iterator[BenchRow]:
 
     from reports.forms.catalogue import FORMS
     from ui.pages.documents import DocumentsPage
-    from ui.papers.paper_work import Drawn, Sheet, draw
+    from ui.papers.paper_work import PreparedSheet, RenderedSheet, draw
 
     page = window.page("documents")
     assert isinstance(page, DocumentsPage)
     sources = page._sources
     assert sources is not None
     form = FORMS["personal_cards"]
-    sheet = Sheet(form=form, given=sources.of(form), division_id=page.division, round_id=None)
-    made: list[Drawn] = []
+    sheet = PreparedSheet(
+        form=form, given=sources.of(form), division_id=page.division, round_id=None
+    )
+    made: list[RenderedSheet] = []
     waiting = QObject()
     viewport = page.grid.viewport()
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from app import queries
 from app.event_file.file import EventFile
 from app.operations import results
-from models.games.othello.record import Ending, OthelloResult
+from models.games.othello.record import OthelloEnding, OthelloResult
 
 
 def main(path: Path) -> None:
@@ -18,7 +18,7 @@ def main(path: Path) -> None:
         while True:
             for match in queries.rounds(event, division.id)[-1].matches:
                 discs = (33 + match.id % 30, 31 - match.id % 30)
-                card = OthelloResult(ending=Ending.COUNTED, discs=discs)
+                card = OthelloResult(ending=OthelloEnding.COUNTED, discs=discs)
                 results.record(event, match.id, card)
                 sys.stdout.write(f"{match.id} {discs[0]}\n")
                 sys.stdout.flush()

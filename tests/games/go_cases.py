@@ -13,7 +13,7 @@ import pytest
 from models.core.facts import DivisionFacts, Drawn, Match, Round
 from models.core.game import MatchContext
 from models.core.people import Entrant
-from models.games.go import GO, GoOptions, GoResult, Kind
+from models.games.go import GO, GoEnding, GoOptions, GoResult
 from models.programmes.league import PLACES, LeagueOptions, league_rounds
 from models.programmes.plan import SwissOptions
 
@@ -53,9 +53,9 @@ def played(number: int, seats: tuple[int, ...], result: GoResult | None) -> Matc
 def result_of(game: Mapping[str, Any]) -> GoResult:
     """Give the result that a case tells."""
     winner = None if game["winner"] is None else int(game["winner"] == game["b"])
-    kind = Kind(game.get("kind", "points"))
+    kind = GoEnding(game.get("kind", "points"))
     halves = int(2 * float(game["margin"])) if "margin" in game else None
-    ruled_by = "審判" if kind in (Kind.RULED, Kind.BOTH_LOSE, Kind.NO_RESULT) else ""
+    ruled_by = "審判" if kind in (GoEnding.RULED, GoEnding.BOTH_LOSE, GoEnding.NO_RESULT) else ""
     return GoResult(kind=kind, winner=winner, halves=halves, ruled_by=ruled_by)
 
 
@@ -117,4 +117,4 @@ def _won(won: Mapping[str, str], one: str, other: str) -> GoResult:
         return GoResult(winner=0)
     if one in won[other]:
         return GoResult(winner=1)
-    return GoResult(kind=Kind.BOTH_LOSE, ruled_by="審判")
+    return GoResult(kind=GoEnding.BOTH_LOSE, ruled_by="審判")

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from models.games.shuffleboard.catalogue import Colour
-from models.games.shuffleboard.play.schedule import Place
+from models.games.shuffleboard.play.schedule import EndPlace
 
 
-def hammers(turns: Iterable[tuple[Place, int]]) -> tuple[int, int]:
+def hammers(turns: Iterable[tuple[EndPlace, int]]) -> tuple[int, int]:
     """Count the last shots of both seats over ends with the seat that shot yellow.
 
-    >>> from models.games.shuffleboard.catalogue import Form
+    >>> from models.games.shuffleboard.catalogue import MatchForm
     >>> from models.games.shuffleboard.play.schedule import place
-    >>> hammers((place(Form.WALKING, number), 0) for number in range(1, 9))
+    >>> hammers((place(MatchForm.WALKING, number), 0) for number in range(1, 9))
     (4, 4)
     """
     counts = [0, 0]

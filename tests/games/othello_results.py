@@ -12,8 +12,8 @@ from models.core.problems import Problem
 from models.games.othello import OTHELLO
 from models.games.othello.problems import FIELDS, PROBLEM_KEYS
 from models.games.othello.record import (
-    Choice,
-    Ending,
+    ExpiryChoice,
+    OthelloEnding,
     OthelloOptions,
     OthelloResult,
 )
@@ -47,7 +47,7 @@ def fits_the_table(problem: Problem) -> None:
 
 
 def counted(first: int, second: int, **values: Any) -> OthelloResult:
-    return OthelloResult(ending=Ending.COUNTED, discs=(first, second), **values)
+    return OthelloResult(ending=OthelloEnding.COUNTED, discs=(first, second), **values)
 
 
 def cards(
@@ -57,13 +57,15 @@ def cards(
     **values: Any,
 ) -> OthelloResult:
     return OthelloResult(
-        ending=Ending.CARD, marks=(order[0], order[1]), differences=(first, second), **values
+        ending=OthelloEnding.CARD, marks=(order[0], order[1]), differences=(first, second), **values
     )
 
 
 def timeout(**values: Any) -> OthelloResult:
-    return OthelloResult(**{"ending": Ending.TIMEOUT, "loser": 0, "choice": Choice.ONE, **values})
+    return OthelloResult(
+        **{"ending": OthelloEnding.TIMEOUT, "loser": 0, "choice": ExpiryChoice.ONE, **values}
+    )
 
 
 def both_out(case: int | None, **values: Any) -> OthelloResult:
-    return OthelloResult(ending=Ending.BOTH_OUT, case=case, **values)
+    return OthelloResult(ending=OthelloEnding.BOTH_OUT, case=case, **values)

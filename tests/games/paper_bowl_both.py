@@ -7,8 +7,8 @@ from random import Random
 from typing import Any
 
 from models.core.problems import Refused
-from models.games.paper_bowl.events import HouseRules, Overtime, Rounding, Side
-from models.games.paper_bowl.state import Entry, Pair, Phase, State
+from models.games.paper_bowl.events import BowlSide, HouseRules, Overtime, Rounding
+from models.games.paper_bowl.state import Pair, PlayEntry, PlayPhase, PlayState
 from models.games.paper_bowl.step import step
 from models.games.paper_bowl.wire import read_event
 from tests.games import paper_bowl_oracle as oracle
@@ -28,16 +28,16 @@ def house_of(told: oracle.Told) -> HouseRules:
     return HouseRules(**{name: kinds.get(name, type(own))(own) for name, own in told.items()})
 
 
-def begun(rules: oracle.Told) -> State:
+def begun(rules: oracle.Told) -> PlayState:
     each = rules["timeouts_per_half"]
-    return State(house=house_of(rules), timeouts=Pair(home=each, away=each))
+    return PlayState(house=house_of(rules), timeouts=Pair(home=each, away=each))
 
 
 def sides(pair: Pair) -> dict[str, int]:
     return {"home": pair.home, "away": pair.away}
 
 
-def seen(state: State) -> dict[str, Any]:
+def seen(state: PlayState) -> dict[str, Any]:
     """Give a state under the names of the oracle."""
     phase, play, kick, back = state.phase.value, state.play, state.kick, state.returning
     found = {
@@ -100,7 +100,7 @@ def expected(state: oracle.State) -> dict[str, Any]:
 NOT_TOLD = {"rules", "live", "offence", "yard", "down", "line"}
 
 
-def lines(entries: tuple[Entry, ...]) -> oracle.Lines:
+def lines(entries: tuple[PlayEntry, ...]) -> oracle.Lines:
     return [(entry.kind, entry.side, entry.yards) for entry in entries]
 
 
@@ -110,7 +110,7 @@ class Both:
     def __init__(self, rules: oracle.Told) -> None:
         self.theirs = oracle.begin(**rules)
         self.state = begun(self.theirs["rules"])
-        self.entries: list[Entry] = []
+        self.entries: list[PlayEntry] = []
 
     def happen(self, told: oracle.Told) -> None:
         """Let an event happen on both sides and compare all; what goes in is not changed."""
@@ -156,16 +156,21 @@ def anywhere(chance: Random) -> Both:
     used = chance.sample(range(1, 25), 20 + extended - left)
     score = {side: chance.choice((0, 3, 3, 7)) if quarter < 5 else 6 for side in oracle.SIDES}
     timeouts = {side: chance.randrange(4) for side in oracle.SIDES}
-    ball = {"offence": chance.choice(tuple(Side)), "yard": yard, "line": line}
+    ball = {"offence": chance.choice(tuple(BowlSide)), "yard": yard, "line": line}
     ball["down"] = chance.randint(1, 4)
-    first = chance.choice(tuple(Side))
+    first = chance.choice(tuple(BowlSide))
     both.theirs.update(ball, phase="scrimmage", quarter=quarter, cards_left=left, used=used)
     both.theirs.update(extensions=extended, score=score, timeouts=timeouts, first_kicker=first)
     both.theirs["by_quarter"] = {1: dict(score)} if any(score.values()) else {}
     both.state = replace(
         both.state,
         **ball,
-        **{"phase": Phase.SCRIMMAGE, "quarter": quarter, "cards_left": left, "used": tuple(used)},
+        **{
+            "phase": PlayPhase.SCRIMMAGE,
+            "quarter": quarter,
+            "cards_left": left,
+            "used": tuple(used),
+        },
         **{"extensions": extended, "score": Pair(**score), "timeouts": Pair(**timeouts)},
         **{"first_kicker": first, "by_quarter": (Pair(**score), *[Pair()] * (quarter - 1))},
     )

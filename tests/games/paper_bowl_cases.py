@@ -8,24 +8,24 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from models.games.paper_bowl.events import PILE, PLAY_CARDS, Side
-from models.games.paper_bowl.state import KickOwed, Pair, Phase, State
+from models.games.paper_bowl.events import PILE, PLAY_CARDS, BowlSide
+from models.games.paper_bowl.state import KickOwed, Pair, PlayPhase, PlayState
 
 CASES: list[dict[str, Any]] = json.loads(
     (Path(__file__).parents[1] / "data" / "paper_bowl_cases.json").read_text(encoding="utf-8")
 )["cases"]
 
 
-def state_of(told: Mapping[str, Any], avoiding: frozenset[int]) -> State:
+def state_of(told: Mapping[str, Any], avoiding: frozenset[int]) -> PlayState:
     """Build the state that a case describes; what it does not say is the usual one.
 
     Cards that the case is about to turn up are not among those that are used.
     """
-    phase = Phase(told.get("phase", "scrimmage"))
-    left = told.get("cards_left", PILE if phase is Phase.TOSS else 15)
+    phase = PlayPhase(told.get("phase", "scrimmage"))
+    left = told.get("cards_left", PILE if phase is PlayPhase.TOSS else 15)
     yard, quarter = told.get("yard", 30), told.get("quarter", 1)
     score = Pair(**told.get("score", {}))
-    state = State(
+    state = PlayState(
         phase=phase,
         quarter=quarter,
         cards_left=left,
@@ -33,25 +33,25 @@ def state_of(told: Mapping[str, Any], avoiding: frozenset[int]) -> State:
         score=score,
         by_quarter=(score, *(Pair() for _ in range(quarter - 1))),
         timeouts=Pair(**told.get("timeouts", {"home": 3, "away": 3})),
-        first_kicker=Side.HOME,
+        first_kicker=BowlSide.HOME,
     )
     if "kick" in told:
         kick = told["kick"]
-        owed = KickOwed(side=Side(kick["side"]), start=kick["from"], free=kick["free"])
+        owed = KickOwed(side=BowlSide(kick["side"]), start=kick["from"], free=kick["free"])
         return replace(state, kick=owed)
-    if phase is Phase.TOSS:
+    if phase is PlayPhase.TOSS:
         return replace(state, first_kicker=None)
     line = min(100, yard + told.get("to_go", 10))
     return replace(
         state,
-        offence=Side(told.get("offence", "home")),
+        offence=BowlSide(told.get("offence", "home")),
         yard=yard,
         down=told.get("down", 1),
         line=line,
     )
 
 
-def fields_of(state: State) -> dict[str, Any]:
+def fields_of(state: PlayState) -> dict[str, Any]:
     """Give a state under the names that the cases use."""
     kick = state.kick
     return {

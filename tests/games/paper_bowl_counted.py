@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from models.games.paper_bowl.events import Side
-from models.games.paper_bowl.state import Entry
+from models.games.paper_bowl.events import BowlSide
+from models.games.paper_bowl.state import PlayEntry
 
 Tally = Counter[str]
 SIMPLE = {
@@ -41,10 +41,10 @@ YARDS = {
 WORTH = {"touchdown": 6, "fg_good": 3, "safety": 2, "pat_good": 1, "two_good": 2}
 
 
-def count(entries: Sequence[Entry]) -> dict[Side, Tally]:
+def count(entries: Sequence[PlayEntry]) -> dict[BowlSide, Tally]:
     """Count a whole match."""
-    found: dict[Side, Tally] = {side: Counter() for side in Side}
-    open_play: Entry | None = None
+    found: dict[BowlSide, Tally] = {side: Counter() for side in BowlSide}
+    open_play: PlayEntry | None = None
     for entry in entries:
         if entry.side is None:
             continue

@@ -11,9 +11,9 @@ from typing import Any
 from models.core.criterion import Criterion, refinements
 from models.core.people import Entrant
 from models.core.sums import Tally
-from models.games.rummikub import End, GameCard, Rack
+from models.games.rummikub import GameCard, GameEnd, Rack
 from models.games.rummikub.ranking import RECEPTION
-from models.ranking import Place, rank
+from models.ranking import RankedPlace, rank
 
 _FILE = Path(__file__).parent.parent / "data" / "rummikub_cases.json"
 CASES: list[dict[str, Any]] = json.loads(_FILE.read_text(encoding="utf-8"))["cases"]
@@ -35,7 +35,7 @@ def card(given: Mapping[str, Any]) -> GameCard:
         )
         for own in given["players"]
     )
-    return GameCard(end=End(given["end"]), racks=racks)
+    return GameCard(end=GameEnd(given["end"]), racks=racks)
 
 
 def tally(figures: Mapping[str, Any]) -> Tally:
@@ -65,7 +65,7 @@ class Field:
 
     def ranked(
         self, criteria: tuple[Criterion, ...], drawn: Mapping[str, tuple[int, ...]] | None = None
-    ) -> list[Place[int]]:
+    ) -> list[RankedPlace[int]]:
         """Rank them by criteria; reception order as the case has it unless drawn says more."""
         known = drawn if drawn is not None else {RECEPTION: self.by("order")}
         values = refinements(criteria, self.entrants, self.sums, known)

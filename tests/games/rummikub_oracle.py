@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from models.games.rummikub import End, GameCard
+from models.games.rummikub import GameCard, GameEnd
 
 SEEDS_AT = {2: ("1368", "2457"), 3: ("167C", "258B", "349A")}
 LETTERS = "123456789ABC"
@@ -38,7 +38,7 @@ def sums(cards: Iterable[Card]) -> dict[int, Own]:
     """Add up games."""
     found: dict[int, Own] = defaultdict(Own)
     for seats, card in cards:
-        if card.end is End.VOID:
+        if card.end is GameEnd.VOID:
             continue
         here = [(who, rack) for who, rack in zip(seats, card.racks, strict=True) if rack]
         values = {who: rack.numbers + 50 * rack.jokers for who, rack in here}

@@ -5,17 +5,17 @@ from __future__ import annotations
 from dataclasses import fields
 from typing import Any, get_args
 
-from models.calling.assigning import Wish
+from models.calling.assigning import CourtWish
 from models.core.problems import Problem, refusals
-from models.games.shuffleboard.catalogue import Form, Mode
+from models.games.shuffleboard.catalogue import MatchForm, MatchMode
 from models.games.shuffleboard.lines import (
     Article,
-    Cause,
+    BetweenEnds,
     EndScore,
     Foul,
     Line,
-    Moment,
     MomentKind,
+    RepeatCause,
     Ruling,
     ScoreCorrection,
     Voided,
@@ -24,30 +24,32 @@ from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.play.end_scores import due_end
 from models.games.shuffleboard.play.entering import check_line, with_line
 from models.games.shuffleboard.play.penalties import FOULS
-from models.games.shuffleboard.play.views import Board, Wait
+from models.games.shuffleboard.play.views import MissingEntry, ScoreboardView
 from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult, Start
 from tests.games.shuffleboard_problems import PROBLEM_KEYS
 
 NAMES = ("石川", "清水", "佐藤")
 DIRECTOR = "港 一郎"
 WALKING = ShuffleboardOptions(target=8, director=DIRECTOR)
-DOUBLES = ShuffleboardOptions(form=Form.DOUBLES, target=8, director=DIRECTOR)
-POINTS = ShuffleboardOptions(mode=Mode.POINTS, target=50, director=DIRECTOR)
+DOUBLES = ShuffleboardOptions(form=MatchForm.DOUBLES, target=8, director=DIRECTOR)
+POINTS = ShuffleboardOptions(mode=MatchMode.POINTS, target=50, director=DIRECTOR)
 DOUBLES_POINTS = ShuffleboardOptions(
-    form=Form.DOUBLES, mode=Mode.POINTS, target=50, director=DIRECTOR
+    form=MatchForm.DOUBLES, mode=MatchMode.POINTS, target=50, director=DIRECTOR
 )
 PAIRINGS = ShuffleboardOptions(
-    form=Form.ROUND_ROBIN, mode=Mode.PAIRINGS, target=8, director=DIRECTOR
+    form=MatchForm.ROUND_ROBIN, mode=MatchMode.PAIRINGS, target=8, director=DIRECTOR
 )
-RANKING = ShuffleboardOptions(form=Form.ROUND_ROBIN, mode=Mode.RANKING, target=8, director=DIRECTOR)
+RANKING = ShuffleboardOptions(
+    form=MatchForm.ROUND_ROBIN, mode=MatchMode.RANKING, target=8, director=DIRECTOR
+)
 PARTNERS = (("A", "B"), ("C", "D"))
-CHANGE = Moment(kind=MomentKind.COLOUR_CHANGE)
-PRACTICE = Moment(kind=MomentKind.PRACTICE)
+CHANGE = BetweenEnds(kind=MomentKind.COLOUR_CHANGE)
+PRACTICE = BetweenEnds(kind=MomentKind.PRACTICE)
 
 
 FIELDS = {"", "court", "seats", "rule", "match"} | {
     one.name
-    for kind in (ShuffleboardOptions, ShuffleboardResult, Start, Wish, *get_args(Line))
+    for kind in (ShuffleboardOptions, ShuffleboardResult, Start, CourtWish, *get_args(Line))
     for one in fields(kind)
 }
 """What a problem can be about: fields of the options, the result, its start and its lines, and of
@@ -63,15 +65,15 @@ class Court:
     """A match as a desk enters it, line by line; scores are those of seats 0, 1 and 2."""
 
     def __init__(self, options: ShuffleboardOptions, **start: Any) -> None:
-        start.setdefault("yellow", None if options.form is Form.ROUND_ROBIN else 0)
-        if options.form is Form.DOUBLES:
+        start.setdefault("yellow", None if options.form is MatchForm.ROUND_ROBIN else 0)
+        if options.form is MatchForm.DOUBLES:
             start.setdefault("partners", PARTNERS)
         self.options = options
         self.record = ShuffleboardResult(start=Start(**start))
-        self._seen: tuple[ShuffleboardResult, ShuffleboardOptions, Board] | None = None
+        self._seen: tuple[ShuffleboardResult, ShuffleboardOptions, ScoreboardView] | None = None
 
     @property
-    def now(self) -> Board:
+    def now(self) -> ScoreboardView:
         """Give the board, read anew only after something was entered."""
         seen = self._seen
         if seen is None or seen[0] is not self.record or seen[1] is not self.options:
@@ -94,7 +96,7 @@ class Court:
 
     def end(self, first: int, second: int, **values: Any) -> int:
         """Write the end that is due, changing colours where that is due before."""
-        if Wait.COLOUR_CHANGE in self.now.waits:
+        if MissingEntry.COLOUR_CHANGE in self.now.waits:
             self.add(CHANGE)
         return self.add(self.due(first, second, **values))
 
@@ -128,7 +130,7 @@ class Court:
             **values,
         )
 
-    def void(self, cause: Cause, **values: Any) -> Voided:
+    def void(self, cause: RepeatCause, **values: Any) -> Voided:
         turn = self.now.next
         assert turn is not None
         return Voided(game=turn.game, number=turn.number, cause=cause, **values)

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from models.games.shuffleboard.cards.layout import Block, Row
+from models.games.shuffleboard.cards.layout import CardBlock, CardRow
 from models.games.shuffleboard.cards.rows import card_rows, mismatches
 from models.games.shuffleboard.catalogue import Colour, CourtEnd
 from models.games.shuffleboard.record import ShuffleboardOptions, Start
@@ -33,7 +33,7 @@ def figures(text: str) -> list[int]:
     ]
 
 
-def lines_of(row: Row) -> tuple[list[int], list[int]]:
+def lines_of(row: CardRow) -> tuple[list[int], list[int]]:
     """Give the two lines of a row as they are printed."""
     small = [box for cell in row.cells for box in cell.small if box is not None]
     large = [cell.large for cell in row.cells if cell.large is not None]
@@ -45,7 +45,7 @@ def printed(example: str) -> list[list[int]]:
     return [row for row in rows if row]
 
 
-def all_rows(blocks_: tuple[Block, ...]) -> list[list[int]]:
+def all_rows(blocks_: tuple[CardBlock, ...]) -> list[list[int]]:
     return [line for block in blocks_ for row in block.rows for line in lines_of(row)]
 
 

@@ -7,24 +7,24 @@ from dataclasses import replace
 
 from models.core.problems import refusals
 from models.fair_random import FairRandom
-from models.games.shuffleboard.catalogue import Colour, Form
+from models.games.shuffleboard.catalogue import Colour, MatchForm
 from models.games.shuffleboard.lines import (
     Article,
-    Cause,
+    BetweenEnds,
     EndScore,
     EndState,
     ExtraEnds,
     Foul,
     Lag,
     Line,
-    Moment,
     MomentKind,
+    RepeatCause,
     Ruling,
     Voided,
 )
 from models.games.shuffleboard.play.entering import check_line, with_line
-from models.games.shuffleboard.play.reading import Reading
-from models.games.shuffleboard.play.views import Wait
+from models.games.shuffleboard.play.reading import RecordReading
+from models.games.shuffleboard.play.views import MissingEntry
 from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult, Start
 from models.games.shuffleboard.rehearsal import discs
 from models.games.shuffleboard.scores import Discs
@@ -34,29 +34,29 @@ from tests.games.shuffleboard_court import NAMES
 def live(seed: int, options: ShuffleboardOptions) -> ShuffleboardResult:
     """Play a match as a desk enters it live: fouls, replays, slips of the pen and all."""
     chance = FairRandom(str(seed), "live")
-    start = Start(yellow=None if options.form is Form.ROUND_ROBIN else chance.below(2))
-    record, state = ShuffleboardResult(start=start), Reading(options=options, start=start)
+    start = Start(yellow=None if options.form is MatchForm.ROUND_ROBIN else chance.below(2))
+    record, state = ShuffleboardResult(start=start), RecordReading(options=options, start=start)
     while not state.decided or state.waits:
         for line in next_lines(chance, state):
-            of_course = isinstance(line, EndScore | Moment)
+            of_course = isinstance(line, EndScore | BetweenEnds)
             if of_course or not refusals(check_line(record, line, options, NAMES)):
                 state.take_line(len(record.entries), line)
                 record = with_line(record, line)
     return record
 
 
-def next_lines(chance: FairRandom, state: Reading) -> Iterator[Line]:
+def next_lines(chance: FairRandom, state: RecordReading) -> Iterator[Line]:
     """Give what the desk would write next; fouls that are refused are left out."""
-    if Wait.COLOUR_CHANGE in state.waits:
-        yield Moment(kind=MomentKind.COLOUR_CHANGE)
+    if MissingEntry.COLOUR_CHANGE in state.waits:
+        yield BetweenEnds(kind=MomentKind.COLOUR_CHANGE)
         return
-    if Wait.LAG in state.waits:
+    if MissingEntry.LAG in state.waits:
         yield Lag(distances=(5, 5))
         seat = chance.below(2)
         distances = (1, 2) if seat == 0 else (2, 1)
         yield Lag(distances=distances, chooser=seat, colour=list(Colour)[chance.below(2)])
         return
-    if Wait.EXTENSION in state.waits:
+    if MissingEntry.EXTENSION in state.waits:
         yield ExtraEnds(pair=state.level[0])
         return
     turn = state.due()
@@ -68,7 +68,7 @@ def next_lines(chance: FairRandom, state: Reading) -> Iterator[Line]:
     touched = Discs(eights=1, tens=chance.below(3))
     happens: list[list[Line]] = [
         [hook, ten],
-        [Voided(**key, cause=Cause.OTHER_COURT)],
+        [Voided(**key, cause=RepeatCause.OTHER_COURT)],
         [replace(ten, article=Article.LIVE_DISC)],
         [replace(ten, article=Article.SLIPPED_CUE, touched=touched)],
     ]
@@ -82,6 +82,6 @@ def next_lines(chance: FairRandom, state: Reading) -> Iterator[Line]:
     how = list(EndState)[chance.below(3)]
     yield EndScore(**key, scores=tuple(scores), state=how)
     if how is EndState.ANNOUNCED:
-        yield Moment(kind=MomentKind.WRITTEN)
+        yield BetweenEnds(kind=MomentKind.WRITTEN)
     if how is not EndState.CONFIRMED:
-        yield Moment(kind=MomentKind.CONFIRMED)
+        yield BetweenEnds(kind=MomentKind.CONFIRMED)

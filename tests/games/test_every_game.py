@@ -39,7 +39,7 @@ from models.store.codec import from_stored, to_stored
 from reports import i18n
 from reports.forms.catalogue import FORMS, render_form
 from reports.forms.game_forms import GameForms
-from reports.forms.where import Where
+from reports.forms.where import FormContext
 from reports.games import GAME_FORMS, GAME_NAMES
 from tests import disk
 from tests.examples import first
@@ -366,7 +366,7 @@ def test_every_form_of_a_played_division_in_both_languages(
                             assert len(content) > 20
                         if "round" not in form.needs:
                             break
-                    where = Where(
+                    where = FormContext(
                         game=GAME_FORMS[table.key],
                         stage=all_rounds[0].stage,
                         programme=queries.division_view(event, division_id).programme,

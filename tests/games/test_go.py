@@ -6,18 +6,18 @@ from typing import Any
 
 import pytest
 
-from models.core.criterion import Standing
+from models.core.criterion import ComparedField
 from models.core.game import MatchContext
 from models.core.parts import PartRules
 from models.core.problems import refusals
 from models.core.steps import StepKind
-from models.core.timetable import Hours
-from models.games.go import GO, GoOptions, GoResult, Kind, Komi
+from models.core.timetable import PlayingHours
+from models.games.go import GO, GoEnding, GoOptions, GoResult, Komi
 from models.games.go.margins import margin_text, read_margin
 from models.games.go.record import ENDINGS
-from models.programmes.day.proposing import Wanted, proposed, suited
+from models.programmes.day.proposing import DivisionPlans, proposed, suited
 from models.programmes.registry import PROGRAMMES
-from models.two_sides.endings import Winner
+from models.two_sides.endings import PossibleWinner
 from tests.games.go_cases import cases, league, swiss
 
 TABLE = MatchContext(stage="swiss")
@@ -26,7 +26,7 @@ TABLE = MatchContext(stage="swiss")
 def table_of(programme: str, facts: Any, expected: Any, *criteria: str) -> list[dict[str, Any]]:
     """Give the order in the words of a case, with the figures that the case tells."""
     order, sums = PROGRAMMES[programme].ranking(facts), PROGRAMMES[programme].sums(facts, None)
-    standing = Standing(entrants={e.id: e for e in facts.entrants}, tallies=sums)
+    standing = ComparedField(entrants={e.id: e for e in facts.entrants}, tallies=sums)
     told = {own.key: own.values(standing) for own in GO.criteria}
     found = []
     for place, line in zip(order, expected["table"], strict=True):
@@ -92,20 +92,20 @@ def test_a_margin_below_the_rare_ones_is_not_asked_about_and_one_above_all_is_re
     assert (refused.code, refused.values) == ("MARGIN_RANGE", {"most": "367.5"})
 
 
-@pytest.mark.parametrize("kind", [kind for kind in Kind if ENDINGS[kind].ruled])
-def test_what_only_the_referee_can_give_wants_a_name(kind: Kind) -> None:
-    winner = None if ENDINGS[kind].winner is Winner.NOBODY else 0
+@pytest.mark.parametrize("kind", [kind for kind in GoEnding if ENDINGS[kind].ruled])
+def test_what_only_the_referee_can_give_wants_a_name(kind: GoEnding) -> None:
+    winner = None if ENDINGS[kind].winner is PossibleWinner.NOBODY else 0
     nameless = GoResult(kind=kind, winner=winner)
     assert [own.code for own in GO.check(nameless, TABLE, GoOptions())] == ["REFEREE_REQUIRED"]
     assert GO.check(GoResult(kind=kind, winner=winner, ruled_by="大谷"), TABLE, GoOptions()) == ()
 
 
 def test_without_clocks_no_flag_falls_and_the_referee_rules() -> None:
-    flag, bare = GoResult(kind=Kind.TIME, winner=0), GoOptions(clock=False)
+    flag, bare = GoResult(kind=GoEnding.TIME, winner=0), GoOptions(clock=False)
     assert GO.check(flag, TABLE, GoOptions()) == ()
     (refused,) = GO.check(flag, TABLE, bare)
     assert (refused.code, refused.values) == ("NO_FLAGS", {"minutes": 60})
-    ruled = GoResult(kind=Kind.RULED, winner=0, ruled_by="大谷")
+    ruled = GoResult(kind=GoEnding.RULED, winner=0, ruled_by="大谷")
     assert GO.check(ruled, TABLE, bare) == ()
 
 
@@ -118,7 +118,7 @@ def test_no_game_of_any_komi_is_level() -> None:
 
 def test_somebody_goes_on_in_a_knockout_so_no_game_stays_without_result() -> None:
     decisive = MatchContext(stage="main", part=PartRules(decisive=True))
-    result = GoResult(kind=Kind.NO_RESULT, ruled_by="大谷")
+    result = GoResult(kind=GoEnding.NO_RESULT, ruled_by="大谷")
     assert refusals(GO.check(result, decisive, GoOptions()))
 
 
@@ -144,11 +144,11 @@ def test_the_usual_rounds_are_proposed_and_a_league_for_few() -> None:
     keys = ("swiss", "league")
     told = {}
     for count in (5, 6, 24):
-        wanted = Wanted(
+        wanted = DivisionPlans(
             game=GO,
             options=GoOptions(),
             count=count,
-            hours=Hours(start=600, until=1020, lunch=60),
+            hours=PlayingHours(start=600, until=1020, lunch=60),
             minutes=GO.pace.minutes(GoOptions()),
         )
         found = {key: suited(wanted, PROGRAMMES[key]) for key in keys}

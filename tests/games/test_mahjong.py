@@ -31,7 +31,7 @@ from models.games.mahjong.closing import (
 )
 from models.games.mahjong.programme import MAHJONG_HANCHANS, HanchanOptions
 from models.games.mahjong.ranking import CRITERIA, criteria_of
-from models.ranking import Place, rank
+from models.ranking import RankedPlace, rank
 from tests.examples import examples
 from tests.games.mahjong_cases import cases, hanchan
 from tests.models.divisions import entrant
@@ -284,7 +284,7 @@ def test_settings_that_cannot_be_are_refused() -> None:
 
 def ranked(
     sums: dict[int, Tally], options: MahjongOptions = OPTIONS, lots: tuple[int, ...] = ()
-) -> list[Place[int]]:
+) -> list[RankedPlace[int]]:
     people = [Entrant(id=who, number=who, name=str(who)) for who in sums]
     drawn = {"lots:1": lots} if lots else {}
     return rank(list(sums), refinements(criteria_of(options), people, sums, drawn))

@@ -13,8 +13,8 @@ from models.games.mahjong.hands import (
     LIMIT_HAN,
     Count,
     Hand,
+    HandValue,
     Limit,
-    Value,
     check_hand,
     hand_of,
     value,
@@ -133,7 +133,7 @@ def test_a_worked_hand_is_worth_what_it_says(case: dict[str, Any]) -> None:
         count = Count(given.pop("count", "yaku"))
         hand = hand_of(given.pop("han"), count, fu=given.pop("fu"))
     found = value(hand, **given)
-    assert found == Value(
+    assert found == HandValue(
         limit=Limit(wanted["level"]),
         discarder=wanted.get("discarder_pays", 0),
         dealer=wanted.get("dealer_pays", 0),

@@ -14,13 +14,13 @@ from hypothesis import strategies as st
 from models.games.mahjong.hands import FU, Hand, check_hand
 from models.games.mahjong.ledger import (
     Chombo,
-    Draw,
+    DrawnHand,
     Event,
     FalseCall,
     Riichi,
-    Settled,
-    State,
-    Why,
+    TableOutcome,
+    TableState,
+    TransferReason,
     Win,
     check,
     step,
@@ -30,25 +30,25 @@ from tests.examples import examples
 
 _FILE = Path(__file__).parent.parent / "data" / "mahjong_hands.json"
 CASES: list[dict[str, Any]] = json.loads(_FILE.read_text(encoding="utf-8"))["cases"]
-LEVEL = State()
+LEVEL = TableState()
 MANGAN = Hand(han=5)
 YAKUMAN = Hand(yakuman=True)
 
 
-def after(*events: Event, state: State = LEVEL, **rules: bool) -> Settled:
+def after(*events: Event, state: TableState = LEVEL, **rules: bool) -> TableOutcome:
     """Settle events one after the other and give the last."""
-    settled = Settled(state=state, moves=())
+    settled = TableOutcome(state=state, moves=())
     for event in events:
         settled = step(settled.state, event, **rules)
     return settled
 
 
-def changes(settled: Settled, before: State = LEVEL) -> tuple[int, ...]:
+def changes(settled: TableOutcome, before: TableState = LEVEL) -> tuple[int, ...]:
     pairs = zip(settled.state.scores, before.scores, strict=True)
     return tuple(now - then for now, then in pairs)
 
 
-def codes(event: Event, state: State = LEVEL) -> list[str]:
+def codes(event: Event, state: TableState = LEVEL) -> list[str]:
     return [problem.code for problem in check(state, event)]
 
 
@@ -58,7 +58,7 @@ def _event(given: dict[str, Any]) -> Event:
             hand = Hand(**given["hand"])
             return Win(winners=(given["winner"],), discarder=given["loser"], hand=hand)
         case "draw":
-            return Draw(ready=tuple(given["tenpai"]))
+            return DrawnHand(ready=tuple(given["tenpai"]))
     return Chombo(offenders=tuple(given["offenders"]))
 
 
@@ -67,7 +67,7 @@ def _event(given: dict[str, Any]) -> Event:
 )
 def test_a_worked_hand_is_settled_as_it_says(case: dict[str, Any]) -> None:
     start, told, wanted = dict(case["input"]["state"]), case["input"]["event"], case["expected"]
-    state = State(
+    state = TableState(
         scores=tuple(start["scores"]),
         hand=start["hand_no"],
         honba=start.get("honba", 0),
@@ -108,7 +108,7 @@ def test_a_dealer_who_wins_deals_again_with_one_honba_more() -> None:
 
 
 def test_the_winner_takes_what_lies_on_the_table() -> None:
-    state = State(scores=(29000, 30000, 29000, 30000), deposits=2000)
+    state = TableState(scores=(29000, 30000, 29000, 30000), deposits=2000)
     settled = after(Win(winners=(0,), discarder=3, hand=MANGAN), state=state)
     assert settled.state.scores == (43000, 30000, 29000, 18000)
     assert settled.state.deposits == 0
@@ -121,7 +121,7 @@ def test_the_first_in_turn_after_the_discarder_wins() -> None:
 
 
 def test_who_borrows_plays_on_below_zero() -> None:
-    state = State(scores=(500, 39500, 40000, 40000))
+    state = TableState(scores=(500, 39500, 40000, 40000))
     settled = after(Riichi(player=0), Win(winners=(1,), discarder=0, hand=MANGAN), state=state)
     assert settled.state.scores[0] == 500 - 1000 - 8000
 
@@ -162,25 +162,25 @@ def test_a_responsible_discarder_pays_all() -> None:
 def test_three_thousand_change_hands_at_a_draw(
     ready: tuple[int, ...], wanted: tuple[int, ...]
 ) -> None:
-    assert changes(after(Draw(ready=ready))) == wanted
+    assert changes(after(DrawnHand(ready=ready))) == wanted
 
 
 def test_a_dead_hand_is_not_ready() -> None:
-    settled = after(Draw(ready=(0, 1), dead=(0,)))
+    settled = after(DrawnHand(ready=(0, 1), dead=(0,)))
     assert changes(settled) == (-1000, 3000, -1000, -1000)
     assert settled.state.hand == 1, "a dealer whose hand is dead deals no more"
 
 
 def test_a_draw_adds_a_honba_and_keeps_the_sticks() -> None:
-    settled = after(Riichi(player=1), Draw(ready=(1,)))
+    settled = after(Riichi(player=1), DrawnHand(ready=(1,)))
     assert (settled.state.honba, settled.state.hand, settled.state.deposits) == (1, 1, 1000)
-    assert after(Draw(ready=(0,))).state.hand == 0
+    assert after(DrawnHand(ready=(0,))).state.hand == 0
 
 
 def test_where_it_is_agreed_a_deal_that_passes_ends_the_honba() -> None:
     state = replace(LEVEL, honba=2)
-    passed = after(Draw(ready=(1,)), state=state, honba_on_passed_draw=False)
-    stayed = after(Draw(ready=(0,)), state=state, honba_on_passed_draw=False)
+    passed = after(DrawnHand(ready=(1,)), state=state, honba_on_passed_draw=False)
+    stayed = after(DrawnHand(ready=(0,)), state=state, honba_on_passed_draw=False)
     assert (passed.state.honba, stayed.state.honba) == (0, 3)
 
 
@@ -189,12 +189,12 @@ def test_where_it_is_agreed_a_deal_that_passes_ends_the_honba() -> None:
 
 def test_south_four_ends_unless_its_dealer_stays() -> None:
     last = replace(LEVEL, hand=7)
-    assert after(Draw(ready=(0, 1)), state=last).state.over
+    assert after(DrawnHand(ready=(0, 1)), state=last).state.over
     assert after(Win(winners=(0,), discarder=3, hand=MANGAN), state=last).state.over
-    for event in (Draw(ready=(3,)), Win(winners=(3,), hand=MANGAN), Chombo(offenders=(0,))):
+    for event in (DrawnHand(ready=(3,)), Win(winners=(3,), hand=MANGAN), Chombo(offenders=(0,))):
         settled = after(event, state=last)
         assert (settled.state.over, settled.state.hand) == (False, 7)
-    assert codes(Draw(), replace(last, over=True)) == ["NO_SUCH_EVENT"]
+    assert codes(DrawnHand(), replace(last, over=True)) == ["NO_SUCH_EVENT"]
 
 
 # -- faults --------------------------------------------------------------------------------
@@ -217,7 +217,7 @@ def test_each_offender_pays_all_others(offenders: tuple[int, ...], wanted: tuple
 
 
 def test_a_chombo_gives_this_hands_sticks_back_and_leaves_the_others() -> None:
-    state = State(scores=(29000, 30000, 30000, 30000), deposits=1000)
+    state = TableState(scores=(29000, 30000, 30000, 30000), deposits=1000)
     settled = after(
         Riichi(player=1),
         FalseCall(player=2),
@@ -249,8 +249,8 @@ def test_an_empty_call_costs_a_stick_and_the_hand_goes_on() -> None:
         (Win(winners=(1,), hand=Hand(fu=30, han=0)), "NO_YAKU"),
         (Win(winners=(), hand=MANGAN), "NO_SUCH_EVENT"),
         (Win(winners=(4,), hand=MANGAN), "NO_SUCH_EVENT"),
-        (Draw(ready=(1, 1)), "NO_SUCH_EVENT"),
-        (Draw(ready=(-1,)), "NO_SUCH_EVENT"),
+        (DrawnHand(ready=(1, 1)), "NO_SUCH_EVENT"),
+        (DrawnHand(ready=(-1,)), "NO_SUCH_EVENT"),
         (Chombo(offenders=()), "NO_SUCH_EVENT"),
         (FalseCall(player=5), "NO_SUCH_EVENT"),
     ],
@@ -268,18 +268,18 @@ def test_nobody_lays_two_sticks_in_a_hand() -> None:
 @pytest.mark.parametrize(
     ("state", "code"),
     [
-        (State(scores=(29950, 30050, 30000, 30000)), "SCORES_IN_HUNDREDS"),
-        (State(deposits=1500), "DEPOSITS_IN_THOUSANDS"),
-        (State(deposits=-1000), "DEPOSITS_IN_THOUSANDS"),
-        (State(deposits=1000, riichi=(0, 1)), "RIICHI_NOT_ON_TABLE"),
+        (TableState(scores=(29950, 30050, 30000, 30000)), "SCORES_IN_HUNDREDS"),
+        (TableState(deposits=1500), "DEPOSITS_IN_THOUSANDS"),
+        (TableState(deposits=-1000), "DEPOSITS_IN_THOUSANDS"),
+        (TableState(deposits=1000, riichi=(0, 1)), "RIICHI_NOT_ON_TABLE"),
     ],
 )
-def test_what_cannot_lie_at_a_table_is_refused(state: State, code: str) -> None:
-    assert codes(Draw(), state) == [code]
+def test_what_cannot_lie_at_a_table_is_refused(state: TableState, code: str) -> None:
+    assert codes(DrawnHand(), state) == [code]
 
 
 def test_fewer_honba_than_none_are_refused() -> None:
-    assert codes(Draw(), replace(LEVEL, honba=-1)) == ["HONBA_BELOW_ZERO"]
+    assert codes(DrawnHand(), replace(LEVEL, honba=-1)) == ["HONBA_BELOW_ZERO"]
 
 
 # -- whatever happens ----------------------------------------------------------------------
@@ -297,7 +297,7 @@ EVENTS = st.one_of(
         discarder=st.none() | SEAT,
         responsible=st.none() | SEAT,
     ),
-    st.builds(Draw, ready=SOME, dead=SOME),
+    st.builds(DrawnHand, ready=SOME, dead=SOME),
     st.builds(Chombo, offenders=SOME),
 )
 
@@ -338,4 +338,4 @@ def test_responsibility_moves_only_who_pays(
         return
     shared = after(Win(winners=(winner,), hand=hand, responsible=other), state=state)
     assert changes(shared)[winner] == changes(plain)[winner] == -changes(shared)[other]
-    assert {move.why for move in shared.moves} <= {Why.RESPONSIBLE, Why.HONBA}
+    assert {move.why for move in shared.moves} <= {TransferReason.RESPONSIBLE, TransferReason.HONBA}

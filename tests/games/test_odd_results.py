@@ -8,8 +8,8 @@ from models.core.game import MatchContext, PartRules
 from models.core.outcomes import Mark
 from models.core.people import Entrant
 from models.games.othello import OTHELLO
-from models.games.othello.record import Ending, OthelloOptions, OthelloResult
-from models.games.plain import PLAIN, Kind, PlainOptions, PlainResult
+from models.games.othello.record import OthelloEnding, OthelloOptions, OthelloResult
+from models.games.plain import PLAIN, PlainEnding, PlainOptions, PlainResult
 
 
 def table(first: str, second: str, **part: bool) -> MatchContext:
@@ -26,7 +26,7 @@ def othello(result: OthelloResult, context: MatchContext) -> list[str]:
 
 
 def counted(first: int, second: int) -> OthelloResult:
-    return OthelloResult(ending=Ending.COUNTED, discs=(first, second))
+    return OthelloResult(ending=OthelloEnding.COUNTED, discs=(first, second))
 
 
 @pytest.mark.parametrize(
@@ -49,12 +49,15 @@ def test_a_clear_gap_is_five_grades(grades: tuple[str, str], asked: bool) -> Non
 
 def test_only_what_would_fit_the_other_way_round_is_asked_about() -> None:
     far = table("四段", "5級")
-    assert othello(OthelloResult(ending=Ending.COUNTED, discs=(32, 32), draw_right=1), far) == []
-    assert othello(OthelloResult(ending=Ending.LATE, loser=0), far) == []
+    assert (
+        othello(OthelloResult(ending=OthelloEnding.COUNTED, discs=(32, 32), draw_right=1), far)
+        == []
+    )
+    assert othello(OthelloResult(ending=OthelloEnding.LATE, loser=0), far) == []
     marks = (Mark.LOSS, Mark.WIN)
-    cards = OthelloResult(ending=Ending.CARD, marks=marks, differences=(-12, 12))
+    cards = OthelloResult(ending=OthelloEnding.CARD, marks=marks, differences=(-12, 12))
     assert othello(cards, far) == [], "two cards that agree were compared"
-    winner = OthelloResult(ending=Ending.COUNTED, marks=marks)
+    winner = OthelloResult(ending=OthelloEnding.COUNTED, marks=marks)
     assert othello(winner, table("四段", "5級", figures=False)) == ["AGAINST_GRADE"]
 
 
@@ -64,7 +67,7 @@ def test_any_game_of_two_asks(subtests: pytest.Subtests) -> None:
         (PlainResult(winner=0), True),
         (PlainResult(winner=1), False),
         (PlainResult(winner=None), False),
-        (PlainResult(kind=Kind.FORFEIT, winner=0), False),
+        (PlainResult(kind=PlainEnding.FORFEIT, winner=0), False),
     ):
         with subtests.test(result=repr(result)):
             found = [p.code for p in PLAIN.check(result, far, PlainOptions())]

@@ -21,14 +21,14 @@ from models.games.othello.problems import PROBLEM_CODES
 from models.games.othello.record import (
     Caller,
     Category,
-    Choice,
     EmptiesRule,
-    Ending,
+    ExpiryChoice,
+    OthelloEnding,
     OthelloOptions,
     OthelloResult,
 )
 from models.games.othello.rights import (
-    Colour,
+    DiscColour,
     HiddenStone,
     Right,
     hidden_stone,
@@ -99,11 +99,11 @@ def _entered(given_case: Json) -> OthelloResult:
     sides = {"a": 0, "b": 1, None: None}
     ending = "counted" if given_case["ending"] == "normal" else given_case["ending"]
     return OthelloResult(
-        ending=Ending(ending),
+        ending=OthelloEnding(ending),
         discs=(given_case["a"], given_case["b"]) if "a" in given_case else None,
         draw_right=sides[given_case.get("draw_right")],
         loser=sides[given_case.get("loser")],
-        choice=Choice(given_case["choice"]) if "choice" in given_case else None,
+        choice=ExpiryChoice(given_case["choice"]) if "choice" in given_case else None,
         called_by=Caller(given_case["claimed_by"]) if "claimed_by" in given_case else None,
         case=given_case.get("case"),
     )
@@ -118,10 +118,10 @@ def test_hidden_stone_of_the_worked_case(given_case: Json, expected: Json) -> No
     )
     rights = hidden_stone(
         HiddenStone(
-            top=Colour(given_case["top"]),
-            call=Colour(given_case["guess"]),
+            top=DiscColour(given_case["top"]),
+            call=DiscColour(given_case["guess"]),
             right=Right(given_case["choice"]),
-            colour=Colour(given_case["colour_pick"]),
+            colour=DiscColour(given_case["colour_pick"]),
         ),
         context_of(OTHELLO, given_case["stage"], seats=seats),
     )
@@ -186,37 +186,43 @@ def test_corrections_of_the_worked_case(given_case: Json, expected: Json) -> Non
         (cards(-1, 1, (LOSS, WIN)), SWISS, (-1, 1)),
         (cards(0, 0, draw_right=0), SWISS, (0, 0)),
         (timeout(), SWISS, (-1, 1)),
-        (timeout(choice=Choice.SOLO, discs=(20, 44)), SWISS, (-24, 24)),
-        (timeout(choice=Choice.SOLO, discs=(0, 13)), SWISS, (-64, 64)),
-        (timeout(choice=Choice.SOLO, solo_flag_fell=True), SWISS, (-1, 1)),
+        (timeout(choice=ExpiryChoice.SOLO, discs=(20, 44)), SWISS, (-24, 24)),
+        (timeout(choice=ExpiryChoice.SOLO, discs=(0, 13)), SWISS, (-64, 64)),
+        (timeout(choice=ExpiryChoice.SOLO, solo_flag_fell=True), SWISS, (-1, 1)),
         (timeout(choice=None), FINAL, (None, None)),
         (timeout(discs=(50, 10)), SWISS, (-1, 1)),
-        (timeout(ending=Ending.RESIGNED, loser=1), SWISS, (1, -1)),
-        (timeout(ending=Ending.RESIGNED, loser=1, choice=None), FINAL, (None, None)),
+        (timeout(ending=OthelloEnding.RESIGNED, loser=1), SWISS, (1, -1)),
+        (timeout(ending=OthelloEnding.RESIGNED, loser=1, choice=None), FINAL, (None, None)),
         (both_out(1, discs=(30, 34)), SWISS, (-4, 4)),
         (both_out(2, discs=(32, 32), draw_right=1), SWISS, (0, 0)),
         (both_out(3, draw_right=1), SWISS, (0, 0)),
         (both_out(3), ARTICLE_9, (None, None)),
-        (timeout(ending=Ending.LATE, choice=None), SWISS, (-16, 16)),
+        (timeout(ending=OthelloEnding.LATE, choice=None), SWISS, (-16, 16)),
         (
-            timeout(ending=Ending.LATE, choice=None),
+            timeout(ending=OthelloEnding.LATE, choice=None),
             replace(SWISS, part=part_of(OTHELLO, "exchange")),
             (-16, 16),
         ),
-        (timeout(ending=Ending.LATE), GROUP, (-1, 1)),
+        (timeout(ending=OthelloEnding.LATE), GROUP, (-1, 1)),
         (
-            timeout(ending=Ending.LATE, choice=Choice.SOLO, discs=(0, 13), witness="審判"),
+            timeout(
+                ending=OthelloEnding.LATE, choice=ExpiryChoice.SOLO, discs=(0, 13), witness="審判"
+            ),
             GROUP,
             (-64, 64),
         ),
-        (timeout(ending=Ending.LATE, choice=None), FINAL, (None, None)),
-        (OthelloResult(ending=Ending.WITHDRAWN, loser=1), SWISS, (16, -64)),
-        (OthelloResult(ending=Ending.WITHDRAWN, loser=1, choice=Choice.ONE), GROUP, (1, -1)),
-        (OthelloResult(ending=Ending.WITHDRAWN, loser=1), FINAL, (None, None)),
-        (OthelloResult(ending=Ending.DOUBLE_DEFAULT), SWISS, (-16, -16)),
-        (OthelloResult(ending=Ending.DOUBLE_DEFAULT), GONE, (-16, -64)),
-        (OthelloResult(ending=Ending.DOUBLE_DEFAULT), GROUP, (0, 0)),
-        (OthelloResult(ending=Ending.DOUBLE_DEFAULT), FINAL, (None, None)),
+        (timeout(ending=OthelloEnding.LATE, choice=None), FINAL, (None, None)),
+        (OthelloResult(ending=OthelloEnding.WITHDRAWN, loser=1), SWISS, (16, -64)),
+        (
+            OthelloResult(ending=OthelloEnding.WITHDRAWN, loser=1, choice=ExpiryChoice.ONE),
+            GROUP,
+            (1, -1),
+        ),
+        (OthelloResult(ending=OthelloEnding.WITHDRAWN, loser=1), FINAL, (None, None)),
+        (OthelloResult(ending=OthelloEnding.DOUBLE_DEFAULT), SWISS, (-16, -16)),
+        (OthelloResult(ending=OthelloEnding.DOUBLE_DEFAULT), GONE, (-16, -64)),
+        (OthelloResult(ending=OthelloEnding.DOUBLE_DEFAULT), GROUP, (0, 0)),
+        (OthelloResult(ending=OthelloEnding.DOUBLE_DEFAULT), FINAL, (None, None)),
     ],
 )
 def test_differences(
@@ -230,10 +236,10 @@ def test_differences(
     [
         (counted(20, 44), FINAL, 1),
         (counted(30, 30), ARTICLE_9, 0),
-        (OthelloResult(ending=Ending.COUNTED, marks=(None, WIN)), FINAL, 1),
-        (OthelloResult(ending=Ending.COUNTED, marks=(None, LOSS)), FINAL, 0),
-        (OthelloResult(ending=Ending.COUNTED, marks=(WIN, LOSS)), FINAL, 0),
-        (OthelloResult(ending=Ending.CARD, marks=(LOSS, WIN)), FINAL, 1),
+        (OthelloResult(ending=OthelloEnding.COUNTED, marks=(None, WIN)), FINAL, 1),
+        (OthelloResult(ending=OthelloEnding.COUNTED, marks=(None, LOSS)), FINAL, 0),
+        (OthelloResult(ending=OthelloEnding.COUNTED, marks=(WIN, LOSS)), FINAL, 0),
+        (OthelloResult(ending=OthelloEnding.CARD, marks=(LOSS, WIN)), FINAL, 1),
         (both_out(1, marks=(LOSS, WIN)), FINAL, 1),
         (both_out(3), ARTICLE_9, 0),
         (counted(32, 32, draw_right=1), SWISS, 1),
@@ -266,21 +272,26 @@ def test_a_time_out_win_of_two() -> None:
     options = OthelloOptions(timeout_min=2)
     assert score(timeout(), SWISS, options)[1].difference == 2
     assert (
-        score(timeout(choice=Choice.SOLO, solo_flag_fell=True), SWISS, options)[1].difference == 2
+        score(timeout(choice=ExpiryChoice.SOLO, solo_flag_fell=True), SWISS, options)[1].difference
+        == 2
     )
-    assert score(timeout(choice=Choice.SOLO, discs=(31, 32)), SWISS, options)[1].difference == 2
-    assert score(timeout(choice=Choice.SOLO, discs=(30, 34)), SWISS, options)[1].difference == 4
+    assert (
+        score(timeout(choice=ExpiryChoice.SOLO, discs=(31, 32)), SWISS, options)[1].difference == 2
+    )
+    assert (
+        score(timeout(choice=ExpiryChoice.SOLO, discs=(30, 34)), SWISS, options)[1].difference == 4
+    )
 
 
-@pytest.mark.parametrize("ending", [Ending.LATE, Ending.WITHDRAWN])
-def test_a_win_without_a_game_is_the_one_free_win_and_no_meeting(ending: Ending) -> None:
+@pytest.mark.parametrize("ending", [OthelloEnding.LATE, OthelloEnding.WITHDRAWN])
+def test_a_win_without_a_game_is_the_one_free_win_and_no_meeting(ending: OthelloEnding) -> None:
     winner, loser = score(OthelloResult(ending=ending, loser=1))
     assert (winner.free_win, winner.met, winner.note) == (True, False, Note.BYE)
     assert (loser.free_win, loser.met, loser.note) == (False, False, Note(ending.value))
 
 
 def test_neither_came() -> None:
-    for outcome in score(OthelloResult(ending=Ending.DOUBLE_DEFAULT)):
+    for outcome in score(OthelloResult(ending=OthelloEnding.DOUBLE_DEFAULT)):
         assert note_of(outcome) == (LOSS, -16, Note.DOUBLE_DEFAULT)
         assert not outcome.met
         assert not outcome.free_win
@@ -301,7 +312,7 @@ def test_a_withdrawal_is_always_accepted(stage: str) -> None:
     assert score(result, context)[1].note is Note.WITHDRAWN
     assert OTHELLO.withdrawal(
         0, replace(BOTH_GONE, part=part_of(OTHELLO, stage)), OPTIONS
-    ) == OthelloResult(ending=Ending.DOUBLE_DEFAULT)
+    ) == OthelloResult(ending=OthelloEnding.DOUBLE_DEFAULT)
 
 
 # -- Properties ---------------------------------------------------------------------------------
@@ -321,13 +332,13 @@ DIFFERENCES = st.one_of(
 )
 RESULTS = st.builds(
     OthelloResult,
-    ending=st.sampled_from(Ending),
+    ending=st.sampled_from(OthelloEnding),
     discs=DISCS,
     marks=st.one_of(st.none(), st.sampled_from([(WIN, LOSS), (LOSS, WIN)]), st.tuples(MARK, MARK)),
     differences=DIFFERENCES,
     draw_right=SEAT,
     loser=SEAT,
-    choice=st.sampled_from([None, *Choice]),
+    choice=st.sampled_from([None, *ExpiryChoice]),
     solo_flag_fell=st.booleans(),
     called_by=st.sampled_from([None, *Caller]),
     case=st.sampled_from([None, 1, 2, 3]),
@@ -365,21 +376,25 @@ def has_a_meaning(
     stage = stage_of(context.part)
     first, second = outcomes
     winners = [outcome.mark for outcome in outcomes].count(WIN)
-    assert winners == (0 if result.ending is Ending.DOUBLE_DEFAULT else 1)
+    assert winners == (0 if result.ending is OthelloEnding.DOUBLE_DEFAULT else 1)
     assert DRAW not in (first.mark, second.mark)
-    counted = result.ending in (Ending.COUNTED, Ending.CARD)
+    counted = result.ending in (OthelloEnding.COUNTED, OthelloEnding.CARD)
     recorded = stage.records_discs and (counted or not stage.meet)
     assert (first.difference is None) == (second.difference is None) == (not recorded)
     if first.difference is not None and second.difference is not None:
         assert {abs(first.difference), abs(second.difference)} <= {*range(63), 64}
-        one_sided = result.ending is Ending.DOUBLE_DEFAULT or (
-            result.ending is Ending.WITHDRAWN and stage.swiss
+        one_sided = result.ending is OthelloEnding.DOUBLE_DEFAULT or (
+            result.ending is OthelloEnding.WITHDRAWN and stage.swiss
         )
         assert one_sided or first.difference + second.difference == 0
         for outcome in outcomes:
             assert outcome.mark is WIN or (outcome.difference or 0) <= 0
             assert outcome.mark is LOSS or (outcome.difference or 0) >= 0
-    not_played = result.ending in (Ending.LATE, Ending.WITHDRAWN, Ending.DOUBLE_DEFAULT)
+    not_played = result.ending in (
+        OthelloEnding.LATE,
+        OthelloEnding.WITHDRAWN,
+        OthelloEnding.DOUBLE_DEFAULT,
+    )
     for outcome in outcomes:
         assert outcome.met == (not not_played) == (outcome.note is None)
         assert outcome.free_win == (not_played and outcome.mark is WIN)
@@ -396,8 +411,13 @@ def test_samples_look_like_a_tournament() -> None:
     chance = FairRandom("rehearsal", "sample")
     results = [OTHELLO.sample(chance, SWISS, OPTIONS) for _ in range(1000)]
     endings = [result.ending for result in results]
-    assert endings.count(Ending.COUNTED) > 900
-    assert {Ending.TIMEOUT, Ending.BOTH_OUT, Ending.RESIGNED, Ending.LATE} < set(endings)
+    assert endings.count(OthelloEnding.COUNTED) > 900
+    assert {
+        OthelloEnding.TIMEOUT,
+        OthelloEnding.BOTH_OUT,
+        OthelloEnding.RESIGNED,
+        OthelloEnding.LATE,
+    } < set(endings)
     differences = [abs(score(result)[0].difference or 0) for result in results]
     assert sum(difference <= 30 for difference in differences) > 700
     assert 64 in differences

@@ -25,11 +25,11 @@ from models.games.othello.meet import (
 )
 from models.games.othello.record import (
     EmptiesRule,
-    Ending,
+    OthelloEnding,
     OthelloOptions,
     OthelloResult,
 )
-from models.games.othello.rights import Colour, Right
+from models.games.othello.rights import DiscColour, Right
 from models.games.othello.scoring import score
 from models.games.othello.stages import MEET_PARTS, absent_minutes, clock_switch
 from tests.models.divisions import Json, cases
@@ -97,7 +97,7 @@ def test_counts_that_cannot_be(discs: tuple[int, int], code: str) -> None:
 @pytest.mark.parametrize(("given", "expected"), cases("meet_right"))
 def test_rights(given: Json, expected: Json) -> None:
     players = given["players"]
-    colour = {"first": Colour.BLACK, "second": Colour.WHITE}[given["colour_pick"]]
+    colour = {"first": DiscColour.BLACK, "second": DiscColour.WHITE}[given["colour_pick"]]
     rights = meet_rights(players.index(given["decider"]), Right(given["choice"]), colour)
     assert {
         "draw_win": players[rights.draw_right],
@@ -108,12 +108,12 @@ def test_rights(given: Json, expected: Json) -> None:
 
 @pytest.mark.parametrize("decider", [0, 1])
 @pytest.mark.parametrize("right", Right)
-@pytest.mark.parametrize("colour", Colour)
-def test_each_player_has_one_of_the_rights(decider: int, right: Right, colour: Colour) -> None:
+@pytest.mark.parametrize("colour", DiscColour)
+def test_each_player_has_one_of_the_rights(decider: int, right: Right, colour: DiscColour) -> None:
     rights = meet_rights(decider, right, colour)
     assert {rights.draw_right, rights.colour_chooser} == {0, 1}
     assert (rights.draw_right == decider) == (right is Right.DRAW_WIN)
-    assert (rights.black == rights.colour_chooser) == (colour is Colour.BLACK)
+    assert (rights.black == rights.colour_chooser) == (colour is DiscColour.BLACK)
 
 
 @pytest.mark.parametrize(("given", "expected"), cases("online_presence_many"))
@@ -153,9 +153,9 @@ def meet_match(stage: str, **values: bool) -> MatchContext:
 def test_matches_for_places_run_under_the_rules_of_the_final(stage: str) -> None:
     options = OthelloOptions()
     tried = [
-        OthelloResult(ending=Ending.COUNTED, discs=(33, 30)),
-        OthelloResult(ending=Ending.COUNTED, marks=(Mark.WIN, Mark.LOSS)),
-        *(OthelloResult(ending=ending, loser=0, witness="Mori") for ending in Ending),
+        OthelloResult(ending=OthelloEnding.COUNTED, discs=(33, 30)),
+        OthelloResult(ending=OthelloEnding.COUNTED, marks=(Mark.WIN, Mark.LOSS)),
+        *(OthelloResult(ending=ending, loser=0, witness="Mori") for ending in OthelloEnding),
     ]
     final = meet_match("main_final")
     for result in tried:
@@ -169,9 +169,9 @@ def test_matches_for_places_run_under_the_rules_of_the_final(stage: str) -> None
 @pytest.mark.parametrize(
     "result",
     [
-        OthelloResult(ending=Ending.COUNTED, marks=(Mark.WIN, Mark.LOSS)),
-        OthelloResult(ending=Ending.CARD, marks=(Mark.LOSS, Mark.WIN)),
-        OthelloResult(ending=Ending.TIMEOUT, loser=1),
+        OthelloResult(ending=OthelloEnding.COUNTED, marks=(Mark.WIN, Mark.LOSS)),
+        OthelloResult(ending=OthelloEnding.CARD, marks=(Mark.LOSS, Mark.WIN)),
+        OthelloResult(ending=OthelloEnding.TIMEOUT, loser=1),
     ],
 )
 def test_what_earlier_versions_kept_of_such_a_match_stands(result: OthelloResult) -> None:
@@ -186,7 +186,7 @@ def test_what_earlier_versions_kept_of_such_a_match_stands(result: OthelloResult
     st.sampled_from(sorted(MEET_PARTS)),
     st.builds(
         OthelloResult,
-        ending=st.sampled_from(Ending),
+        ending=st.sampled_from(OthelloEnding),
         discs=st.none() | st.tuples(st.integers(0, 64), st.integers(0, 64)),
         loser=st.none() | st.integers(0, 1),
         draw_right=st.none() | st.integers(0, 1),

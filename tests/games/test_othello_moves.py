@@ -9,8 +9,8 @@ import pytest
 from models.core.problems import Refused
 from models.games.othello.moves import (
     EXAMPLE,
-    Board,
-    Layout,
+    BoardLayout,
+    OthelloBoard,
     beginning,
     other,
     parse_square,
@@ -18,10 +18,10 @@ from models.games.othello.moves import (
     self_test,
     square_name,
 )
-from models.games.othello.rights import Colour
+from models.games.othello.rights import DiscColour
 from tests.models.divisions import Json, cases
 
-BLACK, WHITE = Colour.BLACK, Colour.WHITE
+BLACK, WHITE = DiscColour.BLACK, DiscColour.WHITE
 
 
 def called(moves: str) -> list[str]:
@@ -29,7 +29,7 @@ def called(moves: str) -> list[str]:
     return ["あいうえおかきく"["abcdefgh".index(move[0])] + move[1] for move in moves.split()]
 
 
-def problem_of(moves: list[str], layout: Layout = Layout.OFFICIAL) -> tuple[str, int]:
+def problem_of(moves: list[str], layout: BoardLayout = BoardLayout.OFFICIAL) -> tuple[str, int]:
     with pytest.raises(Refused) as refused:
         replay(moves, layout)
     [problem] = refused.value.problems
@@ -50,10 +50,10 @@ def test_printed_example(given: Json, expected: Json) -> None:
 
 
 def test_the_example_tells_the_layouts_apart() -> None:
-    assert [layout for layout in Layout if self_test(layout)] == [
-        Layout.MIRROR,
-        Layout.FROM_RIGHT,
-        Layout.FROM_BELOW,
+    assert [layout for layout in BoardLayout if self_test(layout)] == [
+        BoardLayout.MIRROR,
+        BoardLayout.FROM_RIGHT,
+        BoardLayout.FROM_BELOW,
     ]
     assert problem_of(list(EXAMPLE)) == ("ILLEGAL_MOVE", 1)
 
@@ -73,22 +73,22 @@ def test_what_is_no_square(text: str) -> None:
         parse_square(text)
 
 
-@pytest.mark.parametrize("layout", Layout)
-def test_every_square_has_one_name(layout: Layout) -> None:
+@pytest.mark.parametrize("layout", BoardLayout)
+def test_every_square_has_one_name(layout: BoardLayout) -> None:
     squares = [(across, down) for across in range(8) for down in range(8)]
     names = [square_name(square, layout) for square in squares]
     assert len(set(names)) == 64
     assert [parse_square(name, layout) for name in names] == squares
 
 
-@pytest.mark.parametrize("layout", Layout)
-def test_the_beginning(layout: Layout) -> None:
+@pytest.mark.parametrize("layout", BoardLayout)
+def test_the_beginning(layout: BoardLayout) -> None:
     board = beginning(layout)
     assert (board.count(BLACK), board.count(WHITE), board.to_move) == (2, 2, BLACK)
     assert len(board.legal) == 4
 
 
-def leaves(board: Board, depth: int) -> int:
+def leaves(board: OthelloBoard, depth: int) -> int:
     """Count the games of so many moves."""
     if not depth:
         return 1
@@ -97,12 +97,12 @@ def leaves(board: Board, depth: int) -> int:
 
 @pytest.mark.parametrize(("depth", "games"), [(1, 4), (2, 12), (3, 56), (4, 244)])
 def test_as_many_games_as_are_known(depth: int, games: int) -> None:
-    assert leaves(beginning(Layout.OFFICIAL), depth) == leaves(beginning(), depth) == games
+    assert leaves(beginning(BoardLayout.OFFICIAL), depth) == leaves(beginning(), depth) == games
 
 
 def test_a_wipe_out_in_nine_moves_ends_the_game() -> None:
     moves = called("e6 f4 e3 f6 g5 d6 e7 f5 c5")
-    game = replay(moves, Layout.OFFICIAL)
+    game = replay(moves, BoardLayout.OFFICIAL)
     assert (game.board.count(BLACK), game.board.count(WHITE)) == (13, 0)
     assert game.board.to_move is None
     assert game.passes == ()
@@ -118,7 +118,7 @@ def test_refused_moves_tell_their_number() -> None:
 @pytest.mark.parametrize("seed", range(8))
 def test_whole_games(seed: int) -> None:
     chance = Random(seed)
-    layout = chance.choice(list(Layout))
+    layout = chance.choice(list(BoardLayout))
     board = beginning(layout)
     moves: list[str] = []
     passes: list[int] = []
@@ -141,6 +141,6 @@ def test_whole_games(seed: int) -> None:
 
 def test_some_game_has_a_pass() -> None:
     # e.g. the shortest: Black has to pass after the eighth move.
-    game = replay(called("f5 f6 d3 g5 h5 h4 f7 h6"), Layout.OFFICIAL)
+    game = replay(called("f5 f6 d3 g5 h5 h4 f7 h6"), BoardLayout.OFFICIAL)
     assert game.passes == (8,)
     assert game.board.to_move is WHITE

@@ -16,10 +16,10 @@ from models.core.live_rules import strike
 from models.core.problems import Refused
 from models.games.othello import OTHELLO, online, room_state
 from models.games.othello.meet import Presence
-from models.games.othello.moves import Layout, beginning, replay
+from models.games.othello.moves import BoardLayout, beginning, replay
 from models.games.othello.online import OnlineRoom, empty_room
-from models.games.othello.record import Choice, Ending
-from models.games.othello.rights import Colour, Right
+from models.games.othello.record import ExpiryChoice, OthelloEnding
+from models.games.othello.rights import DiscColour, Right
 from models.games.othello.room_state import RoomState
 from models.store.codec import from_stored, to_stored
 from tests.games.othello_games import game_by_chance
@@ -40,8 +40,8 @@ def ready() -> OnlineRoom:
     return joined(joined(empty_room((3, 8)), 0, "09:50"), 1, "09:54")
 
 
-def playing(layout: Layout = Layout.MIRROR) -> OnlineRoom:
-    room = online.choose(online.mark_lot(ready(), 0), Right.DRAW_WIN, Colour.BLACK)
+def playing(layout: BoardLayout = BoardLayout.MIRROR) -> OnlineRoom:
+    room = online.choose(online.mark_lot(ready(), 0), Right.DRAW_WIN, DiscColour.BLACK)
     return replace(room, layout=layout)
 
 
@@ -59,7 +59,7 @@ def test_a_match_goes_from_the_waiting_room_to_the_board() -> None:
         lambda r: joined(r, 0, "09:50"),
         lambda r: joined(r, 1, "09:56"),
         lambda r: online.mark_lot(r, 1),
-        lambda r: online.choose(r, Right.COLOUR, Colour.WHITE),
+        lambda r: online.choose(r, Right.COLOUR, DiscColour.WHITE),
         lambda r: online.called(r, "か4"),
     ):
         room = step(room)
@@ -111,11 +111,11 @@ def test_without_a_start_nobody_is_late() -> None:
 
 def test_the_steps_come_in_order() -> None:
     room = ready()
-    assert refused(lambda: online.choose(room, Right.COLOUR, Colour.BLACK)) == "LOT_FIRST"
+    assert refused(lambda: online.choose(room, Right.COLOUR, DiscColour.BLACK)) == "LOT_FIRST"
     assert refused(lambda: online.called(room, "か4")) == "RIGHTS_FIRST"
     begun = online.called(playing(), "か4")
     assert refused(lambda: online.mark_lot(begun, 1)) == "MOVES_PLAYED"
-    assert refused(lambda: online.lay(begun, Layout.OFFICIAL)) == "MOVES_PLAYED"
+    assert refused(lambda: online.lay(begun, BoardLayout.OFFICIAL)) == "MOVES_PLAYED"
 
 
 def test_another_lot_asks_for_the_choice_again() -> None:
@@ -132,9 +132,9 @@ def test_after_a_swap_only_who_stays_is_still_in() -> None:
 
 @pytest.mark.long
 @settings(max_examples=15)
-@given(st.integers(0, 10**6), st.sampled_from(Layout), st.integers(0, 60))
+@given(st.integers(0, 10**6), st.sampled_from(BoardLayout), st.integers(0, 60))
 def test_typed_moves_are_kept_and_taken_back_one_by_one(
-    seed: int, layout: Layout, longest: int
+    seed: int, layout: BoardLayout, longest: int
 ) -> None:
     rooms = [playing(layout)]
     for move in game_by_chance(seed, layout, longest):
@@ -205,9 +205,10 @@ def test_what_a_stored_room_can_be(change: dict[str, object], fine: bool) -> Non
 
 def test_who_did_not_come_loses_by_the_rules_of_the_stage() -> None:
     late = room_state.default_result((0,), part_of(OTHELLO, "ko1"))
-    assert (late.ending, late.loser, late.choice) == (Ending.LATE, 0, Choice.ONE)
+    assert (late.ending, late.loser, late.choice) == (OthelloEnding.LATE, 0, ExpiryChoice.ONE)
     for stage in ("swiss", "main", "consolation", "final"):
         assert room_state.default_result((0,), part_of(OTHELLO, stage)).choice is None
     assert (
-        room_state.default_result((0, 1), part_of(OTHELLO, "final")).ending is Ending.DOUBLE_DEFAULT
+        room_state.default_result((0, 1), part_of(OTHELLO, "final")).ending
+        is OthelloEnding.DOUBLE_DEFAULT
     )

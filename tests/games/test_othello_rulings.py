@@ -12,12 +12,12 @@ from models.core.problems import Refused
 from models.games.othello import OTHELLO
 from models.games.othello.record import (
     Category,
-    Ending,
+    OthelloEnding,
     OthelloOptions,
     OthelloResult,
 )
 from models.games.othello.rights import (
-    Colour,
+    DiscColour,
     HiddenStone,
     Right,
     check_hidden_stone,
@@ -30,7 +30,9 @@ from tests.models.divisions import Json, entrant
 # -- Hidden stone (JOA 12) ----------------------------------------------------------------------
 
 
-CALL = HiddenStone(top=Colour.WHITE, call=Colour.BLACK, right=Right.COLOUR, colour=Colour.BLACK)
+CALL = HiddenStone(
+    top=DiscColour.WHITE, call=DiscColour.BLACK, right=Right.COLOUR, colour=DiscColour.BLACK
+)
 
 
 def test_a_wrong_call_lets_the_hider_choose() -> None:
@@ -89,7 +91,12 @@ def test_hidden_stone_problems(entry: HiddenStone, context: MatchContext, codes:
         (counted(42, 22), "players_agree", False, []),
         (counted(42, 22), "players_agree", True, ["REFEREE_REQUIRED"]),
         (counted(40, 24, black=1), "players_agree", True, []),
-        (OthelloResult(ending=Ending.DOUBLE_DEFAULT), "players_agree", False, ["REFEREE_REQUIRED"]),
+        (
+            OthelloResult(ending=OthelloEnding.DOUBLE_DEFAULT),
+            "players_agree",
+            False,
+            ["REFEREE_REQUIRED"],
+        ),
         (counted(42, 22), "referee", True, ["REFEREE_REQUIRED", "REASON_NEEDED"]),
         (counted(99, 99), "players_agree", True, []),
     ],

@@ -14,15 +14,15 @@ from models.games.paper_bowl.box_score import box_score
 from models.games.paper_bowl.drives import drives
 from models.games.paper_bowl.events import (
     PILE,
+    BowlSide,
     Dice,
     HouseRules,
     Overtime,
     Roll,
     Rounding,
-    Side,
 )
 from models.games.paper_bowl.samples import likely, whole_match
-from models.games.paper_bowl.state import Entry, Phase, State
+from models.games.paper_bowl.state import PlayEntry, PlayPhase, PlayState
 from models.games.paper_bowl.step import step
 from models.games.paper_bowl.wire import read_event, write_event
 
@@ -35,26 +35,26 @@ HOUSES = (
 )
 
 
-def holds(state: State) -> None:
+def holds(state: PlayState) -> None:
     """Check what holds of every state."""
-    assert all(0 <= state.timeouts.of(side) <= 3 for side in Side)
+    assert all(0 <= state.timeouts.of(side) <= 3 for side in BowlSide)
     assert len(set(state.used)) == len(state.used) == PILE + state.extensions - state.cards_left
-    for side in Side:
+    for side in BowlSide:
         assert sum(quarter.of(side) for quarter in state.by_quarter) == state.score.of(side)
-    if state.phase is Phase.SCRIMMAGE:
+    if state.phase is PlayPhase.SCRIMMAGE:
         assert 1 <= state.yard < state.line <= 100
         assert state.yard <= 99
         assert 1 <= state.down <= 4
         assert state.cards_left >= 1
-    assert (state.phase is Phase.GAME_OVER) == bool(state.winner)
-    assert (state.decider == "") == (state.phase is Phase.GAME_OVER)
+    assert (state.phase is PlayPhase.GAME_OVER) == bool(state.winner)
+    assert (state.decider == "") == (state.phase is PlayPhase.GAME_OVER)
 
 
-def played(seed: int, *, closely: bool) -> tuple[State, tuple[Entry, ...]]:
+def played(seed: int, *, closely: bool) -> tuple[PlayState, tuple[PlayEntry, ...]]:
     """Play a whole match by chance; closely: every event is written, read and taken twice."""
     chance = FairRandom(f"game {seed}", "match")
-    state, log = State(house=HOUSES[seed % len(HOUSES)]), list[Entry]()
-    while state.phase is not Phase.GAME_OVER:
+    state, log = PlayState(house=HOUSES[seed % len(HOUSES)]), list[PlayEntry]()
+    while state.phase is not PlayPhase.GAME_OVER:
         event = likely(chance, state)
         before = replace(state)
         state, entries = step(state, event)
@@ -70,7 +70,7 @@ def game(seed: int, *, closely: bool = False) -> None:
     """Check the end of a match, its box score and its drives."""
     state, log = played(seed, closely=closely)
     boxes = box_score(log)
-    for side in Side:
+    for side in BowlSide:
         assert boxes[side].points == state.score.of(side)
         assert boxes[side].third_downs.made <= boxes[side].third_downs.tried
     assert log[-1].kind == "game_end"
@@ -100,19 +100,25 @@ def test_what_cannot_be_is_refused_and_changes_nothing(
     seed: int, steps: int, pair: tuple[int, int]
 ) -> None:
     """Dice that no die shows are refused wherever dice are waited for; else the phase is wrong."""
-    chance, state = FairRandom(str(seed), "match"), State()
+    chance, state = FairRandom(str(seed), "match"), PlayState()
     for _ in range(steps):
-        if state.phase is not Phase.GAME_OVER:
+        if state.phase is not PlayPhase.GAME_OVER:
             state, _entries = step(state, likely(chance, state))
     before = replace(state)
-    rolls = {Phase.ROLL, Phase.REROLL, Phase.RETURN_ROLL, Phase.TWO_ROLL, Phase.FG_ROLL}
+    rolls = {
+        PlayPhase.ROLL,
+        PlayPhase.REROLL,
+        PlayPhase.RETURN_ROLL,
+        PlayPhase.TWO_ROLL,
+        PlayPhase.FG_ROLL,
+    }
     fits = state.phase in rolls and all(1 <= die <= 6 for die in pair)
     try:
         step(state, Roll(Dice(*pair)))
     except Refused as refused:
         assert not fits
         code = "BAD_DICE" if state.phase in rolls else "WRONG_PHASE"
-        over = state.phase is Phase.GAME_OVER
+        over = state.phase is PlayPhase.GAME_OVER
         assert refused.problems[0].code == ("PLAY_OVER" if over else code)
     else:
         assert fits
@@ -121,5 +127,5 @@ def test_what_cannot_be_is_refused_and_changes_nothing(
 
 def test_a_match_by_chance_is_the_same_for_the_same_seed() -> None:
     """A practice match can be made again."""
-    one, two = (whole_match(FairRandom("a", "b"), State()) for _ in range(2))
+    one, two = (whole_match(FairRandom("a", "b"), PlayState()) for _ in range(2))
     assert one == two

@@ -10,8 +10,8 @@ import pytest
 
 from models.games.paper_bowl.box_score import Amount, SideBox, Tries, box_score
 from models.games.paper_bowl.drives import drives
-from models.games.paper_bowl.events import Side
-from models.games.paper_bowl.state import Entry
+from models.games.paper_bowl.events import BowlSide
+from models.games.paper_bowl.state import PlayEntry
 from tests import examples
 from tests.games.paper_bowl_both import match, plays
 from tests.games.paper_bowl_counted import count
@@ -33,15 +33,15 @@ def told(box: SideBox) -> dict[str, Any]:
     return {name: number for name, number in found.items() if number}
 
 
-def counted(entries: list[Entry]) -> None:
+def counted(entries: list[PlayEntry]) -> None:
     """Compare the box score with another count of the same lines."""
     boxes, other = box_score(entries), count(entries)
-    for side in Side:
+    for side in BowlSide:
         assert told(boxes[side]) == {name: own for name, own in other[side].items() if own}
         assert boxes[side].points == entries[-1].score.of(side)
 
 
-def grouped(entries: list[Entry]) -> None:
+def grouped(entries: list[PlayEntry]) -> None:
     """Check that drives hold every line once, and lead from one to the next."""
     found = drives(entries)
     assert [entry for drive in found for entry in drive.entries] == entries

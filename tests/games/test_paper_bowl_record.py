@@ -8,25 +8,25 @@ from typing import Any
 import pytest
 
 from models.core.game import MatchContext
-from models.core.live import Written, effective, newest_standing
+from models.core.live import WrittenLine, effective, newest_standing
 from models.core.live_rules import LiveMatch, replacement, strike
 from models.core.parts import USUAL
 from models.fair_random import FairRandom
 from models.games.paper_bowl import PAPER_BOWL, PaperBowlOptions, PaperBowlResult
 from models.games.paper_bowl.checking import by_chance, result_of
 from models.games.paper_bowl.events import (
-    Call,
     Cards,
     Dice,
     Event,
+    OffenceCall,
     Overtime,
     PlayCard,
     Roll,
 )
-from models.games.paper_bowl.folding import MatchView, view_of
+from models.games.paper_bowl.folding import FoldedMatch, view_of
 from models.games.paper_bowl.live import LIVE, KeptMatch
-from models.games.paper_bowl.record import Kind, Laid, Line, Record, line_of
-from models.games.paper_bowl.state import Phase
+from models.games.paper_bowl.record import Laid, PaperBowlEnding, PaperBowlRecord, PlayLine, line_of
+from models.games.paper_bowl.state import PlayPhase
 from models.games.paper_bowl.wire import read_event
 from models.store.codec import from_stored, to_stored
 from tests.examples import first
@@ -39,7 +39,7 @@ BEGIN: tuple[dict[str, Any], ...] = (
 )
 
 
-def play(call: Call, defence: int, card: int, *rolls: tuple[int, int]) -> list[Event]:
+def play(call: OffenceCall, defence: int, card: int, *rolls: tuple[int, int]) -> list[Event]:
     """Give the events of a play from scrimmage."""
     return [Cards(call, defence), PlayCard(card), *(Roll(Dice(*roll)) for roll in rolls)]
 
@@ -50,11 +50,11 @@ def record(*events: Event) -> KeptMatch:
     for event in (*map(read_event, BEGIN), *events):
         line = LIVE.tidy(kept, line_of(event))
         assert not LIVE.check(kept, line, len(LIVE.lines(kept)), MATCH)
-        kept = LIVE.mended(kept, Written(line))
+        kept = LIVE.mended(kept, WrittenLine(line))
     return kept
 
 
-def view(kept: KeptMatch) -> MatchView:
+def view(kept: KeptMatch) -> FoldedMatch:
     """Give where a match stands."""
     return LIVE.fold(kept, MATCH).state
 
@@ -62,12 +62,12 @@ def view(kept: KeptMatch) -> MatchView:
 def test_a_struck_play_two_drives_back_names_the_plays_that_no_longer_hold() -> None:
     """Away lost the ball on downs by a play that never was: home's plays after it fall."""
     lost = [
-        *play(Call.SHORT_PASS, 2, 11, (1, 4)),
-        *play(Call.SHORT_PASS, 2, 13, (1, 5)),
-        *play(Call.SHORT_PASS, 2, 15, (1, 4)),
+        *play(OffenceCall.SHORT_PASS, 2, 11, (1, 4)),
+        *play(OffenceCall.SHORT_PASS, 2, 13, (1, 5)),
+        *play(OffenceCall.SHORT_PASS, 2, 15, (1, 4)),
     ]
-    fourth = play(Call.RUN, 5, 17, (1, 2))
-    homes = play(Call.RUN, 1, 18, (3, 4))
+    fourth = play(OffenceCall.RUN, 5, 17, (1, 2))
+    homes = play(OffenceCall.RUN, 1, 18, (3, 4))
     kept = record(*lost, *fourth, *homes)
     assert view(kept).state.offence == "home"
     first = len(BEGIN) + len(lost)
@@ -83,7 +83,7 @@ def test_a_struck_play_two_drives_back_names_the_plays_that_no_longer_hold() -> 
 
 def test_a_replaced_roll_is_folded_in_and_what_follows_still_holds() -> None:
     """Another roll two plays back moves the ball; the later plays are run from there."""
-    kept = record(*play(Call.RUN, 1, 14, (2, 3)), *play(Call.RUN, 1, 11, (1, 3)))
+    kept = record(*play(OffenceCall.RUN, 1, 14, (2, 3)), *play(OffenceCall.RUN, 1, 11, (1, 3)))
     assert (view(kept).state.yard, view(kept).state.down) == (33, 1)
     roll = len(BEGIN) + 2
     right = line_of(Roll(Dice(1, 2)), "away")
@@ -94,7 +94,7 @@ def test_a_replaced_roll_is_folded_in_and_what_follows_still_holds() -> None:
     assert (now.state.yard, now.state.down) == (31, 1)
 
 
-def undone(record: Record, times: int) -> KeptMatch:
+def undone(record: PaperBowlRecord, times: int) -> KeptMatch:
     """Take lines back one by one, the newest that stands first; one goes each time."""
     kept = KeptMatch(entrants=(1, 2), record=record)
     for left in reversed(range(len(record.lines) - times, len(record.lines))):
@@ -107,7 +107,7 @@ def undone(record: Record, times: int) -> KeptMatch:
 
 def test_the_newest_line_is_undone_again_and_again_also_after_the_end() -> None:
     whole = by_chance(FairRandom("1", "undo"), PaperBowlOptions())
-    assert view_of(whole).state.phase is Phase.GAME_OVER
+    assert view_of(whole).state.phase is PlayPhase.GAME_OVER
     kept = undone(whole, 8)
     assert view(kept).state == view_of(replace(whole, lines=whole.lines[:-8])).state
 
@@ -118,7 +118,7 @@ def test_a_match_is_undone_down_to_its_toss(lines: int | None) -> None:
     begun = replace(whole, lines=whole.lines[:lines])
     kept = undone(begun, len(begun.lines))
     assert newest_standing(LIVE.lines(kept)) is None
-    assert view(kept).state == view_of(Record(house=whole.house)).state
+    assert view(kept).state == view_of(PaperBowlRecord(house=whole.house)).state
 
 
 def test_a_finished_record_is_handed_in_as_the_result() -> None:
@@ -141,10 +141,10 @@ def test_a_finished_record_is_handed_in_as_the_result() -> None:
 def test_lines_that_say_nothing_are_not_sound() -> None:
     """A file with such a line is refused, not repaired."""
     kept = LIVE.empty(MATCH)
-    broken = replace(kept, record=replace(kept.record, lines=(Line(),)))
+    broken = replace(kept, record=replace(kept.record, lines=(PlayLine(),)))
     assert LIVE.sound(kept)
     assert not LIVE.sound(broken)
-    odd = Line(type="roll", dice=(0, 7))
+    odd = PlayLine(type="roll", dice=(0, 7))
     assert [p.code for p in LIVE.check(kept, odd, 0, MATCH)] == ["WRONG_PHASE"]
 
 
@@ -158,7 +158,7 @@ def test_results_without_a_record_are_typed_with_their_score() -> None:
         ("0", -3, (6,)),
         ("1", 3, (9,)),
     ]
-    forfeit = PaperBowlResult(kind=Kind.FORFEIT, winner=0)
+    forfeit = PaperBowlResult(kind=PaperBowlEnding.FORFEIT, winner=0)
     assert [own.figures for own in PAPER_BOWL.score(forfeit, table, options)] == [(), ()]
     assert result_of(by_chance(FairRandom("3", "x"), options)).score is not None
 
@@ -186,7 +186,7 @@ def test_results_by_chance_look_like_those_of_football() -> None:
 
 def test_a_record_of_an_earlier_program_is_read_and_goes_on() -> None:
     """Its lines name no play and hold a null for everything that is not said."""
-    kept = record(*play(Call.RUN, 1, 14, (2, 3)))
+    kept = record(*play(OffenceCall.RUN, 1, 14, (2, 3)))
     old = to_stored(kept)
     names = [own.name for own in fields(Laid)]
     for line in old["record"]["lines"]:
@@ -202,6 +202,6 @@ def test_a_record_of_an_earlier_program_is_read_and_goes_on() -> None:
 
 def test_what_a_file_leaves_out_of_a_line_keeps_its_meaning() -> None:
     """What is not said is not stored: another default would be read into every kept match."""
-    said = {own.name: own.default for own in fields(Line) if own.default is not None}
+    said = {own.name: own.default for own in fields(PlayLine) if own.default is not None}
     assert said == {"type": "", "by": "", "then": ()}
-    assert to_stored(Line()) == {}
+    assert to_stored(PlayLine()) == {}

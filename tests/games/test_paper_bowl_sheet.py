@@ -9,25 +9,25 @@ import pytest
 
 from models.core.problems import Refused
 from models.games.paper_bowl.box_score import Amount, Tries, box_score
-from models.games.paper_bowl.correcting import Correction, corrected
+from models.games.paper_bowl.correcting import DeskCorrection, corrected
 from models.games.paper_bowl.drives import drives
-from models.games.paper_bowl.events import Call, HouseRules, Side
-from models.games.paper_bowl.state import Entry, Pair, State
+from models.games.paper_bowl.events import BowlSide, HouseRules, OffenceCall
+from models.games.paper_bowl.state import Pair, PlayEntry, PlayState
 from models.games.paper_bowl.step import step
 from models.games.paper_bowl.typed import read_typed
 from models.games.paper_bowl.wire import check_rules, read_event
 from tests.games.paper_bowl_cases import state_of
 from tests.games.paper_bowl_oracle import HOUSE
 
-HOME, AWAY = Side.HOME, Side.AWAY
+HOME, AWAY = BowlSide.HOME, BowlSide.AWAY
 KICK = {"phase": "kickoff", "kick": {"side": "home", "from": 30, "free": False}}
 NONE = {"timeouts": {"home": 0, "away": 0}}
 LEAD = {"score": {"home": 7, "away": 0}}
 
 
-def lines(told: dict[str, Any], typed: str) -> list[Entry]:
+def lines(told: dict[str, Any], typed: str) -> list[PlayEntry]:
     """Type what follows a situation, and give all lines of the play-by-play."""
-    state, found = state_of(told, frozenset(range(1, 25))), list[Entry]()
+    state, found = state_of(told, frozenset(range(1, 25))), list[PlayEntry]()
     for text in typed.split():
         state, entries = step(state, read_typed(state, text))
         found += entries
@@ -37,7 +37,12 @@ def lines(told: dict[str, Any], typed: str) -> list[Entry]:
 FROM_30 = {"side": HOME, "spot": 30, "down": 1, "distance": 10, "quarter": 1}
 LINES: tuple[tuple[dict[str, Any], str, int, dict[str, Any]], ...] = (
     # the situation, what is typed, which line, what stands on it
-    ({}, "R4 14 25", 0, FROM_30 | {"kind": "run", "offence": Call.RUN, "defence": 4, "card": 14}),
+    (
+        {},
+        "R4 14 25",
+        0,
+        FROM_30 | {"kind": "run", "offence": OffenceCall.RUN, "defence": 4, "card": 14},
+    ),
     ({}, "R4 14 25", 0, {"rolls": ((2, 5),), "yards": 3, "score": Pair()}),
     ({}, "R1 14 33 12", 0, FROM_30 | {"kind": "run", "yards": 9, "rolls": ((3, 3), (1, 2))}),
     ({}, "S2 11 14", 0, FROM_30 | {"kind": "incomplete", "reason": "defended", "yards": 0}),
@@ -58,7 +63,7 @@ LINES: tuple[tuple[dict[str, Any], str, int, dict[str, Any]], ...] = (
     ({}, "R1 10 26", 0, {"by": AWAY, "reason": "face_mask", "yards": 15, "card": 10}),
     ({}, "R1 24 Y5 26", 0, {"kind": "timeout", "side": AWAY, "card": 24}),
     ({}, "R1 24 Y5 26", 1, FROM_30 | {"kind": "run", "defence": 5, "yards": 2}),
-    ({}, "R1 23 YS 26", 1, {"kind": "pass", "offence": Call.SHORT_PASS}),
+    ({}, "R1 23 YS 26", 1, {"kind": "pass", "offence": OffenceCall.SHORT_PASS}),
     ({}, "R1 21 N 26", 0, {"kind": "timeout_declined", "side": HOME, "card": 21}),
     (NONE, "R1 3 16", 1, {"kind": "fumble_lost", "side": HOME, "spot": 37}),
     ({"yard": 95, **NONE}, "R1 3 16", 2, {"kind": "touchback", "side": AWAY, "spot": 20}),
@@ -80,7 +85,12 @@ LINES: tuple[tuple[dict[str, Any], str, int, dict[str, Any]], ...] = (
     ({"yard": 95}, "R1 14 34", 0, {"score": Pair()}),
     ({"yard": 2}, "R5 14 12", 1, {"kind": "safety", "side": AWAY, "score": Pair(away=2)}),
     ({"cards_left": 1}, "R1 14 12", 1, {"kind": "quarter_end", "quarter": 1, "side": None}),
-    ({"phase": "pat"}, "T R4 34", 0, {"kind": "two_good", "offence": Call.RUN, "defence": 4}),
+    (
+        {"phase": "pat"},
+        "T R4 34",
+        0,
+        {"kind": "two_good", "offence": OffenceCall.RUN, "defence": 4},
+    ),
     ({"phase": "pat"}, "T R4 34", 0, {"rolls": ((3, 4),), "score": Pair(home=2)}),
     ({"phase": "pat"}, "K12", 0, {"kind": "pat_missed", "side": HOME, "rolls": ((1, 2),)}),
 )
@@ -155,8 +165,8 @@ def test_what_is_announced_belongs_to_the_play_that_follows() -> None:
 
 
 def test_a_ball_that_the_desk_gives_to_the_other_side_begins_a_drive() -> None:
-    state, found = state_of({}, frozenset(range(1, 25))), list[Entry]()
-    right = Correction(side=AWAY, yard=45, down=1, distance=10, referee="森", reason="見落とし")
+    state, found = state_of({}, frozenset(range(1, 25))), list[PlayEntry]()
+    right = DeskCorrection(side=AWAY, yard=45, down=1, distance=10, referee="森", reason="見落とし")
     for typed in ("R1", "14", "12", "", "R1", "15", "13"):
         made = step(state, read_typed(state, typed)) if typed else corrected(state, right)
         state, found = made[0], [*found, *made[1]]
@@ -237,8 +247,8 @@ def test_an_event_that_says_too_much_is_not_guessed(row: int) -> None:
 
 def test_a_ball_is_shown_where_it_lies() -> None:
     """The ends of the board are never changed: the home side counts from the left."""
-    at_30 = State(offence=HOME, yard=30)
-    squares = [at_30.square, replace(at_30, offence=AWAY).square, State().square]
+    at_30 = PlayState(offence=HOME, yard=30)
+    squares = [at_30.square, replace(at_30, offence=AWAY).square, PlayState().square]
     assert squares == [30, 70, None]
     kicked = state_of(KICK, frozenset())
     assert kicked.ball == (HOME, 30)

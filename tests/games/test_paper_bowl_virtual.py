@@ -14,22 +14,22 @@ from models.core.problems import Refused
 from models.games.paper_bowl.events import (
     PILE,
     PLAY_CARDS,
-    Call,
     Cards,
     Challenge,
-    Choice,
     Dice,
     Event,
     Kick,
-    Mode,
+    KickoffMode,
+    OffenceCall,
     PlayCard,
+    ReceiverChoice,
     Roll,
     Try,
 )
 from models.games.paper_bowl.folding import view_of
 from models.games.paper_bowl.play import Play
-from models.games.paper_bowl.record import Line, Record, line_of
-from models.games.paper_bowl.state import Phase, State
+from models.games.paper_bowl.record import PaperBowlRecord, PlayLine, line_of
+from models.games.paper_bowl.state import PlayPhase, PlayState
 from models.games.paper_bowl.virtual import (
     dice,
     next_roll,
@@ -40,14 +40,21 @@ from models.games.paper_bowl.virtual import (
 
 SEED = "B 3 a1b2c3d4"
 TYPED = {
-    **{Phase.TOSS: "H A", Phase.KICKOFF: "D O", Phase.RETURN_CHOICE: "T R R"},
-    **{Phase.TIMEOUT_OFFER: "N", Phase.CHALLENGE: "Y N", Phase.PAT: "K T", Phase.LAST_FG: "Y"},
-    **{Phase.SCRIMMAGE: "R1 R4 S2 S5 L3", Phase.TWO_CARDS: "R3 L2"},
+    **{PlayPhase.TOSS: "H A", PlayPhase.KICKOFF: "D O", PlayPhase.RETURN_CHOICE: "T R R"},
+    **{
+        PlayPhase.TIMEOUT_OFFER: "N",
+        PlayPhase.CHALLENGE: "Y N",
+        PlayPhase.PAT: "K T",
+        PlayPhase.LAST_FG: "Y",
+    },
+    **{PlayPhase.SCRIMMAGE: "R1 R4 S2 S5 L3", PlayPhase.TWO_CARDS: "R3 L2"},
 }
 """What is typed where the program rolls; nothing at all where there is only a roll or a card."""
 
 
-def enter(record: Record, chance: Random, state: State) -> tuple[Record, Event, str]:
+def enter(
+    record: PaperBowlRecord, chance: Random, state: PlayState
+) -> tuple[PaperBowlRecord, Event, str]:
     """Enter what might be typed next."""
     typed = chance.choice(TYPED.get(state.phase, "").split() or [""])
     shown = shown_cards(record, view_of(record))
@@ -57,11 +64,11 @@ def enter(record: Record, chance: Random, state: State) -> tuple[Record, Event, 
 
 def test_what_was_undone_comes_up_the_same() -> None:
     """Every roll and card is taken back at once, and entered again."""
-    chance, record, seen = Random(1), Record(seed=SEED), Counter[str]()
+    chance, record, seen = Random(1), PaperBowlRecord(seed=SEED), Counter[str]()
     for number in range(60):
         state = view_of(record).state
         record, event, typed = enter(record, chance, state)
-        back = replace(record, lines=(*record.lines, Line(mends=Mend(of=number))))
+        back = replace(record, lines=(*record.lines, PlayLine(mends=Mend(of=number))))
         shown = shown_cards(back, view_of(back))
         assert read_virtual(SEED, next_roll(back), state, typed, shown) == event
         seen[type(event).__name__] += 1
@@ -71,39 +78,43 @@ def test_what_was_undone_comes_up_the_same() -> None:
 
 def test_another_play_after_undo_has_the_same_dice() -> None:
     """Undo is no second throw, whatever is laid instead."""
-    plays = (Play(offence=call, defence=1, card=12) for call in (Call.RUN, Call.LONG_PASS))
-    states = (State(phase=Phase.ROLL, play=play) for play in plays)
+    plays = (
+        Play(offence=call, defence=1, card=12) for call in (OffenceCall.RUN, OffenceCall.LONG_PASS)
+    )
+    states = (PlayState(phase=PlayPhase.ROLL, play=play) for play in plays)
     assert len({read_virtual(SEED, 5, state, "") for state in states}) == 1
 
 
 def test_challenges_and_kicks_come_with_their_dice() -> None:
     thrown = dice(SEED, 7)
     for phase, typed, event in (
-        (Phase.CHALLENGE, "Y", Challenge(True, thrown)),
-        (Phase.CHALLENGE, "N", Challenge(False)),
-        (Phase.PAT, "K", Try(Choice.KICK, thrown)),
-        (Phase.PAT, "T", Try(Choice.TWO)),
-        (Phase.KICKOFF, "D", Kick(Mode.DEEP, dice=thrown)),
-        (Phase.RETURN_ROLL, "", Roll(thrown)),
-        (Phase.FG_ROLL, "", Roll(thrown)),
+        (PlayPhase.CHALLENGE, "Y", Challenge(True, thrown)),
+        (PlayPhase.CHALLENGE, "N", Challenge(False)),
+        (PlayPhase.PAT, "K", Try(ReceiverChoice.KICK, thrown)),
+        (PlayPhase.PAT, "T", Try(ReceiverChoice.TWO)),
+        (PlayPhase.KICKOFF, "D", Kick(KickoffMode.DEEP, dice=thrown)),
+        (PlayPhase.RETURN_ROLL, "", Roll(thrown)),
+        (PlayPhase.FG_ROLL, "", Roll(thrown)),
     ):
-        assert read_virtual(SEED, 7, State(phase=phase), typed) == event
+        assert read_virtual(SEED, 7, PlayState(phase=phase), typed) == event
 
 
-def struck(record: Record, *places: int) -> Record:
+def struck(record: PaperBowlRecord, *places: int) -> PaperBowlRecord:
     """Strike lines, wherever they stand."""
-    return replace(record, lines=(*record.lines, *(Line(mends=Mend(of=of)) for of in places)))
+    return replace(record, lines=(*record.lines, *(PlayLine(mends=Mend(of=of)) for of in places)))
 
 
-def played(plays: int, seed: int = 3) -> Record:
+def played(plays: int, seed: int = 3) -> PaperBowlRecord:
     """Play a match by what might be typed, up to so many play cards, and a new play laid."""
-    chance, record = Random(seed), Record(seed=SEED)
-    while (state := view_of(record).state).phase is not Phase.PLAY_CARD or len(state.used) < plays:
+    chance, record = Random(seed), PaperBowlRecord(seed=SEED)
+    while (state := view_of(record).state).phase is not PlayPhase.PLAY_CARD or len(
+        state.used
+    ) < plays:
         record, _event, _typed = enter(record, chance, state)
     return record
 
 
-def places(record: Record, kind: str) -> list[int]:
+def places(record: PaperBowlRecord, kind: str) -> list[int]:
     return [place for place, line in enumerate(record.lines) if line.type == kind]
 
 
@@ -158,22 +169,22 @@ def test_after_a_strike_no_card_comes_up_that_stands_on_the_sheet() -> None:
 
 
 def test_a_pile_that_is_through_gives_the_struck_card_again() -> None:
-    pile = [top_card(SEED, State())]
+    pile = [top_card(SEED, PlayState())]
     while len(pile) < len(PLAY_CARDS):
-        pile.append(top_card(SEED, replace(State(), used=tuple(pile))))
+        pile.append(top_card(SEED, replace(PlayState(), used=tuple(pile))))
     assert sorted(pile) == list(PLAY_CARDS)
-    assert top_card(SEED, State(), [*pile[:3], *pile[4:]]) == pile[3]
-    used = replace(State(), used=tuple(pile[1:]))
+    assert top_card(SEED, PlayState(), [*pile[:3], *pile[4:]]) == pile[3]
+    used = replace(PlayState(), used=tuple(pile[1:]))
     assert top_card(SEED, used, pile) == pile[0], "stands, but no longer holds"
 
 
 def test_an_onside_kick_is_a_roll() -> None:
-    kick = line_of(Kick(Mode.ONSIDE, die=3))
-    records = ((), (kick,), (kick, Line(type="cards")))
-    assert [next_roll(Record(lines=lines)) for lines in records] == [0, 1, 1]
+    kick = line_of(Kick(KickoffMode.ONSIDE, die=3))
+    records = ((), (kick,), (kick, PlayLine(type="cards")))
+    assert [next_roll(PaperBowlRecord(lines=lines)) for lines in records] == [0, 1, 1]
     for number in range(9):
-        rolled_here = read_virtual(SEED, number, State(phase=Phase.KICKOFF), "O")
-        assert rolled_here == Kick(Mode.ONSIDE, die=dice(SEED, number).one)
+        rolled_here = read_virtual(SEED, number, PlayState(phase=PlayPhase.KICKOFF), "O")
+        assert rolled_here == Kick(KickoffMode.ONSIDE, die=dice(SEED, number).one)
 
 
 def test_the_dice_are_fair() -> None:
@@ -189,7 +200,7 @@ def test_the_dice_are_fair() -> None:
 
 def pile(seed: str, quarter: int, cards: int) -> list[int]:
     """Turn up the cards of a quarter."""
-    state = State(phase=Phase.PLAY_CARD, quarter=quarter)
+    state = PlayState(phase=PlayPhase.PLAY_CARD, quarter=quarter)
     for _ in range(cards):
         event = read_virtual(seed, 0, state, "")
         assert isinstance(event, PlayCard)
@@ -212,22 +223,24 @@ def test_the_pile_is_fair_and_new_in_every_quarter() -> None:
 
 
 def test_a_card_that_was_entered_by_hand_does_not_come_again() -> None:
-    state = State(phase=Phase.PLAY_CARD, quarter=1)
+    state = PlayState(phase=PlayPhase.PLAY_CARD, quarter=1)
     top = top_card(SEED, state)
     assert top_card(SEED, replace(state, used=(top,))) != top
 
 
 def test_dice_are_not_typed_where_the_program_rolls() -> None:
     for state, typed in (
-        (State(phase=Phase.KICKOFF), "35"),
-        (State(phase=Phase.ROLL), "35"),
-        (State(phase=Phase.PLAY_CARD), "7"),
-        (State(phase=Phase.PAT), "K35"),
-        (State(phase=Phase.ROLL), "5"),
-        (State(phase=Phase.CHALLENGE), "35"),
-        (State(phase=Phase.CHALLENGE), "Y35"),
+        (PlayState(phase=PlayPhase.KICKOFF), "35"),
+        (PlayState(phase=PlayPhase.ROLL), "35"),
+        (PlayState(phase=PlayPhase.PLAY_CARD), "7"),
+        (PlayState(phase=PlayPhase.PAT), "K35"),
+        (PlayState(phase=PlayPhase.ROLL), "5"),
+        (PlayState(phase=PlayPhase.CHALLENGE), "35"),
+        (PlayState(phase=PlayPhase.CHALLENGE), "Y35"),
     ):
         with pytest.raises(Refused) as refused:
             read_virtual(SEED, 0, state, typed)
         assert refused.value.problems[0].code == "ROLLED_HERE"
-    assert read_virtual(SEED, 0, State(phase=Phase.SCRIMMAGE), "R1") == Cards(Call.RUN, 1)
+    assert read_virtual(SEED, 0, PlayState(phase=PlayPhase.SCRIMMAGE), "R1") == Cards(
+        OffenceCall.RUN, 1
+    )

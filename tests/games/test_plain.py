@@ -12,7 +12,7 @@ from models.core.outcomes import Mark, Note
 from models.core.people import Absence
 from models.core.problems import refusals
 from models.fair_random import FairRandom
-from models.games.plain import PLAIN, PROBLEM_KEYS, Kind, PlainOptions, PlainResult
+from models.games.plain import PLAIN, PROBLEM_KEYS, PlainEnding, PlainOptions, PlainResult
 from tests.models.divisions import entrant, note_of
 
 OPTIONS = PlainOptions()
@@ -43,18 +43,18 @@ def check(
         (PlainResult(winner=2), TABLE, OPTIONS, ["NOT_IN_MATCH"]),
         (PlainResult(), TABLE, OPTIONS, []),
         (PlainResult(), TABLE, NO_DRAWS, ["DRAW_NOT_ALLOWED"]),
-        (PlainResult(kind=Kind.FORFEIT), TABLE, OPTIONS, ["WINNER_NEEDED"]),
-        (PlainResult(kind=Kind.FORFEIT, winner=0), TABLE, NO_DRAWS, []),
-        (PlainResult(kind=Kind.DOUBLE_DEFAULT), TABLE, NO_DRAWS, []),
-        (PlainResult(kind=Kind.DOUBLE_DEFAULT, winner=1), TABLE, OPTIONS, ["NOBODY_WON"]),
+        (PlainResult(kind=PlainEnding.FORFEIT), TABLE, OPTIONS, ["WINNER_NEEDED"]),
+        (PlainResult(kind=PlainEnding.FORFEIT, winner=0), TABLE, NO_DRAWS, []),
+        (PlainResult(kind=PlainEnding.DOUBLE_DEFAULT), TABLE, NO_DRAWS, []),
+        (PlainResult(kind=PlainEnding.DOUBLE_DEFAULT, winner=1), TABLE, OPTIONS, ["NOBODY_WON"]),
         (PlainResult(winner=0, score=(3, 1)), TABLE, OPTIONS, []),
         (PlainResult(winner=0, score=(1, 3)), TABLE, OPTIONS, ["SCORE_AGAINST_WINNER?"]),
         (PlainResult(winner=0, score=(1, 1)), TABLE, OPTIONS, ["SCORE_AGAINST_WINNER?"]),
         (PlainResult(score=(1, 1)), TABLE, OPTIONS, []),
         (PlainResult(winner=0), GONE, OPTIONS, ["WITHDRAWN_PLAYER"]),
-        (PlainResult(kind=Kind.WITHDRAWN, winner=0), GONE, OPTIONS, []),
-        (PlainResult(kind=Kind.WITHDRAWN, winner=0), TABLE, OPTIONS, ["NOT_YET_WITHDRAWN?"]),
-        (PlainResult(kind=Kind.DOUBLE_DEFAULT), GONE, OPTIONS, []),
+        (PlainResult(kind=PlainEnding.WITHDRAWN, winner=0), GONE, OPTIONS, []),
+        (PlainResult(kind=PlainEnding.WITHDRAWN, winner=0), TABLE, OPTIONS, ["NOT_YET_WITHDRAWN?"]),
+        (PlainResult(kind=PlainEnding.DOUBLE_DEFAULT), GONE, OPTIONS, []),
     ],
 )
 def test_problems(
@@ -79,9 +79,9 @@ def test_a_draw() -> None:
 
 
 @pytest.mark.parametrize(
-    ("kind", "note"), [(Kind.FORFEIT, Note.LATE), (Kind.WITHDRAWN, Note.WITHDRAWN)]
+    ("kind", "note"), [(PlainEnding.FORFEIT, Note.LATE), (PlainEnding.WITHDRAWN, Note.WITHDRAWN)]
 )
-def test_a_match_that_was_not_played(kind: Kind, note: Note) -> None:
+def test_a_match_that_was_not_played(kind: PlainEnding, note: Note) -> None:
     lost, won = PLAIN.score(PlainResult(kind=kind, winner=1, score=(1, 9)), TABLE, OPTIONS)
     assert (note_of(won), won.free_win, won.met) == ((Mark.WIN, None, Note.BYE), True, False)
     assert (note_of(lost), lost.free_win, lost.met) == ((Mark.LOSS, None, note), False, False)
@@ -93,9 +93,9 @@ def test_rounds_without_a_match() -> None:
 
 
 def test_withdrawals() -> None:
-    assert PLAIN.withdrawal(1, GONE, OPTIONS) == PlainResult(kind=Kind.WITHDRAWN, winner=0)
+    assert PLAIN.withdrawal(1, GONE, OPTIONS) == PlainResult(kind=PlainEnding.WITHDRAWN, winner=0)
     both = PLAIN.withdrawal(1, BOTH_GONE, OPTIONS)
-    assert both == PlainResult(kind=Kind.DOUBLE_DEFAULT)
+    assert both == PlainResult(kind=PlainEnding.DOUBLE_DEFAULT)
     assert [outcome.points for outcome in PLAIN.score(both, BOTH_GONE, OPTIONS)] == [0, 0]
 
 
@@ -131,7 +131,7 @@ def test_corrections(
 @given(
     st.builds(
         PlainResult,
-        kind=st.sampled_from(Kind),
+        kind=st.sampled_from(PlainEnding),
         winner=st.sampled_from([None, 0, 1]),
         score=st.one_of(st.none(), st.tuples(st.integers(0, 9), st.integers(0, 9))),
     ),
@@ -145,7 +145,7 @@ def test_a_table_shares_out_one_point(
         return
     outcomes = PLAIN.score(result, context, options)
     points = sum(outcome.points for outcome in outcomes)
-    assert points == (0 if result.kind is Kind.DOUBLE_DEFAULT else 1)
+    assert points == (0 if result.kind is PlainEnding.DOUBLE_DEFAULT else 1)
     assert sum(outcome.difference or 0 for outcome in outcomes) == 0
 
 

@@ -15,7 +15,8 @@ from models.core.outcomes import Note
 from models.core.parts import PartRules
 from models.core.people import Absence
 from models.fair_random import FairRandom
-from models.games.plain import PLAIN, PROBLEM_KEYS, Kind, PlainOptions, PlainResult, TableSize
+from models.games.plain import PLAIN, PROBLEM_KEYS, PlainEnding, PlainOptions, PlainResult
+from models.games.plain.record import TableSize
 from models.games.plain.tables import points_of
 from models.store.codec import from_stored
 from tests.examples import examples
@@ -62,7 +63,7 @@ def codes(
         (placed(2, 1, 3), FOUR, OPTIONS, ["PLACES_NEEDED"]),
         (PlainResult(), FOUR, OPTIONS, ["PLACES_NEEDED"]),
         (replace(placed(2, 1, 3, 4), winner=1), FOUR, OPTIONS, ["PLACES_NEEDED"]),
-        (replace(placed(2, 1, 3, 4), kind=Kind.FORFEIT), FOUR, OPTIONS, ["PLACES_NEEDED"]),
+        (replace(placed(2, 1, 3, 4), kind=PlainEnding.FORFEIT), FOUR, OPTIONS, ["PLACES_NEEDED"]),
         (
             placed(1, 1, 3, 4),
             FOUR,

@@ -12,19 +12,19 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from models.core.criterion import Standing
+from models.core.criterion import ComparedField
 from models.core.facts import DivisionFacts, Drawn, entry_key
 from models.core.game import MatchContext, SumChange
 from models.core.parts import PartRules
 from models.core.people import Absence
 from models.core.problems import refusals
 from models.core.sums import RoundOutcome, plus
-from models.core.timetable import Hours
+from models.core.timetable import PlayingHours
 from models.formats.tables_by_seed import by_pattern
 from models.games.rummikub import (
     RUMMIKUB,
-    End,
     GameCard,
+    GameEnd,
     PointsMode,
     Rack,
     RummikubOptions,
@@ -42,7 +42,7 @@ from models.games.rummikub.programme import (
 from models.games.rummikub.ranking import CRITERIA, LATER, MEAN_LOSS, RECEPTION, SEMIFINAL, WILD
 from models.games.rummikub.scoring import score_game, winners
 from models.programmes.cuts import best_of_groups, cut
-from models.programmes.day.proposing import Wanted, proposed, suited
+from models.programmes.day.proposing import DivisionPlans, proposed, suited
 from models.programmes.format import StageView, with_counts
 from models.programmes.registry import PROGRAMMES
 from models.programmes.table_plans import Planning, make_plan
@@ -56,11 +56,11 @@ ONE = replace(FOUR, part=PartRules(rules=ONE_GAME))
 
 
 def out(*racks: int | Rack | None) -> GameCard:
-    return GameCard(end=End.OUT, racks=tuple(_rack(own) for own in racks))
+    return GameCard(end=GameEnd.OUT, racks=tuple(_rack(own) for own in racks))
 
 
 def stock(*racks: int | Rack | None) -> GameCard:
-    return GameCard(end=End.STOCK, racks=tuple(_rack(own) for own in racks))
+    return GameCard(end=GameEnd.STOCK, racks=tuple(_rack(own) for own in racks))
 
 
 def _rack(own: int | Rack | None) -> Rack | None:
@@ -108,7 +108,7 @@ def test_a_set_adds_up_with_its_rulings(case: dict[str, Any]) -> None:
         assert own.wins == expected["wins"]
         assert str(own.points - taken.get(name, 0)) == expected["points"]
         assert own.figures == (expected["loss_sum"], expected["lost"])
-        standing = Standing(entrants={1: entrant(1)}, tallies={1: own})
+        standing = ComparedField(entrants={1: entrant(1)}, tallies={1: own})
         assert str(MEAN_LOSS.values(standing)[1]) == expected["mean_loss"]
 
 
@@ -184,7 +184,7 @@ def test_the_final_adds_wins_points_and_losses_of_the_semifinal(case: dict[str, 
         assert (sums.wins, str(sums.points)) == (wanted["wins"], wanted["points"])
     places = field.ranked(LATER, {entry_key(SEMIFINAL): field.by("seed")})
     assert field.named(p.player for p in places) == list(case["expected"]["places"].values())
-    standing = Standing(entrants={e.id: e for e in field.entrants}, tallies=field.sums)
+    standing = ComparedField(entrants={e.id: e for e in field.entrants}, tallies=field.sums)
     for who, mean in MEAN_LOSS.values(standing).items():
         assert str(mean) == case["expected"]["figures"][field.names[who]]["mean_loss"]
 
@@ -237,7 +237,7 @@ LEFT = RACKS.filter(lambda rack: not rack.empty)
 
 
 def _with_one_out(racks: list[Rack]) -> GameCard:
-    return GameCard(end=End.OUT, racks=(Rack(timeouts=racks[0].timeouts), *racks[1:]))
+    return GameCard(end=GameEnd.OUT, racks=(Rack(timeouts=racks[0].timeouts), *racks[1:]))
 
 
 GAMES = st.one_of(
@@ -247,7 +247,7 @@ GAMES = st.one_of(
 """Games that can be."""
 ANY_GAMES = st.builds(
     GameCard,
-    end=st.sampled_from([End.OUT, End.STOCK]),
+    end=st.sampled_from([GameEnd.OUT, GameEnd.STOCK]),
     racks=st.lists(RACKS, min_size=2, max_size=4).map(tuple),
 )
 """Games as they can be typed."""
@@ -288,8 +288,8 @@ def test_what_is_not_refused_goes_out_once_or_never(played: GameCard) -> None:
     result = RummikubResult(games=(played,))
     empty = sum(rack is not None and rack.empty for rack in played.racks)
     wrong = {problem.code for problem in refusals(RUMMIKUB.check(result, context, OPTIONS))}
-    assert ("OUT_ONE_EMPTY" in wrong) == (played.end is End.OUT and empty != 1)
-    assert ("STOCK_NONE_EMPTY" in wrong) == (played.end is End.STOCK and empty > 0)
+    assert ("OUT_ONE_EMPTY" in wrong) == (played.end is GameEnd.OUT and empty != 1)
+    assert ("STOCK_NONE_EMPTY" in wrong) == (played.end is GameEnd.STOCK and empty > 0)
 
 
 # -- the switches ------------------------------------------------------------------------------
@@ -332,8 +332,8 @@ def test_four_level_racks_are_four_wins_and_no_points() -> None:
         (out(0, Rack(numbers=3, timeouts=-1), 5, 9), ["WHOLE_NUMBERS"]),
         (out(Rack(no_meld=True), 4, 5, 9), ["OUT_HAS_MELDED"]),
         (GameCard(racks=(Rack(),) * 4), ["END_NEEDED"]),
-        (GameCard(end=End.VOID, racks=(Rack(),) * 4), ["VOID_HAS_RACKS"]),
-        (GameCard(end=End.VOID, racks=(None,) * 4), ["GAME_VOID"]),
+        (GameCard(end=GameEnd.VOID, racks=(Rack(),) * 4), ["VOID_HAS_RACKS"]),
+        (GameCard(end=GameEnd.VOID, racks=(None,) * 4), ["GAME_VOID"]),
         (out(0, 3, 4), ["TABLE_PEOPLE"]),
         (out(0, None, None, None), ["TWO_MUST_PLAY"]),
         (out(0, 301, 4, 5), ["RACK_HIGH"]),
@@ -400,11 +400,11 @@ def test_the_wild_card_is_chosen_without_the_wins() -> None:
 
 @pytest.mark.parametrize("count", [8, 16, 36])
 def test_the_open_is_proposed_for_a_usual_day_as_single_games_take_half_a_set(count: int) -> None:
-    wanted = Wanted(
+    wanted = DivisionPlans(
         game=RUMMIKUB,
         options=RummikubOptions(),
         count=count,
-        hours=Hours(start=600, until=1020, lunch=60),
+        hours=PlayingHours(start=600, until=1020, lunch=60),
         minutes=RUMMIKUB.pace.minutes(RummikubOptions()),
     )
     found = {key: suited(wanted, PROGRAMMES[key]) for key in RUMMIKUB.programmes}

@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 from models.core.game import SumChange
 from models.games.rummikub import RummikubOptions, RummikubResult, discipline, qualifier, reception
 from models.games.rummikub.discipline import NEXT, Official, Protest, ProtestState
-from models.games.rummikub.qualifier import Answer, Asked
+from models.games.rummikub.qualifier import Answer, AskedPlayer
 from models.games.rummikub.ranking import check_adjustment
-from models.games.rummikub.reception import Briefing, Entry, Hours
+from models.games.rummikub.reception import Briefing, ReceptionEntry, ReceptionHours
 
 AT = datetime.fromisoformat("2026-06-19T17:05")
 PEOPLE = st.sets(st.integers(1, 60), max_size=36)
@@ -45,13 +45,15 @@ def test_the_order_that_counts_is_the_order_of_arrival_but_for_the_champion(
 def test_nobody_is_let_in_against_the_rules(
     reserved: bool, received: int, at: time, designated: time | None
 ) -> None:
-    sure = Entry(reserved=reserved, japanese=True, knows_rules=True)
-    found = reception.admission(sure, at=at, hours=Hours(designated=designated), received=received)
+    sure = ReceptionEntry(reserved=reserved, japanese=True, knows_rules=True)
+    found = reception.admission(
+        sure, at=at, hours=ReceptionHours(designated=designated), received=received
+    )
     room = received < 36
     early = designated is None or at < designated
     assert (not found) == (room and (reserved or not early))
     closed = reception.admission(
-        sure, at=at, hours=Hours(designated=designated), received=received, closed=True
+        sure, at=at, hours=ReceptionHours(designated=designated), received=received, closed=True
     )
     assert [problem.code for problem in closed] == ["RECEPTION_CLOSED"]
 
@@ -59,7 +61,8 @@ def test_nobody_is_let_in_against_the_rules(
 @given(st.lists(st.sampled_from(Briefing), min_size=1, max_size=36))
 def test_reception_closes_exactly_when_everybody_is_briefed(briefings: list[Briefing]) -> None:
     entries = {
-        who: Entry(arrival=who, briefing=each) for who, each in enumerate(briefings, start=1)
+        who: ReceptionEntry(arrival=who, briefing=each)
+        for who, each in enumerate(briefings, start=1)
     }
     found = reception.closing(entries, entries)
     missing = [who for who, each in enumerate(briefings, start=1) if each is Briefing.NONE]
@@ -70,7 +73,7 @@ def test_reception_closes_exactly_when_everybody_is_briefed(briefings: list[Brie
 def test_nothing_is_paid_back_that_was_not_paid_or_to_who_plays_elsewhere(
     paid: bool, elsewhere: bool, refused: bool, cancelled: bool, early: bool
 ) -> None:
-    entry = Entry(paid=paid, elsewhere=elsewhere, refused=refused)
+    entry = ReceptionEntry(paid=paid, elsewhere=elsewhere, refused=refused)
     back = reception.refund(entry, 200, cancelled=cancelled, before_briefing=early)
     amount = 0 if back is None else back.amount
     assert amount == 200 * (paid and not elsewhere and (refused or (cancelled and early)))
@@ -81,11 +84,11 @@ def test_the_question_goes_down_the_ranking_until_the_first_yes(
     ranked: set[int], holders: set[int], out: set[int], data: st.DataObject
 ) -> None:
     listed = qualifier.candidates(sorted(ranked), holders, out)
-    said: list[Asked] = []
+    said: list[AskedPlayer] = []
     order = []
     while (who := qualifier.next_to_ask(listed, said)) is not None:
         answer = data.draw(st.sampled_from((Answer.YES, Answer.NO, Answer.NO)))
-        said.append(Asked(entrant=who, at=AT, answer=answer))
+        said.append(AskedPlayer(entrant=who, at=AT, answer=answer))
         order.append(who)
     eligible = [who for who in sorted(ranked) if who not in holders | out]
     assert order == eligible[: len(order)]

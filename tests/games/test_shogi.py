@@ -11,20 +11,20 @@ import pytest
 from models.clock import read_left
 from models.core.game import MatchContext
 from models.core.problems import Refused
-from models.games.shogi import SHOGI, Kind, ShogiOptions, ShogiResult
+from models.games.shogi import SHOGI, ShogiEnding, ShogiOptions, ShogiResult
 from models.games.shogi.legs import (
     ClocksSet,
     FirstSaid,
-    GameState,
     LegEnd,
     LegOver,
     Line,
+    ReplayedGame,
     after,
     beginning,
     clock,
 )
 from models.games.shogi.record import minutes_of
-from models.games.shogi.toss import Toss, first_of
+from models.games.shogi.toss import PieceToss, first_of
 from tests.games.parts import part_of
 
 DATA = Path(__file__).parent.parent / "data"
@@ -55,7 +55,7 @@ def line_of(event: dict[str, Any]) -> Line:
 
 @pytest.mark.parametrize("case", of_kind(OWN, "toss"))
 def test_the_toss(case: dict[str, Any]) -> None:
-    toss = Toss(**case["input"])
+    toss = PieceToss(**case["input"])
     if "refused" in case["expected"]:
         with pytest.raises(Refused, match=case["expected"]["refused"]):
             first_of(toss)
@@ -78,7 +78,7 @@ def test_replays(case: dict[str, Any]) -> None:
     assert told(state) == expected
 
 
-def told(state: GameState) -> dict[str, Any]:
+def told(state: ReplayedGame) -> dict[str, Any]:
     left = [clock(own) for own in state.left]
     return {"first": state.first, "leg": state.leg, "left": left, "winner": state.winner}
 
@@ -117,11 +117,11 @@ TABLE = MatchContext(stage="main")
         (ShogiResult(winner=0), []),
         (ShogiResult(), ["WINNER_NEEDED"]),
         (ShogiResult(winner=2), ["NOT_IN_MATCH"]),
-        (ShogiResult(kind=Kind.DOUBLE_DEFAULT), []),
-        (ShogiResult(kind=Kind.DOUBLE_DEFAULT, winner=0), ["NOBODY_WON"]),
-        (ShogiResult(kind=Kind.FORFEIT, winner=0, first=1), ["NOT_PLAYED"]),
-        (ShogiResult(kind=Kind.RULED, winner=0, ruled_by="大島"), ["RULING_NEEDED"]),
-        (ShogiResult(kind=Kind.RULED, winner=0, ruled_by="大島", ruling="反則の申し出"), []),
+        (ShogiResult(kind=ShogiEnding.DOUBLE_DEFAULT), []),
+        (ShogiResult(kind=ShogiEnding.DOUBLE_DEFAULT, winner=0), ["NOBODY_WON"]),
+        (ShogiResult(kind=ShogiEnding.FORFEIT, winner=0, first=1), ["NOT_PLAYED"]),
+        (ShogiResult(kind=ShogiEnding.RULED, winner=0, ruled_by="大島"), ["RULING_NEEDED"]),
+        (ShogiResult(kind=ShogiEnding.RULED, winner=0, ruled_by="大島", ruling="反則の申し出"), []),
         (ShogiResult(winner=0, legs=0), ["LEGS_RANGE"]),
     ],
 )
@@ -133,7 +133,7 @@ def test_what_a_result_may_say(result: ShogiResult, codes: list[str]) -> None:
 def test_nobody_plays_a_draw() -> None:
     """A game without a winner is replayed, so every result has one."""
     assert not SHOGI.draws
-    for kind in Kind:
-        if kind is not Kind.DOUBLE_DEFAULT:
+    for kind in ShogiEnding:
+        if kind is not ShogiEnding.DOUBLE_DEFAULT:
             found = SHOGI.check(ShogiResult(kind=kind), TABLE, ShogiOptions())
             assert "WINNER_NEEDED" in [problem.code for problem in found]

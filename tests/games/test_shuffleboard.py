@@ -9,14 +9,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from models.calling.courts import check_court, occupied
-from models.games.shuffleboard.calling import Advice, advice, parts
+from models.games.shuffleboard.calling import CourtAdvice, advice, parts
 from models.games.shuffleboard.cards.scoreboard import blocks
 from models.games.shuffleboard.catalogue import (
     Colour,
     CourtEnd,
     CourtSide,
-    Form,
-    Mode,
+    MatchForm,
+    MatchMode,
     check_type,
     disc_side,
     ends_per_frame,
@@ -24,21 +24,21 @@ from models.games.shuffleboard.catalogue import (
 from models.games.shuffleboard.checking import check_division
 from models.games.shuffleboard.lines import (
     Article,
+    BetweenEnds,
     EndScore,
     EndState,
     Logged,
     LogKind,
-    Moment,
     MomentKind,
     Ruling,
 )
-from models.games.shuffleboard.officials import Call, announcement
+from models.games.shuffleboard.officials import AnnouncedPart, announcement
 from models.games.shuffleboard.play.entering import check_lines
-from models.games.shuffleboard.play.progress import Phase, frame_game
+from models.games.shuffleboard.play.progress import GamePhase, frame_game
 from models.games.shuffleboard.play.schedule import place
-from models.games.shuffleboard.play.views import Wait
+from models.games.shuffleboard.play.views import MissingEntry
 from models.games.shuffleboard.record import (
-    Entry,
+    ScoreboardLine,
     ShuffleboardOptions,
     ShuffleboardResult,
     Start,
@@ -51,12 +51,12 @@ from tests.games.shuffleboard_court import DOUBLES, PRACTICE, WALKING, Court, fi
 # The list of games (YSA)
 
 
-@pytest.mark.parametrize("form", Form)
-@pytest.mark.parametrize("mode", Mode)
-def test_only_the_games_of_the_list_are_offered(form: Form, mode: Mode) -> None:
-    three = form is Form.ROUND_ROBIN
-    listed = (mode in (Mode.PAIRINGS, Mode.RANKING)) == three
-    targets = (50, 75, 100) if mode is Mode.POINTS else (8, 12, 16)
+@pytest.mark.parametrize("form", MatchForm)
+@pytest.mark.parametrize("mode", MatchMode)
+def test_only_the_games_of_the_list_are_offered(form: MatchForm, mode: MatchMode) -> None:
+    three = form is MatchForm.ROUND_ROBIN
+    listed = (mode in (MatchMode.PAIRINGS, MatchMode.RANKING)) == three
+    targets = (50, 75, 100) if mode is MatchMode.POINTS else (8, 12, 16)
     for target in (4, 8, 10, 12, 16, 20, 24, 50, 75, 80, 100):
         problems = list(check_type(form, mode, target))
         for problem in problems:
@@ -81,7 +81,7 @@ def test_discs_of_a_colour_lie_on_one_side_of_the_court() -> None:
 
 
 def test_courts_are_shared_by_pairs_that_do_not_walk_alone() -> None:
-    staying = ShuffleboardOptions(form=Form.NON_WALKING)
+    staying = ShuffleboardOptions(form=MatchForm.NON_WALKING)
     head = occupied("3", parts(staying), CourtEnd.HEAD)
     foot = occupied("3", parts(staying), CourtEnd.FOOT)
     whole = occupied("3", parts(ShuffleboardOptions()), CourtEnd.HEAD)
@@ -98,9 +98,9 @@ def test_courts_are_shared_by_pairs_that_do_not_walk_alone() -> None:
 # Leads and last shots (YSA, C-7)
 
 
-@pytest.mark.parametrize("form", [Form.WALKING, Form.NON_WALKING, Form.DOUBLES])
+@pytest.mark.parametrize("form", [MatchForm.WALKING, MatchForm.NON_WALKING, MatchForm.DOUBLES])
 @pytest.mark.parametrize("frames", [8, 12, 16])
-def test_last_shots_are_even_over_a_frame_game(form: Form, frames: int) -> None:
+def test_last_shots_are_even_over_a_frame_game(form: MatchForm, frames: int) -> None:
     ends = frames * ends_per_frame(form)
     turns = [
         (place(form, n), 0 if place(form, n).frame <= frames // 2 else 1)
@@ -109,12 +109,12 @@ def test_last_shots_are_even_over_a_frame_game(form: Form, frames: int) -> None:
     assert hammers(turns) == (ends // 2, ends // 2)
     for per_end in CourtEnd:
         here = [turn for turn in turns if turn[0].end is per_end]
-        if form is Form.DOUBLES:
+        if form is MatchForm.DOUBLES:
             assert hammers(here) == (frames // 2, frames // 2)
 
 
 def test_the_second_half_begins_at_the_head_with_yellow() -> None:
-    for form in (Form.WALKING, Form.DOUBLES):
+    for form in (MatchForm.WALKING, MatchForm.DOUBLES):
         for frames in (8, 12, 16):
             first = place(form, frames // 2 * ends_per_frame(form) + 1)
             assert (first.end, first.lead) == (CourtEnd.HEAD, Colour.YELLOW)
@@ -202,13 +202,13 @@ def test_what_was_taken_off_is_added_to_what_stands_on_the_board(
 def test_a_score_is_announced_written_and_confirmed() -> None:
     court = Court(WALKING)
     court.add(court.due(7, 8, state=EndState.ANNOUNCED))
-    assert court.now.waits == (Wait.CONFIRM,)
+    assert court.now.waits == (MissingEntry.CONFIRM,)
     assert court.codes(court.due(0, 0)) == ["CONFIRM_FIRST"]
-    assert court.codes(Moment(kind=MomentKind.CONFIRMED)) == ["WRITE_FIRST"]
-    court.add(Moment(kind=MomentKind.WRITTEN))
-    assert court.codes(Moment(kind=MomentKind.WRITTEN)) == ["NOTHING_TO_CONFIRM"]
-    court.add(Moment(kind=MomentKind.CONFIRMED))
-    assert court.codes(Moment(kind=MomentKind.CONFIRMED)) == ["NOTHING_TO_CONFIRM"]
+    assert court.codes(BetweenEnds(kind=MomentKind.CONFIRMED)) == ["WRITE_FIRST"]
+    court.add(BetweenEnds(kind=MomentKind.WRITTEN))
+    assert court.codes(BetweenEnds(kind=MomentKind.WRITTEN)) == ["NOTHING_TO_CONFIRM"]
+    court.add(BetweenEnds(kind=MomentKind.CONFIRMED))
+    assert court.codes(BetweenEnds(kind=MomentKind.CONFIRMED)) == ["NOTHING_TO_CONFIRM"]
     assert court.now.waits == ()
     assert court.now.ends[0].state is EndState.CONFIRMED
 
@@ -220,7 +220,7 @@ def test_a_score_is_announced_written_and_confirmed() -> None:
 def test_yellow_is_announced_first(yellow: int, black: int) -> None:
     calls = announcement(yellow, black)
     if yellow == black == 0:
-        assert calls == (Call(score=0),)
+        assert calls == (AnnouncedPart(score=0),)
         return
     assert [call.colour for call in calls] == [Colour.YELLOW, Colour.BLACK]
     assert [call.score for call in calls] == [yellow, black]
@@ -236,24 +236,24 @@ def test_an_end_is_read_back_in_the_colours_of_its_time() -> None:
 
 
 def test_a_pair_that_does_not_walk_keeps_its_end_and_counts_its_own_frames() -> None:
-    options = ShuffleboardOptions(form=Form.NON_WALKING, target=8)
+    options = ShuffleboardOptions(form=MatchForm.NON_WALKING, target=8)
     foot = Court(options, pair_end=CourtEnd.FOOT).ends((7, 8))
     head = Court(options).ends(*[(7, 8)] * 8)
     assert {end.turn.place.end for end in head.now.ends} == {CourtEnd.HEAD}
     assert foot.now.next is not None
     assert foot.now.next.place.lead is Colour.BLACK
-    assert advice(foot.now, head.now) == (Advice.PUSHER,)
+    assert advice(foot.now, head.now) == (CourtAdvice.PUSHER,)
     assert advice(head.now, foot.now) == ()
     half = Court(options).ends(*[(7, 8)] * 4)
-    assert advice(foot.now, half.now) == (Advice.STOP_AFTER_FRAME,)
+    assert advice(foot.now, half.now) == (CourtAdvice.STOP_AFTER_FRAME,)
 
 
 # Records
 
 
 def test_a_line_holds_exactly_one_thing() -> None:
-    two = Entry(moment=PRACTICE, logged=Logged(kind=LogKind.PUSHER))
-    assert (two.line, Entry().line) == (None, None)
+    two = ScoreboardLine(moment=PRACTICE, logged=Logged(kind=LogKind.PUSHER))
+    assert (two.line, ScoreboardLine().line) == (None, None)
     record = ShuffleboardResult(start=Start(yellow=0), entries=(entry(PRACTICE), two))
     (found,) = check_lines(record, WALKING)
     fits_the_table(found[1])
@@ -265,6 +265,6 @@ def test_a_frame_game_counts_every_end(nets: list[tuple[int, int]]) -> None:
     standing = frame_game(nets, 8)
     counted = nets[: standing.played]
     assert standing.totals == (sum(net[0] for net in counted), sum(net[1] for net in counted))
-    assert (standing.winner is None) == (standing.phase is not Phase.OVER)
-    if standing.phase is Phase.OVER:
+    assert (standing.winner is None) == (standing.phase is not GamePhase.OVER)
+    if standing.phase is GamePhase.OVER:
         assert (standing.played - 8) % 2 == 0

@@ -9,22 +9,22 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from models.games.shuffleboard.cards.layout import Block, Part, card_blocks
+from models.games.shuffleboard.cards.layout import CardBlock, CardPart, card_blocks
 from models.games.shuffleboard.cards.rows import card_rows, typed_ends, values_of
 from models.games.shuffleboard.cards.scoreboard import blocks
 from models.games.shuffleboard.cards.us_board import us_board
 from models.games.shuffleboard.catalogue import (
     TARGETS,
     CourtEnd,
-    Form,
-    Mode,
+    MatchForm,
+    MatchMode,
     ends_per_frame,
 )
-from models.games.shuffleboard.lines import Moment, MomentKind
+from models.games.shuffleboard.lines import BetweenEnds, MomentKind
 from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.play.end_scores import due_end
 from models.games.shuffleboard.play.entering import with_line
-from models.games.shuffleboard.play.views import Wait
+from models.games.shuffleboard.play.views import MissingEntry
 from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult, Start
 from models.games.shuffleboard.scores import POSSIBLE
 
@@ -45,7 +45,7 @@ def test_the_american_board_always_shows_the_last_score_and_total(
 
 
 def test_a_long_game_uses_the_rows_again_and_carries_the_total() -> None:
-    options = ShuffleboardOptions(mode=Mode.POINTS, target=50)
+    options = ShuffleboardOptions(mode=MatchMode.POINTS, target=50)
     record = ShuffleboardResult(start=Start(yellow=1))
     for _ in range(17):
         turn = board(record, options).next
@@ -60,17 +60,17 @@ def test_a_long_game_uses_the_rows_again_and_carries_the_total() -> None:
     assert [row.carry for row in found[2].rows] == [0, 14]
 
 
-@pytest.mark.parametrize("form", [Form.WALKING, Form.NON_WALKING, Form.DOUBLES])
-@pytest.mark.parametrize("mode", [Mode.FRAMES, Mode.POINTS])
-def test_a_blank_card_has_room_for_what_the_board_shows(form: Form, mode: Mode) -> None:
+@pytest.mark.parametrize("form", [MatchForm.WALKING, MatchForm.NON_WALKING, MatchForm.DOUBLES])
+@pytest.mark.parametrize("mode", [MatchMode.FRAMES, MatchMode.POINTS])
+def test_a_blank_card_has_room_for_what_the_board_shows(form: MatchForm, mode: MatchMode) -> None:
     for target in TARGETS[mode]:
         options = ShuffleboardOptions(form=form, mode=mode, target=target)
         start = Start(yellow=0, pair_end=CourtEnd.FOOT)
         first = [block for block in card_blocks(options, start) if block.game == 1]
         record = ShuffleboardResult(start=start)
         for _ in range(16 * ends_per_frame(form)):
-            if Wait.COLOUR_CHANGE in board(record, options).waits:
-                record = with_line(record, Moment(kind=MomentKind.COLOUR_CHANGE))
+            if MissingEntry.COLOUR_CHANGE in board(record, options).waits:
+                record = with_line(record, BetweenEnds(kind=MomentKind.COLOUR_CHANGE))
             turn = board(record, options).next
             if turn is None:
                 break
@@ -84,27 +84,27 @@ def test_a_blank_card_has_room_for_what_the_board_shows(form: Form, mode: Mode) 
         assert places[: len(shown)] == shown
 
 
-def without_values(block: Block) -> Block:
+def without_values(block: CardBlock) -> CardBlock:
     blank = tuple(replace(row, ends=(), cells=(), carry=None) for row in block.rows)
     return replace(block, rows=blank)
 
 
 def test_blank_cards_of_three_players() -> None:
-    options = ShuffleboardOptions(form=Form.ROUND_ROBIN, mode=Mode.PAIRINGS, target=8)
+    options = ShuffleboardOptions(form=MatchForm.ROUND_ROBIN, mode=MatchMode.PAIRINGS, target=8)
     pairings = card_blocks(options, Start())
     assert [block.seats for block in pairings] == [(0, 1), (0, 2), (1, 2)]
     assert [[len(row.places) for row in block.rows] for block in pairings] == [[8, 8]] * 3
-    (ranking,) = card_blocks(replace(options, mode=Mode.RANKING), Start())
+    (ranking,) = card_blocks(replace(options, mode=MatchMode.RANKING), Start())
     assert (ranking.seats, ranking.width) == ((0, 1, 2), 8)
 
 
-@pytest.mark.parametrize("mode", [Mode.PAIRINGS, Mode.RANKING])
+@pytest.mark.parametrize("mode", [MatchMode.PAIRINGS, MatchMode.RANKING])
 @pytest.mark.parametrize("order", list(permutations(range(3))))
 def test_card_form_and_board_of_three_have_one_order_of_rows(
-    mode: Mode, order: tuple[int, int, int]
+    mode: MatchMode, order: tuple[int, int, int]
 ) -> None:
     """Upper is who began with yellow, then black, then who waited first (YSA A-10, D-7)."""
-    options = ShuffleboardOptions(form=Form.ROUND_ROBIN, mode=mode, target=8)
+    options = ShuffleboardOptions(form=MatchForm.ROUND_ROBIN, mode=mode, target=8)
     start = Start(order=order)
     record = ShuffleboardResult(start=start)
     while (turn := board(record, options).next) is not None:
@@ -114,8 +114,8 @@ def test_card_form_and_board_of_three_have_one_order_of_rows(
     assert tuple(map(without_values, shown)) == card_blocks(options, start)
     first, second, third = order
     rows = {
-        Mode.PAIRINGS: [first, second, first, third, second, third],
-        Mode.RANKING: [first, second, third],
+        MatchMode.PAIRINGS: [first, second, first, third, second, third],
+        MatchMode.RANKING: [first, second, third],
     }
     assert [row.seat for row in card_rows(options, start)] == rows[mode]
     assert list(typed_ends(options, start, values_of(now))) == [e.end for e in record.entries]
@@ -125,7 +125,7 @@ def test_card_form_and_board_of_three_have_one_order_of_rows(
 
 
 def test_the_second_half_stands_on_the_board_before_its_first_frame() -> None:
-    options = ShuffleboardOptions(form=Form.NON_WALKING, target=8)
+    options = ShuffleboardOptions(form=MatchForm.NON_WALKING, target=8)
     record = ShuffleboardResult(start=Start(yellow=0))
     for _ in range(4):
         turn = board(record, options).next
@@ -133,5 +133,5 @@ def test_the_second_half_stands_on_the_board_before_its_first_frame() -> None:
         record = with_line(record, due_end(turn, 7, 8))
     now = board(record, options)
     _first, second = blocks(now, now.games[0])
-    assert second.part is Part.SECOND_HALF
+    assert second.part is CardPart.SECOND_HALF
     assert [(row.seat, row.carry, row.cells) for row in second.rows] == [(1, 32, ()), (0, 28, ())]

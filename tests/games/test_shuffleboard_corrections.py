@@ -10,16 +10,16 @@ import pytest
 
 from models.games.shuffleboard.catalogue import (
     Colour,
-    Form,
+    MatchForm,
 )
 from models.games.shuffleboard.lines import (
     Article,
+    BetweenEnds,
     EndState,
     Fault,
     Lag,
     Logged,
     LogKind,
-    Moment,
     MomentKind,
     Postponement,
     Resumption,
@@ -31,8 +31,8 @@ from models.games.shuffleboard.lines import (
 )
 from models.games.shuffleboard.play.drafts import foul_draft
 from models.games.shuffleboard.play.entering import check_lines
-from models.games.shuffleboard.play.rights import Stage
-from models.games.shuffleboard.play.views import Wait
+from models.games.shuffleboard.play.rights import NextPart
+from models.games.shuffleboard.play.views import MissingEntry
 from models.games.shuffleboard.record import (
     ShuffleboardOptions,
 )
@@ -72,7 +72,7 @@ def test_rain_in_the_middle_of_an_end() -> None:
     assert court.now.next == before
     assert court.now.rights.practice
     assert court.now.rights.court_care
-    assert court.now.stage is Stage.RESUMED
+    assert court.now.stage is NextPart.RESUMED
     court.add(PRACTICE)
     court.end(0, 0)
     assert not court.now.rights.practice
@@ -88,11 +88,11 @@ def test_what_was_written_is_seen_to_while_it_rains() -> None:
     assert court.now.attempts == ()  # its discs had all been shot
     assert court.codes(court.foul(0, Article.HOOK, Ruling.WARNED)) == ["SUSPENDED"]
     court.add(court.foul(1, Article.EARLY_SHOT, Ruling.PENALISED, settles=case))
-    court.add(Moment(kind=MomentKind.CONFIRMED))
+    court.add(BetweenEnds(kind=MomentKind.CONFIRMED))
     court.add(court.correction(0, 8, 8, both_agree=True))
     assert court.codes(reserve()) == ["MATCH_BEGUN"]
     assert court.now.totals == (8, 8)
-    assert court.now.waits == (Wait.RESUME,)
+    assert court.now.waits == (MissingEntry.RESUME,)
 
 
 def test_wind_stops_play_only_by_the_director() -> None:
@@ -129,7 +129,7 @@ def test_a_score_is_corrected_until_the_next_end_is_complete() -> None:
     court.add(court.due(0, 0, state=EndState.ANNOUNCED))
     assert court.codes(court.correction(0, 8, 8)) == []
     assert [end.window_open for end in court.now.ends] == [True, True]
-    court.add(Moment(kind=MomentKind.WRITTEN))
+    court.add(BetweenEnds(kind=MomentKind.WRITTEN))
     assert [end.window_open for end in court.now.ends] == [False, True]
     assert court.codes(court.correction(0, 8, 8)) == ["BOTH_MUST_AGREE"]
     assert court.codes(court.correction(0, 8, 8, found_in_time=True)) == ["FOUND_IN_TIME?"]
@@ -164,12 +164,12 @@ def test_the_window_of_the_last_end_closes_with_the_signature() -> None:
     court = Court(WALKING).ends(*[(7, 8)] * 8)
     last = len(court.record.entries) - 1
     assert court.codes(court.correction(last, 7, 10)) == []
-    court.add(Moment(kind=MomentKind.SIGNED))
+    court.add(BetweenEnds(kind=MomentKind.SIGNED))
     assert court.now.signed
     assert court.codes(court.correction(last, 7, 10, both_agree=True)) == ["SIGNED_OFF"]
-    assert court.codes(Moment(kind=MomentKind.SIGNED)) == ["SIGNED_OFF"]
+    assert court.codes(BetweenEnds(kind=MomentKind.SIGNED)) == ["SIGNED_OFF"]
     court.add(Logged(kind=LogKind.PROTEST))
-    assert Court(WALKING).codes(Moment(kind=MomentKind.SIGNED)) == ["MATCH_NOT_OVER"]
+    assert Court(WALKING).codes(BetweenEnds(kind=MomentKind.SIGNED)) == ["MATCH_NOT_OVER"]
 
 
 def test_the_window_reaches_across_a_colour_change_and_into_the_next_game() -> None:
@@ -261,12 +261,12 @@ def reserve(**values: Any) -> Substitution:
     ],
 )
 def test_substitutes(values: dict[str, Any], codes: list[str]) -> None:
-    team = ShuffleboardOptions(form=Form.DOUBLES, target=8, team_event=True)
+    team = ShuffleboardOptions(form=MatchForm.DOUBLES, target=8, team_event=True)
     assert Court(team).codes(reserve(**values)) == codes
 
 
 def test_a_substitute_plays_in_the_place_of_the_partner() -> None:
-    team = ShuffleboardOptions(form=Form.DOUBLES, target=8, team_event=True)
+    team = ShuffleboardOptions(form=MatchForm.DOUBLES, target=8, team_event=True)
     court = Court(team)
     court.add(reserve(partner=1))
     assert court.now.partners == (("A", "補欠"), ("C", "D"))
@@ -307,7 +307,7 @@ def test_a_case_of_who_left_is_ruled_by_his_own_warnings() -> None:
 def test_nobody_of_the_match_is_a_substitute_in_it(name: str) -> None:
     team = ShuffleboardOptions(target=8, team_event=True)
     assert Court(team).codes(reserve(name=name)) == ["IN_THIS_MATCH"]
-    pairs = ShuffleboardOptions(form=Form.DOUBLES, target=8, team_event=True)
+    pairs = ShuffleboardOptions(form=MatchForm.DOUBLES, target=8, team_event=True)
     court = Court(pairs)
     assert court.codes(reserve(name="D")) == ["IN_THIS_MATCH"]
     court.add(reserve(name="補欠"))

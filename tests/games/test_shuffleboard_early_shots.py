@@ -11,11 +11,11 @@ from models.games.shuffleboard.cards.record import taken_off
 from models.games.shuffleboard.checking import check
 from models.games.shuffleboard.lines import (
     Article,
-    Cause,
+    BetweenEnds,
     EndState,
     Foul,
-    Moment,
     MomentKind,
+    RepeatCause,
     Resumption,
     Ruling,
     StopReason,
@@ -78,7 +78,7 @@ def test_an_announced_score_is_held_against_an_early_shot_before_it_is_written()
     court = Court(WALKING)
     end = court.add(court.due(0, 7, state=EndState.ANNOUNCED))
     court.add(early(court, 0, eights=1))
-    written = Moment(kind=MomentKind.WRITTEN)
+    written = BetweenEnds(kind=MomentKind.WRITTEN)
     assert court.codes(written) == NOT_POSSIBLE
     court.add(court.correction(end, 0, 15))
     court.add(written)
@@ -101,7 +101,7 @@ def test_discs_of_an_early_shot_are_forgotten_when_the_frame_is_played_again(who
     court = Court(DOUBLES)
     court.add(early(court, 0, eights=1))
     court.end(0, 8)
-    court.add(court.void(Cause.DIRECTOR, whole_frame=whole, director=True))
+    court.add(court.void(RepeatCause.DIRECTOR, whole_frame=whole, director=True))
     assert court.codes(court.due(0, 0)) == []
     court.ends((0, 0), (0, 0))
 
@@ -136,11 +136,11 @@ def test_nothing_is_taken_off_while_no_director_is_named() -> None:
 
 
 def test_no_beads_while_a_frame_is_played_again_but_after_rain() -> None:
-    beads = Moment(kind=MomentKind.BEADS, votes=2)
+    beads = BetweenEnds(kind=MomentKind.BEADS, votes=2)
     court = Court(WALKING)
     court.add(PRACTICE)
     assert court.codes(beads) == []
-    court.add(court.void(Cause.OTHER_COURT))
+    court.add(court.void(RepeatCause.OTHER_COURT))
     assert court.codes(beads) == ["BEADS_LATER"]
     court.end(7, 8)
     assert court.codes(beads) == []

@@ -11,18 +11,18 @@ from models.core.game import PenaltyClaim
 from models.core.live_rules import LiveMatch
 from models.games.shuffleboard.cards.scoreboard import blocks
 from models.games.shuffleboard.catalogue import (
-    Form,
+    MatchForm,
 )
 from models.games.shuffleboard.lines import (
     Article,
-    Cause,
+    BetweenEnds,
     EndChoice,
     EndState,
     Foul,
     Logged,
     LogKind,
-    Moment,
     MomentKind,
+    RepeatCause,
     Ruling,
     Voided,
 )
@@ -31,9 +31,9 @@ from models.games.shuffleboard.officials import scorer_colour
 from models.games.shuffleboard.play.drafts import foul_draft, void_draft
 from models.games.shuffleboard.play.entering import check_lines
 from models.games.shuffleboard.play.penalties import FOULS, PENALTIES
-from models.games.shuffleboard.play.rights import Stage
+from models.games.shuffleboard.play.rights import NextPart
 from models.games.shuffleboard.play.schedule import place
-from models.games.shuffleboard.play.views import Wait
+from models.games.shuffleboard.play.views import MissingEntry
 from models.games.shuffleboard.scores import Discs
 from tests.games.shuffleboard_court import (
     CHANGE,
@@ -44,7 +44,7 @@ from tests.games.shuffleboard_court import (
     win,
 )
 
-NON_WALKING = replace(WALKING, form=Form.NON_WALKING)
+NON_WALKING = replace(WALKING, form=MatchForm.NON_WALKING)
 
 # Fouls (YSA C-9 to C-31, I)
 
@@ -152,18 +152,18 @@ def test_an_open_case_keeps_the_deciding_end_unconfirmed() -> None:
     court.add(CHANGE)
     court.ends((0, 10), (0, 10), (0, 10), (0, 10))
     case = court.add(court.foul(1, Article.LIVE_DISC, Ruling.CONSULTING))
-    assert court.now.waits == (Wait.RULING,)
+    assert court.now.waits == (MissingEntry.RULING,)
     assert court.codes(court.due(0, 10)) == ["RULING_FIRST"]
     court.add(court.due(0, 10, state=EndState.WRITTEN))
     assert not court.now.finished
-    assert court.codes(Moment(kind=MomentKind.CONFIRMED)) == ["RULING_FIRST"]
+    assert court.codes(BetweenEnds(kind=MomentKind.CONFIRMED)) == ["RULING_FIRST"]
     assert court.codes(court.foul(1, Article.LIVE_DISC, Ruling.PENALISED)) == ["CASE_OPEN"]
     wrong = court.foul(1, Article.EARLY_SHOT, Ruling.PENALISED, settles=case)
     assert court.codes(wrong) == ["NO_CASE_OPEN"]
     again = court.foul(1, Article.LIVE_DISC, Ruling.CONSULTING, settles=case)
     assert court.codes(again) == ["NO_CASE_OPEN"]
     court.add(court.foul(1, Article.LIVE_DISC, Ruling.DISMISSED, settles=case))
-    court.add(Moment(kind=MomentKind.CONFIRMED))
+    court.add(BetweenEnds(kind=MomentKind.CONFIRMED))
     assert (court.now.finished, court.now.winner) == (True, 1)
 
 
@@ -196,7 +196,7 @@ def test_a_foul_in_an_end_that_is_written_but_not_confirmed_is_charged_to_it() -
     court.add(court.foul(0, Article.EARLY_SHOT, Ruling.PENALISED))
     assert court.now.totals == (-3, 8)
     assert court.now.ends[0].fouls == (1,)
-    court.add(Moment(kind=MomentKind.CONFIRMED))
+    court.add(BetweenEnds(kind=MomentKind.CONFIRMED))
     assert check_lines(court.record, court.options) == ()
 
 
@@ -228,7 +228,7 @@ def test_penalties_of_a_division_follow_the_same_list() -> None:
 def test_a_replay_keeps_end_lead_and_colours_and_stays_visible() -> None:
     court = Court(WALKING).ends((7, 8))
     before = court.now.next
-    number = court.add(court.void(Cause.OTHER_COURT, eighth_disc=True))
+    number = court.add(court.void(RepeatCause.OTHER_COURT, eighth_disc=True))
     assert court.now.next == before
     (attempt,) = court.now.attempts
     assert (attempt.entry, attempt.turn, attempt.article) == (number, before, "C-28")
@@ -238,16 +238,16 @@ def test_a_replay_keeps_end_lead_and_colours_and_stays_visible() -> None:
 @pytest.mark.parametrize(
     ("values", "codes"),
     [
-        ({"cause": Cause.BOUNCE}, []),
-        ({"cause": Cause.BOUNCE, "eighth_disc": True}, ["EIGHTH_DISC_COUNTS"]),
-        ({"cause": Cause.OTHER_COURT, "eighth_disc": True}, []),
-        ({"cause": Cause.TOUCHED_BY_OTHERS}, []),
-        ({"cause": Cause.TOUCHED_BY_OFFICIAL}, []),
-        ({"cause": Cause.WRONG_LEAD}, []),
-        ({"cause": Cause.DIRECTOR}, ["DIRECTOR_DECIDES"]),
-        ({"cause": Cause.DIRECTOR, "director": True}, []),
-        ({"cause": Cause.BOUNCE, "whole_frame": True}, ["NO_HEAD_END"]),
-        ({"cause": Cause.BOUNCE, "number": 3}, ["NO_END_IN_PLAY"]),
+        ({"cause": RepeatCause.BOUNCE}, []),
+        ({"cause": RepeatCause.BOUNCE, "eighth_disc": True}, ["EIGHTH_DISC_COUNTS"]),
+        ({"cause": RepeatCause.OTHER_COURT, "eighth_disc": True}, []),
+        ({"cause": RepeatCause.TOUCHED_BY_OTHERS}, []),
+        ({"cause": RepeatCause.TOUCHED_BY_OFFICIAL}, []),
+        ({"cause": RepeatCause.WRONG_LEAD}, []),
+        ({"cause": RepeatCause.DIRECTOR}, ["DIRECTOR_DECIDES"]),
+        ({"cause": RepeatCause.DIRECTOR, "director": True}, []),
+        ({"cause": RepeatCause.BOUNCE, "whole_frame": True}, ["NO_HEAD_END"]),
+        ({"cause": RepeatCause.BOUNCE, "number": 3}, ["NO_END_IN_PLAY"]),
     ],
 )
 def test_voided_attempts(values: dict[str, Any], codes: list[str]) -> None:
@@ -257,27 +257,27 @@ def test_voided_attempts(values: dict[str, Any], codes: list[str]) -> None:
 def test_a_wrong_lead_is_played_again_only_until_the_score_is_written() -> None:
     court = Court(WALKING)
     court.add(court.due(7, 8, state=EndState.ANNOUNCED))
-    void = Voided(number=1, cause=Cause.WRONG_LEAD)
+    void = Voided(number=1, cause=RepeatCause.WRONG_LEAD)
     assert court.codes(void) == []
-    court.add(Moment(kind=MomentKind.WRITTEN))
+    court.add(BetweenEnds(kind=MomentKind.WRITTEN))
     assert court.codes(void) == ["LEAD_TOO_LATE"]
-    court.add(Moment(kind=MomentKind.CONFIRMED))
+    court.add(BetweenEnds(kind=MomentKind.CONFIRMED))
     court.add(Logged(kind=LogKind.LATE_LEAD))
     assert court.now.totals == (7, 8)
     assert court.now.next is not None
-    assert court.now.next.place == place(Form.WALKING, 2)
+    assert court.now.next.place == place(MatchForm.WALKING, 2)
 
 
 def test_in_doubles_the_end_is_played_again_and_the_frame_if_the_director_says_so() -> None:
     court = Court(DOUBLES)
     head = court.end(7, 8)
-    court.add(court.void(Cause.TOUCHED_BY_OTHERS))
+    court.add(court.void(RepeatCause.TOUCHED_BY_OTHERS))
     assert court.now.next is not None
     assert court.now.next.number == 2
     assert court.now.totals == (7, 8)
-    whole = court.void(Cause.TOUCHED_BY_OTHERS, whole_frame=True)
+    whole = court.void(RepeatCause.TOUCHED_BY_OTHERS, whole_frame=True)
     assert court.codes(whole) == ["DIRECTOR_DECIDES"]
-    court.add(court.void(Cause.DIRECTOR, whole_frame=True, director=True))
+    court.add(court.void(RepeatCause.DIRECTOR, whole_frame=True, director=True))
     assert court.now.next.number == 1
     assert court.now.totals == (0, 0)
     assert [attempt.score_entry for attempt in court.now.attempts] == [None, None, head]
@@ -310,7 +310,7 @@ def test_a_slipped_cue_ends_a_game_at_the_game_point() -> None:
     court.add(court.foul(1, Article.SLIPPED_CUE, Ruling.PENALISED, touched=Discs(tens=1)))
     game = court.now.games[0]
     assert (game.winner, game.ends[-1].slip, game.progress.totals) == (0, True, (50, -10))
-    assert court.now.waits == (Wait.COLOUR_CHANGE,)
+    assert court.now.waits == (MissingEntry.COLOUR_CHANGE,)
     assert [attempt.article for attempt in court.now.attempts] == ["C-21"]
     (block,) = blocks(court.now, game)
     assert block.rows[0].cells[-1].small == (10,)
@@ -332,7 +332,7 @@ def test_a_slipped_cue_below_the_game_point_ends_nothing() -> None:
 def test_a_slipped_cue_in_an_extension(ends_it: bool) -> None:
     options = replace(POINTS, slip_ends_extension=ends_it)
     court = Court(options).ends(*[(10, 10)] * 5)
-    assert court.now.stage is Stage.EXTENSION
+    assert court.now.stage is NextPart.EXTENSION
     court.add(court.foul(0, Article.SLIPPED_CUE, Ruling.PENALISED))
     assert court.now.games[0].winner == (1 if ends_it else None)
 
@@ -341,7 +341,7 @@ def test_a_case_stays_with_its_end_although_the_frame_is_played_again() -> None:
     court = Court(DOUBLES)
     court.end(7, 8)
     case = court.add(court.foul(1, Article.EARLY_SHOT, Ruling.CONSULTING))
-    court.add(court.void(Cause.DIRECTOR, whole_frame=True, director=True))
+    court.add(court.void(RepeatCause.DIRECTOR, whole_frame=True, director=True))
     elsewhere = court.foul(1, Article.EARLY_SHOT, Ruling.PENALISED, settles=case)
     assert (elsewhere.number, court.codes(elsewhere)) == (1, ["WRONG_CHARGE"])
     court.add(replace(elsewhere, number=2))
@@ -375,10 +375,10 @@ def test_what_is_drafted_for_a_foul_is_lawful_once_the_director_agrees(article: 
 def test_nothing_is_drafted_after_the_last_end() -> None:
     over = Court(WALKING).ends(*[(7, 8)] * 8)
     assert foul_draft(over.now, 0, Article.HOOK) is None
-    assert void_draft(over.now, Cause.BOUNCE) is None
+    assert void_draft(over.now, RepeatCause.BOUNCE) is None
     written = Court(WALKING)
     written.add(written.due(7, 8, state=EndState.WRITTEN))
-    assert void_draft(written.now, Cause.BOUNCE) == Voided(number=1, cause=Cause.BOUNCE)
+    assert void_draft(written.now, RepeatCause.BOUNCE) == Voided(number=1, cause=RepeatCause.BOUNCE)
 
 
 def test_black_referees_but_yellow_rules_on_blacks_own_foul() -> None:

@@ -8,30 +8,30 @@ import pytest
 
 from models.core.game import MatchContext
 from models.games.shuffleboard import SHUFFLEBOARD
-from models.games.shuffleboard.cards.layout import Part
+from models.games.shuffleboard.cards.layout import CardPart
 from models.games.shuffleboard.cards.scoreboard import blocks
 from models.games.shuffleboard.catalogue import (
     Colour,
     CourtEnd,
-    Form,
-    Mode,
+    MatchForm,
+    MatchMode,
     ends_per_frame,
 )
 from models.games.shuffleboard.lines import (
     Article,
-    Cause,
+    BetweenEnds,
     EndScore,
     ExtraEnds,
     Lag,
-    Moment,
     MomentKind,
+    RepeatCause,
     Ruling,
     ScoreCorrection,
 )
-from models.games.shuffleboard.play.progress import Phase, point_game
-from models.games.shuffleboard.play.rights import Stage
+from models.games.shuffleboard.play.progress import GamePhase, point_game
+from models.games.shuffleboard.play.rights import NextPart
 from models.games.shuffleboard.play.schedule import place
-from models.games.shuffleboard.play.views import Wait
+from models.games.shuffleboard.play.views import MissingEntry
 from models.games.shuffleboard.record import (
     ShuffleboardOptions,
     TieAtHead,
@@ -57,10 +57,10 @@ from tests.games.shuffleboard_court import (
 
 def test_the_second_half_waits_for_the_colour_change() -> None:
     court = Court(WALKING).ends(*[(7, 8)] * 4)
-    assert court.now.waits == (Wait.COLOUR_CHANGE,)
-    assert court.now.stage is Stage.SECOND_HALF
+    assert court.now.waits == (MissingEntry.COLOUR_CHANGE,)
+    assert court.now.stage is NextPart.SECOND_HALF
     assert court.codes(court.due(0, 0)) == ["COLOUR_CHANGE_FIRST"]
-    assert court.codes(court.void(Cause.BOUNCE)) == ["COLOUR_CHANGE_FIRST"]
+    assert court.codes(court.void(RepeatCause.BOUNCE)) == ["COLOUR_CHANGE_FIRST"]
     court.add(CHANGE)
     assert court.codes(CHANGE) == ["NO_COLOUR_CHANGE_HERE"]
     turn = court.now.next
@@ -91,7 +91,7 @@ def test_a_level_frame_game_goes_on_by_two_frames_in_the_last_colours(
     regular = 8 * ends_per_frame(options.form)
     unit = 2 * ends_per_frame(options.form)
     court = Court(options).ends(*[(7, 7)] * regular)
-    assert court.now.stage is Stage.EXTENSION
+    assert court.now.stage is NextPart.EXTENSION
     assert court.now.waits == ()
     assert not court.now.rights.practice
     assert court.now.rights.break_minutes == 0
@@ -107,7 +107,7 @@ def test_a_level_frame_game_goes_on_by_two_frames_in_the_last_colours(
     counted = hammers((end.turn.place, end.turn.yellow) for end in extension)
     assert counted[0] == counted[1]
     parts = blocks(court.now, court.now.games[0])
-    assert [block.part for block in parts[2:]] == [Part.EXTENSION] * 2
+    assert [block.part for block in parts[2:]] == [CardPart.EXTENSION] * 2
     assert [block.frames for block in parts[2:]] == [(9, 10), (11, 12)]
     assert parts[2].rows[0].carry == regular * 7
 
@@ -133,7 +133,7 @@ def test_a_level_frame_game_goes_on_by_two_frames_in_the_last_colours(
 def test_point_game(nets: list[tuple[int, int]], winner: int | None) -> None:
     standing = point_game(nets, 50)
     assert standing.winner == winner
-    assert (standing.phase is Phase.OVER) == (winner is not None)
+    assert (standing.phase is GamePhase.OVER) == (winner is not None)
 
 
 def test_doubles_are_tested_after_head_and_foot() -> None:
@@ -149,7 +149,7 @@ def test_doubles_are_tested_after_head_and_foot() -> None:
 
 def test_doubles_level_at_the_head_play_four_ends_from_the_foot() -> None:
     court = Court(DOUBLES_POINTS).ends((25, 25), (20, 20), (5, 5))
-    assert court.now.stage is Stage.EXTENSION
+    assert court.now.stage is NextPart.EXTENSION
     assert court.now.games[0].progress.ends_left == 4
     court.ends((8, 0), (0, 7), (0, 0))
     assert not court.now.games[0].over
@@ -163,7 +163,7 @@ def test_doubles_level_at_the_head_play_four_ends_from_the_foot() -> None:
 
 def test_doubles_level_at_the_head_may_finish_the_frame_first() -> None:
     options = ShuffleboardOptions(
-        form=Form.DOUBLES, mode=Mode.POINTS, target=50, tie_at_head=TieAtHead.FRAME_FIRST
+        form=MatchForm.DOUBLES, mode=MatchMode.POINTS, target=50, tie_at_head=TieAtHead.FRAME_FIRST
     )
     court = Court(options).ends((25, 25), (20, 20), (5, 5))
     assert court.now.games[0].progress.ends_left == 5
@@ -177,14 +177,18 @@ def test_a_match_is_won_with_two_games() -> None:
     court = Court(POINTS)
     win(court, 0)
     now = court.now
-    assert (now.stage, now.waits, now.next) == (Stage.SECOND_GAME, (Wait.COLOUR_CHANGE,), None)
+    assert (now.stage, now.waits, now.next) == (
+        NextPart.SECOND_GAME,
+        (MissingEntry.COLOUR_CHANGE,),
+        None,
+    )
     assert now.wins == (1, 0)
     assert court.codes(EndScore(game=2, number=1, scores=(7, 8))) == ["COLOUR_CHANGE_FIRST"]
     court.add(CHANGE)
     turn = court.now.next
     assert turn is not None
     assert (turn.game, turn.number, turn.yellow) == (2, 1, 1)
-    assert turn.place == place(Form.WALKING, 1)
+    assert turn.place == place(MatchForm.WALKING, 1)
     win(court, 0)
     assert (court.now.finished, court.now.winner, court.now.wins) == (True, 0, (2, 0))
     assert len(court.now.games) == 2
@@ -196,15 +200,15 @@ def test_the_winner_of_the_lag_chooses_the_colour_of_the_third_game(
     winner: int, colour: Colour
 ) -> None:
     court = one_all()
-    assert court.now.waits == (Wait.LAG,)
+    assert court.now.waits == (MissingEntry.LAG,)
     assert court.codes(CHANGE) == ["NO_COLOUR_CHANGE_HERE"]
     distances = (10, 90) if winner == 0 else (90, 10)
     court.add(Lag(distances=distances, chooser=winner, colour=colour))
     turn = court.now.next
     assert turn is not None
     assert (turn.game, turn.seat(colour)) == (3, winner)
-    assert court.now.stage is Stage.THIRD_GAME
-    assert court.codes(Moment(kind=MomentKind.SPEED_CHECK)) == ["NO_SPEED_CHECK_HERE"]
+    assert court.now.stage is NextPart.THIRD_GAME
+    assert court.codes(BetweenEnds(kind=MomentKind.SPEED_CHECK)) == ["NO_SPEED_CHECK_HERE"]
     assert court.codes(PRACTICE) == ["NO_PRACTICE_HERE"]
     win(court, 1 - winner)
     assert (court.now.finished, court.now.winner) == (True, 1 - winner)
@@ -236,7 +240,7 @@ def test_lag(lag: dict[str, Any], codes: list[str]) -> None:
 def test_a_level_lag_is_repeated_and_there_is_none_elsewhere() -> None:
     court = one_all()
     court.add(Lag(distances=(50, 50)))
-    assert court.now.waits == (Wait.LAG,)
+    assert court.now.waits == (MissingEntry.LAG,)
     assert court.codes(EndScore(game=3, number=1, scores=(7, 8))) == ["LAG_FIRST"]
     lag = Lag(distances=(10, 90), chooser=0, colour=Colour.YELLOW)
     assert Court(POINTS).codes(lag) == ["NO_LAG_HERE"]
@@ -312,9 +316,9 @@ def test_a_level_pairing_goes_on_by_two_ends_until_one_is_ahead() -> None:
     while (seats := court.now.next) is not None:
         decided = {seats.yellow, seats.black} != {0, 2}
         court.three(8 if decided and seats.yellow < seats.black else 7, 7)
-    assert (court.now.finished, court.now.waits) == (False, (Wait.EXTENSION,))
+    assert (court.now.finished, court.now.waits) == (False, (MissingEntry.EXTENSION,))
     assert [pairing.seats for pairing in court.now.level] == [(0, 2)]
-    assert court.codes(Moment(kind=MomentKind.SIGNED)) == ["EXTENSION_FIRST"]
+    assert court.codes(BetweenEnds(kind=MomentKind.SIGNED)) == ["EXTENSION_FIRST"]
     table = MatchContext(stage="single")
     assert [p.code for p in SHUFFLEBOARD.check(court.record, table, PAIRINGS)] == ["LEVEL_TOTALS"]
     assert court.codes(ExtraEnds(pair=(0, 1))) == ["NO_EXTRA_ENDS"]
@@ -324,7 +328,7 @@ def test_a_level_pairing_goes_on_by_two_ends_until_one_is_ahead() -> None:
         if _unit == 0:
             court.three(7, 7)
             court.three(8, 8)
-            assert court.now.waits == (Wait.EXTENSION,)
+            assert court.now.waits == (MissingEntry.EXTENSION,)
     turns = []
     for scores in ((7, 7), (8, 0)):
         assert court.now.next is not None

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from models.games.shuffleboard.calling import Advice, advice, court_remarks
-from models.games.shuffleboard.cards.layout import Part
+from models.games.shuffleboard.calling import CourtAdvice, advice, court_remarks
+from models.games.shuffleboard.cards.layout import CardPart
 from models.games.shuffleboard.cards.scoreboard import (
     Remark,
     RemarkKind,
@@ -17,15 +17,15 @@ from models.games.shuffleboard.cards.scoreboard import (
 from models.games.shuffleboard.cards.us_board import us_board
 from models.games.shuffleboard.catalogue import (
     CourtEnd,
-    Form,
-    Mode,
+    MatchForm,
+    MatchMode,
 )
-from models.games.shuffleboard.lines import Moment, MomentKind
+from models.games.shuffleboard.lines import BetweenEnds, MomentKind
 from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.play.end_scores import due_end
 from models.games.shuffleboard.play.entering import check_lines, with_line
 from models.games.shuffleboard.play.schedule import place
-from models.games.shuffleboard.play.views import Board, Wait
+from models.games.shuffleboard.play.views import MissingEntry, ScoreboardView
 from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult, Start
 from models.games.shuffleboard.scores import POSSIBLE, ways
 from tests.games.last_shots import hammers
@@ -40,8 +40,12 @@ from tests.games.shuffleboard_goldens import (
     wrong_totals,
 )
 
-FORMS = {"walking": Form.WALKING, "nonwalking": Form.NON_WALKING, "doubles": Form.DOUBLES}
-MODES = {"frame": Mode.FRAMES, "point": Mode.POINTS}
+FORMS = {
+    "walking": MatchForm.WALKING,
+    "nonwalking": MatchForm.NON_WALKING,
+    "doubles": MatchForm.DOUBLES,
+}
+MODES = {"frame": MatchMode.FRAMES, "point": MatchMode.POINTS}
 FULL_GAMES = [
     pytest.param(example["id"], number, id=f"{example['id']}-{number + 1}")
     for example in GOLDENS["examples"]
@@ -60,15 +64,15 @@ def seats_of(game: Json) -> list[str]:
     return [game["yellow"], game["black"]]
 
 
-def replay(game: Json) -> Iterator[tuple[Json, Board, Board, ShuffleboardResult]]:
+def replay(game: Json) -> Iterator[tuple[Json, ScoreboardView, ScoreboardView, ShuffleboardResult]]:
     """Enter a game end by end, changing colours when asked; give the board before and after."""
     options = options_of(game)
     start = Start(yellow=0, pair_end=ENDS[game["pair_end"] or "H"])
     record = ShuffleboardResult(start=start)
     after = board(record, options)
     for end in game["ends"]:
-        if Wait.COLOUR_CHANGE in after.waits:
-            record = with_line(record, Moment(kind=MomentKind.COLOUR_CHANGE))
+        if MissingEntry.COLOUR_CHANGE in after.waits:
+            record = with_line(record, BetweenEnds(kind=MomentKind.COLOUR_CHANGE))
             after = board(record, options)
         before = after
         assert before.next is not None
@@ -79,7 +83,7 @@ def replay(game: Json) -> Iterator[tuple[Json, Board, Board, ShuffleboardResult]
         yield end, before, after, record
 
 
-def played(game: Json) -> tuple[Board, ShuffleboardResult]:
+def played(game: Json) -> tuple[ScoreboardView, ShuffleboardResult]:
     *_, (_end, _before, after, record) = replay(game)
     return after, record
 
@@ -199,7 +203,7 @@ def test_blocks_and_names(example: str) -> None:
     game = golden_game(example)
     names = seats_of(game)
     final, _record = played(game)
-    parts = {"前半": Part.FIRST_HALF, "後半": Part.SECOND_HALF, None: Part.PLAIN}
+    parts = {"前半": CardPart.FIRST_HALF, "後半": CardPart.SECOND_HALF, None: CardPart.PLAIN}
     found = blocks(final, final.games[0])
     for block, expected in zip(found, EXAMPLES[example]["board"]["blocks"], strict=True):
         assert block.part is parts[expected.get("half_label")]
@@ -278,7 +282,7 @@ def middle(total: int, frames: int) -> list[int]:
     raise LookupError(total)
 
 
-def shortened(pair: str, number: int, last: int) -> Board:
+def shortened(pair: str, number: int, last: int) -> ScoreboardView:
     """Play a pair of the shortened example, its middle frames made up to the printed sums."""
     segments = EXAMPLES["D7-5"]["segments"]
     rows: list[list[int]] = []
@@ -310,7 +314,7 @@ def test_one_pair_has_won_and_the_other_goes_on() -> None:
     assert court_remarks(foot, head) == (Remark(kind=RemarkKind.CONTINUES, seats=(0, 1)),)
     assert EXAMPLES["D7-5"]["remarks"] == ["Aの勝ち", "CとD試合継続"]
     # The head pair wants its practice for the next game, so the foot pair is stopped meanwhile.
-    assert advice(foot, head) == (Advice.STOP_AFTER_FRAME,)
+    assert advice(foot, head) == (CourtAdvice.STOP_AFTER_FRAME,)
     last = blocks(foot, foot.games[0])
     assert [block.frames for block in last] == [(1, 8), (9, 16)]
     assert [row.carry for row in last[1].rows] == [57, foot.ends[7].totals[1]]
@@ -333,7 +337,7 @@ def test_american_board() -> None:
 
 def test_leads_printed_below_the_american_board() -> None:
     for number, (end, lead) in enumerate(EXAMPLES["D7-6B"]["leads_printed"], start=1):
-        due = place(Form.DOUBLES, 25 if "13" in lead else number)
+        due = place(MatchForm.DOUBLES, 25 if "13" in lead else number)
         assert (due.end, due.lead) == (ENDS[end], COLOURS[lead[0]])
 
 

@@ -11,15 +11,15 @@ from models.games.shuffleboard.cards.scoreboard import (
 )
 from models.games.shuffleboard.catalogue import (
     CourtEnd,
-    Form,
-    Mode,
+    MatchForm,
+    MatchMode,
     sides,
 )
 from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.play.end_scores import due_end
 from models.games.shuffleboard.play.entering import check_lines, with_line
 from models.games.shuffleboard.play.schedule import own_frame
-from models.games.shuffleboard.play.views import Board
+from models.games.shuffleboard.play.views import ScoreboardView
 from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult
 from tests.games.shuffleboard_goldens import (
     COLOURS,
@@ -33,11 +33,11 @@ from tests.games.shuffleboard_goldens import (
 # Three players
 
 
-def three(example: str) -> tuple[Board, ShuffleboardResult]:
+def three(example: str) -> tuple[ScoreboardView, ShuffleboardResult]:
     given = EXAMPLES[example]["round_robin"]
     players = given["players"]
-    mode = Mode.PAIRINGS if given["kind"] == 1 else Mode.RANKING
-    options = ShuffleboardOptions(form=Form.ROUND_ROBIN, mode=mode, target=given["frames"])
+    mode = MatchMode.PAIRINGS if given["kind"] == 1 else MatchMode.RANKING
+    options = ShuffleboardOptions(form=MatchForm.ROUND_ROBIN, mode=mode, target=given["frames"])
     record = ShuffleboardResult()
     for end in given["ends"]:
         turn = board(record, options).next

@@ -20,14 +20,14 @@ from models.games.shuffleboard.catalogue import (
     TARGETS,
     Colour,
     CourtEnd,
-    Form,
-    Mode,
+    MatchForm,
+    MatchMode,
     ends_per_frame,
     sides,
 )
 from models.games.shuffleboard.lines import (
     Article,
-    Cause,
+    BetweenEnds,
     EndChoice,
     EndScore,
     EndState,
@@ -36,9 +36,9 @@ from models.games.shuffleboard.lines import (
     Lag,
     Line,
     Logged,
-    Moment,
     MomentKind,
     Postponement,
+    RepeatCause,
     Resumption,
     Ruling,
     ScoreCorrection,
@@ -50,8 +50,8 @@ from models.games.shuffleboard.lines import (
 from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.play.entering import check_line, check_lines, with_line
 from models.games.shuffleboard.play.penalties import FOULS, due_ruling, same_foul
-from models.games.shuffleboard.play.progress import Phase
-from models.games.shuffleboard.play.views import Board, EndView, Wait
+from models.games.shuffleboard.play.progress import GamePhase
+from models.games.shuffleboard.play.views import EndView, MissingEntry, ScoreboardView
 from models.games.shuffleboard.record import (
     ShuffleboardOptions,
     ShuffleboardResult,
@@ -77,14 +77,14 @@ ALL_OPTIONS = st.builds(
         tie_at_head=tie,
         director=DIRECTOR,
     ),
-    st.sampled_from(Form),
+    st.sampled_from(MatchForm),
     st.integers(0, 1),
     st.just(0),
     st.sampled_from(TieAtHead),
 )
 
 
-def holds(now: Board) -> None:
+def holds(now: ScoreboardView) -> None:
     """Hold a board to what is true of every match."""
     options = now.options
     seats = sides(options.form)
@@ -123,28 +123,28 @@ def end_holds(end: EndView, seats: int) -> None:
         assert end.net[seat] == score + end.credits[seat] - end.deductions[seat]
 
 
-def finish_holds(now: Board) -> None:
+def finish_holds(now: ScoreboardView) -> None:
     """Hold a finished match to its rules: last shots are even wherever the rule wants it."""
     options = now.options
-    if options.form is Form.ROUND_ROBIN:
+    if options.form is MatchForm.ROUND_ROBIN:
         for seat in range(3):
             own = [end for end in now.ends if end.turn.waiting != seat]
             assert 2 * sum(end.turn.seat(end.turn.place.hammer) == seat for end in own) == len(own)
         return
     assert now.winner in (0, 1)
-    assert max(now.wins) == (1 if options.mode is Mode.FRAMES else 2)
+    assert max(now.wins) == (1 if options.mode is MatchMode.FRAMES else 2)
     per_frame = ends_per_frame(options.form)
     for game in now.games:
         turns = [(end.turn.place, end.turn.yellow) for end in game.ends]
         assert game.progress is not None
-        if options.mode is Mode.FRAMES:
+        if options.mode is MatchMode.FRAMES:
             extra = len(turns) - options.target * per_frame
             assert extra == game.progress.unit * 2 * per_frame
             first, second = hammers(turns)
             assert first == second
         elif game.progress.unit and not game.ends[-1].slip:
             unit = turns[-2 * per_frame :]
-            if options.form is Form.DOUBLES:
+            if options.form is MatchForm.DOUBLES:
                 for end in CourtEnd:  # four players, of whom each has one
                     one, other = hammers([turn for turn in unit if turn[0].end is end])
                     assert one == other
@@ -157,7 +157,7 @@ class Match(RuleBasedStateMachine):
 
     @initialize(options=ALL_OPTIONS, yellow=st.integers(0, 1))
     def begin(self, options: ShuffleboardOptions, yellow: int) -> None:
-        three = options.form is Form.ROUND_ROBIN
+        three = options.form is MatchForm.ROUND_ROBIN
         self.options = options
         self.record = ShuffleboardResult(start=Start(yellow=None if three else yellow))
         self.now = board(self.record, options)
@@ -173,16 +173,16 @@ class Match(RuleBasedStateMachine):
     def go_on(self) -> None:
         """Do what the match waits for."""
         for wait in self.now.waits:
-            if wait is Wait.COLOUR_CHANGE:
-                assert self.write(Moment(kind=MomentKind.COLOUR_CHANGE))
-            elif wait is Wait.LAG:
+            if wait is MissingEntry.COLOUR_CHANGE:
+                assert self.write(BetweenEnds(kind=MomentKind.COLOUR_CHANGE))
+            elif wait is MissingEntry.LAG:
                 assert self.write(Lag(distances=(1, 2), chooser=0, colour=Colour.BLACK))
-            elif wait is Wait.RESUME:
+            elif wait is MissingEntry.RESUME:
                 assert self.write(Resumption(director=True, court_ready=True))
-            elif wait is Wait.CONFIRM and Wait.RULING not in self.now.waits:
-                self.write(Moment(kind=MomentKind.WRITTEN))
-                assert self.write(Moment(kind=MomentKind.CONFIRMED))
-            elif wait is Wait.RULING:
+            elif wait is MissingEntry.CONFIRM and MissingEntry.RULING not in self.now.waits:
+                self.write(BetweenEnds(kind=MomentKind.WRITTEN))
+                assert self.write(BetweenEnds(kind=MomentKind.CONFIRMED))
+            elif wait is MissingEntry.RULING:
                 for foul in [foul for foul in self.now.fouls if foul.open]:
                     assert self.write(
                         Foul(
@@ -291,12 +291,12 @@ class Match(RuleBasedStateMachine):
         self.commit(seat, Article.SLIPPED_CUE, consult=False, touched=Discs(tens=4))
 
     @rule(
-        cause=st.sampled_from(Cause),
+        cause=st.sampled_from(RepeatCause),
         whole=st.booleans(),
         eighth=st.booleans(),
         number=st.integers(1, 40),
     )
-    def void(self, cause: Cause, whole: bool, eighth: bool, number: int) -> None:
+    def void(self, cause: RepeatCause, whole: bool, eighth: bool, number: int) -> None:
         turn = self.now.next
         self.write(
             Voided(
@@ -328,7 +328,7 @@ class Match(RuleBasedStateMachine):
     @rule(kind=st.sampled_from(MomentKind), votes=st.integers(0, 4))
     def moment(self, kind: MomentKind, votes: int) -> None:
         if kind is not MomentKind.SIGNED:
-            self.write(Moment(kind=kind, votes=votes))
+            self.write(BetweenEnds(kind=kind, votes=votes))
 
     @invariant()
     def is_possible(self) -> None:
@@ -349,10 +349,10 @@ TestMatch = Match.TestCase
 TestMatch.settings = settings(max_examples=25, stateful_step_count=25, deadline=None)
 
 
-@pytest.mark.parametrize("form", Form)
+@pytest.mark.parametrize("form", MatchForm)
 @pytest.mark.parametrize("pick", [0, 1])
 @pytest.mark.parametrize("size", [0, 1, 2])
-def test_matches_by_chance_come_to_a_lawful_end(form: Form, pick: int, size: int) -> None:
+def test_matches_by_chance_come_to_a_lawful_end(form: MatchForm, pick: int, size: int) -> None:
     mode = MODES[form][pick]
     options = ShuffleboardOptions(form=form, mode=mode, target=TARGETS[mode][size])
     chance = FairRandom(f"{form} {mode} {size}", "play")
@@ -366,13 +366,13 @@ def test_matches_by_chance_come_to_a_lawful_end(form: Form, pick: int, size: int
 
 @settings(max_examples=8)
 @given(
-    st.sampled_from([Form.WALKING, Form.DOUBLES]),
-    st.sampled_from([Mode.FRAMES, Mode.POINTS]),
+    st.sampled_from([MatchForm.WALKING, MatchForm.DOUBLES]),
+    st.sampled_from([MatchMode.FRAMES, MatchMode.POINTS]),
     st.lists(LEVEL_GAMES, min_size=60, max_size=60),
     st.lists(st.sampled_from([0, 0, 0, 7]), min_size=200, max_size=200),
 )
 def test_level_games_are_extended_until_somebody_leads(
-    form: Form, mode: Mode, level: list[int], later: list[int]
+    form: MatchForm, mode: MatchMode, level: list[int], later: list[int]
 ) -> None:
     """Keep both sides level to the end of regular play, then let chance decide."""
     options = ShuffleboardOptions(form=form, mode=mode, target=TARGETS[mode][0])
@@ -381,15 +381,15 @@ def test_level_games_are_extended_until_somebody_leads(
     while True:
         now = board(record, options)
         holds(now)
-        if Wait.COLOUR_CHANGE in now.waits:
-            if mode is Mode.POINTS:
+        if MissingEntry.COLOUR_CHANGE in now.waits:
+            if mode is MatchMode.POINTS:
                 break
-            record = with_line(record, Moment(kind=MomentKind.COLOUR_CHANGE))
+            record = with_line(record, BetweenEnds(kind=MomentKind.COLOUR_CHANGE))
             continue
         if now.finished or now.next is None:
             break
         assert now.games[0].progress is not None
-        if now.games[0].progress.phase is Phase.EXTENSION:
+        if now.games[0].progress.phase is GamePhase.EXTENSION:
             scores = (next(extra, 7), next(extra, 0))
         else:
             score = next(regular, 10)
@@ -409,7 +409,7 @@ def test_level_games_are_extended_until_somebody_leads(
 
 def _regular(ends: tuple[EndView, ...], options: ShuffleboardOptions) -> int:
     """Give after how many ends the game was level and went into its extension."""
-    if options.mode is Mode.FRAMES:
+    if options.mode is MatchMode.FRAMES:
         return options.target * ends_per_frame(options.form)
     return next(
         number
@@ -466,7 +466,7 @@ ANY_LINE: st.SearchStrategy[Any] = st.one_of(
     st.builds(EndChoice, seat=SEAT),
     st.builds(ExtraEnds, pair=st.tuples(SEAT, SEAT)),
     st.builds(Substitution, seat=SEAT, partner=SEAT),
-    st.builds(Moment, votes=SMALL),
+    st.builds(BetweenEnds, votes=SMALL),
     *(st.from_type(kind) for kind in (Suspension, Postponement, Resumption, Logged)),
 )
 

@@ -21,12 +21,12 @@ from models.core.people import Absence, Entrant
 from models.core.problems import refusals
 from models.fair_random import FairRandom
 from models.games.shuffleboard import SHUFFLEBOARD
-from models.games.shuffleboard.catalogue import MODES, TARGETS, Form, Mode
-from models.games.shuffleboard.lines import EndScore, Moment, MomentKind, ScoreCorrection
+from models.games.shuffleboard.catalogue import MODES, TARGETS, MatchForm, MatchMode
+from models.games.shuffleboard.lines import BetweenEnds, EndScore, MomentKind, ScoreCorrection
 from models.games.shuffleboard.play.drafts import drawn_start
 from models.games.shuffleboard.play.entering import with_line
 from models.games.shuffleboard.record import (
-    Ending,
+    ShuffleboardEnding,
     ShuffleboardOptions,
     ShuffleboardResult,
     Start,
@@ -57,7 +57,7 @@ BOTH_GONE = replace(TABLE, seats=(AWAY, GONE.seats[1]))
 
 
 def table_of(options: ShuffleboardOptions) -> MatchContext:
-    return THREE if options.form is Form.ROUND_ROBIN else TABLE
+    return THREE if options.form is MatchForm.ROUND_ROBIN else TABLE
 
 
 def check(
@@ -85,7 +85,7 @@ def meaning(*outcomes: Outcome) -> list[tuple[Mark, Fraction, int | None]]:
 
 
 def totals(*games: tuple[int, ...]) -> ShuffleboardResult:
-    return ShuffleboardResult(ending=Ending.TOTALS, totals=games)
+    return ShuffleboardResult(ending=ShuffleboardEnding.TOTALS, totals=games)
 
 
 # What results mean
@@ -137,7 +137,7 @@ def test_a_level_pairing_is_no_result_but_one_that_was_accepted_once_stays() -> 
         court.three(7, 7)
     (problem,) = SHUFFLEBOARD.check(court.record, table, PAIRINGS)
     assert (problem.code, problem.where) == ("LEVEL_TOTALS", "entries")
-    signed = with_line(court.record, Moment(kind=MomentKind.SIGNED))
+    signed = with_line(court.record, BetweenEnds(kind=MomentKind.SIGNED))
     assert SHUFFLEBOARD.check(signed, replace(table, accepted=True), PAIRINGS) == ()
     once = SHUFFLEBOARD.score(signed, replace(table, accepted=True), PAIRINGS)
     assert [outcome.points for outcome in once] == [1, 1, 1]
@@ -166,7 +166,7 @@ def test_pairings_mean_the_same_whoever_began(order: tuple[int, int, int]) -> No
         (totals((50, 40), (40, 50), (50, 0)), POINTS, ("2", "1")),
         (totals((43, 38, 54)), RANKING, ("43", "38", "54")),
         (totals((28, 22), (28, 28), (29, 27)), PAIRINGS, ("3/2", "1", "1/2")),
-        (ShuffleboardResult(ending=Ending.LATE, loser=0), WALKING, ("", "")),
+        (ShuffleboardResult(ending=ShuffleboardEnding.LATE, loser=0), WALKING, ("", "")),
     ],
 )
 def test_scores_on_lists(
@@ -177,14 +177,16 @@ def test_scores_on_lists(
 
 
 def test_the_director_decides() -> None:
-    result = ShuffleboardResult(ending=Ending.DECISION, winner=1, reason="棄権")
+    result = ShuffleboardResult(ending=ShuffleboardEnding.DECISION, winner=1, reason="棄権")
     assert meaning(*score(result)) == [(LOSS, 0, None), (WIN, 1, None)]
-    undecided = ShuffleboardResult(ending=Ending.DECISION, reason=" ")
+    undecided = ShuffleboardResult(ending=ShuffleboardEnding.DECISION, reason=" ")
     assert check(undecided) == ["WINNER_NEEDED", "REASON_NEEDED"]
 
 
-@pytest.mark.parametrize("ending", [Ending.LATE, Ending.WITHDRAWN])
-def test_a_win_without_a_match_is_the_one_free_win_and_no_meeting(ending: Ending) -> None:
+@pytest.mark.parametrize("ending", [ShuffleboardEnding.LATE, ShuffleboardEnding.WITHDRAWN])
+def test_a_win_without_a_match_is_the_one_free_win_and_no_meeting(
+    ending: ShuffleboardEnding,
+) -> None:
     result = ShuffleboardResult(ending=ending, loser=0)
     lost, won = SHUFFLEBOARD.score(result, TABLE, WALKING)
     assert (won.mark, won.free_win, won.met, won.note) == (WIN, True, False, Note.BYE)
@@ -195,7 +197,7 @@ def test_a_win_without_a_match_is_the_one_free_win_and_no_meeting(ending: Ending
 def test_rounds_without_a_match() -> None:
     assert SHUFFLEBOARD.bye(WALKING).points == 1
     assert SHUFFLEBOARD.absence(Note.MISSED, WALKING).note is Note.MISSED
-    for outcome in score(ShuffleboardResult(ending=Ending.DOUBLE_DEFAULT)):
+    for outcome in score(ShuffleboardResult(ending=ShuffleboardEnding.DOUBLE_DEFAULT)):
         assert (outcome.mark, outcome.met, outcome.note) == (LOSS, False, Note.DOUBLE_DEFAULT)
 
 
@@ -203,9 +205,9 @@ def test_withdrawals() -> None:
     result = SHUFFLEBOARD.withdrawal(1, GONE, WALKING)
     assert (check(result, context=GONE), result.loser) == ([], 1)
     both = SHUFFLEBOARD.withdrawal(0, BOTH_GONE, WALKING)
-    assert (both.ending, check(both, context=BOTH_GONE)) == (Ending.DOUBLE_DEFAULT, [])
+    assert (both.ending, check(both, context=BOTH_GONE)) == (ShuffleboardEnding.DOUBLE_DEFAULT, [])
     assert check(Court(WALKING).ends(*[(7, 8)] * 8).record, context=GONE) == ["WITHDRAWN_PLAYER"]
-    here = ShuffleboardResult(ending=Ending.WITHDRAWN, loser=1)
+    here = ShuffleboardResult(ending=ShuffleboardEnding.WITHDRAWN, loser=1)
     assert check(here) == ["NOT_YET_WITHDRAWN?"]
 
 
@@ -258,9 +260,9 @@ def test_seats_and_games_that_do_not_fit() -> None:
     assert check(ShuffleboardResult(), WALKING, THREE) == ["TWO_PLAYERS"]
     assert check(ShuffleboardResult(), RANKING, TABLE) == ["THREE_PLAYERS"]
     assert check(totals((1, 2)), ShuffleboardOptions(target=9)) == ["BAD_TARGET"]
-    odd = ShuffleboardOptions(mode=Mode.RANKING)
+    odd = ShuffleboardOptions(mode=MatchMode.RANKING)
     assert check(totals((1, 2)), odd) == ["NO_SUCH_GAME_TYPE"]
-    stranger = ShuffleboardResult(ending=Ending.DECISION, winner=2, reason="x")
+    stranger = ShuffleboardResult(ending=ShuffleboardEnding.DECISION, winner=2, reason="x")
     assert check(stranger) == ["NOT_IN_MATCH"]
 
 
@@ -305,17 +307,17 @@ def test_corrections_of_a_result(
 
 
 @settings(max_examples=30)
-@given(st.sampled_from(Form), st.integers(0, 1), st.integers(0, 2), st.integers(0, 1000))
+@given(st.sampled_from(MatchForm), st.integers(0, 1), st.integers(0, 2), st.integers(0, 1000))
 def test_samples_are_possible_and_survive_being_stored(
-    form: Form, pick: int, size: int, seed: int
+    form: MatchForm, pick: int, size: int, seed: int
 ) -> None:
     mode = MODES[form][pick]
     options = ShuffleboardOptions(form=form, mode=mode, target=TARGETS[mode][size])
     result = SHUFFLEBOARD.sample(FairRandom(str(seed), "sample"), table_of(options), options)
     assert not refusals(SHUFFLEBOARD.check(result, table_of(options), options))
     outcomes = SHUFFLEBOARD.score(result, table_of(options), options)
-    assert len(outcomes) == (3 if form is Form.ROUND_ROBIN else 2)
-    if form is not Form.ROUND_ROBIN:
+    assert len(outcomes) == (3 if form is MatchForm.ROUND_ROBIN else 2)
+    if form is not MatchForm.ROUND_ROBIN:
         assert sorted(outcome.mark for outcome in outcomes) == ["loss", "win"]
     stored = json.loads(json.dumps(to_stored(result)))
     assert from_stored(stored, ShuffleboardResult) == result
@@ -326,11 +328,11 @@ def test_samples_look_like_a_tournament() -> None:
     chance = FairRandom("rehearsal", "sample")
     results = [SHUFFLEBOARD.sample(chance, TABLE, WALKING) for _ in range(200)]
     endings = [result.ending for result in results]
-    assert endings.count(Ending.PLAYED) > 180
-    assert {Ending.LATE, Ending.DECISION} < set(endings)
-    long = played(chance, ShuffleboardOptions(mode=Mode.POINTS, target=75))
+    assert endings.count(ShuffleboardEnding.PLAYED) > 180
+    assert {ShuffleboardEnding.LATE, ShuffleboardEnding.DECISION} < set(endings)
+    long = played(chance, ShuffleboardOptions(mode=MatchMode.POINTS, target=75))
     assert len(long.entries) > 10
-    assert SHUFFLEBOARD.sample(chance, GONE, WALKING).ending is Ending.WITHDRAWN
+    assert SHUFFLEBOARD.sample(chance, GONE, WALKING).ending is ShuffleboardEnding.WITHDRAWN
 
 
 def test_every_problem_of_the_table_can_happen() -> None:

@@ -12,15 +12,15 @@ from models.games.shuffleboard.catalogue import (
 from models.games.shuffleboard.checking import check_start
 from models.games.shuffleboard.lines import (
     Article,
-    Cause,
+    BetweenEnds,
     EndChoice,
     EndScore,
     Foul,
-    Moment,
     MomentKind,
+    RepeatCause,
     Ruling,
 )
-from models.games.shuffleboard.play.views import Wait
+from models.games.shuffleboard.play.views import MissingEntry
 from models.games.shuffleboard.record import (
     ShuffleboardOptions,
     Start,
@@ -43,7 +43,7 @@ from tests.games.shuffleboard_court import (
 
 def test_nothing_is_played_before_the_colours_are_known() -> None:
     court = Court(WALKING, yellow=None)
-    assert court.now.waits == (Wait.COLOURS,)
+    assert court.now.waits == (MissingEntry.COLOURS,)
     assert court.codes(EndScore(number=1, scores=(7, 8))) == ["COLOURS_NEEDED"]
     assert court.codes(PRACTICE) == ["NO_PRACTICE_HERE"]
     foul = Foul(number=1, seat=0, article=Article.HOOK, ruling=Ruling.WARNED)
@@ -74,7 +74,7 @@ def test_speed_check_comes_before_practice_and_each_once() -> None:
     court = Court(ShuffleboardOptions(target=8, speed_check=True))
     assert court.now.rights.speed_check
     assert court.now.rights.practice_both_ends
-    speed = Moment(kind=MomentKind.SPEED_CHECK)
+    speed = BetweenEnds(kind=MomentKind.SPEED_CHECK)
     late = Court(ShuffleboardOptions(target=8, speed_check=True))
     late.add(PRACTICE)
     assert late.codes(speed) == ["NO_SPEED_CHECK_HERE"]
@@ -87,7 +87,7 @@ def test_speed_check_comes_before_practice_and_each_once() -> None:
 
 def test_practice_and_break_before_the_second_half() -> None:
     court = Court(ShuffleboardOptions(target=8, speed_check=True)).ends(*[(7, 8)] * 4)
-    pause = Moment(kind=MomentKind.BREAK)
+    pause = BetweenEnds(kind=MomentKind.BREAK)
     assert court.now.rights.break_minutes == 5
     assert court.codes(PRACTICE) == ["NO_PRACTICE_HERE"]  # only after the colour change
     court.add(pause)
@@ -109,10 +109,10 @@ def test_practice_comes_again_before_the_second_game_but_not_after_a_voided_end(
     court = Court(POINTS)
     court.add(PRACTICE)
     win(court, 0)
-    court.add(Moment(kind=MomentKind.BREAK))
+    court.add(BetweenEnds(kind=MomentKind.BREAK))
     court.add(CHANGE)
     assert court.codes(PRACTICE) == []
-    court.add(court.void(Cause.OTHER_COURT))
+    court.add(court.void(RepeatCause.OTHER_COURT))
     assert court.codes(PRACTICE) == ["NO_PRACTICE_HERE"]
 
 
@@ -123,16 +123,16 @@ def test_beads_are_for_more_than_half_of_the_players(
     options: ShuffleboardOptions, needed: int
 ) -> None:
     court = Court(options)
-    beads = Moment(kind=MomentKind.BEADS, votes=needed)
+    beads = BetweenEnds(kind=MomentKind.BEADS, votes=needed)
     assert court.codes(beads) == ["BEADS_LATER"]
     court.add(PRACTICE)
-    assert court.codes(Moment(kind=MomentKind.BEADS, votes=needed - 1)) == ["TOO_FEW_VOTES"]
+    assert court.codes(BetweenEnds(kind=MomentKind.BEADS, votes=needed - 1)) == ["TOO_FEW_VOTES"]
     court.add(beads)
 
 
 def test_beads_in_play_wait_for_the_end_of_the_frame() -> None:
     court = Court(DOUBLES).ends((7, 8))
-    beads = Moment(kind=MomentKind.BEADS, votes=4)
+    beads = BetweenEnds(kind=MomentKind.BEADS, votes=4)
     assert court.codes(beads) == ["BEADS_LATER"]
     court.end(0, 0)
     assert court.codes(beads) == []

@@ -12,15 +12,15 @@ from models.core.game import MatchContext
 from models.core.live import Mend
 from models.fair_random import FairRandom
 from models.games.shuffleboard import SHUFFLEBOARD
-from models.games.shuffleboard.cards.record import Card, CrossedOut, before_end, card_record
+from models.games.shuffleboard.cards.record import CrossedOut, FinishedCard, before_end, card_record
 from models.games.shuffleboard.cards.rows import check_rows, lag_of, typed_ends, values_of
-from models.games.shuffleboard.catalogue import MODES, TARGETS, Form
+from models.games.shuffleboard.catalogue import MODES, TARGETS, MatchForm
 from models.games.shuffleboard.lines import (
     Article,
+    BetweenEnds,
     EndScore,
     ExtraEnds,
     Foul,
-    Moment,
     MomentKind,
     Ruling,
     Voided,
@@ -28,7 +28,7 @@ from models.games.shuffleboard.lines import (
 from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.play.entering import check_lines, settled, with_line, with_struck
 from models.games.shuffleboard.record import (
-    Entry,
+    ScoreboardLine,
     ShuffleboardOptions,
     ShuffleboardResult,
     Start,
@@ -54,7 +54,7 @@ OPTIONS = st.builds(
         target=TARGETS[MODES[form][pick]][size],
         director=DIRECTOR,
     ),
-    st.sampled_from(Form),
+    st.sampled_from(MatchForm),
     st.integers(0, 1),
     st.just(0),
 )
@@ -66,12 +66,12 @@ def refused(record: ShuffleboardResult, options: ShuffleboardOptions) -> list[st
     return [p.code for _line, p in check_lines(record, options, NAMES) if not p.ask]
 
 
-def typed(record: ShuffleboardResult, options: ShuffleboardOptions, **more: object) -> Card:
+def typed(record: ShuffleboardResult, options: ShuffleboardOptions, **more: object) -> FinishedCard:
     """Give the card on which a record stands."""
     lag = lag_of(record)
     values = values_of(board(record, options))
     ends = tuple(typed_ends(options, record.start, values, lag))
-    return replace(Card(start=record.start, ends=ends, lag=lag), **more)  # type: ignore[arg-type]
+    return replace(FinishedCard(start=record.start, ends=ends, lag=lag), **more)  # type: ignore[arg-type]
 
 
 @settings(max_examples=20, deadline=None)
@@ -116,7 +116,7 @@ def test_typing_goes_on_where_the_live_board_stopped(
 
 def test_a_penalty_explains_a_box_that_discs_cannot_make() -> None:
     ends = tuple(EndScore(number=n, scores=(2 if n == 2 else 7, 8)) for n in range(1, 5))
-    card = Card(start=Start(yellow=0), ends=ends)
+    card = FinishedCard(start=Start(yellow=0), ends=ends)
     without = card_record(card, WALKING)
     assert without is not None and refused(without, WALKING) == ["IMPOSSIBLE_SCORE"]
     warned, five = WARNED, replace(FIVE, number=2)
@@ -147,7 +147,7 @@ def test_a_slipped_cue_that_ends_the_game_has_its_box() -> None:
         director=True,
         touched=Discs(eights=1),
     )
-    made = card_record(Card(start=Start(yellow=0), ends=ends, notes=(slip,)), POINTS)
+    made = card_record(FinishedCard(start=Start(yellow=0), ends=ends, notes=(slip,)), POINTS)
     assert made is not None and refused(made, POINTS) == []
     game = board(made, POINTS).games[0]
     assert game.ends[-1].slip and game.winner == 1
@@ -159,7 +159,7 @@ def test_a_score_crossed_out_on_the_card_stays_to_be_seen(in_time: bool) -> None
     """What was written first need not be a score at all: it was a slip of the pen."""
     ends = tuple(EndScore(number=n, scores=(7, 8)) for n in range(1, 4))
     crossed = CrossedOut(number=1, scores=(9, 8), in_time=in_time, by="榎本")
-    made = card_record(Card(start=Start(yellow=0), ends=ends, notes=(crossed,)), WALKING)
+    made = card_record(FinishedCard(start=Start(yellow=0), ends=ends, notes=(crossed,)), WALKING)
     assert made is not None and refused(made, WALKING) == []
     first = board(made, WALKING).ends[0]
     assert (first.written, first.net) == (((9, 8),), (7, 8))
@@ -172,7 +172,7 @@ def test_what_differs_from_the_live_board_is_a_correction_and_needs_consent() ->
     lines = [EndScore(number=n, scores=(7, 8)) for n in range(1, 4)]
     base = ShuffleboardResult(start=Start(yellow=0), entries=tuple(map(entry, lines)))
     ends = (replace(lines[0], scores=(8, 8)), *lines[1:])
-    card = Card(start=base.start, ends=ends, base=base)
+    card = FinishedCard(start=base.start, ends=ends, base=base)
     made = card_record(card, WALKING)
     assert made is not None and made.entries[:3] == base.entries
     assert refused(made, WALKING) == ["BOTH_MUST_AGREE"]
@@ -184,7 +184,7 @@ def test_what_differs_from_the_live_board_is_a_correction_and_needs_consent() ->
 def test_ends_of_the_live_board_cannot_be_left_out() -> None:
     lines = [EndScore(number=n, scores=(7, 8)) for n in range(1, 4)]
     base = ShuffleboardResult(start=Start(yellow=0), entries=tuple(map(entry, lines)))
-    card = Card(start=base.start, ends=tuple(lines[:2]), base=base)
+    card = FinishedCard(start=base.start, ends=tuple(lines[:2]), base=base)
     assert card_record(card, WALKING) is None
     cut = card_record(replace(card, rewrite=True), WALKING)  # a result that was typed wrongly
     assert cut is not None and len(cut.entries) == 2
@@ -192,7 +192,7 @@ def test_ends_of_the_live_board_cannot_be_left_out() -> None:
 
 def test_a_result_that_is_corrected_stays_signed_and_unchanged_stays_as_it_is() -> None:
     whole = played(FairRandom("7", "play"), WALKING)
-    signed = with_line(whole, Moment(kind=MomentKind.SIGNED))
+    signed = with_line(whole, BetweenEnds(kind=MomentKind.SIGNED))
     card = typed(signed, WALKING, base=signed, rewrite=True)
     assert card_record(card, WALKING) == signed
     first = card.ends[0]
@@ -214,11 +214,11 @@ def test_the_correction_of_a_result_keeps_what_else_is_in_it() -> None:
     ):
         base = with_line(base, line)
     ends = (EndScore(number=1, scores=(3, 8)), EndScore(number=2, scores=(7, 8)))
-    made = card_record(Card(start=base.start, ends=ends, base=base, rewrite=True), WALKING)
+    made = card_record(FinishedCard(start=base.start, ends=ends, base=base, rewrite=True), WALKING)
     assert made is not None and refused(made, WALKING) == []
     first = board(made, WALKING).ends[0]
     assert (first.discs, first.net, first.written) == ((8, 8), (3, 8), ())
-    struck = Card(
+    struck = FinishedCard(
         start=base.start,
         ends=(EndScore(number=1, scores=(8, 8)), ends[1]),
         base=base,
@@ -234,7 +234,7 @@ def test_a_level_pairing_of_three_has_its_extension_on_the_card() -> None:
     rows = {f"pair{number}{place}": [8 - place] * 8 for number in range(3) for place in range(2)}
     rows["pair00"] = rows["pair01"] = [7] * 8
     level = card_record(
-        Card(start=Start(), ends=tuple(typed_ends(PAIRINGS, Start(), rows))), PAIRINGS
+        FinishedCard(start=Start(), ends=tuple(typed_ends(PAIRINGS, Start(), rows))), PAIRINGS
     )
     assert level is not None and refused(level, PAIRINGS) == []
     wrong = SHUFFLEBOARD.check(level, MatchContext(stage="single"), PAIRINGS)
@@ -242,7 +242,7 @@ def test_a_level_pairing_of_three_has_its_extension_on_the_card() -> None:
     rows["pair00"], rows["pair01"] = [*[7] * 8, 8, 0], [*[7] * 8, 0, 7]
     assert list(check_rows(PAIRINGS, Start(), rows, NAMES)) == []
     made = card_record(
-        Card(start=Start(), ends=tuple(typed_ends(PAIRINGS, Start(), rows))), PAIRINGS
+        FinishedCard(start=Start(), ends=tuple(typed_ends(PAIRINGS, Start(), rows))), PAIRINGS
     )
     assert made is not None and refused(made, PAIRINGS) == []
     now = board(made, PAIRINGS)
@@ -264,7 +264,7 @@ def test_a_card_goes_on_where_extensions_are_on_record(order: tuple[int, int, in
     assert len(court.now.ends) == 32  # one pairing was level once more
     for lines in (26, len(record.entries)):  # in the middle of an extension, and the whole match
         base = replace(record, entries=record.entries[:lines])
-        made = card_record(Card(start=record.start, ends=ends, base=base), PAIRINGS)
+        made = card_record(FinishedCard(start=record.start, ends=ends, base=base), PAIRINGS)
         assert made == record
 
 
@@ -286,14 +286,14 @@ def test_what_was_struck_or_replaced_on_the_live_board_stays_so() -> None:
         entry(EndScore(number=1, scores=(7, 8))),
         entry(replace(FIVE, number=2)),
         entry(EndScore(number=2, scores=(7, 8))),
-        Entry(mends=Mend(of=1, reason="誤って入力")),
+        ScoreboardLine(mends=Mend(of=1, reason="誤って入力")),
         entry(EndScore(number=1, scores=(10, 8)), Mend(of=0)),
     )
     live = ShuffleboardResult(start=Start(yellow=0), entries=lines)
     base, struck = settled(live, WALKING)
     ends = [EndScore(number=1, scores=(10, 8))]
     ends += [EndScore(number=number, scores=(7, 8)) for number in (2, 3)]
-    card = Card(start=base.start, ends=tuple(ends), base=base)
+    card = FinishedCard(start=base.start, ends=tuple(ends), base=base)
     made = card_record(card, WALKING)
     assert made is not None
     assert made.entries == tuple(map(entry, ends))

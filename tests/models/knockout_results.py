@@ -17,17 +17,17 @@ def by_chance(seed: int, *, absent: int = 0) -> Play:
 
     def play(match: Match, context: MatchContext) -> tuple[Outcome, ...]:
         from models.games.othello import OTHELLO
-        from models.games.othello.record import Ending, OthelloOptions, OthelloResult
+        from models.games.othello.record import OthelloEnding, OthelloOptions, OthelloResult
 
         chance = FairRandom(str(seed), f"{match.seats}")
         roll, loser = chance.below(100), chance.below(2)
         if roll < absent // 4:
-            result = OthelloResult(ending=Ending.DOUBLE_DEFAULT)
+            result = OthelloResult(ending=OthelloEnding.DOUBLE_DEFAULT)
         elif roll < absent:
-            result = OthelloResult(ending=Ending.LATE, loser=loser)
+            result = OthelloResult(ending=OthelloEnding.LATE, loser=loser)
         else:
             discs = (20, 44) if loser == 0 else (44, 20)
-            result = OthelloResult(ending=Ending.COUNTED, discs=discs)
+            result = OthelloResult(ending=OthelloEnding.COUNTED, discs=discs)
         return OTHELLO.score(result, replace(context, seats=()), OthelloOptions())
 
     return play

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from models import criteria
-from models.core.criterion import Criterion, Standing, refinements
+from models.core.criterion import ComparedField, Criterion, refinements
 from models.core.facts import DivisionFacts, Match, Round
 from models.core.outcomes import Mark, Note, Outcome
 from models.core.people import Entrant
@@ -36,7 +36,7 @@ def at_table(*points: int) -> tuple[Outcome, ...]:
     )
 
 
-def standing(*rounds: list[tuple[tuple[int, ...], tuple[Outcome, ...]]]) -> Standing:
+def standing(*rounds: list[tuple[tuple[int, ...], tuple[Outcome, ...]]]) -> ComparedField:
     sums: dict[int, Tally] = {}
     for number, tables in enumerate(rounds, start=1):
         matches = [
@@ -44,7 +44,7 @@ def standing(*rounds: list[tuple[tuple[int, ...], tuple[Outcome, ...]]]) -> Stan
             for at, (seats, outcomes) in enumerate(tables, start=1)
         ]
         sums = carry(sums, matches, number)
-    return Standing(entrants={who: PEOPLE[who] for who in sums}, tallies=sums)
+    return ComparedField(entrants={who: PEOPLE[who] for who in sums}, tallies=sums)
 
 
 THREE_ROUNDS = standing(
@@ -55,7 +55,7 @@ THREE_ROUNDS = standing(
 """Wins: 1 three, 2 two, 3 one, 4 none."""
 
 
-def values(criterion: Criterion, of: Standing) -> list[object]:
+def values(criterion: Criterion, of: ComparedField) -> list[object]:
     found = criterion.values(of)
     return [found[who] for who in sorted(of.entrants)]
 
@@ -116,7 +116,7 @@ def test_a_drawn_match_between_two_decides_nothing() -> None:
 
 def test_the_newest_lot_of_all_who_are_level_decides() -> None:
     drawn = {"lots:1": (3, 1, 2), "lots:2": (1, 3)}
-    table = Standing(entrants=PEOPLE, tallies={}, drawn=drawn)
+    table = ComparedField(entrants=PEOPLE, tallies={}, drawn=drawn)
     lots = criteria.LOTS.refinement(table)
     assert lots.split([1, 2, 3]) == [[3], [1], [2]]
     assert lots.split([1, 3]) == [[1], [3]]
@@ -127,7 +127,7 @@ def test_the_newest_lot_of_all_who_are_level_decides() -> None:
 
 def test_who_is_on_no_line_comes_after_the_seeds() -> None:
     seeds = criteria.entry_order("entry:final").refinement(
-        Standing(entrants=PEOPLE, tallies={}, drawn={"entry:final": (5, 2)})
+        ComparedField(entrants=PEOPLE, tallies={}, drawn={"entry:final": (5, 2)})
     )
     assert seeds.split([1, 2, 5]) == [[5], [2], [1]]
 

@@ -9,8 +9,8 @@ import pytest
 
 from models.core.outcomes import Mark
 from models.core.problems import Refused
-from models.formats.cross_table import CrossTrouble, Line, PlayedDivision, compared
-from models.formats.cross_table.cells import Cell, read_cell, write_cell
+from models.formats.cross_table import CrossTableLine, CrossTrouble, PlayedDivision, compared
+from models.formats.cross_table.cells import CrossTableCell, read_cell, write_cell
 from models.told import How
 
 
@@ -18,7 +18,7 @@ def table(*rows: str) -> PlayedDivision:
     """Compare lines whose numbers count from 1, each given by its cells."""
     return compared(
         [
-            Line(line=at + 1, number=at, name=f"P{at}", cells=tuple(row.split()))
+            CrossTableLine(line=at + 1, number=at, name=f"P{at}", cells=tuple(row.split()))
             for at, row in enumerate(rows, start=1)
         ]
     )
@@ -34,31 +34,31 @@ def faults(*rows: str) -> list[tuple[str, dict[str, Any]]]:
 @pytest.mark.parametrize(
     ("text", "cell"),
     [
-        ("12+", Cell(opponent=12, mark=Mark.WIN)),
-        ("１２－", Cell(opponent=12, mark=Mark.LOSS)),
-        ("12−", Cell(opponent=12, mark=Mark.LOSS)),
-        ("12=", Cell(opponent=12, mark=Mark.DRAW)),
-        ("12?", Cell(opponent=12)),
-        ("○12", Cell(opponent=12, mark=Mark.WIN)),
-        ("12●", Cell(opponent=12, mark=Mark.LOSS)),
-        ("△7", Cell(opponent=7, mark=Mark.DRAW)),
-        ("12+w4.5", Cell(opponent=12, mark=Mark.WIN, black=False, margin=Fraction(9, 2))),
-        ("12+白4½", Cell(opponent=12, mark=Mark.WIN, black=False, margin=Fraction(9, 2))),
-        ("23+/w", Cell(opponent=23, mark=Mark.WIN, black=False)),
-        ("11-/b5", Cell(opponent=11, mark=Mark.LOSS, black=True)),
-        ("3+br", Cell(opponent=3, mark=Mark.WIN, black=True, how=How.RESIGNED)),
-        ("3+t", Cell(opponent=3, mark=Mark.WIN, how=How.TIME)),
-        ("3-!", Cell(opponent=3, mark=Mark.LOSS, default=True)),
-        ("3+5:2", Cell(opponent=3, mark=Mark.WIN, score=(5, 2))),
-        ("+", Cell(mark=Mark.WIN)),
-        ("0+", Cell(mark=Mark.WIN)),
-        ("不戦勝", Cell(mark=Mark.WIN)),
-        ("0=", Cell(mark=Mark.DRAW)),
-        *((text, Cell()) for text in ("", "0", "-", "--", "0-", "休", " 休み ")),
-        ("'0-", Cell()),
+        ("12+", CrossTableCell(opponent=12, mark=Mark.WIN)),
+        ("１２－", CrossTableCell(opponent=12, mark=Mark.LOSS)),
+        ("12−", CrossTableCell(opponent=12, mark=Mark.LOSS)),
+        ("12=", CrossTableCell(opponent=12, mark=Mark.DRAW)),
+        ("12?", CrossTableCell(opponent=12)),
+        ("○12", CrossTableCell(opponent=12, mark=Mark.WIN)),
+        ("12●", CrossTableCell(opponent=12, mark=Mark.LOSS)),
+        ("△7", CrossTableCell(opponent=7, mark=Mark.DRAW)),
+        ("12+w4.5", CrossTableCell(opponent=12, mark=Mark.WIN, black=False, margin=Fraction(9, 2))),
+        ("12+白4½", CrossTableCell(opponent=12, mark=Mark.WIN, black=False, margin=Fraction(9, 2))),
+        ("23+/w", CrossTableCell(opponent=23, mark=Mark.WIN, black=False)),
+        ("11-/b5", CrossTableCell(opponent=11, mark=Mark.LOSS, black=True)),
+        ("3+br", CrossTableCell(opponent=3, mark=Mark.WIN, black=True, how=How.RESIGNED)),
+        ("3+t", CrossTableCell(opponent=3, mark=Mark.WIN, how=How.TIME)),
+        ("3-!", CrossTableCell(opponent=3, mark=Mark.LOSS, default=True)),
+        ("3+5:2", CrossTableCell(opponent=3, mark=Mark.WIN, score=(5, 2))),
+        ("+", CrossTableCell(mark=Mark.WIN)),
+        ("0+", CrossTableCell(mark=Mark.WIN)),
+        ("不戦勝", CrossTableCell(mark=Mark.WIN)),
+        ("0=", CrossTableCell(mark=Mark.DRAW)),
+        *((text, CrossTableCell()) for text in ("", "0", "-", "--", "0-", "休", " 休み ")),
+        ("'0-", CrossTableCell()),
     ],
 )
-def test_what_a_cell_says(text: str, cell: Cell) -> None:
+def test_what_a_cell_says(text: str, cell: CrossTableCell) -> None:
     assert read_cell(text) == cell
     assert read_cell(write_cell(cell)) == cell
 
@@ -128,7 +128,7 @@ def test_both_can_lose_only_by_default_or_ruling() -> None:
 
 
 def test_a_number_twice_and_a_name_left_out() -> None:
-    lines = [Line(line=n, number=1, name="P" * (n < 3), cells=("0",)) for n in (1, 2, 3)]
+    lines = [CrossTableLine(line=n, number=1, name="P" * (n < 3), cells=("0",)) for n in (1, 2, 3)]
     with pytest.raises(Refused) as no:
         compared(lines)
     assert [(p.code, p.values["line"]) for p in no.value.problems] == [
@@ -142,7 +142,7 @@ def test_nothing_and_too_much() -> None:
     for lines, code in (
         ([], CrossTrouble.NO_LINES),
         (
-            [Line(line=1, number=1, name="A", cells=("0",) * 21)],
+            [CrossTableLine(line=1, number=1, name="A", cells=("0",) * 21)],
             CrossTrouble.TOO_MANY_ROUNDS,
         ),
     ):

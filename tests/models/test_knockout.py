@@ -19,10 +19,10 @@ from models.formats.knockout import (
     P7,
     THIRD,
     Bracket,
+    BracketMatchState,
     Ended,
     MatchKey,
     Resolved,
-    State,
     bracket,
     overturned,
     resolve,
@@ -129,9 +129,9 @@ def test_a_bye_passes_at_once_and_its_loser_is_nobody() -> None:
     before = resolve(cup, {})
     assert before.seated[final].occupants == (1, None)
     assert before.seated[third].occupants == (BYE, None)
-    assert before.seated[third].state is State.WAITING
+    assert before.seated[third].state is BracketMatchState.WAITING
     after = resolve(cup, {MatchKey(MAIN, 1, 2): won(3, 2)})
-    assert after.seated[third].state is State.PASSED
+    assert after.seated[third].state is BracketMatchState.PASSED
     assert after.places == {2: 3}
 
 
@@ -139,7 +139,7 @@ def test_who_should_have_met_two_absent_passes() -> None:
     cup = bracket([1, 2, 3, 4, 5, 6, 7, 8], third=True, fifth=True)
     results: Results = {MatchKey(MAIN, 1, 1): neither(1, 2), MatchKey(MAIN, 1, 2): won(3, 4)}
     now = resolve(cup, results)
-    assert now.seated[MatchKey(MAIN, 2, 1)].state is State.PASSED
+    assert now.seated[MatchKey(MAIN, 2, 1)].state is BracketMatchState.PASSED
     assert now.seated[MatchKey(MAIN, 3, 1)].occupants == (3, None)
     assert now.seated[MatchKey(P5, 1, 1)].occupants == (4, None)
     assert now.places == {}  # who shares what below fifth place is not known yet

@@ -16,9 +16,9 @@ from models.core.problems import Refused
 from models.core.steps import StepKind
 from models.games import GAMES
 from models.games.plain import PlainOptions
-from models.games.shuffleboard.catalogue import Form, Mode
+from models.games.shuffleboard.catalogue import MatchForm, MatchMode
 from models.games.shuffleboard.record import ShuffleboardOptions
-from models.programmes.drawing import Draw
+from models.programmes.drawing import FirstDraw
 from models.programmes.league import LEAGUE, LeagueOptions, league_rounds
 from models.programmes.plan import check_settings
 from models.programmes.proposals import Proposal
@@ -82,8 +82,8 @@ def test_all_rounds_follow_from_the_draw_under_numbers_of_their_own(count: int, 
     facts = league(count)
     drawn = PROGRAMMES["league"].draw_first
     assert drawn is not None
-    first = drawn(facts, Draw(seed=seed, label="L"))
-    again = drawn(facts, Draw(seed=seed, label="L"))
+    first = drawn(facts, FirstDraw(seed=seed, label="L"))
+    again = drawn(facts, FirstDraw(seed=seed, label="L"))
     assert first == again
     rest = LEAGUE.follow(with_round(facts, first))
     numbers = [
@@ -99,13 +99,13 @@ def test_all_rounds_follow_from_the_draw_under_numbers_of_their_own(count: int, 
 def test_lots_give_the_places_in_the_circle() -> None:
     drawn = PROGRAMMES["league"].draw_first
     assert drawn is not None
-    proposal = drawn(league(4), Draw(lots=(13, 11, 14, 12)))
+    proposal = drawn(league(4), FirstDraw(lots=(13, 11, 14, 12)))
     assert proposal.tables == ((13, 11), (14, 12))
     assert proposal.drawn == Drawn(
         key="league", size=4, lines={1: 13, 2: 11, 3: 14, 4: 12}, drawn_by="lots"
     )
     with pytest.raises(Refused) as caught:
-        drawn(league(4), Draw(lots=(13, 11, 14)))
+        drawn(league(4), FirstDraw(lots=(13, 11, 14)))
     assert caught.value.problems[0].code == "DRAW_INCOMPLETE"
 
 
@@ -113,7 +113,7 @@ def test_round_by_round_the_next_one_waits_for_the_results() -> None:
     programme = PROGRAMMES["league"]
     assert programme.draw_first is not None
     facts = league(4, at_once=False)
-    facts = with_round(facts, programme.draw_first(facts, Draw(seed="s", label="L")))
+    facts = with_round(facts, programme.draw_first(facts, FirstDraw(seed="s", label="L")))
     assert LEAGUE.follow(facts) == ()
     assert programme.steps(facts)[0].kind is StepKind.ENTER_RESULTS
     with pytest.raises(Refused) as caught:
@@ -121,8 +121,8 @@ def test_round_by_round_the_next_one_waits_for_the_results() -> None:
     assert caught.value.problems[0].code == "RESULTS_MISSING"
 
 
-def single(form: Form, count: int) -> DivisionFacts:
-    mode = Mode.RANKING if form is Form.ROUND_ROBIN else Mode.FRAMES
+def single(form: MatchForm, count: int) -> DivisionFacts:
+    mode = MatchMode.RANKING if form is MatchForm.ROUND_ROBIN else MatchMode.FRAMES
     return DivisionFacts(
         game=GAMES["shuffleboard"],
         options=ShuffleboardOptions(form=form, mode=mode, target=8),
@@ -131,18 +131,18 @@ def single(form: Form, count: int) -> DivisionFacts:
     )
 
 
-@pytest.mark.parametrize(("form", "seats"), [(Form.WALKING, 2), (Form.ROUND_ROBIN, 3)])
-def test_tables_are_as_large_as_the_game_wants(form: Form, seats: int) -> None:
+@pytest.mark.parametrize(("form", "seats"), [(MatchForm.WALKING, 2), (MatchForm.ROUND_ROBIN, 3)])
+def test_tables_are_as_large_as_the_game_wants(form: MatchForm, seats: int) -> None:
     facts = single(form, 8)
     assert SINGLE_MATCHES.draw_first is not None
-    proposal = SINGLE_MATCHES.draw_first(facts, Draw(seed="s", label="L"))
+    proposal = SINGLE_MATCHES.draw_first(facts, FirstDraw(seed="s", label="L"))
     assert [len(table) for table in proposal.tables] == [seats] * (8 // seats)
     seated = [who for table in proposal.tables for who in table]
     assert len(seated) == len(set(seated))
 
 
 def test_who_plays_is_not_free_and_numbers_go_on() -> None:
-    facts = single(Form.ROUND_ROBIN, 8)
+    facts = single(MatchForm.ROUND_ROBIN, 8)
     arrange = SINGLE_MATCHES.arrange
     assert arrange is not None
     facts = with_round(facts, arrange(facts, [(11, 12, 13)]))
@@ -164,7 +164,7 @@ def test_who_plays_is_not_free_and_numbers_go_on() -> None:
 def test_a_table_of_three_wants_a_programme_that_can_seat_it() -> None:
     game = GAMES["shuffleboard"]
     options = ShuffleboardOptions(
-        form=Form.ROUND_ROBIN, mode=Mode.PAIRINGS, target=8, director="監督"
+        form=MatchForm.ROUND_ROBIN, mode=MatchMode.PAIRINGS, target=8, director="監督"
     )
     for key in game.programmes:
         programme = PROGRAMMES[key]

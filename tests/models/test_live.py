@@ -9,8 +9,8 @@ from models.core.live import (
     START,
     LineState,
     Mend,
-    Standing,
-    Written,
+    StandingLine,
+    WrittenLine,
     before,
     check_mend,
     effective,
@@ -22,10 +22,10 @@ from models.core.live import (
 from models.core.live_rules import replacement, strike
 from models.core.problems import Problem, Refused
 
-Lines = tuple[Written[int], ...]
+Lines = tuple[WrittenLine[int], ...]
 
 
-def taken(state: tuple[int, ...], one: Standing[int]) -> tuple[int, ...]:
+def taken(state: tuple[int, ...], one: StandingLine[int]) -> tuple[int, ...]:
     """Take numbers that grow; all others are refused."""
     if state and one.line <= state[-1]:
         raise Refused(Problem(code="TOO_SMALL"))
@@ -38,7 +38,7 @@ def records(draw: st.DrawFn) -> Lines:
     lines: Lines = ()
     for number in draw(st.lists(st.integers(0, 99), min_size=1, max_size=12)):
         of = draw(st.integers(0, max(0, len(lines) - 1)))
-        new = draw(st.sampled_from([Written(number), strike(of), replacement(of, number)]))
+        new = draw(st.sampled_from([WrittenLine(number), strike(of), replacement(of, number)]))
         if new.mends is None or (lines and not check_mend(lines, new)):
             lines = (*lines, new)
     return lines
@@ -75,7 +75,7 @@ def test_a_replacement_stands_where_the_line_stood(
 
 @given(records(), st.booleans())
 def test_a_record_folds_like_one_that_was_typed_right(lines: Lines, stop: bool) -> None:
-    right = [Written(one.line) for one in effective(lines)]
+    right = [WrittenLine(one.line) for one in effective(lines)]
     mended = folded(effective(lines), (), taken, stop=stop)
     typed = folded(effective(right), (), taken, stop=stop)
     assert mended.state == typed.state
@@ -107,7 +107,7 @@ def test_before_a_line_stands_what_stands_before_it_now(lines: Lines, data: st.D
 
 @given(st.integers(1, 8), st.lists(st.booleans(), max_size=20))
 def test_strikes_and_their_strikes_are_undo_and_redo(written: int, steps: list[bool]) -> None:
-    lines: Lines = tuple(Written(number) for number in range(written))
+    lines: Lines = tuple(WrittenLine(number) for number in range(written))
     left = written
     for undo in steps:
         of = newest_standing(lines) if undo else newest_struck(lines)
@@ -119,7 +119,7 @@ def test_strikes_and_their_strikes_are_undo_and_redo(written: int, steps: list[b
 
 
 def test_what_cannot_be_mended_is_refused() -> None:
-    lines: Lines = (Written(1), replacement(0, 2), strike(1))
+    lines: Lines = (WrittenLine(1), replacement(0, 2), strike(1))
     cases = {
         strike(7): "NO_LINE_THERE",
         strike(START): "START_STAYS",
@@ -129,6 +129,6 @@ def test_what_cannot_be_mended_is_refused() -> None:
     }
     for new, code in cases.items():
         assert [problem.code for problem in check_mend(lines, new)] == [code]
-    assert check_mend(lines, Written(3)) == ()
+    assert check_mend(lines, WrittenLine(3)) == ()
     assert check_mend(lines, replacement(START, 9)) == ()
     assert Mend(of=0) == Mend(of=0, by="", reason="")

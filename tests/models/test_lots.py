@@ -8,10 +8,11 @@ from dataclasses import replace
 from models.core.facts import DivisionFacts, Match, Round
 from models.core.game import MatchContext
 from models.games import GAMES
-from models.games.plain import PlainOptions, PlainResult, TableSize
+from models.games.plain import PlainOptions, PlainResult
+from models.games.plain.record import TableSize
 from models.programmes.lots import drawing, level_groups, ranks_by_lots
 from models.programmes.single_matches import SINGLE_MATCHES, SingleMatchesOptions
-from models.ranking import Place
+from models.ranking import RankedPlace
 from tests.models.divisions import entrant
 
 TABLES = PlainOptions(table=TableSize.THREE_OR_FOUR)
@@ -81,8 +82,8 @@ def test_an_old_lot_orders_those_of_it_who_are_level_alone() -> None:
 
 
 def test_who_stays_level_whatever_is_drawn_is_not_asked_to_draw() -> None:
-    def all_first(known: DivisionFacts) -> list[Place[int]]:
-        return [Place(1, own.id, None, tied=True) for own in known.entrants]
+    def all_first(known: DivisionFacts) -> list[RankedPlace[int]]:
+        return [RankedPlace(1, own.id, None, tied=True) for own in known.entrants]
 
     bracket = replace(SINGLE_MATCHES, ranking=all_first)
     assert level_groups(bracket, division((1, 2, 2, 4))) == ()

@@ -5,11 +5,11 @@ from __future__ import annotations
 from fractions import Fraction
 from random import Random
 
-from models.formats.least_changes import Field, _Stretch, mend
+from models.formats.least_changes import EvenList, _Stretch, mend
 from models.formats.matching import fewest_unpaired
 
 
-def repeated_tables(field: Field) -> list[int]:
+def repeated_tables(field: EvenList) -> list[int]:
     players = field.players
     return [
         table
@@ -18,7 +18,7 @@ def repeated_tables(field: Field) -> list[int]:
     ]
 
 
-def random_field(chance: Random) -> Field:
+def random_field(chance: Random) -> EvenList:
     """A list in which neighbours, near and not so near, have often met."""
     players = list(range(2 * chance.randrange(2, 22)))
     nearness = chance.choice([1, 3, 7])
@@ -33,7 +33,7 @@ def random_field(chance: Random) -> Field:
     if chance.random() < 0.7:
         scores.sort(reverse=True)
     wins = {player: Fraction(score, 2) for player, score in zip(players, scores, strict=True)}
-    return Field(players, met, wins if chance.random() < 0.7 else None)
+    return EvenList(players, met, wins if chance.random() < 0.7 else None)
 
 
 def test_a_few_tables_around_each_repeat_are_enough() -> None:

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from models.core.problems import Refused, refuse
-from models.games.plain import PlainOptions, TableSize
+from models.games.plain import PlainOptions
+from models.games.plain.record import TableSize
 from models.table_places.or_two import either
 
 

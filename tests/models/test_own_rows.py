@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from models.core.timetable import Hours, plan_day
+from models.core.timetable import PlayingHours, plan_day
 from models.games.othello.swiss_final import SWISS_FINAL
 from models.programmes.knockout import KNOCKOUT, Consolation, KnockoutOptions
 from models.programmes.league import LEAGUE, LeagueOptions
@@ -18,36 +18,36 @@ from models.programmes.own.options import (
     MOST_STAGES,
     Brings,
     ComesIn,
-    Kind,
     OwnOptions,
     OwnStage,
-    Placing,
+    PlacingChoice,
+    StageFormat,
     asked,
     tidied,
 )
 from models.programmes.own.presets import as_own
 from models.programmes.own.programme import OWN
 from models.programmes.registry import PROGRAMMES, SHARED
-from models.programmes.running.layout import Layout
+from models.programmes.running.layout import StageGraph
 from models.programmes.tables import TABLES_FINAL, TablesOptions
 from models.store.codec import StoredValueError, from_stored, to_stored
 from tests.own_rows import rows
 from ui.words.wording import has_sentence
 
-CUP = OwnStage(kind=Kind.KNOCKOUT)
+CUP = OwnStage(kind=StageFormat.KNOCKOUT)
 BEST = replace(CUP, comes_in=ComesIn.BEST)
 LOSERS = replace(CUP, comes_in=ComesIn.LOSERS_FIRST_ROUND)
 REST = OwnStage(comes_in=ComesIn.REST)
-LEVEL = OwnStage(kind=Kind.LEAGUE, comes_in=ComesIn.LEVEL)
-QUALIFIER = OwnStage(kind=Kind.QUALIFIER)
-TABLES = OwnStage(kind=Kind.TABLES)
+LEVEL = OwnStage(kind=StageFormat.LEAGUE, comes_in=ComesIn.LEVEL)
+QUALIFIER = OwnStage(kind=StageFormat.QUALIFIER)
+TABLES = OwnStage(kind=StageFormat.TABLES)
 
 WRONG = {
     (): "OWN_STAGES stages",
     (OwnStage(),) * (MOST_STAGES + 1): "OWN_STAGES stages",
     (OwnStage(rounds=21),): "OWN_ROUNDS stages.0.rounds",
-    (OwnStage(kind=Kind.LEAGUE, meetings=5),): "OWN_MEETINGS stages.0.meetings",
-    (OwnStage(kind=Kind.GROUPS, groups=1),): "OWN_GROUPS stages.0.groups",
+    (OwnStage(kind=StageFormat.LEAGUE, meetings=5),): "OWN_MEETINGS stages.0.meetings",
+    (OwnStage(kind=StageFormat.GROUPS, groups=1),): "OWN_GROUPS stages.0.groups",
     (OwnStage(name="x" * 41),): "OWN_NAME stages.0.name",
     (OwnStage(name="two\nlines"),): "OWN_NAME stages.0.name",
     (BEST,): "OWN_FIRST stages.0.comes_in",
@@ -65,7 +65,7 @@ WRONG = {
     (OwnStage(), replace(LEVEL, place=0)): "OWN_PLACE stages.1.place",
     (OwnStage(), replace(BEST, brings=Brings.ALL)): "OWN_NO_SUMS stages.1.brings",
     (QUALIFIER, replace(OwnStage(), brings=Brings.ALL)): "OWN_NO_SUMS stages.1.brings",
-    (OwnStage(kind=Kind.BY_HAND), BEST): "OWN_BY_HAND stages.0.kind",
+    (OwnStage(kind=StageFormat.BY_HAND), BEST): "OWN_BY_HAND stages.0.kind",
     (OwnStage(), TABLES): "OWN_TABLES_MIXED stages.1.kind",
     (TABLES, BEST): "OWN_TABLES_MIXED stages.1.kind",
     (CUP, LOSERS, replace(LOSERS, source=1)): "OWN_ONCE stages.2.comes_in",
@@ -89,11 +89,14 @@ def test_what_cannot_be_played_is_told_with_stage_and_field(
     [
         (OwnStage(), BEST, REST),
         (OwnStage(), BEST, REST, replace(LOSERS, source=1)),
-        (QUALIFIER, replace(CUP, comes_in=ComesIn.THROUGH), replace(REST, kind=Kind.LEAGUE)),
-        (OwnStage(kind=Kind.GROUPS), replace(BEST, comes_in=ComesIn.BEST_OF_GROUPS, count=1)),
+        (QUALIFIER, replace(CUP, comes_in=ComesIn.THROUGH), replace(REST, kind=StageFormat.LEAGUE)),
+        (
+            OwnStage(kind=StageFormat.GROUPS),
+            replace(BEST, comes_in=ComesIn.BEST_OF_GROUPS, count=1),
+        ),
         (OwnStage(), LEVEL),
         (TABLES, replace(TABLES, comes_in=ComesIn.BEST_OF_GROUPS, count=1, fill=4)),
-        (OwnStage(kind=Kind.BY_HAND),),
+        (OwnStage(kind=StageFormat.BY_HAND),),
         (CUP, LOSERS, replace(BEST, source=1, count=2)),
     ],
 )
@@ -111,12 +114,15 @@ def test_what_people_play_after_a_consolation_is_apart_too() -> None:
 
 
 def test_only_what_has_a_meaning_is_asked_and_kept() -> None:
-    row = (OwnStage(meetings=3), replace(BEST, rounds=9, brings=Brings.ALL, placing=Placing.ALL))
+    row = (
+        OwnStage(meetings=3),
+        replace(BEST, rounds=9, brings=Brings.ALL, placing=PlacingChoice.ALL),
+    )
     assert asked(row, 1) == ("kind", "name", "placing", "comes_in", "source", "count")
     names = {field.name for field in fields(OwnStage)}
-    assert all(set(asked((OwnStage(kind=kind),), 0)) <= names for kind in Kind)
+    assert all(set(asked((OwnStage(kind=kind),), 0)) <= names for kind in StageFormat)
     kept = tidied(OwnOptions(stages=row)).stages
-    assert kept == (OwnStage(), replace(BEST, placing=Placing.ALL))
+    assert kept == (OwnStage(), replace(BEST, placing=PlacingChoice.ALL))
 
 
 @pytest.mark.parametrize("key", SHARED)
@@ -132,12 +138,12 @@ def test_a_row_says_what_the_settings_of_a_preset_say() -> None:
     found = as_own(KNOCKOUT, KnockoutOptions(fifth=True, consolation=Consolation.FIRST_GAME))
     assert found is not None
     assert [(own.placing, own.comes_in) for own in found.stages] == [
-        (Placing.FIFTH, ComesIn.EVERYBODY),
-        (Placing.NONE, ComesIn.LOSERS_FIRST_GAME),
+        (PlacingChoice.FIFTH, ComesIn.EVERYBODY),
+        (PlacingChoice.NONE, ComesIn.LOSERS_FIRST_GAME),
     ]
     league = as_own(LEAGUE, LeagueOptions(meetings=2, at_once=False))
     assert league is not None
-    assert league.stages == (OwnStage(kind=Kind.LEAGUE, meetings=2),)
+    assert league.stages == (OwnStage(kind=StageFormat.LEAGUE, meetings=2),)
     tables = as_own(TABLES_FINAL, TablesOptions(rounds=3, balanced=True))
     assert tables is not None
     assert [(own.rounds, own.balanced, own.brings) for own in tables.stages] == [
@@ -159,7 +165,7 @@ def test_a_row_is_kept_as_json() -> None:
 
 def test_the_rest_stands_behind_whom_the_other_stage_took() -> None:
     row = OwnOptions(stages=(OwnStage(rounds=2), BEST, REST, replace(BEST, source=2)))
-    layout = Layout(stages_of(row))
+    layout = StageGraph(stages_of(row))
     assert [stage.key for stage in layout.stages] == ["swiss", "main", "swiss3", "knockout4"]
     assert [stage.key for stage in layout.placing] == ["swiss", "swiss3", "knockout4", "main"]
 
@@ -168,12 +174,12 @@ def test_a_stage_that_is_added_behind_renames_none() -> None:
     row = (OwnStage(), BEST, replace(LOSERS, source=1))
     keys = [key_of(row, at) for at in range(3)]
     assert keys == ["swiss", "main", "consolation"]
-    longer = (*row, OwnStage(kind=Kind.LEAGUE, comes_in=ComesIn.LEVEL, source=1))
+    longer = (*row, OwnStage(kind=StageFormat.LEAGUE, comes_in=ComesIn.LEVEL, source=1))
     assert [key_of(longer, at) for at in range(3)] == keys
 
 
 def test_what_hangs_on_a_row_is_true_of_the_programme_it_makes() -> None:
-    league = OWN.under(OwnOptions(stages=(OwnStage(kind=Kind.LEAGUE),)))
+    league = OWN.under(OwnOptions(stages=(OwnStage(kind=StageFormat.LEAGUE),)))
     tables = OWN.under(OwnOptions(stages=(TABLES,)))
     cup = OWN.under(OwnOptions(stages=(CUP, LOSERS)))
     assert (league.everybody_meets, league.at_table, league.bracket) == (True, {2}, None)
@@ -200,13 +206,13 @@ def test_the_day_of_any_row_is_added_up(row: OwnOptions, count: int) -> None:
     legs = OWN.under(row).legs(row, count)
     if legs is None:
         return
-    day = plan_day(legs, Hours(start=600, until=1020), 30, at_once=5)
+    day = plan_day(legs, PlayingHours(start=600, until=1020), 30, at_once=5)
     assert day.end >= 600
     one_after_another = sum(len(leg.matches) for leg in legs)
     assert sum(spell.rounds for spell in day.spells) <= one_after_another
 
 
-@given(row=rows((Kind.TABLES,)), count=st.integers(3, 70))
+@given(row=rows((StageFormat.TABLES,)), count=st.integers(3, 70))
 def test_the_day_of_any_row_of_tables_is_added_up(row: OwnOptions, count: int) -> None:
     assert all(sum(leg.matches) >= 0 for leg in OWN.under(row).legs(row, count) or ())
 

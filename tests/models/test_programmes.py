@@ -14,7 +14,7 @@ from models.core.problems import Refused
 from models.core.steps import StepKind
 from models.games import GAMES
 from models.games.othello.swiss_final import SWISS_FINAL
-from models.programmes.drawing import Draw
+from models.programmes.drawing import FirstDraw
 from models.programmes.plan import SwissOptions, open_conflicts
 from models.programmes.registry import PROGRAMMES
 from models.programmes.swiss import (
@@ -192,7 +192,7 @@ def test_a_drawn_list_is_seated_in_neighbours(
 
 def test_a_draw_by_seed_does_not_depend_on_the_order_of_entry() -> None:
     people = [entrant(n) for n in range(1, 12)]
-    draw = Draw(seed="2026", label="女子の部 R1")
+    draw = FirstDraw(seed="2026", label="女子の部 R1")
     one = SWISS.draw_first(division(people), draw)
     other = SWISS.draw_first(division(people[::-1]), draw)
     assert one == other
@@ -212,19 +212,19 @@ def test_only_those_present_are_drawn() -> None:
         entrant(5, absences=(Absence(from_round=2),)),
         entrant(6, from_round=2),
     ]
-    drawn = SWISS.draw_first(division(people), Draw(seed="x"))
+    drawn = SWISS.draw_first(division(people), FirstDraw(seed="x"))
     assert sorted(sum(drawn.tables, ())) == [101, 102, 105]
-    lots = SWISS.draw_first(division(people), Draw(lots=(105, 101, 102)))
+    lots = SWISS.draw_first(division(people), FirstDraw(lots=(105, 101, 102)))
     assert (lots.tables, lots.drawn_by) == (((105, 101), (102,)), "lots")
     for wrong in ((101, 102), (101, 102, 103), (101, 102, 105, 106), (101, 101, 102)):
-        code, values = refusal(SWISS.draw_first, division(people), Draw(lots=wrong))
+        code, values = refusal(SWISS.draw_first, division(people), FirstDraw(lots=wrong))
         assert code == "DRAW_INCOMPLETE"
         assert values == {"drawn": len(set(wrong)), "field": 3}
 
 
 def test_when_there_is_nothing_to_draw() -> None:
-    seed = Draw(seed="x")
-    assert refusal(SWISS.draw_first, division(4), Draw())[0] == "SEED_MISSING"
+    seed = FirstDraw(seed="x")
+    assert refusal(SWISS.draw_first, division(4), FirstDraw())[0] == "SEED_MISSING"
     assert refusal(SWISS.draw_first, division(1), seed)[0] == "TOO_FEW"
     absent = [entrant(n, checked_in=False) for n in (1, 2)]
     assert refusal(SWISS.draw_first, division(absent), seed)[0] == "TOO_FEW_PRESENT"

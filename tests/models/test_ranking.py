@@ -8,7 +8,7 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from models.ranking import HeadToHead, Lot, Place, Refinement, Value, rank
+from models.ranking import DrawnLots, HeadToHead, RankedPlace, RankingValue, Refinement, rank
 
 repeatable = settings(deadline=None, derandomize=True)
 
@@ -23,12 +23,12 @@ RING = HeadToHead("direct", {frozenset("ab"): "a", frozenset("bc"): "b", frozens
 
 
 def test_nobody_and_a_single_player() -> None:
-    assert lines("", [Value("wins", {})]) == []
-    assert lines("a", [Value("wins", {})]) == [(1, "a", None, False)]
+    assert lines("", [RankingValue("wins", {})]) == []
+    assert lines("a", [RankingValue("wins", {})]) == [(1, "a", None, False)]
 
 
 def test_competition_ranking_skips_the_shared_places() -> None:
-    wins = Value("wins", {"a": 3, "b": 2, "c": 2, "d": 1})
+    wins = RankingValue("wins", {"a": 3, "b": 2, "c": 2, "d": 1})
     assert lines("abcd", [wins]) == [
         (1, "a", None, False),
         (2, "b", "wins", True),
@@ -42,16 +42,16 @@ def test_without_criteria_all_are_level_in_the_given_order() -> None:
 
 
 def test_lowest_first_is_for_ages_and_faults() -> None:
-    faults = Value("faults", {"a": 2, "b": 0, "c": 1}, lowest_first=True)
+    faults = RankingValue("faults", {"a": 2, "b": 0, "c": 1}, lowest_first=True)
     assert [place.player for place in rank("abc", [faults])] == ["b", "c", "a"]
 
 
 def test_a_ring_stays_tied_until_the_lot() -> None:
-    wins = Value("wins", dict.fromkeys("abc", 2))
-    discs = Value("discs", dict.fromkeys("abc", 0))
+    wins = RankingValue("wins", dict.fromkeys("abc", 2))
+    discs = RankingValue("discs", dict.fromkeys("abc", 0))
     level = lines("abc", [wins, discs, RING])
     assert level == [(1, "a", None, True), (1, "b", None, True), (1, "c", None, True)]
-    assert lines("abc", [wins, discs, RING, Lot("lot", ["c", "a", "b"])]) == [
+    assert lines("abc", [wins, discs, RING, DrawnLots("lot", ["c", "a", "b"])]) == [
         (1, "c", None, False),
         (2, "a", "lot", False),
         (3, "b", "lot", False),
@@ -59,7 +59,7 @@ def test_a_ring_stays_tied_until_the_lot() -> None:
 
 
 def test_discs_split_three_and_then_the_game_decides_between_two() -> None:
-    discs = Value("discs", {"a": 0, "b": 0, "c": 10})
+    discs = RankingValue("discs", {"a": 0, "b": 0, "c": 10})
     assert lines("abc", [discs, RING]) == [
         (1, "c", None, False),
         (2, "a", "discs", False),
@@ -73,15 +73,15 @@ def test_the_game_says_nothing_about_a_draw_or_a_pair_that_never_met() -> None:
 
 
 def test_a_lot_orders_any_of_those_who_drew_but_nobody_else() -> None:
-    lot = Lot("lot", ["d", "c", "b", "a"])
-    wins = Value("wins", {"a": 1, "b": 1, "c": 0, "d": 0})
+    lot = DrawnLots("lot", ["d", "c", "b", "a"])
+    wins = RankingValue("wins", {"a": 1, "b": 1, "c": 0, "d": 0})
     assert [place.player for place in rank("abcd", [wins, lot])] == ["b", "a", "d", "c"]
     assert lines("ax", [lot]) == [(1, "a", None, True), (1, "x", None, True)]
 
 
 def test_several_drawings_are_several_criteria() -> None:
-    wins = Value("wins", {"a": 1, "b": 1, "c": 0, "d": 0})
-    lots = [Lot("lot 1", ["b", "a"]), Lot("lot 2", ["d", "c"])]
+    wins = RankingValue("wins", {"a": 1, "b": 1, "c": 0, "d": 0})
+    lots = [DrawnLots("lot 1", ["b", "a"]), DrawnLots("lot 2", ["d", "c"])]
     assert lines("abcd", [wins, *lots]) == [
         (1, "b", None, False),
         (2, "a", "lot 1", False),
@@ -92,7 +92,9 @@ def test_several_drawings_are_several_criteria() -> None:
 
 def test_fractions_are_exact() -> None:
     third = Fraction(1, 3)
-    points = Value("points", {"a": third + third + third, "b": 1, "c": 1 - Fraction(1, 10**30)})
+    points = RankingValue(
+        "points", {"a": third + third + third, "b": 1, "c": 1 - Fraction(1, 10**30)}
+    )
     assert lines("cab", [points]) == [
         (1, "a", None, True),
         (1, "b", None, True),
@@ -102,7 +104,7 @@ def test_fractions_are_exact() -> None:
 
 def test_any_hashable_can_be_a_player() -> None:
     pair, other = (1, 2), (3, 4)
-    assert rank([pair, other], [Value("wins", {pair: 0, other: 1})])[0].player == other
+    assert rank([pair, other], [RankingValue("wins", {pair: 0, other: 1})])[0].player == other
 
 
 values = st.dictionaries(st.integers(0, 30), st.integers(0, 3), min_size=1, max_size=12)
@@ -113,7 +115,7 @@ values = st.dictionaries(st.integers(0, 30), st.integers(0, 3), min_size=1, max_
 def test_agrees_with_sorting_by_a_tuple(first: dict[int, int], data: st.DataObject) -> None:
     players = sorted(first)
     second = {player: data.draw(st.integers(0, 3)) for player in players}
-    places = rank(players, [Value("first", first), Value("second", second)])
+    places = rank(players, [RankingValue("first", first), RankingValue("second", second)])
     key = {player: (first[player], second[player]) for player in players}
     assert [p.player for p in places] == sorted(players, key=key.__getitem__, reverse=True)
     for place in places:
@@ -138,7 +140,7 @@ def test_independent_of_input_order_when_nothing_is_tied(
     players = sorted(wins)
     lots = list(players)
     chance.shuffle(lots)
-    criteria: list[Refinement[int]] = [Value("wins", wins), Lot("lot", lots)]
+    criteria: list[Refinement[int]] = [RankingValue("wins", wins), DrawnLots("lot", lots)]
     places = rank(players, criteria)
     assert not any(place.tied for place in places)
     chance.shuffle(players)
@@ -147,5 +149,5 @@ def test_independent_of_input_order_when_nothing_is_tied(
 
 def test_ten_thousand_level_players_do_not_exhaust_the_stack() -> None:
     players = range(10_000)
-    places = rank(players, [Value("wins", dict.fromkeys(players, 0))] * 50)
-    assert places[-1] == Place(1, 9_999, None, tied=True)
+    places = rank(players, [RankingValue("wins", dict.fromkeys(players, 0))] * 50)
+    assert places[-1] == RankedPlace(1, 9_999, None, tied=True)

@@ -21,7 +21,7 @@ from models.programmes.knockout import TREE
 from models.programmes.leaving import two_wins_or_losses
 from models.programmes.plan import Programme
 from models.programmes.publishing import may_publish
-from models.programmes.stages import Carried, Entry, Publishes, Which, Wild
+from models.programmes.stages import Carried, Publishes, StageEntry, Which, Wild
 from models.programmes.swiss import SWISS_ROUNDS
 from tests.models.divisions import entrant, played, round_of, won
 
@@ -65,7 +65,7 @@ def coming(found: Coming) -> list[int]:
 
 def test_the_best_by_other_criteria_have_a_wild_card() -> None:
     wild = Wild(count=1, criteria=(DIFFERENCE,))
-    entry = Entry(source="swiss", which=Which.BEST, count=2, wild=wild)
+    entry = StageEntry(source="swiss", which=Which.BEST, count=2, wild=wild)
     made = programme(
         Stage(key="swiss", format=SWISS_ROUNDS, rounds=2),
         Stage(key="final", format=SWISS_ROUNDS, rounds=1, entries=(entry,)),
@@ -76,7 +76,7 @@ def test_the_best_by_other_criteria_have_a_wild_card() -> None:
 
 
 def test_how_many_go_on_can_hang_on_how_many_sat_there() -> None:
-    entry = Entry(source="swiss", which=Which.BEST, count=lambda n: 4 if n > 5 else 2)
+    entry = StageEntry(source="swiss", which=Which.BEST, count=lambda n: 4 if n > 5 else 2)
     made = programme(
         Stage(key="swiss", format=SWISS_ROUNDS, rounds=2),
         Stage(key="cup", format=TREE, entries=(entry,)),
@@ -89,7 +89,7 @@ def test_how_many_go_on_can_hang_on_how_many_sat_there() -> None:
 
 
 def test_half_of_the_points_is_brought_along_and_no_wins() -> None:
-    entry = Entry(source="swiss", which=Which.BEST, count=2)
+    entry = StageEntry(source="swiss", which=Which.BEST, count=2)
     made = programme(
         Stage(key="swiss", format=SWISS_ROUNDS, rounds=2),
         Stage(
@@ -122,7 +122,7 @@ def test_half_of_the_points_is_brought_along_and_no_wins() -> None:
 def test_two_wins_are_through_and_two_losses_out() -> None:
     made = programme(
         Stage(key="swiss", format=SWISS_ROUNDS, leaves=two_wins_or_losses),
-        Stage(key="cup", format=TREE, entries=(Entry(source="swiss", which=Which.THROUGH),)),
+        Stage(key="cup", format=TREE, entries=(StageEntry(source="swiss", which=Which.THROUGH),)),
     )
     facts = division(6, *SIX)
     step = made.steps(facts)[0]

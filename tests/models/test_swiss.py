@@ -20,7 +20,7 @@ from models.formats.swiss import (
     HAD_BYE,
     MORE_REMATCHES,
     NO_LEGAL_PAIRING,
-    Block,
+    ChangedTables,
     NoLegalPairing,
     Pairing,
     pair_adjacent,
@@ -72,7 +72,7 @@ def test_worked_case(case: dict[str, Any], scored: bool) -> None:
 
 def test_a_block_names_the_meetings_that_caused_it() -> None:
     pairing = pair_adjacent([10, 20, 30, 40, 50, 60, 70, 80], [(40, 30), (50, 60), (10, 80)])
-    assert pairing.blocks == (Block(2, 2, ((30, 40), (50, 60))),)
+    assert pairing.blocks == (ChangedTables(2, 2, ((30, 40), (50, 60))),)
 
 
 def test_players_passed_over_for_the_bye_are_told_why() -> None:

@@ -11,24 +11,25 @@ import pytest
 
 from models.core.facts import DivisionFacts, Match, Round
 from models.games import GAMES
-from models.games.plain import PlainOptions, TableSize
+from models.games.plain import PlainOptions
+from models.games.plain.record import TableSize
 from models.programmes.format import Stage
 from models.programmes.own.making import stages_of
-from models.programmes.own.options import ComesIn, Kind, OwnOptions, OwnStage
+from models.programmes.own.options import ComesIn, OwnOptions, OwnStage, StageFormat
 from models.programmes.reseating import later_round, seats_anew
-from models.programmes.running.layout import Layout
+from models.programmes.running.layout import StageGraph
 from models.programmes.running.tables_beside import tables_before
 from tests.models.divisions import entrant
 
 QUALIFIER = OwnStage(rounds=2)
-REST = OwnStage(kind=Kind.LEAGUE, comes_in=ComesIn.REST)
+REST = OwnStage(kind=StageFormat.LEAGUE, comes_in=ComesIn.REST)
 
 
 class Course:
     """Stages of a division, and so many people in each."""
 
     def __init__(self, *stages: OwnStage, people: dict[str, int]) -> None:
-        self.layout = Layout(stages_of(OwnOptions(stages=stages)))
+        self.layout = StageGraph(stages_of(OwnOptions(stages=stages)))
         self.facts: Any = SimpleNamespace(draws={})
         self._people = people
 
@@ -40,7 +41,7 @@ class Course:
 
 
 def cup(count: int) -> OwnStage:
-    return OwnStage(kind=Kind.KNOCKOUT, comes_in=ComesIn.BEST, count=count)
+    return OwnStage(kind=StageFormat.KNOCKOUT, comes_in=ComesIn.BEST, count=count)
 
 
 @pytest.mark.parametrize(("count", "tables"), [(4, 2), (8, 4), (16, 8)])
@@ -62,7 +63,7 @@ def test_the_tables_stay_kept_while_the_cup_grows_smaller_for_want_of_people() -
 
 
 def test_who_comes_from_one_stage_alone_has_the_first_tables() -> None:
-    stages = (QUALIFIER, OwnStage(kind=Kind.LEAGUE, comes_in=ComesIn.BEST, count=6))
+    stages = (QUALIFIER, OwnStage(kind=StageFormat.LEAGUE, comes_in=ComesIn.BEST, count=6))
     keys = [stage.key for stage in stages_of(OwnOptions(stages=stages))]
     assert Course(*stages, people=dict(zip(keys, (20, 6), strict=True))).kept(1) == 0
 

@@ -17,8 +17,9 @@ from models.core.problems import Refused
 from models.core.steps import StepKind
 from models.formats.seating_changes import Anew
 from models.formats.seating_search import SeatingCancelled
-from models.games.plain import PLAIN, PlainOptions, TableSize
-from models.programmes.drawing import Draw
+from models.games.plain import PLAIN, PlainOptions
+from models.games.plain.record import TableSize
+from models.programmes.drawing import FirstDraw
 from models.programmes.plan import PRELIMINARY
 from models.programmes.proposals import Proposal
 from models.programmes.table_plans import (
@@ -32,7 +33,7 @@ from models.programmes.table_plans import (
 from models.programmes.tables import TABLES, TABLES_FINAL, TablesOptions
 
 FOURS = PlainOptions(table=TableSize.THREE_OR_FOUR)
-SEED = Draw(seed="2026-01-10", label="部 R1")
+SEED = FirstDraw(seed="2026-01-10", label="部 R1")
 
 
 def people(count: int) -> tuple[Entrant, ...]:

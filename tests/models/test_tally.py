@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from models.core.criterion import Standing, refinements
+from models.core.criterion import ComparedField, refinements
 from models.core.outcomes import Mark, Note
 from models.core.people import Absence, Entrant
 from models.core.sums import Tally, total
@@ -34,7 +34,7 @@ OTHELLO = GAMES["othello"]
 
 def sos_of(people: list[Entrant], sums: dict[int, Tally]) -> dict[int, object]:
     """Give the sum of the opponents' points of each of these people."""
-    return dict(SOS.values(Standing(entrants={one.id: one for one in people}, tallies=sums)))
+    return dict(SOS.values(ComparedField(entrants={one.id: one for one in people}, tallies=sums)))
 
 
 def order_of(division: CaseDivision) -> tuple[list[int], dict[int, Tally]]:
@@ -223,15 +223,15 @@ def test_a_larger_value_is_always_better() -> None:
     unknown = entrant(3)
     good = Tally(points=Fraction(2), wins=2, difference=4)
     poor = Tally(points=Fraction(1), wins=1, difference=-4)
-    pair = Standing(entrants={101: old, 102: young}, tallies={101: good, 102: poor})
+    pair = ComparedField(entrants={101: old, 102: young}, tallies={101: good, 102: poor})
     for name in ("points", "wins", "difference"):
         values = SHARED[name].values(pair)
         assert values[101] > values[102]  # type: ignore[operator]
-    three = Standing(entrants={one.id: one for one in (old, young, unknown)}, tallies={})
+    three = ComparedField(entrants={one.id: one for one in (old, young, unknown)}, tallies={})
     for name in ("grade", "birth", "number"):
         values = SHARED[name].values(three)
         assert values[101] > values[102] > values[103]  # type: ignore[operator]
-    nothing = Standing(entrants={101: old}, tallies={101: Tally()})
+    nothing = ComparedField(entrants={101: old}, tallies={101: Tally()})
     assert SHARED["difference"].values(nothing) == {101: 0}
 
 

@@ -6,11 +6,11 @@ from dataclasses import replace
 from fractions import Fraction
 
 from models import criteria
-from models.core.criterion import Criterion, Standing, refinements
+from models.core.criterion import ComparedField, Criterion, refinements
 from models.core.facts import DivisionFacts
 from models.core.outcomes import Mark, Note, Outcome
 from models.games.plain import PLAIN
-from models.programmes.drawing import Draw
+from models.programmes.drawing import FirstDraw
 from models.programmes.plan import SwissOptions
 from models.programmes.swiss import SWISS
 from models.ranking import rank
@@ -36,8 +36,8 @@ FIVE = facts(
 """Points: 1 three, 3 and 5 two, 2 and 4 one. In round 3 the fourth did not come."""
 
 
-def standing(of: DivisionFacts) -> Standing:
-    return Standing(
+def standing(of: DivisionFacts) -> ComparedField:
+    return ComparedField(
         entrants={own.id: own for own in of.entrants}, tallies=tally(of, "swiss"), drawn={}
     )
 
@@ -156,10 +156,10 @@ def test_opponents_count_with_the_points_they_started_with() -> None:
 
 def test_who_is_near_with_the_points_of_the_start_meets_from_the_first_round_on() -> None:
     assert SWISS.draw_first is not None
-    draw = Draw(seed="A", label="B")
+    draw = FirstDraw(seed="A", label="B")
     first = SWISS.draw_first(mc_mahon(), draw)
     assert [set(table) for table in first.tables] == [{101, 102}, {103, 104}, {105, 106}]
-    lots = Draw(lots=(106, 103, 102, 105, 104, 101))
+    lots = FirstDraw(lots=(106, 103, 102, 105, 104, 101))
     assert SWISS.draw_first(mc_mahon(), lots).tables == ((102, 101), (103, 104), (106, 105))
     # After it 1 has 5 points, 2 has 4, 3 and 4 have 2, 5 has 1, 6 none; neighbours have met.
     played = mc_mahon(round_of(1, ((1, 2), won()), ((4, 3), won()), ((5, 6), won())))

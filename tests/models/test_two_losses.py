@@ -18,7 +18,7 @@ from models.core.outcomes import Outcome
 from models.core.people import Absence
 from models.core.problems import Refused
 from models.core.steps import StepKind
-from models.programmes.drawing import Draw
+from models.programmes.drawing import FirstDraw
 from models.programmes.presets.two_losses import TWO_LOSSES, TwoLossesOptions
 from tests.models.divisions import entrant, won
 from tests.models.pure_desk import PureDesk
@@ -49,7 +49,7 @@ class Desk(PureDesk):
         assert self.programme.draw_first is not None
         if number == 1:
             lots = tuple(own.id for own in self.facts.entrants)
-            proposal = self.programme.draw_first(self.facts, Draw(lots=lots))
+            proposal = self.programme.draw_first(self.facts, FirstDraw(lots=lots))
         elif again:
             with pytest.raises(Refused) as refused:
                 self.programme.pair(self.facts, STAGE, False)

@@ -9,12 +9,12 @@ from datetime import time
 from pathlib import Path
 from typing import Any
 
-from models.games.shuffleboard.catalogue import CourtEnd, Form, Mode
-from models.games.shuffleboard.lines import Moment, MomentKind
+from models.games.shuffleboard.catalogue import CourtEnd, MatchForm, MatchMode
+from models.games.shuffleboard.lines import BetweenEnds, MomentKind
 from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.play.end_scores import due_end
 from models.games.shuffleboard.play.entering import with_line
-from models.games.shuffleboard.play.views import Wait
+from models.games.shuffleboard.play.views import MissingEntry
 from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult, Start
 from models.games.shuffleboard.scores import POSSIBLE
 from models.views.divisions import EntrantView, MatchView, RoundView, SeatView, SheetHead
@@ -98,18 +98,22 @@ EXAMPLES: dict[str, Any] = {
     example["id"]: example
     for example in json.loads((_DATA / "shuffleboard_goldens.json").read_text("utf-8"))["examples"]
 }
-FORMS = {"walking": Form.WALKING, "nonwalking": Form.NON_WALKING, "doubles": Form.DOUBLES}
-MODES = {"frame": Mode.FRAMES, "point": Mode.POINTS}
+FORMS = {
+    "walking": MatchForm.WALKING,
+    "nonwalking": MatchForm.NON_WALKING,
+    "doubles": MatchForm.DOUBLES,
+}
+MODES = {"frame": MatchMode.FRAMES, "point": MatchMode.POINTS}
 Scores = Iterable[dict[int, int]]
 
 
 def play(options: ShuffleboardOptions, start: Start, ends: Scores) -> ShuffleboardResult:
     """Enter the scores of ends, changing colours when asked."""
     record = ShuffleboardResult(start=start)
-    seats = 3 if options.form is Form.ROUND_ROBIN else 2
+    seats = 3 if options.form is MatchForm.ROUND_ROBIN else 2
     for scores in ends:
-        if Wait.COLOUR_CHANGE in board(record, options).waits:
-            record = with_line(record, Moment(kind=MomentKind.COLOUR_CHANGE))
+        if MissingEntry.COLOUR_CHANGE in board(record, options).waits:
+            record = with_line(record, BetweenEnds(kind=MomentKind.COLOUR_CHANGE))
         turn = board(record, options).next
         assert turn is not None
         line = due_end(turn, scores[turn.yellow], scores[turn.black], seats)
@@ -143,8 +147,8 @@ def example(key: str) -> tuple[RoundView, ShuffleboardOptions]:
 
 
 def _of_three(given: Any) -> tuple[RoundView, ShuffleboardOptions]:
-    mode = Mode.PAIRINGS if given["kind"] == 1 else Mode.RANKING
-    options = ShuffleboardOptions(form=Form.ROUND_ROBIN, mode=mode, target=given["frames"])
+    mode = MatchMode.PAIRINGS if given["kind"] == 1 else MatchMode.RANKING
+    options = ShuffleboardOptions(form=MatchForm.ROUND_ROBIN, mode=mode, target=given["frames"])
     names = given["players"]
     ends = [{names.index(n): score for n, score in end["scores"].items()} for end in given["ends"]]
     return round_of(match(names, 1, play(options, Start(), ends))), options

@@ -13,13 +13,13 @@ from models.criteria import DIFFERENCE, WINS
 from models.formats.knockout import (
     BYE,
     Bracket,
+    BracketMatchState,
     Ended,
     Line,
     Loser,
     MatchKey,
     Side,
-    State,
-    Winner,
+    WinnerOf,
     bracket,
     resolve,
 )
@@ -200,8 +200,8 @@ def knockout(
 
 
 def _waits(side: Side) -> tuple[str, str, int, int] | None:
-    if isinstance(side, Winner | Loser):
-        return ("winner" if isinstance(side, Winner) else "loser", *side.match)
+    if isinstance(side, WinnerOf | Loser):
+        return ("winner" if isinstance(side, WinnerOf) else "loser", *side.match)
     return None
 
 
@@ -248,7 +248,7 @@ def _match(
         stage_round=stage_round,
         table=name.number,
         sides=(sides[0], sides[1]),
-        state=seated.state.value if drawn else State.WAITING.value,
+        state=seated.state.value if drawn else BracketMatchState.WAITING.value,
         code=f"K{name.round}{name.number}",
         winner_place=seated.match.winner_place,
         loser_place=seated.match.loser_place,

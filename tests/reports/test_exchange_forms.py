@@ -12,11 +12,12 @@ from openpyxl import load_workbook
 
 from models.core.outcomes import Mark
 from models.formats.cross_table import PlayedDivision, PlayedMatch, PlayedPerson
-from models.games.plain import PlainOptions, TableSize
-from models.told import Told
+from models.games.plain import PlainOptions
+from models.games.plain.record import TableSize
+from models.told import ExportedResult
 from reports.forms.exchange_forms import EXCHANGE_FORMS
 from reports.forms.form import FormInput
-from reports.forms.where import Where
+from reports.forms.where import FormContext
 from reports.games import GAME_FORMS
 from tests.reports.views import head
 
@@ -27,7 +28,7 @@ def played() -> PlayedDivision:
         for number, name in enumerate(("甲野 一", "乙川 二", "丙山 三"), start=1)
     )
     first = (
-        PlayedMatch(seats=(1, 2), told=Told(marks=(Mark.WIN, Mark.LOSS))),
+        PlayedMatch(seats=(1, 2), told=ExportedResult(marks=(Mark.WIN, Mark.LOSS))),
         PlayedMatch(seats=(3,)),
     )
     return PlayedDivision(people=people, rounds=(first,))
@@ -69,5 +70,5 @@ def test_it_counts_as_written_anew_when_a_match_has_changed() -> None:
     ("table", "offered"), [(TableSize.TWO, True), (TableSize.THREE_OR_FOUR, False)]
 )
 def test_tables_of_places_are_not_told_by_wins_and_losses(table: TableSize, offered: bool) -> None:
-    where = Where(game=GAME_FORMS["plain"], options=PlainOptions(table=table))
+    where = FormContext(game=GAME_FORMS["plain"], options=PlainOptions(table=table))
     assert [form.when(where) for form in EXCHANGE_FORMS] == [offered, offered]

@@ -9,7 +9,7 @@ from models.views.divisions import RoundView, SeatView
 from models.views.rankings import StandingsView
 from reports.forms.catalogue import FORMS, form_title, forms_for, make_form, render_form
 from reports.forms.form import Form, NotReady
-from reports.forms.where import Where
+from reports.forms.where import FormContext
 from reports.games import GAME_FORMS
 from reports.i18n import using
 from tests.examples import first
@@ -25,7 +25,7 @@ from tests.reports.views import (
     text,
 )
 
-HERE = Where(game=GAME_FORMS["othello"], stage="swiss", programme="swiss_final")
+HERE = FormContext(game=GAME_FORMS["othello"], stage="swiss", programme="swiss_final")
 PDF = [key for key, form in FORMS.items() if form.suffix == "pdf" and form.when(HERE)]
 SHOWS_NAMES = ["pairing_by_table", "pairing_by_name", "personal_cards", "standings", "cross_table"]
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from models.core.live import START, Mend, Written, effective, told
+from models.core.live import START, Mend, WrittenLine, effective, told
 from models.core.live_rules import LiveMatch, replacement, strike
 from models.games.othello import live as othello
-from models.games.othello.moves import Layout
+from models.games.othello.moves import BoardLayout
 from models.games.othello.online import OnlineRoom
-from models.games.othello.rights import Colour, Right
+from models.games.othello.rights import DiscColour, Right
 from models.games.shuffleboard.lines import Article, EndScore, Foul, Line, NewStart, Ruling
 from models.games.shuffleboard.live import LIVE, KeptBoard, told_lines
 from models.games.shuffleboard.record import (
@@ -36,7 +36,7 @@ NAMES = ["榎本", "手崎"]
 WHO = {"by": "森", "reason": "選手の取り違え"}
 
 
-def record(*lines: Written[Line]) -> ShuffleboardResult:
+def record(*lines: WrittenLine[Line]) -> ShuffleboardResult:
     kept = KeptBoard(entrants=(), record=ShuffleboardResult(start=Start(yellow=0)))
     return LIVE.with_lines(kept, lines).record
 
@@ -67,8 +67,8 @@ def end(number: int, *scores: int) -> EndScore:
     return EndScore(number=number, scores=scores)
 
 
-STRUCK = record(Written(hook(0)), Written(end(1, 7, 8)), strike(0, **WHO))
-REPLACED = record(Written(hook(0)), Written(end(1, 7, 8)), replacement(0, hook(1), **WHO))
+STRUCK = record(WrittenLine(hook(0)), WrittenLine(end(1, 7, 8)), strike(0, **WHO))
+REPLACED = record(WrittenLine(hook(0)), WrittenLine(end(1, 7, 8)), replacement(0, hook(1), **WHO))
 
 
 def texts(made: ShuffleboardResult) -> Sequence[str]:
@@ -90,21 +90,21 @@ def test_a_mended_line_is_printed_with_old_and_new() -> None:
     assert (row.player, row.ruling) == ("手崎", "警告")
     assert row.note.startswith("訂正前：第1フレーム ヘッド") and "榎本" in row.note
     assert row.note.endswith("選手の取り違え（森）")
-    (score,) = rows(record(Written(end(1, 7, 8)), replacement(0, end(1, 8, 8), **WHO)))
+    (score,) = rows(record(WrittenLine(end(1, 7, 8)), replacement(0, end(1, 8, 8), **WHO)))
     assert "8 : 8" in score.what and "7 : 8" in score.note
 
 
 def test_a_mended_beginning_names_both() -> None:
     start = Start(yellow=0)
     line = NewStart(was=beginning(start), now=beginning(Start(yellow=1)))
-    made = record(Written(end(1, 7, 8)), replacement(START, line, **WHO))
+    made = record(WrittenLine(end(1, 7, 8)), replacement(START, line, **WHO))
     assert made.start.yellow == 1
     (row,) = rows(made)
     assert row.what == "試合開始前を訂正：榎本がイエローで始める → 手崎がイエローで始める"
 
 
 def test_what_no_longer_holds_is_marked() -> None:
-    made = record(Written(end(1, 7, 8)), Written(end(2, 7, 8)), strike(0, **WHO))
+    made = record(WrittenLine(end(1, 7, 8)), WrittenLine(end(2, 7, 8)), strike(0, **WHO))
     assert "【無効】" in texts(made)[1]
     assert [row.what.split("：")[0] for row in rows(made)] == ["取消", "無効"]
 
@@ -120,7 +120,7 @@ def test_the_sheet_has_every_line_of_every_match() -> None:
 def test_a_long_line_takes_more_room_and_leaves_the_others_their_size() -> None:
     """A remark of two hundred letters once had the whole record printed at 4.9 points."""
     long = {"by": "森", "reason": "選手の取り違え。" * 30}
-    made = record(Written(hook(0)), Written(end(1, 7, 8)), strike(0, **long))
+    made = record(WrittenLine(hook(0)), WrittenLine(end(1, 7, 8)), strike(0, **long))
     sizes = []
     for one in (STRUCK, made):
         (page,) = drawn(live_log(HEAD, round_of(match(NAMES, 1)), [log(one)], SHUFFLEBOARD))
@@ -135,8 +135,8 @@ def test_moves_are_numbered_as_they_stand() -> None:
         seats=othello.empty(_of()).seats,
         lot=0,
         right=Right.COLOUR,
-        colour=Colour.BLACK,
-        layout=Layout.MIRROR,
+        colour=DiscColour.BLACK,
+        layout=BoardLayout.MIRROR,
         moves=("か4", "え3"),
     )
     mended = othello.LIVE.mended(room, strike(0, by="森", reason="聞き違い"))
@@ -161,7 +161,7 @@ def _of() -> LiveMatch:
 
 
 def test_a_mend_that_was_taken_back_leaves_the_line_as_it_was() -> None:
-    back = record(Written(hook(0)), strike(0, **WHO), strike(1, **WHO))
-    assert rows(back) == rows(record(Written(hook(0))))
+    back = record(WrittenLine(hook(0)), strike(0, **WHO), strike(1, **WHO))
+    assert rows(back) == rows(record(WrittenLine(hook(0))))
     assert entry(hook(0)) == back.entries[0]
     assert Mend(of=0, **WHO) == back.entries[1].mends

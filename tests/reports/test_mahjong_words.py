@@ -7,7 +7,7 @@ from datetime import datetime
 import pytest
 
 from models.games.mahjong.hands import Limit
-from models.games.mahjong.incidents import Happened, Kind
+from models.games.mahjong.incidents import IncidentKind, IncidentNote
 from models.round_clock import Act, ClockLine
 from reports.games.mahjong.hand_words import LIMITS, both_counts
 from reports.games.mahjong.incident_words import HANDS, KINDS, hand_text, points_text
@@ -16,7 +16,7 @@ from reports.round_clock_words import ACTS, act_text
 
 
 def test_every_kind_and_step_has_a_word() -> None:
-    assert set(KINDS) == set(Kind)
+    assert set(KINDS) == set(IncidentKind)
     assert set(LIMITS) == set(Limit) - {Limit.NONE}
     assert len(set(HANDS)) == 8
     assert set(ACTS) == set(Act) - {Act.EXTRA}
@@ -25,15 +25,15 @@ def test_every_kind_and_step_has_a_word() -> None:
 @pytest.mark.parametrize(("language", "text"), [("ja", "東1局"), ("en", "East 1")])
 def test_a_hand_is_named_and_nothing_where_nobody_said_it(language: str, text: str) -> None:
     with using(language):
-        assert hand_text(Happened(kind=Kind.CHOMBO, hand=1)) == text
-        assert text in hand_text(Happened(kind=Kind.CHOMBO, hand=1, honba=2))
-        assert "2" in hand_text(Happened(kind=Kind.CHOMBO, hand=1, honba=2))
-        assert hand_text(Happened(kind=Kind.CHOMBO)) == ""
+        assert hand_text(IncidentNote(kind=IncidentKind.CHOMBO, hand=1)) == text
+        assert text in hand_text(IncidentNote(kind=IncidentKind.CHOMBO, hand=1, honba=2))
+        assert "2" in hand_text(IncidentNote(kind=IncidentKind.CHOMBO, hand=1, honba=2))
+        assert hand_text(IncidentNote(kind=IncidentKind.CHOMBO)) == ""
 
 
 def test_points_have_their_thousands_and_nothing_is_nothing() -> None:
-    assert points_text(Happened(kind=Kind.LOAN, points=10_000)) == "10,000"
-    assert points_text(Happened(kind=Kind.LOAN)) == ""
+    assert points_text(IncidentNote(kind=IncidentKind.LOAN, points=10_000)) == "10,000"
+    assert points_text(IncidentNote(kind=IncidentKind.LOAN)) == ""
 
 
 def test_han_are_told_in_both_counts_and_minutes_by_their_number() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from reports.games.plain import PLAIN
-from reports.paper import A4, RIGHT, Box, Column, Look, Paper, Row, stacked, table
+from reports.paper import A4, RIGHT, Look, PageBox, Paper, PaperRow, SheetColumn, stacked, table
 from reports.paper.fitting import SMALLEST, fit, one_size
 from reports.sheets.standings import standings
 from tests.reports.views import head, play
@@ -31,9 +31,9 @@ def sizes(monkeypatch: pytest.MonkeyPatch) -> dict[str, float]:
     return drawn
 
 
-def draw(columns: list[Column], rows: list[Row]) -> None:
+def draw(columns: list[SheetColumn], rows: list[PaperRow]) -> None:
     """Draw a table over half a page."""
-    body = Box(40, 40, 420, 500)
+    body = PageBox(40, 40, 420, 500)
     (page,) = table(body, columns, rows, Look(low=19.5, high=34, ratio=0.6))
     page(Paper("a table", A4))
 
@@ -46,9 +46,14 @@ def of_lines(sizes: dict[str, float], text: str) -> set[float]:
 
 
 def test_the_texts_of_a_column_have_one_size(sizes: dict[str, float]) -> None:
-    columns = [Column(ems=4), Column(ems=3, share=1, scale=0.8), Column(ems=2, align=RIGHT)]
+    columns = [
+        SheetColumn(ems=4),
+        SheetColumn(ems=3, share=1, scale=0.8),
+        SheetColumn(ems=2, align=RIGHT),
+    ]
     rows = [
-        Row(cells=(f"{place}位", club, str(place * 3))) for place, club in enumerate(CLUBS, start=1)
+        PaperRow(cells=(f"{place}位", club, str(place * 3)))
+        for place, club in enumerate(CLUBS, start=1)
     ]
     draw(columns, rows)
     found = set().union(*(of_lines(sizes, club) for club in CLUBS))
@@ -57,8 +62,8 @@ def test_the_texts_of_a_column_have_one_size(sizes: dict[str, float]) -> None:
 
 
 def test_names_with_a_line_under_them_have_one_size_each(sizes: dict[str, float]) -> None:
-    rows = [Row(cells=(stacked(name, club),)) for name, club in zip(NAMES, CLUBS, strict=True)]
-    draw([Column(ems=5.5), Column(ems=22)], rows)
+    rows = [PaperRow(cells=(stacked(name, club),)) for name, club in zip(NAMES, CLUBS, strict=True)]
+    draw([SheetColumn(ems=5.5), SheetColumn(ems=22)], rows)
     for texts in (NAMES, CLUBS):
         assert len(set().union(*(of_lines(sizes, text) for text in texts))) == 1
 
@@ -72,10 +77,10 @@ def test_one_monster_does_not_make_all_others_small() -> None:
 
 def test_a_column_says_how_far_it_follows_its_longest_text(sizes: dict[str, float]) -> None:
     monster = "Wolstenholme-Featherstonehaugh-Ashworth"
-    rows = [Row(cells=(name,)) for name in ("Ann Bee", monster)]
-    draw([Column(ems=6), Column(ems=20)], rows)
+    rows = [PaperRow(cells=(name,)) for name in ("Ann Bee", monster)]
+    draw([SheetColumn(ems=6), SheetColumn(ems=20)], rows)
     followed = sizes["Ann Bee"]
-    draw([Column(ems=6, least=0.7), Column(ems=20)], rows)
+    draw([SheetColumn(ems=6, least=0.7), SheetColumn(ems=20)], rows)
     assert followed < sizes["Ann Bee"]
     assert all(size < sizes["Ann Bee"] for size in of_lines(sizes, monster))
 

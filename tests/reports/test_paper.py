@@ -10,11 +10,11 @@ import segno
 from reports import paper
 from reports.paper import (
     A4,
-    Box,
-    Column,
     Look,
+    PageBox,
     Paper,
-    Row,
+    PaperRow,
+    SheetColumn,
     draw_difference,
     drawable,
     fit,
@@ -145,17 +145,17 @@ def test_the_qr_code_is_one_path_that_holds_the_text() -> None:
     }
 
     def draw(page: Paper) -> None:
-        page.qr(Box(10, 10, 60, 60), "K101")
+        page.qr(PageBox(10, 10, 60, 60), "K101")
         page.next_page()
 
     assert content(render(draw, title="t")).count(" cm") == 2  # reportlab's own and ours
 
 
-def rows(count: int) -> list[Row]:
-    return [Row(cells=(str(number), f"番人{number}")) for number in range(1, count + 1)]
+def rows(count: int) -> list[PaperRow]:
+    return [PaperRow(cells=(str(number), f"番人{number}")) for number in range(1, count + 1)]
 
 
-COLUMNS = (Column(title="番", ems=3), Column(title="名", ems=8, share=1))
+COLUMNS = (SheetColumn(title="番", ems=3), SheetColumn(title="名", ems=8, share=1))
 
 
 @pytest.mark.parametrize("count", [0, 1, 2, 33, 34, 35, 100, 101, 337])
@@ -164,7 +164,7 @@ COLUMNS = (Column(title="番", ems=3), Column(title="名", ems=8, share=1))
 def test_a_table_shows_every_row_once_and_every_note(count: int, across: int, notes: int) -> None:
     written = [f"注{number}。" for number in range(notes)]
 
-    def layout(body: Box) -> list[paper.Draw]:
+    def layout(body: PageBox) -> list[paper.Draw]:
         return table(body, COLUMNS, rows(count), Look(low=20, high=36, across=across), written)
 
     found = pages(sheet(head(), "表", layout))
@@ -177,7 +177,7 @@ def test_a_table_shows_every_row_once_and_every_note(count: int, across: int, no
 
 @pytest.mark.parametrize("count", [1, 40, 100])
 def test_nothing_is_drawn_outside_the_page(count: int) -> None:
-    def layout(body: Box) -> list[paper.Draw]:
+    def layout(body: PageBox) -> list[paper.Draw]:
         return table(body, COLUMNS, rows(count), Look(low=20, high=36, across=2), ["注"] * 20)
 
     operators = content(sheet(head(), "表", layout))
@@ -190,7 +190,7 @@ def test_nothing_is_drawn_outside_the_page(count: int) -> None:
 
 def test_rows_are_as_high_as_the_page_allows() -> None:
     def heights(count: int) -> float:
-        def layout(body: Box) -> list[paper.Draw]:
+        def layout(body: PageBox) -> list[paper.Draw]:
             return table(body, COLUMNS, rows(count), Look(low=20, high=36))
 
         grid = re.search(r"[\d.]+ [\d.]+ m [\d. ]+ l .*? S", content(sheet(head(), "表", layout)))
@@ -205,10 +205,10 @@ def test_rows_are_as_high_as_the_page_allows() -> None:
 
 def test_a_heading_is_not_the_last_line_of_a_page() -> None:
     look = paper.Look(low=20, high=20)
-    columns = [paper.Column(title="A", ems=10, share=1)]
-    rows = [paper.Row(cells=(f"line{n}",)) for n in range(58)]
-    rows[29] = paper.Row(cells=("heading",), with_next=True)
-    body = paper.Box(30, 40, 500, 21 + 30 * 20)
+    columns = [paper.SheetColumn(title="A", ems=10, share=1)]
+    rows = [paper.PaperRow(cells=(f"line{n}",)) for n in range(58)]
+    rows[29] = paper.PaperRow(cells=("heading",), with_next=True)
+    body = paper.PageBox(30, 40, 500, 21 + 30 * 20)
     first, second = paper.table(body, columns, rows, look)
     shown = pages(paper.sheet(head(), "T", lambda _box: [first, second]))
     assert "heading" not in shown[0]
@@ -219,13 +219,16 @@ def test_a_heading_is_not_the_last_line_of_a_page() -> None:
 
 def wrapping(count: int, long: dict[int, int], look: Look) -> list[list[str]]:
     """Give the texts of each page of a table in which some rows have so many words."""
-    columns = [paper.Column(title="A", ems=3), paper.Column(title="B", ems=20, wraps=True)]
+    columns = [
+        paper.SheetColumn(title="A", ems=3),
+        paper.SheetColumn(title="B", ems=20, wraps=True),
+    ]
     rows = [
-        paper.Row(cells=(str(n), " ".join(f"w{n}x{m}" for m in range(long.get(n, 1)))))
+        paper.PaperRow(cells=(str(n), " ".join(f"w{n}x{m}" for m in range(long.get(n, 1)))))
         for n in range(count)
     ]
 
-    def layout(body: Box) -> list[paper.Draw]:
+    def layout(body: PageBox) -> list[paper.Draw]:
         return table(body, columns, rows, look)
 
     return [page.split() for page in pages(sheet(head(), "T", layout))]
@@ -237,8 +240,8 @@ def test_a_row_with_a_long_text_is_higher_and_no_text_is_smaller() -> None:
     words = [word for page in shown for word in page]
     for n, count in {7: 60, 20: 200, 41: 90, 3: 1}.items():
         assert [f"w{n}x{m}" for m in range(count)] == [w for w in words if w.startswith(f"w{n}x")]
-    columns = [paper.Column(ems=20, share=1, wraps=True)]
-    rows = [paper.Row(cells=(text,)) for text in ("kurz", "lang " * 80)]
+    columns = [paper.SheetColumn(ems=20, share=1, wraps=True)]
+    rows = [paper.PaperRow(cells=(text,)) for text in ("kurz", "lang " * 80)]
     found = content(sheet(head(), "T", lambda body: table(body, columns, rows, look)))
     drawn_at = re.findall(r"/F\S+ ([\d.]+) Tf", found)
     assert drawn_at.count("8.68") > 4
@@ -258,10 +261,10 @@ def test_a_text_longer_than_a_page_stands_on_one() -> None:
 
 
 def test_few_rows_that_wrap_are_as_high_as_the_page_allows() -> None:
-    columns = [paper.Column(ems=20, share=1, wraps=True)]
+    columns = [paper.SheetColumn(ems=20, share=1, wraps=True)]
 
     def sizes(count: int) -> set[str]:
-        rows = [paper.Row(cells=("kurz",))] * count
+        rows = [paper.PaperRow(cells=("kurz",))] * count
         look = Look(low=14, high=20, ratio=0.5)
         made = content(sheet(head(), "T", lambda body: table(body, columns, rows, look)))
         return set(re.findall(r"/F\S+ ([\d.]+) Tf", made))

@@ -9,10 +9,10 @@ from pathlib import Path
 from models.fair_random import FairRandom
 from models.games.paper_bowl import PaperBowlOptions
 from models.games.paper_bowl.checking import by_chance
-from models.games.paper_bowl.events import PLAY_CARDS, Call, Dice, HouseRules, Side
+from models.games.paper_bowl.events import PLAY_CARDS, BowlSide, Dice, HouseRules, OffenceCall
 from models.games.paper_bowl.folding import view_of
 from models.games.paper_bowl.play import Play
-from models.games.paper_bowl.state import KickOwed, Pair, Phase, Return, State
+from models.games.paper_bowl.state import KickOwed, Pair, PlayPhase, PlayState, Return
 from models.games.paper_bowl.step import step
 from models.games.paper_bowl.typed import read_typed
 from reports.games.paper_bowl.entry_words import entry_text
@@ -24,9 +24,9 @@ NAMES = ("風間", "千葉")
 
 def told(yard: int, typed: str) -> str:
     """Play one play from a yard of home, typed as at the board, and give its lines."""
-    state = State(
-        phase=Phase.SCRIMMAGE,
-        offence=Side.HOME,
+    state = PlayState(
+        phase=PlayPhase.SCRIMMAGE,
+        offence=BowlSide.HOME,
         yard=yard,
         down=1,
         line=min(100, yard + 10),
@@ -35,7 +35,7 @@ def told(yard: int, typed: str) -> str:
     return lines_of(state, typed)
 
 
-def lines_of(state: State, typed: str) -> str:
+def lines_of(state: PlayState, typed: str) -> str:
     """Enter what is typed, and give all lines that come of it."""
     lines = []
     for text in typed.split():
@@ -59,8 +59,8 @@ def test_each_card_says_what_it_did() -> None:
 
 
 def test_kicks_and_tries_say_how_far_and_why() -> None:
-    kick = State(phase=Phase.KICKOFF, kick=KickOwed(side=Side.AWAY))
-    pat = State(phase=Phase.PAT, offence=Side.HOME, yard=98)
+    kick = PlayState(phase=PlayPhase.KICKOFF, kick=KickOwed(side=BowlSide.AWAY))
+    pat = PlayState(phase=PlayPhase.PAT, offence=BowlSide.HOME, yard=98)
     for state, typed, line in (
         (kick, "35", "千葉が自陣30からキックオフ：50+(3+5)×2=66ヤード、風間の自陣4へ"),
         (kick, "66", "千葉が自陣30からキックオフ：50+(6+6)×2=74ヤード、風間の自陣ゴールラインへ"),
@@ -97,13 +97,15 @@ def test_the_sums_of_whole_matches_add_up() -> None:
 
 def test_the_board_says_what_a_touchback_gives_up_and_what_is_challenged() -> None:
     """A touchback is allowed from anywhere; what is lost by it is said before."""
-    back = Return(side=Side.AWAY, start=20, source="punt")
-    choice = State(phase=Phase.RETURN_CHOICE, returning=back)
+    back = Return(side=BowlSide.AWAY, start=20, source="punt")
+    choice = PlayState(phase=PlayPhase.RETURN_CHOICE, returning=back)
     assert "後退" not in waits(choice, NAMES)
     assert "後退" in waits(replace(choice, returning=replace(back, start=21)), NAMES)
     house = HouseRules(fumble_on_incomplete=True)
-    play = Play(offence=Call.SHORT_PASS, defence=2, card=3, rolls=(Dice(1, 4),))
-    dropped = State(phase=Phase.CHALLENGE, offence=Side.HOME, yard=30, play=play, house=house)
+    play = Play(offence=OffenceCall.SHORT_PASS, defence=2, card=3, rolls=(Dice(1, 4),))
+    dropped = PlayState(
+        phase=PlayPhase.CHALLENGE, offence=BowlSide.HOME, yard=30, play=play, house=house
+    )
     assert "ファンブル" in waits(dropped, NAMES)
     missed = replace(dropped, play=replace(play, card=6))
     assert "ファンブル" not in waits(missed, NAMES)

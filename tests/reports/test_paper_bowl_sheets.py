@@ -10,18 +10,18 @@ from itertools import pairwise
 
 import pytest
 
-from models.core.live import Written, told
+from models.core.live import WrittenLine, told
 from models.core.live_rules import LiveMatch, replacement, strike
 from models.fair_random import FairRandom
 from models.games.paper_bowl import PaperBowlOptions, folding
 from models.games.paper_bowl.box_score import Amount, SideBox
 from models.games.paper_bowl.checking import by_chance
-from models.games.paper_bowl.correcting import Correction
-from models.games.paper_bowl.events import Dice, Extend, Overtime, Roll, Rounding, Side
+from models.games.paper_bowl.correcting import DeskCorrection
+from models.games.paper_bowl.events import BowlSide, Dice, Extend, Overtime, Roll, Rounding
 from models.games.paper_bowl.live import LIVE, KeptMatch
-from models.games.paper_bowl.record import Line, line_of
+from models.games.paper_bowl.record import PlayLine, line_of
 from models.games.paper_bowl.samples import likely
-from models.games.paper_bowl.state import Entry, Pair, Phase, State
+from models.games.paper_bowl.state import Pair, PlayEntry, PlayPhase, PlayState
 from models.games.paper_bowl.step import step
 from models.views.live_logs import LiveLog
 from reports import i18n
@@ -29,7 +29,7 @@ from reports.games.paper_bowl import blank_sheet, match_sheets
 from reports.games.paper_bowl.box_rows import box_rows
 from reports.games.paper_bowl.entry_words import entry_text
 from reports.games.paper_bowl.words import DRIVE_ENDS
-from reports.paper import MM, Box, Draw, Paper
+from reports.paper import MM, Draw, PageBox, Paper
 from reports.paper import sheet as framed
 from tests.examples import first
 from tests.reports.drawn import Page, drawn, page_codes
@@ -50,7 +50,7 @@ HEAD = head(game="paper_bowl")
 WHO = {"by": "森", "reason": "目の読み違い"}
 
 
-def log(*mends: Written[Line], options: PaperBowlOptions = ALL_CHANGED) -> LiveLog:
+def log(*mends: WrittenLine[PlayLine], options: PaperBowlOptions = ALL_CHANGED) -> LiveLog:
     """Give a match played by chance, with some lines mended afterwards."""
     kept = KeptMatch(entrants=(1, 2), record=by_chance(FairRandom("7", "sheets"), options))
     for mend in mends:
@@ -199,10 +199,10 @@ def test_every_quarter_has_a_page_with_its_play_cards_and_lines_for_a_pencil(
 @pytest.mark.parametrize("seed", first(1, [132, 81, 124, 14]))
 def test_a_half_that_is_extended_four_times_has_room_on_the_blank_sheet(seed: int) -> None:
     """Whoever has a time-out pays it for one more card."""
-    chance, state, written = FairRandom(str(seed), "extended"), State(), Counter[int]()
+    chance, state, written = FairRandom(str(seed), "extended"), PlayState(), Counter[int]()
     while not state.winner:
-        ends = state.phase is Phase.SCRIMMAGE and state.extendable
-        paying = [side for side in Side if ends and state.timeouts.of(side)]
+        ends = state.phase is PlayPhase.SCRIMMAGE and state.extendable
+        paying = [side for side in BowlSide if ends and state.timeouts.of(side)]
         event = Extend(paying[0]) if paying else likely(chance, state)
         state, entries = step(state, event)
         written.update(entry.quarter for entry in entries if entry.kind in WRITTEN)
@@ -234,7 +234,7 @@ def test_each_period_of_overtime_has_a_heading_of_its_own() -> None:
     with i18n.using("ja"):
         heading, *_rows = match_sheets.line_score(((0, 0),) * 7, (0, 0), NAMES)
         assert heading[5:8] == ("延長", "延長2", "延長3")
-    entry = Entry(kind="game_end", quarter=6, score=Pair())
+    entry = PlayEntry(kind="game_end", quarter=6, score=Pair())
     with i18n.using("ja"):
         assert match_sheets._cells(entry, NAMES, "")[0] == "延長2"
 
@@ -242,9 +242,9 @@ def test_each_period_of_overtime_has_a_heading_of_its_own() -> None:
 def test_many_periods_of_overtime_stay_on_the_page() -> None:
     quarters = ((7, 7),) * 4 + ((0, 0),) * 12
     rows = match_sheets.line_score(quarters, (28, 28), NAMES)
-    body = Box(30, 40, 520, 700)
+    body = PageBox(30, 40, 520, 700)
 
-    def layout(_body: Box) -> list[Draw]:
+    def layout(_body: PageBox) -> list[Draw]:
         return [draw]
 
     def draw(paper: Paper) -> None:
@@ -276,7 +276,7 @@ def corrected_log(names: tuple[str, str]) -> LiveLog:
     lines = list(record.lines)
     place = next(n for n, line in enumerate(lines) if line.type == "cards")
     state = folding.view_of(replace(record, lines=tuple(lines[:place]))).state
-    right = Correction(
+    right = DeskCorrection(
         side=state.offence,
         yard=35,
         down=2,
@@ -334,6 +334,6 @@ def test_names_that_begin_alike_are_called_by_their_sides() -> None:
 
 
 def test_what_is_below_zero_has_a_minus_that_is_seen() -> None:
-    lost = {side: SideBox(rushes=Amount(number=1, yards=-3)) for side in Side}
+    lost = {side: SideBox(rushes=Amount(number=1, yards=-3)) for side in BowlSide}
     with i18n.using("en"):
-        assert dict(box_rows(lost))["Rushes / yards"][Side.HOME] == "1 / −3 yd"
+        assert dict(box_rows(lost))["Rushes / yards"][BowlSide.HOME] == "1 / −3 yd"

@@ -7,10 +7,10 @@ import pytest
 from models.fair_random import FairRandom
 from models.games.paper_bowl import PaperBowlOptions
 from models.games.paper_bowl.checking import by_chance
-from models.games.paper_bowl.events import Overtime, Side
-from models.games.paper_bowl.folding import MatchView, view_of
+from models.games.paper_bowl.events import BowlSide, Overtime
+from models.games.paper_bowl.folding import FoldedMatch, view_of
 from models.games.paper_bowl.record import seat_of
-from models.games.paper_bowl.state import Phase
+from models.games.paper_bowl.state import PlayPhase
 from reports import i18n
 from reports.games.paper_bowl import board_print, card_print, card_texts
 from reports.games.paper_bowl.box_rows import box_rows, line_score, points_of
@@ -23,7 +23,7 @@ NAMES = ("風間 航", "千葉 蓮")
 MATCHES = examples(96)
 
 
-def played(seed: int) -> MatchView:
+def played(seed: int) -> FoldedMatch:
     """Give a match by chance."""
     options = PaperBowlOptions(overtime=Overtime.UNTIL)
     return view_of(by_chance(FairRandom(str(seed), "words"), options))
@@ -53,9 +53,9 @@ def test_every_moment_says_who_must_decide_what() -> None:
                     said = [waits(state, NAMES), *on_the_table(state)]
                 assert all(said), state
                 assert not any("{" in text for text in said), state
-            if state.decider in set(Side):
-                assert NAMES[seat_of(Side(state.decider))] in waits(state, NAMES)
-    assert met >= set(Phase) - {Phase.GAME_OVER, Phase.LAST_FG}
+            if state.decider in set(BowlSide):
+                assert NAMES[seat_of(BowlSide(state.decider))] in waits(state, NAMES)
+    assert met >= set(PlayPhase) - {PlayPhase.GAME_OVER, PlayPhase.LAST_FG}
 
 
 @pytest.mark.parametrize("language", i18n.LANGUAGES)
@@ -64,7 +64,7 @@ def test_the_box_score_adds_up_to_the_score(language: str) -> None:
     with i18n.using(language):
         heading, home, away = line_score(*points_of(view.state), NAMES)
         rows = box_rows(view.boxes)
-    for side, row in zip(Side, (home, away), strict=True):
+    for side, row in zip(BowlSide, (home, away), strict=True):
         *quarters, total = map(int, row[1:])
         assert sum(quarters) == total == view.state.score.of(side)
     assert len(heading) == len(home)

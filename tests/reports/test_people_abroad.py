@@ -13,7 +13,7 @@ from models.core.problems import Problem
 from models.formats.cross_table import PlayedDivision, PlayedMatch, PlayedPerson
 from models.games.go import GoOptions
 from models.games.shogi import ShogiOptions
-from models.told import How, Told
+from models.told import ExportedResult, How
 from models.views.abroad import Abroad
 from reports.files.people_abroad import (
     both_lost,
@@ -27,7 +27,7 @@ from reports.games.go.open_gotha import gotha_lacking, gotha_otherwise
 from reports.games.shogi.fesa import fesa_otherwise, fesa_text
 from tests.reports.views import head
 
-DECIDED = Told(marks=(Mark.WIN, Mark.LOSS))
+DECIDED = ExportedResult(marks=(Mark.WIN, Mark.LOSS))
 
 
 @pytest.mark.parametrize(
@@ -53,7 +53,7 @@ def test_the_first_dan_follows_the_first_kyu(grade: str, abroad: str) -> None:
     assert grade_abroad(grade, "NR") == abroad
 
 
-def played(*people: PlayedPerson, told: Told | None = DECIDED) -> PlayedDivision:
+def played(*people: PlayedPerson, told: ExportedResult | None = DECIDED) -> PlayedDivision:
     pairs = zip(people[::2], people[1::2], strict=False)
     rounds = (tuple(PlayedMatch(seats=(a.number, b.number), told=told) for a, b in pairs),)
     return PlayedDivision(people=people, rounds=rounds)
@@ -120,7 +120,7 @@ def test_games_without_a_result_keep_a_list_from_being_written() -> None:
 
 
 def test_a_game_that_both_lost_is_no_loss_for_a_rating_and_is_said() -> None:
-    lost = Told(marks=(Mark.LOSS, Mark.LOSS), how=How.RULED)
+    lost = ExportedResult(marks=(Mark.LOSS, Mark.LOSS), how=How.RULED)
     both = played(ONO, PlayedPerson(number=2, name="Abe Jo", grade="2級"), told=lost)
     assert codes(both_lost(both)) == {"ABROAD_BOTH_LOST": {"games": ["小野 健 – Abe Jo"]}}
     table = h9_text(SPRING, both, GoOptions()).splitlines()[-2:]

@@ -13,8 +13,8 @@ import pytest
 from models.core.outcomes import Outcome
 from models.games.rummikub import RummikubOptions
 from models.games.rummikub.discipline import (
-    Course,
-    Notice,
+    DayStatus,
+    OfficialNotice,
     Protest,
     ProtestState,
     Question,
@@ -25,15 +25,15 @@ from models.games.rummikub.office_views import (
     ProtestView,
     QualifierView,
 )
-from models.games.rummikub.qualifier import Answer, Asked, Skipped
+from models.games.rummikub.qualifier import Answer, AskedPlayer, Skipped
 from models.games.rummikub.reception import (
     Briefing,
-    Entry,
+    EntryWay,
     Holder,
-    Hours,
+    ReceptionEntry,
+    ReceptionHours,
     Refund,
     RefundWhy,
-    Way,
 )
 from models.games.rummikub.reception_views import ReceptionLine, ReceptionView, RefundLine
 from models.games.rummikub.stage_table import StageLine, StageTable, Sums
@@ -179,7 +179,7 @@ def test_a_running_stage_says_so_and_nobody_goes_on_yet() -> None:
 
 
 def reception(*, closed: bool) -> ReceptionView:
-    lent = Entry(
+    lent = ReceptionEntry(
         reserved=True,
         arrival=1,
         at=time(10, 40),
@@ -189,12 +189,16 @@ def reception(*, closed: bool) -> ReceptionView:
         briefing=Briefing.GENERAL,
     )
     here = ReceptionLine(
-        entrant=PEOPLE[0], entry=lent, way=Way.RESERVED, order=1 if closed else None, champion=True
+        entrant=PEOPLE[0],
+        entry=lent,
+        way=EntryWay.RESERVED,
+        order=1 if closed else None,
+        champion=True,
     )
-    away = ReceptionLine(entrant=PEOPLE[1], entry=Entry(refused=True))
+    away = ReceptionLine(entrant=PEOPLE[1], entry=ReceptionEntry(refused=True))
     return ReceptionView(
         lines=(here, away),
-        hours=Hours(),
+        hours=ReceptionHours(),
         terms=RummikubOptions(fee=300),
         closed=closed,
         begun=False,
@@ -226,13 +230,13 @@ def test_notices_have_a_page_each_and_the_log_has_protests_and_questions() -> No
     )
     office = OfficeView(
         notices=(
-            Notice(number=1, at=AT, text="開始を遅らせます\n" * 40),
-            Notice(number=2, at=AT, text="取り消し済み", struck=True),
+            OfficialNotice(number=1, at=AT, text="開始を遅らせます\n" * 40),
+            OfficialNotice(number=2, at=AT, text="取り消し済み", struck=True),
         ),
         questions=(Question(number=1, at=AT, by="アオ", text="崩せるか", answer="崩せる"),),
         protests=(ProtestView(protest=struck, by="荒井", against=None),),
         commands=(),
-        course=Course.RUNNING,
+        course=DayStatus.RUNNING,
     )
     assert len(pages(office_sheets.notices(HEAD, office))) == 1
     log = flat(office_sheets.protest_log(HEAD, office))
@@ -240,7 +244,7 @@ def test_notices_have_a_page_each_and_the_log_has_protests_and_questions() -> No
 
 
 def test_the_record_of_the_qualifier_has_who_was_skipped_asked_and_recommended() -> None:
-    said = Asked(entrant=2, at=AT, answer=Answer.YES)
+    said = AskedPlayer(entrant=2, at=AT, answer=Answer.YES)
     holder = CandidateView(entrant=PEOPLE[0], place=1, skipped=Skipped.HOLDS_RIGHT, asked=None)
     goes = CandidateView(entrant=PEOPLE[1], place=2, skipped=None, asked=said)
     never = CandidateView(entrant=PEOPLE[2], place=3, skipped=None, asked=None)

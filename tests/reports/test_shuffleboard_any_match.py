@@ -7,10 +7,10 @@ from collections.abc import Iterator
 import pytest
 
 from models.fair_random import FairRandom
-from models.games.shuffleboard.cards.layout import Block
+from models.games.shuffleboard.cards.layout import CardBlock
 from models.games.shuffleboard.cards.scoreboard import blocks
 from models.games.shuffleboard.cards.us_board import us_board
-from models.games.shuffleboard.catalogue import MODES, TARGETS, Form, Mode, sides
+from models.games.shuffleboard.catalogue import MODES, TARGETS, MatchForm, MatchMode, sides
 from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.play.views import GameView
 from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult
@@ -21,11 +21,13 @@ from tests.reports.drawn import drawn
 from tests.reports.shuffleboard_views import HEAD, match, round_of, scoreboards, us_boards
 
 NAMES = "甲乙丙"
-GAMES = [(form, mode) for form in Form for mode in MODES[form]]
+GAMES = [(form, mode) for form in MatchForm for mode in MODES[form]]
 SEEDS = range(4)
 
 
-def a_match(form: Form, mode: Mode, seed: int) -> tuple[ShuffleboardResult, ShuffleboardOptions]:
+def a_match(
+    form: MatchForm, mode: MatchMode, seed: int
+) -> tuple[ShuffleboardResult, ShuffleboardOptions]:
     targets = TARGETS[mode]
     options = ShuffleboardOptions(form=form, mode=mode, target=targets[seed % len(targets)])
     return played(FairRandom("paper", f"{form.value} {mode.value} {seed}"), options), options
@@ -40,7 +42,7 @@ def figure(value: int | None) -> str:
 Boxes = tuple[str, list[str], list[tuple[str, ...]], list[str]]
 
 
-def wanted_rows(block: Block) -> Iterator[Boxes]:
+def wanted_rows(block: CardBlock) -> Iterator[Boxes]:
     for row in block.rows:
         small = [tuple(figure(score) for score in cell.small) for cell in row.cells]
         large = [figure(cell.large) for cell in row.cells]
@@ -50,7 +52,9 @@ def wanted_rows(block: Block) -> Iterator[Boxes]:
 
 @pytest.mark.parametrize("seed", first(1, SEEDS))
 @pytest.mark.parametrize(("form", "mode"), GAMES)
-def test_every_figure_is_in_the_box_the_rules_give_it(form: Form, mode: Mode, seed: int) -> None:
+def test_every_figure_is_in_the_box_the_rules_give_it(
+    form: MatchForm, mode: MatchMode, seed: int
+) -> None:
     record, options = a_match(form, mode, seed)
     shown = round_of(match(list(NAMES[: sides(form)]), 1, record))
     rows = [row for page in drawn(scoreboards(HEAD, shown, options)) for row in board_rows(page)]
@@ -72,14 +76,14 @@ def nets(game: GameView) -> list[tuple[int, int]]:
 
 
 @pytest.mark.parametrize("seed", first(1, SEEDS))
-@pytest.mark.parametrize("form", [form for form in Form if Mode.POINTS in MODES[form]])
-def test_every_line_of_an_american_board_is_that_of_the_rules(form: Form, seed: int) -> None:
-    record, options = a_match(form, Mode.POINTS, seed)
+@pytest.mark.parametrize("form", [form for form in MatchForm if MatchMode.POINTS in MODES[form]])
+def test_every_line_of_an_american_board_is_that_of_the_rules(form: MatchForm, seed: int) -> None:
+    record, options = a_match(form, MatchMode.POINTS, seed)
     shown = round_of(match(list(NAMES[:2]), 1, record))
     panels = [
         panel for page in drawn(us_boards(HEAD, shown, options)) for panel in american_panels(page)
     ]
-    each = 2 if form is Form.DOUBLES else 1
+    each = 2 if form is MatchForm.DOUBLES else 1
     wanted = [
         {
             line: (figure(yellow), figure(black))

@@ -9,7 +9,7 @@ from math import hypot
 
 import pytest
 
-from models.games.shuffleboard.catalogue import Form, Mode
+from models.games.shuffleboard.catalogue import MatchForm, MatchMode
 from models.games.shuffleboard.record import ShuffleboardOptions, Start
 from tests.reports.board_figures import NAME, rows_of
 from tests.reports.drawn import Frame, Page, Run, drawn
@@ -248,7 +248,7 @@ def test_what_is_wiped_is_said_where_it_stood() -> None:
 
 @pytest.mark.parametrize("target", [8, 16])
 def test_the_guide_of_three_circles_what_is_below_nothing(target: int) -> None:
-    options = ShuffleboardOptions(form=Form.ROUND_ROBIN, mode=Mode.RANKING, target=target)
+    options = ShuffleboardOptions(form=MatchForm.ROUND_ROBIN, mode=MatchMode.RANKING, target=target)
     names = ("榎本", "大島", "手崎")
     ends = [dict.fromkeys(range(3), -10) for _ in range(3)]
     result = play(options, Start(), ends)
@@ -312,7 +312,7 @@ def test_a_circle_that_is_missing_is_seen() -> None:
 
 
 def test_a_heading_names_no_court_while_nobody_has_said_which() -> None:
-    points = ShuffleboardOptions(mode=Mode.POINTS, target=50, courts="1-2")
+    points = ShuffleboardOptions(mode=MatchMode.POINTS, target=50, courts="1-2")
     ends = [{0: 10, 1: 7}] * 5
     for start, place in ((Start(yellow=0), ""), (Start(yellow=0, court="2"), "コート2")):
         shown = round_of(match(("A", "B"), 1, play(points, start, ends)))

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from models.core.outcomes import Mark, Note
-from models.games.shuffleboard.catalogue import CourtEnd, Form
+from models.games.shuffleboard.catalogue import CourtEnd, MatchForm
 from models.games.shuffleboard.record import (
-    Ending,
+    ShuffleboardEnding,
     ShuffleboardOptions,
     ShuffleboardResult,
     Start,
@@ -25,7 +25,7 @@ from tests.reports.shuffleboard_views import HEAD, draw_sheet, match, round_of
 from tests.reports.views import text
 
 OPTIONS = ShuffleboardOptions(
-    form=Form.NON_WALKING, target=8, director="部長", courts="1-4", minutes=30
+    form=MatchForm.NON_WALKING, target=8, director="部長", courts="1-4", minutes=30
 )
 ASSIGNED = Start(
     yellow=1,
@@ -92,7 +92,7 @@ def test_the_court_stays_blank_until_it_is_assigned_where_courts_have_names() ->
 
 def test_a_result_from_the_card_keeps_what_only_the_desk_had_noted() -> None:
     typed = ShuffleboardResult(
-        ending=Ending.TOTALS, totals=((60, 50),), start=Start(yellow=1, referee="森")
+        ending=ShuffleboardEnding.TOTALS, totals=((60, 50),), start=Start(yellow=1, referee="森")
     )
     shown = match(["佐藤", "田中"], 1, typed)
     start = match_sheet(shown, OPTIONS, ShuffleboardResult(start=ASSIGNED)).start

@@ -8,10 +8,9 @@ from datetime import UTC, datetime
 
 import pytest
 
-from models.games.shuffleboard.catalogue import Form
+from models.games.shuffleboard.catalogue import MatchForm
 from models.games.shuffleboard.lines import (
     Article,
-    Cause,
     EndScore,
     Fault,
     Foul,
@@ -19,6 +18,7 @@ from models.games.shuffleboard.lines import (
     Logged,
     LogKind,
     Postponement,
+    RepeatCause,
     Resumption,
     Ruling,
     ScoreCorrection,
@@ -38,14 +38,14 @@ from reports.paper import MINUS
 from tests.reports.drawn import drawn
 from tests.reports.shuffleboard_views import HEAD, match, penalty_log, round_of, scoreboards
 
-DOUBLES = ShuffleboardOptions(form=Form.DOUBLES, team_event=True)
+DOUBLES = ShuffleboardOptions(form=MatchForm.DOUBLES, team_event=True)
 SINGLES = ShuffleboardOptions(team_event=True)
 PARTNERS = (("赤坂", "白井"), ("青木", "黄川"))
 
 
 def sheet_of(options: ShuffleboardOptions, lines: Sequence[Line]) -> MatchSheet:
     """Give a match in which these lines were written."""
-    pairs = options.form is Form.DOUBLES
+    pairs = options.form is MatchForm.DOUBLES
     record = ShuffleboardResult(start=Start(yellow=0, partners=PARTNERS if pairs else ()))
     for line in lines:
         record = with_line(record, line)
@@ -78,7 +78,7 @@ def test_a_foul_that_has_the_end_played_again_says_so() -> None:
         points=10,
         director=True,
     )
-    other = Voided(number=1, cause=Cause.OTHER_COURT, note="隣から")
+    other = Voided(number=1, cause=RepeatCause.OTHER_COURT, note="隣から")
     slipped = replace(touched, article=Article.SLIPPED_CUE, touched=Discs(sevens=1))
     found = rows(SINGLES, touched, other, slipped)
     assert [(row.article, row.replay) for row in found] == [

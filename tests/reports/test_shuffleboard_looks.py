@@ -9,7 +9,14 @@ from datetime import time
 import pytest
 
 from models.fair_random import FairRandom
-from models.games.shuffleboard.catalogue import MODES, TARGETS, CourtEnd, Form, Mode, sides
+from models.games.shuffleboard.catalogue import (
+    MODES,
+    TARGETS,
+    CourtEnd,
+    MatchForm,
+    MatchMode,
+    sides,
+)
 from models.games.shuffleboard.record import (
     ColoursBy,
     ShuffleboardOptions,
@@ -41,27 +48,27 @@ PEOPLE = ("勅使河原権左衛門", "小比類巻吉右衛門", "伊集院か�
 READABLE = 5.8
 """The smallest type that is allowed, in points; only what stands beside figures is as small."""
 GAMES = first(
-    4, sorted(((f, m) for f in Form for m in MODES[f]), key=lambda g: g[1] is Mode.POINTS)
+    4, sorted(((f, m) for f in MatchForm for m in MODES[f]), key=lambda g: g[1] is MatchMode.POINTS)
 )
 """Every game there is; those of points, which are over after the most ends, come last."""
 
 
-def options_of(form: Form, mode: Mode, target: int) -> ShuffleboardOptions:
+def options_of(form: MatchForm, mode: MatchMode, target: int) -> ShuffleboardOptions:
     return ShuffleboardOptions(form=form, mode=mode, target=target, director="大会 部長子")
 
 
 def a_round(options: ShuffleboardOptions, count: int = 1, *, over: bool = False) -> RoundView:
     """Give matches of people with the longest names, drawn or played to the end."""
     seats, found = sides(options.form), []
-    for number in range(count * (2 if options.form is Form.NON_WALKING else 1)):
+    for number in range(count * (2 if options.form is MatchForm.NON_WALKING else 1)):
         record = ShuffleboardResult(start=Start(yellow=1, order=(1, 2, 0)))
         if over:
             record = played(FairRandom("looks", str(number)), options)
-        pairs = options.form is Form.DOUBLES
+        pairs = options.form is MatchForm.DOUBLES
         partners = (PEOPLE[:2], PEOPLE[2:]) if pairs else ()
         start = replace(
             record.start,
-            court=str(1 + number // 2 if options.form is Form.NON_WALKING else 1 + number),
+            court=str(1 + number // 2 if options.form is MatchForm.NON_WALKING else 1 + number),
             pair_end=CourtEnd.FOOT if number % 2 else CourtEnd.HEAD,
             begins=time(9, 5),
             referee=PEOPLE[0],
@@ -77,7 +84,7 @@ def every_sheet(options: ShuffleboardOptions) -> Iterator[Page]:
     """Draw cards and boards of a game of the list."""
     yield from drawn(score_cards(HEAD, a_round(options), options))
     yield from drawn(scoreboards(HEAD, a_round(options, over=True), options))
-    if options.mode is Mode.POINTS:
+    if options.mode is MatchMode.POINTS:
         yield from drawn(us_cards(HEAD, a_round(options), options))
         yield from drawn(us_boards(HEAD, a_round(options, over=True), options))
 
@@ -87,7 +94,7 @@ def every_sheet(options: ShuffleboardOptions) -> Iterator[Page]:
 )
 @pytest.mark.parametrize("game", GAMES)
 def test_everything_is_on_the_page_and_large_enough_to_read(
-    game: tuple[Form, Mode], language: str, length: int
+    game: tuple[MatchForm, MatchMode], language: str, length: int
 ) -> None:
     form, mode = game
     with using(language):
@@ -99,10 +106,10 @@ def test_everything_is_on_the_page_and_large_enough_to_read(
 
 
 @pytest.mark.parametrize("count", first(2, [33, 1, 7, 12]))
-@pytest.mark.parametrize("form", list(Form))
+@pytest.mark.parametrize("form", list(MatchForm))
 @pytest.mark.parametrize("make", [draw_sheet, officials_list])
 def test_lists_for_the_wall_have_every_match_once(
-    make: Callable[..., bytes], form: Form, count: int
+    make: Callable[..., bytes], form: MatchForm, count: int
 ) -> None:
     options = options_of(form, MODES[form][0], 8)
     round_ = a_round(options, count)
@@ -114,7 +121,7 @@ def test_lists_for_the_wall_have_every_match_once(
 
 @pytest.mark.parametrize("make", [draw_sheet, officials_list])
 def test_a_proposal_is_marked_on_the_wall(make: Callable[..., bytes]) -> None:
-    options = options_of(Form.WALKING, Mode.FRAMES, 16)
+    options = options_of(MatchForm.WALKING, MatchMode.FRAMES, 16)
     shown = a_round(options)
     for published in (True, False):
         pages = drawn(make(HEAD, replace(shown, published=published), options))
@@ -130,14 +137,14 @@ def test_a_proposal_is_marked_on_the_wall(make: Callable[..., bytes]) -> None:
     ],
 )
 def test_no_label_is_broken(language: str, labels: set[str]) -> None:
-    options = options_of(Form.NON_WALKING, Mode.FRAMES, 16)
+    options = options_of(MatchForm.NON_WALKING, MatchMode.FRAMES, 16)
     with using(language):
         (page,) = drawn(score_cards(HEAD, a_round(options), options))
     assert labels <= {run.text for run in page.runs}
 
 
 def test_a_pair_is_parted_between_its_names() -> None:
-    options = options_of(Form.DOUBLES, Mode.FRAMES, 16)
+    options = options_of(MatchForm.DOUBLES, MatchMode.FRAMES, 16)
     (page,) = drawn(score_cards(HEAD, a_round(options), options))
     rows = [run.text for run in page.runs if run.y > 130 and run.x < 200]
     for name in (f"{PEOPLE[0]}・", PEOPLE[1], f"{PEOPLE[2]}・", PEOPLE[3]):
@@ -154,7 +161,7 @@ def test_a_pair_is_parted_between_its_names() -> None:
 def test_two_players_with_one_short_name_are_called_by_letters(
     names: list[str], called: list[str]
 ) -> None:
-    options = options_of(Form.ROUND_ROBIN, Mode.RANKING, 8)
+    options = options_of(MatchForm.ROUND_ROBIN, MatchMode.RANKING, 8)
     (one,) = match_sheets(round_of(match(names)), options)
     assert guide_names(one) == called
     (page,) = drawn(score_cards(HEAD, round_of(match(names)), options))
@@ -163,7 +170,9 @@ def test_two_players_with_one_short_name_are_called_by_letters(
 
 
 def test_janken_is_said_once_below_the_list() -> None:
-    options = replace(options_of(Form.WALKING, Mode.FRAMES, 16), colours_by=ColoursBy.JANKEN)
+    options = replace(
+        options_of(MatchForm.WALKING, MatchMode.FRAMES, 16), colours_by=ColoursBy.JANKEN
+    )
     waiting = round_of(*(match(list(PEOPLE[:2]), table) for table in range(1, 8)))
     (page,) = drawn(draw_sheet(HEAD, waiting, options))
     assert sum("じゃんけん" in run.text for run in page.runs) == 1
@@ -172,7 +181,7 @@ def test_janken_is_said_once_below_the_list() -> None:
 
 
 def test_the_end_of_a_pair_stands_under_the_middle_of_its_court() -> None:
-    options = options_of(Form.NON_WALKING, Mode.FRAMES, 16)
+    options = options_of(MatchForm.NON_WALKING, MatchMode.FRAMES, 16)
     (page,) = drawn(draw_sheet(HEAD, a_round(options), options))
     ends = [run for run in page.runs if run.text in ("ヘッド", "フット")]
     heading = next(run for run in page.runs if run.text == "コート")
@@ -181,7 +190,7 @@ def test_the_end_of_a_pair_stands_under_the_middle_of_its_court() -> None:
 
 
 def test_until_the_court_is_said_the_end_of_a_pair_is_left_open() -> None:
-    options = options_of(Form.NON_WALKING, Mode.FRAMES, 16)
+    options = options_of(MatchForm.NON_WALKING, MatchMode.FRAMES, 16)
     shown = round_of(match(["甲", "乙"], 1), match(["丙", "丁"], 2))
     pages = drawn(score_cards(HEAD, shown, options))
     assert len(pages) == 2  # who shares a court is not known either
@@ -191,5 +200,7 @@ def test_until_the_court_is_said_the_end_of_a_pair_is_left_open() -> None:
         assert not {"(ヘッド)", "(フット)"} & set(words)
     (listed,) = drawn(draw_sheet(HEAD, shown, options))
     assert not [run for run in listed.runs if run.text in ("ヘッド", "フット")]
-    (sheet, *_games) = drawn(us_cards(HEAD, shown, replace(options, mode=Mode.POINTS, target=75)))
+    (sheet, *_games) = drawn(
+        us_cards(HEAD, shown, replace(options, mode=MatchMode.POINTS, target=75))
+    )
     assert {"1Y", "2B", "3Y"} <= {run.text for run in sheet.runs}

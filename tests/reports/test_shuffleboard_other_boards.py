@@ -7,12 +7,12 @@ from dataclasses import replace
 from datetime import UTC, datetime, time
 from typing import Any
 
-from models.games.shuffleboard.catalogue import Form, Mode
+from models.games.shuffleboard.catalogue import MatchForm, MatchMode
 from models.games.shuffleboard.lines import (
     Article,
+    BetweenEnds,
     EndScore,
     Foul,
-    Moment,
     MomentKind,
     Postponement,
     Ruling,
@@ -22,7 +22,7 @@ from models.games.shuffleboard.lines import (
 )
 from models.games.shuffleboard.play.entering import with_line
 from models.games.shuffleboard.record import (
-    Ending,
+    ShuffleboardEnding,
     ShuffleboardOptions,
     ShuffleboardResult,
     Start,
@@ -40,7 +40,7 @@ from tests.reports.shuffleboard_views import (
 )
 from tests.reports.views import text
 
-DOUBLES = ShuffleboardOptions(form=Form.DOUBLES, mode=Mode.POINTS, target=75)
+DOUBLES = ShuffleboardOptions(form=MatchForm.DOUBLES, mode=MatchMode.POINTS, target=75)
 PARTNERS = (("赤坂", "白井"), ("青木", "黄川"))
 
 
@@ -101,9 +101,9 @@ def test_an_extension_has_two_columns_and_carries_the_totals() -> None:
 
 
 def test_each_game_of_a_match_has_its_page_with_the_names_exchanged() -> None:
-    options = ShuffleboardOptions(mode=Mode.POINTS, target=50)
+    options = ShuffleboardOptions(mode=MatchMode.POINTS, target=50)
     first = play(options, Start(yellow=0), [{0: 20, 1: 7}] * 3)
-    record = with_line(first, Moment(kind=MomentKind.COLOUR_CHANGE))
+    record = with_line(first, BetweenEnds(kind=MomentKind.COLOUR_CHANGE))
     record = with_line(record, EndScore(game=2, number=1, scores=(7, 8)))
     pages = drawn(scoreboards(HEAD, round_of(match(["A", "B"], 1, record)), options))
     assert len(pages) == 2
@@ -127,13 +127,13 @@ def test_matches_without_a_board_are_listed() -> None:
         return match([f"甲{table}", f"乙{table}"], table, result)
 
     round_ = round_of(
-        of(1, ending=Ending.TOTALS, totals=((75, 60), (40, 80), (90, -5))),
-        of(2, ending=Ending.DECISION, winner=1, reason="日没"),
-        of(3, ending=Ending.LATE, loser=0),
-        of(4, ending=Ending.WITHDRAWN, loser=1),
-        of(5, ending=Ending.DOUBLE_DEFAULT),
+        of(1, ending=ShuffleboardEnding.TOTALS, totals=((75, 60), (40, 80), (90, -5))),
+        of(2, ending=ShuffleboardEnding.DECISION, winner=1, reason="日没"),
+        of(3, ending=ShuffleboardEnding.LATE, loser=0),
+        of(4, ending=ShuffleboardEnding.WITHDRAWN, loser=1),
+        of(5, ending=ShuffleboardEnding.DOUBLE_DEFAULT),
     )
-    options = ShuffleboardOptions(mode=Mode.POINTS, target=75)
+    options = ShuffleboardOptions(mode=MatchMode.POINTS, target=75)
     words = text(scoreboards(HEAD, round_, options))
     assert "甲190–乙1-5" in words
     assert "乙2の勝ち（裁定：日没）" in words
@@ -161,6 +161,6 @@ def test_a_result_counts_more_than_what_was_kept_before_it() -> None:
     played = play(options, Start(yellow=0), [{0: 10, 1: 0}])
     (page,) = drawn(scoreboards(HEAD, round_of(match(["A", "B"], 1, played)), options, {1: kept}))
     assert rows_of(page)[0].small == [10]
-    totals = ShuffleboardResult(ending=Ending.TOTALS, totals=((75, 60),))
+    totals = ShuffleboardResult(ending=ShuffleboardEnding.TOTALS, totals=((75, 60),))
     (page,) = drawn(scoreboards(HEAD, round_of(match(["A", "B"], 1, totals)), options, {1: kept}))
     assert {"9", "K1"} <= {run.text for run in page.runs}

@@ -7,12 +7,12 @@ from datetime import time
 
 import pytest
 
-from models.games.shuffleboard.catalogue import CourtEnd, Form, Mode
+from models.games.shuffleboard.catalogue import CourtEnd, MatchForm, MatchMode
 from models.games.shuffleboard.lines import (
     Article,
-    Cause,
     EndScore,
     Foul,
+    RepeatCause,
     Ruling,
     Voided,
 )
@@ -25,7 +25,7 @@ from models.games.shuffleboard.record import (
 )
 from reports.forms.catalogue import FORMS
 from reports.forms.form import FormInput, digest
-from reports.forms.where import Where
+from reports.forms.where import FormContext
 from reports.games.othello.forms import OTHELLO
 from reports.games.shuffleboard.forms import SHUFFLEBOARD, SHUFFLEBOARD_FORMS
 from reports.games.shuffleboard.match_log import BLANK, LEAST, foul_list
@@ -77,7 +77,7 @@ def test_before_janken_both_letters_stand_with_the_names() -> None:
 
 
 def test_pairs_who_share_a_court_are_told_their_end() -> None:
-    options = replace(OPTIONS, form=Form.NON_WALKING)
+    options = replace(OPTIONS, form=MatchForm.NON_WALKING)
     round_ = round_of(
         started(["丙", "丁"], 1, yellow=0, court="4", pair_end=CourtEnd.FOOT),
         started(["甲", "乙"], 2, yellow=0, court="4", pair_end=CourtEnd.HEAD),
@@ -88,11 +88,11 @@ def test_pairs_who_share_a_court_are_told_their_end() -> None:
 
 
 def test_pairs_are_named_head_first_and_three_players_in_their_order() -> None:
-    doubles = replace(OPTIONS, form=Form.DOUBLES)
+    doubles = replace(OPTIONS, form=MatchForm.DOUBLES)
     partners = (("赤", "白"), ("青", "黄"))
     words = text(draw_sheet(HEAD, round_of(started(["P", "Q"], 1, partners=partners)), doubles))
     assert "赤・白" in words and "青・黄" in words and "ヘッド・フットの順" in words
-    three = ShuffleboardOptions(form=Form.ROUND_ROBIN, mode=Mode.RANKING, target=8)
+    three = ShuffleboardOptions(form=MatchForm.ROUND_ROBIN, mode=MatchMode.RANKING, target=8)
     words = text(draw_sheet(HEAD, round_of(started(["甲", "乙", "丙"], 1, order=(2, 0, 1))), three))
     assert words.index("丙") < words.index("甲") < words.index("乙")
     assert "待機" in words
@@ -122,7 +122,7 @@ def test_pairs_who_do_not_walk_are_told_what_stays_on_the_board(
     target: int, last: int, following: int
 ) -> None:
     round_ = round_of(started(["甲", "乙"], 1, yellow=0, court="1"))
-    options = replace(OPTIONS, form=Form.NON_WALKING, target=target)
+    options = replace(OPTIONS, form=MatchForm.NON_WALKING, target=target)
     with using("en"):
         words = text(officials_list(HEAD, round_, options))
         assert f"butframe{last};frame{following}written,then{last}wiped" in words
@@ -148,7 +148,7 @@ def with_fouls() -> ShuffleboardResult:
         hook,
         replace(hook, ruling=Ruling.PENALISED, points=10, director=True, note=""),
         EndScore(number=1, scores=(7, 8)),
-        Voided(number=2, cause=Cause.OTHER_COURT),
+        Voided(number=2, cause=RepeatCause.OTHER_COURT),
         Foul(
             number=2,
             seat=0,
@@ -227,7 +227,9 @@ def test_every_form_renders_twice_alike(form: object, language: str) -> None:
 
 
 def test_the_forms_are_offered_to_shuffleboard_alone() -> None:
-    here, elsewhere = (Where(game=game, programme="league") for game in (SHUFFLEBOARD, OTHELLO))
+    here, elsewhere = (
+        FormContext(game=game, programme="league") for game in (SHUFFLEBOARD, OTHELLO)
+    )
     forms = [FORMS[form.key] for form in SHUFFLEBOARD_FORMS]
     assert all(form.when(here) and not form.when(elsewhere) for form in forms)
     assert len({form.key for form in SHUFFLEBOARD_FORMS}) == len(SHUFFLEBOARD_FORMS)

@@ -10,8 +10,9 @@ from app.event_file.file import EventFile
 from app.operations import divisions
 from models.core.problems import Refused
 from models.games import GAMES
-from models.games.plain import PlainOptions, TableSize
-from models.programmes.own.options import Kind, OwnOptions, OwnStage
+from models.games.plain import PlainOptions
+from models.games.plain.record import TableSize
+from models.programmes.own.options import OwnOptions, OwnStage, StageFormat
 from models.programmes.registry import offered
 from tests.app import desk as moves
 from ui.window.main_window import MainWindow
@@ -36,7 +37,7 @@ def fresh(path: Path, game: str) -> None:
             except Refused as refused:  # its usual tables are of another size than those here
                 (problem,) = refused.problems
                 larger = PlainOptions(table=TableSize.THREE_OR_FOUR)
-                row = OwnOptions(stages=(OwnStage(kind=Kind.TABLES, rounds=2),))
+                row = OwnOptions(stages=(OwnStage(kind=StageFormat.TABLES, rounds=2),))
                 fits = {
                     "TABLE_TOO_SMALL": {"options": larger},
                     "TABLE_SIZE": {"programme_options": row},

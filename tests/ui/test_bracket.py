@@ -20,7 +20,7 @@ from tests.ui.cups import focus
 from tests.ui.front import front
 from ui.look import theme
 from ui.widgets import bracket_plan as plan
-from ui.widgets.bracket import ZOOMS, Bracket
+from ui.widgets.bracket import ZOOMS, BracketFrame
 
 KEY = Qt.Key
 
@@ -33,22 +33,22 @@ def drawn(tmp_path: Any, count: int, *, played: bool = False) -> BracketView:
 
 
 @pytest.fixture
-def bracket(qtbot: Any) -> Iterator[Bracket]:
-    made = Bracket("トーナメント")
+def bracket(qtbot: Any) -> Iterator[BracketFrame]:
+    made = BracketFrame("トーナメント")
     qtbot.addWidget(made)
     made.resize(880, 420)
     front(made)
     yield made
 
 
-def shown(bracket: Bracket, view: BracketView) -> Bracket:
+def shown(bracket: BracketFrame, view: BracketView) -> BracketFrame:
     bracket.show_view(view)
     bracket.take_focus()
     QApplication.processEvents()
     return bracket
 
 
-def press(bracket: Bracket, *keys: Qt.Key) -> BracketMatchView:
+def press(bracket: BracketFrame, *keys: Qt.Key) -> BracketMatchView:
     for key in keys:
         QTest.keyClick(focus(), key)
     match = bracket.match()
@@ -57,7 +57,9 @@ def press(bracket: Bracket, *keys: Qt.Key) -> BracketMatchView:
 
 
 @pytest.mark.parametrize("count", [2, 3, 5, 8, 16, 33, 64])
-def test_every_size_stands_without_overlapping(tmp_path: Any, bracket: Bracket, count: int) -> None:
+def test_every_size_stands_without_overlapping(
+    tmp_path: Any, bracket: BracketFrame, count: int
+) -> None:
     view = drawn(tmp_path, count)
     shown(bracket, view)
     assert len(bracket.boxes) == len(view.matches)
@@ -69,7 +71,9 @@ def test_every_size_stands_without_overlapping(tmp_path: Any, bracket: Bracket, 
     )
 
 
-def test_each_match_stands_between_the_two_that_lead_to_it(tmp_path: Any, bracket: Bracket) -> None:
+def test_each_match_stands_between_the_two_that_lead_to_it(
+    tmp_path: Any, bracket: BracketFrame
+) -> None:
     view = drawn(tmp_path, 16)
     shown(bracket, view)
     for match, following, side in plan.lines_between(view):
@@ -80,14 +84,14 @@ def test_each_match_stands_between_the_two_that_lead_to_it(tmp_path: Any, bracke
         assert above is (side == 0)
 
 
-def test_sixteen_fit_the_page_at_full_size(tmp_path: Any, bracket: Bracket) -> None:
+def test_sixteen_fit_the_page_at_full_size(tmp_path: Any, bracket: BracketFrame) -> None:
     shown(bracket, drawn(tmp_path, 16))
     assert bracket.zoom == 100
     assert not bracket.area.horizontalScrollBar().isVisible()
     assert bracket.font_of(1.0).pointSizeF() >= theme.POINTS
 
 
-def test_the_arrows_follow_the_lines(tmp_path: Any, bracket: Bracket) -> None:
+def test_the_arrows_follow_the_lines(tmp_path: Any, bracket: BracketFrame) -> None:
     shown(bracket, drawn(tmp_path, 16))
     assert plan.key_of(press(bracket, KEY.Key_Home)) == ("main", 1, 1)
     assert plan.key_of(press(bracket, KEY.Key_Down, KEY.Key_Down)) == ("main", 1, 3)
@@ -115,7 +119,7 @@ def test_the_arrows_reach_every_match(tmp_path: Any) -> None:
     assert reached == {plan.key_of(match) for match in view.matches}
 
 
-def test_what_is_chosen_scrolls_into_sight(tmp_path: Any, bracket: Bracket) -> None:
+def test_what_is_chosen_scrolls_into_sight(tmp_path: Any, bracket: BracketFrame) -> None:
     shown(bracket, drawn(tmp_path, 64))
     for key in (KEY.Key_End, KEY.Key_Home):
         match = press(bracket, key)
@@ -124,7 +128,7 @@ def test_what_is_chosen_scrolls_into_sight(tmp_path: Any, bracket: Bracket) -> N
         assert bracket.area.viewport().rect().contains(made.rect().translated(corner))
 
 
-def test_tab_stops_at_one_match_alone(tmp_path: Any, bracket: Bracket) -> None:
+def test_tab_stops_at_one_match_alone(tmp_path: Any, bracket: BracketFrame) -> None:
     shown(bracket, drawn(tmp_path, 16))
     press(bracket, KEY.Key_Down)
     stops = [
@@ -133,7 +137,7 @@ def test_tab_stops_at_one_match_alone(tmp_path: Any, bracket: Bracket) -> None:
     assert stops == [bracket.current]
 
 
-def test_plus_minus_and_the_wheel_zoom(tmp_path: Any, bracket: Bracket) -> None:
+def test_plus_minus_and_the_wheel_zoom(tmp_path: Any, bracket: BracketFrame) -> None:
     shown(bracket, drawn(tmp_path, 16))
     wide = bracket.area.widget().width()
     QTest.keyClicks(focus(), "+")
@@ -156,7 +160,7 @@ def test_plus_minus_and_the_wheel_zoom(tmp_path: Any, bracket: Bracket) -> None:
     assert bracket.zoom == ZOOMS[1]
 
 
-def test_all_of_it_is_shown_if_it_stays_legible(tmp_path: Any, bracket: Bracket) -> None:
+def test_all_of_it_is_shown_if_it_stays_legible(tmp_path: Any, bracket: BracketFrame) -> None:
     shown(bracket, drawn(tmp_path, 8))
     bracket.resize(880, 360)
     bracket.zoom_to_fit()
@@ -165,7 +169,7 @@ def test_all_of_it_is_shown_if_it_stays_legible(tmp_path: Any, bracket: Bracket)
     assert not bracket.area.horizontalScrollBar().isVisible()
 
 
-def test_every_match_is_told_in_words(tmp_path: Any, bracket: Bracket) -> None:
+def test_every_match_is_told_in_words(tmp_path: Any, bracket: BracketFrame) -> None:
     view = drawn(tmp_path, 21, played=True)
     shown(bracket, view)
     final = bracket.boxes["main", 5, 1].accessibleName()
@@ -178,7 +182,9 @@ def test_every_match_is_told_in_words(tmp_path: Any, bracket: Bracket) -> None:
     assert "（相手なし）" in bracket.boxes[plan.key_of(free)].accessibleName()
 
 
-def test_a_side_that_is_not_known_says_whom_it_waits_for(tmp_path: Any, bracket: Bracket) -> None:
+def test_a_side_that_is_not_known_says_whom_it_waits_for(
+    tmp_path: Any, bracket: BracketFrame
+) -> None:
     view = drawn(tmp_path, 16)
     shown(bracket, view)
     said = bracket.boxes["main", 2, 2].accessibleName()
@@ -189,7 +195,7 @@ def test_a_side_that_is_not_known_says_whom_it_waits_for(tmp_path: Any, bracket:
     assert plan.match_reasons(view, final)[-1] == "勝者が1位、敗者が2位になります。"
 
 
-def test_a_refresh_keeps_the_match_and_the_boxes(tmp_path: Any, bracket: Bracket) -> None:
+def test_a_refresh_keeps_the_match_and_the_boxes(tmp_path: Any, bracket: BracketFrame) -> None:
     with EventFile.create(tmp_path / "x.taikai", name="大会") as event:
         division = cups.meet(event, 8)
         cups.play(event, division, cups.needs(StepKind.ENTER_RESULTS))

@@ -17,7 +17,7 @@ from tests.conftest import Script
 from tests.ui.cups import matches
 from tests.ui.dialogs.helpers import F2, click, entry, open_dialog, press
 from ui.desk.desk import Desk, Message
-from ui.dialogs.absent import StartDialog
+from ui.dialogs.absent import AbsentClockDialog
 from ui.pages.matches import MatchesPage
 from ui.window.main_window import MainWindow
 
@@ -117,7 +117,7 @@ def test_one_key_starts_the_clock_of_who_is_absent(
     name = usual.grid.grid.rows[1].match.seats[1].entrant.name
     script_dialogs.dialog(lambda dialog: press(dialog, "2\n") and None)
     QTest.keyClick(usual.grid, Qt.Key.Key_F6)
-    qtbot.waitUntil(lambda: script_dialogs.dialogs == ["StartDialog"])
+    qtbot.waitUntil(lambda: script_dialogs.dialogs == ["AbsentClockDialog"])
     (view,) = clock_queries.absent_clocks(desk.event_file, usual.division).values()
     assert view.name == name
     usual.absent.clock = lambda: view.clock.since + timedelta(minutes=3, seconds=25)
@@ -149,7 +149,7 @@ def test_one_key_starts_the_clock_of_who_is_absent(
 
 def test_a_time_is_typed_and_judged(qtbot: Any) -> None:
     ten = datetime(2026, 11, 22, 10, 5, 30)  # noqa: DTZ001 - the desk's wall clock
-    dialog = open_dialog(qtbot, StartDialog(entry().match, ten, 20))
+    dialog = open_dialog(qtbot, AbsentClockDialog(entry().match, ten, 20))
     press(dialog, "1")
     box = dialog.input("since")
     for typed, word in (("ten", "10:00"), ("10:30", "まだ")):
@@ -165,6 +165,6 @@ def test_a_time_is_typed_and_judged(qtbot: Any) -> None:
 
 def test_the_time_that_is_proposed_counts_to_the_second(qtbot: Any) -> None:
     ten = datetime(2026, 11, 22, 10, 5, 30)  # noqa: DTZ001 - the desk's wall clock
-    dialog = open_dialog(qtbot, StartDialog(entry().match, ten, 20))
+    dialog = open_dialog(qtbot, AbsentClockDialog(entry().match, ten, 20))
     press(dialog, "2\n")
     assert dialog.value() == (1, ten)

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication
 from app import queries
 from app.operations import divisions, entrants
 from app.targets import Goal, Target
-from models.games.shuffleboard.catalogue import Form
+from models.games.shuffleboard.catalogue import MatchForm
 from models.games.shuffleboard.record import ShuffleboardOptions
 from models.views.divisions import EntrantView
 from resources import resource
@@ -129,7 +129,7 @@ def test_a_pair_is_asked_for_two_names_and_for_nothing_its_game_does_not_use(
     empty: MainWindow, page: EntrantsPage, desk: Desk, script_dialogs: Script
 ) -> None:
     assert not page.grid.grid.rows
-    options = ShuffleboardOptions(form=Form.DOUBLES, director="監督")
+    options = ShuffleboardOptions(form=MatchForm.DOUBLES, director="監督")
     division = divisions.add(
         desk.event_file, game="shuffleboard", name="ペア", programme="swiss", options=options
     )

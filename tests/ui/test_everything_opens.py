@@ -23,8 +23,8 @@ from models.views.divisions import DivisionView
 from tests.ui.front import front
 from tests.ui.pages import fresh, pages
 from ui.desk import ask
-from ui.desk.desk import Kind as Loud
 from ui.desk.desk import Message
+from ui.desk.desk import Severity as Loud
 from ui.window.main_window import MainWindow
 
 LEAVES = {"quit", "close", "new", "sample", "practice", "random", "end-practice"}

@@ -15,7 +15,7 @@ from app.sample_event import enter_results
 from models.core.entrant_data import EntrantData
 from models.core.game import CorrectionCause, PenaltyClaim
 from models.core.steps import StepKind
-from models.games.othello.record import Ending, OthelloResult
+from models.games.othello.record import OthelloEnding, OthelloResult
 from models.programmes.plan import SwissOptions
 from models.views.divisions import MatchState
 from tests.conftest import Script
@@ -64,11 +64,14 @@ def _replace_default(desk: Desk, match_id: int) -> None:
     """Give a table at which somebody was absent in the sample a played result."""
     division = facts.division(desk.event_file, 1)
     stored = division.results.get(match_id)
-    if stored is not None and stored.value.ending in (Ending.LATE, Ending.DOUBLE_DEFAULT):
+    if stored is not None and stored.value.ending in (
+        OthelloEnding.LATE,
+        OthelloEnding.DOUBLE_DEFAULT,
+    ):
         results.correct(
             desk.event_file,
             match_id,
-            OthelloResult(ending=Ending.COUNTED, discs=(33, 31)),
+            OthelloResult(ending=OthelloEnding.COUNTED, discs=(33, 31)),
             cause=CorrectionCause.DESK_ERROR,
             reason="x",
         )
@@ -130,7 +133,7 @@ def test_enter_leads_to_who_is_not_here(
 def forfeit(desk: Desk, division_id: int) -> int:
     """Correct the first table to a default; give who did not come."""
     match = queries.rounds(desk.event_file, division_id)[-1].matches[0]
-    value = OthelloResult(ending=Ending.LATE, loser=0)
+    value = OthelloResult(ending=OthelloEnding.LATE, loser=0)
     results.correct(
         desk.event_file,
         match.id,
@@ -260,13 +263,13 @@ def _correct_second_round(desk: Desk, division_id: int) -> None:
     second = division.facts.rounds[1]
     for match in second.matches:
         stored = division.results.get(match.id)
-        if stored is not None and stored.value.ending is Ending.COUNTED:
+        if stored is not None and stored.value.ending is OthelloEnding.COUNTED:
             old = stored.value.discs
             new = (40, 24) if old != (40, 24) else (24, 40)
             results.correct(
                 desk.event_file,
                 match.id,
-                OthelloResult(ending=Ending.COUNTED, discs=new),
+                OthelloResult(ending=OthelloEnding.COUNTED, discs=new),
                 cause=CorrectionCause.REFEREE,
                 referee="大島",
                 reason="x",

@@ -23,7 +23,7 @@ from ui.desk.desk import Desk
 from ui.papers.form_input import Sources, available_forms
 from ui.projector.choices import Choices
 from ui.projector.publishing import pages
-from ui.projector.slide import Kind, Places
+from ui.projector.slide import Places, SlideKind
 from ui.window.main_window import MainWindow
 
 ORDERS = {
@@ -74,7 +74,7 @@ def ready(desk: Desk, division: int) -> set[str]:
 
 
 def hall(desk: Desk) -> list[Places]:
-    shown = pages(desk.event_file, Choices(kinds=frozenset([Kind.STANDINGS])))
+    shown = pages(desk.event_file, Choices(kinds=frozenset([SlideKind.STANDINGS])))
     return [slide.content for slide in shown if isinstance(slide.content, Places)]
 
 
@@ -94,8 +94,8 @@ def test_the_last_results_are_shown_as_far_as_the_stage_allows(
     empty: MainWindow, desk: Desk, monkeypatch: pytest.MonkeyPatch, publishes: Publishes
 ) -> None:
     held(desk, monkeypatch, publishes)
-    shown = pages(desk.event_file, Choices(kinds=frozenset([Kind.RESULTS])))
-    told = [slide for slide in shown if slide.kind is Kind.RESULTS]
+    shown = pages(desk.event_file, Choices(kinds=frozenset([SlideKind.RESULTS])))
+    told = [slide for slide in shown if slide.kind is SlideKind.RESULTS]
     assert bool(told) == (publishes in (Publishes.ALL, Publishes.EVERY_GAME))
 
 

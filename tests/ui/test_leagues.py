@@ -16,7 +16,7 @@ from app.courts import scoreboard_actions
 from app.event_file.file import EventFile
 from app.operations import at_tables, divisions, rounds
 from models.core.steps import StepKind
-from models.games.shuffleboard.catalogue import Form, Mode
+from models.games.shuffleboard.catalogue import MatchForm, MatchMode
 from models.games.shuffleboard.record import ShuffleboardOptions, Start
 from models.views.second_entry import SecondEntry
 from reports.forms.catalogue import FORMS
@@ -114,7 +114,7 @@ def test_one_sheet_has_every_match_with_court_time_and_colours(tmp_path: Path) -
 def test_matches_of_three_are_put_together_by_number_and_name(
     empty: MainWindow, desk: Desk, made: Made, script_dialogs: Script
 ) -> None:
-    options = ShuffleboardOptions(form=Form.ROUND_ROBIN, mode=Mode.RANKING, target=8)
+    options = ShuffleboardOptions(form=MatchForm.ROUND_ROBIN, mode=MatchMode.RANKING, target=8)
     division = made("single_matches", 7, game="shuffleboard", options=options)
     who = ids(desk.event_file, division)
 

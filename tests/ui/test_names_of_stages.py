@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 
 from models.programmes.own.making import stages_of
-from models.programmes.own.options import ComesIn, Kind, OwnOptions, OwnStage
+from models.programmes.own.options import ComesIn, OwnOptions, OwnStage, StageFormat
 from reports import i18n
 from reports.wording import round_name, stage_name
 from tests.examples import examples
@@ -16,7 +16,7 @@ from tests.own_rows import rows
 from ui.words.divisions.own_words import row_line, stage_called
 
 LANGUAGES = ("ja", "en")
-CUP = OwnStage(kind=Kind.KNOCKOUT)
+CUP = OwnStage(kind=StageFormat.KNOCKOUT)
 
 
 @pytest.fixture(autouse=True)

@@ -18,7 +18,7 @@ from app.queries import log_queries, ranking_queries
 from app.sample_event import enter_results, play_through
 from models.core.entrant_data import EntrantData
 from models.core.game import CorrectionCause
-from models.games.othello.record import Ending, OthelloResult
+from models.games.othello.record import OthelloEnding, OthelloResult
 from models.views.divisions import MatchState
 from tests.conftest import Script
 from tests.examples import first
@@ -425,7 +425,7 @@ def test_a_correction_after_the_next_round_keeps_published_pairings(
     second = queries.rounds(desk.event_file, division.id)[1]
     before = queries.rounds(desk.event_file, division.id)[2]
     match = next(m for m in second.matches if m.state is MatchState.ENTERED)
-    new = OthelloResult(ending=Ending.COUNTED, discs=(20, 44))
+    new = OthelloResult(ending=OthelloEnding.COUNTED, discs=(20, 44))
     done = desk.done(
         results.correct,
         match.id,

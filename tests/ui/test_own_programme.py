@@ -15,7 +15,7 @@ from app.operations import divisions
 from app.queries import log_queries
 from models.core.steps import StepKind
 from models.games import GAMES
-from models.programmes.own.options import ComesIn, Kind, OwnOptions, OwnStage
+from models.programmes.own.options import ComesIn, OwnOptions, OwnStage, StageFormat
 from reports.forms.catalogue import FORMS, render_form
 from reports.stage_names import names_typed, stages_called
 from reports.wording import round_name, stage_name
@@ -33,7 +33,7 @@ UPPER = "上位リーグ"
 ROW = OwnOptions(
     stages=(
         OwnStage(rounds=2),
-        OwnStage(kind=Kind.LEAGUE, name=UPPER, comes_in=ComesIn.BEST, count=4),
+        OwnStage(kind=StageFormat.LEAGUE, name=UPPER, comes_in=ComesIn.BEST, count=4),
     )
 )
 
@@ -60,7 +60,7 @@ def test_a_row_of_stages_becomes_a_division_by_keys(
 ) -> None:
     def stages(dialog: Any) -> None:
         QTest.keyClick(dialog.list, Qt.Key.Key_Down)
-        take(dialog, "kind", Kind.LEAGUE)
+        take(dialog, "kind", StageFormat.LEAGUE)
         type_japanese(dialog.form.input("name"), UPPER)
         dialog.form.input("count").setFocus()
         dialog.form.input("count").selectAll()
@@ -84,8 +84,8 @@ def test_a_row_of_stages_becomes_a_division_by_keys(
     assert (made.name, made.programme) == ("春の部", "own")
     swiss, league = made.programme_options.stages
     assert (swiss.kind, league.kind, league.name, league.count) == (
-        Kind.SWISS,
-        Kind.LEAGUE,
+        StageFormat.SWISS,
+        StageFormat.LEAGUE,
         UPPER,
         4,
     )

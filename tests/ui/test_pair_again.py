@@ -11,7 +11,7 @@ from app.operations import results, rounds
 from app.sample_event import enter_results
 from models.core.game import CorrectionCause
 from models.core.steps import StepKind
-from models.games.othello.record import Ending, OthelloResult
+from models.games.othello.record import OthelloEnding, OthelloResult
 from tests.conftest import Script
 from ui.desk.desk import Desk
 from ui.window.main_window import MainWindow
@@ -27,7 +27,7 @@ def outdated(sample: MainWindow, desk: Desk) -> MainWindow:
     assert desk.done(rounds.pair_next, division.id)
     match = queries.rounds(event, division.id)[2].matches[0]
     discs = (10, 54) if match.cells[0].mark.value == "win" else (54, 10)
-    new = OthelloResult(ending=Ending.COUNTED, discs=discs)
+    new = OthelloResult(ending=OthelloEnding.COUNTED, discs=discs)
     word = {"cause": CorrectionCause.DESK_ERROR, "reason": "読み違い"}
     assert desk.done(results.correct, match.id, new, **word)
     sample.go("matches")

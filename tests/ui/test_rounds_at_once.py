@@ -14,7 +14,7 @@ from app import queries, sample_event
 from app.operations import divisions, entrants, rounds
 from models.core.entrant_data import EntrantData
 from models.core.steps import StepKind
-from models.games.shuffleboard.catalogue import Form
+from models.games.shuffleboard.catalogue import MatchForm
 from models.games.shuffleboard.record import ShuffleboardOptions
 from tests.app.desk import names
 from tests.ui.cups import focus, matches, standings, step
@@ -41,7 +41,7 @@ def drawn(empty: MainWindow, desk: Desk) -> Drawn:
             game="shuffleboard",
             name="部",
             programme="league",
-            options=ShuffleboardOptions(form=Form.DOUBLES, director="監督"),
+            options=ShuffleboardOptions(form=MatchForm.DOUBLES, director="監督"),
         )
         for name in (LONG, LONG[::-1], *names(3)):
             entrants.add(desk.event_file, division, EntrantData(name=name))

@@ -21,7 +21,7 @@ from tests.app.sticks import SlowStick, failing
 from tests.conftest import Script
 from tests.ui.front import front
 from ui.desk import second_copy
-from ui.desk.desk import Desk, Kind, Message
+from ui.desk.desk import Desk, Message, Severity
 from ui.desk.settings import Settings
 from ui.window import last_copy
 from ui.window.main_window import MainWindow
@@ -123,7 +123,7 @@ def test_a_stick_that_is_pulled_is_told_once_and_found_again(
 def test_what_is_over_takes_no_other_warning_with_it(
     qtbot: Any, copied: MainWindow, desk: Desk, stick: Path
 ) -> None:
-    desk.say("この大会は読み取り専用です。", Kind.WARN, stays=True)
+    desk.say("この大会は読み取り専用です。", Severity.WARN, stays=True)
     with failing():
         called(desk, "a")
         qtbot.waitUntil(lambda: "空きがない" in copied.kept.sentence())

@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from app import sample_event
 from app.operations import divisions
 from app.queries import league_queries
-from models.programmes.own.options import ComesIn, Kind, OwnOptions, OwnStage
+from models.programmes.own.options import ComesIn, OwnOptions, OwnStage, StageFormat
 from models.views.divisions import Why
 from tests.app.desk import fill
 from tests.ui.cups import focus, standings
@@ -21,8 +21,8 @@ from ui.window.main_window import MainWindow
 from ui.words import wording
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
-CUP = OwnStage(kind=Kind.KNOCKOUT, comes_in=ComesIn.BEST, count=4)
-REST = OwnStage(kind=Kind.LEAGUE, name="交流リーグ", comes_in=ComesIn.REST, beside=True)
+CUP = OwnStage(kind=StageFormat.KNOCKOUT, comes_in=ComesIn.BEST, count=4)
+REST = OwnStage(kind=StageFormat.LEAGUE, name="交流リーグ", comes_in=ComesIn.REST, beside=True)
 
 
 def shown(window: MainWindow, desk: Desk, row: OwnOptions, count: int) -> int:
@@ -59,7 +59,7 @@ def test_the_rest_beside_a_cup_have_a_table_of_their_own(empty: MainWindow, desk
 def test_a_row_shows_the_table_of_its_league_and_the_tree_of_its_cup(
     empty: MainWindow, desk: Desk
 ) -> None:
-    league = OwnStage(kind=Kind.LEAGUE, meetings=2)
+    league = OwnStage(kind=StageFormat.LEAGUE, meetings=2)
     division = shown(empty, desk, OwnOptions(stages=(league, CUP)), 5)
     with unseen(desk):
         sample_event.play_through(desk.event_file, division)

@@ -12,7 +12,7 @@ from app import queries
 from app.operations import results
 from app.sample_event import enter_results, play_through
 from models.core.game import CorrectionCause
-from models.games.othello.record import Ending, OthelloResult
+from models.games.othello.record import OthelloEnding, OthelloResult
 from reports.forms.catalogue import FORMS
 from tests.examples import first
 from tests.ui.unseen import unseen
@@ -23,7 +23,7 @@ from ui.pages.standings.page import StandingsPage
 from ui.papers import issued
 from ui.papers.form_input import form_input
 from ui.projector.control import ProjectorControl
-from ui.projector.slide import Kind
+from ui.projector.slide import SlideKind
 from ui.window.main_window import MainWindow
 
 
@@ -46,7 +46,7 @@ def correct(desk: Desk, page: StandingsPage, round_number: int = 1) -> None:
     shown = queries.rounds(desk.event_file, page.division)[round_number - 1]
     match = next(match for match in shown.matches if not match.bye)
     discs = (10, 54) if match.cells[0].mark.value == "win" else (54, 10)
-    new = OthelloResult(ending=Ending.COUNTED, discs=discs)
+    new = OthelloResult(ending=OthelloEnding.COUNTED, discs=discs)
     word = {"referee": "大島", "reason": "裁定"}
     assert desk.done(results.correct, match.id, new, cause=CorrectionCause.REFEREE, **word)
 
@@ -119,10 +119,10 @@ def test_what_the_hall_sees_is_published(
 ) -> None:
     control = ProjectorControl(desk, sample.settings, sample)
     control.show()
-    control.rotation.show_kind(Kind.STANDINGS)
+    control.rotation.show_kind(SlideKind.STANDINGS)
     assert "まだ掲示していません" in page.posted.text(), "the small picture is not the hall"
     control.window_in_hall.show()
-    assert control.rotation.slide.kind is Kind.STANDINGS
+    assert control.rotation.slide.kind is SlideKind.STANDINGS
     assert page.posted.text().startswith("✓ 2回戦終了時")
     assert "表示画面" in page.posted.text()
     before = len(posted.marks_of(desk.event_file, page.division, (round_id(desk, page, 2),)))

@@ -17,9 +17,9 @@ from models.games import GAMES
 from models.games.go import GoResult
 from models.games.mahjong import MahjongResult
 from models.games.paper_bowl import PaperBowlResult
-from models.games.rummikub import End, GameCard, Rack, RummikubResult
+from models.games.rummikub import GameCard, GameEnd, Rack, RummikubResult
 from models.games.shogi.record import ShogiResult
-from models.games.shuffleboard.record import Ending, ShuffleboardResult
+from models.games.shuffleboard.record import ShuffleboardEnding, ShuffleboardResult
 from models.programmes.knockout import KnockoutOptions
 from models.views.divisions import MatchState, MatchView
 from tests.app import cups
@@ -175,9 +175,9 @@ PLAYED: dict[str, tuple[tuple[str, Any, Callable[..., Any]], Any]] = {
     "othello": (KNOCKOUT, at_desk.counted(40)),
     "paper_bowl": (KNOCKOUT, PaperBowlResult(winner=0, score=(7, 6))),
     "plain": (KNOCKOUT, at_desk.won(0)),
-    "rummikub": (TABLES, RummikubResult(games=(GameCard(end=End.OUT, racks=RACKS),) * 2)),
+    "rummikub": (TABLES, RummikubResult(games=(GameCard(end=GameEnd.OUT, racks=RACKS),) * 2)),
     "shogi": (KNOCKOUT, ShogiResult(winner=0)),
-    "shuffleboard": (KNOCKOUT, ShuffleboardResult(ending=Ending.LATE, loser=1)),
+    "shuffleboard": (KNOCKOUT, ShuffleboardResult(ending=ShuffleboardEnding.LATE, loser=1)),
 }
 """In which division of each game a result is struck, and the result."""
 

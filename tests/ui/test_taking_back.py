@@ -11,7 +11,8 @@ from app.event_file.file import Changed
 from app.operations import divisions, results, rounds
 from app.queries import log_queries
 from models.core.steps import StepKind
-from models.games.plain import PlainOptions, TableSize
+from models.games.plain import PlainOptions
+from models.games.plain.record import TableSize
 from models.programmes.knockout import KnockoutOptions
 from models.programmes.league import LeagueOptions
 from tests.app import cups, tabled

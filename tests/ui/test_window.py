@@ -19,7 +19,7 @@ from reports import i18n
 from tests.conftest import Script
 from tests.examples import first
 from tests.ui.dialogs.helpers import press
-from ui.desk.desk import Desk, Kind, Message
+from ui.desk.desk import Desk, Message, Severity
 from ui.desk.settings import Settings
 from ui.look import colours, theme
 from ui.pages import PAGES
@@ -259,7 +259,7 @@ def test_a_warning_that_came_by_itself_stays_until_it_is_read(
     assert round_id is not None
     desk.second_copy.use(tmp_path / "gone", desk="1")
     desk.run(rounds.publish, round_id)
-    desk.say("4回戦を発表しました。", Kind.GOOD)
+    desk.say("4回戦を発表しました。", Severity.GOOD)
     qtbot.waitUntil(sample.kept.isVisible)
     assert "自動の写しを置けません" in sample.kept.sentence()
     assert sample.notice.sentence() == "4回戦を発表しました。"
@@ -279,12 +279,12 @@ def test_good_news_leaves_with_its_page_and_a_warning_stays(sample: MainWindow, 
         lambda: sample.games.setCurrentIndex(1),
     )
     for turn in turns:
-        desk.say("3卓の結果を登録しました。", Kind.GOOD)
+        desk.say("3卓の結果を登録しました。", Severity.GOOD)
         sample.go("matches")
         assert sample.notice.sentence(), "where the program leads, its word is still read"
         turn()
         assert sample.notice.sentence() == ""
-    for kind in (Kind.WARN, Kind.BAD):
+    for kind in (Severity.WARN, Severity.BAD):
         sample.go("matches")
         desk.say("プリンターが見つかりません。", kind)
         sample.tabs.setCurrentIndex(0)

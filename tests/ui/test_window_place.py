@@ -17,7 +17,7 @@ from app import queries
 from app.operations import divisions
 from models.games import GAMES
 from ui.desk.desk import Desk
-from ui.desk.settings import RECENT, Settings, Spot
+from ui.desk.settings import RECENT, LastVisited, Settings
 from ui.window import window_place
 from ui.window.main_window import MainWindow
 
@@ -166,7 +166,7 @@ def test_a_division_that_is_gone_is_not_looked_for(sample: MainWindow, desk: Des
     sample.go("setup")
     desk.run(divisions.remove, made)
     sample.files.close()
-    sample.settings.remember_spot(path, Spot("plain", made, "setup"))
+    sample.settings.remember_spot(path, LastVisited("plain", made, "setup"))
     sample.files.open(path)
     division = sample.division()
     assert division is not None and division.game == "othello"
@@ -177,11 +177,11 @@ def test_only_recent_events_are_remembered(settings: Settings) -> None:
     for number in range(RECENT + 3):
         path = Path(f"/events/{number}.taikai")
         settings.remember(path, f"大会{number}")
-        settings.remember_spot(path, Spot("othello", number, "matches"))
+        settings.remember_spot(path, LastVisited("othello", number, "matches"))
     assert settings.spot(Path("/events/0.taikai")) is None
     assert settings.event_name(Path("/events/0.taikai")) == ""
     newest = Path(f"/events/{RECENT + 2}.taikai")
-    assert settings.spot(newest) == Spot("othello", RECENT + 2, "matches")
+    assert settings.spot(newest) == LastVisited("othello", RECENT + 2, "matches")
     assert settings.event_name(newest) == f"大会{RECENT + 2}"
     settings.forget(newest)
     assert settings.spot(newest) is None

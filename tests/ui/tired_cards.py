@@ -11,17 +11,16 @@ from typing import Any
 from app import queries
 from app.event_file.file import EventFile
 from app.operations import at_tables, divisions, results
+from models.games.go import GoEnding as GoKind
 from models.games.go import GoResult
-from models.games.go import Kind as GoKind
 from models.games.mahjong import MahjongResult
-from models.games.othello.record import Ending as OthelloEnding
-from models.games.othello.record import OthelloResult
+from models.games.othello.record import OthelloEnding, OthelloResult
 from models.games.paper_bowl import PaperBowlResult
 from models.games.plain import PlainOptions, PlainResult, TableSize
-from models.games.rummikub import End, GameCard, Rack, RummikubResult
-from models.games.shogi.record import Kind as ShogiKind
+from models.games.rummikub import GameCard, GameEnd, Rack, RummikubResult
+from models.games.shogi.record import ShogiEnding as ShogiKind
 from models.games.shogi.record import ShogiResult
-from models.games.shuffleboard.record import Ending, ShuffleboardResult
+from models.games.shuffleboard.record import ShuffleboardEnding, ShuffleboardResult
 from models.programmes.plan import SwissOptions
 from models.views.divisions import MatchView
 from models.views.second_entry import EVERYWHERE
@@ -76,7 +75,7 @@ def othello(chance: Random) -> Typed:
 def shuffleboard(chance: Random) -> Typed:
     """Only the totals, one side after the other."""
     first, second = chance.sample(range(30, 100), 2)
-    result = ShuffleboardResult(ending=Ending.TOTALS, totals=((first, second),))
+    result = ShuffleboardResult(ending=ShuffleboardEnding.TOTALS, totals=((first, second),))
     return f"\x022{first}\n{second}\n", result, ""
 
 
@@ -124,7 +123,7 @@ def rummikub(chance: Random) -> Typed:
         left = [0, *chance.sample(range(1, 100), 3)]
         chance.shuffle(left)
         keys += "1" + "".join(f"{own}\n" for own in left)
-        games.append(GameCard(end=End.OUT, racks=tuple(Rack(numbers=own) for own in left)))
+        games.append(GameCard(end=GameEnd.OUT, racks=tuple(Rack(numbers=own) for own in left)))
     return keys, RummikubResult(games=tuple(games)), ""
 
 

@@ -26,7 +26,7 @@ from tests.ui.front import front
 from tests.ui.tired_cards import BACK, CORRECTED, ENTER, F2, SPACE, TAB, TWICE, Card
 from tests.ui.tired_mistakes import BACKTAB, DOWN, MISTAKES, PLAIN, UP, WHEEL
 from ui.desk import ask
-from ui.desk.desk import Desk, Kind, Message
+from ui.desk.desk import Desk, Message, Severity
 from ui.dialogs.parts.skeleton import Skeleton
 from ui.dialogs.result import OF_TYPING, ResultDialog
 from ui.pages.matches import MatchesPage
@@ -264,7 +264,7 @@ class TiredHand:
         self._hears("a file")
 
     def _hear(self, message: Message) -> None:
-        if message.sentence and message.kind in (Kind.WARN, Kind.BAD):
+        if message.sentence and message.kind in (Severity.WARN, Severity.BAD):
             self._hears(message.sentence)
 
     def _submit(self, dialog: Skeleton) -> None:

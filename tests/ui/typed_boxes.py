@@ -20,7 +20,7 @@ from tests.games.any_table import settings, stages_of
 from tests.ui.dialogs.helpers import FOUR, entry, every_dialog, people, round_view
 from tests.ui.games.shuffleboard import Court
 from ui.dialogs.division import DivisionDialog
-from ui.dialogs.parts.field import Kind
+from ui.dialogs.parts.field import FieldKind
 from ui.dialogs.parts.inputs import ChoiceRow, NumberBox
 from ui.dialogs.parts.skeleton import Skeleton
 from ui.dialogs.parts.time_box import TimeLeftBox
@@ -31,13 +31,13 @@ from ui.games.registry import GAME_SCREENS
 from ui.games.shuffleboard.board.foul_dialog import FoulDialog
 from ui.games.shuffleboard.board.pause_dialogs import LagDialog, MomentDialog
 from ui.games.shuffleboard.board.score_box import ScoreBox
-from ui.games.shuffleboard.board.score_dialogs import CorrectionDialog, EndScoreDialog
+from ui.games.shuffleboard.board.score_dialogs import EndScoreDialog, ScoreCorrectionDialog
 from ui.games.shuffleboard.cards.row_box import RowBox
 from ui.widgets.count_box import CountBox
 
 Box = NumberBox | CountBox | TimeLeftBox | ScoreBox | RowBox
 BOXES = (NumberBox, CountBox, TimeLeftBox, ScoreBox, RowBox)
-NUMBERED = {Kind.NUMBER.name, Kind.COUNT.name, Kind.TIME_LEFT.name}
+NUMBERED = {FieldKind.NUMBER.name, FieldKind.COUNT.name, FieldKind.TIME_LEFT.name}
 """The kinds of fields that are filled in with such a box."""
 Maker = Callable[[], QWidget]
 
@@ -100,7 +100,7 @@ def of_court(court: Court) -> dict[str, Maker]:
         "moment": lambda: MomentDialog(after),
         "lag": lambda: LagDialog(before),
         "foul": lambda: FoulDialog(after),
-        "correction": lambda: CorrectionDialog(after),
+        "correction": lambda: ScoreCorrectionDialog(after),
         "end": lambda: EndScoreDialog(after),
         "board": court.open,
     }

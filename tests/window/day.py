@@ -10,7 +10,7 @@ from pathlib import Path
 
 from app import queries
 from app.event_file.file import EventFile
-from models.games.othello.record import Ending, OthelloResult
+from models.games.othello.record import OthelloEnding, OthelloResult
 from models.views.divisions import EntrantView, MatchView, RoundView
 from reports.i18n import _
 from tests.window.driver import LIMIT, ROOT, Program, Saved, Screen
@@ -141,7 +141,7 @@ def numbers(match: MatchView) -> list[int]:
 
 def counted(discs: int) -> OthelloResult:
     """Give the record of a board that was counted."""
-    return OthelloResult(ending=Ending.COUNTED, discs=(discs, BOARD - discs))
+    return OthelloResult(ending=OthelloEnding.COUNTED, discs=(discs, BOARD - discs))
 
 
 def listed(people: str) -> list[list[str]]:

@@ -14,10 +14,14 @@ from app.games.shuffleboard import scoreboards
 from app.queries import hold_queries, log_queries, ranking_queries
 from models.core.game import CorrectionCause
 from models.games.shuffleboard.cards import rows
-from models.games.shuffleboard.catalogue import Form, Mode
-from models.games.shuffleboard.lines import Article, EndScore, Foul, Moment, MomentKind, Ruling
+from models.games.shuffleboard.catalogue import MatchForm, MatchMode
+from models.games.shuffleboard.lines import Article, BetweenEnds, EndScore, Foul, MomentKind, Ruling
 from models.games.shuffleboard.play.board import board
-from models.games.shuffleboard.record import Ending, ShuffleboardOptions, ShuffleboardResult
+from models.games.shuffleboard.record import (
+    ShuffleboardEnding,
+    ShuffleboardOptions,
+    ShuffleboardResult,
+)
 from models.views.divisions import MatchView
 from reports.i18n import _
 from tests.window.day import Day
@@ -385,7 +389,11 @@ def the_file_says_what_was_typed(day: DoublesDay) -> None:
             "league",
         )
         options = division.options
-        assert (options.form, options.mode, options.target) == (Form.DOUBLES, Mode.FRAMES, 8)
+        assert (options.form, options.mode, options.target) == (
+            MatchForm.DOUBLES,
+            MatchMode.FRAMES,
+            8,
+        )
         assert (options.courts, options.director) == ("1-2", DIRECTOR)
         assert division.finished and singles.finished
         the_three_games_are_there(event, singles.id)
@@ -425,7 +433,7 @@ def the_live_match_is_there(match: MatchView) -> None:
     """Match 2 has every end, and each foul on the person by name."""
     result: ShuffleboardResult = match.result
     half, yellow = len(LIVE_ENDS) // 2, result.start.yellow
-    assert result.ending is Ending.PLAYED
+    assert result.ending is ShuffleboardEnding.PLAYED
     assert result.start.partners == tuple(tuple(pair) for pair in names(match))
     lines = [written.line for written in result.entries]
     ends = [line for line in lines if isinstance(line, EndScore)]
@@ -440,20 +448,23 @@ def the_live_match_is_there(match: MatchView) -> None:
         (FOULS_BEFORE[1] + 1, 1, Article.LINE, Ruling.PENALISED, 10),
     ]
     assert {one.seat for one in fouls} == {1 - yellow} if yellow is not None else False
-    moments = [line.kind for line in lines if isinstance(line, Moment)]
+    moments = [line.kind for line in lines if isinstance(line, BetweenEnds)]
     assert moments == [MomentKind.COLOUR_CHANGE, MomentKind.SIGNED]
 
 
 def the_cards_are_there(event: EventFile, options: ShuffleboardOptions) -> None:
     """Every other card is there as it was typed."""
     absent: ShuffleboardResult = match_of(event, 1).result
-    assert (absent.ending, absent.loser, absent.entries) == (Ending.LATE, 0, ())
+    assert (absent.ending, absent.loser, absent.entries) == (ShuffleboardEnding.LATE, 0, ())
     of_ends: ShuffleboardResult = match_of(event, 3).result
     boxes = rows.values_of(board(of_ends, options))
     assert [tuple(row) for row in boxes.values()] == list(ROWS)
     for number, totals in {**TOTALS, 4: RIGHT}.items():
         result: ShuffleboardResult = match_of(event, number).result
-        assert (result.ending, result.totals) == (Ending.TOTALS, (by_seat(result, totals),))
+        assert (result.ending, result.totals) == (
+            ShuffleboardEnding.TOTALS,
+            (by_seat(result, totals),),
+        )
 
 
 def by_seat(result: ShuffleboardResult, totals: tuple[int, int]) -> tuple[int, int]:

@@ -10,7 +10,7 @@ from app import queries
 from app.event_file.file import EventFile
 from app.queries import log_queries, ranking_queries
 from models.core.causes import CorrectionCause
-from models.games.go import GoResult, Kind
+from models.games.go import GoEnding, GoResult
 from models.views.divisions import MatchView
 from reports.i18n import _
 from tests.window.day import Day, everybody_is_there, numbers, the_file_is_whole
@@ -120,7 +120,7 @@ def enter(day: GoDay, match: MatchView) -> None:
         result = GoResult(winner=winner, halves=2 * second + 1)
     else:
         day.desk.write("2")
-        result = GoResult(kind=Kind.RESIGNED, winner=winner)
+        result = GoResult(kind=GoEnding.RESIGNED, winner=winner)
     day.desk.press("Return")
     saved(day, match, result)
 
@@ -165,7 +165,7 @@ def second_round(day: GoDay) -> None:
     desk.write(REFEREE)
     day.screen.picture("8-ruling")
     desk.press("Return")
-    saved(day, one, GoResult(kind=Kind.RULED, winner=0, ruled_by=REFEREE))
+    saved(day, one, GoResult(kind=GoEnding.RULED, winner=0, ruled_by=REFEREE))
     earlier = day.rounds()[0].matches[0]
     desk.press("ctrl+Left")
     opens(day, earlier, again=True)

@@ -9,7 +9,7 @@ import pytest
 from app import queries
 from app.checking import check_file
 from app.event_file.file import EventFile
-from models.games.othello.record import Ending, OthelloResult
+from models.games.othello.record import OthelloEnding, OthelloResult
 from models.views.divisions import MatchView
 from reports.i18n import _
 from tests.app import desk as made
@@ -39,7 +39,7 @@ def entered(path: Path) -> dict[int, OthelloResult]:
 def typed(*tables: int) -> dict[int, OthelloResult]:
     """Give the results that were typed at some tables."""
     return {
-        table: OthelloResult(ending=Ending.COUNTED, discs=(DISCS[table], 64 - DISCS[table]))
+        table: OthelloResult(ending=OthelloEnding.COUNTED, discs=(DISCS[table], 64 - DISCS[table]))
         for table in tables
     }
 

@@ -9,8 +9,8 @@ from PySide6.QtPdf import QPdfDocument
 
 from app import queries
 from app.games.paper_bowl import matches
-from models.games.paper_bowl.events import Side
-from models.games.paper_bowl.state import Phase
+from models.games.paper_bowl.events import BowlSide
+from models.games.paper_bowl.state import PlayPhase
 from reports.i18n import _
 from tests.window.day import Day, the_file_is_whole
 from tests.window.driver import Screen, wait_until
@@ -108,8 +108,8 @@ def drive(day: Day) -> None:
     assert lines(day) == [typed for typed, _action in TYPED]
     with day.file() as event:
         (live,) = matches.running_now(event)
-        assert live.view.state.phase is Phase.KICKOFF
-        assert live.view.state.score.of(Side.AWAY) == 7
+        assert live.view.state.phase is PlayPhase.KICKOFF
+        assert live.view.state.score.of(BowlSide.AWAY) == 7
 
 
 def challenge(day: Day) -> None:
@@ -128,7 +128,7 @@ def challenge(day: Day) -> None:
         day.saved.action("bowl_taken_back")
     with day.file() as event:
         (live,) = matches.running_now(event)
-        assert live.view.state.phase is Phase.KICKOFF
+        assert live.view.state.phase is PlayPhase.KICKOFF
         assert live.view.entries[-1].kind == "pat_good"
 
 
@@ -169,7 +169,7 @@ def mend(day: Day) -> None:
     desk.front(EVENT)
     with day.file() as event:
         (live,) = matches.running_now(event)
-        assert live.view.state.score.of(Side.AWAY) == 7
+        assert live.view.state.score.of(BowlSide.AWAY) == 7
 
 
 def enter_on_paper(day: Day) -> None:

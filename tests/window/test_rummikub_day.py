@@ -12,7 +12,7 @@ from app.event_file.file import EventFile
 from app.games.rummikub import kept, qualifier, reception_queries
 from app.queries import log_queries, ranking_queries
 from models.core.game import CorrectionCause
-from models.games.rummikub import End, GameCard, Rack, RummikubResult
+from models.games.rummikub import GameCard, GameEnd, Rack, RummikubResult
 from models.games.rummikub.programme import LAST
 from models.games.rummikub.qualifier import Answer, Skipped
 from models.games.rummikub.ranking import SEMIFINAL
@@ -215,7 +215,7 @@ def usual(match: MatchView) -> Card:
 
 def record(card: Card) -> RummikubResult:
     """Read what was typed as a person would."""
-    ends = {"1": End.OUT, "2": End.STOCK}
+    ends = {"1": GameEnd.OUT, "2": GameEnd.STOCK}
     return RummikubResult(
         games=tuple(
             GameCard(end=ends[end], racks=tuple(rack(text) for text in racks))

@@ -9,7 +9,7 @@ import pytest
 from app import queries
 from app.event_file.file import EventFile
 from app.queries import draw_queries, live_queries, ranking_queries
-from models.games.shogi import Kind, ShogiOptions, ShogiResult
+from models.games.shogi import ShogiEnding, ShogiOptions, ShogiResult
 from models.programmes.knockout import Consolation
 from models.views.divisions import MatchState, MatchView
 from reports.i18n import _
@@ -158,7 +158,7 @@ def forfeit(day: ShogiDay, match: MatchView) -> None:
     desk.write("8")
     day.screen.picture("5-forfeit")
     desk.press("Return")
-    day.typed[match.code] = ShogiResult(kind=Kind.FORFEIT, winner=0)
+    day.typed[match.code] = ShogiResult(kind=ShogiEnding.FORFEIT, winner=0)
     day.did("record_result")
 
 
@@ -219,7 +219,7 @@ def the_results_are_there(event: EventFile, day: ShogiDay) -> None:
     (replayed,) = [match for match in matches if match.code == day.replayed]
     state = live_queries.live(event, replayed.id).fold.state
     assert (state.first, state.leg, state.left) == (0, 2, (1070, 900))
-    (absent,) = [m for m in matches if day.typed[m.code].kind is Kind.FORFEIT]
+    (absent,) = [m for m in matches if day.typed[m.code].kind is ShogiEnding.FORFEIT]
     brackets = {own.key: own for own in draw_queries.brackets(event, 1)}
     sides = [side for match in brackets["consolation"].matches for side in match.sides]
     there = {side.entrant.id for side in sides if side.entrant is not None}

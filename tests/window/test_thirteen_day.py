@@ -12,7 +12,7 @@ from app.event_file.file import EventFile
 from app.queries import absence_queries, hold_queries, log_queries, ranking_queries
 from models.core.game import CorrectionCause
 from models.core.outcomes import Mark
-from models.games.othello.record import Category, Ending, OthelloResult
+from models.games.othello.record import Category, OthelloEnding, OthelloResult
 from models.views.divisions import MatchState, MatchView
 from reports.i18n import _
 from reports.wording import round_name
@@ -70,7 +70,7 @@ class ThirteenDay(Day):
     """The code of the card that a second person typed."""
     on_two_cards = ""
     """The code of the table of which both cards were typed."""
-    old = OthelloResult(ending=Ending.COUNTED)
+    old = OthelloResult(ending=OthelloEnding.COUNTED)
     """What stood where the referee corrected."""
 
 
@@ -208,7 +208,7 @@ def fourth_round(day: ThirteenDay) -> None:
     desk.press("Return")
     day.on_two_cards = cards[0].code
     day.results[cards[0].code] = OthelloResult(
-        ending=Ending.CARD, differences=(12, -12), marks=(Mark.WIN, Mark.LOSS)
+        ending=OthelloEnding.CARD, differences=(12, -12), marks=(Mark.WIN, Mark.LOSS)
     )
     day.did("record_result")
     type_again(day, cards[1])
@@ -240,7 +240,9 @@ def final(day: ThirteenDay) -> None:
     day.did("name_finalists")
     (match,) = day.cards()
     desk.enter(match, "42")
-    day.results[match.code] = OthelloResult(ending=Ending.COUNTED, marks=(Mark.WIN, Mark.LOSS))
+    day.results[match.code] = OthelloResult(
+        ending=OthelloEnding.COUNTED, marks=(Mark.WIN, Mark.LOSS)
+    )
     day.did("record_result")
     desk.press("ctrl+Return")
     day.screen.picture("11-ranking")

@@ -13,7 +13,7 @@ from app.event_file.file import EventFile
 from app.queries import log_queries, ranking_queries
 from models.core.game import CorrectionCause
 from models.core.outcomes import Mark
-from models.games.othello.record import Ending, OthelloResult
+from models.games.othello.record import OthelloEnding, OthelloResult
 from models.views.divisions import MatchView
 from reports.i18n import _, set_language
 from tests.window.day import Day, counted, discs_of, everybody_is_there, the_file_is_whole
@@ -114,7 +114,7 @@ def first_round(day: Day) -> None:
     desk.enter(cards[1], "32")  # level: it asks who holds the draw-win right
     desk.write("2")
     desk.press("Return")
-    level = OthelloResult(ending=Ending.COUNTED, discs=(32, 32), draw_right=1)
+    level = OthelloResult(ending=OthelloEnding.COUNTED, discs=(32, 32), draw_right=1)
     day.results[cards[1].code] = level
     day.did("record_result")
     day.screen.picture("4-entry")
@@ -171,7 +171,9 @@ def final(day: Day) -> None:
     day.did("name_finalists")
     (match,) = day.cards()
     desk.enter(match, "2")
-    day.results[match.code] = OthelloResult(ending=Ending.COUNTED, marks=(Mark.LOSS, Mark.WIN))
+    day.results[match.code] = OthelloResult(
+        ending=OthelloEnding.COUNTED, marks=(Mark.LOSS, Mark.WIN)
+    )
     day.did("record_result")
 
 

@@ -12,7 +12,7 @@ from app.courts import calling, court_plan
 from app.courts.court_plan import CourtPlan
 from app.event_file.file import FileTrouble
 from app.seeds import proposed_seed
-from models.calling.assigning import Wish
+from models.calling.assigning import CourtWish
 from models.calling.courts import LONGEST, SHORTEST, check_courts, known_courts
 from models.clock import clock, read_clock, unread_clock
 from models.core.called import CourtSettings
@@ -22,7 +22,7 @@ from reports.i18n import _, _n
 from reports.wording import round_name
 from ui.courts.court_game import court_game
 from ui.desk.desk import Desk
-from ui.dialogs.parts.field import Field, Kind
+from ui.dialogs.parts.field import Field, FieldKind
 from ui.dialogs.parts.field_dialog import FieldDialog
 from ui.words import wording
 
@@ -77,10 +77,10 @@ class AssignDialog(FieldDialog):
         anew = _("A&new: also courts and times that are settled already")
         self.add_fields(*known[:-1], Field(key="anew", text=anew, now=False), known[-1])
 
-    def wish(self) -> Wish:
+    def wish(self) -> CourtWish:
         """Give what was wished, as far as it can be read."""
         said = self.answers()
-        return Wish(
+        return CourtWish(
             courts=known_courts(said["courts"]),
             first=read_clock(said["first"]) or time(),
             minutes=said["minutes"],
@@ -127,7 +127,7 @@ def _fields(rounds: Rounds, first: str, options: CourtSettings) -> tuple[Field, 
     """Ask for rounds, courts and times, as the division says it."""
     drawn = tuple((ids, text) for text, ids in rounds)
     return (
-        Field(key="rounds", text=_("&Rounds"), kind=Kind.LIST, choices=drawn),
+        Field(key="rounds", text=_("&Rounds"), kind=FieldKind.LIST, choices=drawn),
         Field(key="courts", text=_("Cour&ts"), hint=_("e.g. 1-4 or 1, 2, A"), now=options.courts),
         Field(
             key="first",

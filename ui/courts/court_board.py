@@ -12,7 +12,7 @@ from app.courts.court_queries import CourtBoard, PlaceView
 from app.courts.open_matches import OpenMatch
 from app.event_file.file import Changed
 from models.clock import clock, next_slot
-from models.core.called import Course, CourtPlace
+from models.core.called import CallProgress, CourtPlace
 from reports.i18n import _
 from ui.courts.assign_dialog import AssignDialog, first_matches_at, rounds_to_assign
 from ui.courts.court_game import court_game
@@ -204,7 +204,7 @@ class CourtBoardWindow(TimedWindow):
     def _show_place(self, place: PlaceView | None) -> None:
         """Show how the players of the chosen place are called, and what Enter does there."""
         shown = None if place is None else place.shown
-        called = shown is not None and shown.course is Course.CALLED
+        called = shown is not None and shown.course is CallProgress.CALLED
         free, goes_on = place is not None and place.free, place is not None and place.goes_on
         self.call_line.setText(call_text(shown) if shown is not None and called else "")
         told = "" if place is None or shown is None else self._beside(place) or told_of_call(shown)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
+class TileSide:
     """One of those who play each other, as a tile shows them."""
 
     letter: str
@@ -55,7 +55,7 @@ class LotsWords:
 class CourtGame:
     """How a game speaks of its courts; every text is in the active language."""
 
-    sides: Callable[[OpenMatch], tuple[Side, ...]]
+    sides: Callable[[OpenMatch], tuple[TileSide, ...]]
     """Who plays, in the order in which they are called."""
     progress: Callable[[OpenMatch], str]
     """How far a match is that has begun; blank while there is nothing to say."""

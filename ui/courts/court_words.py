@@ -8,20 +8,20 @@ from dataclasses import dataclass
 from app.courts.court_queries import CourtBoard, PlaceView
 from app.courts.open_matches import OpenMatch
 from models.clock import clock
-from models.core.called import Course
+from models.core.called import CallProgress
 from models.core.people import SHARES
 from reports.i18n import _, _n, _p
 from reports.wording import round_name
-from ui.courts.court_game import Side, court_game
+from ui.courts.court_game import TileSide, court_game
 from ui.words.wording import listed
 
-SIGNS: dict[Course | None, str] = {
+SIGNS: dict[CallProgress | None, str] = {
     None: "○",
-    Course.CALLED: "◎",
-    Course.PLAYING: "●",
-    Course.SUSPENDED: "▲",
-    Course.FINISHED: "■",
-    Course.WAITING: "",
+    CallProgress.CALLED: "◎",
+    CallProgress.PLAYING: "●",
+    CallProgress.SUSPENDED: "▲",
+    CallProgress.FINISHED: "■",
+    CallProgress.WAITING: "",
 }
 """A shape for each state beside its word; None is a free place."""
 
@@ -32,7 +32,7 @@ class PlaceWords:
 
     state: str
     """How it is, with its sign and since when."""
-    sides: tuple[Side, ...]
+    sides: tuple[TileSide, ...]
     """Who is there, else who comes next."""
     below: str
     """How far it is, and who follows."""
@@ -78,15 +78,15 @@ def place_name(place: PlaceView | OpenMatch) -> str:
     return _p("court", "{court}, {end}").format(court=court, end=part)
 
 
-def state_name(course: Course | None) -> str:
+def state_name(course: CallProgress | None) -> str:
     """Name the state of a place; None is a free one."""
     return {
         None: _p("court", "free"),
-        Course.CALLED: _p("court", "called"),
-        Course.PLAYING: _p("court", "playing"),
-        Course.SUSPENDED: _p("court", "suspended"),
-        Course.FINISHED: _p("court", "over, not in yet"),
-        Course.WAITING: _p("court", "waiting"),
+        CallProgress.CALLED: _p("court", "called"),
+        CallProgress.PLAYING: _p("court", "playing"),
+        CallProgress.SUSPENDED: _p("court", "suspended"),
+        CallProgress.FINISHED: _p("court", "over, not in yet"),
+        CallProgress.WAITING: _p("court", "waiting"),
     }[course]
 
 
@@ -144,12 +144,12 @@ def told_of_call(match: OpenMatch) -> str:
 
 def progress_text(match: OpenMatch) -> str:
     """Say how far a match is that has begun; blank once it is over."""
-    if match.state is None or match.course is Course.FINISHED:
+    if match.state is None or match.course is CallProgress.FINISHED:
         return ""
     return court_game(match.game).progress(match)
 
 
-def side_words(match: OpenMatch) -> tuple[Side, ...]:
+def side_words(match: OpenMatch) -> tuple[TileSide, ...]:
     """Put the sides of a match into words, in the order of its game."""
     return court_game(match.game).sides(match)
 
@@ -252,7 +252,7 @@ def call_text(match: OpenMatch) -> str:
     return _p("call", "Call number {number}. {call}").format(number=number, call=said)
 
 
-def spoken(side: Side) -> str:
+def spoken(side: TileSide) -> str:
     """Write a name with its reading, of a pair behind each of the two."""
     names, readings = side.name.split(SHARES), side.reading.split(SHARES)
     if not side.reading or len(names) != len(readings):

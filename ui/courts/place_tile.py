@@ -18,7 +18,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QSizePolicy
 
 from app.courts.court_queries import PlaceView
-from ui.courts.court_game import Side
+from ui.courts.court_game import TileSide
 from ui.courts.court_words import about_text, family_reading, place_words
 from ui.dialogs.parts.skeleton import ENTER
 from ui.look.plain_text import hint_text
@@ -163,7 +163,7 @@ class PlaceTile(QFrame):
         painter.end()
 
     def _write_name(
-        self, write: Write, side: Side, place: tuple[int, int, int], colour: str
+        self, write: Write, side: TileSide, place: tuple[int, int, int], colour: str
     ) -> None:
         """Write a name; on a small tile its reading stands behind it where there is room."""
         top, start, end = place

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from models.calling.courts import LONGEST, SHORTEST
 from models.clock import clock
-from models.core.called import Settled
+from models.core.called import CourtAssignment
 from reports.i18n import _N, _
 from ui.dialogs.parts.field import Field
 
@@ -22,7 +22,7 @@ COURT_FIELDS: tuple[Field, ...] = (
 """How the settings of a division are asked for that every game with courts has."""
 
 
-def place_fields(start: Settled, courts: str) -> tuple[Field, ...]:
+def place_fields(start: CourtAssignment, courts: str) -> tuple[Field, ...]:
     """Ask where and when a match is played, in a division with these courts."""
     where = _("Courts of the division: {courts}").format(courts=courts.strip())
     hint = where if courts.strip() else _("Blank: the number of the match")

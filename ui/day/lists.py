@@ -21,7 +21,7 @@ from ui.window.division_list import progress_hint
 
 
 @dataclass(frozen=True, kw_only=True)
-class Told:
+class ListColumn:
     """One column: its text on the screen and, where it has a width in ems, on paper."""
 
     title: str
@@ -46,7 +46,7 @@ class DayList:
     """One of the lists: its name, its columns, and what a row is known by."""
 
     name: str
-    columns: tuple[Told, ...]
+    columns: tuple[ListColumn, ...]
     key: Callable[[Any], Hashable]
 
 
@@ -66,8 +66,10 @@ def divisions(now: Callable[[], datetime]) -> DayList:
         name=_("Divisions"),
         key=lambda own: own.division.id,
         columns=(
-            Told(title=_("Game"), text=lambda own: game_words.game_name(own.division.game), ems=6),
-            Told(
+            ListColumn(
+                title=_("Game"), text=lambda own: game_words.game_name(own.division.game), ems=6
+            ),
+            ListColumn(
                 title=_("Division"),
                 text=lambda own: own.division.name,
                 ems=8,
@@ -75,30 +77,32 @@ def divisions(now: Callable[[], datetime]) -> DayList:
                 bold=True,
                 screen=wide,
             ),
-            Told(
+            ListColumn(
                 title=_p("division", "State"),
                 text=_state,
                 screen={"colour": lambda own: colours.get(own.waits.value, "text")},
             ),
-            Told(title=_("Progress"), text=_progress, ems=9, share=2, screen={"most": 280}),
-            Told(
+            ListColumn(title=_("Progress"), text=_progress, ems=9, share=2, screen={"most": 280}),
+            ListColumn(
                 title=_("Clock"),
                 text=lambda own: "" if own.clock is None else short(own.clock, now()),
                 screen={"optional": True},
             ),
-            Told(
+            ListColumn(
                 title=_("Next"),
                 text=lambda own: words.next_step(own.division),
                 ems=12,
                 share=3,
                 screen={"stretch": True, "narrow": 160},
             ),
-            Told(
+            ListColumn(
                 title=_("To look after"),
                 text=words.attention,
                 screen={"colour": lambda _own: "bad", "optional": True},
             ),
-            Told(title=_p("time", "Ends"), text=words.ends, ems=5, screen={"align": Align.RIGHT}),
+            ListColumn(
+                title=_p("time", "Ends"), text=words.ends, ems=5, screen={"align": Align.RIGHT}
+            ),
         ),
     )
 
@@ -114,17 +118,17 @@ def _round(seat: HallSeat) -> str:
         return round_name(seat.stage, seat.round)
 
 
-def _about() -> tuple[Told, ...]:
+def _about() -> tuple[ListColumn, ...]:
     return (
-        Told(title=_("Game"), text=lambda seat: game_words.game_name(seat.game), ems=6),
-        Told(
+        ListColumn(title=_("Game"), text=lambda seat: game_words.game_name(seat.game), ems=6),
+        ListColumn(
             title=_("Division"),
             text=lambda seat: seat.division,
             ems=8,
             share=1,
             screen={"stretch": True, "narrow": 110},
         ),
-        Told(title=_("Round"), text=_round, ems=7, share=1),
+        ListColumn(title=_("Round"), text=_round, ems=7, share=1),
     )
 
 
@@ -134,14 +138,14 @@ def tables() -> DayList:
         name=_("Tables of the hall"),
         key=lambda seat: seat.match_id,
         columns=(
-            Told(
+            ListColumn(
                 title=_p("column", "Table"),
                 text=_where,
                 ems=5,
                 bold=True,
                 screen={"bold": lambda _seat: True},
             ),
-            Told(
+            ListColumn(
                 title=_("Names"),
                 text=lambda seat: " – ".join((seat.name, *seat.others)),
                 ems=14,
@@ -159,8 +163,8 @@ def calls() -> DayList:
         name=_("Who sits where"),
         key=lambda seat: (seat.match_id, seat.name),
         columns=(
-            Told(title=_("Reading"), text=lambda seat: seat.yomi, ems=8, share=1),
-            Told(
+            ListColumn(title=_("Reading"), text=lambda seat: seat.yomi, ems=8, share=1),
+            ListColumn(
                 title=_("Name"),
                 text=lambda seat: seat.name,
                 ems=8,
@@ -168,7 +172,7 @@ def calls() -> DayList:
                 bold=True,
                 screen={"stretch": True, "narrow": 120, "bold": lambda _seat: True},
             ),
-            Told(
+            ListColumn(
                 title=_p("column", "Table"),
                 text=_where,
                 ems=5,

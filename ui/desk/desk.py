@@ -31,7 +31,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 
-class Kind(StrEnum):
+class Severity(StrEnum):
     """How loud a message is."""
 
     INFO = "info"
@@ -44,7 +44,7 @@ class Kind(StrEnum):
 class Message:
     """One sentence for the message bar; an empty one clears it."""
 
-    kind: Kind
+    kind: Severity
     sentence: str
     stays: bool = False
     """Whether it stays until somebody has read it, because it came by itself."""
@@ -98,7 +98,7 @@ class Desk(QObject):
             raise NoEvent
         return self._event
 
-    def say(self, sentence: str, kind: Kind = Kind.INFO, *, stays: bool = False) -> None:
+    def say(self, sentence: str, kind: Severity = Severity.INFO, *, stays: bool = False) -> None:
         """Show a sentence in the message bar."""
         self.message.emit(Message(kind, sentence, stays))
 
@@ -166,9 +166,9 @@ class Desk(QObject):
         from ui.words import wording
 
         if isinstance(refusal, Refused):
-            self.say(wording.sentences(refusal.problems), Kind.WARN)
+            self.say(wording.sentences(refusal.problems), Severity.WARN)
         else:
-            self.say(wording.trouble(refusal), Kind.BAD)
+            self.say(wording.trouble(refusal), Severity.BAD)
 
     def run(
         self, operation: Callable[Concatenate[EventFile, P], T], *args: P.args, **kwargs: P.kwargs
@@ -200,7 +200,7 @@ class Desk(QObject):
         from ui.words import wording
 
         self.copy_warning = wording.trouble(trouble)
-        self.say(self.copy_warning, Kind.WARN, stays=True)
+        self.say(self.copy_warning, Severity.WARN, stays=True)
 
     def problems_of(
         self, operation: Callable[Concatenate[EventFile, P], Any], *args: P.args, **kwargs: P.kwargs

@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 if TYPE_CHECKING:
     from app.event_file.file import Changed, EventFile, FileTrouble
-    from app.event_file.second_folder import SecondFolder, Standing
+    from app.event_file.second_folder import CopyStatus, SecondFolder
 
 BEAT = 1000
 """Milliseconds between two looks: ages are told in seconds."""
@@ -59,7 +59,7 @@ class SecondCopy(QObject):
         return self._keeper
 
     @property
-    def standing(self) -> Standing:
+    def standing(self) -> CopyStatus:
         """How things stand with the event that is open."""
         return self.keeper.standing
 

@@ -30,7 +30,7 @@ def state_folder() -> Path:
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class LastVisited:
     """Where in an event the person was: the game's tab, the division, the page."""
 
     game: str
@@ -120,14 +120,14 @@ class Settings:
         """Give the name that the event of a recent file had; empty if it is not known."""
         return str(self._known.get(str(path), {}).get("name", ""))
 
-    def spot(self, path: Path) -> Spot | None:
+    def spot(self, path: Path) -> LastVisited | None:
         """Give where the person was in a recent event when it was last open."""
         match self._known.get(str(path), {}).get("spot"):
             case [str(game), int() | None as division, str(page)]:
-                return Spot(game, division, page)
+                return LastVisited(game, division, page)
         return None
 
-    def remember_spot(self, path: Path, spot: Spot) -> None:
+    def remember_spot(self, path: Path, spot: LastVisited) -> None:
         """Keep where the person is in a recent event."""
         if spot != self.spot(path):
             self._know(path, spot=[spot.game, spot.division, spot.page])

@@ -34,7 +34,7 @@ class Came(StrEnum):
     STRUCK = "struck"
 
 
-class StartDialog(FieldDialog):
+class AbsentClockDialog(FieldDialog):
     """Asks who has not come, and since when the clock runs; both can be taken as proposed."""
 
     def __init__(
@@ -115,7 +115,7 @@ def open_absent(
     view = clock_queries.absent_clocks(event, division_id).get(match_id)
     if view is None:
         minutes = clock_queries.minutes_at(event, match_id)
-        starting = StartDialog(match, now, minutes or 0, parent)
+        starting = AbsentClockDialog(match, now, minutes or 0, parent)
 
         def start() -> tuple[Problem, ...]:
             seat, since = starting.value()

@@ -25,7 +25,7 @@ from reports.games import GAME_FORMS
 from reports.i18n import _
 from ui.desk import ask
 from ui.desk.desk import Desk
-from ui.dialogs.parts.field import Field, Kind
+from ui.dialogs.parts.field import Field, FieldKind
 from ui.dialogs.parts.field_dialog import FieldDialog
 
 
@@ -50,20 +50,20 @@ class CertificatesDialog(FieldDialog):
             Field(
                 key="title",
                 text=_("&Title"),
-                kind=Kind.PROPOSED,
+                kind=FieldKind.PROPOSED,
                 choices=_proposals(titles()),
                 now=chosen.title or usual_title(),
             ),
             Field(
                 key="words",
                 text=_("&Words"),
-                kind=Kind.LONG_TEXT,
+                kind=FieldKind.LONG_TEXT,
                 now=chosen.words or usual_words(each),
             ),
             Field(
                 key="giver",
                 text=_("Given &by"),
-                kind=Kind.LONG_TEXT,
+                kind=FieldKind.LONG_TEXT,
                 hint=_("The organiser, and below that who signs; it stands at the lower right."),
                 now=chosen.giver,
             ),
@@ -129,7 +129,7 @@ def _small_words(chosen: Certificates, date: str) -> tuple[Field, ...]:
         Field(
             key="after_name",
             text=_("Behin&d the name"),
-            kind=Kind.PROPOSED,
+            kind=FieldKind.PROPOSED,
             choices=_proposals(after_names()),
             now=after,
             widest=220,
@@ -137,7 +137,7 @@ def _small_words(chosen: Certificates, date: str) -> tuple[Field, ...]:
         Field(
             key="dated",
             text=_("Da&y"),
-            kind=Kind.PROPOSED,
+            kind=FieldKind.PROPOSED,
             choices=_proposals(days(date)),
             now=chosen.dated or usual_day(date),
             widest=320,

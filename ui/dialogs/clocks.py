@@ -16,7 +16,7 @@ from models.views.divisions import RoundView
 from reports import wording as paper
 from reports.i18n import _
 from ui.desk import ask
-from ui.desk.desk import Desk, Kind
+from ui.desk.desk import Desk, Severity
 from ui.dialogs.parts.field import Field, choice
 from ui.dialogs.parts.field_dialog import FieldDialog
 from ui.words.wording import listed
@@ -28,7 +28,7 @@ _NUMBERS = re.compile(r"(\d{1,4})(?:[-–~](\d{1,4}))?")
 _AROUND = re.compile(r"\s*([-–~])\s*")
 
 
-class Where(StrEnum):
+class ClockTables(StrEnum):
     """At which tables clocks are used."""
 
     ALL = "all"
@@ -84,15 +84,15 @@ class ClocksDialog(FieldDialog):
         )
         self._tables = {match.table for match in shown.matches if not match.bye}
         now = {match.table for match in shown.matches if match.clock}
-        where = Where.ALL if now == self._tables else Where.SOME if now else None
+        where = ClockTables.ALL if now == self._tables else ClockTables.SOME if now else None
         self.add_fields(
             choice(
                 "where",
                 _("&Clocks are used"),
                 (
-                    (Where.ALL, _("at every table")),
-                    (Where.SOME, _("at these tables")),
-                    (Where.NONE, _("at no table")),
+                    (ClockTables.ALL, _("at every table")),
+                    (ClockTables.SOME, _("at these tables")),
+                    (ClockTables.NONE, _("at no table")),
                 ),
                 where,
                 hint=_("To keep the event moving, where the division has no clocks."),
@@ -102,17 +102,19 @@ class ClocksDialog(FieldDialog):
                 key="tables",
                 text=_("&Tables"),
                 hint=_("Numbers with a comma between, e.g. 3, 5–8"),
-                now=", ".join(map(str, sorted(now or chosen))) if where is not Where.ALL else "",
+                now=", ".join(map(str, sorted(now or chosen)))
+                if where is not ClockTables.ALL
+                else "",
             ),
         )
 
     def adapt(self) -> None:
         """Ask for numbers where some tables have clocks."""
-        self.ask_for(tables=self.answer("where") is Where.SOME)
+        self.ask_for(tables=self.answer("where") is ClockTables.SOME)
 
     def problems(self) -> tuple[Problem, ...]:
         """Want an answer, and numbers of tables of the round."""
-        if self.answer("where") is not Where.SOME:
+        if self.answer("where") is not ClockTables.SOME:
             return self.blanks()
         typed, unread = read_tables(self.answer("tables")), unread_tables(self.answer("tables"))
         if unread:
@@ -136,9 +138,9 @@ class ClocksDialog(FieldDialog):
     def value(self) -> tuple[int, ...] | None:
         """Give the tables; None for all of them."""
         where = self.answer("where")
-        if where is Where.ALL:
+        if where is ClockTables.ALL:
             return None
-        return read_tables(self.answer("tables")) if where is Where.SOME else ()
+        return read_tables(self.answer("tables")) if where is ClockTables.SOME else ()
 
 
 def open_clocks(
@@ -150,7 +152,7 @@ def open_clocks(
     dialog = ClocksDialog(shown, parent, chosen=chosen)
     dialog.attempt = lambda: desk.problems_of(clocks.use, round_id, dialog.value())
     if ask.ask(dialog):
-        desk.say(_said(dialog.value()), Kind.GOOD)
+        desk.say(_said(dialog.value()), Severity.GOOD)
 
 
 def _said(tables: tuple[int, ...] | None) -> str:

@@ -8,9 +8,9 @@ from typing import Any
 from PySide6.QtWidgets import QWidget
 
 from models.core.problems import Problem
-from models.core.timetable import Hours
+from models.core.timetable import PlayingHours
 from models.games import GAMES
-from models.programmes.day.proposing import Outlook, Wanted, proposed
+from models.programmes.day.proposing import DivisionPlans, Outlook, proposed
 from models.programmes.day.usual import usual_options
 from models.programmes.own.options import OwnOptions
 from models.programmes.own.programme import KEY
@@ -104,10 +104,10 @@ class DivisionDialog(DivisionForm):
         found = screen.usual_programme(self._options) if screen.usual_programme else ""
         return found or game.programmes[0]
 
-    def _wanted(self, hours: Hours) -> Wanted:
+    def _wanted(self, hours: PlayingHours) -> DivisionPlans:
         game = GAMES[self.answer("game")]
         own = game.pace.setting
-        return Wanted(
+        return DivisionPlans(
             game=game,
             options=self._options,
             count=self.answer("count") or 0,

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from models.core.problems import Problem
 from reports.i18n import _, _n
 from ui.desk import ask
-from ui.desk.desk import Desk, Kind
+from ui.desk.desk import Desk, Severity
 from ui.papers.due import drawn_due, due_sheets
 from ui.papers.paper_work import print_sheets, save_sheets, sheet_name
 
@@ -25,7 +25,7 @@ def print_due(desk: Desk, parent: QWidget, division_id: int) -> None:
 
     dues = desk.look(due_sheets, division_id)
     if not dues:
-        desk.say(_("Nothing is to be put up or given out now: all of it is out."), Kind.GOOD)
+        desk.say(_("Nothing is to be put up or given out now: all of it is out."), Severity.GOOD)
         return
     sheets = desk.background.awaited(_("The sheets are being drawn…"), lambda: drawn_due(dues))
     dialog = DueDialog(sheets, parent)

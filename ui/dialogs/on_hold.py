@@ -11,9 +11,9 @@ from models.core.problems import Problem
 from models.views.divisions import MatchEntry
 from reports.i18n import _N, _
 from ui.desk import ask
-from ui.desk.desk import Desk, Kind
+from ui.desk.desk import Desk, Severity
 from ui.dialogs.parts.field import Field
-from ui.dialogs.parts.field import Kind as Filled
+from ui.dialogs.parts.field import FieldKind as Filled
 from ui.dialogs.parts.field_dialog import FieldDialog
 from ui.dialogs.result_heading import hold_text, typed_text
 from ui.widgets.basics import button, label
@@ -123,5 +123,5 @@ def put_on_hold(
     words = _("The card of table {table} is on hold: {note}")
     if dialog.released:
         words = _("The card of table {table} is off hold again.")
-    desk.say(words.format(table=entry.match.table, note=dialog.note), Kind.GOOD)
+    desk.say(words.format(table=entry.match.table, note=dialog.note), Severity.GOOD)
     return True

@@ -14,7 +14,7 @@ from models.views.divisions import EntrantView, MatchView
 from models.views.logs import PenaltyView
 from reports import wording as paper
 from reports.i18n import _, _n
-from ui.dialogs.parts.field import Field, Kind
+from ui.dialogs.parts.field import Field, FieldKind
 from ui.dialogs.parts.field_dialog import FieldDialog
 from ui.dialogs.ruling import entrant_choices, match_text
 from ui.widgets.basics import DropDown, label
@@ -76,7 +76,7 @@ class PenaltyDialog(FieldDialog):
             Field(
                 key="rule",
                 text=_("&Offence"),
-                kind=Kind.LIST,
+                kind=FieldKind.LIST,
                 choices=tuple((rule.key, _named(rule)) for rule in game.penalties),
             )
         )
@@ -225,9 +225,9 @@ class PenaltyDialog(FieldDialog):
         if asked.key == EARLIER and asked.key not in self._words:
             text = _("&Times before")
         if asked.kind is timedelta:
-            return Field(key=asked.key, text=text, kind=Kind.TIME_LEFT, now=None, widest=120)
+            return Field(key=asked.key, text=text, kind=FieldKind.TIME_LEFT, now=None, widest=120)
         if asked.kind is int:
-            return Field(key=asked.key, text=text, kind=Kind.NUMBER, high=9999, widest=120)
+            return Field(key=asked.key, text=text, kind=FieldKind.NUMBER, high=9999, widest=120)
         return Field(key=asked.key, text=text, now=False if asked.kind is bool else "")
 
 

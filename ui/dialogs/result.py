@@ -23,7 +23,7 @@ from ui.dialogs import result_heading as heading
 from ui.dialogs.foreseeing import Foreseeing
 from ui.dialogs.parts.digit_box import DigitBox, holds
 from ui.dialogs.parts.field_dialog import FieldDialog
-from ui.dialogs.parts.form import Row
+from ui.dialogs.parts.form import FormRow
 from ui.dialogs.parts.inputs import ChoiceRow, NumberBox, keep_room, mark_wrong, narrow
 from ui.dialogs.parts.refused import wants_words
 from ui.dialogs.parts.stray_digits import StrayDigits
@@ -202,7 +202,7 @@ class ResultDialog(FieldDialog):
 
     # ------------------------------------------------------------ digits that no field takes
 
-    def add(self, key: str, text: str, widget: QWidget, hint: str = "") -> Row:
+    def add(self, key: str, text: str, widget: QWidget, hint: str = "") -> FormRow:
         """Add one field; what is typed behind its answer by digit does not get lost."""
         row = super().add(key, text, widget, hint)
         if isinstance(widget, ChoiceRow):

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from models.views.divisions import EntrantView, MatchView
 from reports.i18n import _
-from ui.dialogs.parts.field import Field, Kind
+from ui.dialogs.parts.field import Field, FieldKind
 from ui.dialogs.referee import RefereeDialog
 
 
@@ -62,7 +62,7 @@ class RulingDialog(RefereeDialog):
                 key="text",
                 text=_("&What was ruled"),
                 hint=_("Ctrl+Enter saves."),
-                kind=Kind.LONG_TEXT,
+                kind=FieldKind.LONG_TEXT,
                 required=True,
                 in_words=True,
             ),

@@ -20,7 +20,7 @@ from reports import wording as paper
 from reports.i18n import _
 from ui.dialogs.foreseeing import Foreseeing
 from ui.dialogs.mending.reinstate import left_from
-from ui.dialogs.parts.field import Field, Kind
+from ui.dialogs.parts.field import Field, FieldKind
 from ui.dialogs.parts.field_dialog import FieldDialog
 from ui.dialogs.referee import RefereeDialog
 from ui.dialogs.ruling import entrant_choices
@@ -28,7 +28,7 @@ from ui.widgets.basics import label
 from ui.words.wording import listed
 
 
-class What(StrEnum):
+class RulingKind(StrEnum):
     """What can be ruled about somebody."""
 
     ADJUST = "adjust"
@@ -41,17 +41,17 @@ class What(StrEnum):
     RANK = "rank"
 
 
-SUMMED = (What.ADJUST, What.CHANGE)
+SUMMED = (RulingKind.ADJUST, RulingKind.CHANGE)
 """What asks for a sum and how much."""
 STANDING = ("figure", "amount", "counts", "reason", "referee", "article")
 """The fields in which an adjustment that stands is shown."""
 
 
 @dataclass(frozen=True, kw_only=True)
-class Wish:
+class RulingWish:
     """What is to be ruled, as far as it can be read."""
 
-    what: What
+    what: RulingKind
     of: int = 0
     """The id of the adjustment that is changed or struck."""
     reason: str = ""
@@ -105,7 +105,7 @@ class StandingDialog(RefereeDialog):
         super().__init__(title=title, accept=_("Recor&d this ruling"), parent=parent, width=800)
         self.entry = entry
         self._adjustments = {own.id: own for own in entry.adjustments}
-        self._shown: tuple[What, int] | None = None
+        self._shown: tuple[RulingKind, int] | None = None
         self._typed: dict[str, Any] = {}
         """What was typed before an adjustment that stands took its place."""
         self.state = label(_state(entry), "muted", wrap=True)
@@ -152,18 +152,18 @@ class StandingDialog(RefereeDialog):
             figure=figured and len(self.entry.figures) > 1,
             amount=figured,
             counts=figured and len(tuple(_counts(self.entry))) > 1,
-            article=figured or what == What.DISQUALIFY,
-            from_round=what == What.DISQUALIFY and not self.entry.has_left,
-            other_start=what == What.MOVE,
+            article=figured or what == RulingKind.DISQUALIFY,
+            from_round=what == RulingKind.DISQUALIFY and not self.entry.has_left,
+            other_start=what == RulingKind.MOVE,
         )
         worded = self._wanted_word
         self.ask_for(reason=worded, referee=worded)
         self.explained.setText("\n".join(_explained(self.entry, what)))
 
-    def _show(self, what: What, which: int) -> None:
+    def _show(self, what: RulingKind, which: int) -> None:
         """Put into the fields what stands of an adjustment, or again what was typed before."""
         stands = self._adjustments.get(which)
-        if stands is None or what is not What.CHANGE:
+        if stands is None or what is not RulingKind.CHANGE:
             self.put(**self._typed)
             self._typed = {}
             return
@@ -182,7 +182,9 @@ class StandingDialog(RefereeDialog):
     @property
     def _wanted_word(self) -> bool:
         """Whether it is for the referee to say: a fill-in is the desk's until a round is out."""
-        return self.answer("what")[0] not in (What.FILL_IN, What.RANK) or self.entry.begun
+        return (
+            self.answer("what")[0] not in (RulingKind.FILL_IN, RulingKind.RANK) or self.entry.begun
+        )
 
     def problems(self) -> tuple[Problem, ...]:
         """Want an amount that can be read in one way, the reason and the referee."""
@@ -213,12 +215,12 @@ class StandingDialog(RefereeDialog):
         self.foreseeing.hurry()
         super().submit()
 
-    def value(self) -> Wish:
+    def value(self) -> RulingWish:
         """Give what is to be ruled."""
         said = self.answers()
         what, which_one = said["what"]
         of, which = said["counts"]
-        return Wish(
+        return RulingWish(
             what=what,
             of=which_one,
             reason=said["reason"] if self._wanted_word else "",
@@ -231,9 +233,9 @@ class StandingDialog(RefereeDialog):
             match_id=which if of == "match" else None,
         )
 
-    def _from_round(self, what: What, said: Mapping[str, Any]) -> int | None:
+    def _from_round(self, what: RulingKind, said: Mapping[str, Any]) -> int | None:
         """Give from when on somebody is out; None where that stands already."""
-        if what == What.MOVE:
+        if what == RulingKind.MOVE:
             return int(said["other_start"])
         return None if self.entry.has_left else said["from_round"]
 
@@ -244,10 +246,10 @@ class StandingDialog(RefereeDialog):
         wish = self.value()
         what = wish.what
         stands = self._adjustments.get(wish.of)
-        figure = stands.figure if what == What.STRIKE and stands else wish.figure
+        figure = stands.figure if what == RulingKind.STRIKE and stands else wish.figure
         now = self.entry.sums.get(figure)
         added = wish.amount if what in SUMMED else Fraction(0)
-        if now is None or added is None or what not in (*SUMMED, What.STRIKE):
+        if now is None or added is None or what not in (*SUMMED, RulingKind.STRIKE):
             return ""
         taken = stands.amount if stands is not None and stands.figure == figure else 0
         return _("{name}: {figure} {before} → {after}").format(
@@ -286,25 +288,28 @@ def adjustment_line(own: AdjustmentView, game: str) -> str:
     return _("{change} ({reason})").format(change=told, reason=own.reason)
 
 
-def _choices(entry: StandingEntry) -> Iterator[tuple[tuple[What, int], str]]:
+def _choices(entry: StandingEntry) -> Iterator[tuple[tuple[RulingKind, int], str]]:
     """Give what can be done, what is done most first."""
     if entry.entrant.disqualified:
-        yield (What.TAKE_BACK, 0), _("Take the disqualification back")
+        yield (RulingKind.TAKE_BACK, 0), _("Take the disqualification back")
         if entry.other_starts:
-            yield (What.MOVE, 0), _("Disqualified, but from another round")
+            yield (RulingKind.MOVE, 0), _("Disqualified, but from another round")
     elif entry.figures:
-        yield (What.ADJUST, 0), _("Adjust a sum: points are taken off or given")
+        yield (RulingKind.ADJUST, 0), _("Adjust a sum: points are taken off or given")
     for own in entry.adjustments:
         line = adjustment_line(own, entry.game)
         if not entry.entrant.disqualified:
-            yield (What.CHANGE, own.id), _("Change the adjustment {change}").format(change=line)
-        yield (What.STRIKE, own.id), _("Strike the adjustment {change}").format(change=line)
+            yield (
+                (RulingKind.CHANGE, own.id),
+                _("Change the adjustment {change}").format(change=line),
+            )
+        yield (RulingKind.STRIKE, own.id), _("Strike the adjustment {change}").format(change=line)
     if not entry.entrant.disqualified:
-        yield (What.DISQUALIFY, 0), _("Disqualify: no place, no further matches")
+        yield (RulingKind.DISQUALIFY, 0), _("Disqualify: no place, no further matches")
         if entry.entrant.ranked:
-            yield (What.FILL_IN, 0), _("Make a fill-in: plays and scores, but is not ranked")
+            yield (RulingKind.FILL_IN, 0), _("Make a fill-in: plays and scores, but is not ranked")
         else:
-            yield (What.RANK, 0), _("Rank again: no longer a fill-in")
+            yield (RulingKind.RANK, 0), _("Rank again: no longer a fill-in")
 
 
 def _first_figure(entry: StandingEntry) -> str:
@@ -345,7 +350,7 @@ def _rounds(entry: StandingEntry) -> tuple[Field, ...]:
         Field(
             key="from_round",
             text=_("Fro&m when"),
-            kind=Kind.CHOICE,
+            kind=FieldKind.CHOICE,
             choices=choices,
             now=first,
         ),
@@ -358,35 +363,35 @@ def _other_start(entry: StandingEntry) -> Field:
     return Field(
         key="other_start",
         text=_("Fro&m when"),
-        kind=Kind.LIST,
+        kind=FieldKind.LIST,
         choices=choices or [(0, "")],
         now=choices[-1][0] if choices else 0,
     )
 
 
-def _explained(entry: StandingEntry, what: What) -> Iterator[str]:
+def _explained(entry: StandingEntry, what: RulingKind) -> Iterator[str]:
     """Say what a ruling means, whatever the results are."""
     name = entry.entrant.name
-    if what in (*SUMMED, What.STRIKE):
+    if what in (*SUMMED, RulingKind.STRIKE):
         yield _("Only the sum of {name} changes; results stay as they were played.").format(
             name=name
         )
-    elif what == What.DISQUALIFY:
+    elif what == RulingKind.DISQUALIFY:
         yield _("{name} stands last without a place, and whoever is behind moves up.").format(
             name=name
         )
         yield _("What was played stays for the opponents; {name} is paired no more.").format(
             name=name
         )
-    elif what == What.MOVE:
+    elif what == RulingKind.MOVE:
         yield _(
             "What was played before that counts, and its cards are entered with {name}."
         ).format(name=name)
-    elif what == What.TAKE_BACK:
+    elif what == RulingKind.TAKE_BACK:
         yield _("{name} has a place again.").format(name=name)
         if entry.has_left:
             yield _("Who left only by it is paired again from the next round that is drawn.")
-    elif what == What.FILL_IN:
+    elif what == RulingKind.FILL_IN:
         yield _(
             "{name} is seated and scored and has no place; what opponents get there counts. "
             "Fill-ins do not count for how many go on."

@@ -14,7 +14,7 @@ from reports import wording as paper
 from reports.forms.form import Form
 from reports.i18n import _
 from ui.desk import ask
-from ui.desk.desk import Desk, Kind
+from ui.desk.desk import Desk, Severity
 from ui.desk.more import More, Verb
 from ui.desk.settings import Settings
 from ui.dialogs.certificates import may_go_out, word_certificates
@@ -23,7 +23,7 @@ from ui.game_screen import OnDemand
 from ui.games.registry import GAME_SCREENS
 from ui.look.theme import UNIT, px
 from ui.pages.form_lines import (
-    Line,
+    FormLine,
     form_lines,
     says_the_same,
     stale_sentence,
@@ -37,8 +37,8 @@ from ui.pages.shown_rounds import at_hand
 from ui.papers.form_input import Sources
 from ui.papers.paper_work import (
     TOPIC,
-    Drawn,
-    Sheet,
+    PreparedSheet,
+    RenderedSheet,
     draw,
     note_issued,
     print_sheet,
@@ -65,9 +65,9 @@ class DocumentsPage(Page):
     def __init__(self, desk: Desk, settings: Settings) -> None:
         super().__init__(desk, settings)
         self._sources: Sources | None = None
-        self._wanted: Sheet | None = None
+        self._wanted: PreparedSheet | None = None
         """What is being drawn for the preview."""
-        self._drawn: Drawn | None = None
+        self._drawn: RenderedSheet | None = None
         """What the preview shows."""
         self._at_hand: int | None = None
         """The round that is played; the choice follows it unless another one was chosen."""
@@ -117,7 +117,7 @@ class DocumentsPage(Page):
 
     def _build_lists(self) -> None:
         self.notice = Notice()
-        self.grid: Grid[Line] = Grid(
+        self.grid: Grid[FormLine] = Grid(
             [
                 Column(
                     title=_("Form"),
@@ -202,9 +202,9 @@ class DocumentsPage(Page):
                 self.show_form(line.id)
                 return
 
-    def _sheet(self, form: Form) -> Sheet:
+    def _sheet(self, form: Form) -> PreparedSheet:
         assert self._sources is not None  # noqa: S101 - a line of the list was made from it
-        return Sheet(
+        return PreparedSheet(
             form=form,
             given=self._sources.of(form),
             division_id=self.division,
@@ -219,7 +219,7 @@ class DocumentsPage(Page):
         stale = [line for line in lines if line.state == "stale"]
         self.notice.show_sentence("warn" if stale else "", stale_sentence(stale))
 
-    def _preview(self, line: Line | None) -> None:
+    def _preview(self, line: FormLine | None) -> None:
         ready = line is not None and line.ready
         abroad = line is not None and line.abroad
         self.words_verb.set_text(_("Names a&broad…") if abroad else _("Cert&ificates…"))
@@ -243,7 +243,7 @@ class DocumentsPage(Page):
         self._wanted = sheet
         draw(self.desk, sheet, self, self._show_drawn, self._say_not_made)
 
-    def _show_drawn(self, drawn: Drawn) -> None:
+    def _show_drawn(self, drawn: RenderedSheet) -> None:
         """Show a sheet, unless another one was chosen while it was drawn."""
         if drawn.sheet is not self._wanted:
             return
@@ -253,7 +253,7 @@ class DocumentsPage(Page):
         self._drawn = drawn
         self.print_button.setEnabled(form.suffix == "pdf")
         if drawn.said:
-            self.desk.say("\u3000".join(drawn.said), Kind.WARN)
+            self.desk.say("\u3000".join(drawn.said), Severity.WARN)
 
     def _say_not_made(self) -> None:
         if self._wanted is not None and not self.desk.background.doing(TOPIC):
@@ -273,7 +273,7 @@ class DocumentsPage(Page):
     def _remember_paper(self) -> None:
         self.settings.remember_form("paper", self.paper.currentData())
 
-    def _print_line(self, line: Line) -> None:
+    def _print_line(self, line: FormLine) -> None:
         if line.ready and line.form.suffix == "pdf":
             self.print_form()
 
@@ -285,13 +285,13 @@ class DocumentsPage(Page):
         if not may_go_out(self, stands=line.stands):
             return
         if (refused := self.copies.unreadable()) is not None:
-            self.desk.say(words(refused), Kind.WARN)
+            self.desk.say(words(refused), Severity.WARN)
             self.copies.setFocus()
             return
         if not QPrinterInfo.availablePrinterNames():
             self.desk.say(
                 _("No printer was found. Save the form as a file and print it elsewhere."),
-                Kind.WARN,
+                Severity.WARN,
             )
             return
         printer = QPrinter(QPrinter.PrinterMode.HighResolution)
@@ -342,7 +342,7 @@ class DocumentsPage(Page):
         said = _("Saved: {file}").format(file=path.name)
         save_sheets(self.desk, [(self._sheet(form), path)], said)
 
-    def _kinds(self, line: Line) -> dict[str, Form]:
+    def _kinds(self, line: FormLine) -> dict[str, Form]:
         """Give by their endings the kinds of file that say what a sheet says, its own first."""
         sheets = {line.form.key, *line.form.tells}
         kinds = {line.form.suffix: line.form}
@@ -399,7 +399,7 @@ class DocumentsPage(Page):
         """Open what the association is sent."""
         if self._report is not None and self._trial() is not None:
             said = _("This is only practice or a sample: there is nothing to report.")
-            self.desk.say(said, Kind.WARN)
+            self.desk.say(said, Severity.WARN)
         elif self._report is not None:
             self._report(self.desk, self.settings, self, self.division)
 

@@ -17,7 +17,7 @@ from models.views.divisions import DivisionView
 from reports import wording as paper
 from reports.i18n import _
 from ui.desk import ask
-from ui.desk.desk import Desk, Kind
+from ui.desk.desk import Desk, Severity
 from ui.words import wording
 
 
@@ -59,7 +59,7 @@ class DrawSteps:
                 _("The matches are set. Print their cards.")
                 if by_hand
                 else _("Look through the proposal, then publish it."),
-                Kind.GOOD if by_hand else Kind.INFO,
+                Severity.GOOD if by_hand else Severity.INFO,
             )
 
     def name_entries(self, step: Step, division: DivisionView) -> None:
@@ -82,7 +82,7 @@ class DrawSteps:
 
         dialog.attempt = enter
         if ask.ask(dialog):
-            self._desk.say(_("Who goes on has been recorded."), Kind.GOOD)
+            self._desk.say(_("Who goes on has been recorded."), Severity.GOOD)
 
     def draw_bracket(self, step: Step, division: DivisionView, seed: str) -> None:
         """Fill the lines of a knock-out and propose its first round."""

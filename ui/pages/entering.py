@@ -26,7 +26,7 @@ from reports import game_words
 from reports.i18n import _, _n
 from reports.wording import round_name
 from ui.desk import ask
-from ui.desk.desk import Desk, Kind
+from ui.desk.desk import Desk, Severity
 from ui.desk.second_entry import second_entry
 from ui.desk.settings import Settings
 from ui.dialogs.mending.rehearsing import rehearsal_text
@@ -110,7 +110,7 @@ class Entering:
             self._say_what_stands(division_id, match.id, corrected=corrected)
         elif dialog.blind and dialog.compared:
             said = _("Table {table}: the two entries differ. Neither is confirmed.")
-            self._desk.say(said.format(table=match.table), Kind.WARN)
+            self._desk.say(said.format(table=match.table), Severity.WARN)
         return done
 
     def _remember(self, entry: MatchEntry, dialog: ResultDialog) -> None:
@@ -135,7 +135,7 @@ class Entering:
             "its second number. For table {number} type it once more."
         )
         said = said.format(number=number, table=saved[0], counts=saved[1])
-        self._desk.say(said, Kind.WARN)
+        self._desk.say(said, Severity.WARN)
         return True
 
     def _save(self, entry: MatchEntry, dialog: ResultDialog) -> tuple[Problem, ...]:
@@ -181,7 +181,7 @@ class Entering:
         if not ask.ask(dialog):
             return False
         words = _("The result of table {table} is struck: the table is open again.")
-        self._desk.say(words.format(table=match.table), Kind.GOOD)
+        self._desk.say(words.format(table=match.table), Severity.GOOD)
         return True
 
     def _foresee(self, division_id: int, match_id: int, result: Any) -> str:
@@ -221,7 +221,7 @@ class Entering:
             name = round_name(shown.stage, shown.number)
             said = said.format(round_name=name, table=match.table, sides=told)
         rest = "" if corrected and not shown.missing else self._rest(division_id, shown)
-        self._desk.say(f"{said} {rest}".strip(), Kind.GOOD)
+        self._desk.say(f"{said} {rest}".strip(), Severity.GOOD)
 
     def _on_two_cards(self, match: MatchView) -> bool:
         event = self._desk.event_file

@@ -20,7 +20,7 @@ from models.readings import reading_key
 from models.views.divisions import EntrantView, Leaving
 from reports import wording as paper
 from reports.i18n import _
-from ui.desk.desk import Desk, Kind
+from ui.desk.desk import Desk, Severity
 from ui.widgets.grid import Grid
 from ui.widgets.grid_model import Align, Column
 from ui.words import wording
@@ -203,7 +203,7 @@ class CellEntry(QObject):
             return False
         if field == "name":
             if any(member.from_turn > 1 for member in entrant.members):
-                self._desk.say(_("A substitute plays: People… corrects the names."), Kind.WARN)
+                self._desk.say(_("A substitute plays: People… corrects the names."), Severity.WARN)
                 return True
             if rename_queries.renames(self._desk.event_file, entrant.id, data):
                 QTimer.singleShot(0, self, partial(self._ask_about, entrant, text, data))
@@ -222,7 +222,7 @@ class CellEntry(QObject):
             self._desk, window if isinstance(window, QWidget) else None, entrant.id, data
         )
         if problems:
-            self._desk.say(" ".join(map(wording.sentence, problems)), Kind.WARN)
+            self._desk.say(" ".join(map(wording.sentence, problems)), Severity.WARN)
         else:
             self._say(entrant, "name", text, data)
 
@@ -232,7 +232,7 @@ class CellEntry(QObject):
             said = _("{name}: {field} is blank now.")
         named = data.name if field == "name" else entrant.name
         self._desk.say(
-            said.format(name=named, field=field_name(field), text=text.strip()), Kind.GOOD
+            said.format(name=named, field=field_name(field), text=text.strip()), Severity.GOOD
         )
 
     def _agreed(self, entrant: EntrantView, field: str, text: str, found: list[Problem]) -> bool:
@@ -245,5 +245,5 @@ class CellEntry(QObject):
         if all(problem.ask for problem in found):
             self._doubted = asked
             sentence += " " + _("Press Enter again to keep it anyway.")
-        self._desk.say(sentence, Kind.WARN)
+        self._desk.say(sentence, Severity.WARN)
         return False

@@ -19,7 +19,7 @@ from models.views.divisions import DivisionView, EntrantView
 from reports import wording as paper
 from reports.i18n import _
 from ui.desk import ask
-from ui.desk.desk import Desk, Kind
+from ui.desk.desk import Desk, Severity
 from ui.desk.more import More, Verb
 from ui.desk.settings import Settings
 from ui.look.theme import UNIT, px
@@ -272,7 +272,7 @@ class EntrantsPage(Page):
         if self._asked(dialog, before):
             self.show_entrant(self.desk.last_result)
             said = _("{name} is on the list.")
-            self.desk.say(said.format(name=dialog.value().name), Kind.GOOD)
+            self.desk.say(said.format(name=dialog.value().name), Severity.GOOD)
             self.add_button.setFocus()  # Enter adds the next one
 
     def _edit_current(self) -> None:
@@ -319,7 +319,7 @@ class EntrantsPage(Page):
         if text.strip():
             self._import(None, text)
         else:
-            self.desk.say(_("The clipboard holds no text."), Kind.WARN)
+            self.desk.say(_("The clipboard holds no text."), Severity.WARN)
 
     def _import(self, path: Path | None, text: str = "") -> None:
         from ui.dialogs.imports.entrants import ImportDialog
@@ -339,7 +339,7 @@ class EntrantsPage(Page):
         dialog.attempt = lambda: self._imported(dialog.value(), dialog)
         if ask.ask(dialog):
             counted = paper.counted(self.desk.last_result, self._each)
-            self.desk.say(imported_text(counted, dialog.value()), Kind.GOOD)
+            self.desk.say(imported_text(counted, dialog.value()), Severity.GOOD)
             self.search.clear()
             self._to_list()
 
@@ -405,7 +405,7 @@ class EntrantsPage(Page):
             said = _("{name} is checked in; the next row is chosen.")
         else:
             said = _("{name} is checked in.")
-        self.desk.say(said.format(name=entrant.name), Kind.GOOD if present else Kind.INFO)
+        self.desk.say(said.format(name=entrant.name), Severity.GOOD if present else Severity.INFO)
 
     def _next_row(self) -> bool:
         place = self.grid.currentIndex().row() + 1

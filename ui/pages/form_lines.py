@@ -15,12 +15,12 @@ from reports.forms.form import Form, digest
 from reports.i18n import _
 from ui.papers import issued
 from ui.papers.form_input import Sources, available_forms
-from ui.papers.paper_work import Sheet
+from ui.papers.paper_work import PreparedSheet
 from ui.words import wording
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class FormLine:
     """One form as the list shows it."""
 
     form: Form
@@ -56,7 +56,7 @@ MOST_CHANGES = 3
 """How many changes are named; more would not be read."""
 
 
-def stale_sentence(lines: Sequence[Line]) -> str:
+def stale_sentence(lines: Sequence[FormLine]) -> str:
     """Say which sheets on the wall are out of date, and by what; empty if none is."""
     if not lines:
         return ""
@@ -72,11 +72,11 @@ def stale_sentence(lines: Sequence[Line]) -> str:
     ).format(forms=titles, changes=wording.listed(changes[:MOST_CHANGES]))
 
 
-def _changes(line: Line) -> int:
+def _changes(line: FormLine) -> int:
     return len(line.since)
 
 
-def state_text(line: Line) -> str:
+def state_text(line: FormLine) -> str:
     """Say with a sign and a word whether a form can be printed and whether it was."""
     if line.lacking:
         return _("⚠ Something lacks")
@@ -91,7 +91,7 @@ def state_text(line: Line) -> str:
     }[line.state]
 
 
-def state_colour(line: Line) -> str:
+def state_colour(line: FormLine) -> str:
     """Name the colour of the sign."""
     if line.lacking:
         return "warn"
@@ -102,12 +102,12 @@ def state_colour(line: Line) -> str:
     return {"no": "", "current": "good", "stale": "warn"}[line.state]
 
 
-def title_colour(line: Line) -> str:
+def title_colour(line: FormLine) -> str:
     """Name the colour of the title."""
     return "" if line.ready else "muted"
 
 
-def says_the_same(one: Sheet, other: Sheet) -> bool:
+def says_the_same(one: PreparedSheet, other: PreparedSheet) -> bool:
     """Tell whether two sheets are the same form and would be printed alike."""
     if one.form.key != other.form.key:
         return False
@@ -116,7 +116,7 @@ def says_the_same(one: Sheet, other: Sheet) -> bool:
 
 def form_lines(
     event: EventFile, division_id: int, round_id: int | None, *, large: bool
-) -> tuple[Sources, list[Line]]:
+) -> tuple[Sources, list[FormLine]]:
     """Give the forms of a division as the list shows them, and what they are made of."""
     sources = Sources(event, division_id, round_id=round_id, large=large)
     printed = log_queries.printed(event, division_id)
@@ -129,7 +129,9 @@ def form_lines(
         if ready:
             told = issued.state(event, division_id, form, round_id, given, printed=printed)
         title = form_title(form.key, given.at_table)
-        lines.append(Line(form, title, ready, told.state, told.since, stands, form.lacking(given)))
+        lines.append(
+            FormLine(form, title, ready, told.state, told.since, stands, form.lacking(given))
+        )
     return sources, lines
 
 

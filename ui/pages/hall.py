@@ -8,7 +8,7 @@ from app.operations import at_tables
 from app.queries import hall_queries
 from reports.i18n import _
 from ui.desk import ask
-from ui.desk.desk import Desk, Kind
+from ui.desk.desk import Desk, Severity
 from ui.words.hall_words import numbers_text
 
 
@@ -18,13 +18,13 @@ def number_tables(desk: Desk, parent: QWidget) -> bool:
 
     known = desk.look(hall_queries.tables)
     if not known:
-        desk.say(_("No division of this event sits at numbered tables."), Kind.WARN)
+        desk.say(_("No division of this event sits at numbered tables."), Severity.WARN)
         return False
     dialog = HallDialog(known, parent)
     dialog.attempt = lambda: desk.problems_of(at_tables.number, dialog.value())
     if not ask.ask(dialog):
         return False
-    desk.say(_("The tables are numbered."), Kind.GOOD)
+    desk.say(_("The tables are numbered."), Severity.GOOD)
     return True
 
 

@@ -13,19 +13,19 @@ from app.event_file.file import EventFile
 from app.operations import adjustments, standing
 from app.operations.adjustments import AdjustmentData
 from app.operations.writing import planned
-from app.operations.writing.planned import Planned
+from app.operations.writing.planned import PlannedAction
 from app.queries import log_queries, standing_queries
 from models.core.mending import NOTHING_RULED, Ruled
 from models.core.problems import Problem, Refused
 from reports.i18n import _
 from ui.desk import ask
-from ui.desk.desk import Desk, Kind
+from ui.desk.desk import Desk, Severity
 from ui.games.registry import GAME_SCREENS
 from ui.words.dialog_problems import words
 from ui.words.wording import action_name
 
 if TYPE_CHECKING:
-    from ui.dialogs.standing import Wish
+    from ui.dialogs.standing import RulingWish
 
 UNSAID = "–"
 """What stands for the reason and the referee while only is asked what would follow."""
@@ -61,10 +61,10 @@ def judge(
     dialog.foreseeing.ask = lambda wish: _foreseen(desk, own, wish)
     dialog.attempt = lambda: _problems(desk, own, dialog.value())
     if ask.ask(dialog) and desk.undoable is not None:
-        desk.say(_("Done: {action}").format(action=action_name(desk.undoable)), Kind.GOOD)
+        desk.say(_("Done: {action}").format(action=action_name(desk.undoable)), Severity.GOOD)
 
 
-def _problems(desk: Desk, entrant_id: int, wish: Wish) -> tuple[Problem, ...]:
+def _problems(desk: Desk, entrant_id: int, wish: RulingWish) -> tuple[Problem, ...]:
     """Do what is wished, or say what stands in the way."""
 
     def act(event: EventFile, *, ruled: Ruled = NOTHING_RULED) -> int:
@@ -73,7 +73,7 @@ def _problems(desk: Desk, entrant_id: int, wish: Wish) -> tuple[Problem, ...]:
     return desk.problems_of(act)
 
 
-def _foreseen(desk: Desk, entrant_id: int, wish: Wish) -> str:
+def _foreseen(desk: Desk, entrant_id: int, wish: RulingWish) -> str:
     """Say what a ruling would change, or why it cannot be."""
     from ui.dialogs.consequences import consequences_text
 
@@ -91,15 +91,15 @@ def _foreseen(desk: Desk, entrant_id: int, wish: Wish) -> str:
     return desk.read(read) or ""
 
 
-def plan_of(event: EventFile, entrant_id: int, wish: Wish) -> Planned:
+def plan_of(event: EventFile, entrant_id: int, wish: RulingWish) -> PlannedAction:
     """Plan what is wished; Refused where it cannot be."""
-    from ui.dialogs.standing import What
+    from ui.dialogs.standing import RulingKind
 
     reason, referee = wish.reason, wish.referee
     match wish.what:
-        case What.STRIKE:
+        case RulingKind.STRIKE:
             return adjustments.striking(event, wish.of, reason=reason, referee=referee)
-        case What.DISQUALIFY:
+        case RulingKind.DISQUALIFY:
             return standing.disqualifying(
                 event,
                 entrant_id,
@@ -108,7 +108,7 @@ def plan_of(event: EventFile, entrant_id: int, wish: Wish) -> Planned:
                 referee=referee,
                 article=wish.article,
             )
-        case What.MOVE:
+        case RulingKind.MOVE:
             return standing.moving(
                 event,
                 entrant_id,
@@ -116,10 +116,10 @@ def plan_of(event: EventFile, entrant_id: int, wish: Wish) -> Planned:
                 reason=reason,
                 referee=referee,
             )
-        case What.TAKE_BACK:
+        case RulingKind.TAKE_BACK:
             return standing.taking_back(event, entrant_id, reason=reason, referee=referee)
-        case What.FILL_IN | What.RANK:
-            ranked = wish.what is What.RANK
+        case RulingKind.FILL_IN | RulingKind.RANK:
+            ranked = wish.what is RulingKind.RANK
             return standing.ranking(event, entrant_id, ranked, reason=reason, referee=referee)
     data = AdjustmentData(
         figure=wish.figure,
@@ -130,6 +130,6 @@ def plan_of(event: EventFile, entrant_id: int, wish: Wish) -> Planned:
         stage=wish.stage,
         match_id=wish.match_id,
     )
-    if wish.what is What.CHANGE:
+    if wish.what is RulingKind.CHANGE:
         return adjustments.changing(event, wish.of, data)
     return adjustments.adding(event, entrant_id, data)

@@ -15,7 +15,7 @@ from reports.i18n import _
 from ui.desk.desk import Desk
 from ui.look.theme import px
 from ui.pages.entering import Entering
-from ui.pages.match_lines import Line, result_text
+from ui.pages.match_lines import MatchLine, result_text
 from ui.widgets.basics import label
 from ui.widgets.grid import Grid
 from ui.widgets.grid_model import Column
@@ -41,7 +41,7 @@ def _result(row: _Row) -> str:
     match = row.entry.match
     if row.hidden:
         return ""
-    return counts_text(match.counts) or result_text(Line(match), row.notation)
+    return counts_text(match.counts) or result_text(MatchLine(match), row.notation)
 
 
 def _names(row: _Row) -> str:

@@ -23,7 +23,7 @@ from models.views.divisions import DivisionView, EntrantView, MatchView
 from reports import wording as paper
 from reports.i18n import _
 from ui.desk import ask
-from ui.desk.desk import Desk, Kind
+from ui.desk.desk import Desk, Severity
 from ui.dialogs.mending.rehearsing import rehearsal_text
 
 if TYPE_CHECKING:
@@ -84,7 +84,7 @@ def withdraw(desk: Desk, parent: QWidget, division: DivisionView, entrant: Entra
     if ask.ask(dialog) and dialog.value().fill_in:
         words = _("{other} has the seat of {name}. Nothing was drawn anew.")
         said = words.format(other=dialog.value().fill_in, name=entrant.name)
-        desk.say(said, Kind.GOOD)
+        desk.say(said, Severity.GOOD)
 
 
 def _part(desk: Desk, match: MatchView | None) -> PartRules:
@@ -117,7 +117,8 @@ def reinstate(desk: Desk, parent: QWidget, division: DivisionView, entrant: Entr
     dialog.attempt = mend
     if ask.ask(dialog):
         desk.say(
-            _("The withdrawal of {name} has been corrected.").format(name=entrant.name), Kind.GOOD
+            _("The withdrawal of {name} has been corrected.").format(name=entrant.name),
+            Severity.GOOD,
         )
 
 
@@ -125,9 +126,9 @@ def _mend(
     event: EventFile, entrant_id: int, said: MendedAbsence, *, ruled: Ruled = NOTHING_RULED
 ) -> None:
     """Do what was decided of a withdrawal."""
-    from ui.dialogs.mending.reinstate import Mend
+    from ui.dialogs.mending.reinstate import WithdrawalChange
 
-    if said.mend is Mend.MOVE:
+    if said.mend is WithdrawalChange.MOVE:
         absences.change_withdrawal(
             event, entrant_id, from_round=said.turn, reason=said.why, ruled=ruled
         )
@@ -147,7 +148,7 @@ def move(desk: Desk, parent: QWidget, division: DivisionView, entrant: EntrantVi
         if one.id != division.id and one.people_each == division.people_each
     ]
     if not others:
-        desk.say(_("There is no other division in which as many play together."), Kind.WARN)
+        desk.say(_("There is no other division in which as many play together."), Severity.WARN)
         return None
     whole = desk.look(moving.may_move_whole, entrant.id)
     dialog = TransferDialog(entrant, division.name, others, parent, whole=whole)
@@ -163,7 +164,7 @@ def move(desk: Desk, parent: QWidget, division: DivisionView, entrant: EntrantVi
         return None
     there = next(one.name for one in others if one.id == dialog.value().to)
     moved = _("{name} is in {division} now.").format(name=entrant.name, division=there)
-    desk.say(moved, Kind.GOOD)
+    desk.say(moved, Severity.GOOD)
     return int(desk.last_result)
 
 
@@ -198,7 +199,7 @@ def tell_unjoined(desk: Desk, division_id: int, entrant_ids: Collection[int]) ->
                 other=one.other.person.name,
                 division=one.other.divisions[0],
             ),
-            Kind.WARN,
+            Severity.WARN,
         )
 
 

@@ -33,7 +33,7 @@ PAIR = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class MatchLine:
     """One table as the list shows it."""
 
     match: MatchView
@@ -61,7 +61,7 @@ def score_text(seat: SeatView, *, points: bool) -> str:
     return f"{first} {signed(seat.difference)}"
 
 
-def result_text(line: Line, notation: Notation = PLAINLY) -> str:
+def result_text(line: MatchLine, notation: Notation = PLAINLY) -> str:
     """Write the result of a table, seat by seat; `notation` as the game writes points."""
     match = line.match
     if line.hidden:
@@ -76,7 +76,7 @@ def result_text(line: Line, notation: Notation = PLAINLY) -> str:
     return f"  {counted}  ".join(parts) if counted and len(parts) == PAIR else " – ".join(parts)
 
 
-def _waiting(line: Line) -> str:
+def _waiting(line: MatchLine) -> str:
     """Say nothing but that a result is kept from the eyes of who enters it again."""
     return result_text(line) if line.hidden else ""
 
@@ -101,7 +101,7 @@ def usual_reason(shown: RoundView) -> str:
 
 
 def told_of(
-    line: Line, shown: RoundView, now: Callable[[], datetime], game: str
+    line: MatchLine, shown: RoundView, now: Callable[[], datetime], game: str
 ) -> tuple[str, list[Why | str]]:
     """Name a table, and say why these meet and what else is to be known of it."""
     match = line.match
@@ -152,7 +152,7 @@ def state_text(match: MatchView, hold: OnHold | None = None) -> str:
     return f"{STATE_SIGNS[match.state]} {words[match.state]}"
 
 
-def _state_colour(line: Line) -> str:
+def _state_colour(line: MatchLine) -> str:
     if line.match.bye:
         return "muted"
     if line.hold is not None:
@@ -178,11 +178,11 @@ class _SeatText:
         self.points = points
         self.notation = notation
 
-    def name(self, line: Line) -> str:
+    def name(self, line: MatchLine) -> str:
         seat = _seat(line.match, self.place)
         return seat.entrant.name if seat is not None else ""
 
-    def placed(self, line: Line) -> str:
+    def placed(self, line: MatchLine) -> str:
         """Write place and points before the name, so that a long name does not hide them."""
         cells = line.match.cells
         if line.hidden or self.place >= len(cells):
@@ -192,24 +192,24 @@ class _SeatText:
         remark = paper.cell_remark(cell)
         return "  ".join(filter(None, [f"{own} {remark}".strip(), self.name(line)]))
 
-    def score(self, line: Line) -> str:
+    def score(self, line: MatchLine) -> str:
         seat = _seat(line.match, self.place)
         return score_text(seat, points=self.points) if seat is not None else ""
 
-    def won(self, line: Line) -> bool:
+    def won(self, line: MatchLine) -> bool:
         cells = line.match.cells
         return not line.hidden and self.place < len(cells) and cells[self.place].first
 
 
-def _warn(_line: Line) -> str:
+def _warn(_line: MatchLine) -> str:
     return "warn"
 
 
-def _muted(_line: Line) -> str:
+def _muted(_line: MatchLine) -> str:
     return "muted"
 
 
-def _marks(line: Line) -> str:
+def _marks(line: MatchLine) -> str:
     return "※" if line.match.changed else ""
 
 
@@ -219,12 +219,12 @@ class _Clock:
     def __init__(self, absent: AbsentClocks | None) -> None:
         self.absent = absent
 
-    def text(self, line: Line) -> str:
+    def text(self, line: MatchLine) -> str:
         if line.absent is not None and self.absent is not None:
             return self.absent.text(line.absent)
         return _p("clock", "used") if line.match.clock else ""
 
-    def colour(self, line: Line) -> str:
+    def colour(self, line: MatchLine) -> str:
         if line.absent is None or self.absent is None:
             return "text"
         return self.absent.colour(line.absent)
@@ -236,11 +236,11 @@ class _Whys:
     def __init__(self, game: str) -> None:
         self.game = game
 
-    def hint(self, line: Line) -> str:
+    def hint(self, line: MatchLine) -> str:
         return "\n".join(wording.why(reason, self.game) for reason in line.match.why)
 
 
-def _round_key(line: Line) -> tuple[str, int]:
+def _round_key(line: MatchLine) -> tuple[str, int]:
     return (line.round_name, line.match.table)
 
 
@@ -252,7 +252,7 @@ def _seat_title(game: str, place: int, seats: int) -> str:
     return game_words.seat_heading(GAME_FORMS[game], place)
 
 
-def _placing(game: str) -> list[Column[Line]]:
+def _placing(game: str) -> list[Column[MatchLine]]:
     """Give the columns for when and where, in a game that gives its matches a place."""
     heading = places.place_heading(game)
     if not heading:
@@ -275,7 +275,7 @@ def _placing(game: str) -> list[Column[Line]]:
     ]
 
 
-def _begins(line: Line) -> tuple[time, int]:
+def _begins(line: MatchLine) -> tuple[time, int]:
     at = line.match.at
     return (time.max if at is None or at.begins is None else at.begins, line.match.table)
 
@@ -289,14 +289,14 @@ def columns(
     scores: bool = True,
     marked: bool = True,
     absent: AbsentClocks | None = None,
-) -> list[Column[Line]]:
+) -> list[Column[MatchLine]]:
     """Give the columns for tables of this many seats; `rounds` for those of several rounds.
 
     Without `scores` there is no column for what everybody has before the round: it is nothing.
     Where nothing is won or lost (`marked`) place and points stand beside each name.
     """
     clock = _Clock(absent)
-    made: list[Column[Line]] = [
+    made: list[Column[MatchLine]] = [
         Column(
             title=_("Table"),
             text=lambda line: str(line.match.table),
@@ -333,7 +333,7 @@ def columns(
             optional=True,
         ),
     ]
-    handicap: Column[Line] = Column(
+    handicap: Column[MatchLine] = Column(
         title=_("Handicap"),
         text=lambda line: game_words.handicap_sides(line.match, game),
         most=200,
@@ -341,7 +341,7 @@ def columns(
         optional=True,
     )
     notation = game_words.notation(game)
-    result: Column[Line] = Column(
+    result: Column[MatchLine] = Column(
         title=_("Result"),
         text=(lambda line: result_text(line, notation)) if marked else _waiting,
         align=Align.CENTRE,

@@ -27,7 +27,7 @@ from ui.pages.absent_clocks import AbsentClocks
 from ui.pages.entering import Entering, find_typed
 from ui.pages.holding import Holding
 from ui.pages.latest_entries import LatestEntries
-from ui.pages.match_lines import Line, columns, told_of
+from ui.pages.match_lines import MatchLine, columns, told_of
 from ui.pages.match_tools import MatchTools
 from ui.pages.page import Page
 from ui.pages.shown_rounds import RoundChooser, ShownRounds, round_title
@@ -80,7 +80,7 @@ class MatchesPage(Page):
         self.only_open.setChecked(True)
         self.only_open.toggled.connect(self._show_lines)
         self.proposal = Notice()
-        self.grid: Grid[Line] = Grid(
+        self.grid: Grid[MatchLine] = Grid(
             columns(2, points=False, game=""), _("Tables of the round"), several=True
         )
         self.grid.opened.connect(self.enter)
@@ -91,7 +91,7 @@ class MatchesPage(Page):
         self.confirm_verb = Verb(
             _("&Confirm by a second entry…"), self.confirm, keys=keys["confirm"]
         )
-        self.pairing = proposal.Pairing(desk, self, self.home, self._show_lines)
+        self.pairing = proposal.PairingButtons(desk, self, self.home, self._show_lines)
         self.due_button = button(_("Pri&nt what is due… (Ctrl+P)"), self.print_due)
         self.tools = MatchTools()
         self.tools.chosen.connect(self._open_tool)
@@ -110,7 +110,7 @@ class MatchesPage(Page):
             after=self.round_after,
         )
         self.latest = LatestEntries(desk, self.entering)
-        self.latest.opened.connect(lambda match: self.enter(Line(match)))
+        self.latest.opened.connect(lambda match: self.enter(MatchLine(match)))
         self._lay_out()
 
     def _lay_out(self) -> None:
@@ -238,7 +238,9 @@ class MatchesPage(Page):
         filtered = self.only_open.isChecked() and published and bool(waiting)
         absent = self.absent.read(self.division, self.grid)
         lines = [
-            Line(match, self.entering.hides(match), name, absent.get(match.id), held.get(match.id))
+            MatchLine(
+                match, self.entering.hides(match), name, absent.get(match.id), held.get(match.id)
+            )
             for view in shown
             for name in [round_title(view) if self.shown.all else ""]
             for match in view.matches
@@ -282,7 +284,7 @@ class MatchesPage(Page):
             match=self._typed_alone() or self._for_tool() is not None,
         )
 
-    def _nothing_to_enter(self, shown: RoundView | None, line: Line | None) -> str:
+    def _nothing_to_enter(self, shown: RoundView | None, line: MatchLine | None) -> str:
         """Say why no result can be entered at the selected table; nothing where one can."""
         if line is None or shown is None:
             return _("Select a table, or type its number in the box.")
@@ -290,11 +292,11 @@ class MatchesPage(Page):
             return wording.sentence(Problem(code="NOT_PUBLISHED", values={"round": shown.number}))
         return self.entering.free_win(line.match) if line.match.bye else ""
 
-    def _for_tool(self) -> Line | None:
+    def _for_tool(self) -> MatchLine | None:
         """Give the table a window of the game opens for: the selected or typed, else the first."""
         if self._typed_alone():
             found = find_typed(self.desk, self.division, self.box, self.shown.ids())
-            return None if found is None else Line(found)
+            return None if found is None else MatchLine(found)
         played = (line for line in self.grid.grid.rows if not line.match.bye)
         chosen = self._line() or next(played, None)
         return None if chosen is None or chosen.match.bye else chosen
@@ -318,10 +320,10 @@ class MatchesPage(Page):
         self.box.clear()
         tool.open(self.window(), self.desk, self.division, shown.id, match_id)
 
-    def _line(self) -> Line | None:
+    def _line(self) -> MatchLine | None:
         return next(iter(self.grid.selected()), None)
 
-    def _explain(self, line: Line | None) -> None:
+    def _explain(self, line: MatchLine | None) -> None:
         shown = self.shown.of_match(line.match) if line is not None else None
         if line is None or shown is None:
             self.reasons.show_reasons("", ())
@@ -358,7 +360,7 @@ class MatchesPage(Page):
         matches = [match for view in self.shown.views() for match in view.matches]
         left = [match for match in matches if match.state is MatchState.OPEN]
         if len(left) == 1:
-            self.enter(Line(left[0]))
+            self.enter(MatchLine(left[0]))
 
     # -- results --------------------------------------------------------------------------
 
@@ -374,7 +376,7 @@ class MatchesPage(Page):
         if match is not None:
             typed = self.box.text()
             self.box.clear()
-            self.enter(Line(match), typed)
+            self.enter(MatchLine(match), typed)
 
     def box_for_typing(self) -> QLineEdit:
         """Let a digit always belong to the box of numbers, wherever the keyboard is."""
@@ -420,14 +422,14 @@ class MatchesPage(Page):
             self.grid.go_to(match_id)
         self.grid.setFocus()
         if enter:
-            self.enter(Line(match))
+            self.enter(MatchLine(match))
 
     def _enter_current(self) -> None:
         line = self._line()
         if line is not None:
             self.enter(line)
 
-    def enter(self, line: Line, typed: str = "") -> None:
+    def enter(self, line: MatchLine, typed: str = "") -> None:
         """Ask for the result of a table (opened by what was `typed`), or for its correction."""
         shown = self.shown.of_match(line.match)
         if shown is not None and not shown.published:

@@ -22,7 +22,7 @@ from reports import game_words
 from reports import wording as paper
 from reports.i18n import _, _p
 from ui.desk import ask
-from ui.desk.desk import Desk, Kind
+from ui.desk.desk import Desk, Severity
 from ui.desk.settings import Settings
 from ui.look.theme import UNIT, px
 from ui.pages import judging
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Line:
+class DecisionLine:
     """One decision, whether penalty, ruling or correction."""
 
     id: tuple[str, int]
@@ -67,14 +67,14 @@ def _place(round_number: int | None, table: int | None) -> str:
     return ""
 
 
-def of_penalty(view: PenaltyView) -> Line:
+def of_penalty(view: PenaltyView) -> DecisionLine:
     """Show a penalty as a line."""
     effect = wording.penalty_effect(view.effect, view.values)
     rule = wording.penalty_rule(view.rule)
     details = [rule, effect]
     if view.note:
         details.append(_("Note: {note}").format(note=view.note))
-    return Line(
+    return DecisionLine(
         id=("penalty", view.id),
         at=view.at,
         kind=paper.ruling_name("penalty"),
@@ -89,7 +89,7 @@ def of_penalty(view: PenaltyView) -> Line:
     )
 
 
-def of_ruling(view: RulingView, game: str = "") -> Line:
+def of_ruling(view: RulingView, game: str = "") -> DecisionLine:
     """Show a ruling, correction or manual change as a line."""
     old, new = (game_words.ruled(view.kind, text, game) for text in (view.old, view.new))
     details = [view.text] if view.text else []
@@ -101,7 +101,7 @@ def of_ruling(view: RulingView, game: str = "") -> Line:
     if view.referee:
         details.append(_("Referee: {name}").format(name=view.referee))
     change = f"{old or '–'} → {new or '–'}" if old or new else ""
-    return Line(
+    return DecisionLine(
         id=("ruling", view.id),
         at=view.at,
         kind=paper.ruling_name(view.kind),
@@ -116,12 +116,12 @@ def of_ruling(view: RulingView, game: str = "") -> Line:
     )
 
 
-def _order(line: Line) -> tuple[bool, str, tuple[str, int]]:
+def _order(line: DecisionLine) -> tuple[bool, str, tuple[str, int]]:
     """Order lines by time, and what is not timed behind them."""
     return line.at is None, "" if line.at is None else line.at.isoformat(), line.id
 
 
-def _columns() -> list[Column[Line]]:
+def _columns() -> list[Column[DecisionLine]]:
     return [
         Column(
             title=_("Time"),
@@ -180,7 +180,7 @@ class PenaltiesPage(Page):
         self.keyed("penalties", judge=self.judge)
         self.match_button = button(_("To the &match"), self.open_match)
         self.count = label("", "muted")
-        self.grid: Grid[Line] = Grid(_columns(), _("Penalties and rulings"))
+        self.grid: Grid[DecisionLine] = Grid(_columns(), _("Penalties and rulings"))
         self.grid.chosen.connect(self._explain)
         self.grid.opened.connect(self.open_match)
         self.details = ReasonsPanel(_("Details"), _("Select a line to read all of it."))
@@ -230,7 +230,7 @@ class PenaltiesPage(Page):
         if line is not None and line.match_id is not None:
             self.aim.emit(Target(goal=Goal.TABLE, match_id=line.match_id))
 
-    def _explain(self, line: Line | None) -> None:
+    def _explain(self, line: DecisionLine | None) -> None:
         self.match_button.setEnabled(line is not None and line.match_id is not None)
         if line is None:
             self.details.show_reasons("", ())
@@ -250,7 +250,7 @@ class PenaltiesPage(Page):
         view = queries.division_view(event, self.division)
         elsewhere = GAMES[view.game].penalties_elsewhere
         if elsewhere is not None and (problem := elsewhere(view.options)) is not None:
-            self.desk.say(wording.sentence(problem), Kind.WARN)
+            self.desk.say(wording.sentence(problem), Severity.WARN)
             return
         dialog = PenaltyDialog(
             GAMES[view.game],
@@ -263,7 +263,7 @@ class PenaltiesPage(Page):
         dialog.attempt = lambda: self._logged(dialog.value())
         if ask.ask(dialog):
             done = self.desk.last_result
-            self.desk.say(wording.penalty_effect(done.effect, done.values), Kind.GOOD)
+            self.desk.say(wording.penalty_effect(done.effect, done.values), Severity.GOOD)
 
     def _logged(self, value: PenaltyValues) -> tuple[Problem, ...]:
         return self.desk.problems_of(

@@ -19,11 +19,11 @@ from reports import wording as paper
 from reports.game_words import in_terms_of
 from reports.i18n import _, _n, _p
 from ui.desk import ask
-from ui.desk.desk import Desk, Kind
+from ui.desk.desk import Desk, Severity
 from ui.desk.more import Verb
 from ui.look.plain_text import hint_text
 from ui.pages import hall, plan_steps
-from ui.pages.match_lines import Line
+from ui.pages.match_lines import MatchLine
 from ui.widgets.basics import button
 from ui.words import wording
 from ui.words.habits.sayings import absent_text
@@ -86,7 +86,7 @@ def publish(desk: Desk, division: DivisionView, shown: Round | RoundView, parent
     words = _("{round} is published. Print the pairing sheet and the cards: Ctrl+P.")
     if division.at_table > PAIR:
         words = _("{round} is published. Print the seating sheet and the cards: Ctrl+P.")
-    desk.say(words.format(round=name), Kind.GOOD)
+    desk.say(words.format(round=name), Severity.GOOD)
     return True
 
 
@@ -143,7 +143,7 @@ def swap(desk: Desk, shown: RoundView, chosen: Sequence[MatchView], parent: QWid
     from ui.dialogs.draws.swap import SwapDialog
 
     if any(match not in shown.matches for match in chosen):
-        desk.say(_("Both tables must be of one round."), Kind.WARN)
+        desk.say(_("Both tables must be of one round."), Severity.WARN)
         return
     first = chosen[0].seats[-1].entrant.id
     second = chosen[1].seats[-1].entrant.id if len(chosen) == 2 else None
@@ -201,7 +201,7 @@ def told(division: DivisionView, shown: RoundView) -> str:
     return sentence
 
 
-class Pairing:
+class PairingButtons:
     """What changes, publishes or discards the pairing that is shown, or makes it anew."""
 
     def __init__(
@@ -212,13 +212,13 @@ class Pairing:
         self._published, self._made = published, made
         self._division = 0
         self._shown: RoundView | None = None
-        self._chosen: Sequence[Line] = ()
+        self._chosen: Sequence[MatchLine] = ()
         self.swap_verb = Verb(_("S&wap two players…"), self.swap, keys=keys_of("matches")["swap"])
         self.anew_verb = Verb(_("Rema&ke the remaining rounds…"), self.make_anew)
         self.publish_button = button(_("P&ublish the pairing"), self.publish)
         self.discard_verb = Verb(_("&Discard the proposal…"), self.discard)
 
-    def offer(self, division: int, shown: RoundView | None, chosen: Sequence[Line]) -> None:
+    def offer(self, division: int, shown: RoundView | None, chosen: Sequence[MatchLine]) -> None:
         """Turn to a round and the tables of it that are selected."""
         self._division, self._shown, self._chosen = division, shown, chosen
         published, fixed = shown is not None and shown.published, self._fixed()

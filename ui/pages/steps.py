@@ -19,7 +19,7 @@ from models.views.divisions import DivisionView
 from reports import wording as paper
 from reports.i18n import _
 from ui.desk import ask
-from ui.desk.desk import Desk, Kind
+from ui.desk.desk import Desk, Severity
 from ui.desk.settings import Settings
 from ui.games.registry import GAME_SCREENS
 from ui.pages.draw_steps import DrawSteps
@@ -242,7 +242,7 @@ class StepRunner(QObject):
         dialog.attempt = lambda: self._named(division.id, dialog.value())
         if ask.ask(dialog):
             self.go.emit("matches", "")
-            self._desk.say(_("The final is announced. Print the announcement."), Kind.GOOD)
+            self._desk.say(_("The final is announced. Print the announcement."), Severity.GOOD)
 
     def _named(self, division_id: int, word: RefereeWord) -> tuple[Problem, ...]:
         return self._desk.problems_of(

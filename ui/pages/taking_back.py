@@ -11,7 +11,7 @@ from models.views.divisions import RoundView
 from reports import wording as paper
 from reports.i18n import _
 from ui.desk import ask
-from ui.desk.desk import Desk, Kind
+from ui.desk.desk import Desk, Severity
 from ui.desk.more import Verb
 from ui.dialogs.mending.rehearsing import rehearsal_text
 
@@ -63,4 +63,4 @@ class TakingBack:
         dialog.attempt = take_back
         if ask.ask(dialog):
             words = _("{round_name} is taken back. Collect the sheets and cards that are out.")
-            self._desk.say(words.format(round_name=name), Kind.GOOD)
+            self._desk.say(words.format(round_name=name), Severity.GOOD)

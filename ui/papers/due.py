@@ -13,14 +13,14 @@ from reports.forms.form import Form, FormInput
 from reports.wording import round_name
 from ui.papers import issued
 from ui.papers.form_input import Sources
-from ui.papers.paper_work import Drawn, Sheet
+from ui.papers.paper_work import PreparedSheet, RenderedSheet
 
 
 @dataclass(frozen=True, kw_only=True)
 class Due:
     """One sheet that is due."""
 
-    sheet: Sheet
+    sheet: PreparedSheet
     round_name: str
     again: bool = False
     """Whether an older one hangs or lies out and is to be exchanged."""
@@ -31,7 +31,7 @@ class DrawnDue:
     """One of them as it will come out of the printer."""
 
     due: Due
-    drawn: Drawn
+    drawn: RenderedSheet
     pages: int
 
 
@@ -66,7 +66,9 @@ def _of_round(
             continue
         state = issued.state(event, division_id, form, shown.id, given).state
         if state != "current":
-            sheet = Sheet(form=form, given=given, division_id=division_id, round_id=shown.id)
+            sheet = PreparedSheet(
+                form=form, given=given, division_id=division_id, round_id=shown.id
+            )
             name = round_name(shown.stage, shown.number)
             yield Due(sheet=sheet, round_name=name, again=state == "stale")
 
@@ -88,7 +90,7 @@ def _drawn(due: Due) -> DrawnDue:
     if large_pages <= pages and large.content != made.content:
         due = replace(due, sheet=replace(due.sheet, given=given))
         made = large
-    drawn = Drawn(due.sheet, made.content, made.lacking)
+    drawn = RenderedSheet(due.sheet, made.content, made.lacking)
     return DrawnDue(due=due, drawn=drawn, pages=pages)
 
 

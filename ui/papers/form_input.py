@@ -43,7 +43,7 @@ from reports import wording as paper
 from reports.forms.catalogue import forms_of
 from reports.forms.exchange_forms import played_abroad
 from reports.forms.form import Form, FormInput, seating
-from reports.forms.where import Where
+from reports.forms.where import FormContext
 from reports.game_words import in_terms_of
 from reports.games import GAME_FORMS
 from reports.stage_names import names_typed, stages_called
@@ -343,7 +343,7 @@ def footnotes(round_view: RoundView | None, game: str) -> dict[int, str]:
 def available_forms(event: EventFile, division_id: int) -> list[Form]:
     """Give the forms that a division can have at all, whatever its state."""
     division = queries.division_view(event, division_id)
-    where = Where(
+    where = FormContext(
         game=GAME_FORMS[division.game],
         stage=division.stage,
         programme=division.programme,

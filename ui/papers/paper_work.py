@@ -22,7 +22,7 @@ from reports.stale_words import provisional
 from reports.trial_words import trial_word
 from reports.wording import missing_text, round_name
 from ui.desk.background import Stopped, Task, Tell
-from ui.desk.desk import Desk, Kind
+from ui.desk.desk import Desk, Severity
 from ui.papers import issued
 from ui.papers.printing import print_content
 from ui.words import wording
@@ -31,7 +31,7 @@ TOPIC = "paper"
 
 
 @dataclass(frozen=True, kw_only=True)
-class Sheet:
+class PreparedSheet:
     """One form of a division with everything that stands on it."""
 
     form: Form
@@ -51,10 +51,10 @@ class Sheet:
 
 
 @dataclass(frozen=True, slots=True)
-class Drawn:
+class RenderedSheet:
     """A sheet as bytes."""
 
-    sheet: Sheet
+    sheet: PreparedSheet
     content: bytes
     missing: tuple[str, ...]
     """The characters that the font lacks."""
@@ -70,7 +70,7 @@ class Drawn:
 class Saved:
     """The sheets that were written, and what kept the rest from it."""
 
-    sheets: tuple[Sheet, ...]
+    sheets: tuple[PreparedSheet, ...]
     trouble: FileTrouble | None = None
     stopped: bool = False
     said: tuple[str, ...] = ()
@@ -80,12 +80,12 @@ class Saved:
 # ---------------------------------------------------------------- in the thread
 
 
-def _draw(sheet: Sheet, tell: Tell) -> Drawn:
+def _draw(sheet: PreparedSheet, tell: Tell) -> RenderedSheet:
     made = make_form(sheet.form.key, sheet.given, lambda page: tell(page, 0))
-    return Drawn(sheet, made.content, made.lacking)
+    return RenderedSheet(sheet, made.content, made.lacking)
 
 
-def sheet_name(sheet: Sheet) -> str:
+def sheet_name(sheet: PreparedSheet) -> str:
     """Name the file of a sheet by division, round and form; what does not count says so first."""
     head, form = sheet.given.head, sheet.form
     of_round = "round" in form.needs and head.round is not None
@@ -98,8 +98,8 @@ def sheet_name(sheet: Sheet) -> str:
     return file_name([file_stem(stem) for stem in stems if stem], form.suffix)
 
 
-def _save(sheets: Sequence[tuple[Sheet, Path]], tell: Tell) -> Saved:
-    written: list[Sheet] = []
+def _save(sheets: Sequence[tuple[PreparedSheet, Path]], tell: Tell) -> Saved:
+    written: list[PreparedSheet] = []
     said: list[str] = []
     missing: dict[str, None] = {}
     trouble: FileTrouble | None = None
@@ -128,9 +128,9 @@ def _save(sheets: Sequence[tuple[Sheet, Path]], tell: Tell) -> Saved:
 
 def draw(
     desk: Desk,
-    sheet: Sheet,
+    sheet: PreparedSheet,
     owner: QObject,
-    then: Callable[[Drawn], None],
+    then: Callable[[RenderedSheet], None],
     otherwise: Callable[[], None],
 ) -> None:
     """Draw a sheet for its preview; a newer preview takes the place of one not yet done."""
@@ -147,7 +147,7 @@ def draw(
     )
 
 
-def print_sheet(desk: Desk, drawn: Drawn, printer: QPrinter) -> None:
+def print_sheet(desk: Desk, drawn: RenderedSheet, printer: QPrinter) -> None:
     """Print a sheet that was drawn; once it is at the printer, note that it was issued."""
     event = desk.event_file
     sheet = drawn.sheet
@@ -156,33 +156,33 @@ def print_sheet(desk: Desk, drawn: Drawn, printer: QPrinter) -> None:
         if not done:
             desk.say(
                 _("The printer did not start. Check paper and cable, or save the form as a file."),
-                Kind.BAD,
+                Severity.BAD,
             )
             return
         _note(desk, event, (sheet,))
-        desk.say(_("{form} was sent to the printer.").format(form=sheet.title), Kind.GOOD)
+        desk.say(_("{form} was sent to the printer.").format(form=sheet.title), Severity.GOOD)
 
     desk.background.run(
         Task(
             what=_("{form} is being printed…").format(form=sheet.title),
             work=partial(print_content, drawn.content, printer),
             then=printed,
-            otherwise=lambda: desk.say(_("Printing was stopped."), Kind.WARN),
+            otherwise=lambda: desk.say(_("Printing was stopped."), Severity.WARN),
             owner=desk,
             topic="printer",
         )
     )
 
 
-def print_sheets(desk: Desk, drawn: Sequence[Drawn], printer: QPrinter) -> None:
+def print_sheets(desk: Desk, drawn: Sequence[RenderedSheet], printer: QPrinter) -> None:
     """Print several sheets one after the other, each on its own paper, and note those issued."""
     event = desk.event_file
 
-    def printed(done: Sequence[Sheet]) -> None:
+    def printed(done: Sequence[PreparedSheet]) -> None:
         _note(desk, event, done)
         if len(done) < len(drawn):
             said = _("The printer stopped after {count} of {all} forms. Check paper and cable.")
-            desk.say(said.format(count=len(done), all=len(drawn)), Kind.BAD)
+            desk.say(said.format(count=len(done), all=len(drawn)), Severity.BAD)
             return
         said = _n(
             "{count} form was sent to the printer.",
@@ -192,24 +192,26 @@ def print_sheets(desk: Desk, drawn: Sequence[Drawn], printer: QPrinter) -> None:
         missing = dict.fromkeys(char for one in drawn for char in one.missing)
         whole = said.format(count=len(done))
         if missing:
-            desk.say(f"{whole}\u3000{missing_text(missing)}", Kind.WARN)
+            desk.say(f"{whole}\u3000{missing_text(missing)}", Severity.WARN)
         else:
-            desk.say(whole, Kind.GOOD)
+            desk.say(whole, Severity.GOOD)
 
     desk.background.run(
         Task(
             what=_("The forms are being printed…"),
             work=partial(_print_all, tuple(drawn), printer),
             then=printed,
-            otherwise=lambda: desk.say(_("Printing was stopped."), Kind.WARN),
+            otherwise=lambda: desk.say(_("Printing was stopped."), Severity.WARN),
             owner=desk,
             topic="printer",
         )
     )
 
 
-def _print_all(drawn: Sequence[Drawn], printer: QPrinter, tell: Tell) -> list[Sheet]:
-    done: list[Sheet] = []
+def _print_all(
+    drawn: Sequence[RenderedSheet], printer: QPrinter, tell: Tell
+) -> list[PreparedSheet]:
+    done: list[PreparedSheet] = []
     for one in drawn:
         if not print_content(one.content, printer, tell, own_paper=True):
             break
@@ -217,7 +219,7 @@ def _print_all(drawn: Sequence[Drawn], printer: QPrinter, tell: Tell) -> list[Sh
     return done
 
 
-def save_sheets(desk: Desk, sheets: Sequence[tuple[Sheet, Path]], said: str) -> None:
+def save_sheets(desk: Desk, sheets: Sequence[tuple[PreparedSheet, Path]], said: str) -> None:
     """Write sheets to files and say so with the sentence given; saving makes nothing known."""
 
     def saved(done: Saved) -> None:
@@ -228,12 +230,12 @@ def save_sheets(desk: Desk, sheets: Sequence[tuple[Sheet, Path]], said: str) -> 
                 _("Stopped: {count} of {all} forms were saved.").format(
                     count=len(done.sheets), all=len(sheets)
                 ),
-                Kind.WARN,
+                Severity.WARN,
             )
         elif done.said:
-            desk.say("\u3000".join((said, *done.said)), Kind.WARN)
+            desk.say("\u3000".join((said, *done.said)), Severity.WARN)
         else:
-            desk.say(said, Kind.GOOD)
+            desk.say(said, Severity.GOOD)
 
     desk.background.run(
         Task(
@@ -246,15 +248,15 @@ def save_sheets(desk: Desk, sheets: Sequence[tuple[Sheet, Path]], said: str) -> 
     )
 
 
-def note_issued(desk: Desk, sheet: Sheet) -> None:
+def note_issued(desk: Desk, sheet: PreparedSheet) -> None:
     """Note on the desk's own word that a sheet, as it is now, was put up or given out."""
     desk.attempt(sheet.note, desk.event_file)
     if desk.last_refusal is None:
         said = _("{form}: recorded as posted or handed out, as it is now.")
-        desk.say(said.format(form=sheet.title), Kind.GOOD)
+        desk.say(said.format(form=sheet.title), Severity.GOOD)
 
 
-def _note(desk: Desk, event: EventFile, sheets: Sequence[Sheet]) -> None:
+def _note(desk: Desk, event: EventFile, sheets: Sequence[PreparedSheet]) -> None:
     """Note sheets as issued, unless their event was closed meanwhile."""
     if desk.is_open and desk.event_file is event:
         for sheet in sheets:

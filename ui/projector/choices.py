@@ -8,13 +8,13 @@ from dataclasses import dataclass, field, replace
 from ui.desk.settings import Settings
 from ui.look.colours import THEMES
 from ui.projector.clock import LONGEST, MINUTES
-from ui.projector.slide import Kind, choosable
+from ui.projector.slide import SlideKind, choosable
 from ui.projector.slides import LINES
 
 SECONDS = 10
 SECONDS_RANGE = (3, 120)
 LINES_RANGE = (5, 10)
-ASKED_FOR = frozenset({Kind.RESULTS, Kind.DAY})
+ASKED_FOR = frozenset({SlideKind.RESULTS, SlideKind.DAY})
 """What is shown only where the desk says so: single results of a round that is being played, and
 the day."""
 

@@ -16,7 +16,7 @@ LONGEST = 180
 LAST_MINUTE = 60_000
 
 
-class Phase(StrEnum):
+class CountdownPhase(StrEnum):
     """How far a countdown is."""
 
     READY = "ready"
@@ -27,10 +27,10 @@ class Phase(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Face:
+class CountdownFace:
     """What a countdown shows at one moment."""
 
-    phase: Phase
+    phase: CountdownPhase
     time: str
     """Minutes and seconds, e.g. `19:05`."""
     word: str
@@ -65,24 +65,24 @@ class Countdown:
         return max(0, self._left - passed)
 
     @property
-    def phase(self) -> Phase:
+    def phase(self) -> CountdownPhase:
         """How far it is now."""
         if not self._touched:
-            return Phase.READY
+            return CountdownPhase.READY
         if self.left == 0:
-            return Phase.OVER
+            return CountdownPhase.OVER
         if self._since is None:
-            return Phase.PAUSED
-        return Phase.LAST_MINUTE if self.left <= LAST_MINUTE else Phase.RUNNING
+            return CountdownPhase.PAUSED
+        return CountdownPhase.LAST_MINUTE if self.left <= LAST_MINUTE else CountdownPhase.RUNNING
 
     @property
     def ticking(self) -> bool:
         """Whether time is running off."""
-        return self.phase in (Phase.RUNNING, Phase.LAST_MINUTE)
+        return self.phase in (CountdownPhase.RUNNING, CountdownPhase.LAST_MINUTE)
 
     def start(self) -> None:
         """Start, go on after a pause, or start again from the beginning when it is over."""
-        if self.phase is Phase.OVER:
+        if self.phase is CountdownPhase.OVER:
             self.reset()
         if self._since is None:
             self._since = self._now()
@@ -99,23 +99,23 @@ class Countdown:
         self._since = None
         self._touched = False
 
-    def face(self) -> Face:
+    def face(self) -> CountdownFace:
         """Give what is to be shown now; a second that has begun counts as whole."""
         return _face(self.phase, self.left)
 
 
-def face_of(phase: round_clock.Phase, left: timedelta) -> Face:
+def face_of(phase: round_clock.ClockPhase, left: timedelta) -> CountdownFace:
     """Give what the clock of a round shows with so much left."""
     rest = max(0, left // timedelta(milliseconds=1))
-    if phase is round_clock.Phase.ENDED:
-        return Face(Phase.OVER, _minutes(rest), _("Ended"))
-    if phase is round_clock.Phase.RUNNING and rest <= LAST_MINUTE:
-        return _face(Phase.LAST_MINUTE, rest)
-    return _face(Phase(phase.value), rest)
+    if phase is round_clock.ClockPhase.ENDED:
+        return CountdownFace(CountdownPhase.OVER, _minutes(rest), _("Ended"))
+    if phase is round_clock.ClockPhase.RUNNING and rest <= LAST_MINUTE:
+        return _face(CountdownPhase.LAST_MINUTE, rest)
+    return _face(CountdownPhase(phase.value), rest)
 
 
-def _face(phase: Phase, left: int) -> Face:
-    return Face(phase, _minutes(left), _word(phase))
+def _face(phase: CountdownPhase, left: int) -> CountdownFace:
+    return CountdownFace(phase, _minutes(left), _word(phase))
 
 
 def _minutes(left: int) -> str:
@@ -123,12 +123,12 @@ def _minutes(left: int) -> str:
     return f"{seconds // 60}:{seconds % 60:02d}"
 
 
-def _word(phase: Phase) -> str:
+def _word(phase: CountdownPhase) -> str:
     words = {
-        Phase.READY: _("Time left"),
-        Phase.RUNNING: _("Time left"),
-        Phase.PAUSED: _("Paused"),
-        Phase.LAST_MINUTE: _("Last minute"),
-        Phase.OVER: _("Time is up"),
+        CountdownPhase.READY: _("Time left"),
+        CountdownPhase.RUNNING: _("Time left"),
+        CountdownPhase.PAUSED: _("Paused"),
+        CountdownPhase.LAST_MINUTE: _("Last minute"),
+        CountdownPhase.OVER: _("Time is up"),
     }
     return words[phase]

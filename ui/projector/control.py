@@ -13,15 +13,15 @@ from app.event_file.file import Changed, EventFile
 from models.views.divisions import DivisionView
 from reports.i18n import _, _p
 from ui.desk.desk import Desk
-from ui.desk.desk import Kind as Loud
+from ui.desk.desk import Severity as Loud
 from ui.desk.settings import Settings
 from ui.projector.choices import screen_for
-from ui.projector.clock import Phase
+from ui.projector.clock import CountdownPhase
 from ui.projector.noting import ShownRankings
-from ui.projector.panel import Panel
+from ui.projector.panel import HallPanel
 from ui.projector.rotation import Rotation
-from ui.projector.slide import Kind, page_words
-from ui.projector.window import Board, ProjectorWindow
+from ui.projector.slide import SlideKind, page_words
+from ui.projector.window import ProjectorWindow, SlideCanvas
 from ui.widgets.basics import set_primary, set_role, set_text
 from ui.words.dialog_problems import words
 
@@ -37,7 +37,7 @@ def open_projector(desk: Desk, parent: QWidget | None = None) -> ProjectorContro
     return control
 
 
-class ProjectorControl(Panel):
+class ProjectorControl(HallPanel):
     """Chooses what the hall sees; stays out of the way of the desk's other work."""
 
     def __init__(
@@ -49,7 +49,7 @@ class ProjectorControl(Panel):
     ) -> None:
         """Build the panel and, hidden, the window for the hall."""
         made = rotation or Rotation(desk, settings)
-        super().__init__(Board(made), parent)
+        super().__init__(SlideCanvas(made), parent)
         made.setParent(self)
         self.desk = desk
         self.rotation = made
@@ -183,18 +183,22 @@ class ProjectorControl(Panel):
     def _show_clock(self) -> None:
         face = self.rotation.face
         verbs = {
-            Phase.READY: _("St&art"),
-            Phase.RUNNING: _("P&ause"),
-            Phase.LAST_MINUTE: _("P&ause"),
-            Phase.PAUSED: _("C&arry on"),
-            Phase.OVER: _("Start &again"),
+            CountdownPhase.READY: _("St&art"),
+            CountdownPhase.RUNNING: _("P&ause"),
+            CountdownPhase.LAST_MINUTE: _("P&ause"),
+            CountdownPhase.PAUSED: _("C&arry on"),
+            CountdownPhase.OVER: _("Start &again"),
         }
         set_text(self.start_button, verbs[face.phase])
-        self.reset_button.setEnabled(face.phase is not Phase.READY)
-        over = face.phase is Phase.OVER
+        self.reset_button.setEnabled(face.phase is not CountdownPhase.READY)
+        over = face.phase is CountdownPhase.OVER
         said = _p("countdown", "{word} {time}").format(word=face.word, time=face.time)
         self.time.setText(face.word if over else said)
-        tones = {Phase.LAST_MINUTE: "warn", Phase.PAUSED: "warn", Phase.OVER: "bad"}
+        tones = {
+            CountdownPhase.LAST_MINUTE: "warn",
+            CountdownPhase.PAUSED: "warn",
+            CountdownPhase.OVER: "bad",
+        }
         set_role(self.time, "title")
         self.time.setProperty("tone", tones.get(face.phase, ""))
         self.time.style().polish(self.time)
@@ -236,9 +240,11 @@ class ProjectorControl(Panel):
         text = self.notice.toPlainText().strip()
         choices = self.rotation.choices
         self.rotation.choose(
-            replace(choices, notice=text, kinds=choices.kinds | ({Kind.NOTICE} if text else set()))
+            replace(
+                choices, notice=text, kinds=choices.kinds | ({SlideKind.NOTICE} if text else set())
+            )
         )
-        self.rotation.show_kind(Kind.NOTICE)
+        self.rotation.show_kind(SlideKind.NOTICE)
         self.notice.setFocus()
         self._show_notice_state()
 

@@ -17,7 +17,7 @@ from reports.stage_names import names_typed, stages_called
 from reports.wording import round_name
 from ui.day import words
 from ui.projector.choices import Choices
-from ui.projector.slide import Kind, Slide, TableLine, Tables
+from ui.projector.slide import Slide, SlideKind, TableLine, Tables
 from ui.projector.slides import dealt, running_rounds
 
 
@@ -38,7 +38,7 @@ def day_slides(event: EventFile, choices: Choices, now: datetime, name: str) -> 
     pages = dealt(lines, choices.lines)
     return tuple(
         Slide(
-            kind=Kind.DAY,
+            kind=SlideKind.DAY,
             content=Tables(tuple(page), rows=len(pages[0]), played=True),
             about="day",
             heading=name,

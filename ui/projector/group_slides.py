@@ -10,7 +10,7 @@ from models.views.draws import GroupRowView, GroupView
 from reports import game_words, wording
 from reports.i18n import _, _p
 from reports.stage_words import group_name
-from ui.projector.slide import Kind, PlaceLine, Places, Slide
+from ui.projector.slide import PlaceLine, Places, Slide, SlideKind
 from ui.projector.slides import dealt, shown_names
 
 
@@ -33,7 +33,7 @@ def group_slides(
         headings = (_p("projector", "Group"), _("Record"), *[total] * measured, "")
         found.append(
             Slide(
-                kind=Kind.STANDINGS,
+                kind=SlideKind.STANDINGS,
                 content=Places(headings, tuple(lines), rows=len(pages[0]) * lines_each),
                 division_id=division.id,
                 game=division.game,

@@ -8,7 +8,7 @@ from models.views.divisions import DivisionView, MatchEntry, ResultCell, sign, s
 from reports import game_words, wording
 from reports.i18n import _, _p
 from reports.places import Signs
-from ui.projector.slide import Kind, Slide, TableLine, Tables
+from ui.projector.slide import Slide, SlideKind, TableLine, Tables
 from ui.projector.slides import shown_names
 
 
@@ -25,7 +25,7 @@ def last_result_slides(
     about = wording.round_name(newest.stage, newest.round) if len(rounds) == 1 else ""
     return (
         Slide(
-            kind=Kind.RESULTS,
+            kind=SlideKind.RESULTS,
             content=Tables(
                 tuple(_line(entry, names, signs) for entry in last), rows=most, played=True
             ),

@@ -14,16 +14,16 @@ from PySide6.QtCore import QRectF, QSizeF
 from reports.i18n import _p
 from ui.look.accents import accent
 from ui.look.colours import Tokens
-from ui.projector.clock import Face, Phase
+from ui.projector.clock import CountdownFace, CountdownPhase
 from ui.projector.fitting import PARAGRAPH, fit, paragraphs, width_of
-from ui.projector.scene import CENTRE, LEFT, RIGHT, Box, Scene, Text
+from ui.projector.scene import CENTRE, LEFT, RIGHT, Scene, SceneBox, Text
 from ui.projector.slide import (
-    Finalists,
-    Kind,
+    FinalSlide,
     NameLine,
     Names,
     Places,
     Slide,
+    SlideKind,
     TableLine,
     Tables,
     Words,
@@ -38,15 +38,17 @@ DIGITS, NOTE = 0.76, 4.6
 """The size of a table number in the height of its row, and of what is said beside it."""
 
 
-def laid_out(slide: Slide, size: QSizeF, theme: Tokens, face: Face | None = None) -> Scene:
+def laid_out(slide: Slide, size: QSizeF, theme: Tokens, face: CountdownFace | None = None) -> Scene:
     """Place everything of a slide on a screen of this size."""
-    return Layout(slide, size, theme, face).laid_out()
+    return SlideLayout(slide, size, theme, face).laid_out()
 
 
-class Layout:
+class SlideLayout:
     """Lays out one slide; the names of its parts are those of the page from top to bottom."""
 
-    def __init__(self, slide: Slide, size: QSizeF, theme: Tokens, face: Face | None) -> None:
+    def __init__(
+        self, slide: Slide, size: QSizeF, theme: Tokens, face: CountdownFace | None
+    ) -> None:
         """Take the slide, the size of the screen, the colours, and the clock while it counts."""
         self.slide = slide
         self.theme = theme
@@ -58,10 +60,10 @@ class Layout:
 
     def laid_out(self) -> Scene:
         """Place everything."""
-        if self.slide.kind is Kind.CLOCK:
+        if self.slide.kind is SlideKind.CLOCK:
             self._clock()
             return self.scene
-        if self.slide.kind is Kind.WAITING:
+        if self.slide.kind is SlideKind.WAITING:
             self._waiting()
             return self.scene
         self._heading()
@@ -72,7 +74,7 @@ class Layout:
                 self._names(names)
             case Places() as places:
                 self._places(places)
-            case Finalists() as finalists:
+            case FinalSlide() as finalists:
                 self._finalists(finalists)
             case Words() as words:
                 self._words(words)
@@ -98,7 +100,7 @@ class Layout:
     ) -> None:
         """Put a box."""
         rect = self.rect(x, y, width, height)
-        self.scene.boxes.append(Box(rect, colour, radius * self.unit, frame))
+        self.scene.boxes.append(SceneBox(rect, colour, radius * self.unit, frame))
 
     def text(
         self,
@@ -137,7 +139,7 @@ class Layout:
     def _heading(self) -> None:
         slide = self.slide
         right = self.wide - MARGIN
-        if self.face is not None and self.face.phase is not Phase.READY:
+        if self.face is not None and self.face.phase is not CountdownPhase.READY:
             right = self._chip(self.face) - 3
         self.box(MARGIN, 3, 1.6, 14, self.accent)
         left = MARGIN + 4
@@ -155,9 +157,9 @@ class Layout:
         self.text(page, (end - taken, 11, taken, 7.4), 5.2, bold=True, align=RIGHT)
         self.box(MARGIN, BODY - 1.3, self.wide - 2 * MARGIN, 0.3, self.theme.line)
 
-    def _chip(self, face: Face) -> float:
+    def _chip(self, face: CountdownFace) -> float:
         """Show the countdown at the top right; give where it begins."""
-        over = face.phase is Phase.OVER
+        over = face.phase is CountdownPhase.OVER
         said = face.word if over else f"{face.word}  {face.time}"
         widest = face.word if over else f"{face.word}  {'0' * len(face.time)}"
         width = self.measure(widest, 5.6, bold=True) + 4
@@ -167,10 +169,10 @@ class Layout:
         self.text(said, (x + 1.5, 2.4, width - 3, 8.4), 5.6, colour=colour, bold=True, align=CENTRE)
         return x
 
-    def _clock_colours(self, phase: Phase) -> tuple[str, str]:
-        if phase is Phase.OVER:
+    def _clock_colours(self, phase: CountdownPhase) -> tuple[str, str]:
+        if phase is CountdownPhase.OVER:
             return self.theme.bad_ground, self.theme.bad
-        if phase in (Phase.LAST_MINUTE, Phase.PAUSED):
+        if phase in (CountdownPhase.LAST_MINUTE, CountdownPhase.PAUSED):
             return self.theme.warn_ground, self.theme.warn
         return self.theme.surface, self.theme.text
 
@@ -350,7 +352,7 @@ class Layout:
             for value, (x, wide) in zip(line.values, columns, strict=True):
                 self.text(value, (x, y, wide, height), small, align=RIGHT)
 
-    def _finalists(self, content: Finalists) -> None:
+    def _finalists(self, content: FinalSlide) -> None:
         left, width = MARGIN + 6, self.wide - 2 * MARGIN - 12
         for name, y in ((content.first, BODY + 1), (content.second, BODY + 30)):
             self.box(left, y, width, 20, self.theme.zebra, radius=1.5, frame=self.accent)
@@ -376,13 +378,13 @@ class Layout:
             self.scene.texts.extend([Text((line,), row, size, self.theme.text)] if line else [])
 
     def _clock(self) -> None:
-        face = self.face or Face(Phase.READY, "", "")
+        face = self.face or CountdownFace(CountdownPhase.READY, "", "")
         ground, colour = self._clock_colours(face.phase)
         self.scene.ground = ground
         width = self.wide - 2 * MARGIN
         name = self.slide.heading * bool(self.slide.division_id)
         self.text(name, (MARGIN, 88, width, 10), 7, colour=colour, bold=True, align=CENTRE)
-        if face.phase is Phase.OVER:
+        if face.phase is CountdownPhase.OVER:
             self.text(
                 face.word, (MARGIN, 20, width, 60), 34, colour=colour, bold=True, align=CENTRE
             )

@@ -7,7 +7,7 @@ from app.event_file.file import EventFile
 from models.programmes.registry import PROGRAMMES
 from ui.desk.desk import Desk
 from ui.pages.standings import posted
-from ui.projector.slide import Kind, Slide
+from ui.projector.slide import Slide, SlideKind
 from ui.projector.slides import complete_through
 
 WHOLE = ("ranking", "after")
@@ -25,7 +25,7 @@ class ShownRankings:
 
     def note(self, slide: Slide) -> None:
         """Note the ranking of a page that the hall sees now; any other page is passed over."""
-        ranking = slide.kind is Kind.STANDINGS and slide.about.startswith(WHOLE)
+        ranking = slide.kind is SlideKind.STANDINGS and slide.about.startswith(WHOLE)
         if not ranking or not self._desk.is_open:
             return
         newest = self._desk.undoable

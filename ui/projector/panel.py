@@ -29,21 +29,21 @@ from ui.look.plain_text import hint_text
 from ui.look.theme import UNIT, px
 from ui.projector.choices import LINES_RANGE, SECONDS_RANGE
 from ui.projector.clock import LONGEST
-from ui.projector.slide import Kind, choosable
+from ui.projector.slide import SlideKind, choosable
 from ui.widgets.basics import DropDown, button, label, plain, row, set_primary, set_text
 from ui.widgets.count_box import CountBox
 from ui.widgets.flow import flow
 from ui.widgets.trial_banner import TrialMarked
 
 KINDS = {
-    Kind.NAMES: _N("Pairings by &name"),
-    Kind.TABLES: _N("Pairings by &table"),
-    Kind.RESULTS: _N("Results &just in"),
-    Kind.FINAL: _N("&Final"),
-    Kind.STANDINGS: _N("&Standings"),
-    Kind.DAY: _N("All divisions and their end (&K)"),
-    Kind.NOTICE: _N("Noti&ce"),
-    Kind.CLOCK: _N("Time &left"),
+    SlideKind.NAMES: _N("Pairings by &name"),
+    SlideKind.TABLES: _N("Pairings by &table"),
+    SlideKind.RESULTS: _N("Results &just in"),
+    SlideKind.FINAL: _N("&Final"),
+    SlideKind.STANDINGS: _N("&Standings"),
+    SlideKind.DAY: _N("All divisions and their end (&K)"),
+    SlideKind.NOTICE: _N("Noti&ce"),
+    SlideKind.CLOCK: _N("Time &left"),
 }
 LOOKS = {"light": _N("Light"), "dark": _N("Dark"), "contrast": _N("High contrast")}
 PICTURE = QSize(432, 243)
@@ -58,7 +58,7 @@ LONGEST_NAME = 300
 Setter = Callable[[str], object]
 
 
-class Panel(TrialMarked, QDialog):
+class HallPanel(TrialMarked, QDialog):
     """The controls, without what they do. Signal `changed()` when a choice was changed."""
 
     changed = Signal()
@@ -175,7 +175,7 @@ class Panel(TrialMarked, QDialog):
         column.addWidget(self._heading(_N("Pages for the hall")))
         own = {hall.key: hall.text for hall in (s.hall for s in GAME_SCREENS.values()) if hall}
         for kind in choosable():
-            self.kinds[kind] = self._tick(own[kind] if kind in own else KINDS[Kind(kind)])
+            self.kinds[kind] = self._tick(own[kind] if kind in own else KINDS[SlideKind(kind)])
             column.addWidget(self.kinds[kind])
         self.calm = self._tick(_N("No standings during a &round"))
         column.addSpacing(px(UNIT))

@@ -26,7 +26,7 @@ from ui.projector.choices import Choices
 from ui.projector.day_slides import day_slides
 from ui.projector.group_slides import group_slides
 from ui.projector.last_slides import last_result_slides
-from ui.projector.slide import Kind, Slide
+from ui.projector.slide import Slide, SlideKind
 from ui.projector.slides import (
     WIDE,
     complete_through,
@@ -65,14 +65,14 @@ def pages(
                 with in_terms_of(division.game), stages_called(called):
                     found += _of_division(event, division, choices, ratio, two_keys)
         found += _of_games(event, view.divisions, choices)
-        if Kind.DAY in choices.kinds and now is not None:
+        if SlideKind.DAY in choices.kinds and now is not None:
             found += day_slides(event, choices, now, name)
-    if Kind.NOTICE in choices.kinds:
+    if SlideKind.NOTICE in choices.kinds:
         found += notice_slides(choices.notice)
-    if Kind.CLOCK in choices.kinds:
+    if SlideKind.CLOCK in choices.kinds:
         shown = (view for view in round_clocks if view.division_id not in choices.hidden)
         found += [clock_slide(view) for view in shown]
-    if Kind.CLOCK in choices.kinds and (clock_on or choices.kinds == {Kind.CLOCK}):
+    if SlideKind.CLOCK in choices.kinds and (clock_on or choices.kinds == {SlideKind.CLOCK}):
         found.append(clock_slide())
     return tuple(found) or (waiting_slide(name),)
 
@@ -93,27 +93,29 @@ def _of_division(
     sought = () if announced else running
     begun = [_begun_with(round_, rounds) if at_once(round_.stage) else round_ for round_ in sought]
     seeking = any(_nobody_is_done(round_) for round_ in begun if is_paired(round_.stage))
-    pairings = {Kind.NAMES, Kind.TABLES} & choices.kinds
+    pairings = {SlideKind.NAMES, SlideKind.TABLES} & choices.kinds
     by_game = any(_told_by_game(division, round_) for round_ in sought)
     finding = pairings and seeking and not by_game
-    hidden = Kind.STANDINGS not in choices.kinds or (choices.calm and running) or finding
+    hidden = SlideKind.STANDINGS not in choices.kinds or (choices.calm and running) or finding
     tables = [] if hidden else _tables_of_stages(event, division, rounds, choices.lines)
     if tables and by_game:  # the running table is what everybody looks at
         standings, sought = None, sought if seeking else ()
     found: list[Slide] = []
-    for kind in (Kind.NAMES, Kind.TABLES):
+    for kind in (SlideKind.NAMES, SlideKind.TABLES):
         for round_ in sought if kind in choices.kinds else ():
             pages = slides(
                 division, kind, round_view=round_, lines_per_page=choices.lines, ratio=ratio
             )
             found += map(_as_next, pages) if _comes_next(round_, sought) else pages
-    if Kind.RESULTS in choices.kinds and not division.finished and not (pairings and seeking):
+    if SlideKind.RESULTS in choices.kinds and not division.finished and not (pairings and seeking):
         last = last_results(event, division.id, choices.lines, two_keys=two_keys)
         found += last_result_slides(division, last, choices.lines)
-    if announced and Kind.FINAL in choices.kinds:
-        found += slides(division, Kind.FINAL, standings=standings)
+    if announced and SlideKind.FINAL in choices.kinds:
+        found += slides(division, SlideKind.FINAL, standings=standings)
     if not hidden:
-        found += slides(division, Kind.STANDINGS, standings=standings, lines_per_page=choices.lines)
+        found += slides(
+            division, SlideKind.STANDINGS, standings=standings, lines_per_page=choices.lines
+        )
     return names.of([*found, *tables])
 
 

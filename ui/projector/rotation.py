@@ -14,9 +14,9 @@ from ui.desk.desk import Desk
 from ui.desk.settings import Settings
 from ui.projector.bell import Bell
 from ui.projector.choices import Choices, load, load_notice, save, save_notice
-from ui.projector.clock import Countdown, Face, Phase, face_of
+from ui.projector.clock import Countdown, CountdownFace, CountdownPhase, face_of
 from ui.projector.publishing import pages
-from ui.projector.slide import Kind, Slide
+from ui.projector.slide import Slide, SlideKind
 from ui.projector.slides import WIDE
 from ui.projector.word_slides import waiting_slide
 
@@ -74,7 +74,7 @@ class Rotation(QObject):
         self.clock = Countdown(self._now, self.choices.minutes)
         self._face = self.clock.face()
         self._rounds: tuple[RoundClockView, ...] = ()
-        self._faces: dict[int, Face] = {}
+        self._faces: dict[int, CountdownFace] = {}
         self._turned_at = self._now()
         self._views: set[int] = set()
         self._stale = True
@@ -99,15 +99,15 @@ class Rotation(QObject):
         return self.slides[self.place]
 
     @property
-    def face(self) -> Face:
+    def face(self) -> CountdownFace:
         """What the clock beside the page shows: that of its round, else the countdown."""
         slide = self.slide
-        if slide.kind is Kind.CLOCK:
+        if slide.kind is SlideKind.CLOCK:
             return self._faces.get(int(slide.about or 0), self._face)
         own = [view.round_id for view in self._rounds if view.division_id == slide.division_id]
         return self._faces[own[-1]] if own else self._face
 
-    def _round_faces(self) -> dict[int, Face]:
+    def _round_faces(self) -> dict[int, CountdownFace]:
         """Give what the clocks of rounds show now, by round id; the bell is the desk's."""
         now = self.desk.clock()
         return {
@@ -177,7 +177,7 @@ class Rotation(QObject):
         self.shown.emit()
 
     def _read(self, event: EventFile | None) -> tuple[Slide, ...]:
-        started = self.clock.phase is not Phase.READY
+        started = self.clock.phase is not CountdownPhase.READY
         known = () if event is None else clock_queries.round_clocks(event)
         self._rounds = tuple(view for view in known if view.going)
         self._faces = self._round_faces()
@@ -193,14 +193,16 @@ class Rotation(QObject):
 
     def _fresh(self, made: tuple[Slide, ...]) -> int | None:
         """Give the first page of a round that has just been published, or of a final."""
-        kinds = (Kind.NAMES, Kind.TABLES, Kind.FINAL)
+        kinds = (SlideKind.NAMES, SlideKind.TABLES, SlideKind.FINAL)
         known = {
             (slide.division_id, slide.about)
             for slide in self.slides
-            if slide.kind in (*kinds, Kind.CLOCK)
+            if slide.kind in (*kinds, SlideKind.CLOCK)
         }
         for place, slide in enumerate(made):
-            own = slide.kind is Kind.CLOCK and bool(slide.about)  # a clock of a round was started
+            own = slide.kind is SlideKind.CLOCK and bool(
+                slide.about
+            )  # a clock of a round was started
             if (slide.kind in kinds or own) and (slide.division_id, slide.about) not in known:
                 return None if self.held else place
         return None
@@ -268,7 +270,7 @@ class Rotation(QObject):
         self._face = self.clock.face()
         self.refresh()
         if self.clock.ticking:
-            self.show_kind(Kind.CLOCK)
+            self.show_kind(SlideKind.CLOCK)
         self._keep_time()
         self.ticked.emit()
 
@@ -277,12 +279,12 @@ class Rotation(QObject):
         rounds, self._faces = self._faces, self._round_faces()
         if self._face == before and self._faces == rounds:
             return
-        if self._face.phase is Phase.OVER and before.phase is not Phase.OVER:
+        if self._face.phase is CountdownPhase.OVER and before.phase is not CountdownPhase.OVER:
             self._bell.ring()
-            self.show_kind(Kind.CLOCK)
+            self.show_kind(SlideKind.CLOCK)
         for key, shown in self._faces.items():
-            if shown.phase is Phase.OVER and rounds[key].phase is not Phase.OVER:
-                self.show_kind(Kind.CLOCK, about=str(key))
+            if shown.phase is CountdownPhase.OVER and rounds[key].phase is not CountdownPhase.OVER:
+                self.show_kind(SlideKind.CLOCK, about=str(key))
         self.ticked.emit()
 
     def show_kind(self, kind: str, about: str = "") -> None:

@@ -38,7 +38,7 @@ class Text:
 
 
 @dataclass(frozen=True, slots=True)
-class Box:
+class SceneBox:
     """A filled rectangle."""
 
     rect: QRectF
@@ -53,7 +53,7 @@ class Scene:
     """Everything that is drawn of one page: the ground, on it boxes, on them texts."""
 
     ground: str
-    boxes: list[Box] = field(default_factory=list)
+    boxes: list[SceneBox] = field(default_factory=list)
     texts: list[Text] = field(default_factory=list)
 
     def words(self) -> str:

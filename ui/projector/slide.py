@@ -10,7 +10,7 @@ from reports.i18n import _p
 from ui.games.registry import GAME_SCREENS
 
 
-class Kind(StrEnum):
+class SlideKind(StrEnum):
     """What a page is about."""
 
     NAMES = "names"
@@ -27,8 +27,8 @@ class Kind(StrEnum):
 def choosable() -> tuple[str, ...]:
     """Give the kinds that the desk ticks, in the order in which they come: games after tables."""
     own = [screen.hall.key for screen in GAME_SCREENS.values() if screen.hall is not None]
-    shared = [kind for kind in Kind if kind is not Kind.WAITING]
-    place = shared.index(Kind.TABLES) + 1
+    shared = [kind for kind in SlideKind if kind is not SlideKind.WAITING]
+    place = shared.index(SlideKind.TABLES) + 1
     return (*shared[:place], *own, *shared[place:])
 
 
@@ -102,7 +102,7 @@ class Places:
 
 
 @dataclass(frozen=True, slots=True)
-class Finalists:
+class FinalSlide:
     """The two who play the final, and on what terms."""
 
     first: str
@@ -117,7 +117,7 @@ class Words:
     lines: tuple[str, ...]
 
 
-Content = Tables | Names | Places | Finalists | Words
+Content = Tables | Names | Places | FinalSlide | Words
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -125,7 +125,7 @@ class Slide:
     """One page for the hall."""
 
     kind: str
-    """A `Kind`, or what a game calls its own."""
+    """A `SlideKind`, or what a game calls its own."""
     content: Content
     division_id: int = 0
     game: str = ""
@@ -159,7 +159,7 @@ class Slide:
             case Places(lines=places):
                 for place in places:
                     yield " ".join([place.place, place.name, *place.values])
-            case Finalists(first=first, second=second, terms=terms):
+            case FinalSlide(first=first, second=second, terms=terms):
                 yield from (first, second, *terms)
             case Words(lines=lines):
                 yield from lines

@@ -30,13 +30,13 @@ from reports.games import GAME_FORMS
 from reports.i18n import _, _p
 from reports.places import Signs
 from ui.projector.slide import (
-    Finalists,
-    Kind,
+    FinalSlide,
     NameLine,
     Names,
     PlaceLine,
     Places,
     Slide,
+    SlideKind,
     TableLine,
     Tables,
 )
@@ -125,7 +125,7 @@ def complete_through(rounds: Sequence[RoundView], stage: str) -> int:
 
 def slides(
     division: DivisionView,
-    kind: Kind,
+    kind: SlideKind,
     *,
     round_view: RoundView | None = None,
     standings: StandingsView | None = None,
@@ -138,13 +138,13 @@ def slides(
     needs finalists that were announced. `ratio` is width by height of the screen.
     """
     match kind:
-        case Kind.NAMES if round_view is not None and round_view.published:
+        case SlideKind.NAMES if round_view is not None and round_view.published:
             return _names(division, round_view, lines_per_page, ratio)
-        case Kind.TABLES if round_view is not None and round_view.published:
+        case SlideKind.TABLES if round_view is not None and round_view.published:
             return _tables(division, round_view, lines_per_page)
-        case Kind.STANDINGS if standings is not None and standings.complete:
+        case SlideKind.STANDINGS if standings is not None and standings.complete:
             return ranking_slides(division, standings, lines_per_page)
-        case Kind.FINAL if standings is not None and standings.finalists is not None:
+        case SlideKind.FINAL if standings is not None and standings.finalists is not None:
             return _final(division, standings.finalists)
         case _:
             return ()
@@ -208,7 +208,7 @@ def _tables(division: DivisionView, round_: RoundView, most: int) -> tuple[Slide
     pages = dealt(lines, most)
     return tuple(
         Slide(
-            kind=Kind.TABLES,
+            kind=SlideKind.TABLES,
             content=Tables(tuple(page), rows=len(pages[0])),
             division_id=division.id,
             game=division.game,
@@ -256,7 +256,7 @@ def _names(division: DivisionView, round_: RoundView, most: int, ratio: float) -
         )
         found.append(
             Slide(
-                kind=Kind.NAMES,
+                kind=SlideKind.NAMES,
                 content=Names(columns, rows=per_column),
                 division_id=division.id,
                 game=division.game,
@@ -332,7 +332,7 @@ def ranking_slides(
     pages = dealt([line(row) for row in view.rows], most)
     return tuple(
         Slide(
-            kind=Kind.STANDINGS,
+            kind=SlideKind.STANDINGS,
             content=Places(tuple(headings), tuple(page), rows=len(pages[0])),
             division_id=division.id,
             game=division.game,
@@ -389,8 +389,8 @@ def _final(division: DivisionView, view: FinalistsView) -> tuple[Slide, ...]:
     terms = forms.final_terms(view) if forms is not None else ()
     return (
         Slide(
-            kind=Kind.FINAL,
-            content=Finalists(names[view.first.id], names[view.second.id], terms),
+            kind=SlideKind.FINAL,
+            content=FinalSlide(names[view.first.id], names[view.second.id], terms),
             division_id=division.id,
             game=division.game,
             about="final 1",

@@ -7,7 +7,7 @@ from models.views.draws import BracketMatchView, BracketView
 from reports import wording
 from reports.brackets.bracket_words import beside, winner
 from reports.i18n import _
-from ui.projector.slide import Kind, Slide, TableLine, Tables
+from ui.projector.slide import Slide, SlideKind, TableLine, Tables
 from ui.projector.slides import dealt, shown_names
 
 
@@ -24,7 +24,7 @@ def result_slides(division: DivisionView, view: BracketView, most: int) -> tuple
     pages = dealt(lines, most)
     return tuple(
         Slide(
-            kind=Kind.STANDINGS,
+            kind=SlideKind.STANDINGS,
             content=Tables(tuple(page), rows=len(pages[0])),
             division_id=division.id,
             game=division.game,

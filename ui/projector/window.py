@@ -47,7 +47,7 @@ IN_HALL = 2.0
 """How many times larger than at the desk it says in the hall that nothing counts."""
 
 
-class Board(QWidget):
+class SlideCanvas(QWidget):
     """Draws the page that is shown, as large as there is room; a screen reader hears its text."""
 
     def __init__(self, rotation: Rotation, parent: QWidget | None = None) -> None:
@@ -107,7 +107,7 @@ class ProjectorWindow(TrialMarked, QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_QuitOnClose, False)
         self.setMinimumSize(320, 180)
         self.resize(SMALL)
-        self.board = Board(self.rotation, self)
+        self.board = SlideCanvas(self.rotation, self)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.board)

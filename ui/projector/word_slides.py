@@ -8,7 +8,7 @@ from models.round_clock import RoundClockView
 from reports import wording
 from reports.files.text_columns import columns_of
 from reports.i18n import _
-from ui.projector.slide import Kind, Slide, Words
+from ui.projector.slide import Slide, SlideKind, Words
 
 NOTICE_WIDTH = 26
 NOTICE_LINES = 8
@@ -31,7 +31,7 @@ def notice_slides(text: str) -> tuple[Slide, ...]:
     pages = [page for page in pages if any(page)]
     return tuple(
         Slide(
-            kind=Kind.NOTICE,
+            kind=SlideKind.NOTICE,
             content=Words(tuple(page)),
             heading=_("Notice"),
             page=place,
@@ -47,10 +47,10 @@ def clock_slide(round_clock: RoundClockView | None = None) -> Slide:
     The time itself is drawn when it is shown.
     """
     if round_clock is None:
-        return Slide(kind=Kind.CLOCK, content=Words(()), heading=_("Time left"))
+        return Slide(kind=SlideKind.CLOCK, content=Words(()), heading=_("Time left"))
     name = wording.round_name(round_clock.stage, round_clock.number)
     return Slide(
-        kind=Kind.CLOCK,
+        kind=SlideKind.CLOCK,
         content=Words(()),
         division_id=round_clock.division_id,
         game=round_clock.game,
@@ -61,4 +61,6 @@ def clock_slide(round_clock: RoundClockView | None = None) -> Slide:
 
 def waiting_slide(event: str = "") -> Slide:
     """Make the page that is shown while there is nothing to publish."""
-    return Slide(kind=Kind.WAITING, content=Words((_("Please wait a moment."),)), heading=event)
+    return Slide(
+        kind=SlideKind.WAITING, content=Words((_("Please wait a moment."),)), heading=event
+    )

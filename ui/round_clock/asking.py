@@ -8,11 +8,11 @@ from PySide6.QtWidgets import QWidget
 
 from app.operations.timing import round_clock
 from models.core.problems import Problem
-from models.round_clock import Act, ClockLine, Phase, RoundClockView
+from models.round_clock import Act, ClockLine, ClockPhase, RoundClockView
 from reports import wording as paper
 from reports.i18n import _
 from ui.desk import ask
-from ui.desk.desk import Kind
+from ui.desk.desk import Severity
 from ui.dialogs.kept.line_dialog import StrikeLineDialog
 from ui.round_clock.dialogs import (
     ClockLineDialog,
@@ -29,13 +29,13 @@ if TYPE_CHECKING:
 def start_or_pause(desk: Desk, parent: QWidget, view: RoundClockView) -> None:
     """Do what comes next: start, pause for a reason, or go on."""
     phase = view.clock.phase(desk.clock())
-    if phase in (Phase.RUNNING, Phase.OVER):
+    if phase in (ClockPhase.RUNNING, ClockPhase.OVER):
         pause(desk, parent, view)
         return
-    act = Act.START if phase is Phase.READY else Act.GO_ON
+    act = Act.START if phase is ClockPhase.READY else Act.GO_ON
     if desk.done(round_clock.write, view.round_id, act, at=desk.clock()):
         said = _("The clock of {round_name} runs.")
-        desk.say(said.format(round_name=paper.round_name(view.stage, view.number)), Kind.GOOD)
+        desk.say(said.format(round_name=paper.round_name(view.stage, view.number)), Severity.GOOD)
 
 
 def pause(desk: Desk, parent: QWidget, view: RoundClockView) -> None:

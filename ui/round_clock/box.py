@@ -8,7 +8,7 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
-from models.round_clock import Phase, RoundClockView
+from models.round_clock import ClockPhase, RoundClockView
 from reports.i18n import _
 from ui.desk.desk import Desk
 from ui.look.theme import UNIT, large, px
@@ -46,7 +46,7 @@ class ClockBox(QFrame):
         self.end_button = button(_("En&d the round…"), self.end)
         keyed(keys_in, START_KEY, self.main_button.click)
         keyed(keys_in, EXTRA_KEY, self.extra_button.click)
-        self._phases: tuple[Phase, ...] = ()
+        self._phases: tuple[ClockPhase, ...] = ()
         self._timer = QTimer(self)
         self._timer.setInterval(BEAT)
         self._timer.timeout.connect(self.tick)
@@ -67,7 +67,7 @@ class ClockBox(QFrame):
         self._phases = self._seen()
         self.tick()
 
-    def _seen(self) -> tuple[Phase, ...]:
+    def _seen(self) -> tuple[ClockPhase, ...]:
         if self.view is None:
             return ()
         clock, now = self.view.clock, self._desk.clock()
@@ -80,12 +80,12 @@ class ClockBox(QFrame):
             return
         phase, shown = view.clock.phase(now), face(view.clock, now)
         verbs = {
-            Phase.READY: _("&Start the clock (F4)"),
-            Phase.PAUSED: _("G&o on (F4)"),
+            ClockPhase.READY: _("&Start the clock (F4)"),
+            ClockPhase.PAUSED: _("G&o on (F4)"),
         }
         set_text(self.main_button, verbs.get(phase, _("&Pause… (F4)")))
-        self.main_button.setEnabled(phase not in (Phase.OVER, Phase.ENDED))
-        begun = phase not in (Phase.READY, Phase.ENDED)
+        self.main_button.setEnabled(phase not in (ClockPhase.OVER, ClockPhase.ENDED))
+        begun = phase not in (ClockPhase.READY, ClockPhase.ENDED)
         self.extra_button.setEnabled(begun)
         self.end_button.setEnabled(begun)
         tone = TONES.get(phase, "")

@@ -14,7 +14,7 @@ from models.core.problems import Problem
 from models.round_clock import MOST_EXTRA, Act, ClockLine, RoundClockView
 from reports import wording as paper
 from reports.i18n import _
-from ui.dialogs.parts.field import Field, Kind
+from ui.dialogs.parts.field import Field, FieldKind
 from ui.dialogs.parts.field_dialog import FieldDialog
 from ui.dialogs.referee import RefereeDialog
 from ui.round_clock.words import line_text
@@ -49,7 +49,7 @@ class MoreMinutesDialog(RefereeDialog):
             Field(
                 key="minutes",
                 text=_("&Minutes"),
-                kind=Kind.NUMBER,
+                kind=FieldKind.NUMBER,
                 now=5,
                 high=99,
                 widest=SHORT,
@@ -58,7 +58,7 @@ class MoreMinutesDialog(RefereeDialog):
             Field(
                 key="table",
                 text=_("&Table"),
-                kind=Kind.NUMBER,
+                kind=FieldKind.NUMBER,
                 now=table or None,
                 high=999,
                 widest=SHORT,
@@ -114,7 +114,7 @@ class ClockLineDialog(RefereeDialog):
             Field(
                 key="minutes",
                 text=_("&Minutes"),
-                kind=Kind.NUMBER,
+                kind=FieldKind.NUMBER,
                 now=line.minutes or None,
                 widest=SHORT,
                 required=line.act is Act.EXTRA,

@@ -6,17 +6,17 @@ from collections.abc import Iterator
 from datetime import datetime
 
 from models.core.absent_clock import written
-from models.round_clock import Act, ClockLine, Phase, RoundClock, RoundClockView
+from models.round_clock import Act, ClockLine, ClockPhase, RoundClock, RoundClockView
 from reports import wording as paper
 from reports.i18n import _, _n
 from reports.round_clock_words import act_text
-from ui.projector.clock import Face, face_of
+from ui.projector.clock import CountdownFace, face_of
 
-TONES = {Phase.PAUSED: "warn", Phase.OVER: "bad"}
+TONES = {ClockPhase.PAUSED: "warn", ClockPhase.OVER: "bad"}
 """The role of what is said, where something is to be done."""
 
 
-def face(clock: RoundClock, now: datetime, table: int = 0) -> Face:
+def face(clock: RoundClock, now: datetime, table: int = 0) -> CountdownFace:
     """Give what the clock shows, and the word over it."""
     return face_of(clock.phase(now, table), clock.left(now, table))
 
@@ -25,7 +25,7 @@ def short(view: RoundClockView, now: datetime) -> str:
     """Say how it stands with a clock in a few words, beside the tabs."""
     shown = face(view.clock, now)
     name = paper.round_name(view.stage, view.number)
-    if view.clock.phase(now) is Phase.OVER:
+    if view.clock.phase(now) is ClockPhase.OVER:
         return _("{round_name}: {word}").format(round_name=name, word=shown.word)
     return _("{round_name}: {word} {time}").format(
         round_name=name, word=shown.word, time=shown.time
@@ -48,16 +48,16 @@ def _course(clock: RoundClock, now: datetime) -> Iterator[str]:
         return
     yield _("Started at {time}").format(time=f"{clock.began:%H:%M}")
     phase, ends = clock.phase(now), clock.ends(now)
-    if phase is Phase.ENDED:
+    if phase is ClockPhase.ENDED:
         yield _("The round is ended.")
-    elif ends is not None and phase is Phase.OVER:
+    elif ends is not None and phase is ClockPhase.OVER:
         ago = written(clock.late(now))
         yield _("The bell rang at {time}, {ago} ago").format(time=f"{ends:%H:%M}", ago=ago)
     elif ends is not None:
         yield _("The bell rings at {time}").format(time=f"{ends:%H:%M}")
     for table in clock.tables:
         own = clock.ends(now, table)
-        if phase is not Phase.ENDED and own is not None:
+        if phase is not ClockPhase.ENDED and own is not None:
             words = _("Table {table} until {time}")
             yield words.format(table=table, time=f"{own:%H:%M}")
 

@@ -18,8 +18,8 @@ from reports.stage_names import names_typed, stages_called
 from reports.wording import round_name
 from ui.papers.form_input import available_forms
 from ui.search.index import (
+    HitKind,
     Index,
-    Kind,
     Named,
     division_hits,
     entrant_hits,
@@ -30,7 +30,7 @@ from ui.search.index import (
     table_hits,
 )
 from ui.words import help_texts, wording
-from ui.words.help_texts import Entry, Shelf
+from ui.words.help_texts import HelpEntry, Shelf
 from ui.words.keys import PAGE_KEYS
 from ui.words.keys import shown as keys_shown
 
@@ -47,7 +47,7 @@ def index_of(
     `verbs` are those of the page that is shown, which it has no button for.
     """
     if event is None:
-        hits = [*named_hits(Kind.ACTION, Goal.ACTION, actions)]
+        hits = [*named_hits(HitKind.ACTION, Goal.ACTION, actions)]
         return Index([*hits, *help_hits(_entries(), {}, "")])
     divisions = queries.event_view(event).divisions
     hits = []
@@ -56,9 +56,9 @@ def index_of(
         for running in running_of(rounds):
             hits += table_hits(running, _("Table {table}"))
         forms = available_forms(event, shown.id)
-        hits += named_hits(Kind.PAGE, Goal.PAGE, pages)
+        hits += named_hits(HitKind.PAGE, Goal.PAGE, pages)
         hits += named_hits(
-            Kind.FORM,
+            HitKind.FORM,
             Goal.FORM,
             (Named(key=form.key, name=form_title(form.key, shown.at_table)) for form in forms),
         )
@@ -76,11 +76,11 @@ def index_of(
     games = {division.game: game_words.game_name(division.game) for division in divisions}
     if len(divisions) > 1:
         hits += division_hits(divisions, games)
-    hits += named_hits(Kind.ACTION, Goal.ACTION, actions)
+    hits += named_hits(HitKind.ACTION, Goal.ACTION, actions)
     if shown is not None:
-        hits += named_hits(Kind.ACTION, Goal.STEP, _steps(shown))
-        hits += named_hits(Kind.ACTION, Goal.KEY, _page_actions(pages))
-        hits += named_hits(Kind.ACTION, Goal.KEY, verbs)
+        hits += named_hits(HitKind.ACTION, Goal.STEP, _steps(shown))
+        hits += named_hits(HitKind.ACTION, Goal.KEY, _page_actions(pages))
+        hits += named_hits(HitKind.ACTION, Goal.KEY, verbs)
     hits += help_hits(_entries(), games, shown.game if shown is not None else "")
     return Index(hits, rounds)
 
@@ -96,7 +96,7 @@ def _sits(round_: Round, match: Match) -> str:
     return said.format(round_name=name, table=match.table)
 
 
-def _entries() -> Iterator[Entry]:
+def _entries() -> Iterator[HelpEntry]:
     """Give what the help says that is looked for: things to do, rules and words."""
     for shelf in (Shelf.TASK, Shelf.ARTICLE, Shelf.WORD):
         yield from help_texts.entries(shelf)

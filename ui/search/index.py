@@ -12,7 +12,7 @@ from app.targets import Goal, Target
 from models.core.facts import Match, Round
 from models.match_code import match_number
 from models.views.divisions import DivisionView, EntrantView, MatchView, RoundView
-from ui.words.help_texts import Entry, Shelf
+from ui.words.help_texts import HelpEntry, Shelf
 
 NOWHERE: Mapping[int, str] = MappingProxyType({})
 MOST = 12
@@ -21,7 +21,7 @@ MOST_OF_A_KIND = 5
 """How many of one kind, while there are others."""
 
 
-class Kind(IntEnum):
+class HitKind(IntEnum):
     """What is found, in the order in which equally good hits stand."""
 
     TABLE = 0
@@ -35,7 +35,7 @@ class Kind(IntEnum):
     RULE = 7
 
 
-TOLD = frozenset({Kind.HELP, Kind.RULE})
+TOLD = frozenset({HitKind.HELP, HitKind.RULE})
 """What is only told; doing it comes first."""
 
 
@@ -43,7 +43,7 @@ TOLD = frozenset({Kind.HELP, Kind.RULE})
 class SearchHit:
     """One thing that can be found, with the folded texts by which it is."""
 
-    kind: Kind
+    kind: HitKind
     text: str
     detail: str
     target: Target
@@ -97,7 +97,7 @@ def entrant_hits(
     for entrant in entrants:
         about = [entrant.club, division.name if several else "", sits.get(entrant.id, "")]
         yield SearchHit(
-            kind=Kind.ENTRANT,
+            kind=HitKind.ENTRANT,
             text=f"{entrant.number}  {entrant.name}",
             detail="\u3000".join(part for part in about if part),
             target=Target(goal=Goal.ENTRANT, division_id=division.id, entrant_id=entrant.id),
@@ -140,7 +140,7 @@ def table_hits(running: RoundView, title: str) -> Iterator[SearchHit]:
         names = [seat.entrant.name for seat in match.seats]
         text = title.format(table=match.table)
         yield SearchHit(
-            kind=Kind.TABLE,
+            kind=HitKind.TABLE,
             text=text,
             detail=" – ".join(names),
             target=_of_match(match, running.published),
@@ -153,7 +153,7 @@ def _of_match(match: MatchView, published: bool) -> Target:
     return Target(goal=goal, match_id=match.id)
 
 
-def named_hits(kind: Kind, goal: Goal, things: Iterable[Named]) -> Iterator[SearchHit]:
+def named_hits(kind: HitKind, goal: Goal, things: Iterable[Named]) -> Iterator[SearchHit]:
     """Make pages, forms or actions findable by their names."""
     for thing in things:
         yield SearchHit(
@@ -170,7 +170,7 @@ def division_hits(divisions: Iterable[DivisionView], games: dict[str, str]) -> I
     for division in divisions:
         game = games.get(division.game, division.game)
         yield SearchHit(
-            kind=Kind.DIVISION,
+            kind=HitKind.DIVISION,
             text=division.name,
             detail=game,
             target=Target(goal=Goal.DIVISION, division_id=division.id),
@@ -179,7 +179,7 @@ def division_hits(divisions: Iterable[DivisionView], games: dict[str, str]) -> I
 
 
 def help_hits(
-    entries: Iterable[Entry], games: Mapping[str, str], shown: str
+    entries: Iterable[HelpEntry], games: Mapping[str, str], shown: str
 ) -> Iterator[SearchHit]:
     """Make entries of the help findable by title and text, those of the game `shown` first.
 
@@ -190,7 +190,7 @@ def help_hits(
             continue
         rule = entry.shelf is Shelf.ARTICLE
         yield SearchHit(
-            kind=Kind.RULE if rule else Kind.HELP,
+            kind=HitKind.RULE if rule else HitKind.HELP,
             text=f"{entry.label}\u3000{entry.title}" if rule else entry.title,
             detail=games.get(entry.game, ""),
             target=Target(goal=Goal.HELP, key=entry.address),
@@ -222,7 +222,7 @@ class Index:
         words = [word for word in map(search_key, typed.split()) if word]
         if not words:
             return ()
-        first = Kind.TABLE if typed.strip().isdecimal() else Kind.ENTRANT
+        first = HitKind.TABLE if typed.strip().isdecimal() else HitKind.ENTRANT
         found = []
         for place, text in enumerate(self._texts):
             if all(word in text for word in words):
@@ -236,14 +236,14 @@ class Index:
         number = match_number(typed)
         if number is None or not self._rounds:
             return []
-        listed = {hit.target.match_id for hit in self.hits if hit.kind is Kind.TABLE}
+        listed = {hit.target.match_id for hit in self.hits if hit.kind is HitKind.TABLE}
         for shown in self._rounds:
             for match in shown.matches:
                 if match.id == number and not match.bye and number not in listed:
                     names = " – ".join(seat.entrant.name for seat in match.seats)
                     return [
                         SearchHit(
-                            kind=Kind.TABLE,
+                            kind=HitKind.TABLE,
                             text=match.code,
                             detail=names,
                             target=_of_match(match, shown.published),
@@ -276,12 +276,12 @@ def _distance(words: Sequence[str], hit: SearchHit) -> int:
 
 def _grouped(ranked: Sequence[SearchHit], most: int) -> tuple[SearchHit, ...]:
     """Put the hits of a kind side by side, the kinds by their best hit, each with some room."""
-    order: dict[Kind, list[SearchHit]] = {}
+    order: dict[HitKind, list[SearchHit]] = {}
     for hit in ranked:
         order.setdefault(hit.kind, []).append(hit)
     share = most if len(order) == 1 else MOST_OF_A_KIND
     room = most
-    shown: dict[Kind, list[SearchHit]] = {}
+    shown: dict[HitKind, list[SearchHit]] = {}
     for kind, hits in order.items():
         shown[kind] = hits[: min(share, room)]
         room -= len(shown[kind])

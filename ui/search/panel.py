@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QFrame, QLineEdit, QVBoxLayout, QWidget
 from app.targets import Target
 from reports.i18n import _, _p
 from ui.look.theme import large, px
-from ui.search.index import MOST, Index, Kind, SearchHit
+from ui.search.index import MOST, HitKind, Index, SearchHit
 from ui.widgets.basics import label, named
 from ui.widgets.grid import Grid
 from ui.widgets.grid_model import Align, Column
@@ -23,22 +23,22 @@ TOP = 48
 ROW = 32
 
 
-def kind_name(kind: Kind) -> str:
+def kind_name(kind: HitKind) -> str:
     """Name a kind of hit."""
     return {
-        Kind.TABLE: _p("found", "Table"),
-        Kind.ENTRANT: _p("found", "Entrant"),
-        Kind.PAGE: _p("found", "Page"),
-        Kind.FORM: _p("found", "Form"),
-        Kind.ACTION: _p("found", "Action"),
-        Kind.DIVISION: _p("found", "Division"),
-        Kind.HELP: _p("found", "Help"),
-        Kind.RULE: _p("found", "Rule"),
+        HitKind.TABLE: _p("found", "Table"),
+        HitKind.ENTRANT: _p("found", "Entrant"),
+        HitKind.PAGE: _p("found", "Page"),
+        HitKind.FORM: _p("found", "Form"),
+        HitKind.ACTION: _p("found", "Action"),
+        HitKind.DIVISION: _p("found", "Division"),
+        HitKind.HELP: _p("found", "Help"),
+        HitKind.RULE: _p("found", "Rule"),
     }[kind]
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class HitLine:
     """One hit as the list shows it; the word for its kind stands at the first of them."""
 
     id: int
@@ -74,7 +74,7 @@ class SearchPanel(QFrame):
         named(self.box, _("Find anything"))
         self.box.textChanged.connect(self._find)
         self.box.installEventFilter(self)
-        self.grid: Grid[Line] = Grid(
+        self.grid: Grid[HitLine] = Grid(
             [
                 Column(title=_p("found", "Kind"), text=lambda line: line.kind, least=96, most=140),
                 Column(
@@ -139,9 +139,9 @@ class SearchPanel(QFrame):
         typed = self.box.text()
         hits = self._index.find(typed, self._room()) if self._index is not None else ()
         lines = []
-        before: Kind | None = None
+        before: HitKind | None = None
         for place, hit in enumerate(hits):
-            lines.append(Line(place, hit, kind_name(hit.kind) if hit.kind is not before else ""))
+            lines.append(HitLine(place, hit, kind_name(hit.kind) if hit.kind is not before else ""))
             before = hit.kind
         self.grid.clearSelection()
         self.grid.show_rows(lines)
@@ -175,7 +175,7 @@ class SearchPanel(QFrame):
         self.resize(width, self.sizeHint().height())
         self.move(QPoint((parent.width() - width) // 2, px(TOP)))
 
-    def _describe(self, line: Line | None) -> None:
+    def _describe(self, line: HitLine | None) -> None:
         """Let a screen reader say the chosen hit while the keyboard is in the box."""
         said = ""
         if line is not None:
@@ -223,5 +223,5 @@ class SearchPanel(QFrame):
             self.opened.emit(target)
 
 
-def _always(_line: Line) -> bool:
+def _always(_line: HitLine) -> bool:
     return True

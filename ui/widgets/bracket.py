@@ -41,7 +41,7 @@ WAYS = {
 class _Canvas(QWidget):
     """What the boxes stand on: it draws the lines between them and the names above."""
 
-    def __init__(self, bracket: Bracket) -> None:
+    def __init__(self, bracket: BracketFrame) -> None:
         super().__init__()
         self._bracket = bracket
 
@@ -91,7 +91,7 @@ class _Canvas(QWidget):
 class _Headings(QWidget):
     """The names of the rounds; they stay above while the bracket scrolls."""
 
-    def __init__(self, bracket: Bracket) -> None:
+    def __init__(self, bracket: BracketFrame) -> None:
         super().__init__()
         self._bracket = bracket
 
@@ -113,7 +113,7 @@ class _Headings(QWidget):
             painter.drawText(area, Qt.AlignmentFlag.AlignCenter, short)
 
 
-class Bracket(QFrame):
+class BracketFrame(QFrame):
     """A knock-out of any size with its placing matches; arrows move between the matches.
 
     Signals: `chosen(BracketMatchView or None)`, `opened(BracketMatchView)` for Enter or a double

@@ -35,7 +35,7 @@ CALL, DECIDED, PASSED = "call", "decided", "passed"
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class BoxSpot:
     """Where a match stands: in columns from the left, in rows from the top to its middle."""
 
     match: BracketMatchView
@@ -50,19 +50,19 @@ def key_of(match: BracketMatchView) -> Key:
     return (match.part, match.round, match.number)
 
 
-def spots(view: BracketView) -> tuple[Spot, ...]:
+def spots(view: BracketView) -> tuple[BoxSpot, ...]:
     """Place every match: the bracket as a tree, the placing matches in rows below it."""
     return tuple(_spot(view, match) for match in view.matches)
 
 
-def _spot(view: BracketView, match: BracketMatchView) -> Spot:
+def _spot(view: BracketView, match: BracketMatchView) -> BoxSpot:
     if match.part == view.key:
         first = 2 ** (match.round - 1)
-        return Spot(match, match.round - 1, first * (match.number - 0.5))
+        return BoxSpot(match, match.round - 1, first * (match.number - 0.5))
     column, row = PLACING[match.part]
     row += match.number - 1
     middle = 2 ** (view.rounds - 1) + BELOW + row * (1 + CAPTION) + CAPTION + 0.5
-    return Spot(match, column, middle, match_name(view, match))
+    return BoxSpot(match, column, middle, match_name(view, match))
 
 
 def lines_between(view: BracketView) -> Iterator[tuple[BracketMatchView, BracketMatchView, int]]:
@@ -89,7 +89,7 @@ def neighbour(view: BracketView, of: BracketMatchView, way: str) -> BracketMatch
 
     Right follows the winner, left goes back to the upper of the two that lead here.
     """
-    placed: Mapping[Key, Spot] = {key_of(spot.match): spot for spot in spots(view)}
+    placed: Mapping[Key, BoxSpot] = {key_of(spot.match): spot for spot in spots(view)}
     here = placed[key_of(of)]
     if way in ("up", "down"):
         column = [spot for spot in placed.values() if spot.column == here.column]

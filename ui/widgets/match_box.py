@@ -27,7 +27,7 @@ STRIP = 30
 """The width of the strip with the table number, in pixels at a scale of 100 %."""
 
 
-class Sheet(Protocol):
+class BracketSheet(Protocol):
     """The bracket as its boxes see it."""
 
     @property
@@ -55,7 +55,7 @@ class Sheet(Protocol):
 class MatchBox(QAbstractButton):
     """One match: its table, who plays, what came of it. The keyboard is on one of them."""
 
-    def __init__(self, bracket: Sheet, parent: QWidget) -> None:
+    def __init__(self, bracket: BracketSheet, parent: QWidget) -> None:
         super().__init__(parent)
         self._bracket = bracket
         self._view: BracketView | None = None

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 
 from ui.desk import ask
-from ui.desk.desk import Desk, Kind
+from ui.desk.desk import Desk, Severity
 from ui.desk.help_key import Explained
 from ui.desk.settings import Settings
 from ui.pages import PAGES
@@ -113,7 +113,7 @@ class Doing(Shown):
         elif self.strip.button.isVisible() and self.strip.button.isEnabled():
             self.strip.button.click()
         else:
-            self.desk.say(self.strip.reason() or self.strip.sentence(), Kind.WARN)
+            self.desk.say(self.strip.reason() or self.strip.sentence(), Severity.WARN)
 
     def undo(self) -> None:
         """Take back the newest action."""

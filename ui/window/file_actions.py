@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from app.event_file.trouble import FileTrouble
 from reports.i18n import _N, _
 from ui.desk import ask
-from ui.desk.desk import Desk, Kind
+from ui.desk.desk import Desk, Severity
 from ui.desk.settings import Settings
 
 FILTER = _N("Tournament files (*.taikai)")
@@ -51,7 +51,7 @@ class FileActions(QObject):
         if path.suffix != ".taikai":
             path = path.with_name(path.name + ".taikai")
         if self._desk.create(path, name=value.name, date=value.date, venue=value.venue):
-            self._desk.say(_("The event is ready. Add the first division now."), Kind.GOOD)
+            self._desk.say(_("The event is ready. Add the first division now."), Severity.GOOD)
 
     def ask_and_open(self) -> None:
         """Ask for an event file and open it."""
@@ -87,13 +87,15 @@ class FileActions(QObject):
         source = self._desk.event_file.path
         path = ask.save_file(self._window, _("Save a copy"), _(FILTER), source.name)
         if path is not None and self._desk.save_copy(path):
-            self._desk.say(_("A copy was saved: {file}").format(file=path.name), Kind.GOOD)
+            self._desk.say(_("A copy was saved: {file}").format(file=path.name), Severity.GOOD)
 
     def snapshot(self) -> None:
         """Keep the state of now beside the event file."""
         path = self._desk.snapshot("desk")
         if path is not None:
-            self._desk.say(_("The snapshot {name} was saved.").format(name=path.name), Kind.GOOD)
+            self._desk.say(
+                _("The snapshot {name} was saved.").format(name=path.name), Severity.GOOD
+            )
 
     def restore(self) -> None:
         """Ask for a snapshot and put it in the place of the event."""
@@ -104,7 +106,7 @@ class FileActions(QObject):
         event = self._desk.event_file
         found = snapshots.listing(event)
         if not found:
-            self._desk.say(_("There is no snapshot of this event yet."), Kind.WARN)
+            self._desk.say(_("There is no snapshot of this event yet."), Severity.WARN)
             return
         divisions = {view.id: view.name for view in queries.event_view(event).divisions}
         dialog = RestoreDialog(found, self._window, divisions=divisions)
@@ -117,7 +119,7 @@ class FileActions(QObject):
                     _("The snapshot was restored. The previous state was saved: {file}").format(
                         file=before.name
                     ),
-                    Kind.GOOD,
+                    Severity.GOOD,
                 )
 
     def choose_mirror(self) -> None:
@@ -135,7 +137,7 @@ class FileActions(QObject):
                 "Everything that is saved is now also copied to {folder}. It is on the same disk "
                 "as the event: a USB stick would be safer."
             )
-        self._desk.say(said.format(folder=folder), Kind.GOOD)
+        self._desk.say(said.format(folder=folder), Severity.GOOD)
 
     def no_mirror(self) -> None:
         """Copy into no second folder any more; what is there stays."""

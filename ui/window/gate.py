@@ -75,7 +75,7 @@ SHOWN = 8
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class GateLine:
     """One item as the list shows it."""
 
     id: int
@@ -149,15 +149,15 @@ def sentence(item: GateItem, round_names: dict[int, str]) -> str:
     return wording.fill(SENTENCES[code], values)
 
 
-def _kind(line: Line) -> str:
+def _kind(line: GateLine) -> str:
     return _("× Must be settled") if line.item.blocks else _("⚠ Check")
 
 
-def _colour(line: Line) -> str:
+def _colour(line: GateLine) -> str:
     return "bad" if line.item.blocks else "warn"
 
 
-def _doing(line: Line) -> str:
+def _doing(line: GateLine) -> str:
     return _(DOING[line.item.target.goal])
 
 
@@ -191,7 +191,7 @@ class GateDialog(Skeleton):
         super().__init__(title=title, accept=accept, parent=parent, width=900)
         self.chosen: GateItem | None = None
         self._items = tuple(items)
-        self.grid: Grid[Line] = Grid(
+        self.grid: Grid[GateLine] = Grid(
             [
                 Column(title=_("State"), text=_kind, colour=_colour, least=110),
                 Column(
@@ -206,7 +206,7 @@ class GateDialog(Skeleton):
         )
         self.grid.show_rows(
             [
-                Line(place, item, sentence(item, round_names))
+                GateLine(place, item, sentence(item, round_names))
                 for place, item in enumerate(self._items)
             ]
         )
@@ -243,7 +243,7 @@ class GateDialog(Skeleton):
         if found:
             self.problem_line.show_text(wording.sentences(found), role="bad", icon="×")
 
-    def _lead(self, line: Line) -> None:
+    def _lead(self, line: GateLine) -> None:
         self.chosen = line.item
         self.reject()
 

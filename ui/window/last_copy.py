@@ -7,7 +7,7 @@ from time import monotonic
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from reports.i18n import _n
-from ui.desk.desk import Desk, Kind
+from ui.desk.desk import Desk, Severity
 
 SECONDS = 20
 """How long the program waits for a slow stick before it closes all the same."""
@@ -45,7 +45,7 @@ class LastCopy(QObject):
             SECONDS,
         )
         folder = self._desk.second_copy.standing.folder
-        self._desk.say(said.format(folder=folder, n=SECONDS), Kind.WARN, stays=True)
+        self._desk.say(said.format(folder=folder, n=SECONDS), Severity.WARN, stays=True)
         return False
 
     def _look(self) -> None:

@@ -13,7 +13,7 @@ from reports import i18n
 from reports.i18n import _
 from ui.desk.background import WorkBar
 from ui.desk.dead_keys import said_of
-from ui.desk.desk import Desk, Kind, Message
+from ui.desk.desk import Desk, Message, Severity
 from ui.desk.settings import Settings
 from ui.desk.work import breathe
 from ui.look import theme
@@ -89,7 +89,7 @@ class MainWindow(TrialMarked, Doing):
         unread = self.kept.sentence()
         self.kept = KeptNotice()
         if unread:
-            self.kept.keep(Kind.WARN, unread)
+            self.kept.keep(Severity.WARN, unread)
         self.trial_bar = self.practising.bar()
         column.addWidget(self.bar)
         column.addWidget(self.trial_bar)
@@ -210,7 +210,7 @@ class MainWindow(TrialMarked, Doing):
         if self.desk.is_open and self.desk.event_file.read_only:
             self.desk.say(
                 _("This file can only be read. Save a copy in another folder to work on it."),
-                Kind.WARN,
+                Severity.WARN,
                 stays=True,
             )
 
@@ -225,7 +225,7 @@ class MainWindow(TrialMarked, Doing):
 
     def _on_copy_again(self) -> None:
         """Take back the warning that there was no second copy."""
-        self.kept.drop(Kind.WARN, self.desk.copy_warning)
+        self.kept.drop(Severity.WARN, self.desk.copy_warning)
         self.menus.show_state(self.desk)
         self.bar.show_copy()
 
@@ -259,7 +259,7 @@ class MainWindow(TrialMarked, Doing):
         if page is not None and page.isVisible() and page.take_typed(event):
             return
         if dead := said_of(event, self, self.menus.not_now):
-            self.desk.say(dead, Kind.WARN)
+            self.desk.say(dead, Severity.WARN)
         else:
             super().keyPressEvent(event)
 

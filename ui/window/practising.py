@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QFrame, QWidget
 
 from reports.i18n import _, _n
-from ui.desk.desk import Desk, Kind
+from ui.desk.desk import Desk, Severity
 from ui.desk.settings import config_folder
 from ui.look import trial
 from ui.look.theme import px
@@ -110,7 +110,7 @@ class Practising(QObject):
         if desk.last_refusal is None and desk.open(copy):
             desk.say(
                 _("Try everything: F11 enters results by chance, F12 throws the copy away."),
-                Kind.GOOD,
+                Severity.GOOD,
             )
 
     def end(self) -> None:
@@ -119,7 +119,7 @@ class Practising(QObject):
             return
         real = Path(self.now.of)
         if self._desk.open(real):
-            self._desk.say(_("The copy is thrown away. This is the real event."), Kind.GOOD)
+            self._desk.say(_("The copy is thrown away. This is the real event."), Severity.GOOD)
         else:
             self._desk.close()
 
@@ -137,7 +137,7 @@ class Practising(QObject):
         if done is None:
             return
         if not done.count and not done.refused:
-            self._desk.say(_("No table is open: do the next step first."), Kind.WARN)
+            self._desk.say(_("No table is open: do the next step first."), Severity.WARN)
             return
         said = _n(
             "{count} random result was entered.",
@@ -147,4 +147,4 @@ class Practising(QObject):
         if done.refused:
             left = _("Not yet possible at the tables {tables}.")
             said += " " + left.format(tables=wording.listed(done.refused))
-        self._desk.say(said, Kind.WARN if done.refused else Kind.GOOD)
+        self._desk.say(said, Severity.WARN if done.refused else Severity.GOOD)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from reports.i18n import _
-from ui.desk.desk import Desk, Kind
+from ui.desk.desk import Desk, Severity
 
 if TYPE_CHECKING:
     from app.event_file.file import Changed
@@ -71,23 +71,23 @@ class RoundClocks(QObject):
         self.ticked.emit()
 
     def _runs(self, view: RoundClockView) -> bool:
-        from models.round_clock import Phase
+        from models.round_clock import ClockPhase
 
         now, clock = self._desk.clock(), view.clock
-        return any(clock.phase(now, table) is Phase.RUNNING for table in (0, *clock.tables))
+        return any(clock.phase(now, table) is ClockPhase.RUNNING for table in (0, *clock.tables))
 
     def _over(self) -> frozenset[tuple[int, int]]:
         """Give the round and the table, 0 for all of them, of every bell that has rung."""
         if not self.views:
             return frozenset()
-        from models.round_clock import Phase
+        from models.round_clock import ClockPhase
 
         now = self._desk.clock()
         return frozenset(
             (view.round_id, table)
             for view in self.views
             for table in (0, *view.clock.tables)
-            if view.clock.phase(now, table) is Phase.OVER
+            if view.clock.phase(now, table) is ClockPhase.OVER
         )
 
     def look(self) -> None:
@@ -111,7 +111,7 @@ class RoundClocks(QObject):
         if table:
             said = _("Time is up at table {table}: {division}, {round_name}.")
         sentence = said.format(division=view.division, round_name=name, table=table)
-        self._desk.say(sentence, Kind.WARN, stays=True)
+        self._desk.say(sentence, Severity.WARN, stays=True)
 
     def _prepare(self) -> Bell:
         if self.bell is None:

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QMainWindow, QStackedWidget, QTabBar, QWidget
 
 from reports import i18n
 from reports.i18n import _
-from ui.desk.desk import Desk, Kind
-from ui.desk.settings import Settings, Spot
+from ui.desk.desk import Desk, Severity
+from ui.desk.settings import LastVisited, Settings
 from ui.desk.work import breathe
 from ui.pages import PAGES
 from ui.widgets.basics import Notice
@@ -195,7 +195,7 @@ class Shown(QMainWindow):
     def _show_page(self) -> None:
         page = self.page(self._page)
         page.show_division(self._division_id)
-        spot = Spot(self._game, self._division_id, self._page)
+        spot = LastVisited(self._game, self._division_id, self._page)
         self.settings.remember_spot(self.desk.event_file.path, spot)
         self.pages.setCurrentWidget(page)
         page.catch_up()
@@ -279,7 +279,7 @@ class Shown(QMainWindow):
 
     def _end_of_talk(self) -> None:
         """Let what was said of work that is done go with its page; warnings stay."""
-        if self.notice.kind() in (Kind.GOOD, Kind.INFO):
+        if self.notice.kind() in (Severity.GOOD, Severity.INFO):
             self.notice.clear()
 
     def _choose_page(self, place: int) -> None:

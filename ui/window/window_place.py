@@ -8,7 +8,7 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMainWindow
 
-from ui.desk.settings import Settings, Spot
+from ui.desk.settings import LastVisited, Settings
 from ui.pages import PAGES
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ def find_again(window: QMainWindow, settings: Settings) -> None:
         window.setGeometry(reached)
 
 
-def begin_at(view: EventView, last: Spot | None) -> Spot | None:
+def begin_at(view: EventView, last: LastVisited | None) -> LastVisited | None:
     """Give where to begin in an event: where the person was last, while that is still there.
 
     Otherwise it is the first division, at its entrants or, once it is paired, its matches; None
@@ -81,10 +81,10 @@ def begin_at(view: EventView, last: Spot | None) -> Spot | None:
     if not view.divisions:
         return None
     first = view.divisions[0]
-    return Spot(first.game, first.id, "matches" if first.round else "entrants")
+    return LastVisited(first.game, first.id, "matches" if first.round else "entrants")
 
 
-def _known(last: Spot) -> bool:
+def _known(last: LastVisited) -> bool:
     """Tell whether the page is still there: one of all games, or of that game's own."""
     if last.page in PAGES:
         return True

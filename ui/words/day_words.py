@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from models.core.timetable import Day, Hours, Spell
+from models.core.timetable import Day, PlayingHours, Spell
 from models.programmes.day.proposing import Outlook
 from reports import wording as paper
 from reports.i18n import _, _n
@@ -21,7 +21,7 @@ def clock(minutes: int) -> str:
     return f"{minutes // 60 % 24}:{minutes % 60:02d}"
 
 
-def sum_of_day(day: Day, hours: Hours) -> str:
+def sum_of_day(day: Day, hours: PlayingHours) -> str:
     """Write the whole sum: when it begins, what follows, when it is over."""
     alone = len(day.spells) == 1
     parts = [_alone(spell) if alone else _of_stage(spell) for spell in day.spells]
@@ -59,7 +59,7 @@ def _of_stage(spell: Spell) -> str:
     return _("{stage} {rounds}").format(stage=paper.stage_name(spell.stage), rounds=rounds)
 
 
-def too_late(day: Day, hours: Hours) -> str:
+def too_late(day: Day, hours: PlayingHours) -> str:
     """Say that it does not fit, and by how much."""
     return _("It runs {minutes} minutes past {until}.").format(
         until=clock(hours.until), minutes=day.late

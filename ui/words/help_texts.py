@@ -32,7 +32,7 @@ class Shelf(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class HelpEntry:
     """One entry of the help in one language."""
 
     shelf: Shelf
@@ -51,7 +51,7 @@ class Entry:
         return f"{self.shelf.value}:{self.key}"
 
 
-def parsed(text: str, shelf: Shelf, game: str = "") -> Iterator[Entry]:
+def parsed(text: str, shelf: Shelf, game: str = "") -> Iterator[HelpEntry]:
     r"""Read entries from the text of a file.
 
     >>> [(e.key, e.title, e.text) for e in parsed("## A | One\n\nyes\n\n## B\nno\n", Shelf.WORD)]
@@ -60,12 +60,12 @@ def parsed(text: str, shelf: Shelf, game: str = "") -> Iterator[Entry]:
     for part in f"\n{text}".split(f"\n{HEAD}")[1:]:
         head, _line, body = part.partition("\n")
         key, title, label = [*(piece.strip() for piece in head.split("|")), "", ""][:3]
-        yield Entry(shelf, key, title or key, body.strip(), game, label or key)
+        yield HelpEntry(shelf, key, title or key, body.strip(), game, label or key)
 
 
 @cache
-def _kept(language_: str, shelf: Shelf) -> tuple[Entry, ...]:
-    found: list[Entry] = []
+def _kept(language_: str, shelf: Shelf) -> tuple[HelpEntry, ...]:
+    found: list[HelpEntry] = []
     for game in ("", *GAME_SCREENS):
         place = ("games", game) if game else ()
         path = resource("help", language_, *place, f"{shelf.value}.md")
@@ -74,12 +74,12 @@ def _kept(language_: str, shelf: Shelf) -> tuple[Entry, ...]:
     return tuple(found)
 
 
-def entries(shelf: Shelf) -> tuple[Entry, ...]:
+def entries(shelf: Shelf) -> tuple[HelpEntry, ...]:
     """Give all entries of a kind in the language of now, those of every game first."""
     return _kept(language(), shelf)
 
 
-def find(shelf: Shelf, key: str, game: str = "") -> Entry | None:
+def find(shelf: Shelf, key: str, game: str = "") -> HelpEntry | None:
     """Find an entry by its key: the game's own where it has one, else one of all games."""
     found = [entry for entry in entries(shelf) if entry.key == key]
     own = [entry for entry in found if entry.game == game]
@@ -87,7 +87,7 @@ def find(shelf: Shelf, key: str, game: str = "") -> Entry | None:
     return next(iter((*own, *free)), None)
 
 
-def at_address(address: str) -> Entry | None:
+def at_address(address: str) -> HelpEntry | None:
     """Find an entry by its address; None where there is none."""
     shelf, _colon, key = address.partition(":")
     return next((entry for entry in entries(Shelf(shelf)) if entry.key == key), None)

@@ -20,7 +20,7 @@ SHOWN = 6
 
 
 @dataclass(frozen=True, kw_only=True)
-class Said:
+class PlanReportLine:
     """One line of the report."""
 
     text: str
@@ -71,7 +71,7 @@ def _reason(view: PlanningView, reason: Reason) -> str:
             return _("So many people fill fewer tables than are planned.")
 
 
-def report(view: PlanningView, plan: TablePlan) -> list[Said]:
+def report(view: PlanningView, plan: TablePlan) -> list[PlanReportLine]:
     """Say how good a plan is: who meets again, small tables, the same table twice."""
     quality = plan.quality
     return [
@@ -82,9 +82,9 @@ def report(view: PlanningView, plan: TablePlan) -> list[Said]:
     ]
 
 
-def _meetings(view: PlanningView, quality: SeatingQuality) -> Iterable[Said]:
+def _meetings(view: PlanningView, quality: SeatingQuality) -> Iterable[PlanReportLine]:
     if not quality.repeats:
-        yield Said(text=_("Nobody sits with anybody twice."), role="good")
+        yield PlanReportLine(text=_("Nobody sits with anybody twice."), role="good")
         return
     count = len(quality.repeats)
     twice = _n(
@@ -92,14 +92,20 @@ def _meetings(view: PlanningView, quality: SeatingQuality) -> Iterable[Said]:
         "{count} pairs sit together more than once: {pairs}.",
         count,
     )
-    yield Said(text=twice.format(count=count, pairs=_pairs(view, quality.repeats)), role="warn")
+    yield PlanReportLine(
+        text=twice.format(count=count, pairs=_pairs(view, quality.repeats)), role="warn"
+    )
     if quality.third_meetings:
         thirds = _n("{count} third meeting.", "{count} third meetings.", quality.third_meetings)
-        yield Said(text=thirds.format(count=quality.third_meetings), role="warn")
+        yield PlanReportLine(text=thirds.format(count=quality.third_meetings), role="warn")
     if quality.proven:
-        yield Said(text=_("No plan for so many people and rounds has fewer of these."), role="good")
+        yield PlanReportLine(
+            text=_("No plan for so many people and rounds has fewer of these."), role="good"
+        )
     else:
-        yield Said(text=_("The search found no plan with fewer; another draw number may find one."))
+        yield PlanReportLine(
+            text=_("The search found no plan with fewer; another draw number may find one.")
+        )
 
 
 def _pairs(view: PlanningView, repeats: tuple[Meeting, ...]) -> str:
@@ -122,7 +128,7 @@ def _with_more(text: str, more: int) -> str:
     return _("{names} and {count} more").format(names=text, count=more) if more > 0 else text
 
 
-def _small_tables(view: PlanningView, quality: SeatingQuality) -> Iterable[Said]:
+def _small_tables(view: PlanningView, quality: SeatingQuality) -> Iterable[PlanReportLine]:
     if not any(quality.small_tables.values()):
         return
     size = min(view.planning.sizes)
@@ -143,27 +149,31 @@ def _small_tables(view: PlanningView, quality: SeatingQuality) -> Iterable[Said]
             "At tables of {size}; with equal shares it would be {limit} times at most ({times}).",
             quality.small_limit,
         )
-    yield Said(text=words.format(size=size, limit=quality.small_limit, times=times), role=role)
+    yield PlanReportLine(
+        text=words.format(size=size, limit=quality.small_limit, times=times), role=role
+    )
     over = [who for who, sits in quality.small_tables.items() if sits > quality.small_limit]
     if over:
         names = _with_more(listed(view.people[who].name for who in over[:SHOWN]), len(over) - SHOWN)
-        yield Said(text=_("More often than that: {names}.").format(names=names), role="warn")
+        yield PlanReportLine(
+            text=_("More often than that: {names}.").format(names=names), role="warn"
+        )
 
 
-def _same_tables(quality: SeatingQuality) -> Iterable[Said]:
+def _same_tables(quality: SeatingQuality) -> Iterable[PlanReportLine]:
     again = sum(len(same.rounds) - 1 for same in quality.same_tables)
     if not again:
-        yield Said(text=_("Nobody comes to the same table twice."), role="good")
+        yield PlanReportLine(text=_("Nobody comes to the same table twice."), role="good")
         return
     words = _n(
         "Once somebody comes back to a table of the same number.",
         "{count} times somebody comes back to a table of the same number.",
         again,
     )
-    yield Said(text=words.format(count=again))
+    yield PlanReportLine(text=words.format(count=again))
 
 
-def _left_over(plan: TablePlan) -> Iterable[Said]:
+def _left_over(plan: TablePlan) -> Iterable[PlanReportLine]:
     alone = Counter(
         who for tables in plan.rounds for seats in tables if len(seats) == 1 for who in seats
     )
@@ -173,4 +183,6 @@ def _left_over(plan: TablePlan) -> Iterable[Said]:
         )
         if max(alone.values()) > 1:
             words = _("People are left over up to {most} times.")
-        yield Said(text=words.format(count=len(alone), most=max(alone.values())), role="warn")
+        yield PlanReportLine(
+            text=words.format(count=len(alone), most=max(alone.values())), role="warn"
+        )

@@ -7,7 +7,7 @@ from dataclasses import fields, replace
 from typing import Any
 
 from models.games import GAMES
-from models.programmes.grouped.circles import MOST_GROUPS, Seating
+from models.programmes.grouped.circles import MOST_GROUPS, GroupSeating
 from models.programmes.grouped.preset import MOST_OF_GROUP
 from models.programmes.knockout import Consolation
 from models.views.divisions import DivisionView
@@ -48,9 +48,9 @@ PROGRAMME_FIELDS: dict[str, Field] = {
         key="seating",
         text=_N("Into the g&roups"),
         choices=(
-            (Seating.LOT, _N("by lot")),
-            (Seating.GRADE, _N("by grade, to and fro (equal grades by lot)")),
-            (Seating.NUMBER, _N("by entry number, to and fro (1 is the strongest)")),
+            (GroupSeating.LOT, _N("by lot")),
+            (GroupSeating.GRADE, _N("by grade, to and fro (equal grades by lot)")),
+            (GroupSeating.NUMBER, _N("by entry number, to and fro (1 is the strongest)")),
         ),
     ),
     "meetings": Field(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from app.event_file.second_folder import Standing
+from app.event_file.second_folder import CopyStatus
 from reports.i18n import _, _n
 from ui.words import wording
 
@@ -31,7 +31,7 @@ def age(then: datetime, now: datetime) -> str:
     return f"{then:%H:%M}"
 
 
-def short(standing: Standing, now: datetime) -> str:
+def short(standing: CopyStatus, now: datetime) -> str:
     """Say it in a few words, with a sign before them; nothing where no copy is wanted."""
     if standing.folder is None:
         return ""
@@ -46,7 +46,7 @@ def short(standing: Standing, now: datetime) -> str:
     return f"{sign} " + _("Backup: {age}").format(age=age(then, now))
 
 
-def whole(standing: Standing) -> str:
+def whole(standing: CopyStatus) -> str:
     """Say in sentences what is in the second folder, or why nothing newer is."""
     if standing.folder is None:
         return ""

@@ -18,7 +18,7 @@ from app.imports.table import MAX_BYTES, MAX_CELL, ImportTrouble, Progress, repo
 from models.core.outcomes import Mark
 from models.core.problems import Faults, Problem
 from models.formats.cross_table import PlayedDivision, PlayedMatch, PlayedPerson
-from models.told import Told
+from models.told import ExportedResult
 
 ROOT = "Tournament"
 MOST_PEOPLE = 2_000
@@ -181,7 +181,7 @@ class _Reading:
         result = self._told(told, number) if len(seats) > 1 else None
         matches.append(PlayedMatch(seats=seats, told=result, table=table or MAX_CELL))
 
-    def _told(self, told: Mapping[str, str], number: int) -> Told | None:
+    def _told(self, told: Mapping[str, str], number: int) -> ExportedResult | None:
         """Read the result of a game; None while there is none."""
         text = told.get("result", _RESULT + _UNKNOWN).removeprefix(_RESULT)
         if text == _UNKNOWN:
@@ -191,7 +191,7 @@ class _Reading:
             self._wrong("GOTHA_RESULT", round=number, name=told.get("blackPlayer", ""), text=text)
             return None
         default = text.endswith(_BY_DEFAULT) or marks == _OUTCOMES["BOTHLOSE"]
-        return Told(
+        return ExportedResult(
             marks=marks,
             default=default,
             first=None if default or told.get("knownColor") == "false" else 0,

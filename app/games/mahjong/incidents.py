@@ -16,7 +16,7 @@ from app.facts.books import Book
 from app.facts.division import Division
 from app.operations.writing import books as writing
 from models.core.problems import Refused, refuse
-from models.games.mahjong.incidents import Happened, Incident, IncidentView, check
+from models.games.mahjong.incidents import Incident, IncidentNote, IncidentView, check
 
 INCIDENTS: Book[Incident] = Book(key="incident", line=Incident, log="incident", blank=True)
 """All incidents of a division."""
@@ -52,7 +52,7 @@ def _names(division: Division, players: Iterable[int]) -> tuple[str, ...]:
 
 
 def write(
-    event: EventFile, match_id: int, happened: Happened, *, at: datetime, text: str = ""
+    event: EventFile, match_id: int, happened: IncidentNote, *, at: datetime, text: str = ""
 ) -> int:
     """Write an incident of a published table down and give its number.
 
@@ -85,7 +85,7 @@ def change(
     event: EventFile,
     division_id: int,
     number: int,
-    happened: Happened,
+    happened: IncidentNote,
     *,
     text: str = "",
     referee: str,
@@ -109,6 +109,6 @@ def strike(event: EventFile, division_id: int, number: int, *, referee: str, rea
     writing.strike(event, division_id, INCIDENTS, number, referee=referee, reason=reason)
 
 
-def _refuse(happened: Happened, seated: tuple[int, ...]) -> None:
+def _refuse(happened: IncidentNote, seated: tuple[int, ...]) -> None:
     if found := check(happened, seated):
         raise Refused(*found)

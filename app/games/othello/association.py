@@ -14,11 +14,11 @@ from models.core.people import WOF
 from models.games.othello.association.report import (
     HOME,
     NATION,
-    Cell,
-    Game,
-    Line,
-    Player,
     Report,
+    ReportCell,
+    ReportGame,
+    ReportLine,
+    ReportPlayer,
     levels,
 )
 from models.games.othello.record import Category, OthelloOptions, OthelloResult
@@ -90,7 +90,7 @@ class _Told:
         return {round_.id: number for round_, number in zip(self.rounds, numbers, strict=True)}
 
     @cached_property
-    def people(self) -> dict[tuple[int, int], Player]:
+    def people(self) -> dict[tuple[int, int], ReportPlayer]:
         """Know who sat for an entrant in a round, by the ids of both."""
         return {
             (round_.id, seat.entrant.id): _player(seat.entrant)
@@ -100,29 +100,29 @@ class _Told:
         }
 
     @property
-    def players(self) -> Iterator[Player]:
+    def players(self) -> Iterator[ReportPlayer]:
         """Give everybody who played, in the order of the ranking, substitutes after one another."""
-        sat: dict[int, dict[int, Player]] = {}
+        sat: dict[int, dict[int, ReportPlayer]] = {}
         for (_round, entrant), player in self.people.items():
             sat.setdefault(entrant, {})[player.id] = player
         for row in self.order.rows:
             yield from sat.get(row.entrant.id, {}).values()
 
     @property
-    def games(self) -> Iterator[Game]:
+    def games(self) -> Iterator[ReportGame]:
         """Give every game that was played, in the order of the rounds and tables."""
         for round_ in sorted(self.rounds, key=lambda one: self.level[one.id]):
             for match in round_.matches:
                 if _played(match):
                     yield self._game(round_, match)
 
-    def _game(self, round_: RoundView, match: MatchView) -> Game:
+    def _game(self, round_: RoundView, match: MatchView) -> ReportGame:
         won = 0 if match.cells[0].first else 1
         seats = [self.people[round_.id, seat.entrant.id] for seat in match.seats]
         margin = match.cells[won].difference
         result = match.result
         black = result.black if isinstance(result, OthelloResult) else None
-        return Game(
+        return ReportGame(
             round=self.level[round_.id],
             stage=round_.stage,
             number=round_.number,
@@ -133,12 +133,12 @@ class _Told:
         )
 
     @property
-    def lines(self) -> Iterator[Line]:
+    def lines(self) -> Iterator[ReportLine]:
         """Give the table of results, line by line."""
         cells = self._cells()
         for row in self.order.rows:
             who = row.entrant
-            yield Line(
+            yield ReportLine(
                 entrant=who.id,
                 place=row.place,
                 name=who.public or who.name,
@@ -152,9 +152,9 @@ class _Told:
                 cells=cells.get(who.id, {}),
             )
 
-    def _cells(self) -> Mapping[int, dict[int, Cell]]:
+    def _cells(self) -> Mapping[int, dict[int, ReportCell]]:
         """Know what every round brought, by entrant and round, where discs are kept."""
-        found: dict[int, dict[int, Cell]] = {}
+        found: dict[int, dict[int, ReportCell]] = {}
         for round_ in self.rounds:
             number = self.level[round_.id]
             for match in round_.matches:
@@ -174,7 +174,7 @@ class _Told:
 
     def _put(
         self,
-        found: dict[int, dict[int, Cell]],
+        found: dict[int, dict[int, ReportCell]],
         who: EntrantView,
         number: int,
         own: ResultCell,
@@ -183,7 +183,7 @@ class _Told:
         if own.difference is None:
             return
         player = self.people.get((round_id, who.id)) or _player(who)
-        found.setdefault(who.id, {})[number] = Cell(
+        found.setdefault(who.id, {})[number] = ReportCell(
             person=player.id,
             won=own.first,
             difference=int(own.difference),
@@ -191,13 +191,15 @@ class _Told:
         )
 
 
-def _player(entrant: EntrantView) -> Player:
+def _player(entrant: EntrantView) -> ReportPlayer:
     """Give who sits there under this name; after a substitute the members are several."""
     named = (one.person for one in entrant.members if one.person.name == entrant.name)
     person = next(named, None) or next(iter(entrant.people), None)
     if person is None:
-        return Player(id=-entrant.id, entrant=entrant.id, number=entrant.number, name=entrant.name)
-    return Player(
+        return ReportPlayer(
+            id=-entrant.id, entrant=entrant.id, number=entrant.number, name=entrant.name
+        )
+    return ReportPlayer(
         id=person.id,
         entrant=entrant.id,
         number=entrant.number,

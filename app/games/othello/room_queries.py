@@ -10,7 +10,7 @@ from app.facts import live_notes
 from app.queries import live_queries
 from models.core.problems import Problem
 from models.games.othello.live import LIVE
-from models.games.othello.moves import Layout
+from models.games.othello.moves import BoardLayout
 from models.games.othello.online import OnlineRoom, fold_of, slot
 from models.games.othello.room_state import RoomState, presence_then, room_state
 from models.games.othello.room_views import RoomSeatView, RoomView
@@ -80,7 +80,7 @@ def _view(
         stops=min(fold.refused) + 1 if fold.refused else None,
         state=state.value,
         right="" if kept.right is None else kept.right.value,
-        layout=(kept.layout or Layout.MIRROR).value,
+        layout=(kept.layout or BoardLayout.MIRROR).value,
         ruling=kept.ruling,
         minutes=kept.minutes if times is None else _minutes(*times),
         unread=unread,

@@ -18,10 +18,10 @@ from app.operations.writing.recording import log_ruling
 from app.queries.live_queries import LiveRecord
 from models.core.problems import refuse
 from models.games.othello import online
-from models.games.othello.live import Choice, Lot
-from models.games.othello.moves import Layout
+from models.games.othello.live import LotChoice, MarkedLot
+from models.games.othello.moves import BoardLayout
 from models.games.othello.online import OnlineRoom
-from models.games.othello.rights import Colour, Right
+from models.games.othello.rights import DiscColour, Right
 from models.games.othello.room_state import unready
 
 
@@ -132,21 +132,21 @@ def draw_lot(event: EventFile, match_id: int, seat: int, *, now: datetime | None
     missing = unready(place.kept, starts, _time(now))
     if missing:
         raise refuse("NOT_IN_ROOM", names=[place.of.names[other] for other in missing])
-    running.start(event, match_id, Lot(seat), action="draw_lot", name=place.of.names[seat])
+    running.start(event, match_id, MarkedLot(seat), action="draw_lot", name=place.of.names[seat])
 
 
-def choose_rights(event: EventFile, match_id: int, right: Right, colour: Colour) -> None:
+def choose_rights(event: EventFile, match_id: int, right: Right, colour: DiscColour) -> None:
     """Note what the marked lot took and which colour was chosen (Meet Othello 2-2).
 
     Refused `LOT_FIRST`, `MOVES_PLAYED`.
     """
-    place, choice = running.running(event, match_id), Choice(right, colour)
+    place, choice = running.running(event, match_id), LotChoice(right, colour)
     rights = place.rules.begin(place.kept, choice, place.of).rights
     names = {"holder": place.of.names[rights.draw_right], "black": place.of.names[rights.black]}
     running.start(event, match_id, choice, action="choose_rights", **names)
 
 
-def set_layout(event: EventFile, match_id: int, layout: Layout) -> None:
+def set_layout(event: EventFile, match_id: int, layout: BoardLayout) -> None:
     """Set how the boards of a round lie where no move has been played; later rounds follow.
 
     Refused `MOVES_PLAYED` where the match that it is said for runs already.

@@ -22,7 +22,7 @@ from models.games.othello.open_division.stages import EXCHANGE, FIRST_KNOCKOUT
 from models.games.othello.record import (
     Category,
     EmptiesRule,
-    Ending,
+    OthelloEnding,
     OthelloOptions,
     OthelloResult,
 )
@@ -69,9 +69,9 @@ def _correct_typing_error(event: EventFile, match: MatchView) -> None:
     """Correct a count that the desk had typed two discs off (JOA 21)."""
     entry = queries.match_entry(event, match.id)
     won = entry.match.cells[0].first
-    new = OthelloResult(ending=Ending.COUNTED, discs=(36, 28) if won else (28, 36))
+    new = OthelloResult(ending=OthelloEnding.COUNTED, discs=(36, 28) if won else (28, 36))
     if new == entry.match.result:
-        new = OthelloResult(ending=Ending.COUNTED, discs=(new.discs or (0, 0))[::-1])
+        new = OthelloResult(ending=OthelloEnding.COUNTED, discs=(new.discs or (0, 0))[::-1])
     results.correct(
         event,
         match.id,

@@ -11,24 +11,24 @@ from app.facts import live_notes
 from app.queries import live_queries
 from models.core.problems import Problem, Refused, refuse
 from models.games.paper_bowl.checking import result_of
-from models.games.paper_bowl.folding import MatchView, view_of
+from models.games.paper_bowl.folding import FoldedMatch, view_of
 from models.games.paper_bowl.live import LIVE
 from models.games.paper_bowl.on_paper import OnPaper
-from models.games.paper_bowl.record import PaperBowlOptions, PaperBowlResult, Record
-from models.games.paper_bowl.state import State
+from models.games.paper_bowl.record import PaperBowlOptions, PaperBowlRecord, PaperBowlResult
+from models.games.paper_bowl.state import PlayState
 from models.views import divisions
 from models.views.live_logs import LiveLog
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class LiveMatch:
+class BoardMatch:
     """One match as its board shows it, with all that a window must know."""
 
     match: divisions.MatchView
     division: str
     options: PaperBowlOptions
-    record: Record
-    view: MatchView
+    record: PaperBowlRecord
+    view: FoldedMatch
     log: LiveLog
     mendable: bool
     """Whether its lines can be struck and replaced."""
@@ -56,7 +56,7 @@ class LiveMatch:
         return not self.recorded and self.unread is None
 
 
-def live(event: EventFile, match_id: int) -> LiveMatch:
+def live(event: EventFile, match_id: int) -> BoardMatch:
     """Give the board of one match.
 
     Refused `NO_SUCH_MATCH`, `BYE_HAS_NO_CARD`, and `NO_BOARD_HERE` where another game is played.
@@ -65,7 +65,7 @@ def live(event: EventFile, match_id: int) -> LiveMatch:
     if place.rules is not LIVE:
         raise refuse("NO_BOARD_HERE")
     log = place.log
-    return LiveMatch(
+    return BoardMatch(
         match=place.match,
         division=place.division.name,
         options=place.of.options,
@@ -77,7 +77,7 @@ def live(event: EventFile, match_id: int) -> LiveMatch:
     )
 
 
-def running(event: EventFile, match_id: int) -> PaperBowlResult | State | None:
+def running(event: EventFile, match_id: int) -> PaperBowlResult | PlayState | None:
     """Give what the board of a match has come to: its result, or how it stands so far."""
     try:
         record = live(event, match_id).record
@@ -89,7 +89,7 @@ def running(event: EventFile, match_id: int) -> PaperBowlResult | State | None:
     return found.state if found.told else None
 
 
-def running_now(event: EventFile, hidden: Collection[int] = ()) -> Iterator[LiveMatch]:
+def running_now(event: EventFile, hidden: Collection[int] = ()) -> Iterator[BoardMatch]:
     """Give every match that is written down and has no result yet; not of `hidden` divisions."""
     for division_id in facts.division_ids(event):
         if division_id in hidden:

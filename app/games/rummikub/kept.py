@@ -13,9 +13,9 @@ from app.facts import books, notes
 from app.facts.books import Book
 from models.games.rummikub.discipline import (
     Command,
-    Notice,
     Office,
     Official,
+    OfficialNotice,
     Penalty,
     Protest,
     Question,
@@ -23,18 +23,18 @@ from models.games.rummikub.discipline import (
 from models.games.rummikub.qualifier import (
     RECOMMENDED,
     Answer,
-    Asked,
+    AskedPlayer,
     Dialogue,
     last_answers,
 )
-from models.games.rummikub.reception import Entry, Hours
+from models.games.rummikub.reception import ReceptionEntry, ReceptionHours
 from models.store.codec import StoredValueError, from_json, from_stored
 
 HOURS = "reception_hours"
-"""The note on a division that says when and for whom reception is (`Hours`)."""
+"""The note on a division that says when and for whom reception is (`ReceptionHours`)."""
 ENTRY = "reception"
-"""The note on an entrant of what reception knows (`Entry`)."""
-NOTICES = Book(key="notices", line=Notice, log="office")
+"""The note on an entrant of what reception knows (`ReceptionEntry`)."""
+NOTICES = Book(key="notices", line=OfficialNotice, log="office")
 QUESTIONS = Book(key="questions", line=Question, log="office")
 PROTESTS = Book(key="protests", line=Protest, log="office")
 COMMANDS = Book(key="commands", line=Command, log="office")
@@ -48,16 +48,16 @@ T = TypeVar("T")
 
 
 @dataclass(frozen=True, kw_only=True)
-class Ruled(notes.OfGame):
+class RulingNote(notes.OfGame):
     """What is known of a line of the log of rulings beside what stands there."""
 
     official: Official = Official.REFEREE
     penalty: Penalty | None = None
 
 
-def hours(event: EventFile, division_id: int) -> Hours:
+def hours(event: EventFile, division_id: int) -> ReceptionHours:
     """Give what was set for reception, or what is usual."""
-    return _of_division(event, division_id, HOURS, Hours())
+    return _of_division(event, division_id, HOURS, ReceptionHours())
 
 
 def office(event: EventFile, division_id: int) -> Office:
@@ -70,7 +70,7 @@ def office(event: EventFile, division_id: int) -> Office:
     )
 
 
-def asked(event: EventFile, division_id: int) -> tuple[Asked, ...]:
+def asked(event: EventFile, division_id: int) -> tuple[AskedPlayer, ...]:
     """Give who was asked for the national championship, in order.
 
     A yes that was ruled out (`overtaken`) counts as not given: who it was is asked again.
@@ -95,33 +95,33 @@ def _of_division(event: EventFile, division_id: int, kind: str, empty: T) -> T:
         return empty
 
 
-def entries(event: EventFile, division_id: int) -> dict[int, Entry]:
+def entries(event: EventFile, division_id: int) -> dict[int, ReceptionEntry]:
     """Give what reception knows of the entrants, by id; who was never touched is not there."""
     found = {}
     for who, payload in notes.of_entrants(event, division_id, ENTRY).items():
         try:
-            found[who] = from_json(payload, Entry)
+            found[who] = from_json(payload, ReceptionEntry)
         except StoredValueError:
             continue
     return found
 
 
-def keep(session: Session, division_id: int, entrant_id: int, entry: Entry) -> None:
+def keep(session: Session, division_id: int, entrant_id: int, entry: ReceptionEntry) -> None:
     """Write what reception knows of somebody."""
     notes.keep_on(session, division_id, notes.ENTRANT, entrant_id, ENTRY, entry)
 
 
-def ruled(event: EventFile, division_id: int) -> dict[int, Ruled]:
+def ruled(event: EventFile, division_id: int) -> dict[int, RulingNote]:
     """Give what is known of lines of the log of rulings, by id."""
     found = {}
     for line, payload in notes.of_rulings(event, division_id, notes.RULED).items():
         try:
-            found[line] = from_json(payload, Ruled)
+            found[line] = from_json(payload, RulingNote)
         except StoredValueError:
             continue
     return found
 
 
-def keep_ruling(session: Session, division_id: int, ruling_id: int, ruled: Ruled) -> None:
+def keep_ruling(session: Session, division_id: int, ruling_id: int, ruled: RulingNote) -> None:
     """Write what is known of a line of the log of rulings."""
     notes.keep_on(session, division_id, notes.RULING, ruling_id, notes.RULED, ruled)

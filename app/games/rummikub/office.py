@@ -24,9 +24,9 @@ from models.core.problems import Refused, refuse
 from models.games.rummikub import discipline as rules
 from models.games.rummikub.discipline import (
     Command,
-    Course,
-    Notice,
+    DayStatus,
     Official,
+    OfficialNotice,
     Protest,
     ProtestState,
     Question,
@@ -38,7 +38,7 @@ PROTEST = "protest"
 
 def announce(event: EventFile, division_id: int, text: str) -> int:
     """Write an official notice and give its number (Hashimoto 28); Refused `TEXT_MISSING`."""
-    return books.add(event, division_id, NOTICES, partial(Notice, text=text.strip()))
+    return books.add(event, division_id, NOTICES, partial(OfficialNotice, text=text.strip()))
 
 
 def ask(event: EventFile, division_id: int, *, by: str, text: str) -> int:
@@ -130,13 +130,13 @@ def _log_decision(event: EventFile, division_id: int, new: Protest, session: Ses
         entrant_id=new.by if new.by in known else None,
     )
     session.flush()
-    kept.keep_ruling(session, division_id, line.id, kept.Ruled(official=Official.ORGANISER))
+    kept.keep_ruling(session, division_id, line.id, kept.RulingNote(official=Official.ORGANISER))
 
 
 def change(
     event: EventFile,
     division_id: int,
-    new: Notice | Question | Protest,
+    new: OfficialNotice | Question | Protest,
     *,
     referee: str,
     reason: str,
@@ -156,7 +156,7 @@ def strike(
 def command(
     event: EventFile,
     division_id: int,
-    course: Course,
+    course: DayStatus,
     *,
     by: str,
     reason: str,
@@ -168,7 +168,7 @@ def command(
     Everything that was entered stays (Hashimoto 23, 24). `new_date` is the day to which it is put
     off, in words. Refused: `COURSE_ALREADY`, `NEW_DATE_NEEDED`, `REFEREE_NEEDED`, `REASON_NEEDED`.
     """
-    day = new_date.strip() if course is Course.POSTPONED else ""
+    day = new_date.strip() if course is DayStatus.POSTPONED else ""
     found = rules.commanded(kept.office(event, division_id), course, day)
     if found:
         raise Refused(*found)
@@ -178,7 +178,7 @@ def command(
         course=course,
         by=by.strip(),
         text=reason.strip(),
-        before_briefing=before_briefing and course is Course.CANCELLED,
+        before_briefing=before_briefing and course is DayStatus.CANCELLED,
         new_date=day,
     )
     books.add(event, division_id, COMMANDS, made, action=f"course_{course.value}")

@@ -21,9 +21,9 @@ def decisions(event: EventFile, division_id: int) -> tuple[Decision, ...]:
     found = [
         Decision(
             ruling=line,
-            official=known.get(line.id, kept.Ruled()).official,
+            official=known.get(line.id, kept.RulingNote()).official,
             concerned=_concerned(division, line),
-            game=known.get(line.id, kept.Ruled()).game,
+            game=known.get(line.id, kept.RulingNote()).game,
         )
         for line in log_queries.rulings(event, division_id)
         if line.kind not in NO_DECISIONS and (line.referee or line.id in known)

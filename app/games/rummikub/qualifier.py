@@ -17,7 +17,7 @@ from models.core.mending import ruled_key
 from models.core.problems import refuse
 from models.games.rummikub import qualifier as rules
 from models.games.rummikub.office_views import CandidateView, QualifierView
-from models.games.rummikub.qualifier import RECOMMENDED, Answer, Asked, Dialogue
+from models.games.rummikub.qualifier import RECOMMENDED, Answer, AskedPlayer, Dialogue
 
 KIND = "qualifier"
 """What the log of rulings calls a change of what was answered."""
@@ -69,7 +69,7 @@ def note_answer(
     expected = view.recommended if answer is Answer.GONE else view.next
     if expected is None or expected.id != entrant_id:
         raise refuse("NOT_ASKED_NOW")
-    made = Asked(entrant=entrant_id, at=_now(), answer=answer, by=by.strip())
+    made = AskedPlayer(entrant=entrant_id, at=_now(), answer=answer, by=by.strip())
     _write(event, division_id, (*kept.asked(event, division_id), made), "ask_qualifier", entrant_id)
 
 
@@ -95,7 +95,7 @@ def _now() -> datetime:
 def _write(
     event: EventFile,
     division_id: int,
-    said: Sequence[Asked],
+    said: Sequence[AskedPlayer],
     action: str,
     entrant_id: int,
     word: tuple[str, str] | None = None,

@@ -36,7 +36,7 @@ from models.core.entrant_data import EntrantData
 from models.core.problems import Problem, Refused, refuse
 from models.games.rummikub import reception as rules
 from models.games.rummikub.ranking import RECEPTION
-from models.games.rummikub.reception import Briefing, Entry, Holder, Hours
+from models.games.rummikub.reception import Briefing, Holder, ReceptionEntry, ReceptionHours
 
 ORDERED = ("reserved", "arrival", "at", "refused")
 """What is changed on somebody's word only: it decides who plays, or in which order."""
@@ -51,7 +51,7 @@ class Reservation:
     """As the site writes it; empty where the list has none."""
 
 
-def set_hours(event: EventFile, division_id: int, hours: Hours) -> None:
+def set_hours(event: EventFile, division_id: int, hours: ReceptionHours) -> None:
     """Say when others than the reserved are let in, when is briefed, and who is champion.
 
     Refused: `NO_SUCH_ENTRANT`, and `RECEPTION_CLOSED` where the champion changes afterwards.
@@ -84,13 +84,13 @@ def import_reservations(event: EventFile, division_id: int, rows: Sequence[Reser
     with event.transaction("import_reservations", **details) as session:
         records = entrants.add_rows(session, division, data)
         for record, row in zip(records, rows, strict=True):
-            own = Entry(reserved=True, reservation=row.number)
+            own = ReceptionEntry(reserved=True, reservation=row.number)
             kept.keep(session, division_id, record.id, own)
     return len(rows)
 
 
 def receive(
-    event: EventFile, entrant_id: int, entry: Entry, *, at: time, word: Word = NOBODYS
+    event: EventFile, entrant_id: int, entry: ReceptionEntry, *, at: time, word: Word = NOBODYS
 ) -> int:
     """Let somebody in and give the place in the order of arrival (Hashimoto 8, 16).
 
@@ -121,7 +121,7 @@ def receive_new(
     event: EventFile,
     division_id: int,
     data: EntrantData,
-    entry: Entry,
+    entry: ReceptionEntry,
     *,
     at: time,
     word: Word = NOBODYS,
@@ -145,7 +145,7 @@ def receive_new(
 
 
 def change(
-    event: EventFile, entrant_id: int, entry: Entry, *, referee: str = "", reason: str = ""
+    event: EventFile, entrant_id: int, entry: ReceptionEntry, *, referee: str = "", reason: str = ""
 ) -> None:
     """Put the line of somebody right in place.
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from app import facts
 from app.event_file.file import EventFile
 from app.games.rummikub import kept
-from models.games.rummikub.discipline import Course
+from models.games.rummikub.discipline import DayStatus
 from models.games.rummikub.ranking import RECEPTION
-from models.games.rummikub.reception import NOBODY, Entry, refund, way
+from models.games.rummikub.reception import NOBODY, ReceptionEntry, refund, way
 from models.games.rummikub.reception_views import ReceptionLine, ReceptionView, RefundLine
 from models.readings import reading_key
 
@@ -53,7 +53,7 @@ def refunds(event: EventFile, division_id: int) -> tuple[RefundLine, ...]:
     """Give what is paid back to whom, and to whom not (Hashimoto 11, 24)."""
     division = facts.division(event, division_id)
     office = kept.office(event, division_id)
-    cancelled = office.course is Course.CANCELLED
+    cancelled = office.course is DayStatus.CANCELLED
     early = cancelled and office.commands[-1].before_briefing
     fee = division.facts.options.fee
     found = []
@@ -64,7 +64,7 @@ def refunds(event: EventFile, division_id: int) -> tuple[RefundLine, ...]:
     return tuple(sorted(found, key=lambda line: line.entrant.number))
 
 
-def entry_of(event: EventFile, entrant_id: int) -> Entry:
+def entry_of(event: EventFile, entrant_id: int) -> ReceptionEntry:
     """Give what reception knows of somebody."""
     division = facts.division_of_entrant(event, entrant_id)
     return kept.entries(event, division.id).get(entrant_id, NOBODY)

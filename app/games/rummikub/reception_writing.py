@@ -19,7 +19,7 @@ from models.core.facts import Drawn
 from models.core.problems import Problem, Refused, refuse
 from models.games.rummikub import reception as rules
 from models.games.rummikub.ranking import RECEPTION
-from models.games.rummikub.reception import Briefing, Entry, Hours
+from models.games.rummikub.reception import Briefing, ReceptionEntry, ReceptionHours
 
 KIND = "reception"
 """What the log of rulings calls a change at reception that somebody has ordered."""
@@ -50,8 +50,8 @@ def want_open(division: Division) -> None:
 def want_admitted(
     event: EventFile,
     division: Division,
-    known: Mapping[int, Entry],
-    entry: Entry,
+    known: Mapping[int, ReceptionEntry],
+    entry: ReceptionEntry,
     at: time,
     word: Word,
 ) -> None:
@@ -74,7 +74,10 @@ def want_admitted(
 
 
 def want_possible(
-    division: Division, known: Mapping[int, Entry], before: Entry, after: Entry
+    division: Division,
+    known: Mapping[int, ReceptionEntry],
+    before: ReceptionEntry,
+    after: ReceptionEntry,
 ) -> None:
     """Refuse what cannot stand in a line."""
     closed = RECEPTION in division.facts.draws
@@ -90,7 +93,9 @@ def want_possible(
         raise refuse("BRIEFING_NEEDED", where="briefing")
 
 
-def let_in(session: Session, division: Division, entrant_id: int, entry: Entry, word: Word) -> None:
+def let_in(
+    session: Session, division: Division, entrant_id: int, entry: ReceptionEntry, word: Word
+) -> None:
     """Write that somebody is here; after the closing behind everybody in the order that counts."""
     kept.keep(session, division.id, entrant_id, entry)
     note_presence(session, division, [entrant_id], present=True)
@@ -105,7 +110,7 @@ def let_in(session: Session, division: Division, entrant_id: int, entry: Entry, 
 
 
 def write_order(
-    session: Session, division: Division, arrivals: Mapping[int, int], hours: Hours
+    session: Session, division: Division, arrivals: Mapping[int, int], hours: ReceptionHours
 ) -> None:
     """Write the order that counts over what stood."""
     order = rules.effective_order(arrivals, hours.champion)
@@ -119,8 +124,8 @@ def log_change(
     session: Session,
     division: Division,
     entrant_id: int,
-    before: Entry,
-    after: Entry,
+    before: ReceptionEntry,
+    after: ReceptionEntry,
     referee: str,
     reason: str,
 ) -> None:

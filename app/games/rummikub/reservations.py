@@ -13,7 +13,7 @@ from itertools import islice
 from types import MappingProxyType
 
 from app.imports.columns import Columns, folded, propose_columns
-from app.imports.headings import Field
+from app.imports.headings import ColumnField
 from app.imports.report import ImportReport, ImportRow, ProblemCode
 from app.imports.table import OUTER, Row, Table, is_blank, strip_outer
 from app.search_key import search_key
@@ -28,29 +28,29 @@ PROBLEM_CODES: Mapping[str, ProblemCode] = MappingProxyType(
 )
 """Every problem of such a list besides those of any other list of people."""
 
-_OWN: tuple[tuple[Field, re.Pattern[str]], ...] = tuple(
+_OWN: tuple[tuple[ColumnField, re.Pattern[str]], ...] = tuple(
     (field, re.compile(pattern))
     for field, pattern in (
         (
-            Field.RESERVATION,
+            ColumnField.RESERVATION,
             "(?:予約|注文|申込|申し込み|ちけっと|整理券|整理|受付|参加券|購入|おーだー|れしーと)"
             "(?:番号?|no|id|こーど)"
             "|(?:reservation|booking|order|ticket|registration|confirmation)"
             "(?:no|num|number|id|code|#)?",
         ),
         (
-            Field.STATE,
+            ColumnField.STATE,
             "(?:予約|申込|参加|ちけっと|支払い?|入金|きゃんせる)?(?:すてーたす|状態|状況|区分)"
             "|きゃんせる(?:の?有無|日時?)?"
             "|(?:order|ticket|booking|reservation|payment|attendance)?status|cancel(?:l?ed)?(?:at)?",
         ),
         (
-            Field.QUANTITY,
+            ColumnField.QUANTITY,
             "(?:ちけっと|予約|申込|購入|参加)?(?:枚|人|名)?数(?:量)?|枚数|人数|数量|quantity|qty"
             "|tickets|seats|(?:no|number)oftickets",
         ),
         (
-            Field.PUBLIC_NAME,
+            ColumnField.PUBLIC_NAME,
             "(?:はんどる|ぷれいやー|えんとりー|対戦)(?:ねーむ|名)|あだ名|ひょうじ名"
             "|(?:handle|player|screen|user)name|handle|nick",
         ),
@@ -103,16 +103,16 @@ def _headed(table: Table, row: int, column: int) -> Table:
 
 
 def _names_somebody(columns: Columns) -> bool:
-    named = {Field.NAME, Field.FAMILY, Field.GIVEN}
+    named = {ColumnField.NAME, ColumnField.FAMILY, ColumnField.GIVEN}
     return columns.header_row is not None and not named.isdisjoint(columns.fields.values())
 
 
-def _by_heading(table: Table) -> tuple[int | None, dict[int, Field]]:
+def _by_heading(table: Table) -> tuple[int | None, dict[int, ColumnField]]:
     """Find the row with most headings that are a reservation's own."""
-    best: tuple[int | None, dict[int, Field]] = (None, {})
+    best: tuple[int | None, dict[int, ColumnField]] = (None, {})
     filled = (index for index, row in enumerate(table.rows) if not is_blank(row))
     for index in islice(filled, _HEADER_ROWS):
-        found: dict[int, Field] = {}
+        found: dict[int, ColumnField] = {}
         for field, pattern in _OWN:
             column = _first(table.rows[index], pattern, found)
             if column is not None and field not in found.values():
@@ -130,7 +130,7 @@ def _first(row: Row, pattern: re.Pattern[str], taken: Collection[int]) -> int | 
     )
 
 
-def _without(table: Table, fields: Mapping[int, Field]) -> Table:
+def _without(table: Table, fields: Mapping[int, ColumnField]) -> Table:
     """Empty the columns that are known, so that nothing else is read out of them."""
     rows = tuple(
         tuple("" if column in fields else cell for column, cell in enumerate(row))
@@ -165,8 +165,8 @@ def reservations(
     """
 
     def judged(report: ImportReport, table: Table, columns: Columns) -> ImportReport:
-        number, state = columns.of(Field.RESERVATION), columns.of(Field.STATE)
-        quantity = columns.of(Field.QUANTITY)
+        number, state = columns.of(ColumnField.RESERVATION), columns.of(ColumnField.STATE)
+        quantity = columns.of(ColumnField.QUANTITY)
         above = () if columns.header_row is None else table.rows[columns.header_row]
         rows: list[ImportRow] = []
         first: dict[str, int] = {}
@@ -212,4 +212,4 @@ def _cell(cells: Row, column: int | None) -> str:
 
 def number_in(table: Table, columns: Columns, line: int) -> str:
     """Give the reservation number of a row, by its number as a spreadsheet counts it."""
-    return strip_outer(_cell(table.rows[line - 1], columns.of(Field.RESERVATION)))
+    return strip_outer(_cell(table.rows[line - 1], columns.of(ColumnField.RESERVATION)))

@@ -16,10 +16,10 @@ from app import facts
 from app.event_file.file import EventFile
 from app.facts.division import Division
 from app.games.rummikub import kept
-from app.games.rummikub.kept import Ruled
+from app.games.rummikub.kept import RulingNote
 from app.operations import adjustments, standing
 from app.operations.adjustments import AdjustmentData, want_word
-from app.operations.writing.planned import Planned
+from app.operations.writing.planned import PlannedAction
 from app.operations.writing.recording import log_ruling
 from models.core.problems import Refused, refuse
 from models.games.rummikub import discipline as rules
@@ -53,7 +53,7 @@ class Given:
     """Of a disqualification: the round from which somebody is away."""
 
 
-def ruling(event: EventFile, entrant_id: int, given: Given) -> Planned:
+def ruling(event: EventFile, entrant_id: int, given: Given) -> PlannedAction:
     """Plan what is ruled, for `planned.do` and `planned.foresee` (Hashimoto 19).
 
     Refused: `DEDUCTION_AMOUNT`, `NOT_WON`, `RULED_BY_REFEREE` for a penalty by the organiser,
@@ -62,7 +62,7 @@ def ruling(event: EventFile, entrant_id: int, given: Given) -> Planned:
     if given.official is Official.ORGANISER:
         raise refuse("RULED_BY_REFEREE", where="official")
     planned = _PLANS[given.penalty](event, entrant_id, given)
-    ruled = Ruled(
+    ruled = RulingNote(
         official=given.official,
         penalty=given.penalty,
         game=given.game if given.penalty is Penalty.STRIPPED_WIN else None,
@@ -83,7 +83,7 @@ def ruling(event: EventFile, entrant_id: int, given: Given) -> Planned:
     return replace(planned, write=write)
 
 
-def _warning(event: EventFile, entrant_id: int, given: Given) -> Planned:
+def _warning(event: EventFile, entrant_id: int, given: Given) -> PlannedAction:
     division = facts.division_of_entrant(event, entrant_id)
     want_word(given.referee, given.reason)
 
@@ -101,10 +101,12 @@ def _warning(event: EventFile, entrant_id: int, given: Given) -> Planned:
         session.flush()
         return line.id
 
-    return Planned(division=division, entrant_id=entrant_id, action="warn_player", write=write)
+    return PlannedAction(
+        division=division, entrant_id=entrant_id, action="warn_player", write=write
+    )
 
 
-def _deduction(event: EventFile, entrant_id: int, given: Given) -> Planned:
+def _deduction(event: EventFile, entrant_id: int, given: Given) -> PlannedAction:
     data = AdjustmentData(
         figure="points",
         amount=Fraction(-given.amount),
@@ -116,7 +118,7 @@ def _deduction(event: EventFile, entrant_id: int, given: Given) -> Planned:
     return adjustments.adding(event, entrant_id, data)
 
 
-def _stripped_win(event: EventFile, entrant_id: int, given: Given) -> Planned:
+def _stripped_win(event: EventFile, entrant_id: int, given: Given) -> PlannedAction:
     division = facts.division_of_entrant(event, entrant_id)
     found = rules.stripping(
         entrant_id,
@@ -138,7 +140,7 @@ def _stripped_win(event: EventFile, entrant_id: int, given: Given) -> Planned:
     return adjustments.adding(event, entrant_id, data)
 
 
-def _disqualification(event: EventFile, entrant_id: int, given: Given) -> Planned:
+def _disqualification(event: EventFile, entrant_id: int, given: Given) -> PlannedAction:
     return standing.disqualifying(
         event,
         entrant_id,
@@ -149,7 +151,7 @@ def _disqualification(event: EventFile, entrant_id: int, given: Given) -> Planne
     )
 
 
-_PLANS: dict[Penalty, Callable[[EventFile, int, Given], Planned]] = {
+_PLANS: dict[Penalty, Callable[[EventFile, int, Given], PlannedAction]] = {
     Penalty.WARNING: _warning,
     Penalty.DEDUCTION: _deduction,
     Penalty.STRIPPED_WIN: _stripped_win,

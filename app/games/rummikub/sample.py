@@ -13,12 +13,12 @@ from app.games.rummikub.reservations import number_in, propose_reservations
 from app.imports import build_rows, read_table
 from models.core.steps import Step
 from models.games.rummikub.programme import CLOSE_RECEPTION
-from models.games.rummikub.reception import Briefing, Entry, Holder, Hours
+from models.games.rummikub.reception import Briefing, Holder, ReceptionEntry, ReceptionHours
 from resources import resource
 
 LIST = resource("samples", "sample_rummikub_entrants.csv")
 """The reservations as a site exports them."""
-SURE = Entry(japanese=True, knows_rules=True, paid=True, badges=1, holder=Holder.LENT)
+SURE = ReceptionEntry(japanese=True, knows_rules=True, paid=True, badges=1, holder=Holder.LENT)
 """Somebody who has confirmed both, has paid, and has a badge."""
 
 
@@ -33,7 +33,7 @@ def enter(play: Rehearsing, event: EventFile, division_id: int) -> None:
         for row in report.rows
     ]
     reception.import_reservations(event, division_id, rows)
-    reception.set_hours(event, division_id, Hours(designated=time(11, 15)))
+    reception.set_hours(event, division_id, ReceptionHours(designated=time(11, 15)))
     for minute, entrant in enumerate(queries.entrants(event, division_id)):
         reception.receive(event, entrant.id, SURE, at=time(10, 30 + minute))
 
@@ -46,7 +46,7 @@ def do_step(event: EventFile, division_id: int, step: Step) -> bool:
     here = [line for line in view.lines if line.entrant.checked_in]
     for line in here:
         if not line.entry.received:  # came by another way than reception
-            reception.set_hours(event, division_id, Hours(designated=time(11, 15)))
+            reception.set_hours(event, division_id, ReceptionHours(designated=time(11, 15)))
             reception.receive(event, line.id, SURE, at=time(11, 20))
     reception.brief(event, [line.id for line in here], Briefing.GENERAL)
     reception.close(event, division_id)

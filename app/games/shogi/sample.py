@@ -14,7 +14,7 @@ from models.core.game import Chance
 from models.core.steps import Step, StepKind
 from models.games.shogi.legs import LegEnd, LegOver
 from models.games.shogi.record import ENDINGS, ShogiResult
-from models.games.shogi.toss import Toss
+from models.games.shogi.toss import PieceToss
 from models.programmes.knockout import KnockoutOptions
 from models.programmes.proposals import BracketDraw
 from models.views.divisions import MatchState
@@ -59,8 +59,8 @@ def one_is_replayed(event: EventFile, division_id: int) -> None:
         if match.state is MatchState.OPEN and not match.bye
     ]
     table = still_open[-1].id
-    running.write(event, table, Toss(plain=2, promoted=2))
-    running.write(event, table, Toss(plain=4, promoted=1))
+    running.write(event, table, PieceToss(plain=2, promoted=2))
+    running.write(event, table, PieceToss(plain=4, promoted=1))
     used = (12 * 60 + 10, 15 * 60)
     running.write(event, table, LegOver(end=LegEnd.REPETITION, used=used))
 

@@ -11,15 +11,19 @@ from app.event_file.file import EventFile
 from app.game_desk import Rehearsing, Sample, SampleDivision, file_of
 from app.games.shuffleboard import running_records, scoreboards
 from app.games.shuffleboard.on_court import start_of
-from models.calling.assigning import Wish
+from models.calling.assigning import CourtWish
 from models.calling.courts import known_courts
 from models.core.game import Chance
 from models.fair_random import FairRandom
-from models.games.shuffleboard.catalogue import Form, Mode
+from models.games.shuffleboard.catalogue import MatchForm, MatchMode
 from models.games.shuffleboard.lines import Article, EndScore, Line
 from models.games.shuffleboard.play.drafts import foul_draft
 from models.games.shuffleboard.play.entering import check_line
-from models.games.shuffleboard.record import Ending, ShuffleboardOptions, ShuffleboardResult
+from models.games.shuffleboard.record import (
+    ShuffleboardEnding,
+    ShuffleboardOptions,
+    ShuffleboardResult,
+)
 from models.games.shuffleboard.rehearsal import played
 from models.programmes.knockout import Consolation, KnockoutOptions
 from resources import resource
@@ -34,7 +38,7 @@ def assign(event: EventFile, division_id: int) -> None:
     """Lay the open matches of a division over its courts, with times and drawn colours."""
     division = facts.division(event, division_id)
     options: ShuffleboardOptions = division.facts.options
-    wish = Wish(
+    wish = CourtWish(
         courts=known_courts(options.courts), first=BEGINS, minutes=options.minutes, seed=SEED
     )
     still_open = [round_.id for round_ in division.facts.rounds if round_.missing]
@@ -49,7 +53,7 @@ def as_settled(
     Every match has scores of its own, whenever it is entered.
     """
     division = facts.division_of_match(event, match_id)
-    if result.ending is not Ending.PLAYED:
+    if result.ending is not ShuffleboardEnding.PLAYED:
         return result
     round_, match = division.places[match_id]
     kept = running_records.noted(event, division.id).get(match_id, result)
@@ -109,12 +113,24 @@ def _division(
     )
 
 
-SINGLES = {"form": Form.NON_WALKING, "mode": Mode.POINTS, "target": 50, "speed_check": True}
-THREES = {"form": Form.ROUND_ROBIN, "mode": Mode.RANKING, "target": 8}
+SINGLES = {
+    "form": MatchForm.NON_WALKING,
+    "mode": MatchMode.POINTS,
+    "target": 50,
+    "speed_check": True,
+}
+THREES = {"form": MatchForm.ROUND_ROBIN, "mode": MatchMode.RANKING, "target": 8}
 BOTH = KnockoutOptions(third=True, consolation=Consolation.FIRST_GAME)
 DIVISIONS = (
     _division(
-        "ダブルスの部", "league", 5, "pairs", form=Form.DOUBLES, target=8, courts="1-2", minutes=40
+        "ダブルスの部",
+        "league",
+        5,
+        "pairs",
+        form=MatchForm.DOUBLES,
+        target=8,
+        courts="1-2",
+        minutes=40,
     ),
     _division(
         "シングルスの部", "knockout", 6, "singles", BOTH, courts="3-4", minutes=50, **SINGLES

@@ -11,7 +11,7 @@ from models.calling.courts import court_of
 from models.core.problems import Problem, Refused, refuse
 from models.games.shuffleboard.live import LIVE, KeptBoard, told_lines
 from models.games.shuffleboard.play.board import board
-from models.games.shuffleboard.play.views import Board
+from models.games.shuffleboard.play.views import ScoreboardView
 from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult
 from models.views.divisions import MatchView
 from models.views.live_logs import LiveLog
@@ -25,7 +25,7 @@ class LiveBoard:
     division: str
     options: ShuffleboardOptions
     record: ShuffleboardResult
-    board: Board
+    board: ScoreboardView
     court: str
     """Where it is played: as noted, else the number of the table where no courts are named."""
     mendable: bool = True

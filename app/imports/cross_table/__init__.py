@@ -16,7 +16,7 @@ from app.imports.cross_table.text import is_page, lines_of_text
 from app.imports.table import MAX_BYTES, ImportTrouble, Progress, Row
 from app.imports.text import decode, read_text
 from models.core.problems import refuse
-from models.formats.cross_table import MOST_PEOPLE, CrossTrouble, Line
+from models.formats.cross_table import MOST_PEOPLE, CrossTableLine, CrossTrouble
 
 __all__ = ["read_lines", "text_of_file"]
 
@@ -30,7 +30,7 @@ _BREAKS = re.compile(r"[\t\r\n]+")
 _ZIP = b"PK\x03\x04"
 
 
-def read_lines(text: str) -> list[Line]:
+def read_lines(text: str) -> list[CrossTableLine]:
     r"""Read pasted text; raises ImportTrouble where it is no table, Refused for a line too long.
 
     >>> [own.cells for own in read_lines("1 Honda Ken 2d 2+ 3-\n2 Sato 1k 1- 0+\n3 Abe 3k 0- 1+")]

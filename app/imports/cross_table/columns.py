@@ -7,22 +7,28 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from app.imports.columns import folded
-from app.imports.headings import HEADINGS, Field
+from app.imports.headings import HEADINGS, ColumnField
 from app.imports.table import Row, Table, is_blank, strip_outer
-from models.formats.cross_table import Line
+from models.formats.cross_table import CrossTableLine
 from models.formats.cross_table.cells import MARK_OF, OPEN, read_cell
 
 _PLACE = re.compile(r"順位|位|pl|place|pos(?:ition)?|standing")
 _POINTS = re.compile(r"勝ち?(?:点|数|星)?|得点|点数?|points?|pts|score|wins?|nbw|mms")
 _ROUND = re.compile(r"(?:第|round|rd|r)?(\d{1,2})(?:回戦?|局目?|戦目?|rd)?")
-_WANTED = (Field.NAME, Field.YOMI, Field.GRADE, Field.CLUB, Field.NUMBER)
+_WANTED = (
+    ColumnField.NAME,
+    ColumnField.YOMI,
+    ColumnField.GRADE,
+    ColumnField.CLUB,
+    ColumnField.NUMBER,
+)
 _HEADER_ROWS = 10
 _SIGNS = (*MARK_OF, OPEN, *"○◯●×△")
 
 _PLACE_KEY, _POINTS_KEY = "place", "points"
 
 
-def lines_of_table(table: Table) -> list[Line]:
+def lines_of_table(table: Table) -> list[CrossTableLine]:
     r"""Give the lines of a table: by its headings, or else by what its columns hold.
 
     Opponents are named by the column No.; where there is none, by the place or by the row.
@@ -33,7 +39,7 @@ def lines_of_table(table: Table) -> list[Line]:
     [(7, '榎本', ('9+', '0+')), (9, '林', ('7-', ''))]
     """
     header, fields, rounds = _columns(table.rows)
-    lines: list[Line] = []
+    lines: list[CrossTableLine] = []
     for at, row in enumerate(table.rows):
         if at <= header or is_blank(row):
             continue
@@ -46,7 +52,7 @@ def _columns(rows: Sequence[Row]) -> tuple[int, Mapping[str, int], list[int]]:
     for at, row in enumerate(rows[:_HEADER_ROWS]):
         fields = _by_heading(row)
         rounds = _rounds_by_heading(row, fields)
-        if Field.NAME in fields and rounds:
+        if ColumnField.NAME in fields and rounds:
             return at, fields, rounds
     return (-1, *_by_content(rows))
 
@@ -86,7 +92,7 @@ def _by_content(rows: Sequence[Row]) -> tuple[dict[str, int], list[int]]:
     """Find the columns of a table without headings.
 
     >>> _by_content([("1", "榎本", "2+", "0-"), ("2", "林", "1-", "0+")])
-    ({<Field.NUMBER: 'number'>: 0, <Field.NAME: 'name'>: 1}, [2, 3])
+    ({<ColumnField.NUMBER: 'number'>: 0, <ColumnField.NAME: 'name'>: 1}, [2, 3])
     """
     filled = [tuple(map(strip_outer, row)) for row in rows if not is_blank(row)]
     columns = list(zip(*_even(filled), strict=True))
@@ -96,11 +102,11 @@ def _by_content(rows: Sequence[Row]) -> tuple[dict[str, int], list[int]]:
         if at in rounds:
             continue
         whole = all(cell.isdecimal() for cell in cells)
-        if whole and Field.NUMBER not in found and len(set(cells)) == len(cells):
-            found[Field.NUMBER] = at
-        elif not whole and Field.NAME not in found:
-            found[Field.NAME] = at
-    return found, rounds if Field.NAME in found else []
+        if whole and ColumnField.NUMBER not in found and len(set(cells)) == len(cells):
+            found[ColumnField.NUMBER] = at
+        elif not whole and ColumnField.NAME not in found:
+            found[ColumnField.NAME] = at
+    return found, rounds if ColumnField.NAME in found else []
 
 
 def _even(rows: Sequence[Row]) -> list[Row]:
@@ -115,19 +121,19 @@ def _are_results(cells: Sequence[str]) -> bool:
 
 def _line(
     number: int, row: Row, fields: Mapping[str, int], rounds: Sequence[int], count: int
-) -> Line:
+) -> CrossTableLine:
     def cell(key: str) -> str:
         column = fields.get(key)
         return strip_outer(row[column]) if column is not None and column < len(row) else ""
 
-    own = cell(Field.NUMBER) or cell(_PLACE_KEY)
-    return Line(
+    own = cell(ColumnField.NUMBER) or cell(_PLACE_KEY)
+    return CrossTableLine(
         line=number,
         number=int(own) if own.isdecimal() and len(own) < 6 else count,
-        name=cell(Field.NAME),
-        yomi=cell(Field.YOMI),
-        grade=cell(Field.GRADE),
-        club=cell(Field.CLUB),
+        name=cell(ColumnField.NAME),
+        yomi=cell(ColumnField.YOMI),
+        grade=cell(ColumnField.GRADE),
+        club=cell(ColumnField.CLUB),
         points=_figure(cell(_POINTS_KEY)),
         cells=tuple(strip_outer(row[at]) if at < len(row) else "" for at in rounds),
     )

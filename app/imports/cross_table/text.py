@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from app.imports.table import MAX_CELL
-from models.formats.cross_table import Line
+from models.formats.cross_table import CrossTableLine
 from models.formats.cross_table.cells import MARK_OF, OPEN, read_cell
 from models.grades import is_grade
 
@@ -33,7 +33,7 @@ def is_page(text: str) -> bool:
     return "\t" not in text and 2 * sum(map(bool, runs)) > len(lines) - 1 and any(runs)
 
 
-def lines_of_text(text: str) -> list[Line]:
+def lines_of_text(text: str) -> list[CrossTableLine]:
     r"""Read every line that begins with a number and has results; other lines are headings.
 
     The rounds are the results that stand together; figures before and behind are not looked at.
@@ -99,7 +99,7 @@ def _widened(tokens: list[str], run: range, rounds: int) -> range:
     return range(first, last)
 
 
-def _line(line: int, tokens: list[str], run: range, rounds: int) -> Line:
+def _line(line: int, tokens: list[str], run: range, rounds: int) -> CrossTableLine:
     run = _widened(tokens, run, rounds)
     number = _NUMBER.fullmatch(tokens[0])
     words = tokens[1 : run.start]
@@ -110,7 +110,7 @@ def _line(line: int, tokens: list[str], run: range, rounds: int) -> Line:
     else:
         name = words[:grade]
         behind = [word for word in words[grade + 1 :] if not _FIGURE.fullmatch(word)]
-    return Line(
+    return CrossTableLine(
         line=line,
         number=int(number[1]) if number else 0,
         name=" ".join(name).replace("_", " ")[:MAX_CELL],

@@ -32,11 +32,11 @@ from models.formats.cross_table import (
     circle_order,
 )
 from models.games import GAMES
-from models.programmes.drawing import Draw
+from models.programmes.drawing import FirstDraw
 from models.programmes.proposals import Proposal
 from models.programmes.registry import PROGRAMMES
 from models.store.records import AbsenceRecord, EntrantRecord
-from models.told import Interchange, Told
+from models.told import ExportedResult, Interchange
 
 SWISS = "swiss"
 """In what a division is rebuilt: any pairings can have been made in it."""
@@ -123,7 +123,7 @@ def _draw_league(session: Session, division_id: int, order: Sequence[int]) -> No
     division = reading.read_within(session, division_id)
     if division.programme.draw_first is None:
         raise refuse("NO_LEAGUE")
-    first = division.programme.draw_first(division.facts, Draw(lots=tuple(order)))
+    first = division.programme.draw_first(division.facts, FirstDraw(lots=tuple(order)))
     add_round(session, division, first, published=True)
     now = reading.read_within(session, division_id)
     for proposal in division.programme.follow(now.facts):
@@ -263,7 +263,7 @@ def _made(
     division: Division,
     round_: Round,
     match: Match,
-    told: Told,
+    told: ExportedResult,
     interchange: Interchange[Any, Any],
 ) -> tuple[Any, tuple[Problem, ...]]:
     """Make the game's record of a match, with what the game refuses of it."""

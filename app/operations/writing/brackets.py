@@ -11,7 +11,7 @@ from app.facts.division import Division
 from app.operations.writing.numbering import number_match
 from app.operations.writing.seating import remove_matches
 from models.core.facts import Match
-from models.programmes.brackets import Cup, Seating
+from models.programmes.brackets import Cup, DueMatch
 from models.store.records import (
     MatchRecord,
     RoundRecord,
@@ -55,7 +55,7 @@ def seat_proposal(session: Session, cup: Cup) -> None:
     session.flush()
 
 
-def _add_match(session: Session, now: Division, seating: Seating) -> None:
+def _add_match(session: Session, now: Division, seating: DueMatch) -> None:
     spot = seating.spot
     query = select(RoundRecord).where(
         RoundRecord.division_id == now.id,

@@ -67,7 +67,7 @@ def keep_turn(session: Session, division: Division, record: RoundRecord) -> None
     stages = division.programme.stages(division.facts.programme_options)
     if any(record.stage in own.format.keys(own) for own in stages if not own.opening):
         turn = division.programme.turn(division.facts, record.stage, record.number)
-        note = notes.Turn(turn=turn)
+        note = notes.TurnNote(turn=turn)
         notes.keep_on_round(session, division.id, record.id, notes.TURN, note)
         session.flush()
 
@@ -106,6 +106,6 @@ def _fixed(division: Division, seats: Seats) -> dict[int, int]:
 
 def _keep(session: Session, division_id: int, round_id: int, numbers: Mapping[int, int]) -> None:
     other = any(spot != number for spot, number in numbers.items())
-    note = notes.Numbers(tables=tuple(sorted(numbers.items()))) if other else None
+    note = notes.HallNumbers(tables=tuple(sorted(numbers.items()))) if other else None
     notes.keep_on_round(session, division_id, round_id, notes.NUMBERS, note)
     session.flush()

@@ -17,7 +17,7 @@ from models.views.rankings import Consequences
 
 
 @dataclass(frozen=True, kw_only=True)
-class Planned:
+class PlannedAction:
     """What an action on one entrant would write, and what the journal would call it."""
 
     division: Division
@@ -37,7 +37,7 @@ class Planned:
         return {"division": division, "name": name, "game": self.division.game, **self.details}
 
 
-def do(event: EventFile, planned: Planned, *, ruled: Ruled = NOTHING_RULED) -> int:
+def do(event: EventFile, planned: PlannedAction, *, ruled: Ruled = NOTHING_RULED) -> int:
     """Do it, with the matches of knock-outs that follow; Contradicted see `settle`, `lay_down`."""
     with event.transaction(planned.action, **planned.told) as session:
         lay_down(event, session, planned.division, planned.leaves, ruled, stays=True)
@@ -46,7 +46,7 @@ def do(event: EventFile, planned: Planned, *, ruled: Ruled = NOTHING_RULED) -> i
     return made
 
 
-def foresee(event: EventFile, planned: Planned) -> Consequences:
+def foresee(event: EventFile, planned: PlannedAction) -> Consequences:
     """Say what it would change; nothing is written. Refused as doing it would be."""
     return rehearsed(
         event, planned.division.id, lambda: do(event, planned), about=(planned.entrant_id,)

@@ -13,7 +13,7 @@ from models.core.facts import Match, Round
 from models.core.outcomes import Mark
 from models.core.problems import refuse
 from models.formats.cross_table import PlayedDivision, PlayedMatch, PlayedPerson
-from models.told import Interchange, Told
+from models.told import ExportedResult, Interchange
 from models.views.divisions import PAIR
 
 
@@ -94,7 +94,7 @@ def _people(event: EventFile, division: Division, *, placed: bool) -> Iterator[P
 
 def _told(
     division: Division, interchange: Interchange[object, object], round_: Round, match: Match
-) -> Told | None:
+) -> ExportedResult | None:
     stored = division.results.get(match.id)
     if stored is None or match.bye:
         return None

@@ -46,7 +46,7 @@ class ApartLine:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Cause:
+class RestrictionReason:
     """Why two are kept apart."""
 
     firm: Firmness
@@ -56,10 +56,10 @@ class Cause:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Apart:
+class RestrictedPairs:
     """Every two of a field who are not to meet, with the reason."""
 
-    causes: Mapping[Pair, Cause] = field(default_factory=dict)
+    causes: Mapping[Pair, RestrictionReason] = field(default_factory=dict)
 
     def __bool__(self) -> bool:
         """Tell whether anybody is kept apart at all."""
@@ -79,11 +79,11 @@ class Apart:
         """The pairs that meet only where there is no other way."""
         return self.of(Firmness.AVOID)
 
-    def cause(self, one: int, other: int) -> Cause | None:
+    def cause(self, one: int, other: int) -> RestrictionReason | None:
         """Say why two are kept apart; None where they are not."""
         return self.causes.get(in_order(one, other))
 
-    def within(self, seats: Iterable[int]) -> Iterator[tuple[Pair, Cause]]:
+    def within(self, seats: Iterable[int]) -> Iterator[tuple[Pair, RestrictionReason]]:
         """Give every two at one table who are kept apart."""
         for one, other in combinations(seats, 2):
             cause = self.cause(one, other)
@@ -91,7 +91,7 @@ class Apart:
                 yield (one, other), cause
 
 
-NOBODY = Apart()
+NOBODY = RestrictedPairs()
 """That nobody of a field is kept apart."""
 
 
@@ -103,7 +103,7 @@ class KeptApart:
     """How firmly people of one club are kept apart in every round; None: not at all."""
     lines: tuple[ApartLine, ...] = ()
 
-    def apart(self, field_: Iterable[Entrant]) -> Apart:
+    def apart(self, field_: Iterable[Entrant]) -> RestrictedPairs:
         """Give every two of these entrants who are not to meet; what is firmer counts.
 
         >>> four = [Entrant(id=n, number=n, name="A", club="X" if n < 4 else "") for n in (1, 2, 4)]
@@ -113,9 +113,9 @@ class KeptApart:
         ([(2, 4)], [(1, 2)], '姉妹')
         """
         here = {entrant.id: entrant for entrant in field_}
-        found: dict[Pair, Cause] = {}
+        found: dict[Pair, RestrictionReason] = {}
         for line in self.lines:
-            cause = Cause(firm=line.firm, tie=line.tie, text=line.text)
+            cause = RestrictionReason(firm=line.firm, tie=line.tie, text=line.text)
             _put(found, (who for who in line.who if who in here), cause)
         if self.clubs is not None:
             clubs: dict[str, list[int]] = {}
@@ -123,8 +123,8 @@ class KeptApart:
                 if entrant.club:
                     clubs.setdefault(entrant.club, []).append(entrant.id)
             for club, members in clubs.items():
-                _put(found, members, Cause(firm=self.clubs, tie=Tie.CLUB, text=club))
-        return Apart(causes=found)
+                _put(found, members, RestrictionReason(firm=self.clubs, tie=Tie.CLUB, text=club))
+        return RestrictedPairs(causes=found)
 
 
 NOBODY_APART = KeptApart()
@@ -140,7 +140,9 @@ def in_order(one: int, other: int) -> Pair:
     return (one, other) if one < other else (other, one)
 
 
-def _put(found: dict[Pair, Cause], who: Iterable[int], cause: Cause) -> None:
+def _put(
+    found: dict[Pair, RestrictionReason], who: Iterable[int], cause: RestrictionReason
+) -> None:
     for one, other in combinations(dict.fromkeys(who), 2):
         pair = in_order(one, other)
         known = found.get(pair)

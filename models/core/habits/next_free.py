@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from models.core.habits.kept_apart import Apart, Firmness
+from models.core.habits.kept_apart import Firmness, RestrictedPairs
 
 NEXT_FREE = "next_free"
 """The habit, as a game whose rule book leaves no room for it names it (`Game.against`)."""
 
 
 def next_pairs(
-    waiting: Sequence[int], meetings: Callable[[int, int], int], apart: Apart
+    waiting: Sequence[int], meetings: Callable[[int, int], int], apart: RestrictedPairs
 ) -> tuple[tuple[int, int], ...]:
     """Pair who is free, the longest waiting first, each with the first whom he met least often.
 

@@ -22,7 +22,7 @@ from __future__ import annotations
 
 from models.formats.cross_table.circle import circle_order
 from models.formats.cross_table.played import (
-    Line,
+    CrossTableLine,
     PlayedDivision,
     PlayedMatch,
     PlayedPerson,
@@ -31,8 +31,8 @@ from models.formats.cross_table.sides import MOST_PEOPLE, CrossTrouble, compared
 
 __all__ = [
     "MOST_PEOPLE",
+    "CrossTableLine",
     "CrossTrouble",
-    "Line",
     "PlayedDivision",
     "PlayedMatch",
     "PlayedPerson",

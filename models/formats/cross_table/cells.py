@@ -57,7 +57,7 @@ _MATCH = re.compile(
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Cell:
+class CrossTableCell:
     """What one round was for one player."""
 
     opponent: int | None = None
@@ -73,12 +73,13 @@ class Cell:
     default: bool = False
 
 
-def read_cell(text: str) -> Cell | None:
+def read_cell(text: str) -> CrossTableCell | None:
     """Read what stands under a round; None if that cannot be told.
 
     >>> read_cell("12+w4.5").margin, read_cell("○１２").opponent, read_cell("12+/b2").black
     (Fraction(9, 2), 12, True)
-    >>> read_cell("0+").mark.value, read_cell("休") == Cell() == read_cell(""), read_cell("12")
+    >>> (read_cell("0+").mark.value, read_cell("休") == CrossTableCell() == read_cell(""),
+    ...     read_cell("12"))
     ('win', True, None)
     >>> read_cell("1" * 99)
     """
@@ -86,12 +87,12 @@ def read_cell(text: str) -> Cell | None:
 
 
 @lru_cache(maxsize=1 << 14)
-def _read(text: str) -> Cell | None:
+def _read(text: str) -> CrossTableCell | None:
     """Read it once: a table is looked through at every key, and its cells are much alike."""
     plain = _folded(text)
     alone = _ALONE.fullmatch(plain)
     if alone:
-        return Cell(mark=None if alone[1] == "-" else MARK_OF[alone[1]])
+        return CrossTableCell(mark=None if alone[1] == "-" else MARK_OF[alone[1]])
     turned = _TURNED.fullmatch(plain)
     found = _MATCH.fullmatch(turned[2] + turned[1] if turned else plain)
     if found is None or not int(found["opponent"]):
@@ -99,7 +100,7 @@ def _read(text: str) -> Cell | None:
     margin = found["margin"]
     if margin in (".0", None):
         margin = ""
-    return Cell(
+    return CrossTableCell(
         opponent=int(found["opponent"]),
         mark=MARK_OF.get(found["sign"]),
         black=None if found["colour"] is None else found["colour"] == "b",
@@ -122,7 +123,7 @@ def _folded(text: str) -> str:
     return _WORDS.get(plain, plain)
 
 
-def write_cell(cell: Cell) -> str:
+def write_cell(cell: CrossTableCell) -> str:
     """Write a cell as `read_cell` reads it; never with a sign first, which Excel would calculate.
 
     >>> texts = ("12+w4.5", "3-b!", "7=", "0+", "0-", "4?", "5+3:1", "8-r", "6+.5")

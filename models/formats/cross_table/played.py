@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from models.core.outcomes import Mark
-from models.told import Told
+from models.told import ExportedResult
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Line:
+class CrossTableLine:
     """A line of a cross-table as it was typed."""
 
     line: int
@@ -50,7 +50,7 @@ class PlayedMatch:
 
     seats: tuple[int, ...]
     """The numbers of who sat there, first seat first; one alone was free."""
-    told: Told | None = None
+    told: ExportedResult | None = None
     """None where no result is known, and for who was free."""
     table: int = 0
     """The number of the table; 0 where it is not known."""

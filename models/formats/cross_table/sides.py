@@ -8,14 +8,14 @@ from fractions import Fraction
 
 from models.core.outcomes import Mark
 from models.core.problems import Faults, Problem
-from models.formats.cross_table.cells import LONGEST, Cell, read_cell
+from models.formats.cross_table.cells import LONGEST, CrossTableCell, read_cell
 from models.formats.cross_table.played import (
-    Line,
+    CrossTableLine,
     PlayedDivision,
     PlayedMatch,
     PlayedPerson,
 )
-from models.told import How, Told
+from models.told import ExportedResult, How
 
 MOST_ROUNDS = 20
 """More rounds no programme has."""
@@ -54,17 +54,17 @@ class CrossTrouble(StrEnum):
     """Asked: the sum in a line is not that of its results: line, name, text, counted, lines."""
 
 
-def compared(lines: Sequence[Line]) -> PlayedDivision:
+def compared(lines: Sequence[CrossTableLine]) -> PlayedDivision:
     """Put the lines together; Refused with every fault, each with its line (`CrossTrouble`).
 
     Faults are looked for as far as anybody reads on (`Faults`).
 
     >>> from models.core.problems import Refused
-    >>> first = Line(line=1, number=1, name="A", cells=("2+w4.5", "0+"))
-    >>> second = Line(line=2, number=2, name="B", cells=("1-b4.5", "0-"))
+    >>> first = CrossTableLine(line=1, number=1, name="A", cells=("2+w4.5", "0+"))
+    >>> second = CrossTableLine(line=2, number=2, name="B", cells=("1-b4.5", "0-"))
     >>> [[match.seats for match in matches] for matches in compared([first, second]).rounds]
     [[(2, 1)], [(1,)]]
-    >>> try: compared([first, Line(line=2, number=2, name="B", cells=("1+b4.5", "0-"))])
+    >>> try: compared([first, CrossTableLine(line=2, number=2, name="B", cells=("1+b4.5", "0-"))])
     ... except Refused as no: [(str(p.code), p.values["line"]) for p in no.problems]
     [('CROSS_CONTRADICTS', 1)]
     """
@@ -89,10 +89,10 @@ def compared(lines: Sequence[Line]) -> PlayedDivision:
 _WORTH = {Mark.WIN: Fraction(1), Mark.DRAW: Fraction(1, 2)}
 
 
-def unlike_sums(lines: Sequence[Line]) -> tuple[Problem, ...]:
+def unlike_sums(lines: Sequence[CrossTableLine]) -> tuple[Problem, ...]:
     """Ask about the sums that stand in the lines and are not those of their results.
 
-    >>> line = Line(line=3, number=1, name="A", cells=("0+", "0="), points=Fraction(2))
+    >>> line = CrossTableLine(line=3, number=1, name="A", cells=("0+", "0="), points=Fraction(2))
     >>> [dict(problem.values)["counted"] for problem in unlike_sums([line])]
     [Fraction(3, 2)]
     """
@@ -120,7 +120,7 @@ def unlike_sums(lines: Sequence[Line]) -> tuple[Problem, ...]:
 class _Sides:
     """The cells of all lines, read once."""
 
-    def __init__(self, lines: Sequence[Line]) -> None:
+    def __init__(self, lines: Sequence[CrossTableLine]) -> None:
         self.lines = lines
         self.rounds = len(lines[0].cells) if lines else 0
         self.by_number = {own.number: own for own in reversed(lines)}
@@ -144,7 +144,7 @@ class _Sides:
         for own in self.lines:
             yield from self._of_line(own)
 
-    def _of_line(self, own: Line) -> Iterator[Problem]:
+    def _of_line(self, own: CrossTableLine) -> Iterator[Problem]:
         if not own.name.strip():
             yield Problem(code=CrossTrouble.NO_NAME, values={"line": own.line})
         first = self.by_number[own.number]
@@ -158,7 +158,7 @@ class _Sides:
             for number in range(self.rounds):
                 yield from self._of_cell(own, number)
 
-    def _of_cell(self, own: Line, number: int) -> Iterator[Problem]:
+    def _of_cell(self, own: CrossTableLine, number: int) -> Iterator[Problem]:
         cell = self.cells[own.line][number]
         where = {"line": own.line, "round": number + 1}
         if cell is None:
@@ -174,11 +174,11 @@ class _Sides:
         else:
             yield from self._of_two(own, cell, number)
 
-    def _of_two(self, own: Line, cell: Cell, number: int) -> Iterator[Problem]:
+    def _of_two(self, own: CrossTableLine, cell: CrossTableCell, number: int) -> Iterator[Problem]:
         """Compare a side with the other one; a fault of the match is told by its first line."""
         other = self.by_number[cell.opponent or 0]
         there = self.cells[other.line]
-        theirs = there[number] if number < len(there) else Cell()
+        theirs = there[number] if number < len(there) else CrossTableCell()
         if theirs is None:
             return  # its own line says that it cannot be read
         values = {
@@ -205,7 +205,7 @@ class _Sides:
                 yield PlayedMatch(seats=(own.number,))
             elif own.line < self.by_number[cell.opponent].line:
                 theirs = self.cells[self.by_number[cell.opponent].line][number]
-                yield _match((own.number, cell.opponent), cell, theirs or Cell())
+                yield _match((own.number, cell.opponent), cell, theirs or CrossTableCell())
 
     def halves(self) -> Iterator[tuple[int, int, Mark]]:
         """Give the rounds without a match that were worth half a point."""
@@ -218,7 +218,7 @@ class _Sides:
 _OTHER = {Mark.WIN: Mark.LOSS, Mark.LOSS: Mark.WIN, Mark.DRAW: Mark.DRAW, None: None}
 
 
-def _agree(own: Cell, theirs: Cell) -> bool:
+def _agree(own: CrossTableCell, theirs: CrossTableCell) -> bool:
     """Tell whether two sides tell the same of a match; what one leaves out is no contradiction.
 
     >>> one = read_cell("2+w4.5")
@@ -242,14 +242,14 @@ def _same(one: object, other: object) -> bool:
     return one is None or other is None or one == other
 
 
-def _match(seats: tuple[int, int], own: Cell, theirs: Cell) -> PlayedMatch:
+def _match(seats: tuple[int, int], own: CrossTableCell, theirs: CrossTableCell) -> PlayedMatch:
     """Put the two sides of a match together; who moved first sits first."""
     turned = own.black is False or theirs.black is True
     noted = own.black is not None or theirs.black is not None
     told = None
     if own.mark is not None and theirs.mark is not None:
         score = own.score or (theirs.score and theirs.score[::-1])
-        told = Told(
+        told = ExportedResult(
             marks=(theirs.mark, own.mark) if turned else (own.mark, theirs.mark),
             default=own.default or theirs.default,
             how=own.how or theirs.how,

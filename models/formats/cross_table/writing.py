@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from models.core.outcomes import Mark
-from models.formats.cross_table.cells import Cell
+from models.formats.cross_table.cells import CrossTableCell
 from models.formats.cross_table.played import PlayedDivision, PlayedMatch
 
 
 def cells_of(
     played: PlayedDivision, numbers: Mapping[int, int] | None = None
-) -> dict[int, list[Cell]]:
+) -> dict[int, list[CrossTableCell]]:
     """Give what each round was for everybody, by number; `numbers` renames the opponents.
 
     >>> one, two = PlayedMatch(seats=(1, 2)), PlayedMatch(seats=(2,))
@@ -22,9 +22,9 @@ def cells_of(
     >>> {number: list(map(write_cell, own)) for number, own in cells.items()}
     {1: ['2?', '0-'], 2: ['1?', '0+']}
     """
-    found = {who.number: [Cell()] * len(played.rounds) for who in played.people}
+    found = {who.number: [CrossTableCell()] * len(played.rounds) for who in played.people}
     for number, turn, mark in played.values:
-        found[number][turn - 1] = Cell(mark=mark)
+        found[number][turn - 1] = CrossTableCell(mark=mark)
     for at, matches in enumerate(played.rounds):
         for match in matches:
             for seat, number in enumerate(match.seats):
@@ -32,15 +32,15 @@ def cells_of(
     return found
 
 
-def _cell(match: PlayedMatch, seat: int, numbers: Mapping[int, int] | None) -> Cell:
+def _cell(match: PlayedMatch, seat: int, numbers: Mapping[int, int] | None) -> CrossTableCell:
     if len(match.seats) == 1:
-        return Cell(mark=Mark.WIN)
+        return CrossTableCell(mark=Mark.WIN)
     other, told = match.seats[1 - seat], match.told
     score = told.score if told else None
     opponent = other if numbers is None else numbers[other]
     if told is None:
-        return Cell(opponent=opponent)
-    return Cell(
+        return CrossTableCell(opponent=opponent)
+    return CrossTableCell(
         opponent=opponent,
         mark=told.marks[seat],
         black=None if told.first is None else told.first == seat,

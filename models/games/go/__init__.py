@@ -22,9 +22,9 @@ from models.games.go.record import (
     ENDINGS,
     PROBLEM_CODES,
     PROBLEM_KEYS,
+    GoEnding,
     GoOptions,
     GoResult,
-    Kind,
     Komi,
 )
 from models.games.go.samples import sample, withdrawal
@@ -34,9 +34,9 @@ __all__ = [
     "GO",
     "PROBLEM_CODES",
     "PROBLEM_KEYS",
+    "GoEnding",
     "GoOptions",
     "GoResult",
-    "Kind",
     "Komi",
 ]
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from models.core.game import MatchContext
 from models.core.problems import Problem
 from models.games.go.margins import MOST, RARE, margin_text
-from models.games.go.record import ENDINGS, GoOptions, GoResult, Kind, Komi
+from models.games.go.record import ENDINGS, GoEnding, GoOptions, GoResult, Komi
 from models.two_sides.checking import check_sides
 
 MINUTES = (5, 180)
@@ -26,9 +26,9 @@ def check(result: GoResult, context: MatchContext, options: GoOptions) -> tuple[
     ([], ['MARGIN_HALF'])
     >>> codes(GoResult(winner=0, halves=0)), codes(GoResult())
     (['JIGO'], ['WINNER_NEEDED'])
-    >>> codes(GoResult(kind=Kind.RESIGNED, winner=1, halves=7))
+    >>> codes(GoResult(kind=GoEnding.RESIGNED, winner=1, halves=7))
     ['MARGIN_NOT_COUNTED']
-    >>> codes(GoResult(kind=Kind.BOTH_LOSE)), codes(GoResult(kind=Kind.RULED, winner=1))
+    >>> codes(GoResult(kind=GoEnding.BOTH_LOSE)), codes(GoResult(kind=GoEnding.RULED, winner=1))
     (['REFEREE_REQUIRED'], ['REFEREE_REQUIRED'])
     """
     found = check_sides(result.winner, ENDINGS[result.kind], context, ruled_by=result.ruled_by)
@@ -48,7 +48,7 @@ def _margin(result: GoResult) -> Iterator[Problem]:
     halves = result.halves
     if halves is None:
         return
-    if result.kind is not Kind.POINTS:
+    if result.kind is not GoEnding.POINTS:
         yield Problem(code="MARGIN_NOT_COUNTED", where="margin")
     elif halves == 0:
         yield Problem(code="JIGO", where="margin")
@@ -63,7 +63,7 @@ def _margin(result: GoResult) -> Iterator[Problem]:
 
 def _time(result: GoResult, options: GoOptions) -> Iterator[Problem]:
     """Refuse a fallen flag where there are no clocks: there the referee rules (Meet Go 2-3)."""
-    if result.kind is Kind.TIME and not options.clock:
+    if result.kind is GoEnding.TIME and not options.clock:
         yield Problem(code="NO_FLAGS", where="kind", values={"minutes": 2 * options.minutes})
 
 
@@ -74,7 +74,7 @@ def _colour(result: GoResult) -> Iterator[Problem]:
 
 def _level(result: GoResult, context: MatchContext) -> Iterator[Problem]:
     """Refuse a game without result where somebody must go on: it is replayed, or ruled."""
-    if result.kind is Kind.NO_RESULT and context.decisive:
+    if result.kind is GoEnding.NO_RESULT and context.decisive:
         yield Problem(code="WINNER_NEEDED", where="kind")
 
 

@@ -5,24 +5,24 @@ from __future__ import annotations
 from fractions import Fraction
 
 from models.core.game import MatchContext
-from models.games.go.record import ENDINGS, GoOptions, GoResult, Kind
-from models.told import How, Interchange, Told
+from models.games.go.record import ENDINGS, GoEnding, GoOptions, GoResult
+from models.told import ExportedResult, How, Interchange
 from models.two_sides import endings
 from models.two_sides.listing import ending_told, tell
 
-_HOW = {Kind.RESIGNED: How.RESIGNED, Kind.TIME: How.TIME}
+_HOW = {GoEnding.RESIGNED: How.RESIGNED, GoEnding.TIME: How.TIME}
 _COUNTED = {how: kind for kind, how in _HOW.items()}
 _KINDS = {
-    endings.FORFEIT: Kind.FORFEIT,
-    endings.DOUBLE_DEFAULT: Kind.DOUBLE_DEFAULT,
-    endings.RULED: Kind.RULED,
-    endings.BOTH_LOST: Kind.BOTH_LOSE,
+    endings.FORFEIT: GoEnding.FORFEIT,
+    endings.DOUBLE_DEFAULT: GoEnding.DOUBLE_DEFAULT,
+    endings.RULED: GoEnding.RULED,
+    endings.BOTH_LOST: GoEnding.BOTH_LOSE,
 }
 NOBODY_SAID = "–"
 """Who ruled, where a list tells only that somebody did."""
 
 
-def told(result: GoResult, _context: MatchContext, _options: GoOptions) -> Told:
+def told(result: GoResult, _context: MatchContext, _options: GoOptions) -> ExportedResult:
     """Tell who won, with which colour and by how much; a game without result is lost by both.
 
     >>> told(GoResult(winner=1, halves=9, black=0), None, None).margin
@@ -37,14 +37,15 @@ def told(result: GoResult, _context: MatchContext, _options: GoOptions) -> Told:
     )
 
 
-def made(told: Told, _context: MatchContext, _options: GoOptions) -> GoResult:
+def made(told: ExportedResult, _context: MatchContext, _options: GoOptions) -> GoResult:
     """Make the record of a game that a list tells of.
 
     >>> from models.core.outcomes import Mark
-    >>> made(Told(marks=(Mark.WIN, Mark.LOSS), margin=Fraction(9, 2), first=1), None, None).halves
+    >>> made(ExportedResult(marks=(Mark.WIN, Mark.LOSS), margin=Fraction(9, 2), first=1), None,
+    ...     None).halves
     9
     """
-    kind = _KINDS.get(ending_told(told)) or _COUNTED.get(told.how, Kind.POINTS)
+    kind = _KINDS.get(ending_told(told)) or _COUNTED.get(told.how, GoEnding.POINTS)
     halves = None if told.margin is None else int(2 * told.margin)
     ruled = ENDINGS[kind].ruled
     return GoResult(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 
-from models.games.go.record import GoResult, Kind
+from models.games.go.record import GoEnding, GoResult
 
 MOST = 735
 """No game ends with more half points between both sides: every point of the board, and komi."""
@@ -42,7 +42,7 @@ def margin_text(halves: int) -> str:
     return f"{halves // 2}.5" if halves % 2 else str(halves // 2)
 
 
-SHORT = {Kind.POINTS: "", Kind.RESIGNED: "R", Kind.TIME: "T"}
+SHORT = {GoEnding.POINTS: "", GoEnding.RESIGNED: "R", GoEnding.TIME: "T"}
 """What stands behind the colour of the winner where no margin does, as game records have it."""
 
 
@@ -53,9 +53,10 @@ def short_result(result: GoResult) -> str:
 
     >>> short_result(GoResult(winner=1, halves=7, black=1)), short_result(GoResult(winner=1))
     ('B+3.5', '')
-    >>> short_result(GoResult(kind=Kind.RESIGNED, winner=0, black=1))
+    >>> short_result(GoResult(kind=GoEnding.RESIGNED, winner=0, black=1))
     'W+R'
-    >>> short_result(GoResult(kind=Kind.TIME, winner=0)), short_result(GoResult(kind=Kind.RULED))
+    >>> (short_result(GoResult(kind=GoEnding.TIME, winner=0)),
+    ...     short_result(GoResult(kind=GoEnding.RULED)))
     ('+T', '')
     """
     if result.winner is None or result.kind not in SHORT:

@@ -9,7 +9,7 @@ from models.two_sides import endings
 from models.two_sides.checking import OF_TWO
 
 
-class Kind(StrEnum):
+class GoEnding(StrEnum):
     """How a game came to its result, in the order of their digits in the dialog."""
 
     POINTS = "points"
@@ -28,16 +28,16 @@ class Kind(StrEnum):
     """Under Japanese rules a game can stay without result, and the referee has it not replayed."""
 
 
-ENDINGS: dict[Kind, endings.Ending] = {
-    Kind.POINTS: endings.DECIDED,
-    Kind.RESIGNED: endings.DECIDED,
-    Kind.TIME: endings.DECIDED,
-    Kind.FORFEIT: endings.FORFEIT,
-    Kind.WITHDRAWN: endings.WITHDRAWN,
-    Kind.DOUBLE_DEFAULT: endings.DOUBLE_DEFAULT,
-    Kind.RULED: endings.RULED,
-    Kind.BOTH_LOSE: endings.BOTH_LOST,
-    Kind.NO_RESULT: endings.BOTH_LOST,
+ENDINGS: dict[GoEnding, endings.Ending] = {
+    GoEnding.POINTS: endings.DECIDED,
+    GoEnding.RESIGNED: endings.DECIDED,
+    GoEnding.TIME: endings.DECIDED,
+    GoEnding.FORFEIT: endings.FORFEIT,
+    GoEnding.WITHDRAWN: endings.WITHDRAWN,
+    GoEnding.DOUBLE_DEFAULT: endings.DOUBLE_DEFAULT,
+    GoEnding.RULED: endings.RULED,
+    GoEnding.BOTH_LOSE: endings.BOTH_LOST,
+    GoEnding.NO_RESULT: endings.BOTH_LOST,
 }
 """What each way to end a game means."""
 
@@ -70,7 +70,7 @@ class GoOptions:
 class GoResult:
     """One finished game; seats are numbered from 0 and carry no colour by themselves."""
 
-    kind: Kind = Kind.POINTS
+    kind: GoEnding = GoEnding.POINTS
     winner: int | None = None
     """The seat that won; None where nobody did."""
     halves: int | None = None

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from models.core.game import Chance, MatchContext
-from models.games.go.record import GoOptions, GoResult, Kind
+from models.games.go.record import GoEnding, GoOptions, GoResult
 from models.grades import grades_between
 from models.two_sides.chances import by_weight
 from models.two_sides.scoring import who_is_left
 
-ENDINGS = {Kind.RESIGNED: 50, Kind.POINTS: 44, Kind.TIME: 4, Kind.FORFEIT: 2}
+ENDINGS = {GoEnding.RESIGNED: 50, GoEnding.POINTS: 44, GoEnding.TIME: 4, GoEnding.FORFEIT: 2}
 """Nearly every second game between amateurs is resigned."""
 A_GRADE = 8
 """What a grade more adds to 50 chances in a hundred."""
@@ -21,7 +21,9 @@ def withdrawal(seat: int, context: MatchContext, _options: GoOptions) -> GoResul
     1
     """
     winner = who_is_left(seat, context)
-    return GoResult(kind=Kind.DOUBLE_DEFAULT if winner is None else Kind.WITHDRAWN, winner=winner)
+    return GoResult(
+        kind=GoEnding.DOUBLE_DEFAULT if winner is None else GoEnding.WITHDRAWN, winner=winner
+    )
 
 
 def sample(chance: Chance, context: MatchContext, options: GoOptions) -> GoResult:
@@ -33,9 +35,11 @@ def sample(chance: Chance, context: MatchContext, options: GoOptions) -> GoResul
         one, other = (seat.grade for seat in context.seats)
         first += max(-4, min(4, grades_between(one, other) or 0)) * A_GRADE
     winner = 0 if chance.below(100) < first else 1
-    weights = {kind: own for kind, own in ENDINGS.items() if options.clock or kind is not Kind.TIME}
+    weights = {
+        kind: own for kind, own in ENDINGS.items() if options.clock or kind is not GoEnding.TIME
+    }
     kind = by_weight(chance, weights)
-    if kind is Kind.FORFEIT:
+    if kind is GoEnding.FORFEIT:
         return GoResult(kind=kind, winner=winner)
-    halves = 1 + 2 * min(chance.below(40), chance.below(40)) if kind is Kind.POINTS else None
+    halves = 1 + 2 * min(chance.below(40), chance.below(40)) if kind is GoEnding.POINTS else None
     return GoResult(kind=kind, winner=winner, halves=halves, black=chance.below(2))

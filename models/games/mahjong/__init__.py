@@ -18,7 +18,7 @@ from models.games.mahjong.record import (
     PEOPLE,
     PROBLEM_CODES,
     PROBLEM_KEYS,
-    End,
+    HanchanEnd,
     MahjongOptions,
     MahjongResult,
 )
@@ -28,7 +28,7 @@ __all__ = [
     "MAHJONG",
     "PROBLEM_CODES",
     "PROBLEM_KEYS",
-    "End",
+    "HanchanEnd",
     "MahjongOptions",
     "MahjongResult",
 ]

@@ -11,7 +11,7 @@ LATE_MINUTES = 15
 """So long after the bell a card is asked about: the last hand and counting take no longer."""
 
 
-class Moment(StrEnum):
+class BellAction(StrEnum):
     """What a table does when the bell rings."""
 
     BETWEEN = "between"
@@ -43,18 +43,18 @@ class Then(StrEnum):
     """The hanchan is over: count the sticks."""
 
 
-def at_bell(moment: Moment) -> Then:
+def at_bell(moment: BellAction) -> Then:
     """Say what is still played when the bell rings (Health mahjong 1, 4).
 
     A hand that a chombo has voided was not played, so that it still is: nobody can end a hanchan
     for the price of a chombo.
 
-    >>> at_bell(Moment.PLAYING), at_bell(Moment.DEALING), at_bell(Moment.BETWEEN)
+    >>> at_bell(BellAction.PLAYING), at_bell(BellAction.DEALING), at_bell(BellAction.BETWEEN)
     (<Then.FINISH: 'finish'>, <Then.OVER: 'over'>, <Then.OVER: 'over'>)
-    >>> at_bell(Moment.VOIDED)
+    >>> at_bell(BellAction.VOIDED)
     <Then.REPLAY: 'replay'>
     """
-    answers = {Moment.PLAYING: Then.FINISH, Moment.VOIDED: Then.REPLAY}
+    answers = {BellAction.PLAYING: Then.FINISH, BellAction.VOIDED: Then.REPLAY}
     return answers.get(moment, Then.OVER)
 
 

@@ -61,7 +61,7 @@ class Hand:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Value:
+class HandValue:
     """What a hand brings, honba included; what nobody pays this way is 0."""
 
     limit: Limit
@@ -125,7 +125,7 @@ def exists(hand: Hand, *, tsumo: bool) -> bool:
     return hand.fu in FU
 
 
-def value(hand: Hand, *, dealer: bool, tsumo: bool, honba: int = 0) -> Value:
+def value(hand: Hand, *, dealer: bool, tsumo: bool, honba: int = 0) -> HandValue:
     """Give what a hand brings its winner, and from whom (Health mahjong 20, 21).
 
     The winner is the dealer or a child. 30 fu with six han in all and 60 fu with five are rounded
@@ -160,7 +160,7 @@ def value(hand: Hand, *, dealer: bool, tsumo: bool, honba: int = 0) -> Value:
     step = Limit(paid["yaku_level"].rpartition(" ")[2])
     if paid["main"] >= MANGAN * (1 if tsumo else 2 + dealer):
         step = step or Limit.MANGAN  # which the library names only where it rounds up
-    return Value(
+    return HandValue(
         limit=step,
         discarder=0 if tsumo else main,
         dealer=main if tsumo and not dealer else 0,

@@ -22,7 +22,7 @@ FALSE_CALL = 1_000
 MOST = 200_000
 
 
-class Kind(StrEnum):
+class IncidentKind(StrEnum):
     """What happened."""
 
     CHOMBO = "chombo"
@@ -32,18 +32,18 @@ class Kind(StrEnum):
     TIME_UP = "time_up"
 
 
-USUAL_POINTS = {Kind.FALSE_CALL: FALSE_CALL}
+USUAL_POINTS = {IncidentKind.FALSE_CALL: FALSE_CALL}
 """The points that are proposed for a kind."""
-WITH_POINTS = frozenset({Kind.CHOMBO, Kind.FALSE_CALL, Kind.LOAN})
+WITH_POINTS = frozenset({IncidentKind.CHOMBO, IncidentKind.FALSE_CALL, IncidentKind.LOAN})
 """What costs or lends points."""
-OF_A_PLAYER = frozenset(Kind) - {Kind.TIME_UP}
+OF_A_PLAYER = frozenset(IncidentKind) - {IncidentKind.TIME_UP}
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Happened:
+class IncidentNote:
     """What is written down of an incident."""
 
-    kind: Kind
+    kind: IncidentKind
     players: tuple[int, ...] = ()
     """Entrant ids of whom it concerns."""
     hand: int = 0
@@ -61,7 +61,7 @@ class Incident(KeptLine):
     """The id of the match; its round may have been taken back since."""
     round: int
     table: int
-    happened: Happened
+    happened: IncidentNote
     names: tuple[str, ...] = ()
     """Whom it concerned, as they were called when it was written."""
 
@@ -71,21 +71,22 @@ class Incident(KeptLine):
         return " ".join((f"#{self.number}", *filter(None, parts)))
 
 
-def usual_points(kind: Kind, offenders: int = 1) -> int:
+def usual_points(kind: IncidentKind, offenders: int = 1) -> int:
     """Propose what each of the offenders pays in all; fellow offenders pay back.
 
-    >>> [usual_points(Kind.CHOMBO, count) for count in (1, 2, 3, 4)], usual_points(Kind.FALSE_CALL)
+    >>> ([usual_points(IncidentKind.CHOMBO, count) for count in (1, 2, 3, 4)],
+    ...     usual_points(IncidentKind.FALSE_CALL))
     ([9000, 6000, 3000, 0], 1000)
     """
-    if kind is Kind.CHOMBO:
+    if kind is IncidentKind.CHOMBO:
         return CHOMBO_EACH * (4 - max(1, offenders))
     return USUAL_POINTS.get(kind, 0)
 
 
-def check(happened: Happened, seated: tuple[int, ...]) -> tuple[Problem, ...]:
+def check(happened: IncidentNote, seated: tuple[int, ...]) -> tuple[Problem, ...]:
     """Say what is wrong with an entry for a table where these people sit.
 
-    >>> [p.code for p in check(Happened(kind=Kind.LOAN, players=(1,)), (1, 2, 3, 4))]
+    >>> [p.code for p in check(IncidentNote(kind=IncidentKind.LOAN, players=(1,)), (1, 2, 3, 4))]
     ['LOAN_POINTS']
     """
     found = []
@@ -95,7 +96,7 @@ def check(happened: Happened, seated: tuple[int, ...]) -> tuple[Problem, ...]:
         found.append(Problem(code="INCIDENT_OTHER_TABLE", where="players"))
     if not 0 <= happened.hand <= HANDS or happened.honba < 0:
         found.append(Problem(code="INCIDENT_HAND", where="hand"))
-    if happened.kind is Kind.LOAN and happened.points <= 0:
+    if happened.kind is IncidentKind.LOAN and happened.points <= 0:
         found.append(Problem(code="LOAN_POINTS", where="points"))
     elif happened.points % 100 or not 0 <= happened.points <= MOST:
         found.append(Problem(code="INCIDENT_POINTS", where="points"))

@@ -23,7 +23,7 @@ CHOMBO = 3_000
 """What who makes a hand impossible pays to each of the others (Health mahjong 29)."""
 
 
-class Why(StrEnum):
+class TransferReason(StrEnum):
     """Why points move."""
 
     HAND = "hand"
@@ -38,7 +38,7 @@ class Why(StrEnum):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class State:
+class TableState:
     """How a table stands before or after a hand; scores and deposits are 120,000 together."""
 
     scores: tuple[int, ...] = (START,) * PEOPLE
@@ -85,7 +85,7 @@ class Win:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Draw:
+class DrawnHand:
     """Nobody has won; who is ready, and whose hand is dead (Health mahjong 21, 27)."""
 
     ready: tuple[int, ...] = ()
@@ -99,7 +99,7 @@ class Chombo:
     offenders: tuple[int, ...]
 
 
-Event = Riichi | FalseCall | Win | Draw | Chombo
+Event = Riichi | FalseCall | Win | DrawnHand | Chombo
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -109,14 +109,14 @@ class Move:
     giver: int | None
     taker: int | None
     points: int
-    why: Why
+    why: TransferReason
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Settled:
+class TableOutcome:
     """What an event has made of the table."""
 
-    state: State
+    state: TableState
     moves: tuple[Move, ...]
     ended: bool = True
     """Whether the hand is over, so that another one or the same again is dealt."""
@@ -133,11 +133,11 @@ def turn_order(after: int, seats: Iterable[int]) -> tuple[int, ...]:
     return tuple(sorted(seats, key=lambda seat: (seat - after - 1) % len(SEATS)))
 
 
-def check(state: State, event: Event) -> tuple[Problem, ...]:
+def check(state: TableState, event: Event) -> tuple[Problem, ...]:
     """Report why an event cannot have been; empty where it can be settled.
 
     >>> won = Win(winners=(1, 3), discarder=2, hand=Hand(fu=30, han=1))
-    >>> [problem.code for problem in check(State(), won)]
+    >>> [problem.code for problem in check(TableState(), won)]
     ['ONE_WINNER']
     """
     if state.over or not _seated(event):
@@ -152,10 +152,10 @@ def check(state: State, event: Event) -> tuple[Problem, ...]:
     return ()
 
 
-def check_table(state: State) -> Iterator[Problem]:
+def check_table(state: TableState) -> Iterator[Problem]:
     """Report what cannot lie at a table, whatever happens (Health mahjong 7, 21).
 
-    >>> [problem.code for problem in check_table(State(deposits=500, honba=-1))]
+    >>> [problem.code for problem in check_table(TableState(deposits=500, honba=-1))]
     ['DEPOSITS_IN_THOUSANDS', 'HONBA_BELOW_ZERO']
     """
     if any(score % HUNDRED for score in state.scores):
@@ -177,7 +177,7 @@ def _seated(event: Event) -> bool:
             others = (event.discarder, event.responsible)
             named = [(other,) for other in others if other is not None]
             groups = (event.winners or (-1,), *named)
-        case Draw():
+        case DrawnHand():
             groups = (event.ready, event.dead)
         case Chombo():
             groups = (event.offenders or (-1,),)
@@ -198,17 +198,17 @@ def _check_win(event: Win) -> Iterator[Problem]:
     yield from check_hand(event.hand, tsumo=event.discarder is None)
 
 
-def step(state: State, event: Event, *, honba_on_passed_draw: bool = True) -> Settled:
+def step(state: TableState, event: Event, *, honba_on_passed_draw: bool = True) -> TableOutcome:
     """Settle one event and say what moved; ValueError for one that cannot have been.
 
     `honba_on_passed_draw`: whether a honba is added as well when nobody has won and the deal
     passes on.
 
     >>> won = Win(winners=(2,), discarder=1, hand=Hand(fu=30, han=3))
-    >>> settled = step(step(State(), Riichi(player=2)).state, won)
+    >>> settled = step(step(TableState(), Riichi(player=2)).state, won)
     >>> settled.state.scores, settled.state.deposits, settled.state.hand
     ((30000, 26100, 33900, 30000), 0, 1)
-    >>> step(State(), Chombo(offenders=(3,))).state.scores
+    >>> step(TableState(), Chombo(offenders=(3,))).state.scores
     (33000, 33000, 33000, 21000)
     """
     if found := check(state, event):
@@ -216,13 +216,13 @@ def step(state: State, event: Event, *, honba_on_passed_draw: bool = True) -> Se
     match event:
         case Riichi(player=player):
             laid = replace(state, riichi=(*state.riichi, player))
-            return _settled(laid, (_to_table(player, Why.RIICHI),), ended=False)
+            return _settled(laid, (_to_table(player, TransferReason.RIICHI),), ended=False)
         case FalseCall(player=player):
-            return _settled(state, (_to_table(player, Why.FALSE_CALL),), ended=False)
+            return _settled(state, (_to_table(player, TransferReason.FALSE_CALL),), ended=False)
         case Win():
             stays = event.winners[0] == state.dealer
             return _next(state, _win(state, event), stays, state.honba + 1 if stays else 0)
-        case Draw():
+        case DrawnHand():
             ready = set(event.ready) - set(event.dead)
             stays = state.dealer in ready
             counted = stays or honba_on_passed_draw
@@ -232,13 +232,13 @@ def step(state: State, event: Event, *, honba_on_passed_draw: bool = True) -> Se
             return _settled(again, _chombo(state, event.offenders), replay=True)
 
 
-def _to_table(player: int, why: Why) -> Move:
+def _to_table(player: int, why: TransferReason) -> Move:
     return Move(giver=player, taker=None, points=STICK, why=why)
 
 
 def _settled(
-    state: State, moves: Iterable[Move], *, ended: bool = True, replay: bool = False
-) -> Settled:
+    state: TableState, moves: Iterable[Move], *, ended: bool = True, replay: bool = False
+) -> TableOutcome:
     """Move the points; nothing is made or lost by it."""
     made = tuple(move for move in moves if move.points and move.giver != move.taker)
     scores, deposits = list(state.scores), state.deposits
@@ -249,17 +249,17 @@ def _settled(
             else:
                 scores[who] += points
     after = replace(state, scores=tuple(scores), deposits=deposits)
-    return Settled(state=after, moves=made, ended=ended, replay=replay)
+    return TableOutcome(state=after, moves=made, ended=ended, replay=replay)
 
 
-def _next(state: State, moves: Iterable[Move], stays: bool, honba: int) -> Settled:
+def _next(state: TableState, moves: Iterable[Move], stays: bool, honba: int) -> TableOutcome:
     """Go on to the next hand: the deal passes unless the dealer stays (Health mahjong 21, 22)."""
     over = not stays and state.hand == HANDS[-1]
     hand = state.hand if stays or over else state.hand + 1
     return _settled(replace(state, hand=hand, honba=honba, riichi=(), over=over), moves)
 
 
-def _win(state: State, event: Win) -> Iterator[Move]:
+def _win(state: TableState, event: Win) -> Iterator[Move]:
     """Let everybody pay the winner, who has all that lies on the table as well.
 
     Who is responsible for a yakuman pays all of an own draw, its honba too, and half of a ron,
@@ -267,17 +267,19 @@ def _win(state: State, event: Win) -> Iterator[Move]:
     """
     winner, honba = event.winners[0], state.honba * HONBA
     worth = value(event.hand, dealer=winner == state.dealer, tsumo=event.discarder is None)
-    by_own_draw = Why.HAND
+    by_own_draw = TransferReason.HAND
     payers: dict[int, int]
     if event.discarder is not None:
         payers, bonus = {event.discarder: worth.discarder}, {event.discarder: honba}
         if event.responsible not in (None, event.discarder):
             payers[event.discarder] = worth.discarder // 2
             half = worth.discarder - payers[event.discarder]
-            yield Move(giver=event.responsible, taker=winner, points=half, why=Why.RESPONSIBLE)
+            yield Move(
+                giver=event.responsible, taker=winner, points=half, why=TransferReason.RESPONSIBLE
+            )
     elif event.responsible is not None:
         payers, bonus = {event.responsible: worth.total}, {event.responsible: honba}
-        by_own_draw = Why.RESPONSIBLE
+        by_own_draw = TransferReason.RESPONSIBLE
     else:
         others = [seat for seat in SEATS if seat != winner]
         payers = {seat: worth.dealer if seat == state.dealer else worth.child for seat in others}
@@ -285,8 +287,8 @@ def _win(state: State, event: Win) -> Iterator[Move]:
     for seat, points in payers.items():
         yield Move(giver=seat, taker=winner, points=points, why=by_own_draw)
     for seat, points in bonus.items():
-        yield Move(giver=seat, taker=winner, points=points, why=Why.HONBA)
-    yield Move(giver=None, taker=winner, points=state.deposits, why=Why.DEPOSITS)
+        yield Move(giver=seat, taker=winner, points=points, why=TransferReason.HONBA)
+    yield Move(giver=None, taker=winner, points=state.deposits, why=TransferReason.DEPOSITS)
 
 
 def _noten(ready: set[int]) -> Iterator[Move]:
@@ -304,17 +306,17 @@ def _noten(ready: set[int]) -> Iterator[Move]:
         else:
             pairs = [(giver, taker) for giver in others for taker in sorted(ready)]
         for giver, taker in pairs:
-            yield Move(giver=giver, taker=taker, points=share, why=Why.NOTEN)
+            yield Move(giver=giver, taker=taker, points=share, why=TransferReason.NOTEN)
 
 
-def _chombo(state: State, offenders: Sequence[int]) -> Iterator[Move]:
+def _chombo(state: TableState, offenders: Sequence[int]) -> Iterator[Move]:
     """Let each offender pay the others, and give this hand's sticks back (Health mahjong 29).
 
     What lay on the table before, and fines of empty calls, stay there.
     """
     for player in state.riichi:
-        yield Move(giver=None, taker=player, points=STICK, why=Why.RIICHI_BACK)
+        yield Move(giver=None, taker=player, points=STICK, why=TransferReason.RIICHI_BACK)
     for offender in offenders:
         for other in SEATS:
             if other != offender:
-                yield Move(giver=offender, taker=other, points=CHOMBO, why=Why.CHOMBO)
+                yield Move(giver=offender, taker=other, points=CHOMBO, why=TransferReason.CHOMBO)

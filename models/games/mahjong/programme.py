@@ -8,7 +8,7 @@ from models.core.problems import Problem
 from models.programmes.composing import composed
 from models.programmes.format import Stage
 from models.programmes.plan import PRELIMINARY
-from models.programmes.tables import TABLES_PLANNED, Seated
+from models.programmes.tables import TABLES_PLANNED, SeatingSettings
 
 HANCHANS = (1, 12)
 """How many there may be."""
@@ -41,7 +41,7 @@ def stages(options: HanchanOptions) -> tuple[Stage, ...]:
             key=PRELIMINARY,
             format=TABLES_PLANNED,
             rounds=options.hanchans,
-            options=Seated(),
+            options=SeatingSettings(),
         ),
     )
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from models.core.criterion import Criterion, Number, Standing
+from models.core.criterion import ComparedField, Criterion, Number
 from models.core.sums import Tally
 from models.criteria import FIRSTS, LOTS, NUMBER, of_tally
 from models.games.mahjong.record import MahjongOptions
-from models.ranking import Refinement, Value
+from models.ranking import RankingValue, Refinement
 
 
 def missed(own: Tally) -> int:
@@ -23,15 +23,15 @@ def missed(own: Tally) -> int:
     return sum(not line.outcome.met for line in own.outcomes)
 
 
-def _shown(standing: Standing) -> dict[int, Number | None]:
+def _shown(standing: ComparedField) -> dict[int, Number | None]:
     """Show how many were missed, and nothing for whoever has missed none."""
     return {who: missed(standing.tallies[who]) or None for who in standing.entrants}
 
 
-def _behind(standing: Standing) -> Refinement[int]:
+def _behind(standing: ComparedField) -> Refinement[int]:
     """Put whoever has missed more behind the others."""
     counts = {who: missed(standing.tallies[who]) for who in standing.entrants}
-    return Value("missed", counts, lowest_first=True)
+    return RankingValue("missed", counts, lowest_first=True)
 
 
 def _rank_points(own: Tally) -> Number:

@@ -22,7 +22,7 @@ HIGHEST, LOWEST = 100_000, -30_000
 """What is over or under this is asked about."""
 
 
-class End(StrEnum):
+class HanchanEnd(StrEnum):
     """How a hanchan ended (Health mahjong 1, 22)."""
 
     SOUTH = "south"
@@ -55,7 +55,7 @@ class MahjongResult:
     """What each seat has borrowed and has among its sticks (Health mahjong 31)."""
     deposits: int = 0
     """What was left on the table and belongs to the top (Health mahjong 22)."""
-    end: End | None = None
+    end: HanchanEnd | None = None
     """How it ended; None where nobody has said so."""
 
     @property

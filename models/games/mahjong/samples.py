@@ -8,7 +8,7 @@ from models.games.mahjong.record import (
     PEOPLE,
     START,
     STICK,
-    End,
+    HanchanEnd,
     MahjongOptions,
     MahjongResult,
 )
@@ -46,7 +46,7 @@ def sample(chance: Chance, context: MatchContext, _options: MahjongOptions) -> M
         sticks=tuple(points),
         loans=(0,) * PEOPLE,
         deposits=deposits,
-        end=End.TIME if chance.below(3) else End.SOUTH,
+        end=HanchanEnd.TIME if chance.below(3) else HanchanEnd.SOUTH,
     )
 
 

@@ -68,8 +68,8 @@ def counted_winner(result: OthelloResult, context: MatchContext) -> int | None:
     Every level count is a drawn game, also with empty squares: the holder of the draw-win right
     wins it (JOA 12, 22).
 
-    >>> from models.games.othello.record import Ending
-    >>> level = OthelloResult(ending=Ending.COUNTED, discs=(32, 32), draw_right=1)
+    >>> from models.games.othello.record import OthelloEnding
+    >>> level = OthelloResult(ending=OthelloEnding.COUNTED, discs=(32, 32), draw_right=1)
     >>> counted_winner(level, MatchContext(stage="swiss"))
     1
     """

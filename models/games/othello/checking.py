@@ -19,7 +19,13 @@ from models.games.othello.board import (
     marked_winner,
     one_sided,
 )
-from models.games.othello.record import Caller, Choice, Ending, OthelloOptions, OthelloResult
+from models.games.othello.record import (
+    Caller,
+    ExpiryChoice,
+    OthelloEnding,
+    OthelloOptions,
+    OthelloResult,
+)
 from models.games.othello.stages import clock_used, stage_of
 from models.odd_result import against_grade
 
@@ -33,7 +39,7 @@ def check(
 
     Fields that an ending does not ask for are ignored.
 
-    >>> level = OthelloResult(ending=Ending.COUNTED, discs=(32, 32))
+    >>> level = OthelloResult(ending=OthelloEnding.COUNTED, discs=(32, 32))
     >>> [problem.code for problem in check(level, MatchContext(stage="swiss"), OthelloOptions())]
     ['DRAW_RIGHT_NEEDED']
     """
@@ -61,7 +67,7 @@ def _as_it_was_taken(result: OthelloResult, context: MatchContext) -> MatchConte
     They took the meet's matches for places by the rules of the championship, and kept who won.
     """
     theirs = result.ending in _NOT_AT_THE_MEET or (
-        result.ending is Ending.COUNTED and result.discs is None
+        result.ending is OthelloEnding.COUNTED and result.discs is None
     )
     if not (theirs and context.accepted and stage_of(context.part).meet):
         return context
@@ -76,7 +82,7 @@ def _strangers(result: OthelloResult) -> Iterator[Problem]:
             yield Problem(code="NOT_IN_MATCH", where=where, values={"seat": seat})
 
 
-_NOT_AT_THE_MEET = frozenset({Ending.CARD, Ending.TIMEOUT, Ending.BOTH_OUT})
+_NOT_AT_THE_MEET = frozenset({OthelloEnding.CARD, OthelloEnding.TIMEOUT, OthelloEnding.BOTH_OUT})
 """The meet's rules know no cards and no lost clocks: the organiser decides (Meet Othello 2-7)."""
 
 
@@ -85,16 +91,16 @@ def _endings_of_the_stage(result: OthelloResult, context: MatchContext) -> Itera
     meet = stage_of(context.part).meet
     if meet and result.ending in _NOT_AT_THE_MEET:
         yield Problem(code="ORGANISER_RULING_NEEDED", where="ending")
-    elif not meet and result.ending is Ending.RULED:
+    elif not meet and result.ending is OthelloEnding.RULED:
         values = {"ending": result.ending.value}
         yield Problem(code="NO_SUCH_ENDING", where="ending", values=values)
 
 
 def _withdrawn_players(result: OthelloResult, context: MatchContext) -> Iterator[Problem]:
     """Refuse anything but a default for a player who has withdrawn from this round (JOA 26)."""
-    if result.ending is Ending.DOUBLE_DEFAULT:
+    if result.ending is OthelloEnding.DOUBLE_DEFAULT:
         return
-    left = result.loser if result.ending is Ending.WITHDRAWN else None
+    left = result.loser if result.ending is OthelloEnding.WITHDRAWN else None
     yield from withdrawn_players(context, left, where="ending", left_where="loser")
 
 
@@ -252,7 +258,7 @@ def _choice(result: OthelloResult, context: MatchContext, winner: int) -> Iterat
     """Want the winner's choice and, after solo play, a count in that player's favour (JOA 23)."""
     if result.choice is None:
         yield Problem(code="CHOICE_NEEDED", where="choice", values=_who(context, winner))
-    if result.choice is not Choice.SOLO or result.solo_flag_fell:
+    if result.choice is not ExpiryChoice.SOLO or result.solo_flag_fell:
         return
     if result.discs is None:
         yield Problem(code="COUNT_NEEDED", where="discs")
@@ -266,7 +272,7 @@ def _choice(result: OthelloResult, context: MatchContext, winner: int) -> Iterat
 
 def _no_solo(result: OthelloResult, context: MatchContext) -> Iterator[Problem]:
     """Refuse solo play where the difference is fixed or not recorded (JOA 23, 26)."""
-    if result.choice is Choice.SOLO:
+    if result.choice is ExpiryChoice.SOLO:
         yield Problem(code="NO_SOLO_HERE", where="choice", values={"stage": context.stage})
 
 
@@ -294,7 +300,7 @@ def _absent(
         yield from _no_solo(result, context)
     else:
         yield from _choice(result, context, 1 - result.loser)
-        if result.choice is Choice.SOLO and not result.witness.strip():
+        if result.choice is ExpiryChoice.SOLO and not result.witness.strip():
             yield Problem(code="REFEREE_REQUIRED", where="witness")
 
 
@@ -317,16 +323,16 @@ def _ruled(
         yield from (p for p in count_problems(result.discs) if not p.ask)
 
 
-_CHECKS: dict[Ending, Check] = {
-    Ending.COUNTED: _counted,
-    Ending.CARD: _cards,
-    Ending.TIMEOUT: _timeout,
-    Ending.BOTH_OUT: _both_out,
-    Ending.RESIGNED: _resigned,
-    Ending.LATE: _absent,
-    Ending.WITHDRAWN: _absent,
-    Ending.DOUBLE_DEFAULT: _nothing,
-    Ending.RULED: _ruled,
+_CHECKS: dict[OthelloEnding, Check] = {
+    OthelloEnding.COUNTED: _counted,
+    OthelloEnding.CARD: _cards,
+    OthelloEnding.TIMEOUT: _timeout,
+    OthelloEnding.BOTH_OUT: _both_out,
+    OthelloEnding.RESIGNED: _resigned,
+    OthelloEnding.LATE: _absent,
+    OthelloEnding.WITHDRAWN: _absent,
+    OthelloEnding.DOUBLE_DEFAULT: _nothing,
+    OthelloEnding.RULED: _ruled,
 }
 
 

@@ -19,10 +19,10 @@ def check_correction(
     The desk may always mend its own typing. The two players may mend a difference as long as the
     next round is not published, but not who won. Everything else is the referee's, in writing.
 
-    >>> from models.games.othello.record import Ending
-    >>> won = OthelloResult(ending=Ending.COUNTED, discs=(40, 24))
+    >>> from models.games.othello.record import OthelloEnding
+    >>> won = OthelloResult(ending=OthelloEnding.COUNTED, discs=(40, 24))
     >>> swapped = Correction(
-    ...     old=won, new=OthelloResult(ending=Ending.COUNTED, discs=(24, 40)),
+    ...     old=won, new=OthelloResult(ending=OthelloEnding.COUNTED, discs=(24, 40)),
     ...     cause=CorrectionCause.PLAYERS_AGREE, next_round_published=False)
     >>> [p.code for p in check_correction(swapped, MatchContext(stage="swiss"), OthelloOptions())]
     ['REFEREE_REQUIRED']

@@ -10,7 +10,7 @@ from models.core.people import Entrant
 from models.core.sums import Tally
 from models.criteria import DIFFERENCE, GRADE, NUMBER, SENIORITY, WINS
 from models.programmes.naming import NamedByRule
-from models.ranking import Place, Value, rank
+from models.ranking import RankedPlace, RankingValue, rank
 from models.views.divisions import Why
 
 _BY_DISCS = (DIFFERENCE, GRADE, SENIORITY, NUMBER)
@@ -163,7 +163,7 @@ def final_ranking(
     finalists: tuple[int, int],
     winner: int | None,
     criteria: Sequence[Criterion] = (WINS, DIFFERENCE),
-) -> list[Place[int]]:
+) -> list[RankedPlace[int]]:
     """Rank the two of the final, then everybody else by the preliminaries (JOA 11).
 
     Players level on every criterion share a place. The final adds nothing to anybody's sums. A
@@ -181,5 +181,5 @@ def final_ranking(
     listed = sorted(entrants, key=lambda entrant: entrant.number)
     final = {entrant.id: 0 for entrant in listed}
     final.update({finalist: 2 if finalist == winner else 1 for finalist in finalists})
-    values = [Value("final", final), *refinements(criteria, listed, tallies)]
+    values = [RankingValue("final", final), *refinements(criteria, listed, tallies)]
     return rank(_ids(listed), values)

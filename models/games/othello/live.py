@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from models.core.live import START, START_STAYS, Folded, Written
+from models.core.live import START, START_STAYS, Folded, WrittenLine
 from models.core.live_rules import LiveMatch, LiveRules
 from models.core.problems import Problem, Refused, refuse
-from models.games.othello.moves import Layout, Replay
+from models.games.othello.moves import BoardLayout, Replay
 from models.games.othello.online import (
     KIND,
     NewSettled,
@@ -29,23 +29,23 @@ from models.games.othello.online import (
     tidy,
     with_lines,
 )
-from models.games.othello.record import Ending, OthelloResult
-from models.games.othello.rights import Colour, Right
+from models.games.othello.record import OthelloEnding, OthelloResult
+from models.games.othello.rights import DiscColour, Right
 
 
 @dataclass(frozen=True, slots=True)
-class Lot:
+class MarkedLot:
     """Whose lot was marked."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class LotChoice:
     """What the marked lot took, and the colour that was chosen."""
 
     right: Right
-    colour: Colour
+    colour: DiscColour
 
 
 def empty(match: LiveMatch) -> OnlineRoom:
@@ -61,28 +61,30 @@ def still_fitting(room: OnlineRoom, match: LiveMatch) -> OnlineRoom | None:
 def layout_of(room: OnlineRoom, others: Sequence[OnlineRoom]) -> OnlineRoom:
     """Let a board lie as was said for it, else as the newest of the others that is known.
 
-    >>> known = replace(empty_room((1, 2)), layout=Layout.OFFICIAL)
+    >>> known = replace(empty_room((1, 2)), layout=BoardLayout.OFFICIAL)
     >>> layout_of(empty_room((3, 8)), [known]).layout
-    <Layout.OFFICIAL: 'official'>
+    <BoardLayout.OFFICIAL: 'official'>
     """
     if room.layout is not None:
         return room
     said = [other.layout for other in others if other.layout is not None]
-    return replace(room, layout=said[-1] if said else Layout.MIRROR)
+    return replace(room, layout=said[-1] if said else BoardLayout.MIRROR)
 
 
-def begin(room: OnlineRoom, what: Lot | Choice | Layout, _match: LiveMatch) -> OnlineRoom:
+def begin(
+    room: OnlineRoom, what: MarkedLot | LotChoice | BoardLayout, _match: LiveMatch
+) -> OnlineRoom:
     """Note the lot, the rights or the layout; Refused `LOT_FIRST`, and `MOVES_PLAYED`."""
     match what:
-        case Lot():
+        case MarkedLot():
             return mark_lot(room, what.seat)
-        case Choice():
+        case LotChoice():
             return choose(room, what.right, what.colour)
-        case Layout():
+        case BoardLayout():
             return lay(room, what)
 
 
-def lines(room: OnlineRoom) -> Sequence[Written[RoomLine]]:
+def lines(room: OnlineRoom) -> Sequence[WrittenLine[RoomLine]]:
     """Give the moves and their mends."""
     return room.lines
 
@@ -104,7 +106,7 @@ def check(room: OnlineRoom, line: RoomLine, place: int, _match: LiveMatch) -> tu
 
 
 def nothing_asked(
-    _room: OnlineRoom, _new: Written[RoomLine], _match: LiveMatch
+    _room: OnlineRoom, _new: WrittenLine[RoomLine], _match: LiveMatch
 ) -> tuple[Problem, ...]:
     """Ask nothing before a mend: the operator writes what the players call."""
     return ()
@@ -127,7 +129,7 @@ def result(room: OnlineRoom, _match: LiveMatch) -> OthelloResult:
         raise refuse("GAME_GOES_ON")
     discs = seat_discs(game.board, rights.black)
     return OthelloResult(
-        ending=Ending.COUNTED, discs=discs, draw_right=rights.draw_right, black=rights.black
+        ending=OthelloEnding.COUNTED, discs=discs, draw_right=rights.draw_right, black=rights.black
     )
 
 

@@ -10,8 +10,8 @@ from fractions import Fraction
 from models.core.game import MatchContext
 from models.core.problems import refuse
 from models.games.othello.board import SQUARES, count_problems
-from models.games.othello.record import Ending, OthelloOptions, OthelloResult
-from models.games.othello.rights import Colour, Right
+from models.games.othello.record import OthelloEnding, OthelloOptions, OthelloResult
+from models.games.othello.rights import DiscColour, Right
 from models.games.othello.stages import stage_of
 
 GAME_MINUTES = 30
@@ -81,20 +81,20 @@ def printed_score(
     halving is for squares that neither can fill (Meet Othello 2-4, 2-7).
 
     >>> from models.core.parts import PartRules
-    >>> from models.games.othello.record import Ending
+    >>> from models.games.othello.record import OthelloEnding
     >>> table = MatchContext(stage="main", part=PartRules(rules="meet"))
-    >>> counted = OthelloResult(ending=Ending.COUNTED, discs=(33, 30))
+    >>> counted = OthelloResult(ending=OthelloEnding.COUNTED, discs=(33, 30))
     >>> printed_score(counted, table, OthelloOptions())
     ('33.5', '30.5')
-    >>> ruled = OthelloResult(ending=Ending.RULED, loser=0, discs=(33, 20))
+    >>> ruled = OthelloResult(ending=OthelloEnding.RULED, loser=0, discs=(33, 20))
     >>> printed_score(ruled, table, OthelloOptions())
     ('33', '20')
     """
     if result.discs is None or not stage_of(context.part).meet:
         return ("", "")
-    if result.ending is Ending.RULED:
+    if result.ending is OthelloEnding.RULED:
         return str(result.discs[0]), str(result.discs[1])
-    if result.ending is not Ending.COUNTED:
+    if result.ending is not OthelloEnding.COUNTED:
         return ("", "")
     return meet_count(result.discs, result.draw_right).printed
 
@@ -108,18 +108,18 @@ class MeetRights:
     black: int
 
 
-def meet_rights(decider: int, right: Right, colour: Colour) -> MeetRights:
+def meet_rights(decider: int, right: Right, colour: DiscColour) -> MeetRights:
     """Share out the rights by what the seat that won janken or drew the marked lot took.
 
     The other player has the other right; `colour` is what the one with the right of colour chose
     (Meet Othello 2-2, Meet Online 2).
 
-    >>> meet_rights(1, Right.DRAW_WIN, Colour.BLACK)
+    >>> meet_rights(1, Right.DRAW_WIN, DiscColour.BLACK)
     MeetRights(draw_right=1, colour_chooser=0, black=0)
     """
     draw_right = decider if right is Right.DRAW_WIN else 1 - decider
     colour_chooser = 1 - draw_right
-    black = colour_chooser if colour is Colour.BLACK else draw_right
+    black = colour_chooser if colour is DiscColour.BLACK else draw_right
     return MeetRights(draw_right=draw_right, colour_chooser=colour_chooser, black=black)
 
 

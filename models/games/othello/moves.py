@@ -13,7 +13,7 @@ from enum import StrEnum
 from functools import cache, cached_property
 
 from models.core.problems import Refused, refuse
-from models.games.othello.rights import Colour
+from models.games.othello.rights import DiscColour
 
 SIZE = 8
 COLUMNS = "あいうえおかきく"
@@ -40,18 +40,18 @@ def _rays(square: Square) -> tuple[Ray, ...]:
     )
 
 
-_CENTRE: dict[Square, Colour] = {
-    (3, 3): Colour.WHITE,
-    (4, 3): Colour.BLACK,
-    (3, 4): Colour.BLACK,
-    (4, 4): Colour.WHITE,
+_CENTRE: dict[Square, DiscColour] = {
+    (3, 3): DiscColour.WHITE,
+    (4, 3): DiscColour.BLACK,
+    (3, 4): DiscColour.BLACK,
+    (4, 4): DiscColour.WHITE,
 }
 """The usual beginning: Black has the upper right and the lower left square."""
 _BRACKETS = "()[]{}<>「」『』【】〔〕〈〉《》"
 _KATAKANA = dict(zip(map(ord, "アイウエオカキク"), COLUMNS, strict=True))
 
 
-class Layout(StrEnum):
+class BoardLayout(StrEnum):
     """How the board lies and how its squares are named.
 
     The printed example is not legal on the usual board with あ on the left and 1 on top; it is on
@@ -68,7 +68,7 @@ class Layout(StrEnum):
     """1 at the bottom, the usual beginning."""
 
 
-def parse_square(text: str, layout: Layout = Layout.MIRROR) -> Square:
+def parse_square(text: str, layout: BoardLayout = BoardLayout.MIRROR) -> Square:
     """Read a square: hiragana or katakana and a digit, half or full width, blanks and brackets.
 
     Raises Refused with BAD_SQUARE for anything else.
@@ -78,9 +78,9 @@ def parse_square(text: str, layout: Layout = Layout.MIRROR) -> Square:
     """
     column, row = _named(text)
     across, down = COLUMNS.index(column), int(row) - 1
-    if layout is Layout.FROM_RIGHT:
+    if layout is BoardLayout.FROM_RIGHT:
         across = SIZE - 1 - across
-    if layout is Layout.FROM_BELOW:
+    if layout is BoardLayout.FROM_BELOW:
         down = SIZE - 1 - down
     return across, down
 
@@ -94,57 +94,57 @@ def _named(text: str) -> tuple[str, str]:
     return name[0], name[1]
 
 
-def square_name(square: Square, layout: Layout = Layout.MIRROR) -> str:
+def square_name(square: Square, layout: BoardLayout = BoardLayout.MIRROR) -> str:
     """Name a square as the players call it.
 
-    >>> square_name((5, 3)), square_name((5, 3), Layout.FROM_RIGHT)
+    >>> square_name((5, 3)), square_name((5, 3), BoardLayout.FROM_RIGHT)
     ('か4', 'う4')
     """
     across, down = square
-    if layout is Layout.FROM_RIGHT:
+    if layout is BoardLayout.FROM_RIGHT:
         across = SIZE - 1 - across
-    if layout is Layout.FROM_BELOW:
+    if layout is BoardLayout.FROM_BELOW:
         down = SIZE - 1 - down
     return f"{COLUMNS[across]}{down + 1}"
 
 
-def other(colour: Colour) -> Colour:
+def other(colour: DiscColour) -> DiscColour:
     """Give the other colour.
 
-    >>> other(Colour.BLACK)
-    <Colour.WHITE: 'white'>
+    >>> other(DiscColour.BLACK)
+    <DiscColour.WHITE: 'white'>
     """
-    return Colour.WHITE if colour is Colour.BLACK else Colour.BLACK
+    return DiscColour.WHITE if colour is DiscColour.BLACK else DiscColour.BLACK
 
 
 @dataclass(frozen=True)
-class Board:
+class OthelloBoard:
     """The discs, and whose move it is."""
 
-    discs: tuple[Colour | None, ...]
+    discs: tuple[DiscColour | None, ...]
     """Row after row from the top left."""
-    to_move: Colour | None = Colour.BLACK
+    to_move: DiscColour | None = DiscColour.BLACK
     """None when neither can move: the game is over."""
 
-    def at(self, square: Square) -> Colour | None:
+    def at(self, square: Square) -> DiscColour | None:
         """Give the disc on a square."""
         return self.discs[square[0] + SIZE * square[1]]
 
-    def count(self, colour: Colour) -> int:
+    def count(self, colour: DiscColour) -> int:
         """Give how many discs of a colour are on the board."""
         return self.discs.count(colour)
 
-    def flips(self, square: Square, colour: Colour) -> tuple[Square, ...]:
+    def flips(self, square: Square, colour: DiscColour) -> tuple[Square, ...]:
         """Give the discs that a move of this colour would turn; none if it is not legal.
 
-        >>> beginning(Layout.OFFICIAL).flips((4, 5), Colour.BLACK)
+        >>> beginning(BoardLayout.OFFICIAL).flips((4, 5), DiscColour.BLACK)
         ((4, 4),)
         """
         if self.at(square) is not None:
             return ()
         return tuple(turned for ray in _rays(square) for turned in self._flips_along(ray, colour))
 
-    def _flips_along(self, ray: Ray, colour: Colour) -> Ray:
+    def _flips_along(self, ray: Ray, colour: DiscColour) -> Ray:
         for place, (across, down) in enumerate(ray):
             disc = self.discs[across + SIZE * down]
             if disc is None:
@@ -158,17 +158,17 @@ class Board:
         """The squares on which the player to move may place a disc."""
         return () if self.to_move is None else self.moves_of(self.to_move)
 
-    def moves_of(self, colour: Colour) -> tuple[Square, ...]:
+    def moves_of(self, colour: DiscColour) -> tuple[Square, ...]:
         """Give the squares on which this colour turns at least one disc (Meet Othello 2-3)."""
         squares = ((across, down) for down in range(SIZE) for across in range(SIZE))
         return tuple(square for square in squares if self.flips(square, colour))
 
-    def play(self, square: Square) -> Board:
+    def play(self, square: Square) -> OthelloBoard:
         """Place a disc, turn the others, and pass for who cannot move.
 
         Raises Refused with GAME_OVER, OCCUPIED or ILLEGAL_MOVE.
 
-        >>> beginning().play((5, 3)).count(Colour.BLACK)
+        >>> beginning().play((5, 3)).count(DiscColour.BLACK)
         4
         """
         colour = self.to_move
@@ -182,46 +182,46 @@ class Board:
         discs = list(self.discs)
         for across, down in (square, *turned):
             discs[across + SIZE * down] = colour
-        after = Board(tuple(discs), other(colour))
+        after = OthelloBoard(tuple(discs), other(colour))
         if after.legal:
             return after
         again = replace(after, to_move=colour)
         return again if again.legal else replace(after, to_move=None)
 
 
-def beginning(layout: Layout = Layout.MIRROR) -> Board:
+def beginning(layout: BoardLayout = BoardLayout.MIRROR) -> OthelloBoard:
     """Give the board before the first move.
 
-    >>> beginning().at((3, 3)), beginning(Layout.OFFICIAL).at((3, 3))
-    (<Colour.BLACK: 'black'>, <Colour.WHITE: 'white'>)
+    >>> beginning().at((3, 3)), beginning(BoardLayout.OFFICIAL).at((3, 3))
+    (<DiscColour.BLACK: 'black'>, <DiscColour.WHITE: 'white'>)
     """
-    discs: list[Colour | None] = [None] * SIZE**2
+    discs: list[DiscColour | None] = [None] * SIZE**2
     for (across, down), colour in _CENTRE.items():
-        mirrored = other(colour) if layout is Layout.MIRROR else colour
+        mirrored = other(colour) if layout is BoardLayout.MIRROR else colour
         discs[across + SIZE * down] = mirrored
-    return Board(tuple(discs))
+    return OthelloBoard(tuple(discs))
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Replay:
     """A game as far as it has been called."""
 
-    board: Board
+    board: OthelloBoard
     moves: tuple[str, ...]
     """The squares as the layout names them."""
     passes: tuple[int, ...]
     """The numbers of the moves, from 1, after which the next player had to pass."""
 
 
-def replay(moves: Iterable[str], layout: Layout = Layout.MIRROR) -> Replay:
+def replay(moves: Iterable[str], layout: BoardLayout = BoardLayout.MIRROR) -> Replay:
     """Play the called moves one after the other, passing by itself where somebody must.
 
     Raises Refused with the first problem, which tells the number of the move: BAD_SQUARE,
     OCCUPIED, ILLEGAL_MOVE or GAME_OVER.
 
     >>> game = replay(["か4", "え3"])
-    >>> game.board.count(Colour.BLACK), game.board.count(Colour.WHITE), game.board.to_move
-    (3, 3, <Colour.BLACK: 'black'>)
+    >>> game.board.count(DiscColour.BLACK), game.board.count(DiscColour.WHITE), game.board.to_move
+    (3, 3, <DiscColour.BLACK: 'black'>)
     """
     game = Replay(board=beginning(layout), moves=(), passes=())
     for text in moves:
@@ -229,7 +229,7 @@ def replay(moves: Iterable[str], layout: Layout = Layout.MIRROR) -> Replay:
     return game
 
 
-def called(game: Replay, text: str, layout: Layout = Layout.MIRROR) -> Replay:
+def called(game: Replay, text: str, layout: BoardLayout = BoardLayout.MIRROR) -> Replay:
     """Play one more move on a game; Refused as by `replay`.
 
     >>> called(replay(["か4"]), "え3").moves
@@ -251,14 +251,14 @@ def called(game: Replay, text: str, layout: Layout = Layout.MIRROR) -> Replay:
     )
 
 
-def self_test(layout: Layout = Layout.MIRROR) -> bool:
+def self_test(layout: BoardLayout = BoardLayout.MIRROR) -> bool:
     """Tell whether the printed example can be played and shows 3 to 3 (Meet Online 3).
 
-    >>> [layout.value for layout in Layout if not self_test(layout)]
+    >>> [layout.value for layout in BoardLayout if not self_test(layout)]
     ['official']
     """
     try:
         board = replay(EXAMPLE, layout).board
     except Refused:
         return False
-    return board.count(Colour.BLACK) == board.count(Colour.WHITE) == 3
+    return board.count(DiscColour.BLACK) == board.count(DiscColour.WHITE) == 3

@@ -16,8 +16,8 @@ from models.core.live import (
     START,
     Folded,
     Mend,
-    Standing,
-    Written,
+    StandingLine,
+    WrittenLine,
     effective,
     first_mended,
     folded,
@@ -33,8 +33,8 @@ from models.games.othello.meet import (
     meet_rights,
 )
 from models.games.othello.moves import (
-    Board,
-    Layout,
+    BoardLayout,
+    OthelloBoard,
     Replay,
     other,
     parse_square,
@@ -42,7 +42,7 @@ from models.games.othello.moves import (
     square_name,
 )
 from models.games.othello.moves import called as play_on
-from models.games.othello.rights import Colour, Right
+from models.games.othello.rights import DiscColour, Right
 from models.games.othello.stages import MEET_FINAL, THE_FINAL
 
 KIND = "room"
@@ -64,21 +64,21 @@ class OnlineSeat:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Settled:
+class OnlineSetup:
     """What the moves of an online match rest on: the lot, the rights, how the board lies."""
 
     lot: int | None = None
     right: Right | None = None
-    colour: Colour | None = None
-    layout: Layout | None = None
+    colour: DiscColour | None = None
+    layout: BoardLayout | None = None
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class NewSettled:
     """Another lot, right or layout than was typed, entered after the first move."""
 
-    was: Settled
-    now: Settled
+    was: OnlineSetup
+    now: OnlineSetup
 
 
 RoomLine = str | NewSettled
@@ -112,9 +112,9 @@ class OnlineRoom:
     """The seat whose lot was marked (Meet Online 2)."""
     right: Right | None = None
     """What the marked lot took."""
-    colour: Colour | None = None
+    colour: DiscColour | None = None
     """What the player with the right of colour took."""
-    layout: Layout | None = None
+    layout: BoardLayout | None = None
     """How the board lies; None while nobody has said so."""
     moves: tuple[str | MendedMove, ...] = ()
     """The squares as they were called, in order, without the passes, and how they were mended."""
@@ -129,10 +129,10 @@ class OnlineRoom:
         return meet_rights(self.lot, self.right, self.colour)
 
     @property
-    def lines(self) -> tuple[Written[RoomLine], ...]:
+    def lines(self) -> tuple[WrittenLine[RoomLine], ...]:
         """The moves and their mends as all games have their lines."""
         return tuple(
-            Written(one) if isinstance(one, str) else Written(one.line, one.mends)
+            WrittenLine(one) if isinstance(one, str) else WrittenLine(one.line, one.mends)
             for one in self.moves
         )
 
@@ -142,9 +142,9 @@ class OnlineRoom:
         return tuple(str(one.line) for one in effective(self.lines))
 
     @property
-    def settled(self) -> Settled:
+    def settled(self) -> OnlineSetup:
         """What its moves rest on."""
-        return Settled(lot=self.lot, right=self.right, colour=self.colour, layout=self.layout)
+        return OnlineSetup(lot=self.lot, right=self.right, colour=self.colour, layout=self.layout)
 
     def seat(self, seat: int, changed: OnlineSeat) -> OnlineRoom:
         """Give the room with another note of one of its players."""
@@ -234,12 +234,12 @@ def mark_lot(room: OnlineRoom, seat: int) -> OnlineRoom:
     return replace(room, lot=seat, right=None, colour=None)
 
 
-def choose(room: OnlineRoom, right: Right, colour: Colour) -> OnlineRoom:
+def choose(room: OnlineRoom, right: Right, colour: DiscColour) -> OnlineRoom:
     """Note what the marked lot took, and the colour (Meet Othello 2-2).
 
     Refused with LOT_FIRST or MOVES_PLAYED.
 
-    >>> choose(mark_lot(empty_room((3, 8)), 1), Right.COLOUR, Colour.WHITE).rights
+    >>> choose(mark_lot(empty_room((3, 8)), 1), Right.COLOUR, DiscColour.WHITE).rights
     MeetRights(draw_right=0, colour_chooser=1, black=0)
     """
     if room.lot is None:
@@ -248,7 +248,7 @@ def choose(room: OnlineRoom, right: Right, colour: Colour) -> OnlineRoom:
     return replace(room, right=right, colour=colour)
 
 
-def lay(room: OnlineRoom, layout: Layout) -> OnlineRoom:
+def lay(room: OnlineRoom, layout: BoardLayout) -> OnlineRoom:
     """Note how the board lies; Refused with MOVES_PLAYED once the game runs."""
     _before_the_game(room)
     return replace(room, layout=layout)
@@ -259,13 +259,13 @@ def _before_the_game(room: OnlineRoom) -> None:
         raise refuse("MOVES_PLAYED", moves=len(room.standing))
 
 
-def with_lines(room: OnlineRoom, lines: Sequence[Written[RoomLine]]) -> OnlineRoom:
+def with_lines(room: OnlineRoom, lines: Sequence[WrittenLine[RoomLine]]) -> OnlineRoom:
     """Give the room with these lines; lot, rights and layout are those that stand by them."""
     moves = tuple(_kept(one) for one in lines)
     return _resettled(replace(room, moves=moves))
 
 
-def _kept(one: Written[RoomLine]) -> str | MendedMove:
+def _kept(one: WrittenLine[RoomLine]) -> str | MendedMove:
     if one.mends is None:
         return str(one.line)
     if isinstance(one.line, NewSettled):
@@ -292,7 +292,7 @@ def tidy(room: OnlineRoom, line: RoomLine) -> RoomLine:
     """
     if not isinstance(line, str):
         return line
-    layout = room.layout or Layout.MIRROR
+    layout = room.layout or BoardLayout.MIRROR
     try:
         return square_name(parse_square(line, layout), layout)
     except Refused:
@@ -304,7 +304,7 @@ def called(room: OnlineRoom, text: str) -> OnlineRoom:
 
     Refused with RIGHTS_FIRST, RECORD_STOPS, BAD_SQUARE, OCCUPIED, ILLEGAL_MOVE or GAME_OVER.
 
-    >>> room = choose(mark_lot(empty_room((3, 8)), 1), Right.COLOUR, Colour.WHITE)
+    >>> room = choose(mark_lot(empty_room((3, 8)), 1), Right.COLOUR, DiscColour.WHITE)
     >>> called(called(room, "カ４"), "え3").moves
     ('か4', 'え3')
     """
@@ -313,7 +313,7 @@ def called(room: OnlineRoom, text: str) -> OnlineRoom:
     game = fold_of(room)
     if game.refused:
         raise refuse("RECORD_STOPS", where="move", line=min(game.refused) + 1)
-    layout = room.layout or Layout.MIRROR
+    layout = room.layout or BoardLayout.MIRROR
     played_on = play_on(game.state, text, layout)
     return replace(room, layout=layout, moves=(*room.moves, played_on.moves[-1]))
 
@@ -325,16 +325,16 @@ def game_of(room: OnlineRoom) -> Replay:
 
 def fold_of(room: OnlineRoom) -> Folded[Replay]:
     """Give the board, and the moves that no longer hold: the record ends at the first of them."""
-    return _fold(room.moves, room.layout or Layout.MIRROR)
+    return _fold(room.moves, room.layout or BoardLayout.MIRROR)
 
 
 @lru_cache(maxsize=256)
-def _fold(moves: tuple[str | MendedMove, ...], layout: Layout) -> Folded[Replay]:
+def _fold(moves: tuple[str | MendedMove, ...], layout: BoardLayout) -> Folded[Replay]:
     lines = OnlineRoom(seats=_NOBODY, moves=moves).lines
     if first_mended(lines) is None:
         return Folded(played(tuple(str(one.line) for one in lines if one.mends is None), layout))
 
-    def take(game: Replay, one: Standing[RoomLine]) -> Replay:
+    def take(game: Replay, one: StandingLine[RoomLine]) -> Replay:
         return play_on(game, str(one.line), layout)
 
     return folded(effective(lines), replay((), layout), take, stop=True)
@@ -344,7 +344,7 @@ _NOBODY = (OnlineSeat(entrant=0), OnlineSeat(entrant=0))
 
 
 @lru_cache(maxsize=1024)
-def played(moves: tuple[str, ...], layout: Layout) -> Replay:
+def played(moves: tuple[str, ...], layout: BoardLayout) -> Replay:
     """Play called moves as `replay` does, each of them only once however often one looks."""
     if not moves:
         return replay((), layout)
@@ -373,18 +373,18 @@ def sound(room: OnlineRoom) -> bool:
 # -- counting ------------------------------------------------------------------------------------
 
 
-def seat_discs(board: Board, black: int) -> tuple[int, int]:
+def seat_discs(board: OthelloBoard, black: int) -> tuple[int, int]:
     """Give the discs on the board by seat.
 
     >>> from models.games.othello.moves import beginning
     >>> seat_discs(beginning().play((5, 3)), black=1)
     (1, 4)
     """
-    mine = Colour.BLACK if black == 0 else Colour.WHITE
+    mine = DiscColour.BLACK if black == 0 else DiscColour.WHITE
     return board.count(mine), board.count(other(mine))
 
 
-def shown_counts(board: Board, black: int | None) -> tuple[str, str]:
+def shown_counts(board: OthelloBoard, black: int | None) -> tuple[str, str]:
     """Give the counts by seat as the screen shows them: halves only at the end (Meet Othello 2-4).
 
     Before the colours are known both have two.

@@ -8,7 +8,7 @@ from enum import StrEnum
 from models.core.outcomes import Mark
 
 
-class Ending(StrEnum):
+class OthelloEnding(StrEnum):
     """How a game came to its end; a bye has no game and so no record."""
 
     COUNTED = "counted"
@@ -26,7 +26,7 @@ class Ending(StrEnum):
     """The organiser decided, as at the end of a slot with moves left (Meet Othello 2-7)."""
 
 
-class Choice(StrEnum):
+class ExpiryChoice(StrEnum):
     """What the winner of an expired clock may take (JOA 23)."""
 
     ONE = "one"
@@ -84,7 +84,7 @@ class OthelloOptions:
 class OthelloResult:
     """One finished game; seats are numbered 0 and 1 and carry no colour by themselves."""
 
-    ending: Ending
+    ending: OthelloEnding
     discs: tuple[int, int] | None = None
     """Discs per seat: of the board, or at the end of solo play."""
     marks: tuple[Mark | None, Mark | None] | None = None
@@ -97,7 +97,7 @@ class OthelloResult:
     """The seat that played Black, when the desk notes it."""
     loser: int | None = None
     """The seat whose time ran out, who resigned, did not come or left."""
-    choice: Choice | None = None
+    choice: ExpiryChoice | None = None
     solo_flag_fell: bool = False
     """Whether the winner's own clock ran out during solo play (JOA 23)."""
     called_by: Caller | None = None
@@ -118,22 +118,22 @@ def both_cards(result: OthelloResult) -> bool:
 
     >>> from models.core.outcomes import Mark
     >>> cards = OthelloResult(
-    ...     ending=Ending.CARD, marks=(Mark.WIN, Mark.LOSS), differences=(12, -12)
+    ...     ending=OthelloEnding.CARD, marks=(Mark.WIN, Mark.LOSS), differences=(12, -12)
     ... )
-    >>> both_cards(cards), both_cards(OthelloResult(ending=Ending.COUNTED, discs=(38, 26)))
+    >>> both_cards(cards), both_cards(OthelloResult(ending=OthelloEnding.COUNTED, discs=(38, 26)))
     (True, False)
     """
-    return result.ending is Ending.CARD
+    return result.ending is OthelloEnding.CARD
 
 
 def typed_counts(result: OthelloResult, _options: OthelloOptions) -> tuple[tuple[str, ...], ...]:
     """Give the discs as they were counted and typed; nothing for any other ending.
 
-    >>> typed_counts(OthelloResult(ending=Ending.COUNTED, discs=(26, 38)), OthelloOptions())
+    >>> typed_counts(OthelloResult(ending=OthelloEnding.COUNTED, discs=(26, 38)), OthelloOptions())
     (('26', '38'),)
-    >>> typed_counts(OthelloResult(ending=Ending.LATE, loser=1), OthelloOptions())
+    >>> typed_counts(OthelloResult(ending=OthelloEnding.LATE, loser=1), OthelloOptions())
     ()
     """
-    if result.discs is None or result.ending is not Ending.COUNTED:
+    if result.discs is None or result.ending is not OthelloEnding.COUNTED:
         return ()
     return ((str(result.discs[0]), str(result.discs[1])),)

@@ -5,7 +5,13 @@ from __future__ import annotations
 from models.core.game import Chance, MatchContext
 from models.core.outcomes import Mark
 from models.games.othello.board import SQUARES
-from models.games.othello.record import Caller, Choice, Ending, OthelloOptions, OthelloResult
+from models.games.othello.record import (
+    Caller,
+    ExpiryChoice,
+    OthelloEnding,
+    OthelloOptions,
+    OthelloResult,
+)
 from models.games.othello.scoring import withdrawal
 from models.games.othello.stages import clock_used, stage_of
 
@@ -17,15 +23,15 @@ def sample(chance: Chance, context: MatchContext, options: OthelloOptions) -> Ot
     holder = chance.below(2) if context.rights_of is None else context.rights_of
     roll = chance.below(100)
     if roll < 2 and stage_of(context.part).meet:
-        return OthelloResult(ending=Ending.RULED, loser=chance.below(2), witness="事務局")
+        return OthelloResult(ending=OthelloEnding.RULED, loser=chance.below(2), witness="事務局")
     if roll < 4 and not stage_of(context.part).meet:
         return _lost_on_time(chance, context, options, holder)
     if roll == 4:
         loser = chance.below(2)
-        return OthelloResult(ending=Ending.RESIGNED, loser=loser, choice=_one(context))
+        return OthelloResult(ending=OthelloEnding.RESIGNED, loser=loser, choice=_one(context))
     if roll == 5:
         return OthelloResult(
-            ending=Ending.LATE, loser=chance.below(2), choice=_one(context, swiss=False)
+            ending=OthelloEnding.LATE, loser=chance.below(2), choice=_one(context, swiss=False)
         )
     return _played_out(chance, context, holder)
 
@@ -36,13 +42,13 @@ def _played_out(chance: Chance, context: MatchContext, holder: int) -> OthelloRe
     if not stage_of(context.part).records_discs:
         first = chance.below(2) == 0
         return OthelloResult(
-            ending=Ending.COUNTED,
+            ending=OthelloEnding.COUNTED,
             marks=(Mark.WIN, Mark.LOSS) if first else (Mark.LOSS, Mark.WIN),
             draw_right=holder,
             black=black,
         )
     return OthelloResult(
-        ending=Ending.COUNTED, discs=_discs(chance), draw_right=holder, black=black
+        ending=OthelloEnding.COUNTED, discs=_discs(chance), draw_right=holder, black=black
     )
 
 
@@ -65,25 +71,25 @@ def _lost_on_time(
     kind = chance.below(4)
     if kind == 0:
         return OthelloResult(
-            ending=Ending.BOTH_OUT, case=3, called_by=Caller.REFEREE, draw_right=holder
+            ending=OthelloEnding.BOTH_OUT, case=3, called_by=Caller.REFEREE, draw_right=holder
         )
     if kind == 1 and stage_of(context.part).records_discs:
         ahead = SQUARES // 2 + 1 + chance.below(20)
         discs = (SQUARES - ahead, ahead) if loser == 0 else (ahead, SQUARES - ahead)
         return OthelloResult(
-            ending=Ending.TIMEOUT,
+            ending=OthelloEnding.TIMEOUT,
             loser=loser,
             called_by=Caller.OPPONENT,
-            choice=Choice.SOLO,
+            choice=ExpiryChoice.SOLO,
             discs=discs,
         )
     return OthelloResult(
-        ending=Ending.TIMEOUT, loser=loser, called_by=Caller.SELF, choice=_one(context)
+        ending=OthelloEnding.TIMEOUT, loser=loser, called_by=Caller.SELF, choice=_one(context)
     )
 
 
-def _one(context: MatchContext, *, swiss: bool = True) -> Choice | None:
+def _one(context: MatchContext, *, swiss: bool = True) -> ExpiryChoice | None:
     """Give the fixed difference as the choice in stages where there is one to make."""
     stage = stage_of(context.part)
     chooses = stage.records_discs and not stage.meet
-    return Choice.ONE if chooses and (swiss or not stage.swiss) else None
+    return ExpiryChoice.ONE if chooses and (swiss or not stage.swiss) else None

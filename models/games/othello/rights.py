@@ -13,7 +13,7 @@ from models.core.problems import Problem, Refused
 from models.grades import grade_rank
 
 
-class Colour(StrEnum):
+class DiscColour(StrEnum):
     """A side of a disc; Black moves first."""
 
     BLACK = "black"
@@ -31,20 +31,20 @@ class Right(StrEnum):
 class HiddenStone:
     """What happened at the table before the game."""
 
-    top: Colour
+    top: DiscColour
     """The colour that lay on top."""
-    call: Colour
+    call: DiscColour
     """The colour that was called."""
     right: Right
     """What the one entitled to choose took."""
-    colour: Colour
+    colour: DiscColour
     """The colour that the one with the right of colour took."""
     hider: int | None = None
     """Whom the referee named to hide the stone where neither grade nor age tells."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Rights:
+class OnlineRights:
     """What the hidden stone led to, each by seat."""
 
     hider: int
@@ -91,7 +91,7 @@ def _problems(entry: HiddenStone, context: MatchContext) -> Iterator[Problem]:
         yield Problem(code="HIDER_UNDECIDED", where="hider")
 
 
-def hidden_stone(entry: HiddenStone, context: MatchContext) -> Rights:
+def hidden_stone(entry: HiddenStone, context: MatchContext) -> OnlineRights:
     """Give who has which right and who is Black; raises Refused where it is not used (JOA 12).
 
     A right call lets the caller choose, a wrong one the hider; the right that is not taken goes
@@ -101,7 +101,11 @@ def hidden_stone(entry: HiddenStone, context: MatchContext) -> Rights:
     >>> kyu = Entrant(id=2, number=2, name="B", grade="1級")
     >>> table = MatchContext(stage="swiss", seats=(dan, kyu))
     >>> right_call = HiddenStone(
-    ...     top=Colour.BLACK, call=Colour.BLACK, right=Right.DRAW_WIN, colour=Colour.WHITE)
+    ...     top=DiscColour.BLACK,
+    ...     call=DiscColour.BLACK,
+    ...     right=Right.DRAW_WIN,
+    ...     colour=DiscColour.WHITE,
+    ... )
     >>> rights = hidden_stone(right_call, table)
     >>> rights.chooser, rights.draw_right, rights.colour_chooser, rights.black
     (1, 1, 0, 1)
@@ -115,11 +119,11 @@ def hidden_stone(entry: HiddenStone, context: MatchContext) -> Rights:
     chooser = 1 - hiding if entry.call is entry.top else hiding
     draw_right = chooser if entry.right is Right.DRAW_WIN else 1 - chooser
     colour_chooser = 1 - draw_right
-    return Rights(
+    return OnlineRights(
         hider=hiding,
         caller=1 - hiding,
         chooser=chooser,
         draw_right=draw_right,
         colour_chooser=colour_chooser,
-        black=colour_chooser if entry.colour is Colour.BLACK else draw_right,
+        black=colour_chooser if entry.colour is DiscColour.BLACK else draw_right,
     )

@@ -9,7 +9,7 @@ from enum import StrEnum
 from models.core.parts import PartRules
 from models.games.othello.meet import Presence, room_presence
 from models.games.othello.online import OnlineRoom, OnlineSeat
-from models.games.othello.record import Choice, Ending, OthelloResult
+from models.games.othello.record import ExpiryChoice, OthelloEnding, OthelloResult
 from models.games.othello.stages import stage_of
 
 
@@ -62,7 +62,7 @@ def presence_then(
     >>> room, late = empty_room((3, 8)), datetime.fromisoformat("2026-01-10T10:06")
     >>> presence_then(room, 0, time(10), late, default_result((0,), PartRules())).value
     'forfeit'
-    >>> played = OthelloResult(ending=Ending.COUNTED, discs=(40, 24))
+    >>> played = OthelloResult(ending=OthelloEnding.COUNTED, discs=(40, 24))
     >>> presence_then(room, 0, time(10), late, played).value
     'unused'
     """
@@ -70,8 +70,8 @@ def presence_then(
     if result is None or own not in (Presence.WAITING, Presence.FORFEIT):
         return own
     default = isinstance(result, OthelloResult) and (
-        result.ending is Ending.DOUBLE_DEFAULT
-        or (result.ending is Ending.LATE and result.loser == place)
+        result.ending is OthelloEnding.DOUBLE_DEFAULT
+        or (result.ending is OthelloEnding.LATE and result.loser == place)
     )
     return Presence.FORFEIT if default else Presence.UNUSED
 
@@ -144,6 +144,6 @@ def default_result(absentees: Sequence[int], part: PartRules) -> OthelloResult:
     (1, 'double_default')
     """
     if len(absentees) == 2:
-        return OthelloResult(ending=Ending.DOUBLE_DEFAULT)
-    choice = Choice.ONE if stage_of(part).default_is_chosen else None
-    return OthelloResult(ending=Ending.LATE, loser=absentees[0], choice=choice)
+        return OthelloResult(ending=OthelloEnding.DOUBLE_DEFAULT)
+    choice = ExpiryChoice.ONE if stage_of(part).default_is_chosen else None
+    return OthelloResult(ending=OthelloEnding.LATE, loser=absentees[0], choice=choice)

@@ -14,7 +14,13 @@ from models.games.othello.board import (
     draw_win_holder,
     marked_winner,
 )
-from models.games.othello.record import Choice, EmptiesRule, Ending, OthelloOptions, OthelloResult
+from models.games.othello.record import (
+    EmptiesRule,
+    ExpiryChoice,
+    OthelloEnding,
+    OthelloOptions,
+    OthelloResult,
+)
 from models.games.othello.stages import stage_of
 
 FREE_WIN = 16
@@ -32,7 +38,7 @@ def score(result: OthelloResult, context: MatchContext, options: OthelloOptions)
     """Give what a result that `check` does not refuse means for seats 0 and 1.
 
     >>> context = MatchContext(stage="swiss")
-    >>> counted = OthelloResult(ending=Ending.COUNTED, discs=(40, 24))
+    >>> counted = OthelloResult(ending=OthelloEnding.COUNTED, discs=(40, 24))
     >>> [(o.mark.value, o.difference) for o in score(counted, context, OthelloOptions())]
     [('win', 16), ('loss', -16)]
     """
@@ -133,7 +139,7 @@ def _chosen_margin(
     stage = stage_of(context.part)
     if stage.meet or not stage.records_discs:
         return None
-    if result.choice is not Choice.SOLO or result.solo_flag_fell or result.discs is None:
+    if result.choice is not ExpiryChoice.SOLO or result.solo_flag_fell or result.discs is None:
         return options.timeout_min
     return max(options.timeout_min, abs(disc_difference(result.discs, options.empties_rule)))
 
@@ -174,16 +180,16 @@ def _known(value: int | None) -> int:
     return value
 
 
-_SCORES: dict[Ending, Score] = {
-    Ending.COUNTED: _counted,
-    Ending.CARD: _card,
-    Ending.TIMEOUT: _forced,
-    Ending.RESIGNED: _forced,
-    Ending.BOTH_OUT: _both_out,
-    Ending.LATE: _late,
-    Ending.WITHDRAWN: _withdrawn,
-    Ending.DOUBLE_DEFAULT: _double_default,
-    Ending.RULED: _forced,
+_SCORES: dict[OthelloEnding, Score] = {
+    OthelloEnding.COUNTED: _counted,
+    OthelloEnding.CARD: _card,
+    OthelloEnding.TIMEOUT: _forced,
+    OthelloEnding.RESIGNED: _forced,
+    OthelloEnding.BOTH_OUT: _both_out,
+    OthelloEnding.LATE: _late,
+    OthelloEnding.WITHDRAWN: _withdrawn,
+    OthelloEnding.DOUBLE_DEFAULT: _double_default,
+    OthelloEnding.RULED: _forced,
 }
 
 
@@ -218,6 +224,6 @@ def withdrawal(seat: int, context: MatchContext, _options: OthelloOptions) -> Ot
     """
     withdrawn = context.withdrawn
     if len(withdrawn) == 2 and withdrawn[1 - seat]:
-        return OthelloResult(ending=Ending.DOUBLE_DEFAULT)
-    choice = Choice.ONE if stage_of(context.part).default_is_chosen else None
-    return OthelloResult(ending=Ending.WITHDRAWN, loser=seat, choice=choice)
+        return OthelloResult(ending=OthelloEnding.DOUBLE_DEFAULT)
+    choice = ExpiryChoice.ONE if stage_of(context.part).default_is_chosen else None
+    return OthelloResult(ending=OthelloEnding.WITHDRAWN, loser=seat, choice=choice)

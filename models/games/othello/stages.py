@@ -33,7 +33,7 @@ for each game and no clocks (Meet Othello 2-4, 2-6)."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Stage:
+class OthelloStage:
     """How results of one stage are taken."""
 
     records_discs: bool
@@ -49,13 +49,13 @@ class Stage:
         return self.records_discs and not self.swiss and not self.meet
 
 
-_MEET = Stage(records_discs=True, meet=True)
-_NO_DISCS = Stage(records_discs=False)
-_CHOSEN = Stage(records_discs=True)
-_SWISS = Stage(records_discs=True, swiss=True)
+_MEET = OthelloStage(records_discs=True, meet=True)
+_NO_DISCS = OthelloStage(records_discs=False)
+_CHOSEN = OthelloStage(records_discs=True)
+_SWISS = OthelloStage(records_discs=True, swiss=True)
 
 
-def stage_of(part: PartRules) -> Stage:
+def stage_of(part: PartRules) -> OthelloStage:
     """Say how results are taken where a part is played under these rules.
 
     Discs are recorded in groups, knock-out round 1, exchange and Swiss rounds only (JOA 23); the

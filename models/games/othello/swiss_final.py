@@ -18,9 +18,9 @@ from models.programmes.format import Format, Stage, StageView, Without, entering
 from models.programmes.naming import NamedByRule
 from models.programmes.plan import FINAL, PRELIMINARY, SwissOptions
 from models.programmes.proposals import Proposal
-from models.programmes.stages import Entry, Part, Which
+from models.programmes.stages import RoundsPart, StageEntry, Which
 from models.programmes.swiss import SWISS_ROUNDS, check_options
-from models.ranking import Place, Value, rank
+from models.ranking import RankedPlace, RankingValue, rank
 from models.tally import tally
 
 
@@ -61,7 +61,7 @@ def pair(view: StageView, rematch: bool) -> Proposal:
 
 def order(
     view: StageView, through: int | None = None, without: Without = frozenset()
-) -> list[Place[int]] | None:
+) -> list[RankedPlace[int]] | None:
     """Put the winner before the loser (JOA 11); None until the final is played.
 
     A final that nobody won leaves its two players in the order of the preliminaries.
@@ -78,7 +78,7 @@ def order(
     listed = [own for own in view.facts.entrants if own.id not in without and view.ranks(own)]
     listed.sort(key=lambda entrant: entrant.number)
     values = refinements(view.whole.criteria, listed, view.earlier(), view.whole.drawn)
-    return rank((entrant.id for entrant in listed), [Value("final", won), *values])
+    return rank((entrant.id for entrant in listed), [RankingValue("final", won), *values])
 
 
 def sums(view: StageView, through: int | None = None) -> Mapping[int, Tally]:
@@ -125,7 +125,7 @@ def finalists(facts: DivisionFacts) -> NamedByRule | None:
 
 def stages(options: SwissOptions) -> tuple[Stage, ...]:
     """Give the preliminaries and the final, whose players the articles 9 and 10 name."""
-    named = Entry(source=PRELIMINARY, which=Which.NAMED, choose=finalists)
+    named = StageEntry(source=PRELIMINARY, which=Which.NAMED, choose=finalists)
     return (
         Stage(key=PRELIMINARY, format=SWISS_ROUNDS, rounds=options.rounds),
         Stage(
@@ -133,7 +133,7 @@ def stages(options: SwissOptions) -> tuple[Stage, ...]:
             format=ONE_TABLE,
             rounds=1,
             entries=(named,),
-            parts=(Part(key=FINAL, figures=False, rules=THE_FINAL),),
+            parts=(RoundsPart(key=FINAL, figures=False, rules=THE_FINAL),),
         ),
     )
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
-from models.games.paper_bowl.events import Side
-from models.games.paper_bowl.state import Entry, Pair
+from models.games.paper_bowl.events import BowlSide
+from models.games.paper_bowl.state import Pair, PlayEntry
 
 DOWN_PLAYS = frozenset({"run", "pass", "incomplete", "sack", "interception"})
 """The plays that are an attempt on their down; fouls and kicks are none."""
@@ -103,18 +103,18 @@ class SideBox:
         )
 
 
-def box_score(entries: Iterable[Entry]) -> dict[Side, SideBox]:
+def box_score(entries: Iterable[PlayEntry]) -> dict[BowlSide, SideBox]:
     """Add up the play-by-play of a match, or of a part of it.
 
-    >>> run = Entry(kind="run", quarter=1, score=Pair(), side=Side.HOME, yards=7, down=1)
-    >>> box_score([run])[Side.HOME].rushes
+    >>> run = PlayEntry(kind="run", quarter=1, score=Pair(), side=BowlSide.HOME, yards=7, down=1)
+    >>> box_score([run])[BowlSide.HOME].rushes
     Amount(number=1, yards=7)
     """
     listed = tuple(entries)
-    boxes = {side: SideBox() for side in Side}
+    boxes = {side: SideBox() for side in BowlSide}
     before = Pair()
     for number, entry in enumerate(listed):
-        for side in Side if entry.desk else ():
+        for side in BowlSide if entry.desk else ():
             more = entry.score.of(side) - before.of(side)
             boxes[side] = replace(boxes[side], corrected=boxes[side].corrected + more)
         before = entry.score
@@ -131,24 +131,24 @@ def box_score(entries: Iterable[Entry]) -> dict[Side, SideBox]:
     return boxes
 
 
-def _brought(entries: Sequence[Entry], number: int) -> str:
+def _brought(entries: Sequence[PlayEntry], number: int) -> str:
     """Name the line that follows a play at once; a kept fumble may stand between."""
     after = (one.kind for one in entries[number + 1 : number + 3] if one.kind != "fumble_kept")
     return next(after, "")
 
 
-def _late_down(box: SideBox, entry: Entry, reached: bool) -> SideBox:
+def _late_down(box: SideBox, entry: PlayEntry, reached: bool) -> SideBox:
     if entry.down == 3:
         return replace(box, third_downs=box.third_downs.and_one(reached))
     return replace(box, fourth_downs=box.fourth_downs.and_one(reached))
 
 
-def _counted(box: SideBox, entry: Entry) -> SideBox:
+def _counted(box: SideBox, entry: PlayEntry) -> SideBox:
     """Count one line for the side it is charged to."""
     return _play(box, entry) or _kick(box, entry) or _other(box, entry)
 
 
-def _play(box: SideBox, entry: Entry) -> SideBox | None:
+def _play(box: SideBox, entry: PlayEntry) -> SideBox | None:
     match entry.kind:
         case "run":
             return replace(box, rushes=box.rushes.and_yards(entry.yards))
@@ -172,7 +172,7 @@ def _play(box: SideBox, entry: Entry) -> SideBox | None:
     return None
 
 
-def _kick(box: SideBox, entry: Entry) -> SideBox | None:
+def _kick(box: SideBox, entry: PlayEntry) -> SideBox | None:
     match entry.kind:
         case "punt":
             return replace(box, punts=box.punts.and_yards(entry.yards))
@@ -188,7 +188,7 @@ def _kick(box: SideBox, entry: Entry) -> SideBox | None:
     return None
 
 
-def _other(box: SideBox, entry: Entry) -> SideBox:
+def _other(box: SideBox, entry: PlayEntry) -> SideBox:
     match entry.kind:
         case "touchdown":
             return replace(box, touchdowns=box.touchdowns + 1)

@@ -13,14 +13,14 @@ from models.games.paper_bowl.folding import BEGINS, actor, begin_state, fault, v
 from models.games.paper_bowl.on_paper import check_quarters, possible
 from models.games.paper_bowl.record import (
     ENDINGS,
-    Kind,
+    PaperBowlEnding,
     PaperBowlOptions,
+    PaperBowlRecord,
     PaperBowlResult,
-    Record,
     line_of,
 )
 from models.games.paper_bowl.samples import whole_match
-from models.games.paper_bowl.state import State
+from models.games.paper_bowl.state import PlayState
 from models.games.paper_bowl.step import step
 from models.games.paper_bowl.wire import check_rules
 from models.two_sides import scoring
@@ -62,7 +62,9 @@ def check(
     """
     ending = ENDINGS[result.kind]
     draws = not context.decisive
-    level = result.kind is Kind.PLAYED and result.winner is None and result.score is not None
+    level = (
+        result.kind is PaperBowlEnding.PLAYED and result.winner is None and result.score is not None
+    )
     if level and context.decisive:
         return (Problem(code="OVERTIME_NEEDED", where="score"),)
     found = check_sides(result.winner, ending, context, draws=draws, ruled_by=result.ruled_by)
@@ -76,7 +78,7 @@ def check(
 
 def _score_problems(result: PaperBowlResult, options: PaperBowlOptions) -> Iterator[Problem]:
     """Refuse a score that no side can have, ask about one that is hardly meant."""
-    if result.score is None or result.kind is not Kind.PLAYED:
+    if result.score is None or result.kind is not PaperBowlEnding.PLAYED:
         return
     for points in result.score:
         if not possible(points):
@@ -95,7 +97,11 @@ def _quarter_problems(result: PaperBowlResult) -> Iterator[Problem]:
     """Want points by quarter only of a match on paper; a record tells them itself."""
     if not result.quarters:
         return
-    if result.kind is not Kind.PLAYED or result.score is None or result.record is not None:
+    if (
+        result.kind is not PaperBowlEnding.PLAYED
+        or result.score is None
+        or result.record is not None
+    ):
         yield Problem(code="QUARTERS_UNFIT", where="quarters")
     else:
         yield from check_quarters(result.quarters, result.score)
@@ -118,7 +124,10 @@ def _record_problems(result: PaperBowlResult) -> Iterator[Problem]:
         return
     score = found.state.score
     said = (result.winner, result.score)
-    if result.kind is Kind.PLAYED and said != (_winner(found.state), (score.home, score.away)):
+    if result.kind is PaperBowlEnding.PLAYED and said != (
+        _winner(found.state),
+        (score.home, score.away),
+    ):
         values = {"first": score.home, "second": score.away}
         yield Problem(code="RECORD_SAYS", where="score", values=values)
 
@@ -155,18 +164,18 @@ def absence(note: Note, _options: PaperBowlOptions) -> Outcome:
 def withdrawal(seat: int, context: MatchContext, _options: PaperBowlOptions) -> PaperBowlResult:
     """Give the match to who is left; nobody wins it when both have withdrawn."""
     winner = scoring.who_is_left(seat, context)
-    kind = Kind.DOUBLE_DEFAULT if winner is None else Kind.WITHDRAWN
+    kind = PaperBowlEnding.DOUBLE_DEFAULT if winner is None else PaperBowlEnding.WITHDRAWN
     return PaperBowlResult(kind=kind, winner=winner)
 
 
-def result_of(record: Record) -> PaperBowlResult:
+def result_of(record: PaperBowlRecord) -> PaperBowlResult:
     """Give the result that a finished record comes to."""
     state = view_of(record).state
     score = (state.score.home, state.score.away)
     return PaperBowlResult(winner=_winner(state), score=score, record=record)
 
 
-def _winner(state: State) -> int | None:
+def _winner(state: PlayState) -> int | None:
     return {"home": 0, "away": 1}.get(state.winner)
 
 
@@ -175,15 +184,15 @@ def sample(chance: Chance, context: MatchContext, options: PaperBowlOptions) -> 
     if True in context.withdrawn:
         return withdrawal(context.withdrawn.index(True), context, options)
     if by_weight(chance, {"forfeit": 1, "played": 49}) == "forfeit":
-        return PaperBowlResult(kind=Kind.FORFEIT, winner=chance.below(2))
+        return PaperBowlResult(kind=PaperBowlEnding.FORFEIT, winner=chance.below(2))
     if context.decisive:
         options = replace(options, overtime=Overtime.UNTIL)
     return result_of(by_chance(chance, options))
 
 
-def by_chance(chance: Chance, options: PaperBowlOptions) -> Record:
+def by_chance(chance: Chance, options: PaperBowlOptions) -> PaperBowlRecord:
     """Play a match by chance and write it down."""
-    record = Record(house=options.house)
+    record = PaperBowlRecord(house=options.house)
     state, lines, begun = begin_state(record), [], 0
     for number, event in enumerate(whole_match(chance, state)):
         begins = state.phase in BEGINS

@@ -11,22 +11,22 @@ from dataclasses import dataclass, replace
 from models.core.problems import refuse
 from models.games.paper_bowl.defence import GOAL
 from models.games.paper_bowl.entered import whole
-from models.games.paper_bowl.events import COUNTERS, Side
+from models.games.paper_bowl.events import COUNTERS, BowlSide
 from models.games.paper_bowl.moving import DOWNS, first_and_ten, settle
 from models.games.paper_bowl.on_paper import possible
-from models.games.paper_bowl.state import Entry, Log, Pair, Phase, State
+from models.games.paper_bowl.state import Log, Pair, PlayEntry, PlayPhase, PlayState
 
 WORD = "correction"
 """What a record calls it."""
-BETWEEN = frozenset({Phase.TOSS, Phase.KICKOFF, Phase.SCRIMMAGE})
+BETWEEN = frozenset({PlayPhase.TOSS, PlayPhase.KICKOFF, PlayPhase.SCRIMMAGE})
 """When nothing lies on the table."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Correction:
+class DeskCorrection:
     """What is true from now on; None is what stays as it is."""
 
-    side: Side | None = None
+    side: BowlSide | None = None
     """Who has the ball; it comes with its yard, down and distance."""
     yard: int = 0
     """Counted from the goal line of that side."""
@@ -38,7 +38,7 @@ class Correction:
     reason: str = ""
 
 
-def corrected(state: State, now: Correction) -> tuple[State, tuple[Entry, ...]]:
+def corrected(state: PlayState, now: DeskCorrection) -> tuple[PlayState, tuple[PlayEntry, ...]]:
     """Put a match right between two plays, and log it.
 
     Where the ball is given to a side whatever lay on the table is over: so what was written after
@@ -48,15 +48,15 @@ def corrected(state: State, now: Correction) -> tuple[State, tuple[Entry, ...]]:
     `NAME_MISSING`, `REASON_NEEDED`, `BAD_RULE` for a number that cannot be, `SCORE_IMPOSSIBLE`,
     `NOTHING_CORRECTED`.
 
-    >>> right = Correction(timeouts=Pair(home=2, away=3), referee="森", reason="見落とし")
-    >>> state, entries = corrected(State(), right)
+    >>> right = DeskCorrection(timeouts=Pair(home=2, away=3), referee="森", reason="見落とし")
+    >>> state, entries = corrected(PlayState(), right)
     >>> state.timeouts.home, [entry.kind for entry in entries]
     (2, ['correction'])
     """
-    if state.phase is Phase.GAME_OVER:
+    if state.phase is PlayPhase.GAME_OVER:
         raise refuse("PLAY_OVER")
     placed = now.side is not None
-    if state.phase is Phase.TOSS if placed else state.phase not in BETWEEN:
+    if state.phase is PlayPhase.TOSS if placed else state.phase not in BETWEEN:
         raise refuse("CORRECT_LATER")
     for code, where, text in (
         ("NAME_MISSING", "referee", now.referee),
@@ -76,27 +76,29 @@ def corrected(state: State, now: Correction) -> tuple[State, tuple[Entry, ...]]:
     return after, tuple(log.entries)
 
 
-def _placed(state: State, now: Correction) -> State:
+def _placed(state: PlayState, now: DeskCorrection) -> PlayState:
     """Give the ball to a side at a spot."""
     if now.side is None:
         return state
     _within(now.yard, "yard", 1, GOAL - 1)
     _within(now.down, "down", 1, DOWNS)
     _within(now.distance, "distance", 1, GOAL - now.yard)
-    state = replace(first_and_ten(state, now.side, now.yard), phase=Phase.SCRIMMAGE, closing=False)
+    state = replace(
+        first_and_ten(state, now.side, now.yard), phase=PlayPhase.SCRIMMAGE, closing=False
+    )
     return replace(state, down=now.down, line=now.yard + now.distance)
 
 
-def _counted(state: State, now: Correction) -> State:
+def _counted(state: PlayState, now: DeskCorrection) -> PlayState:
     """Put points and time-outs right; the points of the quarters follow."""
     if now.timeouts is not None:
-        for side in Side:
+        for side in BowlSide:
             _within(now.timeouts.of(side), "timeouts", 0, COUNTERS)
         state = replace(state, timeouts=now.timeouts)
     if now.score is None:
         return state
     quarters = state.by_quarter
-    for side in Side:
+    for side in BowlSide:
         points = now.score.of(side)
         if not possible(points):
             raise refuse("SCORE_IMPOSSIBLE", where="score", points=points)
@@ -104,11 +106,12 @@ def _counted(state: State, now: Correction) -> State:
     return replace(state, score=now.score, by_quarter=quarters)
 
 
-def _more(quarters: tuple[Pair, ...], side: Side, more: int) -> tuple[Pair, ...]:
+def _more(quarters: tuple[Pair, ...], side: BowlSide, more: int) -> tuple[Pair, ...]:
     """Add points to the quarter that is played; take them from the last quarters that have some.
 
     >>> played = Pair(home=7), Pair(home=2)
-    >>> [own.home for own in _more(played, Side.HOME, -6)], _more(played, Side.HOME, 3)[1].home
+    >>> ([own.home for own in _more(played, BowlSide.HOME, -6)],
+    ...     _more(played, BowlSide.HOME, 3)[1].home)
     ([3, 0], 5)
     """
     found = list(quarters)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from models.games.paper_bowl.events import Call, Dice, Rounding
+from models.games.paper_bowl.events import Dice, OffenceCall, Rounding
 
 GOAL = 100
 """The opponent's goal line, counted from the own one; the field has the yards 1 to 99."""
@@ -25,37 +25,39 @@ FIELD_GOAL_PIPS = ((20, "1234"), (25, "123"), (30, "12"), (35, "1"))
 """Up to how many yards to the goal which pips are good (PaperBowl 3.6)."""
 
 
-def pips(call: Call, defence: int, to_goal: int) -> frozenset[int]:
+def pips(call: OffenceCall, defence: int, to_goal: int) -> frozenset[int]:
     """Give the pips with which a defence card stops a pass, so many yards from the goal.
 
     The note on the red zone belongs to the long pass alone, twenty yards included.
 
-    >>> sorted(pips(Call.LONG_PASS, 5, 20)), sorted(pips(Call.LONG_PASS, 5, 21))
+    >>> sorted(pips(OffenceCall.LONG_PASS, 5, 20)), sorted(pips(OffenceCall.LONG_PASS, 5, 21))
     ([1, 2], [1])
-    >>> sorted(pips(Call.SHORT_PASS, 5, 20))
+    >>> sorted(pips(OffenceCall.SHORT_PASS, 5, 20))
     [4, 5]
     """
-    if call is Call.SHORT_PASS:
+    if call is OffenceCall.SHORT_PASS:
         return frozenset(map(int, SHORT_PIPS[defence]))
     red = RED_ZONE_PIPS.get(defence) if to_goal <= RED_ZONE else None
     return frozenset(map(int, red or LONG_PIPS[defence]))
 
 
-def overthrown(call: Call, dice: Dice, to_goal: int) -> bool:
+def overthrown(call: OffenceCall, dice: Dice, to_goal: int) -> bool:
     """Tell whether a pass is thrown beyond the end line, before any factor of a card.
 
     Exactly on the line is good, and doubles are never thrown too far (PaperBowl 2.4).
 
-    >>> overthrown(Call.LONG_PASS, Dice(3, 6), 2), overthrown(Call.LONG_PASS, Dice(2, 4), 2)
+    >>> (overthrown(OffenceCall.LONG_PASS, Dice(3, 6), 2),
+    ...     overthrown(OffenceCall.LONG_PASS, Dice(2, 4), 2))
     (True, False)
     """
     return not dice.double and call.factor * dice.total > to_goal + END_ZONE
 
 
-def defended(call: Call, defence: int, dice: Dice, to_goal: int) -> bool:
+def defended(call: OffenceCall, defence: int, dice: Dice, to_goal: int) -> bool:
     """Tell whether a defence card stops a pass; doubles are always caught (PaperBowl 2.4).
 
-    >>> defended(Call.SHORT_PASS, 5, Dice(3, 5), 70), defended(Call.SHORT_PASS, 5, Dice(5, 5), 70)
+    >>> (defended(OffenceCall.SHORT_PASS, 5, Dice(3, 5), 70),
+    ...     defended(OffenceCall.SHORT_PASS, 5, Dice(5, 5), 70))
     (True, False)
     """
     return not dice.double and dice.shows(pips(call, defence, to_goal))
@@ -114,15 +116,15 @@ def field_goal_good(dice: Dice, to_goal: int) -> bool:
     return dice.double or dice.shows(field_goal_pips(to_goal))
 
 
-def two_points(call: Call, defence: int, dice: Dice) -> bool:
+def two_points(call: OffenceCall, defence: int, dice: Dice) -> bool:
     """Tell whether a try for two points is good, from two yards out (PaperBowl 3.5).
 
-    >>> two_points(Call.RUN, 4, Dice(2, 5)), two_points(Call.LONG_PASS, 1, Dice(3, 4))
+    >>> two_points(OffenceCall.RUN, 4, Dice(2, 5)), two_points(OffenceCall.LONG_PASS, 1, Dice(3, 4))
     (True, False)
     """
     if dice.double:
         return True
-    if call is Call.RUN:
+    if call is OffenceCall.RUN:
         return run_yards(defence, dice) >= TRY_DISTANCE
     return not (overthrown(call, dice, TRY_DISTANCE) or defended(call, defence, dice, TRY_DISTANCE))
 

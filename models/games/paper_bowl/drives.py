@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from models.games.paper_bowl.events import Side
-from models.games.paper_bowl.state import Entry
+from models.games.paper_bowl.events import BowlSide
+from models.games.paper_bowl.state import PlayEntry
 
 PLAYS = frozenset({"run", "pass", "incomplete", "sack", "interception", "penalty"})
 """The kinds that are a play of a drive."""
@@ -32,7 +32,7 @@ ENDS = {
 class Drive:
     """Lines that belong together: a drive, or what lies between two."""
 
-    side: Side | None
+    side: BowlSide | None
     """Whose drive it is; None for kick-offs, tries and whatever else lies between."""
     quarter: int
     spot: int = 0
@@ -41,20 +41,21 @@ class Drive:
     yards: int = 0
     result: str = ""
     """How it ended, as `ENDS` says; empty while it lasts."""
-    entries: tuple[Entry, ...] = ()
+    entries: tuple[PlayEntry, ...] = ()
 
 
-def drives(entries: Iterable[Entry]) -> tuple[Drive, ...]:
+def drives(entries: Iterable[PlayEntry]) -> tuple[Drive, ...]:
     """Group the lines of a match.
 
     >>> from models.games.paper_bowl.state import Pair
-    >>> run = Entry(kind="run", quarter=1, score=Pair(), side=Side.HOME, yards=7, spot=30)
-    >>> punt = Entry(kind="punt", quarter=1, score=Pair(), side=Side.HOME, yards=50, spot=37)
+    >>> run = PlayEntry(kind="run", quarter=1, score=Pair(), side=BowlSide.HOME, yards=7, spot=30)
+    >>> punt = PlayEntry(kind="punt", quarter=1, score=Pair(), side=BowlSide.HOME, yards=50,
+    ...     spot=37)
     >>> [(own.side.value, own.plays, own.yards, own.result) for own in drives([run, punt])]
     [('home', 1, 7, 'punt')]
     """
     found: list[Drive] = []
-    waiting: list[Entry] = []
+    waiting: list[PlayEntry] = []
     for entry in entries:
         begins = entry.kind in PLAYS or entry.kind in KICKS
         running = found[-1] if found and not found[-1].result and found[-1].side else None
@@ -83,7 +84,7 @@ ANNOUNCED = frozenset({"timeout", "timeout_declined", "challenge_won", "challeng
 """What stands before the play that it belongs to."""
 
 
-def _announced(waiting: list[Entry]) -> tuple[list[Entry], tuple[Entry, ...]]:
+def _announced(waiting: list[PlayEntry]) -> tuple[list[PlayEntry], tuple[PlayEntry, ...]]:
     """Part lines that belong to the coming play from those before it."""
     at = len(waiting)
     while at and waiting[at - 1].kind in ANNOUNCED:
@@ -91,11 +92,11 @@ def _announced(waiting: list[Entry]) -> tuple[list[Entry], tuple[Entry, ...]]:
     return waiting[:at], tuple(waiting[at:])
 
 
-def _between(entries: list[Entry]) -> Drive:
+def _between(entries: list[PlayEntry]) -> Drive:
     return Drive(side=None, quarter=entries[0].quarter, entries=tuple(entries))
 
 
-def _with(drive: Drive, entry: Entry) -> Drive:
+def _with(drive: Drive, entry: PlayEntry) -> Drive:
     """Add a line to a drive; a touchdown of the other side does not make it one of its own."""
     counts = entry.kind in PLAYS
     moved = entry.yards if counts and entry.kind != "interception" else 0

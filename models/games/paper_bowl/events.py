@@ -17,20 +17,20 @@ COUNTERS = 3
 """How many time-out counters a side has (PaperBowl 1.1)."""
 
 
-class Side(StrEnum):
+class BowlSide(StrEnum):
     """One of the two sides."""
 
     HOME = "home"
     AWAY = "away"
 
     @property
-    def other(self) -> Side:
+    def other(self) -> BowlSide:
         """Name the opponent.
 
-        >>> Side.HOME.other.value
+        >>> BowlSide.HOME.other.value
         'away'
         """
-        return Side.AWAY if self is Side.HOME else Side.HOME
+        return BowlSide.AWAY if self is BowlSide.HOME else BowlSide.HOME
 
 
 class Dice(NamedTuple):
@@ -59,7 +59,7 @@ class Dice(NamedTuple):
         return not pips.isdisjoint(self)
 
 
-class Call(StrEnum):
+class OffenceCall(StrEnum):
     """An offence card (PaperBowl 4.1)."""
 
     RUN = "run"
@@ -71,22 +71,22 @@ class Call(StrEnum):
     @property
     def kicks(self) -> bool:
         """Whether the ball is kicked, so that no play card is turned up."""
-        return self in (Call.FIELD_GOAL, Call.PUNT)
+        return self in (OffenceCall.FIELD_GOAL, OffenceCall.PUNT)
 
     @property
     def factor(self) -> int:
         """By how much a pass multiplies the dice; 0 for anything else."""
-        return {Call.SHORT_PASS: 1, Call.LONG_PASS: 2}.get(self, 0)
+        return {OffenceCall.SHORT_PASS: 1, OffenceCall.LONG_PASS: 2}.get(self, 0)
 
 
-class Mode(StrEnum):
+class KickoffMode(StrEnum):
     """How a kick-off is made (PaperBowl 3.2)."""
 
     DEEP = "deep"
     ONSIDE = "onside"
 
 
-class Choice(StrEnum):
+class ReceiverChoice(StrEnum):
     """What a receiver, or a scorer before the try, chooses."""
 
     TOUCHBACK = "touchback"
@@ -138,14 +138,14 @@ USUAL = HouseRules()
 class Toss:
     """The desk records who kicks off (PaperBowl 2.1)."""
 
-    kicker: Side
+    kicker: BowlSide
 
 
 @dataclass(frozen=True, slots=True)
 class Kick:
     """A kick-off: two dice for a deep one, a single die for an onside kick (PaperBowl 3.2)."""
 
-    mode: Mode
+    mode: KickoffMode
     dice: Dice | None = None
     die: int | None = None
 
@@ -154,7 +154,7 @@ class Kick:
 class Receive:
     """The receiver takes the ball at the 20 or runs it back (PaperBowl 3.2, 3.3)."""
 
-    choice: Choice
+    choice: ReceiverChoice
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +168,7 @@ class Roll:
 class Cards:
     """Both sides have laid a card; a kick needs none of the defence (PaperBowl 2.3)."""
 
-    offence: Call
+    offence: OffenceCall
     defence: int | None = None
 
 
@@ -176,7 +176,7 @@ class Cards:
 class Extend:
     """A side pays a time-out for one more card before the last play of a half (PaperBowl 3.1)."""
 
-    side: Side
+    side: BowlSide
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,7 +191,7 @@ class TimeOut:
     """A side takes the time-out that a play card offers, or not (PaperBowl 5, cards 21–24)."""
 
     take: bool
-    offence: Call | None = None
+    offence: OffenceCall | None = None
     """The new offence card, for card 23."""
     defence: int | None = None
     """The new defence card, for card 24."""
@@ -209,7 +209,7 @@ class Challenge:
 class Try:
     """What the scorer does after a touchdown; the kick comes with its dice (PaperBowl 3.5)."""
 
-    choice: Choice
+    choice: ReceiverChoice
     dice: Dice | None = None
 
 

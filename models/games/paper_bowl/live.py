@@ -6,19 +6,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from models.core.live import START, START_STAYS, Folded, Written
+from models.core.live import START, START_STAYS, Folded, WrittenLine
 from models.core.live_rules import LiveMatch, LiveRules
 from models.core.problems import Problem, Refused, refuse
 from models.games.paper_bowl.checking import result_of
 from models.games.paper_bowl.events import Overtime
-from models.games.paper_bowl.folding import MatchView, fault, taken, view_of, write_in
+from models.games.paper_bowl.folding import FoldedMatch, fault, taken, view_of, write_in
 from models.games.paper_bowl.record import (
-    Kind,
     Laid,
-    Line,
+    PaperBowlEnding,
     PaperBowlOptions,
+    PaperBowlRecord,
     PaperBowlResult,
-    Record,
+    PlayLine,
     kept,
     known_lines,
 )
@@ -30,7 +30,7 @@ class KeptMatch:
 
     entrants: tuple[int, ...]
     """Who sat there, by their ids: after a change of the pairing the record is nobody's."""
-    record: Record
+    record: PaperBowlRecord
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ def empty(match: LiveMatch) -> KeptMatch:
     house = options.house
     if match.part.decisive:
         house = replace(house, overtime=Overtime.UNTIL)
-    return KeptMatch(entrants=match.entrants, record=Record(house=house))
+    return KeptMatch(entrants=match.entrants, record=PaperBowlRecord(house=house))
 
 
 def sound(own: KeptMatch) -> bool:
@@ -72,22 +72,22 @@ def begin(own: KeptMatch, settled: Begun, match: LiveMatch) -> KeptMatch:
     return replace(own, record=replace(own.record, seed=settled.seed))
 
 
-def lines(own: KeptMatch) -> Sequence[Written[Line]]:
+def lines(own: KeptMatch) -> Sequence[WrittenLine[PlayLine]]:
     """Give the lines of a record."""
     return known_lines(own.record)
 
 
-def with_lines(own: KeptMatch, now: Sequence[Written[Line]]) -> KeptMatch:
+def with_lines(own: KeptMatch, now: Sequence[WrittenLine[PlayLine]]) -> KeptMatch:
     """Give a record with these lines."""
     return replace(own, record=replace(own.record, lines=kept(now)))
 
 
-def tidy(own: KeptMatch, line: Line) -> Line:
+def tidy(own: KeptMatch, line: PlayLine) -> PlayLine:
     """Give a line as it is kept, with whose turn it is written in."""
     return write_in(own.record, line) if not line.by else line
 
 
-def check(own: KeptMatch, line: Line, place: int, match: LiveMatch) -> tuple[Problem, ...]:
+def check(own: KeptMatch, line: PlayLine, place: int, match: LiveMatch) -> tuple[Problem, ...]:
     """Report why an event cannot follow the lines before a place."""
     del match
     if place == START:
@@ -99,13 +99,15 @@ def check(own: KeptMatch, line: Line, place: int, match: LiveMatch) -> tuple[Pro
     return ()
 
 
-def nothing_asked(own: KeptMatch, new: Written[Line], match: LiveMatch) -> tuple[Problem, ...]:
+def nothing_asked(
+    own: KeptMatch, new: WrittenLine[PlayLine], match: LiveMatch
+) -> tuple[Problem, ...]:
     """Ask nothing before a mend: who was wrong and why is on the line."""
     del own, new, match
     return ()
 
 
-def fold(own: KeptMatch, match: LiveMatch) -> Folded[MatchView]:
+def fold(own: KeptMatch, match: LiveMatch) -> Folded[FoldedMatch]:
     """Give where the match stands, and which lines no longer hold."""
     del match
     found = view_of(own.record)
@@ -126,7 +128,7 @@ def nothing_answered(own: KeptMatch, match: LiveMatch) -> frozenset[str]:
     return frozenset()
 
 
-def named(own: KeptMatch, line: Line, match: LiveMatch) -> tuple[str, dict[str, Any]]:
+def named(own: KeptMatch, line: PlayLine, match: LiveMatch) -> tuple[str, dict[str, Any]]:
     """Give the action's key for a line and what its name says."""
     del own, match
     return f"bowl_{line.type}", {"text": figures(line)}
@@ -135,7 +137,7 @@ def named(own: KeptMatch, line: Line, match: LiveMatch) -> tuple[str, dict[str, 
 def figures(line: Laid) -> str:
     """Write the dice, die or card of a line; empty for what has none.
 
-    >>> figures(Line(type="roll", dice=(3, 5))), figures(Line(type="play_card", card=7))
+    >>> figures(PlayLine(type="roll", dice=(3, 5))), figures(PlayLine(type="play_card", card=7))
     ('3-5', '07')
     """
     if line.dice is not None:
@@ -153,26 +155,26 @@ def faults(own: KeptMatch) -> tuple[Problem, ...]:
 
 def handed_in(own: KeptMatch, found: object, match: LiveMatch) -> KeptMatch | None:
     """Give the record of a result that was written play by play; None for any other result."""
-    if not isinstance(found, PaperBowlResult) or found.kind is not Kind.PLAYED:
+    if not isinstance(found, PaperBowlResult) or found.kind is not PaperBowlEnding.PLAYED:
         return None
     if found.record is None:
         return None
     return fitted(replace(own, record=found.record), match)
 
 
-def finished(found: MatchView) -> bool:
+def finished(found: FoldedMatch) -> bool:
     """Tell whether a match is over."""
     return found.finished
 
 
-def score(own: KeptMatch, found: MatchView) -> tuple[tuple[str, ...], ...]:
+def score(own: KeptMatch, found: FoldedMatch) -> tuple[tuple[str, ...], ...]:
     """Give the score so far, home first."""
     del own
     now = found.state.score
     return ((str(now.home), str(now.away)),)
 
 
-LIVE: LiveRules[KeptMatch, MatchView, Line] = LiveRules(
+LIVE: LiveRules[KeptMatch, FoldedMatch, PlayLine] = LiveRules(
     note="paper_bowl",
     keeps=KeptMatch,
     unfit="STORED_PLAYS_UNFIT",

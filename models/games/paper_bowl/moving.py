@@ -10,11 +10,11 @@ from dataclasses import replace
 
 from models.core.problems import refuse
 from models.games.paper_bowl.defence import GOAL, marked_off
-from models.games.paper_bowl.events import PILE, Call, Overtime, Side
+from models.games.paper_bowl.events import PILE, BowlSide, OffenceCall, Overtime
 from models.games.paper_bowl.play import (
     Again,
-    Foul,
     Fouled,
+    FoulName,
     Fumble,
     Gained,
     Incomplete,
@@ -28,9 +28,9 @@ from models.games.paper_bowl.state import (
     KickOwed,
     Log,
     Pair,
-    Phase,
+    PlayPhase,
+    PlayState,
     Return,
-    State,
 )
 
 DOWNS = 4
@@ -39,24 +39,24 @@ TOUCHBACK = 20
 """Where a side begins that had the ball in its own end zone (PaperBowl 3.2)."""
 
 
-def scored(state: State, side: Side, points: int) -> State:
+def scored(state: PlayState, side: BowlSide, points: int) -> PlayState:
     """Give points to a side, in the match and in the quarter."""
     *before, now = state.by_quarter
     by_quarter = (*before, now.plus(side, points))
     return replace(state, score=state.score.plus(side, points), by_quarter=by_quarter)
 
 
-def spent(state: State, side: Side) -> State:
+def spent(state: PlayState, side: BowlSide) -> PlayState:
     """Take a time-out from a side; refused with `NO_TIMEOUTS` where it has none."""
     if state.timeouts.of(side) < 1:
         raise refuse("NO_TIMEOUTS", side=side.value)
     return replace(state, timeouts=state.timeouts.plus(side, -1))
 
 
-def first_and_ten(state: State, side: Side, yard: int) -> State:
+def first_and_ten(state: PlayState, side: BowlSide, yard: int) -> PlayState:
     """Let a side begin at a yard of its own.
 
-    >>> first_and_ten(State(), Side.AWAY, 95).distance
+    >>> first_and_ten(PlayState(), BowlSide.AWAY, 95).distance
     5
     """
     line = min(GOAL, yard + FIRST_DOWN)
@@ -65,24 +65,24 @@ def first_and_ten(state: State, side: Side, yard: int) -> State:
     )
 
 
-def began(state: State, kick: KickOwed) -> State:
+def began(state: PlayState, kick: KickOwed) -> PlayState:
     """Let a side kick off: nobody has the ball until it is received."""
     return replace(
         state, kick=kick, offence=None, yard=0, down=0, line=0, returning=None, play=None
     )
 
 
-def touchdown(state: State, side: Side, log: Log) -> State:
+def touchdown(state: PlayState, side: BowlSide, log: Log) -> PlayState:
     """Give six points, then the try; in overtime the match is over (PaperBowl 3.5)."""
     state = scored(state, side, TOUCHDOWN)
     log.add(state, "touchdown", side)
     state = replace(
         state, offence=side, yard=GOAL - 2, down=0, line=0, returning=None, play=None, kick=None
     )
-    return over(state, log) if state.overtime else replace(state, phase=Phase.PAT)
+    return over(state, log) if state.overtime else replace(state, phase=PlayPhase.PAT)
 
 
-def advance(state: State, yards: int, log: Log) -> State:
+def advance(state: PlayState, yards: int, log: Log) -> PlayState:
     """Move the ball by a play that did not lose it, and count the down."""
     side, yard = state.has_ball, state.yard + yards
     if yard >= GOAL:
@@ -90,18 +90,20 @@ def advance(state: State, yards: int, log: Log) -> State:
     if yard <= 0:
         state = scored(state, side.other, SAFETY)
         log.add(state, "safety", side.other)
-        return settle(began(state, KickOwed(side=side, start=20, free=True)), Phase.KICKOFF, log)
+        return settle(
+            began(state, KickOwed(side=side, start=20, free=True)), PlayPhase.KICKOFF, log
+        )
     if yard >= state.line:
         log.add(state, "first_down", side)
-        return settle(first_and_ten(state, side, yard), Phase.SCRIMMAGE, log)
+        return settle(first_and_ten(state, side, yard), PlayPhase.SCRIMMAGE, log)
     if state.down == DOWNS:
         log.add(state, "turnover_on_downs", side, spot=yard)
-        return settle(first_and_ten(state, side.other, GOAL - yard), Phase.SCRIMMAGE, log)
+        return settle(first_and_ten(state, side.other, GOAL - yard), PlayPhase.SCRIMMAGE, log)
     state = replace(state, yard=yard, down=state.down + 1, play=None)
-    return settle(state, Phase.SCRIMMAGE, log)
+    return settle(state, PlayPhase.SCRIMMAGE, log)
 
 
-def turned_over(state: State, spot: int, source: str, log: Log, *, returned: bool) -> State:
+def turned_over(state: PlayState, spot: int, source: str, log: Log, *, returned: bool) -> PlayState:
     """Give the ball to the taker at a spot counted on the axis of the offence."""
     taker = state.has_ball.other
     if spot <= 0:
@@ -109,14 +111,16 @@ def turned_over(state: State, spot: int, source: str, log: Log, *, returned: boo
     yard = max(0, GOAL - spot)
     if returned:
         running = Return(side=taker, start=yard, source=source)
-        return replace(state, phase=Phase.RETURN_ROLL, returning=running, offence=None, play=None)
+        return replace(
+            state, phase=PlayPhase.RETURN_ROLL, returning=running, offence=None, play=None
+        )
     if spot >= GOAL:
         log.add(state, "touchback", taker, spot=TOUCHBACK, reason=source)
         yard = TOUCHBACK
-    return settle(first_and_ten(state, taker, yard), Phase.SCRIMMAGE, log)
+    return settle(first_and_ten(state, taker, yard), PlayPhase.SCRIMMAGE, log)
 
 
-def apply_judged(state: State, judged: Judged, log: Log) -> State:
+def apply_judged(state: PlayState, judged: Judged, log: Log) -> PlayState:
     """Write down what a play came to, and move the ball by it."""
     side = state.has_ball
     match judged:
@@ -133,7 +137,7 @@ def apply_judged(state: State, judged: Judged, log: Log) -> State:
         case Incomplete(yards=yards):
             _told(state, "incomplete", log, max(yards, -state.yard), reason=judged.why.value)
         case Gained(yards=yards):
-            kind = "run" if _called(state) is Call.RUN else "pass"
+            kind = "run" if _called(state) is OffenceCall.RUN else "pass"
             _told(state, kind, log, max(-state.yard, min(yards, state.to_goal)))
         case Again():
             raise ValueError(judged)
@@ -147,11 +151,11 @@ def apply_judged(state: State, judged: Judged, log: Log) -> State:
     return advance(state, yards, log)
 
 
-def _called(state: State) -> Call | None:
+def _called(state: PlayState) -> OffenceCall | None:
     return state.play.offence if state.play else None
 
 
-def _told(state: State, kind: str, log: Log, yards: int, **more: object) -> None:
+def _told(state: PlayState, kind: str, log: Log, yards: int, **more: object) -> None:
     """Write down a play with all that it can be checked by on paper."""
     play = state.play
     if play is None:
@@ -173,11 +177,11 @@ def _told(state: State, kind: str, log: Log, yards: int, **more: object) -> None
     )
 
 
-AUTOMATIC = frozenset({Foul.HOLDING, Foul.FACE_MASK})
+AUTOMATIC = frozenset({FoulName.HOLDING, FoulName.FACE_MASK})
 """The fouls of the defence that a house rule may make a first down by themselves."""
 
 
-def _fouled(state: State, judged: Fouled, log: Log) -> State:
+def _fouled(state: PlayState, judged: Fouled, log: Log) -> PlayState:
     """Mark off the yards; the down is played again, the line to gain stays (PaperBowl 3.8)."""
     side = state.has_ball
     own_goal = state.yard if judged.by_offence else state.to_goal
@@ -189,14 +193,14 @@ def _fouled(state: State, judged: Fouled, log: Log) -> State:
     automatic = state.house.auto_first_down and judged.foul in AUTOMATIC
     if not judged.by_offence and (yard >= state.line or automatic):
         log.add(state, "first_down", side)
-        return settle(first_and_ten(state, side, yard), Phase.SCRIMMAGE, log)
-    return settle(replace(state, yard=yard, play=None), Phase.SCRIMMAGE, log)
+        return settle(first_and_ten(state, side, yard), PlayPhase.SCRIMMAGE, log)
+    return settle(replace(state, yard=yard, play=None), PlayPhase.SCRIMMAGE, log)
 
 
 # ---------------------------------------------------------------- the clock
 
 
-def settle(state: State, then: Phase, log: Log) -> State:
+def settle(state: PlayState, then: PlayPhase, log: Log) -> PlayState:
     """Go on after a play, into the next quarter or to the end of a half where the pile is empty."""
     if state.overtime and state.score.home != state.score.away:
         return over(state, log)
@@ -205,12 +209,12 @@ def settle(state: State, then: Phase, log: Log) -> State:
     if not state.ends_half:
         log.add(state, "quarter_end")
         return replace(_new_pile(state), phase=then)
-    if then is Phase.SCRIMMAGE and state.in_range:
-        return replace(state, phase=Phase.LAST_FG)
+    if then is PlayPhase.SCRIMMAGE and state.in_range:
+        return replace(state, phase=PlayPhase.LAST_FG)
     return end_half(state, log)
 
 
-def _new_pile(state: State) -> State:
+def _new_pile(state: PlayState) -> PlayState:
     """Shuffle all cards for the next quarter (PaperBowl 2.1)."""
     return replace(
         state,
@@ -222,7 +226,7 @@ def _new_pile(state: State) -> State:
     )
 
 
-def end_half(state: State, log: Log) -> State:
+def end_half(state: PlayState, log: Log) -> PlayState:
     """End a half or the match; the side that received first kicks off the second half."""
     level = state.score.home == state.score.away
     house = state.house
@@ -234,16 +238,16 @@ def end_half(state: State, log: Log) -> State:
         if state.first_kicker is None:
             raise ValueError(state.quarter)
         kick = KickOwed(side=state.first_kicker.other)
-        return replace(began(state, kick), phase=Phase.KICKOFF)
+        return replace(began(state, kick), phase=PlayPhase.KICKOFF)
     log.add(state, "regulation_end" if state.quarter == LAST_QUARTER else "overtime_end")
     goes_on = {Overtime.ONE: state.quarter == LAST_QUARTER, Overtime.UNTIL: True}
     if not level or not goes_on.get(house.overtime, False):
         return over(state, log)
     state = replace(_new_pile(state), timeouts=_each(house.ot_timeouts), kick=None)
-    return replace(first_and_none(state), phase=Phase.TOSS)
+    return replace(first_and_none(state), phase=PlayPhase.TOSS)
 
 
-def first_and_none(state: State) -> State:
+def first_and_none(state: PlayState) -> PlayState:
     """Let nobody have the ball: a new toss decides who kicks off."""
     return replace(
         state, kick=None, offence=None, yard=0, down=0, line=0, returning=None, play=None
@@ -254,9 +258,9 @@ def _each(number: int) -> Pair:
     return Pair(home=number, away=number)
 
 
-def over(state: State, log: Log) -> State:
+def over(state: PlayState, log: Log) -> PlayState:
     """End the match: the higher score wins, level scores are a tie."""
     home, away = state.score.home, state.score.away
-    winner = "tie" if home == away else Side.HOME.value if home > away else Side.AWAY.value
+    winner = "tie" if home == away else BowlSide.HOME.value if home > away else BowlSide.AWAY.value
     log.add(state, "game_end")
-    return replace(first_and_none(state), phase=Phase.GAME_OVER, winner=winner)
+    return replace(first_and_none(state), phase=PlayPhase.GAME_OVER, winner=winner)

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from models.games.paper_bowl.defence import GOAL, defended, half, overthrown, run_yards
-from models.games.paper_bowl.events import USUAL, Call, Dice, HouseRules, Side
+from models.games.paper_bowl.events import USUAL, BowlSide, Dice, HouseRules, OffenceCall
 
 INTERCEPT, INTERCEPT_DOUBLES = 1, 2
 FUMBLE, FUMBLE_DOUBLES = 3, 4
@@ -36,7 +36,7 @@ FOULS = {8: 5, 9: 10, 10: 15}
 SACK_YARDS = {SACK: -5, SACK_DOUBLES: -15}
 
 
-class Why(StrEnum):
+class IncompleteReason(StrEnum):
     """Why a pass was not caught."""
 
     DEFENDED = "defended"
@@ -44,7 +44,7 @@ class Why(StrEnum):
     OVERTURNED = "overturned"
 
 
-class Foul(StrEnum):
+class FoulName(StrEnum):
     """A foul by its name."""
 
     DELAY = "delay_of_game"
@@ -65,7 +65,7 @@ class Fumble(StrEnum):
 class Play:
     """A play from scrimmage while it lasts."""
 
-    offence: Call
+    offence: OffenceCall
     defence: int
     card: int = 0
     """The play card; 0 until it is turned up."""
@@ -93,7 +93,7 @@ class Lie:
 class Fouled:
     """The play does not happen; the down is played again."""
 
-    foul: Foul
+    foul: FoulName
     by_offence: bool
     yards: int
 
@@ -118,7 +118,7 @@ class Intercepted:
 class Incomplete:
     """A pass was not caught; it can still cost yards (card 17)."""
 
-    why: Why
+    why: IncompleteReason
     yards: int = 0
     fumble: Fumble | None = None
     """Whether the ball is fumbled all the same (card 03, by a house rule)."""
@@ -149,15 +149,17 @@ Judged = Fouled | Sacked | Intercepted | Incomplete | Again | Gained
 def judge(play: Play, lie: Lie) -> Judged:
     """Judge a play by its cards and the rolls so far.
 
-    >>> judge(Play(offence=Call.RUN, defence=4, card=14, rolls=(Dice(2, 5),)), Lie(yard=30))
+    >>> judge(Play(offence=OffenceCall.RUN, defence=4, card=14, rolls=(Dice(2, 5),)), Lie(yard=30))
     Gained(yards=3, fumble=None, returned=False)
-    >>> judge(Play(offence=Call.RUN, defence=1, card=8, rolls=(Dice(1, 1),)), Lie(yard=30)).foul
-    <Foul.FALSE_START: 'false_start'>
-    >>> judge(Play(offence=Call.SHORT_PASS, defence=1, card=2, rolls=(Dice(2, 2),)), Lie(yard=40))
+    >>> judge(Play(offence=OffenceCall.RUN, defence=1, card=8, rolls=(Dice(1, 1),)),
+    ...     Lie(yard=30)).foul
+    <FoulName.FALSE_START: 'false_start'>
+    >>> judge(Play(offence=OffenceCall.SHORT_PASS, defence=1, card=2, rolls=(Dice(2, 2),)),
+    ...     Lie(yard=40))
     Intercepted(yards=4, returned=True)
     """
     found: Judged | None = _foul(play, lie)
-    if found is None and play.offence is not Call.RUN:
+    if found is None and play.offence is not OffenceCall.RUN:
         found = _sack(play) or _not_caught(play, lie) or _interception(play)
     return found or _gain(play, lie)
 
@@ -167,12 +169,12 @@ def _foul(play: Play, lie: Lie) -> Fouled | None:
     first = play.rolls[0]
     if play.card == DELAY:
         fouled = lie.leads and first.one_or_six
-        return Fouled(foul=Foul.DELAY, by_offence=True, yards=5) if fouled else None
+        return Fouled(foul=FoulName.DELAY, by_offence=True, yards=5) if fouled else None
     by_offence, by_defence = 1 in first, 6 in first
     if play.card not in FOULS or by_offence == by_defence:
         return None
-    names = {8: Foul.FALSE_START if by_offence else Foul.OFFSIDE, 9: Foul.HOLDING}
-    foul = names.get(play.card, Foul.FACE_MASK)
+    names = {8: FoulName.FALSE_START if by_offence else FoulName.OFFSIDE, 9: FoulName.HOLDING}
+    foul = names.get(play.card, FoulName.FACE_MASK)
     return Fouled(foul=foul, by_offence=by_offence, yards=FOULS[play.card])
 
 
@@ -188,11 +190,11 @@ def _not_caught(play: Play, lie: Lie) -> Incomplete | None:
     first = play.rolls[0]
     why = None
     if overthrown(play.offence, first, lie.to_goal):
-        why = Why.END_LINE
+        why = IncompleteReason.END_LINE
     elif play.card not in (INTERCEPT, INTERCEPT_DOUBLES, PASS_FREE) and defended(
         play.offence, play.defence, first, lie.to_goal
     ):
-        why = Why.DEFENDED
+        why = IncompleteReason.DEFENDED
     if why is None:
         return None
     back = play.card == FIVE_BACK and lie.house.card17_on_incomplete
@@ -228,25 +230,25 @@ def _gain(play: Play, lie: Lie) -> Again | Gained:
 def _yards(play: Play, number: int, house: HouseRules) -> int:
     """Give what one roll of a chain gains, with the factor of the card on each roll."""
     dice, card = play.rolls[number], play.card
-    if play.offence is Call.RUN:
+    if play.offence is OffenceCall.RUN:
         if card == RUN_FOUR_TIMES and play.rolls[0].double:
             return 4 * dice.total
         plain = number > 0 or card == RUN_FREE
         yards = dice.total if plain else run_yards(play.defence, dice)
     else:
         yards = play.offence.factor * dice.total
-    twice = RUN_TWICE if play.offence is Call.RUN else PASS_TWICE
+    twice = RUN_TWICE if play.offence is OffenceCall.RUN else PASS_TWICE
     if card == twice or (card == PAID_TWICE and play.paid):
         return 2 * yards
     if card == HALVED or (card == PAID_HALF and play.paid):
         return half(yards, house.half_rounding)
-    return yards + 20 if card == PASS_TWENTY and play.offence is not Call.RUN else yards
+    return yards + 20 if card == PASS_TWENTY and play.offence is not OffenceCall.RUN else yards
 
 
 def challenger(play: Play, judged: Judged) -> str:
     """Say which of offence and defence may challenge what was judged; empty: neither.
 
-    >>> play = Play(offence=Call.SHORT_PASS, defence=3, card=6, rolls=(Dice(6, 2),))
+    >>> play = Play(offence=OffenceCall.SHORT_PASS, defence=3, card=6, rolls=(Dice(6, 2),))
     >>> challenger(play, judge(play, Lie(yard=30)))
     'offence'
     """
@@ -258,7 +260,7 @@ def challenger(play: Play, judged: Judged) -> str:
         case Gained(fumble=Fumble.LOST):
             return "offence" if play.card == FUMBLE else ""
         case Gained():
-            caught = play.offence is not Call.RUN and play.card == CHALLENGE_CAUGHT
+            caught = play.offence is not OffenceCall.RUN and play.card == CHALLENGE_CAUGHT
             return "defence" if caught else ""
     return ""
 
@@ -266,7 +268,7 @@ def challenger(play: Play, judged: Judged) -> str:
 def overturned(play: Play, judged: Judged) -> Judged:
     """Give what a challenge that was won makes of what was judged (PaperBowl 5, cards 01–06).
 
-    >>> play = Play(offence=Call.SHORT_PASS, defence=3, card=6, rolls=(Dice(6, 2),))
+    >>> play = Play(offence=OffenceCall.SHORT_PASS, defence=3, card=6, rolls=(Dice(6, 2),))
     >>> overturned(play, judge(play, Lie(yard=30))).yards
     8
     """
@@ -275,9 +277,9 @@ def overturned(play: Play, judged: Judged) -> Judged:
             return replace(judged, fumble=Fumble.KEPT)
         case Incomplete():
             return Gained(yards=play.offence.factor * play.rolls[0].total)
-    return Incomplete(why=Why.OVERTURNED)
+    return Incomplete(why=IncompleteReason.OVERTURNED)
 
 
-def side_of(role: str, offence: Side) -> Side:
+def side_of(role: str, offence: BowlSide) -> BowlSide:
     """Name the side that has a role."""
     return offence if role == "offence" else offence.other

@@ -11,15 +11,15 @@ from dataclasses import dataclass, fields, replace
 from enum import StrEnum
 from typing import Any, ClassVar
 
-from models.core.live import Mend, Written
-from models.games.paper_bowl.correcting import WORD, Correction
+from models.core.live import Mend, WrittenLine
+from models.games.paper_bowl.correcting import WORD, DeskCorrection
 from models.games.paper_bowl.events import (
     COUNTERS,
+    BowlSide,
     Event,
     HouseRules,
     Overtime,
     Rounding,
-    Side,
 )
 from models.games.paper_bowl.on_paper import Quarters
 from models.games.paper_bowl.wire import playable, read_event, write_event
@@ -28,7 +28,7 @@ from models.two_sides.checking import OF_TWO
 from models.two_sides.noted_score import OF_SCORES
 
 
-class Kind(StrEnum):
+class PaperBowlEnding(StrEnum):
     """How a match came to its result."""
 
     PLAYED = "played"
@@ -39,12 +39,12 @@ class Kind(StrEnum):
     DOUBLE_DEFAULT = "double_default"
 
 
-ENDINGS: dict[Kind, endings.Ending] = {
-    Kind.PLAYED: endings.PLAYED,
-    Kind.RULED: endings.RULED,
-    Kind.FORFEIT: endings.FORFEIT,
-    Kind.WITHDRAWN: endings.WITHDRAWN,
-    Kind.DOUBLE_DEFAULT: endings.DOUBLE_DEFAULT,
+ENDINGS: dict[PaperBowlEnding, endings.Ending] = {
+    PaperBowlEnding.PLAYED: endings.PLAYED,
+    PaperBowlEnding.RULED: endings.RULED,
+    PaperBowlEnding.FORFEIT: endings.FORFEIT,
+    PaperBowlEnding.WITHDRAWN: endings.WITHDRAWN,
+    PaperBowlEnding.DOUBLE_DEFAULT: endings.DOUBLE_DEFAULT,
 }
 """What each way to end a match means."""
 
@@ -84,14 +84,14 @@ class Laid:
 
     type: str = ""
     """The word for the kind of event; empty for a strike."""
-    kicker: Side | None = None
+    kicker: BowlSide | None = None
     mode: str | None = None
     dice: tuple[int, int] | None = None
     die: int | None = None
     choice: str | None = None
     offence: str | None = None
     defence: int | None = None
-    side: Side | None = None
+    side: BowlSide | None = None
     card: int | None = None
     take: bool | None = None
 
@@ -102,13 +102,13 @@ class Laid:
         return {name: value for name in names if (value := getattr(self, name)) is not None}
 
     @property
-    def event(self) -> Event | Correction:
+    def event(self) -> Event | DeskCorrection:
         """Give the event; Refused where it cannot be read."""
         return read_event(self.told)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Line(Laid):
+class PlayLine(Laid):
     """One event of a record with who was to act; or the mend of an earlier one.
 
     Beside the events of the book's record there is one kind of its own: what the desk puts right
@@ -121,16 +121,16 @@ class Line(Laid):
     """The line with which the play began that it goes on with; None where it begins one."""
     then: tuple[Laid, ...] = ()
     """What follows at once, where a mend brings more than one event: dice after a double."""
-    desk: Correction | None = None
+    desk: DeskCorrection | None = None
     mends: Mend | None = None
 
     @property
-    def event(self) -> Event | Correction:
+    def event(self) -> Event | DeskCorrection:
         """Give the event; Refused where it cannot be read."""
         return read_event(self.told) if self.desk is None else self.desk
 
     @property
-    def events(self) -> tuple[Event | Correction, ...]:
+    def events(self) -> tuple[Event | DeskCorrection, ...]:
         """Give the event and what follows at once; Refused where one cannot be read."""
         return (self.event, *(one.event for one in self.then))
 
@@ -138,7 +138,7 @@ class Line(Laid):
     def sound(self) -> bool:
         """Whether it can be a line at all: an event, or a strike, which has none."""
         if self.mends is not None and not self.type:
-            return self == Line(mends=self.mends)
+            return self == PlayLine(mends=self.mends)
         return bool(self.type) and (self.desk is not None) == (self.type == WORD)
 
 
@@ -149,41 +149,43 @@ def laid_of(event: Event) -> Laid:
     return Laid(dice=tuple(dice) if dice else None, **told)
 
 
-def line_of(event: Event | Correction, by: str = "") -> Line:
+def line_of(event: Event | DeskCorrection, by: str = "") -> PlayLine:
     """Make the line that holds an event.
 
     >>> from models.games.paper_bowl.events import Dice, Roll
     >>> line_of(Roll(Dice(2, 5)), "home").event
     Roll(dice=Dice(one=2, two=5))
     """
-    if isinstance(event, Correction):
-        return Line(type=WORD, desk=event)
+    if isinstance(event, DeskCorrection):
+        return PlayLine(type=WORD, desk=event)
     laid = laid_of(event)
-    return Line(by=by, **{own.name: getattr(laid, own.name) for own in fields(Laid)})
+    return PlayLine(by=by, **{own.name: getattr(laid, own.name) for own in fields(Laid)})
 
 
-def written(lines: Iterable[Line]) -> tuple[Written[Line], ...]:
+def written(lines: Iterable[PlayLine]) -> tuple[WrittenLine[PlayLine], ...]:
     """Give the lines of a record as all games have them."""
     return tuple(
-        Written((replace(one, mends=None) if one.mends else one) if one.type else None, one.mends)
+        WrittenLine(
+            (replace(one, mends=None) if one.mends else one) if one.type else None, one.mends
+        )
         for one in lines
     )
 
 
-def kept(lines: Iterable[Written[Line]]) -> tuple[Line, ...]:
+def kept(lines: Iterable[WrittenLine[PlayLine]]) -> tuple[PlayLine, ...]:
     """Give lines as a record keeps them."""
-    return tuple(replace(one.line or Line(), mends=one.mends) for one in lines)
+    return tuple(replace(one.line or PlayLine(), mends=one.mends) for one in lines)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Record:
+class PaperBowlRecord:
     """A match as it was written down: house rules, the seed of virtual dice, and its lines."""
 
     house: HouseRules | None = None
     """None until the first line is written; then what the division had settled."""
     seed: str = ""
     """The seed of virtual dice and of the virtual pile; empty where real ones are used."""
-    lines: tuple[Line, ...] = ()
+    lines: tuple[PlayLine, ...] = ()
 
     @property
     def sound(self) -> bool:
@@ -202,26 +204,26 @@ MOST_LINES = 5_000
 class PaperBowlResult:
     """One finished match; seat 0 is the home side."""
 
-    kind: Kind = Kind.PLAYED
+    kind: PaperBowlEnding = PaperBowlEnding.PLAYED
     winner: int | None = None
     """The seat that won; None for a tie, and where both stayed away."""
     score: tuple[int, int] | None = None
     """The points of home and away, where they are known."""
     ruled_by: str = ""
-    record: Record | None = None
+    record: PaperBowlRecord | None = None
     """The match play by play, where it was written down here."""
     quarters: Quarters = ()
     """Of a match on paper the points by quarter, as far as they were typed."""
 
 
-SIDES = (Side.HOME, Side.AWAY)
+SIDES = (BowlSide.HOME, BowlSide.AWAY)
 """The side of each seat."""
 
 
-def seat_of(side: Side) -> int:
+def seat_of(side: BowlSide) -> int:
     """Give the seat of a side.
 
-    >>> seat_of(Side.AWAY)
+    >>> seat_of(BowlSide.AWAY)
     1
     """
     return SIDES.index(side)
@@ -276,6 +278,6 @@ SCORE_LARGE, LEVEL_AFTER_OVERTIME, SCORE_AGAINST_WINNER and AGAINST_GRADE are qu
 PROBLEM_CODES: tuple[str, ...] = tuple(PROBLEM_KEYS)
 
 
-def known_lines(record: Record) -> Sequence[Written[Line]]:
+def known_lines(record: PaperBowlRecord) -> Sequence[WrittenLine[PlayLine]]:
     """Give the lines of a record as all games have them."""
     return written(record.lines)

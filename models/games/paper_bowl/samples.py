@@ -9,36 +9,36 @@ from models.games.paper_bowl.events import (
     DEFENCE_CARDS,
     DICE_FACES,
     PLAY_CARDS,
-    Call,
+    BowlSide,
     Cards,
     Challenge,
-    Choice,
     Dice,
     Event,
     Extend,
     Kick,
+    KickoffMode,
     LastKick,
-    Mode,
+    OffenceCall,
     PlayCard,
     Receive,
+    ReceiverChoice,
     Roll,
-    Side,
     TimeOut,
     Toss,
     Try,
 )
 from models.games.paper_bowl.play import NEW_DEFENCE, NEW_OFFENCE
-from models.games.paper_bowl.state import Phase, State
+from models.games.paper_bowl.state import PlayPhase, PlayState
 from models.games.paper_bowl.step import step
 
 SHORT = 3
 """With so many yards to go or fewer a fourth down is played out now and then."""
 
 
-def whole_match(chance: Chance, state: State) -> tuple[Event, ...]:
+def whole_match(chance: Chance, state: PlayState) -> tuple[Event, ...]:
     """Play a match to its end by chance."""
     events: list[Event] = []
-    while state.phase is not Phase.GAME_OVER:
+    while state.phase is not PlayPhase.GAME_OVER:
         events.append(likely(chance, state))
         state, _entries = step(state, events[-1])
     return tuple(events)
@@ -49,41 +49,47 @@ def roll(chance: Chance) -> Dice:
     return Dice(1 + chance.below(len(DICE_FACES)), 1 + chance.below(len(DICE_FACES)))
 
 
-def likely(chance: Chance, state: State) -> Event:
+def likely(chance: Chance, state: PlayState) -> Event:
     """Give what might well happen next in a match that is not over."""
     return WAYS[state.phase](chance, state)
 
 
-def _toss(chance: Chance, _state: State) -> Event:
-    return Toss(tuple(Side)[chance.below(2)])
+def _toss(chance: Chance, _state: PlayState) -> Event:
+    return Toss(tuple(BowlSide)[chance.below(2)])
 
 
-def _kick(chance: Chance, _state: State) -> Event:
+def _kick(chance: Chance, _state: PlayState) -> Event:
     if chance.below(20) == 0:
-        return Kick(Mode.ONSIDE, die=1 + chance.below(6))
-    return Kick(Mode.DEEP, dice=roll(chance))
+        return Kick(KickoffMode.ONSIDE, die=1 + chance.below(6))
+    return Kick(KickoffMode.DEEP, dice=roll(chance))
 
 
-def _receive(chance: Chance, state: State) -> Event:
+def _receive(chance: Chance, state: PlayState) -> Event:
     short = state.returning is not None and state.returning.start < 6
     back = chance.below(3) == 0 if short else chance.below(8) > 0
-    return Receive(Choice.RETURN if back else Choice.TOUCHBACK)
+    return Receive(ReceiverChoice.RETURN if back else ReceiverChoice.TOUCHBACK)
 
 
-def _roll(chance: Chance, _state: State) -> Event:
+def _roll(chance: Chance, _state: PlayState) -> Event:
     return Roll(roll(chance))
 
 
-def _call(chance: Chance, state: State) -> Call:
+def _call(chance: Chance, state: PlayState) -> OffenceCall:
     """Kick on fourth down as a rule, run a little more often than pass before."""
     if state.down == 4 and (state.distance > SHORT or chance.below(3)):
-        return Call.FIELD_GOAL if state.in_range else Call.PUNT
-    return (Call.RUN, Call.RUN, Call.SHORT_PASS, Call.SHORT_PASS, Call.LONG_PASS)[chance.below(5)]
+        return OffenceCall.FIELD_GOAL if state.in_range else OffenceCall.PUNT
+    return (
+        OffenceCall.RUN,
+        OffenceCall.RUN,
+        OffenceCall.SHORT_PASS,
+        OffenceCall.SHORT_PASS,
+        OffenceCall.LONG_PASS,
+    )[chance.below(5)]
 
 
-def _cards(chance: Chance, state: State) -> Event:
+def _cards(chance: Chance, state: PlayState) -> Event:
     last = state.cards_left == 1 and state.ends_half and state.extensions < 4
-    sides = [side for side in Side if state.timeouts.of(side)]
+    sides = [side for side in BowlSide if state.timeouts.of(side)]
     if last and sides and chance.below(3) == 0:
         return Extend(sides[chance.below(len(sides))])
     return Cards(_call(chance, state), _defence(chance))
@@ -93,12 +99,12 @@ def _defence(chance: Chance) -> int:
     return 1 + chance.below(len(DEFENCE_CARDS))
 
 
-def _play_card(chance: Chance, state: State) -> Event:
+def _play_card(chance: Chance, state: PlayState) -> Event:
     left = [card for card in PLAY_CARDS if card not in state.used]
     return PlayCard(left[chance.below(len(left))])
 
 
-def _timeout(chance: Chance, state: State) -> Event:
+def _timeout(chance: Chance, state: PlayState) -> Event:
     card = state.play.card if state.play else 0
     if chance.below(2):
         return TimeOut(False)
@@ -107,38 +113,40 @@ def _timeout(chance: Chance, state: State) -> Event:
     return TimeOut(True, defence=_defence(chance) if card == NEW_DEFENCE else None)
 
 
-def _challenge(chance: Chance, _state: State) -> Event:
+def _challenge(chance: Chance, _state: PlayState) -> Event:
     return Challenge(True, roll(chance)) if chance.below(3) else Challenge(False)
 
 
-def _try(chance: Chance, _state: State) -> Event:
-    return Try(Choice.TWO) if chance.below(6) == 0 else Try(Choice.KICK, roll(chance))
+def _try(chance: Chance, _state: PlayState) -> Event:
+    return (
+        Try(ReceiverChoice.TWO) if chance.below(6) == 0 else Try(ReceiverChoice.KICK, roll(chance))
+    )
 
 
-def _two_cards(chance: Chance, _state: State) -> Event:
-    call = (Call.RUN, Call.SHORT_PASS, Call.LONG_PASS)[chance.below(3)]
+def _two_cards(chance: Chance, _state: PlayState) -> Event:
+    call = (OffenceCall.RUN, OffenceCall.SHORT_PASS, OffenceCall.LONG_PASS)[chance.below(3)]
     return Cards(call, _defence(chance))
 
 
-def _last_kick(_chance: Chance, _state: State) -> Event:
+def _last_kick(_chance: Chance, _state: PlayState) -> Event:
     return LastKick(True)
 
 
-WAYS: dict[Phase, Callable[[Chance, State], Event]] = {
-    Phase.TOSS: _toss,
-    Phase.KICKOFF: _kick,
-    Phase.RETURN_CHOICE: _receive,
-    Phase.RETURN_ROLL: _roll,
-    Phase.SCRIMMAGE: _cards,
-    Phase.PLAY_CARD: _play_card,
-    Phase.TIMEOUT_OFFER: _timeout,
-    Phase.ROLL: _roll,
-    Phase.REROLL: _roll,
-    Phase.CHALLENGE: _challenge,
-    Phase.PAT: _try,
-    Phase.TWO_CARDS: _two_cards,
-    Phase.TWO_ROLL: _roll,
-    Phase.FG_ROLL: _roll,
-    Phase.LAST_FG: _last_kick,
+WAYS: dict[PlayPhase, Callable[[Chance, PlayState], Event]] = {
+    PlayPhase.TOSS: _toss,
+    PlayPhase.KICKOFF: _kick,
+    PlayPhase.RETURN_CHOICE: _receive,
+    PlayPhase.RETURN_ROLL: _roll,
+    PlayPhase.SCRIMMAGE: _cards,
+    PlayPhase.PLAY_CARD: _play_card,
+    PlayPhase.TIMEOUT_OFFER: _timeout,
+    PlayPhase.ROLL: _roll,
+    PlayPhase.REROLL: _roll,
+    PlayPhase.CHALLENGE: _challenge,
+    PlayPhase.PAT: _try,
+    PlayPhase.TWO_CARDS: _two_cards,
+    PlayPhase.TWO_ROLL: _roll,
+    PlayPhase.FG_ROLL: _roll,
+    PlayPhase.LAST_FG: _last_kick,
 }
 """What might happen in each phase."""

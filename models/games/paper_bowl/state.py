@@ -11,10 +11,10 @@ from models.games.paper_bowl.events import (
     PILE,
     SET_ASIDE,
     USUAL,
-    Call,
+    BowlSide,
     Dice,
     HouseRules,
-    Side,
+    OffenceCall,
 )
 from models.games.paper_bowl.play import OFFERS, Lie, Play, challenger, judge, side_of
 
@@ -23,7 +23,7 @@ FIRST_DOWN = 10
 LAST_QUARTER = 4
 
 
-class Phase(StrEnum):
+class PlayPhase(StrEnum):
     """What a match waits for."""
 
     TOSS = "toss"
@@ -51,17 +51,17 @@ class Pair:
     home: int = 0
     away: int = 0
 
-    def of(self, side: Side) -> int:
+    def of(self, side: BowlSide) -> int:
         """Give the number of a side."""
-        return self.home if side is Side.HOME else self.away
+        return self.home if side is BowlSide.HOME else self.away
 
-    def plus(self, side: Side, more: int) -> Pair:
+    def plus(self, side: BowlSide, more: int) -> Pair:
         """Add to the number of a side.
 
-        >>> Pair(home=3).plus(Side.AWAY, 6)
+        >>> Pair(home=3).plus(BowlSide.AWAY, 6)
         Pair(home=3, away=6)
         """
-        if side is Side.HOME:
+        if side is BowlSide.HOME:
             return replace(self, home=self.home + more)
         return replace(self, away=self.away + more)
 
@@ -70,7 +70,7 @@ class Pair:
 class KickOwed:
     """A kick-off that is to come: who kicks, and from which of its yards."""
 
-    side: Side
+    side: BowlSide
     start: int = 30
     free: bool = False
     """Whether it follows a safety (PaperBowl 3.2)."""
@@ -80,7 +80,7 @@ class KickOwed:
 class Return:
     """A return that is being run: from which yard of the returner, and how far it has come."""
 
-    side: Side
+    side: BowlSide
     start: int
     source: str
     """`kickoff`, `punt`, `interception` or `fumble`."""
@@ -89,11 +89,11 @@ class Return:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class State:
+class PlayState:
     """Where a match stands; whole by itself, so that the next event needs nothing else."""
 
     house: HouseRules = USUAL
-    phase: Phase = Phase.TOSS
+    phase: PlayPhase = PlayPhase.TOSS
     quarter: int = 1
     """5 and more are overtime."""
     cards_left: int = PILE
@@ -103,8 +103,8 @@ class State:
     score: Pair = Pair()
     by_quarter: tuple[Pair, ...] = (Pair(),)
     timeouts: Pair = Pair(home=COUNTERS, away=COUNTERS)
-    first_kicker: Side | None = None
-    offence: Side | None = None
+    first_kicker: BowlSide | None = None
+    offence: BowlSide | None = None
     """Who has the ball; None while a kick is owed or a return is being run."""
     yard: int = 0
     """Where the ball lies, counted from the goal line of the offence."""
@@ -150,7 +150,7 @@ class State:
         return self.ends_half and self.cards_left == 1 and self.extensions < SET_ASIDE
 
     @property
-    def has_ball(self) -> Side:
+    def has_ball(self) -> BowlSide:
         """Give who has the ball; an event that needs it comes in no phase without."""
         if self.offence is None:
             raise ValueError(self.phase)
@@ -167,19 +167,19 @@ class State:
     def square(self) -> int | None:
         """Give the square of the board on which the ball lies; None while nobody has it.
 
-        >>> State(offence=Side.AWAY, yard=20).square
+        >>> PlayState(offence=BowlSide.AWAY, yard=20).square
         80
         """
         if self.offence is None:
             return None
-        return self.yard if self.offence is Side.HOME else GOAL - self.yard
+        return self.yard if self.offence is BowlSide.HOME else GOAL - self.yard
 
     @property
-    def ball(self) -> tuple[Side, int] | None:
+    def ball(self) -> tuple[BowlSide, int] | None:
         """Give whose ball it is and on which of its yards, in a kick and a return, too.
 
-        >>> State(kick=KickOwed(side=Side.AWAY)).ball
-        (<Side.AWAY: 'away'>, 30)
+        >>> PlayState(kick=KickOwed(side=BowlSide.AWAY)).ball
+        (<BowlSide.AWAY: 'away'>, 30)
         """
         if self.returning is not None:
             return self.returning.side, min(GOAL, self.returning.start + self.returning.yards)
@@ -193,35 +193,35 @@ class State:
         return _decider(self)
 
 
-def _decider(state: State) -> str:
+def _decider(state: PlayState) -> str:
     match state.phase:
-        case Phase.TOSS | Phase.PLAY_CARD:
+        case PlayPhase.TOSS | PlayPhase.PLAY_CARD:
             return "desk"
-        case Phase.KICKOFF:
+        case PlayPhase.KICKOFF:
             return state.kick.side.value if state.kick else ""
-        case Phase.RETURN_CHOICE | Phase.RETURN_ROLL:
+        case PlayPhase.RETURN_CHOICE | PlayPhase.RETURN_ROLL:
             return state.returning.side.value if state.returning else ""
-        case Phase.SCRIMMAGE | Phase.TWO_CARDS:
+        case PlayPhase.SCRIMMAGE | PlayPhase.TWO_CARDS:
             return "both"
-        case Phase.TIMEOUT_OFFER | Phase.CHALLENGE:
+        case PlayPhase.TIMEOUT_OFFER | PlayPhase.CHALLENGE:
             return asked(state).value
-        case Phase.GAME_OVER:
+        case PlayPhase.GAME_OVER:
             return ""
     return state.has_ball.value
 
 
-def asked(state: State) -> Side:
+def asked(state: PlayState) -> BowlSide:
     """Name the side to which the card on the table offers a time-out or a challenge."""
     side, play = state.has_ball, state.play
     if play is None:
         raise ValueError(state.phase)
-    if state.phase is Phase.TIMEOUT_OFFER:
+    if state.phase is PlayPhase.TIMEOUT_OFFER:
         return side_of(OFFERS[play.card], side)
     return side_of(challenger(play, judge(play, state.lie)), side)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Entry:
+class PlayEntry:
     """One line of the play-by-play; what does not apply to its kind is left empty."""
 
     kind: str
@@ -229,7 +229,7 @@ class Entry:
     quarter: int
     score: Pair
     """The score after it."""
-    side: Side | None = None
+    side: BowlSide | None = None
     """Whose it is: the offence of a play, the kicker, the returner, the offender, the scorer."""
     yards: int = 0
     """What it gained or moved, counted to the goal line at most."""
@@ -237,7 +237,7 @@ class Entry:
     """The yard at which it began, on the axis of its side."""
     down: int = 0
     distance: int = 0
-    offence: Call | None = None
+    offence: OffenceCall | None = None
     defence: int = 0
     card: int = 0
     paid: bool = False
@@ -247,7 +247,7 @@ class Entry:
     """The die of an onside kick."""
     reason: str = ""
     """Why a pass was not caught, which foul it was, or what a return came from."""
-    by: Side | None = None
+    by: BowlSide | None = None
     """Who fouled, where that is not whose play it was."""
     desk: object | None = None
     """What the desk put right (`correcting.Correction`)."""
@@ -257,9 +257,11 @@ class Entry:
 class Log:
     """Collects what one event adds to the play-by-play."""
 
-    entries: list[Entry] = field(default_factory=list)
+    entries: list[PlayEntry] = field(default_factory=list)
 
-    def add(self, state: State, kind: str, side: Side | None = None, **more: object) -> None:
+    def add(
+        self, state: PlayState, kind: str, side: BowlSide | None = None, **more: object
+    ) -> None:
         """Add a line under the score of a state."""
         whole = {"kind": kind, "quarter": state.quarter, "score": state.score, "side": side, **more}
-        self.entries.append(Entry(**whole))  # type: ignore[arg-type]
+        self.entries.append(PlayEntry(**whole))  # type: ignore[arg-type]

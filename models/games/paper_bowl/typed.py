@@ -13,37 +13,37 @@ from collections.abc import Callable
 
 from models.core.problems import refuse
 from models.games.paper_bowl.events import (
-    Call,
+    BowlSide,
     Cards,
     Challenge,
-    Choice,
     Dice,
     Event,
     Extend,
     Kick,
+    KickoffMode,
     LastKick,
-    Mode,
+    OffenceCall,
     PlayCard,
     Receive,
+    ReceiverChoice,
     Roll,
-    Side,
     TimeOut,
     Toss,
     Try,
 )
 from models.games.paper_bowl.play import NEW_DEFENCE, NEW_OFFENCE
-from models.games.paper_bowl.state import Phase, State
+from models.games.paper_bowl.state import PlayPhase, PlayState
 
 CALLS = {
-    "R": Call.RUN,
-    "S": Call.SHORT_PASS,
-    "L": Call.LONG_PASS,
-    "F": Call.FIELD_GOAL,
-    "P": Call.PUNT,
+    "R": OffenceCall.RUN,
+    "S": OffenceCall.SHORT_PASS,
+    "L": OffenceCall.LONG_PASS,
+    "F": OffenceCall.FIELD_GOAL,
+    "P": OffenceCall.PUNT,
 }
 """The letter of each offence card."""
 LETTERS = {call: letter for letter, call in CALLS.items()}
-SIDES = {"H": Side.HOME, "A": Side.AWAY}
+SIDES = {"H": BowlSide.HOME, "A": BowlSide.AWAY}
 """The letter of each side."""
 
 
@@ -51,14 +51,14 @@ BETWEEN = r"[\s\-−ー・,、+]+"
 """What may stand between two figures."""
 
 
-def read_typed(state: State, text: str) -> Event:
+def read_typed(state: PlayState, text: str) -> Event:
     """Read what was typed as the event that a match waits for.
 
-    >>> read_typed(State(phase=Phase.SCRIMMAGE), "s 5")
-    Cards(offence=<Call.SHORT_PASS: 'short_pass'>, defence=5)
-    >>> read_typed(State(phase=Phase.ROLL), "３５")
+    >>> read_typed(PlayState(phase=PlayPhase.SCRIMMAGE), "s 5")
+    Cards(offence=<OffenceCall.SHORT_PASS: 'short_pass'>, defence=5)
+    >>> read_typed(PlayState(phase=PlayPhase.ROLL), "３５")
     Roll(dice=Dice(one=3, two=5))
-    >>> read_typed(State(phase=Phase.ROLL), "5")
+    >>> read_typed(PlayState(phase=PlayPhase.ROLL), "5")
     Traceback (most recent call last):
     models.core.problems.Refused: DICE_NEEDED
     """
@@ -66,7 +66,7 @@ def read_typed(state: State, text: str) -> Event:
     if re.search(r"[ぁ-ゖァ-ヺ]", plain):
         raise refuse("KANA_TYPED", where="typed", text=text)
     typed = re.sub(BETWEEN, "", plain).upper()
-    if state.phase is Phase.PLAY_CARD and re.fullmatch(rf"\d{BETWEEN}\d", plain):
+    if state.phase is PlayPhase.PLAY_CARD and re.fullmatch(rf"\d{BETWEEN}\d", plain):
         raise refuse("CARD_OR_DICE", where="typed", text=plain, card=typed)
     reader = READERS.get(state.phase)
     if reader is None:
@@ -97,37 +97,37 @@ def _pair_behind(letter: str, text: str) -> Dice:
     return _pair(figures)
 
 
-def _toss(_state: State, text: str) -> Event:
+def _toss(_state: PlayState, text: str) -> Event:
     if text not in SIDES:
         raise _unread(text)
     return Toss(SIDES[text])
 
 
-def _kick(_state: State, text: str) -> Event:
+def _kick(_state: PlayState, text: str) -> Event:
     if re.fullmatch(r"[1-6]", text):
         raise refuse("ONE_DIE", where="typed", die=text)
     onside = re.fullmatch(r"O(\d)", text)
     if text == "O":
         raise refuse("DICE_NEEDED", where="typed", text=text, more="O5")
     if onside is None:
-        return Kick(Mode.DEEP, dice=_pair(text))
+        return Kick(KickoffMode.DEEP, dice=_pair(text))
     if onside[1] not in "123456":
         raise refuse("BAD_DICE", where="typed", dice=onside[1])
-    return Kick(Mode.ONSIDE, die=int(onside[1]))
+    return Kick(KickoffMode.ONSIDE, die=int(onside[1]))
 
 
-def _receive(_state: State, text: str) -> Event:
-    choices = {"T": Choice.TOUCHBACK, "R": Choice.RETURN}
+def _receive(_state: PlayState, text: str) -> Event:
+    choices = {"T": ReceiverChoice.TOUCHBACK, "R": ReceiverChoice.RETURN}
     if text not in choices:
         raise _unread(text)
     return Receive(choices[text])
 
 
-def _roll(_state: State, text: str) -> Event:
+def _roll(_state: PlayState, text: str) -> Event:
     return Roll(_pair(text))
 
 
-def _cards(_state: State, text: str) -> Event:
+def _cards(_state: PlayState, text: str) -> Event:
     extend = re.fullmatch(r"E([HA])", text)
     if extend is not None:
         return Extend(SIDES[extend[1]])
@@ -143,13 +143,13 @@ def _cards(_state: State, text: str) -> Event:
     return Cards(call, None if call.kicks else defence)
 
 
-def _play_card(_state: State, text: str) -> Event:
+def _play_card(_state: PlayState, text: str) -> Event:
     if re.fullmatch(r"\d{1,2}", text) is None:
         raise _unread(text)
     return PlayCard(int(text))
 
 
-def _timeout(state: State, text: str) -> Event:
+def _timeout(state: PlayState, text: str) -> Event:
     """Read yes or no; cards 23 and 24 want the new card along with the yes."""
     if text == "N":
         return TimeOut(False)
@@ -166,7 +166,7 @@ def _timeout(state: State, text: str) -> Event:
     return TimeOut(True, defence=int(letter) if letter else None)
 
 
-def _challenge(_state: State, text: str) -> Event:
+def _challenge(_state: PlayState, text: str) -> Event:
     if text == "N":
         return Challenge(False)
     if re.fullmatch(r"\d+", text):
@@ -174,33 +174,33 @@ def _challenge(_state: State, text: str) -> Event:
     return Challenge(True, _pair_behind("Y", text))
 
 
-def _try(_state: State, text: str) -> Event:
+def _try(_state: PlayState, text: str) -> Event:
     if text == "T":
-        return Try(Choice.TWO)
-    return Try(Choice.KICK, _pair_behind("K", text))
+        return Try(ReceiverChoice.TWO)
+    return Try(ReceiverChoice.KICK, _pair_behind("K", text))
 
 
-def _last_kick(_state: State, text: str) -> Event:
+def _last_kick(_state: PlayState, text: str) -> Event:
     if text not in ("Y", "N"):
         raise _unread(text)
     return LastKick(text == "Y")
 
 
-READERS: dict[Phase, Callable[[State, str], Event]] = {
-    Phase.TOSS: _toss,
-    Phase.KICKOFF: _kick,
-    Phase.RETURN_CHOICE: _receive,
-    Phase.RETURN_ROLL: _roll,
-    Phase.SCRIMMAGE: _cards,
-    Phase.PLAY_CARD: _play_card,
-    Phase.TIMEOUT_OFFER: _timeout,
-    Phase.ROLL: _roll,
-    Phase.REROLL: _roll,
-    Phase.CHALLENGE: _challenge,
-    Phase.PAT: _try,
-    Phase.TWO_CARDS: _cards,
-    Phase.TWO_ROLL: _roll,
-    Phase.FG_ROLL: _roll,
-    Phase.LAST_FG: _last_kick,
+READERS: dict[PlayPhase, Callable[[PlayState, str], Event]] = {
+    PlayPhase.TOSS: _toss,
+    PlayPhase.KICKOFF: _kick,
+    PlayPhase.RETURN_CHOICE: _receive,
+    PlayPhase.RETURN_ROLL: _roll,
+    PlayPhase.SCRIMMAGE: _cards,
+    PlayPhase.PLAY_CARD: _play_card,
+    PlayPhase.TIMEOUT_OFFER: _timeout,
+    PlayPhase.ROLL: _roll,
+    PlayPhase.REROLL: _roll,
+    PlayPhase.CHALLENGE: _challenge,
+    PlayPhase.PAT: _try,
+    PlayPhase.TWO_CARDS: _cards,
+    PlayPhase.TWO_ROLL: _roll,
+    PlayPhase.FG_ROLL: _roll,
+    PlayPhase.LAST_FG: _last_kick,
 }
 """What reads a text in each phase."""

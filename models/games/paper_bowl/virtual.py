@@ -18,43 +18,43 @@ from models.games.paper_bowl.events import (
     DICE_FACES,
     PLAY_CARDS,
     Challenge,
-    Choice,
     Dice,
     Event,
     Kick,
-    Mode,
+    KickoffMode,
     PlayCard,
+    ReceiverChoice,
     Roll,
     Try,
 )
-from models.games.paper_bowl.folding import MatchView
-from models.games.paper_bowl.record import Laid, Line, Record, known_lines
-from models.games.paper_bowl.state import Phase, State
+from models.games.paper_bowl.folding import FoldedMatch
+from models.games.paper_bowl.record import Laid, PaperBowlRecord, PlayLine, known_lines
+from models.games.paper_bowl.state import PlayPhase, PlayState
 from models.games.paper_bowl.typed import read_typed
 
 ROLLED = frozenset(
     {
-        Phase.KICKOFF,
-        Phase.RETURN_ROLL,
-        Phase.PLAY_CARD,
-        Phase.ROLL,
-        Phase.REROLL,
-        Phase.CHALLENGE,
-        Phase.PAT,
-        Phase.TWO_ROLL,
-        Phase.FG_ROLL,
+        PlayPhase.KICKOFF,
+        PlayPhase.RETURN_ROLL,
+        PlayPhase.PLAY_CARD,
+        PlayPhase.ROLL,
+        PlayPhase.REROLL,
+        PlayPhase.CHALLENGE,
+        PlayPhase.PAT,
+        PlayPhase.TWO_ROLL,
+        PlayPhase.FG_ROLL,
     }
 )
 """The phases in which the program rolls dice or turns up a card."""
 
 
-def next_roll(record: Record) -> int:
+def next_roll(record: PaperBowlRecord) -> int:
     """Give the number of the next roll, from 0: behind the highest of those that stand.
 
     A roll has its number from when it was written, and whatever takes its place keeps it.
 
-    >>> first, second = (Line(type="roll", dice=pair) for pair in ((2, 2), (2, 3)))
-    >>> next_roll(Record(lines=(first, second)))
+    >>> first, second = (PlayLine(type="roll", dice=pair) for pair in ((2, 2), (2, 3)))
+    >>> next_roll(PaperBowlRecord(lines=(first, second)))
     2
     """
     lines = known_lines(record)
@@ -70,17 +70,17 @@ def next_roll(record: Record) -> int:
     return _behind(record, len(lines), numbers) if mended else after
 
 
-def _rolls(line: Line) -> int:
+def _rolls(line: PlayLine) -> int:
     return sum(laid.dice is not None or laid.die is not None for laid in _laid(line))
 
 
-def _behind(record: Record, place: int, numbers: dict[int, int]) -> int:
+def _behind(record: PaperBowlRecord, place: int, numbers: dict[int, int]) -> int:
     """Give the number behind the highest that stood when so many lines were written."""
     standing = effective(known_lines(record)[:place])
     return max((numbers.get(one.id, 0) for one in standing), default=0)
 
 
-def shown_cards(record: Record, view: MatchView) -> tuple[int, ...]:
+def shown_cards(record: PaperBowlRecord, view: FoldedMatch) -> tuple[int, ...]:
     """Give the play cards of the quarter that stand in a record, whether they still hold or not."""
     quarter = view.state.quarter
     first = next((one.line for one in view.told if one.before.quarter == quarter), None)
@@ -89,7 +89,7 @@ def shown_cards(record: Record, view: MatchView) -> tuple[int, ...]:
     return tuple(laid.card for laid in laid if laid.card is not None)
 
 
-def _laid(line: Line) -> tuple[Laid, ...]:
+def _laid(line: PlayLine) -> tuple[Laid, ...]:
     return line, *line.then
 
 
@@ -103,7 +103,7 @@ def dice(seed: str, number: int) -> Dice:
     return Dice(1 + chance.below(len(DICE_FACES)), 1 + chance.below(len(DICE_FACES)))
 
 
-def top_card(seed: str, state: State, shown: Collection[int] = ()) -> int:
+def top_card(seed: str, state: PlayState, shown: Collection[int] = ()) -> int:
     """Turn up the next card of the quarter's pile; four of the 24 are set aside unseen.
 
     A card that an extension adds is one of those set aside, drawn unseen, too (PaperBowl 3.1).
@@ -111,7 +111,7 @@ def top_card(seed: str, state: State, shown: Collection[int] = ()) -> int:
     Once all have been turned up a struck one comes again, and then one that no longer holds.
 
     >>> from dataclasses import replace
-    >>> state, shown = State(), []
+    >>> state, shown = PlayState(), []
     >>> for _ in range(20):
     ...     shown.append(top_card("2026", state))
     ...     state = replace(state, used=tuple(shown))
@@ -128,7 +128,7 @@ def top_card(seed: str, state: State, shown: Collection[int] = ()) -> int:
 
 
 def read_virtual(
-    seed: str, number: int, state: State, text: str, shown: Collection[int] = ()
+    seed: str, number: int, state: PlayState, text: str, shown: Collection[int] = ()
 ) -> Event:
     """Read what was typed where the program makes the next roll, the `number`th from 0.
 
@@ -136,23 +136,23 @@ def read_virtual(
 
     Refused as by `read_typed`; `ROLLED_HERE` for dice and cards, which are not typed at all.
 
-    >>> read_virtual("2026", 0, State(phase=Phase.KICKOFF), "O").mode.value
+    >>> read_virtual("2026", 0, PlayState(phase=PlayPhase.KICKOFF), "O").mode.value
     'onside'
     """
     thrown = dice(seed, number)
     typed = text.strip().upper()
     found: Event | None = None
     match state.phase, typed:
-        case Phase.PLAY_CARD, "":
+        case PlayPhase.PLAY_CARD, "":
             found = PlayCard(top_card(seed, state, shown))
-        case Phase.KICKOFF, "D":
-            found = Kick(Mode.DEEP, dice=thrown)
-        case Phase.KICKOFF, "O":
-            found = Kick(Mode.ONSIDE, die=thrown.one)
-        case Phase.CHALLENGE, "Y":
+        case PlayPhase.KICKOFF, "D":
+            found = Kick(KickoffMode.DEEP, dice=thrown)
+        case PlayPhase.KICKOFF, "O":
+            found = Kick(KickoffMode.ONSIDE, die=thrown.one)
+        case PlayPhase.CHALLENGE, "Y":
             found = Challenge(True, thrown)
-        case Phase.PAT, "K":
-            found = Try(Choice.KICK, thrown)
+        case PlayPhase.PAT, "K":
+            found = Try(ReceiverChoice.KICK, thrown)
         case _, "":
             found = Roll(thrown)
     if found is not None:

@@ -15,21 +15,21 @@ from models.core.problems import Refused, refuse
 from models.games.paper_bowl.events import (
     COUNTERS,
     USUAL,
-    Call,
+    BowlSide,
     Cards,
     Challenge,
-    Choice,
     Dice,
     Event,
     Extend,
     HouseRules,
     Kick,
+    KickoffMode,
     LastKick,
-    Mode,
+    OffenceCall,
     PlayCard,
     Receive,
+    ReceiverChoice,
     Roll,
-    Side,
     TimeOut,
     Toss,
     Try,
@@ -83,11 +83,11 @@ def _word(words: type[StrEnum]) -> Callable[[Any, str], Any]:
 
 
 READERS: dict[str, Callable[[Any, str], Any]] = {
-    "kicker": _word(Side),
-    "side": _word(Side),
-    "mode": _word(Mode),
-    "choice": _word(Choice),
-    "offence": _word(Call),
+    "kicker": _word(BowlSide),
+    "side": _word(BowlSide),
+    "mode": _word(KickoffMode),
+    "choice": _word(ReceiverChoice),
+    "offence": _word(OffenceCall),
     "dice": _dice,
     "die": _whole,
     "defence": _whole,
@@ -125,7 +125,7 @@ def read_event(data: Mapping[str, Any]) -> Event:
 def write_event(event: Event) -> dict[str, Any]:
     """Give an event as a file keeps it, without what is left out.
 
-    >>> write_event(Cards(Call.PUNT))
+    >>> write_event(Cards(OffenceCall.PUNT))
     {'type': 'cards', 'offence': 'punt'}
     """
     told = {field.name: getattr(event, field.name) for field in fields(event)}

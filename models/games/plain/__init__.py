@@ -23,27 +23,27 @@ from models.criteria import (
     SOS,
     WINS,
 )
-from models.games.plain import listed, pairs, tables
-from models.games.plain.record import PROBLEM_KEYS, Kind, PlainOptions, PlainResult, TableSize
+from models.games.plain import listed, pairs, record, tables
+from models.games.plain.record import PROBLEM_KEYS, PlainEnding, PlainOptions, PlainResult
 from models.table_places.or_two import either
 from models.table_places.places import SIZES
 
-__all__ = ["PLAIN", "PROBLEM_KEYS", "Kind", "PlainOptions", "PlainResult", "TableSize"]
+__all__ = ["PLAIN", "PROBLEM_KEYS", "PlainEnding", "PlainOptions", "PlainResult"]
 
 
 def in_pairs(options: PlainOptions) -> bool:
     """Tell whether two sit at a table, so that one wins or it is a draw.
 
-    >>> in_pairs(PlainOptions()), in_pairs(PlainOptions(table=TableSize.THREE_OR_FOUR))
+    >>> in_pairs(PlainOptions()), in_pairs(PlainOptions(table=record.TableSize.THREE_OR_FOUR))
     (True, False)
     """
-    return options.table is TableSize.TWO
+    return options.table is record.TableSize.TWO
 
 
 def sizes_of(options: PlainOptions) -> frozenset[int]:
     """Give how many may sit at a table.
 
-    >>> sorted(sizes_of(PlainOptions(table=TableSize.THREE_OR_FOUR)))
+    >>> sorted(sizes_of(PlainOptions(table=record.TableSize.THREE_OR_FOUR)))
     [3, 4]
     """
     return frozenset({2}) if in_pairs(options) else SIZES
@@ -52,7 +52,7 @@ def sizes_of(options: PlainOptions) -> frozenset[int]:
 def criteria_of(options: PlainOptions) -> tuple[Criterion, ...]:
     """Give what ranks a division: at tables first places and opponents, at the very end lots.
 
-    >>> [own.key for own in criteria_of(PlainOptions(table=TableSize.THREE_OR_FOUR))]
+    >>> [own.key for own in criteria_of(PlainOptions(table=record.TableSize.THREE_OR_FOUR))]
     ['points', 'firsts', 'sos', 'best_match', 'direct', 'lot']
     """
     if in_pairs(options):

@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from models.core.game import MatchContext
-from models.games.plain.record import ENDINGS, Kind, PlainOptions, PlainResult
-from models.told import Interchange, Told
+from models.games.plain.record import ENDINGS, PlainEnding, PlainOptions, PlainResult
+from models.told import ExportedResult, Interchange
 from models.two_sides.listing import kind_told, tell
 
 
-def told(result: PlainResult, _context: MatchContext, _options: PlainOptions) -> Told | None:
+def told(
+    result: PlainResult, _context: MatchContext, _options: PlainOptions
+) -> ExportedResult | None:
     """Tell who won, and the score; None for a table of more than two."""
     if result.places is not None:
         return None
     return tell(result.winner, ENDINGS[result.kind], score=result.score)
 
 
-def made(told: Told, _context: MatchContext, _options: PlainOptions) -> PlainResult:
+def made(told: ExportedResult, _context: MatchContext, _options: PlainOptions) -> PlainResult:
     """Make the result that a list tells of; one that somebody ruled counts as played."""
-    kind = kind_told(told, ENDINGS, Kind.PLAYED)
+    kind = kind_told(told, ENDINGS, PlainEnding.PLAYED)
     return PlainResult(kind=kind, winner=told.winner, score=told.score)
 
 

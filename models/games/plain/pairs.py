@@ -5,7 +5,7 @@ from __future__ import annotations
 from models.core.game import Chance, MatchContext
 from models.core.outcomes import Note, Outcome
 from models.core.problems import Problem
-from models.games.plain.record import ENDINGS, Kind, PlainOptions, PlainResult
+from models.games.plain.record import ENDINGS, PlainEnding, PlainOptions, PlainResult
 from models.two_sides import noted_score, scoring
 from models.two_sides.checking import check_sides
 
@@ -22,7 +22,7 @@ def check(result: PlainResult, context: MatchContext, options: PlainOptions) -> 
         return (Problem(code="PLACES_AT_PAIR", where="winner"),)
     ending = ENDINGS[result.kind]
     found = check_sides(result.winner, ending, context, draws=options.draws_allowed)
-    noted = result.score if result.kind is Kind.PLAYED else None
+    noted = result.score if result.kind is PlainEnding.PLAYED else None
     return (*found, *noted_score.check_score(noted, result.winner))
 
 
@@ -54,7 +54,7 @@ def withdrawal(seat: int, context: MatchContext, _options: PlainOptions) -> Plai
     """Give the match to who is left; nobody wins it when both have withdrawn.
 
     >>> withdrawal(0, MatchContext(stage="swiss"), PlainOptions()) == PlainResult(
-    ...     kind=Kind.WITHDRAWN, winner=1
+    ...     kind=PlainEnding.WITHDRAWN, winner=1
     ... )
     True
     """
@@ -63,7 +63,7 @@ def withdrawal(seat: int, context: MatchContext, _options: PlainOptions) -> Plai
 
 def _without(seat: int, context: MatchContext) -> PlainResult:
     winner = scoring.who_is_left(seat, context)
-    kind = Kind.DOUBLE_DEFAULT if winner is None else Kind.WITHDRAWN
+    kind = PlainEnding.DOUBLE_DEFAULT if winner is None else PlainEnding.WITHDRAWN
     return PlainResult(kind=kind, winner=winner)
 
 
@@ -74,7 +74,7 @@ def sample(chance: Chance, context: MatchContext, options: PlainOptions) -> Plai
     winner = chance.below(2)
     roll = chance.below(50)
     if roll == 0:
-        return PlainResult(kind=Kind.FORFEIT, winner=winner)
+        return PlainResult(kind=PlainEnding.FORFEIT, winner=winner)
     lost = chance.below(10)
     if roll < 5 and options.draws_allowed and not context.decisive:
         return PlainResult(winner=None, score=(lost, lost))

@@ -11,7 +11,7 @@ from models.two_sides.checking import OF_TWO
 from models.two_sides.noted_score import OF_SCORES
 
 
-class Kind(StrEnum):
+class PlainEnding(StrEnum):
     """How a match of two came to its result."""
 
     PLAYED = "played"
@@ -21,11 +21,11 @@ class Kind(StrEnum):
     DOUBLE_DEFAULT = "double_default"
 
 
-ENDINGS: dict[Kind, endings.Ending] = {
-    Kind.PLAYED: endings.PLAYED,
-    Kind.FORFEIT: endings.FORFEIT,
-    Kind.WITHDRAWN: endings.WITHDRAWN,
-    Kind.DOUBLE_DEFAULT: endings.DOUBLE_DEFAULT,
+ENDINGS: dict[PlainEnding, endings.Ending] = {
+    PlainEnding.PLAYED: endings.PLAYED,
+    PlainEnding.FORFEIT: endings.FORFEIT,
+    PlainEnding.WITHDRAWN: endings.WITHDRAWN,
+    PlainEnding.DOUBLE_DEFAULT: endings.DOUBLE_DEFAULT,
 }
 """What each way to end a match of two means."""
 
@@ -58,7 +58,7 @@ class PlainResult:
     A match of two has a winner, or none where it was drawn; a table has a place for each seat.
     """
 
-    kind: Kind = Kind.PLAYED
+    kind: PlainEnding = PlainEnding.PLAYED
     winner: int | None = None
     """The seat that won; None for a draw, and where both stayed away."""
     score: tuple[int, int] | None = None

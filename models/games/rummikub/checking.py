@@ -11,8 +11,8 @@ from models.games.rummikub.record import (
     MANY_TIMEOUTS,
     MOST_JOKERS,
     MOST_NUMBERS,
-    End,
     GameCard,
+    GameEnd,
     RummikubOptions,
     RummikubResult,
 )
@@ -61,7 +61,7 @@ def check(
 
     >>> from models.games.rummikub.record import Rack
     >>> racks = (Rack(), Rack(), Rack(numbers=14))
-    >>> card = RummikubResult(games=(GameCard(end=End.OUT, racks=racks),) * 2)
+    >>> card = RummikubResult(games=(GameCard(end=GameEnd.OUT, racks=racks),) * 2)
     >>> [problem.code for problem in check(card, MatchContext(stage="swiss"), RummikubOptions())]
     ['OUT_ONE_EMPTY', 'OUT_ONE_EMPTY']
     """
@@ -94,7 +94,7 @@ def _game(
         yield Problem(code="END_NEEDED", where=where, values=values)
         return
     away = (*context.withdrawn, *(False,) * len(names))
-    if card.end is End.VOID:
+    if card.end is GameEnd.VOID:
         if any(card.racks):
             yield Problem(code="VOID_HAS_RACKS", where=where, values=values)
         elif away[: len(names)].count(False) > 1:
@@ -123,15 +123,15 @@ def _refused(card: GameCard, names: Sequence[str], away: Sequence[bool]) -> Iter
         yield Problem(code="TWO_MUST_PLAY")
         return
     empty = sum(rack.empty for rack in played)
-    if card.end is End.OUT and empty != 1:
+    if card.end is GameEnd.OUT and empty != 1:
         yield Problem(code="OUT_ONE_EMPTY")
-    if card.end is End.STOCK and empty:
+    if card.end is GameEnd.STOCK and empty:
         yield Problem(code="STOCK_NONE_EMPTY")
     if (jokers := sum(rack.jokers for rack in played)) > MOST_JOKERS:
         yield Problem(code="JOKERS_OF_TABLE", values={"jokers": jokers})
     if (numbers := sum(rack.numbers for rack in played)) > MOST_NUMBERS:
         yield Problem(code="NUMBERS_OF_TABLE", values={"numbers": numbers})
-    if card.end is End.OUT:
+    if card.end is GameEnd.OUT:
         for name, rack in zip(names, card.racks, strict=False):
             if rack is not None and rack.empty and rack.no_meld:
                 yield Problem(code="OUT_HAS_MELDED", values={"name": name})
@@ -153,7 +153,7 @@ def _asked(
         if rack.timeouts > MANY_TIMEOUTS:
             values = {"name": name, "timeouts": rack.timeouts}
             yield Problem(code="TIMEOUTS_MANY", values=values, ask=True)
-        if card.end is End.STOCK and seat in won and (rack.timeouts or rack.no_meld):
+        if card.end is GameEnd.STOCK and seat in won and (rack.timeouts or rack.no_meld):
             yield Problem(code="WINNER_PENALIZED", values={"name": name}, ask=True)
     if len(won) > 1:
         shared = [names[seat] for seat in won]

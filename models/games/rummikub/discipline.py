@@ -124,7 +124,7 @@ def goes_on(kept: Protest, to: ProtestState) -> tuple[Problem, ...]:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Notice(KeptLine):
+class OfficialNotice(KeptLine):
     """An official notice: numbered, timed, hung beside reception (Hashimoto 28)."""
 
 
@@ -141,7 +141,7 @@ class Question(KeptLine):
     answered_by: str = ""
 
 
-class Course(StrEnum):
+class DayStatus(StrEnum):
     """What the organiser has said of the day (Hashimoto 23, 24)."""
 
     RUNNING = "running"
@@ -155,7 +155,7 @@ class Course(StrEnum):
 class Command(KeptLine):
     """One word of the organiser on the course of the day; its text is the reason."""
 
-    course: Course
+    course: DayStatus
     by: str
     before_briefing: bool = False
     """Of a cancellation: whether the general briefing had not begun yet (Hashimoto 24)."""
@@ -167,15 +167,15 @@ class Command(KeptLine):
 class Office:
     """All that the office of the organiser has written down on the day."""
 
-    notices: tuple[Notice, ...] = ()
+    notices: tuple[OfficialNotice, ...] = ()
     protests: tuple[Protest, ...] = ()
     questions: tuple[Question, ...] = ()
     commands: tuple[Command, ...] = ()
 
     @property
-    def course(self) -> Course:
+    def course(self) -> DayStatus:
         """What holds now of the course of the day."""
-        return self.commands[-1].course if self.commands else Course.RUNNING
+        return self.commands[-1].course if self.commands else DayStatus.RUNNING
 
     @property
     def new_date(self) -> str:
@@ -188,17 +188,17 @@ class Office:
         return tuple(kept for kept in self.protests if kept.open)
 
 
-def commanded(office: Office, to: Course, new_date: str = "") -> tuple[Problem, ...]:
+def commanded(office: Office, to: DayStatus, new_date: str = "") -> tuple[Problem, ...]:
     """Refuse a word on the course of the day that changes nothing, and one without its new day.
 
     A day is taken up again after it was suspended, and also after a cancellation by mistake.
 
-    >>> commanded(Office(), Course.SUSPENDED), commanded(Office(), Course.RUNNING)[0].code
+    >>> commanded(Office(), DayStatus.SUSPENDED), commanded(Office(), DayStatus.RUNNING)[0].code
     ((), 'COURSE_ALREADY')
-    >>> commanded(Office(), Course.POSTPONED)[0].code
+    >>> commanded(Office(), DayStatus.POSTPONED)[0].code
     'NEW_DATE_NEEDED'
     """
-    if to is Course.POSTPONED and not new_date:
+    if to is DayStatus.POSTPONED and not new_date:
         return (Problem(code="NEW_DATE_NEEDED", where="new_date"),)
     if office.course is to and office.new_date == new_date:
         return (Problem(code="COURSE_ALREADY", where="course"),)

@@ -4,8 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from models.games.rummikub.discipline import Command, Course, Notice, Official, Protest, Question
-from models.games.rummikub.qualifier import Asked, Skipped
+from models.games.rummikub.discipline import (
+    Command,
+    DayStatus,
+    Official,
+    OfficialNotice,
+    Protest,
+    Question,
+)
+from models.games.rummikub.qualifier import AskedPlayer, Skipped
 from models.views.divisions import EntrantView
 from models.views.logs import RulingView
 
@@ -54,11 +61,11 @@ class ProtestView:
 class OfficeView:
     """All that the office has written down, the newest last."""
 
-    notices: tuple[Notice, ...]
+    notices: tuple[OfficialNotice, ...]
     questions: tuple[Question, ...]
     protests: tuple[ProtestView, ...]
     commands: tuple[Command, ...]
-    course: Course
+    course: DayStatus
     new_date: str = ""
     """The day to which everything is put off; empty unless it is."""
 
@@ -70,7 +77,7 @@ class CandidateView:
     entrant: EntrantView
     place: int | None
     skipped: Skipped | None
-    asked: Asked | None
+    asked: AskedPlayer | None
     """The last time, with the answer."""
 
     @property

@@ -15,13 +15,13 @@ from models.games.rummikub.qualifier import overtaken
 from models.games.rummikub.ranking import LATER, RECEPTION, SEMIFINAL, WILD
 from models.programmes import tables
 from models.programmes.composing import composed
-from models.programmes.drawing import Draw
+from models.programmes.drawing import FirstDraw
 from models.programmes.format import Stage, StageView
 from models.programmes.plan import PRELIMINARY
 from models.programmes.proposals import Proposal
-from models.programmes.stages import Carried, Entry, Part, Publishes, Which, Wild
+from models.programmes.stages import Carried, Publishes, RoundsPart, StageEntry, Which, Wild
 from models.programmes.table_plans import TablePlan
-from models.programmes.tables import TABLES_PLANNED, Seated
+from models.programmes.tables import TABLES_PLANNED, SeatingSettings
 
 CLOSE_RECEPTION = "close_reception"
 """The step before the first draw: from then on the order of reception stands (Hashimoto 16)."""
@@ -136,7 +136,7 @@ def _want_received(view: StageView) -> None:
         raise Refused(*found)
 
 
-def draw_first(view: StageView, draw: Draw) -> Proposal:
+def draw_first(view: StageView, draw: FirstDraw) -> Proposal:
     """Draw the tables of all sets; Refused `RECEPTION_OPEN`, `SEATED_UNRECEIVED`."""
     _want_received(view)
     return tables.draw_first(view, draw)
@@ -198,7 +198,7 @@ def stages(options: OpenOptions) -> tuple[Stage, ...]:
             key=PRELIMINARY,
             format=SETS,
             rounds=options.sets,
-            options=Seated(),
+            options=SeatingSettings(),
             withdrawn_last=True,
             publishes=Publishes.ONE_LINE,
         ),
@@ -209,7 +209,7 @@ def stages(options: OpenOptions) -> tuple[Stage, ...]:
 
 def _semifinal(options: OpenOptions) -> Stage:
     """Give the semifinal: the best and one wild card, who keep their tables; nothing is carried."""
-    best = Entry(
+    best = StageEntry(
         source=PRELIMINARY,
         which=Which.BEST,
         count=lambda count: direct(options, count),
@@ -220,12 +220,12 @@ def _semifinal(options: OpenOptions) -> Stage:
         key=SEMIFINAL,
         format=SEATED_BY_RANK,
         rounds=options.later_games,
-        options=Seated(at_once=True, seeds_at=SEEDS_AT),
+        options=SeatingSettings(at_once=True, seeds_at=SEEDS_AT),
         entries=(best,),
         criteria=LATER,
         withdrawn_last=True,
         publishes=Publishes.WHEN_COMPLETE,
-        parts=(Part(key=SEMIFINAL, rules=ONE_GAME),),
+        parts=(RoundsPart(key=SEMIFINAL, rules=ONE_GAME),),
     )
 
 
@@ -235,16 +235,16 @@ def _final(options: OpenOptions) -> Stage:
         key=LAST,
         format=ONE_TABLE,
         rounds=options.later_games,
-        options=Seated(at_once=True),
+        options=SeatingSettings(at_once=True),
         entries=(
-            Entry(
+            StageEntry(
                 source=SEMIFINAL,
                 which=Which.BEST_OF_GROUPS,
                 count=1,
                 fill=FOUR,
                 calls_next=True,
             ),
-            Entry(
+            StageEntry(
                 source=PRELIMINARY,
                 which=Which.RULED,
                 count=FOUR,
@@ -256,7 +256,7 @@ def _final(options: OpenOptions) -> Stage:
         carried=(Carried(source=SEMIFINAL, whole=True),),
         criteria=LATER,
         publishes=Publishes.EVERY_GAME,
-        parts=(Part(key=LAST, rules=ONE_GAME),),
+        parts=(RoundsPart(key=LAST, rules=ONE_GAME),),
     )
 
 

@@ -29,7 +29,7 @@ class Answer(StrEnum):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Asked:
+class AskedPlayer:
     """One person who was asked, when, and what was answered."""
 
     entrant: int
@@ -43,7 +43,7 @@ class Asked:
 class Dialogue:
     """Everybody who was asked, in order."""
 
-    asked: tuple[Asked, ...] = ()
+    asked: tuple[AskedPlayer, ...] = ()
     drawn: bool = False
     """Whether who is recommended is a draw of the division, so that a yes counts while that stands;
     files of before have none."""
@@ -86,17 +86,17 @@ def candidates(
     )
 
 
-def last_answers(asked: Iterable[Asked]) -> Mapping[int, Answer]:
+def last_answers(asked: Iterable[AskedPlayer]) -> Mapping[int, Answer]:
     """Give the answer of everybody who was asked; the last one of a person holds."""
     return {one.entrant: one.answer for one in asked}
 
 
-def recommended(asked: Iterable[Asked]) -> int | None:
+def recommended(asked: Iterable[AskedPlayer]) -> int | None:
     """Give who has said yes and holds to it; None where nobody has (Hashimoto 22).
 
     >>> at = datetime(2026, 1, 10, 17, 5)
     >>> def said(*answers):
-    ...     return [Asked(entrant=who, at=at, answer=answer) for who, answer in answers]
+    ...     return [AskedPlayer(entrant=who, at=at, answer=answer) for who, answer in answers]
     >>> two = ((4, Answer.NO), (6, Answer.YES))
     >>> recommended(said(*two)), recommended(said(*two, (6, Answer.GONE)))
     (6, None)
@@ -105,14 +105,14 @@ def recommended(asked: Iterable[Asked]) -> int | None:
     return next((who for who, answer in given.items() if answer is Answer.YES), None)
 
 
-def next_to_ask(listed: Sequence[Candidate], asked: Iterable[Asked]) -> int | None:
+def next_to_ask(listed: Sequence[Candidate], asked: Iterable[AskedPlayer]) -> int | None:
     """Give who is to be asked now; None once somebody has said yes, or everybody was asked.
 
     >>> listed = candidates([4, 5, 6], holders={4}, disqualified=())
     >>> next_to_ask(listed, ())
     5
     >>> at = datetime(2026, 1, 10, 17, 5)
-    >>> next_to_ask(listed, [Asked(entrant=5, at=at, answer=Answer.NO)])
+    >>> next_to_ask(listed, [AskedPlayer(entrant=5, at=at, answer=Answer.NO)])
     6
     """
     given = last_answers(asked)
@@ -123,7 +123,7 @@ def next_to_ask(listed: Sequence[Candidate], asked: Iterable[Asked]) -> int | No
     )
 
 
-def nobody_left(listed: Sequence[Candidate], asked: Iterable[Asked]) -> bool:
+def nobody_left(listed: Sequence[Candidate], asked: Iterable[AskedPlayer]) -> bool:
     """Tell whether all were asked and none has said yes: no recommendation (Hashimoto 22)."""
     said = tuple(asked)
     return recommended(said) is None and next_to_ask(listed, said) is None

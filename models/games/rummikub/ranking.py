@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from fractions import Fraction
 
-from models.core.criterion import Criterion, Number, Standing
+from models.core.criterion import ComparedField, Criterion, Number
 from models.core.facts import entry_key
 from models.core.game import SumChange
 from models.core.problems import Problem
@@ -21,10 +21,10 @@ DEDUCTIONS = (Fraction(-50), Fraction(-100))
 """What a ruling can take of the game points (Hashimoto 19)."""
 
 
-def _line(key: str) -> Callable[[Standing], dict[int, Number | None]]:
+def _line(key: str) -> Callable[[ComparedField], dict[int, Number | None]]:
     """Make the values of a criterion from the lines of a draw."""
 
-    def values(standing: Standing) -> dict[int, Number | None]:
+    def values(standing: ComparedField) -> dict[int, Number | None]:
         lines = {who: line for line, who in enumerate(standing.drawn.get(key, ()), start=1)}
         return {who: lines.get(who) for who in standing.entrants}
 
@@ -54,9 +54,9 @@ def check_adjustment(
     A stripped win is a win less and nothing else: it does not become a loss, and nobody else has
     it (Hashimoto 19). It is the win of one game, which can be taken once.
 
-    >>> from models.games.rummikub.record import End, GameCard, Rack
+    >>> from models.games.rummikub.record import GameEnd, GameCard, Rack
     >>> racks = (Rack(), Rack(numbers=3), Rack(numbers=9))
-    >>> card = RummikubResult(games=(GameCard(end=End.OUT, racks=racks),) * 2)
+    >>> card = RummikubResult(games=(GameCard(end=GameEnd.OUT, racks=racks),) * 2)
     >>> def wrong(figure, amount, seat, game=None, taken=()):
     ...     change = SumChange(figure=figure, amount=amount, result=card, seat=seat,
     ...                        game=game, taken=frozenset(taken))

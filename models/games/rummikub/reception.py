@@ -35,7 +35,7 @@ class Holder(StrEnum):
     RETURNED = "returned"
 
 
-class Way(StrEnum):
+class EntryWay(StrEnum):
     """By which way somebody comes in (Hashimoto 8, 9)."""
 
     RESERVED = "reserved"
@@ -45,7 +45,7 @@ class Way(StrEnum):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Hours:
+class ReceptionHours:
     """What the organiser has set for the reception of a division."""
 
     designated: time | None = None
@@ -57,7 +57,7 @@ class Hours:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Entry:
+class ReceptionEntry:
     """What the desk keeps of one person at reception."""
 
     reserved: bool = False
@@ -89,29 +89,29 @@ class Entry:
         return self.arrival is not None
 
 
-NOBODY = Entry()
+NOBODY = ReceptionEntry()
 """What is kept of somebody of whom nothing was said."""
 
 
-def way(entry: Entry, at: time, designated: time | None) -> Way:
+def way(entry: ReceptionEntry, at: time, designated: time | None) -> EntryWay:
     """Say by which way somebody comes in at a time (Hashimoto 8).
 
-    >>> booked = Entry(reserved=True)
+    >>> booked = ReceptionEntry(reserved=True)
     >>> [way(booked, time(11, minute), time(11, 15)).value for minute in (14, 15, 16)]
     ['reserved', 'reserved', 'late']
-    >>> way(Entry(), time(10, 0), time(11, 15)).value
+    >>> way(ReceptionEntry(), time(10, 0), time(11, 15)).value
     'walk_in'
     """
     if not entry.reserved:
-        return Way.WALK_IN
-    return Way.LATE if designated is not None and at > designated else Way.RESERVED
+        return EntryWay.WALK_IN
+    return EntryWay.LATE if designated is not None and at > designated else EntryWay.RESERVED
 
 
 def admission(
-    entry: Entry,
+    entry: ReceptionEntry,
     *,
     at: time,
-    hours: Hours,
+    hours: ReceptionHours,
     received: int,
     closed: bool = False,
     terms: RummikubOptions = USUAL,
@@ -123,17 +123,20 @@ def admission(
     the word of the organiser (Hashimoto 11, 12); both confirmations are wanted (Hashimoto 7).
 
     >>> sure = dict(japanese=True, knows_rules=True)
-    >>> on_time = Hours(designated=time(11, 15))
+    >>> on_time = ReceptionHours(designated=time(11, 15))
     >>> def codes(entry, at, received=0):
     ...     found = admission(entry, at=at, hours=on_time, received=received)
     ...     return [problem.code for problem in found]
-    >>> codes(Entry(reserved=True, **sure), time(10, 30)), codes(Entry(**sure), time(10, 30))
+    >>> (codes(ReceptionEntry(reserved=True, **sure), time(10, 30)),
+    ...     codes(ReceptionEntry(**sure), time(10, 30)))
     ([], ['RESERVED_ONLY_YET'])
-    >>> codes(Entry(**sure), time(11, 15), 35), codes(Entry(reserved=True, **sure), time(10, 0), 36)
+    >>> (codes(ReceptionEntry(**sure), time(11, 15), 35),
+    ...     codes(ReceptionEntry(reserved=True, **sure), time(10, 0), 36))
     ([], ['RECEPTION_FULL'])
-    >>> codes(Entry(arrival=3, **sure), time(12, 0)), codes(Entry(refused=True), time(12, 0))
+    >>> (codes(ReceptionEntry(arrival=3, **sure), time(12, 0)),
+    ...     codes(ReceptionEntry(refused=True), time(12, 0)))
     (['RECEIVED_ALREADY'], ['ENTRY_REFUSED'])
-    >>> codes(Entry(reserved=True, japanese=True), time(10, 0))
+    >>> codes(ReceptionEntry(reserved=True, japanese=True), time(10, 0))
     ['CONFIRM_BOTH']
     """
     found = _barred(entry, at, hours, received, closed, terms)
@@ -144,7 +147,12 @@ def admission(
 
 
 def _barred(
-    entry: Entry, at: time, hours: Hours, received: int, closed: bool, terms: RummikubOptions
+    entry: ReceptionEntry,
+    at: time,
+    hours: ReceptionHours,
+    received: int,
+    closed: bool,
+    terms: RummikubOptions,
 ) -> Problem | None:
     """Say what bars somebody whatever he or she confirms."""
     if entry.received:
@@ -165,28 +173,29 @@ def _barred(
     return None
 
 
-def arrivals(entries: Mapping[int, Entry]) -> dict[int, int]:
+def arrivals(entries: Mapping[int, ReceptionEntry]) -> dict[int, int]:
     """Give the place in the order of arrival of everybody who was let in.
 
-    >>> arrivals({4: Entry(arrival=2), 5: Entry(), 6: Entry(arrival=1)})
+    >>> arrivals({4: ReceptionEntry(arrival=2), 5: ReceptionEntry(), 6: ReceptionEntry(arrival=1)})
     {4: 2, 6: 1}
     """
     return {who: own.arrival for who, own in entries.items() if own.arrival is not None}
 
 
-def next_arrival(entries: Mapping[int, Entry]) -> int:
+def next_arrival(entries: Mapping[int, ReceptionEntry]) -> int:
     """Give the place of whoever is let in next.
 
-    >>> next_arrival({4: Entry(arrival=2), 5: Entry()}), next_arrival({})
+    >>> next_arrival({4: ReceptionEntry(arrival=2), 5: ReceptionEntry()}), next_arrival({})
     (3, 1)
     """
     return max(arrivals(entries).values(), default=0) + 1
 
 
-def moved(entries: Mapping[int, Entry], who: int, place: int) -> dict[int, int]:
+def moved(entries: Mapping[int, ReceptionEntry], who: int, place: int) -> dict[int, int]:
     """Give the order of arrival with somebody at another place, counted anew from 1.
 
-    >>> moved({4: Entry(arrival=1), 5: Entry(arrival=2), 6: Entry(arrival=5)}, 6, 1)
+    >>> moved({4: ReceptionEntry(arrival=1), 5: ReceptionEntry(arrival=2),
+    ...     6: ReceptionEntry(arrival=5)}, 6, 1)
     {6: 1, 4: 2, 5: 3}
     """
     known = arrivals(entries)
@@ -211,13 +220,13 @@ def effective_order(arrivals: Mapping[int, int], champion: int | None) -> tuple[
     return tuple(order)
 
 
-def closing(entries: Mapping[int, Entry], here: Iterable[int]) -> tuple[Problem, ...]:
+def closing(entries: Mapping[int, ReceptionEntry], here: Iterable[int]) -> tuple[Problem, ...]:
     """Say why reception cannot be closed yet (Hashimoto 14, 16).
 
     `here` are the entrants who are checked in. Everybody who plays was received and briefed, and
     no two share a place in the order; the values of the problems name entrants by id.
 
-    >>> one, two = Entry(arrival=1, briefing=Briefing.GENERAL), Entry(arrival=2)
+    >>> one, two = ReceptionEntry(arrival=1, briefing=Briefing.GENERAL), ReceptionEntry(arrival=2)
     >>> [(p.code, p.values["who"]) for p in closing({4: one, 5: two}, here=[4, 5, 6])]
     [('PAST_RECEPTION', (6,)), ('NOT_BRIEFED', (5,))]
     >>> closing({4: one}, here=[4]), closing({}, here=[])[0].code
@@ -259,16 +268,16 @@ class Refund:
 
 
 def refund(
-    entry: Entry, fee: int, *, cancelled: bool, before_briefing: bool = False
+    entry: ReceptionEntry, fee: int, *, cancelled: bool, before_briefing: bool = False
 ) -> Refund | None:
     """Say what is paid back to somebody; None where nothing was paid or nothing has happened.
 
-    >>> paid = Entry(paid=True)
+    >>> paid = ReceptionEntry(paid=True)
     >>> refund(paid, 200, cancelled=True, before_briefing=True).amount
     200
     >>> refund(paid, 200, cancelled=True).why.value, refund(paid, 200, cancelled=False)
     ('briefed', None)
-    >>> refund(Entry(paid=True, refused=True, elsewhere=True), 200, cancelled=False).amount
+    >>> refund(ReceptionEntry(paid=True, refused=True, elsewhere=True), 200, cancelled=False).amount
     0
     """
     if not entry.paid or not (cancelled or entry.refused):

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from models.games.rummikub.reception import Briefing, Entry, Hours, Refund, Way
+from models.games.rummikub.reception import (
+    Briefing,
+    EntryWay,
+    ReceptionEntry,
+    ReceptionHours,
+    Refund,
+)
 from models.games.rummikub.record import RummikubOptions
 from models.views.divisions import EntrantView
 
@@ -14,8 +20,8 @@ class ReceptionLine:
     """One person at reception."""
 
     entrant: EntrantView
-    entry: Entry
-    way: Way | None = None
+    entry: ReceptionEntry
+    way: EntryWay | None = None
     """By which way somebody came in; None while not here."""
     order: int | None = None
     """The place in the order that counts; None until reception is closed (Hashimoto 16)."""
@@ -37,7 +43,7 @@ class ReceptionView:
     """Reception of a division as it stands now."""
 
     lines: tuple[ReceptionLine, ...]
-    hours: Hours
+    hours: ReceptionHours
     terms: RummikubOptions
     """How many play at most, and the fee (Hashimoto 6, 10)."""
     closed: bool

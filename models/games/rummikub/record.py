@@ -18,7 +18,7 @@ MANY_TIMEOUTS = 3
 """More time-outs of one player in one game than this are asked about."""
 
 
-class End(StrEnum):
+class GameEnd(StrEnum):
     """How a game ended (Hashimoto 15)."""
 
     OUT = "out"
@@ -86,7 +86,7 @@ class Rack:
 class GameCard:
     """One game as the card of the table has it; who has won follows from it."""
 
-    end: End | None = None
+    end: GameEnd | None = None
     """None while nobody has said how it ended."""
     racks: tuple[Rack | None, ...] = ()
     """One for each seat, in seat order; None for who did not play."""

@@ -8,8 +8,8 @@ from models.core.game import Chance, MatchContext
 from models.games.rummikub.checking import games_on_card
 from models.games.rummikub.record import (
     MOST_JOKERS,
-    End,
     GameCard,
+    GameEnd,
     Rack,
     RummikubOptions,
     RummikubResult,
@@ -30,7 +30,7 @@ def withdrawal(seat: int, context: MatchContext, options: RummikubOptions) -> Ru
 
 def nobody_played(context: MatchContext, options: RummikubOptions) -> RummikubResult:
     """Give the card of a table at which no game was played."""
-    void = GameCard(end=End.VOID, racks=(None,) * len(context.seats))
+    void = GameCard(end=GameEnd.VOID, racks=(None,) * len(context.seats))
     return RummikubResult(games=(void,) * games_on_card(context, options))
 
 
@@ -60,7 +60,7 @@ def _game(chance: Chance, context: MatchContext) -> GameCard:
         )
     if stock:
         _share(racks, winner, chance)
-    return GameCard(end=End.STOCK if stock else End.OUT, racks=tuple(racks))
+    return GameCard(end=GameEnd.STOCK if stock else GameEnd.OUT, racks=tuple(racks))
 
 
 def _share(racks: list[Rack | None], winner: int, chance: Chance) -> None:

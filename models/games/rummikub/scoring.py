@@ -9,8 +9,8 @@ from fractions import Fraction
 from models.core.game import MatchContext
 from models.core.outcomes import Note, Outcome
 from models.games.rummikub.record import (
-    End,
     GameCard,
+    GameEnd,
     PointsMode,
     Rack,
     RummikubOptions,
@@ -68,17 +68,17 @@ def score_game(card: GameCard, options: RummikubOptions) -> tuple[SeatScore | No
     their owner alone, afterwards: they change no winner and enter no prize (Hashimoto 15).
 
     >>> racks = tuple(Rack(numbers=n) for n in (10, 10, 25, 32))
-    >>> scores = score_game(GameCard(end=End.STOCK, racks=racks), RummikubOptions())
+    >>> scores = score_game(GameCard(end=GameEnd.STOCK, racks=racks), RummikubOptions())
     >>> [str(own.points) for own in scores if own]
     ['37/2', '37/2', '-15', '-22']
     """
-    if card.end in (None, End.VOID):
+    if card.end in (None, GameEnd.VOID):
         return (None,) * len(card.racks)
     values = [rack_value(rack, options) for rack in card.racks if rack is not None]
     lowest = min(values, default=0)
     prize = Fraction(sum(value - lowest for value in values), max(1, values.count(lowest)))
     return tuple(
-        None if rack is None else _seat(rack, card.end is End.STOCK, lowest, prize, options)
+        None if rack is None else _seat(rack, card.end is GameEnd.STOCK, lowest, prize, options)
         for rack in card.racks
     )
 
@@ -108,7 +108,7 @@ def winners(card: GameCard, options: RummikubOptions) -> tuple[int, ...]:
     """Give the seats that have won a game, by number from 0.
 
     >>> racks = tuple(Rack(numbers=n) for n in (10, 0, 25))
-    >>> winners(GameCard(end=End.OUT, racks=racks), RummikubOptions())
+    >>> winners(GameCard(end=GameEnd.OUT, racks=racks), RummikubOptions())
     (1,)
     """
     scores = score_game(card, options)
@@ -123,7 +123,7 @@ def score(
     The place at the table goes by wins and points of the card.
 
     >>> racks = tuple(Rack(numbers=n) for n in (0, 20, 5))
-    >>> card = RummikubResult(games=(GameCard(end=End.OUT, racks=racks),))
+    >>> card = RummikubResult(games=(GameCard(end=GameEnd.OUT, racks=racks),))
     >>> outcomes = score(card, MatchContext(stage="swiss"), RummikubOptions())
     >>> [(own.wins, str(own.points), own.place, own.figures) for own in outcomes]
     [(1, '25', 1, (0, 0)), (0, '-20', 3, (20, 1)), (0, '-5', 2, (5, 1))]
@@ -176,7 +176,7 @@ def typed_counts(result: RummikubResult, _options: RummikubOptions) -> tuple[tup
     """Give what was typed for each game and seat: numbers, jokers, time-outs, a missing meld.
 
     >>> racks = (Rack(), Rack(numbers=20, jokers=1, timeouts=2), Rack(numbers=5, no_meld=True))
-    >>> card = RummikubResult(games=(GameCard(end=End.OUT, racks=racks),))
+    >>> card = RummikubResult(games=(GameCard(end=GameEnd.OUT, racks=racks),))
     >>> typed_counts(card, RummikubOptions())
     (('0', '20 J1 T2', '5 M'),)
     """

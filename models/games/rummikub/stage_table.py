@@ -12,7 +12,7 @@ from models.core.sums import Tally
 from models.games.rummikub.programme import LAST, OpenOptions, stages
 from models.games.rummikub.ranking import SEMIFINAL
 from models.programmes.composed import Composed
-from models.programmes.course import Course
+from models.programmes.course import StageProgress
 from models.programmes.format import Stage
 
 ENGINE = Composed(stages)
@@ -99,7 +99,7 @@ def stage_tables(facts: DivisionFacts) -> dict[str, StageTable]:
     }
 
 
-def _table(course: Course, stage: Stage, found: Mapping[str, Stage]) -> StageTable:
+def _table(course: StageProgress, stage: Stage, found: Mapping[str, Stage]) -> StageTable:
     view = course.view(stage)
     rounds = sorted(course.rounds(stage), key=lambda own: own.number)
     sums = stage.format.sums(view, None)

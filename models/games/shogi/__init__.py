@@ -24,7 +24,7 @@ from models.games.shogi.record import (
     MINUTES,
     PROBLEM_CODES,
     PROBLEM_KEYS,
-    Kind,
+    ShogiEnding,
     ShogiOptions,
     ShogiResult,
     minutes_of,
@@ -37,7 +37,7 @@ __all__ = [
     "PROBLEM_CODES",
     "PROBLEM_KEYS",
     "SHOGI",
-    "Kind",
+    "ShogiEnding",
     "ShogiOptions",
     "ShogiResult",
 ]
@@ -51,7 +51,8 @@ def check(
     >>> table = MatchContext(stage="main")
     >>> [p.code for p in check(ShogiResult(), table, ShogiOptions())]
     ['WINNER_NEEDED']
-    >>> [p.code for p in check(ShogiResult(kind=Kind.RULED, winner=0), table, ShogiOptions())]
+    >>> [p.code for p in check(ShogiResult(kind=ShogiEnding.RULED, winner=0), table,
+    ...     ShogiOptions())]
     ['REFEREE_REQUIRED', 'RULING_NEEDED']
     >>> checked = MatchContext(stage="main", record_winner=1)
     >>> [p.code for p in check(ShogiResult(winner=0), checked, ShogiOptions())]
@@ -72,7 +73,7 @@ def _against_record(result: ShogiResult, context: MatchContext) -> Iterator[Prob
 
 def _own_problems(result: ShogiResult) -> Iterator[Problem]:
     """Want the words of a ruling, and nothing of a game where nobody moved."""
-    if result.kind is Kind.RULED and not result.ruling.strip():
+    if result.kind is ShogiEnding.RULED and not result.ruling.strip():
         yield Problem(code="RULING_NEEDED", where="ruling")
     if result.first not in (None, 0, 1):
         yield Problem(code="NOT_IN_MATCH", where="first", values={"seat": result.first})
@@ -89,7 +90,7 @@ def score(
     """Give a point to who won.
 
     >>> table = MatchContext(stage="main")
-    >>> pair = score(ShogiResult(kind=Kind.TIME, winner=1), table, ShogiOptions())
+    >>> pair = score(ShogiResult(kind=ShogiEnding.TIME, winner=1), table, ShogiOptions())
     >>> [(outcome.mark.value, str(outcome.points)) for outcome in pair]
     [('loss', '0'), ('win', '1')]
     """
@@ -113,17 +114,17 @@ def withdrawal(seat: int, context: MatchContext, _options: ShogiOptions) -> Shog
     1
     """
     winner = scoring.who_is_left(seat, context)
-    kind = Kind.DOUBLE_DEFAULT if winner is None else Kind.WITHDRAWN
+    kind = ShogiEnding.DOUBLE_DEFAULT if winner is None else ShogiEnding.WITHDRAWN
     return ShogiResult(kind=kind, winner=winner)
 
 
 OFTEN = {
-    Kind.RESIGNED: 34,
-    Kind.MATE: 8,
-    Kind.TIME: 5,
-    Kind.FOUL: 1,
-    Kind.DECLARED: 1,
-    Kind.FORFEIT: 1,
+    ShogiEnding.RESIGNED: 34,
+    ShogiEnding.MATE: 8,
+    ShogiEnding.TIME: 5,
+    ShogiEnding.FOUL: 1,
+    ShogiEnding.DECLARED: 1,
+    ShogiEnding.FORFEIT: 1,
 }
 """How often a game ends in a certain way."""
 
@@ -133,7 +134,7 @@ def sample(chance: Chance, context: MatchContext, options: ShogiOptions) -> Shog
     if True in context.withdrawn:
         return withdrawal(context.withdrawn.index(True), context, options)
     kind, winner = by_weight(chance, OFTEN), chance.below(2)
-    if kind is Kind.FORFEIT:
+    if kind is ShogiEnding.FORFEIT:
         return ShogiResult(kind=kind, winner=winner)
     legs = by_weight(chance, {1: 40, 2: 1})
     return ShogiResult(kind=kind, winner=winner, first=chance.below(2), legs=legs)

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from models.core.problems import refuse
-from models.games.shogi.toss import Toss, first_of
+from models.games.shogi.toss import PieceToss, first_of
 
 
 class LegEnd(StrEnum):
@@ -56,11 +56,11 @@ class ClocksSet:
     reason: str
 
 
-Line = Toss | FirstSaid | LegOver | ClocksSet
+Line = PieceToss | FirstSaid | LegOver | ClocksSet
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class GameState:
+class ReplayedGame:
     """How a game stands."""
 
     left: tuple[int, int]
@@ -72,22 +72,22 @@ class GameState:
     """Who has won by these lines alone: the other one checked all the time."""
 
 
-def beginning(minutes: int) -> GameState:
+def beginning(minutes: int) -> ReplayedGame:
     """Give a game of which nothing is settled (Meet Shogi 2-3).
 
     >>> beginning(35).left
     (2100, 2100)
     """
-    return GameState(left=(60 * minutes, 60 * minutes))
+    return ReplayedGame(left=(60 * minutes, 60 * minutes))
 
 
-def after(state: GameState, line: Line, names: tuple[str, ...] = ("", "")) -> GameState:
+def after(state: ReplayedGame, line: Line, names: tuple[str, ...] = ("", "")) -> ReplayedGame:
     """Give a game after one more line (Meet Shogi 2-4, 2-5).
 
     Refused: `GAME_DECIDED`, `FIVE_PIECES`, `FIRST_SETTLED`, `TOSS_FIRST`, `CHECKER_NEEDED`,
     `TIME_RAN_OUT` where a clock was used up, which loses the game, `TIME_GREW`, `TIME_NEEDED`.
 
-    >>> game = after(beginning(30), Toss(plain=4, promoted=1))
+    >>> game = after(beginning(30), PieceToss(plain=4, promoted=1))
     >>> used = LegOver(end=LegEnd.REPETITION, used=(12 * 60 + 10, 15 * 60))
     >>> game = after(game, used)
     >>> game.first, game.leg, [clock(own) for own in game.left]
@@ -96,7 +96,7 @@ def after(state: GameState, line: Line, names: tuple[str, ...] = ("", "")) -> Ga
     if state.winner is not None:
         raise refuse("GAME_DECIDED")
     match line:
-        case Toss():
+        case PieceToss():
             return replace(_unsettled(state, names), first=first_of(line))
         case FirstSaid():
             return replace(_unsettled(state, names), first=line.seat)
@@ -108,14 +108,14 @@ def after(state: GameState, line: Line, names: tuple[str, ...] = ("", "")) -> Ga
             return _leg_over(state, line, names)
 
 
-def _unsettled(state: GameState, names: tuple[str, ...]) -> GameState:
+def _unsettled(state: ReplayedGame, names: tuple[str, ...]) -> ReplayedGame:
     """Want that nobody moves first yet: who does is not settled twice."""
     if state.first is not None:
         raise refuse("FIRST_SETTLED", name=names[state.first])
     return state
 
 
-def _leg_over(state: GameState, line: LegOver, names: tuple[str, ...]) -> GameState:
+def _leg_over(state: ReplayedGame, line: LegOver, names: tuple[str, ...]) -> ReplayedGame:
     """Take the time that was used; sides change unless somebody has lost by it."""
     if state.first is None:
         raise refuse("TOSS_FIRST")
@@ -136,7 +136,7 @@ def _leg_over(state: GameState, line: LegOver, names: tuple[str, ...]) -> GameSt
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Leg:
+class ShogiLeg:
     """One beginning of a game, as a slip has it."""
 
     number: int
@@ -148,20 +148,23 @@ class Leg:
     """How it ended; None for the last one."""
 
 
-def legs(minutes: int, lines: Iterable[Line]) -> tuple[Leg, ...]:
+def legs(minutes: int, lines: Iterable[Line]) -> tuple[ShogiLeg, ...]:
     """Give every leg of a game, the last one still open, by lines that hold (Meet Shogi 2-5).
 
     >>> draw = LegOver(end=LegEnd.REPETITION, used=(60, 90))
-    >>> [(leg.first, clock(leg.left[1])) for leg in legs(30, [Toss(plain=5, promoted=0), draw])]
+    >>> [(leg.first, clock(leg.left[1])) for leg in legs(30,
+    ...     [PieceToss(plain=5, promoted=0), draw])]
     [(0, '30:00'), (1, '28:30')]
     """
     state, found = beginning(minutes), []
     for line in lines:
         if isinstance(line, LegOver):
-            found.append(Leg(number=state.leg, first=state.first, left=state.left, end=line.end))
+            found.append(
+                ShogiLeg(number=state.leg, first=state.first, left=state.left, end=line.end)
+            )
         state = after(state, line)
     if state.winner is None:
-        found.append(Leg(number=state.leg, first=state.first, left=state.left))
+        found.append(ShogiLeg(number=state.leg, first=state.first, left=state.left))
     return tuple(found)
 
 

@@ -11,8 +11,8 @@ from models.core.live import (
     START_STAYS,
     Folded,
     Mend,
-    Standing,
-    Written,
+    StandingLine,
+    WrittenLine,
     effective,
     folded,
 )
@@ -21,28 +21,28 @@ from models.core.problems import Problem, Refused, refuse
 from models.games.shogi.legs import (
     ClocksSet,
     FirstSaid,
-    GameState,
-    Leg,
     LegEnd,
     LegOver,
     Line,
+    ReplayedGame,
+    ShogiLeg,
     after,
     beginning,
     legs,
 )
-from models.games.shogi.record import Kind, ShogiResult, minutes_of
-from models.games.shogi.toss import Toss
+from models.games.shogi.record import ShogiEnding, ShogiResult, minutes_of
+from models.games.shogi.toss import PieceToss
 
 KIND = "shogi_game"
 """What the file calls the note that holds a `ShogiGame`."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Entry:
+class GameLine:
     """One line as the file keeps it: what happened, or the mend of an earlier line."""
 
     mends: Mend | None = None
-    toss: Toss | None = None
+    toss: PieceToss | None = None
     first: FirstSaid | None = None
     leg: LegOver | None = None
     clocks: ClocksSet | None = None
@@ -59,7 +59,7 @@ class ShogiGame:
 
     entrants: tuple[int, int]
     """Who sits there: after a change of the pairing the note is nobody's."""
-    entries: tuple[Entry, ...] = ()
+    entries: tuple[GameLine, ...] = ()
 
 
 def empty(match: LiveMatch) -> ShogiGame:
@@ -71,7 +71,7 @@ def empty(match: LiveMatch) -> ShogiGame:
 def sound(kept: ShogiGame) -> bool:
     """Tell whether what was kept can be true: seats and times exist.
 
-    >>> nobody = Entry(toss=Toss(tosser=2, plain=1, promoted=0))
+    >>> nobody = GameLine(toss=PieceToss(tosser=2, plain=1, promoted=0))
     >>> sound(ShogiGame(entrants=(3, 8), entries=(nobody,)))
     False
     """
@@ -84,7 +84,7 @@ LONGEST = 24 * 60 * 60
 
 def _possible(line: Line | None) -> bool:
     match line:
-        case Toss():
+        case PieceToss():
             return line.tosser in (0, 1)
         case FirstSaid():
             return line.seat in (0, 1)
@@ -99,7 +99,7 @@ def _possible(line: Line | None) -> bool:
 def _wrong(line: Line) -> Iterator[Problem]:
     """Report what is wrong with a line whatever stands before it."""
     match line:
-        case Toss() if line.tosser not in (0, 1):
+        case PieceToss() if line.tosser not in (0, 1):
             yield Problem(code="NOT_IN_MATCH", where="tosser", values={"seat": line.tosser})
         case FirstSaid() if line.seat not in (0, 1):
             yield Problem(code="NOT_IN_MATCH", where="seat", values={"seat": line.seat})
@@ -126,41 +126,41 @@ def begin(_kept: ShogiGame, _settled: object, _match: LiveMatch) -> ShogiGame:
     raise Refused(START_STAYS)
 
 
-def lines(kept: ShogiGame) -> Sequence[Written[Line]]:
+def lines(kept: ShogiGame) -> Sequence[WrittenLine[Line]]:
     """Give the lines and their mends."""
-    return tuple(Written(entry.line, entry.mends) for entry in kept.entries)
+    return tuple(WrittenLine(entry.line, entry.mends) for entry in kept.entries)
 
 
-def with_lines(kept: ShogiGame, now: Sequence[Written[Line]]) -> ShogiGame:
+def with_lines(kept: ShogiGame, now: Sequence[WrittenLine[Line]]) -> ShogiGame:
     """Give the note with these lines."""
     return replace(kept, entries=tuple(_entry(one) for one in now))
 
 
-def _entry(one: Written[Line]) -> Entry:
+def _entry(one: WrittenLine[Line]) -> GameLine:
     match one.line:
-        case Toss():
-            return Entry(mends=one.mends, toss=one.line)
+        case PieceToss():
+            return GameLine(mends=one.mends, toss=one.line)
         case FirstSaid():
-            return Entry(mends=one.mends, first=one.line)
+            return GameLine(mends=one.mends, first=one.line)
         case LegOver():
-            return Entry(mends=one.mends, leg=one.line)
+            return GameLine(mends=one.mends, leg=one.line)
         case ClocksSet():
-            return Entry(mends=one.mends, clocks=one.line)
+            return GameLine(mends=one.mends, clocks=one.line)
         case None:
-            return Entry(mends=one.mends)
+            return GameLine(mends=one.mends)
 
 
-def legs_of(kept: ShogiGame, match: LiveMatch) -> tuple[Leg, ...]:
+def legs_of(kept: ShogiGame, match: LiveMatch) -> tuple[ShogiLeg, ...]:
     """Give the legs of a game by the lines that hold, for its slip (Meet Shogi 2-5)."""
     refused = fold(kept, match).refused
     held = [one.line for one in effective(lines(kept)) if one.id not in refused]
     return legs(minutes_of(match.part, match.options), held)
 
 
-def fold(kept: ShogiGame, match: LiveMatch) -> Folded[GameState]:
+def fold(kept: ShogiGame, match: LiveMatch) -> Folded[ReplayedGame]:
     """Give how the game stands; the record ends at the first line that no longer holds."""
 
-    def take(state: GameState, one: Standing[Line]) -> GameState:
+    def take(state: ReplayedGame, one: StandingLine[Line]) -> ReplayedGame:
         return after(state, one.line, match.names)
 
     start = beginning(minutes_of(match.part, match.options))
@@ -190,12 +190,14 @@ def check(kept: ShogiGame, line: Line, place: int, match: LiveMatch) -> tuple[Pr
     return ()
 
 
-def nothing_asked(_kept: ShogiGame, _new: Written[Line], _match: LiveMatch) -> tuple[Problem, ...]:
+def nothing_asked(
+    _kept: ShogiGame, _new: WrittenLine[Line], _match: LiveMatch
+) -> tuple[Problem, ...]:
     """Ask nothing before a mend: name and reason are wanted anyway."""
     return ()
 
 
-def finished(state: GameState) -> bool:
+def finished(state: ReplayedGame) -> bool:
     """Tell whether the lines alone decide the game: by perpetual check (Meet Shogi 2-5)."""
     return state.winner is not None
 
@@ -205,7 +207,9 @@ def result(kept: ShogiGame, match: LiveMatch) -> ShogiResult:
     state = fold(kept, match).state
     if state.winner is None:
         raise refuse("GAME_UNDECIDED")
-    return ShogiResult(kind=Kind.PERPETUAL, winner=state.winner, first=state.first, legs=state.leg)
+    return ShogiResult(
+        kind=ShogiEnding.PERPETUAL, winner=state.winner, first=state.first, legs=state.leg
+    )
 
 
 def nothing_answered(_kept: ShogiGame, _match: LiveMatch) -> frozenset[str]:
@@ -216,7 +220,7 @@ def nothing_answered(_kept: ShogiGame, _match: LiveMatch) -> frozenset[str]:
 def named(kept: ShogiGame, line: Line, match: LiveMatch) -> tuple[str, dict[str, Any]]:
     """Give the action's key for a line and what its name says."""
     match line:
-        case Toss():
+        case PieceToss():
             return "toss_pieces", {"plain": line.plain, "promoted": line.promoted}
         case FirstSaid():
             return "say_first", {"name": match.names[line.seat]}
@@ -226,7 +230,7 @@ def named(kept: ShogiGame, line: Line, match: LiveMatch) -> tuple[str, dict[str,
             return "end_leg", {"leg": fold(kept, match).state.leg}
 
 
-LIVE: LiveRules[ShogiGame, GameState, Line] = LiveRules(
+LIVE: LiveRules[ShogiGame, ReplayedGame, Line] = LiveRules(
     note=KIND,
     keeps=ShogiGame,
     unfit="STORED_GAME_UNFIT",

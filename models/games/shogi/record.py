@@ -19,7 +19,7 @@ FINAL_PARTS: dict[str, dict[str, PartRules]] = {
 like any other (Meet Shogi 1, 2-3)."""
 
 
-class Kind(StrEnum):
+class ShogiEnding(StrEnum):
     """How a game came to its result (Meet Shogi 2-1, 2-3, 2-5, 2-6)."""
 
     RESIGNED = "resigned"
@@ -40,12 +40,12 @@ class Kind(StrEnum):
     DOUBLE_DEFAULT = "double_default"
 
 
-ENDINGS: dict[Kind, endings.Ending] = {
-    **dict.fromkeys(Kind, endings.DECIDED),
-    Kind.RULED: endings.RULED,
-    Kind.FORFEIT: endings.FORFEIT,
-    Kind.WITHDRAWN: endings.WITHDRAWN,
-    Kind.DOUBLE_DEFAULT: endings.DOUBLE_DEFAULT,
+ENDINGS: dict[ShogiEnding, endings.Ending] = {
+    **dict.fromkeys(ShogiEnding, endings.DECIDED),
+    ShogiEnding.RULED: endings.RULED,
+    ShogiEnding.FORFEIT: endings.FORFEIT,
+    ShogiEnding.WITHDRAWN: endings.WITHDRAWN,
+    ShogiEnding.DOUBLE_DEFAULT: endings.DOUBLE_DEFAULT,
 }
 """What each way to end a game means; there are no draws (Meet Shogi 2-5)."""
 
@@ -66,7 +66,7 @@ class ShogiOptions:
 class ShogiResult:
     """One finished game; seats are numbered from 0, the upper name of a bracket first."""
 
-    kind: Kind = Kind.RESIGNED
+    kind: ShogiEnding = ShogiEnding.RESIGNED
     winner: int | None = None
     """The seat that won; None only where both stayed away."""
     first: int | None = None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from models.games.shogi.legs import Leg
+from models.games.shogi.legs import ShogiLeg
 from models.views.divisions import MatchView
 
 
@@ -13,4 +13,4 @@ class Slip:
     """Who plays, and the legs as far as they are noted (Meet Shogi 2-4, 2-5)."""
 
     match: MatchView
-    legs: tuple[Leg, ...]
+    legs: tuple[ShogiLeg, ...]

@@ -11,7 +11,7 @@ PIECES = 5
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Toss:
+class PieceToss:
     """One throw. Pieces that overlap or stand on edge show no face and are not counted."""
 
     tosser: int = 0
@@ -22,16 +22,16 @@ class Toss:
     """Promoted pawns (と) that lie face up."""
 
 
-def first_of(toss: Toss) -> int | None:
+def first_of(toss: PieceToss) -> int | None:
     """Give the seat that moves first, None where it is thrown again (Meet Shogi 2-4).
 
     Refused `FIVE_PIECES` where more faces were counted than pieces are thrown.
 
-    >>> first_of(Toss(plain=3, promoted=2)), first_of(Toss(plain=1, promoted=3))
+    >>> first_of(PieceToss(plain=3, promoted=2)), first_of(PieceToss(plain=1, promoted=3))
     (0, 1)
-    >>> first_of(Toss(tosser=1, plain=4, promoted=1)), first_of(Toss(plain=2, promoted=2))
+    >>> first_of(PieceToss(tosser=1, plain=4, promoted=1)), first_of(PieceToss(plain=2, promoted=2))
     (1, None)
-    >>> first_of(Toss(plain=3, promoted=3))
+    >>> first_of(PieceToss(plain=3, promoted=3))
     Traceback (most recent call last):
     models.core.problems.Refused: FIVE_PIECES
     """

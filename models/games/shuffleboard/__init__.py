@@ -29,8 +29,8 @@ def sizes_of(options: ShuffleboardOptions) -> frozenset[int]:
 def people_of(options: ShuffleboardOptions) -> int:
     """Give how many people are one entrant: two in doubles (YSA A-2).
 
-    >>> from models.games.shuffleboard.catalogue import Form
-    >>> people_of(ShuffleboardOptions(form=Form.DOUBLES)), people_of(ShuffleboardOptions())
+    >>> from models.games.shuffleboard.catalogue import MatchForm
+    >>> people_of(ShuffleboardOptions(form=MatchForm.DOUBLES)), people_of(ShuffleboardOptions())
     (2, 1)
     """
     return players(options.form) // sides(options.form)

@@ -6,16 +6,16 @@ from collections.abc import Sequence
 from dataclasses import replace
 from enum import StrEnum
 
-from models.core.called import Called, Course, Lots, Settled, Standing
+from models.core.called import Called, CallProgress, CourtAssignment, CourtLots, CourtMatch
 from models.fair_random import FairRandom
 from models.games.shuffleboard.cards.scoreboard import Remark, RemarkKind
-from models.games.shuffleboard.catalogue import CourtEnd, Form
+from models.games.shuffleboard.catalogue import CourtEnd, MatchForm
 from models.games.shuffleboard.lines import Resumption
 from models.games.shuffleboard.live import KeptBoard
 from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.play.drafts import drawn_start
-from models.games.shuffleboard.play.rights import Stage
-from models.games.shuffleboard.play.views import Board
+from models.games.shuffleboard.play.rights import NextPart
+from models.games.shuffleboard.play.views import ScoreboardView
 from models.games.shuffleboard.record import ShuffleboardOptions, Start
 from models.games.shuffleboard.substitutes import playing
 from models.programmes.plan import PRELIMINARY
@@ -37,7 +37,7 @@ STAGE_CODES = {
 }
 """What a stage is called in a label, the same in every language."""
 _OF_CALLS = ("court", "begins", "called", "recalled")
-"""What a start says of courts and calls by the same names as `Settled`."""
+"""What a start says of courts and calls by the same names as `CourtAssignment`."""
 
 
 def colour_label(division: str, stage: str, number: int, table: int) -> str:
@@ -59,10 +59,10 @@ def undrawn(start: Start, options: ShuffleboardOptions) -> bool:
 
     >>> undrawn(Start(yellow=1), ShuffleboardOptions())
     False
-    >>> undrawn(Start(), ShuffleboardOptions(form=Form.ROUND_ROBIN))
+    >>> undrawn(Start(), ShuffleboardOptions(form=MatchForm.ROUND_ROBIN))
     True
     """
-    if options.form is Form.ROUND_ROBIN:
+    if options.form is MatchForm.ROUND_ROBIN:
         return not start.seed and start.order == Start().order
     return start.yellow is None
 
@@ -73,16 +73,16 @@ def coloured(start: Start, seed: str, label: str, options: ShuffleboardOptions) 
     return replace(start, yellow=drawn.yellow, order=drawn.order, seed=seed, label=label)
 
 
-def settled(start: Start) -> Settled:
+def settled(start: Start) -> CourtAssignment:
     """Give what a start says of courts and calls."""
     told = {name: getattr(start, name) for name in _OF_CALLS}
-    return Settled(part=start.pair_end.value, **told)
+    return CourtAssignment(part=start.pair_end.value, **told)
 
 
-def settle(start: Start, now: Settled) -> Start:
+def settle(start: Start, now: CourtAssignment) -> Start:
     """Put that into a start; partners, officials and colours stay.
 
-    >>> settle(Start(yellow=1), Settled(court="3", part="foot")).pair_end.value
+    >>> settle(Start(yellow=1), CourtAssignment(court="3", part="foot")).pair_end.value
     'foot'
     """
     end = CourtEnd(now.part) if now.part else Start().pair_end
@@ -92,25 +92,25 @@ def settle(start: Start, now: Settled) -> Start:
 def parts(options: ShuffleboardOptions) -> tuple[str, ...]:
     """Give the ends of a court, where pairs that do not walk share it (YSA A-3).
 
-    >>> parts(ShuffleboardOptions()), parts(ShuffleboardOptions(form=Form.NON_WALKING))
+    >>> parts(ShuffleboardOptions()), parts(ShuffleboardOptions(form=MatchForm.NON_WALKING))
     ((), ('head', 'foot'))
     """
-    return tuple(end.value for end in CourtEnd) if options.form is Form.NON_WALKING else ()
+    return tuple(end.value for end in CourtEnd) if options.form is MatchForm.NON_WALKING else ()
 
 
-def state(kept: KeptBoard, options: ShuffleboardOptions) -> Board | None:
+def state(kept: KeptBoard, options: ShuffleboardOptions) -> ScoreboardView | None:
     """Work out where a match stands; None until a line is written."""
     return board(kept.record, options) if kept.record.entries else None
 
 
-def course(now: Board) -> Course:
+def course(now: ScoreboardView) -> CallProgress:
     """Tell how far a match is by its board; one that stopped takes no court (YSA H-1, H-2)."""
     if now.finished:
-        return Course.FINISHED
-    return Course.PLAYING if now.suspended is None else Course.SUSPENDED
+        return CallProgress.FINISHED
+    return CallProgress.PLAYING if now.suspended is None else CallProgress.SUSPENDED
 
 
-def names(kept: KeptBoard, now: Board | None, entered: Sequence[str]) -> tuple[str, ...]:
+def names(kept: KeptBoard, now: ScoreboardView | None, entered: Sequence[str]) -> tuple[str, ...]:
     """Give who plays; of a pair who plays at the head and who at the foot, where that is noted."""
     return playing(entered, kept.record.start.partners) if now is None else now.names(entered)
 
@@ -118,7 +118,7 @@ def names(kept: KeptBoard, now: Board | None, entered: Sequence[str]) -> tuple[s
 # What two pairs that share a court must know of each other (YSA A-3, D-7)
 
 
-class Advice(StrEnum):
+class CourtAdvice(StrEnum):
     """What a court with two pairs needs now."""
 
     STOP_AFTER_FRAME = "stop_after_frame"
@@ -129,27 +129,27 @@ class Advice(StrEnum):
     """Somebody must send the discs back from the free end."""
 
 
-def advice(pair: Board | None, other: Board | None) -> tuple[Advice, ...]:
+def advice(pair: ScoreboardView | None, other: ScoreboardView | None) -> tuple[CourtAdvice, ...]:
     """Give what a pair that plays on must know of the pair at the other end (YSA D-7).
 
     None stands for a pair that has been called and of which nothing is written.
 
     >>> from models.games.shuffleboard.record import ShuffleboardResult
-    >>> begun = board(ShuffleboardResult(), ShuffleboardOptions(form=Form.NON_WALKING))
+    >>> begun = board(ShuffleboardResult(), ShuffleboardOptions(form=MatchForm.NON_WALKING))
     >>> advice(begun, begun), [told.value for told in advice(begun, None)]
     ((), ['called_beside'])
     """
     if pair is not None and pair.finished:
         return ()
     if other is None:
-        return () if pair is None else (Advice.CALLED_BESIDE,)
+        return () if pair is None else (CourtAdvice.CALLED_BESIDE,)
     if other.finished:
-        return (Advice.PUSHER,)
-    practising = other.stage in (Stage.SECOND_HALF, Stage.SECOND_GAME)
-    return (Advice.STOP_AFTER_FRAME,) if practising else ()
+        return (CourtAdvice.PUSHER,)
+    practising = other.stage in (NextPart.SECOND_HALF, NextPart.SECOND_GAME)
+    return (CourtAdvice.STOP_AFTER_FRAME,) if practising else ()
 
 
-def beside(own: Standing, other: Standing | None) -> tuple[Advice, ...]:
+def beside(own: CourtMatch, other: CourtMatch | None) -> tuple[CourtAdvice, ...]:
     """Give the same of a pair on a court, by who is at the other end of it: None for nobody.
 
     While it plays alone somebody must send the discs back: a pair that was only called has shot
@@ -157,17 +157,17 @@ def beside(own: Standing, other: Standing | None) -> tuple[Advice, ...]:
     """
     if other is not None:
         return advice(own.state, other.state)
-    alone = own.course is Course.PLAYING and bool(own.start.court.strip())
-    return (Advice.PUSHER,) if alone else ()
+    alone = own.course is CallProgress.PLAYING and bool(own.start.court.strip())
+    return (CourtAdvice.PUSHER,) if alone else ()
 
 
-def court_remarks(pair: Board, other: Board) -> tuple[Remark, ...]:
+def court_remarks(pair: ScoreboardView, other: ScoreboardView) -> tuple[Remark, ...]:
     """Give the remark beside a pair's rows: who won, or that it goes on without the other.
 
     The names of a pair that goes on stand there when the other one's game is over (YSA D-7).
 
     >>> from models.games.shuffleboard.record import ShuffleboardResult
-    >>> begun = board(ShuffleboardResult(), ShuffleboardOptions(form=Form.NON_WALKING))
+    >>> begun = board(ShuffleboardResult(), ShuffleboardOptions(form=MatchForm.NON_WALKING))
     >>> court_remarks(begun, begun)
     ()
     """
@@ -194,7 +194,7 @@ CALLED: Called[KeptBoard, Start, ShuffleboardOptions] = Called(
     begun="board_start",
     names=names,
     advice=beside,
-    lots=Lots(
+    lots=CourtLots(
         are_open=undrawn,
         drawn=coloured,
         put_back=lambda start: replace(

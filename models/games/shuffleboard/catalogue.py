@@ -8,7 +8,7 @@ from enum import StrEnum
 from models.core.problems import Problem
 
 
-class Form(StrEnum):
+class MatchForm(StrEnum):
     """Who plays whom, and from where (YSA A-2, A-3, A-10)."""
 
     WALKING = "walking"
@@ -21,7 +21,7 @@ class Form(StrEnum):
     """Three players who take turns."""
 
 
-class Mode(StrEnum):
+class MatchMode(StrEnum):
     """What a match is played for (YSA A-5, A-7, A-10)."""
 
     FRAMES = "frames"
@@ -61,30 +61,30 @@ FRAMES = (8, 12, 16)
 GAME_POINTS = (50, 75, 100)
 """The game points there are (YSA A-7)."""
 
-MODES: dict[Form, tuple[Mode, ...]] = {
-    Form.WALKING: (Mode.FRAMES, Mode.POINTS),
-    Form.NON_WALKING: (Mode.FRAMES, Mode.POINTS),
-    Form.DOUBLES: (Mode.FRAMES, Mode.POINTS),
-    Form.ROUND_ROBIN: (Mode.PAIRINGS, Mode.RANKING),
+MODES: dict[MatchForm, tuple[MatchMode, ...]] = {
+    MatchForm.WALKING: (MatchMode.FRAMES, MatchMode.POINTS),
+    MatchForm.NON_WALKING: (MatchMode.FRAMES, MatchMode.POINTS),
+    MatchForm.DOUBLES: (MatchMode.FRAMES, MatchMode.POINTS),
+    MatchForm.ROUND_ROBIN: (MatchMode.PAIRINGS, MatchMode.RANKING),
 }
 """The list of games (YSA A-10, A-11)."""
 
-TARGETS: dict[Mode, tuple[int, ...]] = {
-    Mode.FRAMES: FRAMES,
-    Mode.POINTS: GAME_POINTS,
+TARGETS: dict[MatchMode, tuple[int, ...]] = {
+    MatchMode.FRAMES: FRAMES,
+    MatchMode.POINTS: GAME_POINTS,
     # The article leaves the number open; in these, colours and last shots come out even.
-    Mode.PAIRINGS: FRAMES,
-    Mode.RANKING: FRAMES,
+    MatchMode.PAIRINGS: FRAMES,
+    MatchMode.RANKING: FRAMES,
 }
 """The frames or the game point of each mode; three players count frames per pairing or player."""
 
 
-def check_type(form: Form, mode: Mode, target: int) -> Iterator[Problem]:
+def check_type(form: MatchForm, mode: MatchMode, target: int) -> Iterator[Problem]:
     """Refuse a game that the list does not have (YSA A-5, A-7, A-11).
 
-    >>> [problem.code for problem in check_type(Form.DOUBLES, Mode.POINTS, 75)]
+    >>> [problem.code for problem in check_type(MatchForm.DOUBLES, MatchMode.POINTS, 75)]
     []
-    >>> [problem.code for problem in check_type(Form.WALKING, Mode.FRAMES, 10)]
+    >>> [problem.code for problem in check_type(MatchForm.WALKING, MatchMode.FRAMES, 10)]
     ['BAD_TARGET']
     """
     if mode not in MODES[form]:
@@ -97,44 +97,44 @@ def check_type(form: Form, mode: Mode, target: int) -> Iterator[Problem]:
         )
 
 
-def fitting(form: Form, mode: Mode, target: int) -> tuple[Mode, int]:
+def fitting(form: MatchForm, mode: MatchMode, target: int) -> tuple[MatchMode, int]:
     """Give the mode and the target nearest to these that go with a form: the same where they do.
 
-    >>> fitting(Form.ROUND_ROBIN, Mode.FRAMES, 16)
-    (<Mode.PAIRINGS: 'pairings'>, 16)
-    >>> fitting(Form.DOUBLES, Mode.POINTS, 16)
-    (<Mode.POINTS: 'points'>, 75)
+    >>> fitting(MatchForm.ROUND_ROBIN, MatchMode.FRAMES, 16)
+    (<MatchMode.PAIRINGS: 'pairings'>, 16)
+    >>> fitting(MatchForm.DOUBLES, MatchMode.POINTS, 16)
+    (<MatchMode.POINTS: 'points'>, 75)
     """
     fits = mode if mode in MODES[form] else MODES[form][0]
     allowed = TARGETS[fits]
     return fits, target if target in allowed else allowed[len(allowed) // 2]
 
 
-def sides(form: Form) -> int:
+def sides(form: MatchForm) -> int:
     """Give how many seats a match has: two sides, or three players (YSA A-2, A-10).
 
-    >>> sides(Form.DOUBLES), sides(Form.ROUND_ROBIN)
+    >>> sides(MatchForm.DOUBLES), sides(MatchForm.ROUND_ROBIN)
     (2, 3)
     """
-    return 3 if form is Form.ROUND_ROBIN else 2
+    return 3 if form is MatchForm.ROUND_ROBIN else 2
 
 
-def players(form: Form) -> int:
+def players(form: MatchForm) -> int:
     """Give how many people play a match.
 
-    >>> [players(form) for form in Form]
+    >>> [players(form) for form in MatchForm]
     [2, 2, 4, 3]
     """
-    return 4 if form is Form.DOUBLES else sides(form)
+    return 4 if form is MatchForm.DOUBLES else sides(form)
 
 
-def ends_per_frame(form: Form) -> int:
+def ends_per_frame(form: MatchForm) -> int:
     """Give how many ends make a frame: two in doubles, else one (YSA A-4).
 
-    >>> ends_per_frame(Form.DOUBLES), ends_per_frame(Form.WALKING)
+    >>> ends_per_frame(MatchForm.DOUBLES), ends_per_frame(MatchForm.WALKING)
     (2, 1)
     """
-    return 2 if form is Form.DOUBLES else 1
+    return 2 if form is MatchForm.DOUBLES else 1
 
 
 def other_colour(colour: Colour) -> Colour:

@@ -9,15 +9,26 @@ from models.core.causes import CorrectionCause
 from models.core.game import Correction, MatchContext
 from models.core.house_rules import referee_in_writing, withdrawn_players
 from models.core.problems import Problem
-from models.games.shuffleboard.catalogue import Form, Mode, check_type, ends_per_frame, sides
+from models.games.shuffleboard.catalogue import (
+    MatchForm,
+    MatchMode,
+    check_type,
+    ends_per_frame,
+    sides,
+)
 from models.games.shuffleboard.lines import EndScore, Line, ScoreCorrection
 from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.play.entering import check_lines, settled
 from models.games.shuffleboard.play.line_checks import NAMELESS
 from models.games.shuffleboard.play.progress import leader, match_winner
 from models.games.shuffleboard.play.schedule import PAIRS, PLAYERS, ends_of_three
-from models.games.shuffleboard.play.views import Wait
-from models.games.shuffleboard.record import Ending, ShuffleboardOptions, ShuffleboardResult, Start
+from models.games.shuffleboard.play.views import MissingEntry
+from models.games.shuffleboard.record import (
+    ShuffleboardEnding,
+    ShuffleboardOptions,
+    ShuffleboardResult,
+    Start,
+)
 
 MANY = 15
 """Who has more than this from each end is asked about: two figures may have run together."""
@@ -45,7 +56,7 @@ def check_start(start: Start, options: ShuffleboardOptions) -> tuple[Problem, ..
     """Report what cannot be right before the first disc (YSA C-1, C-2, A-10).
 
     >>> twice = Start(partners=(("A", "B"), ("C", "A")))
-    >>> [p.code for p in check_start(twice, ShuffleboardOptions(form=Form.DOUBLES))]
+    >>> [p.code for p in check_start(twice, ShuffleboardOptions(form=MatchForm.DOUBLES))]
     ['SAME_PERSON_TWICE']
     """
     return tuple(_start(start, options))
@@ -54,13 +65,13 @@ def check_start(start: Start, options: ShuffleboardOptions) -> tuple[Problem, ..
 def _start(start: Start, options: ShuffleboardOptions) -> Iterator[Problem]:
     if start.yellow not in (None, 0, 1):
         yield Problem(code="NOT_IN_MATCH", where="yellow", values={"seat": start.yellow})
-    if options.form is Form.ROUND_ROBIN and sorted(start.order) != list(range(PLAYERS)):
+    if options.form is MatchForm.ROUND_ROBIN and sorted(start.order) != list(range(PLAYERS)):
         yield Problem(code="BAD_ORDER", where="order")
     people = [name.strip() for pair in start.partners for name in pair if name.strip()]
     for name in dict.fromkeys(people):
         if people.count(name) > 1:
             yield Problem(code="SAME_PERSON_TWICE", where="partners", values={"name": name})
-    if start.partners and (options.form is not Form.DOUBLES or len(start.partners) != 2):
+    if start.partners and (options.form is not MatchForm.DOUBLES or len(start.partners) != 2):
         yield Problem(code="NO_PARTNER", where="partners")
 
 
@@ -71,7 +82,7 @@ def check(
 
     Fields that an ending does not ask for are ignored.
 
-    >>> totals = ShuffleboardResult(ending=Ending.TOTALS, totals=((80, 80),))
+    >>> totals = ShuffleboardResult(ending=ShuffleboardEnding.TOTALS, totals=((80, 80),))
     >>> [p.code for p in check(totals, MatchContext(stage="swiss"), ShuffleboardOptions())]
     ['LEVEL_TOTALS']
     """
@@ -97,16 +108,16 @@ def _ended(
 ) -> Iterator[Problem]:
     """Want what the ending asks for; nothing where neither side came."""
     match result.ending:
-        case Ending.PLAYED:
+        case ShuffleboardEnding.PLAYED:
             yield from _played(result, context, options)
-        case Ending.TOTALS:
+        case ShuffleboardEnding.TOTALS:
             yield from _totals(result, options, accepted=context.accepted)
-        case Ending.DECISION:
+        case ShuffleboardEnding.DECISION:
             if result.winner is None:
                 yield Problem(code="WINNER_NEEDED", where="winner")
             if not result.reason.strip():  # the rules know no points for it
                 yield Problem(code="REASON_NEEDED", where="reason")
-        case Ending.LATE | Ending.WITHDRAWN if result.loser is None:
+        case ShuffleboardEnding.LATE | ShuffleboardEnding.WITHDRAWN if result.loser is None:
             yield Problem(code="LOSER_NEEDED", where="loser")
 
 
@@ -120,9 +131,9 @@ def _strangers(result: ShuffleboardResult, seats: int) -> Iterator[Problem]:
 
 def _withdrawn(result: ShuffleboardResult, context: MatchContext) -> Iterator[Problem]:
     """Refuse anything but a default for who has withdrawn from this round."""
-    if result.ending is Ending.DOUBLE_DEFAULT:
+    if result.ending is ShuffleboardEnding.DOUBLE_DEFAULT:
         return
-    left = result.loser if result.ending is Ending.WITHDRAWN else None
+    left = result.loser if result.ending is ShuffleboardEnding.WITHDRAWN else None
     yield from withdrawn_players(context, left, where="ending", left_where="loser")
 
 
@@ -138,7 +149,7 @@ def _played(
     now = board(result, options)
     if now.finished or not all(problem.ask for _number, problem in lines):
         return
-    if now.waits == (Wait.EXTENSION,):
+    if now.waits == (MissingEntry.EXTENSION,):
         if not context.accepted:  # they were once handed in as drawn
             total = now.level[0].totals[0]
             yield Problem(code="LEVEL_TOTALS", where="entries", values={"total": total})
@@ -150,18 +161,18 @@ def _totals(
     result: ShuffleboardResult, options: ShuffleboardOptions, *, accepted: bool
 ) -> Iterator[Problem]:
     """Want the final totals of every game on the card (YSA A-5 to A-8, A-10, D-1)."""
-    if options.mode is Mode.POINTS:
+    if options.mode is MatchMode.POINTS:
         yield from _point_totals(result, options)
         return
-    frames = options.mode is Mode.FRAMES
-    games = len(PAIRS) if options.mode is Mode.PAIRINGS else 1
-    each = PLAYERS if options.mode is Mode.RANKING else 2
+    frames = options.mode is MatchMode.FRAMES
+    games = len(PAIRS) if options.mode is MatchMode.PAIRINGS else 1
+    each = PLAYERS if options.mode is MatchMode.RANKING else 2
     if [len(totals) for totals in result.totals] != [each] * games:
         yield Problem(code="TOTALS_NEEDED", where="totals", values={"games": games})
         return
     target, per_frame = options.target, ends_per_frame(options.form)
     ends = target * per_frame if frames else ends_of_three(options.mode, target)
-    goes_on = frames or (options.mode is Mode.PAIRINGS and not accepted)
+    goes_on = frames or (options.mode is MatchMode.PAIRINGS and not accepted)
     for totals in result.totals:
         if goes_on and totals[0] == totals[1]:
             yield Problem(code="LEVEL_TOTALS", where="totals", values={"total": totals[0]})

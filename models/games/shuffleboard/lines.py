@@ -69,7 +69,7 @@ class ScoreCorrection:
     """Who found it."""
 
 
-class Cause(StrEnum):
+class RepeatCause(StrEnum):
     """Why an attempt at an end does not count, by article; penalties that do it are not here."""
 
     WRONG_LEAD = "C-8"
@@ -86,7 +86,7 @@ class Voided:
 
     game: int = 1
     number: int
-    cause: Cause
+    cause: RepeatCause
     eighth_disc: bool = False
     """Whether it happened with the last disc of the end (YSA C-27)."""
     whole_frame: bool = False
@@ -229,7 +229,7 @@ class MomentKind(StrEnum):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Moment:
+class BetweenEnds:
     """Something that was done between two ends (YSA A-5, C-4 to C-6, C-29, D-6)."""
 
     kind: MomentKind
@@ -329,7 +329,7 @@ Line = (
     | Resumption
     | Lag
     | EndChoice
-    | Moment
+    | BetweenEnds
     | ExtraEnds
     | Substitution
     | Logged

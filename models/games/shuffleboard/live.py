@@ -8,7 +8,7 @@ from typing import Any
 
 import models.games.shuffleboard.lines as kinds
 from models.core.causes import CorrectionCause
-from models.core.live import START, START_STAYS, Folded, ToldLine, Written, place_of, told
+from models.core.live import START, START_STAYS, Folded, ToldLine, WrittenLine, place_of, told
 from models.core.live_rules import LiveMatch, LiveRules, LoggedPenalty
 from models.core.problems import Problem, Refused, refuse
 from models.games.shuffleboard.catalogue import sides
@@ -20,10 +20,10 @@ from models.games.shuffleboard.play.entering import check_line, check_lines, rea
 from models.games.shuffleboard.play.penalties import as_told, check_logged
 from models.games.shuffleboard.play.schedule import PLAYERS
 from models.games.shuffleboard.play.state_view import view_of
-from models.games.shuffleboard.play.views import Board, Turn
+from models.games.shuffleboard.play.views import EndTurn, ScoreboardView
 from models.games.shuffleboard.record import (
     HELD_IN,
-    Ending,
+    ShuffleboardEnding,
     ShuffleboardOptions,
     ShuffleboardResult,
     Start,
@@ -97,12 +97,12 @@ def with_draw(start: Start, before: Start) -> Start:
     return replace(start, seed="", label="") if stale else start
 
 
-def lines(kept: KeptBoard) -> Sequence[Written[Line]]:
+def lines(kept: KeptBoard) -> Sequence[WrittenLine[Line]]:
     """Give the lines of a board."""
     return written(kept.record.entries)
 
 
-def with_lines(kept: KeptBoard, now: Sequence[Written[Line]]) -> KeptBoard:
+def with_lines(kept: KeptBoard, now: Sequence[WrittenLine[Line]]) -> KeptBoard:
     """Give a board with these lines; its start is the one that stands by them."""
     entries = tuple(entry(one.line, one.mends) for one in now)
     return replace(kept, record=restarted(replace(kept.record, entries=entries)))
@@ -119,7 +119,7 @@ def check(kept: KeptBoard, line: Line, place: int, match: LiveMatch) -> tuple[Pr
     return check_line(kept.record, line, match.options, match.names)
 
 
-def ask_mended(kept: KeptBoard, new: Written[Line], match: LiveMatch) -> tuple[Problem, ...]:
+def ask_mended(kept: KeptBoard, new: WrittenLine[Line], match: LiveMatch) -> tuple[Problem, ...]:
     """Ask whether a score is mended only because the desk typed something else than was written.
 
     What stands wrong on the board itself is corrected by the players: once the window has closed
@@ -135,13 +135,13 @@ def ask_mended(kept: KeptBoard, new: Written[Line], match: LiveMatch) -> tuple[P
 
 def handed_in(kept: KeptBoard, result: object, match: LiveMatch) -> KeptBoard | None:
     """Give the board of a result that was written end by end; None for any other result."""
-    if not isinstance(result, ShuffleboardResult) or result.ending is not Ending.PLAYED:
+    if not isinstance(result, ShuffleboardResult) or result.ending is not ShuffleboardEnding.PLAYED:
         return None
     return fitted(replace(kept, record=result), match)
 
 
 def check_cause(
-    kept: KeptBoard, new: Written[Line], cause: CorrectionCause, match: LiveMatch
+    kept: KeptBoard, new: WrittenLine[Line], cause: CorrectionCause, match: LiveMatch
 ) -> tuple[Problem, ...]:
     """Report on whose word a line is not mended once both sides have signed; ask the desk."""
     if cause is CorrectionCause.DESK_ERROR:
@@ -150,12 +150,12 @@ def check_cause(
     return () if of < 0 else tuple(check_word(kept.record.entries[of].line, cause))
 
 
-def board_of(kept: KeptBoard, match: LiveMatch) -> Board:
+def board_of(kept: KeptBoard, match: LiveMatch) -> ScoreboardView:
     """Give the board as it stands."""
     return board(kept.record, match.options)
 
 
-def fold(kept: KeptBoard, match: LiveMatch) -> Folded[Board]:
+def fold(kept: KeptBoard, match: LiveMatch) -> Folded[ScoreboardView]:
     """Give the board and the lines that find no place any more: each is left out by itself."""
     so_far = read(kept.record, match.options, match.names)
     return Folded(view_of(so_far.state), so_far.refused)
@@ -176,7 +176,7 @@ def result(kept: KeptBoard, match: LiveMatch) -> ShuffleboardResult:
     now = board_of(kept, match)
     if not now.finished:
         raise refuse("MATCH_NOT_OVER", where="entries")
-    signed = kinds.Moment(kind=MomentKind.SIGNED)
+    signed = kinds.BetweenEnds(kind=MomentKind.SIGNED)
     return kept.record if now.signed else with_line(kept.record, signed)
 
 
@@ -223,10 +223,10 @@ def fouls_of(kept: KeptBoard, match: LiveMatch) -> Iterator[LoggedPenalty]:
     >>> warned = Foul(number=1, seat=0, article=Article.HOOK, ruling=kinds.Ruling.WARNED)
     >>> options = ShuffleboardOptions()
     >>> match = LiveMatch(entrants=(1, 2), names=("A", "B"), stage="", options=options)
-    >>> [one.rule for one in fouls_of(with_lines(empty(match), (Written(warned),)), match)]
+    >>> [one.rule for one in fouls_of(with_lines(empty(match), (WrittenLine(warned),)), match)]
     ['C-10']
-    >>> from models.games.shuffleboard.catalogue import Form
-    >>> pairs = replace(match, options=ShuffleboardOptions(form=Form.DOUBLES))
+    >>> from models.games.shuffleboard.catalogue import MatchForm
+    >>> pairs = replace(match, options=ShuffleboardOptions(form=MatchForm.DOUBLES))
     >>> start = Start(partners=(("A", "B"), ("C", "D")))
     >>> record = ShuffleboardResult(start=start, entries=(entry(replace(warned, partner=1)),))
     >>> [one.who for one in fouls_of(KeptBoard(entrants=(1, 2), record=record), pairs)]
@@ -270,7 +270,7 @@ def named(kept: KeptBoard, line: Line, match: LiveMatch) -> tuple[str, dict[str,
             return f"board_foul_{line.ruling.value}", values
         case kinds.Voided():
             return "board_voided", {"number": line.number, "text": line.cause.value}
-        case kinds.Moment():
+        case kinds.BetweenEnds():
             return f"board_{line.kind.value}", {}
         case NewStart():
             return "board_start", {}
@@ -284,7 +284,7 @@ def _name(names: Sequence[str], seat: int) -> str:
     return names[seat] if 0 <= seat < len(names) else ""
 
 
-def _figures(scores: tuple[int | None, ...], turn: Turn | None) -> str:
+def _figures(scores: tuple[int | None, ...], turn: EndTurn | None) -> str:
     """Write the scores of an end side by side, yellow first.
 
     >>> _figures((7, -10), None)
@@ -294,7 +294,7 @@ def _figures(scores: tuple[int | None, ...], turn: Turn | None) -> str:
     return " : ".join(str(scores[seat]) for seat in seats)
 
 
-def score(kept: KeptBoard, now: Board) -> tuple[tuple[str, ...], ...]:
+def score(kept: KeptBoard, now: ScoreboardView) -> tuple[tuple[str, ...], ...]:
     """Give the points so far: of each game, or of three players everybody's own."""
     del kept
     totals: list[tuple[int, ...]] = [
@@ -303,7 +303,7 @@ def score(kept: KeptBoard, now: Board) -> tuple[tuple[str, ...], ...]:
     return tuple(tuple(map(str, own)) for own in totals or [now.totals])
 
 
-LIVE: LiveRules[KeptBoard, Board, Line] = LiveRules(
+LIVE: LiveRules[KeptBoard, ScoreboardView, Line] = LiveRules(
     note="board",
     keeps=KeptBoard,
     unfit="STORED_BOARD_UNFIT",
@@ -325,14 +325,14 @@ LIVE: LiveRules[KeptBoard, Board, Line] = LiveRules(
     penalty=foul_line,
     penalties=fouls_of,
     check_cause=check_cause,
-    closes=lambda line: isinstance(line, kinds.Moment) and line.kind is MomentKind.SIGNED,
+    closes=lambda line: isinstance(line, kinds.BetweenEnds) and line.kind is MomentKind.SIGNED,
 )
 
 
 def record_before(record: ShuffleboardResult, place: int) -> ShuffleboardResult:
     """Give a record as it stood before a line, with all that is mended there.
 
-    >>> once = with_line(ShuffleboardResult(), kinds.Moment(kind=MomentKind.PRACTICE))
+    >>> once = with_line(ShuffleboardResult(), kinds.BetweenEnds(kind=MomentKind.PRACTICE))
     >>> len(record_before(once, 0).entries)
     0
     """

@@ -8,7 +8,7 @@ from models.games.shuffleboard.catalogue import Colour
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Call:
+class AnnouncedPart:
     """One part of an announcement: nothing, points, or a score below nothing such as ten off."""
 
     score: int
@@ -16,17 +16,20 @@ class Call:
     """None where it is said for both at once: neither side has anything."""
 
 
-def announcement(yellow: int, black: int) -> tuple[Call, ...]:
+def announcement(yellow: int, black: int) -> tuple[AnnouncedPart, ...]:
     """Give how an end's scores are announced: yellow first, with the colours (YSA E-6).
 
     >>> [(call.score, call.colour.value) for call in announcement(8, -10)]
     [(8, 'yellow'), (-10, 'black')]
     >>> announcement(0, 0)
-    (Call(score=0, colour=None),)
+    (AnnouncedPart(score=0, colour=None),)
     """
     if yellow == black == 0:
-        return (Call(score=0),)
-    return (Call(score=yellow, colour=Colour.YELLOW), Call(score=black, colour=Colour.BLACK))
+        return (AnnouncedPart(score=0),)
+    return (
+        AnnouncedPart(score=yellow, colour=Colour.YELLOW),
+        AnnouncedPart(score=black, colour=Colour.BLACK),
+    )
 
 
 def referee_colour(offender: Colour | None = None) -> Colour:

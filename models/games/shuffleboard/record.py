@@ -12,8 +12,8 @@ from enum import StrEnum
 from typing import get_args, get_type_hints
 
 import models.games.shuffleboard.lines as kinds
-from models.core.live import START, Mend, Written, governing
-from models.games.shuffleboard.catalogue import CourtEnd, Form, Mode
+from models.core.live import START, Mend, WrittenLine, governing
+from models.games.shuffleboard.catalogue import CourtEnd, MatchForm, MatchMode
 
 
 class ColoursBy(StrEnum):
@@ -36,8 +36,8 @@ class TieAtHead(StrEnum):
 class ShuffleboardOptions:
     """The settings of a shuffleboard division."""
 
-    form: Form = Form.WALKING
-    mode: Mode = Mode.FRAMES
+    form: MatchForm = MatchForm.WALKING
+    mode: MatchMode = MatchMode.FRAMES
     target: int = 16
     """Frames, or the game point; three players count frames per pairing or per player."""
     colours_by: ColoursBy = ColoursBy.DRAW
@@ -67,7 +67,7 @@ _SINCE_MENDS = ("new_start", "mends")
 
 
 @dataclass(frozen=True, kw_only=True, slots=True, repr=False)
-class Entry:
+class ScoreboardLine:
     """One line of a record: exactly one of the kinds is filled, or none where it is a strike."""
 
     end: kinds.EndScore | None = None
@@ -79,7 +79,7 @@ class Entry:
     resumption: kinds.Resumption | None = None
     lag: kinds.Lag | None = None
     end_choice: kinds.EndChoice | None = None
-    moment: kinds.Moment | None = None
+    moment: kinds.BetweenEnds | None = None
     extra_ends: kinds.ExtraEnds | None = None
     substitution: kinds.Substitution | None = None
     logged: kinds.Logged | None = None
@@ -96,7 +96,7 @@ class Entry:
     def __repr__(self) -> str:
         """Write it as before there were mends: by it one knows whether a printed sheet is stale.
 
-        >>> "mends" in repr(Entry()), "mends" in repr(Entry(mends=Mend(of=0)))
+        >>> "mends" in repr(ScoreboardLine()), "mends" in repr(ScoreboardLine(mends=Mend(of=0)))
         (False, True)
         """
         values = [(one.name, getattr(self, one.name)) for one in fields(self)]
@@ -106,35 +106,37 @@ class Entry:
     @property
     def sound(self) -> bool:
         """Whether it can be a line at all."""
-        strike = self.mends is not None and self == Entry(mends=self.mends)
+        strike = self.mends is not None and self == ScoreboardLine(mends=self.mends)
         return strike or self.line is not None
 
 
 HELD_IN: dict[type[kinds.Line], str] = {
-    get_args(kind)[0]: name for name, kind in get_type_hints(Entry).items() if name != "mends"
+    get_args(kind)[0]: name
+    for name, kind in get_type_hints(ScoreboardLine).items()
+    if name != "mends"
 }
 """The field of an entry that holds each kind of line."""
 
 
-def entry(line: kinds.Line | None, mends: Mend | None = None) -> Entry:
+def entry(line: kinds.Line | None, mends: Mend | None = None) -> ScoreboardLine:
     """Make the line of a record that holds this, in the place of another one where it mends.
 
     >>> from models.games.shuffleboard.lines import MomentKind
-    >>> entry(kinds.Moment(kind=MomentKind.BREAK)).line
-    Moment(kind=<MomentKind.BREAK: 'break'>, votes=0)
+    >>> entry(kinds.BetweenEnds(kind=MomentKind.BREAK)).line
+    BetweenEnds(kind=<MomentKind.BREAK: 'break'>, votes=0)
     """
     if line is None:
-        return Entry(mends=mends)
-    return Entry(mends=mends, **{HELD_IN[type(line)]: line})  # type: ignore[arg-type]
+        return ScoreboardLine(mends=mends)
+    return ScoreboardLine(mends=mends, **{HELD_IN[type(line)]: line})  # type: ignore[arg-type]
 
 
-def written(entries: Sequence[Entry]) -> tuple[Written[kinds.Line], ...]:
+def written(entries: Sequence[ScoreboardLine]) -> tuple[WrittenLine[kinds.Line], ...]:
     """Give the lines of a record as all games have them.
 
-    >>> written((Entry(mends=Mend(of=3)),))
-    (Written(line=None, mends=Mend(of=3, by='', reason='')),)
+    >>> written((ScoreboardLine(mends=Mend(of=3)),))
+    (WrittenLine(line=None, mends=Mend(of=3, by='', reason='')),)
     """
-    return tuple(Written(one.line, one.mends) for one in entries)
+    return tuple(WrittenLine(one.line, one.mends) for one in entries)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -186,7 +188,7 @@ def begun(start: Start, now: kinds.Beginning) -> Start:
     return replace(start, **{field.name: getattr(now, field.name) for field in fields(now)})
 
 
-class Ending(StrEnum):
+class ShuffleboardEnding(StrEnum):
     """How a match came to its end."""
 
     PLAYED = "played"
@@ -204,9 +206,9 @@ class Ending(StrEnum):
 class ShuffleboardResult:
     """One match: how it ended and every line that was written on the way."""
 
-    ending: Ending = Ending.PLAYED
+    ending: ShuffleboardEnding = ShuffleboardEnding.PLAYED
     start: Start = Start()
-    entries: tuple[Entry, ...] = ()
+    entries: tuple[ScoreboardLine, ...] = ()
     totals: tuple[tuple[int, ...], ...] = ()
     """The final totals of each game per seat, where only these were handed in."""
     winner: int | None = None
@@ -227,7 +229,7 @@ def restarted(record: ShuffleboardResult) -> ShuffleboardResult:
     ...     start=Start(yellow=0), entries=(entry(line, Mend(of=START)),))
     >>> restarted(mended).start.yellow
     1
-    >>> back = replace(mended, entries=(*mended.entries, Entry(mends=Mend(of=0))))
+    >>> back = replace(mended, entries=(*mended.entries, ScoreboardLine(mends=Mend(of=0))))
     >>> restarted(back).start.yellow
     0
     """

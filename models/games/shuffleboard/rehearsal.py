@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from models.core.game import Chance, MatchContext
-from models.games.shuffleboard.catalogue import Colour, Form, sides
-from models.games.shuffleboard.lines import ExtraEnds, Lag, Line, Moment, MomentKind
+from models.games.shuffleboard.catalogue import Colour, MatchForm, sides
+from models.games.shuffleboard.lines import BetweenEnds, ExtraEnds, Lag, Line, MomentKind
 from models.games.shuffleboard.play.end_scores import due_end
-from models.games.shuffleboard.play.match_state import MatchState
-from models.games.shuffleboard.play.reading import Reading
+from models.games.shuffleboard.play.match_state import RecordedMatch
+from models.games.shuffleboard.play.reading import RecordReading
 from models.games.shuffleboard.record import (
-    Ending,
+    ShuffleboardEnding,
     ShuffleboardOptions,
     ShuffleboardResult,
     Start,
@@ -33,10 +33,10 @@ def sample(
     roll = chance.below(50)
     seats = sides(options.form)
     if roll == 0:
-        return ShuffleboardResult(ending=Ending.LATE, loser=chance.below(seats))
+        return ShuffleboardResult(ending=ShuffleboardEnding.LATE, loser=chance.below(seats))
     if roll == 1:
         return ShuffleboardResult(
-            ending=Ending.DECISION, winner=chance.below(seats), reason="YSA E-4"
+            ending=ShuffleboardEnding.DECISION, winner=chance.below(seats), reason="YSA E-4"
         )
     return played(chance, options)
 
@@ -46,24 +46,24 @@ def played(
 ) -> ShuffleboardResult:
     """Give a match from the first end to the last; colours by chance where none are settled."""
     start = start or Start()
-    if options.form is not Form.ROUND_ROBIN and start.yellow is None:
+    if options.form is not MatchForm.ROUND_ROBIN and start.yellow is None:
         start = replace(start, yellow=chance.below(2))
     lines: list[Line] = []
-    state = Reading(options=options, start=start)
+    state = RecordReading(options=options, start=start)
     while (line := _next_line(chance, state)) is not None:
         state.take_line(len(lines), line)
         lines.append(line)
     return ShuffleboardResult(start=start, entries=tuple(map(entry, lines)))
 
 
-def _next_line(chance: Chance, state: MatchState) -> Line | None:
+def _next_line(chance: Chance, state: RecordedMatch) -> Line | None:
     """Give what is written next; None after the last end."""
     if state.level:
         return ExtraEnds(pair=state.level[0])
     if state.decided:
         return None
     if state.change_due:
-        return Moment(kind=MomentKind.COLOUR_CHANGE)
+        return BetweenEnds(kind=MomentKind.COLOUR_CHANGE)
     if state.lag_due:
         return _lag(chance)
     turn = state.due()

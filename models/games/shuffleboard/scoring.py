@@ -12,11 +12,15 @@ from functools import lru_cache
 
 from models.core.game import MatchContext
 from models.core.outcomes import Mark, Note, Outcome
-from models.games.shuffleboard.catalogue import Mode, sides
+from models.games.shuffleboard.catalogue import MatchMode, sides
 from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.play.progress import games_won, leader
 from models.games.shuffleboard.play.schedule import PAIRS, PLAYERS, ranks
-from models.games.shuffleboard.record import Ending, ShuffleboardOptions, ShuffleboardResult
+from models.games.shuffleboard.record import (
+    ShuffleboardEnding,
+    ShuffleboardOptions,
+    ShuffleboardResult,
+)
 from models.two_sides import scoring as two_sides
 from models.two_sides.endings import DECIDED
 
@@ -34,20 +38,20 @@ def score(
     to a game point. Of three players who pair off everybody gets a point for each pairing won; in
     a ranking a point for each player who is behind, and the sum of scores counts as difference.
 
-    >>> totals = ShuffleboardResult(ending=Ending.TOTALS, totals=((75, 80),))
+    >>> totals = ShuffleboardResult(ending=ShuffleboardEnding.TOTALS, totals=((75, 80),))
     >>> pair = score(totals, MatchContext(stage="swiss"), ShuffleboardOptions())
     >>> [(outcome.mark.value, outcome.difference) for outcome in pair]
     [('loss', -5), ('win', 5)]
     """
     match result.ending:
-        case Ending.PLAYED | Ending.TOTALS:
+        case ShuffleboardEnding.PLAYED | ShuffleboardEnding.TOTALS:
             return _played(_final_totals(result, options), options)
-        case Ending.DECISION:
+        case ShuffleboardEnding.DECISION:
             return _decided(result, options)
-        case Ending.DOUBLE_DEFAULT:
+        case ShuffleboardEnding.DOUBLE_DEFAULT:
             return (two_sides.absence(Note.DOUBLE_DEFAULT),) * sides(options.form)
-        case Ending.LATE | Ending.WITHDRAWN:
-            note = Note.LATE if result.ending is Ending.LATE else Note.WITHDRAWN
+        case ShuffleboardEnding.LATE | ShuffleboardEnding.WITHDRAWN:
+            note = Note.LATE if result.ending is ShuffleboardEnding.LATE else Note.WITHDRAWN
             return tuple(
                 two_sides.absence(note) if seat == result.loser else two_sides.bye()
                 for seat in range(sides(options.form))
@@ -59,11 +63,11 @@ def typed_counts(
 ) -> tuple[tuple[str, ...], ...]:
     """Give the totals of each game, seat by seat; nothing where three have paired off.
 
-    >>> totals = ShuffleboardResult(ending=Ending.TOTALS, totals=((88, 75),))
+    >>> totals = ShuffleboardResult(ending=ShuffleboardEnding.TOTALS, totals=((88, 75),))
     >>> typed_counts(totals, ShuffleboardOptions())
     (('88', '75'),)
     """
-    if options.mode is Mode.PAIRINGS:
+    if options.mode is MatchMode.PAIRINGS:
         return ()
     return tuple(tuple(map(str, game)) for game in _final_totals(result, options))
 
@@ -73,9 +77,9 @@ def _final_totals(
     result: ShuffleboardResult, options: ShuffleboardOptions
 ) -> tuple[tuple[int, ...], ...]:
     """Give the totals of each game, or pairing, as on a card; nothing if it was not played."""
-    if result.ending not in (Ending.PLAYED, Ending.TOTALS):
+    if result.ending not in (ShuffleboardEnding.PLAYED, ShuffleboardEnding.TOTALS):
         return ()
-    if result.ending is Ending.TOTALS:
+    if result.ending is ShuffleboardEnding.TOTALS:
         return result.totals
     now = board(result, options)
     if now.pairings:
@@ -83,7 +87,7 @@ def _final_totals(
         found = [dict(zip(one.seats, one.totals, strict=True)) for one in now.pairings]
         own = {frozenset(totals): totals for totals in found}
         return tuple((own[frozenset((a, b))][a], own[frozenset((a, b))][b]) for a, b in PAIRS)
-    if options.mode is Mode.RANKING:
+    if options.mode is MatchMode.RANKING:
         return (now.totals,)
     return tuple(game.progress.totals for game in now.games if game.progress is not None)
 
@@ -93,29 +97,30 @@ def printed_score(
 ) -> tuple[str, ...]:
     """Give the score as lists print it: totals, or the games won up to a game point; else empty.
 
-    >>> totals = ShuffleboardResult(ending=Ending.TOTALS, totals=((50, 40), (30, 51), (52, 8)))
-    >>> options = ShuffleboardOptions(mode=Mode.POINTS, target=50)
+    >>> totals = ShuffleboardResult(ending=ShuffleboardEnding.TOTALS,
+    ...     totals=((50, 40), (30, 51), (52, 8)))
+    >>> options = ShuffleboardOptions(mode=MatchMode.POINTS, target=50)
     >>> printed_score(totals, MatchContext(stage="main"), options)
     ('2', '1')
     """
     totals = _final_totals(result, options)
     if not totals:
         return ("",) * sides(options.form)
-    if options.mode is Mode.PAIRINGS:
+    if options.mode is MatchMode.PAIRINGS:
         return tuple(str(outcome.points) for outcome in _pairings(totals))
-    if options.mode is Mode.POINTS:
+    if options.mode is MatchMode.POINTS:
         return tuple(map(str, games_won([leader((game[0], game[1])) for game in totals])))
     return tuple(map(str, totals[0]))
 
 
 def _played(totals: Sequence[tuple[int, ...]], options: ShuffleboardOptions) -> tuple[Outcome, ...]:
-    if options.mode is Mode.RANKING:
+    if options.mode is MatchMode.RANKING:
         return _ranking(totals[0])
-    if options.mode is Mode.PAIRINGS:
+    if options.mode is MatchMode.PAIRINGS:
         return _pairings(totals)
     won = games_won([leader((game[0], game[1])) for game in totals])
     margin = won[0] - won[1]
-    if options.mode is Mode.FRAMES:
+    if options.mode is MatchMode.FRAMES:
         margin = totals[0][0] - totals[0][1]
     # A margin of 0 cannot be, since a match goes on until one leads.
     return two_sides.score_sides(0 if margin > 0 else 1, DECIDED, lead=margin)
@@ -190,5 +195,5 @@ def withdrawal(
     """
     # Who leaves now may not be among those who have withdrawn already.
     if any(away for at, away in enumerate(context.withdrawn) if at != seat):
-        return ShuffleboardResult(ending=Ending.DOUBLE_DEFAULT)
-    return ShuffleboardResult(ending=Ending.WITHDRAWN, loser=seat)
+        return ShuffleboardResult(ending=ShuffleboardEnding.DOUBLE_DEFAULT)
+    return ShuffleboardResult(ending=ShuffleboardEnding.WITHDRAWN, loser=seat)

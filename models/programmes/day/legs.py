@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from models.core.timetable import Leg
+from models.core.timetable import StageLeg
 from models.programmes.format import Stage
-from models.programmes.stages import Entry, Which
+from models.programmes.stages import StageEntry, Which
 
 LOSERS = (Which.FIRST_ROUND_LOSERS, Which.FIRST_GAME_LOSERS)
 
 
 def legs_of(
     stages: Callable[[Any], Sequence[Stage]], options: Any, count: int
-) -> tuple[Leg, ...] | None:
+) -> tuple[StageLeg, ...] | None:
     """Give the rounds of all stages; None where nobody knows how many there will be.
 
     >>> from models.programmes.knockout import KnockoutOptions, stages
@@ -36,9 +36,9 @@ def people_of(row: Sequence[Stage], count: int) -> dict[str, int] | None:
     return None if worked is None else worked[1]
 
 
-def _worked(row: Sequence[Stage], count: int) -> tuple[dict[str, Leg], dict[str, int]] | None:
+def _worked(row: Sequence[Stage], count: int) -> tuple[dict[str, StageLeg], dict[str, int]] | None:
     """Give the rounds of each stage and how many come into it."""
-    found: dict[str, Leg] = {}
+    found: dict[str, StageLeg] = {}
     people = {"": count}
     by_key = {stage.key: stage for stage in row}
     for stage in row:
@@ -48,7 +48,7 @@ def _worked(row: Sequence[Stage], count: int) -> tuple[dict[str, Leg], dict[str,
         if matches is None:
             return None
         together = stage.format.at_once(stage)
-        found[stage.key] = Leg(
+        found[stage.key] = StageLeg(
             stage=stage.key,
             matches=matches,
             beside=_beside(stage),
@@ -69,7 +69,7 @@ def _beside(stage: Stage) -> tuple[str, int] | None:
 
 
 def _coming(
-    entry: Entry, people: dict[str, int], legs: dict[str, Leg], stages: dict[str, Stage]
+    entry: StageEntry, people: dict[str, int], legs: dict[str, StageLeg], stages: dict[str, Stage]
 ) -> int:
     """Give how many come in this way."""
     there = people[entry.source]

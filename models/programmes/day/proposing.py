@@ -9,7 +9,7 @@ from typing import Any
 
 from models.core.game import Game
 from models.core.problems import Problem, refusals
-from models.core.timetable import Day, Hours, plan_day, whole
+from models.core.timetable import Day, PlayingHours, plan_day, whole
 from models.programmes.day.usual import usual_options
 from models.programmes.plan import Programme, check_settings
 
@@ -18,7 +18,7 @@ FEWEST = 3
 
 
 @dataclass(frozen=True, kw_only=True)
-class Wanted:
+class DivisionPlans:
     """What the organiser says of a division: its game, about how many come, and until when."""
 
     game: Game[Any, Any]
@@ -26,7 +26,7 @@ class Wanted:
     """The settings of the game."""
     count: int
     """About how many entrants."""
-    hours: Hours
+    hours: PlayingHours
     minutes: int
     """From one round to the next."""
     own_minutes: bool = True
@@ -60,14 +60,14 @@ class Outlook:
         return not self.problems and self.day is not None and not self.day.late
 
 
-def outlook(wanted: Wanted, programme: Programme, options: Any) -> Outlook:
+def outlook(wanted: DivisionPlans, programme: Programme, options: Any) -> Outlook:
     """Say how a programme goes with these settings.
 
     >>> from models.games import GAMES
     >>> from models.programmes.swiss import SWISS
     >>> from models.programmes.plan import SwissOptions
-    >>> wanted = Wanted(game=GAMES["plain"], options=GAMES["plain"].options_type(), count=16,
-    ...     hours=Hours(start=600, until=960, lunch=60), minutes=50)
+    >>> wanted = DivisionPlans(game=GAMES["plain"], options=GAMES["plain"].options_type(), count=16,
+    ...     hours=PlayingHours(start=600, until=960, lunch=60), minutes=50)
     >>> found = outlook(wanted, SWISS, SwissOptions(rounds=6))
     >>> found.day.end if found.day else None, found.in_time
     (960, True)
@@ -92,13 +92,13 @@ def outlook(wanted: Wanted, programme: Programme, options: Any) -> Outlook:
     )
 
 
-def suited(wanted: Wanted, programme: Programme) -> Outlook:
+def suited(wanted: DivisionPlans, programme: Programme) -> Outlook:
     """Say how it goes with the settings that suit field and hours best: fewer rounds, fewer on.
 
     >>> from models.games import GAMES
     >>> from models.programmes.swiss import SWISS
-    >>> hours = Hours(start=600, until=840, lunch=60)
-    >>> wanted = Wanted(game=GAMES["plain"], options=GAMES["plain"].options_type(), count=16,
+    >>> hours = PlayingHours(start=600, until=840, lunch=60)
+    >>> wanted = DivisionPlans(game=GAMES["plain"], options=GAMES["plain"].options_type(), count=16,
     ...     hours=hours, minutes=50)
     >>> suited(wanted, SWISS).options.rounds
     3
@@ -111,7 +111,7 @@ def suited(wanted: Wanted, programme: Programme) -> Outlook:
     return min(best, key=lambda own: own.day.late if own.day is not None else 0)
 
 
-def _settings(wanted: Wanted, programme: Programme) -> list[Any]:
+def _settings(wanted: DivisionPlans, programme: Programme) -> list[Any]:
     """Give the usual settings for so many, then those with fewer rounds."""
     usual, count = usual_options(wanted.game, programme), wanted.count
     rounds = wanted.game.usual_rounds
@@ -146,7 +146,7 @@ def proposed(
     return min(late, key=lambda key: late[key]) if late else (known or list(order))[0]
 
 
-def in_time_with(wanted: Wanted, late: Outlook) -> Outlook | None:
+def in_time_with(wanted: DivisionPlans, late: Outlook) -> Outlook | None:
     """Give a programme that is late with as many rounds as there is time for, if that helps."""
     rounds = getattr(late.options, "rounds", 1)
     for fewer in range(rounds - 1, 0, -1):

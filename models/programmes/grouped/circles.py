@@ -21,21 +21,21 @@ from models.formats.group_draw import draw_groups
 from models.formats.groups_by_seed import Groups, dealt, snake
 from models.formats.swiss import Pairing
 from models.grades import grade_rank
-from models.programmes.drawing import Draw, LateEntry, lots_of
+from models.programmes.drawing import FirstDraw, LateEntry, lots_of
 from models.programmes.format import Format, Stage, StageView, Without, require
 from models.programmes.grouped.ranking import as_group, group_places, inside, overall
 from models.programmes.groups import GROUPS, Group
 from models.programmes.habits.apart import apart_of, impossible, joined, spread_by
 from models.programmes.league import circle_steps, league_rounds
 from models.programmes.proposals import Proposal
-from models.ranking import Place
+from models.ranking import RankedPlace
 from models.tally import tally
 
 MOST_GROUPS = 32
 """So many groups there can be at most."""
 
 
-class Seating(StrEnum):
+class GroupSeating(StrEnum):
     """How people are put into the groups with which a division begins."""
 
     LOT = "lot"
@@ -55,7 +55,7 @@ class GroupsOptions:
     """How often any two of a group meet."""
     at_once: bool = False
     """Whether all rounds are made with the first one and run beside one another."""
-    seating: Seating = Seating.LOT
+    seating: GroupSeating = GroupSeating.LOT
     """How the field of a division is seated; who comes from another stage sits by his seed."""
 
 
@@ -142,7 +142,7 @@ def _few(view: StageView) -> Problem:
 # ---------------------------------------------------------------- the draw
 
 
-def draw_first(view: StageView, draw: Draw) -> Proposal:
+def draw_first(view: StageView, draw: FirstDraw) -> Proposal:
     """Seat everybody and give the first round of all groups.
 
     Typed lots are dealt round the groups in the order of the lots. Refused: `ROUND_DRAWN`,
@@ -164,14 +164,14 @@ def draw_first(view: StageView, draw: Draw) -> Proposal:
     return _first(view, drawn)
 
 
-def _by_seed(view: StageView, people: Sequence[Entrant], draw: Draw) -> Groups:
+def _by_seed(view: StageView, people: Sequence[Entrant], draw: FirstDraw) -> Groups:
     options = view.stage.options
     clubs = spread_by(view.facts, [own.id for own in people], clubs=draw.apart)
-    if options.seating is Seating.LOT:
+    if options.seating is GroupSeating.LOT:
         ids = [own.id for own in people]
         return draw_groups(ids, options.groups, draw.seed, draw.label, clubs)
     order = list(people)
-    if options.seating is Seating.GRADE:
+    if options.seating is GroupSeating.GRADE:
         FairRandom(draw.seed, draw.label).shuffle(order)
         order.sort(key=lambda own: -grade_rank(own.grade))
     return snake([own.id for own in order], options.groups, clubs)
@@ -285,7 +285,7 @@ def sums(view: StageView, through: int | None = None) -> Mapping[int, Tally]:
 
 def order(
     view: StageView, through: int | None = None, without: Without = frozenset()
-) -> list[Place[int]]:
+) -> list[RankedPlace[int]]:
     """Rank everybody by the place in the group, then by what each has per game."""
     return overall(view, seats(view), sums(view, through), without)
 

@@ -8,11 +8,11 @@ from models.core.problems import Problem
 from models.formats.knockout import MAIN
 from models.programmes.composing import composed
 from models.programmes.format import Stage
-from models.programmes.grouped.circles import CIRCLES, MOST_GROUPS, GroupsOptions, Seating
-from models.programmes.knockout import TREE, Placing
+from models.programmes.grouped.circles import CIRCLES, MOST_GROUPS, GroupSeating, GroupsOptions
+from models.programmes.knockout import TREE, PlacingMatches
 from models.programmes.league import MOST_MEETINGS
 from models.programmes.plan import PRELIMINARY
-from models.programmes.stages import Entry, Which
+from models.programmes.stages import StageEntry, Which
 
 MOST_OF_GROUP = 8
 """So many of one group go on at most."""
@@ -29,7 +29,7 @@ class GroupsCupOptions:
     """How often any two of a group meet."""
     at_once: bool = False
     """Whether all rounds of the groups are made with the first one and run beside one another."""
-    seating: Seating = Seating.LOT
+    seating: GroupSeating = GroupSeating.LOT
     """How people are put into the groups."""
     third: bool = True
     """Whether the losers of the semi-finals play for third place."""
@@ -61,10 +61,10 @@ def stages(options: GroupsCupOptions) -> tuple[Stage, ...]:
         at_once=options.at_once,
         seating=options.seating,
     )
-    best = Entry(source=PRELIMINARY, which=Which.BEST_OF_GROUPS, count=options.of_group)
+    best = StageEntry(source=PRELIMINARY, which=Which.BEST_OF_GROUPS, count=options.of_group)
     return (
         Stage(key=PRELIMINARY, format=CIRCLES, options=seated),
-        Stage(key=MAIN, format=TREE, options=Placing(third=options.third), entries=(best,)),
+        Stage(key=MAIN, format=TREE, options=PlacingMatches(third=options.third), entries=(best,)),
     )
 
 

@@ -12,7 +12,7 @@ from models.criteria import DIFFERENCE, HEAD_TO_HEAD, WINS_AMONG, by_opponents, 
 from models.programmes.cuts import sure_and_level
 from models.programmes.format import StageView, Without
 from models.programmes.groups import Group, GroupRanking, GroupSums
-from models.ranking import Place, Refinement, Value, rank
+from models.ranking import RankedPlace, RankingValue, Refinement, rank
 
 GROUP_PLACE = "group_place"
 """What ranks everybody first in the order of all groups together."""
@@ -41,7 +41,7 @@ def group_places(
     members: Sequence[int],
     sums: Mapping[int, Tally],
     without: Without = frozenset(),
-) -> list[Place[int]]:
+) -> list[RankedPlace[int]]:
     """Rank one group; who shares a place stands by seat."""
     entrants = {entrant.id: entrant for entrant in view.facts.entrants}
     listed = [
@@ -58,7 +58,7 @@ def overall(
     groups: Sequence[Sequence[int]],
     sums: Mapping[int, Tally],
     without: Without = frozenset(),
-) -> list[Place[int]]:
+) -> list[RankedPlace[int]]:
     """Rank everybody: by the place in the group, then by points and differences per game.
 
     Who is level there is level indeed: games against different people say nothing more.
@@ -69,12 +69,14 @@ def overall(
         for place in group_places(view, members, sums, without)
     }
     values: list[Refinement[int]] = [
-        Value(GROUP_PLACE, places, lowest_first=True),
-        Value(PER_GAME, {who: _per_game(sums[who], sums[who].points) for who in places}),
-        Value("difference", {who: _per_game(sums[who], sums[who].difference) for who in places}),
+        RankingValue(GROUP_PLACE, places, lowest_first=True),
+        RankingValue(PER_GAME, {who: _per_game(sums[who], sums[who].points) for who in places}),
+        RankingValue(
+            "difference", {who: _per_game(sums[who], sums[who].difference) for who in places}
+        ),
     ]
     if view.seeded:
-        values.append(Value("seed", view.seeds, lowest_first=True))
+        values.append(RankingValue("seed", view.seeds, lowest_first=True))
     return rank(places, values)
 
 
@@ -87,7 +89,7 @@ def as_group(
     seats: Sequence[int],
     rounds: tuple[tuple[tuple[int, int], ...], ...],
     matches: Sequence[Match],
-    places: Sequence[Place[int]],
+    places: Sequence[RankedPlace[int]],
     sums: Mapping[int, Tally],
     goes_on: int,
 ) -> Group:

@@ -8,7 +8,13 @@ from fractions import Fraction
 from itertools import chain
 
 from models.core.facts import DivisionFacts
-from models.core.habits.kept_apart import Apart, Cause, Firmness, Pair, in_order
+from models.core.habits.kept_apart import (
+    Firmness,
+    Pair,
+    RestrictedPairs,
+    RestrictionReason,
+    in_order,
+)
 from models.core.people import Entrant
 from models.core.problems import Problem, refuse
 from models.core.sums import Tally
@@ -19,7 +25,7 @@ from models.views.divisions import Why
 NOTHING: frozenset[Pair] = frozenset()
 
 
-def apart_of(facts: DivisionFacts, field: Iterable[Entrant]) -> Apart:
+def apart_of(facts: DivisionFacts, field: Iterable[Entrant]) -> RestrictedPairs:
     """Give who of these is not to meet whom."""
     return facts.habits.apart.apart(field)
 
@@ -30,7 +36,7 @@ def paired_apart(
     met: AbstractSet[Pair],
     had_free_win: Collection[int],
     points: Mapping[int, Fraction | int] | None,
-    apart: Apart,
+    apart: RestrictedPairs,
     number: int,
 ) -> Pairing:
     """Pair neighbours of an order who have not met and are not kept apart.
@@ -56,7 +62,7 @@ def paired(
     rematch: bool,
     met: AbstractSet[Pair],
     points: Mapping[int, Fraction | int],
-    apart: Apart,
+    apart: RestrictedPairs,
 ) -> tuple[Pairing, str]:
     """Pair neighbours of an order who have not met, and say by what it was drawn.
 
@@ -80,7 +86,7 @@ def with_rematches(
     met: AbstractSet[Pair],
     byes: Mapping[int, int],
     points: Mapping[int, Fraction | int],
-    apart: Apart,
+    apart: RestrictedPairs,
     number: int,
 ) -> Pairing:
     """Pair with the fewest second meetings, on the referee's word, and keep apart who must be.
@@ -96,7 +102,7 @@ def with_rematches(
 
 
 def impossible(
-    facts: DivisionFacts, tables: Iterable[Sequence[int]], apart: Apart, number: int
+    facts: DivisionFacts, tables: Iterable[Sequence[int]], apart: RestrictedPairs, number: int
 ) -> Exception:
     """Refuse a round, naming who would have to meet in it though they must not."""
     names = named_pairs(facts, apart)
@@ -104,14 +110,14 @@ def impossible(
     return refuse("KEPT_APART_IMPOSSIBLE", round=number, pairs=pairs)
 
 
-def named_pairs(facts: DivisionFacts, apart: Apart) -> dict[Pair, str]:
+def named_pairs(facts: DivisionFacts, apart: RestrictedPairs) -> dict[Pair, str]:
     """Write the names of every two who must not meet."""
     names = {entrant.id: entrant.name for entrant in facts.entrants} if apart else {}
     return {(one, other): f"{names[one]} – {names[other]}" for one, other in apart.never}
 
 
 def joined(
-    tables: Iterable[Sequence[int]], apart: Apart, firm: Firmness | None = None
+    tables: Iterable[Sequence[int]], apart: RestrictedPairs, firm: Firmness | None = None
 ) -> list[Pair]:
     """Give who sits at one table though kept apart, so firmly or at all."""
     found = chain.from_iterable(map(apart.within, tables))
@@ -133,7 +139,7 @@ def never_together(facts: DivisionFacts, tables: Iterable[Sequence[int]]) -> tup
 
 
 def reasons_apart(
-    pairing: Pairing, apart: Apart, met: AbstractSet[Pair] = NOTHING, first_table: int = 1
+    pairing: Pairing, apart: RestrictedPairs, met: AbstractSet[Pair] = NOTHING, first_table: int = 1
 ) -> dict[int, tuple[Why, ...]]:
     """Say of each table that differs from the plain list because people are kept apart why.
 
@@ -185,7 +191,10 @@ def _of_list(word: str | None) -> bool:
 
 
 def together(
-    tables: Sequence[Sequence[int]], apart: Apart, first: int = 1, numbers: Sequence[int] = ()
+    tables: Sequence[Sequence[int]],
+    apart: RestrictedPairs,
+    first: int = 1,
+    numbers: Sequence[int] = (),
 ) -> dict[int, tuple[Why, ...]]:
     """Say at which tables two sit who were to be kept apart, by the number of the table."""
     found: dict[int, tuple[Why, ...]] = {}
@@ -205,11 +214,11 @@ def have_met(met: AbstractSet[Pair], pair: Pair) -> bool:
     return pair in met or pair[::-1] in met
 
 
-def _causes(apart: Apart, pairs: Iterable[Pair]) -> Iterable[Cause | None]:
+def _causes(apart: RestrictedPairs, pairs: Iterable[Pair]) -> Iterable[RestrictionReason | None]:
     return (apart.cause(*pair) for pair in pairs)
 
 
-def because(pair: Pair, cause: Cause | None) -> Why:
+def because(pair: Pair, cause: RestrictionReason | None) -> Why:
     """Say why two are kept apart: for the desk alone, no posted sheet has it."""
     values = {"entrants": list(pair)}
     if cause is None:

@@ -18,9 +18,9 @@ from models.programmes.own.options import (
     TAKES,
     Brings,
     ComesIn,
-    Kind,
     OwnOptions,
     OwnStage,
+    StageFormat,
     asked,
 )
 
@@ -48,7 +48,7 @@ def check(options: OwnOptions) -> tuple[Problem, ...]:
     >>> check(OwnOptions())
     ()
     >>> swiss = OwnStage(rounds=0)
-    >>> cup = OwnStage(kind=Kind.KNOCKOUT, comes_in=ComesIn.BEST, count=1)
+    >>> cup = OwnStage(kind=StageFormat.KNOCKOUT, comes_in=ComesIn.BEST, count=1)
     >>> [(p.code, p.where) for p in check(OwnOptions(stages=(swiss, cup)))]
     [('OWN_ROUNDS', 'stages.0.rounds'), ('OWN_COUNT', 'stages.1.count')]
     """
@@ -78,7 +78,7 @@ def _numbers(stages: Stages, at: int) -> Iterator[Problem]:
     """Find numbers out of their bounds, of the fields that are asked for."""
     own, known = stages[at], asked(stages, at)
     least = 1 if own.comes_in is ComesIn.BEST_OF_GROUPS else 2
-    least = 3 if own.comes_in is ComesIn.BEST and own.kind is Kind.TABLES else least
+    least = 3 if own.comes_in is ComesIn.BEST and own.kind is StageFormat.TABLES else least
     bounds = {
         "rounds": ("OWN_ROUNDS", 1, MOST_ROUNDS),
         "meetings": ("OWN_MEETINGS", 1, MOST_MEETINGS),
@@ -88,7 +88,7 @@ def _numbers(stages: Stages, at: int) -> Iterator[Problem]:
         "place": ("OWN_PLACE", 1, MOST_IN),
     }
     for field, (code, low, high) in bounds.items():
-        if field == "count" and own.kind is Kind.TABLES and own.count == NO_TABLES_FOR:
+        if field == "count" and own.kind is StageFormat.TABLES and own.count == NO_TABLES_FOR:
             yield _problem("OWN_NO_TABLES", at, field, count=own.count)
         if field in known and not low <= getattr(own, field) <= high:
             yield _problem(code, at, field, low=low, high=high)
@@ -107,12 +107,12 @@ def _way(stages: Stages, at: int) -> Iterator[Problem]:
         return
     source, values = stages[own.source], {"source": own.source + 1}
     wanted = {
-        ComesIn.LOSERS_FIRST_ROUND: ("OWN_NO_KNOCKOUT", {Kind.KNOCKOUT}),
-        ComesIn.LOSERS_FIRST_GAME: ("OWN_NO_KNOCKOUT", {Kind.KNOCKOUT}),
-        ComesIn.THROUGH: ("OWN_NO_QUALIFIER", {Kind.QUALIFIER}),
-        ComesIn.BEST_OF_GROUPS: ("OWN_NO_GROUPS", {Kind.GROUPS, Kind.TABLES}),
+        ComesIn.LOSERS_FIRST_ROUND: ("OWN_NO_KNOCKOUT", {StageFormat.KNOCKOUT}),
+        ComesIn.LOSERS_FIRST_GAME: ("OWN_NO_KNOCKOUT", {StageFormat.KNOCKOUT}),
+        ComesIn.THROUGH: ("OWN_NO_QUALIFIER", {StageFormat.QUALIFIER}),
+        ComesIn.BEST_OF_GROUPS: ("OWN_NO_GROUPS", {StageFormat.GROUPS, StageFormat.TABLES}),
     }
-    code, kinds = wanted.get(own.comes_in, ("", set(Kind)))
+    code, kinds = wanted.get(own.comes_in, ("", set(StageFormat)))
     if source.kind not in kinds:
         yield _problem(code, at, "comes_in", **values)
     if own.comes_in is ComesIn.REST and not any(
@@ -127,25 +127,30 @@ def _way(stages: Stages, at: int) -> Iterator[Problem]:
 def full_tables(options: OwnOptions, size: int) -> Iterator[Problem]:
     """Find later stages of tables of one size into which a number comes that does not fill them.
 
-    >>> last = OwnStage(kind=Kind.TABLES, comes_in=ComesIn.BEST, count=6)
-    >>> row = OwnOptions(stages=(OwnStage(kind=Kind.TABLES), last))
+    >>> last = OwnStage(kind=StageFormat.TABLES, comes_in=ComesIn.BEST, count=6)
+    >>> row = OwnOptions(stages=(OwnStage(kind=StageFormat.TABLES), last))
     >>> [(p.code, p.where) for p in full_tables(row, 4)], list(full_tables(row, 3))
     ([('OWN_FULL_TABLES', 'stages.1.count')], [])
     """
     for at, own in enumerate(options.stages):
-        if at and own.kind is Kind.TABLES and own.comes_in is ComesIn.BEST and own.count % size:
+        if (
+            at
+            and own.kind is StageFormat.TABLES
+            and own.comes_in is ComesIn.BEST
+            and own.count % size
+        ):
             yield _problem("OWN_FULL_TABLES", at, "count", size=size)
 
 
 def _beside_others(stages: Stages, at: int) -> Iterator[Problem]:
     """Find what does not go together with the stages before it."""
     own, before = stages[at], stages[:at]
-    if own.kind is Kind.BY_HAND and len(stages) > 1:
+    if own.kind is StageFormat.BY_HAND and len(stages) > 1:
         yield _problem("OWN_BY_HAND", at, "kind")
     if not at:
         return
     kinds = {own.kind, stages[0].kind}
-    if Kind.TABLES in kinds and len(kinds - {Kind.BY_HAND}) > 1:
+    if StageFormat.TABLES in kinds and len(kinds - {StageFormat.BY_HAND}) > 1:
         yield _problem("OWN_TABLES_MIXED", at, "kind")
     once: tuple[frozenset[ComesIn], ...] = (LOSERS, frozenset({ComesIn.REST}))
     for ways in once:
@@ -171,8 +176,8 @@ def apart(stages: Stages, at: int) -> bool:
 
     Whatever people play after such a stage is apart, too.
 
-    >>> cup = OwnStage(kind=Kind.KNOCKOUT)
-    >>> losers = OwnStage(kind=Kind.KNOCKOUT, comes_in=ComesIn.LOSERS_FIRST_ROUND)
+    >>> cup = OwnStage(kind=StageFormat.KNOCKOUT)
+    >>> losers = OwnStage(kind=StageFormat.KNOCKOUT, comes_in=ComesIn.LOSERS_FIRST_ROUND)
     >>> apart((cup, losers), 0), apart((cup, losers), 1)
     (False, True)
     """
@@ -184,22 +189,22 @@ def apart(stages: Stages, at: int) -> bool:
     return 0 <= own.source < at and apart(stages, own.source)
 
 
-def proposed(stages: Stages, kind: Kind) -> OwnStage:
+def proposed(stages: Stages, kind: StageFormat) -> OwnStage:
     """Give a stage of a kind to stand behind a row, such that both can be played.
 
     A consolation behind a knock-out, else the best; then those whom another stage has left.
 
-    >>> cup = OwnStage(kind=Kind.KNOCKOUT, comes_in=ComesIn.BEST)
-    >>> losers = proposed((OwnStage(), cup), Kind.KNOCKOUT)
+    >>> cup = OwnStage(kind=StageFormat.KNOCKOUT, comes_in=ComesIn.BEST)
+    >>> losers = proposed((OwnStage(), cup), StageFormat.KNOCKOUT)
     >>> losers.comes_in.value, losers.source
     ('losers_first_round', 1)
-    >>> rest = proposed((OwnStage(), cup, losers), Kind.KNOCKOUT)
+    >>> rest = proposed((OwnStage(), cup, losers), StageFormat.KNOCKOUT)
     >>> rest.comes_in.value, rest.source
     ('rest', 0)
     """
     last = len(stages) - 1
     ways = [(ComesIn.BEST, last)]
-    if {kind, stages[last].kind} == {Kind.KNOCKOUT}:
+    if {kind, stages[last].kind} == {StageFormat.KNOCKOUT}:
         ways.insert(0, (ComesIn.LOSERS_FIRST_ROUND, last))
     rest = [(ComesIn.REST, source) for source in range(last, -1, -1)]
     ways = [*rest, *ways] if stages[last].comes_in in LOSERS else [*ways, *rest]

@@ -10,7 +10,7 @@ from models.formats.knockout import CONSOLATION, MAIN
 from models.programmes.format import Format, Stage
 from models.programmes.grouped.circles import CIRCLES, GroupsOptions
 from models.programmes.knockout import TREE
-from models.programmes.knockout import Placing as Matches
+from models.programmes.knockout import PlacingMatches as Matches
 from models.programmes.league import CIRCLE, LeagueOptions
 from models.programmes.leaving import two_wins_or_losses
 from models.programmes.own.checking import apart
@@ -19,25 +19,25 @@ from models.programmes.own.options import (
     TAKES,
     Brings,
     ComesIn,
-    Kind,
     OwnOptions,
     OwnStage,
-    Placing,
+    PlacingChoice,
+    StageFormat,
 )
 from models.programmes.plan import PRELIMINARY
 from models.programmes.single_matches import ARRANGED
-from models.programmes.stages import Carried, Entry, Part, Wait, Which
+from models.programmes.stages import Carried, RoundsPart, StageEntry, StageWait, Which
 from models.programmes.swiss import SWISS_ROUNDS
-from models.programmes.tables import TABLES_PLANNED, Seated
+from models.programmes.tables import TABLES_PLANNED, SeatingSettings
 
-FORMATS: Mapping[Kind, Format] = {
-    Kind.SWISS: SWISS_ROUNDS,
-    Kind.LEAGUE: CIRCLE,
-    Kind.GROUPS: CIRCLES,
-    Kind.TABLES: TABLES_PLANNED,
-    Kind.KNOCKOUT: TREE,
-    Kind.QUALIFIER: SWISS_ROUNDS,
-    Kind.BY_HAND: ARRANGED,
+FORMATS: Mapping[StageFormat, Format] = {
+    StageFormat.SWISS: SWISS_ROUNDS,
+    StageFormat.LEAGUE: CIRCLE,
+    StageFormat.GROUPS: CIRCLES,
+    StageFormat.TABLES: TABLES_PLANNED,
+    StageFormat.KNOCKOUT: TREE,
+    StageFormat.QUALIFIER: SWISS_ROUNDS,
+    StageFormat.BY_HAND: ARRANGED,
 }
 WHICH: Mapping[ComesIn, Which] = {
     ComesIn.EVERYBODY: Which.ALL,
@@ -60,26 +60,26 @@ def key_of(stages: tuple[OwnStage, ...], at: int) -> str:
     >>> from models.programmes.own.options import OwnOptions
     >>> [key_of(OwnOptions().stages, at) for at in (0, 1)]
     ['swiss', 'main']
-    >>> cup = OwnStage(kind=Kind.KNOCKOUT)
+    >>> cup = OwnStage(kind=StageFormat.KNOCKOUT)
     >>> [key_of((cup, cup), at) for at in (0, 1)]
     ['main', 'knockout2']
     """
     own, before = stages[at], stages[:at]
-    if own.kind is Kind.KNOCKOUT:
+    if own.kind is StageFormat.KNOCKOUT:
         losers = bool(at) and own.comes_in in LOSERS
-        alike = [one for n, one in enumerate(before) if one.kind is Kind.KNOCKOUT]
+        alike = [one for n, one in enumerate(before) if one.kind is StageFormat.KNOCKOUT]
         if losers and alike[:1] == [stages[own.source]] and own.source == _first(stages):
             return CONSOLATION
         return MAIN if not alike else f"{own.kind.value}{at + 1}"
     if not at:
         return PRELIMINARY
-    one_table = own.kind is Kind.TABLES and own.rounds == 1
+    one_table = own.kind is StageFormat.TABLES and own.rounds == 1
     return f"{ONE_TABLE if one_table else own.kind.value}{at + 1}"
 
 
 def _first(stages: tuple[OwnStage, ...]) -> int:
     """Give the index of the first knock-out."""
-    return next(at for at, own in enumerate(stages) if own.kind is Kind.KNOCKOUT)
+    return next(at for at, own in enumerate(stages) if own.kind is StageFormat.KNOCKOUT)
 
 
 def stages_of(options: OwnOptions) -> tuple[Stage, ...]:
@@ -95,14 +95,14 @@ def stages_of(options: OwnOptions) -> tuple[Stage, ...]:
 def _stage(row: tuple[OwnStage, ...], at: int) -> Stage:
     own, key = row[at], key_of(row, at)
     more: dict[str, Any] = {}
-    if own.kind is Kind.QUALIFIER:
-        more = {"leaves": two_wins_or_losses, "parts": (Part(key=key, decisive=True),)}
+    if own.kind is StageFormat.QUALIFIER:
+        more = {"leaves": two_wins_or_losses, "parts": (RoundsPart(key=key, decisive=True),)}
     if at:
         more |= _coming(row, at)
     return Stage(
         key=key,
         format=FORMATS[own.kind],
-        rounds=own.rounds if own.kind in (Kind.SWISS, Kind.TABLES) else None,
+        rounds=own.rounds if own.kind in (StageFormat.SWISS, StageFormat.TABLES) else None,
         options=_options(own),
         called=own.name.strip(),
         **more,
@@ -112,21 +112,21 @@ def _stage(row: tuple[OwnStage, ...], at: int) -> Stage:
 def _options(own: OwnStage) -> Any:
     """Give what the format is told."""
     match own.kind:
-        case Kind.LEAGUE:
+        case StageFormat.LEAGUE:
             return LeagueOptions(meetings=own.meetings, at_once=own.at_once)
-        case Kind.GROUPS:
+        case StageFormat.GROUPS:
             return GroupsOptions(
                 groups=own.groups,
                 meetings=own.meetings,
                 at_once=own.at_once,
                 seating=own.seating,
             )
-        case Kind.TABLES:
-            return Seated(balanced=own.balanced, anew=own.rounds > 1)
-        case Kind.KNOCKOUT:
+        case StageFormat.TABLES:
+            return SeatingSettings(balanced=own.balanced, anew=own.rounds > 1)
+        case StageFormat.KNOCKOUT:
             return Matches(
-                third=own.placing in (Placing.THIRD, Placing.ALL),
-                fifth=own.placing in (Placing.FIFTH, Placing.ALL),
+                third=own.placing in (PlacingChoice.THIRD, PlacingChoice.ALL),
+                fifth=own.placing in (PlacingChoice.FIFTH, PlacingChoice.ALL),
             )
     return None
 
@@ -138,13 +138,13 @@ def _coming(row: tuple[OwnStage, ...], at: int) -> dict[str, Any]:
     found: dict[str, Any] = {"beside": apart(row, at)}
     besides = ""
     if own.comes_in in LOSERS:
-        found |= {"after": (Wait(stage=source, through=1),), "may_stay_empty": True}
+        found |= {"after": (StageWait(stage=source, through=1),), "may_stay_empty": True}
     if own.comes_in is ComesIn.REST:
         besides = key_of(row, _taker(row, own.source))
-        waits = (Wait(stage=source), Wait(stage=besides, through=0))
+        waits = (StageWait(stage=source), StageWait(stage=besides, through=0))
         found |= {"after": waits, "may_stay_empty": True}
     counted = own.comes_in in (ComesIn.BEST, ComesIn.BEST_OF_GROUPS)
-    entry = Entry(
+    entry = StageEntry(
         source=source,
         which=WHICH[own.comes_in],
         count=own.count if counted else 0,

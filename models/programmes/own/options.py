@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, fields, replace
 from enum import StrEnum
 
-from models.programmes.grouped.circles import Seating
+from models.programmes.grouped.circles import GroupSeating
 
 MOST_STAGES = 6
 """So many stages a programme has at most."""
@@ -18,7 +18,7 @@ MOST_LETTERS = 40
 """How long a name may be."""
 
 
-class Kind(StrEnum):
+class StageFormat(StrEnum):
     """In which format a stage is played."""
 
     SWISS = "swiss"
@@ -62,7 +62,7 @@ class Brings(StrEnum):
     HALF = "half"
 
 
-class Placing(StrEnum):
+class PlacingChoice(StrEnum):
     """Which matches for places a knock-out has beside the tree."""
 
     NONE = "none"
@@ -77,7 +77,7 @@ class Placing(StrEnum):
 class OwnStage:
     """One stage of the row; what its kind does not ask for (`asked`) has no meaning."""
 
-    kind: Kind = Kind.SWISS
+    kind: StageFormat = StageFormat.SWISS
     name: str = ""
     """As the desk has typed it; empty: what the kind is usually called."""
     rounds: int = 5
@@ -88,11 +88,11 @@ class OwnStage:
     """Whether all rounds of a league or of groups are made with the first one."""
     groups: int = 4
     """How many groups there are."""
-    seating: Seating = Seating.LOT
+    seating: GroupSeating = GroupSeating.LOT
     """How the field of a division is put into its groups."""
     balanced: bool = False
     """Whether everybody is to have every seat equally often, at tables."""
-    placing: Placing = Placing.NONE
+    placing: PlacingChoice = PlacingChoice.NONE
     comes_in: ComesIn = ComesIn.EVERYBODY
     source: int = 0
     """Where they come from: the index of an earlier stage, from 0."""
@@ -112,14 +112,14 @@ LOSERS = frozenset({ComesIn.LOSERS_FIRST_ROUND, ComesIn.LOSERS_FIRST_GAME})
 TAKES = frozenset({ComesIn.EVERYBODY, ComesIn.BEST, ComesIn.BEST_OF_GROUPS, ComesIn.THROUGH})
 """The ways in after which there can be a rest."""
 
-_OF_KIND: dict[Kind, tuple[str, ...]] = {
-    Kind.SWISS: ("rounds",),
-    Kind.LEAGUE: ("meetings", "at_once"),
-    Kind.GROUPS: ("groups", "meetings", "at_once"),
-    Kind.TABLES: ("rounds", "balanced"),
-    Kind.KNOCKOUT: ("placing",),
-    Kind.QUALIFIER: (),
-    Kind.BY_HAND: (),
+_OF_KIND: dict[StageFormat, tuple[str, ...]] = {
+    StageFormat.SWISS: ("rounds",),
+    StageFormat.LEAGUE: ("meetings", "at_once"),
+    StageFormat.GROUPS: ("groups", "meetings", "at_once"),
+    StageFormat.TABLES: ("rounds", "balanced"),
+    StageFormat.KNOCKOUT: ("placing",),
+    StageFormat.QUALIFIER: (),
+    StageFormat.BY_HAND: (),
 }
 _OF_WAY: dict[ComesIn, tuple[str, ...]] = {
     ComesIn.BEST: ("count",),
@@ -127,7 +127,7 @@ _OF_WAY: dict[ComesIn, tuple[str, ...]] = {
     ComesIn.REST: ("beside",),
     ComesIn.LEVEL: ("place",),
 }
-ADD_UP = frozenset({Kind.SWISS, Kind.LEAGUE, Kind.GROUPS, Kind.TABLES})
+ADD_UP = frozenset({StageFormat.SWISS, StageFormat.LEAGUE, StageFormat.GROUPS, StageFormat.TABLES})
 """The kinds that are ranked by sums, into which something can be brought."""
 
 
@@ -138,7 +138,7 @@ class OwnOptions:
     name: str = ""
     stages: tuple[OwnStage, ...] = (
         OwnStage(),
-        OwnStage(kind=Kind.KNOCKOUT, placing=Placing.THIRD, comes_in=ComesIn.BEST),
+        OwnStage(kind=StageFormat.KNOCKOUT, placing=PlacingChoice.THIRD, comes_in=ComesIn.BEST),
     )
 
 
@@ -151,7 +151,7 @@ def asked(stages: tuple[OwnStage, ...], at: int) -> tuple[str, ...]:
     own = stages[at]
     found = ("kind", "name", *_OF_KIND[own.kind])
     if not at:
-        return (*found, "seating") if own.kind is Kind.GROUPS else found
+        return (*found, "seating") if own.kind is StageFormat.GROUPS else found
     found += ("comes_in", "source", *_OF_WAY.get(own.comes_in, ()))
     sums = 0 <= own.source < at and stages[own.source].kind in ADD_UP
     return (*found, "brings") if sums and own.kind in ADD_UP else found
@@ -160,9 +160,9 @@ def asked(stages: tuple[OwnStage, ...], at: int) -> tuple[str, ...]:
 def tidied(options: OwnOptions) -> OwnOptions:
     """Give the same programme with everything at its usual value that has no meaning.
 
-    >>> first = OwnStage(kind=Kind.KNOCKOUT, rounds=9, source=5, name=" Cup ")
+    >>> first = OwnStage(kind=StageFormat.KNOCKOUT, rounds=9, source=5, name=" Cup ")
     >>> tidied(OwnOptions(name=" Ours", stages=(first,))).stages == (
-    ...     OwnStage(kind=Kind.KNOCKOUT, name="Cup"),)
+    ...     OwnStage(kind=StageFormat.KNOCKOUT, name="Cup"),)
     True
     """
     made = []

@@ -9,7 +9,7 @@ from models.core.problems import Problem
 from models.programmes.day.legs import people_of
 from models.programmes.own.checking import where
 from models.programmes.own.making import stages_of
-from models.programmes.own.options import ComesIn, Kind, OwnOptions
+from models.programmes.own.options import ComesIn, OwnOptions, StageFormat
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -41,8 +41,8 @@ def passings(options: OwnOptions, count: int) -> tuple[Passing, ...]:
     """Say of every later stage how many come into it of how many; nothing while nobody knows.
 
     >>> from models.programmes.own.options import OwnStage
-    >>> groups = OwnStage(kind=Kind.GROUPS, groups=4)
-    >>> cup = OwnStage(kind=Kind.KNOCKOUT, comes_in=ComesIn.BEST_OF_GROUPS, count=8)
+    >>> groups = OwnStage(kind=StageFormat.GROUPS, groups=4)
+    >>> cup = OwnStage(kind=StageFormat.KNOCKOUT, comes_in=ComesIn.BEST_OF_GROUPS, count=8)
     >>> (one,) = passings(OwnOptions(stages=(groups, cup)), 24)
     >>> one.groups, one.each, one.coming, one.there, one.everybody
     (4, 8, 24, 24, True)
@@ -62,7 +62,7 @@ def passings(options: OwnOptions, count: int) -> tuple[Passing, ...]:
             Passing(
                 stage=at,
                 source=own.source,
-                groups=source.groups if source.kind is Kind.GROUPS else 0,
+                groups=source.groups if source.kind is StageFormat.GROUPS else 0,
                 each=each,
                 there=people[made[own.source].key],
                 coming=people[made[at].key],
@@ -75,7 +75,7 @@ def doubtful(options: OwnOptions, count: int) -> Iterator[Problem]:
     """Ask about a cut that lets everybody through.
 
     >>> from models.programmes.own.options import OwnStage
-    >>> cup = OwnStage(kind=Kind.KNOCKOUT, comes_in=ComesIn.BEST, count=16)
+    >>> cup = OwnStage(kind=StageFormat.KNOCKOUT, comes_in=ComesIn.BEST, count=16)
     >>> [(p.code, p.where) for p in doubtful(OwnOptions(stages=(OwnStage(), cup)), 12)]
     [('OWN_ALL_THROUGH', 'stages.1.count')]
     >>> list(doubtful(OwnOptions(stages=(OwnStage(), cup)), 20))

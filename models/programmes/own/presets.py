@@ -10,22 +10,22 @@ from models.programmes.format import Stage
 from models.programmes.own.options import (
     Brings,
     ComesIn,
-    Kind,
     OwnOptions,
     OwnStage,
-    Placing,
+    PlacingChoice,
+    StageFormat,
     tidied,
 )
 from models.programmes.plan import Programme
-from models.programmes.stages import Carried, Entry, Publishes, Which
+from models.programmes.stages import Carried, Publishes, StageEntry, Which
 
-KINDS: Mapping[str, Kind] = {
-    "swiss": Kind.SWISS,
-    "league": Kind.LEAGUE,
-    "groups": Kind.GROUPS,
-    "tables": Kind.TABLES,
-    "knockout": Kind.KNOCKOUT,
-    "arranged": Kind.BY_HAND,
+KINDS: Mapping[str, StageFormat] = {
+    "swiss": StageFormat.SWISS,
+    "league": StageFormat.LEAGUE,
+    "groups": StageFormat.GROUPS,
+    "tables": StageFormat.TABLES,
+    "knockout": StageFormat.KNOCKOUT,
+    "arranged": StageFormat.BY_HAND,
 }
 """The kinds by the key of their format."""
 WAYS: Mapping[Which, ComesIn] = {
@@ -71,7 +71,7 @@ def _as_own(stage: Stage, places: Mapping[str, int]) -> OwnStage | None:
     options = stage.options
     count = entry.count if isinstance(entry.count, int) else 0
     return OwnStage(
-        kind=Kind.QUALIFIER if stage.leaves is not None else kind,
+        kind=StageFormat.QUALIFIER if stage.leaves is not None else kind,
         rounds=stage.rounds or OwnStage.rounds,
         meetings=getattr(options, "meetings", 1),
         at_once=bool(getattr(options, "at_once", False)),
@@ -89,7 +89,7 @@ def _as_own(stage: Stage, places: Mapping[str, int]) -> OwnStage | None:
     )
 
 
-def _plain(stage: Stage, entry: Entry) -> bool:
+def _plain(stage: Stage, entry: StageEntry) -> bool:
     """Tell whether a stage has nothing that a row has no word for."""
     kept = stage.format.planning is not None and not stage.opening
     return (
@@ -115,8 +115,8 @@ def _brings(carried: Sequence[Carried], sources: Sequence[str]) -> Brings | None
     return SHARES.get(one.factor)
 
 
-def _placing(options: Any) -> Placing:
+def _placing(options: Any) -> PlacingChoice:
     third, fifth = (bool(getattr(options, name, False)) for name in ("third", "fifth"))
     if fifth:
-        return Placing.ALL if third else Placing.FIFTH
-    return Placing.THIRD if third else Placing.NONE
+        return PlacingChoice.ALL if third else PlacingChoice.FIFTH
+    return PlacingChoice.THIRD if third else PlacingChoice.NONE

@@ -11,15 +11,15 @@ from models.programmes.format import Stage
 from models.programmes.knockout import TREE
 from models.programmes.own.checking import check
 from models.programmes.own.making import FORMATS, ONE_TABLE, stages_of
-from models.programmes.own.options import MOST_STAGES, Kind, OwnOptions
+from models.programmes.own.options import MOST_STAGES, OwnOptions, StageFormat
 from models.programmes.plan import PRELIMINARY, Programme
 
 KEY = "own"
 _LATER = range(2, MOST_STAGES + 1)
-_CUPS = frozenset({"main", "consolation", *(f"{Kind.KNOCKOUT.value}{at}" for at in _LATER)})
+_CUPS = frozenset({"main", "consolation", *(f"{StageFormat.KNOCKOUT.value}{at}" for at in _LATER)})
 _OF_TREES = frozenset(key for cup in _CUPS for key in TREE.keys(Stage(key=cup, format=TREE)))
 _PAIRED = frozenset(
-    f"{kind.value}{at}" for kind in FORMATS if kind is not Kind.KNOCKOUT for at in _LATER
+    f"{kind.value}{at}" for kind in FORMATS if kind is not StageFormat.KNOCKOUT for at in _LATER
 )
 _TABLES = frozenset(f"{ONE_TABLE}{at}" for at in _LATER)
 

@@ -8,7 +8,7 @@ from models.programmes.composing import composed
 from models.programmes.format import Stage
 from models.programmes.league import CIRCLE, LeagueOptions, check_options
 from models.programmes.plan import PRELIMINARY
-from models.programmes.stages import Entry, Which
+from models.programmes.stages import StageEntry, Which
 
 PLAYOFF = "playoff"
 """The stage in which the first place is played off."""
@@ -21,7 +21,7 @@ class LeaguePlayoffOptions(LeagueOptions):
 
 def stages(options: LeaguePlayoffOptions) -> tuple[Stage, ...]:
     """Give the league and its play-off, which nobody needs where one is first alone."""
-    level = Entry(source=PRELIMINARY, which=Which.LEVEL, place=1)
+    level = StageEntry(source=PRELIMINARY, which=Which.LEVEL, place=1)
     return (
         Stage(key=PRELIMINARY, format=CIRCLE, options=options),
         Stage(

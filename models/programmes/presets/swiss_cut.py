@@ -8,9 +8,9 @@ from models.core.problems import Problem
 from models.formats.knockout import MAIN
 from models.programmes.composing import composed
 from models.programmes.format import Stage
-from models.programmes.knockout import TREE, Placing
+from models.programmes.knockout import TREE, PlacingMatches
 from models.programmes.plan import PRELIMINARY
-from models.programmes.stages import Entry, Which
+from models.programmes.stages import StageEntry, Which
 from models.programmes.swiss import SWISS_ROUNDS
 
 MOST_QUALIFIERS = 64
@@ -46,10 +46,10 @@ def check_options(options: SwissCutOptions) -> tuple[Problem, ...]:
 
 def stages(options: SwissCutOptions) -> tuple[Stage, ...]:
     """Give the Swiss and the knock-out of its best."""
-    best = Entry(source=PRELIMINARY, which=Which.BEST, count=options.qualifiers)
+    best = StageEntry(source=PRELIMINARY, which=Which.BEST, count=options.qualifiers)
     return (
         Stage(key=PRELIMINARY, format=SWISS_ROUNDS, rounds=options.rounds),
-        Stage(key=MAIN, format=TREE, options=Placing(third=options.third), entries=(best,)),
+        Stage(key=MAIN, format=TREE, options=PlacingMatches(third=options.third), entries=(best,)),
     )
 
 

@@ -8,10 +8,10 @@ from models.core.problems import Problem
 from models.formats.knockout import CONSOLATION, MAIN
 from models.programmes.composing import composed
 from models.programmes.format import Stage
-from models.programmes.knockout import TREE, Placing
+from models.programmes.knockout import TREE, PlacingMatches
 from models.programmes.leaving import two_wins_or_losses
 from models.programmes.plan import PRELIMINARY
-from models.programmes.stages import Entry, Part, Wait, Which
+from models.programmes.stages import RoundsPart, StageEntry, StageWait, Which
 from models.programmes.swiss import SWISS_ROUNDS
 
 
@@ -43,7 +43,7 @@ def leaving(key: str) -> Stage:
     >>> leaving("swiss").parts[0].decisive
     True
     """
-    decided = Part(key=key, decisive=True)
+    decided = RoundsPart(key=key, decisive=True)
     return Stage(key=key, format=SWISS_ROUNDS, leaves=two_wins_or_losses, parts=(decided,))
 
 
@@ -52,16 +52,16 @@ def stages(options: TwoLossesOptions) -> tuple[Stage, ...]:
     main = Stage(
         key=MAIN,
         format=TREE,
-        options=Placing(third=options.third, fifth=options.fifth),
-        entries=(Entry(source=PRELIMINARY, which=Which.THROUGH),),
+        options=PlacingMatches(third=options.third, fifth=options.fifth),
+        entries=(StageEntry(source=PRELIMINARY, which=Which.THROUGH),),
     )
     if not options.losers:
         return leaving(PRELIMINARY), main
     others = Stage(
         key=CONSOLATION,
         format=TREE,
-        entries=(Entry(source=PRELIMINARY, which=Which.REST, besides=MAIN),),
-        after=(Wait(stage=PRELIMINARY), Wait(stage=MAIN, through=0)),
+        entries=(StageEntry(source=PRELIMINARY, which=Which.REST, besides=MAIN),),
+        after=(StageWait(stage=PRELIMINARY), StageWait(stage=MAIN, through=0)),
         beside=True,
         may_stay_empty=True,
     )

@@ -13,13 +13,13 @@ from models.core.facts import Drawn, Round, entry_key
 from models.core.mending import ENTRIES, SEEDS, Conflict, Follow, drawn_with, ruled_key
 from models.core.problems import Problem
 from models.programmes.brackets import drawn_otherwise
-from models.programmes.course import Course
+from models.programmes.course import StageProgress
 from models.programmes.cuts import ENTERED, LOSERS, Coming, people_of, still_holds
 from models.programmes.format import Stage
 from models.programmes.stages import play_off
 
 
-def conflicts_of(course: Course) -> tuple[Conflict, ...]:
+def conflicts_of(course: StageProgress) -> tuple[Conflict, ...]:
     """Give what was decided and no longer follows, in the order of the stages."""
     found: list[Conflict] = []
     for stage in course.layout.stages:
@@ -31,7 +31,7 @@ def conflicts_of(course: Course) -> tuple[Conflict, ...]:
     return tuple(found)
 
 
-def entered_otherwise(course: Course, stage: Stage) -> list[Conflict]:
+def entered_otherwise(course: StageProgress, stage: Stage) -> list[Conflict]:
     """Say that others would come into a stage that has begun, or by another order.
 
     Who left since it began counts as there, for nobody moves up any more.
@@ -55,7 +55,7 @@ def entered_otherwise(course: Course, stage: Stage) -> list[Conflict]:
 
 
 def _entries(
-    course: Course,
+    course: StageProgress,
     stage: Stage,
     out: tuple[int, ...],
     into: tuple[int, ...],
@@ -86,13 +86,13 @@ def _entries(
     )
 
 
-def _lines_of(course: Course, stage: Stage) -> str:
+def _lines_of(course: StageProgress, stage: Stage) -> str:
     """Give the key of the draw that says who sits where in a stage: its lines or circle."""
     first = stage.format.first_draw
     return stage.key if first is None else first(course.view(stage))
 
 
-def _instead(course: Course, stage: Stage, out: int, into: int) -> tuple[int, ...] | None:
+def _instead(course: StageProgress, stage: Stage, out: int, into: int) -> tuple[int, ...] | None:
     """Give the matches in which one can sit down for another; None where that is too late.
 
     A knock-out follows from its lines by itself.
@@ -111,7 +111,7 @@ def _instead(course: Course, stage: Stage, out: int, into: int) -> tuple[int, ..
 
 
 def _seeded_otherwise(
-    course: Course, stage: Stage, drawn: Drawn | None, coming: Coming
+    course: StageProgress, stage: Stage, drawn: Drawn | None, coming: Coming
 ) -> list[Conflict]:
     """Say that the same people would come in by another order, where that seeded them.
 
@@ -147,7 +147,7 @@ def _seeded_otherwise(
     ]
 
 
-def plays_on(course: Course, stage: Stage) -> list[Conflict]:
+def plays_on(course: StageProgress, stage: Stage) -> list[Conflict]:
     """Say that somebody sits in a round of a stage that he had left before, won or lost."""
     leaves = stage.leaves
     if leaves is None:
@@ -165,7 +165,7 @@ def plays_on(course: Course, stage: Stage) -> list[Conflict]:
 
 
 def _left_before(
-    course: Course, stage: Stage, round_: Round, out: list[int], *, last: bool
+    course: StageProgress, stage: Stage, round_: Round, out: list[int], *, last: bool
 ) -> Conflict:
     values = {"stage": stage.key, "round": round_.number, "names": _names(course, out)}
     return Conflict(
@@ -177,7 +177,7 @@ def _left_before(
     )
 
 
-def replayed(course: Course, stage: Stage) -> list[Conflict]:
+def replayed(course: StageProgress, stage: Stage) -> list[Conflict]:
     """Say that a match would be played again before a stage that has begun after it."""
     if stage.opening or not course.rounds(stage):
         return []
@@ -187,7 +187,7 @@ def replayed(course: Course, stage: Stage) -> list[Conflict]:
     return _begun(course, stage)
 
 
-def _begun(course: Course, stage: Stage) -> list[Conflict]:
+def _begun(course: StageProgress, stage: Stage) -> list[Conflict]:
     """Say that a stage has begun before a match that would be open again."""
     problem = Problem(code="STAGE_BEGUN", where="referee", values={"stage": stage.key})
     return [
@@ -202,7 +202,7 @@ def _begun(course: Course, stage: Stage) -> list[Conflict]:
     ]
 
 
-def lost_otherwise(course: Course, stage: Stage) -> list[Conflict]:
+def lost_otherwise(course: StageProgress, stage: Stage) -> list[Conflict]:
     """Say that a stage of losers was begun by others than those who have lost by now."""
     lines = stage.format.scheme is not None
     drawn = course.facts.draws.get(stage.key if lines else entry_key(stage.key))
@@ -224,14 +224,14 @@ def lost_otherwise(course: Course, stage: Stage) -> list[Conflict]:
     return [replace(own, choices=choices, instead=None, draws=draws) for own in found]
 
 
-def made_with(course: Course, stage: Stage) -> tuple[str, ...]:
+def made_with(course: StageProgress, stage: Stage) -> tuple[str, ...]:
     """Give the keys of all that was drawn or said for a stage, which go when it is made anew."""
     first = stage.format.first_draw
     own = () if first is None else (first(course.view(stage)),)
     return (*drawn_with(stage.key), *own)
 
 
-def given_up(course: Course, stage: Stage) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def given_up(course: StageProgress, stage: Stage) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Give who stays of those level on the place of a play-off, and who left before it.
 
     Both are empty where nobody has left: whoever stays is in the play-off, or needs none.
@@ -247,5 +247,5 @@ def given_up(course: Course, stage: Stage) -> tuple[tuple[int, ...], tuple[int, 
     return tuple(who for who in level if who not in gone), gone if len(level) > 1 else ()
 
 
-def _names(course: Course, people: Iterable[int]) -> list[str]:
+def _names(course: StageProgress, people: Iterable[int]) -> list[str]:
     return [course.facts.entrant(who).name for who in people]

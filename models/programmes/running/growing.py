@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from models.core.facts import entry_key
-from models.programmes.course import Course
+from models.programmes.course import StageProgress
 from models.programmes.format import Stage
 
 
-def keeps_begun(course: Course, wanted: Mapping[str, Stage]) -> bool:
+def keeps_begun(course: StageProgress, wanted: Mapping[str, Stage]) -> bool:
     """Tell whether other stages, by their keys, leave what has begun as it is.
 
     The stage that began last may become longer or shorter; rounds that are planned together stand.
@@ -22,13 +22,13 @@ def keeps_begun(course: Course, wanted: Mapping[str, Stage]) -> bool:
     )
 
 
-def _stands(course: Course, stage: Stage) -> bool:
+def _stands(course: StageProgress, stage: Stage) -> bool:
     """Tell whether something of a stage is drawn, or it has been said who comes in."""
     drawn = {stage.key, entry_key(stage.key)} & course.facts.draws.keys()
     return bool(drawn or course.rounds(stage))
 
 
-def _as_before(course: Course, stage: Stage, wanted: Stage, last: bool) -> bool:
+def _as_before(course: StageProgress, stage: Stage, wanted: Stage, last: bool) -> bool:
     there = 0 if stage.opening else len(course.rounds(stage))  # of the first one it is said apart
     longer = last and stage.format.planning is None
     if longer and wanted.rounds is not None and wanted.rounds >= there:

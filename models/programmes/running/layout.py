@@ -11,7 +11,7 @@ from models.programmes.stages import Which
 
 
 @dataclass(frozen=True)
-class Layout:
+class StageGraph:
     """The stages of a programme under certain settings."""
 
     stages: tuple[Stage, ...]

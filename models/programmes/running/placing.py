@@ -6,20 +6,20 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from models.core.mending import is_ruled
 from models.core.sums import Tally
-from models.programmes.course import Course
+from models.programmes.course import StageProgress
 from models.programmes.format import Stage
 from models.programmes.running.following import entered_otherwise, given_up
 from models.programmes.stages import play_off
-from models.ranking import Place
+from models.ranking import RankedPlace
 from models.tally import carry
 
 
-def ranking_of(course: Course) -> list[Place[int]]:
+def ranking_of(course: StageProgress) -> list[RankedPlace[int]]:
     """Rank by the stages from the last to the first.
 
     Who reached a later stage stands before who did not, even while his place is open.
     """
-    found: list[Place[int]] = []
+    found: list[RankedPlace[int]] = []
     reached: frozenset[int] = frozenset()
     border: str | None = None
     for stage in reversed(course.layout.placing):
@@ -38,12 +38,14 @@ def ranking_of(course: Course) -> list[Place[int]]:
     return found
 
 
-def _played_off(course: Course, stage: Stage, found: list[Place[int]]) -> list[Place[int]]:
+def _played_off(
+    course: StageProgress, stage: Stage, found: list[RankedPlace[int]]
+) -> list[RankedPlace[int]]:
     """Put those of a play-off in its order; who left before it stands behind them."""
     by = stage.format.decided_by
     stays, gone = given_up(course, stage)
     if len(stays) == 1 and gone:
-        alone = [Place(1, stays[0], None, False)]
+        alone = [RankedPlace(1, stays[0], None, False)]
         return _inside(found, alone, gone, by) or found
     order = course.places(stage, frozenset())
     if not order:
@@ -56,7 +58,9 @@ def _played_off(course: Course, stage: Stage, found: list[Place[int]]) -> list[P
     return found if inside is None else inside
 
 
-def _away(course: Course, stage: Stage, found: Sequence[Place[int]]) -> tuple[int, ...]:
+def _away(
+    course: StageProgress, stage: Stage, found: Sequence[RankedPlace[int]]
+) -> tuple[int, ...]:
     """Give who was level with the people of a play-off and had left before it."""
     people, turn = frozenset(course.people(stage)), course.before(stage) + 1
     ranks = {place.rank for place in found if place.player in people}
@@ -69,19 +73,20 @@ def _away(course: Course, stage: Stage, found: Sequence[Place[int]]) -> tuple[in
     )
 
 
-def _placed(course: Course, people: Iterable[int]) -> frozenset[int]:
+def _placed(course: StageProgress, people: Iterable[int]) -> frozenset[int]:
     """Leave out who has no place, so that everybody behind them moves up."""
     return frozenset(who for who in people if course.facts.entrant(who).placed)
 
 
 def _below(
-    places: Sequence[Place[int]], above: Iterable[int], border: str | None
-) -> list[Place[int]]:
+    places: Sequence[RankedPlace[int]], above: Iterable[int], border: str | None
+) -> list[RankedPlace[int]]:
     """Put an order behind those who got further.
 
     `border` says what parts the two; who is level in the order stays so.
 
-    >>> order = [Place(1, 7, None, True), Place(1, 8, None, True), Place(3, 9, "points", False)]
+    >>> order = [RankedPlace(1, 7, None, True), RankedPlace(1, 8, None, True),
+    ...     RankedPlace(3, 9, "points", False)]
     >>> below = _below(order, {1, 2}, "knockout")
     >>> [(place.rank, place.player, place.decided_by) for place in below]
     [(3, 7, 'knockout'), (3, 8, None), (5, 9, 'points')]
@@ -101,24 +106,25 @@ def _below(
 
 
 def _inside(
-    found: Sequence[Place[int]],
-    order: Sequence[Place[int]],
+    found: Sequence[RankedPlace[int]],
+    order: Sequence[RankedPlace[int]],
     behind: Sequence[int],
     decided_by: str,
-) -> list[Place[int]] | None:
+) -> list[RankedPlace[int]] | None:
     """Put the order of a play-off in the place of those who were level, `behind` after them.
 
     None where a correction has told them apart, or has brought others level.
 
-    >>> found = [Place(1, 9, None, False), Place(2, 7, "wins", True), Place(2, 8, None, True)]
-    >>> order = [Place(1, 8, None, False), Place(2, 7, "wins", False)]
+    >>> found = [RankedPlace(1, 9, None, False), RankedPlace(2, 7, "wins", True),
+    ...     RankedPlace(2, 8, None, True)]
+    >>> order = [RankedPlace(1, 8, None, False), RankedPlace(2, 7, "wins", False)]
     >>> inside = _inside(found, order, (), "playoff")
     >>> [(place.rank, place.player, place.decided_by) for place in inside]
     [(1, 9, None), (2, 8, 'wins'), (3, 7, 'playoff')]
     >>> [(place.rank, place.player) for place in _inside(found, order[:1], (7,), "playoff")]
     [(1, 9), (2, 8), (3, 7)]
     >>> _inside(found, order[:1], (), "playoff")
-    >>> apart = [*found[:2], Place(3, 8, "points", False)]
+    >>> apart = [*found[:2], RankedPlace(3, 8, "points", False)]
     >>> _inside(apart, order, (), "playoff")
     """
     people = {*(place.player for place in order), *behind}
@@ -128,7 +134,7 @@ def _inside(
         return None
     first = found[at[0]]
     last = [
-        Place(len(order) + 1, who, None if number else decided_by, len(behind) > 1)
+        RankedPlace(len(order) + 1, who, None if number else decided_by, len(behind) > 1)
         for number, who in enumerate(behind)
     ]
     block = [
@@ -142,12 +148,13 @@ def _inside(
 
 
 def _as_ruled(
-    found: Sequence[Place[int]], order: Sequence[Place[int]], decided_by: str
-) -> list[Place[int]]:
+    found: Sequence[RankedPlace[int]], order: Sequence[RankedPlace[int]], decided_by: str
+) -> list[RankedPlace[int]]:
     """Let a play-off that was ruled to stand order its people in the places they hold together.
 
-    >>> found = [Place(1, 7, None, False), Place(2, 9, "wins", False), Place(3, 8, "wins", False)]
-    >>> order = [Place(1, 8, None, False), Place(2, 7, "wins", False)]
+    >>> found = [RankedPlace(1, 7, None, False), RankedPlace(2, 9, "wins", False),
+    ...     RankedPlace(3, 8, "wins", False)]
+    >>> order = [RankedPlace(1, 8, None, False), RankedPlace(2, 7, "wins", False)]
     >>> [(place.rank, place.player) for place in _as_ruled(found, order, "playoff")]
     [(1, 8), (2, 9), (3, 7)]
     """
@@ -164,7 +171,7 @@ def _as_ruled(
     return made
 
 
-def games(course: Course, through: int | None) -> Mapping[int, Tally]:
+def games(course: StageProgress, through: int | None) -> Mapping[int, Tally]:
     """Add up everybody's games, through a turn of the division or all of them."""
     listed = {entrant.id: Tally() for entrant in course.facts.entrants}
     played = [(course.turn(own.stage, own.number), own) for own in course.facts.rounds]
@@ -174,7 +181,7 @@ def games(course: Course, through: int | None) -> Mapping[int, Tally]:
     return listed
 
 
-def pairing_order_of(course: Course, through: int | None) -> list[Place[int]]:
+def pairing_order_of(course: StageProgress, through: int | None) -> list[RankedPlace[int]]:
     """Give the order by which the round after one of the opening stage is paired."""
     stage = course.layout.opening
     told = stage.format.pairing_order

@@ -11,7 +11,7 @@ from typing import Protocol
 from models.core.facts import DivisionFacts
 from models.programmes.cuts import LOSERS
 from models.programmes.format import Stage
-from models.programmes.running.layout import Layout
+from models.programmes.running.layout import StageGraph
 from models.programmes.stages import Which
 
 
@@ -19,7 +19,7 @@ class Running(Protocol):
     """The stages of a division, and who is in them."""
 
     facts: DivisionFacts
-    layout: Layout
+    layout: StageGraph
 
     def people(self, stage: Stage) -> tuple[int, ...]:
         """Give who is in a stage."""

@@ -8,14 +8,14 @@ from dataclasses import replace
 from models.core.facts import Drawn
 from models.core.problems import Problem, Refused, refusals, refuse
 from models.core.steps import Step, StepKind
-from models.programmes.course import Course
+from models.programmes.course import StageProgress
 from models.programmes.cuts import LOSERS, entry_of
 from models.programmes.format import Stage
 from models.programmes.running.following import given_up
 from models.programmes.stages import Which
 
 
-def steps_of(course: Course) -> tuple[Step, ...]:
+def steps_of(course: StageProgress) -> tuple[Step, ...]:
     """Tell what a division waits for, what can be done now first."""
     each = [_with_warnings(course, stage) for stage in course.layout.stages]
     for stage in course.layout.stages:
@@ -30,7 +30,7 @@ def steps_of(course: Course) -> tuple[Step, ...]:
     return tuple(found if len(some) == 1 else sorted(found, key=_urgency))
 
 
-def _play_again(course: Course, losers: Stage, steps: tuple[Step, ...]) -> tuple[Step, ...]:
+def _play_again(course: StageProgress, losers: Stage, steps: tuple[Step, ...]) -> tuple[Step, ...]:
     """Say at the results of a stage of losers, and before it, who may not have lost after all.
 
     A result of the first go was struck while that stage runs: who wins now does not belong there.
@@ -53,7 +53,7 @@ def _play_again(course: Course, losers: Stage, steps: tuple[Step, ...]) -> tuple
     )
 
 
-def _left_out(course: Course) -> Iterator[Problem]:
+def _left_out(course: StageProgress) -> Iterator[Problem]:
     """Say which cuts came to nothing: too few of all are left to play what follows.
 
     Who has left makes room for the next in the order, so this is said only when nobody is left to
@@ -65,7 +65,7 @@ def _left_out(course: Course) -> Iterator[Problem]:
             yield Problem(code="STAGE_LEFT_OUT", values=values)
 
 
-def _played_off(course: Course) -> Iterator[Problem]:
+def _played_off(course: StageProgress) -> Iterator[Problem]:
     """Say who shares the first place where the game has it played off."""
     for stage in course.layout.placing:
         stays, gone = given_up(course, stage)
@@ -91,7 +91,7 @@ def _urgency(step: Step) -> int:
     return {StepKind.PUBLISH: 0, StepKind.ENTER_RESULTS: 2, StepKind.CLOSE: 4}.get(step.kind, 1)
 
 
-def _with_warnings(course: Course, stage: Stage) -> tuple[Step, ...]:
+def _with_warnings(course: StageProgress, stage: Stage) -> tuple[Step, ...]:
     """Give the steps of a stage, with what the desk should know of who plays in it."""
     steps = course.steps(stage)
     if stage.opening:
@@ -119,24 +119,24 @@ def _nobody_fills_in(stage: Stage, step: Step) -> Step:
     return replace(step, blocked=(Problem(code="TABLES_OF_STAGE", values=values),))
 
 
-def _of_field(course: Course, stage: Stage) -> tuple[Problem, ...]:
+def _of_field(course: StageProgress, stage: Stage) -> tuple[Problem, ...]:
     """Say what the game has to say of so many people in the stage that a division begins with."""
     say, here = course.facts.game.field_problem, len(course.view(stage).present(1))
     found = None if say is None else say(stage.format.key, stage.rounds, here)
     return () if found is None else (replace(found, values=course.facts.counting(**found.values)),)
 
 
-def _refusals(course: Course, stage: Stage) -> tuple[Problem, ...]:
+def _refusals(course: StageProgress, stage: Stage) -> tuple[Problem, ...]:
     """Say why the division cannot begin with so many people."""
     return _too_small(course) or tuple(refusals(_of_field(course, stage)))
 
 
-def _questions(course: Course, stage: Stage) -> tuple[Problem, ...]:
+def _questions(course: StageProgress, stage: Stage) -> tuple[Problem, ...]:
     """Give what is asked once before the division begins with so many people."""
     return tuple(own for own in _of_field(course, stage) if own.ask)
 
 
-def _too_small(course: Course) -> tuple[Problem, ...]:
+def _too_small(course: StageProgress) -> tuple[Problem, ...]:
     """Say that a later stage wants more people than are here (a cut larger than the field)."""
     opening = course.layout.opening
     here = len(course.view(opening).present(1))
@@ -151,14 +151,14 @@ def _too_small(course: Course) -> tuple[Problem, ...]:
     return ()
 
 
-def want_field(course: Course) -> None:
+def want_field(course: StageProgress) -> None:
     """Refuse to begin a division in which fewer are here than it takes."""
     few = _refusals(course, course.layout.opening)
     if few and len(course.view(course.layout.opening).present(1)) > 1:
         raise Refused(*few)
 
 
-def want_ready(course: Course, stage: Stage) -> None:
+def want_ready(course: StageProgress, stage: Stage) -> None:
     """Refuse to begin a stage before what it waits for, or before it is known who is in it."""
     if stage.opening or course.rounds(stage):
         return
@@ -179,7 +179,7 @@ def want_ready(course: Course, stage: Stage) -> None:
         raise refuse("ENTRIES_OPEN", **course.facts.counting(places=coming.places))
 
 
-def entry_with(course: Course, stage: Stage) -> Drawn | None:
+def entry_with(course: StageProgress, stage: Stage) -> Drawn | None:
     """Give the fact of who comes in, to be kept with the first round of a stage."""
     derived = {Which.BEST, Which.BEST_OF_GROUPS, Which.LEVEL, Which.ALL, Which.REST, Which.THROUGH}
     if stage.format.scheme is None:  # else the lines say which losers came in

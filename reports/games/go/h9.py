@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from models.core.problems import Problem
 from models.exact import exact
 from models.formats.cross_table import PlayedDivision, PlayedPerson
-from models.formats.cross_table.cells import SIGN_OF, Cell
+from models.formats.cross_table.cells import SIGN_OF, CrossTableCell
 from models.formats.cross_table.writing import cells_of
 from models.games.go import GoOptions
 from models.games.go.margins import margin_text
@@ -79,13 +79,15 @@ def _person(who: PlayedPerson) -> str:
     )
 
 
-def _cell(cell: Cell, *, even: bool = True) -> str:
+def _cell(cell: CrossTableCell, *, even: bool = True) -> str:
     """Write a round; stones are named in even games alone, else they follow from the grades.
 
     >>> from models.core.outcomes import Mark
-    >>> _cell(Cell(opponent=3, mark=Mark.WIN, black=True)), _cell(Cell(opponent=3, mark=Mark.LOSS))
+    >>> (_cell(CrossTableCell(opponent=3, mark=Mark.WIN, black=True)),
+    ...     _cell(CrossTableCell(opponent=3, mark=Mark.LOSS)))
     ('3+/b0', '3-')
-    >>> _cell(Cell(opponent=3, mark=Mark.WIN, default=True)), _cell(Cell(opponent=3)), _cell(Cell())
+    >>> (_cell(CrossTableCell(opponent=3, mark=Mark.WIN, default=True)),
+    ...     _cell(CrossTableCell(opponent=3)), _cell(CrossTableCell()))
     ('0+', '0-', '0-')
     """
     if cell.mark is None:

@@ -16,7 +16,7 @@ from models.formats.cross_table import PlayedDivision, PlayedMatch, PlayedPerson
 from models.games.go import GoOptions
 from models.games.go.margins import margin_text
 from models.grades import grade_steps
-from models.told import Told
+from models.told import ExportedResult
 from models.typed_text import storable
 from models.views.abroad import UNSAID, Abroad
 from models.views.divisions import SheetHead
@@ -142,10 +142,10 @@ def _game(match: PlayedMatch, names: list[str], number: int, table: int) -> dict
     }
 
 
-def _result(told: Told, black: int) -> str:
+def _result(told: ExportedResult, black: int) -> str:
     """Name a result as OpenGotha does.
 
-    >>> _result(Told(marks=(Mark.LOSS, Mark.WIN), default=True), 0)
+    >>> _result(ExportedResult(marks=(Mark.LOSS, Mark.WIN), default=True), 0)
     'RESULT_WHITEWINS_BYDEF'
     """
     if told.winner is not None:

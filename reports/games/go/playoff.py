@@ -7,21 +7,21 @@ from itertools import combinations
 
 from models.views.divisions import EntrantView, SheetHead
 from reports.i18n import _
-from reports.paper import CENTRE, Column, Look, Row, stacked, table_sheet
+from reports.paper import CENTRE, Look, PaperRow, SheetColumn, stacked, table_sheet
 from reports.sheets.pairing_sheet import about
 
 
 def playoff_list(head: SheetHead, level: Sequence[EntrantView], *, large: bool = False) -> bytes:
     """Make the list: a line for each game between those who share the first place."""
     columns = [
-        Column(title=_("Name"), ems=9, share=2),
-        Column(title=_("Black/White"), ems=3.4, align=CENTRE),
-        Column(title=_("Result"), ems=4, align=CENTRE),
-        Column(title=_("Black/White"), ems=3.4, align=CENTRE),
-        Column(title=_("Name"), ems=9, share=2),
+        SheetColumn(title=_("Name"), ems=9, share=2),
+        SheetColumn(title=_("Black/White"), ems=3.4, align=CENTRE),
+        SheetColumn(title=_("Result"), ems=4, align=CENTRE),
+        SheetColumn(title=_("Black/White"), ems=3.4, align=CENTRE),
+        SheetColumn(title=_("Name"), ems=9, share=2),
     ]
     rows = [
-        Row(cells=(stacked(one.name, about(one)), "", "", "", stacked(two.name, about(two))))
+        PaperRow(cells=(stacked(one.name, about(one)), "", "", "", stacked(two.name, about(two))))
         for one, two in combinations(level, 2)
     ]
     notes = [_("They share the first place by wins, wins among the tied and their own game.")]

@@ -9,13 +9,13 @@ from reports.files.people_abroad import both_lost
 from reports.forms.exchange_forms import PLAYED, played_abroad
 from reports.forms.form import STANDINGS, Form, FormInput, needed
 from reports.forms.making import file_of, made_by
-from reports.forms.where import Where, in_league, in_one_order
+from reports.forms.where import FormContext, in_league, in_one_order
 from reports.games.go.h9 import h9_lacking
 from reports.games.go.open_gotha import gotha_lacking, gotha_otherwise
 from reports.i18n import _N
 
 
-def in_swiss(where: Where) -> bool:
+def in_swiss(where: FormContext) -> bool:
     """Offer a form where everybody stands in one order and not everybody meets."""
     return in_one_order(where) and not in_league(where)
 

@@ -10,7 +10,7 @@ from reports.game_words import criterion_name
 from reports.game_words import figure as figure_text
 from reports.games.go.terms import LEGEND
 from reports.i18n import _, _p
-from reports.paper import CENTRE, RIGHT, Cell, Column, Look, Row, stacked, table_sheet
+from reports.paper import CENTRE, RIGHT, Cell, Look, PaperRow, SheetColumn, stacked, table_sheet
 from reports.sheets.pairing_sheet import about
 from reports.wording import cell_remark, division_after_round, place_text, round_name
 
@@ -24,17 +24,20 @@ def swiss_table(head: SheetHead, view: StandingsView, *, large: bool = False) ->
     numbers = {row.entrant.id: row.entrant.number for row in view.rows}
     figures = [own for own in view.columns if own.key not in ("losses", "draws")]
     columns = [
-        Column(title=_p("column", "Place"), ems=2.4, align=CENTRE, bold=True, scale=1.2),
-        Column(title=_("No."), ems=2.2, align=RIGHT),
-        Column(title=_("Name"), ems=7, share=3),
-        *(Column(title=round_name("", at), ems=3.4, align=CENTRE) for at in range(1, rounds + 1)),
+        SheetColumn(title=_p("column", "Place"), ems=2.4, align=CENTRE, bold=True, scale=1.2),
+        SheetColumn(title=_("No."), ems=2.2, align=RIGHT),
+        SheetColumn(title=_("Name"), ems=7, share=3),
         *(
-            Column(title=criterion_name(own.key, head.game), ems=3.5, align=RIGHT)
+            SheetColumn(title=round_name("", at), ems=3.4, align=CENTRE)
+            for at in range(1, rounds + 1)
+        ),
+        *(
+            SheetColumn(title=criterion_name(own.key, head.game), ems=3.5, align=RIGHT)
             for own in figures
         ),
     ]
     rows = [
-        Row(
+        PaperRow(
             cells=(
                 place_text(row),
                 str(row.entrant.number),

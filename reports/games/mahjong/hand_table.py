@@ -19,7 +19,7 @@ from models.games.mahjong.hands import (
 from models.views.divisions import SheetHead
 from reports.games.mahjong.hand_words import LIMITS, both_counts
 from reports.i18n import _
-from reports.paper import CENTRE, Box, Draw, Paper, sheet
+from reports.paper import CENTRE, Draw, PageBox, Paper, sheet
 
 TITLE = 1.05
 """The height of the line above a table, in rows."""
@@ -56,7 +56,7 @@ def hand_table(head: SheetHead) -> bytes:
         _("Grey: mangan. Without a yakuman a sanbaiman is the most; yakuman are never doubled."),
     )
 
-    def layout(body: Box) -> list[Draw]:
+    def layout(body: PageBox) -> list[Draw]:
         rows = sum(TITLE + len(cells) for _title, _first, cells in tables)
         row = body.height / (rows + NOTE * (len(notes) + 0.3))
 
@@ -64,13 +64,15 @@ def hand_table(head: SheetHead) -> bytes:
             top = body.top
             for title, first, cells in tables:
                 low = top - row * TITLE
-                box = Box(body.x, low, body.width, row * TITLE)
+                box = PageBox(body.x, low, body.width, row * TITLE)
                 paper.fitted(box, title, row * 0.6, bold=True, lines=1)
-                top = _draw_table(paper, Box(body.x, low, body.width, row), first, cells)
+                top = _draw_table(paper, PageBox(body.x, low, body.width, row), first, cells)
             top -= row * NOTE * 0.3
             for note in notes:
                 top -= row * NOTE
-                paper.fitted(Box(body.x, top, body.width, row * NOTE), note, row * 0.46, lines=1)
+                paper.fitted(
+                    PageBox(body.x, top, body.width, row * NOTE), note, row * 0.46, lines=1
+                )
 
         return [draw]
 
@@ -125,7 +127,9 @@ def _paid(hand: Hand, *, dealer: bool) -> _Cell:
 # ---------------------------------------------------------------- how it is drawn
 
 
-def _draw_table(paper: Paper, line: Box, first: float, cells: Sequence[Sequence[_Cell]]) -> float:
+def _draw_table(
+    paper: Paper, line: PageBox, first: float, cells: Sequence[Sequence[_Cell]]
+) -> float:
     """Draw rows below the lower edge of a line, each as high as it, and give the lowest edge."""
     rest = (1 - first) / (len(cells[0]) - 1)
     parts = [0.0, *(first + rest * place for place in range(len(cells[0])))]
@@ -133,21 +137,21 @@ def _draw_table(paper: Paper, line: Box, first: float, cells: Sequence[Sequence[
     ys = [line.y - line.height * place for place in range(len(cells) + 1)]
     for number, row in enumerate(cells):
         for place, (cell, (x, right)) in enumerate(zip(row, pairwise(xs), strict=True)):
-            box = Box(x, ys[number + 1], right - x, line.height)
+            box = PageBox(x, ys[number + 1], right - x, line.height)
             if cell.mangan or not number:
                 paper.shade(box, MANGAN_GREY if cell.mangan else HEAD_GREY)
             _draw_cell(paper, box.inset(3), cell, bold=not number or not place)
     paper.grid(xs, ys)
-    paper.frame(Box(xs[0], ys[-1], xs[-1] - xs[0], ys[0] - ys[-1]), 0.9)
+    paper.frame(PageBox(xs[0], ys[-1], xs[-1] - xs[0], ys[0] - ys[-1]), 0.9)
     return ys[-1]
 
 
-def _draw_cell(paper: Paper, box: Box, cell: _Cell, *, bold: bool) -> None:
+def _draw_cell(paper: Paper, box: PageBox, cell: _Cell, *, bold: bool) -> None:
     size = box.height
     if not cell.beside:
         paper.fitted(box, cell.text, size * 0.56, bold=bold, align=CENTRE, lines=1, least=0.5)
         return
-    left = Box(box.x, box.y, box.width * 0.46, size)
-    right = Box(left.right, box.y, box.width - left.width, size)
+    left = PageBox(box.x, box.y, box.width * 0.46, size)
+    right = PageBox(left.right, box.y, box.width - left.width, size)
     paper.fitted(left, cell.text, size * 0.66, bold=True, align=CENTRE, lines=1)
     paper.fitted(right, cell.beside, size * 0.5, align=CENTRE, lines=1)

@@ -11,7 +11,7 @@ from models.round_clock import ClockLine, RoundClockView
 from models.views.divisions import SheetHead
 from reports.games.mahjong.incident_words import KINDS, hand_text, points_text
 from reports.i18n import _, _p
-from reports.paper import CENTRE, RIGHT, Column, Look, Row, table_sheet
+from reports.paper import CENTRE, RIGHT, Look, PaperRow, SheetColumn, table_sheet
 from reports.round_clock_words import act_text
 from reports.wording import round_name
 
@@ -22,24 +22,24 @@ BLANK = 12
 def incident_log(head: SheetHead, report: IncidentReport) -> bytes:
     """Make the log in the order of time, with blank lines for the referees' pens."""
     columns = [
-        Column(title=_("Time"), ems=3.2, align=CENTRE),
-        Column(title=_p("incident log", "Hanchan"), ems=5, align=CENTRE, scale=0.9),
-        Column(title=_("Table"), ems=2.8, align=CENTRE, bold=True),
-        Column(title=_p("incident log", "Hand"), ems=5.4, align=CENTRE, scale=0.9),
-        Column(title=_p("incident log", "Kind"), ems=6, share=1, bold=True),
-        Column(title=_p("incident log", "Who"), ems=7, share=2, wraps=True),
-        Column(title=_p("incident log", "Points"), ems=4, align=RIGHT),
-        Column(title=_p("incident log", "Remark"), ems=8, share=3, scale=0.9, wraps=True),
+        SheetColumn(title=_("Time"), ems=3.2, align=CENTRE),
+        SheetColumn(title=_p("incident log", "Hanchan"), ems=5, align=CENTRE, scale=0.9),
+        SheetColumn(title=_("Table"), ems=2.8, align=CENTRE, bold=True),
+        SheetColumn(title=_p("incident log", "Hand"), ems=5.4, align=CENTRE, scale=0.9),
+        SheetColumn(title=_p("incident log", "Kind"), ems=6, share=1, bold=True),
+        SheetColumn(title=_p("incident log", "Who"), ems=7, share=2, wraps=True),
+        SheetColumn(title=_p("incident log", "Points"), ems=4, align=RIGHT),
+        SheetColumn(title=_p("incident log", "Remark"), ems=8, share=3, scale=0.9, wraps=True),
     ]
     rows = [row for _at, row in sorted(_rows(report), key=lambda one: one[0])]
-    rows += [Row(cells=("",) * len(columns))] * BLANK
+    rows += [PaperRow(cells=("",) * len(columns))] * BLANK
     notes = [_("Points here are only a reminder: scores are counted from the sticks.")]
 
     look = Look(low=20, high=30, ratio=0.46)
     return table_sheet(head, _("Incident log"), columns, rows, look, notes, landscape=True)
 
 
-def _rows(report: IncidentReport) -> Iterator[tuple[datetime, Row]]:
+def _rows(report: IncidentReport) -> Iterator[tuple[datetime, PaperRow]]:
     """Give the lines that stand, each with its time."""
     for own in report.incidents:
         if not own.incident.struck:
@@ -49,9 +49,9 @@ def _rows(report: IncidentReport) -> Iterator[tuple[datetime, Row]]:
             yield line.at, _clock(view, line)
 
 
-def _incident(own: IncidentView) -> Row:
+def _incident(own: IncidentView) -> PaperRow:
     line, told = own.incident, own.incident.happened
-    return Row(
+    return PaperRow(
         cells=(
             f"{line.at:%H:%M}",
             round_name(PRELIMINARY, line.round),
@@ -65,8 +65,8 @@ def _incident(own: IncidentView) -> Row:
     )
 
 
-def _clock(view: RoundClockView, line: ClockLine) -> Row:
+def _clock(view: RoundClockView, line: ClockLine) -> PaperRow:
     only = str(line.table) if line.table else ""
     name = round_name(view.stage, view.number)
     what = act_text(line)
-    return Row(cells=(f"{line.at:%H:%M}", name, only, "", what, line.by, "", line.reason))
+    return PaperRow(cells=(f"{line.at:%H:%M}", name, only, "", what, line.by, "", line.reason))

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from models.games.mahjong.incidents import Happened, Kind
+from models.games.mahjong.incidents import IncidentKind, IncidentNote
 from reports.i18n import _N, _, _p
 
-KINDS: dict[Kind, str] = {
-    Kind.CHOMBO: _N("Chombo"),
-    Kind.DEAD_HAND: _N("Dead hand"),
-    Kind.FALSE_CALL: _N("False call"),
-    Kind.LOAN: _N("Loan"),
-    Kind.TIME_UP: _N("Time-up"),
+KINDS: dict[IncidentKind, str] = {
+    IncidentKind.CHOMBO: _N("Chombo"),
+    IncidentKind.DEAD_HAND: _N("Dead hand"),
+    IncidentKind.FALSE_CALL: _N("False call"),
+    IncidentKind.LOAN: _N("Loan"),
+    IncidentKind.TIME_UP: _N("Time-up"),
 }
 """What happened, in the order of their digits."""
 
@@ -30,7 +30,7 @@ RULINGS: dict[str, str] = {"incident": _N("Incident")}
 """What the log of rulings calls a change of the log of incidents."""
 
 
-def hand_text(happened: Happened) -> str:
+def hand_text(happened: IncidentNote) -> str:
     """Name the hand, with its honba where there are any; empty where nobody has said it."""
     if not happened.hand:
         return ""
@@ -40,6 +40,6 @@ def hand_text(happened: Happened) -> str:
     return _p("mahjong", "{hand}, {honba} honba").format(hand=hand, honba=happened.honba)
 
 
-def points_text(happened: Happened) -> str:
+def points_text(happened: IncidentNote) -> str:
     """Write what it costs, or what was lent; empty where that is nothing."""
     return f"{happened.points:,}" if happened.points else ""

@@ -12,7 +12,7 @@ from models.views.plans import WholePlanView
 from reports.forms.game_forms import GameForms
 from reports.i18n import _p
 from reports.sheets.pairing_sheet import others_at
-from reports.sheets.personal_cards import Kind, Line, cards_of, playing, tables_of
+from reports.sheets.personal_cards import CardKind, CardLine, cards_of, playing, tables_of
 
 
 def personal_records(
@@ -25,7 +25,7 @@ def personal_records(
     plan: WholePlanView | None = None,
 ) -> bytes:
     """Make a card for every entrant with what is in; of hanchans to come it tells the table."""
-    kind = Kind(head, forms, tuple(Line(name) for name in lines), marked=False)
+    kind = CardKind(head, forms, tuple(CardLine(name) for name in lines), marked=False)
     people = playing(entrants)
     tables = dict(tables_of(plan, forms, people))
     none = [""] * len(lines)

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from models.views.divisions import SheetHead
 from reports.i18n import _N, _
-from reports.paper import LEADING, Box, Draw, Paper, sheet, wrap
+from reports.paper import LEADING, Draw, PageBox, Paper, sheet, wrap
 from reports.sheets.steps_card import numbered
 
 POINTS = (
@@ -95,10 +95,10 @@ PAD = 5.0
 def referee_card(head: SheetHead) -> bytes:
     """Make the page: the faults compared, and below them what is asked about at the tables."""
 
-    def layout(body: Box) -> list[Draw]:
+    def layout(body: PageBox) -> list[Draw]:
         def draw(paper: Paper) -> None:
             low = _compare(paper, body) - 12
-            box = Box(body.x, body.y, body.width, low - body.y)
+            box = PageBox(body.x, body.y, body.width, low - body.y)
             numbered(paper, box, [_(point) for point in POINTS])
 
         return [draw]
@@ -106,7 +106,7 @@ def referee_card(head: SheetHead) -> bytes:
     return sheet(head, _("Faults and rules (for referees)"), layout)
 
 
-def _compare(paper: Paper, body: Box) -> float:
+def _compare(paper: Paper, body: PageBox) -> float:
     """Draw the faults beside each other, and give the lower edge."""
     heads = (_("Fault (rule)"), _("When"), _("What is paid"), _("What becomes of the hand"))
     rows = (heads, *([_(text) for text in fault] for fault in FAULTS))
@@ -121,12 +121,12 @@ def _compare(paper: Paper, body: Box) -> float:
     ys = [body.top]
     for row in broken:
         ys.append(ys[-1] - max(map(len, row)) * SIZE * LEADING - 2 * PAD)
-    paper.shade(Box(body.x, ys[1], body.width, ys[0] - ys[1]), 0.92)
+    paper.shade(PageBox(body.x, ys[1], body.width, ys[0] - ys[1]), 0.92)
     for number, (row, top) in enumerate(zip(broken, ys, strict=False)):
         for place, (lines, x) in enumerate(zip(row, xs, strict=False)):
             for down, line in enumerate(lines):
                 y = top - PAD - SIZE * (0.9 + down * LEADING)
                 paper.text(x + PAD, y, line, SIZE, bold=not (number and place))
     paper.grid(xs, ys)
-    paper.frame(Box(body.x, ys[-1], body.width, body.top - ys[-1]), 0.9)
+    paper.frame(PageBox(body.x, ys[-1], body.width, body.top - ys[-1]), 0.9)
     return ys[-1]

@@ -7,11 +7,11 @@ from dataclasses import replace
 from itertools import accumulate, pairwise
 
 from models.games.mahjong.closing import Closed, close, points_text, written
-from models.games.mahjong.record import TABLE, End, MahjongOptions, MahjongResult
+from models.games.mahjong.record import TABLE, HanchanEnd, MahjongOptions, MahjongResult
 from models.views.divisions import MatchView, RoundView, SheetHead
 from reports.games.mahjong.rank_points import rank_point_lines
 from reports.i18n import _, _p
-from reports.paper import A4, CENTRE, RIGHT, Box, Paper, render, text_width
+from reports.paper import A4, CENTRE, RIGHT, PageBox, Paper, render, text_width
 from reports.sheets.cards import cut_between, foot_notes
 from reports.wording import division_and_round, hours_text
 
@@ -52,11 +52,11 @@ def _cards(
         for start in range(0, len(matches), EACH):
             cut_between(paper, EACH)
             for place, match in enumerate(matches[start : start + EACH], start=1):
-                box = Box(0, A4[1] - place * height, A4[0], height).inset(SIDE, END)
+                box = PageBox(0, A4[1] - place * height, A4[0], height).inset(SIDE, END)
                 _card(paper, box, match, division_and_round(head, round_), head.event, options)
             paper.next_page()
         if not matches:
-            upper = Box(0, height, A4[0], height)
+            upper = PageBox(0, height, A4[0], height)
             paper.fitted(upper, _("There is no card to print."), 14, align=CENTRE)
             paper.next_page()
 
@@ -64,48 +64,50 @@ def _cards(
 
 
 def _card(
-    paper: Paper, box: Box, match: MatchView, called: str, event: str, options: MahjongOptions
+    paper: Paper, box: PageBox, match: MatchView, called: str, event: str, options: MahjongOptions
 ) -> None:
     result = match.result if isinstance(match.result, MahjongResult) else None
     _head(paper, box, match, called, event)
-    end = Box(box.x + 0.36 * box.width, box.top - HEAD + 4, box.width * 0.64 - QR - 26, 40)
+    end = PageBox(box.x + 0.36 * box.width, box.top - HEAD + 4, box.width * 0.64 - QR - 26, 40)
     _ends(paper, end, result, options)
     low = box.y + FOOT
-    grid = Box(box.x, low, box.width, box.height - HEAD - FOOT)
+    grid = PageBox(box.x, low, box.width, box.height - HEAD - FOOT)
     xs, ys = _lines(grid)
     _grid(paper, xs, ys)
     for seat, (top, bottom) in zip(match.seats, pairwise(ys[1:6]), strict=False):
-        line = Box(xs[1] + 4, bottom + 1, xs[2] - xs[1] - 6, top - bottom - 2)
+        line = PageBox(xs[1] + 4, bottom + 1, xs[2] - xs[1] - 6, top - bottom - 2)
         number = _("No. {number}").format(number=seat.entrant.number)
-        upper = Box(line.x, line.y + 11, line.width, line.height - 11)
+        upper = PageBox(line.x, line.y + 11, line.width, line.height - 11)
         paper.fitted(upper, seat.entrant.name, 14, bold=True)
-        paper.fitted(Box(line.x, line.y + 1, line.width, 10), number, 8, grey=0.25, lines=1)
+        paper.fitted(PageBox(line.x, line.y + 1, line.width, 10), number, 8, grey=0.25, lines=1)
     if result is not None and not result.unplayed:
         _figures(paper, xs, ys, result)
-    _foot(paper, Box(box.x, box.y, box.width, FOOT - 8))
+    _foot(paper, PageBox(box.x, box.y, box.width, FOOT - 8))
 
 
-def _head(paper: Paper, box: Box, match: MatchView, called: str, event: str) -> None:
+def _head(paper: Paper, box: PageBox, match: MatchView, called: str, event: str) -> None:
     """Draw event, division and hanchan, the number of the table, and the code of the card."""
     beside = box.width - QR - 14
-    paper.fitted(Box(box.x, box.top - 12, beside, 12), event, 9, lines=1)
-    paper.fitted(Box(box.x, box.top - 40, beside, 26), called, 20, bold=True, lines=1)
+    paper.fitted(PageBox(box.x, box.top - 12, beside, 12), event, 9, lines=1)
+    paper.fitted(PageBox(box.x, box.top - 40, beside, 26), called, 20, bold=True, lines=1)
     word = _p("on a card", "Table")
     paper.text(box.x, box.top - 86, word, 15, bold=True)
     after = box.x + 8 + 15 * text_width(word, True)
     paper.text(after, box.top - 88, str(match.table), 44, bold=True)
-    paper.qr(Box(box.right - QR, box.top - QR, QR, QR), match.code)
-    code = Box(box.right - QR - 20, box.top - QR - 18, QR + 40, 15)
+    paper.qr(PageBox(box.right - QR, box.top - QR, QR, QR), match.code)
+    code = PageBox(box.right - QR - 20, box.top - QR - 18, QR + 40, 15)
     paper.fitted(code, match.code, 12, bold=True, align=CENTRE, lines=1)
 
 
-def _ends(paper: Paper, box: Box, result: MahjongResult | None, options: MahjongOptions) -> None:
+def _ends(
+    paper: Paper, box: PageBox, result: MahjongResult | None, options: MahjongOptions
+) -> None:
     """Draw where the times are written, and how the hanchan ended."""
     upper, lower = box._replace(y=box.y + 20, height=18), box._replace(height=18)
     paper.fitted(upper, hours_text(options.minutes), 11.5, lines=1)
     ends = {
-        End.SOUTH: _p("mahjong", "the South round was over"),
-        End.TIME: _p("mahjong", "the time was over"),
+        HanchanEnd.SOUTH: _p("mahjong", "the South round was over"),
+        HanchanEnd.TIME: _p("mahjong", "the time was over"),
     }
     told = [
         f"{'■' if result is not None and result.end is end else '□'} {text}"
@@ -115,7 +117,7 @@ def _ends(paper: Paper, box: Box, result: MahjongResult | None, options: Mahjong
     paper.fitted(lower, words, 11.5, lines=1)
 
 
-def _lines(box: Box) -> tuple[list[float], list[float]]:
+def _lines(box: PageBox) -> tuple[list[float], list[float]]:
     """Give the lines of the grid: headings, the four, deposits, sums."""
     unit = box.width / sum(PARTS)
     row = (box.height - TITLES - 2 * SUMS) / 4
@@ -141,12 +143,12 @@ def _titles() -> tuple[str, ...]:
 
 def _grid(paper: Paper, xs: Sequence[float], ys: Sequence[float]) -> None:
     """Draw the table, what its lines are, and what its columns must add up to."""
-    whole = Box(xs[0], ys[-1], xs[-1] - xs[0], ys[0] - ys[-1])
-    paper.shade(Box(xs[0], ys[1], whole.width, TITLES), 0.9)
-    paper.shade(Box(xs[4], ys[-1], xs[5] - xs[4], SUMS), 0.9)
-    paper.shade(Box(xs[6], ys[-1], xs[9] - xs[6], SUMS), 0.9)
+    whole = PageBox(xs[0], ys[-1], xs[-1] - xs[0], ys[0] - ys[-1])
+    paper.shade(PageBox(xs[0], ys[1], whole.width, TITLES), 0.9)
+    paper.shade(PageBox(xs[4], ys[-1], xs[5] - xs[4], SUMS), 0.9)
+    paper.shade(PageBox(xs[6], ys[-1], xs[9] - xs[6], SUMS), 0.9)
     for text, (left, right) in zip(_titles(), pairwise(xs), strict=True):
-        cell = Box(left + 1.5, ys[1], right - left - 3, TITLES)
+        cell = PageBox(left + 1.5, ys[1], right - left - 3, TITLES)
         paper.fitted(cell, text, 9, bold=True, align=CENTRE, least=0.75)
     paper.grid(xs[1:], ys[:6])
     paper.grid(xs[:2], ys[:6])
@@ -160,9 +162,9 @@ def _grid(paper: Paper, xs: Sequence[float], ys: Sequence[float]) -> None:
         _p("mahjong", "Check"),
     )
     for text, (top, low) in zip(labels, pairwise(ys[5:]), strict=True):
-        paper.fitted(Box(xs[0] + 4, low, xs[2] - xs[0] - 8, top - low), text, 9.5, bold=True)
+        paper.fitted(PageBox(xs[0] + 4, low, xs[2] - xs[0] - 8, top - low), text, 9.5, bold=True)
     for at, text in SUMMED.items():
-        cell = Box(xs[at] + 2, ys[7], xs[at + 1] - xs[at] - 4, SUMS)
+        cell = PageBox(xs[at] + 2, ys[7], xs[at + 1] - xs[at] - 4, SUMS)
         paper.fitted(cell, f"Σ {text}", 10.5, bold=True, align=CENTRE, lines=1)
 
 
@@ -172,10 +174,10 @@ def _figures(paper: Paper, xs: Sequence[float], ys: Sequence[float], result: Mah
     for seat, (own, (top, low)) in enumerate(zip(closed, pairwise(ys[1:6]), strict=True)):
         cells = {0: str(result.order.index(seat) + 1), **_of_seat(result, seat, own)}
         for at, text in cells.items():
-            box = Box(xs[at] + 2, low, xs[at + 1] - xs[at] - 6, top - low)
+            box = PageBox(xs[at] + 2, low, xs[at + 1] - xs[at] - 6, top - low)
             middle = at in (0, 5)
             paper.fitted(box, text, 13, bold=at == 8, align=CENTRE if middle else RIGHT, lines=1)
-    left = Box(xs[2] + 2, ys[6], xs[3] - xs[2] - 6, SUMS)
+    left = PageBox(xs[2] + 2, ys[6], xs[3] - xs[2] - 6, SUMS)
     paper.fitted(left, points_text(result.deposits), 13, align=RIGHT, lines=1)
 
 
@@ -193,9 +195,9 @@ def _of_seat(result: MahjongResult, seat: int, own: Closed) -> dict[int, str]:
     }
 
 
-def _foot(paper: Paper, box: Box) -> None:
+def _foot(paper: Paper, box: PageBox) -> None:
     """Say how the columns are filled in; beside it the stamp of the desk."""
-    stamp = Box(box.right - 56, box.top - 42, 56, 42)
+    stamp = PageBox(box.right - 56, box.top - 42, 56, 42)
     paper.frame(stamp, 0.6)
     paper.text(stamp.x + 3, stamp.top - 10, _("Desk"), 7.5, grey=0.2)
     notes = (
@@ -209,4 +211,4 @@ def _foot(paper: Paper, box: Box) -> None:
         ),
         _p("mahjong", "All four sign, and one brings the card to the desk at once."),
     )
-    foot_notes(paper, Box(box.x, box.y, box.width - 66, box.height), notes, 8.5)
+    foot_notes(paper, PageBox(box.x, box.y, box.width - 66, box.height), notes, 8.5)

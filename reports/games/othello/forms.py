@@ -19,7 +19,7 @@ from reports.forms.form import (
 from reports.forms.game_forms import FigureBox, GameForms
 from reports.forms.live_forms import live_log_form
 from reports.forms.making import made_by
-from reports.forms.where import Where, in_bracket_alone
+from reports.forms.where import FormContext, in_bracket_alone
 from reports.games.othello.line_words import line_words
 from reports.games.othello.open_division import forms as open_division
 from reports.games.othello.open_division import words
@@ -81,7 +81,7 @@ def with_reading(options: OthelloOptions) -> bool:
     return options.category is Category.ELEMENTARY
 
 
-def _not_in_meet(where: Where) -> bool:
+def _not_in_meet(where: FormContext) -> bool:
     return not in_bracket_alone(where)
 
 

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from models.core.live import effective
 from models.games.othello.meet import meet_rights
-from models.games.othello.moves import Layout
-from models.games.othello.online import NewSettled, OnlineRoom, RoomLine, Settled
+from models.games.othello.moves import BoardLayout
+from models.games.othello.online import NewSettled, OnlineRoom, OnlineSetup, RoomLine
 from models.views.live_logs import LiveLog
 from reports.i18n import _N, _, _p
-from reports.log_lines import Said, Words
+from reports.log_lines import LogText, Words
 
-LAYOUTS: dict[Layout, str] = {
-    Layout.MIRROR: _N("あ at the left, 1 on top, beginning mirrored (as in the printed example)"),
-    Layout.OFFICIAL: _N("あ at the left, 1 on top, usual beginning"),
-    Layout.FROM_RIGHT: _N("あ at the right, 1 on top, usual beginning"),
-    Layout.FROM_BELOW: _N("あ at the left, 1 at the bottom, usual beginning"),
+LAYOUTS: dict[BoardLayout, str] = {
+    BoardLayout.MIRROR: _N(
+        "あ at the left, 1 on top, beginning mirrored (as in the printed example)"
+    ),
+    BoardLayout.OFFICIAL: _N("あ at the left, 1 on top, usual beginning"),
+    BoardLayout.FROM_RIGHT: _N("あ at the right, 1 on top, usual beginning"),
+    BoardLayout.FROM_BELOW: _N("あ at the left, 1 at the bottom, usual beginning"),
 }
 """How a board can lie."""
 
@@ -24,18 +26,18 @@ def line_words(log: LiveLog) -> Words:
     room: OnlineRoom = log.kept
     numbers = {one.id: number for number, one in enumerate(effective(room.lines), start=1)}
 
-    def words(number: int, line: RoomLine) -> Said:
+    def words(number: int, line: RoomLine) -> LogText:
         if isinstance(line, NewSettled):
             old, new = (_settled(log, one) for one in (line.was, line.now))
-            return Said(_p("online room", "{old} → {new}").format(old=old, new=new))
+            return LogText(_p("online room", "{old} → {new}").format(old=old, new=new))
         if number not in numbers:
-            return Said(line)
-        return Said(_("Move {number}: {move}").format(number=numbers[number], move=line))
+            return LogText(line)
+        return LogText(_("Move {number}: {move}").format(number=numbers[number], move=line))
 
     return words
 
 
-def _settled(log: LiveLog, one: Settled) -> str:
+def _settled(log: LiveLog, one: OnlineSetup) -> str:
     """Say who has which right, and how the board lies."""
     parts = []
     if one.lot is not None and one.right is not None and one.colour is not None:

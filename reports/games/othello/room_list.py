@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from models.games.othello.room_views import RoomSeatView, RoomView
 from models.views.divisions import RoundView, SheetHead
 from reports.i18n import _, _p
-from reports.paper import CENTRE, Cell, Column, Look, Row, stacked, table_sheet
+from reports.paper import CENTRE, Cell, Look, PaperRow, SheetColumn, stacked, table_sheet
 from reports.sheets.pairing_sheet import about
 from reports.wording import division_and_round
 
@@ -22,19 +22,19 @@ def room_list(
 ) -> bytes:
     """Make the list: two lines per match; what is not known yet is left to be filled in."""
     columns = [
-        Column(title=_("Time"), ems=4.6, align=CENTRE, scale=0.85),
-        Column(title=_p("column", "Table"), ems=2.4, align=CENTRE, bold=True),
-        Column(title=_("Name"), ems=7, share=1),
-        Column(title=_p("room list", "Address sent"), ems=3.6, align=CENTRE),
-        Column(title=_p("room list", "Came in"), ems=3.6, align=CENTRE),
-        Column(title=_p("room list", "Lot"), ems=2.2, align=CENTRE),
-        Column(title=_p("room list", "Colour"), ems=2.8, align=CENTRE),
-        Column(title=_p("room list", "Draw win"), ems=2.8, align=CENTRE),
-        Column(title=_("Remarks"), ems=4.6, scale=0.8),
+        SheetColumn(title=_("Time"), ems=4.6, align=CENTRE, scale=0.85),
+        SheetColumn(title=_p("column", "Table"), ems=2.4, align=CENTRE, bold=True),
+        SheetColumn(title=_("Name"), ems=7, share=1),
+        SheetColumn(title=_p("room list", "Address sent"), ems=3.6, align=CENTRE),
+        SheetColumn(title=_p("room list", "Came in"), ems=3.6, align=CENTRE),
+        SheetColumn(title=_p("room list", "Lot"), ems=2.2, align=CENTRE),
+        SheetColumn(title=_p("room list", "Colour"), ems=2.8, align=CENTRE),
+        SheetColumn(title=_p("room list", "Draw win"), ems=2.8, align=CENTRE),
+        SheetColumn(title=_("Remarks"), ems=4.6, scale=0.8),
     ]
     ordered = sorted(rooms, key=lambda room: room.match.table)
     rows = [
-        Row(cells=_cells(room, number, seat), shaded=bool(place % 2))
+        PaperRow(cells=_cells(room, number, seat), shaded=bool(place % 2))
         for place, room in enumerate(ordered)
         for number, seat in enumerate(room.seats)
     ]

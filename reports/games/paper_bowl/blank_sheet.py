@@ -12,7 +12,7 @@ from models.views.divisions import SheetHead
 from reports.games.paper_bowl.match_sheets import draw_line_score, signatures
 from reports.games.paper_bowl.words import period, period_mark
 from reports.i18n import _, _p
-from reports.paper import CENTRE, RIGHT, Box, Draw, Paper, sheet
+from reports.paper import CENTRE, RIGHT, Draw, PageBox, Paper, sheet
 
 LINES, LAST_LINES = 31, 34
 """So many plays and kicks have room on a page, and where a half ends and may be extended: of 1,200
@@ -22,14 +22,14 @@ quarters played by chance with every extension none had more."""
 def blank_sheet(head: SheetHead, options: PaperBowlOptions) -> bytes:
     """Make the pages; the points stand on the first, the signatures on the last."""
 
-    def layout(body: Box) -> list[Draw]:
+    def layout(body: PageBox) -> list[Draw]:
         house = options.house
         return [partial(_page, body, quarter, house) for quarter in range(1, LAST_QUARTER + 1)]
 
     return sheet(head, _("Score sheet"), layout)
 
 
-def _page(body: Box, quarter: int, house: HouseRules, paper: Paper) -> None:
+def _page(body: PageBox, quarter: int, house: HouseRules, paper: Paper) -> None:
     sides = (_p("side", "Home"), _p("side", "Away"))
     top, low = body.top - 4, body.y + 12
     if quarter == 1:
@@ -37,13 +37,13 @@ def _page(body: Box, quarter: int, house: HouseRules, paper: Paper) -> None:
         rows = (heading, *((f"{side}:", *[""] * (len(heading) - 1)) for side in sides))
         top = draw_line_score(paper, body, top, rows) - 4
     if quarter == LAST_QUARTER:
-        signatures(paper, Box(body.x, body.y, body.width, 46), sides)
+        signatures(paper, PageBox(body.x, body.y, body.width, 46), sides)
         low += 46
     top = _above(paper, body, top, quarter, house)
     lines = LAST_LINES if _ends_half(quarter) else LINES
-    _lines(paper, Box(body.x, low, body.width, top - low), lines)
+    _lines(paper, PageBox(body.x, low, body.width, top - low), lines)
     letters = _("R run   S short pass   L long pass   F field goal   P punt   K kick-off")
-    paper.fitted(Box(body.x, low - 14, body.width, 12), letters, 9, grey=0.2, lines=1)
+    paper.fitted(PageBox(body.x, low - 14, body.width, 12), letters, 9, grey=0.2, lines=1)
 
 
 def _ends_half(quarter: int) -> bool:
@@ -51,7 +51,7 @@ def _ends_half(quarter: int) -> bool:
     return quarter in (2, LAST_QUARTER)
 
 
-def _above(paper: Paper, body: Box, top: float, quarter: int, house: HouseRules) -> float:
+def _above(paper: Paper, body: PageBox, top: float, quarter: int, house: HouseRules) -> float:
     """Draw the quarter, the time-outs and the play cards to be crossed out; give what is left."""
     called = period(quarter)
     if quarter == LAST_QUARTER:
@@ -63,8 +63,8 @@ def _above(paper: Paper, body: Box, top: float, quarter: int, house: HouseRules)
         if renewed
         else _("Time-outs, carried over   Home {rings}   Away {rings}")
     ).format(rings=rings)
-    left = Box(body.x, top - 24, body.width * 0.38, 22)
-    right = Box(left.right, left.y, body.right - left.right, left.height)
+    left = PageBox(body.x, top - 24, body.width * 0.38, 22)
+    right = PageBox(left.right, left.y, body.right - left.right, left.height)
     paper.fitted(left, called, 16, bold=True, lines=1)
     paper.fitted(right, outs, 13, align=RIGHT, lines=1)
     said = _("Cross out every play card that was turned up; 20 are a quarter.")
@@ -78,15 +78,15 @@ def _above(paper: Paper, body: Box, top: float, quarter: int, house: HouseRules)
     if _ends_half(quarter):
         more = _("Extensions   {boxes}").format(boxes=" ".join("□" * SET_ASIDE))
         paper.fitted(right._replace(y=top - 38, height=13), more, 12, align=RIGHT, lines=1)
-    paper.fitted(Box(body.x, top - 37, body.width * 0.73, 12), said, 9, grey=0.2, lines=1)
-    boxes = Box(body.x, top - 56, body.width, 18).columns(len(PLAY_CARDS))
+    paper.fitted(PageBox(body.x, top - 37, body.width * 0.73, 12), said, 9, grey=0.2, lines=1)
+    boxes = PageBox(body.x, top - 56, body.width, 18).columns(len(PLAY_CARDS))
     for box, card in zip(boxes, PLAY_CARDS, strict=True):
         paper.frame(box, 0.5, 0.3)
         paper.fitted(box, f"{card:02}", 11, align=CENTRE, lines=1)
     return top - 61
 
 
-def _lines(paper: Paper, box: Box, lines: int) -> None:
+def _lines(paper: Paper, box: PageBox, lines: int) -> None:
     """Draw so many lines that are filled in, below their headings."""
     heads: Sequence[tuple[str, float]] = (
         (_p("side", "Ball"), 0.09),
@@ -103,8 +103,8 @@ def _lines(paper: Paper, box: Box, lines: int) -> None:
     for _text, share in heads:
         xs.append(xs[-1] + share * box.width)
     ys = [box.top - high * number for number in range(lines + 2)]
-    paper.shade(Box(box.x, ys[1], box.width, high), 0.9)
+    paper.shade(PageBox(box.x, ys[1], box.width, high), 0.9)
     paper.grid(xs, ys)
     for (text, _share), left, right in zip(heads, xs, xs[1:], strict=False):
-        title = Box(left, ys[1], right - left, high).inset(2, 1)
+        title = PageBox(left, ys[1], right - left, high).inset(2, 1)
         paper.fitted(title, text, 10, bold=True, align=CENTRE, lines=1)

@@ -9,7 +9,7 @@ from models.views.divisions import SheetHead
 from reports.games.paper_bowl import dice
 from reports.games.paper_bowl.card_texts import ranges
 from reports.i18n import _, _p
-from reports.paper import A4, CENTRE, MM, RIGHT, Box, Paper, render
+from reports.paper import A4, CENTRE, MM, RIGHT, PageBox, Paper, render
 
 SQUARE = 9.5 * MM
 """How wide a yard is; the markers are a little narrower."""
@@ -66,7 +66,7 @@ def _tile(paper: Paper, number: int) -> None:
     legend = _(
         "T: try for two (2)   20: touchback   K: kick-off (30)   F: range of field goals (35)"
     )
-    paper.fitted(Box(MARGIN, LOW - 56, SIZE[0] - 2 * MARGIN, 18), legend, 12, lines=1)
+    paper.fitted(PageBox(MARGIN, LOW - 56, SIZE[0] - 2 * MARGIN, 18), legend, 12, lines=1)
     tables = {0: _kickoffs, pages() - 1: _field_goals}
     if number in tables:
         tables[number](paper)
@@ -79,30 +79,30 @@ def _end_zones(paper: Paper, shown: range) -> None:
         if first not in shown:
             continue
         x = MARGIN + (first - shown[0]) * SQUARE
-        box = Box(x, LOW, ZONE * SQUARE, HIGH - LOW)
+        box = PageBox(x, LOW, ZONE * SQUARE, HIGH - LOW)
         paper.shade(box, 0.75)
-        words = Box(x, LOW + 16, box.width, 30).inset(3)
+        words = PageBox(x, LOW + 16, box.width, 30).inset(3)
         paper.fitted(words, owner, 22, bold=True, align=CENTRE, lines=1)
         paper.upside_down(box, _fitting(paper, words, owner))
         goal = x + box.width if first < 1 else x
         paper.line(goal, LOW, goal, HIGH, 2.4)
 
 
-def _fitting(paper: Paper, words: Box, text: str) -> Callable[[Box], None]:
+def _fitting(paper: Paper, words: PageBox, text: str) -> Callable[[PageBox], None]:
     return lambda _box: paper.fitted(words, text, 22, bold=True, align=CENTRE, lines=1)
 
 
 def _square(paper: Paper, square: int, x: float) -> None:
     """Draw one square; its number stands at both edges, for both who sit at the board."""
     own = min(square, GOAL - square)
-    box = Box(x, LOW, SQUARE, HIGH - LOW)
+    box = PageBox(x, LOW, SQUARE, HIGH - LOW)
     if own <= RED_ZONE:
         paper.shade(box, 0.9)
     tenth = square % 10 == (1 if square < GOAL / 2 else 0) and square not in (1, GOAL / 2)
     paper.line(x, LOW, x, HIGH, 1.6 if tenth else 0.4, 0.0 if tenth else 0.4)
     size = 15 if own % 5 == 0 else 10
 
-    def number(_box: Box) -> None:
+    def number(_box: PageBox) -> None:
         middle = x + SQUARE / 2
         paper.text(middle, LOW + 6, str(own), size, bold=own % 5 == 0, align=CENTRE)
 
@@ -124,12 +124,12 @@ def _overlaps(paper: Paper, number: int, right: float) -> None:
         for low, high in ((LOW - 16, LOW - 3), (HIGH + 3, HIGH + 16)):
             paper.line(MARGIN, low, MARGIN, high, 1)
     if number + 1 < pages():
-        tab = Box(right - SQUARE, LOW - 16, SQUARE, 13)
+        tab = PageBox(right - SQUARE, LOW - 16, SQUARE, 13)
         paper.shade(tab, 0.6)
         paper.shade(tab._replace(y=HIGH + 3), 0.6)
-        glue = Box(right - 100, LOW - 34, 100, 14)
+        glue = PageBox(right - 100, LOW - 34, 100, 14)
         paper.fitted(glue, _("glue here"), 11, align=RIGHT, lines=1)
-    paper.fitted(Box(MARGIN, LOW - 34, right - MARGIN - 110, 14), said, 11, lines=1)
+    paper.fitted(PageBox(MARGIN, LOW - 34, right - MARGIN - 110, 14), said, 11, lines=1)
 
 
 def _kickoffs(paper: Paper) -> None:
@@ -155,12 +155,12 @@ def _field_goals(paper: Paper) -> None:
     """Draw which pips are good from where (PaperBowl 3.6)."""
     said = _("Field goal: good with one of these pips, or with doubles")
     top = HIGH + 62
-    paper.fitted(Box(MARGIN, top, 24 * SQUARE, 20), said, 13, bold=True, lines=1)
+    paper.fitted(PageBox(MARGIN, top, 24 * SQUARE, 20), said, 13, bold=True, lines=1)
     each, side = 6 * SQUARE, 20.0
     for place, (far, pips) in enumerate(ranges()):
         x = MARGIN + place * each
-        paper.frame(Box(x, top - 44, each, 40), 0.6)
-        paper.fitted(Box(x + 4, top - 44, 60, 40), far, 11)
+        paper.frame(PageBox(x, top - 44, each, 40), 0.6)
+        paper.fitted(PageBox(x + 4, top - 44, 60, 40), far, 11)
         dice.row(paper, x + 66, top - 34, side, pips)
 
 
@@ -170,32 +170,32 @@ def _grid(paper: Paper, rows: list[tuple[str, ...]], first: float, each: float) 
         y = top - (down + 1) * high
         for across, text in enumerate(cells):
             x = MARGIN + (0 if not across else first + (across - 1) * each)
-            box = Box(x, y, first if not across else each, high)
+            box = PageBox(x, y, first if not across else each, high)
             paper.frame(box)
             align = CENTRE if across else 0.0
             paper.fitted(box.inset(3, 1), text, 13, bold=not down, align=align, lines=1)
 
 
-TENT = Box(0, 0, 9 * MM, 60 * MM)
+TENT = PageBox(0, 0, 9 * MM, 60 * MM)
 """A marker as it is cut out: as wide as fits into a square, folded in the middle to stand."""
 
 
 def _markers(paper: Paper) -> None:
     """Draw the markers to be cut out: two balls, two lines to gain, each folded to stand."""
     said = _("Cut out, fold in the middle, and stand them on the board.")
-    paper.fitted(Box(MARGIN, 165 * MM, SIZE[0] - 2 * MARGIN, 20), said, 14, lines=1)
-    sorts: tuple[tuple[str, Callable[[Paper, Box, int], None]], ...] = (
+    paper.fitted(PageBox(MARGIN, 165 * MM, SIZE[0] - 2 * MARGIN, 20), said, 14, lines=1)
+    sorts: tuple[tuple[str, Callable[[Paper, PageBox, int], None]], ...] = (
         (_("Ball: the arrow points where the side with the ball attacks."), _ball),
         (_("Line to gain: stands where a first down begins."), _flag),
     )
     for place, (name, draw) in enumerate(sorts):
         x = MARGIN + place * 130 * MM
-        paper.fitted(Box(x, 145 * MM, 110 * MM, 30), name, 13)
+        paper.fitted(PageBox(x, 145 * MM, 110 * MM, 30), name, 13)
         for copy in range(2):
             _tent(paper, TENT._replace(x=x + (12 + copy * 25) * MM, y=75 * MM), draw)
 
 
-def _tent(paper: Paper, box: Box, draw: Callable[[Paper, Box, int], None]) -> None:
+def _tent(paper: Paper, box: PageBox, draw: Callable[[Paper, PageBox, int], None]) -> None:
     """Draw a marker: both halves upright once it stands, and what points, to the same goal."""
     half = box._replace(height=box.height / 2)
     draw(paper, half, 1)
@@ -205,7 +205,7 @@ def _tent(paper: Paper, box: Box, draw: Callable[[Paper, Box, int], None]) -> No
     paper.line(box.x - 10, fold, box.right + 10, fold, 0.5, 0.5)
 
 
-def _ball(paper: Paper, box: Box, towards: int) -> None:
+def _ball(paper: Paper, box: PageBox, towards: int) -> None:
     x, y = box.x + box.width / 2, box.y + box.height / 2
     paper.disc(x, y + 16, box.width * 0.36)
     tip = x + towards * box.width * 0.4
@@ -214,6 +214,6 @@ def _ball(paper: Paper, box: Box, towards: int) -> None:
         paper.line(tip, y - 14, tip - towards * 8, y - 14 + 8 * up, 2)
 
 
-def _flag(paper: Paper, box: Box, _towards: int) -> None:
+def _flag(paper: Paper, box: PageBox, _towards: int) -> None:
     paper.shade(box, 0.15)
     paper.fitted(box.inset(2, 2), "10", 17, bold=True, align=CENTRE, grey=1.0, lines=1)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from models.games.paper_bowl.box_score import Amount, SideBox, Tries
-from models.games.paper_bowl.events import Side
+from models.games.paper_bowl.events import BowlSide
 from models.games.paper_bowl.on_paper import Quarters
-from models.games.paper_bowl.state import LAST_QUARTER, State
+from models.games.paper_bowl.state import LAST_QUARTER, PlayState
 from reports.games.paper_bowl.words import RETURNS, period_mark
 from reports.i18n import _, _p
 
 
-def points_of(state: State) -> tuple[Quarters, tuple[int, int]]:
+def points_of(state: PlayState) -> tuple[Quarters, tuple[int, int]]:
     """Give the points by quarter and in all of a match that is written down play by play."""
     quarters = tuple((quarter.home, quarter.away) for quarter in state.by_quarter)
     return quarters, (state.score.home, state.score.away)
@@ -84,7 +84,7 @@ def rows() -> tuple[tuple[str, Callable[[SideBox], str]], ...]:
     )
 
 
-def box_rows(boxes: Mapping[Side, SideBox]) -> tuple[tuple[str, dict[Side, str]], ...]:
+def box_rows(boxes: Mapping[BowlSide, SideBox]) -> tuple[tuple[str, dict[BowlSide, str]], ...]:
     """Give each row with the figure of both sides."""
     listed = rows()
     if any(box.corrected for box in boxes.values()):
@@ -94,4 +94,6 @@ def box_rows(boxes: Mapping[Side, SideBox]) -> tuple[tuple[str, dict[Side, str]]
                 lambda box: f"{box.corrected:+}" if box.corrected else "0",
             ),
         )
-    return tuple((name, {side: _minus(get(boxes[side])) for side in Side}) for name, get in listed)
+    return tuple(
+        (name, {side: _minus(get(boxes[side])) for side in BowlSide}) for name, get in listed
+    )

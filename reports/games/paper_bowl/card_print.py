@@ -8,9 +8,9 @@ from models.games.paper_bowl.events import USUAL
 from models.games.paper_bowl.record import PaperBowlOptions
 from models.views.divisions import SheetHead
 from reports.games.paper_bowl import dice
-from reports.games.paper_bowl.card_texts import Face, counter_faces, hand_faces, play_faces
+from reports.games.paper_bowl.card_texts import CardFace, counter_faces, hand_faces, play_faces
 from reports.i18n import _N, _
-from reports.paper import A4, CENTRE, MM, RIGHT, Box, Paper, render, wrap
+from reports.paper import A4, CENTRE, MM, RIGHT, PageBox, Paper, render, wrap
 
 WIDTH, HEIGHT = 63 * MM, 88 * MM
 ACROSS, DOWN = 3, 3
@@ -42,7 +42,7 @@ def second_hands(head: SheetHead) -> bytes:
     return _pages(hand_faces(), _("Second set of the ten hand cards"))
 
 
-def _pages(faces: Sequence[Face], title: str) -> bytes:
+def _pages(faces: Sequence[CardFace], title: str) -> bytes:
     each = ACROSS * DOWN
 
     def draw(paper: Paper) -> None:
@@ -60,11 +60,11 @@ def _pages(faces: Sequence[Face], title: str) -> bytes:
     return render(draw, title=title)
 
 
-def _box(place: int, *, mirrored: bool = False) -> Box:
+def _box(place: int, *, mirrored: bool = False) -> PageBox:
     """Give where a card lies; on the back of a page left and right are exchanged."""
     across, down = place % ACROSS, place // ACROSS
     across = ACROSS - 1 - across if mirrored else across
-    return Box(LEFT + across * WIDTH, LOW + (DOWN - 1 - down) * HEIGHT, WIDTH, HEIGHT)
+    return PageBox(LEFT + across * WIDTH, LOW + (DOWN - 1 - down) * HEIGHT, WIDTH, HEIGHT)
 
 
 def _marks(paper: Paper) -> None:
@@ -80,26 +80,26 @@ def _marks(paper: Paper) -> None:
         paper.line(right + 1, y, right + 1 + MARK, y, 0.5)
 
 
-def _face(paper: Paper, box: Box, face: Face) -> None:
+def _face(paper: Paper, box: PageBox, face: CardFace) -> None:
     inner = box.inset(4.5 * MM, 4.5 * MM)
     paper.frame(box.inset(2 * MM, 2 * MM), 0.6, 0.4)
     top, large = inner.top, 17.0
     if face.corner:
-        paper.fitted(Box(inner.x, top - 30, 60, 30), face.corner, 34, bold=True, lines=1)
-        _looks_at(paper, Box(inner.x, top - DIE - 2, inner.width, DIE), face)
+        paper.fitted(PageBox(inner.x, top - 30, 60, 30), face.corner, 34, bold=True, lines=1)
+        _looks_at(paper, PageBox(inner.x, top - DIE - 2, inner.width, DIE), face)
         top -= 34
     else:
         large = 22.0
-    paper.fitted(Box(inner.x, top - 27, inner.width, 27), face.name, large, bold=True, lines=1)
+    paper.fitted(PageBox(inner.x, top - 27, inner.width, 27), face.name, large, bold=True, lines=1)
     top -= 31
     paper.line(inner.x, top, inner.right, top, 1)
     low = inner.y + 12
     if face.rows:
         high = ROW * len(face.rows) if face.lines else top - low - 4
-        _rows(paper, Box(inner.x, low, inner.width, high), face.rows)
+        _rows(paper, PageBox(inner.x, low, inner.width, high), face.rows)
         low += high
-    _lines(paper, Box(inner.x, low, inner.width, top - low - 5), face.lines)
-    foot = Box(inner.x, inner.y - 3, inner.width, 12)
+    _lines(paper, PageBox(inner.x, low, inner.width, top - low - 5), face.lines)
+    foot = PageBox(inner.x, inner.y - 3, inner.width, 12)
     paper.fitted(foot, _(BACKS[face.back]), LEAST, grey=0.3, lines=1)
 
 
@@ -110,7 +110,7 @@ LEAST, MOST = 9.0, 16.0
 """The smallest and the largest type: a card lies at arm's length."""
 
 
-def _looks_at(paper: Paper, box: Box, face: Face) -> None:
+def _looks_at(paper: Paper, box: PageBox, face: CardFace) -> None:
     """Draw at the right what the card looks at on the dice."""
     if face.doubles:
         dice.doubles(paper, box.right - dice.row_width(3, DIE), box.y, DIE)
@@ -119,14 +119,14 @@ def _looks_at(paper: Paper, box: Box, face: Face) -> None:
         dice.row(paper, left, box.y, DIE, "".join(map(str, face.dice)))
 
 
-def _rows(paper: Paper, box: Box, rows: Sequence[tuple[str, str]]) -> None:
+def _rows(paper: Paper, box: PageBox, rows: Sequence[tuple[str, str]]) -> None:
     """Write words with a figure or with dice behind them, line by line."""
     each, side = box.height / len(rows), 7.2 * MM
     for place, (said, shown) in enumerate(rows):
         y = box.top - (place + 1) * each
         wide = dice.row_width(max(len(shown), 1), side)
-        paper.fitted(Box(box.x, y, box.width - wide - 4, each), said, 12, least=0.8)
-        value = Box(box.right - wide, y, wide, each)
+        paper.fitted(PageBox(box.x, y, box.width - wide - 4, each), said, 12, least=0.8)
+        value = PageBox(box.right - wide, y, wide, each)
         if shown.isdigit():
             dice.row(paper, value.x, y + (each - side) / 2, side, shown)
         else:
@@ -135,7 +135,7 @@ def _rows(paper: Paper, box: Box, rows: Sequence[tuple[str, str]]) -> None:
             paper.line(box.x, box.top - place * each, box.right, box.top - place * each, 0.4, 0.6)
 
 
-def _lines(paper: Paper, box: Box, texts: Sequence[str]) -> None:
+def _lines(paper: Paper, box: PageBox, texts: Sequence[str]) -> None:
     """Write sentences one below the other, as large as all of them can be."""
     size = MOST
     while size > LEAST and _height(texts, box.width, size) > box.height:
@@ -154,12 +154,12 @@ def _height(texts: Sequence[str], width: float, size: float) -> float:
     return size * (1.22 * lines + 0.5 * len(texts))
 
 
-def _back(paper: Paper, box: Box, back: str) -> None:
+def _back(paper: Paper, box: PageBox, back: str) -> None:
     """Draw a back: its name, and as many rings as tell it from the others."""
     paper.shade(box.inset(3 * MM, 3 * MM), 0.9)
     paper.frame(box.inset(3 * MM, 3 * MM), 1.2)
     x, y = box.x + box.width / 2, box.y + box.height * 0.58
     for ring in range(RINGS[back]):
         paper.circle(x, y, (20 - 4.2 * ring) * MM, 2.2)
-    name = Box(box.x, box.y + 9 * MM, box.width, 10 * MM)
+    name = PageBox(box.x, box.y + 9 * MM, box.width, 10 * MM)
     paper.fitted(name.inset(5 * MM), _(BACKS[back]), 20, bold=True, align=CENTRE, lines=1)

@@ -16,8 +16,8 @@ from models.games.paper_bowl.events import (
     DEFENCE_CARDS,
     PLAY_CARDS,
     USUAL,
-    Call,
     HouseRules,
+    OffenceCall,
     Rounding,
 )
 from reports.games.paper_bowl.words import CALLS
@@ -26,7 +26,7 @@ from reports.i18n import _N, _
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Face:
+class CardFace:
     """The face of one card."""
 
     back: str
@@ -43,21 +43,23 @@ class Face:
     """Words with a figure (`−4`) or with the pips of dice (`123`) behind them."""
 
 
-OFFENCE: dict[Call, str] = {
-    Call.RUN: _N(
+OFFENCE: dict[OffenceCall, str] = {
+    OffenceCall.RUN: _N(
         "Two dice, less the run number of the defence card. Doubles: nothing is taken off, and "
         "roll again."
     ),
-    Call.SHORT_PASS: _N(
+    OffenceCall.SHORT_PASS: _N(
         "Two dice. It fails on the pips of the defence card. Doubles: always caught, and roll "
         "again."
     ),
-    Call.LONG_PASS: _N(
+    OffenceCall.LONG_PASS: _N(
         "Two dice, twice the yards. It fails on the pips of the defence card and beyond the end "
         "line. Doubles: always caught, and roll again."
     ),
-    Call.FIELD_GOAL: _N("Two dice, no play card. Good for 3 points with one of these or doubles."),
-    Call.PUNT: _N("50 yards, no dice, no play card. Then a touchback or a return."),
+    OffenceCall.FIELD_GOAL: _N(
+        "Two dice, no play card. Good for 3 points with one of these or doubles."
+    ),
+    OffenceCall.PUNT: _N("50 yards, no dice, no play card. Then a touchback or a return."),
 }
 """What each offence card does (PaperBowl 4.1)."""
 
@@ -186,14 +188,14 @@ DOUBLES = frozenset({2, 4, 15, 20})
 """Which play cards look at what on the dice."""
 
 
-def hand_faces() -> tuple[Face, ...]:
+def hand_faces() -> tuple[CardFace, ...]:
     """Give the ten cards of the hands: five of the offence, five of the defence."""
-    return (*map(_offence, Call), *map(_defence, DEFENCE_CARDS))
+    return (*map(_offence, OffenceCall), *map(_defence, DEFENCE_CARDS))
 
 
-def _offence(call: Call) -> Face:
-    goals = ranges() if call is Call.FIELD_GOAL else ()
-    return Face(back="offence", name=_(CALLS[call]), lines=(_(OFFENCE[call]),), rows=goals)
+def _offence(call: OffenceCall) -> CardFace:
+    goals = ranges() if call is OffenceCall.FIELD_GOAL else ()
+    return CardFace(back="offence", name=_(CALLS[call]), lines=(_(OFFENCE[call]),), rows=goals)
 
 
 def ranges() -> tuple[tuple[str, str], ...]:
@@ -211,9 +213,9 @@ def ranges() -> tuple[tuple[str, str], ...]:
     )
 
 
-def _defence(card: int) -> Face:
+def _defence(card: int) -> CardFace:
     red = RED_ZONE_PIPS.get(card, LONG_PIPS[card])
-    return Face(
+    return CardFace(
         back="defence",
         corner=str(card),
         name=_("Defence"),
@@ -241,11 +243,11 @@ def by_house(house: HouseRules) -> dict[int, tuple[str, str]]:
     return found
 
 
-def play_faces(house: HouseRules = USUAL) -> tuple[Face, ...]:
+def play_faces(house: HouseRules = USUAL) -> tuple[CardFace, ...]:
     """Give the 24 play cards as the house rules have them."""
     said = PLAYS | by_house(house)
     return tuple(
-        Face(
+        CardFace(
             back="play",
             corner=f"{card:02}",
             name=_(NAMES[card]),
@@ -257,8 +259,8 @@ def play_faces(house: HouseRules = USUAL) -> tuple[Face, ...]:
     )
 
 
-def counter_faces() -> tuple[Face, ...]:
+def counter_faces() -> tuple[CardFace, ...]:
     """Give the counters for time-outs, three for each side."""
     said = _("Hand it in for a time-out, or when a challenge is lost.")
-    face = Face(back="timeout", name=_("Time-out"), lines=(said,))
+    face = CardFace(back="timeout", name=_("Time-out"), lines=(said,))
     return (face,) * (2 * COUNTERS)

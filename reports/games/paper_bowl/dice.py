@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from reports.paper import CENTRE, Box, Paper
+from reports.paper import CENTRE, PageBox, Paper
 
 SPOTS: dict[int, tuple[tuple[int, int], ...]] = {
     1: ((0, 0),),
@@ -27,10 +27,10 @@ def row_width(count: int, side: float) -> float:
 def row(paper: Paper, x: float, y: float, side: float, pips: str) -> None:
     """Draw a row of dice that show these pips, from its lower left corner."""
     for place, shown in enumerate(pips):
-        die(paper, Box(x + place * side * (1 + APART), y, side, side), int(shown))
+        die(paper, PageBox(x + place * side * (1 + APART), y, side, side), int(shown))
 
 
-def die(paper: Paper, box: Box, shown: int = 0) -> None:
+def die(paper: Paper, box: PageBox, shown: int = 0) -> None:
     """Draw a die, without a spot where any face is meant."""
     side = box.width
     paper.frame(box, max(side * 0.05, 0.8))
@@ -43,6 +43,6 @@ def die(paper: Paper, box: Box, shown: int = 0) -> None:
 def doubles(paper: Paper, x: float, y: float, side: float) -> None:
     """Draw two dice that show the same, whatever it is; as wide as three dice in a row."""
     for place in (0, 2):
-        die(paper, Box(x + place * side * (1 + APART), y, side, side))
-    middle = Box(x + side * (1 + APART), y, side, side)
+        die(paper, PageBox(x + place * side * (1 + APART), y, side, side))
+    middle = PageBox(x + side * (1 + APART), y, side, side)
     paper.fitted(middle, "=", side, bold=True, align=CENTRE, lines=1)

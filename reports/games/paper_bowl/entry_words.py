@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from models.games.paper_bowl import play
-from models.games.paper_bowl.correcting import Correction
+from models.games.paper_bowl.correcting import DeskCorrection
 from models.games.paper_bowl.defence import GOAL, field_goal_pips
 from models.games.paper_bowl.kicks import KICK_FLIES
-from models.games.paper_bowl.state import Entry
+from models.games.paper_bowl.state import PlayEntry
 from reports.games.paper_bowl.play_words import (
     fumble_text,
     incomplete_text,
@@ -34,7 +34,7 @@ from reports.games.paper_bowl.words import (
 from reports.i18n import _N, _, _p
 
 
-def entry_text(entry: Entry, names: Sequence[str]) -> str:
+def entry_text(entry: PlayEntry, names: Sequence[str]) -> str:
     """Say what a line of the play-by-play says, with the sum that led to it."""
     words = WORDS.get(entry.kind)
     if words is not None:
@@ -60,7 +60,7 @@ PLAIN: dict[str, str] = {
 """What has no figures but the score."""
 
 
-def _kickoff(entry: Entry, names: Sequence[str]) -> str:
+def _kickoff(entry: PlayEntry, names: Sequence[str]) -> str:
     """Word a deep kick-off; it never flies beyond the goal line (PaperBowl 3.2)."""
     flown, (dice,) = KICK_FLIES + 2 * entry.rolls[0].total, entry.rolls
     return _("{side} kicks off from the own {start}: {sum}, {taker} at the {spot}").format(
@@ -72,11 +72,11 @@ def _kickoff(entry: Entry, names: Sequence[str]) -> str:
     )
 
 
-def _taker(entry: Entry, names: Sequence[str]) -> str:
+def _taker(entry: PlayEntry, names: Sequence[str]) -> str:
     return side_name(entry.side.other if entry.side is not None else None, names)
 
 
-def _onside(entry: Entry, names: Sequence[str]) -> str:
+def _onside(entry: PlayEntry, names: Sequence[str]) -> str:
     kept = entry.yards >= 10
     said = (
         _("Onside kick, die {die}: {yards}, {side} keeps the ball")
@@ -91,7 +91,7 @@ def _onside(entry: Entry, names: Sequence[str]) -> str:
     )
 
 
-def _return(entry: Entry, names: Sequence[str]) -> str:
+def _return(entry: PlayEntry, names: Sequence[str]) -> str:
     times = [4 if dice.double else 2 for dice in entry.rolls]
     return _("{what} of {side}: {dice}, {yards} to the {spot}").format(
         what=_(RETURNS[entry.reason]),
@@ -102,7 +102,7 @@ def _return(entry: Entry, names: Sequence[str]) -> str:
     )
 
 
-def _punt(entry: Entry, names: Sequence[str]) -> str:
+def _punt(entry: PlayEntry, names: Sequence[str]) -> str:
     return _("{side} punts from the {spot}: {yards}, {taker} at the {end}").format(
         side=side_name(entry.side, names),
         spot=spot(entry.spot),
@@ -112,7 +112,7 @@ def _punt(entry: Entry, names: Sequence[str]) -> str:
     )
 
 
-def _timeout(entry: Entry, names: Sequence[str]) -> str:
+def _timeout(entry: PlayEntry, names: Sequence[str]) -> str:
     """Word the time-out of a card; of 21 and 22 the play itself tells it, of 23 and 24 nothing."""
     taken = entry.kind == "timeout"
     if entry.card not in (play.NEW_OFFENCE, play.NEW_DEFENCE):
@@ -127,7 +127,7 @@ def _timeout(entry: Entry, names: Sequence[str]) -> str:
     return said.format(side=side_name(entry.side, names), card=entry.card, laid=laid)
 
 
-def _challenge(entry: Entry, names: Sequence[str]) -> str:
+def _challenge(entry: PlayEntry, names: Sequence[str]) -> str:
     won = entry.kind == "challenge_won"
     said = (
         _("{side} challenges, {dice} is odd: won")
@@ -137,23 +137,23 @@ def _challenge(entry: Entry, names: Sequence[str]) -> str:
     return said.format(side=side_name(entry.side, names), dice=sums(entry.rolls, [1]))
 
 
-def _downs(entry: Entry, names: Sequence[str]) -> str:
+def _downs(entry: PlayEntry, names: Sequence[str]) -> str:
     return _("Turnover on downs: {side} is short at the {spot}").format(
         side=side_name(entry.side, names), spot=spot(entry.spot)
     )
 
 
-def _desk(entry: Entry, names: Sequence[str]) -> str:
+def _desk(entry: PlayEntry, names: Sequence[str]) -> str:
     """Say what is true from now on, why, and by whose word."""
     now = entry.desk
-    if not isinstance(now, Correction):
+    if not isinstance(now, DeskCorrection):
         return ""
     return _("Desk correction: {now} — {reason} ({name})").format(
         now=true_now(now, names), reason=now.reason, name=now.referee
     )
 
 
-def true_now(now: Correction, names: Sequence[str]) -> str:
+def true_now(now: DeskCorrection, names: Sequence[str]) -> str:
     """Say what a correction of the desk puts right."""
     said = []
     if now.side is not None:
@@ -168,7 +168,7 @@ def true_now(now: Correction, names: Sequence[str]) -> str:
     return _p("between two corrections", "; ").join(said)
 
 
-def _kicked(entry: Entry, names: Sequence[str]) -> str:
+def _kicked(entry: PlayEntry, names: Sequence[str]) -> str:
     return _(FIGURED[entry.kind]).format(
         side=side_name(entry.side, names),
         dice=dice_text(entry.rolls),
@@ -185,7 +185,7 @@ FIGURED: dict[str, str] = {
     "fg_missed": _N("Field goal from {yards} ({pips} or doubles), {dice}: missed"),
 }
 
-WORDS: dict[str, Callable[[Entry, Sequence[str]], str]] = {
+WORDS: dict[str, Callable[[PlayEntry, Sequence[str]], str]] = {
     "kickoff": _kickoff,
     "onside_kick": _onside,
     "return": _return,

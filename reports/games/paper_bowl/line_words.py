@@ -6,13 +6,21 @@ from dataclasses import dataclass
 
 from models.core.live import effective
 from models.core.problems import Refused
-from models.games.paper_bowl.correcting import Correction
+from models.games.paper_bowl.correcting import DeskCorrection
 from models.games.paper_bowl.defence import GOAL
-from models.games.paper_bowl.events import Cards, Choice, LastKick, PlayCard, Receive, Side, Try
-from models.games.paper_bowl.folding import MatchView, Told
+from models.games.paper_bowl.events import (
+    BowlSide,
+    Cards,
+    LastKick,
+    PlayCard,
+    Receive,
+    ReceiverChoice,
+    Try,
+)
+from models.games.paper_bowl.folding import FoldedLine, FoldedMatch
 from models.games.paper_bowl.live import KeptMatch, figures
-from models.games.paper_bowl.record import Laid, Line, known_lines
-from models.games.paper_bowl.state import Entry, Phase
+from models.games.paper_bowl.record import Laid, PlayLine, known_lines
+from models.games.paper_bowl.state import PlayEntry, PlayPhase
 from models.games.paper_bowl.step import unasked
 from models.views.live_logs import LiveLog
 from reports.games.paper_bowl.entry_words import entry_text
@@ -25,20 +33,20 @@ from reports.games.paper_bowl.words import (
     spot,
 )
 from reports.i18n import _N, _, _n, _p
-from reports.log_lines import Said, Words
+from reports.log_lines import LogText, Words
 
 
 @dataclass(frozen=True, slots=True)
 class Around:
     """What a line is worded by beside itself."""
 
-    entries: tuple[Entry, ...] = ()
+    entries: tuple[PlayEntry, ...] = ()
     """What came of it."""
-    lies: tuple[Side, int, int, int] | None = None
+    lies: tuple[BowlSide, int, int, int] | None = None
     """Who had the ball before it: down, yard and line to gain."""
     begins: bool = False
     """Whether a drive begins with it."""
-    unasked: Side | None = None
+    unasked: BowlSide | None = None
     """Who would have been asked, had it a time-out."""
     drive: tuple[int, int] | None = None
     """The plays and yards of the drive that ended with it."""
@@ -48,13 +56,13 @@ class Around:
 class Wording:
     """A line that has been put into words, with what it was worded by."""
 
-    told: Told | None
+    told: FoldedLine | None
     by: tuple[tuple[int, int] | None, tuple[str, ...]]
     """The drive that ended with it, and who plays."""
     text: str
 
 
-Worded = dict[tuple[int, Line], Wording]
+Worded = dict[tuple[int, PlayLine], Wording]
 """Lines that have been put into words in one language, by their places."""
 
 
@@ -63,14 +71,14 @@ def line_words(log: LiveLog, worded: Worded | None = None) -> Words:
 
     A window keeps what is `worded`, because it shows the whole record again after each line.
     """
-    view: MatchView = log.state
+    view: FoldedMatch = log.state
     kept: KeptMatch = log.kept
     begin, ends = _drive_starts(view), _drive_ends(view)
     came = {one.line: one for one in view.told}
     standing = {one.id: one.line for one in effective(known_lines(kept.record))}
     known, names = {} if worded is None else worded, tuple(log.names)
 
-    def words(number: int, line: Line) -> Said:
+    def words(number: int, line: PlayLine) -> LogText:
         told = came.get(number) if standing.get(number) == line else None
         drive = ends.get(number)
         before, by = known.get((number, line)), (drive, names)
@@ -78,22 +86,22 @@ def line_words(log: LiveLog, worded: Worded | None = None) -> Words:
             around = Around() if told is None else _around(line, told, drive, number in begin)
             before = Wording(told, by, _text(line, around, names))
             known[number, line] = before
-        return Said(before.text)
+        return LogText(before.text)
 
     return words
 
 
-def _drive_starts(view: MatchView) -> frozenset[int]:
+def _drive_starts(view: FoldedMatch) -> frozenset[int]:
     """Name the lines with which a side begins to play from scrimmage."""
     found, plays = set(), None
     for one in view.told:
-        if one.before.phase is Phase.SCRIMMAGE and one.before.offence is not plays:
+        if one.before.phase is PlayPhase.SCRIMMAGE and one.before.offence is not plays:
             found.add(one.line)
         plays = one.before.offence
     return frozenset(found)
 
 
-def _drive_ends(view: MatchView) -> dict[int, tuple[int, int]]:
+def _drive_ends(view: FoldedMatch) -> dict[int, tuple[int, int]]:
     """Give the plays and yards of each drive that is over, by the line that ended it."""
     lines = [one.line for one in view.told for _entry in one.entries]
     found, last = {}, -1
@@ -104,7 +112,9 @@ def _drive_ends(view: MatchView) -> dict[int, tuple[int, int]]:
     return found
 
 
-def _around(line: Line, told: Told, drive: tuple[int, int] | None, begins: bool) -> Around:
+def _around(
+    line: PlayLine, told: FoldedLine, drive: tuple[int, int] | None, begins: bool
+) -> Around:
     state, skipped = told.before, None
     if line.type in ("play_card", "roll") and 0 in (state.timeouts.home, state.timeouts.away):
         skipped = unasked(state, line.event)
@@ -114,7 +124,7 @@ def _around(line: Line, told: Told, drive: tuple[int, int] | None, begins: bool)
     return Around(told.entries, lies, begins, skipped, drive)
 
 
-def _text(line: Line, around: Around, names: tuple[str, ...]) -> str:
+def _text(line: PlayLine, around: Around, names: tuple[str, ...]) -> str:
     """Word a line: down and spot before the cards, and at the end of a drive how long it was."""
     told = [entry_text(entry, names) for entry in around.entries]
     parts = told or [event_text(one) for one in (line, *line.then)]
@@ -160,13 +170,13 @@ def event_text(line: Laid) -> str:
         case PlayCard(card=card):
             name = _(PLAY_CARDS[card]) if card in PLAY_CARDS else "?"
             return _("Play card {card:02}, {name}").format(card=card, name=name)
-        case Receive(choice=Choice.RETURN):
+        case Receive(choice=ReceiverChoice.RETURN):
             return _("Runs it back")
-        case Try(choice=Choice.TWO):
+        case Try(choice=ReceiverChoice.TWO):
             return _("Plays for two points")
         case LastKick(take=take):
             return _("Tries the last field goal") if take else _("Lets the half end")
-        case Correction(reason=reason, referee=name):
+        case DeskCorrection(reason=reason, referee=name):
             return _("Desk correction: {reason} ({name})").format(reason=reason, name=name)
     return _("{what} {figures}").format(what=_(EVENTS[line.type]), figures=figures(line)).strip()
 

@@ -6,13 +6,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 
 from models.core.live import LineState
-from models.games.paper_bowl.correcting import Correction
-from models.games.paper_bowl.events import HouseRules, Overtime, Rounding, Side
-from models.games.paper_bowl.folding import MatchView
+from models.games.paper_bowl.correcting import DeskCorrection
+from models.games.paper_bowl.events import BowlSide, HouseRules, Overtime, Rounding
+from models.games.paper_bowl.folding import FoldedMatch
 from models.games.paper_bowl.live import KeptMatch
 from models.games.paper_bowl.on_paper import OnPaper
-from models.games.paper_bowl.record import Line
-from models.games.paper_bowl.state import Entry
+from models.games.paper_bowl.record import PlayLine
+from models.games.paper_bowl.state import PlayEntry
 from models.games.paper_bowl.typed import LETTERS
 from models.short_names import characters
 from models.views.divisions import RoundView, SheetHead
@@ -37,13 +37,13 @@ from reports.paper import (
     CENTRE,
     LEFT,
     RIGHT,
-    Box,
     Cell,
-    Column,
     Draw,
     Look,
+    PageBox,
     Paper,
-    Row,
+    PaperRow,
+    SheetColumn,
     sheet,
     table,
     text_width,
@@ -57,23 +57,23 @@ def play_by_play(
 ) -> bytes:
     """Make the play-by-play of every match of a round that was written down, drive by drive."""
 
-    def layout(body: Box) -> list[Draw]:
+    def layout(body: PageBox) -> list[Draw]:
         return [page for log in logs for page in _plays_of(body, log, PLAYS.enlarged(large))]
 
     return sheet(head, _("Play-by-play"), layout, about=division_and_round(head, round_))
 
 
-def _plays_of(body: Box, log: LiveLog, look: Look) -> Sequence[Draw]:
+def _plays_of(body: PageBox, log: LiveLog, look: Look) -> Sequence[Draw]:
     columns = [
-        Column(title=_p("play-by-play", "Qtr"), ems=2.6, align=CENTRE),
-        Column(title=_p("play-by-play", "Down"), ems=7, least=0.9),
-        Column(title=_p("play-by-play", "Spot"), ems=5.5, least=0.9),
-        Column(title=_p("play-by-play", "Cards"), ems=3.6, align=CENTRE),
-        Column(title=_p("play-by-play", "What happened"), ems=20, share=1, least=0.9),
-        Column(title=_p("play-by-play", "Score"), ems=4.2, align=CENTRE),
+        SheetColumn(title=_p("play-by-play", "Qtr"), ems=2.6, align=CENTRE),
+        SheetColumn(title=_p("play-by-play", "Down"), ems=7, least=0.9),
+        SheetColumn(title=_p("play-by-play", "Spot"), ems=5.5, least=0.9),
+        SheetColumn(title=_p("play-by-play", "Cards"), ems=3.6, align=CENTRE),
+        SheetColumn(title=_p("play-by-play", "What happened"), ems=20, share=1, least=0.9),
+        SheetColumn(title=_p("play-by-play", "Score"), ems=4.2, align=CENTRE),
     ]
     marks, notes = corrections(log)
-    upper = Box(body.x, body.top - 28, body.width, 27)
+    upper = PageBox(body.x, body.top - 28, body.width, 27)
     rest = body._replace(height=body.height - 32)
     title = _title(log)
     rows = list(_rows(log, marks, notes))
@@ -107,7 +107,7 @@ def corrections(log: LiveLog) -> tuple[dict[int, str], list[str]]:
         before = log.lines[of].line if mend is not None else line.line
         who = "" if mend is None else mend_text(mend)
         marks[of] = mark
-        notes.append(said.format(mark=mark, before=event_text(before or Line()), who=who))
+        notes.append(said.format(mark=mark, before=event_text(before or PlayLine()), who=who))
     return marks, notes
 
 
@@ -120,7 +120,7 @@ def _titled(table: int, names: Sequence[str], ended: str) -> str:
     return said.format(table=table, names=" – ".join(names), ended=ended).strip()
 
 
-def _below(box: Box, text: str, page: Draw) -> Draw:
+def _below(box: PageBox, text: str, page: Draw) -> Draw:
     def draw(paper: Paper) -> None:
         paper.fitted(box, text, 15, bold=True, least=0.75)
         page(paper)
@@ -128,12 +128,12 @@ def _below(box: Box, text: str, page: Draw) -> Draw:
     return draw
 
 
-def _rows(log: LiveLog, marks: Mapping[int, str], notes: list[str]) -> Iterator[Row]:
+def _rows(log: LiveLog, marks: Mapping[int, str], notes: list[str]) -> Iterator[PaperRow]:
     """Give the head line of every drive, its plays with their marks, and its foot line.
 
     Who has corrected something at the desk, and why, goes into the notes: it has no room in a line.
     """
-    view: MatchView = log.state
+    view: FoldedMatch = log.state
     names = brief(log.names)
     places = (one.line for one in view.told for _entry in one.entries)
     unused = dict(marks)
@@ -149,13 +149,13 @@ def _rows(log: LiveLog, marks: Mapping[int, str], notes: list[str]) -> Iterator[
             )
         for entry, place in zip(drive.entries, places, strict=False):
             mark = unused.pop(place, "")
-            if isinstance(entry.desk, Correction):
+            if isinstance(entry.desk, DeskCorrection):
                 own = f"※{len(notes) + 1}"
                 mark = " ".join(filter(None, [mark, own]))
                 told = _("{mark} Desk correction: {reason} ({name})")
                 reason, name = entry.desk.reason, entry.desk.referee
                 notes.append(told.format(mark=own, reason=reason, name=name))
-            yield Row(cells=_cells(entry, names, mark))
+            yield PaperRow(cells=_cells(entry, names, mark))
         if drive.side is not None and drive.result:
             plays = _n("{count} play", "{count} plays", drive.plays).format(count=drive.plays)
             yield _drive_line(
@@ -190,14 +190,14 @@ def _begun(name: str) -> str:
     return "".join(letters).rstrip() + "…"
 
 
-def _drive_line(said: str, *, with_next: bool = False) -> Row:
-    def draw(paper: Paper, box: Box, size: float) -> None:
+def _drive_line(said: str, *, with_next: bool = False) -> PaperRow:
+    def draw(paper: Paper, box: PageBox, size: float) -> None:
         paper.fitted(box, said, size, bold=True)
 
-    return Row(cells=("", "", "", "", draw, ""), shaded=True, with_next=with_next)
+    return PaperRow(cells=("", "", "", "", draw, ""), shaded=True, with_next=with_next)
 
 
-def _cells(entry: Entry, names: Sequence[str], mark: str) -> tuple[Cell, ...]:
+def _cells(entry: PlayEntry, names: Sequence[str], mark: str) -> tuple[Cell, ...]:
     down = ""
     if entry.down and entry.distance:
         goal = entry.spot + entry.distance >= 100
@@ -205,13 +205,13 @@ def _cells(entry: Entry, names: Sequence[str], mark: str) -> tuple[Cell, ...]:
     where = spot(entry.spot) if entry.down else ""
     score = f"{entry.score.home}–{entry.score.away}"
     told = entry_text(entry, names)
-    if isinstance(entry.desk, Correction):
+    if isinstance(entry.desk, DeskCorrection):
         told = _("Desk correction: {now}").format(now=true_now(entry.desk, names))
     said = " ".join(filter(None, [told, mark]))
     return (period_mark(entry.quarter), down, where, _cards(entry), said, score)
 
 
-def _cards(entry: Entry) -> str:
+def _cards(entry: PlayEntry) -> str:
     """Write the cards of a play as they are typed, so that its line can be checked by hand."""
     if entry.offence is None or not entry.defence:
         return ""
@@ -228,7 +228,7 @@ def box_scores(head: SheetHead, round_: RoundView, matches: Sequence[LiveLog | O
     Of a match on paper nothing is counted but its points.
     """
 
-    def layout(body: Box) -> list[Draw]:
+    def layout(body: PageBox) -> list[Draw]:
         return [
             partial(_paper_page, body, one) if isinstance(one, OnPaper) else _box_page(body, one)
             for one in matches
@@ -237,8 +237,8 @@ def box_scores(head: SheetHead, round_: RoundView, matches: Sequence[LiveLog | O
     return sheet(head, _("Box score"), layout, about=division_and_round(head, round_))
 
 
-def _paper_page(body: Box, match: OnPaper, paper: Paper) -> None:
-    title = Box(body.x, body.top - 28, body.width, 27)
+def _paper_page(body: PageBox, match: OnPaper, paper: Paper) -> None:
+    title = PageBox(body.x, body.top - 28, body.width, 27)
     said = _titled(match.table, match.names, ended_text(match.score, match.names))
     paper.fitted(title, said, 16, bold=True, least=0.75)
     rows = line_score(match.quarters, match.score, match.names)
@@ -246,14 +246,14 @@ def _paper_page(body: Box, match: OnPaper, paper: Paper) -> None:
     paper.text(
         body.x, low - 20, _("Played on paper: the points are those of the score sheet."), 9.5
     )
-    signatures(paper, Box(body.x, body.y, body.width, 46), match.names)
+    signatures(paper, PageBox(body.x, body.y, body.width, 46), match.names)
 
 
-def _box_page(body: Box, log: LiveLog) -> Draw:
-    view: MatchView = log.state
+def _box_page(body: PageBox, log: LiveLog) -> Draw:
+    view: FoldedMatch = log.state
 
     def draw(paper: Paper) -> None:
-        title = Box(body.x, body.top - 28, body.width, 27)
+        title = PageBox(body.x, body.top - 28, body.width, 27)
         paper.fitted(title, _title(log), 16, bold=True, least=0.75)
         low = draw_line_score(
             paper, body, body.top - 38, line_score(*points_of(view.state), log.names)
@@ -261,7 +261,7 @@ def _box_page(body: Box, log: LiveLog) -> Draw:
         low = _figures(paper, body, low - 12, log)
         for number, line in enumerate(wrap(_house_text(log), body.width / 9.5)):
             paper.text(body.x, low - 14 - 12 * number, line, 9.5)
-        signatures(paper, Box(body.x, body.y, body.width, 46), log.names)
+        signatures(paper, PageBox(body.x, body.y, body.width, 46), log.names)
 
     return draw
 
@@ -271,7 +271,7 @@ FIGURES = 0.66
 
 
 def draw_line_score(
-    paper: Paper, body: Box, top: float, rows: Sequence[Sequence[str]], high: float = 22
+    paper: Paper, body: PageBox, top: float, rows: Sequence[Sequence[str]], high: float = 22
 ) -> float:
     """Draw the points by quarter and give the lower edge."""
     each = min(46.0, FIGURES * body.width / (len(rows[0]) - 1))
@@ -280,7 +280,7 @@ def draw_line_score(
         y = top - (down + 1) * high
         for across, text in enumerate(cells):
             x = body.x + (0 if not across else first + (across - 1) * each)
-            box = Box(x, y, each if across else first, high)
+            box = PageBox(x, y, each if across else first, high)
             paper.frame(box)
             strong = not down or across in (0, len(cells) - 1)
             align = CENTRE if across else LEFT
@@ -288,22 +288,22 @@ def draw_line_score(
     return top - len(rows) * high
 
 
-def _figures(paper: Paper, body: Box, top: float, log: LiveLog) -> float:
+def _figures(paper: Paper, body: PageBox, top: float, log: LiveLog) -> float:
     """Draw every row of the box score, both sides beside their names."""
-    view: MatchView = log.state
+    view: FoldedMatch = log.state
     names, high, wide = brief(log.names), 18.3, 150.0
-    heading = Box(body.x, top - 26, body.width, 26)
-    for across, side in enumerate(Side):
+    heading = PageBox(body.x, top - 26, body.width, 26)
+    for across, side in enumerate(BowlSide):
         x = body.right - (2 - across) * wide
-        name = Box(x + 6, heading.y, wide - 12, heading.height)
+        name = PageBox(x + 6, heading.y, wide - 12, heading.height)
         paper.fitted(name, side_name(side, names), 12, bold=True, align=RIGHT)
     for down, (called, values) in enumerate(box_rows(view.boxes)):
         y = heading.y - (down + 1) * high
         paper.line(body.x, y + high, body.right, y + high, 0.4, 0.6)
-        paper.fitted(Box(body.x, y, body.width - 2 * wide, high), called, 11, lines=1)
-        for across, side in enumerate(Side):
+        paper.fitted(PageBox(body.x, y, body.width - 2 * wide, high), called, 11, lines=1)
+        for across, side in enumerate(BowlSide):
             x = body.right - (2 - across) * wide
-            box = Box(x, y, wide - 6, high)
+            box = PageBox(x, y, wide - 6, high)
             paper.fitted(box, values[side], 12, align=RIGHT, lines=1)
     return heading.y - len(box_rows(view.boxes)) * high
 
@@ -341,10 +341,10 @@ def _house_text(log: LiveLog) -> str:
     return _("House rules: {rules}").format(rules=_p("between two house rules", "; ").join(rules))
 
 
-def signatures(paper: Paper, box: Box, names: Sequence[str]) -> None:
+def signatures(paper: Paper, box: PageBox, names: Sequence[str]) -> None:
     """Draw a line to sign on for both sides and the referee."""
     asked = (*names, _p("signature", "Referee"))
     for part, name in zip(box.columns(len(asked)), asked, strict=True):
-        below = Box(part.x, box.y - 4, part.width - 14, 22)
+        below = PageBox(part.x, box.y - 4, part.width - 14, 22)
         paper.line(below.x, box.y + 20, below.right, box.y + 20, 0.6)
         paper.fitted(below, name, 10, grey=0.2)

@@ -6,37 +6,41 @@ from collections.abc import Iterator, Sequence
 
 from models.games.paper_bowl import play
 from models.games.paper_bowl.defence import RUN_VALUES, field_goal_pips, pips
-from models.games.paper_bowl.events import Call, Side
+from models.games.paper_bowl.events import BowlSide, OffenceCall
 from models.games.paper_bowl.moving import TOUCHBACK
 from models.games.paper_bowl.play import Gained, Incomplete, judge
 from models.games.paper_bowl.record import seat_of
-from models.games.paper_bowl.state import Pair, Phase, State
+from models.games.paper_bowl.state import Pair, PlayPhase, PlayState
 from reports.games.paper_bowl.card_texts import PLAYS
 from reports.games.paper_bowl.play_words import pips_text, sums, yards
 from reports.games.paper_bowl.words import PLAY_CARDS, call_name, spot
 from reports.i18n import _N, _
 
-WAITS: dict[Phase, str] = {
-    Phase.TOSS: _N("The toss: who kicks off?"),
-    Phase.KICKOFF: _N("{side} kicks off: deep with two dice, or onside with one."),
-    Phase.RETURN_CHOICE: _N(
+WAITS: dict[PlayPhase, str] = {
+    PlayPhase.TOSS: _N("The toss: who kicks off?"),
+    PlayPhase.KICKOFF: _N("{side} kicks off: deep with two dice, or onside with one."),
+    PlayPhase.RETURN_CHOICE: _N(
         "{side} has the ball at the {spot}: begin at the own 20 (touchback), or run it back?"
     ),
-    Phase.RETURN_ROLL: _N("{side} runs it back from the {spot}: two dice."),
-    Phase.SCRIMMAGE: _N("Both lay a card: {side} has the ball."),
-    Phase.PLAY_CARD: _N("Turn up the top play card and enter its number."),
-    Phase.TIMEOUT_OFFER: _N("{side}: take a time-out for this card?"),
-    Phase.ROLL: _N("{side} rolls two dice."),
-    Phase.REROLL: _N("Doubles: {side} rolls again."),
-    Phase.CHALLENGE: _N("{what} {side}: challenge? An odd sum wins, an even one costs a time-out."),
-    Phase.PAT: _N("{side} after the touchdown: kick for one point (4 or more), or play for two?"),
-    Phase.TWO_CARDS: _N("Both lay a card for two points (run or pass): {side} has the ball."),
-    Phase.TWO_ROLL: _N("{side} rolls two dice for two points."),
-    Phase.FG_ROLL: _N("{side} kicks from {yards}: good with {pips} on a die, or doubles."),
-    Phase.LAST_FG: _N(
+    PlayPhase.RETURN_ROLL: _N("{side} runs it back from the {spot}: two dice."),
+    PlayPhase.SCRIMMAGE: _N("Both lay a card: {side} has the ball."),
+    PlayPhase.PLAY_CARD: _N("Turn up the top play card and enter its number."),
+    PlayPhase.TIMEOUT_OFFER: _N("{side}: take a time-out for this card?"),
+    PlayPhase.ROLL: _N("{side} rolls two dice."),
+    PlayPhase.REROLL: _N("Doubles: {side} rolls again."),
+    PlayPhase.CHALLENGE: _N(
+        "{what} {side}: challenge? An odd sum wins, an even one costs a time-out."
+    ),
+    PlayPhase.PAT: _N(
+        "{side} after the touchdown: kick for one point (4 or more), or play for two?"
+    ),
+    PlayPhase.TWO_CARDS: _N("Both lay a card for two points (run or pass): {side} has the ball."),
+    PlayPhase.TWO_ROLL: _N("{side} rolls two dice for two points."),
+    PlayPhase.FG_ROLL: _N("{side} kicks from {yards}: good with {pips} on a die, or doubles."),
+    PlayPhase.LAST_FG: _N(
         "The half is over: does {side} try a field goal from {yards} ({pips} or doubles)?"
     ),
-    Phase.GAME_OVER: _N("The match is over."),
+    PlayPhase.GAME_OVER: _N("The match is over."),
 }
 """What a match waits for: who must decide what now."""
 LAST_PLAY = _N("The last play of the half: {side} has the ball. First one more card, or both lay.")
@@ -56,30 +60,30 @@ OFFERED: dict[int, str] = {
 """What a play card offers for a time-out (PaperBowl 5, cards 21–24)."""
 
 
-def waits(state: State, names: Sequence[str], *, virtual: bool = False) -> str:
+def waits(state: PlayState, names: Sequence[str], *, virtual: bool = False) -> str:
     """Say who must decide what now; with a `virtual` pile nobody turns a card up."""
-    said = {side.value: names[seat_of(side)] for side in Side}
+    said = {side.value: names[seat_of(side)] for side in BowlSide}
     offence = state.offence.value if state.offence is not None else state.decider
     words, where = WAITS[state.phase], state.ball
-    if state.phase is Phase.TIMEOUT_OFFER and state.play is not None:
+    if state.phase is PlayPhase.TIMEOUT_OFFER and state.play is not None:
         words = OFFERED[state.play.card]
-    elif state.phase is Phase.SCRIMMAGE and state.ends_half and state.cards_left == 1:
+    elif state.phase is PlayPhase.SCRIMMAGE and state.ends_half and state.cards_left == 1:
         paid = state.extendable and state.timeouts != Pair()
         words = LAST_PLAY if paid else LAST_UNPAID
-    elif state.phase is Phase.RETURN_CHOICE and where is not None and where[1] > TOUCHBACK:
+    elif state.phase is PlayPhase.RETURN_CHOICE and where is not None and where[1] > TOUCHBACK:
         words = FAR_OUT
-    elif state.phase is Phase.PLAY_CARD and virtual:
+    elif state.phase is PlayPhase.PLAY_CARD and virtual:
         words = TURNED_UP
     return _(words).format(
         side=said.get(state.decider) or said.get(offence, ""),
         spot="" if where is None else spot(where[1]),
         yards=yards(state.to_goal),
         pips=pips_text(field_goal_pips(state.to_goal)),
-        what=_challenged(state) if state.phase is Phase.CHALLENGE else "",
+        what=_challenged(state) if state.phase is PlayPhase.CHALLENGE else "",
     )
 
 
-def _challenged(state: State) -> str:
+def _challenged(state: PlayState) -> str:
     """Say what there is to challenge."""
     if state.play is None:
         return ""
@@ -93,7 +97,7 @@ def _challenged(state: State) -> str:
     return _("The pass is intercepted.")
 
 
-def on_the_table(state: State) -> Iterator[str]:
+def on_the_table(state: PlayState) -> Iterator[str]:
     """Say what lies on the table: both cards, the play card with its words, the rolls so far."""
     live = state.play
     if live is None:
@@ -102,7 +106,7 @@ def on_the_table(state: State) -> Iterator[str]:
         call=call_name(live.offence), card=live.defence
     )
     stopping = pips_text(pips(live.offence, live.defence, state.to_goal))
-    if live.offence is Call.RUN:
+    if live.offence is OffenceCall.RUN:
         taken = RUN_VALUES[live.defence]
         effect = _("less {number}").format(number=taken) if taken else _("nothing taken off")
     elif stopping:

@@ -15,8 +15,8 @@ from models.games.paper_bowl.defence import (
     overthrown,
     pips,
 )
-from models.games.paper_bowl.events import Call, Dice
-from models.games.paper_bowl.state import Entry
+from models.games.paper_bowl.events import Dice, OffenceCall
+from models.games.paper_bowl.state import PlayEntry
 from reports.games.paper_bowl.words import FOULS, call_name, dice_text, side_name, spot
 from reports.i18n import _, _n, _p
 
@@ -47,7 +47,7 @@ def pips_text(found: Iterable[int]) -> str:
     return _p("between two pips", "·").join(map(str, sorted(found)))
 
 
-def call_sums(entry: Entry) -> str:
+def call_sums(entry: PlayEntry) -> str:
     """Write which card the offence has laid, and its dice."""
     if entry.offence is None:
         return ""
@@ -55,14 +55,14 @@ def call_sums(entry: Entry) -> str:
     return f"{call_name(entry.offence)} {sums(entry.rolls, [times] * len(entry.rolls))}"
 
 
-def _steps(entry: Entry) -> str:
+def _steps(entry: PlayEntry) -> str:
     """Write the sum, and whatever cards have made of it."""
     return _p("between two steps of a sum", ", ").join((call_sums(entry), *_changes(entry)))
 
 
-def _changes(entry: Entry) -> Iterator[str]:
+def _changes(entry: PlayEntry) -> Iterator[str]:
     first, card = entry.rolls[0], entry.card
-    if entry.offence is Call.RUN:
+    if entry.offence is OffenceCall.RUN:
         taken = RUN_VALUES[entry.defence]
         if card == play.RUN_FREE:
             yield _("card {card:02} takes nothing off").format(card=card)
@@ -81,22 +81,22 @@ def _changes(entry: Entry) -> Iterator[str]:
         yield _("card {card:02}: {change}").format(card=card, change=made)
 
 
-def _stopping(entry: Entry) -> frozenset[int]:
+def _stopping(entry: PlayEntry) -> frozenset[int]:
     """Give the pips that stop the pass; none for a run."""
     if entry.offence is None or not entry.offence.factor:
         return frozenset()
     return pips(entry.offence, entry.defence, GOAL - entry.spot)
 
 
-def _failed(entry: Entry) -> bool:
+def _failed(entry: PlayEntry) -> bool:
     """Whether a pass would not have been caught."""
-    call, first, left = entry.offence or Call.RUN, entry.rolls[0], GOAL - entry.spot
+    call, first, left = entry.offence or OffenceCall.RUN, entry.rolls[0], GOAL - entry.spot
     return overthrown(call, first, left) or defended(call, entry.defence, first, left)
 
 
-def _made_of_it(entry: Entry) -> str:
+def _made_of_it(entry: PlayEntry) -> str:
     """Say what the play card makes of the yards; empty where it leaves them (PaperBowl 5)."""
-    run, card = entry.offence is Call.RUN, entry.card
+    run, card = entry.offence is OffenceCall.RUN, entry.card
     twice = play.RUN_TWICE if run else play.PASS_TWICE
     if card == twice or (card == play.PAID_TWICE and entry.paid):
         return _("twice")
@@ -109,7 +109,7 @@ def _made_of_it(entry: Entry) -> str:
     return "−5" if card == play.FIVE_BACK else ""
 
 
-def _gain(entry: Entry) -> str:
+def _gain(entry: PlayEntry) -> str:
     """Say how far the ball came; counted to a goal line at most."""
     gained, end = yards(entry.yards), entry.spot + entry.yards
     if end >= GOAL:
@@ -117,26 +117,28 @@ def _gain(entry: Entry) -> str:
     return gained if end > 0 else _("{yards} back to the own goal line").format(yards=gained)
 
 
-def run_text(entry: Entry, names: Sequence[str]) -> str:
+def run_text(entry: PlayEntry, names: Sequence[str]) -> str:
     """Word a run."""
     del names
     return _("{steps}: {gain}").format(steps=_steps(entry), gain=_gain(entry))
 
 
-def pass_text(entry: Entry, names: Sequence[str]) -> str:
+def pass_text(entry: PlayEntry, names: Sequence[str]) -> str:
     """Word a pass that was caught."""
     del names
     return _("{steps}: caught, {gain}").format(steps=_steps(entry), gain=_gain(entry))
 
 
-def incomplete_text(entry: Entry, names: Sequence[str]) -> str:
+def incomplete_text(entry: PlayEntry, names: Sequence[str]) -> str:
     """Word a pass that was not caught; card 17 takes yards from it all the same."""
     del names
     said = {
-        play.Why.DEFENDED: _("{call}, stopped by {pips} of defence {card}: incomplete"),
-        play.Why.END_LINE: _("{call}, beyond the end line {yards} away: incomplete"),
-        play.Why.OVERTURNED: _("{call}, overturned: incomplete"),
-    }[play.Why(entry.reason)]
+        play.IncompleteReason.DEFENDED: _(
+            "{call}, stopped by {pips} of defence {card}: incomplete"
+        ),
+        play.IncompleteReason.END_LINE: _("{call}, beyond the end line {yards} away: incomplete"),
+        play.IncompleteReason.OVERTURNED: _("{call}, overturned: incomplete"),
+    }[play.IncompleteReason(entry.reason)]
     text = said.format(
         call=call_sums(entry),
         pips=pips_text(_stopping(entry)),
@@ -156,7 +158,7 @@ def _trigger(card: int) -> str:
     return _("doubles") if doubles else _("a 1 or a 6")
 
 
-def sack_text(entry: Entry, names: Sequence[str]) -> str:
+def sack_text(entry: PlayEntry, names: Sequence[str]) -> str:
     """Word a sack."""
     return _("{side} is sacked ({dice}, card {card:02}: {why}): {gain}").format(
         side=side_name(entry.side, names),
@@ -167,7 +169,7 @@ def sack_text(entry: Entry, names: Sequence[str]) -> str:
     )
 
 
-def interception_text(entry: Entry, names: Sequence[str]) -> str:
+def interception_text(entry: PlayEntry, names: Sequence[str]) -> str:
     """Word an interception, with where the ball was caught, seen by who caught it."""
     taker = entry.side.other if entry.side is not None else None
     return _("{call}, card {card:02}: {why}. {side} intercepts at the {spot}").format(
@@ -179,7 +181,7 @@ def interception_text(entry: Entry, names: Sequence[str]) -> str:
     )
 
 
-def fumble_text(entry: Entry, names: Sequence[str]) -> str:
+def fumble_text(entry: PlayEntry, names: Sequence[str]) -> str:
     """Word a fumble: who has the ball, and by which dice."""
     lost = entry.kind == play.Fumble.LOST
     side = entry.side.other if lost and entry.side is not None else entry.side
@@ -194,7 +196,7 @@ def fumble_text(entry: Entry, names: Sequence[str]) -> str:
     return said.format(card=entry.card, why=_trigger(entry.card), side=side_name(side, names))
 
 
-def penalty_text(entry: Entry, names: Sequence[str]) -> str:
+def penalty_text(entry: PlayEntry, names: Sequence[str]) -> str:
     """Word a foul; near a goal line it is half the distance (PaperBowl 3.8)."""
     whole = play.FOULS.get(entry.card, 5)
     said = (
@@ -214,15 +216,15 @@ def penalty_text(entry: Entry, names: Sequence[str]) -> str:
     )
 
 
-def two_points_text(entry: Entry, names: Sequence[str]) -> str:
+def two_points_text(entry: PlayEntry, names: Sequence[str]) -> str:
     """Word a try for two points, from the two (PaperBowl 3.5)."""
-    there, call = replace(entry, spot=GOAL - TRY_DISTANCE), entry.offence or Call.RUN
+    there, call = replace(entry, spot=GOAL - TRY_DISTANCE), entry.offence or OffenceCall.RUN
     if entry.kind == "two_good":
         said = _("Two-point try, {steps}: good, {side} +2")
         return said.format(steps=_steps(there), side=side_name(entry.side, names))
-    if call is Call.RUN:
+    if call is OffenceCall.RUN:
         return _("Two-point try, {steps}: not two yards, no good").format(steps=_steps(there))
     far = overthrown(call, entry.rolls[0], TRY_DISTANCE)
-    why = play.Why.END_LINE if far else play.Why.DEFENDED
+    why = play.IncompleteReason.END_LINE if far else play.IncompleteReason.DEFENDED
     said = incomplete_text(replace(there, reason=why.value), names)
     return _("Two-point try, {what}").format(what=said)

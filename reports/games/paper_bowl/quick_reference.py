@@ -13,11 +13,11 @@ from reports.games.paper_bowl import dice
 from reports.games.paper_bowl.card_texts import ranges
 from reports.games.paper_bowl.match_sheets import house_lines
 from reports.i18n import _, _p
-from reports.paper import CENTRE, LEADING, Box, Draw, Paper, bulleted, sheet, wrap
+from reports.paper import CENTRE, LEADING, Draw, PageBox, Paper, bulleted, sheet, wrap
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Part:
+class ReferenceFrame:
     """One frame of the page."""
 
     title: str
@@ -30,7 +30,7 @@ class Part:
     """Whether the table of penalties near a goal line stands below."""
 
 
-def parts(house: HouseRules) -> tuple[tuple[Part, ...], ...]:
+def parts(house: HouseRules) -> tuple[tuple[ReferenceFrame, ...], ...]:
     """Give the frames row by row, in the active language."""
     return (
         (_kick_off(), _return()),
@@ -41,8 +41,8 @@ def parts(house: HouseRules) -> tuple[tuple[Part, ...], ...]:
     )
 
 
-def _kick_off() -> Part:
-    return Part(
+def _kick_off() -> ReferenceFrame:
+    return ReferenceFrame(
         title=_("Kick-off and punt"),
         rule=_("Kick-off: 50 + 2 × two dice"),
         lines=(
@@ -54,8 +54,8 @@ def _kick_off() -> Part:
     )
 
 
-def _return() -> Part:
-    return Part(
+def _return() -> ReferenceFrame:
+    return ReferenceFrame(
         title=_p("quick reference", "Return"),
         rule=_("2 × two dice"),
         lines=(
@@ -66,8 +66,8 @@ def _return() -> Part:
     )
 
 
-def _onside() -> Part:
-    return Part(
+def _onside() -> ReferenceFrame:
+    return ReferenceFrame(
         title=_("Onside kick"),
         rule=_("2 × one die"),
         dice=((_("The kicking side keeps it"), "56"), (_("The other side’s ball"), "1234")),
@@ -75,8 +75,8 @@ def _onside() -> Part:
     )
 
 
-def _challenge() -> Part:
-    return Part(
+def _challenge() -> ReferenceFrame:
+    return ReferenceFrame(
         title=_p("quick reference", "Challenge"),
         rule=_("Two dice: odd wins"),
         lines=(
@@ -88,8 +88,8 @@ def _challenge() -> Part:
     )
 
 
-def _try() -> Part:
-    return Part(
+def _try() -> ReferenceFrame:
+    return ReferenceFrame(
         title=_("After a touchdown"),
         rule=_("1 point: kick, 4 or more"),
         lines=(
@@ -101,8 +101,8 @@ def _try() -> Part:
     )
 
 
-def _field_goal() -> Part:
-    return Part(
+def _field_goal() -> ReferenceFrame:
+    return ReferenceFrame(
         title=_("Field goal"),
         rule=_("One die good, or doubles"),
         dice=ranges(),
@@ -110,8 +110,8 @@ def _field_goal() -> Part:
     )
 
 
-def _penalty() -> Part:
-    return Part(
+def _penalty() -> ReferenceFrame:
+    return ReferenceFrame(
         title=_("Penalty: half the distance at most"),
         rule="",
         lines=(_("The down is repeated, and the line to gain stays. The card is used up."),),
@@ -119,8 +119,8 @@ def _penalty() -> Part:
     )
 
 
-def _extension() -> Part:
-    return Part(
+def _extension() -> ReferenceFrame:
+    return ReferenceFrame(
         title=_("End of a half, and extension"),
         rule=_("One card left: pay a time-out, play one more"),
         lines=(
@@ -134,8 +134,8 @@ def _extension() -> Part:
     )
 
 
-def _ends(house: HouseRules) -> Part:
-    return Part(
+def _ends(house: HouseRules) -> ReferenceFrame:
+    return ReferenceFrame(
         title=_("Points and time-outs"),
         rule=_("Touchdown 6, field goal 3, safety 2"),
         lines=tuple(line[:1].upper() + line[1:] for line in house_lines(house)),
@@ -158,13 +158,13 @@ BAND = 1.75
 def quick_reference(head: SheetHead, options: PaperBowlOptions) -> bytes:
     """Make the page, in type as large as all of it can have."""
 
-    def layout(body: Box) -> Sequence[Draw]:
+    def layout(body: PageBox) -> Sequence[Draw]:
         return [lambda paper: _page(paper, body, parts(options.house))]
 
     return sheet(head, _("Quick reference"), layout)
 
 
-def _page(paper: Paper, body: Box, rows: Sequence[Sequence[Part]]) -> None:
+def _page(paper: Paper, body: PageBox, rows: Sequence[Sequence[ReferenceFrame]]) -> None:
     room = body.height - GAP * len(rows)
     size, large = SMALLEST, LARGEST
     while large - size > STEP:
@@ -180,18 +180,22 @@ def _page(paper: Paper, body: Box, rows: Sequence[Sequence[Part]]) -> None:
         top -= height + more + GAP
 
 
-def _boxes(row: Sequence[Part], body: Box, top: float, height: float) -> list[Box]:
-    whole = Box(body.x, top - height, body.width + GAP, height)
+def _boxes(
+    row: Sequence[ReferenceFrame], body: PageBox, top: float, height: float
+) -> list[PageBox]:
+    whole = PageBox(body.x, top - height, body.width + GAP, height)
     return [box._replace(width=box.width - GAP) for box in whole.columns(len(row))]
 
 
-def _heights(rows: Sequence[Sequence[Part]], body: Box, size: float) -> Iterator[float]:
+def _heights(
+    rows: Sequence[Sequence[ReferenceFrame]], body: PageBox, size: float
+) -> Iterator[float]:
     for row in rows:
         (box, *_more) = _boxes(row, body, body.top, 0)
         yield max(_height(part, box.width, size) for part in row)
 
 
-def _height(part: Part, width: float, size: float) -> float:
+def _height(part: ReferenceFrame, width: float, size: float) -> float:
     """Measure a frame in this size."""
     room = width - 2 * PAD
     lines = sum(len(bulleted(line, room / size)) for line in part.lines)
@@ -202,8 +206,8 @@ def _height(part: Part, width: float, size: float) -> float:
     return ems * size + PAD
 
 
-def _part(paper: Paper, box: Box, part: Part, size: float) -> None:
-    band = Box(box.x, box.top - BAND * size, box.width, BAND * size)
+def _part(paper: Paper, box: PageBox, part: ReferenceFrame, size: float) -> None:
+    band = PageBox(box.x, box.top - BAND * size, box.width, BAND * size)
     paper.shade(band, 0.0)
     title = band.inset(PAD)
     paper.fitted(title, part.title, size * 1.15, bold=True, grey=1.0, lines=1)
@@ -217,17 +221,17 @@ def _part(paper: Paper, box: Box, part: Part, size: float) -> None:
         y -= 0.4 * size
     for said, pips in part.dice:
         y -= (DIE + 0.35) * size
-        _dice(paper, Box(inner.x, y, inner.width, DIE * size), said, pips, size)
+        _dice(paper, PageBox(inner.x, y, inner.width, DIE * size), said, pips, size)
     y -= 0.4 * size * bool(part.dice)
     if part.marked:
-        _marked(paper, Box(inner.x, y - 4 * 1.5 * size, inner.width, 4 * 1.5 * size), size)
+        _marked(paper, PageBox(inner.x, y - 4 * 1.5 * size, inner.width, 4 * 1.5 * size), size)
         y -= 4.2 * 1.5 * size
     for line in (line for text in part.lines for line in bulleted(text, inner.width / size)):
         y -= LEADING * size
         paper.text(inner.x, y + 0.2 * size, line, size)
 
 
-def _dice(paper: Paper, box: Box, said: str, pips: str, size: float) -> None:
+def _dice(paper: Paper, box: PageBox, said: str, pips: str, size: float) -> None:
     wide = dice.row_width(len(pips), box.height)
     dice.row(paper, box.right - wide, box.y, box.height, pips)
     paper.fitted(box._replace(width=box.width - wide - 6), said, size, lines=1)
@@ -236,7 +240,7 @@ def _dice(paper: Paper, box: Box, said: str, pips: str, size: float) -> None:
 FOULS = (5, 10, 15)
 
 
-def _marked(paper: Paper, box: Box, size: float) -> None:
+def _marked(paper: Paper, box: PageBox, size: float) -> None:
     """Draw how far each penalty goes, by how far it is to the goal line of who has fouled."""
     steps = list(_steps())
     first = box.width * 0.2
@@ -252,7 +256,7 @@ def _marked(paper: Paper, box: Box, size: float) -> None:
     paper.grid(xs, [box.top, *(row.y for row in rows)])
     for row, texts in zip(rows, cells, strict=True):
         for place, (text, x, right) in enumerate(zip(texts, xs, xs[1:], strict=False)):
-            cell = Box(x, row.y, right - x, row.height).inset(1.5, 1)
+            cell = PageBox(x, row.y, right - x, row.height).inset(1.5, 1)
             strong = row is not rows[0] or not place
             align = 0.0 if not place else CENTRE
             paper.fitted(cell, text, size, bold=strong, align=align, lines=2 if not place else 1)

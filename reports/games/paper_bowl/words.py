@@ -5,28 +5,28 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from models.games.paper_bowl.defence import GOAL
-from models.games.paper_bowl.events import Call, Dice, Side
-from models.games.paper_bowl.play import Foul
+from models.games.paper_bowl.events import BowlSide, Dice, OffenceCall
+from models.games.paper_bowl.play import FoulName
 from models.games.paper_bowl.record import seat_of
-from models.games.paper_bowl.state import State
+from models.games.paper_bowl.state import PlayState
 from models.two_sides.noted_score import ahead
 from reports.i18n import _N, _, _p
 
-CALLS: dict[Call, str] = {
-    Call.RUN: _N("Run"),
-    Call.SHORT_PASS: _N("Short pass"),
-    Call.LONG_PASS: _N("Long pass"),
-    Call.FIELD_GOAL: _N("Field goal"),
-    Call.PUNT: _N("Punt"),
+CALLS: dict[OffenceCall, str] = {
+    OffenceCall.RUN: _N("Run"),
+    OffenceCall.SHORT_PASS: _N("Short pass"),
+    OffenceCall.LONG_PASS: _N("Long pass"),
+    OffenceCall.FIELD_GOAL: _N("Field goal"),
+    OffenceCall.PUNT: _N("Punt"),
 }
 """The offence cards."""
 
 FOULS: dict[str, str] = {
-    Foul.DELAY.value: _N("Delay of game"),
-    Foul.FALSE_START.value: _N("False start"),
-    Foul.OFFSIDE.value: _N("Offside"),
-    Foul.HOLDING.value: _N("Holding"),
-    Foul.FACE_MASK.value: _N("Face mask"),
+    FoulName.DELAY.value: _N("Delay of game"),
+    FoulName.FALSE_START.value: _N("False start"),
+    FoulName.OFFSIDE.value: _N("Offside"),
+    FoulName.HOLDING.value: _N("Holding"),
+    FoulName.FACE_MASK.value: _N("Face mask"),
 }
 
 PLAY_CARDS: dict[int, str] = {
@@ -109,12 +109,12 @@ def period_mark(quarter: int) -> str:
     return _("OT{number}").format(number=quarter - len(PERIODS))
 
 
-def side_name(side: Side | None, names: Sequence[str]) -> str:
+def side_name(side: BowlSide | None, names: Sequence[str]) -> str:
     """Name a side by who plays it."""
     return "" if side is None else names[seat_of(side)]
 
 
-def call_name(call: Call) -> str:
+def call_name(call: OffenceCall) -> str:
     """Name an offence card."""
     return _(CALLS[call])
 
@@ -150,7 +150,7 @@ def ordinal(down: int) -> str:
     return names[down - 1] if 1 <= down <= len(names) else str(down)
 
 
-def down_of(state: State) -> str:
+def down_of(state: PlayState) -> str:
     """Say down and distance as they are now; empty while nobody is to play one."""
     if state.offence is None or not state.down:
         return ""
@@ -168,7 +168,7 @@ def dice_text(rolls: Sequence[Dice]) -> str:
     return _p("between two rolls", ", ").join(f"{dice.one}-{dice.two}" for dice in rolls)
 
 
-def winner_text(state: State, names: Sequence[str]) -> str:
+def winner_text(state: PlayState, names: Sequence[str]) -> str:
     """Say how a match ended; empty while it is played."""
     return ended_text((state.score.home, state.score.away), names) if state.winner else ""
 

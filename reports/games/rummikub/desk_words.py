@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from models.games.rummikub.discipline import ProtestState
 from models.games.rummikub.qualifier import Answer, Skipped
-from models.games.rummikub.reception import Briefing, Holder, RefundWhy, Way
+from models.games.rummikub.reception import Briefing, EntryWay, Holder, RefundWhy
 from reports.i18n import _N
 
-WAYS: dict[Way, str] = {
-    Way.RESERVED: _N("reserved"),
-    Way.LATE: _N("reserved, late"),
-    Way.WALK_IN: _N("on the day"),
+WAYS: dict[EntryWay, str] = {
+    EntryWay.RESERVED: _N("reserved"),
+    EntryWay.LATE: _N("reserved, late"),
+    EntryWay.WALK_IN: _N("on the day"),
 }
 """By which way somebody came in."""
 

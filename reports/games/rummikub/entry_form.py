@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from models.views.divisions import SheetHead
 from reports.i18n import _, _p
-from reports.paper import A4, LEADING, MM, Box, Paper, render, wrap
+from reports.paper import A4, LEADING, MM, PageBox, Paper, render, wrap
 
 MARGIN = 16 * MM
 SIZE = 12.5
@@ -16,7 +16,7 @@ def entry_forms(head: SheetHead) -> bytes:
 
     def draw(paper: Paper) -> None:
         for y in (height, 0.0):
-            _form(paper, Box(0, y, A4[0], height).inset(MARGIN, 11 * MM), head)
+            _form(paper, PageBox(0, y, A4[0], height).inset(MARGIN, 11 * MM), head)
         paper.line(0, height, 16, height, 0.5, 0.4)
         paper.line(A4[0] - 16, height, A4[0], height, 0.5, 0.4)
         paper.next_page()
@@ -24,17 +24,17 @@ def entry_forms(head: SheetHead) -> bytes:
     return render(draw, title=_("Entry form"))
 
 
-def _form(paper: Paper, box: Box, head: SheetHead) -> None:
+def _form(paper: Paper, box: PageBox, head: SheetHead) -> None:
     small = "\u3000".join(filter(None, [head.event, head.date, head.venue]))
-    paper.fitted(Box(box.x, box.top - 11, box.width, 11), small, 9, grey=0.2, lines=1)
-    title = Box(box.x, box.top - 40, box.width, 26)
+    paper.fitted(PageBox(box.x, box.top - 11, box.width, 11), small, 9, grey=0.2, lines=1)
+    title = PageBox(box.x, box.top - 40, box.width, 26)
     text = "\u3000".join([head.division, _("Entry form")])
     paper.fitted(title, text, 20, bold=True, lines=1)
     paper.line(box.x, box.top - 45, box.right, box.top - 45, 1.4)
     y = box.top - 56
     fields = (_("Name"), _("Furigana"), _p("entry form", "Nickname (shown and printed)"))
     for text in fields:
-        field = Box(box.x, y - 46, box.width, 42)
+        field = PageBox(box.x, y - 46, box.width, 42)
         paper.frame(field, 0.6)
         paper.text(field.x + 5, field.top - 11, text, 8.5, grey=0.15)
         y -= 48
@@ -52,9 +52,9 @@ def _form(paper: Paper, box: Box, head: SheetHead) -> None:
             paper.text(box.x + (SIZE if number else 0), y, line, SIZE)
             y -= LEADING * SIZE
         y -= 4
-    signed = Box(box.x + box.width * 0.45, box.y + 4, box.width * 0.55, 34)
+    signed = PageBox(box.x + box.width * 0.45, box.y + 4, box.width * 0.55, 34)
     paper.frame(signed, 0.6)
     paper.text(signed.x + 5, signed.top - 11, _p("entry form", "Signature"), 8.5, grey=0.15)
-    desk = Box(box.x, box.y + 4, box.width * 0.42, 34)
+    desk = PageBox(box.x, box.y + 4, box.width * 0.42, 34)
     paper.frame(desk, 0.6)
     paper.text(desk.x + 5, desk.top - 11, _p("entry form", "Desk (time, order)"), 8.5, grey=0.15)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from functools import partial
 
-from models.games.rummikub.discipline import Notice, Protest, Question
+from models.games.rummikub.discipline import OfficialNotice, Protest, Question
 from models.games.rummikub.office_views import CandidateView, OfficeView, QualifierView
 from models.games.rummikub.qualifier import Answer
 from models.games.rummikub.reception import Holder
@@ -25,12 +25,12 @@ from reports.i18n import _, _n, _p
 from reports.paper import (
     CENTRE,
     RIGHT,
-    Box,
-    Column,
     Draw,
     Look,
+    PageBox,
     Paper,
-    Row,
+    PaperRow,
+    SheetColumn,
     sheet,
     stacked,
     table,
@@ -58,13 +58,13 @@ def participants(head: SheetHead, reception: ReceptionView, *, large: bool = Fal
     The number of the order that counts is there once reception is closed, never before.
     """
     columns = [
-        Column(title=_p("rummikub", "Order"), ems=2.6, align=CENTRE, bold=True),
-        Column(title=_("No."), ems=2.4, align=CENTRE),
-        Column(title=_("Name"), ems=8, share=3),
-        Column(title=_p("rummikub", "Came by"), ems=5, align=CENTRE, scale=0.85),
-        Column(title=_p("rummikub", "Fee"), ems=3, align=CENTRE),
-        Column(title=_p("rummikub", "Badge"), ems=4.2, align=CENTRE, scale=0.85),
-        Column(title=_p("rummikub", "Briefing"), ems=4.6, align=CENTRE, scale=0.85),
+        SheetColumn(title=_p("rummikub", "Order"), ems=2.6, align=CENTRE, bold=True),
+        SheetColumn(title=_("No."), ems=2.4, align=CENTRE),
+        SheetColumn(title=_("Name"), ems=8, share=3),
+        SheetColumn(title=_p("rummikub", "Came by"), ems=5, align=CENTRE, scale=0.85),
+        SheetColumn(title=_p("rummikub", "Fee"), ems=3, align=CENTRE),
+        SheetColumn(title=_p("rummikub", "Badge"), ems=4.2, align=CENTRE, scale=0.85),
+        SheetColumn(title=_p("rummikub", "Briefing"), ems=4.6, align=CENTRE, scale=0.85),
     ]
     rows = [_participant(line) for line in reception.lines]
     words = _n("{count} player received", "{count} players received", reception.received)
@@ -81,11 +81,11 @@ def participants(head: SheetHead, reception: ReceptionView, *, large: bool = Fal
     return table_sheet(head, _("Participants (for the desk)"), columns, rows, look, notes)
 
 
-def _participant(line: ReceptionLine) -> Row:
+def _participant(line: ReceptionLine) -> PaperRow:
     entry, who = line.entrant, line.entrant
     name = who.name if line.called == who.name else f"{line.called} ({who.name})"
     order = "" if line.order is None else str(line.order)
-    return Row(
+    return PaperRow(
         cells=(
             order,
             str(entry.number),
@@ -119,14 +119,14 @@ def _badge(line: ReceptionLine) -> str:
 def refund_list(head: SheetHead, refunds: Sequence[RefundLine]) -> bytes:
     """Make the list of what is paid back, with the reason and room to sign."""
     columns = [
-        Column(title=_("No."), ems=2.6, align=CENTRE),
-        Column(title=_("Name"), ems=7, share=2, bold=True),
-        Column(title=_p("rummikub", "Paid back"), ems=4, align=RIGHT),
-        Column(title=_("Reason"), ems=9, share=2, scale=0.85),
-        Column(title=_p("rummikub", "Received (signature)"), ems=7, share=1),
+        SheetColumn(title=_("No."), ems=2.6, align=CENTRE),
+        SheetColumn(title=_("Name"), ems=7, share=2, bold=True),
+        SheetColumn(title=_p("rummikub", "Paid back"), ems=4, align=RIGHT),
+        SheetColumn(title=_("Reason"), ems=9, share=2, scale=0.85),
+        SheetColumn(title=_p("rummikub", "Received (signature)"), ems=7, share=1),
     ]
     rows = [
-        Row(
+        PaperRow(
             cells=(
                 str(line.entrant.number),
                 line.entrant.name,
@@ -150,17 +150,17 @@ def notices(head: SheetHead, office: OfficeView) -> bytes:
     """Make a page for each official notice that stands, in large type."""
     standing = [one for one in office.notices if not one.struck]
 
-    def layout(body: Box) -> Sequence[Draw]:
+    def layout(body: PageBox) -> Sequence[Draw]:
         return [partial(_notice, body, one) for one in standing]
 
     return sheet(head, _("Official notice"), layout)
 
 
-def _notice(body: Box, one: Notice, paper: Paper) -> None:
+def _notice(body: PageBox, one: OfficialNotice, paper: Paper) -> None:
     number = _p("rummikub", "Official notice no. {number}").format(number=one.number)
-    paper.fitted(Box(body.x, body.top - 44, body.width, 40), number, 28, bold=True, lines=1)
+    paper.fitted(PageBox(body.x, body.top - 44, body.width, 40), number, 28, bold=True, lines=1)
     at = f"{one.at:%Y-%m-%d %H:%M}"
-    paper.fitted(Box(body.x, body.top - 66, body.width, 18), at, 12, grey=0.2, lines=1)
+    paper.fitted(PageBox(body.x, body.top - 66, body.width, 18), at, 12, grey=0.2, lines=1)
     size = LARGEST
     room = body.height - 80
     while size > SMALLEST and len(_wrapped(one.text, body.width / size)) * size * LINE > room:
@@ -181,12 +181,12 @@ def _wrapped(text: str, ems: float) -> list[str]:
 def protest_log(head: SheetHead, office: OfficeView) -> bytes:
     """Make the log of protests and of questions on the rules, each by its number."""
     columns = [
-        Column(title=_("No."), ems=2.6, align=CENTRE, bold=True),
-        Column(title=_("Time"), ems=3.2, align=CENTRE),
-        Column(title=_p("rummikub", "By"), ems=6, share=1),
-        Column(title=_p("rummikub", "About"), ems=10, share=3, scale=0.9, wraps=True),
-        Column(title=_p("rummikub", "State"), ems=4.6, align=CENTRE, scale=0.9),
-        Column(title=_p("rummikub", "Decision"), ems=10, share=3, scale=0.9, wraps=True),
+        SheetColumn(title=_("No."), ems=2.6, align=CENTRE, bold=True),
+        SheetColumn(title=_("Time"), ems=3.2, align=CENTRE),
+        SheetColumn(title=_p("rummikub", "By"), ems=6, share=1),
+        SheetColumn(title=_p("rummikub", "About"), ems=10, share=3, scale=0.9, wraps=True),
+        SheetColumn(title=_p("rummikub", "State"), ems=4.6, align=CENTRE, scale=0.9),
+        SheetColumn(title=_p("rummikub", "Decision"), ems=10, share=3, scale=0.9, wraps=True),
     ]
     rows = [
         *(_protest(own.protest, own.by, own.against) for own in office.protests),
@@ -200,18 +200,18 @@ def protest_log(head: SheetHead, office: OfficeView) -> bytes:
     return sheet(head, title, lambda body: table(body, columns, rows, look, notes), landscape=True)
 
 
-def _protest(own: Protest, by: str, against: object) -> Row:
+def _protest(own: Protest, by: str, against: object) -> PaperRow:
     text = getattr(against, "text", "")
     about = "\u3000".join(filter(None, [own.text, f"[{text}]" if text else ""]))
     decision = "\u3000".join(filter(None, [own.witnesses, own.decision, own.decided_by]))
     state = _p("rummikub", "struck") if own.struck else _(STATES[own.state])
-    return Row(cells=(f"P{own.number}", clock(own.at), by, about, state, decision))
+    return PaperRow(cells=(f"P{own.number}", clock(own.at), by, about, state, decision))
 
 
-def _question(own: Question) -> Row:
+def _question(own: Question) -> PaperRow:
     state = _p("rummikub", "struck") if own.struck else ""
     answer = "\u3000".join(filter(None, [own.answer, own.answered_by]))
-    return Row(cells=(f"Q{own.number}", clock(own.at), own.by, own.text, state, answer))
+    return PaperRow(cells=(f"Q{own.number}", clock(own.at), own.by, own.text, state, answer))
 
 
 # ---------------------------------------------------------------- the qualifier
@@ -220,20 +220,20 @@ def _question(own: Question) -> Row:
 def qualifier_record(head: SheetHead, qualifier: QualifierView) -> bytes:
     """Make the record of who was asked, what was answered, and whom the organiser recommends."""
     columns = [
-        Column(title=_p("column", "Place"), ems=2.6, align=CENTRE, bold=True),
-        Column(title=_("Name"), ems=8, share=2, bold=True),
-        Column(title=_p("rummikub", "Asked at"), ems=4, align=CENTRE),
-        Column(title=_p("rummikub", "Answer"), ems=10, share=2),
+        SheetColumn(title=_p("column", "Place"), ems=2.6, align=CENTRE, bold=True),
+        SheetColumn(title=_("Name"), ems=8, share=2, bold=True),
+        SheetColumn(title=_p("rummikub", "Asked at"), ems=4, align=CENTRE),
+        SheetColumn(title=_p("rummikub", "Answer"), ems=10, share=2),
     ]
     told = [own for own in qualifier.candidates if own.skipped is not None or own.asked is not None]
     rows = [_candidate(own) for own in told]
 
-    def layout(body: Box) -> Sequence[Draw]:
+    def layout(body: PageBox) -> Sequence[Draw]:
         lower = body._replace(height=body.height - SIGN)
         pages = table(lower, columns, rows, Look(low=22, high=36, ratio=0.46), [])
 
         def first(paper: Paper) -> None:
-            box = Box(body.x, body.top - SIGN + 14, body.width, SIGN - 20)
+            box = PageBox(body.x, body.top - SIGN + 14, body.width, SIGN - 20)
             paper.fitted(box, _recommended(qualifier), 22, bold=True)
             pages[0](paper)
 
@@ -251,14 +251,14 @@ def _recommended(qualifier: QualifierView) -> str:
     return _p("rummikub", "No recommendation: nobody who was asked has accepted.")
 
 
-def _candidate(own: CandidateView) -> Row:
+def _candidate(own: CandidateView) -> PaperRow:
     place = "" if own.place is None else str(own.place)
     asked = own.asked
     if asked is not None:
         said = _(ANSWERS[asked.answer])
     else:
         said = "" if own.skipped is None else _(SKIPPED[own.skipped])
-    return Row(
+    return PaperRow(
         cells=(place, own.entrant.name, clock(None if asked is None else asked.at), said),
         shaded=asked is not None and asked.answer is Answer.YES,
     )

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from models.games.rummikub.office_views import StrippedWins
-from models.games.rummikub.record import End, GameCard, RummikubOptions, RummikubResult
+from models.games.rummikub.record import GameCard, GameEnd, RummikubOptions, RummikubResult
 from models.games.rummikub.scoring import SeatScore, score_game
 from models.games.rummikub.stage_table import Sums
 from models.views.divisions import EntrantView, MatchView, RoundView, SheetHead
@@ -15,7 +15,18 @@ from models.views.logs import RulingView
 from reports.game_words import ruled
 from reports.games.rummikub.stage_words import number
 from reports.i18n import _, _p
-from reports.paper import CENTRE, RIGHT, Box, Column, Draw, Look, Paper, Row, sheet, table
+from reports.paper import (
+    CENTRE,
+    RIGHT,
+    Draw,
+    Look,
+    PageBox,
+    Paper,
+    PaperRow,
+    SheetColumn,
+    sheet,
+    table,
+)
 from reports.wording import round_name, ruling_name
 
 NO_WINS = StrippedWins()
@@ -25,13 +36,13 @@ EACH = 2
 """How many players stand on a page."""
 
 
-class Played(NamedTuple):
+class PlayerGame(NamedTuple):
     """One game of one player."""
 
     round: str
     game: int
     table: int
-    end: End | None
+    end: GameEnd | None
     score: SeatScore
     stripped: bool = False
     """Whether the win of it was stripped (Hashimoto 19)."""
@@ -42,7 +53,7 @@ def games_of(
     rounds: Sequence[RoundView],
     options: RummikubOptions,
     stripped: StrippedWins = NO_WINS,
-) -> Iterator[Played]:
+) -> Iterator[PlayerGame]:
     """Give the games of somebody that are in, in the order in which they were played.
 
     Of those in `stripped` the win was taken.
@@ -58,7 +69,7 @@ def games_of(
                 if score is not None:
                     name = round_name(round_.stage, round_.number)
                     gone = (who, match.id, at) in stripped.wins
-                    yield Played(name, at, match.table, card.end, score, gone)
+                    yield PlayerGame(name, at, match.table, card.end, score, gone)
 
 
 def _seat_of(who: int, match: MatchView) -> int | None:
@@ -79,12 +90,12 @@ def player_sheets(
     played = [(who, list(games_of(who.id, published, options, stripped))) for who in entrants]
     shown = [(who, games) for who, games in played if games]
 
-    def layout(body: Box) -> Sequence[Draw]:
+    def layout(body: PageBox) -> Sequence[Draw]:
         each = body.height / EACH
         drawn: list[list[Draw]] = []
         for place, (who, games) in enumerate(shown):
             top = body.top - place % EACH * each
-            box = Box(body.x, top - each + 14, body.width, each - 14)
+            box = PageBox(body.x, top - each + 14, body.width, each - 14)
             told = [own for own in rulings if who.name in own.names]
             if place % EACH == 0:
                 drawn.append([])
@@ -103,24 +114,28 @@ def _together(parts: Sequence[Draw]) -> Draw:
 
 
 def _player(
-    box: Box, game: str, who: EntrantView, games: Sequence[Played], ruled: Sequence[RulingView]
+    box: PageBox,
+    game: str,
+    who: EntrantView,
+    games: Sequence[PlayerGame],
+    ruled: Sequence[RulingView],
 ) -> list[Draw]:
     """Lay out one player: the name, a line for each game, the sums, and below what was ruled."""
 
     def title(paper: Paper) -> None:
         text = "\u3000".join([str(who.number), who.name, who.club]).rstrip()
-        paper.fitted(Box(box.x, box.top - NAME, box.width, NAME), text, 17, bold=True, lines=1)
+        paper.fitted(PageBox(box.x, box.top - NAME, box.width, NAME), text, 17, bold=True, lines=1)
 
     columns = [
-        Column(ems=6, share=1),
-        Column(title=_p("column", "Game"), ems=2.6, align=CENTRE),
-        Column(title=_p("column", "Table"), ems=2.4, align=CENTRE),
-        Column(title=_p("rummikub", "Ended by"), ems=5, align=CENTRE, scale=0.9),
-        Column(title=_p("rummikub", "Rack"), ems=3, align=RIGHT),
-        Column(title=_p("rummikub", "Before penalties"), ems=4, align=RIGHT),
-        Column(title=_p("rummikub", "Penalties"), ems=3.6, align=RIGHT),
-        Column(title=_p("rummikub", "Game points"), ems=4, align=RIGHT, bold=True),
-        Column(title=_p("rummikub", "Loss"), ems=3, align=RIGHT),
+        SheetColumn(ems=6, share=1),
+        SheetColumn(title=_p("column", "Game"), ems=2.6, align=CENTRE),
+        SheetColumn(title=_p("column", "Table"), ems=2.4, align=CENTRE),
+        SheetColumn(title=_p("rummikub", "Ended by"), ems=5, align=CENTRE, scale=0.9),
+        SheetColumn(title=_p("rummikub", "Rack"), ems=3, align=RIGHT),
+        SheetColumn(title=_p("rummikub", "Before penalties"), ems=4, align=RIGHT),
+        SheetColumn(title=_p("rummikub", "Penalties"), ems=3.6, align=RIGHT),
+        SheetColumn(title=_p("rummikub", "Game points"), ems=4, align=RIGHT, bold=True),
+        SheetColumn(title=_p("rummikub", "Loss"), ems=3, align=RIGHT),
     ]
     rows = [_row(own, game) for own in games]
     rows.append(_sum_row(games, game))
@@ -129,14 +144,14 @@ def _player(
     return [title, *table(inner, columns, rows, Look(low=13, high=24, ratio=0.5), notes)]
 
 
-def _row(own: Played, game: str) -> Row:
+def _row(own: PlayerGame, game: str) -> PaperRow:
     score = own.score
     ends = {
-        End.OUT: _p("rummikub", "went out"),
-        End.STOCK: _p("rummikub", "stock empty"),
-        End.VOID: _p("rummikub", "void"),
+        GameEnd.OUT: _p("rummikub", "went out"),
+        GameEnd.STOCK: _p("rummikub", "stock empty"),
+        GameEnd.VOID: _p("rummikub", "void"),
     }
-    return Row(
+    return PaperRow(
         cells=(
             own.round,
             str(own.game),
@@ -151,7 +166,7 @@ def _row(own: Played, game: str) -> Row:
     )
 
 
-def _won(own: Played) -> str:
+def _won(own: PlayerGame) -> str:
     """Mark a win, and one that was stripped: the points of the game stay (Hashimoto 19)."""
     if own.stripped:
         return _p("rummikub", "⊘ win stripped") + " "
@@ -164,13 +179,13 @@ def _note(own: RulingView, game: str) -> str:
     return "\u3000".join(part for part in parts if part)
 
 
-def _sum_row(games: Sequence[Played], game: str) -> Row:
+def _sum_row(games: Sequence[PlayerGame], game: str) -> PaperRow:
     scores = [own.score for own in games]
     lost = [score.loss for score in scores if score.loss is not None]
     points = sum((score.points for score in scores), Fraction(0))
     wins = sum(own.score.won and not own.stripped for own in games)
     mean = Sums(loss=Fraction(sum(lost)), lost=len(lost)).mean
-    return Row(
+    return PaperRow(
         cells=(
             _p("rummikub", "Total (loss: the mean)"),
             "",

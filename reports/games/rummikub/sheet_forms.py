@@ -15,18 +15,18 @@ from reports.forms.form import (
     seating,
 )
 from reports.forms.making import made_by
-from reports.forms.where import Where, always
+from reports.forms.where import FormContext, always
 from reports.i18n import _N
 
 SHEETS = "reports.games.rummikub.stage_sheets"
 OFFICE = "reports.games.rummikub.office_sheets"
 
 
-def _open(where: Where) -> bool:
+def _open(where: FormContext) -> bool:
     return where.plan is RUMMIKUB_OPEN
 
 
-def _at(stage: str) -> Callable[[Where], bool]:
+def _at(stage: str) -> Callable[[FormContext], bool]:
     """Make a form due when the first games of a stage are published."""
     return lambda where: where.stage == stage
 

@@ -13,13 +13,13 @@ from reports.i18n import _, _n, _p
 from reports.paper import (
     CENTRE,
     RIGHT,
-    Box,
     Cell,
-    Column,
     Draw,
     Look,
+    PageBox,
     Paper,
-    Row,
+    PaperRow,
+    SheetColumn,
     sheet,
     stacked,
     table,
@@ -49,23 +49,23 @@ def stage_seats(
     """Make the sheet of the tables with the rank of everybody, and how many go on."""
     names = _names(entrants)
     columns = [
-        Column(title=_p("rummikub", "Rank"), ems=2.6, align=CENTRE, scale=0.9),
-        Column(title=_("Name"), ems=8, share=1, bold=True),
+        SheetColumn(title=_p("rummikub", "Rank"), ems=2.6, align=CENTRE, scale=0.9),
+        SheetColumn(title=_("Name"), ems=8, share=1, bold=True),
     ]
     tables, called = stage.tables, letters(stage)
 
-    def layout(body: Box) -> Sequence[Draw]:
+    def layout(body: PageBox) -> Sequence[Draw]:
         each = body.height / max(len(tables), 1)
-        drawn: list[tuple[Box, str, list[Draw]]] = []
+        drawn: list[tuple[PageBox, str, list[Draw]]] = []
         for place, (at, lines) in enumerate(tables.items()):
             top = body.top - place * each
-            inner = Box(body.x, top - each + 12, body.width, each - TITLE - 12)
-            rows = [Row(cells=(str(own.seed), _name(names, own))) for own in lines]
+            inner = PageBox(body.x, top - each + 12, body.width, each - TITLE - 12)
+            rows = [PaperRow(cells=(str(own.seed), _name(names, own))) for own in lines]
             look = Look(low=22, high=46, ratio=0.52).enlarged(large)
             title = _p("rummikub", "Table {letter} (no. {table})").format(
                 letter=called[at], table=at
             )
-            title_box = Box(body.x, top - TITLE, body.width, TITLE)
+            title_box = PageBox(body.x, top - TITLE, body.width, TITLE)
             notes = _seat_notes(stage) if place == len(tables) - 1 else []
             drawn.append((title_box, title, table(inner, columns, rows, look, notes)))
 
@@ -121,19 +121,22 @@ def stage_result(
     several = len(stage.tables) > 1
     told = stage.complete and stage.key == SEMIFINAL
     columns = [
-        Column(title=_p("column", "Place"), ems=2.4, align=CENTRE, bold=True),
-        *[Column(title=_p("column", "Table"), ems=2.4, align=CENTRE)] * several,
-        Column(title=_p("rummikub", "Rank"), ems=2.2, align=CENTRE, scale=0.85),
-        Column(title=_("Name"), ems=6.5, share=3, bold=True),
-        *[Column(title=stage_name(SEMIFINAL), ems=4.6, align=CENTRE)] * brought,
-        *(Column(title=game_title(n), ems=4.2, align=CENTRE) for n in range(1, stage.games + 1)),
-        Column(title=_p("column", "W"), ems=2.0, align=RIGHT, bold=True),
-        Column(title=_p("rummikub", "Game points"), ems=3.8, align=RIGHT),
-        Column(title=_p("rummikub", "Mean loss"), ems=4.0, align=RIGHT),
-        *[Column(title=_("Remarks"), ems=8.2, scale=0.85)] * told,
+        SheetColumn(title=_p("column", "Place"), ems=2.4, align=CENTRE, bold=True),
+        *[SheetColumn(title=_p("column", "Table"), ems=2.4, align=CENTRE)] * several,
+        SheetColumn(title=_p("rummikub", "Rank"), ems=2.2, align=CENTRE, scale=0.85),
+        SheetColumn(title=_("Name"), ems=6.5, share=3, bold=True),
+        *[SheetColumn(title=stage_name(SEMIFINAL), ems=4.6, align=CENTRE)] * brought,
+        *(
+            SheetColumn(title=game_title(n), ems=4.2, align=CENTRE)
+            for n in range(1, stage.games + 1)
+        ),
+        SheetColumn(title=_p("column", "W"), ems=2.0, align=RIGHT, bold=True),
+        SheetColumn(title=_p("rummikub", "Game points"), ems=3.8, align=RIGHT),
+        SheetColumn(title=_p("rummikub", "Mean loss"), ems=4.0, align=RIGHT),
+        *[SheetColumn(title=_("Remarks"), ems=8.2, scale=0.85)] * told,
     ]
 
-    def line(own: StageLine) -> Row:
+    def line(own: StageLine) -> PaperRow:
         cells: list[Cell] = [_place(own)]
         cells += [str(own.table)] * several
         cells += [str(own.seed), _name(names, own)]
@@ -142,9 +145,9 @@ def stage_result(
         cells += [game_text(outcome, game) for outcome in games]
         cells += [str(own.total.wins), number(own.total.points, game), number(own.total.mean, game)]
         cells += [goes_on(own)] * told
-        return Row(cells=tuple(cells), shaded=own.goes_on)
+        return PaperRow(cells=tuple(cells), shaded=own.goes_on)
 
-    def layout(body: Box) -> Sequence[Draw]:
+    def layout(body: PageBox) -> Sequence[Draw]:
         look = Look(low=26, high=64, ratio=0.36).enlarged(large)
         return table(body, columns, [line(own) for own in stage.lines], look, _result_notes(stage))
 

@@ -10,7 +10,7 @@ from models.games.rummikub.checking import ONE_GAME
 from models.games.rummikub.record import RummikubOptions
 from models.views.divisions import MatchView, RoundView, SheetHead
 from reports.i18n import _, _p
-from reports.paper import A4, CENTRE, Box, Paper, render, text_width
+from reports.paper import A4, CENTRE, PageBox, Paper, render, text_width
 from reports.wording import division_and_round, round_name
 
 SIDE, TOP = 34.0, 30.0
@@ -26,7 +26,7 @@ NAME = 3.1
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Block:
+class GameBlock:
     """One game on a card."""
 
     title: str
@@ -40,7 +40,7 @@ class TableCard:
 
     match: MatchView
     title: str
-    blocks: tuple[Block, ...]
+    blocks: tuple[GameBlock, ...]
     seeds: tuple[int, ...] = ()
     """The seeds with which people came in, in seat order; empty where there are none."""
 
@@ -70,10 +70,11 @@ def cards_of(
         beside = [m for own in same for m in own.matches if _people(m) == people]
         single = match.part.rules == ONE_GAME
         blocks = [
-            Block(title=game_title(m.round), code=m.code if len(beside) > 1 else "") for m in beside
+            GameBlock(title=game_title(m.round), code=m.code if len(beside) > 1 else "")
+            for m in beside
         ]
         if not single:
-            blocks = [Block(title=game_title(n)) for n in range(1, options.games + 1)]
+            blocks = [GameBlock(title=game_title(n)) for n in range(1, options.games + 1)]
         called = division_and_round(head, round_)
         if single and len(beside) > 1:
             called = "\u3000".join(filter(None, [head.division, round_name(round_.stage)]))
@@ -96,7 +97,7 @@ def table_cards(
             _card(paper, head, card, options)
             paper.next_page()
         if not cards:
-            upper = Box(0, A4[1] / 2, A4[0], A4[1] / 2)
+            upper = PageBox(0, A4[1] / 2, A4[0], A4[1] / 2)
             paper.fitted(upper, _("There is no card to print."), 14, align=CENTRE)
             paper.next_page()
 
@@ -104,27 +105,27 @@ def table_cards(
 
 
 def _card(paper: Paper, head: SheetHead, card: TableCard, options: RummikubOptions) -> None:
-    box = Box(SIDE, SIDE, A4[0] - 2 * SIDE, A4[1] - SIDE - TOP)
+    box = PageBox(SIDE, SIDE, A4[0] - 2 * SIDE, A4[1] - SIDE - TOP)
     _head(paper, box, head, card)
     each = (box.height - HEAD - FOOT) / len(card.blocks)
     for number, block in enumerate(card.blocks):
         top = box.top - HEAD - number * each
-        place = Box(box.x, top - each + GAP, box.width, each - GAP)
+        place = PageBox(box.x, top - each + GAP, box.width, each - GAP)
         _game(paper, place, block, card, options)
-    _foot(paper, Box(box.x, box.y, box.width, FOOT - GAP), card)
+    _foot(paper, PageBox(box.x, box.y, box.width, FOOT - GAP), card)
 
 
-def _head(paper: Paper, box: Box, head: SheetHead, card: TableCard) -> None:
+def _head(paper: Paper, box: PageBox, head: SheetHead, card: TableCard) -> None:
     """Draw event, division and round, the number of the table and the code of the card."""
     beside = box.width - QR - 14
     event = "\u3000".join(filter(None, [head.event, head.date, head.venue]))
-    paper.fitted(Box(box.x, box.top - 14, beside, 14), event, 10, lines=1)
-    paper.fitted(Box(box.x, box.top - 44, beside, 28), card.title, 22, bold=True, lines=1)
+    paper.fitted(PageBox(box.x, box.top - 14, beside, 14), event, 10, lines=1)
+    paper.fitted(PageBox(box.x, box.top - 44, beside, 28), card.title, 22, bold=True, lines=1)
     word = _p("on a card", "Table")
     paper.text(box.x, box.top - 94, word, 18, bold=True)
     after = box.x + 10 + 18 * text_width(word, True)
     paper.text(after, box.top - 98, str(card.match.table), 52, bold=True)
-    rules = Box(after + 80, box.top - 102, box.width - QR - 94 - (after - box.x), 44)
+    rules = PageBox(after + 80, box.top - 102, box.width - QR - 94 - (after - box.x), 44)
     draw_seats = _p(
         "rummikub",
         "Before every game each draws a tile: the highest begins, the others sit clockwise. "
@@ -132,8 +133,8 @@ def _head(paper: Paper, box: Box, head: SheetHead, card: TableCard) -> None:
     )
     paper.fitted(rules, draw_seats, 9, grey=0.15, lines=3)
     if len(card.blocks) == 1 or not any(block.code for block in card.blocks):
-        paper.qr(Box(box.right - QR, box.top - QR, QR, QR), card.match.code)
-        code = Box(box.right - QR - 20, box.top - QR - 24, QR + 40, 18)
+        paper.qr(PageBox(box.right - QR, box.top - QR, QR, QR), card.match.code)
+        code = PageBox(box.right - QR - 20, box.top - QR - 24, QR + 40, 18)
         paper.fitted(code, card.match.code, 13, bold=True, align=CENTRE, lines=1)
 
 
@@ -150,9 +151,11 @@ def _columns(options: RummikubOptions) -> tuple[str, ...]:
     )
 
 
-def _game(paper: Paper, box: Box, block: Block, card: TableCard, options: RummikubOptions) -> None:
+def _game(
+    paper: Paper, box: PageBox, block: GameBlock, card: TableCard, options: RummikubOptions
+) -> None:
     """Draw one game: how it ended, and a line for each player."""
-    title = Box(box.x, box.top - TITLE, box.width, TITLE)
+    title = PageBox(box.x, box.top - TITLE, box.width, TITLE)
     wide = 15 * text_width(block.title, True)
     paper.fitted(title._replace(width=wide + 4), block.title, 15, bold=True, lines=1)
     ends = "\u3000".join(
@@ -162,10 +165,10 @@ def _game(paper: Paper, box: Box, block: Block, card: TableCard, options: Rummik
             "□ " + _p("rummikub", "the stock was empty"),
         ]
     )
-    beside = Box(title.x + wide + 18, title.y, box.width * 0.62, TITLE)
+    beside = PageBox(title.x + wide + 18, title.y, box.width * 0.62, TITLE)
     paper.fitted(beside, ends, 11, lines=1)
     if block.code:
-        code = Box(title.right - 70, title.y, 70, TITLE)
+        code = PageBox(title.right - 70, title.y, 70, TITLE)
         paper.fitted(code, block.code, 12, bold=True, align=1.0, lines=1)
     headings = _columns(options)
     unit = box.width / (NAME + len(headings))
@@ -174,28 +177,28 @@ def _game(paper: Paper, box: Box, block: Block, card: TableCard, options: Rummik
     seats = card.match.seats
     row = min((top - HEADING - box.y) / len(seats), MOST_ROW)
     ys = [top, *(top - HEADING - row * at for at in range(len(seats) + 1))]
-    paper.shade(Box(xs[0], ys[1], xs[-1] - xs[0], HEADING), 0.9)
+    paper.shade(PageBox(xs[0], ys[1], xs[-1] - xs[0], HEADING), 0.9)
     for text, (left, right) in zip((_("Name"), *headings), pairwise(xs), strict=True):
-        cell = Box(left + 2, ys[1], right - left - 4, HEADING)
+        cell = PageBox(left + 2, ys[1], right - left - 4, HEADING)
         paper.fitted(cell, text, 9.5, bold=True, align=CENTRE, least=0.9)
     paper.grid(xs, ys)
-    paper.frame(Box(xs[0], ys[-1], xs[-1] - xs[0], ys[0] - ys[-1]), 1.0)
+    paper.frame(PageBox(xs[0], ys[-1], xs[-1] - xs[0], ys[0] - ys[-1]), 1.0)
     for seat, (high, low) in zip(seats, pairwise(ys[1:]), strict=True):
-        line = Box(xs[0] + 5, low + 2, xs[1] - xs[0] - 9, high - low - 4)
-        number = Box(line.x, line.y, 22, line.height)
+        line = PageBox(xs[0] + 5, low + 2, xs[1] - xs[0] - 9, high - low - 4)
+        number = PageBox(line.x, line.y, 22, line.height)
         paper.fitted(number, str(seat.entrant.number), 11, grey=0.2, lines=1)
         name = line._replace(x=line.x + 24, width=line.width - 24)
         paper.fitted(name, seat.entrant.name, 15, bold=True)
 
 
-def _foot(paper: Paper, box: Box, card: TableCard) -> None:
+def _foot(paper: Paper, box: PageBox, card: TableCard) -> None:
     """Draw a box for everybody's signature, one for the referee, and what to look at."""
     signs = len(card.match.seats) + 1
-    signed = Box(box.x, box.y + 22, box.width, box.height - 22)
+    signed = PageBox(box.x, box.y + 22, box.width, box.height - 22)
     for place, cell in enumerate(signed.columns(signs)):
         referee = place == signs - 1
         caption = _p("on a card", "Referee") if referee else card.match.seats[place].entrant.name
-        upper = Box(cell.x + 4, cell.top - 14, cell.width - 8, 12)
+        upper = PageBox(cell.x + 4, cell.top - 14, cell.width - 8, 12)
         paper.fitted(upper, caption, 8.5, bold=referee, grey=0.15, lines=1)
         paper.frame(cell, 1.0 if referee else 0.5)
     note = _p(
@@ -203,4 +206,4 @@ def _foot(paper: Paper, box: Box, card: TableCard) -> None:
         "Everybody signs the card, and one of the table brings it to the desk at once. A later "
         "change needs the referee.",
     )
-    paper.fitted(Box(box.x, box.y, box.width, 18), note, 9, lines=1)
+    paper.fitted(PageBox(box.x, box.y, box.width, 18), note, 9, lines=1)

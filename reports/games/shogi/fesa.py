@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from models.core.problems import Problem
 from models.exact import exact
 from models.formats.cross_table import PlayedDivision, PlayedPerson
-from models.formats.cross_table.cells import SIGN_OF, Cell
+from models.formats.cross_table.cells import SIGN_OF, CrossTableCell
 from models.formats.cross_table.writing import cells_of
 from models.games.shogi import ShogiOptions
 from models.views.abroad import UNSAID, Abroad
@@ -69,17 +69,18 @@ def fesa_text(
     return ("\r\n".join(lines) + "\r\n").encode(ENCODING)
 
 
-def _person(who: PlayedPerson, cells: list[Cell]) -> str:
+def _person(who: PlayedPerson, cells: list[CrossTableCell]) -> str:
     family, given = map(_plain, latin_name(who, ENCODING) or family_given(who))
     results = " ".join(map(_cell, cells))
     return f"[{family}][{given}][{results}] {exact(who.points or 0)}"
 
 
-def _cell(cell: Cell) -> str:
+def _cell(cell: CrossTableCell) -> str:
     """Write a round.
 
     >>> from models.core.outcomes import Mark
-    >>> [_cell(cell) for cell in (Cell(opponent=3, mark=Mark.WIN), Cell(mark=Mark.WIN), Cell())]
+    >>> [_cell(cell) for cell in (CrossTableCell(opponent=3, mark=Mark.WIN),
+    ...     CrossTableCell(mark=Mark.WIN), CrossTableCell())]
     ['3+', '0+', '0-']
     """
     if cell.mark is None:

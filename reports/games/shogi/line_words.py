@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from models.games.shogi.legs import ClocksSet, FirstSaid, LegEnd, LegOver, Line, clock
-from models.games.shogi.toss import Toss, first_of
+from models.games.shogi.toss import PieceToss, first_of
 from models.views.live_logs import LiveLog
 from reports.i18n import _N, _
-from reports.log_lines import Said, Words
+from reports.log_lines import LogText, Words
 
 LEG_ENDS: dict[LegEnd, str] = {
     LegEnd.REPETITION: _N("Repetition: replay, sides changed"),
@@ -26,25 +26,25 @@ LEG_NAMES: dict[LegEnd, str] = {
 def line_words(log: LiveLog) -> Words:
     """Give what words the lines of a game."""
 
-    def words(_number: int, line: Line) -> Said:
+    def words(_number: int, line: Line) -> LogText:
         match line:
-            case Toss():
-                return Said(_toss(line, log.names))
+            case PieceToss():
+                return LogText(_toss(line, log.names))
             case FirstSaid():
                 said = _("{name} moves first by the word of {by}: {reason}")
                 name = log.names[line.seat]
-                return Said(said.format(name=name, by=line.by, reason=line.reason))
+                return LogText(said.format(name=name, by=line.by, reason=line.reason))
             case LegOver():
-                return Said(_leg(line, log.names))
+                return LogText(_leg(line, log.names))
             case ClocksSet():
                 said = _("Clocks set by {by} to {left}: {reason}")
                 left = times(line.left, log.names)
-                return Said(said.format(left=left, by=line.by, reason=line.reason))
+                return LogText(said.format(left=left, by=line.by, reason=line.reason))
 
     return words
 
 
-def _toss(toss: Toss, names: tuple[str, ...]) -> str:
+def _toss(toss: PieceToss, names: tuple[str, ...]) -> str:
     first = first_of(toss)
     values = {"name": names[toss.tosser], "plain": toss.plain, "promoted": toss.promoted}
     if first is None:

@@ -8,10 +8,10 @@ from functools import partial
 
 from models.games.shuffleboard.calling import court_remarks
 from models.games.shuffleboard.cards.scoreboard import Remark, RemarkKind, beside, blocks, remarks
-from models.games.shuffleboard.catalogue import Mode
+from models.games.shuffleboard.catalogue import MatchMode
 from models.games.shuffleboard.play.schedule import PAIRS
 from models.games.shuffleboard.play.views import GameView
-from models.games.shuffleboard.record import Ending
+from models.games.shuffleboard.record import ShuffleboardEnding
 from reports.forms.form import FormInput
 from reports.games.shuffleboard.guides import draw_guide, guide_height
 from reports.games.shuffleboard.layout import in_turns, on_a_board, strip_of, with_remark
@@ -25,12 +25,12 @@ from reports.paper import (
     LEADING,
     NOTE,
     RIGHT,
-    Box,
-    Column,
     Draw,
     Look,
+    PageBox,
     Paper,
-    Row,
+    PaperRow,
+    SheetColumn,
     sheet,
     table,
     wrap,
@@ -51,7 +51,7 @@ def scoreboards(given: FormInput) -> bytes:
     """
     on_courts = courts(sheets_of(given))
 
-    def layout(body: Box) -> Sequence[Draw]:
+    def layout(body: PageBox) -> Sequence[Draw]:
         pages: list[Draw] = []
         for court in on_courts:
             played = tuple(one for one in court if one.board.ends)
@@ -68,7 +68,7 @@ def scoreboards(given: FormInput) -> bytes:
     return sheet(given.head, _("Scoreboards"), layout, about=about(given), landscape=True)
 
 
-def _pages(body: Box, court: Sequence[MatchSheet], known: Begun) -> list[Draw]:
+def _pages(body: PageBox, court: Sequence[MatchSheet], known: Begun) -> list[Draw]:
     """Give the pages of one game, or of two on a shared court: its board, then what is noted.
 
     A few notes stand below the board, many on pages of their own.
@@ -89,7 +89,7 @@ def _pages(body: Box, court: Sequence[MatchSheet], known: Begun) -> list[Draw]:
 
 
 def _page(
-    body: Box,
+    body: PageBox,
     court: Sequence[MatchSheet],
     number: int,
     strips: Sequence[Strip],
@@ -97,27 +97,27 @@ def _page(
     paper: Paper,
 ) -> None:
     """Draw a page: its title, the rows of a board with their guide, and notes below them."""
-    title, options = Box(body.x, body.top - TITLE, body.width, TITLE), court[0].options
+    title, options = PageBox(body.x, body.top - TITLE, body.width, TITLE), court[0].options
     _title(paper, title, court, number)
     low = title.y - 4
     if strips:
         foot = (len(notes) + 1) * NOTE * LEADING if notes else 0.0
         guide = guide_height(options)
-        room = Box(body.x, body.y + foot + guide, body.width, low - body.y - foot - guide)
+        room = PageBox(body.x, body.y + foot + guide, body.width, low - body.y - foot - guide)
         low = draw_strips(paper, room, strips) - guide
         if guide:
-            below = Box(body.x, low, body.width, guide)
+            below = PageBox(body.x, low, body.width, guide)
             draw_guide(paper, below, court[0], widths(strips, body.width), scored=True)
     for place, line in enumerate(notes, start=1):
         paper.text(body.x, low - 4 - place * NOTE * LEADING, line, NOTE)
 
 
-def _title(paper: Paper, box: Box, court: Sequence[MatchSheet], number: int) -> None:
+def _title(paper: Paper, box: PageBox, court: Sequence[MatchSheet], number: int) -> None:
     """Write court, match codes, and which game it is."""
     options = court[0].options
     codes = "・".join(one.match.code for one in court)
     named = [*filter(None, [court[0].place]), codes, type_name(options)]
-    if options.mode is Mode.POINTS:
+    if options.mode is MatchMode.POINTS:
         named.append(game_number(number))
         for line, one in zip(box.rows(len(court)), court, strict=True):
             wins = f"{one.names[0]} {one.board.wins[0]}–{one.board.wins[1]} {one.names[1]}"
@@ -155,22 +155,22 @@ def _remarks(one: MatchSheet, game: GameView, others: Sequence[MatchSheet]) -> t
 # ---------------------------------------------------------------- matches without a board
 
 
-def _without_board(body: Box, unplayed: Sequence[MatchSheet], *, alone: bool) -> list[Draw]:
+def _without_board(body: PageBox, unplayed: Sequence[MatchSheet], *, alone: bool) -> list[Draw]:
     """List the matches of which only totals or a decision are known.
 
     Nothing is listed if there are none, unless the list stands `alone`.
     """
-    ended = [one for one in unplayed if one.record.ending is not Ending.PLAYED]
+    ended = [one for one in unplayed if one.record.ending is not ShuffleboardEnding.PLAYED]
     if not ended and not alone:
         return []
     columns = [
-        Column(title=_p("shuffleboard", "Court"), ems=4, align=CENTRE, bold=True),
-        Column(title=_p("shuffleboard", "Match"), ems=4, align=CENTRE),
-        Column(title=_p("shuffleboard", "Players"), ems=12, share=1, bold=True),
-        Column(title=_p("shuffleboard", "Result"), ems=14, share=1),
+        SheetColumn(title=_p("shuffleboard", "Court"), ems=4, align=CENTRE, bold=True),
+        SheetColumn(title=_p("shuffleboard", "Match"), ems=4, align=CENTRE),
+        SheetColumn(title=_p("shuffleboard", "Players"), ems=12, share=1, bold=True),
+        SheetColumn(title=_p("shuffleboard", "Result"), ems=14, share=1),
     ]
     rows = [
-        Row(cells=(one.court, one.match.code, "\u3000".join(one.names), _ending_text(one)))
+        PaperRow(cells=(one.court, one.match.code, "\u3000".join(one.names), _ending_text(one)))
         for one in ended
     ]
     none = _p("shuffleboard", "No match has begun.")
@@ -181,18 +181,18 @@ def _ending_text(one: MatchSheet) -> str:
     """Say how a match ended that has no board."""
     record, names = one.record, one.names
     match record.ending:
-        case Ending.TOTALS:
+        case ShuffleboardEnding.TOTALS:
             return _totals(one)
-        case Ending.DECISION if record.winner is not None:
+        case ShuffleboardEnding.DECISION if record.winner is not None:
             won = Remark(kind=RemarkKind.WON, seats=(record.winner,))
             words = _p("shuffleboard", "{winner} by decision: {reason}")
             text = remark_text(won, names, pairs=one.pairs)
             return words.format(winner=text, reason=record.reason)
-        case Ending.LATE if record.loser is not None:
+        case ShuffleboardEnding.LATE if record.loser is not None:
             return _p("shuffleboard", "{name} did not come").format(name=names[record.loser])
-        case Ending.WITHDRAWN if record.loser is not None:
+        case ShuffleboardEnding.WITHDRAWN if record.loser is not None:
             return _p("shuffleboard", "{name} withdrew").format(name=names[record.loser])
-        case Ending.DOUBLE_DEFAULT:
+        case ShuffleboardEnding.DOUBLE_DEFAULT:
             return _p("shuffleboard", "Nobody came")
         case _:
             return ""
@@ -202,7 +202,7 @@ def _totals(one: MatchSheet) -> str:
     """Write the totals of each game, or of each pairing of three."""
     found: list[str] = []
     for number, totals in enumerate(one.record.totals):
-        seats = PAIRS[number] if one.options.mode is Mode.PAIRINGS else range(len(totals))
+        seats = PAIRS[number] if one.options.mode is MatchMode.PAIRINGS else range(len(totals))
         pairs = zip(seats, totals, strict=True)
         found.append("–".join(f"{one.names[seat]} {figure_text(total)}" for seat, total in pairs))
     return "\u3000".join(found)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from models.games.shuffleboard.cards.layout import GAMES, Block, Part, card_blocks
+from models.games.shuffleboard.cards.layout import GAMES, CardBlock, CardPart, card_blocks
 from models.games.shuffleboard.cards.scoreboard import Remark, RemarkKind
-from models.games.shuffleboard.catalogue import Form, Mode
+from models.games.shuffleboard.catalogue import MatchForm, MatchMode
 from models.games.shuffleboard.play.progress import UNIT
 from models.games.shuffleboard.record import ShuffleboardOptions
 from reports.forms.form import FormInput
@@ -17,7 +17,7 @@ from reports.games.shuffleboard.sheets import MatchSheet, courts, sheets_of, us_
 from reports.games.shuffleboard.strips import Strip
 from reports.games.shuffleboard.words import game_number
 from reports.i18n import _, _p
-from reports.paper import A4, CENTRE, Box, Paper, render
+from reports.paper import A4, CENTRE, PageBox, Paper, render
 
 MARGIN = 24.0
 LANDSCAPE = (A4[1], A4[0])
@@ -27,7 +27,7 @@ def score_cards(given: FormInput) -> bytes:
     """Make the blank cards of a round, with code; pairs who share a court share a frame card."""
     options: ShuffleboardOptions = given.options
     pages = [page for court in courts(sheets_of(given)) for page in card_pages(court)]
-    upright = options.form is Form.NON_WALKING or options.mode is Mode.POINTS
+    upright = options.form is MatchForm.NON_WALKING or options.mode is MatchMode.POINTS
     return _made(given, pages, _("Score cards"), A4 if upright else LANDSCAPE)
 
 
@@ -45,7 +45,7 @@ def _made(
     given: FormInput, pages: Sequence[CardPage], title: str, size: tuple[float, float]
 ) -> bytes:
     def draw(paper: Paper) -> None:
-        body = Box(0, 0, *size).inset(MARGIN, MARGIN)
+        body = PageBox(0, 0, *size).inset(MARGIN, MARGIN)
         for page in pages:
             draw_page(paper, body, page, given)
             paper.next_page()
@@ -58,7 +58,7 @@ def _made(
 
 def card_pages(court: Sequence[MatchSheet]) -> list[CardPage]:
     """Lay out the cards of a court: a page for a frame game, both sides of a sheet up to points."""
-    if court[0].options.mode is not Mode.POINTS:
+    if court[0].options.mode is not MatchMode.POINTS:
         return [_frame_page(court)]
     return [page for one in court for page in _both_sides(one)]
 
@@ -93,7 +93,7 @@ def _frame_page(court: Sequence[MatchSheet]) -> CardPage:
     for number, one in enumerate(court):
         below.append([])
         for block in card_blocks(one.options, one.start):
-            apart = len(court) > 1 and block.part is Part.EXTENSION
+            apart = len(court) > 1 and block.part is CardPart.EXTENSION
             strip = _strip(one, block, second=number > 0 and not apart)
             (beside if apart else below[-1]).append(strip)
     return CardPage(
@@ -103,28 +103,28 @@ def _frame_page(court: Sequence[MatchSheet]) -> CardPage:
     )
 
 
-def _strip(one: MatchSheet, block: Block, *, second: bool = False) -> Strip:
+def _strip(one: MatchSheet, block: CardBlock, *, second: bool = False) -> Strip:
     """Make the strip of a block to be filled in by hand, with cells for who won or for ranks."""
     known = one.order is not None and block.game < GAMES
-    if one.options.mode is Mode.PAIRINGS:
+    if one.options.mode is MatchMode.PAIRINGS:
         # A pairing that is level goes on in its own rows (YSA A-6, A-10), as on the filled board.
         first, last = block.frames
         block = replace(block, frames=(first, last + UNIT))
     strip = replace(strip_of(one, block, second=second, known=known), by_hand=True)
     winner = _p("shuffleboard", "Winner")
     match one.options.mode:
-        case Mode.PAIRINGS:
+        case MatchMode.PAIRINGS:
             versus = Remark(kind=RemarkKind.VERSUS, seats=block.seats)
             upper, lower = with_remark(strip, 0, versus, one).lines
             return replace(strip, lines=(upper, replace(lower, remark_for=winner)))
-        case Mode.RANKING:
+        case MatchMode.RANKING:
             rank = _p("shuffleboard", "Rank")
             return replace(strip, lines=tuple(replace(n, remark_for=rank) for n in strip.lines))
-        case _ if block.part is Part.FIRST_HALF:
+        case _ if block.part is CardPart.FIRST_HALF:
             # Pairs that share a court leave no other place for notes.
-            memo = one.options.form is Form.NON_WALKING
+            memo = one.options.form is MatchForm.NON_WALKING
             return replace(strip, remark_for=notes_label() if memo else "")
-        case Mode.POINTS:
+        case MatchMode.POINTS:
             more = _p("shuffleboard card", "Game __ goes on")
             title = game_number(block.game) if block.frames[0] == 1 else ""
             return replace(strip, remark_for=winner, title=more if block.carries_on else title)

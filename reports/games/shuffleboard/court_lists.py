@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from models.core.outcomes import Note
-from models.games.shuffleboard.catalogue import Colour, CourtEnd, Form, Mode, sides
+from models.games.shuffleboard.catalogue import Colour, CourtEnd, MatchForm, MatchMode, sides
 from models.games.shuffleboard.officials import referee_colour, scorer_colour
 from models.games.shuffleboard.record import ColoursBy, ShuffleboardOptions
 from reports.court_sheets import WallRow, wall_list
@@ -14,7 +14,7 @@ from reports.forms.form import FormInput, needed
 from reports.games.shuffleboard.sheets import MatchSheet, about, in_order_of_time, sheets_of
 from reports.games.shuffleboard.words import colour_name, disc_place, end_name, role, type_name
 from reports.i18n import _, _p
-from reports.paper import CENTRE, Cell, Column, Look, stacked
+from reports.paper import CENTRE, Cell, Look, SheetColumn, stacked
 from reports.sheets.match_list import merged
 from reports.wording import cell_remark
 
@@ -25,7 +25,7 @@ Listed = tuple[MatchSheet, tuple[Cell, ...]]
 def _wall(
     given: FormInput,
     title: str,
-    columns: Sequence[Column],
+    columns: Sequence[SheetColumn],
     listed: Sequence[Listed],
     notes: Sequence[str],
     look: Look,
@@ -61,8 +61,8 @@ def draw_sheet(given: FormInput) -> bytes:
         for place in range(sides(options.form))
     ]
     columns = [
-        *(Column(title=title, ems=6.5, share=1) for title in titles),
-        Column(title=_p("shuffleboard", "Match"), ems=3, align=CENTRE, scale=0.8),
+        *(SheetColumn(title=title, ems=6.5, share=1) for title in titles),
+        SheetColumn(title=_p("shuffleboard", "Match"), ems=3, align=CENTRE, scale=0.8),
     ]
     notes = [type_name(options)]
     if options.director:
@@ -133,9 +133,9 @@ def _under(one: MatchSheet, place: int, seat: int) -> str:
 def officials_list(given: FormInput) -> bytes:
     """Make the list: appointed officials by name, otherwise the players whose duty it is."""
     columns = [
-        Column(title=_p("shuffleboard", "Match"), ems=3, align=CENTRE, scale=0.8),
-        Column(title=_p("shuffleboard", "Referee"), ems=8, share=1),
-        Column(title=_p("shuffleboard", "Scorer"), ems=8, share=1),
+        SheetColumn(title=_p("shuffleboard", "Match"), ems=3, align=CENTRE, scale=0.8),
+        SheetColumn(title=_p("shuffleboard", "Referee"), ems=8, share=1),
+        SheetColumn(title=_p("shuffleboard", "Scorer"), ems=8, share=1),
     ]
     listed: list[Listed] = []
     for one in in_order_of_time(sheets_of(given)):
@@ -164,7 +164,7 @@ def _duties(options: ShuffleboardOptions) -> list[str]:
         _p("shuffleboard", "For a foul of Black's own, Yellow acts as referee (E-7)."),
         _p("shuffleboard", "The referee checks the written score before the discs are moved."),
     ]
-    if options.form is Form.NON_WALKING and options.mode is Mode.FRAMES:
+    if options.form is MatchForm.NON_WALKING and options.mode is MatchMode.FRAMES:
         half = options.target // 2
         wiped = _p(
             "shuffleboard",

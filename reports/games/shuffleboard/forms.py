@@ -6,14 +6,14 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from models.core.outcomes import Note
-from models.games.shuffleboard.catalogue import CourtEnd, Mode
+from models.games.shuffleboard.catalogue import CourtEnd, MatchMode
 from models.views.divisions import RoundView
 from reports.court_words import courts
 from reports.forms.form import ROUND, Form, FormInput, nothing, seating
 from reports.forms.game_forms import GameForms
 from reports.forms.live_forms import live_log_form
 from reports.forms.making import made_by
-from reports.forms.where import Where, always, side_by_side
+from reports.forms.where import FormContext, always, side_by_side
 from reports.games.shuffleboard.line_words import line_words
 from reports.games.shuffleboard.terms import TERMS
 from reports.games.shuffleboard.words import end_name
@@ -72,9 +72,9 @@ def _rounds(given: FormInput) -> tuple[RoundView, ...]:
     return given.all_rounds or (() if given.round is None else (given.round,))
 
 
-def to_a_game_point(where: Where) -> bool:
+def to_a_game_point(where: FormContext) -> bool:
     """Offer a form where a game is played up to points: the American board is for these (D-7)."""
-    return where.options is None or where.options.mode is Mode.POINTS
+    return where.options is None or where.options.mode is MatchMode.POINTS
 
 
 def _form(
@@ -85,8 +85,8 @@ def _form(
     *,
     needs: frozenset[str] = ROUND,
     results: bool = False,
-    due: Callable[[Where], bool] | None = None,
-    when: Callable[[Where], bool] = always,
+    due: Callable[[FormContext], bool] | None = None,
+    when: Callable[[FormContext], bool] = always,
 ) -> Form:
     """Give a form that is made of the matches of a round, or of all rounds, and of their records.
 

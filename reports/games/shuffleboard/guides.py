@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from models.games.shuffleboard.cards.scoreboard import guide_of_pairings, guide_of_ranking
-from models.games.shuffleboard.catalogue import Form, Mode
+from models.games.shuffleboard.catalogue import MatchForm, MatchMode
 from models.games.shuffleboard.play.schedule import own_frame, place, trio
 from models.games.shuffleboard.record import ShuffleboardOptions
 from reports.games.shuffleboard.sheets import MatchSheet
 from reports.games.shuffleboard.strips import Widths, draw_figure
 from reports.games.shuffleboard.words import END_LETTERS
-from reports.paper import CENTRE, MIDDLE, RIGHT, Box, Paper, text_width
+from reports.paper import CENTRE, MIDDLE, RIGHT, PageBox, Paper, text_width
 
 LINE, DOUBLE, SIZE = 15.0, 27.0, 9.0
 """The height of a line of the guide, and of one whose texts take two lines; the size of a text."""
@@ -25,9 +25,9 @@ def guide_height(options: ShuffleboardOptions) -> float:
     >>> guide_height(ShuffleboardOptions())
     0.0
     """
-    if options.mode is Mode.PAIRINGS:
+    if options.mode is MatchMode.PAIRINGS:
         return 4 * LINE + 4
-    return LINE + sum(_lines(options)) + 4 if options.mode is Mode.RANKING else 0.0
+    return LINE + sum(_lines(options)) + 4 if options.mode is MatchMode.RANKING else 0.0
 
 
 def _lines(options: ShuffleboardOptions) -> tuple[float, float]:
@@ -40,7 +40,7 @@ def _lines(options: ShuffleboardOptions) -> tuple[float, float]:
 
 def letters(one: MatchSheet) -> dict[int, str]:
     """Give three players a letter by seat, where short names have no room or name nobody alone."""
-    if one.options.form is not Form.ROUND_ROBIN:
+    if one.options.form is not MatchForm.ROUND_ROBIN:
         return {}
     short = _short_names(one)
     if one.options.target <= FEW and len(set(short)) == len(short):
@@ -59,15 +59,15 @@ def _short_names(one: MatchSheet) -> list[str]:
 
 
 def draw_guide(
-    paper: Paper, box: Box, one: MatchSheet, use: Widths, *, scored: bool = False
+    paper: Paper, box: PageBox, one: MatchSheet, use: Widths, *, scored: bool = False
 ) -> None:
     """Draw the guide below the columns it belongs to; `scored` writes what was scored into it."""
     first = use.cells_from(box.x)
     top = box.top - 4
     for column in range(one.options.target):
-        cell = Box(first + column * use.cell, top - LINE, use.cell, LINE)
+        cell = PageBox(first + column * use.cell, top - LINE, use.cell, LINE)
         paper.fitted(cell, "Y B", 8, align=CENTRE, grey=0.3, lines=1)
-    if one.options.mode is Mode.PAIRINGS:
+    if one.options.mode is MatchMode.PAIRINGS:
         _pairings(paper, first, top - LINE, one, use)
     else:
         _ranking(paper, first, top - LINE, one, use, scored)
@@ -79,10 +79,10 @@ def _pairings(paper: Paper, first: float, top: float, one: MatchSheet, use: Widt
     for row, (pairing, turns) in enumerate(zip(one.board.pairings, guide, strict=True)):
         y = top - (row + 1) * LINE
         pair = "・".join(names[seat] for seat in pairing.seats)
-        paper.fitted(Box(first - 70, y, 66, LINE), pair, 8, align=RIGHT, grey=0.3, lines=1)
+        paper.fitted(PageBox(first - 70, y, 66, LINE), pair, 8, align=RIGHT, grey=0.3, lines=1)
         for column, (end, yellow, black) in enumerate(turns):
             text = f"{END_LETTERS[end]}: {names[yellow]}-{names[black]}"
-            cell = Box(first + column * use.cell, y, use.cell, LINE)
+            cell = PageBox(first + column * use.cell, y, use.cell, LINE)
             paper.fitted(cell.inset(1), text, 9, align=CENTRE, lines=1)
 
 
@@ -110,10 +110,10 @@ def _ranking(
                 black: list[str | int] = [f"{names[seats[1]]}:", net[seats[1]] or 0]
                 said = [[*yellow, ", ", *black]] if height == LINE else [yellow, black]
             wide = use.cell * (1 + line)
-            _entry(paper, Box(middle - wide / 2, y, wide, height).inset(1), said)
+            _entry(paper, PageBox(middle - wide / 2, y, wide, height).inset(1), said)
 
 
-def _entry(paper: Paper, box: Box, lines: Sequence[Sequence[str | int]]) -> None:
+def _entry(paper: Paper, box: PageBox, lines: Sequence[Sequence[str | int]]) -> None:
     """Write an end into the middle of its place, all lines in one size, figures as on a board."""
     size = min(SIZE, *(SIZE * box.width / _wide(line, SIZE) for line in lines))
     height = min(box.height / len(lines), LINE - 2)
@@ -125,7 +125,7 @@ def _entry(paper: Paper, box: Box, lines: Sequence[Sequence[str | int]]) -> None
             if isinstance(piece, str):
                 paper.text(x, y + height / 2 - MIDDLE * size, piece, size)
             else:
-                draw_figure(paper, Box(x, y, wide, height), piece, size, bold=False)
+                draw_figure(paper, PageBox(x, y, wide, height), piece, size, bold=False)
             x += wide
 
 

@@ -6,15 +6,15 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from models.core.people import SHARES
-from models.games.shuffleboard.cards.layout import COLUMNS, Block, Part
+from models.games.shuffleboard.cards.layout import COLUMNS, CardBlock, CardPart
 from models.games.shuffleboard.cards.scoreboard import Remark, RemarkKind
-from models.games.shuffleboard.catalogue import CourtEnd, Form, Mode
-from models.games.shuffleboard.play.schedule import Place
+from models.games.shuffleboard.catalogue import CourtEnd, MatchForm, MatchMode
+from models.games.shuffleboard.play.schedule import EndPlace
 from models.games.shuffleboard.record import ShuffleboardOptions
 from reports.games.shuffleboard.guides import letters
 from reports.games.shuffleboard.notes import NOTHING, Notes, marks_of
 from reports.games.shuffleboard.sheets import MatchSheet
-from reports.games.shuffleboard.strips import Line, Strip
+from reports.games.shuffleboard.strips import Strip, StripLine
 from reports.games.shuffleboard.words import (
     COLOUR_LETTERS,
     colour_name,
@@ -27,7 +27,7 @@ from reports.games.shuffleboard.words import (
 
 def strip_of(
     one: MatchSheet,
-    block: Block,
+    block: CardBlock,
     *,
     second: bool = False,
     known: bool = True,
@@ -37,12 +37,12 @@ def strip_of(
 
     The names stay blank until it is `known` who stands in which row.
     """
-    points, three = one.options.mode is Mode.POINTS, letters(one)
+    points, three = one.options.mode is MatchMode.POINTS, letters(one)
     return Strip(
         label=_label(one, block, second),
         block=block,
         lines=tuple(
-            Line(
+            StripLine(
                 row=row,
                 name=one.names[row.seat] if known else "",
                 under=three.get(row.seat, "") if row.colour is None else colour_name(row.colour),
@@ -56,7 +56,7 @@ def strip_of(
     )
 
 
-def _label(one: MatchSheet, block: Block, second: bool) -> str:
+def _label(one: MatchSheet, block: CardBlock, second: bool) -> str:
     """Name the half, once for both pairs of a court, and the end of a pair (YSA D-7)."""
     part = part_name(block.part)
     if one.pair_end is None or not part:
@@ -71,7 +71,7 @@ def on_a_board(strip: Strip) -> Strip:
     What is not used of them stays blank (YSA D-7).
     """
     block = strip.block
-    own = block.part is Part.EXTENSION or block.rows[0].colour is None
+    own = block.part is CardPart.EXTENSION or block.rows[0].colour is None
     return strip if own else replace(strip, columns=max(COLUMNS, strip.columns))
 
 
@@ -93,7 +93,7 @@ def in_turns(parts: Iterable[Sequence[Strip]]) -> list[Strip]:
 
 
 def heads(
-    block: Block, options: ShuffleboardOptions, pair_end: CourtEnd | None = None
+    block: CardBlock, options: ShuffleboardOptions, pair_end: CourtEnd | None = None
 ) -> tuple[tuple[str, ...], ...]:
     """Write for each column number, end and lead of its frame, a text over each small box.
 
@@ -101,7 +101,8 @@ def heads(
     is written. The columns of a ranking, and those of an extension, have their number.
 
     >>> from models.games.shuffleboard.cards.layout import blocks_of
-    >>> doubles, fixed = (ShuffleboardOptions(form=f) for f in (Form.DOUBLES, Form.NON_WALKING))
+    >>> doubles, fixed = (ShuffleboardOptions(form=f) for f in (MatchForm.DOUBLES,
+    ...     MatchForm.NON_WALKING))
     >>> heads(next(blocks_of(doubles, (0, 1))), doubles)[1]
     ('2 H・B', 'F・B')
     >>> _first, second = blocks_of(ShuffleboardOptions(), (0, 1), last=9)
@@ -109,11 +110,11 @@ def heads(
     (('9 H・Y',), ('10 F・B',))
     >>> heads(next(blocks_of(fixed, (0, 1))), fixed)[:2]
     (('1 Y',), ('2 B',))
-    >>> three = ShuffleboardOptions(form=Form.ROUND_ROBIN, mode=Mode.PAIRINGS, target=8)
+    >>> three = ShuffleboardOptions(form=MatchForm.ROUND_ROBIN, mode=MatchMode.PAIRINGS, target=8)
     >>> heads(tuple(blocks_of(three, (0, 1, 2)))[1], three)[:2]
     (('1 F・Y',), ('2 H・Y',))
     """
-    places = () if options.mode is Mode.RANKING else block.rows[0].places
+    places = () if options.mode is MatchMode.RANKING else block.rows[0].places
     texts = [place_text(due, options.form, pair_end) for due in places]
     found: list[tuple[str, ...]] = []
     for column in range(block.width):
@@ -122,7 +123,7 @@ def heads(
     return tuple(found)
 
 
-def place_text(due: Place, form: Form, pair_end: CourtEnd | None) -> str:
+def place_text(due: EndPlace, form: MatchForm, pair_end: CourtEnd | None) -> str:
     """Write end and lead of an end, or the lead alone where nobody has said where a pair plays."""
-    known = form is not Form.NON_WALKING or pair_end is not None
+    known = form is not MatchForm.NON_WALKING or pair_end is not None
     return short_place(due) if known else COLOUR_LETTERS[due.lead]

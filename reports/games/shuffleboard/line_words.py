@@ -8,11 +8,11 @@ from typing import Protocol
 
 import models.games.shuffleboard.lines as kinds
 from models.core.live import LineState, ToldLine
-from models.games.shuffleboard.catalogue import CourtEnd, Form
+from models.games.shuffleboard.catalogue import CourtEnd, MatchForm
 from models.games.shuffleboard.live import record_before
 from models.games.shuffleboard.play.board import board
-from models.games.shuffleboard.play.schedule import Place, place
-from models.games.shuffleboard.play.views import Board, Turn
+from models.games.shuffleboard.play.schedule import EndPlace, place
+from models.games.shuffleboard.play.views import EndTurn, ScoreboardView
 from models.games.shuffleboard.record import ShuffleboardResult
 from models.views.live_logs import LiveLog
 from reports.games.shuffleboard.words import (
@@ -26,7 +26,7 @@ from reports.games.shuffleboard.words import (
     ruling_name,
 )
 from reports.i18n import _N, _, _p, language
-from reports.log_lines import Said, Words
+from reports.log_lines import LogText, Words
 
 LOGGED: dict[kinds.EndState, str] = {
     kinds.EndState.ANNOUNCED: _N("{text} — announced only"),
@@ -34,13 +34,13 @@ LOGGED: dict[kinds.EndState, str] = {
 }
 """How a score stands in the record that is not checked yet."""
 
-CAUSES: dict[kinds.Cause, str] = {
-    kinds.Cause.WRONG_LEAD: _N("The wrong colour led (C-8)"),
-    kinds.Cause.TOUCHED_BY_OTHERS: _N("Somebody else touched a live disc (C-17)"),
-    kinds.Cause.BOUNCE: _N("A disc bounced back onto a live one (C-27)"),
-    kinds.Cause.OTHER_COURT: _N("A disc from another court (C-28)"),
-    kinds.Cause.TOUCHED_BY_OFFICIAL: _N("A court official touched a live disc (E-10)"),
-    kinds.Cause.DIRECTOR: _N("The director has it played again (E-4)"),
+CAUSES: dict[kinds.RepeatCause, str] = {
+    kinds.RepeatCause.WRONG_LEAD: _N("The wrong colour led (C-8)"),
+    kinds.RepeatCause.TOUCHED_BY_OTHERS: _N("Somebody else touched a live disc (C-17)"),
+    kinds.RepeatCause.BOUNCE: _N("A disc bounced back onto a live one (C-27)"),
+    kinds.RepeatCause.OTHER_COURT: _N("A disc from another court (C-28)"),
+    kinds.RepeatCause.TOUCHED_BY_OFFICIAL: _N("A court official touched a live disc (E-10)"),
+    kinds.RepeatCause.DIRECTOR: _N("The director has it played again (E-4)"),
 }
 
 MOMENTS: dict[kinds.MomentKind, str] = {
@@ -60,7 +60,7 @@ NOTED: dict[kinds.MomentKind, str] = {
 }
 """Every moment in the record."""
 
-Turns = dict[int | None, Turn]
+Turns = dict[int | None, EndTurn]
 """The end that a line is about; that of None, an attempt without a score, is never asked for."""
 
 
@@ -80,7 +80,7 @@ class WrittenMatch(Protocol):
         """What is written of it."""
 
     @property
-    def board(self) -> Board:
+    def board(self) -> ScoreboardView:
         """Where it stands."""
 
 
@@ -91,7 +91,7 @@ class _OfLog:
     entered: tuple[str, ...]
     names: tuple[str, ...]
     record: ShuffleboardResult
-    board: Board
+    board: ScoreboardView
 
 
 def line_words(log: LiveLog) -> Words:
@@ -122,14 +122,14 @@ def words_of(live: WrittenMatch, lines: Sequence[ToldLine[kinds.Line]]) -> Words
     for attempt in now.attempts:
         turns[attempt.entry] = turns[attempt.score_entry] = attempt.turn
 
-    def words(number: int, line: kinds.Line) -> Said:
+    def words(number: int, line: kinds.Line) -> LogText:
         ruled = line.settles if isinstance(line, kinds.Foul) else None
         text = _text(as_of(live, number if ruled is None else ruled), line, number, turns)
         if number in unchecked and isinstance(line, kinds.EndScore):
             text = _(LOGGED[unchecked[number]]).format(text=text)
         if number in void:
             text = _("{text} — does not count").format(text=text)
-        return Said(text, number not in void)
+        return LogText(text, number not in void)
 
     return words
 
@@ -138,7 +138,7 @@ def _listed(names: list[str]) -> str:
     return ("・" if language() == "ja" else ", ").join(names)
 
 
-def end_text(turn: Turn) -> str:
+def end_text(turn: EndTurn) -> str:
     """Name an end of a match: its frame, of three its number, and where it is shot from."""
     return _end_text(turn.game, turn.place, three=turn.waiting is not None)
 
@@ -147,10 +147,10 @@ def end_at(live: WrittenMatch, game: int, number: int) -> str:
     """Name an end of a match by game and number, whether it has been played or not."""
     form = live.board.options.form
     due = place(form, number, live.record.start.pair_end)
-    return _end_text(game, due, three=form is Form.ROUND_ROBIN)
+    return _end_text(game, due, three=form is MatchForm.ROUND_ROBIN)
 
 
-def _end_text(game: int, due: Place, *, three: bool) -> str:
+def _end_text(game: int, due: EndPlace, *, three: bool) -> str:
     end = end_name(due.end)
     if three:
         return _("End {number}, {end}").format(number=due.number, end=end)
@@ -167,7 +167,7 @@ def player(live: WrittenMatch, seat: int, end: CourtEnd | None) -> str:
 def person(live: WrittenMatch, seat: int, partner: int) -> str:
     """Name who plays for a seat; of a pair one of both, by the end till the names are noted."""
     own = live.board.partner(seat, partner)
-    if own or live.board.options.form is not Form.DOUBLES or live.board.partners:
+    if own or live.board.options.form is not MatchForm.DOUBLES or live.board.partners:
         return own or live.names[seat]
     end = end_name(tuple(CourtEnd)[partner])
     return _p("shuffleboard", "{name}, {end}").format(name=live.names[seat], end=end)
@@ -188,7 +188,7 @@ def _text(live: WrittenMatch, line: kinds.Line, number: int, turns: Turns) -> st
         case kinds.Foul():
             where = end_at(live, line.game, line.number)
             return f"{where}\u3000{foul_text(live, line)}"
-        case kinds.Moment():
+        case kinds.BetweenEnds():
             return _(NOTED[line.kind])
         case kinds.NewStart():
             return beginning_text(live, line.was, line.now)
@@ -198,7 +198,7 @@ def _text(live: WrittenMatch, line: kinds.Line, number: int, turns: Turns) -> st
             return _rarer_text(live, line)
 
 
-def _where(turn: Turn | None, number: int) -> str:
+def _where(turn: EndTurn | None, number: int) -> str:
     return _("End {number}").format(number=number) if turn is None else end_text(turn)
 
 
@@ -273,12 +273,12 @@ def beginning_text(live: WrittenMatch, was: kinds.Beginning, now: kinds.Beginnin
 def _beginning(live: WrittenMatch, one: kinds.Beginning) -> str:
     """Say who begins with which colour, at which end, or who plays where."""
     parts = []
-    if live.board.options.form is Form.ROUND_ROBIN:
+    if live.board.options.form is MatchForm.ROUND_ROBIN:
         parts.append(" – ".join(live.names[seat] for seat in one.order))
     elif one.yellow is not None:
         words = _p("shuffleboard log", "{name} begins with yellow")
         parts.append(words.format(name=live.names[one.yellow]))
-    if live.board.options.form is Form.NON_WALKING:
+    if live.board.options.form is MatchForm.NON_WALKING:
         parts.append(end_name(one.pair_end))
     names = (end_name(CourtEnd.HEAD), end_name(CourtEnd.FOOT))
     parts += [f"{names[0]} {head}, {names[1]} {foot}" for head, foot in one.partners]

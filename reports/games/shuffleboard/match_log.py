@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 import models.games.shuffleboard.lines as kinds
-from models.core.live import START, LineState, ToldLine, Written, governing
+from models.core.live import START, LineState, ToldLine, WrittenLine, governing
 from models.games.shuffleboard.catalogue import CourtEnd
 from models.games.shuffleboard.live import record_before, told_lines
 from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.play.penalties import FOULS, FoulRule
 from models.games.shuffleboard.play.schedule import place
-from models.games.shuffleboard.play.views import Board, Key
+from models.games.shuffleboard.play.views import Key, ScoreboardView
 from models.games.shuffleboard.record import written
 from models.views.divisions import SheetHead
 from reports.forms.form import FormInput
@@ -22,7 +22,7 @@ from reports.games.shuffleboard.strips import figure_text
 from reports.games.shuffleboard.words import FOUL_NAMES, LOGS, end_name, game_number, ruling_name
 from reports.i18n import _, _p
 from reports.log_lines import Words, mend_text
-from reports.paper import CENTRE, Cell, Column, Look, Row, stacked, table_sheet
+from reports.paper import CENTRE, Cell, Look, PaperRow, SheetColumn, stacked, table_sheet
 
 BLANK, LEAST = 4, 14
 """How many empty lines there are at least, and how many lines in all."""
@@ -34,18 +34,18 @@ def penalty_log(given: FormInput) -> bytes:
     It has fouls, replays, corrections, suspensions and substitutes, in the order of the record.
     """
     columns = [
-        Column(title=_p("shuffleboard", "Court"), ems=3.2, align=CENTRE, bold=True),
-        Column(title=_p("shuffleboard", "Match"), ems=3, align=CENTRE),
-        Column(title=_p("shuffleboard", "Frame"), ems=4.5, align=CENTRE),
-        Column(title=_p("shuffleboard", "Player"), ems=8, share=1, bold=True),
-        Column(title=_p("shuffleboard", "Article"), ems=3.2, align=CENTRE),
-        Column(title=_p("shuffleboard", "Foul or incident"), ems=11, share=2, wraps=True),
-        Column(title=_p("shuffleboard", "Ruling"), ems=5, align=CENTRE, bold=True),
-        Column(title=_p("shuffleboard", "Replay"), ems=3, align=CENTRE),
-        Column(title=_p("shuffleboard", "Director asked"), ems=4, align=CENTRE),
+        SheetColumn(title=_p("shuffleboard", "Court"), ems=3.2, align=CENTRE, bold=True),
+        SheetColumn(title=_p("shuffleboard", "Match"), ems=3, align=CENTRE),
+        SheetColumn(title=_p("shuffleboard", "Frame"), ems=4.5, align=CENTRE),
+        SheetColumn(title=_p("shuffleboard", "Player"), ems=8, share=1, bold=True),
+        SheetColumn(title=_p("shuffleboard", "Article"), ems=3.2, align=CENTRE),
+        SheetColumn(title=_p("shuffleboard", "Foul or incident"), ems=11, share=2, wraps=True),
+        SheetColumn(title=_p("shuffleboard", "Ruling"), ems=5, align=CENTRE, bold=True),
+        SheetColumn(title=_p("shuffleboard", "Replay"), ems=3, align=CENTRE),
+        SheetColumn(title=_p("shuffleboard", "Director asked"), ems=4, align=CENTRE),
     ]
-    rows = [Row(cells=cells) for one in sheets_of(given) for cells in log_cells(one)]
-    rows += [Row(cells=("",) * len(columns))] * max(BLANK, LEAST - len(rows))
+    rows = [PaperRow(cells=cells) for one in sheets_of(given) for cells in log_cells(one)]
+    rows += [PaperRow(cells=("",) * len(columns))] * max(BLANK, LEAST - len(rows))
 
     title, look = _("Fouls, replays and corrections"), Look(low=24, high=30, ratio=0.38)
     return table_sheet(given.head, title, columns, rows, look, about=about(given), landscape=True)
@@ -112,7 +112,7 @@ def _mended(
     now: ToldLine[kinds.Line],
     number: int,
     first: kinds.Line,
-    mend: Written[kinds.Line] | None,
+    mend: WrittenLine[kinds.Line] | None,
 ) -> LogRow:
     """Give the row of a place where another line stands than at first, or where none holds."""
     old = words(number, first).text
@@ -129,7 +129,7 @@ def _mended(
     return replace(row, note=_joined(row.note, mended, _why(mend)))
 
 
-def _why(mend: Written[kinds.Line] | None) -> str:
+def _why(mend: WrittenLine[kinds.Line] | None) -> str:
     """Say why a line was mended, and by whom."""
     return "" if mend is None or mend.mends is None else mend_text(mend.mends)
 
@@ -226,7 +226,7 @@ def _correction(one: MatchSheet, number: int, line: kinds.ScoreCorrection, row: 
     )
 
 
-def _board_before(one: MatchSheet, number: int) -> Board:
+def _board_before(one: MatchSheet, number: int) -> ScoreboardView:
     """Give the board as it stood before a line was written."""
     return board(record_before(one.record, number), one.options)
 
@@ -251,14 +251,14 @@ def _where(one: MatchSheet, key: Key) -> Cell:
 def foul_list(head: SheetHead) -> bytes:
     """Make the list of fouls for the wall: what is taken off, from the first time on or later."""
     columns = [
-        Column(title=_p("shuffleboard", "Article"), ems=4, align=CENTRE, bold=True),
-        Column(title=_p("shuffleboard", "Foul"), ems=14, share=1),
-        Column(title=_p("shuffleboard", "Points off"), ems=4.5, align=CENTRE, bold=True),
-        Column(title=_p("shuffleboard", "First time"), ems=6, align=CENTRE),
-        Column(title=_p("shuffleboard", "Replay"), ems=4, align=CENTRE),
-        Column(title=_p("shuffleboard", "Disc shot"), ems=6, align=CENTRE),
+        SheetColumn(title=_p("shuffleboard", "Article"), ems=4, align=CENTRE, bold=True),
+        SheetColumn(title=_p("shuffleboard", "Foul"), ems=14, share=1),
+        SheetColumn(title=_p("shuffleboard", "Points off"), ems=4.5, align=CENTRE, bold=True),
+        SheetColumn(title=_p("shuffleboard", "First time"), ems=6, align=CENTRE),
+        SheetColumn(title=_p("shuffleboard", "Replay"), ems=4, align=CENTRE),
+        SheetColumn(title=_p("shuffleboard", "Disc shot"), ems=6, align=CENTRE),
     ]
-    rows = [Row(cells=_rule(rule)) for rule in FOULS.values()]
+    rows = [PaperRow(cells=_rule(rule)) for rule in FOULS.values()]
     notes = [
         _p("shuffleboard", "The director is consulted before points are taken off."),
         _p("shuffleboard", "10+: ten points, and at least ten more that the director sets."),

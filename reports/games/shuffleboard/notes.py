@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from models.games.shuffleboard.cards.layout import Row
+from models.games.shuffleboard.cards.layout import CardRow
 from models.games.shuffleboard.play.views import EndView, GameView, Key
 from reports.games.shuffleboard.sheets import MatchSheet
 from reports.games.shuffleboard.strips import figure_text
@@ -31,7 +31,7 @@ def figure_notes(court: Iterable[tuple[MatchSheet, GameView]]) -> Notes:
     return {figure: (f"*{n}", text) for n, (figure, text) in enumerate(said, start=1)}
 
 
-def marks_of(notes: Notes, one: MatchSheet, row: Row, boxes: int) -> dict[tuple[int, int], str]:
+def marks_of(notes: Notes, one: MatchSheet, row: CardRow, boxes: int) -> dict[tuple[int, int], str]:
     """Give the marks of a row, by column and small box, of which a column has so many."""
     figures = enumerate((one.match.id, end.turn.key, row.seat) for end in row.ends)
     return {divmod(box, boxes): notes[figure][0] for box, figure in figures if figure in notes}

@@ -9,9 +9,9 @@ from typing import Any
 
 from models.calling.courts import court_of, court_order
 from models.clock import clock
-from models.games.shuffleboard.catalogue import Colour, CourtEnd, Form, Mode, sides
+from models.games.shuffleboard.catalogue import Colour, CourtEnd, MatchForm, MatchMode, sides
 from models.games.shuffleboard.play.board import board
-from models.games.shuffleboard.play.views import Board
+from models.games.shuffleboard.play.views import ScoreboardView
 from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult, Start
 from models.views.divisions import MatchView, RoundView
 from reports.forms.form import FormInput, needed
@@ -25,7 +25,7 @@ class MatchSheet:
 
     match: MatchView
     record: ShuffleboardResult
-    board: Board
+    board: ScoreboardView
 
     @property
     def options(self) -> ShuffleboardOptions:
@@ -56,7 +56,7 @@ class MatchSheet:
     def pair_end(self) -> CourtEnd | None:
         """The end of a pair that does not walk; None for others, and while nobody has said it."""
         start = self.start
-        if self.options.form is not Form.NON_WALKING:
+        if self.options.form is not MatchForm.NON_WALKING:
             return None
         said = start.court.strip() or start.pair_end is CourtEnd.FOOT or self.record.entries
         return start.pair_end if said else None
@@ -64,7 +64,7 @@ class MatchSheet:
     @property
     def pairs(self) -> bool:
         """Whether its seats are pairs."""
-        return self.options.form is Form.DOUBLES
+        return self.options.form is MatchForm.DOUBLES
 
     @property
     def entered(self) -> tuple[str, ...]:
@@ -85,7 +85,7 @@ class MatchSheet:
     @property
     def order(self) -> tuple[int, ...] | None:
         """The seats that begin with yellow and with black, and who waits; None before the draw."""
-        if self.options.form is Form.ROUND_ROBIN:
+        if self.options.form is MatchForm.ROUND_ROBIN:
             return self.start.order
         return None if self.start.yellow is None else (self.start.yellow, 1 - self.start.yellow)
 
@@ -165,11 +165,11 @@ def _by_court(sheet: MatchSheet) -> tuple[tuple[int, str], time, bool, int]:
 def us_possible(options: ShuffleboardOptions) -> bool:
     """Tell whether an American board is kept: not over a colour change, and not for three (D-7).
 
-    >>> points = ShuffleboardOptions(mode=Mode.POINTS, target=75)
+    >>> points = ShuffleboardOptions(mode=MatchMode.POINTS, target=75)
     >>> us_possible(ShuffleboardOptions()), us_possible(points)
     (False, True)
     """
-    return options.mode is Mode.POINTS
+    return options.mode is MatchMode.POINTS
 
 
 def courts(sheets: Iterable[MatchSheet]) -> list[tuple[MatchSheet, ...]]:

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from math import hypot
 
-from models.games.shuffleboard.cards.layout import Block, Row
+from models.games.shuffleboard.cards.layout import CardBlock, CardRow
 from reports.i18n import _p
 from reports.paper import (
     CENTRE,
@@ -18,7 +18,7 @@ from reports.paper import (
     MINUS,
     MM,
     RIGHT,
-    Box,
+    PageBox,
     Paper,
     fit,
     text_width,
@@ -45,10 +45,10 @@ FILLED = 0.86
 
 
 @dataclass(frozen=True, kw_only=True)
-class Line:
+class StripLine:
     """The line pair of one side."""
 
-    row: Row
+    row: CardRow
     name: str = ""
     under: str = ""
     """What stands small under the name: a colour, or the letter of one of three."""
@@ -67,8 +67,8 @@ class Line:
 class Strip:
     """The rows of a block and what stands around them."""
 
-    block: Block
-    lines: tuple[Line, ...]
+    block: CardBlock
+    lines: tuple[StripLine, ...]
     columns: int
     """At least as many as the block has frames."""
     title: str = ""
@@ -132,7 +132,7 @@ def strips_height(strips: Sequence[Strip], below: Sequence[Strip], height: float
     return sum(strip.above + GAP + pair * len(strip.lines) for strip in strips)
 
 
-def draw_strips(paper: Paper, body: Box, strips: Sequence[Strip]) -> float:
+def draw_strips(paper: Paper, body: PageBox, strips: Sequence[Strip]) -> float:
     """Draw strips below each other from the top of a box; give the height of their lower edge."""
     columns = widths(strips, body.width)
     height = pair_height(strips, body.height)
@@ -150,7 +150,7 @@ def _draw_key(paper: Paper, x: float, top: float, strip: Strip, use: Widths) -> 
     if not any("・" in text for texts in strip.heads for text in texts):
         return
     key = _p("shuffleboard card", "H head  F foot  Y yellow leads  B black leads")
-    room = Box(x, top + 1, use.label + use.name + use.carry - 4, HEADS - 2)
+    room = PageBox(x, top + 1, use.label + use.name + use.carry - 4, HEADS - 2)
     if text_width(key) * KEY <= room.width:
         paper.fitted(room, key, 8, grey=0.3, lines=1)
 
@@ -161,20 +161,22 @@ def _draw_strip(
     first = use.cells_from(x)
     top -= strip.above
     if strip.label:
-        _draw_label(paper, Box(x, top - height, use.label - 4, height), strip.label.split())
-    title = Box(x + use.label, top + 1, use.name + use.carry, HEADS)
+        _draw_label(paper, PageBox(x, top - height, use.label - 4, height), strip.label.split())
+    title = PageBox(x + use.label, top + 1, use.name + use.carry, HEADS)
     paper.fitted(title, strip.title, 10, bold=True, lines=1)
     _above(paper, first, top, strip, use)
     low = top
     for line in strip.lines:
         low -= height
-        _draw_line(paper, Box(x + use.label, low, use.name + use.carry, height), line, strip, use)
+        _draw_line(
+            paper, PageBox(x + use.label, low, use.name + use.carry, height), line, strip, use
+        )
     right = first + use.cell * strip.columns
-    labelled_box(paper, Box(right, low, use.remark, top - low), strip.remark_for)
+    labelled_box(paper, PageBox(right, low, use.remark, top - low), strip.remark_for)
     return low
 
 
-def _draw_label(paper: Paper, box: Box, words: Sequence[str]) -> None:
+def _draw_label(paper: Paper, box: PageBox, words: Sequence[str]) -> None:
     """Write words below each other, all of one size, none of them broken."""
     size = min(13.0, *(box.width / text_width(word, bold=True) for word in words))
     step = size * LEADING
@@ -195,7 +197,7 @@ def _above(paper: Paper, first: float, top: float, strip: Strip, use: Widths) ->
     part = use.cell / strip.block.boxes
     for column, texts in enumerate(strip.heads):
         for number, text in enumerate(texts):
-            box = Box(first + column * use.cell + number * part, top + 1, part, HEADS - 2)
+            box = PageBox(first + column * use.cell + number * part, top + 1, part, HEADS - 2)
             paper.fitted(box.inset(1), text, 8, align=CENTRE, grey=0.3, lines=1)
     if strip.box_labels:
         above = top + HEADS * bool(strip.heads)
@@ -207,7 +209,7 @@ def _above(paper: Paper, first: float, top: float, strip: Strip, use: Widths) ->
             paper.line(x, y - 1, x, above - 1, 0.5, 0.3)
 
 
-def _draw_line(paper: Paper, names: Box, line: Line, strip: Strip, use: Widths) -> None:
+def _draw_line(paper: Paper, names: PageBox, line: StripLine, strip: Strip, use: Widths) -> None:
     """Draw a line pair: its name, its carry cell, its boxes and its remark."""
     first, cells = names.right, use.cell * strip.columns
     small = _small_height(strip, names.height)
@@ -220,26 +222,26 @@ def _draw_line(paper: Paper, names: Box, line: Line, strip: Strip, use: Widths) 
         if column:
             paper.line(x, names.y, x, names.top, 0.6)
     paper.line(first, middle, first + cells, middle, GRID, GRID_GREY)
-    paper.frame(Box(names.x, names.y, names.width + cells, names.height), 1.0)
+    paper.frame(PageBox(names.x, names.y, names.width + cells, names.height), 1.0)
     paper.line(first, names.y, first, names.top, 0.6)
     _draw_name(paper, names, line, strip, use)
     for column, cell in enumerate(line.row.cells):
         x = first + column * use.cell
         for number, score in enumerate(cell.small):
-            box = Box(x + number * part, middle, part, small)
+            box = PageBox(x + number * part, middle, part, small)
             if score is not None:
                 draw_figure(paper, box.inset(1, 1), score, small * 0.6, bold=False)
             if mark := line.marks.get((column, number)):
                 paper.text(box.right - 1.5, box.top - 7, mark, 6.5, align=RIGHT)
         if cell.large is not None:
-            box = Box(x, names.y, use.cell, names.height - small)
+            box = PageBox(x, names.y, use.cell, names.height - small)
             draw_figure(paper, box.inset(1, 1), cell.large, (names.height - small) * 0.62)
-    beside = Box(first + cells, names.y, use.remark, names.height)
+    beside = PageBox(first + cells, names.y, use.remark, names.height)
     labelled_box(paper, beside, line.remark_for)
     _draw_remark(paper, beside.inset(6, 2), line)
 
 
-def _draw_remark(paper: Paper, box: Box, line: Line) -> None:
+def _draw_remark(paper: Paper, box: PageBox, line: StripLine) -> None:
     """Write a remark with its names whole; a very long one parts between its own parts at least."""
     lines, keep = line.remark_lines, line.named
     whole = fit(line.remark, box.width, REMARKED, bold=True, lines=lines, keep=keep)
@@ -248,26 +250,26 @@ def _draw_remark(paper: Paper, box: Box, line: Line) -> None:
     paper.fitted(box, line.remark, REMARKED, bold=True, lines=lines, keep=keep)
 
 
-def _draw_name(paper: Paper, names: Box, line: Line, strip: Strip, use: Widths) -> None:
+def _draw_name(paper: Paper, names: PageBox, line: StripLine, strip: Strip, use: Widths) -> None:
     """Write the name, and the carried total small at the right of it."""
     beside = use.carry if strip.block.carries else 0.0
-    room = Box(names.x, names.y, names.width - beside, names.height).inset(3, 2)
+    room = PageBox(names.x, names.y, names.width - beside, names.height).inset(3, 2)
     foot = min(11.0, room.height * 0.3) if line.under else 0.0
-    upper = Box(room.x, room.y + foot, room.width, room.height - foot)
+    upper = PageBox(room.x, room.y + foot, room.width, room.height - foot)
     # The names of a pair part at the dot between them, whatever else there is room for.
     lines = 2 if "・" in line.name else 3
     paper.fitted(upper, line.name, 15, bold=True, align=CENTRE, lines=lines)
     if line.under:
-        under = Box(room.x, room.y, room.width, foot)
+        under = PageBox(room.x, room.y, room.width, foot)
         paper.fitted(under, line.under, 8, align=CENTRE, grey=0.25, lines=1)
     if strip.block.carries:
-        cell = Box(names.right - beside, names.y, beside, names.height)
+        cell = PageBox(names.right - beside, names.y, beside, names.height)
         paper.line(cell.x, cell.y, cell.x, cell.top, GRID, GRID_GREY)
         if line.row.carry is not None:
             draw_figure(paper, cell.inset(1, 1), line.row.carry, 11, bold=False)
 
 
-def labelled_box(paper: Paper, box: Box, what: str) -> None:
+def labelled_box(paper: Paper, box: PageBox, what: str) -> None:
     """Frame a box and say small at its top what it is for, on two lines if need be.
 
     Where it is for nothing nothing is drawn.
@@ -276,11 +278,11 @@ def labelled_box(paper: Paper, box: Box, what: str) -> None:
         return
     paper.frame(box, 0.6)
     lines = fit(what, box.width - 6, 8, lines=2, least=0.9).lines
-    room = Box(box.x + 3, box.top - 10 * len(lines) - 1, box.width - 6, 10 * len(lines))
+    room = PageBox(box.x + 3, box.top - 10 * len(lines) - 1, box.width - 6, 10 * len(lines))
     paper.fitted(room, what, 8, grey=0.3, least=0.9)
 
 
-def draw_figure(paper: Paper, box: Box, value: int, size: float, *, bold: bool = True) -> None:
+def draw_figure(paper: Paper, box: PageBox, value: int, size: float, *, bold: bool = True) -> None:
     """Write a score or a total into the middle of a box, as large as the size and the box allow.
 
     A negative one stands bare in a circle (YSA D-7), which is drawn as a shape: totals pass any

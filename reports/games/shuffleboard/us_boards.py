@@ -16,7 +16,7 @@ from reports.games.shuffleboard.sheets import MatchSheet, about, sheets_of, us_p
 from reports.games.shuffleboard.strips import draw_figure
 from reports.games.shuffleboard.words import COLOUR_LETTERS, colour_name, game_number, lead_caption
 from reports.i18n import _, _p
-from reports.paper import CENTRE, GRID, GRID_GREY, RIGHT, Box, Draw, Paper, sheet, text_width
+from reports.paper import CENTRE, GRID, GRID_GREY, RIGHT, Draw, PageBox, Paper, sheet, text_width
 
 ACROSS, DOWN = 7, 2
 TITLE, HEAD, CAPTION = 24.0, 15.0, 58.0
@@ -26,7 +26,7 @@ SAID, FIGURE, SMALLEST = 15.0, 22.0, 8.0
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Panel:
+class BoardPanel:
     """The board after one end."""
 
     end: EndView
@@ -38,15 +38,15 @@ class Panel:
     """The first line of those wiped in this end."""
 
 
-def panels(game: GameView, per_frame: int) -> list[Panel]:
+def panels(game: GameView, per_frame: int) -> list[BoardPanel]:
     """Give the board after each end of a game."""
     scores = [(end.net[end.turn.yellow] or 0, end.net[end.turn.black] or 0) for end in game.ends]
-    found: list[Panel] = []
+    found: list[BoardPanel] = []
     before: dict[int, Net] = {}
     for number, end in enumerate(game.ends, start=1):
         now = us_board(scores[:number], LINES, per_frame)
         wiped = next((line for line in before if line not in now), None)
-        found.append(Panel(end=end, lines=now, written=frozenset([*now][-2:]), wiped=wiped))
+        found.append(BoardPanel(end=end, lines=now, written=frozenset([*now][-2:]), wiped=wiped))
         before = now
     return found
 
@@ -55,7 +55,7 @@ def us_boards(given: FormInput) -> bytes:
     """Make the American boards of a round of games up to a game point, a panel for each end."""
     sheets, per_page = sheets_of(given), ACROSS * DOWN
 
-    def layout(body: Box) -> Sequence[Draw]:
+    def layout(body: PageBox) -> Sequence[Draw]:
         pages: list[Draw] = []
         for one in sheets if us_possible(given.options) else ():
             for game in one.board.games:
@@ -69,13 +69,15 @@ def us_boards(given: FormInput) -> bytes:
     return sheet(given.head, title, layout, about=about(given), landscape=True)
 
 
-def _nothing(body: Box, paper: Paper) -> None:
+def _nothing(body: PageBox, paper: Paper) -> None:
     none = _p("shuffleboard", "No game up to a game point has begun.")
     paper.fitted(body, none, 14, align=CENTRE)
 
 
-def _page(body: Box, one: MatchSheet, game: GameView, shown: Sequence[Panel], paper: Paper) -> None:
-    title = Box(body.x, body.top - TITLE, body.width, TITLE)
+def _page(
+    body: PageBox, one: MatchSheet, game: GameView, shown: Sequence[BoardPanel], paper: Paper
+) -> None:
+    title = PageBox(body.x, body.top - TITLE, body.width, TITLE)
     left = "\u3000".join(filter(None, [one.place, one.match.code, game_number(game.number)]))
     paper.fitted(title._replace(width=title.width * 0.4), left, 13, bold=True, lines=1)
     paper.fitted(title, _sides(one, game), 12, align=RIGHT, lines=1, bold=True)
@@ -95,10 +97,10 @@ def _sides(one: MatchSheet, game: GameView) -> str:
     )
 
 
-def _panel(paper: Paper, box: Box, one: MatchSheet, game: GameView, panel: Panel) -> None:
+def _panel(paper: Paper, box: PageBox, one: MatchSheet, game: GameView, panel: BoardPanel) -> None:
     """Draw the board after an end, and below it which end that was and what it brought."""
-    board = Box(box.x, box.y + CAPTION, box.width, box.height - HEAD - CAPTION)
-    heads = Box(box.x, board.top, box.width, HEAD).columns(len(Colour))
+    board = PageBox(box.x, box.y + CAPTION, box.width, box.height - HEAD - CAPTION)
+    heads = PageBox(box.x, board.top, box.width, HEAD).columns(len(Colour))
     for cell, colour in zip(heads, Colour, strict=True):
         paper.fitted(cell, f"({COLOUR_LETTERS[colour]})", 11, bold=True, align=CENTRE)
     paper.frame(board, 1.0)
@@ -112,21 +114,21 @@ def _panel(paper: Paper, box: Box, one: MatchSheet, game: GameView, panel: Panel
     if panel.wiped is not None:
         cell = lines[panel.wiped - 1].columns(2)[0]
         paper.fitted(cell, _p("shuffleboard", "(wiped)"), 10, align=CENTRE, grey=0.35)
-    _caption(paper, Box(box.x, box.y, box.width, CAPTION), one, game, panel.end)
+    _caption(paper, PageBox(box.x, box.y, box.width, CAPTION), one, game, panel.end)
 
 
-def _caption(paper: Paper, box: Box, one: MatchSheet, game: GameView, end: EndView) -> None:
+def _caption(paper: Paper, box: PageBox, one: MatchSheet, game: GameView, end: EndView) -> None:
     """Write frame, end and lead, and below them the scores; below the last end who has won."""
     turn = end.turn
-    upper = Box(box.x, box.top - 14, box.width, 14)
+    upper = PageBox(box.x, box.top - 14, box.width, 14)
     paper.text(upper.x, upper.y + 3, str(turn.place.frame), 7.5, grey=0.35)
     paper.fitted(upper.inset(10), lead_caption(turn.place), 9.5, align=CENTRE, lines=1)
-    lower = Box(box.x, box.y, box.width, box.height - 14)
+    lower = PageBox(box.x, box.y, box.width, box.height - 14)
     sides = [
         (one.board.player_at(seat, turn.place.end) or one.names[seat], end.net[seat] or 0)
         for seat in (turn.yellow, turn.black)
     ]
-    half = Box(lower.x, lower.top - SAID, lower.width / 2, SAID)
+    half = PageBox(lower.x, lower.top - SAID, lower.width / 2, SAID)
     if max(text_width(f"{name} :") for name, _score in sides) * SMALLEST <= half.width - FIGURE:
         cells = [half, half._replace(x=half.right)]
     else:
@@ -136,7 +138,7 @@ def _caption(paper: Paper, box: Box, one: MatchSheet, game: GameView, end: EndVi
         _said(paper, cell, f"{name} :", score)
     if game.over and end is game.ends[-1] and game.winner is not None:
         text = _winner_text(one, game.winner, yellow=game.winner == turn.yellow)
-        won = Box(box.x, box.y, box.width, cells[-1].y - box.y)
+        won = PageBox(box.x, box.y, box.width, cells[-1].y - box.y)
         keep = tuple(one.names[game.winner].split(SHARES))
         paper.fitted(won, text, 10, bold=True, align=CENTRE, least=0.8, keep=keep)
 
@@ -149,11 +151,11 @@ def _winner_text(one: MatchSheet, winner: int, *, yellow: bool) -> str:
     return words.format(colour=colour, name=one.names[winner])
 
 
-def _said(paper: Paper, cell: Box, name: str, score: int) -> None:
+def _said(paper: Paper, cell: PageBox, name: str, score: int) -> None:
     """Write a name and its score into the middle of a cell."""
     size = min(9.5, (cell.width - FIGURE) / text_width(name))
     wide = size * text_width(name)
     x = cell.x + (cell.width - FIGURE - wide) / 2
     paper.text(x, cell.y + 4, name, size)
-    figure = Box(x + wide + 2, cell.y, FIGURE - 4, cell.height)
+    figure = PageBox(x + wide + 2, cell.y, FIGURE - 4, cell.height)
     draw_figure(paper, figure, score, 9.5, bold=False)

@@ -5,11 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from models.core.people import SHARES
-from models.games.shuffleboard.cards.layout import Part
+from models.games.shuffleboard.cards.layout import CardPart
 from models.games.shuffleboard.cards.scoreboard import Remark, RemarkKind
-from models.games.shuffleboard.catalogue import Colour, CourtEnd, CourtSide, Form, Mode, disc_side
+from models.games.shuffleboard.catalogue import (
+    Colour,
+    CourtEnd,
+    CourtSide,
+    MatchForm,
+    MatchMode,
+    disc_side,
+)
 from models.games.shuffleboard.lines import Article, LogKind, Ruling, StopReason
-from models.games.shuffleboard.play.schedule import Place
+from models.games.shuffleboard.play.schedule import EndPlace
 from models.games.shuffleboard.record import ShuffleboardOptions
 from reports.i18n import _N, _, _p
 
@@ -60,45 +67,45 @@ def role(place: int, *, known: bool = True) -> str:
     return colour_name(Colour.BLACK if place else Colour.YELLOW)
 
 
-def short_place(place: Place) -> str:
+def short_place(place: EndPlace) -> str:
     """Write end and lead as over a column.
 
     >>> from models.games.shuffleboard.play.schedule import place
-    >>> short_place(place(Form.WALKING, 2))
+    >>> short_place(place(MatchForm.WALKING, 2))
     'F・B'
     """
     return f"{END_LETTERS[place.end]}・{COLOUR_LETTERS[place.lead]}"
 
 
-def lead_caption(place: Place) -> str:
+def lead_caption(place: EndPlace) -> str:
     """Say where an end is shot from and who leads: 「ヘッド (Y先攻)」."""
     words = _p("shuffleboard", "{end} ({colour} leads)")
     return words.format(end=end_name(place.end), colour=COLOUR_LETTERS[place.lead])
 
 
-def part_name(part: Part) -> str:
+def part_name(part: CardPart) -> str:
     """Name a half or an extension; nothing where a game has no halves."""
     return {
-        Part.FIRST_HALF: _p("shuffleboard", "First half"),
-        Part.SECOND_HALF: _p("shuffleboard", "Second half"),
-        Part.EXTENSION: _p("shuffleboard", "Extension"),
-        Part.PLAIN: "",
+        CardPart.FIRST_HALF: _p("shuffleboard", "First half"),
+        CardPart.SECOND_HALF: _p("shuffleboard", "Second half"),
+        CardPart.EXTENSION: _p("shuffleboard", "Extension"),
+        CardPart.PLAIN: "",
     }[part]
 
 
 def type_name(options: ShuffleboardOptions) -> str:
     """Name a game of the list: who plays whom and from where, and for what (YSA A-11)."""
     form = {
-        Form.WALKING: _p("shuffleboard", "Walking singles"),
-        Form.NON_WALKING: _p("shuffleboard", "Non-walking singles"),
-        Form.DOUBLES: _p("shuffleboard", "Doubles"),
-        Form.ROUND_ROBIN: _p("shuffleboard", "Round robin"),
+        MatchForm.WALKING: _p("shuffleboard", "Walking singles"),
+        MatchForm.NON_WALKING: _p("shuffleboard", "Non-walking singles"),
+        MatchForm.DOUBLES: _p("shuffleboard", "Doubles"),
+        MatchForm.ROUND_ROBIN: _p("shuffleboard", "Round robin"),
     }[options.form]
     target = {
-        Mode.FRAMES: _p("shuffleboard", "{target} frames"),
-        Mode.POINTS: _p("shuffleboard", "{target} points"),
-        Mode.PAIRINGS: _p("shuffleboard", "three pairings of {target} frames"),
-        Mode.RANKING: _p("shuffleboard", "ranking over {target} frames each"),
+        MatchMode.FRAMES: _p("shuffleboard", "{target} frames"),
+        MatchMode.POINTS: _p("shuffleboard", "{target} points"),
+        MatchMode.PAIRINGS: _p("shuffleboard", "three pairings of {target} frames"),
+        MatchMode.RANKING: _p("shuffleboard", "ranking over {target} frames each"),
     }[options.mode]
     return f"{form}\u3000{target.format(target=options.target)}"
 

@@ -10,10 +10,10 @@ from app.courts.court_queries import CourtBoard, PlaceView
 from app.event_file.file import EventFile
 from app.games.shuffleboard import scoreboards
 from app.operations import divisions, entrants
-from models.calling.assigning import Wish
-from models.games.shuffleboard.catalogue import CourtEnd, Form
-from models.games.shuffleboard.lines import EndScore, Moment, MomentKind
-from models.games.shuffleboard.play.views import Wait
+from models.calling.assigning import CourtWish
+from models.games.shuffleboard.catalogue import CourtEnd, MatchForm
+from models.games.shuffleboard.lines import BetweenEnds, EndScore, MomentKind
+from models.games.shuffleboard.play.views import MissingEntry
 from models.games.shuffleboard.record import ShuffleboardOptions, Start
 from models.programmes.plan import SwissOptions
 from tests.app import desk
@@ -22,7 +22,7 @@ from tests.app.remembered import remembered
 DIRECTOR = "港 一郎"
 WALKING = ShuffleboardOptions(target=8, courts="1-2", minutes=30, director=DIRECTOR)
 STAYING = ShuffleboardOptions(
-    form=Form.NON_WALKING, target=8, courts="1", minutes=30, director=DIRECTOR
+    form=MatchForm.NON_WALKING, target=8, courts="1", minutes=30, director=DIRECTOR
 )
 TEN = time(10)
 
@@ -66,7 +66,9 @@ class Hall:
 
     def assign(self, **values: Any) -> int:
         known = {"courts": ("1", "2"), "first": TEN, "minutes": 30}
-        return calling.assign(self.event, self.division, [self.round], Wish(**(known | values)))
+        return calling.assign(
+            self.event, self.division, [self.round], CourtWish(**(known | values))
+        )
 
     def call(self, table: int, court: str = "1", at: time = TEN, **values: Any) -> None:
         calling.call(self.event, self.match(table), court=court, at=at, **values)
@@ -76,14 +78,16 @@ class Hall:
         match = self.match(table)
         for _ in range(ends):
             live = scoreboards.live(self.event, match)
-            if Wait.COLOURS in live.board.waits:
+            if MissingEntry.COLOURS in live.board.waits:
                 known = live.record.start
                 begun = Start(
                     yellow=0, court=known.court, begins=known.begins, pair_end=known.pair_end
                 )
                 scoreboard_actions.set_start(self.event, match, begun)
-            if Wait.COLOUR_CHANGE in live.board.waits:
-                scoreboard_actions.write(self.event, match, Moment(kind=MomentKind.COLOUR_CHANGE))
+            if MissingEntry.COLOUR_CHANGE in live.board.waits:
+                scoreboard_actions.write(
+                    self.event, match, BetweenEnds(kind=MomentKind.COLOUR_CHANGE)
+                )
             turn = scoreboards.live(self.event, match).board.next
             assert turn is not None
             scoreboard_actions.write(self.event, match, EndScore(number=turn.number, scores=(7, 8)))

@@ -19,11 +19,11 @@ from app.event_file.file import EventFile
 from app.games.shuffleboard import scoreboards
 from app.games.shuffleboard.on_court import order_of, turn_of
 from app.operations import divisions, results, rounds, running
-from models.calling.assigning import Wish
-from models.core.called import Course
+from models.calling.assigning import CourtWish
+from models.core.called import CallProgress
 from models.fair_random import FairRandom
-from models.games.shuffleboard.calling import Advice
-from models.games.shuffleboard.catalogue import CourtEnd, Form
+from models.games.shuffleboard.calling import CourtAdvice
+from models.games.shuffleboard.catalogue import CourtEnd, MatchForm
 from models.games.shuffleboard.lines import (
     EndScore,
     Resumption,
@@ -31,12 +31,17 @@ from models.games.shuffleboard.lines import (
     Substitution,
     Suspension,
 )
-from models.games.shuffleboard.record import Ending, ShuffleboardOptions, ShuffleboardResult, Start
+from models.games.shuffleboard.record import (
+    ShuffleboardEnding,
+    ShuffleboardOptions,
+    ShuffleboardResult,
+    Start,
+)
 from tests.app import desk
 from tests.app.courts.court_hall import DIRECTOR, STAYING, TEN, WALKING, Hall
 from tests.app.desk import refused
 
-LATE = ShuffleboardResult(ending=Ending.LATE, loser=1)
+LATE = ShuffleboardResult(ending=ShuffleboardEnding.LATE, loser=1)
 
 
 def tables(matches: tuple[OpenMatch, ...]) -> list[int]:
@@ -78,7 +83,9 @@ def test_a_proposal_can_be_laid_out_and_takes_its_plan_along_when_it_is_discarde
     for table in (1, 2):
         results.record(event, hall.match(table), LATE)
     proposal = rounds.pair_next(event, hall.division)
-    calling.assign(event, hall.division, [proposal], Wish(courts=("1",), first=TEN, minutes=30))
+    calling.assign(
+        event, hall.division, [proposal], CourtWish(courts=("1",), first=TEN, minutes=30)
+    )
     assert [hall.start(table).begins for table in (1, 2)] == [TEN, time(10, 30)]
     with refused("NOT_PUBLISHED"):
         hall.call(1)
@@ -136,10 +143,12 @@ def test_what_cannot_be_assigned_is_refused_and_leaves_no_trace(hall: Hall) -> N
         with refused(code):
             hall.assign(**values)
     with refused("NO_SUCH_ROUND"):
-        calling.assign(hall.event, hall.division, [99], Wish(courts=("1",), first=TEN, minutes=9))
+        calling.assign(
+            hall.event, hall.division, [99], CourtWish(courts=("1",), first=TEN, minutes=9)
+        )
     plain = desk.plain(hall.event, 4, name="囲碁")
     with refused("NO_BOARD_HERE"):
-        calling.assign(hall.event, plain, [], Wish(courts=("1",), first=TEN, minutes=9))
+        calling.assign(hall.event, plain, [], CourtWish(courts=("1",), first=TEN, minutes=9))
     assert desk.contents(hall.event)["notes"] == before["notes"]
 
 
@@ -247,7 +256,7 @@ def test_who_still_plays_is_not_called_elsewhere(event: EventFile) -> None:
         event,
         league,
         [round_.id for round_ in queries.rounds(event, league)],
-        Wish(courts=("1", "2", "3"), first=TEN, minutes=30),
+        CourtWish(courts=("1", "2", "3"), first=TEN, minutes=30),
     )
     board = court_queries.court_board(event)
     assert [match.start.begins for match in board.waiting] == [
@@ -281,7 +290,7 @@ def test_a_match_that_stopped_gives_its_court_away_and_asks_for_one_to_go_on(hal
     assert now is not None
     assert (now.table, now.course, now.start.called, now.state.totals) == (
         1,
-        Course.PLAYING,
+        CallProgress.PLAYING,
         time(11),
         (14, 16),
     )
@@ -339,7 +348,7 @@ def test_a_court_shows_who_plays_since_when_and_how_it_stands(hall: Hall) -> Non
     hall.assign(seed="x")
     hall.call(1, "1", time(10, 3))
     called = hall.place().now
-    assert called is not None and called.course is Course.CALLED
+    assert called is not None and called.course is CallProgress.CALLED
     assert order_of(called) == (hall.start(1).yellow, 1 - (hall.start(1).yellow or 0))
     hall.play(1, 5)  # the colours were exchanged after four
     now = hall.place().now
@@ -347,7 +356,7 @@ def test_a_court_shows_who_plays_since_when_and_how_it_stands(hall: Hall) -> Non
     turn = turn_of(now)
     assert turn is not None
     assert (now.course, now.start.called, now.state.totals) == (
-        Course.PLAYING,
+        CallProgress.PLAYING,
         time(10, 3),
         (35, 40),
     )
@@ -357,7 +366,7 @@ def test_a_court_shows_who_plays_since_when_and_how_it_stands(hall: Hall) -> Non
     assert following is not None and following.table == 3
     hall.play(1, 3)
     place = hall.place()
-    assert place.free and [match.course for match in place.rest] == [Course.FINISHED]
+    assert place.free and [match.course for match in place.rest] == [CallProgress.FINISHED]
     assert place.shown is not None and place.shown.table == 1
     running.hand_in(hall.event, hall.match(1))
     assert hall.place().shown is None
@@ -370,12 +379,12 @@ def test_head_and_foot_are_two_places_and_hear_of_each_other(event: EventFile) -
     hall.call(1, part=CourtEnd.HEAD)
     assert hall.place(end=CourtEnd.HEAD).advice == ()
     hall.play(1, 1)
-    assert hall.place(end=CourtEnd.HEAD).advice == (Advice.PUSHER,)
+    assert hall.place(end=CourtEnd.HEAD).advice == (CourtAdvice.PUSHER,)
     hall.call(2, part=CourtEnd.FOOT)
-    assert hall.place(end=CourtEnd.HEAD).advice == (Advice.CALLED_BESIDE,)
+    assert hall.place(end=CourtEnd.HEAD).advice == (CourtAdvice.CALLED_BESIDE,)
     assert hall.place(end=CourtEnd.FOOT).advice == ()
     hall.play(2, 8)
-    assert hall.place(end=CourtEnd.HEAD).advice == (Advice.PUSHER,)
+    assert hall.place(end=CourtEnd.HEAD).advice == (CourtAdvice.PUSHER,)
     following = hall.place(end=CourtEnd.FOOT).next
     assert following is None  # the third pair is planned at the head
     assert hall.place(end=CourtEnd.HEAD).next is not None
@@ -433,7 +442,7 @@ def test_after_another_pairing_nobody_was_called(hall: Hall) -> None:
 
 def test_the_board_asks_the_file_once_and_is_quick(event: EventFile) -> None:
     options = ShuffleboardOptions(
-        form=Form.NON_WALKING, target=16, courts="1-16", minutes=40, director=DIRECTOR
+        form=MatchForm.NON_WALKING, target=16, courts="1-16", minutes=40, director=DIRECTOR
     )
     hall = Hall(event, options, count=120)
     hall.assign(courts=tuple(map(str, range(1, 17))), minutes=40, seed="x")

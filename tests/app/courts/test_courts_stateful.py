@@ -18,17 +18,17 @@ from app.courts import calling, court_queries, open_matches, scoreboard_actions
 from app.event_file.file import EventFile
 from app.games.shuffleboard import scoreboards
 from app.operations import divisions
-from models.calling.assigning import Wish
+from models.calling.assigning import CourtWish
 from models.calling.courts import clash
-from models.core.called import Course
+from models.core.called import CallProgress
 from models.core.problems import Refused
-from models.games.shuffleboard.catalogue import CourtEnd, Form
+from models.games.shuffleboard.catalogue import CourtEnd, MatchForm
 from models.games.shuffleboard.lines import EndScore, Resumption, StopReason, Suspension
 from models.games.shuffleboard.record import ShuffleboardOptions, Start
 from tests.app import desk
 from tests.examples import examples
 
-FORMS = (Form.WALKING, Form.NON_WALKING)
+FORMS = (MatchForm.WALKING, MatchForm.NON_WALKING)
 NAMES = st.sampled_from(("1", "２", "A", ""))
 
 
@@ -78,7 +78,7 @@ class Courts(RuleBasedStateMachine):
     @rule(which=st.integers(0, 1), names=st.sampled_from((("1",), ("1", "2"))), anew=st.booleans())
     def assign(self, which: int, names: tuple[str, ...], anew: bool) -> None:
         rounds = [one.id for one in queries.drawn(self.event, self.divisions[which])]
-        wish = Wish(courts=names, first=time(10), minutes=30, seed="x", anew=anew, redraw=anew)
+        wish = CourtWish(courts=names, first=time(10), minutes=30, seed="x", anew=anew, redraw=anew)
         self.do(calling.assign, self.divisions[which], rounds, wish)
 
     @rule(at=st.integers(0, 11), court=NAMES, end=st.sampled_from(("", *CourtEnd)))
@@ -122,7 +122,7 @@ class Courts(RuleBasedStateMachine):
         there = [one for one in open_matches.of_event(self.event) if one.course.on_court]
         places = [place for one in there if (place := one.place) is not None]
         assert not any(clash(one, other) for one, other in combinations(places, 2))
-        called = [one for one in there if one.course is Course.CALLED]
+        called = [one for one in there if one.course is CallProgress.CALLED]
         people = [seat for one in called for seat in one.seats]
         assert len(people) == len(set(people))
 

@@ -8,7 +8,7 @@ from app.operations import divisions, results
 from app.queries import draw_queries, ranking_queries
 from app.sample_event import do_step, play_through
 from models.core.steps import StepKind
-from models.games.othello.record import Ending, OthelloOptions, OthelloResult
+from models.games.othello.record import OthelloEnding, OthelloOptions, OthelloResult
 from models.programmes.plan import PRELIMINARY
 from models.programmes.presets.swiss_cut import SwissCutOptions
 from tests.app import desk
@@ -48,7 +48,7 @@ def test_counts_are_recorded_in_the_swiss_and_in_the_knockout(event: EventFile) 
     entry = queries.match_entry(event, match.match_id)
     assert (entry.context.part.figures, entry.context.decisive) == (True, True)
     with refused("DRAW_RIGHT_NEEDED"):
-        level = OthelloResult(ending=Ending.COUNTED, discs=(32, 32))
+        level = OthelloResult(ending=OthelloEnding.COUNTED, discs=(32, 32))
         results.record(event, match.match_id, level)
     results.record(event, match.match_id, desk.counted(40, 24))
     _, shown = queries.round_of_match(event, division, match.match_id)

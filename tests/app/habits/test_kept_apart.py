@@ -14,7 +14,8 @@ from app.queries import plan_queries
 from app.queries.habits import kept_apart as asked
 from models.core.habits.kept_apart import ApartLine, Firmness, KeptApart, Tie
 from models.core.steps import StepKind
-from models.games.plain import PlainOptions, TableSize
+from models.games.plain import PlainOptions
+from models.games.plain.record import TableSize
 from models.programmes.proposals import BracketDraw
 from models.programmes.table_plans import make_plan
 from tests.app import desk

@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 from datetime import time
 from typing import Any
 
-from models.calling.assigning import Booking, Planned, Wish, assign
+from models.calling.assigning import Booking, CourtWish, PlannedMatch, assign
 from models.calling.courts import clash, occupied
-from models.core.called import Called, Course, CourtPlace, Lots, Settled
+from models.core.called import Called, CallProgress, CourtAssignment, CourtLots, CourtPlace
 
 LANES = ("a", "b", "c")
 TEN = time(10)
@@ -18,7 +18,7 @@ TEN = time(10)
 class Beginning:
     """What such a game settles before its first line: a place, and which side begins."""
 
-    at: Settled
+    at: CourtAssignment
     begins_with: int | None = None
 
 
@@ -34,11 +34,11 @@ BOWLS: Called[Beginning, Beginning, Any] = Called(
     settle=lambda start, now: replace(start, at=now),
     parts=lambda lanes: lanes,
     state=lambda _kept, _options: None,
-    course=lambda _state: Course.PLAYING,
+    course=lambda _state: CallProgress.PLAYING,
     goes_on=lambda _line: False,
     begun="bowls_start",
     names=lambda _kept, _state, entered: tuple(entered),
-    lots=Lots(
+    lots=CourtLots(
         are_open=lambda start, _options: start.begins_with is None,
         drawn=drawn,
         put_back=lambda start: replace(start, begins_with=None),
@@ -47,17 +47,21 @@ BOWLS: Called[Beginning, Beginning, Any] = Called(
 )
 
 
-def planned(count: int) -> list[Planned]:
+def planned(count: int) -> list[PlannedMatch]:
     return [
-        Planned(
-            match=n, table=n, players=(2 * n, 2 * n + 1), start=Beginning(Settled()), label=str(n)
+        PlannedMatch(
+            match=n,
+            table=n,
+            players=(2 * n, 2 * n + 1),
+            start=Beginning(CourtAssignment()),
+            label=str(n),
         )
         for n in range(1, count + 1)
     ]
 
 
 def test_each_lane_of_a_court_has_a_match_of_its_own() -> None:
-    wish = Wish(courts=("1", "2"), first=TEN, minutes=30)
+    wish = CourtWish(courts=("1", "2"), first=TEN, minutes=30)
     starts = assign(BOWLS, planned(7), LANES, wish)
     assert [start.at.court + start.at.part for start in starts] == [
         *("1a", "1b", "1c", "2a", "2b", "2c", "1a")
@@ -69,7 +73,7 @@ def test_each_lane_of_a_court_has_a_match_of_its_own() -> None:
 
 def test_who_needs_the_whole_court_waits_for_every_lane() -> None:
     lane = Booking(place=CourtPlace("1", "b"), begins=600, ends=630)
-    wish = Wish(courts=("1",), first=TEN, minutes=30)
+    wish = CourtWish(courts=("1",), first=TEN, minutes=30)
     (whole,) = assign(BOWLS, planned(1), (), wish, (lane,))
     assert (whole.at.begins, whole.at.part) == (time(10, 30), "")
     beside = assign(BOWLS, planned(2), LANES, wish, (lane,))
@@ -77,7 +81,7 @@ def test_who_needs_the_whole_court_waits_for_every_lane() -> None:
 
 
 def test_lots_are_drawn_with_the_court_and_put_back_when_that_is_wished() -> None:
-    wish = Wish(courts=("1",), first=TEN, minutes=30, seed="s")
+    wish = CourtWish(courts=("1",), first=TEN, minutes=30, seed="s")
     (start,) = assign(BOWLS, planned(1), LANES, wish)
     assert start.begins_with == 0
     again = replace(planned(1)[0], start=start)

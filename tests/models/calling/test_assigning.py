@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from models.calling.assigning import Booking, Planned, Wish
+from models.calling.assigning import Booking, CourtWish, PlannedMatch
 from models.calling.assigning import assign as assign_for
 from models.calling.courts import clash, occupied
 from models.clock import MIDNIGHT, minutes_of
@@ -19,27 +19,27 @@ from models.core.called import CourtPlace
 from models.core.problems import Refused
 from models.fair_random import FairRandom
 from models.games.shuffleboard.calling import CALLED, parts
-from models.games.shuffleboard.catalogue import CourtEnd, Form, Mode
+from models.games.shuffleboard.catalogue import CourtEnd, MatchForm, MatchMode
 from models.games.shuffleboard.record import ShuffleboardOptions, Start
 from tests.games.shuffleboard_court import fits_the_table
 
 assign = partial(assign_for, CALLED)
 TEN = time(10)
-SINGLES, DOUBLES = ShuffleboardOptions(), ShuffleboardOptions(form=Form.DOUBLES)
-STAYING = ShuffleboardOptions(form=Form.NON_WALKING)
-THREE = ShuffleboardOptions(form=Form.ROUND_ROBIN, mode=Mode.RANKING, target=8)
+SINGLES, DOUBLES = ShuffleboardOptions(), ShuffleboardOptions(form=MatchForm.DOUBLES)
+STAYING = ShuffleboardOptions(form=MatchForm.NON_WALKING)
+THREE = ShuffleboardOptions(form=MatchForm.ROUND_ROBIN, mode=MatchMode.RANKING, target=8)
 SHARED_BY_ALL = (SINGLES, STAYING, DOUBLES, THREE)
 
 
-def wish(courts: str = "12", **values: object) -> Wish:
+def wish(courts: str = "12", **values: object) -> CourtWish:
     known = {"courts": tuple(courts), "first": TEN, "minutes": 30}
-    return Wish(**(known | values))  # type: ignore[arg-type]
+    return CourtWish(**(known | values))  # type: ignore[arg-type]
 
 
-def planned(count: int, start: Start | None = None) -> list[Planned]:
+def planned(count: int, start: Start | None = None) -> list[PlannedMatch]:
     """Give matches of people who each play once."""
     return [
-        Planned(
+        PlannedMatch(
             match=n,
             table=n,
             players=(2 * n, 2 * n + 1),
@@ -189,7 +189,9 @@ def test_refusals_say_what_the_table_of_problems_promises() -> None:
 
 
 @st.composite
-def draws(draw: st.DrawFn) -> tuple[list[Planned], ShuffleboardOptions, Wish, list[Booking]]:
+def draws(
+    draw: st.DrawFn,
+) -> tuple[list[PlannedMatch], ShuffleboardOptions, CourtWish, list[Booking]]:
     """Give matches of few people, some settled or begun, and what other divisions take."""
     options = draw(st.sampled_from(SHARED_BY_ALL))
     seats = 3 if options is THREE else 2
@@ -197,7 +199,7 @@ def draws(draw: st.DrawFn) -> tuple[list[Planned], ShuffleboardOptions, Wish, li
     courts = "".join(map(str, range(1, draw(st.integers(1, 4)) + 1)))
     people = st.lists(st.integers(1, 14), min_size=seats, max_size=seats, unique=True)
     matches = [
-        Planned(match=n, table=n, players=tuple(players), start=Start(), label=f"T{n}")
+        PlannedMatch(match=n, table=n, players=tuple(players), start=Start(), label=f"T{n}")
         for n, players in enumerate(draw(st.lists(people, min_size=1, max_size=12)), start=1)
     ]
     ends = st.sampled_from(("", CourtEnd.HEAD, CourtEnd.FOOT))
@@ -221,7 +223,7 @@ def spans(start: Start, minutes: int) -> range:
 
 @given(draws())
 def test_never_two_matches_at_one_place_and_never_a_player_twice(
-    given_: tuple[list[Planned], ShuffleboardOptions, Wish, list[Booking]],
+    given_: tuple[list[PlannedMatch], ShuffleboardOptions, CourtWish, list[Booking]],
 ) -> None:
     matches, options, asked, booked = given_
     starts = assign(matches, options, asked, booked)
@@ -243,7 +245,7 @@ def test_never_two_matches_at_one_place_and_never_a_player_twice(
 
 @given(draws())
 def test_the_same_wish_gives_the_same_plan_and_a_second_time_changes_nothing(
-    given_: tuple[list[Planned], ShuffleboardOptions, Wish, list[Booking]],
+    given_: tuple[list[PlannedMatch], ShuffleboardOptions, CourtWish, list[Booking]],
 ) -> None:
     matches, options, asked, booked = given_
     starts = assign(matches, options, asked, booked)
@@ -256,7 +258,8 @@ def test_the_same_wish_gives_the_same_plan_and_a_second_time_changes_nothing(
 
 @given(draws(), st.data())
 def test_what_has_begun_stays_whatever_is_wished(
-    given_: tuple[list[Planned], ShuffleboardOptions, Wish, list[Booking]], data: st.DataObject
+    given_: tuple[list[PlannedMatch], ShuffleboardOptions, CourtWish, list[Booking]],
+    data: st.DataObject,
 ) -> None:
     matches, options, asked, booked = given_
     starts = assign(matches, options, asked, booked)

@@ -9,11 +9,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from models.calling.courts import MOST_COURTS, check_courts, clash, known_courts
-from models.core.called import Course, CourtPlace
-from models.games.shuffleboard.calling import Advice, advice, course
+from models.core.called import CallProgress, CourtPlace
+from models.games.shuffleboard.calling import CourtAdvice, advice, course
 from models.games.shuffleboard.catalogue import CourtEnd
 from models.games.shuffleboard.checking import check_division
-from models.games.shuffleboard.lines import EndScore, Moment, MomentKind, StopReason, Suspension
+from models.games.shuffleboard.lines import (
+    BetweenEnds,
+    EndScore,
+    MomentKind,
+    StopReason,
+    Suspension,
+)
 from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.record import (
     ShuffleboardOptions,
@@ -120,15 +126,15 @@ def test_only_head_and_foot_share_a_court(one: str, other: str, court: str) -> N
 def test_how_far_a_match_is_follows_from_its_board() -> None:
     options = ShuffleboardOptions(target=8)
     ends = [entry(EndScore(number=n, scores=(7, 8))) for n in range(1, 9)]
-    change = entry(Moment(kind=MomentKind.COLOUR_CHANGE))
+    change = entry(BetweenEnds(kind=MomentKind.COLOUR_CHANGE))
     whole = ShuffleboardResult(start=Start(yellow=0), entries=(*ends[:4], change, *ends[4:]))
     begun = ShuffleboardResult(start=whole.start, entries=whole.entries[:1])
     rain = entry(Suspension(reason=StopReason.RAIN, director=True))
     stopped = ShuffleboardResult(start=whole.start, entries=(*begun.entries, rain))
     found = [course(board(record, options)) for record in (begun, stopped, whole)]
-    assert found == [Course.PLAYING, Course.SUSPENDED, Course.FINISHED]
-    assert [one.on_court for one in Course] == [False, True, True, False, False]
+    assert found == [CallProgress.PLAYING, CallProgress.SUSPENDED, CallProgress.FINISHED]
+    assert [one.on_court for one in CallProgress] == [False, True, True, False, False]
     playing, done = board(begun, options), board(whole, options)
-    assert advice(playing, done) == advice(None, done) == (Advice.PUSHER,)
-    assert advice(playing, None) == (Advice.CALLED_BESIDE,)
+    assert advice(playing, done) == advice(None, done) == (CourtAdvice.PUSHER,)
+    assert advice(playing, None) == (CourtAdvice.CALLED_BESIDE,)
     assert advice(done, None) == advice(None, None) == advice(None, playing) == ()

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from app import queries
 from app.games.rummikub import office_queries, reception_queries, ruling_queries
-from models.games.rummikub.discipline import Course
+from models.games.rummikub.discipline import DayStatus
 from models.views.divisions import DivisionView
 from tests.pictures.shown import Shown
 from ui.desk.desk import Desk
@@ -35,7 +35,7 @@ def windows(desk: Desk, window: QWidget, division: DivisionView) -> Shown:
     yield "reception-hours", lambda: ReceptionHoursDialog(view, window)
     yield "reservations", lambda: ImportReservationsDialog((), window, text=LIST)
     yield "notice", lambda: NoticeDialog(1, window)
-    yield "course", lambda: CourseDialog(Course.RUNNING, True, window)
+    yield "course", lambda: CourseDialog(DayStatus.RUNNING, True, window)
     yield "seat-draw", lambda: SeatDrawDialog((), window)
     yield "refunds", lambda: RefundDialog((), view.takings, window)
     decisions = office_queries.decisions(event, division.id)

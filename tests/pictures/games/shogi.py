@@ -10,7 +10,7 @@ from models.views.divisions import DivisionView
 from tests.pictures.shown import Shown
 from ui.desk.desk import Desk
 from ui.games.shogi.game_window import GameWindow
-from ui.games.shogi.line_dialogs import ClocksDialog, LegDialog, TossDialog
+from ui.games.shogi.line_dialogs import LegDialog, ResetClocksDialog, TossDialog
 
 
 def windows(desk: Desk, window: QWidget, division: DivisionView) -> Shown:
@@ -28,4 +28,4 @@ def windows(desk: Desk, window: QWidget, division: DivisionView) -> Shown:
     yield "game", lambda: GameWindow(desk, known.match.id, window)
     yield "toss", lambda: TossDialog(known, None, window)
     yield "leg", lambda: LegDialog(known, None, window)
-    yield "clocks", lambda: ClocksDialog(known, None, window)
+    yield "clocks", lambda: ResetClocksDialog(known, None, window)

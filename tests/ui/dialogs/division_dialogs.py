@@ -13,10 +13,10 @@ from models.games import GAMES
 from models.programmes.own.options import (
     Brings,
     ComesIn,
-    Kind,
     OwnOptions,
     OwnStage,
-    Placing,
+    PlacingChoice,
+    StageFormat,
 )
 from ui.dialogs.divisions.stages import StagesDialog
 from ui.dialogs.divisions.tie_breaks import TieBreaksDialog
@@ -28,9 +28,11 @@ ROW = OwnOptions(
     name="春の二日制",
     stages=(
         OwnStage(rounds=4, name="一日目の予選リーグ（全員参加・四回戦）"),
-        OwnStage(kind=Kind.LEAGUE, comes_in=ComesIn.BEST, count=6, brings=Brings.HALF),
-        OwnStage(kind=Kind.KNOCKOUT, comes_in=ComesIn.REST, placing=Placing.ALL, beside=True),
-        OwnStage(kind=Kind.KNOCKOUT, comes_in=ComesIn.BEST, source=1, count=1),
+        OwnStage(kind=StageFormat.LEAGUE, comes_in=ComesIn.BEST, count=6, brings=Brings.HALF),
+        OwnStage(
+            kind=StageFormat.KNOCKOUT, comes_in=ComesIn.REST, placing=PlacingChoice.ALL, beside=True
+        ),
+        OwnStage(kind=StageFormat.KNOCKOUT, comes_in=ComesIn.BEST, source=1, count=1),
     ),
 )
 """A row that is too long for one day, and of which the last stage wants more people."""

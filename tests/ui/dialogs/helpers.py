@@ -22,13 +22,14 @@ from models.core.problems import Problem
 from models.criteria import DIFFERENCE, WINS
 from models.formats.seating_changes import Anew, Reason
 from models.games import GAMES
+from models.games.go import GoEnding as GoKind
 from models.games.go import GoResult
-from models.games.go import Kind as GoKind
 from models.games.mahjong import MahjongResult
 from models.games.othello.record import OthelloResult
 from models.games.othello.room_views import RoomSeatView, RoomView
-from models.games.plain import PlainOptions, PlainResult, TableSize
-from models.games.rummikub import End, GameCard, Rack, RummikubResult
+from models.games.plain import PlainOptions, PlainResult
+from models.games.plain.record import TableSize
+from models.games.rummikub import GameCard, GameEnd, Rack, RummikubResult
 from models.games.shuffleboard.record import ShuffleboardOptions
 from models.programmes.table_plans import Planning
 from models.start_points import StartPoints
@@ -44,7 +45,7 @@ from models.views.hall import DivisionTables, RoundSlot
 from models.views.logs import JournalView
 from models.views.rankings import FinalistsView, StandingRow, StandingsView
 from models.views.second_entry import SecondEntry
-from models.views.standing import AdjustmentView, MatchPlace, StandingEntry
+from models.views.standing import AdjustmentView, RulingMatch, StandingEntry
 from tests.games.parts import context_of
 
 NAMES = ("榎本 明子", "手崎 花")
@@ -93,7 +94,7 @@ def standing_entry(*, bare: bool = False, **known: bool) -> StandingEntry:
         figures=("points", "wins"),
         sums={"points": Fraction(5, 2), "wins": 2},
         stages=("swiss",),
-        matches=(MatchPlace(id=1, stage="swiss", round=1, table=3),),
+        matches=(RulingMatch(id=1, stage="swiss", round=1, table=3),),
         adjustments=(
             AdjustmentView(id=7, figure="points", amount=Fraction(-1, 2), **told),
             AdjustmentView(id=8, figure="points", amount=Fraction(1, 3), match_id=1, **told),
@@ -166,7 +167,7 @@ def rummikub_game() -> RummikubResult:
         Rack(numbers=25, jokers=1, timeouts=2),
         Rack(numbers=32, no_meld=True),
     )
-    return RummikubResult(games=(GameCard(end=End.STOCK, racks=racks),))
+    return RummikubResult(games=(GameCard(end=GameEnd.STOCK, racks=racks),))
 
 
 def round_view(names: tuple[str, ...], *, published: bool = True) -> RoundView:
@@ -356,7 +357,7 @@ def meeting_again(_one: int, _other: int) -> tuple[Problem, ...]:
 
 def every_dialog() -> dict[str, Callable[[], QDialog]]:
     """Give a way to open every dialog, in its fullest states too."""
-    from models.games.othello.moves import Layout
+    from models.games.othello.moves import BoardLayout
     from tests.ui.dialogs.division_dialogs import division_dialogs
     from tests.ui.dialogs.fields import (
         CSV,
@@ -381,7 +382,7 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
     from tests.ui.dialogs.people_dialogs import people_dialogs
     from tests.ui.dialogs.round_dialogs import round_dialogs
     from tests.ui.dialogs.shogi_dialogs import shogi_dialogs
-    from ui.dialogs.absent import StartDialog, StopDialog
+    from ui.dialogs.absent import AbsentClockDialog, StopDialog
     from ui.dialogs.clocks import ClocksDialog
     from ui.dialogs.division import DivisionDialog
     from ui.dialogs.divisions.slots import SlotsDialog
@@ -475,10 +476,10 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
         ),
         "second_entry": lambda: open_result_dialog(entry(names=LONG_NAMES, old=old), blind=True),
         "hidden_stone": lambda: HiddenStoneDialog(entry(names=LONG_NAMES)),
-        "room_start": lambda: room_dialogs.StartDialog(online_room()),
+        "room_start": lambda: room_dialogs.RoomStartDialog(online_room()),
         "room_lot": lambda: room_dialogs.LotDialog(online_room()),
         "room_rights": lambda: room_dialogs.RightsDialog(online_room()),
-        "room_layout": lambda: room_dialogs.LayoutDialog(Layout.OFFICIAL),
+        "room_layout": lambda: room_dialogs.LayoutDialog(BoardLayout.OFFICIAL),
         "room_ruling": lambda: room_dialogs.RoomRulingDialog(online_room()),
         "event": EventDialog,
         "hall": lambda: HallDialog(hall_tables()),
@@ -519,7 +520,7 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
         "draw": lambda: DrawDialog(people(names), "2026-11-22 女子の部"),
         "swap": lambda: SwapDialog(shown, 1, 3),
         "swap_again": lambda: SwapDialog(shown, 1, 3, foresee=meeting_again),
-        "absent": lambda: StartDialog(shown.matches[0], TEN, 20),
+        "absent": lambda: AbsentClockDialog(shown.matches[0], TEN, 20),
         "absent_stop": lambda: StopDialog(shown.matches[0], waiting(), TEN),
         "clocks": lambda: ClocksDialog(shown, chosen=[1]),
         "rematch": lambda: RematchDialog(Problem(code="NO_LEGAL_PAIRING")),

@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QDialog
 from app.games.rummikub.ruling_queries import RuledBefore, RulingEntry, WonGame
 from models.games.rummikub import RummikubOptions
 from models.games.rummikub.discipline import (
-    Course,
-    Notice,
+    DayStatus,
     Official,
+    OfficialNotice,
     Penalty,
     Protest,
     ProtestState,
@@ -22,12 +22,12 @@ from models.games.rummikub.discipline import (
 from models.games.rummikub.office_views import Decision
 from models.games.rummikub.reception import (
     Briefing,
-    Entry,
+    EntryWay,
     Holder,
-    Hours,
+    ReceptionEntry,
+    ReceptionHours,
     Refund,
     RefundWhy,
-    Way,
 )
 from models.games.rummikub.reception_views import ReceptionLine, ReceptionView, RefundLine
 from models.views.divisions import EntrantView
@@ -38,7 +38,7 @@ from ui.games.rummikub.office.penalty_dialog import PlayerPenaltyDialog
 from ui.games.rummikub.office.qualifier_dialog import StrikeAnswerDialog
 from ui.games.rummikub.office.refund_dialog import RefundDialog
 from ui.games.rummikub.office.seat_dialog import SeatDrawDialog
-from ui.games.rummikub.reception.asking import ReopenDialog, TakeBackDialog
+from ui.games.rummikub.reception.asking import ReopenDialog, TakeBackCheckInDialog
 from ui.games.rummikub.reception.change_dialog import ChangeReceptionDialog
 from ui.games.rummikub.reception.hours_dialog import ReceptionHoursDialog
 from ui.games.rummikub.reception.import_dialog import ImportReservationsDialog
@@ -55,7 +55,7 @@ LIST = (
 
 HERE = ReceptionLine(
     entrant=EntrantView(id=1, number=1, name=LONG, public="とても長いニックネームの人"),
-    entry=Entry(
+    entry=ReceptionEntry(
         reserved=True,
         reservation="T-1001",
         arrival=1,
@@ -64,16 +64,16 @@ HERE = ReceptionLine(
         holder=Holder.LENT,
         briefing=Briefing.INDIVIDUAL,
     ),
-    way=Way.LATE,
+    way=EntryWay.LATE,
 )
 EXPECTED = ReceptionLine(
     entrant=EntrantView(id=2, number=2, name="手崎 花", public="はな"),
-    entry=Entry(reserved=True, reservation="T-1002"),
+    entry=ReceptionEntry(reserved=True, reservation="T-1002"),
 )
-REFUSED = replace(EXPECTED, entry=Entry(refused=True))
+REFUSED = replace(EXPECTED, entry=ReceptionEntry(refused=True))
 VIEW = ReceptionView(
     lines=(HERE, EXPECTED),
-    hours=Hours(designated=time(11, 15), champion=1),
+    hours=ReceptionHours(designated=time(11, 15), champion=1),
     terms=RummikubOptions(),
     closed=False,
     begun=False,
@@ -103,7 +103,7 @@ RULING = RulingView(
 DECISION = Decision(ruling=RULING, official=Official.CHIEF, concerned=frozenset({1}))
 PROTEST = Protest(number=2, at=AT, ruling=4, by=1, text="タイマーが途中で止まっていた")
 QUESTION = Question(number=3, at=AT, by=LONG, text="ジョーカーを含む組は次の番で崩せますか")
-NOTICE = Notice(number=12, at=AT, text=WORDS)
+NOTICE = OfficialNotice(number=12, at=AT, text=WORDS)
 
 
 def open_dialogs() -> dict[str, Callable[[], QDialog]]:
@@ -118,7 +118,7 @@ def open_dialogs() -> dict[str, Callable[[], QDialog]]:
         "open_change_refused": lambda: ChangeReceptionDialog(REFUSED, VIEW),
         "open_hours": lambda: ReceptionHoursDialog(VIEW),
         "open_reservations": lambda: ImportReservationsDialog(text=LIST),
-        "open_take_back": lambda: TakeBackDialog(HERE),
+        "open_take_back": lambda: TakeBackCheckInDialog(HERE),
         "open_reopen": ReopenDialog,
         "open_penalty": lambda: PlayerPenaltyDialog(ENTRY),
         "open_notice": lambda: dialogs.NoticeDialog(12, old=NOTICE),
@@ -129,7 +129,7 @@ def open_dialogs() -> dict[str, Callable[[], QDialog]]:
         "open_protest_state": lambda: dialogs.ProtestStateDialog(investigated),
         "open_protest_change": lambda: dialogs.ProtestChangeDialog(PROTEST),
         "open_strike": lambda: StrikeLineDialog("抗議2"),
-        "open_course": lambda: dialogs.CourseDialog(Course.SUSPENDED, begun=True),
+        "open_course": lambda: dialogs.CourseDialog(DayStatus.SUSPENDED, begun=True),
         "open_seats": lambda: SeatDrawDialog(()),
         "open_refunds": lambda: RefundDialog((back,), 1600),
         "open_strike_answer": lambda: StrikeAnswerDialog(LONG),

@@ -12,19 +12,19 @@ from models.core.live_rules import LiveMatch
 from models.fair_random import FairRandom
 from models.games.paper_bowl import PaperBowlOptions, PaperBowlResult
 from models.games.paper_bowl.checking import by_chance, result_of
-from models.games.paper_bowl.events import Side
+from models.games.paper_bowl.events import BowlSide
 from models.games.paper_bowl.folding import view_of
 from models.games.paper_bowl.live import LIVE, KeptMatch
-from models.games.paper_bowl.record import Kind
-from models.games.paper_bowl.state import Phase, State
+from models.games.paper_bowl.record import PaperBowlEnding
+from models.games.paper_bowl.state import PlayPhase, PlayState
 from tests.ui.dialogs.helpers import LONG_NAMES, entry, round_view
 from ui.dialogs.result_dialogs import open_result_dialog
 from ui.games.paper_bowl.board.box_dialog import BoxDialog
-from ui.games.paper_bowl.board.correct_dialog import CorrectionDialog
-from ui.games.paper_bowl.board.mend_dialog import LineDialog
+from ui.games.paper_bowl.board.correct_dialog import DeskCorrectionDialog
+from ui.games.paper_bowl.board.mend_dialog import PlayLineDialog
 
 WHOLE = by_chance(FairRandom("2026", "dialogs"), PaperBowlOptions())
-IN_PLAY = State(phase=Phase.SCRIMMAGE, offence=Side.HOME, yard=88, down=3, line=98)
+IN_PLAY = PlayState(phase=PlayPhase.SCRIMMAGE, offence=BowlSide.HOME, yard=88, down=3, line=98)
 
 
 def known() -> LiveRecord:
@@ -44,7 +44,7 @@ def known() -> LiveRecord:
 
 def paper_bowl_dialogs() -> dict[str, Callable[[], QDialog]]:
     """Give a way to open each of them."""
-    ruled = PaperBowlResult(kind=Kind.RULED, winner=1, ruled_by="審判 大島")
+    ruled = PaperBowlResult(kind=PaperBowlEnding.RULED, winner=1, ruled_by="審判 大島")
     return {
         "paper_bowl": lambda: open_result_dialog(entry("paper_bowl", names=LONG_NAMES)),
         "paper_bowl_ruled": lambda: open_result_dialog(
@@ -53,7 +53,7 @@ def paper_bowl_dialogs() -> dict[str, Callable[[], QDialog]]:
         "paper_bowl_played": lambda: open_result_dialog(
             entry("paper_bowl", names=LONG_NAMES, old=result_of(WHOLE))
         ),
-        "bowl_line": lambda: LineDialog(known(), 4),
-        "bowl_correction": lambda: CorrectionDialog(IN_PLAY, LONG_NAMES, "森"),
+        "bowl_line": lambda: PlayLineDialog(known(), 4),
+        "bowl_correction": lambda: DeskCorrectionDialog(IN_PLAY, LONG_NAMES, "森"),
         "bowl_box": lambda: BoxDialog(view_of(WHOLE), LONG_NAMES),
     }

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QDialog
 from reports.forms.catalogue import FORMS
 from tests.reports.views import play
 from ui.papers.due import DrawnDue, Due, drawn_due
-from ui.papers.paper_work import Sheet
+from ui.papers.paper_work import PreparedSheet
 
 
 def sheets() -> tuple[DrawnDue, ...]:
@@ -18,7 +18,9 @@ def sheets() -> tuple[DrawnDue, ...]:
     return drawn_due(
         [
             Due(
-                sheet=Sheet(form=FORMS[key], given=play(9).given(), division_id=1, round_id=1),
+                sheet=PreparedSheet(
+                    form=FORMS[key], given=play(9).given(), division_id=1, round_id=1
+                ),
                 round_name="3回戦",
                 again=key == keys[0],
             )

@@ -8,7 +8,7 @@ from typing import Any
 
 from PySide6.QtWidgets import QDialog
 
-from app.queries.rename_queries import Renamed, Turn
+from app.queries.rename_queries import Renamed, RenameRound
 from models.core.entrant_data import MemberData, PersonData
 from models.core.people import Member, Person, Role
 from models.views.divisions import EntrantView
@@ -23,7 +23,7 @@ from ui.dialogs.people.members import (
     member_lines,
 )
 from ui.dialogs.people.person import PersonDialog
-from ui.dialogs.people.renamed import RenamedDialog, What
+from ui.dialogs.people.renamed import NameChange, RenamedDialog
 from ui.games.registry import GAME_SCREENS
 
 TODAY = date(2026, 11, 22)
@@ -86,9 +86,9 @@ def people_dialogs() -> dict[str, Callable[[], QDialog]]:
 def _another_person(asked: Sequence[Field] = ()) -> RenamedDialog:
     """The question after the draw, with all that is asked of another person."""
     now = MemberData(person=PersonData(name="手崎 花子"))
-    rounds = (Turn(1, "swiss", 1), Turn(2, "swiss", 2), Turn(3, "", 0))
+    rounds = (RenameRound(1, "swiss", 1), RenameRound(2, "swiss", 2), RenameRound(3, "", 0))
     dialog = RenamedDialog(Renamed(1, FIRST, now), rounds, 2, asked=asked)
-    dialog.put(what=What.ANOTHER)
+    dialog.put(what=NameChange.ANOTHER)
     return dialog
 
 

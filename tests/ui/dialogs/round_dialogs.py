@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 
 from PySide6.QtWidgets import QDialog
 
-from models.games.mahjong.incidents import Happened, Incident, Kind
+from models.games.mahjong.incidents import Incident, IncidentKind, IncidentNote
 from models.round_clock import Act, ClockLine, RoundClock, RoundClockView
 from tests.ui.dialogs.helpers import FOUR, entry
 from ui.games.mahjong.rounds.dialogs import BellDialog, IncidentDialog
@@ -53,7 +53,9 @@ def round_dialogs() -> dict[str, Callable[[], QDialog]]:
         match=table.id,
         round=2,
         table=table.table,
-        happened=Happened(kind=Kind.CHOMBO, players=(1, 2), hand=7, honba=2, points=6000),
+        happened=IncidentNote(
+            kind=IncidentKind.CHOMBO, players=(1, 2), hand=7, honba=2, points=6000
+        ),
     )
     return {
         "clock_pause": lambda: ClockPauseDialog(VIEW, TEN),

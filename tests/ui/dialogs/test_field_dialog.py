@@ -10,19 +10,26 @@ from PySide6.QtTest import QTest
 
 from models.core.problems import Problem
 from tests.ui.dialogs.helpers import click_left, open_dialog, press, type_japanese
-from ui.dialogs.parts.field import Field, Kind
+from ui.dialogs.parts.field import Field, FieldKind
 from ui.dialogs.parts.field_dialog import FieldDialog
 
 COLOURS = (("b", "Black"), ("w", "White"))
 EVERY_KIND = (
     Field(key="name", text="&Name", shadow="e.g. 榎本", required=True),
-    Field(key="colour", text="&Colour", kind=Kind.CHOICE, choices=COLOURS, now=None, required=True),
-    Field(key="points", text="&Points", kind=Kind.NUMBER, high=999, now=None, required=True),
+    Field(
+        key="colour",
+        text="&Colour",
+        kind=FieldKind.CHOICE,
+        choices=COLOURS,
+        now=None,
+        required=True,
+    ),
+    Field(key="points", text="&Points", kind=FieldKind.NUMBER, high=999, now=None, required=True),
     Field(key="rounds", text="&Rounds", now=6, low=1, high=20),
     Field(key="right", text="&Right", choices=((None, "nobody"), ("b", "Black")), now=None),
     Field(key="agreed", text="&Agreed", now=False),
-    Field(key="why", text="&Why", kind=Kind.PROPOSED, choices=(("t", "tired"),), now="tired"),
-    Field(key="text", text="&Text", kind=Kind.LONG_TEXT, hint="Ctrl+Enter saves."),
+    Field(key="why", text="&Why", kind=FieldKind.PROPOSED, choices=(("t", "tired"),), now="tired"),
+    Field(key="text", text="&Text", kind=FieldKind.LONG_TEXT, hint="Ctrl+Enter saves."),
 )
 
 
@@ -106,7 +113,12 @@ def test_a_list_without_an_answer_is_blank(qtbot: Any) -> None:
     made = Asked(title="Colour", accept="&Save")
     made.add_fields(
         Field(
-            key="colour", text="&Colour", kind=Kind.LIST, choices=COLOURS, now=None, required=True
+            key="colour",
+            text="&Colour",
+            kind=FieldKind.LIST,
+            choices=COLOURS,
+            now=None,
+            required=True,
         )
     )
     dialog = open_dialog(qtbot, made)

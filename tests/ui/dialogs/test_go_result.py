@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from models.games.go import GoOptions, GoResult, Kind
+from models.games.go import GoEnding, GoOptions, GoResult
 from tests.ui.dialogs.helpers import entry, open_dialog, press
 from ui.games.go.dialog import GoDialog
 
@@ -18,11 +18,11 @@ from ui.games.go.dialog import GoDialog
         ("210.5\n", GoResult(winner=1, halves=1)),
         ("11\n", GoResult(winner=0)),
         ("1\n", GoResult(winner=0)),
-        ("22\n", GoResult(kind=Kind.RESIGNED, winner=1)),
-        ("13\n", GoResult(kind=Kind.TIME, winner=0)),
-        ("14\n", GoResult(kind=Kind.FORFEIT, winner=0)),
+        ("22\n", GoResult(kind=GoEnding.RESIGNED, winner=1)),
+        ("13\n", GoResult(kind=GoEnding.TIME, winner=0)),
+        ("14\n", GoResult(kind=GoEnding.FORFEIT, winner=0)),
         ("1112.5\t2\n", GoResult(winner=0, halves=25, black=1)),
-        ("12\t1\n", GoResult(kind=Kind.RESIGNED, winner=0, black=0)),
+        ("12\t1\n", GoResult(kind=GoEnding.RESIGNED, winner=0, black=0)),
     ],
 )
 def test_results_by_keyboard(qtbot: Any, keys: str, result: GoResult) -> None:
@@ -37,13 +37,13 @@ def test_backspace_behind_an_answer_takes_it_back(qtbot: Any) -> None:
     press(dialog, "1\b")
     assert dialog.winner.value() is None
     press(dialog, "22\n")
-    assert dialog.value() == GoResult(kind=Kind.RESIGNED, winner=1)
+    assert dialog.value() == GoResult(kind=GoEnding.RESIGNED, winner=1)
 
 
 def test_backspace_later_on_takes_nothing_back(qtbot: Any) -> None:
     dialog = open_dialog(qtbot, GoDialog(entry("go")))
     press(dialog, "17Mori\t\b\n")
-    assert dialog.value() == GoResult(kind=Kind.RULED, winner=0, ruled_by="Mori")
+    assert dialog.value() == GoResult(kind=GoEnding.RULED, winner=0, ruled_by="Mori")
 
 
 def test_a_digit_behind_an_answer_where_the_keyboard_stays_is_no_other_answer(qtbot: Any) -> None:
@@ -52,7 +52,7 @@ def test_a_digit_behind_an_answer_where_the_keyboard_stays_is_no_other_answer(qt
     assert dialog.isVisible()
     assert "24" in dialog.rows["kind"].problem.text()
     press(dialog, "2\n")
-    assert dialog.value() == GoResult(kind=Kind.RESIGNED, winner=0)
+    assert dialog.value() == GoResult(kind=GoEnding.RESIGNED, winner=0)
 
 
 @pytest.mark.parametrize(
@@ -77,10 +77,10 @@ def test_a_margin_without_half_a_point_is_refused(qtbot: Any, typed: str, said: 
 
 @pytest.mark.parametrize(
     ("keys", "kind", "winner"),
-    [("17", Kind.RULED, 0), ("18", Kind.BOTH_LOSE, None), ("19", Kind.NO_RESULT, None)],
+    [("17", GoEnding.RULED, 0), ("18", GoEnding.BOTH_LOSE, None), ("19", GoEnding.NO_RESULT, None)],
 )
 def test_what_the_referee_gives_wants_a_name(
-    qtbot: Any, keys: str, kind: Kind, winner: int | None
+    qtbot: Any, keys: str, kind: GoEnding, winner: int | None
 ) -> None:
     dialog = open_dialog(qtbot, GoDialog(entry("go")))
     press(dialog, keys)
@@ -113,10 +113,10 @@ def test_an_ending_without_a_margin_does_not_ask_for_one(qtbot: Any) -> None:
 def test_a_margin_that_was_typed_before_another_ending_is_not_kept(qtbot: Any) -> None:
     dialog = open_dialog(qtbot, GoDialog(entry("go")))
     press(dialog, "113.5")
-    dialog.kind.choose(Kind.RESIGNED)
+    dialog.kind.choose(GoEnding.RESIGNED)
     press(dialog, "\n")
     assert not dialog.isVisible()
-    assert dialog.value() == GoResult(kind=Kind.RESIGNED, winner=0)
+    assert dialog.value() == GoResult(kind=GoEnding.RESIGNED, winner=0)
 
 
 def test_a_large_margin_is_asked_about(qtbot: Any) -> None:

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from models.games.othello.record import Ending, OthelloResult
+from models.games.othello.record import OthelloEnding, OthelloResult
 from tests.conftest import Script
 from tests.ui.dialogs.helpers import click, entry, open_dialog, press
 from ui.games.othello.dialog import OthelloDialog
@@ -74,7 +74,7 @@ def test_f4_fills_the_result(qtbot: Any, script_dialogs: Script) -> None:
     dialog.discs[0].setFocus()
     press(dialog, "32\n")
     assert dialog.value() == OthelloResult(
-        ending=Ending.COUNTED, discs=(32, 32), draw_right=1, black=0
+        ending=OthelloEnding.COUNTED, discs=(32, 32), draw_right=1, black=0
     )
 
 
@@ -103,7 +103,7 @@ def test_there_is_none_where_every_right_is_settled(qtbot: Any) -> None:
 
 
 def test_a_correction_keeps_who_was_black(qtbot: Any) -> None:
-    old = OthelloResult(ending=Ending.COUNTED, discs=(38, 26), black=1)
+    old = OthelloResult(ending=OthelloEnding.COUNTED, discs=(38, 26), black=1)
     dialog = open_dialog(qtbot, OthelloDialog(entry(old=old)))
     press(dialog, "36")
     dialog.cause_row.choose(next(iter(dialog.cause_row._values)))

@@ -18,7 +18,7 @@ from tests.conftest import Script
 from tests.examples import first
 from tests.ui.dialogs.helpers import TODAY, click, click_left, open_dialog, press
 from ui.dialogs.imports.entrants import ImportDialog
-from ui.dialogs.imports.reading import Judge, Judged
+from ui.dialogs.imports.reading import Judge, JudgedRows
 from ui.dialogs.imports.words import reasons, status_text
 
 MANY = 1_500
@@ -53,7 +53,7 @@ class SlowJudge(Judge):
 
     gates: list[Event] = []  # noqa: RUF012
 
-    def rows(self, table: Table, columns: Columns, progress: Progress) -> Judged:
+    def rows(self, table: Table, columns: Columns, progress: Progress) -> JudgedRows:
         if self.gates:
             self.gates.pop(0).wait(5)
         return super().rows(table, columns, progress)

@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QWidget
 
 from models.core.causes import CorrectionCause
-from models.games.mahjong import End, MahjongResult
+from models.games.mahjong import HanchanEnd, MahjongResult
 from models.games.mahjong.samples import UNPLAYED
 from models.views.divisions import MatchEntry, Why
 from reports import i18n
@@ -135,10 +135,10 @@ def test_loans_and_the_ending_are_asked_for_on_demand(qtbot: Any) -> None:
     assert dialog.cells[0].loan.hasFocus()
     press(dialog, "100")
     assert dialog.cells[0].counted.text() == "△2,000"
-    dialog.end.choose(End.SOUTH)
+    dialog.end.choose(HanchanEnd.SOUTH)
     press(dialog, "\n")
     assert dialog.value().loans == (10000, 0, 0, 0)
-    assert dialog.value().end is End.SOUTH
+    assert dialog.value().end is HanchanEnd.SOUTH
 
 
 def test_a_table_at_which_nobody_has_played_is_asked_about(qtbot: Any) -> None:

@@ -13,9 +13,9 @@ from PySide6.QtTest import QTest
 from models.core.outcomes import Mark
 from models.games.othello.record import (
     Category,
-    Choice,
     EmptiesRule,
-    Ending,
+    ExpiryChoice,
+    OthelloEnding,
     OthelloOptions,
 )
 from models.games.othello.stages import MEET_PARTS
@@ -104,7 +104,7 @@ def test_an_ending_has_one_number_in_every_programme(qtbot: Any) -> None:
         listed = (line.split(maxsplit=1) for line in texts(dialog).splitlines())
         numbers.append({words: digit for digit, words in listed})
         press(dialog, "6")
-        assert dialog.ending is Ending.LATE
+        assert dialog.ending is OthelloEnding.LATE
     assert "9" in numbers[0].values() and "9" not in numbers[1].values()
     for one, other in combinations(numbers, 2):
         assert all(one[words] == other[words] for words in one.keys() & other.keys())
@@ -113,20 +113,20 @@ def test_an_ending_has_one_number_in_every_programme(qtbot: Any) -> None:
 def test_a_number_that_no_ending_of_the_meet_has_takes_nothing(qtbot: Any) -> None:
     dialog = opened(qtbot, "main", MEET)
     press(dialog, F2 + "3")
-    assert dialog.endings.isVisible() and dialog.ending is Ending.COUNTED
+    assert dialog.endings.isVisible() and dialog.ending is OthelloEnding.COUNTED
 
 
 def test_the_organiser_decides_by_name(qtbot: Any) -> None:
     dialog = opened(qtbot, "main", MEET)
     press(dialog, F2 + "9")
-    assert dialog.ending is Ending.RULED
+    assert dialog.ending is OthelloEnding.RULED
     press(dialog, "2")
     assert dialog.witness.hasFocus() and not dialog.accept_button.isEnabled()
     assert "主催者" in dialog.rows["witness"].label.text()
     press(dialog, "Mori\n")
     assert not dialog.isVisible()
     value = dialog.value()
-    assert (value.ending, value.loser, value.witness) == (Ending.RULED, 1, "Mori")
+    assert (value.ending, value.loser, value.witness) == (OthelloEnding.RULED, 1, "Mori")
 
 
 def test_a_ruled_game_keeps_its_counts_as_the_board_stood(qtbot: Any) -> None:
@@ -145,7 +145,7 @@ def test_a_ruled_game_keeps_its_counts_as_the_board_stood(qtbot: Any) -> None:
     press(dialog, "\n")
     assert not dialog.isVisible()
     value = dialog.value()
-    assert (value.ending, value.loser, value.discs) == (Ending.RULED, 1, (33, 20))
+    assert (value.ending, value.loser, value.discs) == (OthelloEnding.RULED, 1, (33, 20))
 
 
 def test_the_board_of_a_room_is_offered_for_a_ruling(qtbot: Any) -> None:
@@ -155,8 +155,12 @@ def test_the_board_of_a_room_is_offered_for_a_ruling(qtbot: Any) -> None:
     assert [box.number() for box in dialog.discs] == [12, 9]
 
 
-@pytest.mark.parametrize(("digit", "ending"), [("5", Ending.RESIGNED), ("6", Ending.LATE)])
-def test_who_loses_at_the_meet_leaves_no_choice(qtbot: Any, digit: str, ending: Ending) -> None:
+@pytest.mark.parametrize(
+    ("digit", "ending"), [("5", OthelloEnding.RESIGNED), ("6", OthelloEnding.LATE)]
+)
+def test_who_loses_at_the_meet_leaves_no_choice(
+    qtbot: Any, digit: str, ending: OthelloEnding
+) -> None:
     dialog = opened(qtbot, "main", MEET)
     press(dialog, F2 + digit + "1")
     assert not dialog.choice.isVisible()
@@ -168,7 +172,7 @@ def test_who_loses_at_the_meet_leaves_no_choice(qtbot: Any, digit: str, ending: 
 def test_a_sign_starts_no_cards_at_the_meet(qtbot: Any) -> None:
     dialog = opened(qtbot, "main", MEET)
     press(dialog, "+")
-    assert dialog.ending is Ending.COUNTED and dialog.discs[0].text() == ""
+    assert dialog.ending is OthelloEnding.COUNTED and dialog.discs[0].text() == ""
 
 
 @pytest.mark.parametrize("stage", ["group", "ko1"])
@@ -176,7 +180,7 @@ def test_an_absent_player_leaves_one_disc_or_watched_solo_play(qtbot: Any, stage
     dialog = opened(qtbot, stage, OPEN)
     press(dialog, F2 + "6" + "2" + "1\n")
     assert not dialog.isVisible()
-    assert dialog.value().choice is Choice.ONE
+    assert dialog.value().choice is ExpiryChoice.ONE
     dialog = opened(qtbot, stage, OPEN)
     press(dialog, F2 + "6" + "2" + "2")
     assert dialog.witness.isVisible()
@@ -186,7 +190,7 @@ def test_an_absent_player_leaves_one_disc_or_watched_solo_play(qtbot: Any, stage
     dialog.witness.setFocus()
     press(dialog, "Oshima\n")
     assert not dialog.isVisible()
-    assert dialog.value().choice is Choice.SOLO
+    assert dialog.value().choice is ExpiryChoice.SOLO
     assert (dialog.value().witness, dialog.value().discs) == ("Oshima", (50, 14))
 
 
@@ -201,7 +205,7 @@ def test_time_and_resignation_leave_the_choice(qtbot: Any, stage: str) -> None:
         dialog.accept_button.setFocus()
         press(dialog, "\n")
         assert not dialog.isVisible()
-        assert (dialog.value().loser, dialog.value().choice) == (0, Choice.ONE)
+        assert (dialog.value().loser, dialog.value().choice) == (0, ExpiryChoice.ONE)
 
 
 @pytest.mark.parametrize("stage", ["group", "ko1"])

@@ -10,7 +10,13 @@ import pytest
 from models.core.game import CorrectionCause
 from models.core.outcomes import Mark
 from models.core.problems import Problem
-from models.games.othello.record import Caller, Choice, Ending, OthelloOptions, OthelloResult
+from models.games.othello.record import (
+    Caller,
+    ExpiryChoice,
+    OthelloEnding,
+    OthelloOptions,
+    OthelloResult,
+)
 from models.views.divisions import MatchEntry
 from tests.conftest import Script
 from tests.ui.dialogs.helpers import F2, click, click_left, entry, open_dialog, press
@@ -36,7 +42,7 @@ def test_the_usual_result_takes_few_keys(opened: Any) -> None:
     dialog = opened()
     keys = len("12\n") + press(dialog, "38\n")
     assert accepted(dialog)
-    assert dialog.value() == OthelloResult(ending=Ending.COUNTED, discs=(38, 26))
+    assert dialog.value() == OthelloResult(ending=OthelloEnding.COUNTED, discs=(38, 26))
     assert dialog.confirmed == ()
     assert keys <= 7
 
@@ -146,7 +152,9 @@ def test_cards_start_with_a_sign_or_a_mark(
     dialog = opened()
     press(dialog, keys)
     assert accepted(dialog)
-    assert dialog.value() == OthelloResult(ending=Ending.CARD, marks=marks, differences=differences)
+    assert dialog.value() == OthelloResult(
+        ending=OthelloEnding.CARD, marks=marks, differences=differences
+    )
 
 
 def test_the_second_card_is_typed_and_never_taken_for_the_mirror_of_the_first(
@@ -183,7 +191,9 @@ def test_a_level_game_asks_who_holds_the_right(opened: Any) -> None:
     assert dialog.draw_right.isVisible()
     press(dialog, "2\n")
     assert accepted(dialog)
-    assert dialog.value() == OthelloResult(ending=Ending.COUNTED, discs=(32, 32), draw_right=1)
+    assert dialog.value() == OthelloResult(
+        ending=OthelloEnding.COUNTED, discs=(32, 32), draw_right=1
+    )
 
 
 def test_a_right_that_was_chosen_leaves_no_trace_in_another_count(opened: Any) -> None:
@@ -192,7 +202,7 @@ def test_a_right_that_was_chosen_leaves_no_trace_in_another_count(opened: Any) -
     dialog.discs[0].setFocus()
     dialog.discs[0].selectAll()
     press(dialog, "33\n")
-    assert dialog.value() == OthelloResult(ending=Ending.COUNTED, discs=(33, 31))
+    assert dialog.value() == OthelloResult(ending=OthelloEnding.COUNTED, discs=(33, 31))
 
 
 def test_the_final_records_the_winner_alone(opened: Any) -> None:
@@ -202,7 +212,9 @@ def test_the_final_records_the_winner_alone(opened: Any) -> None:
     assert not dialog.accept_button.isEnabled()
     press(dialog, "2\n")
     assert accepted(dialog)
-    assert dialog.value() == OthelloResult(ending=Ending.COUNTED, marks=(Mark.LOSS, Mark.WIN))
+    assert dialog.value() == OthelloResult(
+        ending=OthelloEnding.COUNTED, marks=(Mark.LOSS, Mark.WIN)
+    )
     assert dialog.discs[0].text() == ""
 
 
@@ -211,23 +223,31 @@ def test_the_final_records_the_winner_alone(opened: Any) -> None:
     [
         (
             F2 + "321\n",
-            OthelloResult(ending=Ending.TIMEOUT, loser=1, choice=Choice.ONE),
+            OthelloResult(ending=OthelloEnding.TIMEOUT, loser=1, choice=ExpiryChoice.ONE),
         ),
         (
             F2 + "3211\n",
             OthelloResult(
-                ending=Ending.TIMEOUT, loser=1, choice=Choice.ONE, called_by=Caller.OPPONENT
+                ending=OthelloEnding.TIMEOUT,
+                loser=1,
+                choice=ExpiryChoice.ONE,
+                called_by=Caller.OPPONENT,
             ),
         ),
         (
             F2 + "32250 14\n",
-            OthelloResult(ending=Ending.TIMEOUT, loser=1, choice=Choice.SOLO, discs=(50, 14)),
+            OthelloResult(
+                ending=OthelloEnding.TIMEOUT, loser=1, choice=ExpiryChoice.SOLO, discs=(50, 14)
+            ),
         ),
-        (F2 + "511\n", OthelloResult(ending=Ending.RESIGNED, loser=0, choice=Choice.ONE)),
-        (F2 + "62\n", OthelloResult(ending=Ending.LATE, loser=1)),
-        (F2 + "8\n", OthelloResult(ending=Ending.DOUBLE_DEFAULT)),
-        (F2 + "432\n", OthelloResult(ending=Ending.BOTH_OUT, case=3, draw_right=1)),
-        (F2 + "4140 24\n", OthelloResult(ending=Ending.BOTH_OUT, case=1, discs=(40, 24))),
+        (
+            F2 + "511\n",
+            OthelloResult(ending=OthelloEnding.RESIGNED, loser=0, choice=ExpiryChoice.ONE),
+        ),
+        (F2 + "62\n", OthelloResult(ending=OthelloEnding.LATE, loser=1)),
+        (F2 + "8\n", OthelloResult(ending=OthelloEnding.DOUBLE_DEFAULT)),
+        (F2 + "432\n", OthelloResult(ending=OthelloEnding.BOTH_OUT, case=3, draw_right=1)),
+        (F2 + "4140 24\n", OthelloResult(ending=OthelloEnding.BOTH_OUT, case=1, discs=(40, 24))),
     ],
 )
 def test_every_other_ending_by_keyboard(opened: Any, keys: str, result: OthelloResult) -> None:
@@ -263,13 +283,13 @@ def test_solo_play_must_be_ahead(opened: Any) -> None:
 def test_the_list_of_endings_takes_arrows_enter_and_the_mouse(opened: Any) -> None:
     dialog = opened()
     press(dialog, F2 + "\x0e\x0e\x0e\x0e\n")
-    assert dialog.ending is Ending.RESIGNED
+    assert dialog.ending is OthelloEnding.RESIGNED
     assert dialog.isVisible()
     click(dialog.other)
     assert dialog.endings.isVisible()
     assert not dialog.accept_button.isEnabled()
     press(dialog, F2)
-    assert dialog.ending is Ending.RESIGNED and not dialog.endings.isVisible()
+    assert dialog.ending is OthelloEnding.RESIGNED and not dialog.endings.isVisible()
 
 
 def test_without_clocks_nobody_runs_out_of_time(opened: Any) -> None:
@@ -297,7 +317,7 @@ def test_escape_closes_without_a_result(opened: Any, script_dialogs: Script) -> 
 
 # ------------------------------------------------------------------ corrections
 
-OLD = OthelloResult(ending=Ending.COUNTED, discs=(38, 26))
+OLD = OthelloResult(ending=OthelloEnding.COUNTED, discs=(38, 26))
 
 
 def test_a_typing_error_is_corrected_without_a_referee(opened: Any) -> None:
@@ -393,7 +413,7 @@ def test_somebody_who_has_left_leads_to_the_endings(opened: Any) -> None:
     press(dialog, "38\n")
     assert dialog.endings.isVisible()
     press(dialog, "72\n")
-    assert dialog.value() == OthelloResult(ending=Ending.WITHDRAWN, loser=1)
+    assert dialog.value() == OthelloResult(ending=OthelloEnding.WITHDRAWN, loser=1)
 
 
 def test_level_cards_ask_for_the_right(opened: Any) -> None:
@@ -401,7 +421,7 @@ def test_level_cards_ask_for_the_right(opened: Any) -> None:
     press(dialog, "o0\nx0\n1\n")
     assert accepted(dialog)
     assert dialog.value() == OthelloResult(
-        ending=Ending.CARD, marks=WIN_LOSS, differences=(0, 0), draw_right=0
+        ending=OthelloEnding.CARD, marks=WIN_LOSS, differences=(0, 0), draw_right=0
     )
 
 
@@ -445,7 +465,7 @@ def test_the_score_as_the_card_has_it_is_not_asked_about(qtbot: Any) -> None:
 
 
 def test_what_is_compared_is_not_asked_about(qtbot: Any) -> None:
-    first = OthelloResult(ending=Ending.COUNTED, discs=(26, 38))
+    first = OthelloResult(ending=OthelloEnding.COUNTED, discs=(26, 38))
     dialog: Any = open_dialog(qtbot, OthelloDialog(of_grades(first), blind=True))
     press(dialog, "26\n")
     assert accepted(dialog)

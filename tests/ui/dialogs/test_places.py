@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QLabel, QWidget
 from models.core.game import CorrectionCause
 from models.exact import Notation
 from models.games import GAMES
-from models.games.plain import PLAIN, PlainOptions, PlainResult, TableSize
+from models.games.plain import PLAIN, PlainOptions, PlainResult
+from models.games.plain.record import TableSize
 from models.views.divisions import MatchEntry
 from reports.games import GAME_FORMS
 from tests.ui.dialogs.helpers import entry, open_dialog, press

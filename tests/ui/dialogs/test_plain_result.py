@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from models.core.parts import PartRules
-from models.games.plain import Kind, PlainOptions, PlainResult
+from models.games.plain import PlainEnding, PlainOptions, PlainResult
 from tests.ui.dialogs.helpers import F2, entry, open_dialog, press
 from ui.dialogs.result_heading import about
 from ui.games.plain.dialog import PlainDialog
@@ -22,8 +22,8 @@ from ui.games.plain.dialog import PlainDialog
         ("0\n", PlainResult()),
         ("=\n", PlainResult()),
         ("15\t3\n", PlainResult(winner=0, score=(5, 3))),
-        ("2" + F2 + "2\n", PlainResult(kind=Kind.FORFEIT, winner=1)),
-        (F2 + "4\n", PlainResult(kind=Kind.DOUBLE_DEFAULT)),
+        ("2" + F2 + "2\n", PlainResult(kind=PlainEnding.FORFEIT, winner=1)),
+        (F2 + "4\n", PlainResult(kind=PlainEnding.DOUBLE_DEFAULT)),
     ],
 )
 def test_results_by_keyboard(qtbot: Any, keys: str, result: PlainResult) -> None:

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QLabel
 from ui.dialogs.imports.progress import ImportProgress
 from ui.dialogs.parts.plan_report import PlanReport, SearchLine
 from ui.dialogs.parts.work_line import WorkLine
-from ui.words.plan_words import Said
+from ui.words.plan_words import PlanReportLine
 
 
 def shown(report: PlanReport) -> list[str]:
@@ -26,10 +26,13 @@ def test_a_report_takes_the_place_of_the_one_before(qtbot: Any) -> None:
     report = PlanReport()
     qtbot.addWidget(report)
     report.show_report(
-        [Said(text="Nobody meets twice.", role="good"), Said(text="Two return.", role="warn")]
+        [
+            PlanReportLine(text="Nobody meets twice.", role="good"),
+            PlanReportLine(text="Two return.", role="warn"),
+        ]
     )
     assert shown(report) == ["✓ Nobody meets twice.", "⚠ Two return."]
-    report.show_report([Said(text="One meets twice.", role="muted")])
+    report.show_report([PlanReportLine(text="One meets twice.", role="muted")])
     assert shown(report) == ["One meets twice."] == list(report.texts())
     report.show_report([])
     assert report.isHidden() and report.texts() == ()

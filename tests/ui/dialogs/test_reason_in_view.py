@@ -10,13 +10,16 @@ from PySide6.QtWidgets import QWidget
 
 from models.games.go import GoResult
 from models.games.mahjong import MahjongResult
-from models.games.othello.record import Ending as OthelloEnding
-from models.games.othello.record import OthelloResult
+from models.games.othello.record import OthelloEnding, OthelloResult
 from models.games.paper_bowl import PaperBowlResult
 from models.games.plain import PlainOptions, PlainResult, TableSize
-from models.games.rummikub import End, GameCard, Rack, RummikubResult
+from models.games.rummikub import GameCard, GameEnd, Rack, RummikubResult
 from models.games.shogi.record import ShogiResult
-from models.games.shuffleboard.record import Ending, ShuffleboardOptions, ShuffleboardResult
+from models.games.shuffleboard.record import (
+    ShuffleboardEnding,
+    ShuffleboardOptions,
+    ShuffleboardResult,
+)
 from tests.ui.dialogs.helpers import FOUR, NAMES, entry, open_dialog, press
 from ui.dialogs.result_dialogs import open_result_dialog
 
@@ -38,7 +41,7 @@ CARDS: dict[str, tuple[Any, Any, str]] = {
     ),
     "paper_bowl": (PaperBowlResult(winner=0, score=(14, 7)), None, "7\n14\n1"),
     "rummikub": (
-        RummikubResult(games=(GameCard(end=End.OUT, racks=RACKS),) * 2),
+        RummikubResult(games=(GameCard(end=GameEnd.OUT, racks=RACKS),) * 2),
         None,
         "10\n4\n9\n21\n" * 2 + "1",
     ),
@@ -48,7 +51,7 @@ CARDS: dict[str, tuple[Any, Any, str]] = {
         "2413" + "321\n419\n-12\n472\n" + "1",
     ),
     "shuffleboard-totals": (
-        ShuffleboardResult(ending=Ending.TOTALS, totals=((75, 60),)),
+        ShuffleboardResult(ending=ShuffleboardEnding.TOTALS, totals=((75, 60),)),
         ShuffleboardOptions(),
         "85\n55\n1",
     ),

@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QWidget
 
 from models.core.causes import CorrectionCause
-from models.games.rummikub import End, GameCard, Rack, RummikubResult
+from models.games.rummikub import GameCard, GameEnd, Rack, RummikubResult
 from models.views.divisions import MatchEntry
 from tests.ui.dialogs.helpers import click, entry, open_dialog, press, rummikub_game
 from ui.dialogs.result_dialogs import open_result_dialog
@@ -52,7 +52,7 @@ def test_a_seat_is_called_as_its_card_calls_it_with_the_name_below(qtbot: Any) -
     assert dialog.names == ("アラ", "岩崎", "エンエン", "岡本")
 
 
-def game(end: End, *racks: int | Rack | None) -> GameCard:
+def game(end: GameEnd, *racks: int | Rack | None) -> GameCard:
     made = tuple(Rack(numbers=own) if isinstance(own, int) else own for own in racks)
     return GameCard(end=end, racks=made)
 
@@ -60,12 +60,12 @@ def game(end: End, *racks: int | Rack | None) -> GameCard:
 @pytest.mark.parametrize(
     ("keys", "played"),
     [
-        ("10\n23\n31\n17\n", game(End.OUT, 0, 23, 31, 17)),
-        ("215\n8\n22\n19\n", game(End.STOCK, 15, 8, 22, 19)),
+        ("10\n23\n31\n17\n", game(GameEnd.OUT, 0, 23, 31, 17)),
+        ("215\n8\n22\n19\n", game(GameEnd.STOCK, 15, 8, 22, 19)),
         (
             "10\n20t\n5j\n39m\n",
             game(
-                End.OUT,
+                GameEnd.OUT,
                 0,
                 Rack(numbers=20, timeouts=1),
                 Rack(numbers=5, jokers=1),
@@ -88,7 +88,7 @@ def test_a_set_has_two_games_on_its_card_and_the_last_enter_saves(qtbot: Any) ->
     press(dialog, "29\n12\n31\n")
     assert not dialog.isVisible()
     assert dialog.value() == RummikubResult(
-        games=(game(End.OUT, 0, 23, 31), game(End.STOCK, 9, 12, 31))
+        games=(game(GameEnd.OUT, 0, 23, 31), game(GameEnd.STOCK, 9, 12, 31))
     )
 
 
@@ -180,7 +180,7 @@ def test_who_has_withdrawn_is_closed_and_the_others_play(qtbot: Any) -> None:
     dialog = opened(qtbot, card(gone=1))
     press(dialog, "10\n5\n9\n")
     assert not dialog.isVisible()
-    assert dialog.value() == RummikubResult(games=(game(End.OUT, 0, None, 5, 9),))
+    assert dialog.value() == RummikubResult(games=(game(GameEnd.OUT, 0, None, 5, 9),))
 
 
 def test_a_stroke_is_for_who_did_not_play_and_is_asked(qtbot: Any) -> None:
@@ -221,7 +221,9 @@ def test_enter_leads_a_correction_through_the_racks_and_they_are_typed_over(qtbo
 
 
 def test_the_reason_of_a_correction_of_two_games_is_in_view(qtbot: Any) -> None:
-    games = (GameCard(end=End.OUT, racks=(Rack(), *(Rack(numbers=own) for own in (3, 8, 20)))),) * 2
+    games = (
+        GameCard(end=GameEnd.OUT, racks=(Rack(), *(Rack(numbers=own) for own in (3, 8, 20)))),
+    ) * 2
     old = RummikubResult(games=games)
     match = entry("rummikub", names=NAMES, stage="swiss", old=old)
     dialog = open_result_dialog(match)

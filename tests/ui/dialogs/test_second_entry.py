@@ -9,15 +9,15 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QWidget
 
 from models.core.game import CorrectionCause
 from models.core.outcomes import Mark
-from models.games.othello.record import Caller, Choice, Ending, OthelloResult
-from models.games.plain import Kind, PlainResult
+from models.games.othello.record import Caller, ExpiryChoice, OthelloEnding, OthelloResult
+from models.games.plain import PlainEnding, PlainResult
 from tests.ui.dialogs.helpers import F2, click, entry, open_dialog, press
 from ui.games.othello.dialog import OthelloDialog
 from ui.games.plain.dialog import PlainDialog
 
-COUNTED = OthelloResult(ending=Ending.COUNTED, discs=(38, 26))
+COUNTED = OthelloResult(ending=OthelloEnding.COUNTED, discs=(38, 26))
 TIMEOUT = OthelloResult(
-    ending=Ending.TIMEOUT, loser=0, choice=Choice.ONE, called_by=Caller.OPPONENT
+    ending=OthelloEnding.TIMEOUT, loser=0, choice=ExpiryChoice.ONE, called_by=Caller.OPPONENT
 )
 
 
@@ -114,7 +114,7 @@ def test_discs_and_cards_that_mean_the_same_agree(opened: Any) -> None:
     dialog = opened()
     press(dialog, "+12\n-12\n")
     assert accepted(dialog)
-    assert dialog.value().ending is Ending.CARD
+    assert dialog.value().ending is OthelloEnding.CARD
 
 
 def test_another_ending_is_a_difference(opened: Any) -> None:
@@ -129,7 +129,7 @@ def test_the_same_ending_with_another_loser(opened: Any) -> None:
     dialog = opened(old=TIMEOUT)
     press(dialog, F2 + "3")
     dialog.loser.choose(1)
-    dialog.choice.choose(Choice.ONE)
+    dialog.choice.choose(ExpiryChoice.ONE)
     dialog.called_by.choose(Caller.OPPONENT)
     press(dialog, "\n")
     assert dialog.isVisible()
@@ -141,7 +141,7 @@ def test_the_same_ending_with_another_loser(opened: Any) -> None:
 
 
 def test_a_game_without_discs(opened: Any) -> None:
-    first = OthelloResult(ending=Ending.COUNTED, marks=(Mark.WIN, Mark.LOSS))
+    first = OthelloResult(ending=OthelloEnding.COUNTED, marks=(Mark.WIN, Mark.LOSS))
     dialog = opened(old=first, stage="final", rights_of=0)
     press(dialog, "2\n")
     assert dialog.isVisible()
@@ -159,7 +159,7 @@ def test_a_game_without_discs(opened: Any) -> None:
         (PlainResult(winner=0, score=(5, 3)), "15\t4\n", "score"),
         (PlainResult(winner=0, score=(5, 3)), "1\n", "score"),
         (PlainResult(winner=0), "1" + F2 + "2\n", "kind"),
-        (PlainResult(kind=Kind.DOUBLE_DEFAULT), "1\n", "winner"),
+        (PlainResult(kind=PlainEnding.DOUBLE_DEFAULT), "1\n", "winner"),
     ],
 )
 def test_a_plain_difference(opened: Any, old: PlainResult, keys: str, where: str) -> None:
@@ -175,7 +175,7 @@ def test_a_plain_difference(opened: Any, old: PlainResult, keys: str, where: str
         (PlainResult(winner=1), "2\n"),
         (PlainResult(), "0\n"),
         (PlainResult(winner=0, score=(5, 3)), "15\t3\n"),
-        (PlainResult(kind=Kind.DOUBLE_DEFAULT), F2 + "4\n"),
+        (PlainResult(kind=PlainEnding.DOUBLE_DEFAULT), F2 + "4\n"),
     ],
 )
 def test_a_plain_agreement(opened: Any, old: PlainResult, keys: str) -> None:

@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from models.games.shogi import Kind, ShogiResult
-from models.games.shogi.legs import ClocksSet, FirstSaid, GameState, LegEnd, LegOver
-from models.games.shogi.toss import Toss
+from models.games.shogi import ShogiEnding, ShogiResult
+from models.games.shogi.legs import ClocksSet, FirstSaid, LegEnd, LegOver, ReplayedGame
+from models.games.shogi.toss import PieceToss
 from tests.ui.dialogs.helpers import F2, entry, open_dialog, press
 from tests.ui.dialogs.shogi_dialogs import SAID, SET, TOSSED, known
 from ui.games.shogi.dialog import ShogiDialog
-from ui.games.shogi.line_dialogs import ClocksDialog, LegDialog, LineDialog, TossDialog
+from ui.games.shogi.line_dialogs import GameLineDialog, LegDialog, ResetClocksDialog, TossDialog
 
 PAIR = ("青山 一", "石井 二")
 
@@ -24,10 +24,10 @@ PAIR = ("青山 一", "石井 二")
         ("1\n", ShogiResult(winner=0)),
         ("2\n", ShogiResult(winner=1)),
         ("12\n", ShogiResult(winner=0, first=1)),
-        ("2" + F2 + "2\n", ShogiResult(kind=Kind.MATE, winner=1)),
-        ("1" + F2 + "3\n", ShogiResult(kind=Kind.TIME, winner=0)),
-        ("1" + F2 + "5\n", ShogiResult(kind=Kind.PERPETUAL, winner=0)),
-        ("1" + F2 + "8\n", ShogiResult(kind=Kind.FORFEIT, winner=0)),
+        ("2" + F2 + "2\n", ShogiResult(kind=ShogiEnding.MATE, winner=1)),
+        ("1" + F2 + "3\n", ShogiResult(kind=ShogiEnding.TIME, winner=0)),
+        ("1" + F2 + "5\n", ShogiResult(kind=ShogiEnding.PERPETUAL, winner=0)),
+        ("1" + F2 + "8\n", ShogiResult(kind=ShogiEnding.FORFEIT, winner=0)),
     ],
 )
 def test_results_by_keyboard(qtbot: Any, keys: str, result: ShogiResult) -> None:
@@ -52,12 +52,12 @@ def test_a_ruling_wants_name_and_words(qtbot: Any) -> None:
     dialog.ruled_by.setText("審判 大島")
     dialog.accept_button.click()
     assert dialog.value() == ShogiResult(
-        kind=Kind.RULED, winner=0, ruled_by="審判 大島", ruling="二歩の申し出を認めた"
+        kind=ShogiEnding.RULED, winner=0, ruled_by="審判 大島", ruling="二歩の申し出を認めた"
     )
 
 
 def test_what_is_noted_of_the_game_stands_in_its_result(qtbot: Any) -> None:
-    state = GameState(left=(1070, 900), first=1, leg=2)
+    state = ReplayedGame(left=(1070, 900), first=1, leg=2)
     made = replace(entry("shogi", names=PAIR), running=state)
     dialog = open_dialog(qtbot, ShogiDialog(made))
     press(dialog, "1\n")
@@ -65,12 +65,12 @@ def test_what_is_noted_of_the_game_stands_in_its_result(qtbot: Any) -> None:
 
 
 def test_perpetual_check_is_filled_in(qtbot: Any) -> None:
-    state = GameState(left=(1070, 900), first=1, winner=1)
+    state = ReplayedGame(left=(1070, 900), first=1, winner=1)
     dialog = open_dialog(qtbot, ShogiDialog(replace(entry("shogi", names=PAIR), running=state)))
-    assert (dialog.kind.value(), dialog.winner.value()) == (Kind.PERPETUAL, 1)
+    assert (dialog.kind.value(), dialog.winner.value()) == (ShogiEnding.PERPETUAL, 1)
 
 
-def shown(dialog: LineDialog) -> str:
+def shown(dialog: GameLineDialog) -> str:
     """Give what the dialog says: what is wrong, else what it means."""
     wrong = [row.problem.text() for row in dialog.rows.values() if row.problem.text()]
     return wrong[0] if wrong else dialog.meaning_line.text()
@@ -79,13 +79,13 @@ def shown(dialog: LineDialog) -> str:
 @pytest.mark.parametrize(
     ("keys", "toss", "said"),
     [
-        ("4\n1", Toss(plain=4, promoted=1), "先手は青山 一です"),
-        ("1\n4", Toss(plain=1, promoted=4), "先手は石井 二です"),
-        ("3\n0", Toss(plain=3, promoted=0), "数えない駒 2枚"),
-        ("2\n2", Toss(plain=2, promoted=2), "もう一度振ってください"),
+        ("4\n1", PieceToss(plain=4, promoted=1), "先手は青山 一です"),
+        ("1\n4", PieceToss(plain=1, promoted=4), "先手は石井 二です"),
+        ("3\n0", PieceToss(plain=3, promoted=0), "数えない駒 2枚"),
+        ("2\n2", PieceToss(plain=2, promoted=2), "もう一度振ってください"),
     ],
 )
-def test_the_toss_says_who_moves_first(qtbot: Any, keys: str, toss: Toss, said: str) -> None:
+def test_the_toss_says_who_moves_first(qtbot: Any, keys: str, toss: PieceToss, said: str) -> None:
     dialog = open_dialog(qtbot, TossDialog(known(names=PAIR)))
     press(dialog, keys)
     assert said in shown(dialog)
@@ -148,7 +148,7 @@ def test_perpetual_check_asks_who_checked(qtbot: Any) -> None:
 
 
 def test_clocks_are_set_with_name_and_reason(qtbot: Any) -> None:
-    dialog = open_dialog(qtbot, ClocksDialog(known(TOSSED, names=PAIR)))
+    dialog = open_dialog(qtbot, ResetClocksDialog(known(TOSSED, names=PAIR)))
     press(dialog, "500\n500\n")
     assert dialog.isVisible() and not dialog.accept_button.isEnabled()
     dialog.put(by="審判 大島", reason="残りが1分を切ったため")

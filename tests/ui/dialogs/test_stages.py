@@ -15,10 +15,10 @@ from models.games import GAMES
 from models.programmes.own.options import (
     MOST_STAGES,
     ComesIn,
-    Kind,
     OwnOptions,
     OwnStage,
-    Placing,
+    PlacingChoice,
+    StageFormat,
 )
 from tests.ui.cut import letters_of
 from tests.ui.dialogs.division_dialogs import ROW, take
@@ -65,13 +65,13 @@ def test_a_stage_is_added_and_told_by_keys(qtbot: Any) -> None:
     dialog = opened(qtbot)
     QTest.keyClick(dialog.add_button, Qt.Key.Key_Space)
     assert dialog.list.count() == 3 and dialog.form.input("kind").hasFocus()
-    take(dialog, "kind", Kind.LEAGUE)
+    take(dialog, "kind", StageFormat.LEAGUE)
     take(dialog, "source", 0)
     take(dialog, "comes_in", ComesIn.REST)
     QTest.keyClicks(dialog.form.input("name"), "Rest")
     third = dialog.value().options.stages[2]
     assert (third.kind, third.comes_in, third.source, third.name) == (
-        Kind.LEAGUE,
+        StageFormat.LEAGUE,
         ComesIn.REST,
         0,
         "Rest",
@@ -81,8 +81,10 @@ def test_a_stage_is_added_and_told_by_keys(qtbot: Any) -> None:
     assert not dialog.isVisible()
 
 
-@pytest.mark.parametrize("kind", [Kind.SWISS, Kind.KNOCKOUT, Kind.QUALIFIER, Kind.GROUPS])
-def test_whatever_is_added_can_be_played(qtbot: Any, kind: Kind) -> None:
+@pytest.mark.parametrize(
+    "kind", [StageFormat.SWISS, StageFormat.KNOCKOUT, StageFormat.QUALIFIER, StageFormat.GROUPS]
+)
+def test_whatever_is_added_can_be_played(qtbot: Any, kind: StageFormat) -> None:
     dialog = opened(qtbot, OwnOptions(stages=(OwnStage(kind=kind),)))
     while dialog.add_button.isEnabled():
         QTest.keyClick(dialog.add_button, Qt.Key.Key_Space)
@@ -92,7 +94,7 @@ def test_whatever_is_added_can_be_played(qtbot: Any, kind: Kind) -> None:
 
 def test_what_is_asked_for_follows_the_kind_and_the_keyboard_stays(qtbot: Any) -> None:
     dialog = opened(qtbot)
-    take(dialog, "kind", Kind.LEAGUE)
+    take(dialog, "kind", StageFormat.LEAGUE)
     assert dialog.form.input("kind").hasFocus()
     assert dialog.form.input("meetings").isVisible()
     with pytest.raises(KeyError):
@@ -101,17 +103,17 @@ def test_what_is_asked_for_follows_the_kind_and_the_keyboard_stays(qtbot: Any) -
 
 def test_a_stage_is_moved_and_taken_out_with_where_people_come_from(qtbot: Any) -> None:
     first = OwnStage(rounds=3)
-    league = OwnStage(kind=Kind.LEAGUE, comes_in=ComesIn.BEST, count=4)
-    cup = OwnStage(kind=Kind.KNOCKOUT, comes_in=ComesIn.BEST, source=1, count=2)
+    league = OwnStage(kind=StageFormat.LEAGUE, comes_in=ComesIn.BEST, count=4)
+    cup = OwnStage(kind=StageFormat.KNOCKOUT, comes_in=ComesIn.BEST, source=1, count=2)
     dialog = opened(qtbot, OwnOptions(stages=(first, league, cup)))
     key(dialog, Qt.Key.Key_Down)
     key(dialog, Qt.Key.Key_Delete)
     found = dialog.value().options.stages
-    assert [own.kind for own in found] == [Kind.SWISS, Kind.KNOCKOUT]
+    assert [own.kind for own in found] == [StageFormat.SWISS, StageFormat.KNOCKOUT]
     assert found[1].source == 0, "who came from the stage comes from where its people came from"
     key(dialog, Qt.Key.Key_Up, ALT)
     found = dialog.value().options.stages
-    assert [own.kind for own in found] == [Kind.KNOCKOUT, Kind.SWISS]
+    assert [own.kind for own in found] == [StageFormat.KNOCKOUT, StageFormat.SWISS]
     assert found[0].comes_in is ComesIn.EVERYBODY
 
 
@@ -169,7 +171,7 @@ def test_every_kind_and_every_way_in_asks_for_what_it_needs(qtbot: Any) -> None:
             assert len(letters) == len(set(letters)), (kind, letters)
         dialog.hide()
     for way in ComesIn:
-        later = OwnStage(kind=Kind.GROUPS, comes_in=way)
+        later = OwnStage(kind=StageFormat.GROUPS, comes_in=way)
         dialog = opened(qtbot, OwnOptions(stages=(OwnStage(), later)))
         dialog.list.setCurrentRow(1)
         assert dialog.form.value().comes_in is way
@@ -179,7 +181,7 @@ def test_every_kind_and_every_way_in_asks_for_what_it_needs(qtbot: Any) -> None:
 
 
 def test_a_number_that_leaves_a_table_half_empty_is_refused(qtbot: Any) -> None:
-    tables = OwnStage(kind=Kind.TABLES, rounds=2)
+    tables = OwnStage(kind=StageFormat.TABLES, rounds=2)
     row = OwnOptions(stages=(tables, replace(tables, comes_in=ComesIn.BEST, count=6)))
     assert opened(qtbot, row, game="rummikub").accept_button.isEnabled(), "3 sit there, too"
     dialog = opened(qtbot, row, game="mahjong")
@@ -187,7 +189,7 @@ def test_a_number_that_leaves_a_table_half_empty_is_refused(qtbot: Any) -> None:
 
 
 def test_only_stages_that_fit_the_tables_are_offered(qtbot: Any) -> None:
-    dialog = opened(qtbot, OwnOptions(stages=(OwnStage(kind=Kind.TABLES),)), game="mahjong")
+    dialog = opened(qtbot, OwnOptions(stages=(OwnStage(kind=StageFormat.TABLES),)), game="mahjong")
     box = dialog.form.input("kind")
     words = [box.itemText(at) for at in range(box.count())]
     assert words == ["3人・4人卓", "係が組む対戦"]
@@ -226,19 +228,24 @@ def test_a_preset_is_taken_apart_and_offered_among_the_cards(
     assert dialog.programme.value() == "swiss_cut"
 
     def act(asked: StagesDialog) -> None:
-        assert [own.kind for own in asked.value().options.stages] == [Kind.SWISS, Kind.KNOCKOUT]
+        assert [own.kind for own in asked.value().options.stages] == [
+            StageFormat.SWISS,
+            StageFormat.KNOCKOUT,
+        ]
         type_japanese(asked.name, "春の大会")
         asked.keep.setFocus()
         press(asked, " ")
         asked.list.setCurrentRow(1)
-        take(asked, "placing", Placing.ALL)
+        take(asked, "placing", PlacingChoice.ALL)
         press(asked, "\n")
 
     answering(monkeypatch, act)
     dialog.own.change.setFocus()
     key(dialog, Qt.Key.Key_Space)
     value = dialog.value()
-    assert value.programme == "own" and value.programme_options.stages[1].placing is Placing.ALL
+    assert (
+        value.programme == "own" and value.programme_options.stages[1].placing is PlacingChoice.ALL
+    )
     card = dialog.programme.cards[dialog.programme.card()]
     assert "春の大会" in card.radio.text() and card.said == row_line(value.programme_options)
     again = open_dialog(qtbot, DivisionDialog(game="go", settings=settings))
@@ -345,8 +352,8 @@ def test_settings_that_somebody_meddled_with_offer_nothing(settings: Settings, t
 
 def test_a_row_says_how_many_it_lets_through_and_asks_where_nobody_is_out(qtbot: Any) -> None:
     rules = GAMES["plain"]
-    groups = OwnStage(kind=Kind.GROUPS, groups=4)
-    cup = OwnStage(kind=Kind.KNOCKOUT, comes_in=ComesIn.BEST_OF_GROUPS, count=8)
+    groups = OwnStage(kind=StageFormat.GROUPS, groups=4)
+    cup = OwnStage(kind=StageFormat.KNOCKOUT, comes_in=ComesIn.BEST_OF_GROUPS, count=8)
     row = OwnOptions(stages=(groups, cup))
     dialog = open_dialog(qtbot, StagesDialog(rules, rules.options_type(), row, people=24))
     assert "4組×各8人まで → 24人中24人（全員）" in dialog.list.item(1).text()

@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 
 from reports import i18n
 from tests.ui.dialogs.helpers import FOUR, LONG_NAMES, open_dialog, people, press, standing_entry
-from ui.dialogs.standing import StandingDialog, What, WhomDialog, Wish
+from ui.dialogs.standing import RulingKind, RulingWish, StandingDialog, WhomDialog
 
 
 def opened(qtbot: Any, **known: bool) -> StandingDialog:
@@ -43,8 +43,8 @@ def test_half_a_point_is_taken_off(qtbot: Any) -> None:
     typed(dialog, amount="-0.5", reason="late", referee="Sato")
     assert dialog.meaning() == f"{LONG_NAMES[0]}：勝点 2.5 → 2"
     press(dialog, "\n")
-    assert dialog.value() == Wish(
-        what=What.ADJUST,
+    assert dialog.value() == RulingWish(
+        what=RulingKind.ADJUST,
         figure="points",
         amount=Fraction(-1, 2),
         stage="swiss",
@@ -93,11 +93,11 @@ def test_what_stands_is_shown_to_be_changed_and_goes_again(qtbot: Any) -> None:
     assert dialog.answer("reason") == "大会規定の時刻に遅れたため"
     assert dialog.meaning() == f"{LONG_NAMES[0]}：勝点 2.5 → 2.5"
     wish = dialog.value()
-    assert (wish.what, wish.of, wish.article) == (What.CHANGE, 7, "第12条")
+    assert (wish.what, wish.of, wish.article) == (RulingKind.CHANGE, 7, "第12条")
     choose(dialog, 2)
     assert (dialog.value().of, dialog.value().match_id) == (8, 1)
     choose(dialog, 1)
-    assert dialog.value().what is What.STRIKE
+    assert dialog.value().what is RulingKind.STRIKE
     assert dialog.answer("reason") == ""
 
 
@@ -119,12 +119,12 @@ def test_a_disqualification_asks_from_when(qtbot: Any) -> None:
     typed(dialog, referee="Sato")
     assert "繰り上がります" in dialog.explained.text()
     wish = dialog.value()
-    assert (wish.what, wish.from_round, wish.referee) == (What.DISQUALIFY, 3, "Sato")
+    assert (wish.what, wish.from_round, wish.referee) == (RulingKind.DISQUALIFY, 3, "Sato")
 
 
 def test_who_is_out_can_only_be_taken_back(qtbot: Any) -> None:
     dialog = opened(qtbot, disqualified=True)
-    assert dialog.value().what is What.TAKE_BACK
+    assert dialog.value().what is RulingKind.TAKE_BACK
     assert dialog.input("from_round").isHidden()
     assert "失格" in dialog.state.text()
 
@@ -132,7 +132,7 @@ def test_who_is_out_can_only_be_taken_back(qtbot: Any) -> None:
 def test_before_the_first_round_a_fill_in_needs_nobodys_word(qtbot: Any) -> None:
     dialog = opened(qtbot, bare=True)
     choose(dialog, 1)
-    assert dialog.value().what is What.FILL_IN
+    assert dialog.value().what is RulingKind.FILL_IN
     assert dialog.input("reason").isHidden() and dialog.input("referee").isHidden()
     press(dialog, "\n")
     assert dialog.result()
@@ -140,9 +140,9 @@ def test_before_the_first_round_a_fill_in_needs_nobodys_word(qtbot: Any) -> None
 
 def test_what_follows_is_asked_once_the_typing_rests(qtbot: Any) -> None:
     dialog = opened(qtbot)
-    asked: list[Wish] = []
+    asked: list[RulingWish] = []
 
-    def foresee(wish: Wish) -> str:
+    def foresee(wish: RulingWish) -> str:
         asked.append(wish)
         return "1位から3位"
 

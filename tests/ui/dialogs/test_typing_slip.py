@@ -8,10 +8,14 @@ import pytest
 from PySide6.QtWidgets import QDialog
 
 from models.core.game import CorrectionCause
-from models.games.othello.record import Ending as OthelloEnding
-from models.games.othello.record import OthelloResult
-from models.games.plain import PlainOptions, PlainResult, TableSize
-from models.games.shuffleboard.record import Ending, ShuffleboardOptions, ShuffleboardResult
+from models.games.othello.record import OthelloEnding, OthelloResult
+from models.games.plain import PlainOptions, PlainResult
+from models.games.plain.record import TableSize
+from models.games.shuffleboard.record import (
+    ShuffleboardEnding,
+    ShuffleboardOptions,
+    ShuffleboardResult,
+)
 from tests.ui.dialogs.helpers import FOUR, entry, open_dialog, press
 from ui.dialogs.result_dialogs import open_result_dialog
 
@@ -32,7 +36,7 @@ CASES: dict[str, tuple[dict[str, Any], Any, str, str]] = {
     ),
     "shuffleboard": (
         {"game": "shuffleboard", "options": ShuffleboardOptions()},
-        ShuffleboardResult(ending=Ending.TOTALS, totals=((75, 88),)),
+        ShuffleboardResult(ending=ShuffleboardEnding.TOTALS, totals=((75, 88),)),
         "totals0",
         "88\n",
     ),

@@ -17,9 +17,9 @@ from app.imports import PROBLEM_CODES, TROUBLE_CODES
 from models.core.problems import Problem
 from models.games import GAMES
 from models.games.othello.problems import PROBLEM_KEYS as OTHELLO_KEYS
-from models.games.othello.record import Ending
+from models.games.othello.record import OthelloEnding
 from models.games.plain import PROBLEM_KEYS as PLAIN_KEYS
-from models.games.plain import Kind
+from models.games.plain import PlainEnding
 from models.programmes.plan import SwissOptions
 from models.programmes.registry import PROGRAMMES
 from models.table_places.places import OF_PLACES
@@ -127,8 +127,8 @@ def test_every_setting_of_a_programme_is_asked_for() -> None:
 
 
 def test_every_ending_is_on_offer() -> None:
-    assert set(othello.ENDINGS) == set(Ending)
-    assert set(plain.KINDS) == set(Kind)
+    assert set(othello.ENDINGS) == set(OthelloEnding)
+    assert set(plain.KINDS) == set(PlainEnding)
 
 
 def test_words_and_registry_load_no_qt() -> None:

@@ -13,9 +13,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from app.games.othello import room_queries, rooms
-from models.games.othello.rights import Colour, Right
+from models.games.othello.rights import DiscColour, Right
 from models.games.othello.room_views import RoomView
-from models.games.shuffleboard.catalogue import Form
+from models.games.shuffleboard.catalogue import MatchForm
 from models.games.shuffleboard.record import ShuffleboardOptions
 from tests.ui.dialogs.helpers import LONG_NAMES, NAMES
 from tests.ui.front import front
@@ -70,7 +70,7 @@ class Room:
         for seat in (0, 1):
             rooms.join(event, match_id, seat, at=self.now)
         rooms.draw_lot(event, match_id, 1, now=self.now)
-        rooms.choose_rights(event, match_id, Right.DRAW_WIN, Colour.BLACK)
+        rooms.choose_rights(event, match_id, Right.DRAW_WIN, DiscColour.BLACK)
         return match_id
 
     def shown(self, window: TimedWindow) -> Any:
@@ -129,7 +129,9 @@ def hall(qtbot: Any, qapp: Any, desk: Desk, tmp_path: Path) -> Iterator[Make]:
     theme.apply(qapp)
     new_event(desk, tmp_path)
 
-    def make(form: Form = Form.WALKING, names: tuple[str, ...] = AT_COURTS, **values: Any) -> Hall:
+    def make(
+        form: MatchForm = MatchForm.WALKING, names: tuple[str, ...] = AT_COURTS, **values: Any
+    ) -> Hall:
         known: dict[str, Any] = {"target": 8, "courts": "1-2", "minutes": 30}
         options = ShuffleboardOptions(form=form, director=DIRECTOR, **(known | values))
         return Hall(desk, qtbot, options, names)

@@ -13,8 +13,8 @@ from app.courts.court_queries import CourtBoard, PlaceView
 from app.event_file.file import EventFile
 from app.games.shuffleboard import scoreboards
 from app.operations import divisions, entrants
-from models.calling.assigning import Wish
-from models.core.called import Course
+from models.calling.assigning import CourtWish
+from models.core.called import CallProgress
 from models.games.shuffleboard.catalogue import CourtEnd
 from models.games.shuffleboard.lines import EndScore
 from models.games.shuffleboard.record import ShuffleboardOptions
@@ -74,7 +74,7 @@ class Hall:
         return self.now
 
     def assign(self, *names: str, seed: str | None = "x") -> None:
-        wish = Wish(courts=names, first=time(10), minutes=30, seed=seed)
+        wish = CourtWish(courts=names, first=time(10), minutes=30, seed=seed)
         calling.assign(self.desk.event_file, self.division, [self.round], wish)
 
     def match(self, table: int) -> int:
@@ -87,7 +87,7 @@ class Hall:
     def place(self, court: str, end: CourtEnd | None = None) -> PlaceView:
         return next(p for p in self.board().places if p.at == (court, end or ""))
 
-    def there(self, court: str, end: CourtEnd | None = None) -> tuple[int, Course] | None:
+    def there(self, court: str, end: CourtEnd | None = None) -> tuple[int, CallProgress] | None:
         """Give the table and the course of the match at a place."""
         shown = self.place(court, end).shown
         return None if shown is None else (shown.table, shown.course)

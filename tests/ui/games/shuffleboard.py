@@ -14,7 +14,7 @@ from app.event_file.file import EventFile
 from app.games.shuffleboard import scoreboards
 from app.games.shuffleboard.scoreboards import LiveBoard
 from app.operations import divisions, entrants, rounds
-from models.games.shuffleboard.catalogue import Form, Mode
+from models.games.shuffleboard.catalogue import MatchForm, MatchMode
 from models.games.shuffleboard.lines import Line
 from models.games.shuffleboard.record import ShuffleboardOptions, Start
 from models.programmes.plan import SwissOptions
@@ -34,7 +34,7 @@ def begun(
     event: EventFile, options: ShuffleboardOptions, names: tuple[str, ...]
 ) -> tuple[int, int]:
     """Make a division and publish its first round; give both."""
-    three = options.form is Form.ROUND_ROBIN
+    three = options.form is MatchForm.ROUND_ROBIN
     division = divisions.add(
         event,
         game="shuffleboard",
@@ -108,17 +108,17 @@ class Court:
 
 def doubles(target: int = 16, **values: Any) -> ShuffleboardOptions:
     """Give the settings of a frame game of pairs."""
-    return ShuffleboardOptions(form=Form.DOUBLES, target=target, director=DIRECTOR, **values)
+    return ShuffleboardOptions(form=MatchForm.DOUBLES, target=target, director=DIRECTOR, **values)
 
 
-def points(form: Form = Form.WALKING, target: int = 50) -> ShuffleboardOptions:
+def points(form: MatchForm = MatchForm.WALKING, target: int = 50) -> ShuffleboardOptions:
     """Give the settings of a match of points."""
-    return ShuffleboardOptions(form=form, mode=Mode.POINTS, target=target, director=DIRECTOR)
+    return ShuffleboardOptions(form=form, mode=MatchMode.POINTS, target=target, director=DIRECTOR)
 
 
-def three(mode: Mode = Mode.PAIRINGS) -> ShuffleboardOptions:
+def three(mode: MatchMode = MatchMode.PAIRINGS) -> ShuffleboardOptions:
     """Give the settings of three players."""
-    return ShuffleboardOptions(form=Form.ROUND_ROBIN, mode=mode, target=8, director=DIRECTOR)
+    return ShuffleboardOptions(form=MatchForm.ROUND_ROBIN, mode=mode, target=8, director=DIRECTOR)
 
 
 def type_keys(text: str) -> None:

@@ -18,8 +18,8 @@ from app.games.shuffleboard import scoreboards
 from app.games.shuffleboard.on_court import order_of
 from app.operations import divisions, entrants, rounds
 from app.operations.timing import slots
-from models.core.called import Course
-from models.games.shuffleboard.catalogue import CourtEnd, Form
+from models.core.called import CallProgress
+from models.games.shuffleboard.catalogue import CourtEnd, MatchForm
 from models.games.shuffleboard.record import ColoursBy, Start
 from reports import i18n
 from tests.app import desk as at_desk
@@ -44,7 +44,7 @@ from ui.widgets import timed_window
 def test_assign_call_play_finish_and_call_again_on_a_court_that_two_pairs_share(
     hall: Make, answers: list[Callable[[Any], None]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    made = hall(Form.NON_WALKING, courts="1")
+    made = hall(MatchForm.NON_WALKING, courts="1")
     window = made.open()
     assert "F2" in said(window)
 
@@ -65,12 +65,12 @@ def test_assign_call_play_finish_and_call_again_on_a_court_that_two_pairs_share(
     ]
     assert isinstance(focused(), PlaceTile)
     key(Key.Key_Return)  # the head of the court is chosen: its match is called
-    assert made.there("1", HEAD) == (1, Course.CALLED)
+    assert made.there("1", HEAD) == (1, CallProgress.CALLED)
     assert "第1コート・ヘッド" in window.call_line.text()
     assert "佐藤 一さん" in window.call_line.text()
     key(Key.Key_Down)
     key(Key.Key_Return)
-    assert made.there("1", FOOT) == (2, Course.CALLED)
+    assert made.there("1", FOOT) == (2, CallProgress.CALLED)
 
     key(Key.Key_Return)  # now its scoreboard opens
     (board,) = window.findChildren(BoardWindow)
@@ -80,7 +80,7 @@ def test_assign_call_play_finish_and_call_again_on_a_court_that_two_pairs_share(
         if end == 4:
             type_keys("\n")  # the colours are exchanged
         type_keys("8\n0\n" if end == 7 else "7\n8\n")
-    assert made.there("1", FOOT) == (2, Course.FINISHED)
+    assert made.there("1", FOOT) == (2, CallProgress.FINISHED)
     key(Key.Key_F9)  # signed and handed in
     board.close()
     front(window)
@@ -88,7 +88,7 @@ def test_assign_call_play_finish_and_call_again_on_a_court_that_two_pairs_share(
     assert place.free and place.next is not None and place.next.table == 4
     window.tiles.focus_current()
     key(Key.Key_Return)
-    assert made.there("1", FOOT) == (4, Course.CALLED)
+    assert made.there("1", FOOT) == (4, CallProgress.CALLED)
     key(Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert made.place("1", FOOT).free
     window.close()
@@ -214,7 +214,7 @@ def test_the_selected_match_is_called_to_the_chosen_court_and_the_call_is_taken_
     for _ in range(3):
         key(Key.Key_Down)
     key(Key.Key_F5)
-    assert made.there("2") == (4, Course.CALLED)
+    assert made.there("2") == (4, CallProgress.CALLED)
     assert made.place("2").shown == made.place("2").now
     key(Key.Key_F8)
     assert made.place("2").free
@@ -228,7 +228,7 @@ def test_enter_in_the_list_calls_a_match_to_its_own_court(hall: Make) -> None:
     key(Key.Key_F6)
     key(Key.Key_Down)
     key(Key.Key_Return)
-    assert made.there("2") == (2, Course.CALLED)
+    assert made.there("2") == (2, CallProgress.CALLED)
     chosen = window.tiles.place()
     assert chosen is not None and chosen.at.court == "2"
     key(Key.Key_F6)
@@ -241,7 +241,7 @@ def test_a_match_without_a_court_goes_to_the_chosen_one(hall: Make) -> None:
     key(Key.Key_Right)
     key(Key.Key_F6)
     key(Key.Key_Return)
-    assert made.there("2") == (1, Course.CALLED)
+    assert made.there("2") == (1, CallProgress.CALLED)
 
 
 def test_what_is_refused_is_said_in_the_window(hall: Make) -> None:
@@ -280,7 +280,7 @@ def test_a_finished_match_is_handed_in_before_the_next_one_is_called(hall: Make)
     front(window)
     window.tiles.focus_current()
     key(Key.Key_F4)  # the desk calls the next one all the same
-    assert made.there("1") == (2, Course.CALLED)
+    assert made.there("1") == (2, CallProgress.CALLED)
 
 
 def test_the_clock_tells_who_is_late(hall: Make, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -307,7 +307,7 @@ def walk(hall: Hall, *codes: Key) -> list[tuple[str, CourtEnd | None]]:
 
 
 def test_the_arrows_go_from_row_to_row_and_stop_at_the_first_and_the_last(hall: Make) -> None:
-    made = hall(Form.NON_WALKING, courts="1-5")  # three side by side, two below them
+    made = hall(MatchForm.NON_WALKING, courts="1-5")  # three side by side, two below them
     window = made.open()
     left, right, up, down = Key.Key_Left, Key.Key_Right, Key.Key_Up, Key.Key_Down
     assert walk(made, left, up, down) == [("1", HEAD), ("1", HEAD), ("1", FOOT)]
@@ -342,7 +342,7 @@ def test_a_double_click_calls_and_then_opens(hall: Make) -> None:
     for _ in range(2):
         QTest.mouseDClick(window.tiles.tiles["2", ""], Qt.MouseButton.LeftButton)
         QApplication.processEvents()
-    assert made.there("2") == (2, Course.CALLED)
+    assert made.there("2") == (2, CallProgress.CALLED)
     (board,) = window.findChildren(BoardWindow)
     assert board.match_id == made.match(2)
     board.close()
@@ -370,7 +370,7 @@ def test_who_still_sits_at_a_table_of_another_division_is_asked_about(
     assert made.there("1") is None
     script_dialogs.confirm(True)
     key(Key.Key_Return)
-    assert made.there("1") == (1, Course.CALLED)
+    assert made.there("1") == (1, CallProgress.CALLED)
 
 
 def test_the_colours_go_by_the_number_that_the_draw_was_published_with(hall: Make) -> None:

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication
 
 from app.courts import calling, scoreboard_actions
 from app.operations import divisions, entrants, rounds
-from models.games.shuffleboard.catalogue import Form, Mode
+from models.games.shuffleboard.catalogue import MatchForm, MatchMode
 from models.games.shuffleboard.lines import StopReason, Suspension
 from models.games.shuffleboard.record import ColoursBy, ShuffleboardOptions, Start
 from models.programmes.plan import SwissOptions
@@ -46,27 +46,27 @@ from ui.window.main_window import MainWindow
     ("form", "values", "japanese", "english"),
     [
         (
-            Form.WALKING,
+            MatchForm.WALKING,
             {},
             "第1コート、イエロー 佐藤 一さん、ブラック 田中 二さん。コートへお越しください。",
             "Court 1: yellow 佐藤 一, black 田中 二. Please come to your court.",
         ),
         (
-            Form.DOUBLES,
+            MatchForm.DOUBLES,
             {},
             "第1コート、イエロー 佐藤 一組、ブラック 田中 二組。コートへお越しください。",
             "Court 1: yellow the pair 佐藤 一, black the pair 田中 二. Please come to your court.",
         ),
         (
-            Form.NON_WALKING,
+            MatchForm.NON_WALKING,
             {},
             "第1コート・フット、イエロー 佐藤 一さん、ブラック 田中 二さん。"
             "コートへお越しください。",
             "Court 1, Foot: yellow 佐藤 一, black 田中 二. Please come to your court.",
         ),
         (
-            Form.ROUND_ROBIN,
-            {"mode": Mode.RANKING},
+            MatchForm.ROUND_ROBIN,
+            {"mode": MatchMode.RANKING},
             "第1コート、イエロー 佐藤 一さん、ブラック 田中 二さん、最初の待機 鈴木 三枝さん。"
             "コートへお越しください。",
             "Court 1: yellow 佐藤 一, black 田中 二, waiting first 鈴木 三枝. "
@@ -75,12 +75,12 @@ from ui.window.main_window import MainWindow
     ],
 )
 def test_players_are_called_politely_yellow_first(
-    hall: Make, form: Form, values: dict[str, Any], japanese: str, english: str
+    hall: Make, form: MatchForm, values: dict[str, Any], japanese: str, english: str
 ) -> None:
     names = NAMES[:6]
-    made = three(hall, values) if form is Form.ROUND_ROBIN else hall(form, names, **values)
+    made = three(hall, values) if form is MatchForm.ROUND_ROBIN else hall(form, names, **values)
     event, match = made.desk.event_file, made.match(1)
-    yellow = None if form is Form.ROUND_ROBIN else 0
+    yellow = None if form is MatchForm.ROUND_ROBIN else 0
     scoreboard_actions.set_start(event, match, Start(yellow=yellow, pair_end=FOOT))
     calling.call(event, match, court="1", at=time(10))
     now = next(place.now for place in made.board().places if place.now)
@@ -100,7 +100,7 @@ def three(hall: Make, values: dict[str, Any]) -> Hall:
         name="三人の部",
         programme="single_matches",
         options=ShuffleboardOptions(
-            form=Form.ROUND_ROBIN, target=8, courts="1", director=DIRECTOR, **values
+            form=MatchForm.ROUND_ROBIN, target=8, courts="1", director=DIRECTOR, **values
         ),
     )
     listed = [entrants.EntrantData(name=name) for name in NAMES[:3]]
@@ -122,7 +122,7 @@ def test_before_janken_nobody_has_a_colour(hall: Make) -> None:
 
 
 def test_a_pair_alone_needs_somebody_at_the_other_end_and_stops_for_practice(hall: Make) -> None:
-    made = hall(Form.NON_WALKING, courts="1")
+    made = hall(MatchForm.NON_WALKING, courts="1")
     made.assign("1")
     window = made.open()
     key(Key.Key_Return)
@@ -183,7 +183,9 @@ def test_the_divisions_of_an_event_share_the_board_and_are_told_apart(hall: Make
         game="shuffleboard",
         name="ダブルスの部",
         programme="swiss",
-        options=ShuffleboardOptions(form=Form.DOUBLES, target=8, courts="A", director=DIRECTOR),
+        options=ShuffleboardOptions(
+            form=MatchForm.DOUBLES, target=8, courts="A", director=DIRECTOR
+        ),
         programme_options=SwissOptions(rounds=3),
     )
     listed = [entrants.EntrantData(name=name) for name in NAMES[:2]]
@@ -225,7 +227,7 @@ def test_both_names_of_who_waits_can_be_read_once_somebody_was_called(
 ) -> None:
     i18n.set_language(language)
     pairs = tuple(f"勅使河原万智子{n}・長宗我部花子" for n in range(8))
-    made = hall(Form.DOUBLES, names=pairs, courts=names)
+    made = hall(MatchForm.DOUBLES, names=pairs, courts=names)
     made.assign("1", "2")
     made.now = datetime.fromisoformat("2026-11-22T10:10:00")
     window = made.open()
@@ -253,7 +255,7 @@ def test_the_board_is_that_of_all_divisions_and_one_button_calls_the_next(hall: 
 
 
 def test_since_when_a_pair_is_called_is_never_cut(hall: Make, qapp: Any) -> None:
-    made = hall(Form.NON_WALKING, courts="1-3")
+    made = hall(MatchForm.NON_WALKING, courts="1-3")
     made.assign("1", "2", "3")
     window = made.open()
     key(Key.Key_Return)
@@ -267,9 +269,11 @@ def test_since_when_a_pair_is_called_is_never_cut(hall: Make, qapp: Any) -> None
 
 @pytest.mark.parametrize("language", first(1, ["en", "ja"]))
 @pytest.mark.parametrize("percent", first(1, [150, 100]))
-@pytest.mark.parametrize("form", first(1, [Form.DOUBLES, Form.WALKING, Form.NON_WALKING]))
+@pytest.mark.parametrize(
+    "form", first(1, [MatchForm.DOUBLES, MatchForm.WALKING, MatchForm.NON_WALKING])
+)
 def test_the_court_board_fits_and_nothing_is_cut(
-    qapp: Any, hall: Make, form: Form, percent: int, language: str
+    qapp: Any, hall: Make, form: MatchForm, percent: int, language: str
 ) -> None:
     i18n.set_language(language)
     theme.apply(qapp, "light", percent)
@@ -289,7 +293,7 @@ def test_words_half_as_long_again_have_room(qapp: Any, hall: Make, percent: int)
     i18n.set_language("en")
     theme.apply(qapp, "light", percent)
     with i18n.using_catalogue(Longer()):
-        made = hall(Form.NON_WALKING)
+        made = hall(MatchForm.NON_WALKING)
         made.assign("1", "2")
         window = made.open()
         window.resize(*SCREEN)

@@ -11,7 +11,7 @@ from app import queries
 from app.games.shuffleboard import scoreboards
 from app.operations import divisions, entrants
 from models.core.entrant_data import EntrantData
-from models.games.shuffleboard.catalogue import Form
+from models.games.shuffleboard.catalogue import MatchForm
 from reports import i18n
 from tests.ui.games.court_hall import Hall, Key, Make, said
 from tests.ui.games.shuffleboard import key
@@ -67,7 +67,7 @@ def test_a_call_says_how_names_are_read_and_so_does_the_tile(hall: Make) -> None
 
 
 def test_of_a_pair_each_is_read(hall: Make) -> None:
-    made = hall(Form.DOUBLES, names=PAIRS, courts="1-2")
+    made = hall(MatchForm.DOUBLES, names=PAIRS, courts="1-2")
     read(made)
     made.assign("1", "2", seed=None)
     window = made.open()

@@ -12,7 +12,7 @@ import pytest
 from app.courts import calling, scoreboard_actions
 from app.event_file.file import Changed, EventFile
 from app.operations import rounds
-from models.calling.assigning import Wish
+from models.calling.assigning import CourtWish
 from models.games.shuffleboard.catalogue import CourtEnd
 from models.games.shuffleboard.lines import EndScore
 from models.games.shuffleboard.record import ShuffleboardOptions, Start
@@ -23,7 +23,7 @@ from ui.courts.hall import KIND
 from ui.projector.choices import Choices
 from ui.projector.publishing import pages
 from ui.projector.rotation import DEPENDS
-from ui.projector.slide import Kind, Slide
+from ui.projector.slide import Slide, SlideKind
 
 
 @pytest.fixture
@@ -74,14 +74,14 @@ def test_only_what_is_published_and_chosen_comes_to_the_hall(event: EventFile) -
     hall = Hall(event, WALKING)
     hall.assign()
     assert shown(event) and not shown(event, hidden=frozenset({hall.division}))
-    assert not shown(event, kinds=frozenset({Kind.TABLES}))
+    assert not shown(event, kinds=frozenset({SlideKind.TABLES}))
     event.undo()
     event.undo()  # the publication
     calling.assign(
         event,
         hall.division,
         [hall.round],
-        Wish(courts=("1",), first=time(9), minutes=30),
+        CourtWish(courts=("1",), first=time(9), minutes=30),
     )
     assert not shown(event)
     rounds.publish(event, hall.round)

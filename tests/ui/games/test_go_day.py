@@ -13,7 +13,7 @@ from app.games.go.sample import CLASS_A, CLASS_B
 from app.operations import divisions
 from app.queries import league_queries, ranking_queries
 from models.core.steps import StepKind
-from models.games.go import GoResult, Kind
+from models.games.go import GoEnding, GoResult
 from models.programmes.plan import SwissOptions
 from models.views.divisions import MatchState, MatchView, RoundView
 from tests.conftest import Script
@@ -36,7 +36,7 @@ def card(match: MatchView) -> tuple[str, GoResult]:
     first, second = (seat.entrant.number for seat in match.seats)
     winner = int(second < first)
     if first % 2:
-        return f"{winner + 1}2\n", GoResult(kind=Kind.RESIGNED, winner=winner)
+        return f"{winner + 1}2\n", GoResult(kind=GoEnding.RESIGNED, winner=winner)
     halves = 2 * (second % 20) + 1
     return f"{winner + 1}1{halves / 2}\n", GoResult(winner=winner, halves=halves)
 

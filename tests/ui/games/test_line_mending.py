@@ -17,11 +17,11 @@ from models.games.othello.online import OnlineRoom
 from models.games.shuffleboard.catalogue import Colour
 from models.games.shuffleboard.lines import (
     Article,
+    BetweenEnds,
     EndScore,
     EndState,
     Foul,
     Lag,
-    Moment,
     MomentKind,
     Ruling,
 )
@@ -94,7 +94,7 @@ def test_a_foul_of_the_wrong_player_is_struck_after_the_match_is_over(
     play(court, 1, 4)
     court.write(penalised(5))
     play(court, 5, 8)
-    court.write(Moment(kind=MomentKind.COLOUR_CHANGE))
+    court.write(BetweenEnds(kind=MomentKind.COLOUR_CHANGE))
     play(court, 9, 16)
     assert court.live.board.finished and court.live.board.totals[0] == 16 * 7 - 10
     said: list[str] = []
@@ -126,7 +126,7 @@ def test_a_foul_is_struck_after_the_result_was_handed_in(at: Make, script_dialog
     play(court, 1, 4)
     court.write(warned(5))
     play(court, 5, 8)
-    court.write(Moment(kind=MomentKind.COLOUR_CHANGE), penalised(9))
+    court.write(BetweenEnds(kind=MomentKind.COLOUR_CHANGE), penalised(9))
     play(court, 9, 16)
     script_dialogs.confirm(True)
     key(Key.Key_F9)
@@ -160,7 +160,7 @@ def test_a_match_that_is_not_over_after_a_mend_goes_on_at_its_board(
         for number, score in enumerate((20, 20, 10), start=1):
             court.write(EndScore(game=game, number=number, scores=(score, 0)))
         if game == 1:
-            court.write(Moment(kind=MomentKind.COLOUR_CHANGE))
+            court.write(BetweenEnds(kind=MomentKind.COLOUR_CHANGE))
     script_dialogs.confirm(True)
     key(Key.Key_F9)
     assert court.live.recorded
@@ -259,7 +259,7 @@ def test_the_ruling_that_stands_is_shown_not_the_one_that_is_due(
 def test_a_wrong_chooser_of_the_lag_is_mended(at: Make, script_dialogs: Script) -> None:
     court = at(points())
     court.write(EndScore(number=1, scores=(27, 0)), EndScore(number=2, scores=(27, 0)))
-    court.write(Moment(kind=MomentKind.COLOUR_CHANGE))
+    court.write(BetweenEnds(kind=MomentKind.COLOUR_CHANGE))
     court.write(EndScore(game=2, number=1, scores=(0, 27)))
     court.write(EndScore(game=2, number=2, scores=(0, 27)))
     court.write(Lag(distances=(20, 10), chooser=1, colour=Colour.YELLOW))
@@ -310,7 +310,7 @@ def test_a_line_that_is_only_struck_says_so(at: Make) -> None:
     court = at(doubles())
     assert court.window is not None
     court.write(EndScore(number=1, scores=(7, 8), state=EndState.WRITTEN))
-    court.write(Moment(kind=MomentKind.CONFIRMED))
+    court.write(BetweenEnds(kind=MomentKind.CONFIRMED))
     key(Key.Key_L, CONTROL)
     key(Key.Key_F6, SHIFT)
     assert "入力し直せません" in court.said()

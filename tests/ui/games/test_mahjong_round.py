@@ -13,7 +13,7 @@ from app import queries
 from app.games.mahjong import incidents
 from app.operations import standing
 from app.queries import clock_queries
-from models.games.mahjong.incidents import Kind
+from models.games.mahjong.incidents import IncidentKind
 from models.round_clock import Act
 from tests.app.games.mahjong.halls import add_hall, minutes, played
 from tests.conftest import Script
@@ -23,9 +23,9 @@ from tests.ui.projector.hand import CountedBell, Hand
 from ui.desk.desk import Desk
 from ui.desk.settings import Settings
 from ui.games.mahjong.rounds.part import RoundPart
-from ui.projector.clock import Phase
+from ui.projector.clock import CountdownPhase
 from ui.projector.rotation import Rotation
-from ui.projector.slide import Kind as Page
+from ui.projector.slide import SlideKind as Page
 from ui.window.main_window import MainWindow
 
 Key = Qt.Key
@@ -150,7 +150,7 @@ def test_an_incident_is_written_changed_and_struck_by_keys(hall: Hall) -> None:
     hall.key(Key.Key_Insert, chombo)
     (own,) = incidents.of_match(hall.desk.event_file, table.id)
     assert own.names == (table.seats[1].entrant.name,)
-    assert (own.incident.happened.kind, own.incident.happened.points) == (Kind.CHOMBO, 9000)
+    assert (own.incident.happened.kind, own.incident.happened.points) == (IncidentKind.CHOMBO, 9000)
     assert hall.log == [("2卓：チョンボ", "9,000\u3000false ron")]
 
     def two_of_them(dialog: Any) -> None:
@@ -235,7 +235,7 @@ def test_the_hall_follows_the_clock_and_sees_that_time_is_up(hall: Hall) -> None
     hall.at(50)
     rotation.beat()
     assert rotation.slide.kind == Page.CLOCK
-    assert rotation.face.phase is Phase.OVER
+    assert rotation.face.phase is CountdownPhase.OVER
     assert hall.bell.rung == 1
     rotation.watch(rotation, False)
     rotation.deleteLater()

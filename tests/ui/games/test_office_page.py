@@ -15,7 +15,7 @@ from app.event_file.file import EventFile
 from app.games.rummikub import kept, qualifier, reception_queries, ruling_queries
 from app.queries import log_queries, ranking_queries
 from models.core.mending import Follow
-from models.games.rummikub.discipline import Course, Penalty, ProtestState
+from models.games.rummikub.discipline import DayStatus, Penalty, ProtestState
 from tests.app import rummikub_days as days
 from tests.conftest import Script
 from tests.ui.dialogs.helpers import click, type_japanese
@@ -273,7 +273,7 @@ def test_a_cancellation_shows_what_is_paid_back(
     def cancel(dialog: Any) -> None:
         assert isinstance(dialog, CourseDialog)
         assert not dialog.accept_button.isEnabled()
-        dialog.put(course=Course.CANCELLED, before_briefing=True)
+        dialog.put(course=DayStatus.CANCELLED, before_briefing=True)
         write(dialog, reason="大雨", referee="橋本")
         accept(dialog)
 
@@ -297,7 +297,7 @@ def test_a_postponement_asks_for_the_new_date_and_the_page_says_it(
     def postpone(dialog: Any) -> None:
         assert isinstance(dialog, CourseDialog)
         assert not dialog.input("new_date").isVisible()
-        dialog.put(course=Course.POSTPONED)
+        dialog.put(course=DayStatus.POSTPONED)
         write(dialog, reason="大雪", referee="橋本")
         assert not dialog.accept_button.isEnabled()
         assert "新しい日" in dialog.problem_line.text()

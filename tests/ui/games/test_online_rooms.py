@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel
 
 from app.event_file.file import Changed
 from app.operations import results
-from models.games.othello.record import Ending
+from models.games.othello.record import OthelloEnding
 from reports import i18n
 from tests.app import desk as at_desk
 from tests.app.live_divisions import write_some
@@ -151,7 +151,7 @@ def test_a_forfeit_is_entered_after_asking(room: Room, script_dialogs: Script) -
     room.key(Key.Key_F9)
     assert "手崎 花さんは開始（10:00）から5分" in script_dialogs.sentences[-1]
     result = room.view().match.result
-    assert (result.ending, result.loser) == (Ending.LATE, 1)
+    assert (result.ending, result.loser) == (OthelloEnding.LATE, 1)
     assert line(window, 1, 1)[-1] == "結果入力済"
     assert [line(window, 1, seat)[4] for seat in (0, 1)] == ["入室", "棄権"]
     room.key(Key.Key_F9)
@@ -185,7 +185,7 @@ def test_neither_came(room: Room, script_dialogs: Script) -> None:
     room.rooms()
     script_dialogs.confirm(True)
     room.key(Key.Key_F9)
-    assert room.view().match.result.ending is Ending.DOUBLE_DEFAULT
+    assert room.view().match.result.ending is OthelloEnding.DOUBLE_DEFAULT
 
 
 def test_after_a_ruling_the_late_player_may_play(room: Room, script_dialogs: Script) -> None:

@@ -12,8 +12,8 @@ from app import queries
 from app.games.othello import rooms
 from app.operations import running
 from app.queries import draw_queries, log_queries
-from models.games.othello.moves import Layout, parse_square, replay
-from models.games.othello.record import Ending
+from models.games.othello.moves import BoardLayout, parse_square, replay
+from models.games.othello.record import OthelloEnding
 from models.views.divisions import MatchState
 from tests.app import cups
 from tests.conftest import Script
@@ -206,8 +206,8 @@ def test_another_layout_is_tried_with_the_printed_example(
     script_dialogs.dialog(fill)
     room.key(Key.Key_F12)
     assert "3対3" in said[0] and "打てません" in said[1]
-    assert room.view().layout == Layout.OFFICIAL.value
-    assert board.view.layout_of_board is Layout.OFFICIAL
+    assert room.view().layout == BoardLayout.OFFICIAL.value
+    assert board.view.layout_of_board is BoardLayout.OFFICIAL
     call(room, board, "か4")
     assert board.notice.property("role") == "bad"
 
@@ -231,7 +231,7 @@ def test_at_the_end_one_key_carries_the_counts_into_the_result(
     room.key(Key.Key_F9)
     result = queries.match_entry(room.desk.event_file, match_id).match.result
     half = (64 - sum(result.discs)) / 2
-    assert result.ending is Ending.COUNTED
+    assert result.ending is OthelloEnding.COUNTED
     assert [f"{discs + half:.1f}個" for discs in result.discs] == counts(board)
     assert (result.draw_right, result.black) == (None, 0)
     assert board.notice.sentence() == "この対局の結果は入力済みです。"

@@ -22,7 +22,7 @@ from models.fair_random import FairRandom
 from models.games.paper_bowl import PaperBowlOptions, PaperBowlResult
 from models.games.paper_bowl.events import Overtime
 from models.games.paper_bowl.folding import actor, view_of
-from models.games.paper_bowl.record import Kind, line_of
+from models.games.paper_bowl.record import PaperBowlEnding, line_of
 from models.games.paper_bowl.samples import likely
 from models.games.paper_bowl.step import step
 from models.programmes.league import LeagueOptions
@@ -43,7 +43,7 @@ from ui.pages.standings.league_part import columns as table
 from ui.projector.choices import Choices
 from ui.projector.layout import laid_out
 from ui.projector.publishing import pages
-from ui.projector.slide import Kind as Page
+from ui.projector.slide import SlideKind as Page
 from ui.widgets.ranking_columns import columns as ranking
 from ui.window.main_window import MainWindow
 
@@ -54,8 +54,8 @@ from ui.window.main_window import MainWindow
         ("24\n17\n", PaperBowlResult(winner=0, score=(24, 17))),
         ("0\n2\n", PaperBowlResult(winner=1, score=(0, 2))),
         ("14\n14\n", PaperBowlResult(winner=None, score=(14, 14))),
-        (F2 + "32\n", PaperBowlResult(kind=Kind.FORFEIT, winner=1)),
-        (F2 + "5\n", PaperBowlResult(kind=Kind.DOUBLE_DEFAULT)),
+        (F2 + "32\n", PaperBowlResult(kind=PaperBowlEnding.FORFEIT, winner=1)),
+        (F2 + "5\n", PaperBowlResult(kind=PaperBowlEnding.DOUBLE_DEFAULT)),
     ],
 )
 def test_a_score_says_who_won(qtbot: Any, keys: str, result: PaperBowlResult) -> None:

@@ -20,12 +20,12 @@ from app.queries import live_queries
 from models.core.live import LineState
 from models.fair_random import FairRandom
 from models.games.paper_bowl import PaperBowlOptions, folding
-from models.games.paper_bowl.events import Side
+from models.games.paper_bowl.events import BowlSide
 from models.games.paper_bowl.folding import actor, view_of
 from models.games.paper_bowl.live import Begun
 from models.games.paper_bowl.record import line_of
 from models.games.paper_bowl.samples import likely
-from models.games.paper_bowl.state import Phase
+from models.games.paper_bowl.state import PlayPhase
 from models.games.paper_bowl.step import step
 from models.games.paper_bowl.virtual import next_roll
 from models.programmes.league import LeagueOptions
@@ -37,7 +37,7 @@ from tests.reports.views import text
 from tests.ui.front import front
 from tests.ui.games.shuffleboard import key, type_keys
 from ui.desk.desk import Desk
-from ui.games.paper_bowl.board.mend_dialog import LineDialog
+from ui.games.paper_bowl.board.mend_dialog import PlayLineDialog
 from ui.games.paper_bowl.board.window import FieldWindow
 from ui.games.paper_bowl.hall import KIND
 from ui.look import theme
@@ -75,7 +75,7 @@ class Field:
         front(self.window)
 
     @property
-    def live(self) -> matches.LiveMatch:
+    def live(self) -> matches.BoardMatch:
         """Give the match as it stands in the file."""
         return matches.live(self.desk.event_file, self.match)
 
@@ -90,7 +90,7 @@ class Field:
             assert self.window.entry.box.hasFocus()
             type_keys(f"{typed}\n")
 
-    def play_on(self, until: Phase, beyond: int = 0) -> None:
+    def play_on(self, until: PlayPhase, beyond: int = 0) -> None:
         """Let the match be played by chance until it waits for something, in one go.
 
         So many lines are left `beyond`, as a mend leaves them that ends the match earlier.
@@ -152,23 +152,23 @@ def test_a_drive_with_touchdown_try_kickoff_and_a_challenged_interception(field:
     field.enter("R1", "13", "66", "34")
     assert field.kinds[-2:] == ["run", "touchdown"]
     field.enter("K46")
-    assert field.live.view.state.score.of(Side.AWAY) == 7
+    assert field.live.view.state.score.of(BowlSide.AWAY) == 7
     field.enter("33", "T", "S2", "1", "14")
-    assert field.live.view.state.phase is Phase.CHALLENGE
+    assert field.live.view.state.phase is PlayPhase.CHALLENGE
     assert "チャレンジ" in field.window.entry.waits.text()
     field.enter("Y12")
     assert field.kinds[-2:] == ["challenge_won", "incomplete"]
     while "pat_good" in field.kinds:
         key(Key.Key_F8)
     key(Key.Key_F8, SHIFT)
-    assert field.live.view.state.phase is Phase.KICKOFF
+    assert field.live.view.state.phase is PlayPhase.KICKOFF
     assert field.kinds[-1] == "pat_good"
 
 
 def test_a_line_at_the_end_of_a_match_takes_no_whole_match(
     field: Field, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    field.play_on(Phase.GAME_OVER)
+    field.play_on(PlayPhase.GAME_OVER)
     lines = len(field.live.record.lines)
     assert lines > 100
     asked: list[object] = []
@@ -233,7 +233,7 @@ def test_kana_is_told_from_letters_and_wide_letters_are_read(field: Field) -> No
     assert field.window.isVisible()
     field.window.entry.box.setText("ｒ４")
     key(Key.Key_Return)
-    assert field.live.view.state.phase is Phase.PLAY_CARD
+    assert field.live.view.state.phase is PlayPhase.PLAY_CARD
 
 
 def test_only_what_is_legal_can_be_clicked(field: Field) -> None:
@@ -262,7 +262,7 @@ def test_a_play_is_entered_by_clicking_cards_and_dice(field: Field) -> None:
     click(field, "短パス", "守備2", "01", "目1", "目4", "はい", "目1", "目2")
     assert field.kinds[-2:] == ["challenge_won", "incomplete"]
     click(field, "パント", "タッチバック")
-    assert field.live.view.state.offence is Side.HOME
+    assert field.live.view.state.offence is BowlSide.HOME
 
 
 def test_the_lines_show_where_drives_begin_and_end(field: Field) -> None:
@@ -309,19 +309,19 @@ def test_a_board_that_was_closed_in_the_middle_of_a_play_goes_on_there(
 def test_where_a_kick_came_down_is_said_and_drawn_before_the_choice(field: Field) -> None:
     field.enter("H", "12")
     assert "自陣14" in field.window.entry.waits.text()
-    assert field.window.field.state.ball == (Side.AWAY, 14)
+    assert field.window.field.state.ball == (BowlSide.AWAY, 14)
     assert field.window.strip.spot.text() == "自陣14"
 
 
 def test_a_question_that_is_skipped_for_want_of_a_time_out_is_said(field: Field) -> None:
     field.enter(*KICK)
     field.enter("S2", "6", "12", "Y13", "S2", "21", "Y", "12", "R1", "23", "YR", "12")
-    assert field.live.view.state.timeouts.of(Side.AWAY) == 0
+    assert field.live.view.state.timeouts.of(BowlSide.AWAY) == 0
     field.enter("S1", "1", "16")
     assert field.kinds[-1] == "interception"
     assert "聞きません" in field.said()
     field.enter("P", "T", "R1", "22")
-    assert field.live.view.state.phase is Phase.TIMEOUT_OFFER
+    assert field.live.view.state.phase is PlayPhase.TIMEOUT_OFFER
 
 
 def test_taking_back_says_what_and_putting_back_waits_until_there_is_something(
@@ -379,7 +379,7 @@ def test_a_line_that_was_replaced_is_taken_back_by_what_stands_there(
     field.window.to_entry()
     key(Key.Key_F8)
     assert "1+2=3" in field.said() and "5+6" not in field.said()
-    assert field.live.view.state.phase is Phase.ROLL
+    assert field.live.view.state.phase is PlayPhase.ROLL
 
 
 def test_the_warning_of_lines_that_fell_stays_below_whatever_is_said(
@@ -417,7 +417,7 @@ def test_what_happens_elsewhere_leaves_a_refusal_where_it_is(field: Field) -> No
 
 
 def test_a_finished_match_is_handed_in_by_its_key(field: Field, script_dialogs: Script) -> None:
-    field.play_on(Phase.GAME_OVER)
+    field.play_on(PlayPhase.GAME_OVER)
     assert not field.window.entry.box.isEnabled()
     script_dialogs.confirm(True)
     key(Key.Key_F9)
@@ -430,7 +430,7 @@ def test_a_finished_match_is_handed_in_by_its_key(field: Field, script_dialogs: 
 def test_lines_that_no_longer_hold_are_told_of_before_the_result_is_entered(
     field: Field, script_dialogs: Script
 ) -> None:
-    field.play_on(Phase.GAME_OVER, beyond=2)
+    field.play_on(PlayPhase.GAME_OVER, beyond=2)
     script_dialogs.confirm(False)
     key(Key.Key_F9)
     assert "成り立たなくなった2行は数えません。" in script_dialogs.sentences[-1]
@@ -459,9 +459,12 @@ def test_after_a_strike_further_up_the_program_rolls_nothing_twice(
 ) -> None:
     running.start(field.desk.event_file, field.match, Begun("2026"), action="bowl_start")
     field.enter("H", "D", "T")
-    while len(field.live.view.state.used) < 3 or field.live.view.state.phase is not Phase.SCRIMMAGE:
+    while (
+        len(field.live.view.state.used) < 3
+        or field.live.view.state.phase is not PlayPhase.SCRIMMAGE
+    ):
         phase = field.live.view.state.phase
-        typed = {Phase.SCRIMMAGE: "R1", Phase.TIMEOUT_OFFER: "N", Phase.CHALLENGE: "N"}
+        typed = {PlayPhase.SCRIMMAGE: "R1", PlayPhase.TIMEOUT_OFFER: "N", PlayPhase.CHALLENGE: "N"}
         field.enter(typed.get(phase, ""))
     struck = next(n for n, line in enumerate(field.live.record.lines) if line.type == "cards")
     field.window.log.list.setCurrentRow(struck)
@@ -478,7 +481,7 @@ def test_after_a_strike_further_up_the_program_rolls_nothing_twice(
 def test_dice_that_stand_are_not_rolled_again_after_a_strike(field: Field) -> None:
     running.start(field.desk.event_file, field.match, Begun("2026"), action="bowl_start")
     field.enter("H", "D", "T", "P", "R")
-    while field.live.view.state.phase is Phase.RETURN_ROLL:
+    while field.live.view.state.phase is PlayPhase.RETURN_ROLL:
         field.enter("")
     event = field.desk.event_file
     rolls = [line.dice for line in field.live.record.lines if line.dice]
@@ -493,7 +496,7 @@ def test_a_wrong_roll_two_drives_back_is_mended_by_keys(
 ) -> None:
     field.enter(*KICK)
     field.enter("R4", "14", "56", "P", "T", "R1", "11", "43", "P", "T")
-    assert field.live.view.state.offence is Side.AWAY
+    assert field.live.view.state.offence is BowlSide.AWAY
     roll = next(n for n, line in enumerate(field.live.record.lines) if line.dice == (5, 6))
     field.window.log.list.setCurrentRow(roll)
 
@@ -543,7 +546,7 @@ def test_the_desk_puts_the_ball_and_the_points_right_by_keys(
     script_dialogs.dialog(right)
     key(Key.Key_F9, SHIFT)
     state = field.live.view.state
-    assert (state.offence, state.yard, state.score.home) == (Side.AWAY, 44, 3)
+    assert (state.offence, state.yard, state.score.home) == (BowlSide.AWAY, 44, 3)
     assert "デスクの訂正" in field.said()
     assert field.kinds[-1] == "correction"
     key(Key.Key_F8)
@@ -570,7 +573,7 @@ def test_the_match_is_shown_in_the_hall_while_it_is_played(field: Field) -> None
 
 
 def test_its_sheets_are_printed(field: Field) -> None:
-    field.play_on(Phase.GAME_OVER)
+    field.play_on(PlayPhase.GAME_OVER)
     made = Sources(field.desk.event_file, field.division, round_id=field.round)
     for key_, word in (
         ("play_by_play", "キックオフ"),
@@ -590,7 +593,7 @@ def test_its_sheets_are_printed(field: Field) -> None:
 
 
 def test_long_names_leave_the_board_on_its_screen(field: Field) -> None:
-    field.play_on(Phase.GAME_OVER)
+    field.play_on(PlayPhase.GAME_OVER)
     long = "Kawasaki Riverside Thunderbirds Football Club, Second Team of Saturdays"
     strip = field.window.strip
     strip.show_match(field.live.view.state, (long, long))
@@ -601,6 +604,6 @@ def test_long_names_leave_the_board_on_its_screen(field: Field) -> None:
 def test_the_dialog_of_a_line_says_what_stands_there(field: Field) -> None:
     field.enter(*KICK)
     known = live_queries.live(field.desk.event_file, field.match)
-    dialog = LineDialog(known, 3)
+    dialog = PlayLineDialog(known, 3)
     said = " ".join(shown.text() for shown in dialog.findChildren(QLabel))
     assert "これまで" in said and "22ヤード" in said

@@ -23,7 +23,7 @@ from ui.projector.choices import Choices
 from ui.projector.clock import Countdown
 from ui.projector.layout import laid_out
 from ui.projector.publishing import pages
-from ui.projector.slide import Kind
+from ui.projector.slide import SlideKind
 from ui.window.division_list import progress_hint, progress_text
 from ui.window.main_window import MainWindow
 
@@ -68,13 +68,13 @@ def test_the_running_table_of_the_final_is_what_the_hall_shows_by_itself(
     for number in (1, 2, 3):
         seen.append(shown(event))
         enter(event, division_id, LAST, number, 1)
-    tables = [(Kind.NAMES, "決勝 第1ゲーム"), (Kind.TABLES, "決勝 第1ゲーム")]
+    tables = [(SlideKind.NAMES, "決勝 第1ゲーム"), (SlideKind.TABLES, "決勝 第1ゲーム")]
     assert seen == [
-        [*tables, (Kind.STANDINGS, "決勝 第1ゲーム")],
-        [(Kind.STANDINGS, "決勝 第2ゲーム")],
-        [(Kind.STANDINGS, "決勝 第3ゲーム")],
+        [*tables, (SlideKind.STANDINGS, "決勝 第1ゲーム")],
+        [(SlideKind.STANDINGS, "決勝 第2ゲーム")],
+        [(SlideKind.STANDINGS, "決勝 第3ゲーム")],
     ]
-    assert shown(event) == [(Kind.STANDINGS, "")] * 2
+    assert shown(event) == [(SlideKind.STANDINGS, "")] * 2
     event.close()
 
 
@@ -108,9 +108,9 @@ def test_a_desk_that_wants_no_ranking_in_a_round_has_the_tables(
     event, division_id = opened
     play_to(event, division_id, LAST)
     enter(event, division_id, LAST, 1, 1)
-    two = [(Kind.NAMES, "決勝 第2ゲーム"), (Kind.TABLES, "決勝 第2ゲーム")]
+    two = [(SlideKind.NAMES, "決勝 第2ゲーム"), (SlideKind.TABLES, "決勝 第2ゲーム")]
     assert shown(event, Choices(calm=True)) == two
-    assert shown(event, Choices(kinds=frozenset({Kind.NAMES, Kind.TABLES}))) == two
+    assert shown(event, Choices(kinds=frozenset({SlideKind.NAMES, SlideKind.TABLES}))) == two
     event.close()
 
 
@@ -121,13 +121,13 @@ def test_the_semifinal_tells_no_figures_and_names_the_game_of_each_table(
     play_to(event, division_id, SEMIFINAL)
 
     def headings() -> list[tuple[str, str]]:
-        return [own for own in shown(event) if own[0] == Kind.TABLES]
+        return [own for own in shown(event) if own[0] == SlideKind.TABLES]
 
-    one, two, three = ((Kind.TABLES, f"準決勝 第{at}ゲーム") for at in (1, 2, 3))
+    one, two, three = ((SlideKind.TABLES, f"準決勝 第{at}ゲーム") for at in (1, 2, 3))
     assert headings() == [one]
     enter(event, division_id, SEMIFINAL, 1, 1)
     assert headings() == [one, two]
-    (first, second) = [own for own in pages(event, Choices()) if own.kind == Kind.TABLES]
+    (first, second) = [own for own in pages(event, Choices()) if own.kind == SlideKind.TABLES]
     assert [line.table for line in first.content.lines] == ["2"]  # type: ignore[union-attr]
     assert [line.table for line in second.content.lines] == ["1"]  # type: ignore[union-attr]
     enter(event, division_id, SEMIFINAL, 1, 2)
@@ -149,7 +149,7 @@ def test_the_result_of_the_semifinal_stands_until_the_final_is_published(
         step.kind is not StepKind.PUBLISH
     ):
         assert sample_event.do_step(event, division_id, step), step
-    assert (Kind.STANDINGS, "準決勝") in shown(event)
+    assert (SlideKind.STANDINGS, "準決勝") in shown(event)
     event.close()
 
 

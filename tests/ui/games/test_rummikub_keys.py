@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtWidgets import QApplication, QLabel
 
-from models.games.rummikub import End
+from models.games.rummikub import GameEnd
 from tests.ui.dialogs.helpers import entry, open_dialog, press
 from ui.dialogs.division import DivisionDialog
 from ui.dialogs.result_dialogs import open_result_dialog
@@ -27,7 +27,7 @@ def test_a_game_of_four_racks_takes_few_keys(qtbot: Any) -> None:
     assert press(dialog, "231\n18\n24\n12\n") <= MOST + 1
     assert not dialog.isVisible()
     found = [(card.end, [own.numbers for own in card.racks]) for card in dialog.value().games]
-    assert found == [(End.OUT, [0, 25, 13, 40]), (End.STOCK, [31, 18, 24, 12])]
+    assert found == [(GameEnd.OUT, [0, 25, 13, 40]), (GameEnd.STOCK, [31, 18, 24, 12])]
 
 
 def test_every_letter_of_a_new_open_leads_to_one_field(qtbot: Any) -> None:

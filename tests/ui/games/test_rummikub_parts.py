@@ -11,8 +11,8 @@ from PySide6.QtTest import QTest
 from app import facts
 from app.event_file.file import EventFile
 from app.games.rummikub import office, paper_parts
-from models.games.rummikub import End, GameCard, Rack, RummikubOptions
-from models.games.rummikub.reception import Briefing, Entry, Holder
+from models.games.rummikub import GameCard, GameEnd, Rack, RummikubOptions
+from models.games.rummikub.reception import Briefing, Holder, ReceptionEntry
 from tests.app import rummikub_days as days
 from ui.games.rummikub import desk_screen, game_card
 from ui.games.rummikub.game_card import GamePanel, RackCell
@@ -56,10 +56,10 @@ def test_a_game_that_counts_nothing_asks_for_no_rack(qtbot: Any) -> None:
     qtbot.addWidget(panel)
     assert panel.first_blank() is panel.end
     assert panel.card() is None
-    panel.end.choose(End.VOID)
+    panel.end.choose(GameEnd.VOID)
     panel.adapt((False, False))
     assert panel.first_blank() is None
-    assert panel.card() == GameCard(end=End.VOID, racks=(None, None))
+    assert panel.card() == GameCard(end=GameEnd.VOID, racks=(None, None))
 
 
 def test_points_are_written_exactly_with_their_sign() -> None:
@@ -68,7 +68,7 @@ def test_points_are_written_exactly_with_their_sign() -> None:
 
 
 def test_what_is_answered_at_reception_becomes_the_line() -> None:
-    before = Entry(reserved=True, reservation="A-1", badges=2)
+    before = ReceptionEntry(reserved=True, reservation="A-1", badges=2)
     said = {"japanese": True, "paid": True, "handed": True, "lent": True, "at": "11:15"}
     after = entry_fields.of_answers(before, {**said, "briefing": Briefing.GENERAL})
     assert (after.badges, after.holder, after.at) == (2, Holder.LENT, None)

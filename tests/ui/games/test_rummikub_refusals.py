@@ -33,7 +33,7 @@ from models.games.rummikub import reception as rules
 from models.games.rummikub.discipline import Official, Penalty
 from models.games.rummikub.programme import LAST, NAME_FINAL
 from models.games.rummikub.ranking import SEMIFINAL
-from models.games.rummikub.reception import Entry
+from models.games.rummikub.reception import ReceptionEntry
 from tests.app import rummikub_days as days
 from tests.app.rummikub_opens import add_open
 from tests.app.sentences import said
@@ -185,7 +185,7 @@ def test_reception_bars_at_the_desk_what_the_screen_never_offers(event: EventFil
     away = refused(lambda: reception.receive(event, second, days.SURE, at=days.ON_TIME))
     check_sentences("E04", away)
     check_sentences("E03", refused(lambda: reception.close(event, division_id)))
-    both = rules.closing({one: Entry(arrival=1) for one in (1, 2)}, [1, 2])
+    both = rules.closing({one: ReceptionEntry(arrival=1) for one in (1, 2)}, [1, 2])
     check_sentences("E24", [replace(own, values={"names": ["アオ"]}) for own in both])
 
 

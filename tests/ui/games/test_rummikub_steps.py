@@ -9,7 +9,7 @@ import pytest
 from app import queries, sample_event
 from app.event_file.file import EventFile
 from models.core.steps import StepKind
-from models.core.timetable import Day, Hours, Spell
+from models.core.timetable import Day, PlayingHours, Spell
 from reports.game_words import in_terms_of
 from reports.i18n import _, using
 from tests.app import rummikub_days as days
@@ -46,7 +46,7 @@ def test_the_sum_of_the_day_counts_games_of_semifinal_and_final() -> None:
     )
     day = Day(spells=spells, lunch=0, end=970, late=0)
     with in_terms_of("rummikub"):
-        said = sum_of_day(day, Hours(start=600, until=1020))
+        said = sum_of_day(day, PlayingHours(start=600, until=1020))
     assert "4セット×50分" in said
     assert "準決勝 3ゲーム×25分" in said
     assert "決勝 3ゲーム×25分" in said

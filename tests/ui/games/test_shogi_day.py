@@ -15,7 +15,7 @@ from app.queries import live_queries
 from models.core.steps import StepKind
 from models.games.shogi import ShogiResult
 from models.games.shogi.legs import LegEnd, LegOver
-from models.games.shogi.toss import Toss
+from models.games.shogi.toss import PieceToss
 from models.views.divisions import MatchState, MatchView
 from tests.conftest import Script
 from tests.ui.cups import matches, step, types
@@ -156,7 +156,7 @@ def test_a_win_for_who_gave_perpetual_check_is_asked_about(
     empty.go("matches")
     page = matches(empty)
     (match, *_others) = open_games(desk, division)
-    desk.run(running.write, match.id, Toss(plain=4, promoted=1))
+    desk.run(running.write, match.id, PieceToss(plain=4, promoted=1))
     checked = LegOver(end=LegEnd.PERPETUAL, used=(60, 90), checker=0)
     desk.run(running.write, match.id, checked)
     said: list[str] = []

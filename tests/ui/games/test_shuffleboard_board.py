@@ -14,17 +14,17 @@ from PySide6.QtWidgets import QWidget
 from app import queries
 from models.games.shuffleboard.lines import (
     Article,
+    BetweenEnds,
     EndScore,
     EndState,
     Foul,
-    Moment,
     MomentKind,
     Ruling,
     StopReason,
     Suspension,
 )
-from models.games.shuffleboard.play.views import Wait
-from models.games.shuffleboard.record import Ending, ShuffleboardOptions
+from models.games.shuffleboard.play.views import MissingEntry
+from models.games.shuffleboard.record import ShuffleboardEnding, ShuffleboardOptions
 from models.views.divisions import MatchState
 from tests.conftest import Script
 from tests.ui.dialogs.helpers import press, type_japanese
@@ -196,7 +196,7 @@ def test_a_doubles_match_of_sixteen_frames_is_entered_by_keyboard(
     while len(court.live.board.ends) < 16:
         type_keys("7\n8\n")
     assert played < 16
-    assert court.live.board.waits == (Wait.COLOUR_CHANGE,)
+    assert court.live.board.waits == (MissingEntry.COLOUR_CHANGE,)
     assert "カラーチェンジ" in court.said() and focused() is window.primary
     type_keys("\n")
     assert "先攻：イエロー 手崎 花" in window.turn_line.text()
@@ -210,8 +210,8 @@ def test_a_doubles_match_of_sixteen_frames_is_entered_by_keyboard(
     type_keys("\n")
     match = queries.match_entry(court.desk.event_file, court.match).match
     assert match.state is MatchState.ENTERED
-    assert match.result.ending is Ending.PLAYED
-    assert match.result.entries[-1].moment == Moment(kind=MomentKind.SIGNED)
+    assert match.result.ending is ShuffleboardEnding.PLAYED
+    assert match.result.entries[-1].moment == BetweenEnds(kind=MomentKind.SIGNED)
     assert court.said() == "この試合の結果は入力済みです。"
     key(Key.Key_Z, CONTROL)
     assert queries.match_entry(court.desk.event_file, court.match).match.result is None
@@ -313,10 +313,10 @@ def test_a_case_at_the_director_keeps_the_end_open(tables: Tables, script_dialog
     court = started(tables)
     script_dialogs.dialog(lambda dialog: press(dialog, "1C-16\t3\n") and None)
     key(Key.Key_F4)
-    assert court.live.board.waits == (Wait.RULING,)
+    assert court.live.board.waits == (MissingEntry.RULING,)
     type_keys("7\n8\n")
     assert court.live.board.ends[0].state is EndState.WRITTEN
-    assert court.live.board.waits == (Wait.RULING, Wait.CONFIRM)
+    assert court.live.board.waits == (MissingEntry.RULING, MissingEntry.CONFIRM)
 
     def decide(dialog: Any) -> None:
         assert dialog.answer("seat") == (0, 0) and dialog.answer("ruling") is Ruling.PENALISED
@@ -402,7 +402,7 @@ def test_a_match_of_points_comes_to_the_lag_and_the_third_game(
     type_keys("\n")
     court.write(EndScore(game=2, number=1, scores=(0, 27)))
     court.write(EndScore(game=2, number=2, scores=(0, 27)))
-    assert court.live.board.waits == (Wait.LAG,)
+    assert court.live.board.waits == (MissingEntry.LAG,)
     refused: list[str] = []
 
     def lag(dialog: Any) -> None:

@@ -9,19 +9,19 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog
 
-from models.games.shuffleboard.catalogue import Form, Mode
+from models.games.shuffleboard.catalogue import MatchForm, MatchMode
 from models.games.shuffleboard.lines import (
     Article,
+    BetweenEnds,
     EndScore,
     Foul,
-    Moment,
     MomentKind,
     Ruling,
 )
 from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.play.entering import with_line
 from models.games.shuffleboard.record import (
-    Ending,
+    ShuffleboardEnding,
     ShuffleboardOptions,
     ShuffleboardResult,
     Start,
@@ -33,7 +33,7 @@ from tests.ui.games.shuffleboard import DIRECTOR
 from ui.games.shuffleboard.result_dialog import ShuffleboardDialog
 
 WALKING_8 = ShuffleboardOptions(target=8, director=DIRECTOR)
-POINTS_50 = ShuffleboardOptions(mode=Mode.POINTS, target=50, director=DIRECTOR)
+POINTS_50 = ShuffleboardOptions(mode=MatchMode.POINTS, target=50, director=DIRECTOR)
 
 
 def opened(qtbot: Any, options: ShuffleboardOptions, **values: Any) -> ShuffleboardDialog:
@@ -75,10 +75,10 @@ def totals_of(rows: list[list[int]], boxes: int) -> list[list[int]]:
 
 @pytest.mark.parametrize(
     ("name", "form"),
-    [("D7-1", Form.WALKING), pytest.param("D7-3", Form.DOUBLES, marks=pytest.mark.long)],
+    [("D7-1", MatchForm.WALKING), pytest.param("D7-3", MatchForm.DOUBLES, marks=pytest.mark.long)],
 )
 @pytest.mark.long
-def test_a_printed_board_is_typed_row_by_row(qtbot: Any, name: str, form: Form) -> None:
+def test_a_printed_board_is_typed_row_by_row(qtbot: Any, name: str, form: MatchForm) -> None:
     rows = rows_of(EXAMPLES[name])
     dialog = opened(qtbot, ShuffleboardOptions(form=form, director=DIRECTOR))
     press(dialog, "1")
@@ -92,7 +92,7 @@ def test_a_printed_board_is_typed_row_by_row(qtbot: Any, name: str, form: Form) 
     for row in rows[:-1]:
         type_row(dialog, row)
     press(dialog, " ".join(map(str, rows[-1])))
-    boxes = 2 if form is Form.DOUBLES else 1
+    boxes = 2 if form is MatchForm.DOUBLES else 1
     shown = [field.totals.text() for field in list(dialog.fields_of.values())[:4]]
     for line, totals in zip(shown, totals_of(rows, boxes), strict=True):
         assert line.endswith("   ".join(map(str, totals)))
@@ -197,13 +197,13 @@ def test_a_third_game_wants_its_lag(qtbot: Any) -> None:
 @pytest.mark.parametrize(
     ("keys", "ending"),
     [
-        ("\x022100\n120\n", Ending.TOTALS),
-        ("\x0231TD\n", Ending.DECISION),
-        ("\x0242\n", Ending.LATE),
-        ("\x026\n", Ending.DOUBLE_DEFAULT),
+        ("\x022100\n120\n", ShuffleboardEnding.TOTALS),
+        ("\x0231TD\n", ShuffleboardEnding.DECISION),
+        ("\x0242\n", ShuffleboardEnding.LATE),
+        ("\x026\n", ShuffleboardEnding.DOUBLE_DEFAULT),
     ],
 )
-def test_other_endings_are_one_key_away(qtbot: Any, keys: str, ending: Ending) -> None:
+def test_other_endings_are_one_key_away(qtbot: Any, keys: str, ending: ShuffleboardEnding) -> None:
     dialog = opened(qtbot, WALKING_8)
     press(dialog, keys)
     assert dialog.result() == QDialog.DialogCode.Accepted.value, dialog.problem_line.text()
@@ -278,9 +278,9 @@ def played(*scores: tuple[int, int]) -> ShuffleboardResult:
             )
             record = with_line(record, warned)
         if number == 5:
-            record = with_line(record, Moment(kind=MomentKind.COLOUR_CHANGE))
+            record = with_line(record, BetweenEnds(kind=MomentKind.COLOUR_CHANGE))
         record = with_line(record, EndScore(number=number, scores=pair))
-    return with_line(record, Moment(kind=MomentKind.SIGNED))
+    return with_line(record, BetweenEnds(kind=MomentKind.SIGNED))
 
 
 def test_a_correction_keeps_what_else_is_in_the_record(qtbot: Any) -> None:

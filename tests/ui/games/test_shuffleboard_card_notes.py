@@ -9,8 +9,8 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from models.games.shuffleboard.catalogue import Form
-from models.games.shuffleboard.lines import Article, Cause, Foul, Ruling
+from models.games.shuffleboard.catalogue import MatchForm
+from models.games.shuffleboard.lines import Article, Foul, RepeatCause, Ruling
 from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult
 from tests.conftest import Script
@@ -162,7 +162,7 @@ def test_an_end_played_again_and_a_crossed_out_score_stay_to_be_seen(
     dialog.submit()
     assert not dialog.isVisible(), dialog.problem_line.text()
     now = board(dialog.value(), WALKING_8)
-    assert [attempt.article for attempt in now.attempts] == [Cause.OTHER_COURT.value]
+    assert [attempt.article for attempt in now.attempts] == [RepeatCause.OTHER_COURT.value]
     fourth = now.ends[3]
     assert (fourth.written, fourth.net) == (((70, 8),), (0, 8))
 
@@ -193,12 +193,12 @@ def test_a_question_that_is_given_up_changes_nothing(qtbot: Any, script_dialogs:
 def test_coaching_is_only_in_doubles_and_being_seated_not_for_walkers(
     qtbot: Any, script_dialogs: Script
 ) -> None:
-    offered: dict[Form, set[str]] = {}
-    for form in (Form.WALKING, Form.NON_WALKING, Form.DOUBLES):
+    offered: dict[MatchForm, set[str]] = {}
+    for form in (MatchForm.WALKING, MatchForm.NON_WALKING, MatchForm.DOUBLES):
         dialog = opened(qtbot, replace(WALKING_8, form=form))
         type_card(dialog, "7 8", "8 8")
 
-        def look(foul: Any, form: Form = form) -> None:
+        def look(foul: Any, form: MatchForm = form) -> None:
             offered[form] = {
                 foul.input("article").itemText(n)[:4] for n in range(foul.input("article").count())
             }
@@ -207,15 +207,15 @@ def test_coaching_is_only_in_doubles_and_being_seated_not_for_walkers(
         script_dialogs.dialog(look)
         strike(dialog, Key.Key_F4)
         dialog.close()
-    assert "C-19" in offered[Form.DOUBLES]
-    assert "C-19" not in offered[Form.WALKING] | offered[Form.NON_WALKING]
-    assert "C-15" in offered[Form.DOUBLES] & offered[Form.NON_WALKING]
-    assert "C-15" not in offered[Form.WALKING]
+    assert "C-19" in offered[MatchForm.DOUBLES]
+    assert "C-19" not in offered[MatchForm.WALKING] | offered[MatchForm.NON_WALKING]
+    assert "C-15" in offered[MatchForm.DOUBLES] & offered[MatchForm.NON_WALKING]
+    assert "C-15" not in offered[MatchForm.WALKING]
 
 
 @pytest.mark.parametrize("article", ["C-15", "C-18"])
 def test_what_costs_no_points_never_does(qtbot: Any, script_dialogs: Script, article: str) -> None:
-    dialog = opened(qtbot, replace(WALKING_8, form=Form.DOUBLES))
+    dialog = opened(qtbot, replace(WALKING_8, form=MatchForm.DOUBLES))
     type_card(dialog, "7 8", "8 8")
     said: list[str] = []
 

@@ -11,15 +11,15 @@ import pytest
 from PySide6.QtCore import QEvent
 
 from app import queries
-from models.games.shuffleboard.catalogue import Mode
+from models.games.shuffleboard.catalogue import MatchMode
 from models.games.shuffleboard.lines import (
     Article,
-    Cause,
+    BetweenEnds,
     EndScore,
     EndState,
     Foul,
-    Moment,
     MomentKind,
+    RepeatCause,
     Ruling,
     ScoreCorrection,
     StopReason,
@@ -84,7 +84,7 @@ def half(court: Court) -> None:
         EndScore(number=1, scores=(7, 8)),
         hook,
         replace(hook, ruling=Ruling.PENALISED, points=10, director=True),
-        Voided(number=2, cause=Cause.OTHER_COURT),
+        Voided(number=2, cause=RepeatCause.OTHER_COURT),
         EndScore(number=2, scores=(8, 8)),
         ScoreCorrection(of=4, scores=(8, 7)),
         EndScore(number=3, scores=(0, 15)),
@@ -257,7 +257,7 @@ def test_a_lag_of_the_board_is_not_asked_for_again(
 
     court = at(points())
     court.write(*(EndScore(number=number, scores=(27, 0)) for number in (1, 2)))
-    court.write(Moment(kind=MomentKind.COLOUR_CHANGE))
+    court.write(BetweenEnds(kind=MomentKind.COLOUR_CHANGE))
     court.write(*(EndScore(game=2, number=number, scores=(0, 27)) for number in (1, 2)))
     court.write(Lag(distances=(5, 5)), Lag(distances=(120, 80), chooser=1, colour=Colour.YELLOW))
 
@@ -281,7 +281,7 @@ def test_the_card_of_three_players_is_typed_row_by_row(
     owner: Any,
     script_dialogs: Script,
 ) -> None:
-    court = Court(desk, qtbot, three(Mode.RANKING), ("榎本", "手崎", "神原"))
+    court = Court(desk, qtbot, three(MatchMode.RANKING), ("榎本", "手崎", "神原"))
     for number in (1, 2, 3):
         turn = court.live.board.next
         assert turn is not None
@@ -318,7 +318,7 @@ def test_three_players_stand_in_the_order_of_their_start_on_screen_and_card(
     """The printed card leads (YSA D-7); a penalty stands in a box of three players as well."""
     from app.courts import scoreboard_actions
 
-    court = Court(desk, qtbot, three(Mode.RANKING), ("榎本", "手崎", "神原"))
+    court = Court(desk, qtbot, three(MatchMode.RANKING), ("榎本", "手崎", "神原"))
     scoreboard_actions.set_start(desk.event_file, court.match, Start(order=(1, 2, 0)))
     window = court.open()
     assert [block.seats for block in window.view.shown_blocks()] == [(1, 2, 0)]

@@ -18,7 +18,7 @@ from reports.i18n import using
 from tests.conftest import Script
 from tests.ui.dialogs.helpers import press
 from tests.ui.games.shuffleboard import DIRECTOR, Court, doubles, new_event
-from ui.desk.desk import Desk, Kind, Message
+from ui.desk.desk import Desk, Message, Severity
 from ui.desk.settings import Settings
 from ui.pages.penalties import PenaltiesPage
 from ui.papers import issued
@@ -107,6 +107,6 @@ def test_of_doubles_nothing_is_asked_the_scoreboard_is_the_place(
     messages.clear()
     QTest.mouseClick(page.penalty_button, Qt.MouseButton.LeftButton)  # no dialog comes
     assert [(said.kind, "スコアボード" in said.sentence) for said in messages] == [
-        (Kind.WARN, True)
+        (Severity.WARN, True)
     ]
     desk.close()

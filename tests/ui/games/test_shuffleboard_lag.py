@@ -10,8 +10,8 @@ import pytest
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
-from models.games.shuffleboard.lines import EndScore, Moment, MomentKind
-from models.games.shuffleboard.play.views import Wait
+from models.games.shuffleboard.lines import BetweenEnds, EndScore, MomentKind
+from models.games.shuffleboard.play.views import MissingEntry
 from tests.conftest import Script
 from tests.ui.dialogs.helpers import press
 from tests.ui.games.shuffleboard import Court, new_event, points, type_keys
@@ -27,10 +27,10 @@ def court(qtbot: Any, qapp: QApplication, desk: Desk, tmp_path: Path) -> Iterato
     made.start()
     made.open()
     made.write(EndScore(number=1, scores=(27, 0)), EndScore(number=2, scores=(27, 0)))
-    made.write(Moment(kind=MomentKind.COLOUR_CHANGE))
+    made.write(BetweenEnds(kind=MomentKind.COLOUR_CHANGE))
     made.write(EndScore(game=2, number=1, scores=(0, 27)))
     made.write(EndScore(game=2, number=2, scores=(0, 27)))
-    assert made.live.board.waits == (Wait.LAG,)
+    assert made.live.board.waits == (MissingEntry.LAG,)
     yield made
     desk.close()
     qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete)
@@ -72,7 +72,7 @@ def test_that_neither_can_be_measured_is_ticked(court: Court, script_dialogs: Sc
     assert said[0]
     lag = court.live.record.entries[before].lag
     assert lag is not None and lag.distances == (None, None) and lag.chooser is None
-    assert court.live.board.waits == (Wait.LAG,)
+    assert court.live.board.waits == (MissingEntry.LAG,)
 
 
 def test_the_tick_goes_once_a_distance_is_typed(court: Court, script_dialogs: Script) -> None:

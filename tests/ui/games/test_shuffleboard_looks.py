@@ -20,15 +20,15 @@ from PySide6.QtWidgets import (
 from app.games.shuffleboard import scoreboards
 from app.games.shuffleboard.scoreboards import LiveBoard
 from models.games.shuffleboard import record
-from models.games.shuffleboard.catalogue import Mode
+from models.games.shuffleboard.catalogue import MatchMode
 from models.games.shuffleboard.lines import (
     Article,
-    Cause,
+    BetweenEnds,
     EndScore,
     EndState,
     Foul,
-    Moment,
     MomentKind,
+    RepeatCause,
     Ruling,
     ScoreCorrection,
     StopReason,
@@ -60,11 +60,11 @@ from ui.games.shuffleboard.board.pause_dialogs import (
     MomentDialog,
     NoteDialog,
     ResumeDialog,
-    SubstituteDialog,
+    SubstitutePlayerDialog,
     SuspendDialog,
 )
-from ui.games.shuffleboard.board.score_dialogs import CorrectionDialog, VoidDialog
-from ui.games.shuffleboard.board.start_dialogs import EndChoiceDialog, StartDialog
+from ui.games.shuffleboard.board.score_dialogs import ScoreCorrectionDialog, VoidDialog
+from ui.games.shuffleboard.board.start_dialogs import EndChoiceDialog, MatchStartDialog
 from ui.games.shuffleboard.board.window import BoardWindow
 from ui.games.shuffleboard.cards.card_typing import card_ends
 from ui.games.shuffleboard.cards.noted import CardFoulDialog, CrossedOutDialog
@@ -100,7 +100,7 @@ def _noted(options: ShuffleboardOptions) -> Make:
         shown = replace(entry("shuffleboard", options=options, names=LONG_NAMES), running=begun)
         dialog = ShuffleboardDialog(shown)
         warned = Foul(number=4, seat=0, article=Article.NEXT_COURT, ruling=Ruling.WARNED)
-        dialog.notes += [warned, Voided(number=4, cause=Cause.OTHER_COURT)]
+        dialog.notes += [warned, Voided(number=4, cause=RepeatCause.OTHER_COURT)]
         dialog.fields_of["1first0"].boxes.setText("8 7 7 9")
         dialog.fields_of["1first1"].boxes.setText("8 8 8 8")
         return dialog
@@ -109,12 +109,12 @@ def _noted(options: ShuffleboardOptions) -> Make:
 
 
 DIALOGS: dict[str, Make] = {
-    "start with a draw": lambda live: StartDialog(
+    "start with a draw": lambda live: MatchStartDialog(
         replace(live, record=record.ShuffleboardResult()),
         seed="2026-11-22 123456",
         label_of_draw="シャッフルボード swiss 1-1",
     ),
-    "start with janken": lambda live: StartDialog(
+    "start with janken": lambda live: MatchStartDialog(
         replace(live, options=replace(live.options, colours_by=record.ColoursBy.JANKEN))
     ),
     "foul on a card": lambda live: CardFoulDialog(live, of_card=_of_card(live)),
@@ -123,17 +123,17 @@ DIALOGS: dict[str, Make] = {
         live, of_card=_of_card(live), judge=lambda _crossed: ()
     ),
     "card with notes": _noted(doubles()),
-    "start": StartDialog,
+    "start": MatchStartDialog,
     "ends": EndChoiceDialog,
     "moment": MomentDialog,
     "foul": FoulDialog,
     "void": VoidDialog,
-    "correct": CorrectionDialog,
+    "correct": ScoreCorrectionDialog,
     "suspend": SuspendDialog,
     "resume": ResumeDialog,
     "lag": LagDialog,
     "note": NoteDialog,
-    "substitute": SubstituteDialog,
+    "substitute": SubstitutePlayerDialog,
     "card of frames": _card(doubles()),
     "card of points": _card(points()),
 }
@@ -162,12 +162,12 @@ def crowded(court: Court) -> None:
     """Let nearly everything happen that a record can hold."""
     for number, scores in enumerate([(7, 8), (0, -10), (15, 0), (-10, 7), (8, 8)], start=1):
         court.write(EndScore(number=number, scores=scores))
-    court.write(Voided(number=6, cause=Cause.OTHER_COURT))
+    court.write(Voided(number=6, cause=RepeatCause.OTHER_COURT))
     court.write(Foul(number=6, seat=1, article=Article.HOOK, ruling=Ruling.WARNED))
     court.write(ScoreCorrection(of=4, scores=(8, 7)))
     for number in range(6, 17):
         court.write(EndScore(number=number, scores=(7, 8)))
-    court.write(Moment(kind=MomentKind.COLOUR_CHANGE))
+    court.write(BetweenEnds(kind=MomentKind.COLOUR_CHANGE))
 
 
 def opened(qtbot: Any, court: Court, name: str) -> Skeleton:
@@ -293,9 +293,9 @@ def test_the_scoreboard_fits_and_nothing_is_cut(
 
 
 @pytest.mark.parametrize("looks", LOOKS)
-@pytest.mark.parametrize("mode", [Mode.PAIRINGS, Mode.RANKING])
+@pytest.mark.parametrize("mode", [MatchMode.PAIRINGS, MatchMode.RANKING])
 def test_the_scoreboard_of_three_fits_and_nothing_is_cut(
-    qtbot: Any, qapp: Any, desk: Desk, tmp_path: Path, mode: Mode, looks: tuple[str, int]
+    qtbot: Any, qapp: Any, desk: Desk, tmp_path: Path, mode: MatchMode, looks: tuple[str, int]
 ) -> None:
     new_event(desk, tmp_path)
     court = Court(desk, qtbot, three(mode), names=(*LONG_NAMES, "神原 三郎"))
@@ -308,7 +308,7 @@ def test_the_scoreboard_of_three_fits_and_nothing_is_cut(
     assert window.width() <= SCREEN[0] and window.height() <= SCREEN[1]
     assert cut_words(window) == []
     blocks = window.view.shown_blocks()
-    assert len(blocks) == (3 if mode is Mode.PAIRINGS and looks[1] == 100 else 1)
+    assert len(blocks) == (3 if mode is MatchMode.PAIRINGS and looks[1] == 100 else 1)
     desk.close()
     theme.apply(qapp)
 
@@ -346,7 +346,7 @@ def test_with_large_type_the_record_takes_the_place_of_the_board(qapp: Any, cour
 
 def test_a_court_that_the_division_does_not_have_is_asked_about(qtbot: Any, court: Court) -> None:
     live = replace(court.live, options=replace(court.live.options, courts="1-2"))
-    dialog = StartDialog(live)
+    dialog = MatchStartDialog(live)
     qtbot.addWidget(dialog)
     front(dialog)
     box = dialog.input("court")

@@ -10,15 +10,15 @@ import pytest
 from PySide6.QtCore import QEvent, Qt
 
 from models.games.shuffleboard.lines import (
+    BetweenEnds,
     EndScore,
     EndState,
     Lag,
-    Moment,
     MomentKind,
     StopReason,
     Suspension,
 )
-from models.games.shuffleboard.play.views import Wait
+from models.games.shuffleboard.play.views import MissingEntry
 from models.games.shuffleboard.record import ShuffleboardOptions
 from tests.conftest import Script
 from tests.ui.dialogs.helpers import press
@@ -106,9 +106,9 @@ def test_before_the_lag_and_the_choice(desk_of: tuple[Desk, Any], script_dialogs
     court.write(*(EndScore(number=number, scores=(27, 0)) for number in (1, 2)))
     type_keys("7\n8\n")  # the second game begins with other colours
     is_refused(court, "F3")
-    court.write(Moment(kind=MomentKind.COLOUR_CHANGE))
+    court.write(BetweenEnds(kind=MomentKind.COLOUR_CHANGE))
     court.write(*(EndScore(game=2, number=number, scores=(0, 27)) for number in (1, 2)))
-    assert court.live.board.waits == (Wait.LAG,)
+    assert court.live.board.waits == (MissingEntry.LAG,)
     assert court.window is not None
     court.window.entry.clear()
     type_keys("7\n8\n")
@@ -148,7 +148,7 @@ def test_while_the_last_score_is_not_checked(desk_of: tuple[Desk, Any]) -> None:
 def test_after_the_match(desk_of: tuple[Desk, Any], script_dialogs: Script) -> None:
     court = begun(desk_of, doubles(8))
     court.write(*(EndScore(number=number, scores=(7, 8)) for number in range(1, 9)))
-    court.write(Moment(kind=MomentKind.COLOUR_CHANGE))
+    court.write(BetweenEnds(kind=MomentKind.COLOUR_CHANGE))
     court.write(*(EndScore(number=number, scores=(7, 8)) for number in range(9, 17)))
     type_keys("7")
     assert court.loud() == "bad" and "試合は終わっています" in court.said()

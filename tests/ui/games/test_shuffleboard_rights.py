@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from models.games.shuffleboard.catalogue import Colour, Form, Mode
+from models.games.shuffleboard.catalogue import Colour, MatchForm, MatchMode
 from models.games.shuffleboard.lines import (
+    BetweenEnds,
     EndScore,
     Lag,
     Line,
-    Moment,
     MomentKind,
     Resumption,
     StopReason,
@@ -25,7 +25,7 @@ from tests.ui.dialogs.helpers import entry
 from ui.games.shuffleboard.board.before_end_words import told_now
 from ui.games.shuffleboard.cards.card_typing import live_board
 
-CHANGE = Moment(kind=MomentKind.COLOUR_CHANGE)
+CHANGE = BetweenEnds(kind=MomentKind.COLOUR_CHANGE)
 BOTH_ENDS = "プラクティス（自分の4枚、両エンドで）"
 PRACTICE = "プラクティス（自分の4枚）"
 SPEED = "スピードチェック（ディスク2枚）"
@@ -47,7 +47,7 @@ def ends(*scores: tuple[int, int], game: int = 1, first: int = 1) -> list[Line]:
 
 
 def done(kind: MomentKind) -> Line:
-    return Moment(kind=kind)
+    return BetweenEnds(kind=kind)
 
 
 def won(seat: int, game: int = 1) -> list[Line]:
@@ -73,12 +73,12 @@ def told(options: ShuffleboardOptions, lines: list[Line]) -> list[str]:
     return found
 
 
-def frames(form: Form = Form.WALKING, **values: Any) -> ShuffleboardOptions:
+def frames(form: MatchForm = MatchForm.WALKING, **values: Any) -> ShuffleboardOptions:
     return ShuffleboardOptions(form=form, target=8, **values)
 
 
-def points(form: Form = Form.WALKING, **values: Any) -> ShuffleboardOptions:
-    return ShuffleboardOptions(form=form, mode=Mode.POINTS, target=50, **values)
+def points(form: MatchForm = MatchForm.WALKING, **values: Any) -> ShuffleboardOptions:
+    return ShuffleboardOptions(form=form, mode=MatchMode.POINTS, target=50, **values)
 
 
 HALF = ends(*[(7, 8)] * 4)
@@ -89,8 +89,8 @@ LAG = Lag(distances=(9, 5), chooser=1, colour=Colour.BLACK)
 MOMENTS: dict[str, tuple[ShuffleboardOptions, list[Line], list[str]]] = {
     # before the first disc
     "start": (frames(), [], [BOTH_ENDS]),
-    "start of doubles": (frames(Form.DOUBLES), [], [PRACTICE]),
-    "start, not walking": (frames(Form.NON_WALKING), [], [PRACTICE]),
+    "start of doubles": (frames(MatchForm.DOUBLES), [], [PRACTICE]),
+    "start, not walking": (frames(MatchForm.NON_WALKING), [], [PRACTICE]),
     "start of a designated event": (frames(speed_check=True), [], [SPEED, BOTH_ENDS]),
     "after the speed check": (
         frames(speed_check=True),
@@ -100,8 +100,8 @@ MOMENTS: dict[str, tuple[ShuffleboardOptions, list[Line], list[str]]] = {
     "after the practice": (frames(), [done(MomentKind.PRACTICE)], [TWO]),
     # within a game
     "after an end of singles": (frames(), ends((7, 8)), [TWO]),
-    "in the middle of a frame of doubles": (frames(Form.DOUBLES), ends((7, 8)), []),
-    "after a frame of doubles": (frames(Form.DOUBLES), ends((7, 8), (7, 8)), [THREE]),
+    "in the middle of a frame of doubles": (frames(MatchForm.DOUBLES), ends((7, 8)), []),
+    "after a frame of doubles": (frames(MatchForm.DOUBLES), ends((7, 8), (7, 8)), [THREE]),
     # the colour change
     "before the colour change": (frames(speed_check=True), HALF, [BREAK, TWO]),
     "after the colour change": (
@@ -154,7 +154,7 @@ MOMENTS: dict[str, tuple[ShuffleboardOptions, list[Line], list[str]]] = {
         [EXTENSION.format(n=1), TWO],
     ),
     "extension of a game of points in doubles": (
-        points(Form.DOUBLES),
+        points(MatchForm.DOUBLES),
         ends((25, 25), (25, 25)),
         [EXTENSION.format(n=4), THREE],
     ),
@@ -196,5 +196,5 @@ def test_what_is_told_can_be_written_and_nothing_else(
             record = ShuffleboardResult(start=Start(yellow=0))
             for line in lines:
                 record = with_line(record, line)
-            problems = check_line(record, Moment(kind=kind, votes=4), options)
+            problems = check_line(record, BetweenEnds(kind=kind, votes=4), options)
             assert (problems == ()) == refused(expected), problems

@@ -31,7 +31,7 @@ from ui.pages.matches import MatchesPage
 from ui.papers.form_input import Sources, available_forms
 from ui.projector.choices import Choices
 from ui.projector.publishing import pages
-from ui.projector.slide import Kind
+from ui.projector.slide import SlideKind
 from ui.window.main_window import MainWindow
 
 AT_TABLES = {
@@ -169,7 +169,7 @@ def test_no_paper_and_no_page_of_the_hall_says_it(
                     assert at_tables(said, language) == []
                 assert at_tables([form_title(form.key, division.at_table)], language) == []
     i18n.set_terms({})  # as where the desk looks at another game
-    kinds = frozenset({*Kind, "courts"})
+    kinds = frozenset({*SlideKind, "courts"})
     for slide in pages(event, Choices(kinds=kinds)):
         with subtests.test(slide=slide.key):
             assert at_tables(slide.spoken().splitlines(), language) == []

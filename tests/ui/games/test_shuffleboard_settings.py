@@ -7,7 +7,7 @@ from typing import Any
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from models.games.shuffleboard.catalogue import Form, Mode
+from models.games.shuffleboard.catalogue import MatchForm, MatchMode
 from models.games.shuffleboard.record import ColoursBy
 from tests.ui.dialogs.helpers import open_dialog, press, type_japanese
 from ui.dialogs.division import DivisionDialog
@@ -30,20 +30,20 @@ def test_three_players_are_chosen_and_what_goes_with_them_follows(qtbot: Any) ->
     press(dialog, "4")
     choose(dialog, "form", 3)
     options = dialog.value().options
-    assert options.form is Form.ROUND_ROBIN
-    assert options.mode is Mode.PAIRINGS
+    assert options.form is MatchForm.ROUND_ROBIN
+    assert options.mode is MatchMode.PAIRINGS
     assert options.target == 16
     assert dialog.value().programme == "single_matches"
     assert not [problem for problem in dialog.problems() if not problem.ask]
     choose(dialog, "form", 0)
-    assert dialog.value().options.mode is Mode.FRAMES
+    assert dialog.value().options.mode is MatchMode.FRAMES
 
 
 def test_points_bring_a_game_point_along(qtbot: Any) -> None:
     dialog = open_dialog(qtbot, DivisionDialog(game="shuffleboard"))
     choose(dialog, "mode", 1)
     options = dialog.value().options
-    assert (options.mode, options.target) == (Mode.POINTS, 75)
+    assert (options.mode, options.target) == (MatchMode.POINTS, 75)
     choose(dialog, "colours_by", 1)
     assert dialog.value().options.colours_by is ColoursBy.JANKEN
 

@@ -12,13 +12,13 @@ from PySide6.QtCore import QEvent, Qt
 from models.fair_random import FairRandom
 from models.games.shuffleboard.lines import (
     Article,
+    BetweenEnds,
     EndState,
-    Moment,
     MomentKind,
     Ruling,
 )
 from models.games.shuffleboard.play.drafts import drawn_start
-from models.games.shuffleboard.play.views import Wait
+from models.games.shuffleboard.play.views import MissingEntry
 from models.games.shuffleboard.record import ColoursBy, ShuffleboardOptions
 from tests.conftest import Script
 from tests.ui.dialogs.helpers import press
@@ -234,7 +234,7 @@ def test_colours_are_settled_before_the_practice(
     at: Callable[..., Court], script_dialogs: Script
 ) -> None:
     court = at()
-    court.write(Moment(kind=MomentKind.PRACTICE))
+    court.write(BetweenEnds(kind=MomentKind.PRACTICE))
     said: list[str] = []
 
     def change(dialog: Any) -> None:
@@ -323,4 +323,4 @@ def test_the_director_is_asked_before_points_are_taken_off(
     script_dialogs.dialog(warn)
     key(Key.Key_F4)
     assert [foul.ruling for foul in court.live.board.fouls] == [Ruling.WARNED]
-    assert court.live.board.waits == () and Wait.RULING not in court.live.board.waits
+    assert court.live.board.waits == () and MissingEntry.RULING not in court.live.board.waits

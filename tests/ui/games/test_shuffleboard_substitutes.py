@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QEvent, Qt
 
-from models.games.shuffleboard.catalogue import Form
+from models.games.shuffleboard.catalogue import MatchForm
 from models.games.shuffleboard.lines import Article, EndScore, Foul, Ruling, Substitution
 from models.games.shuffleboard.record import ShuffleboardOptions
 from tests.conftest import Script
@@ -19,7 +19,7 @@ from ui.desk.desk import Desk
 from ui.games.shuffleboard.board.line_dialog import people
 
 TEAM = ShuffleboardOptions(target=8, team_event=True, director=DIRECTOR)
-PAIRS = ShuffleboardOptions(form=Form.DOUBLES, target=8, team_event=True, director=DIRECTOR)
+PAIRS = ShuffleboardOptions(form=MatchForm.DOUBLES, target=8, team_event=True, director=DIRECTOR)
 HOOK = Foul(number=1, seat=0, article=Article.HOOK, ruling=Ruling.WARNED)
 RESERVE = Substitution(
     seat=0,

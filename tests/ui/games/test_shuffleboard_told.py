@@ -12,8 +12,8 @@ from PySide6.QtGui import QImage, QKeyEvent, QPainter
 from PySide6.QtWidgets import QApplication
 
 from models.games.shuffleboard.calling import colour_label
-from models.games.shuffleboard.catalogue import CourtEnd, Form
-from models.games.shuffleboard.lines import Article, EndScore, Foul, Moment, MomentKind, Ruling
+from models.games.shuffleboard.catalogue import CourtEnd, MatchForm
+from models.games.shuffleboard.lines import Article, BetweenEnds, EndScore, Foul, MomentKind, Ruling
 from models.games.shuffleboard.record import ShuffleboardOptions
 from models.programmes.knockout import STAGES
 from tests.conftest import Script
@@ -28,7 +28,7 @@ from tests.ui.games.shuffleboard import (
     type_keys,
 )
 from ui.desk.desk import Desk
-from ui.games.shuffleboard.board.score_dialogs import CorrectionDialog
+from ui.games.shuffleboard.board.score_dialogs import ScoreCorrectionDialog
 from ui.games.shuffleboard.board.score_ink import Ink
 from ui.look import theme
 
@@ -65,7 +65,7 @@ def test_every_game_that_is_over_has_its_totals_in_the_heading(at: Tables) -> No
     court = at(points(target=50))
     for game in (1, 2):
         if game == 2:
-            court.write(Moment(kind=MomentKind.COLOUR_CHANGE))
+            court.write(BetweenEnds(kind=MomentKind.COLOUR_CHANGE))
         court.write(*(EndScore(game=game, number=n, scores=(20, 7)) for n in (1, 2, 3)))
     window = court.open()
     assert court.live.board.finished
@@ -125,7 +125,7 @@ def test_a_tab_in_a_correction_does_not_skip_the_other_box(
     court.write(EndScore(number=1, scores=(7, 8)))
     court.open()
 
-    def correct(dialog: CorrectionDialog) -> bool:
+    def correct(dialog: ScoreCorrectionDialog) -> bool:
         front(dialog)
         key(Key.Key_Tab)
         type_keys("10\t7\n")
@@ -175,7 +175,7 @@ def test_a_foul_is_told_with_its_place_and_what_it_will_take_off(
     assert last.startswith("4\u3000第2フレーム ヘッド\u3000C-10 ") and "：" in last
     type_keys("7\n8\n")
     assert "−10" not in window.rights.text()
-    box = CorrectionDialog(court.live)
+    box = ScoreCorrectionDialog(court.live)
     court.qtbot.addWidget(box)
     assert box.input("of").itemText(0) == "第2フレーム ヘッド   7 : 8（ボードでは −3 : 8）"
     assert "ボード" not in box.input("of").itemText(1)
@@ -223,7 +223,7 @@ def test_a_label_of_colours_has_no_key_of_the_program(stage: str) -> None:
 
 
 def test_a_foul_of_a_pair_that_stays_is_told_with_its_own_end(at: Tables) -> None:
-    options = ShuffleboardOptions(form=Form.NON_WALKING, target=8)
+    options = ShuffleboardOptions(form=MatchForm.NON_WALKING, target=8)
     court = at(options, court="1", pair_end=CourtEnd.FOOT)
     court.write(EndScore(number=1, scores=(7, 8)), hook(2, Ruling.WARNED))
     window = court.open()

@@ -10,7 +10,12 @@ from PySide6.QtWidgets import QApplication
 from app import queries
 from app.courts import scoreboard_actions
 from app.operations import results
-from models.games.shuffleboard.record import Ending, ShuffleboardOptions, ShuffleboardResult, Start
+from models.games.shuffleboard.record import (
+    ShuffleboardEnding,
+    ShuffleboardOptions,
+    ShuffleboardResult,
+    Start,
+)
 from tests.ui.dialogs.helpers import open_dialog, press
 from tests.ui.games.shuffleboard import Court, doubles, points, three
 from ui.desk.desk import Desk
@@ -30,7 +35,7 @@ def board_of(
 
 
 def totals(*games: tuple[int, ...]) -> ShuffleboardResult:
-    return ShuffleboardResult(ending=Ending.TOTALS, totals=games)
+    return ShuffleboardResult(ending=ShuffleboardEnding.TOTALS, totals=games)
 
 
 @pytest.mark.parametrize(
@@ -68,7 +73,7 @@ def test_the_totals_are_drawn_and_said(
 
 
 def test_another_ending_says_how_it_was(desk: Desk, qtbot: Any, empty: Any) -> None:
-    late = ShuffleboardResult(ending=Ending.LATE, loser=1)
+    late = ShuffleboardResult(ending=ShuffleboardEnding.LATE, loser=1)
     window = board_of(desk, qtbot, doubles(), late)
     assert window.live is not None and total_rows(window.live) == ()
     assert window.live.entered[0] in window.turn_line.text()

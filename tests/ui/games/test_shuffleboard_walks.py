@@ -10,9 +10,9 @@ import pytest
 from PySide6.QtCore import QEvent, Qt
 
 from app import queries
-from models.games.shuffleboard.catalogue import CourtEnd, Form, Mode
+from models.games.shuffleboard.catalogue import CourtEnd, MatchForm, MatchMode
 from models.games.shuffleboard.play.end_scores import due_end
-from models.games.shuffleboard.play.views import Wait
+from models.games.shuffleboard.play.views import MissingEntry
 from models.games.shuffleboard.record import ShuffleboardOptions
 from tests.conftest import Script
 from tests.examples import first
@@ -71,13 +71,16 @@ def test_a_match_of_three_games_with_its_lag(
     for keys in ("150\n", "17-\n", "187\n"):  # 15:0, 17:-10, 18:7
         type_keys(keys)
     assert court.live.board.games[0].winner == 0
-    assert court.live.board.waits == (Wait.COLOUR_CHANGE,) and focused() is court.window.primary
+    assert (
+        court.live.board.waits == (MissingEntry.COLOUR_CHANGE,)
+        and focused() is court.window.primary
+    )
     type_keys("\n")
     assert f"先攻：イエロー {second}" in court.window.turn_line.text()
     assert "休憩" in court.window.rights.text() and "プラクティス" in court.window.rights.text()
     for keys in ("200\n", "1515\n", "187\n"):
         type_keys(keys)
-    assert court.live.board.wins == (1, 1) and court.live.board.waits == (Wait.LAG,)
+    assert court.live.board.wins == (1, 1) and court.live.board.waits == (MissingEntry.LAG,)
     assert "ラグ" in court.said()
 
     def lag(dialog: Any) -> None:
@@ -85,7 +88,7 @@ def test_a_match_of_three_games_with_its_lag(
 
     script_dialogs.dialog(lag)
     type_keys("\n")
-    assert court.live.board.waits == (Wait.LAG,)
+    assert court.live.board.waits == (MissingEntry.LAG,)
 
     def again(dialog: Any) -> None:
         press(dialog, "\t40\t \n")  # the first one cannot be measured; black touched yellow's
@@ -112,7 +115,7 @@ def test_a_match_of_three_games_with_its_lag(
 def test_a_pair_that_does_not_walk_stays_at_its_end(
     at: Callable[..., Court], script_dialogs: Script
 ) -> None:
-    options = ShuffleboardOptions(form=Form.NON_WALKING, target=8, director=DIRECTOR)
+    options = ShuffleboardOptions(form=MatchForm.NON_WALKING, target=8, director=DIRECTOR)
     court = at(options)
     assert court.window is not None
 
@@ -139,9 +142,9 @@ def test_a_pair_that_does_not_walk_stays_at_its_end(
     assert hand_in(court, script_dialogs).result.ending.value == "played"
 
 
-@pytest.mark.parametrize("mode", first(1, [Mode.RANKING, Mode.PAIRINGS]))
+@pytest.mark.parametrize("mode", first(1, [MatchMode.RANKING, MatchMode.PAIRINGS]))
 def test_three_players_take_turns(
-    at: Callable[..., Court], script_dialogs: Script, mode: Mode
+    at: Callable[..., Court], script_dialogs: Script, mode: MatchMode
 ) -> None:
     court = at(three(mode), "榎本", "手崎", "神原")
     assert court.window is not None
@@ -153,7 +156,7 @@ def test_three_players_take_turns(
     type_keys("8\n")
     assert "第2エンド フット" in court.window.turn_line.text()
     assert [end.net for end in court.live.board.ends] == [(7, 8, None)]
-    count = 12 if mode is Mode.RANKING else 24
+    count = 12 if mode is MatchMode.RANKING else 24
     while len(court.live.board.ends) < count:
         assert court.live.board.waits == ()
         turn = court.live.board.next
@@ -178,7 +181,7 @@ def test_three_who_pair_off_go_on_until_no_pairing_is_level(at: Callable[..., Co
     court.window.refresh()
     court.window.focus_next()
     names = court.live.names
-    assert court.live.board.waits == (Wait.EXTENSION,) and focused() is court.window.primary
+    assert court.live.board.waits == (MissingEntry.EXTENSION,) and focused() is court.window.primary
     assert "延長" in court.window.primary.text() and "A-6" in court.said()
     assert f"{names[0]}対{names[1]}" in court.said()
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from app.games.shuffleboard.scoreboards import LiveBoard
 from models.core.problems import Problem
-from models.games.shuffleboard.catalogue import Form, Mode
+from models.games.shuffleboard.catalogue import MatchForm, MatchMode
 from models.games.shuffleboard.lines import EndScore, Fault, LogKind, MomentKind, StopReason
 from models.games.shuffleboard.officials import announcement
 from models.games.shuffleboard.play.board import board
@@ -154,9 +154,9 @@ def test_scores_next_to_an_impossible_one_are_shown_with_their_discs() -> None:
 # -- three players ------------------------------------------------------------------------------
 
 
-def three(mode: Mode, played: int = 0) -> LiveBoard:
+def three(mode: MatchMode, played: int = 0) -> LiveBoard:
     """Give a match of three players after so many ends."""
-    options = ShuffleboardOptions(form=Form.ROUND_ROBIN, mode=mode, target=8)
+    options = ShuffleboardOptions(form=MatchForm.ROUND_ROBIN, mode=mode, target=8)
     record = ShuffleboardResult(start=Start())
     for number in range(1, played + 1):
         turn = board(record, options).next
@@ -183,33 +183,33 @@ def three(mode: Mode, played: int = 0) -> LiveBoard:
 
 
 def test_the_rotation_of_three_is_told_from_the_next_end_on() -> None:
-    assert guide_text(three(Mode.PAIRINGS)).endswith(
+    assert guide_text(three(MatchMode.PAIRINGS)).endswith(
         "1 H: A–B  2 F: A–C  3 H: B–C  4 F: B–A  5 H: C–A  6 F: C–B"
     )
-    assert "23 H: C–A  24 F: C–B" in guide_text(three(Mode.PAIRINGS, 22))
-    assert guide_text(three(Mode.RANKING, 12)) == ""
-    assert "先攻：イエロー A" in turn_text(three(Mode.PAIRINGS, 1))
+    assert "23 H: C–A  24 F: C–B" in guide_text(three(MatchMode.PAIRINGS, 22))
+    assert guide_text(three(MatchMode.RANKING, 12)) == ""
+    assert "先攻：イエロー A" in turn_text(three(MatchMode.PAIRINGS, 1))
 
 
-@pytest.mark.parametrize("mode", [Mode.PAIRINGS, Mode.RANKING])
-def test_the_board_of_three_is_drawn(qtbot: Any, mode: Mode) -> None:
+@pytest.mark.parametrize("mode", [MatchMode.PAIRINGS, MatchMode.RANKING])
+def test_the_board_of_three_is_drawn(qtbot: Any, mode: MatchMode) -> None:
     view = ScoreView()
     qtbot.addWidget(view)
     view.resize(900, 320)
     view.show_live(three(mode, 4))
-    assert len(view.shown_blocks()) == (3 if mode is Mode.PAIRINGS else 1)
+    assert len(view.shown_blocks()) == (3 if mode is MatchMode.PAIRINGS else 1)
     blank = ScoreView()
     qtbot.addWidget(blank)
     blank.resize(900, 320)
     assert view.grab().toImage() != blank.grab().toImage()
-    finished = three(mode, 24 if mode is Mode.PAIRINGS else 12)
+    finished = three(mode, 24 if mode is MatchMode.PAIRINGS else 12)
     assert finished.board.finished
     view.show_live(finished)
     view.grab()
 
 
-@pytest.mark.parametrize("mode", [Mode.PAIRINGS, Mode.RANKING])
-def test_a_card_of_three_is_typed_along_its_rows(qtbot: Any, mode: Mode) -> None:
+@pytest.mark.parametrize("mode", [MatchMode.PAIRINGS, MatchMode.RANKING])
+def test_a_card_of_three_is_typed_along_its_rows(qtbot: Any, mode: MatchMode) -> None:
     live = three(mode)
     known = entry("shuffleboard", options=live.options)
     seats = tuple(
@@ -226,10 +226,10 @@ def test_a_card_of_three_is_typed_along_its_rows(qtbot: Any, mode: Mode) -> None
     assert not dialog.isVisible(), dialog.problem_line.text()
     now = board(dialog.value(), live.options)
     assert now.finished
-    assert len(now.ends) == (24 if mode is Mode.PAIRINGS else 12)
+    assert len(now.ends) == (24 if mode is MatchMode.PAIRINGS else 12)
 
 
-def before_the_first_end(form: Form) -> LiveBoard:
+def before_the_first_end(form: MatchForm) -> LiveBoard:
     """Give a match of two whose first seat begins with yellow."""
     options = ShuffleboardOptions(form=form, target=8)
     record = ShuffleboardResult(start=Start(yellow=0))
@@ -246,12 +246,12 @@ def before_the_first_end(form: Form) -> LiveBoard:
 
 
 def test_yellow_rules_on_a_foul_of_blacks_own() -> None:
-    now = before_the_first_end(Form.WALKING)
+    now = before_the_first_end(MatchForm.WALKING)
     assert now.names[1] in foul_referee(now, 0)
     assert now.names[0] in foul_referee(now, 1)
 
 
 def test_the_board_of_a_pair_that_stays_is_wiped_in_an_order_of_its_own() -> None:
-    words = colour_change_text(before_the_first_end(Form.NON_WALKING))
+    words = colour_change_text(before_the_first_end(MatchForm.NON_WALKING))
     assert "第4フレーム以外" in words and "第5フレーム" in words
-    assert "\n" not in colour_change_text(before_the_first_end(Form.WALKING))
+    assert "\n" not in colour_change_text(before_the_first_end(MatchForm.WALKING))

@@ -18,7 +18,7 @@ from tests.ui.cut import cut_words
 from tests.ui.dialogs.helpers import every_dialog, open_dialog
 from tests.ui.front import front
 from ui.desk import ask
-from ui.desk.desk import Kind
+from ui.desk.desk import Severity
 from ui.desk.help_key import RuleLink
 from ui.dialogs.help.dialog import HelpDialog
 from ui.dialogs.help.screen import look
@@ -147,7 +147,7 @@ def test_a_question_is_explained_too(
 def test_f1_says_what_the_article_says_that_a_message_cites(
     sample: MainWindow, script_dialogs: Script
 ) -> None:
-    sample.desk.say("同じ相手とは2度対戦しない規定です（JOA 8）。", Kind.WARN)
+    sample.desk.say("同じ相手とは2度対戦しない規定です（JOA 8）。", Severity.WARN)
     QApplication.processEvents()
 
     def use(dialog: HelpDialog) -> None:
@@ -163,7 +163,7 @@ def test_f1_says_what_the_article_says_that_a_message_cites(
 def test_the_button_beside_a_message_opens_what_it_cites(
     sample: MainWindow, script_dialogs: Script
 ) -> None:
-    sample.desk.say("続く（大会要項 オセロ2(6)、JOA 8）", Kind.WARN)
+    sample.desk.say("続く（大会要項 オセロ2(6)、JOA 8）", Severity.WARN)
     QApplication.processEvents()
     link = next(made for made in sample.notice.findChildren(RuleLink) if made.isVisible())
     assert link.text() == "大会要項 オセロ2(6)とは"
@@ -295,5 +295,5 @@ def test_what_the_search_offers_of_a_page_is_there(sample: MainWindow) -> None:
 
 
 def test_names_are_words_and_no_mark_up(sample: MainWindow, script_dialogs: Script) -> None:
-    sample.desk.say("<img src=x> & <b>太郎</b>", Kind.INFO)
+    sample.desk.say("<img src=x> & <b>太郎</b>", Severity.INFO)
     f1(sample, script_dialogs, lambda dialog: seen(dialog, "<img src=x> & <b>太郎</b>"))

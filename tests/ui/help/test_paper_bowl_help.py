@@ -9,19 +9,19 @@ import pytest
 
 from models.games.paper_bowl.defence import FIELD_GOAL_PIPS, LONG_PIPS, RUN_VALUES, SHORT_PIPS
 from models.games.paper_bowl.events import PLAY_CARDS
-from models.games.paper_bowl.state import Phase, State
+from models.games.paper_bowl.state import PlayPhase, PlayState
 from models.games.paper_bowl.typed import read_typed
 from reports.games.paper_bowl.words import PLAY_CARDS as NAMES
 from reports.i18n import LANGUAGES, _, using
 from ui.words import help_texts
 from ui.words.citations import cited
-from ui.words.help_texts import Entry, Shelf
+from ui.words.help_texts import HelpEntry, Shelf
 
 FIGURES = {7: "5", 8: "5", 9: "10", 10: "15", 16: "20", 17: "5", 19: "5", 20: "15"}
 """The yards that a card tells."""
 
 
-def article(number: str) -> Entry:
+def article(number: str) -> HelpEntry:
     found = help_texts.find(Shelf.ARTICLE, f"PaperBowl {number}")
     assert found is not None, number
     return found
@@ -63,16 +63,16 @@ def test_the_figures_of_the_defence_and_of_field_goals_are_those_of_the_rules(
 
 
 TYPED = {
-    "トス": Phase.TOSS,
-    "キックオフ": Phase.KICKOFF,
-    "蹴られたボール": Phase.RETURN_CHOICE,
-    "札を出す": Phase.SCRIMMAGE,
-    "残り1枚のとき": Phase.SCRIMMAGE,
-    "プレーカード": Phase.PLAY_CARD,
-    "ダイス": Phase.ROLL,
-    "チャレンジ": Phase.CHALLENGE,
-    "タッチダウンの後": Phase.PAT,
-    "前後半の最後のフィールドゴール": Phase.LAST_FG,
+    "トス": PlayPhase.TOSS,
+    "キックオフ": PlayPhase.KICKOFF,
+    "蹴られたボール": PlayPhase.RETURN_CHOICE,
+    "札を出す": PlayPhase.SCRIMMAGE,
+    "残り1枚のとき": PlayPhase.SCRIMMAGE,
+    "プレーカード": PlayPhase.PLAY_CARD,
+    "ダイス": PlayPhase.ROLL,
+    "チャレンジ": PlayPhase.CHALLENGE,
+    "タッチダウンの後": PlayPhase.PAT,
+    "前後半の最後のフィールドゴール": PlayPhase.LAST_FG,
 }
 """The lines of the table of the manual, and what the match waits for then."""
 
@@ -85,15 +85,15 @@ def test_the_table_of_the_manual_says_what_can_be_typed() -> None:
         whole = [text for text in re.findall("`([^`]+)`", told[line]) if _is_whole(text, phase)]
         assert whole, line
         for text in whole:
-            assert read_typed(State(phase=phase), text), (line, text)
+            assert read_typed(PlayState(phase=phase), text), (line, text)
 
 
-def _is_whole(text: str, phase: Phase) -> bool:
+def _is_whole(text: str, phase: PlayPhase) -> bool:
     """Whether a text is an entry by itself, and not a letter that wants something behind it."""
     parts = {
-        Phase.KICKOFF: ("O",),
-        Phase.SCRIMMAGE: ("R", "S", "L", "1", "5"),
-        Phase.CHALLENGE: ("Y",),
-        Phase.PAT: ("K",),
+        PlayPhase.KICKOFF: ("O",),
+        PlayPhase.SCRIMMAGE: ("R", "S", "L", "1", "5"),
+        PlayPhase.CHALLENGE: ("Y",),
+        PlayPhase.PAT: ("K",),
     }
     return text not in parts.get(phase, ())

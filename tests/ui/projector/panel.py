@@ -9,7 +9,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from ui.projector.control import ProjectorControl
-from ui.projector.slide import Kind
+from ui.projector.slide import SlideKind
 
 LEFT = Qt.MouseButton.LeftButton
 KEY = Qt.Key
@@ -24,5 +24,5 @@ def hall(control: ProjectorControl) -> str:
     return control.window_in_hall.board.scene().words()
 
 
-def kinds(control: ProjectorControl) -> set[Kind]:
+def kinds(control: ProjectorControl) -> set[SlideKind]:
     return {slide.kind for slide in control.rotation.slides}

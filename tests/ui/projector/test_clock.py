@@ -17,13 +17,13 @@ from PySide6.QtWidgets import QApplication
 from reports import i18n
 from tests.ui.projector.hand import Hand
 from ui.projector.bell import RATE, Bell, wav
-from ui.projector.clock import Countdown, Phase
+from ui.projector.clock import Countdown, CountdownPhase
 
 
 def test_it_counts_from_twenty_minutes_to_zero() -> None:
     hand = Hand()
     clock = Countdown(hand)
-    assert (clock.phase, clock.face().time) == (Phase.READY, "20:00")
+    assert (clock.phase, clock.face().time) == (CountdownPhase.READY, "20:00")
     hand.on(100)
     assert clock.face().time == "20:00", "it waits for the start"
     clock.start()
@@ -32,13 +32,17 @@ def test_it_counts_from_twenty_minutes_to_zero() -> None:
     hand.on(0.6)
     assert clock.face().time == "19:59"
     hand.on(18 * 60 + 58)
-    assert (clock.phase, clock.face().time) == (Phase.RUNNING, "1:01")
+    assert (clock.phase, clock.face().time) == (CountdownPhase.RUNNING, "1:01")
     hand.on(1)
-    assert (clock.phase, clock.face().word) == (Phase.LAST_MINUTE, "残り1分")
+    assert (clock.phase, clock.face().word) == (CountdownPhase.LAST_MINUTE, "残り1分")
     hand.on(59.9)
     assert clock.face().time == "0:01"
     hand.on(0.1)
-    assert (clock.phase, clock.face().word, clock.face().time) == (Phase.OVER, "時間です", "0:00")
+    assert (clock.phase, clock.face().word, clock.face().time) == (
+        CountdownPhase.OVER,
+        "時間です",
+        "0:00",
+    )
     hand.on(1000)
     assert clock.left == 0
     assert not clock.ticking
@@ -51,14 +55,14 @@ def test_a_pause_stops_the_time_and_a_start_goes_on() -> None:
     hand.on(60)
     clock.pause()
     hand.on(600)
-    assert (clock.phase, clock.face().time) == (Phase.PAUSED, "4:00")
+    assert (clock.phase, clock.face().time) == (CountdownPhase.PAUSED, "4:00")
     assert clock.face().word == "一時停止中"
     clock.start()
     clock.start()
     hand.on(60)
     assert clock.face().time == "3:00"
     clock.reset()
-    assert (clock.phase, clock.face().time) == (Phase.READY, "5:00")
+    assert (clock.phase, clock.face().time) == (CountdownPhase.READY, "5:00")
 
 
 def test_a_start_after_the_end_begins_again() -> None:

@@ -18,7 +18,7 @@ from ui.games.registry import GAME_SCREENS
 from ui.look import colours, theme
 from ui.projector.choices import load
 from ui.projector.control import ProjectorControl
-from ui.projector.slide import Kind
+from ui.projector.slide import SlideKind
 
 # -- what is shown ------------------------------------------------------------------------------
 
@@ -59,13 +59,13 @@ def test_pages_are_turned_and_held(control: ProjectorControl, qtbot: QtBot, hand
     assert "映り続けます" in control.state.text()
     hand.on(60)
     control.rotation.beat()
-    assert control.rotation.slide.kind is Kind.TABLES
+    assert control.rotation.slide.kind is SlideKind.TABLES
     click(qtbot, control.back_button)
-    assert control.rotation.slide.kind is Kind.NAMES
+    assert control.rotation.slide.kind is SlideKind.NAMES
     click(qtbot, control.hold_button)
     hand.on(10)
     control.rotation.beat()
-    assert control.rotation.slide.kind is Kind.TABLES
+    assert control.rotation.slide.kind is SlideKind.TABLES
 
 
 def test_pages_of_a_game_are_offered_where_a_division_plays_it(
@@ -87,12 +87,12 @@ def test_pages_of_a_game_are_offered_where_a_division_plays_it(
 
 
 def test_kinds_are_ticked(control: ProjectorControl, qtbot: QtBot) -> None:
-    assert kinds(control) == {Kind.NAMES, Kind.TABLES, Kind.STANDINGS}
-    for kind in (Kind.NAMES, Kind.TABLES):
+    assert kinds(control) == {SlideKind.NAMES, SlideKind.TABLES, SlideKind.STANDINGS}
+    for kind in (SlideKind.NAMES, SlideKind.TABLES):
         qtbot.keyClick(control.kinds[kind], KEY.Key_Space)
-    assert kinds(control) == {Kind.STANDINGS}
-    qtbot.keyClick(control.kinds[Kind.STANDINGS], KEY.Key_Space)
-    assert kinds(control) == {Kind.WAITING}
+    assert kinds(control) == {SlideKind.STANDINGS}
+    qtbot.keyClick(control.kinds[SlideKind.STANDINGS], KEY.Key_Space)
+    assert kinds(control) == {SlideKind.WAITING}
     assert not control.next_button.isEnabled()
 
 
@@ -100,9 +100,9 @@ def test_standings_can_be_hidden_while_a_round_runs(
     desk: Desk, women: int, control: ProjectorControl, qtbot: QtBot
 ) -> None:
     qtbot.keyClick(control.calm, KEY.Key_Space)
-    assert kinds(control) == {Kind.NAMES, Kind.TABLES}
+    assert kinds(control) == {SlideKind.NAMES, SlideKind.TABLES}
     at.enter(desk.event_file, women)
-    assert kinds(control) == {Kind.STANDINGS}
+    assert kinds(control) == {SlideKind.STANDINGS}
     assert control.rotation.slide.title == "2回戦終了時の順位"
 
 
@@ -257,7 +257,7 @@ def test_the_countdown_is_started_paused_and_put_back(
     assert control.start_button.text() == "もう一度始める(&A)"
     click(qtbot, control.reset_button)
     assert control.time.text() == "残り時間 20:00"
-    assert Kind.CLOCK not in kinds(control)
+    assert SlideKind.CLOCK not in kinds(control)
 
 
 # -- the notice ---------------------------------------------------------------------------------
@@ -267,9 +267,9 @@ def test_a_notice_is_shown_only_when_it_is_ready(control: ProjectorControl, qtbo
     click(qtbot, control.open_button)
     assert not control.notice_button.isEnabled()
     qtbot.keyClicks(control.notice, "Lunch at 12:00")
-    assert Kind.NOTICE not in kinds(control), "nobody reads a half typed sentence"
+    assert SlideKind.NOTICE not in kinds(control), "nobody reads a half typed sentence"
     click(qtbot, control.notice_button)
-    assert control.rotation.slide.kind is Kind.NOTICE
+    assert control.rotation.slide.kind is SlideKind.NOTICE
     assert "Lunch at 12:00" in hall(control)
     assert not control.notice_button.isEnabled()
     assert control.focusWidget() is control.notice, "a second Enter takes nothing away"
@@ -278,7 +278,7 @@ def test_a_notice_is_shown_only_when_it_is_ready(control: ProjectorControl, qtbo
     qtbot.keyClick(control.notice, KEY.Key_Return, Qt.KeyboardModifier.ControlModifier)
     assert control.rotation.choices.notice in ("Lunch at 12:00!", "!Lunch at 12:00")
     click(qtbot, control.clear_button)
-    assert Kind.NOTICE not in kinds(control)
+    assert SlideKind.NOTICE not in kinds(control)
     assert control.notice.toPlainText() == ""
 
 
@@ -293,11 +293,11 @@ def test_enter_in_the_notice_begins_a_line(control: ProjectorControl, qtbot: QtB
 def test_a_notice_that_was_not_ticked_is_ticked_when_it_is_shown(
     control: ProjectorControl, qtbot: QtBot
 ) -> None:
-    control.kinds[Kind.NOTICE].setChecked(False)
+    control.kinds[SlideKind.NOTICE].setChecked(False)
     qtbot.keyClicks(control.notice, "Lunch")
     click(qtbot, control.notice_button)
-    assert control.kinds[Kind.NOTICE].isChecked()
-    assert control.rotation.slide.kind is Kind.NOTICE
+    assert control.kinds[SlideKind.NOTICE].isChecked()
+    assert control.rotation.slide.kind is SlideKind.NOTICE
 
 
 def test_a_number_that_cannot_be_taken_is_named_and_stays(

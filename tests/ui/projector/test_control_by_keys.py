@@ -23,7 +23,7 @@ from tests.ui.projector.hand import Hand
 from tests.ui.projector.panel import KEY, click, hall
 from ui.desk.desk import Desk
 from ui.projector.control import ProjectorControl, open_projector
-from ui.projector.slide import Kind
+from ui.projector.slide import SlideKind
 
 # -- language, keyboard, screen readers ---------------------------------------------------------
 
@@ -166,7 +166,7 @@ def test_the_hall_goes_on_when_the_panel_is_closed(
     assert control.window_in_hall.isVisible()
     hand.on(10)
     control.rotation.beat()
-    assert control.rotation.slide.kind is Kind.TABLES
+    assert control.rotation.slide.kind is SlideKind.TABLES
 
 
 def test_the_window_in_the_hall_goes_with_the_main_window(desk: Desk, qtbot: QtBot) -> None:

@@ -10,10 +10,10 @@ from app.operations import divisions, rounds
 from tests.app import desk as moves
 from ui.projector.choices import Choices
 from ui.projector.publishing import pages
-from ui.projector.slide import Kind, Tables
+from ui.projector.slide import SlideKind, Tables
 
 NOW = datetime.fromisoformat("2026-04-05T10:00")
-DAY = Choices(kinds=frozenset({Kind.DAY}), lines=8)
+DAY = Choices(kinds=frozenset({SlideKind.DAY}), lines=8)
 
 
 def told(event: EventFile, choices: Choices = DAY) -> list[tuple[str, str]]:
@@ -45,4 +45,4 @@ def test_the_hall_is_told_what_is_played_and_no_proposal(tmp_path: Path) -> None
 
 
 def test_it_is_shown_only_where_the_desk_says_so() -> None:
-    assert Kind.DAY not in Choices().kinds
+    assert SlideKind.DAY not in Choices().kinds

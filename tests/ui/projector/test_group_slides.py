@@ -9,11 +9,11 @@ from tests.app.swiss_cuts import play_swiss, win_by_number
 from ui.desk.desk import Desk
 from ui.projector.choices import Choices
 from ui.projector.publishing import pages
-from ui.projector.slide import Kind, Places, Slide
+from ui.projector.slide import Places, Slide, SlideKind
 
 
 def tables(desk: Desk) -> list[Slide]:
-    return [s for s in pages(desk.event_file, Choices()) if s.kind is Kind.STANDINGS]
+    return [s for s in pages(desk.event_file, Choices()) if s.kind is SlideKind.STANDINGS]
 
 
 def test_the_tables_of_groups_follow_the_rounds(desk: Desk) -> None:

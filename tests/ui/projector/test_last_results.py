@@ -11,9 +11,9 @@ from ui.desk.desk import Desk
 from ui.projector.choices import Choices
 from ui.projector.control import ProjectorControl
 from ui.projector.publishing import pages
-from ui.projector.slide import Kind, Slide, Tables
+from ui.projector.slide import Slide, SlideKind, Tables
 
-LAST = Choices(kinds=frozenset([Kind.RESULTS]))
+LAST = Choices(kinds=frozenset([SlideKind.RESULTS]))
 
 
 def shown(desk: Desk, *, two_keys: bool = False) -> list[tuple[str, ...]]:
@@ -21,7 +21,7 @@ def shown(desk: Desk, *, two_keys: bool = False) -> list[tuple[str, ...]]:
     found = [
         slide
         for slide in pages(desk.event_file, LAST, two_keys=two_keys)
-        if slide.kind is Kind.RESULTS
+        if slide.kind is SlideKind.RESULTS
     ]
     assert len(found) <= 1
     if not found:
@@ -40,7 +40,7 @@ def test_the_newest_result_stands_on_top_as_it_was_typed(desk: Desk) -> None:
     event = desk.event_file
     division = at.othello(event, 9)
     at.draw(event, division)
-    assert page(desk).kind is Kind.WAITING, "a free win is no result"
+    assert page(desk).kind is SlideKind.WAITING, "a free win is no result"
     first, _two, third, _four, _bye = at.last_round(event, division).matches
     results.record(event, third.id, at.counted(26))
     assert shown(desk) == [("3", "× 選手05 太郎 26", "○ 選手06 太郎 38")]
@@ -100,8 +100,8 @@ def test_a_table_of_four_shows_every_seat(desk: Desk) -> None:
 
 
 def test_the_desk_ticks_it_and_it_is_off_until_then(control: ProjectorControl, desk: Desk) -> None:
-    assert not control.kinds[Kind.RESULTS].isChecked()
-    assert Kind.RESULTS not in Choices().kinds
-    control.kinds[Kind.RESULTS].setFocus()
-    control.kinds[Kind.RESULTS].click()
-    assert Kind.RESULTS in control.rotation.choices.kinds
+    assert not control.kinds[SlideKind.RESULTS].isChecked()
+    assert SlideKind.RESULTS not in Choices().kinds
+    control.kinds[SlideKind.RESULTS].setFocus()
+    control.kinds[SlideKind.RESULTS].click()
+    assert SlideKind.RESULTS in control.rotation.choices.kinds

@@ -24,24 +24,24 @@ from tests.ui.projector.views import (
 )
 from ui.look import colours
 from ui.look.accents import accent
-from ui.projector.clock import Face, Phase
+from ui.projector.clock import CountdownFace, CountdownPhase
 from ui.projector.fitting import ROOM, fit, paragraphs, width_of, wrapped
 from ui.projector.layout import laid_out
 from ui.projector.scene import Scene, Text
-from ui.projector.slide import Kind, Slide
+from ui.projector.slide import Slide, SlideKind
 from ui.projector.slides import slides
 from ui.projector.word_slides import clock_slide, notice_slides, waiting_slide
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
 SIZES = [(1366, 768), (1920, 1080), (1024, 768), (3840, 2160)]
-RUNNING = Face(Phase.RUNNING, "12:34", "残り時間")
+RUNNING = CountdownFace(CountdownPhase.RUNNING, "12:34", "残り時間")
 
 
 def every_slide(everybody: list[EntrantView], ratio: float = 16 / 9) -> Iterator[Slide]:
     view = round_of(everybody)
     order = standings_of(everybody, finalists=finalists_of(everybody))
-    for kind in Kind:
+    for kind in SlideKind:
         yield from slides(DIVISION, kind, round_view=view, standings=order, ratio=ratio)
     yield from notice_slides("昼食休憩 12:00〜13:00\n" + "4回戦は13時10分に始めます。" * 5)
     yield clock_slide()
@@ -116,16 +116,16 @@ def test_type_is_a_twenty_fifth_of_the_screen_high(count: int, language: str, sh
     if short:
         everybody = [replace(who, name=f"{who.name[0]}{who.number}") for who in everybody]
     with i18n.using(language):
-        made = [*slides(DIVISION, Kind.TABLES, round_view=round_of(everybody))]
-        made += slides(DIVISION, Kind.NAMES, round_view=round_of(everybody))
-        made += slides(DIVISION, Kind.STANDINGS, standings=standings_of(everybody))
+        made = [*slides(DIVISION, SlideKind.TABLES, round_view=round_of(everybody))]
+        made += slides(DIVISION, SlideKind.NAMES, round_view=round_of(everybody))
+        made += slides(DIVISION, SlideKind.STANDINGS, standings=standings_of(everybody))
         for slide in made:
             for text in laid_out(slide, QSizeF(1366, 768), colours.LIGHT, RUNNING).texts:
                 assert text.size * 0.92 >= 768 / 25 - 0.7, text.lines
 
 
 def test_the_number_of_a_table_is_larger_than_anything_else_on_its_line() -> None:
-    (slide, *_rest) = slides(DIVISION, Kind.TABLES, round_view=round_of(people(33)))
+    (slide, *_rest) = slides(DIVISION, SlideKind.TABLES, round_view=round_of(people(33)))
     texts = laid_out(slide, QSizeF(1366, 768), colours.LIGHT).texts
     number = next(text for text in texts if text.lines == ("1",))
     name = next(text for text in texts if text.lines == ("榎本 純",))
@@ -135,7 +135,9 @@ def test_the_number_of_a_table_is_larger_than_anything_else_on_its_line() -> Non
 
 def test_a_long_name_leaves_the_others_their_size() -> None:
     def size_of(name: str, long: bool) -> int:
-        (slide, *_rest) = slides(DIVISION, Kind.TABLES, round_view=round_of(people(33, long=long)))
+        (slide, *_rest) = slides(
+            DIVISION, SlideKind.TABLES, round_view=round_of(people(33, long=long))
+        )
         texts = laid_out(slide, QSizeF(1366, 768), colours.LIGHT).texts
         return next(text.size for text in texts if text.lines == (name,))
 
@@ -143,7 +145,7 @@ def test_a_long_name_leaves_the_others_their_size() -> None:
 
 
 def test_a_name_of_twelve_kanji_stays_in_one_line_and_the_longest_wraps() -> None:
-    (slide, *_rest) = slides(DIVISION, Kind.TABLES, round_view=round_of(people(33, long=True)))
+    (slide, *_rest) = slides(DIVISION, SlideKind.TABLES, round_view=round_of(people(33, long=True)))
     scene = laid_out(slide, QSizeF(1366, 768), colours.LIGHT)
     lines = [text.lines for text in scene.texts]
     assert (LONG[0][0],) in lines
@@ -198,17 +200,17 @@ def test_a_long_word_of_a_notice_is_broken_rather_than_cut() -> None:
     assert "".join(lines).count("a") == 301
 
 
-@pytest.mark.parametrize("phase", list(Phase))
+@pytest.mark.parametrize("phase", list(CountdownPhase))
 @pytest.mark.parametrize("name", list(colours.THEMES))
-def test_the_clock_says_with_words_what_its_colour_says(phase: Phase, name: str) -> None:
+def test_the_clock_says_with_words_what_its_colour_says(phase: CountdownPhase, name: str) -> None:
     words = {
-        Phase.READY: "残り時間",
-        Phase.RUNNING: "残り時間",
-        Phase.PAUSED: "一時停止中",
-        Phase.LAST_MINUTE: "残り1分",
-        Phase.OVER: "時間です",
+        CountdownPhase.READY: "残り時間",
+        CountdownPhase.RUNNING: "残り時間",
+        CountdownPhase.PAUSED: "一時停止中",
+        CountdownPhase.LAST_MINUTE: "残り1分",
+        CountdownPhase.OVER: "時間です",
     }
-    face = Face(phase, "0:42", words[phase])
+    face = CountdownFace(phase, "0:42", words[phase])
     scene = laid_out(clock_slide(), QSizeF(1366, 768), colours.THEMES[name], face)
     assert words[phase] in scene.words()
     for text in scene.texts:
@@ -216,12 +218,12 @@ def test_the_clock_says_with_words_what_its_colour_says(phase: Phase, name: str)
 
 
 def test_the_time_stands_on_every_other_page_too() -> None:
-    (slide, *_rest) = slides(DIVISION, Kind.TABLES, round_view=round_of(people(33)))
+    (slide, *_rest) = slides(DIVISION, SlideKind.TABLES, round_view=round_of(people(33)))
     size = QSizeF(1366, 768)
     assert "12:34" in laid_out(slide, size, colours.LIGHT, RUNNING).words()
-    over = Face(Phase.OVER, "0:00", "時間です")
+    over = CountdownFace(CountdownPhase.OVER, "0:00", "時間です")
     assert "時間です" in laid_out(slide, size, colours.LIGHT, over).words()
-    ready = Face(Phase.READY, "20:00", "残り時間")
+    ready = CountdownFace(CountdownPhase.READY, "20:00", "残り時間")
     assert "20:00" not in laid_out(slide, size, colours.LIGHT, ready).words()
 
 
@@ -249,7 +251,7 @@ def test_nothing_is_cut_at_tables_of_four(size: tuple[int, int], long: bool) -> 
         for at, match in enumerate(view.matches[:8])
     )
     area = QSizeF(*size)
-    found = slides(DIVISION, Kind.TABLES, round_view=replace(view, matches=matches))
+    found = slides(DIVISION, SlideKind.TABLES, round_view=replace(view, matches=matches))
     drawn = set()
     for slide in found:
         scene = laid_out(slide, area, colours.LIGHT, RUNNING)

@@ -13,14 +13,14 @@ from tests.app import desk as at
 from ui.desk.desk import Desk
 from ui.projector.choices import Choices
 from ui.projector.publishing import pages
-from ui.projector.slide import Kind, Places, Slide
+from ui.projector.slide import Places, Slide, SlideKind
 
 EVERYTHING = Choices()
 
 
-def seen(desk: Desk, choices: Choices = EVERYTHING, **values: bool) -> list[tuple[Kind, str]]:
+def seen(desk: Desk, choices: Choices = EVERYTHING, **values: bool) -> list[tuple[SlideKind, str]]:
     """Say in short which pages there are, each run of a kind once."""
-    found: list[tuple[Kind, str]] = []
+    found: list[tuple[SlideKind, str]] = []
     for slide in pages(desk.event_file, choices, **values):  # type: ignore[arg-type]
         entry = (slide.kind, slide.about)
         if entry not in found:
@@ -29,42 +29,42 @@ def seen(desk: Desk, choices: Choices = EVERYTHING, **values: bool) -> list[tupl
 
 
 def ranking(desk: Desk) -> list[Slide]:
-    return [s for s in pages(desk.event_file, EVERYTHING) if s.kind is Kind.STANDINGS]
+    return [s for s in pages(desk.event_file, EVERYTHING) if s.kind is SlideKind.STANDINGS]
 
 
 def test_an_event_from_the_first_draw_to_the_last_place(desk: Desk) -> None:
     event = desk.event_file
-    assert seen(desk) == [(Kind.WAITING, "")]
+    assert seen(desk) == [(SlideKind.WAITING, "")]
     division = at.othello(event, 9, rounds=2)
-    assert seen(desk) == [(Kind.WAITING, "")]
+    assert seen(desk) == [(SlideKind.WAITING, "")]
 
     proposal = rounds.draw_first(event, division, lots=at.ids(event, division))
-    assert seen(desk) == [(Kind.WAITING, "")], "a proposal is for the desk alone"
+    assert seen(desk) == [(SlideKind.WAITING, "")], "a proposal is for the desk alone"
     rounds.publish(event, proposal)
-    playing = [(Kind.NAMES, "swiss 1"), (Kind.TABLES, "swiss 1")]
+    playing = [(SlideKind.NAMES, "swiss 1"), (SlideKind.TABLES, "swiss 1")]
     assert seen(desk) == playing
 
     at.enter(event, division, leave=[4])
     assert seen(desk) == playing, "no order while the first round is half entered"
     at.enter(event, division)
-    assert seen(desk) == [(Kind.STANDINGS, "after 1")]
+    assert seen(desk) == [(SlideKind.STANDINGS, "after 1")]
 
     at.pair(event, division)
-    playing = [(Kind.NAMES, "swiss 2"), (Kind.TABLES, "swiss 2")]
+    playing = [(SlideKind.NAMES, "swiss 2"), (SlideKind.TABLES, "swiss 2")]
     assert seen(desk) == playing, "everybody looks for a table now"
-    only = replace(EVERYTHING, kinds=frozenset([Kind.STANDINGS]))
-    assert seen(desk, only) == [(Kind.STANDINGS, "after 1")]
+    only = replace(EVERYTHING, kinds=frozenset([SlideKind.STANDINGS]))
+    assert seen(desk, only) == [(SlideKind.STANDINGS, "after 1")]
     at.enter(event, division, leave=[1])
-    assert seen(desk) == [*playing, (Kind.STANDINGS, "after 1")]
+    assert seen(desk) == [*playing, (SlideKind.STANDINGS, "after 1")]
     assert seen(desk, replace(EVERYTHING, calm=True)) == playing
     at.enter(event, division)
-    assert seen(desk) == [(Kind.STANDINGS, "after 2")]
+    assert seen(desk) == [(SlideKind.STANDINGS, "after 2")]
 
     finals.name(event, division, referee="主審", reason="")
-    assert seen(desk) == [(Kind.FINAL, "final 1"), (Kind.STANDINGS, "after 2")]
-    assert seen(desk, replace(EVERYTHING, calm=True)) == [(Kind.FINAL, "final 1")]
+    assert seen(desk) == [(SlideKind.FINAL, "final 1"), (SlideKind.STANDINGS, "after 2")]
+    assert seen(desk, replace(EVERYTHING, calm=True)) == [(SlideKind.FINAL, "final 1")]
     at.enter(event, division)
-    assert seen(desk) == [(Kind.STANDINGS, "ranking")]
+    assert seen(desk) == [(SlideKind.STANDINGS, "ranking")]
     assert ranking(desk)[0].title == "最終順位"
 
 
@@ -87,15 +87,15 @@ def test_undoing_a_publication_takes_it_from_the_hall(desk: Desk) -> None:
     event = desk.event_file
     division = at.plain(event, 4)
     at.draw(event, division)
-    assert seen(desk)[0] == (Kind.NAMES, "swiss 1")
+    assert seen(desk)[0] == (SlideKind.NAMES, "swiss 1")
     event.undo()
-    assert seen(desk) == [(Kind.WAITING, "")]
+    assert seen(desk) == [(SlideKind.WAITING, "")]
 
 
 def test_a_finished_division_shows_nothing_but_its_final_ranking(desk: Desk) -> None:
     division = at.plain(desk.event_file, 4, rounds=2)
     at.play_rounds(desk.event_file, division, 2)
-    assert seen(desk) == [(Kind.STANDINGS, "ranking")]
+    assert seen(desk) == [(SlideKind.STANDINGS, "ranking")]
 
 
 def test_somebody_who_withdrew_is_not_looked_for_at_a_table(desk: Desk) -> None:
@@ -105,7 +105,7 @@ def test_somebody_who_withdrew_is_not_looked_for_at_a_table(desk: Desk) -> None:
     gone = at.ids(event, division)[0]
     entrants.withdraw(event, gone, from_round=2)
     at.pair(event, division)
-    by_name = [s for s in pages(event, EVERYTHING) if s.kind is Kind.NAMES]
+    by_name = [s for s in pages(event, EVERYTHING) if s.kind is SlideKind.NAMES]
     said = "\n".join(slide.spoken() for slide in by_name)
     assert at.person(event, gone).name not in said
 
@@ -129,29 +129,29 @@ def test_only_what_was_ticked_is_shown(desk: Desk) -> None:
     at.enter(event, division, leave=[2])
     chosen = replace(EVERYTHING, notice="昼食は12時からです。")
     everything = [
-        (Kind.NAMES, "swiss 2"),
-        (Kind.TABLES, "swiss 2"),
-        (Kind.STANDINGS, "after 1"),
-        (Kind.NOTICE, ""),
-        (Kind.CLOCK, ""),
+        (SlideKind.NAMES, "swiss 2"),
+        (SlideKind.TABLES, "swiss 2"),
+        (SlideKind.STANDINGS, "after 1"),
+        (SlideKind.NOTICE, ""),
+        (SlideKind.CLOCK, ""),
     ]
     assert seen(desk, chosen, clock_on=True) == everything
     for kind, about in everything:
         only = replace(chosen, kinds=frozenset([kind]))
         assert seen(desk, only, clock_on=True) == [(kind, about)]
-    assert seen(desk, replace(chosen, kinds=frozenset())) == [(Kind.WAITING, "")]
+    assert seen(desk, replace(chosen, kinds=frozenset())) == [(SlideKind.WAITING, "")]
 
 
 def test_the_clock_has_a_page_once_it_was_started_or_alone(desk: Desk) -> None:
-    assert seen(desk) == [(Kind.WAITING, "")]
-    assert seen(desk, clock_on=True) == [(Kind.CLOCK, "")]
-    assert seen(desk, Choices(kinds=frozenset([Kind.CLOCK]))) == [(Kind.CLOCK, "")]
+    assert seen(desk) == [(SlideKind.WAITING, "")]
+    assert seen(desk, clock_on=True) == [(SlideKind.CLOCK, "")]
+    assert seen(desk, Choices(kinds=frozenset([SlideKind.CLOCK]))) == [(SlideKind.CLOCK, "")]
 
 
 @pytest.mark.parametrize("ratio", [4 / 3, 16 / 9])
 def test_without_an_event_the_hall_is_asked_to_wait(ratio: float) -> None:
     (slide,) = pages(None, EVERYTHING, ratio=ratio)
-    assert slide.kind is Kind.WAITING
+    assert slide.kind is SlideKind.WAITING
 
 
 def test_waiting_names_the_event(desk: Desk) -> None:

@@ -12,9 +12,9 @@ from tests.ui.projector.hand import CountedBell, Hand
 from ui.desk.desk import Desk
 from ui.desk.settings import Settings
 from ui.projector.choices import Choices, load, load_notice, save, screen_for
-from ui.projector.clock import Phase
+from ui.projector.clock import CountdownPhase
 from ui.projector.rotation import Rotation
-from ui.projector.slide import Kind
+from ui.projector.slide import SlideKind
 
 
 def running(desk: Desk, count: int = 33) -> int:
@@ -24,7 +24,7 @@ def running(desk: Desk, count: int = 33) -> int:
     return division
 
 
-def where(rotation: Rotation) -> tuple[Kind, int]:
+def where(rotation: Rotation) -> tuple[SlideKind, int]:
     return rotation.slide.kind, rotation.slide.page
 
 
@@ -40,8 +40,8 @@ def test_pages_turn_by_themselves_and_begin_again(
         assert where(rotation) == seen[-1], "not before its time"
         hand.on(0.2)
         rotation.beat()
-    tables = [(Kind.TABLES, page) for page in (1, 2, 3)]
-    assert seen == [(Kind.NAMES, 1), *tables, (Kind.NAMES, 1), (Kind.TABLES, 1)]
+    tables = [(SlideKind.TABLES, page) for page in (1, 2, 3)]
+    assert seen == [(SlideKind.NAMES, 1), *tables, (SlideKind.NAMES, 1), (SlideKind.TABLES, 1)]
 
 
 def test_the_seconds_can_be_chosen(desk: Desk, rotation: Rotation, hand: Hand) -> None:
@@ -49,7 +49,7 @@ def test_the_seconds_can_be_chosen(desk: Desk, rotation: Rotation, hand: Hand) -
     rotation.choose(replace(rotation.choices, seconds=4))
     hand.on(4)
     rotation.beat()
-    assert where(rotation) == (Kind.TABLES, 1)
+    assert where(rotation) == (SlideKind.TABLES, 1)
 
 
 def test_turning_by_hand_gives_the_page_its_whole_time(
@@ -60,10 +60,10 @@ def test_turning_by_hand_gives_the_page_its_whole_time(
     rotation.next_page()
     hand.on(9)
     rotation.beat()
-    assert where(rotation) == (Kind.TABLES, 1)
+    assert where(rotation) == (SlideKind.TABLES, 1)
     rotation.previous_page()
     rotation.previous_page()
-    assert where(rotation) == (Kind.TABLES, 3)
+    assert where(rotation) == (SlideKind.TABLES, 3)
 
 
 def test_a_held_page_stays_until_it_is_let_go(desk: Desk, rotation: Rotation, hand: Hand) -> None:
@@ -72,17 +72,17 @@ def test_a_held_page_stays_until_it_is_let_go(desk: Desk, rotation: Rotation, ha
     rotation.hold(True)
     hand.on(100)
     rotation.beat()
-    assert where(rotation) == (Kind.TABLES, 1)
+    assert where(rotation) == (SlideKind.TABLES, 1)
     other = at.plain(desk.event_file, 4)
     at.draw(desk.event_file, other)
     assert rotation.slide.division_id == division, "not even a new round takes it away"
     rotation.hold(False)
     hand.on(9)
     rotation.beat()
-    assert where(rotation) == (Kind.TABLES, 1)
+    assert where(rotation) == (SlideKind.TABLES, 1)
     hand.on(1)
     rotation.beat()
-    assert where(rotation) == (Kind.TABLES, 2)
+    assert where(rotation) == (SlideKind.TABLES, 2)
 
 
 def test_a_round_that_is_published_is_shown_at_once(desk: Desk, rotation: Rotation) -> None:
@@ -90,7 +90,7 @@ def test_a_round_that_is_published_is_shown_at_once(desk: Desk, rotation: Rotati
     other = at.plain(desk.event_file, 6)
     rotation.next_page()
     at.draw(desk.event_file, other)
-    assert (rotation.slide.division_id, where(rotation)) == (other, (Kind.NAMES, 1))
+    assert (rotation.slide.division_id, where(rotation)) == (other, (SlideKind.NAMES, 1))
     at.enter(desk.event_file, division)
     at.pair(desk.event_file, division)
     assert (rotation.slide.division_id, rotation.slide.about) == (division, "swiss 2")
@@ -108,7 +108,7 @@ def test_when_the_page_is_gone_another_one_is_shown(desk: Desk, rotation: Rotati
     division = running(desk)
     rotation.turn(3)
     at.enter(desk.event_file, division)
-    assert rotation.slide.kind is Kind.STANDINGS
+    assert rotation.slide.kind is SlideKind.STANDINGS
     assert len(rotation.slides) == 5
 
 
@@ -124,7 +124,7 @@ def test_another_language_keeps_the_page(desk: Desk, rotation: Rotation) -> None
 def test_another_event_and_none(desk: Desk, rotation: Rotation, tmp_path: Path) -> None:
     division = running(desk)
     rotation.choose(replace(rotation.choices, hidden=frozenset([division])))
-    assert rotation.slide.kind is Kind.WAITING
+    assert rotation.slide.kind is SlideKind.WAITING
     desk.close()
     assert rotation.slide.heading == ""
     assert desk.create(tmp_path / "other.taikai", name="秋の大会")
@@ -137,10 +137,10 @@ def test_nothing_is_read_while_nobody_looks(desk: Desk, hand: Hand, bell: Counte
     running(desk)
     hand.on(100)
     rotation.beat()
-    assert rotation.slide.kind is Kind.WAITING
+    assert rotation.slide.kind is SlideKind.WAITING
     viewer = QObject()
     rotation.watch(viewer, True)
-    assert rotation.slide.kind is Kind.NAMES
+    assert rotation.slide.kind is SlideKind.NAMES
     rotation.watch(viewer, False)
     assert not rotation._timer.isActive()
 
@@ -154,16 +154,16 @@ def test_the_bell_rings_once_when_the_time_is_up(
     running(desk)
     rotation.start_clock()
     assert bell.prepared
-    assert rotation.slide.kind is Kind.CLOCK, "the hall sees it start"
+    assert rotation.slide.kind is SlideKind.CLOCK, "the hall sees it start"
     rotation.next_page()
     hand.on(20 * 60 - 1)
     rotation.beat()
-    assert (rotation.face.phase, bell.rung) == (Phase.LAST_MINUTE, 0)
+    assert (rotation.face.phase, bell.rung) == (CountdownPhase.LAST_MINUTE, 0)
     rotation.next_page()
     hand.on(1)
     rotation.beat()
-    assert (rotation.face.phase, bell.rung) == (Phase.OVER, 1)
-    assert rotation.slide.kind is Kind.CLOCK
+    assert (rotation.face.phase, bell.rung) == (CountdownPhase.OVER, 1)
+    assert rotation.slide.kind is SlideKind.CLOCK
     for _beat in range(5):
         hand.on(5)
         rotation.beat()
@@ -173,7 +173,7 @@ def test_the_bell_rings_once_when_the_time_is_up(
     rotation.beat()
     assert bell.rung == 2
     rotation.reset_clock()
-    assert Kind.CLOCK not in {slide.kind for slide in rotation.slides}
+    assert SlideKind.CLOCK not in {slide.kind for slide in rotation.slides}
 
 
 def test_the_bell_rings_even_when_no_window_is_open(
@@ -192,8 +192,8 @@ def test_a_pause_keeps_the_clock_on_its_page(rotation: Rotation, hand: Hand) -> 
     rotation.start_clock()
     hand.on(30)
     rotation.start_clock()
-    assert (rotation.face.phase, rotation.face.time) == (Phase.PAUSED, "19:30")
-    assert rotation.slide.kind is Kind.CLOCK
+    assert (rotation.face.phase, rotation.face.time) == (CountdownPhase.PAUSED, "19:30")
+    assert rotation.slide.kind is SlideKind.CLOCK
 
 
 # -- what is remembered -------------------------------------------------------------------------
@@ -203,7 +203,7 @@ def test_choices_are_remembered_on_this_computer() -> None:
     settings = Settings()
     assert load(settings) == Choices()
     chosen = Choices(
-        kinds=frozenset([Kind.TABLES, Kind.CLOCK]),
+        kinds=frozenset([SlideKind.TABLES, SlideKind.CLOCK]),
         seconds=15,
         lines=10,
         theme="contrast",
@@ -225,7 +225,7 @@ def test_settings_that_make_no_sense_are_not_taken() -> None:
     settings.remember_projector("kinds", "tables poems")
     found = load(settings)
     assert (found.seconds, found.lines, found.theme, found.minutes) == (3, 10, "light", 20)
-    assert found.kinds == {Kind.TABLES}
+    assert found.kinds == {SlideKind.TABLES}
 
 
 def test_a_notice_belongs_to_its_event(desk: Desk, rotation: Rotation, tmp_path: Path) -> None:
@@ -235,7 +235,7 @@ def test_a_notice_belongs_to_its_event(desk: Desk, rotation: Rotation, tmp_path:
     assert desk.create(tmp_path / "other.taikai", name="秋の大会")
     assert rotation.choices.notice == ""
     assert desk.open(path)
-    assert rotation.slide.kind is Kind.NOTICE
+    assert rotation.slide.kind is SlideKind.NOTICE
 
 
 def test_the_hall_gets_the_screen_that_is_not_the_desks() -> None:

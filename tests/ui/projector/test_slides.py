@@ -24,12 +24,12 @@ from tests.ui.projector.views import (
     standings_of,
 )
 from ui.projector.slide import (
-    Finalists,
-    Kind,
+    FinalSlide,
     NameLine,
     Names,
     Places,
     Slide,
+    SlideKind,
     TableLine,
     Tables,
     Words,
@@ -56,12 +56,12 @@ def tables(pages: tuple[Slide, ...]) -> list[TableLine]:
 
 
 def test_at_a_table_of_three_all_are_named() -> None:
-    found = tables(slides(DIVISION, Kind.TABLES, round_view=round_of_three()))
+    found = tables(slides(DIVISION, SlideKind.TABLES, round_view=round_of_three()))
     assert [line.names for line in found] == [
         ("荒井", "岩崎", "遠藤"),
         ("岡本", "川口", "北村"),
     ]
-    (page,) = slides(DIVISION, Kind.TABLES, round_view=round_of_three())
+    (page,) = slides(DIVISION, SlideKind.TABLES, round_view=round_of_three())
     assert "1 荒井 岩崎 遠藤" in page.spoken()
 
 
@@ -85,7 +85,7 @@ def test_pages_are_made_without_a_window() -> None:
 
 
 def test_thirty_three_people_sit_at_sixteen_tables_and_one_has_a_free_win() -> None:
-    pages = slides(DIVISION, Kind.TABLES, round_view=round_of(people(33)))
+    pages = slides(DIVISION, SlideKind.TABLES, round_view=round_of(people(33)))
     lines = tables(pages)
     assert [len(page.content.lines) for page in pages] == [6, 6, 5]  # type: ignore[union-attr]
     assert [line.table for line in lines] == [*map(str, range(1, 17)), ""]
@@ -96,15 +96,15 @@ def test_thirty_three_people_sit_at_sixteen_tables_and_one_has_a_free_win() -> N
 
 
 def test_one_person_alone_has_a_page() -> None:
-    by_table = slides(DIVISION, Kind.TABLES, round_view=round_of(people(1)))
-    by_name = slides(DIVISION, Kind.NAMES, round_view=round_of(people(1)))
+    by_table = slides(DIVISION, SlideKind.TABLES, round_view=round_of(people(1)))
+    by_name = slides(DIVISION, SlideKind.NAMES, round_view=round_of(people(1)))
     assert tables(by_table) == [TableLine("", "榎本 純", "不戦勝", free=True)]
     assert names(by_name) == [NameLine("あ", "榎本 純", "不戦勝", free=True)]
     assert page_words(by_table[0]) == ""
 
 
 def test_a_hundred_tables_are_shown_eight_at_most_on_a_page() -> None:
-    pages = slides(DIVISION, Kind.TABLES, round_view=round_of(people(200)))
+    pages = slides(DIVISION, SlideKind.TABLES, round_view=round_of(people(200)))
     assert len(pages) == 13
     assert len(tables(pages)) == 100
     assert all(len(page.content.lines) <= LINES for page in pages)  # type: ignore[union-attr]
@@ -113,13 +113,13 @@ def test_a_hundred_tables_are_shown_eight_at_most_on_a_page() -> None:
 
 
 def test_the_desk_chooses_how_many_lines_stand_on_a_page() -> None:
-    pages = slides(DIVISION, Kind.TABLES, round_view=round_of(people(40)), lines_per_page=10)
+    pages = slides(DIVISION, SlideKind.TABLES, round_view=round_of(people(40)), lines_per_page=10)
     assert len(pages) == 2
 
 
 def test_a_proposal_is_never_shown() -> None:
     proposal = round_of(people(8), published=False)
-    for kind in (Kind.TABLES, Kind.NAMES):
+    for kind in (SlideKind.TABLES, SlideKind.NAMES):
         assert slides(DIVISION, kind, round_view=proposal) == ()
     assert running_rounds([proposal]) == ()
 
@@ -128,7 +128,7 @@ def test_a_proposal_is_never_shown() -> None:
 
 
 def test_names_stand_in_the_order_of_their_readings_under_their_letters() -> None:
-    lines = names(slides(DIVISION, Kind.NAMES, round_view=round_of(people(11))))
+    lines = names(slides(DIVISION, SlideKind.NAMES, round_view=round_of(people(11))))
     assert [line.name.split()[0] for line in lines][:4] == ["五十嵐", "榎本", "小林", "佐藤"]
     letters = [line.letter for line in lines]
     assert letters[:3] == ["あ", "", "か"]
@@ -136,40 +136,40 @@ def test_names_stand_in_the_order_of_their_readings_under_their_letters() -> Non
 
 
 def test_thirty_three_short_names_need_not_wait_for_a_second_page() -> None:
-    (page,) = slides(DIVISION, Kind.NAMES, round_view=round_of(people(33)))
+    (page,) = slides(DIVISION, SlideKind.NAMES, round_view=round_of(people(33)))
     assert isinstance(page.content, Names)
     assert [len(column) for column in page.content.columns] == [11, 11, 11]
     assert page.title == "お名前と卓番号"
 
 
 def test_several_pages_say_which_names_they_have() -> None:
-    pages = slides(DIVISION, Kind.NAMES, round_view=round_of(people(60)))
+    pages = slides(DIVISION, SlideKind.NAMES, round_view=round_of(people(60)))
     assert [page.title for page in pages] == ["お名前と卓番号 あ〜た", "お名前と卓番号 た〜わ"]
 
 
 def test_a_page_of_one_letter_names_it_once() -> None:
     everybody = [replace(who, yomi="さとう") for who in people(60)]
-    pages = slides(DIVISION, Kind.NAMES, round_view=round_of(everybody))
+    pages = slides(DIVISION, SlideKind.NAMES, round_view=round_of(everybody))
     assert {page.title for page in pages} == {"お名前と卓番号 さ行"}
 
 
 def test_names_without_reading_have_no_letter() -> None:
     everybody = [replace(who, yomi="") for who in people(60)]
-    pages = slides(DIVISION, Kind.NAMES, round_view=round_of(everybody))
+    pages = slides(DIVISION, SlideKind.NAMES, round_view=round_of(everybody))
     assert {line.letter for line in names(pages)} == {""}
     assert {page.title for page in pages} == {"お名前と卓番号"}
 
 
 def test_each_column_begins_with_its_letter() -> None:
-    pages = slides(DIVISION, Kind.NAMES, round_view=round_of(people(200)))
+    pages = slides(DIVISION, SlideKind.NAMES, round_view=round_of(people(200)))
     for page in pages:
         assert isinstance(page.content, Names)
         assert all(column[0].letter for column in page.content.columns)
 
 
 def test_long_names_get_wider_columns_and_higher_lines() -> None:
-    short = slides(DIVISION, Kind.NAMES, round_view=round_of(people(33)))
-    long = slides(DIVISION, Kind.NAMES, round_view=round_of(people(33, long=True)))
+    short = slides(DIVISION, SlideKind.NAMES, round_view=round_of(people(33)))
+    long = slides(DIVISION, SlideKind.NAMES, round_view=round_of(people(33, long=True)))
     assert isinstance(long[0].content, Names)
     assert len(long) > len(short)
     assert len(long[0].content.columns) == 2
@@ -178,7 +178,7 @@ def test_long_names_get_wider_columns_and_higher_lines() -> None:
 
 
 def test_an_old_square_projector_has_two_columns() -> None:
-    page = slides(DIVISION, Kind.NAMES, round_view=round_of(people(33)), ratio=4 / 3)[0]
+    page = slides(DIVISION, SlideKind.NAMES, round_view=round_of(people(33)), ratio=4 / 3)[0]
     assert isinstance(page.content, Names)
     assert len(page.content.columns) == 2
 
@@ -198,11 +198,11 @@ def test_namesakes_are_told_apart_by_club_or_number() -> None:
 def test_everybody_is_found_exactly_once(count: int, lines: int, ratio: float) -> None:
     everybody = people(count)
     view = round_of(everybody)
-    for kind in (Kind.NAMES, Kind.TABLES):
+    for kind in (SlideKind.NAMES, SlideKind.TABLES):
         pages = slides(DIVISION, kind, round_view=view, lines_per_page=lines, ratio=ratio)
         assert [page.page for page in pages] == list(range(1, len(pages) + 1))
         assert len({page.key for page in pages}) == len(pages)
-        if kind is Kind.NAMES:
+        if kind is SlideKind.NAMES:
             found = [line.name for line in names(pages)]
             for page in pages:
                 assert isinstance(page.content, Names)
@@ -228,7 +228,7 @@ def test_pages_are_even(count: int, most: int) -> None:
 
 def test_standings_show_record_and_difference_but_no_birthday() -> None:
     born = [replace(who, birth=date(1999, 12, 31), grade="三段") for who in people(20)]
-    pages = slides(DIVISION, Kind.STANDINGS, standings=standings_of(born))
+    pages = slides(DIVISION, SlideKind.STANDINGS, standings=standings_of(born))
     assert len(pages) == 3
     first = pages[0].content
     assert isinstance(first, Places)
@@ -242,7 +242,7 @@ def test_standings_show_record_and_difference_but_no_birthday() -> None:
 
 def test_draws_bring_a_column_of_points() -> None:
     view = standings_of(people(4), draws=1, criteria=(POINTS, SOS))
-    (page,) = slides(replace(DIVISION, game="plain"), Kind.STANDINGS, standings=view)
+    (page,) = slides(replace(DIVISION, game="plain"), SlideKind.STANDINGS, standings=view)
     assert isinstance(page.content, Places)
     assert page.content.headings == ("成績", "勝点", "対戦相手の勝点計")
     assert page.content.lines[0].values == ("5勝 1分 0敗", "5.5", "4.5")
@@ -252,7 +252,7 @@ def test_the_final_ranking_says_so() -> None:
     view = standings_of(people(9), final=True)
     played = [replace(row, notes=("final",)) for row in view.rows[:2]]
     view = replace(view, rows=(*played, *view.rows[2:]))
-    (page, *_rest) = slides(DIVISION, Kind.STANDINGS, standings=view)
+    (page, *_rest) = slides(DIVISION, SlideKind.STANDINGS, standings=view)
     assert page.title == "最終順位"
     assert isinstance(page.content, Places)
     assert [line.values[0] for line in page.content.lines] == ["決勝", "決勝", "", "", ""]
@@ -261,18 +261,18 @@ def test_the_final_ranking_says_so() -> None:
 
 def test_an_order_that_is_not_complete_is_no_page() -> None:
     view = standings_of(people(9), complete=False)
-    assert slides(DIVISION, Kind.STANDINGS, standings=view) == ()
-    assert slides(DIVISION, Kind.STANDINGS) == ()
+    assert slides(DIVISION, SlideKind.STANDINGS, standings=view) == ()
+    assert slides(DIVISION, SlideKind.STANDINGS) == ()
 
 
 def test_the_final_is_announced_only_when_it_was_named() -> None:
     pair = people(2)
     hidden = standings_of(pair, finalists=finalists_of(pair, named=False))
-    assert slides(DIVISION, Kind.FINAL, standings=hidden) == ()
-    assert slides(DIVISION, Kind.FINAL, standings=standings_of(pair)) == ()
+    assert slides(DIVISION, SlideKind.FINAL, standings=hidden) == ()
+    assert slides(DIVISION, SlideKind.FINAL, standings=standings_of(pair)) == ()
     named = standings_of(pair, finalists=finalists_of(pair))
-    (page,) = slides(DIVISION, Kind.FINAL, standings=named)
-    assert isinstance(page.content, Finalists)
+    (page,) = slides(DIVISION, SlideKind.FINAL, standings=named)
+    assert isinstance(page.content, FinalSlide)
     assert (page.content.first, page.content.second) == ("榎本 純", "佐藤 花子")
     assert page.content.terms[0] == "榎本 純さんが黒白を選び、引き分け勝ちの権利も持ちます。"
 
@@ -314,8 +314,10 @@ def test_the_pages_of_no_division_have_a_heading() -> None:
     assert waiting_slide("春の大会").spoken() == "春の大会\nしばらくお待ちください。"
 
 
-@pytest.mark.parametrize("kind", [Kind.NAMES, Kind.TABLES, Kind.STANDINGS, Kind.FINAL])
-def test_everything_is_said_in_both_languages(kind: Kind) -> None:
+@pytest.mark.parametrize(
+    "kind", [SlideKind.NAMES, SlideKind.TABLES, SlideKind.STANDINGS, SlideKind.FINAL]
+)
+def test_everything_is_said_in_both_languages(kind: SlideKind) -> None:
     everybody = people(3)
     values = {
         "round_view": round_of(everybody),

@@ -15,7 +15,7 @@ from tests.app import cups
 from tests.app.desk import fill, ids, won
 from ui.projector.choices import Choices
 from ui.projector.publishing import pages
-from ui.projector.slide import Kind, Names, Places, Slide, Tables, choosable
+from ui.projector.slide import Names, Places, Slide, SlideKind, Tables, choosable
 
 HALL = Choices(kinds=frozenset(choosable()), lines=8)
 
@@ -33,7 +33,7 @@ def shown(event: EventFile, division: int = cups.OPEN) -> list[Slide]:
     return [slide for slide in pages(event, HALL) if slide.division_id == division]
 
 
-def about(slides: list[Slide], *kinds: Kind) -> list[str]:
+def about(slides: list[Slide], *kinds: SlideKind) -> list[str]:
     found = [slide.about for slide in slides if slide.kind in kinds]
     return list(dict.fromkeys(found))
 
@@ -42,7 +42,9 @@ def tables(slides: list[Slide], what: str) -> list[str]:
     return [
         line.table
         for slide in slides
-        if slide.kind is Kind.TABLES and slide.about == what and isinstance(slide.content, Tables)
+        if slide.kind is SlideKind.TABLES
+        and slide.about == what
+        and isinstance(slide.content, Tables)
         for line in slide.content.lines
     ]
 
@@ -50,9 +52,9 @@ def tables(slides: list[Slide], what: str) -> list[str]:
 @pytest.mark.parametrize("event", [cups.KNOCK_OUT], indirect=True)
 def test_every_running_round_is_shown_by_table_and_by_name(event: EventFile) -> None:
     slides = shown(event)
-    assert about(slides, Kind.TABLES) == ["ko1 1", "exchange 1", "qf 1"]
-    assert about(slides, Kind.NAMES) == ["ko1 1", "exchange 1", "qf 1"]
-    headings = {slide.about: slide.heading for slide in slides if slide.kind is Kind.TABLES}
+    assert about(slides, SlideKind.TABLES) == ["ko1 1", "exchange 1", "qf 1"]
+    assert about(slides, SlideKind.NAMES) == ["ko1 1", "exchange 1", "qf 1"]
+    headings = {slide.about: slide.heading for slide in slides if slide.kind is SlideKind.TABLES}
     assert headings["qf 1"] == "無差別の部\u3000準々決勝"
 
 
@@ -73,10 +75,10 @@ def test_of_a_knock_out_only_what_is_still_to_be_played_is_called(event: EventFi
 
 @pytest.mark.parametrize("event", [cups.GROUPS], indirect=True)
 def test_groups_are_shown_between_their_rounds_alone(event: EventFile) -> None:
-    assert about(shown(event), Kind.STANDINGS) == []
+    assert about(shown(event), SlideKind.STANDINGS) == []
     for match_id in cups.open_matches(event, cups.OPEN):
         cups.record(event, match_id)
-    slides = [slide for slide in shown(event) if slide.kind is Kind.STANDINGS]
+    slides = [slide for slide in shown(event) if slide.kind is SlideKind.STANDINGS]
     assert {slide.about for slide in slides} == {"group after 3"}
     assert len(slides) == 8
     first = slides[0].content
@@ -86,17 +88,17 @@ def test_groups_are_shown_between_their_rounds_alone(event: EventFile) -> None:
     assert [line.values[-1] for line in first.lines[:3]] == ["抽選"] * 3
     assert first.lines[4].values[-1] == "✓ 進出"
     cups.play(event, cups.OPEN, cups.stage_begins("ko1"))
-    assert about(shown(event), Kind.STANDINGS) == []
+    assert about(shown(event), SlideKind.STANDINGS) == []
 
 
 @pytest.mark.parametrize("event", [cups.KNOCK_OUT], indirect=True)
 def test_a_round_of_the_bracket_tells_its_results_once_it_is_complete(event: EventFile) -> None:
-    assert about(shown(event), Kind.STANDINGS) == []
+    assert about(shown(event), SlideKind.STANDINGS) == []
     for match_id in cups.open_matches(event, cups.OPEN, ["ko1"]):
         cups.record(event, match_id)
     for match_id in cups.open_matches(event, cups.OPEN, ["exchange"])[:1]:
         cups.record(event, match_id)
-    slides = [slide for slide in shown(event) if slide.kind is Kind.STANDINGS]
+    slides = [slide for slide in shown(event) if slide.kind is SlideKind.STANDINGS]
     assert {slide.about for slide in slides} == {"results main 1"}
     content = slides[0].content
     assert isinstance(content, Tables)
@@ -110,7 +112,7 @@ def test_the_exchange_has_a_ranking_of_its_own(event: EventFile) -> None:
     for match_id in cups.open_matches(event, cups.OPEN, ["ko1", "exchange"]):
         cups.record(event, match_id)
     slides = [slide for slide in shown(event) if slide.about.startswith("exchange")]
-    ranking = [slide for slide in slides if slide.kind is Kind.STANDINGS]
+    ranking = [slide for slide in slides if slide.kind is SlideKind.STANDINGS]
     assert ranking[0].about == "exchange after 1"
     assert ranking[0].heading == "無差別の部\u3000交流戦"
     assert ranking[0].title == "1回戦終了時の順位"
@@ -122,7 +124,7 @@ def test_at_the_end_stands_the_final_ranking(event: EventFile) -> None:
     assert cups.steps(event, cups.OPEN)[0].kind is StepKind.CLOSE
     slides = shown(event)
     assert slides[0].about == "ranking"
-    assert {slide.kind for slide in slides} == {Kind.STANDINGS}
+    assert {slide.kind for slide in slides} == {SlideKind.STANDINGS}
 
 
 @pytest.mark.parametrize("event", [cups.GROUPS], indirect=True)
@@ -137,13 +139,13 @@ def test_of_a_league_published_at_once_the_hall_shows_now_and_next(tmp_path: Pat
         order = ids(event, division)
         rounds.publish(event, rounds.draw_first(event, division, lots=order))
         slides = shown(event, division)
-        assert about(slides, Kind.NAMES) == about(slides, Kind.TABLES)
+        assert about(slides, SlideKind.NAMES) == about(slides, SlideKind.TABLES)
         first, *_rest = queries.rounds(event, division)
-        assert about(slides, Kind.TABLES) == [f"{first.stage} 1", f"{first.stage} 2"]
-        told = [slide.heading for slide in slides if slide.kind is Kind.TABLES]
+        assert about(slides, SlideKind.TABLES) == [f"{first.stage} 1", f"{first.stage} 2"]
+        told = [slide.heading for slide in slides if slide.kind is SlideKind.TABLES]
         assert told == ["リーグ\u30001回戦", "リーグ\u30002回戦（次）"]
         for match in first.matches:
             results.record(event, match.id, won())
         slides = shown(event, division)
-        assert about(slides, Kind.TABLES) == [f"{first.stage} 2", f"{first.stage} 3"]
+        assert about(slides, SlideKind.TABLES) == [f"{first.stage} 2", f"{first.stage} 3"]
         assert any(slide.title == "1回戦終了時の順位" for slide in slides)

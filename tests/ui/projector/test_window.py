@@ -16,7 +16,7 @@ from tests.ui.projector.hand import CountedBell, Hand
 from ui.desk.desk import Desk
 from ui.look import colours, theme
 from ui.projector.rotation import Rotation
-from ui.projector.slide import Kind
+from ui.projector.slide import SlideKind
 from ui.projector.window import ProjectorWindow
 
 KEY = Qt.Key
@@ -43,7 +43,7 @@ def test_it_can_be_made_from_the_desk_alone(desk: Desk, qtbot: QtBot) -> None:
     qtbot.addWidget(window)
     window.show()
     assert window.windowTitle() == "表示画面"
-    assert window.rotation.slide.kind is Kind.WAITING
+    assert window.rotation.slide.kind is SlideKind.WAITING
 
 
 def test_keys_turn_the_pages(desk: Desk, window: ProjectorWindow, qtbot: QtBot) -> None:
@@ -52,7 +52,7 @@ def test_keys_turn_the_pages(desk: Desk, window: ProjectorWindow, qtbot: QtBot) 
     for key in (KEY.Key_Right, KEY.Key_Space, KEY.Key_PageDown, KEY.Key_Left, KEY.Key_PageUp):
         qtbot.keyClick(window, key)
         kinds.append((window.rotation.slide.kind, window.rotation.slide.page))
-    table = Kind.TABLES
+    table = SlideKind.TABLES
     assert kinds == [(table, 1), (table, 2), (table, 3), (table, 2), (table, 1)]
 
 
@@ -119,16 +119,16 @@ def test_the_hall_sees_an_action_a_moment_after_the_desk(desk: Desk, qtbot: QtBo
     window.show()
     division = at.plain(desk.event_file, 4)
     at.draw(desk.event_file, division)
-    assert window.rotation.slide.kind is Kind.WAITING, "the desk does not wait for it"
-    qtbot.waitUntil(lambda: window.rotation.slide.kind is Kind.NAMES, timeout=2000)
+    assert window.rotation.slide.kind is SlideKind.WAITING, "the desk does not wait for it"
+    qtbot.waitUntil(lambda: window.rotation.slide.kind is SlideKind.NAMES, timeout=2000)
 
 
 def test_nothing_follows_a_closed_window(desk: Desk, window: ProjectorWindow) -> None:
     window.close()
     at.draw(desk.event_file, at.plain(desk.event_file, 4))
-    assert window.rotation.slide.kind is Kind.WAITING
+    assert window.rotation.slide.kind is SlideKind.WAITING
     window.show()
-    assert window.rotation.slide.kind is Kind.NAMES
+    assert window.rotation.slide.kind is SlideKind.NAMES
 
 
 def test_a_narrow_window_is_laid_out_for_its_shape(desk: Desk, window: ProjectorWindow) -> None:

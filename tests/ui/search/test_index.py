@@ -16,8 +16,8 @@ from models.views.divisions import DivisionView, EntrantView, MatchView, RoundVi
 from ui.search.gather import index_of
 from ui.search.index import (
     MOST,
+    HitKind,
     Index,
-    Kind,
     Named,
     SearchHit,
     division_hits,
@@ -26,7 +26,7 @@ from ui.search.index import (
     named_hits,
     table_hits,
 )
-from ui.words.help_texts import Entry, Shelf
+from ui.words.help_texts import HelpEntry, Shelf
 
 PEOPLE = (
     EntrantView(id=1, number=1, name="山田　花子", yomi="やまだ　はなこ", club="東京"),
@@ -78,32 +78,32 @@ def index(several: bool = False) -> Index:
     running = a_round()
     hits = [
         *table_hits(running, "{table}卓"),
-        *named_hits(Kind.PAGE, Goal.PAGE, [Named(key="standings", name="順位")]),
-        *named_hits(Kind.FORM, Goal.FORM, [Named(key="standings", name="暫定順位表")]),
+        *named_hits(HitKind.PAGE, Goal.PAGE, [Named(key="standings", name="順位")]),
+        *named_hits(HitKind.FORM, Goal.FORM, [Named(key="standings", name="暫定順位表")]),
         *entrant_hits(PEOPLE, division(), here=True, several=several),
         *named_hits(
-            Kind.ACTION, Goal.ACTION, [Named(key="undo", name="元に戻す", detail="Ctrl+Z")]
+            HitKind.ACTION, Goal.ACTION, [Named(key="undo", name="元に戻す", detail="Ctrl+Z")]
         ),
     ]
     return Index(hits, [a_round(2, first=2), running])
 
 
-def found(typed: str, made: Index | None = None) -> list[tuple[Kind, str]]:
+def found(typed: str, made: Index | None = None) -> list[tuple[HitKind, str]]:
     return [(hit.kind, hit.text) for hit in (made or index()).find(typed)]
 
 
 @pytest.mark.parametrize("typed", ["やまだ", "ヤマダ", "ﾔﾏﾀﾞ", "山田", "山田 花", "はなこ 東京"])
 def test_people_are_found_however_their_name_is_typed(typed: str) -> None:
-    assert found(typed)[0] == (Kind.ENTRANT, "1  山田　花子")
+    assert found(typed)[0] == (HitKind.ENTRANT, "1  山田　花子")
 
 
 def test_every_word_must_fit() -> None:
-    assert found("やま 大阪") == [(Kind.ENTRANT, "12  山本　陽子")]
+    assert found("やま 大阪") == [(HitKind.ENTRANT, "12  山本　陽子")]
     assert found("山田 大阪") == []
 
 
 def test_letters_of_any_width_and_case() -> None:
-    assert found("abc")[0] == (Kind.ENTRANT, "112  﨑山　桃")
+    assert found("abc")[0] == (HitKind.ENTRANT, "112  﨑山　桃")
 
 
 def test_nothing_typed_finds_nothing() -> None:
@@ -112,32 +112,32 @@ def test_nothing_typed_finds_nothing() -> None:
 
 def test_a_number_is_a_table_first_then_somebodys_number() -> None:
     texts = found("1")
-    assert texts[0] == (Kind.TABLE, "1卓")
-    assert (Kind.ENTRANT, "1  山田　花子") in texts
-    people = [text for kind, text in texts if kind is Kind.ENTRANT]
+    assert texts[0] == (HitKind.TABLE, "1卓")
+    assert (HitKind.ENTRANT, "1  山田　花子") in texts
+    people = [text for kind, text in texts if kind is HitKind.ENTRANT]
     assert people == ["1  山田　花子", "12  山本　陽子", "112  﨑山　桃"]
 
 
 def test_a_number_inside_a_number_comes_last() -> None:
-    people = [text for kind, text in found("12") if kind is Kind.ENTRANT]
+    people = [text for kind, text in found("12") if kind is HitKind.ENTRANT]
     assert people == ["12  山本　陽子", "112  﨑山　桃"]
 
 
 def test_a_table_is_found_by_number_word_code_and_names() -> None:
-    assert (Kind.TABLE, "3卓") in found("3卓")
+    assert (HitKind.TABLE, "3卓") in found("3卓")
     running = a_round()
-    assert found(running.matches[2].code.lower()) == [(Kind.TABLE, "3卓")]
-    assert (Kind.TABLE, "3卓") in found("﨑山")
+    assert found(running.matches[2].code.lower()) == [(HitKind.TABLE, "3卓")]
+    assert (HitKind.TABLE, "3卓") in found("﨑山")
 
 
 def test_a_bye_is_no_table() -> None:
-    assert (Kind.TABLE, "2卓") not in found("2")
+    assert (HitKind.TABLE, "2卓") not in found("2")
 
 
 def test_a_card_of_a_round_before_is_found_by_its_whole_code() -> None:
     old = a_round(2, first=2).matches[0]
     hits = index().find(old.code)
-    assert [(hit.kind, hit.text) for hit in hits] == [(Kind.TABLE, old.code)]
+    assert [(hit.kind, hit.text) for hit in hits] == [(HitKind.TABLE, old.code)]
     assert hits[0].target.goal is Goal.RESULT
     assert hits[0].target.match_id == old.id
     assert index().find(old.code[:1] + "9999") == ()
@@ -149,24 +149,24 @@ def test_a_table_of_a_proposal_is_only_shown() -> None:
 
 
 def test_pages_forms_and_actions_are_found_by_name() -> None:
-    assert found("順位") == [(Kind.PAGE, "順位"), (Kind.FORM, "暫定順位表")]
+    assert found("順位") == [(HitKind.PAGE, "順位"), (HitKind.FORM, "暫定順位表")]
     hit = index().find("もど")[:1] or index().find("元に")[:1]
     assert (hit[0].target.goal, hit[0].target.key, hit[0].detail) == (Goal.ACTION, "undo", "Ctrl+Z")
 
 
 def test_what_can_be_done_comes_before_what_is_told_of_it() -> None:
     """Also where the help has the very word for its title; を need not be typed."""
-    told = [Entry(shelf=Shelf.WORD, key="division", title="部門", text="1つの競技です。")]
+    told = [HelpEntry(shelf=Shelf.WORD, key="division", title="部門", text="1つの競技です。")]
     doing = [Named(key="add", name="部門を追加"), Named(key="before", name="前の部門")]
     made = Index(
-        [*named_hits(Kind.ACTION, Goal.ACTION, doing), *help_hits(told, {}, "")],
+        [*named_hits(HitKind.ACTION, Goal.ACTION, doing), *help_hits(told, {}, "")],
     )
     assert found("部門", made) == [
-        (Kind.ACTION, "部門を追加"),
-        (Kind.ACTION, "前の部門"),
-        (Kind.HELP, "部門"),
+        (HitKind.ACTION, "部門を追加"),
+        (HitKind.ACTION, "前の部門"),
+        (HitKind.HELP, "部門"),
     ]
-    assert found("部門追加", made) == [(Kind.ACTION, "部門を追加")]
+    assert found("部門追加", made) == [(HitKind.ACTION, "部門を追加")]
 
 
 def test_who_is_in_the_division_that_is_shown_comes_first() -> None:
@@ -200,12 +200,12 @@ def test_no_kind_crowds_the_others_out() -> None:
         EntrantView(id=n, number=n, name=f"順位 {n}", yomi="じゅんい") for n in range(1, 50)
     )
     hits = [
-        *named_hits(Kind.FORM, Goal.FORM, [Named(key="a", name="順位表")]),
+        *named_hits(HitKind.FORM, Goal.FORM, [Named(key="a", name="順位表")]),
         *entrant_hits(crowd, division(), here=True, several=False),
     ]
     shown = Index(hits).find("順位")
     assert len(shown) == MOST
-    assert [hit.kind for hit in shown].count(Kind.FORM) == 1
+    assert [hit.kind for hit in shown].count(HitKind.FORM) == 1
     kinds = [hit.kind for hit in shown]
     assert kinds == sorted(kinds, key=kinds.index), "the kinds stand side by side"
     assert len(Index(hits).find("順位", 3)) == 3
@@ -218,19 +218,19 @@ def test_everything_of_an_event_can_be_found(sample_file: Path) -> None:
         made = index_of(event, shown, pages, [Named(key="undo", name="元に戻す")])
         kinds = {hit.kind for hit in made.hits}
         assert kinds >= {
-            Kind.TABLE,
-            Kind.ENTRANT,
-            Kind.PAGE,
-            Kind.FORM,
-            Kind.ACTION,
-            Kind.HELP,
-            Kind.RULE,
+            HitKind.TABLE,
+            HitKind.ENTRANT,
+            HitKind.PAGE,
+            HitKind.FORM,
+            HitKind.ACTION,
+            HitKind.HELP,
+            HitKind.RULE,
         }
         for entrant in queries.entrants(event, shown.id):
             hits = made.find(entrant.yomi)
             assert entrant.id in [hit.target.entrant_id for hit in hits]
         without = index_of(None, None, pages, [Named(key="new", name="新しい大会")])
-        assert {hit.kind for hit in without.hits} == {Kind.ACTION, Kind.HELP}
+        assert {hit.kind for hit in without.hits} == {HitKind.ACTION, HitKind.HELP}
 
 
 def many(count: int) -> Index:

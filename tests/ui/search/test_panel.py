@@ -14,7 +14,7 @@ from tests.conftest import Script
 from tests.examples import first
 from tests.ui.dialogs.helpers import type_japanese as compose
 from ui.desk.desk import Desk
-from ui.search.index import MOST, Kind
+from ui.search.index import MOST, HitKind
 from ui.search.panel import SearchPanel
 from ui.window.main_window import MainWindow
 
@@ -224,5 +224,5 @@ def test_somebody_is_found_in_every_division_with_the_table_and_what_is_open(
     panel = open_by_key(empty)
     panel.box.setText("選手01")
     hits = [line.hit for line in panel.grid.grid.rows]
-    details = [hit.detail for hit in hits if hit.kind is Kind.ENTRANT]
+    details = [hit.detail for hit in hits if hit.kind is HitKind.ENTRANT]
     assert details == ["C01　一般の部　1回戦 1卓（未入力）", "C01　もう一つの部　1回戦 1卓"]

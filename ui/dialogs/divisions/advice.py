@@ -8,14 +8,14 @@ from typing import Any
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from models.programmes.day.proposing import Outlook, Wanted, in_time_with
+from models.programmes.day.proposing import DivisionPlans, Outlook, in_time_with
 from reports.i18n import _, _n
 from ui.widgets.basics import button, label, set_text
 from ui.words import wording
 from ui.words.day_words import clock, too_late
 
 
-class Advice(QWidget):
+class DayAdvice(QWidget):
     """Says that it is not over in time, and offers at a key what would be."""
 
     taken = Signal(str, object)
@@ -36,7 +36,7 @@ class Advice(QWidget):
         self.hide()
 
     def show_for(
-        self, found: Outlook | None, wanted: Wanted, others: Mapping[str, Outlook]
+        self, found: Outlook | None, wanted: DivisionPlans, others: Mapping[str, Outlook]
     ) -> None:
         """Show it where a programme is late; `others` are all programmes with what suits them."""
         late = found is not None and found.day is not None and bool(found.day.late)

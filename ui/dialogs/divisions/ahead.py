@@ -6,7 +6,7 @@ from dataclasses import fields, replace
 from typing import Any
 
 from models.games import GAMES
-from models.programmes.day.proposing import Outlook, Wanted, outlook, suited
+from models.programmes.day.proposing import DivisionPlans, Outlook, outlook, suited
 from models.programmes.plan import Programme
 from ui.games.registry import GAME_SCREENS
 from ui.words.day_words import clock
@@ -18,7 +18,7 @@ def begins_with(game: str) -> Any:
     return GAMES[game].options_type() if own is None else own
 
 
-def looked_ahead(wanted: Wanted, programme: Programme, own: Any = None) -> Outlook:
+def looked_ahead(wanted: DivisionPlans, programme: Programme, own: Any = None) -> Outlook:
     """Say how a programme would go, with settings of one's own or those that suit best.
 
     Times of day are printed without a break, so only a day that has none gets them.

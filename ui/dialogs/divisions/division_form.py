@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 from models.games import GAMES
 from models.views.divisions import DivisionView
 from reports.i18n import _
-from ui.dialogs.divisions.advice import Advice
+from ui.dialogs.divisions.advice import DayAdvice
 from ui.dialogs.divisions.cards import ProgrammeCards
 from ui.dialogs.divisions.hours import HoursRow
 from ui.dialogs.divisions.order_row import OrderRow
@@ -73,7 +73,7 @@ class DivisionForm(FieldDialog):
         right.addLayout(head)
         right.addWidget(self.programme)
         self.stops = () if self._division else ("name", "game", "count", "programme")
-        self.advice = Advice()
+        self.advice = DayAdvice()
         right.addWidget(self.advice)
         right.addStretch(1)
         self._rules_holder = QVBoxLayout()

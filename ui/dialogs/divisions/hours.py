@@ -7,14 +7,14 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
 from models.clock import minutes_of, read_clock
 from models.core.problems import Problem
-from models.core.timetable import Hours
+from models.core.timetable import PlayingHours
 from reports.i18n import _
 from ui.look.theme import px
 from ui.widgets.basics import label
 from ui.widgets.count_box import CountBox
 from ui.words.day_words import clock
 
-USUAL = Hours(start=10 * 60, until=17 * 60, lunch=60)
+USUAL = PlayingHours(start=10 * 60, until=17 * 60, lunch=60)
 """What most halls are let for."""
 
 
@@ -51,12 +51,14 @@ class HoursRow(QWidget):
         layout.addStretch(1)
         self.setFocusProxy(self.start)
 
-    def value(self) -> Hours | None:
+    def value(self) -> PlayingHours | None:
         """Give the hours; None while a time cannot be read."""
         start, until = read_clock(self.start.text()), read_clock(self.until.text())
         if start is None or until is None or start >= until:
             return None
-        return Hours(start=minutes_of(start), until=minutes_of(until), lunch=self.lunch.value())
+        return PlayingHours(
+            start=minutes_of(start), until=minutes_of(until), lunch=self.lunch.value()
+        )
 
     def problems(self, where: str) -> tuple[Problem, ...]:
         """Say which time cannot be read, or that the end does not come after the beginning."""

@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from models.programmes.format import Stage
-from models.programmes.own.options import Kind, OwnStage
+from models.programmes.own.options import OwnStage, StageFormat
 from models.programmes.own.presets import KINDS
 from models.programmes.plan import Programme
 from ui.look.theme import px, tokens
@@ -155,20 +155,20 @@ def drawn(programme: Programme, options: Any = None) -> list[Draw]:
 def _of_stage(stage: Stage, *, alone: bool) -> Draw:
     if stage.named is not None:
         return final
-    kind = Kind.QUALIFIER if stage.leaves is not None else KINDS.get(stage.format.key)
-    if kind is Kind.TABLES:
+    kind = StageFormat.QUALIFIER if stage.leaves is not None else KINDS.get(stage.format.key)
+    if kind is StageFormat.TABLES:
         return partial(tables, count=2 if alone else 1)
     return rounds if kind is None else OF_KIND[kind]
 
 
-OF_KIND: dict[Kind, Draw] = {
-    Kind.SWISS: rounds,
-    Kind.LEAGUE: cross_table,
-    Kind.GROUPS: groups,
-    Kind.TABLES: tables,
-    Kind.KNOCKOUT: bracket,
-    Kind.QUALIFIER: two_losses,
-    Kind.BY_HAND: free_matches,
+OF_KIND: dict[StageFormat, Draw] = {
+    StageFormat.SWISS: rounds,
+    StageFormat.LEAGUE: cross_table,
+    StageFormat.GROUPS: groups,
+    StageFormat.TABLES: tables,
+    StageFormat.KNOCKOUT: bracket,
+    StageFormat.QUALIFIER: two_losses,
+    StageFormat.BY_HAND: free_matches,
 }
 """What is drawn of a stage of a row by its kind, also while the row cannot be played yet."""
 

@@ -6,7 +6,7 @@ from models.games import GAMES
 from models.views.divisions import DivisionView
 from reports import game_words
 from reports.i18n import _
-from ui.dialogs.parts.field import Field, Kind
+from ui.dialogs.parts.field import Field, FieldKind
 from ui.dialogs.parts.field_dialog import FieldDialog
 
 
@@ -25,7 +25,7 @@ def begins(division: DivisionView | None, game: str) -> tuple[Field, Field]:
             key="game",
             text=_("&1  Which game"),
             choices=tuple((key, game_words.game_name(key)) for key in games),
-            kind=Kind.CHOICE,
+            kind=FieldKind.CHOICE,
             now=game,
         ),
     )
@@ -37,7 +37,7 @@ def ask_how_many(dialog: FieldDialog, division: DivisionView | None) -> None:
         Field(
             key="count",
             text=_("&2  About how many"),
-            kind=Kind.NUMBER,
+            kind=FieldKind.NUMBER,
             now=division.entrants if division and division.entrants else None,
             high=999,
             widest=120,

@@ -11,8 +11,8 @@ from models.programmes.own.options import (
     MOST_MEETINGS,
     MOST_ROUNDS,
     ComesIn,
-    Kind,
     OwnStage,
+    StageFormat,
     asked,
 )
 from reports.i18n import _
@@ -30,7 +30,7 @@ class StageForm(QWidget):
 
     changed = Signal()
 
-    def __init__(self, kinds: tuple[Kind, ...]) -> None:
+    def __init__(self, kinds: tuple[StageFormat, ...]) -> None:
         """Offer these kinds; `show_stage` says which stage it is about."""
         super().__init__()
         self._kinds = kinds

@@ -17,9 +17,9 @@ from models.programmes.own.making import FORMATS
 from models.programmes.own.options import (
     MOST_STAGES,
     ComesIn,
-    Kind,
     OwnOptions,
     OwnStage,
+    StageFormat,
     tidied,
 )
 from models.programmes.own.passing import doubtful, passings
@@ -165,7 +165,7 @@ class StagesDialog(Skeleton):
         if len(self._stages) >= MOST_STAGES:
             return
         kinds = kinds_for(self._game, self._options)
-        kind = Kind.KNOCKOUT if Kind.KNOCKOUT in kinds else kinds[0]
+        kind = StageFormat.KNOCKOUT if StageFormat.KNOCKOUT in kinds else kinds[0]
         self._stages = (*self._stages, proposed(self._stages, kind))
         self._write(len(self._stages) - 1)
         self.form.lead_to("kind")
@@ -298,7 +298,7 @@ def _stage_of(where: str) -> int | None:
 def called_alike(stages: tuple[OwnStage, ...]) -> Iterator[Problem]:
     """Ask about names by which nobody could tell two stages apart.
 
-    >>> two = (OwnStage(name="A級"), OwnStage(kind=Kind.KNOCKOUT, name="A級"))
+    >>> two = (OwnStage(name="A級"), OwnStage(kind=StageFormat.KNOCKOUT, name="A級"))
     >>> [(p.where, p.values["other"]) for p in called_alike(two)], list(called_alike(two[:1]))
     ([('stages.1.name', 1)], [])
     """
@@ -309,7 +309,7 @@ def called_alike(stages: tuple[OwnStage, ...]) -> Iterator[Problem]:
             yield Problem(code="OWN_ALIKE", where=where(at, "name"), values=values, ask=True)
 
 
-def kinds_for(game: Game[Any, Any], options: Any) -> tuple[Kind, ...]:
+def kinds_for(game: Game[Any, Any], options: Any) -> tuple[StageFormat, ...]:
     """Give the kinds of stages whose tables a division fits."""
     sizes = game.sizes(options)
     return tuple(kind for kind, form in FORMATS.items() if sizes <= form.at_table)
@@ -318,7 +318,7 @@ def kinds_for(game: Game[Any, Any], options: Any) -> tuple[Kind, ...]:
 def without(stages: Sequence[OwnStage], at: int) -> tuple[OwnStage, ...]:
     """Take a stage out of a row; who came from it comes from where its people came from.
 
-    >>> cup = OwnStage(kind=Kind.KNOCKOUT, comes_in=ComesIn.BEST, source=1)
+    >>> cup = OwnStage(kind=StageFormat.KNOCKOUT, comes_in=ComesIn.BEST, source=1)
     >>> [own.source for own in without((OwnStage(), OwnStage(), cup), 1)]
     [0, 0]
     >>> without((OwnStage(), replace(cup, source=0)), 0)[0].comes_in
@@ -338,7 +338,8 @@ def without(stages: Sequence[OwnStage], at: int) -> tuple[OwnStage, ...]:
 def exchanged(stages: Sequence[OwnStage], at: int) -> tuple[OwnStage, ...]:
     """Exchange a stage with the one behind it; everybody still comes from the same stage.
 
-    >>> two = (OwnStage(), OwnStage(comes_in=ComesIn.REST), OwnStage(kind=Kind.KNOCKOUT, source=1))
+    >>> two = (OwnStage(), OwnStage(comes_in=ComesIn.REST),
+    ...     OwnStage(kind=StageFormat.KNOCKOUT, source=1))
     >>> [(own.kind.value, own.source) for own in exchanged(two, 1)]
     [('swiss', 0), ('knockout', 0), ('swiss', 0)]
     """

@@ -15,7 +15,7 @@ from models.tie_breaks import check_chosen, offered
 from reports.game_words import criterion_name
 from reports.i18n import _
 from ui.dialogs.parts.chosen_list import ChosenList
-from ui.dialogs.parts.form import Spot
+from ui.dialogs.parts.form import ProblemSpot
 from ui.dialogs.parts.inputs import ProblemLine
 from ui.dialogs.parts.skeleton import Skeleton
 from ui.look.theme import px
@@ -90,7 +90,7 @@ class TieBreaksDialog(Skeleton):
         self.column.addLayout(line)
         problem = ProblemLine()
         self.add_wide(problem)
-        self.spots["ranked_by"] = Spot(self.list, problem)
+        self.spots["ranked_by"] = ProblemSpot(self.list, problem)
         self._open()
 
     def focus_first(self) -> None:

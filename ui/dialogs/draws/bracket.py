@@ -24,7 +24,7 @@ from reports.wording import counted_entrants
 from ui.dialogs.draws.draw import BY_LOTS, BY_SEED, LotTable
 from ui.dialogs.draws.last_meet import AsksLast
 from ui.dialogs.draws.prepared import Prepared, Prints, ranges
-from ui.dialogs.parts.form import Spot
+from ui.dialogs.parts.form import ProblemSpot
 from ui.dialogs.parts.inputs import ChoiceRow, ProblemLine
 from ui.dialogs.parts.order_list import OrderList
 from ui.dialogs.parts.skeleton import Skeleton
@@ -217,7 +217,7 @@ class BracketDialog(Skeleton):
         both.addWidget(self.preview, 1)
         self.add_wide(holder, stretch=1)
         line = ProblemLine()
-        self.spots["lots"] = Spot(self.lots, line)
+        self.spots["lots"] = ProblemSpot(self.lots, line)
         self.add_wide(line)
         self.watch(self.lots.edited, self.order.changed)
 

@@ -17,7 +17,7 @@ from reports.i18n import _, _p
 from ui.desk import ask
 from ui.desk.background import Stopped
 from ui.dialogs.imports.beside import read_beside
-from ui.dialogs.parts.field import Field, Kind
+from ui.dialogs.parts.field import Field, FieldKind
 from ui.dialogs.parts.field_dialog import FieldDialog
 from ui.widgets.basics import label
 from ui.words.dialog_problems import words
@@ -84,7 +84,7 @@ class LastMeetDialog(FieldDialog):
         choices = tuple((at, own.title) for at, own in enumerate(rankings))
         self._shown = usual
         self.add_fields(
-            Field(key="of", text=_("&Ranking"), kind=Kind.LIST, now=usual, choices=choices),
+            Field(key="of", text=_("&Ranking"), kind=FieldKind.LIST, now=usual, choices=choices),
             Field(
                 key="count",
                 text=_("How &many are seeded"),

@@ -13,7 +13,7 @@ from models.views.divisions import EntrantView
 from reports.i18n import _, _p
 from ui.desk import ask
 from ui.dialogs.habits.named_people import named_people, numbers_of, understood
-from ui.dialogs.parts.field import Field, Kind, choice, offered
+from ui.dialogs.parts.field import Field, FieldKind, choice, offered
 from ui.dialogs.parts.field_dialog import FieldDialog
 from ui.dialogs.parts.inputs import ChoiceRow
 from ui.dialogs.parts.skeleton import Skeleton
@@ -159,7 +159,7 @@ class ApartLineDialog(FieldDialog):
                 text=_("&Note"),
                 hint=_("For the desk alone, e.g. sisters; it is on no sheet that is posted."),
                 now=self._old.text,
-                kind=Kind.TEXT,
+                kind=FieldKind.TEXT,
             ),
         )
         self._tell_readings()

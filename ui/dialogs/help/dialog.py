@@ -26,7 +26,7 @@ from ui.dialogs.parts.unsaved import PASSING
 from ui.look.theme import px
 from ui.widgets.basics import named
 from ui.words import help_texts
-from ui.words.help_texts import Entry, Shelf
+from ui.words.help_texts import HelpEntry, Shelf
 
 ADDRESS = Qt.ItemDataRole.UserRole
 HERE = "here"
@@ -118,7 +118,7 @@ class HelpDialog(Skeleton):
         self._add_group(shelf_names()[Shelf.TASK], tasks)
         self._add_group(_("Words used here"), screen.words)
 
-    def _articles(self, screen: Screen) -> list[Entry]:
+    def _articles(self, screen: Screen) -> list[HelpEntry]:
         found = (help_texts.find(Shelf.ARTICLE, key) for key in screen.articles)
         return [entry for entry in found if entry is not None]
 
@@ -127,7 +127,7 @@ class HelpDialog(Skeleton):
         for shelf, name in shelf_names().items():
             self._add_group(name, [entry for entry in hits if entry.shelf is shelf])
 
-    def _add_group(self, name: str, entries: Sequence[Entry]) -> None:
+    def _add_group(self, name: str, entries: Sequence[HelpEntry]) -> None:
         if name and entries:
             head = QListWidgetItem(name)
             head.setFlags(Qt.ItemFlag.NoItemFlags)
@@ -228,7 +228,7 @@ class HelpDialog(Skeleton):
             row += by
 
 
-def found(typed: str) -> Iterator[Entry]:
+def found(typed: str) -> Iterator[HelpEntry]:
     """Find entries by all words that were typed: those named so first, then those that say it."""
     wanted = [search_key(word) for word in typed.split()]
     later = []

@@ -8,31 +8,31 @@ from html import escape
 from reports.i18n import _
 from ui.words import help_texts
 from ui.words.citations import citations, cited
-from ui.words.help_texts import Entry, Shelf
+from ui.words.help_texts import HelpEntry, Shelf
 
 
-def marked(entry: Entry) -> str:
+def marked(entry: HelpEntry) -> str:
     r"""Give an entry as a page: its title, its text, and what its text cites.
 
-    >>> marked(Entry(Shelf.WORD, "<b>", "<b>", "one\n\n- two"))
+    >>> marked(HelpEntry(Shelf.WORD, "<b>", "<b>", "one\n\n- two"))
     '<h2>&lt;b&gt;</h2><p>one</p><ul><li>two</li></ul>'
     """
     return headed_large(listed(entry)) + body(entry) + headed(_("How it is done"), _tasks(entry))
 
 
-def _tasks(article: Entry) -> str:
+def _tasks(article: HelpEntry) -> str:
     """Link what is done by an article: every thing to do that cites it."""
     if article.shelf is not Shelf.ARTICLE:
         return ""
     return links(task for task in help_texts.entries(Shelf.TASK) if article.key in cited(task.text))
 
 
-def body(entry: Entry) -> str:
+def body(entry: HelpEntry) -> str:
     """Give the text of an entry alone."""
     return "".join(_blocks(entry.text))
 
 
-def listed(entry: Entry) -> str:
+def listed(entry: HelpEntry) -> str:
     """Name an entry as lists do, an article with its number."""
     if entry.shelf is not Shelf.ARTICLE:
         return entry.title
@@ -78,7 +78,7 @@ def bold(sentences: Iterable[str]) -> str:
     return "".join(f"<p><b>{_linked(sentence)}</b></p>" for sentence in sentences)
 
 
-def quoted(entry: Entry) -> str:
+def quoted(entry: HelpEntry) -> str:
     """Give an entry as a part of another page."""
     return f"<p><b>{escape(listed(entry))}</b></p><blockquote>{body(entry)}</blockquote>"
 
@@ -92,7 +92,7 @@ def key_table(keys: Iterable[tuple[str, str]]) -> str:
     return f"<table>{rows}</table>" if rows else ""
 
 
-def links(found: Iterable[Entry]) -> str:
+def links(found: Iterable[HelpEntry]) -> str:
     """Give entries as a list of links."""
     points = "".join(
         f'<li><a href="{escape(entry.address)}">{escape(listed(entry))}</a></li>' for entry in found

@@ -30,7 +30,7 @@ from ui.widgets.match_window import MatchWindow
 from ui.words import help_texts
 from ui.words.citations import cited
 from ui.words.game_keys import with_own
-from ui.words.help_texts import Entry, Shelf
+from ui.words.help_texts import HelpEntry, Shelf
 from ui.words.keys import HELP, WINDOW_KEYS, shown
 
 LINES = 60
@@ -45,7 +45,7 @@ LETTER = re.compile(r"&(\w)")
 class Screen:
     """All that the help knows of one window."""
 
-    entry: Entry | None
+    entry: HelpEntry | None
     game: str
     now: tuple[str, ...]
     """What is to be done now, and what the window says."""
@@ -54,7 +54,7 @@ class Screen:
     """The articles that its messages cite, the first one first."""
     articles: tuple[str, ...]
     """The articles that it cites anywhere, those of messages first."""
-    words: tuple[Entry, ...]
+    words: tuple[HelpEntry, ...]
     """The entries for words that can be read on it."""
 
 
@@ -93,14 +93,14 @@ def game_of(window: QWidget) -> str:
     return ""
 
 
-def _entry(window: QWidget, told: Explained | None, game: str) -> Entry | None:
+def _entry(window: QWidget, told: Explained | None, game: str) -> HelpEntry | None:
     """Find what the help says of a window: by what it says of itself, else by its class."""
     names = [told.topic] if told is not None else [made.__name__ for made in type(window).__mro__]
     found = (help_texts.find(Shelf.SCREEN, name, game) for name in names)
     return next((entry for entry in found if entry is not None), None)
 
 
-def words_in(texts: Iterable[str], game: str) -> Iterator[Entry]:
+def words_in(texts: Iterable[str], game: str) -> Iterator[HelpEntry]:
     """Give the words of the glossary that can be read in some texts."""
     whole = "\n".join(texts).lower()
     for entry in help_texts.entries(Shelf.WORD):

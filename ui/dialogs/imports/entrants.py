@@ -11,7 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
-from app.imports import Field, ImportRow, Progress, Table, mended
+from app.imports import ColumnField, ImportRow, Progress, Table, mended
 from models.core.entrant_data import EntrantData
 from models.core.people import WOF
 from models.core.problems import Problem
@@ -28,9 +28,9 @@ from ui.dialogs.imports.reading import (
     SMALL_BYTES,
     SMALL_ROWS,
     Judge,
-    Judged,
+    JudgedRows,
     ListKind,
-    Reading,
+    ListReading,
     is_small,
     known,
     of_so_many,
@@ -92,7 +92,7 @@ class ImportDialog(Skeleton):
         self._data = b""
         self._table: Table | None = None
         self._trouble: Problem | None = None
-        self._judged = Judged()
+        self._judged = JudgedRows()
         self._stopped = False
         self._mended = 0
         self.setAcceptDrops(True)
@@ -226,7 +226,7 @@ class ImportDialog(Skeleton):
             return
         encoding, delimiter = self.encoding.currentData(), self.delimiter.currentData()
 
-        read: Callable[[Progress], Reading] = partial(judge.text, text)
+        read: Callable[[Progress], ListReading] = partial(judge.text, text)
         if path is not None:
             read = partial(judge.file, path, data=data, encoding=encoding, delimiter=delimiter)
         self._forget_table()
@@ -237,10 +237,10 @@ class ImportDialog(Skeleton):
         table, columns, judge = self._table, self.mapping.columns(), self._judge
         if table is None:
             return
-        self._judged = Judged()
+        self._judged = JudgedRows()
         self._start(partial(judge.rows, table, columns), small=len(table.rows) <= SMALL_ROWS)
 
-    def _start(self, what: Callable[[Progress], Reading | Judged], *, small: bool) -> None:
+    def _start(self, what: Callable[[Progress], ListReading | JudgedRows], *, small: bool) -> None:
         self._stopped = False
         self.work.start(what, at_once=small)
         if self.work.busy:
@@ -270,10 +270,10 @@ class ImportDialog(Skeleton):
         self.work.stop()
         super().done(result)
 
-    def _take(self, found: Reading | Judged) -> None:
+    def _take(self, found: ListReading | JudgedRows) -> None:
         """Show what was read or judged."""
         waiting = self.progress.is_waited_at()
-        if isinstance(found, Judged):
+        if isinstance(found, JudgedRows):
             self._judged = found
             self._show_busy()
             self._show_rows()
@@ -283,7 +283,7 @@ class ImportDialog(Skeleton):
         if waiting:
             self.focus_first()
 
-    def _take_list(self, found: Reading) -> None:
+    def _take_list(self, found: ListReading) -> None:
         self._data, self._table = found.data, found.table
         self._trouble = in_words(found.trouble)
         self._judged = found.judged
@@ -296,7 +296,7 @@ class ImportDialog(Skeleton):
         self.next_fault()
 
     def _forget_table(self) -> None:
-        self._table, self._trouble, self._judged = None, None, Judged()
+        self._table, self._trouble, self._judged = None, None, JudgedRows()
         self._show_table()
 
     def typed(self) -> Contents:
@@ -357,7 +357,7 @@ class ImportDialog(Skeleton):
         if found is not None:
             self.grid.lead_to(found)
 
-    def _mend(self, item: ImportRow, field: Field, text: str) -> None:
+    def _mend(self, item: ImportRow, field: ColumnField, text: str) -> None:
         """Judge the list with a cell that was typed anew."""
         if self._table is not None:
             columns = self.mapping.columns()
@@ -387,7 +387,7 @@ class ImportDialog(Skeleton):
         return ()
 
     @property
-    def judged(self) -> Judged:
+    def judged(self) -> JudgedRows:
         """What became of every row."""
         return self._judged
 

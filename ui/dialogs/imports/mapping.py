@@ -8,7 +8,7 @@ from itertools import islice
 
 from PySide6.QtCore import Qt, Signal
 
-from app.imports import Columns, Field, Table
+from app.imports import ColumnField, Columns, Table
 from models.core.people import WOF
 from reports.i18n import _, _p
 from ui.dialogs.imports.words import FIELD_WORDS, PAIR_WORDS, PEOPLE_WORDS, SEAT_WORDS
@@ -48,7 +48,7 @@ class ColumnMapping(Grid[SampleLine]):
         *,
         seats: bool = False,
         pairs: bool = False,
-        extra: Iterable[tuple[Field, str]] = (),
+        extra: Iterable[tuple[ColumnField, str]] = (),
         numbers: Collection[str] = (WOF,),
     ) -> None:
         """Start without a list; one of groups has columns for group and seat, of pairs for two.
@@ -64,7 +64,7 @@ class ColumnMapping(Grid[SampleLine]):
             **({} if seats else PEOPLE_WORDS),
             **dict(extra),
         }
-        self._unasked = frozenset() if WOF in numbers else frozenset({Field.WOF})
+        self._unasked = frozenset() if WOF in numbers else frozenset({ColumnField.WOF})
         self._choices: list[DropDown] = []
         self._header_row: int | None = None
         self.setSelectionMode(Grid.SelectionMode.NoSelection)
@@ -79,7 +79,7 @@ class ColumnMapping(Grid[SampleLine]):
     def columns(self) -> Columns:
         """Give the columns as they are chosen now."""
         chosen = {
-            column: Field(box.currentData())
+            column: ColumnField(box.currentData())
             for column, box in enumerate(self._choices)
             if box.currentData() is not None
         }

@@ -29,7 +29,7 @@ from ui.desk.background import Stopped
 from ui.desk.work import meanwhile
 from ui.dialogs.imports.beside import read_beside
 from ui.dialogs.imports.reading_past import PastFile, Reader, of_results, read_past
-from ui.dialogs.parts.form import Spot
+from ui.dialogs.parts.form import ProblemSpot
 from ui.dialogs.parts.inputs import ProblemLine
 from ui.dialogs.parts.long_text import LongText, first_faults
 from ui.dialogs.parts.skeleton import Skeleton
@@ -150,7 +150,7 @@ class PastDialog(Skeleton):
         self.add_wide(self.text, stretch=1)
         missing = ProblemLine()
         self.add_wide(missing)
-        self.spots["text"] = Spot(self.text, missing)
+        self.spots["text"] = ProblemSpot(self.text, missing)
         self.tall = TALL
 
     # ------------------------------------------------------------ reading

@@ -11,10 +11,10 @@ from pathlib import Path
 
 from app.imports import (
     MAX_BYTES,
+    ColumnField,
     Columns,
     EntrantData,
     ExistingEntrant,
-    Field,
     ImportReport,
     ImportRow,
     ImportTrouble,
@@ -37,7 +37,7 @@ SMALL_ROWS = 400
 
 
 @dataclass(frozen=True, kw_only=True)
-class Judged:
+class JudgedRows:
     """What became of every row, with what the dialog shows of it counted already."""
 
     report: ImportReport = field_of(default_factory=ImportReport)
@@ -61,7 +61,7 @@ class Judged:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Reading:
+class ListReading:
     """A list as it was read, or why it could not be."""
 
     data: bytes = b""
@@ -69,7 +69,7 @@ class Reading:
     table: Table | None = None
     columns: Columns | None = None
     """Which column is what, as proposed."""
-    judged: Judged = field_of(default_factory=Judged)
+    judged: JudgedRows = field_of(default_factory=JudgedRows)
     trouble: Problem | None = None
     """`FILE_UNREADABLE`, or one of the import's own codes for a whole file."""
 
@@ -89,9 +89,9 @@ class ListKind:
     """Adds to the rows what only this kind of list says, with everything wrong about it."""
     seats: bool = False
     """Whether every row has a group and a seat; then all rows are taken in, or none."""
-    extra: tuple[tuple[Field, str], ...] = ()
+    extra: tuple[tuple[ColumnField, str], ...] = ()
     """What else columns of such a list hold, with the words, marked for translation."""
-    beside: tuple[tuple[Field, str], ...] = ()
+    beside: tuple[tuple[ColumnField, str], ...] = ()
     """What is shown of every row besides, as the list has it; likewise."""
 
 
@@ -123,7 +123,7 @@ class Judge:
     namesakes: tuple[Namesake, ...] = ()
     """Who plays in other divisions and may be the same."""
 
-    def rows(self, table: Table, columns: Columns, progress: Progress) -> Judged:
+    def rows(self, table: Table, columns: Columns, progress: Progress) -> JudgedRows:
         """Judge every row of a table."""
         report = build_rows(
             table,
@@ -144,13 +144,13 @@ class Judge:
         data: bytes = b"",
         encoding: str | None = None,
         delimiter: str | None = None,
-    ) -> Reading:
+    ) -> ListReading:
         """Read a file and judge its rows; `data` is what is known of it already."""
         try:
             content = data or _content(path)
         except OSError:
             values = {"name": path.name}
-            return Reading(trouble=Problem(code="FILE_UNREADABLE", values=values))
+            return ListReading(trouble=Problem(code="FILE_UNREADABLE", values=values))
         return self._read(
             lambda: read_table(
                 content, path.name, encoding=encoding, delimiter=delimiter, progress=progress
@@ -159,26 +159,28 @@ class Judge:
             content,
         )
 
-    def text(self, text: str, progress: Progress) -> Reading:
+    def text(self, text: str, progress: Progress) -> ListReading:
         """Read pasted text and judge its rows."""
         return self._read(lambda: read_text(text), progress)
 
-    def _read(self, read: Callable[[], Table], progress: Progress, data: bytes = b"") -> Reading:
+    def _read(
+        self, read: Callable[[], Table], progress: Progress, data: bytes = b""
+    ) -> ListReading:
         try:
             table = read()
         except ImportTrouble as trouble:
             problem = Problem(code=trouble.code, values=trouble.values)
-            return Reading(data=data, trouble=problem)
+            return ListReading(data=data, trouble=problem)
         columns = self.kind.propose(table)
         judged = self.rows(table, columns, progress)
-        return Reading(data=data, table=table, columns=columns, judged=judged)
+        return ListReading(data=data, table=table, columns=columns, judged=judged)
 
 
-def summed_up(report: ImportReport) -> Judged:
+def summed_up(report: ImportReport) -> JudgedRows:
     """Count a report once, so that the window never has to."""
     states = [row.status for row in report.rows]
     rows = report.rows
-    return Judged(
+    return JudgedRows(
         report=report,
         ok=states.count(RowStatus.OK),
         doubtful=states.count(RowStatus.DOUBTFUL),

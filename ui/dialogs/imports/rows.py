@@ -9,7 +9,7 @@ from PySide6.QtCore import QItemSelectionModel, QSize, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView
 
-from app.imports import Columns, Field, ImportRow, RowStatus, Table, cell_text, columns_of
+from app.imports import ColumnField, Columns, ImportRow, RowStatus, Table, cell_text, columns_of
 from models.core.problems import refusals
 from reports.i18n import _
 from ui.dialogs.imports.words import STATUS, reasons, same_text, status_text
@@ -41,7 +41,7 @@ class ReportGrid(EditGrid[ImportRow]):
         answer: Answer | None = None,
         *,
         seats: bool = False,
-        beside: Sequence[tuple[Field, str]] = (),
+        beside: Sequence[tuple[ColumnField, str]] = (),
     ) -> None:
         self._answer, self._seats, self._more = answer, seats, beside
         self._table: Table | None = None
@@ -64,7 +64,9 @@ class ReportGrid(EditGrid[ImportRow]):
         wrong = next(iter((*refusals(item.problems), *item.problems)), None)
         fields = [field for field, _column in self._told()]
         column = fields.index(wrong.where) if wrong is not None and wrong.where in fields else -1
-        index = self.grid.index(place, column if column >= 0 else fields.index(Field.NAME.value))
+        index = self.grid.index(
+            place, column if column >= 0 else fields.index(ColumnField.NAME.value)
+        )
         self.selectionModel().setCurrentIndex(
             index,
             QItemSelectionModel.SelectionFlag.ClearAndSelect
@@ -100,32 +102,32 @@ class ReportGrid(EditGrid[ImportRow]):
         ]
         if self._seats:
             told += [
-                cell(Field.GROUP, _("Group"), lambda r: str(r.group or ""), right),
-                cell(Field.SEAT, _("Seat"), lambda r: str(r.seat or ""), right),
+                cell(ColumnField.GROUP, _("Group"), lambda r: str(r.group or ""), right),
+                cell(ColumnField.SEAT, _("Seat"), lambda r: str(r.seat or ""), right),
             ]
         told += [
-            cell(Field.NUMBER, _("No."), lambda r: str(r.data.number or ""), right),
-            cell(Field.NAME, _("Name"), lambda r: r.data.name, least=120),
+            cell(ColumnField.NUMBER, _("No."), lambda r: str(r.data.number or ""), right),
+            cell(ColumnField.NAME, _("Name"), lambda r: r.data.name, least=120),
         ]
         if self._answer is not None:
             told.append(("", _same(self._answer)))
         told += [cell(field, _(words), lambda _row: "") for field, words in self._more]
         told += [
-            cell(Field.YOMI, _("Reading"), lambda r: r.data.yomi),
-            cell(Field.GRADE, _("Grade"), lambda r: r.data.grade),
+            cell(ColumnField.YOMI, _("Reading"), lambda r: r.data.yomi),
+            cell(ColumnField.GRADE, _("Grade"), lambda r: r.data.grade),
             cell(
-                Field.BIRTH,
+                ColumnField.BIRTH,
                 _("Birth date"),
                 lambda r: r.data.birth.isoformat() if r.data.birth else "",
             ),
-            cell(Field.CLUB, _("Club or school"), lambda r: r.data.club),
+            cell(ColumnField.CLUB, _("Club or school"), lambda r: r.data.club),
             ("", _wrong()),
         ]
         return told
 
     def _cell(
         self,
-        field: Field,
+        field: ColumnField,
         title: str,
         text: Callable[[ImportRow], str],
         align: Align = Align.LEFT,
@@ -146,13 +148,13 @@ class ReportGrid(EditGrid[ImportRow]):
         )
         return field.value, column
 
-    def _written(self, item: ImportRow, field: Field) -> str:
+    def _written(self, item: ImportRow, field: ColumnField) -> str:
         """Give what the list says, also where it could not be read."""
         if self._table is None or item.line > len(self._table.rows):
             return ""
         return cell_text(self._table, self._read, item.line, field)
 
-    def _take(self, field: Field, item: ImportRow, text: str) -> bool:
+    def _take(self, field: ColumnField, item: ImportRow, text: str) -> bool:
         if text.strip() != self._written(item, field):
             self.mended.emit(item, field, text)
         return True
@@ -179,7 +181,7 @@ def _wrong() -> Column[ImportRow]:
     )
 
 
-def _colour(item: ImportRow, field: Field) -> str:
+def _colour(item: ImportRow, field: ColumnField) -> str:
     """Colour the cell that something is wrong with; the words beside it say what."""
     if item.status is RowStatus.OK:
         return ""

@@ -9,7 +9,7 @@ from models.core.entrant_data import MemberData
 from models.core.problems import Problem
 from models.readings import unread
 from reports.i18n import _, _n
-from ui.dialogs.imports.reading import Judged
+from ui.dialogs.imports.reading import JudgedRows
 from ui.dialogs.imports.words import ENCODING_WORDS, reasons
 
 
@@ -36,7 +36,7 @@ def source(path: Path | None, table: Table | None) -> str:
     return " · ".join(part for part in parts if part)
 
 
-def counted(judged: Judged) -> str:
+def counted(judged: JudgedRows) -> str:
     """Say how many rows are ready, doubtful, refused and left out."""
     return _(
         "{ok} ready to import · {doubtful} to check (imported too) · {refused} cannot be "
@@ -49,7 +49,7 @@ def counted(judged: Judged) -> str:
     ) + _without_reading(judged)
 
 
-def _without_reading(judged: Judged) -> str:
+def _without_reading(judged: JudgedRows) -> str:
     """Say how many come in whose names nobody can read: they stand last wherever one is sought."""
     people = [one for data in judged.people for one in (*data.members,) or (data,)]
     told = [own.person if isinstance(own, MemberData) else own for own in people]
@@ -74,7 +74,7 @@ def accepting(count: int, people: int) -> str:
     return text.format(count=count)
 
 
-def refused(judged: Judged) -> Problem:
+def refused(judged: JudgedRows) -> Problem:
     """Say how many rows are not possible, and of the first one which it is and why."""
     first = next(one for one in judged.wanting if one.status is RowStatus.REFUSED)
     values = {"count": judged.refused, "line": first.line, "reasons": reasons(first)}

@@ -4,47 +4,47 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.imports import Field, ImportRow, RowStatus
+from app.imports import ColumnField, ImportRow, RowStatus
 from models.core.entrant_data import EntrantData
 from models.core.problems import Problem
 from reports.i18n import _N, _
 from ui.words import wording
 from ui.words.dialog_problems import words
 
-FIELD_WORDS: dict[Field, str] = {
-    Field.NAME: _N("Name"),
-    Field.FAMILY: _N("Family name"),
-    Field.GIVEN: _N("Given name"),
-    Field.YOMI: _N("Reading"),
-    Field.FAMILY_YOMI: _N("Reading of the family name"),
-    Field.GIVEN_YOMI: _N("Reading of the given name"),
-    Field.GRADE: _N("Grade"),
-    Field.BIRTH: _N("Birth date"),
-    Field.CLUB: _N("Club or school"),
-    Field.NUMBER: _N("Number"),
+FIELD_WORDS: dict[ColumnField, str] = {
+    ColumnField.NAME: _N("Name"),
+    ColumnField.FAMILY: _N("Family name"),
+    ColumnField.GIVEN: _N("Given name"),
+    ColumnField.YOMI: _N("Reading"),
+    ColumnField.FAMILY_YOMI: _N("Reading of the family name"),
+    ColumnField.GIVEN_YOMI: _N("Reading of the given name"),
+    ColumnField.GRADE: _N("Grade"),
+    ColumnField.BIRTH: _N("Birth date"),
+    ColumnField.CLUB: _N("Club or school"),
+    ColumnField.NUMBER: _N("Number"),
 }
-PEOPLE_WORDS: dict[Field, str] = {
-    Field.ROMAN: _N("Name in Latin letters"),
-    Field.WOF: _N("WOF number"),
-    Field.PUBLIC_NAME: _N("Public name"),
-    Field.NEEDS: _N("Needs"),
+PEOPLE_WORDS: dict[ColumnField, str] = {
+    ColumnField.ROMAN: _N("Name in Latin letters"),
+    ColumnField.WOF: _N("WOF number"),
+    ColumnField.PUBLIC_NAME: _N("Public name"),
+    ColumnField.NEEDS: _N("Needs"),
 }
 """What a list can say of the people besides."""
-PAIR_WORDS: dict[Field, str] = {
-    Field.SECOND: _N("Name 2"),
-    Field.SECOND_YOMI: _N("Reading 2"),
-    Field.TEAM: _N("Name of the pair"),
+PAIR_WORDS: dict[ColumnField, str] = {
+    ColumnField.SECOND: _N("Name 2"),
+    ColumnField.SECOND_YOMI: _N("Reading 2"),
+    ColumnField.TEAM: _N("Name of the pair"),
 }
 """What the columns of a list of pairs hold besides."""
-RESERVATION_WORDS: dict[Field, str] = {
-    Field.RESERVATION: _N("Reservation"),
-    Field.STATE: _N("Cancelled?"),
-    Field.QUANTITY: _N("Tickets"),
+RESERVATION_WORDS: dict[ColumnField, str] = {
+    ColumnField.RESERVATION: _N("Reservation"),
+    ColumnField.STATE: _N("Cancelled?"),
+    ColumnField.QUANTITY: _N("Tickets"),
 }
 """What the columns of a list of reservations hold besides."""
-SEAT_WORDS: dict[Field, str] = {
-    Field.GROUP: _N("Group"),
-    Field.SEAT: _N("Seat"),
+SEAT_WORDS: dict[ColumnField, str] = {
+    ColumnField.GROUP: _N("Group"),
+    ColumnField.SEAT: _N("Seat"),
 }
 """What the columns of a list of groups hold besides."""
 
@@ -96,7 +96,7 @@ def with_field_name(problem: Problem) -> Problem:
         return problem
     name = _(
         {**SEAT_WORDS, **FIELD_WORDS, **PEOPLE_WORDS, **PAIR_WORDS, **RESERVATION_WORDS}[
-            Field(problem.values["field"])
+            ColumnField(problem.values["field"])
         ]
     )
     return Problem(code=problem.code, values={"field": name})
@@ -134,10 +134,10 @@ def same_text(item: ImportRow, answer: bool | None) -> str:
 def imported_text(counted: str, people: Sequence[EntrantData]) -> str:
     """Say how many were taken in, and what is blank for some of them though the list has it."""
     columns = (
-        (Field.YOMI, [one.yomi for one in people]),
-        (Field.GRADE, [one.grade for one in people]),
-        (Field.BIRTH, [one.birth for one in people]),
-        (Field.CLUB, [one.club for one in people]),
+        (ColumnField.YOMI, [one.yomi for one in people]),
+        (ColumnField.GRADE, [one.grade for one in people]),
+        (ColumnField.BIRTH, [one.birth for one in people]),
+        (ColumnField.CLUB, [one.club for one in people]),
     )
     blank = [
         _("{field} {count}").format(field=_(FIELD_WORDS[field]), count=len(cells) - sum(filled))

@@ -11,13 +11,13 @@ from app.event_file.file import EventFile
 from app.operations import running
 from app.queries.live_queries import Foreseen, LiveRecord, foresee
 from models.core.causes import CorrectionCause
-from models.core.live import START, LineState, Mend, ToldLine, Written
+from models.core.live import START, LineState, Mend, ToldLine, WrittenLine
 from models.core.problems import Problem, refusals
 from reports.i18n import _, _n
 from reports.log_lines import LogLine
 from ui.desk.desk import Desk
 from ui.dialogs.mending.handed_in import cause_field, follows
-from ui.dialogs.parts.field import Field, Kind
+from ui.dialogs.parts.field import Field, FieldKind
 from ui.dialogs.parts.field_dialog import FieldDialog
 from ui.widgets.basics import label
 from ui.words.dialog_problems import words
@@ -41,7 +41,7 @@ class WhoAndWhy(FieldDialog):
             Field(
                 key="reason",
                 text=_("&Reason"),
-                kind=Kind.PROPOSED,
+                kind=FieldKind.PROPOSED,
                 choices=tuple((words, words) for words in usual),
                 now=usual[0],
                 required=True,
@@ -118,7 +118,7 @@ class MendLineDialog(WhoAndWhy):
     def _foreseen(self) -> Foreseen:
         said = self.answers()
         cause = said.pop("cause", None)
-        mend = Written(self.line, Mend(of=self.of, **said))
+        mend = WrittenLine(self.line, Mend(of=self.of, **said))
         found = self.desk.read(lambda event: foresee(event, self.match_id, mend, cause=cause))
         return found or Foreseen()
 

@@ -14,7 +14,7 @@ from models.core.problems import Problem
 from models.views.divisions import EntrantView, Leaving
 from reports import wording as paper
 from reports.i18n import _
-from ui.dialogs.parts.field import Field, Kind
+from ui.dialogs.parts.field import Field, FieldKind
 from ui.dialogs.parts.inputs import escaped
 from ui.dialogs.referee import RefereeDialog, RefereeWord
 from ui.widgets.basics import Notice, label
@@ -24,7 +24,7 @@ REST = 120
 """Milliseconds without a change after which what follows is worked out."""
 
 
-class Mend(StrEnum):
+class WithdrawalChange(StrEnum):
     """What becomes of a withdrawal."""
 
     STRIKE = "strike"
@@ -36,7 +36,7 @@ class Mend(StrEnum):
 class MendedAbsence:
     """What becomes of a withdrawal, from which turn, and on whose word."""
 
-    mend: Mend
+    mend: WithdrawalChange
     turn: int
     """From when the person plays again, or is away instead."""
     beside: tuple[int, ...]
@@ -113,32 +113,32 @@ class ReinstateDialog(RefereeDialog):
 
     def _add_choices(self) -> None:
         away = self._away
-        choices = [(Mend.STRIKE, _("it was a mistake: cancel the withdrawal"))]
+        choices = [(WithdrawalChange.STRIKE, _("it was a mistake: cancel the withdrawal"))]
         turns = list(self._turns())
         if turns:
-            choices.append((Mend.BACK, _("back in from a later round")))
+            choices.append((WithdrawalChange.BACK, _("back in from a later round")))
         if away.other_starts:
-            choices.append((Mend.MOVE, _("withdrawn, but from another round")))
+            choices.append((WithdrawalChange.MOVE, _("withdrawn, but from another round")))
         later = [turn for turn, _words in turns if turn >= away.next_turn]
         self.add_fields(
             Field(
                 key="mend",
                 text=_("&What is right"),
-                kind=Kind.CHOICE,
-                now=Mend.BACK if turns else Mend.STRIKE,
+                kind=FieldKind.CHOICE,
+                now=WithdrawalChange.BACK if turns else WithdrawalChange.STRIKE,
                 choices=choices,
             ),
             Field(
                 key="turn",
                 text=_("&Plays again"),
-                kind=Kind.LIST,
+                kind=FieldKind.LIST,
                 choices=turns,
                 now=later[0] if later else None,
             ),
             Field(
                 key="from_round",
                 text=_("With&drawn"),
-                kind=Kind.LIST,
+                kind=FieldKind.LIST,
                 choices=[(turn, left_from(left)) for turn, left in away.other_starts],
                 now=away.other_starts[0][0] if away.other_starts else None,
             ),
@@ -172,18 +172,20 @@ class ReinstateDialog(RefereeDialog):
     def adapt(self) -> None:
         """Ask only for what the choice needs, and say what becomes of every drawn round."""
         said = self.value()
-        drawn = said.mend is not Mend.MOVE and any(
+        drawn = said.mend is not WithdrawalChange.MOVE and any(
             own.turn >= said.turn for own in self._away.rounds
         )
         self.ask_for(
-            turn=said.mend is Mend.BACK,
-            from_round=said.mend is Mend.MOVE,
-            why=said.mend is Mend.MOVE,
+            turn=said.mend is WithdrawalChange.BACK,
+            from_round=said.mend is WithdrawalChange.MOVE,
+            why=said.mend is WithdrawalChange.MOVE,
             reason=drawn,
             referee=drawn,
         )
         for turn in self._joins:
-            self.rows[f"beside:{turn}"].show_if(said.mend is not Mend.MOVE and turn >= said.turn)
+            self.rows[f"beside:{turn}"].show_if(
+                said.mend is not WithdrawalChange.MOVE and turn >= said.turn
+            )
         lines = list(self._effects(said))
         self.effect.setText("\n".join(lines))
         self.effect.setVisible(bool(lines))
@@ -192,7 +194,7 @@ class ReinstateDialog(RefereeDialog):
             self._rest.start()
 
     def _effects(self, said: MendedAbsence) -> Iterator[str]:
-        if said.mend is Mend.MOVE:
+        if said.mend is WithdrawalChange.MOVE:
             return
         for own in self._away.rounds:
             if own.turn >= said.turn:
@@ -224,19 +226,19 @@ class ReinstateDialog(RefereeDialog):
     def value(self) -> MendedAbsence:
         """Give what was decided."""
         said = self.answers()
-        mend = self.answer("mend") or Mend.STRIKE
+        mend = self.answer("mend") or WithdrawalChange.STRIKE
         starts = {
-            Mend.STRIKE: self._away.from_round,
-            Mend.BACK: self.answer("turn"),
-            Mend.MOVE: self.answer("from_round"),
+            WithdrawalChange.STRIKE: self._away.from_round,
+            WithdrawalChange.BACK: self.answer("turn"),
+            WithdrawalChange.MOVE: self.answer("from_round"),
         }
         turn = starts[mend] or self._away.from_round
         beside = tuple(at for at in self._joins if at >= turn and bool(self.answer(f"beside:{at}")))
         return MendedAbsence(
             mend=mend,
             turn=turn,
-            beside=() if mend is Mend.MOVE else beside,
-            why=said["why"] if mend is Mend.MOVE else "",
+            beside=() if mend is WithdrawalChange.MOVE else beside,
+            why=said["why"] if mend is WithdrawalChange.MOVE else "",
             word=self.word,
         )
 

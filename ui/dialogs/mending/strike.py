@@ -11,7 +11,7 @@ from models.core.problems import Problem
 from models.views.divisions import MatchEntry, cell_text
 from reports import game_words
 from reports.i18n import _
-from ui.dialogs.parts.field import Field, Kind
+from ui.dialogs.parts.field import Field, FieldKind
 from ui.dialogs.parts.field_dialog import FieldDialog
 from ui.widgets.basics import Notice, label
 from ui.words import wording
@@ -55,7 +55,7 @@ class StrikeDialog(FieldDialog):
             Field(
                 key="cause",
                 text=_("Wh&o decides"),
-                kind=Kind.CHOICE,
+                kind=FieldKind.CHOICE,
                 now=None,
                 choices=(
                     (CorrectionCause.DESK_ERROR, _("Typing error at the desk")),

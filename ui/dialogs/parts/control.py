@@ -9,7 +9,7 @@ from typing import Any
 from PySide6.QtCore import SignalInstance
 from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget
 
-from ui.dialogs.parts.field import Field, Kind
+from ui.dialogs.parts.field import Field, FieldKind
 from ui.dialogs.parts.inputs import ChoiceRow, NumberBox
 from ui.dialogs.parts.refused import wants_words
 from ui.dialogs.parts.time_box import TimeLeftBox
@@ -155,14 +155,14 @@ def _proposed(field: Field) -> Control:
     )
 
 
-_MAKERS: dict[Kind, Callable[[Field], Control]] = {
-    Kind.TEXT: _text,
-    Kind.LONG_TEXT: _long_text,
-    Kind.NUMBER: _number,
-    Kind.TIME_LEFT: _time_left,
-    Kind.COUNT: _count,
-    Kind.TICK: _tick,
-    Kind.CHOICE: _choice,
-    Kind.LIST: _list,
-    Kind.PROPOSED: _proposed,
+_MAKERS: dict[FieldKind, Callable[[Field], Control]] = {
+    FieldKind.TEXT: _text,
+    FieldKind.LONG_TEXT: _long_text,
+    FieldKind.NUMBER: _number,
+    FieldKind.TIME_LEFT: _time_left,
+    FieldKind.COUNT: _count,
+    FieldKind.TICK: _tick,
+    FieldKind.CHOICE: _choice,
+    FieldKind.LIST: _list,
+    FieldKind.PROPOSED: _proposed,
 }

@@ -10,7 +10,7 @@ from typing import Any
 from reports.i18n import _
 
 
-class Kind(Enum):
+class FieldKind(Enum):
     """What a field is filled in with."""
 
     TEXT = auto()
@@ -42,7 +42,7 @@ class Field:
     """The explanation below the field."""
     shadow: str = ""
     """An example that stands in the empty box."""
-    kind: Kind | None = None
+    kind: FieldKind | None = None
     """None for what the choices and the value itself ask for."""
     now: Any = ""
     """What stands there at first."""
@@ -58,19 +58,19 @@ class Field:
     in_words: bool = False
     """Whether digits alone are refused: a reason or a name has words."""
 
-    def kind_for(self, value: Any) -> Kind:
+    def kind_for(self, value: Any) -> FieldKind:
         """Say what fills in the field, from the value it begins with.
 
         >>> Field(key="third", text="3rd").kind_for(True), Field(key="slot", text="").kind_for(20)
-        (<Kind.TICK: 6>, <Kind.COUNT: 5>)
+        (<FieldKind.TICK: 6>, <FieldKind.COUNT: 5>)
         """
         if self.kind is not None:
             return self.kind
         if self.choices:
-            return Kind.LIST
+            return FieldKind.LIST
         if isinstance(value, bool):
-            return Kind.TICK
-        return Kind.COUNT if isinstance(value, int) else Kind.TEXT
+            return FieldKind.TICK
+        return FieldKind.COUNT if isinstance(value, int) else FieldKind.TEXT
 
     def translated(self) -> Field:
         """The same field of a registry with the words of the language in use."""
@@ -93,7 +93,7 @@ def choice(
     required: bool = False,
 ) -> Field:
     """Make a field of a few answers, each by its digit; None for `now` has none chosen yet."""
-    kind = Kind.CHOICE
+    kind = FieldKind.CHOICE
     return Field(
         key=key, text=text, hint=hint, kind=kind, now=now, choices=answers, required=required
     )

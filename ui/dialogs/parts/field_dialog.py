@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QPlainTextEdit, QPushButton, QWidget
 
 from models.core.problems import Problem, refusals
 from ui.dialogs.parts.control import Control, control
-from ui.dialogs.parts.field import Field, Kind
+from ui.dialogs.parts.field import Field, FieldKind
 from ui.dialogs.parts.inputs import ChoiceRow
 from ui.dialogs.parts.skeleton import ENTER, Skeleton
 
@@ -39,7 +39,7 @@ class FieldDialog(Skeleton):
         self._controls[field.key], self._fields[field.key] = made, field
         if isinstance(made.widget, QPlainTextEdit):
             made.widget.installEventFilter(self)
-        tick = field.kind_for(field.now) is Kind.TICK
+        tick = field.kind_for(field.now) is FieldKind.TICK
         self.add(field.key, "" if tick else field.text, made.widget, field.hint)
         if made.told is not None:
             made.changed.connect(self._tell_readings)

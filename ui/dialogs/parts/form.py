@@ -52,7 +52,7 @@ def widen(text: QLabel) -> None:
     text.setSizePolicy(policy)
 
 
-class Row:
+class FormRow:
     """One field of a form: its label, its input and the line for its problems."""
 
     def __init__(self, grid: QGridLayout, text: str, widget: QWidget, hint: str) -> None:
@@ -100,7 +100,7 @@ class Row:
         self.hint.setVisible(self._hinted and not self.widget.isHidden())
 
 
-class Spot:
+class ProblemSpot:
     """A place for the problems of one key that stands outside the two columns of the form."""
 
     def __init__(self, widget: QWidget, problem: ProblemLine) -> None:

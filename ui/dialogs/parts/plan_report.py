@@ -10,7 +10,7 @@ from reports.i18n import _
 from ui.dialogs.parts.work_line import WorkLine
 from ui.look.theme import px
 from ui.widgets.basics import label
-from ui.words.plan_words import Said
+from ui.words.plan_words import PlanReportLine
 
 SIGNS = {"good": "✓ ", "warn": "⚠ "}
 
@@ -27,10 +27,10 @@ class PlanReport(QFrame):
         layout.setContentsMargins(px(12), px(8), px(12), px(8))
         layout.addWidget(label(_("How good this plan is"), "strong"))
         layout.addLayout(self._lines)
-        self._said: tuple[Said, ...] = ()
+        self._said: tuple[PlanReportLine, ...] = ()
         self.hide()
 
-    def show_report(self, said: Sequence[Said]) -> None:
+    def show_report(self, said: Sequence[PlanReportLine]) -> None:
         """Show these lines in place of those before; without any nothing is seen."""
         self._said = tuple(said)
         while (item := self._lines.takeAt(0)) is not None:

@@ -20,7 +20,16 @@ from PySide6.QtWidgets import (
 
 from models.core.problems import Problem, refusals
 from reports.i18n import _
-from ui.dialogs.parts.form import EDGE, FRAME, Body, Row, Spot, keep_narrow, show_problems, widest
+from ui.dialogs.parts.form import (
+    EDGE,
+    FRAME,
+    Body,
+    FormRow,
+    ProblemSpot,
+    keep_narrow,
+    show_problems,
+    widest,
+)
 from ui.dialogs.parts.inputs import REFUSED_ICON, ChoiceRow, NumberBox, ProblemLine
 from ui.dialogs.parts.refused import refused_boxes
 from ui.dialogs.parts.unsaved import KeepsTyped
@@ -44,8 +53,8 @@ class Skeleton(KeepsTyped):
         """Lay out the empty form with its heading and its two buttons."""
         super().__init__(parent)
         self.setWindowTitle(title)
-        self.rows: dict[str, Row] = {}
-        self.spots: dict[str, Spot] = {}
+        self.rows: dict[str, FormRow] = {}
+        self.spots: dict[str, ProblemSpot] = {}
         self._found: tuple[Problem, ...] = ()
         self._asked: tuple[str, ...] = ()
         self._tried = False
@@ -122,7 +131,7 @@ class Skeleton(KeepsTyped):
 
     # ------------------------------------------------------------ building
 
-    def add(self, key: str, text: str, widget: QWidget, hint: str = "") -> Row:
+    def add(self, key: str, text: str, widget: QWidget, hint: str = "") -> FormRow:
         """Add one field below the others; `key` is what problems call it."""
         if self._grid is None:
             self._grid = QGridLayout()
@@ -131,7 +140,7 @@ class Skeleton(KeepsTyped):
             self._grid.setColumnStretch(1, 1)
             self.column.addLayout(self._grid)
             self._grids.append(self._grid)
-        row = Row(self._grid, text, widget, hint)
+        row = FormRow(self._grid, text, widget, hint)
         self.rows[key] = row
         if isinstance(widget, ChoiceRow):
             widget.changed.connect(self.recheck)
@@ -175,7 +184,7 @@ class Skeleton(KeepsTyped):
             self.yes.blockSignals(blocked)
         refused = refusals(found)
         shown = found if self._tried else tuple(p for p in found if p.code != "BLANK")
-        places: dict[str, Row | Spot] = {**self.rows, **self.spots}
+        places: dict[str, FormRow | ProblemSpot] = {**self.rows, **self.spots}
         said: set[str] = set()  # one sentence for two fields stands below the first, save blanks
         for key, place in places.items():
             here = [p for p in shown if p.where == key and not place.widget.isHidden()]

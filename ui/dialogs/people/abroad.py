@@ -34,7 +34,7 @@ SHOWN = 9
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class NameLine:
+class LatinNameLine:
     """A player with the name in Latin letters as it stands in the list."""
 
     id: int
@@ -64,7 +64,7 @@ class NameLine:
         return "warn" if self.proposed or not self.typed else ""
 
 
-def name_lines(entrants: Iterable[EntrantView]) -> list[NameLine]:
+def name_lines(entrants: Iterable[EntrantView]) -> list[LatinNameLine]:
     """Give everybody with the name that is known, else one spelt from the reading.
 
     >>> one = EntrantView(id=1, number=7, name="小野 健", yomi="おの けん")
@@ -78,7 +78,7 @@ def name_lines(entrants: Iterable[EntrantView]) -> list[NameLine]:
         (person,) = entrant.people
         known = person.roman or (person.name if is_latin(person.name) else "")
         found.append(
-            NameLine(
+            LatinNameLine(
                 id=person.id,
                 number=entrant.number,
                 name=person.name,
@@ -97,7 +97,7 @@ class AbroadDialog(FieldDialog):
         self,
         head: SheetHead,
         said: Abroad,
-        lines: Sequence[NameLine],
+        lines: Sequence[LatinNameLine],
         parent: QWidget | None = None,
     ) -> None:
         """Start from what was said and what the sheets have; readings give a proposal."""
@@ -136,14 +136,16 @@ class AbroadDialog(FieldDialog):
                 wrap=True,
             )
         )
-        self.grid: EditGrid[NameLine] = EditGrid(_columns(self._type), _("Names in Latin letters"))
+        self.grid: EditGrid[LatinNameLine] = EditGrid(
+            _columns(self._type), _("Names in Latin letters")
+        )
         self.grid.setShowGrid(True)
         self.grid.setMinimumHeight(px(44 + 30 * min(len(self._lines), SHOWN)))
         self.add_wide(self.grid, 1)
         self.grid.show_rows(self._lines)
         self.grid.begin_at(NAME)
 
-    def _type(self, line: NameLine, text: str) -> bool:
+    def _type(self, line: LatinNameLine, text: str) -> bool:
         """Take a name as it was typed; what is not in Latin letters is refused in its cell."""
         typed = plainly(text)
         if typed and not is_latin(typed):
@@ -184,7 +186,7 @@ class AbroadDialog(FieldDialog):
         }
 
 
-def _columns(edit: Callable[[NameLine, str], bool]) -> list[Column[NameLine]]:
+def _columns(edit: Callable[[LatinNameLine, str], bool]) -> list[Column[LatinNameLine]]:
     return [
         Column(title=_("No."), text=lambda line: str(line.number)),
         Column(title=_("Name"), text=lambda line: line.name, least=130),

@@ -17,7 +17,7 @@ from models.readings import proposed_name, unread
 from models.views.divisions import EntrantView
 from models.views.people import Namesake
 from reports.i18n import _
-from ui.dialogs.parts.field import Field, Kind
+from ui.dialogs.parts.field import Field, FieldKind
 from ui.dialogs.parts.field_dialog import FieldDialog
 from ui.dialogs.people.fields import SHORT, birth_field, club_field
 from ui.dialogs.people.same_person import SamePersonBox
@@ -248,7 +248,7 @@ def _other_fields(
             key="number",
             text=_("N&umber"),
             hint=_("Blank: the next free number.") if number is None else "",
-            kind=Kind.NUMBER,
+            kind=FieldKind.NUMBER,
             high=MAX_NUMBER,
             now=proposed if number is None else number,
             widest=SHORT,

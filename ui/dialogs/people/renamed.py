@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from app.event_file.file import EventFile
 from app.operations import entrants
 from app.queries import rename_queries
-from app.queries.rename_queries import Renamed, Turn
+from app.queries.rename_queries import Renamed, RenameRound
 from models.core.entrant_data import EntrantData, NameSaid
 from models.core.problems import Problem
 from reports import wording as paper
@@ -24,7 +24,7 @@ from ui.games.registry import GAME_SCREENS
 from ui.widgets.basics import label
 
 
-class What(StrEnum):
+class NameChange(StrEnum):
     """What a changed name means."""
 
     SPELLING = "spelling"
@@ -37,7 +37,7 @@ class RenamedDialog(RefereeDialog):
     def __init__(
         self,
         one: Renamed,
-        turns: Sequence[Turn],
+        turns: Sequence[RenameRound],
         usual: int,
         parent: QWidget | None = None,
         *,
@@ -58,8 +58,8 @@ class RenamedDialog(RefereeDialog):
                 "what",
                 _("What &is it?"),
                 (
-                    (What.SPELLING, _("correction of spelling")),
-                    (What.ANOTHER, _("another person")),
+                    (NameChange.SPELLING, _("correction of spelling")),
+                    (NameChange.ANOTHER, _("another person")),
                 ),
                 hint=_(
                     "A spelling is corrected everywhere. For another person, sheets of earlier "
@@ -83,7 +83,7 @@ class RenamedDialog(RefereeDialog):
 
     def adapt(self) -> None:
         """Ask from which round on, and by whose word, where another person plays."""
-        another = self.answer("what") is What.ANOTHER
+        another = self.answer("what") is NameChange.ANOTHER
         keys = ("from_turn", *(self._besides or ("reason", "referee")))
         self.ask_for(**dict.fromkeys(keys, another))
 
@@ -93,7 +93,7 @@ class RenamedDialog(RefereeDialog):
 
     def value(self) -> NameSaid:
         """Give what was said."""
-        if self.answer("what") is not What.ANOTHER:
+        if self.answer("what") is not NameChange.ANOTHER:
             return NameSaid()
         word = self.word
         turn = int(self.answer("from_turn"))
@@ -103,7 +103,7 @@ class RenamedDialog(RefereeDialog):
         )
 
 
-def _called(turn: Turn) -> str:
+def _called(turn: RenameRound) -> str:
     if not turn.stage:
         return _("what is still to be drawn")
     return paper.round_name(turn.stage, turn.number)

@@ -26,7 +26,7 @@ from ui.dialogs.people.person import PersonDialog
 from ui.games.registry import GAME_SCREENS
 
 
-class Asked(TypedDict):
+class EntrantFormShape(TypedDict):
     """What the form of an entrant depends on."""
 
     without: tuple[str, ...]
@@ -34,7 +34,7 @@ class Asked(TypedDict):
     namesakes: tuple[Namesake, ...]
 
 
-def asked(desk: Desk, division: DivisionView) -> Asked:
+def asked(desk: Desk, division: DivisionView) -> EntrantFormShape:
     """Give what the form of an entrant of a division depends on."""
     game = GAMES[division.game]
     return {

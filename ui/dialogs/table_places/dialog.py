@@ -14,7 +14,7 @@ from models.views.divisions import MatchEntry, sign
 from reports import game_words
 from reports.i18n import _
 from ui.dialogs.parts.digit_box import DigitBox
-from ui.dialogs.parts.form import Spot
+from ui.dialogs.parts.form import ProblemSpot
 from ui.dialogs.parts.inputs import ProblemLine
 from ui.dialogs.result import ResultDialog
 from ui.look.theme import large, px
@@ -66,7 +66,7 @@ class PlacesDialog(ResultDialog):
         self.add_wide(label(words.format(example=example, shared=shared), "muted", wrap=True))
         line = ProblemLine()
         self.add_wide(line)
-        self.spots["places"] = Spot(self.places[0], line)
+        self.spots["places"] = ProblemSpot(self.places[0], line)
         self.add_correction()
         self.lead_to("places")
 

@@ -11,7 +11,7 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from models.core.problems import Problem
-from models.two_sides.endings import Ending, Winner
+from models.two_sides.endings import Ending, PossibleWinner
 from models.views.divisions import MatchEntry
 from reports.i18n import _
 from ui.dialogs.parts.inputs import ChoiceRow
@@ -112,8 +112,8 @@ class TwoSidesDialog(ResultDialog):
 
     def _nobody(self, kind: Any) -> bool:
         return kind is not None and self.endings.meaning[kind].winner in (
-            Winner.LEVEL,
-            Winner.NOBODY,
+            PossibleWinner.LEVEL,
+            PossibleWinner.NOBODY,
         )
 
     def read(self) -> Any:

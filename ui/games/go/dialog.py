@@ -8,7 +8,7 @@ from typing import Any
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from models.core.problems import Problem
-from models.games.go import GoResult, Kind
+from models.games.go import GoEnding, GoResult
 from models.games.go.margins import margin_text, read_margin
 from models.games.go.record import ENDINGS
 from models.views.divisions import MatchEntry
@@ -25,10 +25,10 @@ WAYS = Endings(
     meaning=ENDINGS,
     words=words.KINDS,
     fields={
-        Kind.POINTS: AT_THE_BOARD | {"margin"},
-        Kind.RESIGNED: AT_THE_BOARD,
-        Kind.TIME: AT_THE_BOARD,
-        Kind.RULED: AT_THE_BOARD,
+        GoEnding.POINTS: AT_THE_BOARD | {"margin"},
+        GoEnding.RESIGNED: AT_THE_BOARD,
+        GoEnding.TIME: AT_THE_BOARD,
+        GoEnding.RULED: AT_THE_BOARD,
     },
     folded=False,
 )
@@ -83,7 +83,7 @@ class GoDialog(TwoSidesDialog):
         elif here != "kind":
             super()._next_field()
 
-    def record(self, kind: Kind, winner: int | None) -> GoResult:
+    def record(self, kind: GoEnding, winner: int | None) -> GoResult:
         """Make the record; a margin and colours are kept where the ending has them."""
         asked = WAYS.fields.get(kind, frozenset())
         black = self.black.value() if "black" in asked else NOT_NOTED

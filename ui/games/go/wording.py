@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from models.games.go import Kind, Komi
+from models.games.go import GoEnding, Komi
 from reports.i18n import _N
 from ui.dialogs.parts.field import Field
 from ui.dialogs.two_sides import words as two_sides
@@ -41,23 +41,23 @@ PROBLEMS: dict[str, str] = {
 NEEDED: frozenset[str] = frozenset()
 """Codes of what is only missing so far: the shared ones suffice."""
 
-KINDS: dict[Kind, str] = {
-    Kind.POINTS: _N("By points"),
-    Kind.RESIGNED: _N("Resignation"),
-    Kind.TIME: _N("On time"),
-    Kind.FORFEIT: two_sides.FORFEIT,
-    Kind.WITHDRAWN: two_sides.WITHDRAWN,
-    Kind.DOUBLE_DEFAULT: two_sides.DOUBLE_DEFAULT,
-    Kind.RULED: _N("Ruling"),
-    Kind.BOTH_LOSE: _N("Both lose"),
-    Kind.NO_RESULT: _N("No result"),
+KINDS: dict[GoEnding, str] = {
+    GoEnding.POINTS: _N("By points"),
+    GoEnding.RESIGNED: _N("Resignation"),
+    GoEnding.TIME: _N("On time"),
+    GoEnding.FORFEIT: two_sides.FORFEIT,
+    GoEnding.WITHDRAWN: two_sides.WITHDRAWN,
+    GoEnding.DOUBLE_DEFAULT: two_sides.DOUBLE_DEFAULT,
+    GoEnding.RULED: _N("Ruling"),
+    GoEnding.BOTH_LOSE: _N("Both lose"),
+    GoEnding.NO_RESULT: _N("No result"),
 }
 """How a game ended, in the order of their digits."""
 
-ON_REFEREE: dict[Kind, str] = {
-    Kind.RULED: _N("Who has won, and who decided it (Meet Go 2-4)."),
-    Kind.BOTH_LOSE: _N("Only the referee can say so; nobody gets a win (Meet Go 2-1)."),
-    Kind.NO_RESULT: _N(
+ON_REFEREE: dict[GoEnding, str] = {
+    GoEnding.RULED: _N("Who has won, and who decided it (Meet Go 2-4)."),
+    GoEnding.BOTH_LOSE: _N("Only the referee can say so; nobody gets a win (Meet Go 2-1)."),
+    GoEnding.NO_RESULT: _N(
         "Usually the game is replayed: then enter nothing yet. Save this only if the referee has "
         "it not replayed; nobody gets a win (Meet Go 2-1)."
     ),

@@ -18,7 +18,7 @@ from models.games.mahjong.samples import UNPLAYED
 from models.views.divisions import MatchEntry, SeatView, sign
 from reports.i18n import _
 from ui.dialogs.parts.digit_box import next_box
-from ui.dialogs.parts.form import Spot
+from ui.dialogs.parts.form import ProblemSpot
 from ui.dialogs.parts.inputs import ChoiceRow, ProblemLine, keep_room
 from ui.dialogs.result import ResultDialog
 from ui.dialogs.result_heading import needs_text
@@ -82,7 +82,7 @@ class MahjongDialog(ResultDialog):
             ("deposits", self.deposits),
             ("loans", first.loan),
         ):
-            self.spots[key] = Spot(box, ProblemLine())
+            self.spots[key] = ProblemSpot(box, ProblemLine())
             self.add_wide(self.spots[key].problem)
         self.deposits.edited.connect(self.recheck)
         self.add("end", _("&Ending"), self.end)

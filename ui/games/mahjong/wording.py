@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from models.games.mahjong import End
+from models.games.mahjong import HanchanEnd
 from models.games.mahjong.checking import Hint
 from reports.i18n import _N
 from ui.dialogs.parts.field import Field
@@ -52,9 +52,9 @@ HINTS: dict[Hint, str] = {
 }
 """Why a sum is most likely wrong."""
 
-ENDS: dict[End, str] = {
-    End.TIME: _N("The time was over"),
-    End.SOUTH: _N("The South round was over"),
+ENDS: dict[HanchanEnd, str] = {
+    HanchanEnd.TIME: _N("The time was over"),
+    HanchanEnd.SOUTH: _N("The South round was over"),
 }
 """How a hanchan ended, in the order of their digits."""
 

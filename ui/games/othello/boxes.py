@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QLineEdit, QListWidget
 
 from models.core.outcomes import Mark
-from models.games.othello.record import Ending
+from models.games.othello.record import OthelloEnding
 from models.views.divisions import SYMBOL
 from reports.i18n import _
 from ui.dialogs.parts.inputs import NumberBox, narrow
@@ -107,7 +107,7 @@ class EndingList(QListWidget):
 
     picked = Signal()
 
-    def __init__(self, endings: Sequence[Ending]) -> None:
+    def __init__(self, endings: Sequence[OthelloEnding]) -> None:
         """List the endings of a stage; each has the same digit in every programme."""
         super().__init__()
         self._endings = tuple(endings)
@@ -122,16 +122,16 @@ class EndingList(QListWidget):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.itemClicked.connect(self._clicked)
 
-    def ending(self) -> Ending:
+    def ending(self) -> OthelloEnding:
         """Give the ending that the list stands on."""
         return self._endings[max(0, self.currentRow())]
 
-    def stand_on(self, ending: Ending) -> None:
+    def stand_on(self, ending: OthelloEnding) -> None:
         """Stand on an ending, or on the first one where the stage does not know it."""
         known = ending in self._endings
         self.setCurrentRow(self._endings.index(ending) if known else 0)
 
-    def refuse(self, ending: Ending, reason: str) -> None:
+    def refuse(self, ending: OthelloEnding, reason: str) -> None:
         """Show why an ending is not possible at this table."""
         item = self.item(self._endings.index(ending))
         item.setFlags(Qt.ItemFlag.NoItemFlags)

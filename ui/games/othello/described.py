@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from models.core.outcomes import Mark
-from models.games.othello.record import Ending, OthelloResult
+from models.games.othello.record import OthelloEnding, OthelloResult
 from models.views.divisions import SYMBOL, signed
 from reports.i18n import _, _p
 from ui.games.othello import wording as words
@@ -29,7 +29,7 @@ def _lines(
     if result.discs is not None:
         yield "discs", "{} – {}".format(*result.discs)
     if result.marks is not None:
-        if discs_recorded or result.ending is Ending.CARD:
+        if discs_recorded or result.ending is OthelloEnding.CARD:
             yield "marks", " ".join("–" if mark is None else SYMBOL[mark] for mark in result.marks)
         elif Mark.WIN in result.marks:
             yield "winner", names[result.marks.index(Mark.WIN)]

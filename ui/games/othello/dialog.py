@@ -10,22 +10,22 @@ from PySide6.QtWidgets import QCheckBox, QLineEdit, QWidget
 
 from models.core.outcomes import Mark
 from models.core.problems import Problem
-from models.games.othello.record import Ending, OthelloResult
+from models.games.othello.record import OthelloEnding, OthelloResult
 from models.games.othello.stages import stage_of
 from models.views.divisions import MatchEntry, signed
 from reports.i18n import _
 from ui.desk import ask
-from ui.dialogs.parts.form import Spot, show_problems
+from ui.dialogs.parts.form import ProblemSpot, show_problems
 from ui.dialogs.parts.inputs import ChoiceRow, ProblemLine, keep_room
 from ui.dialogs.parts.refused import wants_words
 from ui.dialogs.result import CORRECTION_ROWS, ResultDialog
 from ui.games.othello import wording as words
-from ui.games.othello.asked import Typed, fields_asked
+from ui.games.othello.asked import TypedAnswers, fields_asked
 from ui.games.othello.boxes import SIGNS, EndingList
 from ui.games.othello.described import described
 from ui.games.othello.rights_words import rights_before
 from ui.games.othello.score import ScoreBoxes
-from ui.games.othello.winner_row import WinnerRow
+from ui.games.othello.winner_row import OthelloWinnerRow
 from ui.widgets.basics import Tick, button, label, plain
 
 UNKNOWN_HERE = frozenset({"ORGANISER_RULING_NEEDED", "NO_SUCH_ENDING"})
@@ -42,7 +42,7 @@ class OthelloDialog(ResultDialog):
         super().__init__(entry, parent, blind=blind, read=self.read, described=self.described)
         self.stage = stage_of(entry.context.part)
         self._black: int | None = entry.match.result.black if self.correcting else None
-        self.ending = Ending.COUNTED
+        self.ending = OthelloEnding.COUNTED
         self.score = ScoreBoxes(self.names, self.seat_grid, self.seat_columns)
         self.discs = self.score.discs
         self.marks = self.score.marks
@@ -56,7 +56,7 @@ class OthelloDialog(ResultDialog):
         self._add_other_endings()
         self.add_correction()
         self.keep_rooms(not self.correcting)
-        self._show_ending(Ending.COUNTED)
+        self._show_ending(OthelloEnding.COUNTED)
 
     def keep_rooms(self, keep: bool) -> None:
         """Keep the room of what may be wrong with the discs, too."""
@@ -79,12 +79,12 @@ class OthelloDialog(ResultDialog):
             ("differences", self.differences),
         ):
             line = ProblemLine()
-            self.spots[key] = Spot(boxes[0], line)
+            self.spots[key] = ProblemSpot(boxes[0], line)
             self.add_wide(line)
 
     def _lay_out_fields(self) -> None:
         people = tuple(enumerate(self.names))
-        self.winner = WinnerRow(self.names)
+        self.winner = OthelloWinnerRow(self.names)
         self.loser = ChoiceRow(people)
         self.case = ChoiceRow([(case, _(text)) for case, text in words.CASES.items()])
         self.choice = ChoiceRow([(choice, _(text)) for choice, text in words.CHOICES.items()])
@@ -130,7 +130,7 @@ class OthelloDialog(ResultDialog):
         self.buttons.insertWidget(1, self.stone_button)
         QShortcut(QKeySequence(Qt.Key.Key_F4), self).activated.connect(self.hide_stone)
 
-    def _against(self, ending: Ending) -> set[str]:
+    def _against(self, ending: OthelloEnding) -> set[str]:
         """Give the codes that speak against an ending here, whatever is filled in."""
         tried = OthelloResult(ending=ending, loser=0)
         found = self.entry.game.check(tried, self.entry.context, self.entry.options)
@@ -202,7 +202,7 @@ class OthelloDialog(ResultDialog):
     def _start_cards(self, sign: str) -> None:
         if self.stage.meet:
             return
-        self._show_ending(Ending.CARD)
+        self._show_ending(OthelloEnding.CARD)
         self.marks[0].put(SIGNS[sign])
         if not self.stage.records_discs:
             return
@@ -222,7 +222,7 @@ class OthelloDialog(ResultDialog):
     def _own_rows(self) -> list[str]:
         return [key for key in self.rows if key not in CORRECTION_ROWS]
 
-    def _show_ending(self, ending: Ending) -> None:
+    def _show_ending(self, ending: OthelloEnding) -> None:
         """Show what this ending asks for, and put the focus on its first field."""
         self.ending = ending
         self.endings.hide()
@@ -234,8 +234,8 @@ class OthelloDialog(ResultDialog):
             self.rows["loser"].label.setText(text)
             self.loser.setAccessibleName(plain(text))
         watched = _("Re&feree who watched")
-        self.score.show_standing(ending is Ending.RULED)
-        if ending is Ending.RULED:
+        self.score.show_standing(ending is OthelloEnding.RULED)
+        if ending is OthelloEnding.RULED:
             watched = _("Or&ganiser who decided")
         self.rows["witness"].label.setText(watched)
         self.witness.setAccessibleName(plain(watched))
@@ -253,7 +253,7 @@ class OthelloDialog(ResultDialog):
 
     def _wanted(self) -> frozenset[str]:
         """Name the fields that the ending asks for, as things stand."""
-        typed = Typed(
+        typed = TypedAnswers(
             ending=self.ending,
             choice=self.choice.value(),
             flag_fell=self.flag_fell.isChecked(),
@@ -267,7 +267,9 @@ class OthelloDialog(ResultDialog):
 
     def _focus_first(self) -> None:
         order: list[QWidget] = [self.discs[0], self.marks[0], self.winner, self.loser, self.case]
-        order = order[3:] if self.ending is Ending.RULED else order  # the discs may stay blank
+        order = (
+            order[3:] if self.ending is OthelloEnding.RULED else order
+        )  # the discs may stay blank
         for widget in order:
             if widget.isHidden() or not widget.isEnabled():
                 continue
@@ -314,7 +316,7 @@ class OthelloDialog(ResultDialog):
 
     def problems(self) -> tuple[Problem, ...]:
         """Want both counts or none of a board as it stood."""
-        half = self.ending is Ending.RULED and self.score.half_typed
+        half = self.ending is OthelloEnding.RULED and self.score.half_typed
         missing = (Problem(code="COUNT_NEEDED", where="discs"),) * half
         return (*missing, *super().problems())
 
@@ -357,7 +359,7 @@ class OthelloDialog(ResultDialog):
         )
 
     def _counts(self) -> tuple[int, int] | None:
-        return self.score.counts(board_full=self.ending is Ending.COUNTED)
+        return self.score.counts(board_full=self.ending is OthelloEnding.COUNTED)
 
     # ------------------------------------------------------------ the second entry
 
@@ -368,7 +370,7 @@ class OthelloDialog(ResultDialog):
     def agrees(self, result: OthelloResult) -> bool:
         """Take the discs and the two cards for the same where they mean the same."""
         first, entry = self.entry.match.result, self.entry
-        if {first.ending, result.ending} != {Ending.COUNTED, Ending.CARD}:
+        if {first.ending, result.ending} != {OthelloEnding.COUNTED, OthelloEnding.CARD}:
             return super().agrees(result)
         score, context, options = entry.game.score, entry.context, entry.options
         return bool(score(first, context, options) == score(result, context, options))
@@ -389,7 +391,7 @@ class OthelloDialog(ResultDialog):
     # ------------------------------------------------------------ showing
 
     def _propose(self) -> None:
-        self.score.propose(self._counts() if self.ending is Ending.COUNTED else None)
+        self.score.propose(self._counts() if self.ending is OthelloEnding.COUNTED else None)
 
     def _show_difference(self) -> None:
         outcomes = self.outcomes()

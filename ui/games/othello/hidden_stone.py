@@ -6,10 +6,10 @@ from PySide6.QtWidgets import QWidget
 
 from models.core.problems import Problem
 from models.games.othello.rights import (
-    Colour,
+    DiscColour,
     HiddenStone,
+    OnlineRights,
     Right,
-    Rights,
     check_hidden_stone,
     hidden_stone,
     hider,
@@ -55,18 +55,18 @@ class HiddenStoneDialog(RightsForm):
             return None
         return int(1 - hiding if right_call else hiding)
 
-    def value(self) -> Rights:
+    def value(self) -> OnlineRights:
         """Give who holds which right."""
         return hidden_stone(self._stone(), self._entry.context)
 
     def _stone(self) -> HiddenStone:
         """Make the record; only whether the call was right matters, not which colour lay on top."""
-        called = Colour.BLACK if self.call.value() else Colour.WHITE
+        called = DiscColour.BLACK if self.call.value() else DiscColour.WHITE
         return HiddenStone(
-            top=Colour.BLACK,
+            top=DiscColour.BLACK,
             call=called,
             right=self.right.value() or Right.DRAW_WIN,
-            colour=self.colour.value() or Colour.BLACK,
+            colour=self.colour.value() or DiscColour.BLACK,
             hider=self.hider.value(),
         )
 

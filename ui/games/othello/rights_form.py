@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from models.core.problems import Problem
 from models.games.othello.meet import MeetRights
-from models.games.othello.rights import Colour, Right, Rights
+from models.games.othello.rights import DiscColour, OnlineRights, Right
 from reports.i18n import _
 from ui.dialogs.parts.inputs import ChoiceRow
 from ui.dialogs.parts.skeleton import Skeleton
@@ -26,7 +26,7 @@ class RightsForm(Skeleton):
         accept: str,
         parent: QWidget | None = None,
         chooser: Callable[[], int | None],
-        rights: Callable[[], Rights | MeetRights],
+        rights: Callable[[], OnlineRights | MeetRights],
     ) -> None:
         """Prepare the two answers; the subclass says where they stand.
 
@@ -40,7 +40,7 @@ class RightsForm(Skeleton):
         self.right = ChoiceRow(
             ((Right.DRAW_WIN, _("The draw-win right")), (Right.COLOUR, _("The colour")))
         )
-        self.colour = ChoiceRow(((Colour.BLACK, _("Black")), (Colour.WHITE, _("White"))))
+        self.colour = ChoiceRow(((DiscColour.BLACK, _("Black")), (DiscColour.WHITE, _("White"))))
 
     def add_rights(self) -> None:
         """Add the two answers below the fields so far."""

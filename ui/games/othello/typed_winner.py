@@ -19,7 +19,7 @@ EMPTY = 8
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class WinnerReading:
     """One way to read what was typed."""
 
     winner: int | None
@@ -28,13 +28,13 @@ class Reading:
     """The discs that it was told by; None where the seat itself was typed."""
 
 
-def read_winner(typed: str) -> tuple[Reading, ...]:
+def read_winner(typed: str) -> tuple[WinnerReading, ...]:
     """Give every way to read digits: as the key of a seat, pressed last, and as counts.
 
     >>> read_winner("2")
-    (Reading(winner=1, counts=None),)
+    (WinnerReading(winner=1, counts=None),)
     >>> read_winner("42")
-    (Reading(winner=0, counts=(42, 22)),)
+    (WinnerReading(winner=0, counts=(42, 22)),)
     >>> [reading.winner for reading in read_winner("21")]
     [1, 0]
     >>> [reading.winner for reading in read_winner("4222")], read_winner("42-22")[0].winner
@@ -55,15 +55,15 @@ def winner_of(typed: str) -> int | None:
     return winners.pop() if len(winners) == 1 else None
 
 
-def _by_key(typed: str) -> Iterator[Reading]:
+def _by_key(typed: str) -> Iterator[WinnerReading]:
     """Read the last digit as the key of a seat, where the others could stand alone."""
     if not typed.isdecimal() or typed[-1] not in SEATS:
         return
     if len(typed) == 1 or read_winner(typed[:-1]):
-        yield Reading(SEATS.index(typed[-1]))
+        yield WinnerReading(SEATS.index(typed[-1]))
 
 
-def _by_counts(typed: str) -> Iterator[Reading]:
+def _by_counts(typed: str) -> Iterator[WinnerReading]:
     first, second = typed[:HABIT], typed[HABIT:]
     if apart := _COUNTS.fullmatch(typed):
         first, second = apart[1], apart[2] or ""
@@ -73,4 +73,4 @@ def _by_counts(typed: str) -> Iterator[Reading]:
     other = int(second) if len(second) == HABIT or (apart and second) else SQUARES - own
     if min(own, other) < 0 or not SQUARES - EMPTY <= own + other <= SQUARES:
         return
-    yield Reading(None if own == other else int(own < other), (own, other))
+    yield WinnerReading(None if own == other else int(own < other), (own, other))

@@ -10,12 +10,12 @@ from PySide6.QtGui import QKeyEvent
 from models.core.problems import Problem
 from reports.i18n import _
 from ui.dialogs.parts.inputs import ChoiceRow, narrow
-from ui.games.othello.typed_winner import Reading, read_winner, winner_of
+from ui.games.othello.typed_winner import WinnerReading, read_winner, winner_of
 
 TAKEN = "0123456789-:"
 
 
-class WinnerRow(ChoiceRow):
+class OthelloWinnerRow(ChoiceRow):
     """Keeps every digit until Enter; what can be read two ways chooses nobody."""
 
     def __init__(self, names: Sequence[str]) -> None:
@@ -68,7 +68,7 @@ class WinnerRow(ChoiceRow):
             return Problem(code="WINNER_LEVEL", values={"first": first, "second": second})
         return Problem(code="WINNER_UNREADABLE", values={"text": self.typed})
 
-    def _words(self, reading: Reading) -> str:
+    def _words(self, reading: WinnerReading) -> str:
         name = "–" if reading.winner is None else self._names[reading.winner]
         if reading.counts is None:
             return _("key {key}: {name} has won").format(key=(reading.winner or 0) + 1, name=name)

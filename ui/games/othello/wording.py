@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from models.games.othello.record import Caller, Category, Choice, EmptiesRule, Ending
+from models.games.othello.record import Caller, Category, EmptiesRule, ExpiryChoice, OthelloEnding
 from reports.games.othello import line_words
 from reports.i18n import _N
 from ui.dialogs.parts.field import Field
@@ -151,24 +151,24 @@ STEPS = open_division.STEPS
 STEP_BUTTONS = open_division.STEP_BUTTONS
 """Steps that only the open division has."""
 
-ENDINGS: dict[Ending, str] = {
-    Ending.COUNTED: _N("Played out: count the discs"),
-    Ending.CARD: _N("From the two cards: ○ × and difference"),
-    Ending.TIMEOUT: _N("One player ran out of time"),
-    Ending.BOTH_OUT: _N("Both ran out of time"),
-    Ending.RESIGNED: _N("Resigned"),
-    Ending.LATE: _N("Absent (did not come)"),
-    Ending.WITHDRAWN: _N("Withdrew"),
-    Ending.DOUBLE_DEFAULT: _N("Neither came"),
-    Ending.RULED: _N("The organiser decides (the time of the game is over)"),
+ENDINGS: dict[OthelloEnding, str] = {
+    OthelloEnding.COUNTED: _N("Played out: count the discs"),
+    OthelloEnding.CARD: _N("From the two cards: ○ × and difference"),
+    OthelloEnding.TIMEOUT: _N("One player ran out of time"),
+    OthelloEnding.BOTH_OUT: _N("Both ran out of time"),
+    OthelloEnding.RESIGNED: _N("Resigned"),
+    OthelloEnding.LATE: _N("Absent (did not come)"),
+    OthelloEnding.WITHDRAWN: _N("Withdrew"),
+    OthelloEnding.DOUBLE_DEFAULT: _N("Neither came"),
+    OthelloEnding.RULED: _N("The organiser decides (the time of the game is over)"),
 }
 
-LOSERS: dict[Ending, str] = {
-    Ending.TIMEOUT: _N("&Whose time ran out"),
-    Ending.RESIGNED: _N("&Who resigned"),
-    Ending.LATE: _N("&Who did not come"),
-    Ending.WITHDRAWN: _N("&Who withdrew"),
-    Ending.RULED: _N("&Who loses by the ruling"),
+LOSERS: dict[OthelloEnding, str] = {
+    OthelloEnding.TIMEOUT: _N("&Whose time ran out"),
+    OthelloEnding.RESIGNED: _N("&Who resigned"),
+    OthelloEnding.LATE: _N("&Who did not come"),
+    OthelloEnding.WITHDRAWN: _N("&Who withdrew"),
+    OthelloEnding.RULED: _N("&Who loses by the ruling"),
 }
 
 CALLERS: dict[Caller, str] = {
@@ -178,9 +178,9 @@ CALLERS: dict[Caller, str] = {
     Caller.OTHER: _N("Somebody else"),
 }
 
-CHOICES: dict[Choice, str] = {
-    Choice.ONE: _N("Win by one disc"),
-    Choice.SOLO: _N("Solo play"),
+CHOICES: dict[ExpiryChoice, str] = {
+    ExpiryChoice.ONE: _N("Win by one disc"),
+    ExpiryChoice.SOLO: _N("Solo play"),
 }
 
 CASES: dict[int, str] = {

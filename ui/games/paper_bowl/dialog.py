@@ -10,8 +10,13 @@ from PySide6.QtWidgets import QWidget
 
 from models.core.problems import Problem
 from models.games.paper_bowl.on_paper import Quarters, possible
-from models.games.paper_bowl.record import ENDINGS, Kind, PaperBowlResult, Record
-from models.games.paper_bowl.state import State
+from models.games.paper_bowl.record import (
+    ENDINGS,
+    PaperBowlEnding,
+    PaperBowlRecord,
+    PaperBowlResult,
+)
+from models.games.paper_bowl.state import PlayState
 from models.two_sides.noted_score import ahead
 from models.views.divisions import MatchEntry
 from reports.games.paper_bowl.words import period
@@ -25,7 +30,7 @@ from ui.games.paper_bowl.quarter_row import QuarterRow
 WAYS = Endings(
     meaning=ENDINGS,
     words=words.KINDS,
-    fields={Kind.PLAYED: frozenset({"score", "quarters"})},
+    fields={PaperBowlEnding.PLAYED: frozenset({"score", "quarters"})},
 )
 
 
@@ -36,7 +41,7 @@ class PaperBowlDialog(TwoSidesDialog):
         self, entry: MatchEntry, parent: QWidget | None = None, *, blind: bool = False
     ) -> None:
         """Show the table; nothing is chosen yet."""
-        self._play_by_play: Record | None = None
+        self._play_by_play: PaperBowlRecord | None = None
         super().__init__(
             entry,
             parent,
@@ -69,28 +74,28 @@ class PaperBowlDialog(TwoSidesDialog):
         """
         super().adapt()
         self.rows["quarters"].show_if(self._on_paper)
-        if self.kind.value() is Kind.PLAYED:
+        if self.kind.value() is PaperBowlEnding.PLAYED:
             self.rows["winner"].show_if(False)
 
     def read(self) -> PaperBowlResult | None:
         """Make the record; of a match that was played once the score is whole."""
         score = self.scores.score()
-        if self.kind.value() is not Kind.PLAYED:
+        if self.kind.value() is not PaperBowlEnding.PLAYED:
             found: PaperBowlResult | None = super().read()
             return found
-        return None if score is None else self.record(Kind.PLAYED, ahead(score))
+        return None if score is None else self.record(PaperBowlEnding.PLAYED, ahead(score))
 
     @property
     def _on_paper(self) -> bool:
         """Whether the points by quarter are asked for."""
-        played = self.kind.value() is Kind.PLAYED
+        played = self.kind.value() is PaperBowlEnding.PLAYED
         return played and self._play_by_play is None and not self.blind
 
-    def record(self, kind: Kind, winner: int | None) -> PaperBowlResult:
+    def record(self, kind: PaperBowlEnding, winner: int | None) -> PaperBowlResult:
         """Make the record; a match that was played has its score."""
-        score = self.scores.score() if kind is Kind.PLAYED else None
-        ruled_by = self.ruled_by.text().strip() if kind is Kind.RULED else ""
-        play_by_play = self._play_by_play if kind is Kind.PLAYED else None
+        score = self.scores.score() if kind is PaperBowlEnding.PLAYED else None
+        ruled_by = self.ruled_by.text().strip() if kind is PaperBowlEnding.RULED else ""
+        play_by_play = self._play_by_play if kind is PaperBowlEnding.PLAYED else None
         quarters: Quarters = self.quarters.quarters() if self._on_paper else ()
         return PaperBowlResult(
             kind=kind,
@@ -101,9 +106,9 @@ class PaperBowlDialog(TwoSidesDialog):
             quarters=quarters,
         )
 
-    def begin_from(self, found: PaperBowlResult | State) -> None:
+    def begin_from(self, found: PaperBowlResult | PlayState) -> None:
         """Take over what the board of the match says; its play-by-play goes with the result."""
-        if isinstance(found, State):
+        if isinstance(found, PlayState):
             said = _("On the field it still stands at {score}, {period}. Was it played on paper?")
             score = f"{found.score.home}–{found.score.away}"
             hint = said.format(score=score, period=period(found.quarter))
@@ -118,7 +123,7 @@ class PaperBowlDialog(TwoSidesDialog):
 
     def blank(self) -> Problem:
         """Ask for the score of a match that was played, else for who won."""
-        played = self.kind.value() is Kind.PLAYED
+        played = self.kind.value() is PaperBowlEnding.PLAYED
         return Problem(code="BLANK", where="score" if played else "winner")
 
     def problems(self) -> tuple[Problem, ...]:

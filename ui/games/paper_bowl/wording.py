@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from models.games.paper_bowl.events import Overtime, Rounding
-from models.games.paper_bowl.record import Kind
+from models.games.paper_bowl.record import PaperBowlEnding
 from reports.i18n import _N
 from ui.dialogs.parts.field import Field
 from ui.dialogs.two_sides import words as two_sides
@@ -106,12 +106,12 @@ ACTIONS: dict[str, str] = {
 """What the journal calls the lines of a match."""
 ABOUT: dict[str, About] = dict.fromkeys(ACTIONS, About.LINE)
 
-KINDS: dict[Kind, str] = {
-    Kind.PLAYED: _N("Played"),
-    Kind.RULED: _N("Decided by the referee"),
-    Kind.FORFEIT: two_sides.FORFEIT,
-    Kind.WITHDRAWN: two_sides.WITHDRAWN,
-    Kind.DOUBLE_DEFAULT: two_sides.DOUBLE_DEFAULT,
+KINDS: dict[PaperBowlEnding, str] = {
+    PaperBowlEnding.PLAYED: _N("Played"),
+    PaperBowlEnding.RULED: _N("Decided by the referee"),
+    PaperBowlEnding.FORFEIT: two_sides.FORFEIT,
+    PaperBowlEnding.WITHDRAWN: two_sides.WITHDRAWN,
+    PaperBowlEnding.DOUBLE_DEFAULT: two_sides.DOUBLE_DEFAULT,
 }
 
 OPTIONS: tuple[Field, ...] = (

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from PySide6.QtWidgets import QWidget
 
 from models.core.problems import Problem
-from models.games.plain import Kind, PlainResult
+from models.games.plain import PlainEnding, PlainResult
 from models.games.plain.record import ENDINGS
 from models.table_places.places import Places
 from models.views.divisions import MatchEntry
@@ -18,7 +18,9 @@ from ui.dialogs.two_sides.dialog import Endings, TwoSidesDialog
 from ui.dialogs.two_sides.score_row import ScoreRow
 from ui.games.plain import wording as words
 
-WAYS = Endings(meaning=ENDINGS, words=words.KINDS, fields={Kind.PLAYED: frozenset({"score"})})
+WAYS = Endings(
+    meaning=ENDINGS, words=words.KINDS, fields={PlainEnding.PLAYED: frozenset({"score"})}
+)
 
 
 def plain_dialog(
@@ -59,9 +61,9 @@ class PlainDialog(TwoSidesDialog):
             box.edited.connect(self.recheck)
         self.add("score", _("S&core"), self.score, _("May stay blank; blank is not zero."))
 
-    def record(self, kind: Kind, winner: int | None) -> PlainResult:
+    def record(self, kind: PlainEnding, winner: int | None) -> PlainResult:
         """Make the record; a score is kept of a match that was played."""
-        score = self.score.score() if kind is Kind.PLAYED else None
+        score = self.score.score() if kind is PlainEnding.PLAYED else None
         return PlainResult(kind=kind, winner=winner, score=score)
 
     def problems(self) -> tuple[Problem, ...]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from models.games.plain import Kind, PlainOptions, TableSize
+from models.games.plain import PlainEnding, PlainOptions
+from models.games.plain.record import TableSize
 from reports.i18n import _N
 from ui.dialogs.parts.field import Field
 from ui.dialogs.two_sides import words as two_sides
@@ -12,11 +13,11 @@ PROBLEMS: dict[str, str] = {
 }
 """One sentence for each code that only this game has."""
 
-KINDS: dict[Kind, str] = {
-    Kind.PLAYED: _N("Played"),
-    Kind.FORFEIT: two_sides.FORFEIT,
-    Kind.WITHDRAWN: two_sides.WITHDRAWN,
-    Kind.DOUBLE_DEFAULT: two_sides.DOUBLE_DEFAULT,
+KINDS: dict[PlainEnding, str] = {
+    PlainEnding.PLAYED: _N("Played"),
+    PlainEnding.FORFEIT: two_sides.FORFEIT,
+    PlainEnding.WITHDRAWN: two_sides.WITHDRAWN,
+    PlainEnding.DOUBLE_DEFAULT: two_sides.DOUBLE_DEFAULT,
 }
 
 OPTIONS: tuple[Field, ...] = (

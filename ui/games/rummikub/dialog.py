@@ -19,7 +19,7 @@ from models.games.rummikub.checking import ONE_GAME, games_on_card
 from models.games.rummikub.scoring import SeatScore, score_game, typed_counts
 from models.views.divisions import MatchEntry, SeatView
 from reports.i18n import _, _n
-from ui.dialogs.parts.form import Spot
+from ui.dialogs.parts.form import ProblemSpot
 from ui.dialogs.parts.inputs import keep_room
 from ui.dialogs.parts.skeleton import ENTER
 from ui.dialogs.result import ResultDialog
@@ -56,7 +56,7 @@ class RummikubDialog(ResultDialog):
             self.add_wide(panel)
             if isinstance(whole := self.layout(), QVBoxLayout):
                 whole.insertWidget(BELOW_FORM, panel.problem)
-            self.spots[f"game{panel.number}"] = Spot(panel.end, panel.problem)
+            self.spots[f"game{panel.number}"] = ProblemSpot(panel.end, panel.problem)
             panel.changed.connect(self.recheck)
             panel.finished.connect(partial(self.go_on, panel))
             panel.led.connect(self._show_box)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QVBoxLayout, 
 
 from models.core.problems import Problem
 from models.exact import exact
-from models.games.rummikub import End, GameCard, Rack
+from models.games.rummikub import GameCard, GameEnd, Rack
 from models.games.rummikub.scoring import SeatScore
 from reports.i18n import _, _p
 from ui.dialogs.parts.digit_box import EnterBox, next_box
@@ -212,7 +212,7 @@ class GamePanel(QWidget):
     @property
     def asked(self) -> bool:
         """Whether racks are asked for: not of a game that counts nothing."""
-        return self.end.value() is not End.VOID
+        return self.end.value() is not GameEnd.VOID
 
     def open_cells(self) -> list[RackCell]:
         """Give the seats that can be typed in, in order."""
@@ -248,7 +248,7 @@ class GamePanel(QWidget):
     def card(self) -> GameCard | None:
         """Give the game as typed; None while something is missing."""
         end = self.end.value()
-        if end is End.VOID:
+        if end is GameEnd.VOID:
             return GameCard(end=end, racks=(None,) * len(self.cells))
         if end is None or any(not cell.left.absent and cell.rack() is None for cell in self.cells):
             return None
@@ -257,7 +257,7 @@ class GamePanel(QWidget):
     def show_card(self, card: GameCard) -> None:
         """Put a game into the boxes."""
         self.end.choose(card.end)
-        if card.end is not End.VOID:
+        if card.end is not GameEnd.VOID:
             for cell, rack in zip(self.cells, card.racks, strict=False):
                 cell.show_rack(rack)
 

@@ -14,7 +14,7 @@ from models.views.divisions import DivisionView, RoundView
 from reports import game_words
 from reports.i18n import _p
 from reports.wording import round_name, stage_name
-from ui.projector.slide import Kind, PlaceLine, Places, Slide
+from ui.projector.slide import PlaceLine, Places, Slide, SlideKind
 from ui.projector.slides import dealt, shown_names
 
 
@@ -54,7 +54,7 @@ def _slides(
         words = _p("rummikub", "Brought along from the semifinal")
     return tuple(
         Slide(
-            kind=Kind.STANDINGS,
+            kind=SlideKind.STANDINGS,
             content=Places(tuple(headings), tuple(part), rows=len(pages[0])),
             division_id=division.id,
             game=division.game,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from models.games.rummikub import End, PointsMode, StockLoss
+from models.games.rummikub import GameEnd, PointsMode, StockLoss
 from models.games.rummikub.programme import CLOSE_RECEPTION, NAME_FINAL
 from reports.i18n import _N
 from ui.dialogs.parts.field import Field
@@ -69,10 +69,10 @@ PROBLEMS: dict[str, str] = {
 NEEDED = frozenset({"END_NEEDED", "NUMBERS_MISSING", "REASON_NEEDED"}) | reception.NEEDED
 """Codes of what is only missing so far, shown quietly until somebody wants to save."""
 
-ENDS: dict[End, str] = {
-    End.OUT: _N("Somebody went out"),
-    End.STOCK: _N("The stock ran out"),
-    End.VOID: _N("Counts nothing"),
+ENDS: dict[GameEnd, str] = {
+    GameEnd.OUT: _N("Somebody went out"),
+    GameEnd.STOCK: _N("The stock ran out"),
+    GameEnd.VOID: _N("Counts nothing"),
 }
 """How a game ended, in the order of their digits."""
 

@@ -6,8 +6,8 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 from app.event_file.file import EventFile
 from app.queries import live_queries
-from models.games.shogi.legs import GameState, clock
-from models.games.shogi.record import ENDINGS, Kind, ShogiResult
+from models.games.shogi.legs import ReplayedGame, clock
+from models.games.shogi.record import ENDINGS, ShogiEnding, ShogiResult
 from models.views.divisions import MatchEntry
 from reports.i18n import _
 from ui.dialogs.parts.inputs import ChoiceRow
@@ -18,20 +18,20 @@ from ui.widgets.basics import label
 
 NOT_NOTED = -1
 """The answer that nobody noted who moved first."""
-PLAYED = [kind for kind in Kind if ENDINGS[kind].unplayed is None]
+PLAYED = [kind for kind in ShogiEnding if ENDINGS[kind].unplayed is None]
 WAYS = Endings(
     meaning=ENDINGS,
     words=table.KINDS,
     fields={
         **dict.fromkeys(PLAYED, frozenset({"first"})),
-        Kind.RULED: frozenset({"first", "ruling"}),
+        ShogiEnding.RULED: frozenset({"first", "ruling"}),
     },
 )
 
 
-def running(event: EventFile, match_id: int) -> GameState:
+def running(event: EventFile, match_id: int) -> ReplayedGame:
     """Give how a game stands by what is noted of it (Meet Shogi 2-4, 2-5)."""
-    state: GameState = live_queries.live(event, match_id).fold.state
+    state: ReplayedGame = live_queries.live(event, match_id).fold.state
     return state
 
 
@@ -51,8 +51,8 @@ class ShogiDialog(TwoSidesDialog):
             described=self.own_described,
         )
         state = entry.running
-        if isinstance(state, GameState) and state.winner is not None:
-            self.kind.choose(Kind.PERPETUAL)
+        if isinstance(state, ReplayedGame) and state.winner is not None:
+            self.kind.choose(ShogiEnding.PERPETUAL)
             self.winner.choose(state.winner)
             self.pick_ending()
 
@@ -62,7 +62,7 @@ class ShogiDialog(TwoSidesDialog):
         self._legs, first = 1, None
         if isinstance(stands, ShogiResult):
             self._legs, first = stands.legs, stands.first
-        elif isinstance(state, GameState):
+        elif isinstance(state, ReplayedGame):
             self._legs, first = state.leg, state.first
             if said := noted(state, self.names):
                 self.add_wide(label(said, "muted", wrap=True))
@@ -75,11 +75,11 @@ class ShogiDialog(TwoSidesDialog):
         self.add("ruling", _("Ru&ling and reason"), self.ruling)
         self.watch(self.ruling.textChanged)
 
-    def record(self, kind: Kind, winner: int | None) -> ShogiResult:
+    def record(self, kind: ShogiEnding, winner: int | None) -> ShogiResult:
         """Make the record; where nobody moved nobody moved first."""
         if ENDINGS[kind].unplayed is not None:
             return ShogiResult(kind=kind, winner=winner)
-        first, ruled = self.first.value(), kind is Kind.RULED
+        first, ruled = self.first.value(), kind is ShogiEnding.RULED
         return ShogiResult(
             kind=kind,
             winner=winner,
@@ -94,12 +94,12 @@ class ShogiDialog(TwoSidesDialog):
         said = {}
         if result.first is not None:
             said["first"] = self.names[result.first]
-        if result.kind is Kind.RULED:
+        if result.kind is ShogiEnding.RULED:
             said |= {"ruled_by": result.ruled_by, "ruling": result.ruling}
         return said
 
 
-def noted(state: GameState, names: tuple[str, ...]) -> str:
+def noted(state: ReplayedGame, names: tuple[str, ...]) -> str:
     """Say in one line what is noted of a game; empty while nothing is."""
     if state.first is None:
         return ""

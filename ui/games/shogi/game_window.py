@@ -12,7 +12,7 @@ from app.operations import results, running
 from app.queries import live_queries
 from app.queries.live_queries import LiveRecord
 from models.core.problems import Problem
-from models.games.shogi.legs import GameState, Line, clock
+from models.games.shogi.legs import Line, ReplayedGame, clock
 from models.views.divisions import MatchEntry
 from reports.games.shogi.line_words import line_words
 from reports.i18n import _, _p
@@ -23,9 +23,9 @@ from ui.desk.desk import Desk
 from ui.dialogs.mending.line_mending import LineMending
 from ui.dialogs.result_dialogs import open_result_dialog, with_running
 from ui.games.shogi.line_dialogs import (
-    ClocksDialog,
+    GameLineDialog,
     LegDialog,
-    LineDialog,
+    ResetClocksDialog,
     TossDialog,
     dialog_for,
 )
@@ -38,7 +38,7 @@ from ui.widgets.short_label import ShortLabel
 from ui.words.dialog_problems import words
 
 
-class SideCard(QFrame):
+class ShogiSideCard(QFrame):
     """One player: who moves first, the name, what is left on the clock."""
 
     def __init__(self) -> None:
@@ -72,7 +72,7 @@ class GameWindow(MatchWindow):
         self.match_id = match_id
         self.known: LiveRecord | None = None
         self.title = ShortLabel("title")
-        self.sides = (SideCard(), SideCard())
+        self.sides = (ShogiSideCard(), ShogiSideCard())
         self.log = LogPanel()
         self.tools = self.keyed(
             (_("&Toss (F4)"), "F4", self.toss),
@@ -126,7 +126,7 @@ class GameWindow(MatchWindow):
         self.title.show_text(title)
         self.setWindowTitle(title)
         self.log.show_lines(log_lines(known.log, line_words), open_=known.mendable)
-        state: GameState = known.fold.state
+        state: ReplayedGame = known.fold.state
         for seat, (side, name) in enumerate(zip(self.sides, known.of.names, strict=True)):
             side.show_side(name, side_word(state, seat), state.left[seat])
         for key in ("F4", "F5", "F7", "F9"):
@@ -155,9 +155,9 @@ class GameWindow(MatchWindow):
 
     def set_clocks(self) -> None:
         """Ask what the referee sets the clocks to."""
-        self._ask(lambda known: ClocksDialog(known, None, self))
+        self._ask(lambda known: ResetClocksDialog(known, None, self))
 
-    def _ask(self, made: Callable[[LiveRecord], LineDialog]) -> None:
+    def _ask(self, made: Callable[[LiveRecord], GameLineDialog]) -> None:
         known = self.known
         if known is None or known.recorded or known.unread is not None:
             return
@@ -196,14 +196,14 @@ class GameWindow(MatchWindow):
         return with_running(event, queries.match_entry(event, self.match_id))
 
 
-def side_word(state: GameState, seat: int) -> str:
+def side_word(state: ReplayedGame, seat: int) -> str:
     """Say whether a seat moves first; empty while nobody knows."""
     if state.first is None:
         return ""
     return _p("shogi", "▲ moves first") if state.first == seat else _p("shogi", "△ moves second")
 
 
-def how_it_stands(known: LiveRecord, state: GameState) -> str:
+def how_it_stands(known: LiveRecord, state: ReplayedGame) -> str:
     """Say what is to be done next."""
     if known.recorded:
         return _("The result is entered; this is the record of the game.")

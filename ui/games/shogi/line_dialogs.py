@@ -13,24 +13,24 @@ from models.core.problems import Problem, Refused
 from models.games.shogi.legs import (
     ClocksSet,
     FirstSaid,
-    GameState,
     LegEnd,
     LegOver,
     Line,
+    ReplayedGame,
     after,
     clock,
 )
-from models.games.shogi.toss import PIECES, Toss, first_of
+from models.games.shogi.toss import PIECES, PieceToss, first_of
 from reports.games.shogi.line_words import LEG_ENDS
 from reports.i18n import _
-from ui.dialogs.parts.field import Field, Kind, choice, offered
+from ui.dialogs.parts.field import Field, FieldKind, choice, offered
 from ui.dialogs.parts.field_dialog import FieldDialog
 
 USED, LEFT = "used", "left"
 """What is typed of the clocks after a leg."""
 
 
-class LineDialog(FieldDialog):
+class GameLineDialog(FieldDialog):
     """Asks for one line of a game, at the end of its record or in the place of another line."""
 
     def __init__(
@@ -55,7 +55,7 @@ class LineDialog(FieldDialog):
         self.known = known
         self.place = len(rules.lines(known.kept)) if place is None else place
         self.kept = rules.before(known.kept, self.place)
-        self.state: GameState = rules.fold(self.kept, known.of).state
+        self.state: ReplayedGame = rules.fold(self.kept, known.of).state
         lines = effective(rules.lines(known.kept))
         self.stood: Any = next((one.line for one in lines if one.id == place), None)
 
@@ -82,13 +82,13 @@ class LineDialog(FieldDialog):
         except Refused:
             return ""
 
-    def said(self, line: Line, then: GameState) -> str:
+    def said(self, line: Line, then: ReplayedGame) -> str:
         """Say how the game stands after a line."""
         del line
         return standing(then, self.names)
 
 
-def standing(state: GameState, names: tuple[str, ...]) -> str:
+def standing(state: ReplayedGame, names: tuple[str, ...]) -> str:
     """Say who moves first and what is left."""
     if state.winner is not None:
         return _("{name} has won.").format(name=names[state.winner])
@@ -102,7 +102,7 @@ def standing(state: GameState, names: tuple[str, ...]) -> str:
 TOSSED, SAID = "tossed", "said"
 
 
-class TossDialog(LineDialog):
+class TossDialog(GameLineDialog):
     """Count the faces of five pawns, or note the referee's word (Meet Shogi 2-4)."""
 
     stops = ("plain", "promoted")
@@ -124,7 +124,7 @@ class TossDialog(LineDialog):
             Field(
                 key="plain",
                 text=_("P&lain faces (歩)"),
-                kind=Kind.NUMBER,
+                kind=FieldKind.NUMBER,
                 now=None,
                 high=9,
                 widest=90,
@@ -134,7 +134,7 @@ class TossDialog(LineDialog):
             Field(
                 key="promoted",
                 text=_("P&romoted faces (と)"),
-                kind=Kind.NUMBER,
+                kind=FieldKind.NUMBER,
                 now=None,
                 high=9,
                 widest=90,
@@ -146,7 +146,7 @@ class TossDialog(LineDialog):
             Field(key="reason", text=_("&Reason"), required=True),
         )
         match self.stood:
-            case Toss():
+            case PieceToss():
                 toss = self.stood
                 self.put(tosser=toss.tosser, plain=toss.plain, promoted=toss.promoted)
             case FirstSaid():
@@ -174,11 +174,11 @@ class TossDialog(LineDialog):
         plain, promoted = self.answer("plain"), self.answer("promoted")
         if plain is None or promoted is None:
             return None
-        return Toss(tosser=self.answer("tosser") or 0, plain=plain, promoted=promoted)
+        return PieceToss(tosser=self.answer("tosser") or 0, plain=plain, promoted=promoted)
 
-    def said(self, line: Line, then: GameState) -> str:
+    def said(self, line: Line, then: ReplayedGame) -> str:
         """Say who moves first, or that it is tossed again."""
-        if isinstance(line, Toss):
+        if isinstance(line, PieceToss):
             lost = PIECES - line.plain - line.promoted
             first = first_of(line)
             if first is None:
@@ -189,7 +189,7 @@ class TossDialog(LineDialog):
         return _("{name} moves first.").format(name=self.names[then.first or 0])
 
 
-class LegDialog(LineDialog):
+class LegDialog(GameLineDialog):
     """Enter the clocks after a repetition or an impasse (Meet Shogi 2-5)."""
 
     stops = ("used_first", "used_second")
@@ -205,7 +205,7 @@ class LegDialog(LineDialog):
                 key=key,
                 text=text.format(name=name),
                 hint=_("{left} were left").format(left=clock(left)),
-                kind=Kind.TIME_LEFT,
+                kind=FieldKind.TIME_LEFT,
                 now=None,
                 widest=150,
                 required=True,
@@ -259,7 +259,7 @@ class LegDialog(LineDialog):
         )
 
 
-class ClocksDialog(LineDialog):
+class ResetClocksDialog(GameLineDialog):
     """Set the clocks anew on the referee's word, because too little is left (Meet Shogi 2-5)."""
 
     stops = ("left_first", "left_second", "by", "reason")
@@ -276,7 +276,7 @@ class ClocksDialog(LineDialog):
             ("left_first", "left_second"), texts, self.names, now, strict=True
         ):
             field = Field(
-                key=key, text=text.format(name=name), kind=Kind.TIME_LEFT, now=left, widest=150
+                key=key, text=text.format(name=name), kind=FieldKind.TIME_LEFT, now=left, widest=150
             )
             self.add_fields(field)
         stood = self.stood if isinstance(self.stood, ClocksSet) else None
@@ -300,12 +300,12 @@ class ClocksDialog(LineDialog):
         return (*self.blanks("left_first", "left_second"), *super().problems())
 
 
-def dialog_for(known: LiveRecord, place: int, parent: QWidget | None) -> LineDialog:
+def dialog_for(known: LiveRecord, place: int, parent: QWidget | None) -> GameLineDialog:
     """Open a line of the record again in the dialog that it was asked for by."""
     match known.lines[place].line:
         case LegOver():
             return LegDialog(known, place, parent)
         case ClocksSet():
-            return ClocksDialog(known, place, parent)
+            return ResetClocksDialog(known, place, parent)
         case _:
             return TossDialog(known, place, parent)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from models.games.shogi.record import Kind, ShogiOptions
+from models.games.shogi.record import ShogiEnding, ShogiOptions
 from reports.games.shogi import line_words
 from reports.i18n import _N
 from ui.dialogs.parts.field import Field
@@ -54,17 +54,17 @@ ACTIONS: dict[str, str] = {
 """What the desk did, by the action's key in the journal."""
 ABOUT: dict[str, About] = dict.fromkeys(ACTIONS, About.LINE)
 
-KINDS: dict[Kind, str] = {
-    Kind.RESIGNED: _N("Resigned"),
-    Kind.MATE: _N("Mate"),
-    Kind.TIME: _N("Out of time"),
-    Kind.FOUL: _N("Illegal move"),
-    Kind.PERPETUAL: _N("Perpetual check"),
-    Kind.DECLARED: _N("Won by declaration"),
-    Kind.RULED: _N("The referee ruled"),
-    Kind.FORFEIT: two_sides.FORFEIT,
-    Kind.WITHDRAWN: two_sides.WITHDRAWN,
-    Kind.DOUBLE_DEFAULT: two_sides.DOUBLE_DEFAULT,
+KINDS: dict[ShogiEnding, str] = {
+    ShogiEnding.RESIGNED: _N("Resigned"),
+    ShogiEnding.MATE: _N("Mate"),
+    ShogiEnding.TIME: _N("Out of time"),
+    ShogiEnding.FOUL: _N("Illegal move"),
+    ShogiEnding.PERPETUAL: _N("Perpetual check"),
+    ShogiEnding.DECLARED: _N("Won by declaration"),
+    ShogiEnding.RULED: _N("The referee ruled"),
+    ShogiEnding.FORFEIT: two_sides.FORFEIT,
+    ShogiEnding.WITHDRAWN: two_sides.WITHDRAWN,
+    ShogiEnding.DOUBLE_DEFAULT: two_sides.DOUBLE_DEFAULT,
 }
 
 LEG_ENDS = line_words.LEG_ENDS

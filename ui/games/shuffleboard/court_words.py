@@ -9,13 +9,13 @@ from typing import Any
 from app.courts.court_queries import PlaceView
 from app.courts.open_matches import OpenMatch
 from app.games.shuffleboard.on_court import order_of, start_of, turn_of
-from models.games.shuffleboard.calling import Advice
-from models.games.shuffleboard.catalogue import Colour, CourtEnd, Form, Mode
-from models.games.shuffleboard.play.views import Board
+from models.games.shuffleboard.calling import CourtAdvice
+from models.games.shuffleboard.catalogue import Colour, CourtEnd, MatchForm, MatchMode
+from models.games.shuffleboard.play.views import ScoreboardView
 from models.games.shuffleboard.record import ColoursBy, ShuffleboardOptions
 from reports.games.shuffleboard import words as paper
 from reports.i18n import _, _n, _p
-from ui.courts.court_game import CourtGame, LotsWords, Side
+from ui.courts.court_game import CourtGame, LotsWords, TileSide
 from ui.courts.court_words import reading_of, spoken
 from ui.courts.hall import court_slides
 from ui.dialogs.parts.field import Field, choice
@@ -28,21 +28,21 @@ def progress(match: OpenMatch) -> str:
     if turn is None:
         return ""
     frame = _p("court", "frame {frame}").format(frame=turn.place.frame)
-    if match.options.mode is not Mode.POINTS:
+    if match.options.mode is not MatchMode.POINTS:
         return frame
     return _p("court", "{game}, {frame}").format(game=paper.game_number(turn.game), frame=frame)
 
 
-def sides(match: OpenMatch) -> tuple[Side, ...]:
+def sides(match: OpenMatch) -> tuple[TileSide, ...]:
     """Put the sides of a match into words, yellow first; of three players the last one waits."""
-    board: Board | None = match.state
+    board: ScoreboardView | None = match.state
     order, names = order_of(match), match.names
     letters = [paper.COLOUR_LETTERS[colour] for colour in Colour] if order else []
     letters += [""] * (len(names) - len(letters))
     partners = start_of(match).partners if board is None else board.partners
     totals = () if board is None else board.totals
     return tuple(
-        Side(
+        TileSide(
             letter,
             names[seat],
             paper.figure_text(totals[seat]) if totals else "",
@@ -56,7 +56,7 @@ def sides(match: OpenMatch) -> tuple[Side, ...]:
 def call(match: OpenMatch, place: str) -> str:
     """Give the sentence with which the players are called, yellow first."""
     people = [_called(match, side) for side in sides(match)]
-    if match.options.form is Form.ROUND_ROBIN:
+    if match.options.form is MatchForm.ROUND_ROBIN:
         people[2] = _p("call", "waiting first {name}").format(name=people[2])
     if order_of(match) is None:
         said = _p("call", "{place}: {players}. Please come and settle the colours by janken.")
@@ -65,9 +65,9 @@ def call(match: OpenMatch, place: str) -> str:
     return said.format(place=place, players=_p("call", ", ").join(people))
 
 
-def _called(match: OpenMatch, side: Side) -> str:
+def _called(match: OpenMatch, side: TileSide) -> str:
     """Name somebody politely, a pair as a pair, with the colour in front."""
-    pair = match.options.form is Form.DOUBLES
+    pair = match.options.form is MatchForm.DOUBLES
     name = _p("call", "the pair {name}") if pair else _p("call", "{name}")
     name = name.format(name=spoken(side))
     if side.letter == paper.COLOUR_LETTERS[Colour.YELLOW]:
@@ -91,9 +91,9 @@ def not_come(number: int) -> str:
 def beside(own: PlaceView, other: PlaceView | None) -> str:
     """Say what a call means for the other end of a court on which nobody walks (YSA D-7)."""
     said = []
-    if Advice.PUSHER in own.advice:
+    if CourtAdvice.PUSHER in own.advice:
         said.append(_("The other end is free: somebody must send the discs back."))
-    stopped = {Advice.STOP_AFTER_FRAME, Advice.CALLED_BESIDE}
+    stopped = {CourtAdvice.STOP_AFTER_FRAME, CourtAdvice.CALLED_BESIDE}
     if other is not None and stopped.intersection(other.advice):
         said.append(_("The pair at the other end stops after its frame, while this one practises."))
     return " ".join(said)

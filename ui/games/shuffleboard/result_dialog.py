@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QWidget
 
 from models.core.problems import Problem, refusals
 from models.games.shuffleboard.cards import rows
-from models.games.shuffleboard.catalogue import Colour, Mode
+from models.games.shuffleboard.catalogue import Colour, MatchMode
 from models.games.shuffleboard.lines import Ruling
 from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.play.schedule import PAIRS
-from models.games.shuffleboard.record import Ending, ShuffleboardResult
+from models.games.shuffleboard.record import ShuffleboardEnding, ShuffleboardResult
 from models.views.divisions import MatchEntry
 from reports.games.shuffleboard import words as paper
 from reports.i18n import _
@@ -35,9 +35,9 @@ MOST_GAMES = 3
 
 Totals = tuple[tuple[int, ...], ...]
 ASKED = {
-    Ending.DECISION: {"winner": "winner", "reason": "decision_reason"},
-    Ending.LATE: {"loser": "loser"},
-    Ending.WITHDRAWN: {"loser": "loser"},
+    ShuffleboardEnding.DECISION: {"winner": "winner", "reason": "decision_reason"},
+    ShuffleboardEnding.LATE: {"loser": "loser"},
+    ShuffleboardEnding.WITHDRAWN: {"loser": "loser"},
 }
 """What is kept of an ending without figures, by the fields that ask for it."""
 AGREED = {
@@ -62,7 +62,9 @@ class ShuffleboardDialog(NotedCard):
         super().__init__(entry, parent, blind=blind, read=self.read, described=self.described)
         self.totals: dict[str, RowBox] = {}
         people = tuple(enumerate(self.names))
-        self.add_fields(choice("ending", _("&Ending"), offered(table.ENDINGS), Ending.PLAYED))
+        self.add_fields(
+            choice("ending", _("&Ending"), offered(table.ENDINGS), ShuffleboardEnding.PLAYED)
+        )
         self.add_card()
         self.add_notes()
         self.add_agreed()
@@ -79,7 +81,7 @@ class ShuffleboardDialog(NotedCard):
         self._picking = False
         self.adapt()
         self.begin_typing()
-        if self.old is not None and self.old.ending is Ending.TOTALS:
+        if self.old is not None and self.old.ending is ShuffleboardEnding.TOTALS:
             first = next(iter(self.totals.values()))
             first.setFocus(Qt.FocusReason.OtherFocusReason)
             first.stand()
@@ -89,7 +91,7 @@ class ShuffleboardDialog(NotedCard):
     def _add_totals(self) -> None:
         """Add a line for the totals of each side: yellow first, as on card and court sheet."""
         names = dict(enumerate(self.names))
-        if self.options.mode is Mode.PAIRINGS:
+        if self.options.mode is MatchMode.PAIRINGS:
             pairs = (listed([self.name_of(seat) for seat in pair]) for pair in PAIRS)
             names = dict(enumerate(pairs))
         elif (yellow := self.known_start().yellow) is not None:
@@ -119,7 +121,7 @@ class ShuffleboardDialog(NotedCard):
         self.put(ending=old.ending, yellow=old.start.yellow)
         self.put(winner=old.winner, loser=old.loser, decision_reason=old.reason)
         columns = (
-            old.totals if self.options.mode is Mode.PAIRINGS else zip(*old.totals, strict=True)
+            old.totals if self.options.mode is MatchMode.PAIRINGS else zip(*old.totals, strict=True)
         )
         for box, totals in zip(self._by_seat(), columns, strict=False):
             box.show_values(totals)
@@ -173,16 +175,24 @@ class ShuffleboardDialog(NotedCard):
         for key, shown in self.rows.items():
             if key not in CORRECTION_ROWS:
                 shown.show_if(key in wanted)
-        self.compare.setVisible(self.answer("ending") is Ending.PLAYED)
+        self.compare.setVisible(self.answer("ending") is ShuffleboardEnding.PLAYED)
         self.show_card()
 
     def _wanted(self) -> set[str]:
         """Name the fields that the ending asks for."""
         ending = self.answer("ending")
-        asked = set(self.totals) if ending is Ending.TOTALS else set(ASKED.get(ending, {}).values())
-        if ending is Ending.PLAYED:
+        asked = (
+            set(self.totals)
+            if ending is ShuffleboardEnding.TOTALS
+            else set(ASKED.get(ending, {}).values())
+        )
+        if ending is ShuffleboardEnding.PLAYED:
             asked = self.wanted_rows()
-        return asked | {"ending"} if self._picking or ending is not Ending.PLAYED else asked
+        return (
+            asked | {"ending"}
+            if self._picking or ending is not ShuffleboardEnding.PLAYED
+            else asked
+        )
 
     def lines_shown(self) -> list[RowBox]:
         """Give the lines that can be typed along now, those of totals included."""
@@ -194,16 +204,16 @@ class ShuffleboardDialog(NotedCard):
     def read(self) -> ShuffleboardResult | None:
         """Make the record of what the ending asks for."""
         ending = self.answer("ending")
-        if ending is Ending.PLAYED:
+        if ending is ShuffleboardEnding.PLAYED:
             return self.made()
         said = {name: self.answer(key) for name, key in ASKED.get(ending, {}).items()}
-        if ending is Ending.TOTALS:
+        if ending is ShuffleboardEnding.TOTALS:
             said |= {"totals": self._typed_totals(), "start": self.known_start()}
-        return ShuffleboardResult(ending=ending or Ending.DOUBLE_DEFAULT, **said)
+        return ShuffleboardResult(ending=ending or ShuffleboardEnding.DOUBLE_DEFAULT, **said)
 
     def _typed_totals(self) -> Totals:
         columns = [box.values() for box in self._by_seat()]
-        level = self.options.mode is Mode.PAIRINGS or len(set(map(len, columns))) == 1
+        level = self.options.mode is MatchMode.PAIRINGS or len(set(map(len, columns))) == 1
         return self._turned(columns) if level else ()
 
     def _by_seat(self) -> list[RowBox]:
@@ -212,7 +222,7 @@ class ShuffleboardDialog(NotedCard):
 
     def _turned(self, totals: Iterable[Iterable[int]]) -> Totals:
         """Turn a line for each side into a tuple for each game, or back; pairings stay a line."""
-        same = self.options.mode is Mode.PAIRINGS
+        same = self.options.mode is MatchMode.PAIRINGS
         return tuple(map(tuple, totals if same else zip(*totals, strict=True)))
 
     def blank(self) -> Problem:
@@ -232,16 +242,16 @@ class ShuffleboardDialog(NotedCard):
 
     def _own_problems(self) -> Iterator[Problem]:
         ending = self.answer("ending")
-        if ending is Ending.TOTALS:
+        if ending is ShuffleboardEnding.TOTALS:
             unread = [box.unreadable(key, "TOTAL_UNREADABLE") for key, box in self.totals.items()]
             yield from (_too_long(problem) for problem in unread if problem is not None)
             yield from self._too_many()
-        if ending is Ending.PLAYED:
+        if ending is ShuffleboardEnding.PLAYED:
             yield from self.card_problems()
 
     def _too_many(self) -> Iterator[Problem]:
         """Refuse more totals in a row than the match has games, naming what was typed."""
-        most = {Mode.POINTS: MOST_GAMES, Mode.PAIRINGS: 2}.get(self.options.mode, 1)
+        most = {MatchMode.POINTS: MOST_GAMES, MatchMode.PAIRINGS: 2}.get(self.options.mode, 1)
         for key, box in self.totals.items():
             if len(box.typed()) > most:
                 values = {"text": box.text().strip(), "count": len(box.typed()), "most": most}
@@ -252,7 +262,7 @@ class ShuffleboardDialog(NotedCard):
     def described(self, result: ShuffleboardResult) -> dict[str, str]:
         """Say how it ended, who began, every row, and what penalties took off."""
         said = {"ending": _(table.ENDINGS[result.ending])}
-        if result.ending is Ending.PLAYED:
+        if result.ending is ShuffleboardEnding.PLAYED:
             now = board(result, self.options)
             if result.start.yellow is not None:
                 said["yellow"] = self.name_of(result.start.yellow)
@@ -273,7 +283,7 @@ class ShuffleboardDialog(NotedCard):
     def go_to_correction(self) -> None:
         """Keep what is in the record besides its scores."""
         self.old = self.entry.match.result
-        if self.old is not None and self.old.ending is Ending.PLAYED:
+        if self.old is not None and self.old.ending is ShuffleboardEnding.PLAYED:
             self.go_on_from(self.old)
             self.drop_doubles()
         super().go_to_correction()

@@ -24,7 +24,7 @@ _FIELDS = {"10": "tens", "8": "eights", "7": "sevens", "-10": "off", "-": "off"}
 
 
 @dataclass(frozen=True, slots=True)
-class Typed:
+class TypedScore:
     """What a box holds."""
 
     score: int | None = None
@@ -34,7 +34,7 @@ class Typed:
     readable: bool = True
 
 
-def read_score(text: str) -> Typed:
+def read_score(text: str) -> TypedScore:
     """Read a score: `15`, `-10` or a lone `-` for ten off; `7+8`, `8-10`, `78` as discs.
 
     Discs are 10, 8, 7 and −10. A run of sevens and eights that is too large for a score is read
@@ -51,17 +51,17 @@ def read_score(text: str) -> Typed:
     """
     typed = _narrowed(text)
     if not typed:
-        return Typed()
+        return TypedScore()
     if typed == "-":
         return _of_discs([typed])
     if _JUST_DISCS.fullmatch(typed) and int(typed) > MOST:
         return _of_discs(typed)
     if _NUMBER.fullmatch(typed):
-        return Typed(score=int(typed))
-    return _of_discs(_DISC.findall(typed)) if _SUM.fullmatch(typed) else Typed(readable=False)
+        return TypedScore(score=int(typed))
+    return _of_discs(_DISC.findall(typed)) if _SUM.fullmatch(typed) else TypedScore(readable=False)
 
 
-def read_total(text: str) -> Typed:
+def read_total(text: str) -> TypedScore:
     """Read the total of a game: a figure and nothing else, for 78 and 88 are totals like 75.
 
     >>> [read_total(text).score for text in ("78", "88", "(3)", "120")]
@@ -71,8 +71,8 @@ def read_total(text: str) -> Typed:
     """
     typed = _narrowed(text)
     if not typed:
-        return Typed()
-    return Typed(score=int(typed)) if _NUMBER.fullmatch(typed) else Typed(readable=False)
+        return TypedScore()
+    return TypedScore(score=int(typed)) if _NUMBER.fullmatch(typed) else TypedScore(readable=False)
 
 
 def _narrowed(text: str) -> str:
@@ -80,10 +80,10 @@ def _narrowed(text: str) -> str:
     return _CIRCLED.sub(r"-\1", _AROUND_SIGN.sub(r"\1", narrow(text.replace("⑩", "-10"))))
 
 
-def _of_discs(typed: Iterable[str]) -> Typed:
+def _of_discs(typed: Iterable[str]) -> TypedScore:
     """Count discs by their figures."""
     discs = Discs(**Counter(_FIELDS[one.lstrip("+")] for one in typed))
-    return Typed(score=discs.score, discs=discs)
+    return TypedScore(score=discs.score, discs=discs)
 
 
 def complete(text: str) -> bool:
@@ -97,7 +97,7 @@ def complete(text: str) -> bool:
     return re.fullmatch(r"0|\d\d|-\d\d", narrow(text)) is not None
 
 
-def possible(typed: Typed) -> bool:
+def possible(typed: TypedScore) -> bool:
     """Tell whether discs can make the score.
 
     >>> possible(read_score("9")), possible(read_score("15"))
@@ -115,7 +115,7 @@ def boxes_of(text: str) -> list[str]:
     return [part for part in re.split(r"[\s,、/]+", text.strip()) if part]
 
 
-def read_row(text: str, read: Callable[[str], Typed] = read_score) -> tuple[Typed, ...]:
+def read_row(text: str, read: Callable[[str], TypedScore] = read_score) -> tuple[TypedScore, ...]:
     """Read the small boxes of a row, or with `read_total` totals.
 
     >>> [typed.score for typed in read_row("7 8  - 15\u30000")]

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from models.games.shuffleboard.catalogue import Form, Mode
+from models.games.shuffleboard.catalogue import MatchForm, MatchMode
 from models.games.shuffleboard.lines import EndState, Fault, Ruling
-from models.games.shuffleboard.record import ColoursBy, Ending, TieAtHead
+from models.games.shuffleboard.record import ColoursBy, ShuffleboardEnding, TieAtHead
 from reports.games.shuffleboard import line_words, words
 from reports.i18n import _N
 from ui.courts.settings import COURT_FIELDS
@@ -46,13 +46,13 @@ ABOUT: dict[str, About] = {
     action: About.RULINGS if action.startswith("board_foul") else About.LINE for action in ACTIONS
 }
 
-ENDINGS: dict[Ending, str] = {
-    Ending.PLAYED: _N("The whole card: every small box"),
-    Ending.TOTALS: _N("Only the totals on the card"),
-    Ending.DECISION: _N("The tournament director decides"),
-    Ending.LATE: _N("Absent (did not come)"),
-    Ending.WITHDRAWN: _N("Withdrew"),
-    Ending.DOUBLE_DEFAULT: _N("Neither came"),
+ENDINGS: dict[ShuffleboardEnding, str] = {
+    ShuffleboardEnding.PLAYED: _N("The whole card: every small box"),
+    ShuffleboardEnding.TOTALS: _N("Only the totals on the card"),
+    ShuffleboardEnding.DECISION: _N("The tournament director decides"),
+    ShuffleboardEnding.LATE: _N("Absent (did not come)"),
+    ShuffleboardEnding.WITHDRAWN: _N("Withdrew"),
+    ShuffleboardEnding.DOUBLE_DEFAULT: _N("Neither came"),
 }
 
 TOOLS: dict[str, str] = {"board": _N("Scoreboard…"), "courts": _N("Courts… (F6)")}
@@ -125,20 +125,20 @@ OPTIONS: tuple[Field, ...] = (
         key="form",
         text=_N("&Kind of game"),
         choices=(
-            (Form.WALKING, _N("Walking singles")),
-            (Form.NON_WALKING, _N("Non-walking singles")),
-            (Form.DOUBLES, _N("Doubles")),
-            (Form.ROUND_ROBIN, _N("Round robin of three players")),
+            (MatchForm.WALKING, _N("Walking singles")),
+            (MatchForm.NON_WALKING, _N("Non-walking singles")),
+            (MatchForm.DOUBLES, _N("Doubles")),
+            (MatchForm.ROUND_ROBIN, _N("Round robin of three players")),
         ),
     ),
     Field(
         key="mode",
         text=_N("P&layed for"),
         choices=(
-            (Mode.FRAMES, _N("Frames: one game")),
-            (Mode.POINTS, _N("Points: best of three games")),
-            (Mode.PAIRINGS, _N("Three players: three pairings")),
-            (Mode.RANKING, _N("Three players: one ranking")),
+            (MatchMode.FRAMES, _N("Frames: one game")),
+            (MatchMode.POINTS, _N("Points: best of three games")),
+            (MatchMode.PAIRINGS, _N("Three players: three pairings")),
+            (MatchMode.RANKING, _N("Three players: one ranking")),
         ),
     ),
     Field(

@@ -17,7 +17,7 @@ from models.views.divisions import EntrantView
 from reports import wording as paper
 from reports.i18n import _
 from ui.desk import ask
-from ui.desk.desk import Desk, Kind
+from ui.desk.desk import Desk, Severity
 from ui.desk.more import Verb
 from ui.pages.page import Page
 from ui.widgets.basics import button
@@ -64,7 +64,7 @@ def plan_absences(desk: Desk, parent: QWidget, entrant: EntrantView) -> None:
 
     dialog.attempt = save
     if ask.ask(dialog):
-        desk.say(_("The absence of {name} is planned.").format(name=entrant.name), Kind.GOOD)
+        desk.say(_("The absence of {name} is planned.").format(name=entrant.name), Severity.GOOD)
 
 
 def seat_latecomer(desk: Desk, parent: QWidget, entrant_id: int) -> None:
@@ -112,7 +112,7 @@ def _with_referee(desk: Desk, parent: QWidget, entrant_id: int, said: str) -> No
 
 def _tell_seated(desk: Desk, seat: FreeSeat) -> None:
     words = _("{name} – {other}: table {table}. Print the card of this match.")
-    desk.say(words.format(name=seat.name, other=seat.other, table=seat.table), Kind.GOOD)
+    desk.say(words.format(name=seat.name, other=seat.other, table=seat.table), Severity.GOOD)
 
 
 class HabitButtons:

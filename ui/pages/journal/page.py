@@ -13,7 +13,7 @@ from app.queries import log_queries
 from models.views.logs import JournalView
 from reports.i18n import _, _n
 from ui.desk import ask
-from ui.desk.desk import Desk, Kind
+from ui.desk.desk import Desk, Severity
 from ui.desk.settings import Settings
 from ui.look.theme import LARGE, UNIT, px, scale
 from ui.pages.journal.rows import (
@@ -253,14 +253,14 @@ class JournalPage(Page):
             _n("{count} action was undone.", "{count} actions were undone.", done).format(
                 count=done
             ),
-            Kind.GOOD,
+            Severity.GOOD,
         )
 
     def snapshot(self) -> None:
         """Keep the state of now in a file beside the event."""
         path = self.desk.snapshot("desk")
         if path is not None:
-            self.desk.say(_("The snapshot {name} was saved.").format(name=path.name), Kind.GOOD)
+            self.desk.say(_("The snapshot {name} was saved.").format(name=path.name), Severity.GOOD)
 
     def home(self) -> None:
         """Begin in the list."""

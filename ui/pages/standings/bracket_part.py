@@ -14,7 +14,7 @@ from reports.i18n import _, _p
 from reports.wording import stage_name
 from ui.look.theme import UNIT
 from ui.widgets.basics import button, label
-from ui.widgets.bracket import Bracket
+from ui.widgets.bracket import BracketFrame
 from ui.widgets.bracket_plan import match_reasons
 from ui.widgets.explained_list import beside
 from ui.widgets.flow import flow
@@ -36,7 +36,7 @@ class BracketPart(QWidget):
         self._key = key
         self.view: BracketView | None = None
         self._game = ""
-        self.bracket = Bracket(stage_name(key))
+        self.bracket = BracketFrame(stage_name(key))
         self.bracket.chosen.connect(self._explain)
         self.bracket.opened.connect(self._open)
         self.smaller = button(_("− Smaller"), self._smaller, hint="−")

@@ -25,7 +25,7 @@ from reports import wording as paper
 from reports.games import GAME_FORMS
 from reports.i18n import _
 from ui.desk import ask
-from ui.desk.desk import Desk, Kind
+from ui.desk.desk import Desk, Severity
 from ui.desk.settings import Settings
 from ui.look.theme import UNIT, px
 from ui.pages.entering import Entering
@@ -261,7 +261,7 @@ class StandingsPage(Page):
             posted.note, self.desk.event_file, self.division, round_id, posted.BY_HAND
         )
         if self.desk.last_refusal is None:
-            self.desk.say(_("Noted: the ranking has been published."), Kind.GOOD)
+            self.desk.say(_("Noted: the ranking has been published."), Severity.GOOD)
 
     # -- why ------------------------------------------------------------------------------
 

@@ -9,10 +9,10 @@ from models.programmes.own.options import (
     LOSERS,
     Brings,
     ComesIn,
-    Kind,
     OwnOptions,
     OwnStage,
-    Placing,
+    PlacingChoice,
+    StageFormat,
     asked,
 )
 from models.programmes.own.passing import Passing
@@ -20,14 +20,14 @@ from reports.i18n import _N, _, _n, _p
 from reports.stage_names import STAGES, in_a_row
 from ui.words.wording import listed
 
-KINDS: dict[Kind, str] = {
-    Kind.SWISS: _N("Swiss rounds"),
-    Kind.LEAGUE: _N("Everybody meets everybody"),
-    Kind.GROUPS: _N("Groups, everybody meets inside"),
-    Kind.TABLES: _N("Tables of three and four"),
-    Kind.KNOCKOUT: _N("Knock-out"),
-    Kind.QUALIFIER: _N("Two wins or two losses"),
-    Kind.BY_HAND: _N("Matches put together by the desk"),
+KINDS: dict[StageFormat, str] = {
+    StageFormat.SWISS: _N("Swiss rounds"),
+    StageFormat.LEAGUE: _N("Everybody meets everybody"),
+    StageFormat.GROUPS: _N("Groups, everybody meets inside"),
+    StageFormat.TABLES: _N("Tables of three and four"),
+    StageFormat.KNOCKOUT: _N("Knock-out"),
+    StageFormat.QUALIFIER: _N("Two wins or two losses"),
+    StageFormat.BY_HAND: _N("Matches put together by the desk"),
 }
 WAYS: dict[ComesIn, str] = {
     ComesIn.EVERYBODY: _N("everybody"),
@@ -44,11 +44,11 @@ BRINGS: dict[Brings, str] = {
     Brings.ALL: _N("all points"),
     Brings.HALF: _N("half of the points"),
 }
-PLACINGS: dict[Placing, str] = {
-    Placing.NONE: _N("none"),
-    Placing.THIRD: _N("for 3rd place"),
-    Placing.FIFTH: _N("for the places 5 to 8"),
-    Placing.ALL: _N("for 3rd place and the places 5 to 8"),
+PLACINGS: dict[PlacingChoice, str] = {
+    PlacingChoice.NONE: _N("none"),
+    PlacingChoice.THIRD: _N("for 3rd place"),
+    PlacingChoice.FIFTH: _N("for the places 5 to 8"),
+    PlacingChoice.ALL: _N("for 3rd place and the places 5 to 8"),
 }
 
 
@@ -60,8 +60,8 @@ def stage_called(stages: tuple[OwnStage, ...], at: int) -> str:
 def usual_name(stages: tuple[OwnStage, ...], at: int) -> str:
     """Name a stage of a row by its kind, with a number where two without names are of one.
 
-    >>> cup = OwnStage(kind=Kind.KNOCKOUT)
-    >>> losers = OwnStage(kind=Kind.KNOCKOUT, comes_in=ComesIn.LOSERS_FIRST_ROUND, source=1)
+    >>> cup = OwnStage(kind=StageFormat.KNOCKOUT)
+    >>> losers = OwnStage(kind=StageFormat.KNOCKOUT, comes_in=ComesIn.LOSERS_FIRST_ROUND, source=1)
     >>> [usual_name((OwnStage(), cup, losers), at) for at in range(3)]
     ['スイス式', 'トーナメント', '敗者戦']
     >>> [usual_name((OwnStage(), cup, cup), at) for at in range(1, 3)]
@@ -80,7 +80,7 @@ def usual_name(stages: tuple[OwnStage, ...], at: int) -> str:
 def _kind(stages: tuple[OwnStage, ...], at: int) -> str:
     """Name the kind of a stage; a knock-out of losers has a name of its own."""
     own = stages[at]
-    if at and own.kind is Kind.KNOCKOUT and 0 <= own.source < at and own.comes_in in LOSERS:
+    if at and own.kind is StageFormat.KNOCKOUT and 0 <= own.source < at and own.comes_in in LOSERS:
         key = key_of(stages, at)
         if in_a_row(key) is None:  # it is called by more than its place in the row
             return _(STAGES[key])
@@ -147,13 +147,13 @@ _COMES: dict[ComesIn, str] = {
 
 def _how(own: OwnStage) -> Iterable[str]:
     """Say how much is played, as far as the kind leaves it open."""
-    if own.kind in (Kind.SWISS, Kind.TABLES):
+    if own.kind in (StageFormat.SWISS, StageFormat.TABLES):
         yield _n("{n} round", "{n} rounds", own.rounds).format(n=own.rounds)
-    if own.kind is Kind.GROUPS:
+    if own.kind is StageFormat.GROUPS:
         yield _n("{n} group", "{n} groups", own.groups).format(n=own.groups)
-    if own.kind in (Kind.LEAGUE, Kind.GROUPS) and own.meetings > 1:
+    if own.kind in (StageFormat.LEAGUE, StageFormat.GROUPS) and own.meetings > 1:
         yield _n("{n} meeting", "{n} meetings", own.meetings).format(n=own.meetings)
-    if own.kind is Kind.KNOCKOUT and own.placing is not Placing.NONE:
+    if own.kind is StageFormat.KNOCKOUT and own.placing is not PlacingChoice.NONE:
         yield _("with matches {places}").format(places=_(PLACINGS[own.placing]))
 
 

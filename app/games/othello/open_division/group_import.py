@@ -14,7 +14,7 @@ from itertools import islice
 from types import MappingProxyType
 
 from app.imports.columns import Columns, folded, propose_columns
-from app.imports.headings import Field
+from app.imports.headings import ColumnField
 from app.imports.report import ImportReport, ImportRow, ProblemCode
 from app.imports.table import OUTER, Row, Table, is_blank, strip_outer
 from app.same_name import name_key
@@ -102,7 +102,7 @@ def propose_seats(table: Table) -> Columns:
     return Columns(fields={**people.fields, **own}, header_row=header)
 
 
-def _by_heading(table: Table) -> tuple[int | None, dict[int, Field]]:
+def _by_heading(table: Table) -> tuple[int | None, dict[int, ColumnField]]:
     """Find the row whose headings name group and seat."""
     filled = (index for index, row in enumerate(table.rows) if not is_blank(row))
     for index in islice(filled, _HEADER_ROWS):
@@ -110,11 +110,11 @@ def _by_heading(table: Table) -> tuple[int | None, dict[int, Field]]:
         both = _first(headings, _BOTH_HEADING)
         group, seat = _first(headings, _GROUP_HEADING), _first(headings, _SEAT_HEADING)
         if both is not None:
-            return index, {both: Field.GROUP}
+            return index, {both: ColumnField.GROUP}
         if group is not None and seat is not None:
-            return index, {group: Field.GROUP, seat: Field.SEAT}
+            return index, {group: ColumnField.GROUP, seat: ColumnField.SEAT}
         if group is not None and len([cell for cell in headings if cell]) > 1:
-            return index, {group: Field.GROUP}
+            return index, {group: ColumnField.GROUP}
     return None, {}
 
 
@@ -122,18 +122,18 @@ def _first(headings: Sequence[str], pattern: re.Pattern[str]) -> int | None:
     return next((column for column, text in enumerate(headings) if pattern.fullmatch(text)), None)
 
 
-def _by_content(table: Table) -> dict[int, Field]:
+def _by_content(table: Table) -> dict[int, ColumnField]:
     """Find a column of groups and the next one of seats by what their cells read as."""
     sample = [row for row in table.rows[:_SAMPLE_ROWS] if not is_blank(row)]
     width = max(map(len, sample), default=0)
     columns = [[strip_outer(row[c]) for row in sample if c < len(row)] for c in range(width)]
     for column, cells in enumerate(columns):
         if _fits(cells, lambda text: read_both(text) is not None):
-            return {column: Field.GROUP}
+            return {column: ColumnField.GROUP}
         if _fits(cells, _is_group) and column + 1 < width:
             seats = columns[column + 1]
             if _fits(seats, _is_seat):
-                return {column: Field.GROUP, column + 1: Field.SEAT}
+                return {column: ColumnField.GROUP, column + 1: ColumnField.SEAT}
     return {}
 
 
@@ -149,7 +149,7 @@ def _fits(cells: Sequence[str], test: Callable[[str], bool]) -> bool:
     return bool(cells) and sum(map(test, cells)) * 5 >= len(cells) * 4
 
 
-def _without(table: Table, fields: dict[int, Field]) -> Table:
+def _without(table: Table, fields: dict[int, ColumnField]) -> Table:
     """Empty the columns that are known, so that nothing else is read out of them."""
     rows = tuple(
         tuple("" if column in fields else cell for column, cell in enumerate(row))
@@ -160,7 +160,7 @@ def _without(table: Table, fields: dict[int, Field]) -> Table:
 
 def seat_problems(columns: Columns) -> tuple[Problem, ...]:
     """Say which of the columns of a list of groups are missing."""
-    if columns.of(Field.GROUP) is None:
+    if columns.of(ColumnField.GROUP) is None:
         return (Problem(code="NO_GROUP_COLUMN"),)
     return ()
 
@@ -175,7 +175,7 @@ def seated(report: ImportReport, table: Table, columns: Columns) -> ImportReport
     missing = seat_problems(columns)
     if report.problems or missing:
         return ImportReport(problems=(*report.problems, *missing), headings=report.headings)
-    group, seat = columns.of(Field.GROUP), columns.of(Field.SEAT)
+    group, seat = columns.of(ColumnField.GROUP), columns.of(ColumnField.SEAT)
     placing = {column for column in (group, seat) if column is not None}
     rows: list[ImportRow] = []
     taken: dict[tuple[int, int], int] = {}
@@ -184,7 +184,7 @@ def seated(report: ImportReport, table: Table, columns: Columns) -> ImportReport
         if not row.data.name and _empty_but(cells, placing):
             continue
         rows.append(_placed(row, _cell(cells, group), _cell(cells, seat), seat is None, taken))
-    blocks = _Blocks(rows) if columns.of(Field.CLUB) is not None else None
+    blocks = _Blocks(rows) if columns.of(ColumnField.CLUB) is not None else None
     if blocks is not None:
         rows = [row._replace(problems=(*row.problems, *blocks.problems(row))) for row in rows]
     left_out = len(report.rows) - len(rows)

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from models.games.othello.association.report import Player
+from models.games.othello.association.report import ReportPlayer
 
 LONGEST_NUMBER = 6
 """Digits of the highest number that a line of the rating file has room for."""
@@ -70,7 +70,7 @@ class Lack(StrEnum):
 class Lacking:
     """One thing that a person lacks, with what stands in its place."""
 
-    player: Player
+    player: ReportPlayer
     lack: Lack
     text: str = ""
     """What was typed and cannot be used, or what is written instead."""
@@ -135,10 +135,11 @@ def number(typed: str) -> int | None:
     return int(text) or None
 
 
-def numbers(players: Iterable[Player]) -> dict[int, int]:
+def numbers(players: Iterable[ReportPlayer]) -> dict[int, int]:
     """Give the numbers by the id of the person; who shares one with somebody has none.
 
-    >>> one, two = Player(id=1, entrant=1, name="A", wof="7"), Player(id=2, entrant=2, name="B")
+    >>> one, two = ReportPlayer(id=1, entrant=1, name="A", wof="7"), ReportPlayer(id=2, entrant=2,
+    ...     name="B")
     >>> from dataclasses import replace
     >>> numbers([one, two]), numbers([one, replace(two, wof="07")])
     ({1: 7}, {})
@@ -186,10 +187,10 @@ def _encodable(text: str) -> bool:
     return True
 
 
-def lacking(players: Iterable[Player]) -> tuple[Lacking, ...]:
+def lacking(players: Iterable[ReportPlayer]) -> tuple[Lacking, ...]:
     """Give what people lack and how their names change, person by person.
 
-    >>> who = Player(id=1, entrant=1, name="榎本 一", roman="Hajime Enomoto", wof="12a")
+    >>> who = ReportPlayer(id=1, entrant=1, name="榎本 一", roman="Hajime Enomoto", wof="12a")
     >>> [(one.lack.value, one.text) for one in lacking([who])]
     [('bad_number', '12a'), ('not_split', 'Hajime Enomoto')]
     """
@@ -204,7 +205,7 @@ def lacking(players: Iterable[Player]) -> tuple[Lacking, ...]:
 
 
 def _number_lacks(
-    player: Player, read: Mapping[int, int | None], held: Mapping[int, int]
+    player: ReportPlayer, read: Mapping[int, int | None], held: Mapping[int, int]
 ) -> list[Lacking]:
     own = read[player.id]
     if not player.wof.strip():
@@ -214,7 +215,7 @@ def _number_lacks(
     return [Lacking(player, Lack.SAME_NUMBER, str(own))] if held[own] > 1 else []
 
 
-def _name_lacks(player: Player) -> list[Lacking]:
+def _name_lacks(player: ReportPlayer) -> list[Lacking]:
     found = []
     read = latin(player.roman)
     if read is None:

@@ -16,7 +16,7 @@ NATION = "nation"
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Player:
+class ReportPlayer:
     """A person who played, as the desk knows him or her."""
 
     id: int
@@ -33,7 +33,7 @@ class Player:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Game:
+class ReportGame:
     """A game that was really played; what was won or lost without a game is none."""
 
     round: int
@@ -41,8 +41,8 @@ class Game:
     stage: str
     number: int
     """Of the round within its stage."""
-    winner: Player
-    loser: Player
+    winner: ReportPlayer
+    loser: ReportPlayer
     margin: int | None
     """The winner's difference of discs; None where the rules keep the winner alone (JOA 23)."""
     black: int | None = None
@@ -50,7 +50,7 @@ class Game:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Cell:
+class ReportCell:
     """What one round brought somebody, where discs are kept."""
 
     person: int
@@ -62,7 +62,7 @@ class Cell:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Line:
+class ReportLine:
     """Somebody's line in the table of results, in the order of the ranking."""
 
     entrant: int
@@ -77,7 +77,7 @@ class Line:
     losses: int
     draws: int
     difference: int | Fraction | None
-    cells: Mapping[int, Cell]
+    cells: Mapping[int, ReportCell]
     """By the number of the round."""
 
 
@@ -96,10 +96,10 @@ class Report:
     """Its key."""
     minutes: int | None
     """What each player had on the clock: 0 without clocks, None where games have a slot."""
-    players: tuple[Player, ...]
+    players: tuple[ReportPlayer, ...]
     """In the order of the ranking."""
-    lines: tuple[Line, ...]
-    games: tuple[Game, ...]
+    lines: tuple[ReportLine, ...]
+    games: tuple[ReportGame, ...]
     complete: bool
     """Whether the division is over."""
     brackets: tuple[BracketView, ...] = ()
@@ -117,7 +117,7 @@ class Report:
         return tuple(sorted({number for line in self.lines for number in line.cells}))
 
     @property
-    def champion(self) -> Line | None:
+    def champion(self) -> ReportLine | None:
         """Give who alone is first in a division that is over."""
         first = [line for line in self.lines if line.place == 1]
         return first[0] if self.complete and len(first) == 1 else None

@@ -14,7 +14,7 @@ from models.core.problems import Problem
 from models.core.sums import Tally
 from models.criteria import DIFFERENCE, GRADE, NUMBER, SENIORITY, WINS
 from models.formats.swiss import Pairing, pair_adjacent
-from models.ranking import Place, rank
+from models.ranking import RankedPlace, rank
 
 PAIRED_BY = (WINS, DIFFERENCE, GRADE, SENIORITY, NUMBER)
 """The provisional order (JOA 8(2)); the entry number where the article is silent."""
@@ -72,7 +72,7 @@ def pair_exchange(volunteers: Iterable[Entrant], sums: Mapping[int, Tally]) -> P
     return pair_adjacent(order, met, had_bye, {entrant: sums[entrant].wins for entrant in order})
 
 
-def rank_exchange(players: Iterable[Entrant], sums: Mapping[int, Tally]) -> list[Place[int]]:
+def rank_exchange(players: Iterable[Entrant], sums: Mapping[int, Tally]) -> list[RankedPlace[int]]:
     """Rank the exchange by wins and discs of all six games; level players share (JOA 7).
 
     >>> pair = [Entrant(id=n, number=n, name=str(n)) for n in (1, 2)]

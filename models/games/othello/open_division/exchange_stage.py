@@ -9,7 +9,7 @@ from models.core.outcomes import Note
 from models.core.people import Entrant
 from models.core.problems import Problem, Refused, refuse
 from models.core.sums import RoundOutcome, Tally, plus
-from models.formats.knockout import MAIN, State
+from models.formats.knockout import MAIN, BracketMatchState
 from models.formats.swiss import NoLegalPairing, Pairing, pair_with_fewest_rematches
 from models.games.othello.open_division.exchange import (
     exchange_order,
@@ -29,7 +29,7 @@ from models.games.othello.open_division.stages import (
 from models.programmes.groups import GROUP
 from models.programmes.proposals import Proposal
 from models.programmes.swiss import reasons_of, tables_of
-from models.ranking import Place
+from models.ranking import RankedPlace
 from models.tally import carry
 
 
@@ -68,7 +68,7 @@ def still_in(facts: DivisionFacts) -> frozenset[int]:
     out = {
         seat
         for key, seated in main.resolved.seated.items()
-        if key.part == MAIN and key.round == 1 and seated.state is State.DECIDED
+        if key.part == MAIN and key.round == 1 and seated.state is BracketMatchState.DECIDED
         for seat in main.results[key].losers
     }
     return frozenset(main.bracket.entrants) - out
@@ -211,7 +211,7 @@ def _with_rematches(order: tuple[int, ...], sums: Mapping[int, Tally]) -> Pairin
     return pair_with_fewest_rematches(order, met, byes, {who: sums[who].points for who in order})
 
 
-def exchange_ranking(facts: DivisionFacts) -> list[Place[int]]:
+def exchange_ranking(facts: DivisionFacts) -> list[RankedPlace[int]]:
     """Rank the exchange by wins and discs of all six games (JOA 7)."""
     sums = exchange_sums(facts)
     return rank_exchange(filter(_placed, map(facts.entrant, sums)), sums)

@@ -7,11 +7,11 @@ from dataclasses import replace
 
 from models.core.facts import Match
 from models.core.outcomes import Mark, Outcome
-from models.criteria import Lots
+from models.criteria import LotsCriterion
 from models.games.othello.record import OthelloOptions
 from models.games.othello.scoring import bye
 from models.programmes.groups import GroupRanking, GroupSums
-from models.ranking import HeadToHead, Place, Refinement, Value, rank
+from models.ranking import HeadToHead, RankedPlace, RankingValue, Refinement, rank
 
 GAMES = 3
 """The games of everybody in a group (JOA 2)."""
@@ -43,15 +43,15 @@ def rank_group(
     decided = [match for match in matches if match.outcomes is not None or match.bye]
     sums = _sums(members, decided)
     criteria: list[Refinement[int]] = [
-        Value("wins", {player: own.wins for player, own in sums.items()}),
-        Value("difference", {player: own.difference for player, own in sums.items()}),
+        RankingValue("wins", {player: own.wins for player, own in sums.items()}),
+        RankingValue("difference", {player: own.difference for player, own in sums.items()}),
         HeadToHead("direct", _winners(decided)),
     ]
     complete = all(own.games == GAMES for own in sums.values())
     level = _level_at_top(rank(members, criteria))
     if len(level) > 1 and complete:
         drawn = tuple(tuple(who for who in lot if who in level) for lot in lots)
-        criteria.append(Lots("lot", drawn))
+        criteria.append(LotsCriterion("lot", drawn))
     places = rank(members, criteria)
     level = _level_at_top(places)
     settled = complete and len(level) == 1
@@ -65,7 +65,7 @@ def rank_group(
     )
 
 
-def _level_at_top(places: Sequence[Place[int]]) -> list[int]:
+def _level_at_top(places: Sequence[RankedPlace[int]]) -> list[int]:
     return [place.player for place in places if place.rank == 1]
 
 

@@ -11,7 +11,7 @@ from models.core.parts import PartRules
 from models.core.problems import Problem, refuse
 from models.core.steps import Step, StepKind
 from models.core.sums import Tally
-from models.core.timetable import Leg
+from models.core.timetable import StageLeg
 from models.formats.knockout import MAIN
 from models.games.othello.open_division.exchange_stage import (
     exchange_players,
@@ -49,7 +49,7 @@ from models.programmes.knockout import moved_up, no_criteria, placed, running_st
 from models.programmes.plan import Programme, own_stage, side_by_side
 from models.programmes.proposals import Proposal
 from models.programmes.stages import Basis
-from models.ranking import Place
+from models.ranking import RankedPlace
 from models.tally import carry
 
 SEAT_GROUPS = "seat_groups"
@@ -210,7 +210,7 @@ def sums_before(facts: DivisionFacts, round_: Round) -> Mapping[int, Tally]:
     return {}
 
 
-def ranking(facts: DivisionFacts) -> list[Place[int]]:
+def ranking(facts: DivisionFacts) -> list[RankedPlace[int]]:
     """Rank by the knock-out; who did not reach it shares the place after it (JOA 4, 5)."""
     main = main_cup(facts)
     if main is None or not main.published:
@@ -222,7 +222,7 @@ def ranking(facts: DivisionFacts) -> list[Place[int]]:
     return placed(facts, moved_up(facts, places))
 
 
-def order(facts: DivisionFacts, through: int | None = None) -> list[Place[int]]:
+def order(facts: DivisionFacts, through: int | None = None) -> list[RankedPlace[int]]:
     """Give the ranking as it stands: groups and exchange have tables of their own."""
     del through
     return ranking(facts)
@@ -271,7 +271,7 @@ def part(options: GroupsKnockoutOptions, key: str) -> PartRules:
     return PARTS.get(key, PartRules())
 
 
-def legs(options: GroupsKnockoutOptions, count: int) -> tuple[Leg, ...]:
+def legs(options: GroupsKnockoutOptions, count: int) -> tuple[StageLeg, ...]:
     """Give the rounds of groups and knock-out; the exchange is over no later (JOA 1 to 6).
 
     >>> [len(leg.matches) for leg in legs(GroupsKnockoutOptions(), 64)]
@@ -280,8 +280,8 @@ def legs(options: GroupsKnockoutOptions, count: int) -> tuple[Leg, ...]:
     del options
     places = (8, 4, 4, 4)  # with the matches for the places 3 and 5 to 8
     return (
-        Leg(stage=GROUP, matches=(count // 2,) * GROUP_ROUNDS),
-        Leg(stage=MAIN, matches=places),
+        StageLeg(stage=GROUP, matches=(count // 2,) * GROUP_ROUNDS),
+        StageLeg(stage=MAIN, matches=places),
     )
 
 

@@ -6,7 +6,7 @@ from models.core.facts import DivisionFacts, Round
 from models.core.parts import PartRules
 from models.games.othello.stages import CHOSEN, THE_FINAL
 from models.programmes.groups import GROUP
-from models.programmes.stages import Part
+from models.programmes.stages import RoundsPart
 
 EXCHANGE = "exchange"
 """The key of the stage of the exchange."""
@@ -24,10 +24,10 @@ KNOCKOUT_STAGES = frozenset({FIRST_KNOCKOUT, "qf", "sf", LAST, "third", "p5_8", 
 
 
 _PARTS = (
-    Part(key=GROUP, rules=CHOSEN),
-    Part(key=FIRST_KNOCKOUT, decisive=True, rules=CHOSEN),
+    RoundsPart(key=GROUP, rules=CHOSEN),
+    RoundsPart(key=FIRST_KNOCKOUT, decisive=True, rules=CHOSEN),
     *(
-        Part(key=key, decisive=True, figures=False, rules=THE_FINAL if key == LAST else "")
+        RoundsPart(key=key, decisive=True, figures=False, rules=THE_FINAL if key == LAST else "")
         for key in sorted(KNOCKOUT_STAGES - {FIRST_KNOCKOUT})
     ),
 )

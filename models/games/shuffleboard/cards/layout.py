@@ -10,13 +10,19 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from models.games.shuffleboard.catalogue import Colour, CourtEnd, Form, Mode, ends_per_frame
+from models.games.shuffleboard.catalogue import (
+    Colour,
+    CourtEnd,
+    MatchForm,
+    MatchMode,
+    ends_per_frame,
+)
 from models.games.shuffleboard.lines import Lag
 from models.games.shuffleboard.play.progress import UNIT
 from models.games.shuffleboard.play.schedule import (
     PAIRS,
     PLAYERS,
-    Place,
+    EndPlace,
     ends_of_three,
     place,
     trio,
@@ -31,7 +37,7 @@ STRIPS, GAMES = 3, 3
 """How many strips of columns a blank card has for a game up to a game point, and how many games."""
 
 
-class Part(StrEnum):
+class CardPart(StrEnum):
     """What a block of rows is for."""
 
     FIRST_HALF = "first_half"
@@ -42,11 +48,11 @@ class Part(StrEnum):
     """Games up to a game point, which have no halves, and three players."""
 
 
-_NAMES = {Part.FIRST_HALF: "first", Part.SECOND_HALF: "second", Part.EXTENSION: "extra"}
+_NAMES = {CardPart.FIRST_HALF: "first", CardPart.SECOND_HALF: "second", CardPart.EXTENSION: "extra"}
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Cell:
+class FrameCell:
     """One frame of one side: small boxes over a large one."""
 
     small: tuple[int | None, ...]
@@ -56,15 +62,15 @@ class Cell:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Row:
+class CardRow:
     """The line pair of one side."""
 
     key: str
     """Names it among the rows of a match; where a game goes on below, it keeps its name."""
     game: int
-    part: Part
+    part: CardPart
     seat: int
-    places: tuple[Place, ...]
+    places: tuple[EndPlace, ...]
     """The ends whose scores its small boxes hold, in the order of the boxes."""
     other: str = ""
     """The row of the side opposite; empty where there is none."""
@@ -72,7 +78,7 @@ class Row:
     """None for three players, whose colours change from end to end."""
     ends: tuple[EndView, ...] = ()
     """What has been played of its ends; nothing on a blank card."""
-    cells: tuple[Cell, ...] = ()
+    cells: tuple[FrameCell, ...] = ()
     """One for each frame of the block that has begun."""
     carry: int | None = None
     """The total so far, written small beside the name."""
@@ -85,12 +91,12 @@ class Row:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Block:
+class CardBlock:
     """The rows that stand together: yellow above, black below (YSA D-7)."""
 
     frames: tuple[int, int]
     """The first and the last frame there is room for."""
-    rows: tuple[Row, ...]
+    rows: tuple[CardRow, ...]
     boxes: int = 1
     """Small boxes in a cell: two in doubles, head and foot."""
     carries: bool = False
@@ -104,7 +110,7 @@ class Block:
         return self.rows[0].game
 
     @property
-    def part(self) -> Part:
+    def part(self) -> CardPart:
         """What it is for."""
         return self.rows[0].part
 
@@ -116,7 +122,7 @@ class Block:
     @property
     def carries_on(self) -> bool:
         """Whether a game up to a game point has used up its board before it."""
-        return self.part is Part.PLAIN and self.frames[0] > 2 * COLUMNS
+        return self.part is CardPart.PLAIN and self.frames[0] > 2 * COLUMNS
 
     @property
     def seats(self) -> tuple[int, ...]:
@@ -133,11 +139,11 @@ def order_of(
     chosen (YSA A-9). As long as nothing is known, the first seat counts as yellow.
 
     >>> third = Lag(distances=(9, 5), chooser=1, colour=Colour.YELLOW)
-    >>> points, start = ShuffleboardOptions(mode=Mode.POINTS, target=50), Start(yellow=0)
+    >>> points, start = ShuffleboardOptions(mode=MatchMode.POINTS, target=50), Start(yellow=0)
     >>> [order_of(points, start, game, third) for game in (1, 2, 3)]
     [(0, 1), (1, 0), (1, 0)]
     """
-    if options.form is Form.ROUND_ROBIN:
+    if options.form is MatchForm.ROUND_ROBIN:
         return start.order
     yellow = start.yellow or 0
     if game == 2:
@@ -149,7 +155,7 @@ def order_of(
 
 def card_blocks(
     options: ShuffleboardOptions, start: Start, lag: Lag | None = None
-) -> tuple[Block, ...]:
+) -> tuple[CardBlock, ...]:
     """Give the layout of a whole card, without values.
 
     A frame game has its two halves and room for one extension; a match up to a game point has two
@@ -160,7 +166,7 @@ def card_blocks(
     >>> [(block.part.value, block.width, block.seats) for block in walking]
     [('first_half', 6, (0, 1)), ('second_half', 6, (1, 0)), ('extension', 2, (1, 0))]
     """
-    points = options.mode is Mode.POINTS
+    points = options.mode is MatchMode.POINTS
     last = STRIPS * COLUMNS if points else options.target + 1
     return tuple(
         block
@@ -177,7 +183,7 @@ def blocks_of(
     pair_end: CourtEnd = CourtEnd.HEAD,
     game: int = 1,
     last: int = 1,
-) -> Iterator[Block]:
+) -> Iterator[CardBlock]:
     """Give the blocks of one game that frames up to `last` need; of three players all of them.
 
     `order` has the seats by their rows: who begins with yellow, with black, and who waits. A frame
@@ -189,14 +195,14 @@ def blocks_of(
     >>> [(block.frames, block.seats, block.carries) for block in blocks]
     [((1, 4), (1, 0), False), ((5, 8), (0, 1), False), ((9, 10), (0, 1), True)]
     """
-    if options.form is Form.ROUND_ROBIN:
+    if options.form is MatchForm.ROUND_ROBIN:
         yield from _of_three(options, order)
         return
-    each, fixed = ends_per_frame(options.form), options.form is Form.NON_WALKING
+    each, fixed = ends_per_frame(options.form), options.form is MatchForm.NON_WALKING
     for number, (part, first, width) in enumerate(_parts(options, last)):
         yellow = yellow_seat(options.mode, options.target, order[0], first)
         ends = range((first - 1) * each + 1, (first - 1 + width) * each + 1)
-        yield Block(
+        yield CardBlock(
             frames=(first, first + width - 1),
             rows=_of_two(game, part, yellow, [place(options.form, n, pair_end) for n in ends]),
             boxes=each,
@@ -206,11 +212,13 @@ def blocks_of(
         )
 
 
-def _of_two(game: int, part: Part, yellow: int, places: Sequence[Place]) -> tuple[Row, ...]:
+def _of_two(
+    game: int, part: CardPart, yellow: int, places: Sequence[EndPlace]
+) -> tuple[CardRow, ...]:
     """Give the rows of two sides, yellow above and black below (YSA D-7)."""
     name = f"{game}{_NAMES.get(part, 'game')}"
     return tuple(
-        Row(
+        CardRow(
             key=f"{name}{upper}",
             other=f"{name}{1 - upper}",
             game=game,
@@ -223,31 +231,31 @@ def _of_two(game: int, part: Part, yellow: int, places: Sequence[Place]) -> tupl
     )
 
 
-def _parts(options: ShuffleboardOptions, last: int) -> Iterator[tuple[Part, int, int]]:
+def _parts(options: ShuffleboardOptions, last: int) -> Iterator[tuple[CardPart, int, int]]:
     """Give the blocks of a game as part, first frame and width, as far as they are needed."""
-    if options.mode is Mode.POINTS:
-        yield from ((Part.PLAIN, first, COLUMNS) for first in range(1, last + 1, COLUMNS))
+    if options.mode is MatchMode.POINTS:
+        yield from ((CardPart.PLAIN, first, COLUMNS) for first in range(1, last + 1, COLUMNS))
         return
     half = options.target // 2
-    yield Part.FIRST_HALF, 1, half
+    yield CardPart.FIRST_HALF, 1, half
     if last > half:
-        yield Part.SECOND_HALF, half + 1, half
+        yield CardPart.SECOND_HALF, half + 1, half
     for first in range(options.target + 1, last + 1, UNIT):
-        yield Part.EXTENSION, first, UNIT
+        yield CardPart.EXTENSION, first, UNIT
 
 
-def _of_three(options: ShuffleboardOptions, order: Sequence[int]) -> Iterator[Block]:
+def _of_three(options: ShuffleboardOptions, order: Sequence[int]) -> Iterator[CardBlock]:
     """Give a block per pairing with fixed rows, or one with a row per player (YSA D-7)."""
-    pairings = options.mode is Mode.PAIRINGS
+    pairings = options.mode is MatchMode.PAIRINGS
     last = ends_of_three(options.mode, options.target)
     ends = [(place(options.form, end), trio(end)) for end in range(1, last + 1)]
     for number, among in enumerate(PAIRS if pairings else (tuple(range(PLAYERS)),)):
         rows = tuple(
-            Row(
+            CardRow(
                 key=f"pair{number}{upper}" if pairings else f"own{upper}",
                 other=f"pair{number}{1 - upper}" if pairings else "",
                 game=1,
-                part=Part.PLAIN,
+                part=CardPart.PLAIN,
                 seat=order[who],
                 places=tuple(
                     due
@@ -257,4 +265,4 @@ def _of_three(options: ShuffleboardOptions, order: Sequence[int]) -> Iterator[Bl
             )
             for upper, who in enumerate(among)
         )
-        yield Block(frames=(1, options.target), rows=rows)
+        yield CardBlock(frames=(1, options.target), rows=rows)

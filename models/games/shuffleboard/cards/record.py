@@ -20,11 +20,11 @@ from models.games.shuffleboard.catalogue import sides
 from models.games.shuffleboard.lines import EndScore, Foul, Line, MomentKind, ScoreCorrection
 from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.play.penalties import credit
-from models.games.shuffleboard.play.reading import Reading
+from models.games.shuffleboard.play.reading import RecordReading
 from models.games.shuffleboard.play.state_view import view_of
 from models.games.shuffleboard.play.views import EndView, Key, Points
 from models.games.shuffleboard.record import (
-    Entry,
+    ScoreboardLine,
     ShuffleboardOptions,
     ShuffleboardResult,
     Start,
@@ -54,7 +54,7 @@ CardNote = Foul | kinds.Voided | CrossedOut
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Card:
+class FinishedCard:
     """A finished card as it is typed."""
 
     start: Start
@@ -84,7 +84,7 @@ class Card:
         return {(end.game, end.number): end.scores for end in ends}
 
 
-def card_record(card: Card, options: ShuffleboardOptions) -> ShuffleboardResult | None:
+def card_record(card: FinishedCard, options: ShuffleboardOptions) -> ShuffleboardResult | None:
     """Make the record of a card; colour changes stand where the rules have them.
 
     None where the base has ends that the card does not have, and which cannot be cut off. Whether
@@ -94,7 +94,7 @@ def card_record(card: Card, options: ShuffleboardOptions) -> ShuffleboardResult 
     >>> ends = (EndScore(number=1, scores=(2, 8)),)
     >>> foul = Foul(number=1, seat=0, article=Article.NEXT_COURT, ruling=kinds.Ruling.PENALISED,
     ...             points=5, director=True)
-    >>> made = card_record(Card(start=Start(yellow=0), ends=ends, notes=(foul,)),
+    >>> made = card_record(FinishedCard(start=Start(yellow=0), ends=ends, notes=(foul,)),
     ...                    ShuffleboardOptions())
     >>> [type(line.line).__name__ for line in made.entries], made.entries[1].end.scores
     (['Foul', 'EndScore'], (7, 8))
@@ -109,7 +109,9 @@ def card_record(card: Card, options: ShuffleboardOptions) -> ShuffleboardResult 
     return weaver.whole(any(_signed(written.line) for written in base.entries))
 
 
-def _kept(card: Card, base: ShuffleboardResult, ends: Mapping[int, EndView]) -> dict[int, Line]:
+def _kept(
+    card: FinishedCard, base: ShuffleboardResult, ends: Mapping[int, EndView]
+) -> dict[int, Line]:
     """Give the lines of a base that stay, by number; a signature is written again at the end.
 
     A result that is corrected stays as far as the first thing that the card has otherwise, if
@@ -180,14 +182,16 @@ def taken_off(
 class _Weaver:
     """Writes a record line by line: what is on record, and what the card adds to it."""
 
-    def __init__(self, card: Card, options: ShuffleboardOptions, kept: dict[int, Line]) -> None:
+    def __init__(
+        self, card: FinishedCard, options: ShuffleboardOptions, kept: dict[int, Line]
+    ) -> None:
         """Begin with nothing written; `kept` has the lines of the base that stay."""
         self.card, self.boxes, self.kept = card, card.boxes, kept
-        self.entries: list[Entry] = []
+        self.entries: list[ScoreboardLine] = []
         self.corrected: dict[int, list[Points]] = {}
         self.late: list[ScoreCorrection] = []
         """Corrections that were made after all the ends."""
-        self.state = Reading(options=options, start=card.start, corrected=self.corrected)
+        self.state = RecordReading(options=options, start=card.start, corrected=self.corrected)
         self.taken = taken_off([*kept.values(), *card.notes], self.boxes, options)
         self.noted: dict[Key, list[Foul | kinds.Voided]] = {}
         self.crossed: dict[Key, CrossedOut] = {}
@@ -227,7 +231,7 @@ class _Weaver:
             self.write(late)
         self.settle()
         if signed:
-            self.write(kinds.Moment(kind=MomentKind.SIGNED))
+            self.write(kinds.BetweenEnds(kind=MomentKind.SIGNED))
         return ShuffleboardResult(start=self.card.start, entries=tuple(self.entries))
 
     def write(self, line: Line) -> None:
@@ -311,7 +315,7 @@ class _Weaver:
         """Write what the match waits for before another end: the check, a change, the lag."""
         self.settle()
         if self.state.change_due and not self.state.decided:
-            self.write(kinds.Moment(kind=MomentKind.COLOUR_CHANGE))
+            self.write(kinds.BetweenEnds(kind=MomentKind.COLOUR_CHANGE))
         elif self.state.lag_due and self.card.lag is not None:
             self.write(self.card.lag)
 
@@ -327,8 +331,8 @@ class _Weaver:
         if last is None or self.state.open_fouls:
             return
         if last.state is kinds.EndState.ANNOUNCED:
-            self.write(kinds.Moment(kind=MomentKind.WRITTEN))
-        self.write(kinds.Moment(kind=MomentKind.CONFIRMED))
+            self.write(kinds.BetweenEnds(kind=MomentKind.WRITTEN))
+        self.write(kinds.BetweenEnds(kind=MomentKind.CONFIRMED))
 
     def notes_at(self, key: Key) -> None:
         """Write the fouls and the attempts of an end before its score."""
@@ -344,4 +348,4 @@ class _Weaver:
 
 
 def _signed(line: Line | None) -> bool:
-    return isinstance(line, kinds.Moment) and line.kind is MomentKind.SIGNED
+    return isinstance(line, kinds.BetweenEnds) and line.kind is MomentKind.SIGNED

@@ -10,14 +10,14 @@ from itertools import accumulate, chain, count, islice
 
 from models.core.live import effective
 from models.core.problems import Problem
-from models.games.shuffleboard.cards.layout import GAMES, Part, Row, card_blocks
+from models.games.shuffleboard.cards.layout import GAMES, CardPart, CardRow, card_blocks
 from models.games.shuffleboard.cards.scoreboard import blocks
-from models.games.shuffleboard.catalogue import Mode, sides
-from models.games.shuffleboard.lines import EndScore, ExtraEnds, Lag, Line, Moment, MomentKind
+from models.games.shuffleboard.catalogue import MatchMode, sides
+from models.games.shuffleboard.lines import BetweenEnds, EndScore, ExtraEnds, Lag, Line, MomentKind
 from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.play.progress import third_game_needed
 from models.games.shuffleboard.play.schedule import PLAYERS, ends_of_three, extra_turns
-from models.games.shuffleboard.play.views import Board
+from models.games.shuffleboard.play.views import ScoreboardView
 from models.games.shuffleboard.record import (
     ShuffleboardOptions,
     ShuffleboardResult,
@@ -32,7 +32,7 @@ Values = Mapping[str, Sequence[int]]
 
 def card_rows(
     options: ShuffleboardOptions, start: Start, lag: Lag | None = None
-) -> tuple[Row, ...]:
+) -> tuple[CardRow, ...]:
     """Give the rows of a card from above to below; a game that goes on below has one of each side.
 
     Who stands in the rows of a third game follows from the lag.
@@ -40,27 +40,27 @@ def card_rows(
     >>> rows = card_rows(ShuffleboardOptions(), Start(yellow=1))
     >>> [(row.key, row.seat) for row in rows][:3]
     [('1first0', 1), ('1first1', 0), ('1second0', 0)]
-    >>> points = ShuffleboardOptions(mode=Mode.POINTS, target=50)
+    >>> points = ShuffleboardOptions(mode=MatchMode.POINTS, target=50)
     >>> from models.games.shuffleboard.catalogue import Colour
     >>> took = Lag(distances=(9, 5), chooser=1, colour=Colour.YELLOW)
     >>> [card_rows(points, Start(yellow=0), lag)[4].seat for lag in (None, took)]
     [0, 1]
     """
-    found: dict[str, Row] = {}
+    found: dict[str, CardRow] = {}
     for block in card_blocks(options, start, lag):
         for row in block.rows:
             found.setdefault(row.key, row)
     return tuple(found.values())
 
 
-def due_boxes(row: Row, options: ShuffleboardOptions) -> int | None:
+def due_boxes(row: CardRow, options: ShuffleboardOptions) -> int | None:
     """Give how many boxes a row has; None where the score decides it.
 
     >>> rows = card_rows(ShuffleboardOptions(target=12), Start())
     >>> due_boxes(rows[0], ShuffleboardOptions(target=12))
     6
     """
-    by_score = row.part is Part.EXTENSION or options.mode is Mode.POINTS
+    by_score = row.part is CardPart.EXTENSION or options.mode is MatchMode.POINTS
     return None if by_score else len(row.places)
 
 
@@ -91,12 +91,12 @@ def typed_ends(
                 break
             found = tuple(scores.get(seat) for seat in seats)
             yield EndScore(game=game, number=number, scores=found)
-    if options.mode is Mode.PAIRINGS and number > ends_of_three(options.mode, options.target):
+    if options.mode is MatchMode.PAIRINGS and number > ends_of_three(options.mode, options.target):
         yield from _extra_ends(options, rows, values)
 
 
 def _extra_ends(
-    options: ShuffleboardOptions, rows: Sequence[Row], values: Values
+    options: ShuffleboardOptions, rows: Sequence[CardRow], values: Values
 ) -> Iterator[Line]:
     """Give what a level pairing of three has played on, each two ends with their line."""
     number = ends_of_three(options.mode, options.target)
@@ -111,7 +111,7 @@ def _extra_ends(
                 yield EndScore(number=number, scores=tuple(map(found.get, range(PLAYERS))))
 
 
-def values_of(now: Board) -> dict[str, list[int]]:
+def values_of(now: ScoreboardView) -> dict[str, list[int]]:
     """Give the small boxes of a board, penalties and credits in them as they are written.
 
     >>> lines = (entry(EndScore(number=1, scores=(7, 8))),)
@@ -126,7 +126,7 @@ def values_of(now: Board) -> dict[str, list[int]]:
     return found
 
 
-def lag_due(now: Board) -> bool:
+def lag_due(now: ScoreboardView) -> bool:
     """Tell whether the first two games stand one each, so that a lag follows (YSA A-9).
 
     >>> lag_due(board(ShuffleboardResult(start=Start(yellow=0)), ShuffleboardOptions()))
@@ -135,18 +135,18 @@ def lag_due(now: Board) -> bool:
     return third_game_needed([game.winner for game in now.games[:2]])
 
 
-def level(now: Board) -> bool:
+def level(now: ScoreboardView) -> bool:
     """Tell whether a frame game is level after its last frame, so that an extension follows.
 
     >>> level(board(ShuffleboardResult(start=Start(yellow=0)), ShuffleboardOptions()))
     False
     """
-    if now.options.mode is not Mode.FRAMES:
+    if now.options.mode is not MatchMode.FRAMES:
         return False
     return any(game.progress is not None and game.progress.unit for game in now.games)
 
 
-def asked_for(row: Row, now: Board) -> bool:
+def asked_for(row: CardRow, now: ScoreboardView) -> bool:
     """Tell whether a match has come to a row: to an extension if level, to a third game by a lag.
 
     >>> start = Start(yellow=0)
@@ -154,12 +154,12 @@ def asked_for(row: Row, now: Board) -> bool:
     >>> [row.key for row in card_rows(now.options, start) if asked_for(row, now)]
     ['1first0', '1first1', '1second0', '1second1']
     """
-    if row.part is Part.EXTENSION:
+    if row.part is CardPart.EXTENSION:
         return level(now)
     return row.game < GAMES or lag_due(now)
 
 
-def carried(values: Values, rows: Sequence[Row], row: Row) -> int:
+def carried(values: Values, rows: Sequence[CardRow], row: CardRow) -> int:
     """Give the sum with which a row begins: that of its side in the rows of the game before it.
 
     >>> rows = card_rows(ShuffleboardOptions(), Start())
@@ -171,7 +171,7 @@ def carried(values: Values, rows: Sequence[Row], row: Row) -> int:
     return sum(sum(values.get(other.key, ())) for other in same)
 
 
-def per_frame(values: Values, row: Row, boxes: int) -> list[int]:
+def per_frame(values: Values, row: CardRow, boxes: int) -> list[int]:
     """Give what each frame of a row brought.
 
     >>> (first, *_others) = card_rows(ShuffleboardOptions(), Start())
@@ -182,7 +182,7 @@ def per_frame(values: Values, row: Row, boxes: int) -> list[int]:
     return [sum(scores[box : box + boxes]) for box in range(0, len(scores), boxes)]
 
 
-def running(values: Values, rows: Sequence[Row], row: Row, boxes: int) -> tuple[int, ...]:
+def running(values: Values, rows: Sequence[CardRow], row: CardRow, boxes: int) -> tuple[int, ...]:
     """Give the totals along a row, one for each frame; what came before goes on.
 
     >>> rows = card_rows(ShuffleboardOptions(), Start(yellow=0))
@@ -216,12 +216,12 @@ OF_COURSE = (
 def has_more(lines: Sequence[Line | None]) -> bool:
     """Tell whether lines hold what boxes alone do not say, such as a foul or a replay.
 
-    >>> has_more([Moment(kind=MomentKind.COLOUR_CHANGE), EndScore(number=1, scores=(7, 8))])
+    >>> has_more([BetweenEnds(kind=MomentKind.COLOUR_CHANGE), EndScore(number=1, scores=(7, 8))])
     False
     """
     return any(
         line.kind not in OF_COURSE
-        if isinstance(line, Moment)
+        if isinstance(line, BetweenEnds)
         else not isinstance(line, EndScore | Lag)
         for line in lines
     )
@@ -241,14 +241,14 @@ def check_rows(
 
 
 def _wrong_rows(
-    options: ShuffleboardOptions, rows: Sequence[Row], values: Values, names: Sequence[str]
+    options: ShuffleboardOptions, rows: Sequence[CardRow], values: Values, names: Sequence[str]
 ) -> Iterator[Problem]:
     """Give all that is wrong with rows, the worst in front."""
     typed = {row.key: len(values.get(row.key, ())) for row in rows}
     fixed = [(row, due) for row in rows if (due := due_boxes(row, options)) is not None]
     for row, due in fixed:
         more = typed[row.key] - due
-        if more > 0 and (options.mode is not Mode.PAIRINGS or more % 2):
+        if more > 0 and (options.mode is not MatchMode.PAIRINGS or more % 2):
             told = {"due": due, "typed": typed[row.key]}
             yield Problem(code="ROW_TOO_LONG", where=row.key, values=told)
     for row in rows:
@@ -260,7 +260,7 @@ def _wrong_rows(
         if typed[row.key] < due and any(typed[other.key] for other in later):
             told = {"due": due, "typed": typed[row.key]}
             yield Problem(code="ROW_TOO_SHORT", where=row.key, values=told)
-    for row in rows[::2] if options.mode is Mode.POINTS else ():
+    for row in rows[::2] if options.mode is MatchMode.POINTS else ():
         alone = {"1game0": values.get(row.key, ()), "1game1": values.get(row.other, ())}
         ends = tuple(map(entry, typed_ends(options, Start(yellow=0), alone)))
         now = board(ShuffleboardResult(start=Start(yellow=0), entries=ends), options)
@@ -271,7 +271,7 @@ def _wrong_rows(
 
 
 def mismatches(
-    values: Values, printed: Sequence[int], rows: Sequence[Row], row: Row, boxes: int
+    values: Values, printed: Sequence[int], rows: Sequence[CardRow], row: CardRow, boxes: int
 ) -> Iterator[Problem]:
     """Ask about every printed total of a row that does not follow from its boxes (YSA D-5).
 

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from models.games.shuffleboard.cards.layout import Block, Cell, Row, blocks_of
-from models.games.shuffleboard.catalogue import CourtEnd, Mode
+from models.games.shuffleboard.cards.layout import CardBlock, CardRow, FrameCell, blocks_of
+from models.games.shuffleboard.catalogue import CourtEnd, MatchMode
 from models.games.shuffleboard.play.schedule import ends_of_three, own_frame, trio
-from models.games.shuffleboard.play.views import Board, EndView, GameView, Turn
+from models.games.shuffleboard.play.views import EndTurn, EndView, GameView, ScoreboardView
 
 
 class RemarkKind(StrEnum):
@@ -35,7 +35,7 @@ class Remark:
     rank: int = 0
 
 
-def blocks(board: Board, game: GameView) -> tuple[Block, ...]:
+def blocks(board: ScoreboardView, game: GameView) -> tuple[CardBlock, ...]:
     """Give the blocks of one game's board with their values, as far as they have begun (YSA D-7).
 
     >>> from models.games.shuffleboard.play.board import board as board_of
@@ -59,13 +59,13 @@ def blocks(board: Board, game: GameView) -> tuple[Block, ...]:
     return tuple(_filled(block, game) for block in found)
 
 
-def written_in(block: Block, turn: Turn) -> bool:
+def written_in(block: CardBlock, turn: EndTurn) -> bool:
     """Tell whether the scores of an end stand in a block.
 
     >>> from models.games.shuffleboard.play.schedule import place
-    >>> from models.games.shuffleboard.record import Form, ShuffleboardOptions
+    >>> from models.games.shuffleboard.record import MatchForm, ShuffleboardOptions
     >>> first, second = blocks_of(ShuffleboardOptions(target=8), (0, 1), last=8)
-    >>> fifth = Turn(game=1, place=place(Form.WALKING, 5), yellow=1, black=0)
+    >>> fifth = EndTurn(game=1, place=place(MatchForm.WALKING, 5), yellow=1, black=0)
     >>> written_in(first, fifth), written_in(second, fifth)
     (False, True)
     """
@@ -74,14 +74,14 @@ def written_in(block: Block, turn: Turn) -> bool:
     return block.frames[0] <= turn.place.frame <= block.frames[1]
 
 
-def _filled(block: Block, game: GameView) -> Block:
+def _filled(block: CardBlock, game: GameView) -> CardBlock:
     """Write the ends of a game into a block; an extension makes it wider."""
     rows = tuple(_filled_row(block, row, game) for row in block.rows)
     last = max(block.frames[1], block.frames[0] - 1 + max(len(row.cells) for row in rows))
     return replace(block, rows=rows, frames=(block.frames[0], last))
 
 
-def _filled_row(block: Block, row: Row, game: GameView) -> Row:
+def _filled_row(block: CardBlock, row: CardRow, game: GameView) -> CardRow:
     ends = tuple(
         end for end in game.ends if written_in(block, end.turn) and end.net[row.seat] is not None
     )
@@ -95,17 +95,17 @@ def _filled_row(block: Block, row: Row, game: GameView) -> Row:
     )
 
 
-def _cell(ends: Sequence[EndView], seat: int, boxes: int, game: GameView) -> Cell:
+def _cell(ends: Sequence[EndView], seat: int, boxes: int, game: GameView) -> FrameCell:
     small = [end.net[seat] for end in ends]
     full = len(ends) == boxes or (game.over and ends[-1] is game.ends[-1])
     blanks: list[int | None] = [None] * (boxes - len(ends))
-    return Cell(small=(*small, *blanks), large=ends[-1].totals[seat] if full else None)
+    return FrameCell(small=(*small, *blanks), large=ends[-1].totals[seat] if full else None)
 
 
 # Remarks
 
 
-def remarks(board: Board, game: GameView) -> tuple[Remark, ...]:
+def remarks(board: ScoreboardView, game: GameView) -> tuple[Remark, ...]:
     """Give the remarks of a game: who won it, and of three players pairings or places (YSA D-7)."""
     if board.ranks:
         return tuple(
@@ -117,7 +117,7 @@ def remarks(board: Board, game: GameView) -> tuple[Remark, ...]:
     return () if game.winner is None else (Remark(kind=RemarkKind.WON, seats=(game.winner,)),)
 
 
-def _of_pairings(board: Board) -> Iterator[tuple[int, int, Remark]]:
+def _of_pairings(board: ScoreboardView) -> Iterator[tuple[int, int, Remark]]:
     """Give beside the upper row of a pairing who meets whom, beside the lower one who won."""
     for number, pairing in enumerate(board.pairings):
         yield number, 0, Remark(kind=RemarkKind.VERSUS, seats=pairing.seats)
@@ -128,7 +128,7 @@ def _of_pairings(board: Board) -> Iterator[tuple[int, int, Remark]]:
 
 
 def beside(
-    board: Board, found: Sequence[Block], said: Sequence[Remark]
+    board: ScoreboardView, found: Sequence[CardBlock], said: Sequence[Remark]
 ) -> Iterator[tuple[int, int, Remark]]:
     """Give remarks with the block and the row beside which they stand, both from 0 (YSA D-7).
 
@@ -147,7 +147,7 @@ def beside(
 # Guides of three players
 
 
-def guide_of_pairings(board: Board) -> tuple[tuple[tuple[CourtEnd, int, int], ...], ...]:
+def guide_of_pairings(board: ScoreboardView) -> tuple[tuple[tuple[CourtEnd, int, int], ...], ...]:
     """Give for each pairing the end, yellow and black of its frames (YSA D-7).
 
     It stands below the board of three players who pair off, for the whole match from the start.
@@ -170,7 +170,7 @@ def guide_of_ranking(frames: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """
     upper: list[int] = []
     lower: list[int] = []
-    for number in range(1, ends_of_three(Mode.RANKING, frames) + 1):
+    for number in range(1, ends_of_three(MatchMode.RANKING, frames) + 1):
         who = trio(number)
         level = own_frame(number, who.yellow) == own_frame(number, who.black)
         (upper if level else lower).append(number)

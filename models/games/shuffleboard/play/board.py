@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from models.games.shuffleboard.play.entering import read
 from models.games.shuffleboard.play.state_view import view_of
-from models.games.shuffleboard.play.views import Board
+from models.games.shuffleboard.play.views import ScoreboardView
 from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult
 
 
-def board(record: ShuffleboardResult, options: ShuffleboardOptions) -> Board:
+def board(record: ShuffleboardResult, options: ShuffleboardOptions) -> ScoreboardView:
     """Work out where a match stands from what was written down of it.
 
     >>> from models.games.shuffleboard.lines import EndScore

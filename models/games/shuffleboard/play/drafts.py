@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from models.core.game import Chance
-from models.games.shuffleboard.catalogue import Form
-from models.games.shuffleboard.lines import Article, Cause, Foul, Ruling, Voided
+from models.games.shuffleboard.catalogue import MatchForm
+from models.games.shuffleboard.lines import Article, Foul, RepeatCause, Ruling, Voided
 from models.games.shuffleboard.play.penalties import due_ruling, least_points, same_foul
 from models.games.shuffleboard.play.schedule import PLAYERS
-from models.games.shuffleboard.play.views import Board
+from models.games.shuffleboard.play.views import ScoreboardView
 from models.games.shuffleboard.record import ShuffleboardOptions, Start
 
 
@@ -18,7 +18,7 @@ def drawn_start(chance: Chance, options: ShuffleboardOptions) -> Start:
     >>> drawn_start(FairRandom("doctest", "colours"), ShuffleboardOptions()).yellow in (0, 1)
     True
     """
-    if options.form is not Form.ROUND_ROBIN:
+    if options.form is not MatchForm.ROUND_ROBIN:
         return Start(yellow=chance.below(2))
     left = list(range(PLAYERS))
     first, second = (left.pop(chance.below(len(left))) for _ in range(2))
@@ -26,7 +26,12 @@ def drawn_start(chance: Chance, options: ShuffleboardOptions) -> Start:
 
 
 def foul_draft(
-    now: Board, seat: int, article: Article, partner: int = 0, *, settles: int | None = None
+    now: ScoreboardView,
+    seat: int,
+    article: Article,
+    partner: int = 0,
+    *,
+    settles: int | None = None,
 ) -> Foul | None:
     """Give what is due for a foul: the end it is charged to, the ruling, the points (YSA C-31).
 
@@ -59,13 +64,13 @@ def foul_draft(
     )
 
 
-def void_draft(now: Board, cause: Cause) -> Voided | None:
+def void_draft(now: ScoreboardView, cause: RepeatCause) -> Voided | None:
     """Give the line that voids the end being played; None where none is (YSA C-8, C-17 …).
 
     >>> from models.games.shuffleboard.play.board import board
     >>> from models.games.shuffleboard.record import ShuffleboardResult
     >>> now = board(ShuffleboardResult(start=Start(yellow=0)), ShuffleboardOptions())
-    >>> void_draft(now, Cause.OTHER_COURT).number
+    >>> void_draft(now, RepeatCause.OTHER_COURT).number
     1
     """
     turn = now.in_progress

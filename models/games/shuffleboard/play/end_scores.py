@@ -6,18 +6,18 @@ from collections.abc import Iterator, Sequence
 
 from models.core.problems import Problem
 from models.games.shuffleboard.lines import EndScore, Fault, Line, ScoreCorrection
-from models.games.shuffleboard.play.match_state import MatchState
+from models.games.shuffleboard.play.match_state import RecordedMatch
 from models.games.shuffleboard.play.progress import games_won
 from models.games.shuffleboard.play.reading import read_lines
-from models.games.shuffleboard.play.views import Key, Points, Turn
+from models.games.shuffleboard.play.views import EndTurn, Key, Points
 from models.games.shuffleboard.scores import Discs, check_discs, check_score, makes, ways
 
 
-def check_end(state: MatchState, line: EndScore, names: Sequence[str]) -> Iterator[Problem]:
+def check_end(state: RecordedMatch, line: EndScore, names: Sequence[str]) -> Iterator[Problem]:
     """Want the end that is due, and the scores of both who play it (YSA A-4, E-6).
 
     >>> from models.games.shuffleboard.record import ShuffleboardOptions, Start
-    >>> state = MatchState(options=ShuffleboardOptions(), start=Start(yellow=0))
+    >>> state = RecordedMatch(options=ShuffleboardOptions(), start=Start(yellow=0))
     >>> [p.code for p in check_end(state, EndScore(number=2, scores=(7, 8)), ("A", "B"))]
     ['WRONG_END']
     """
@@ -33,13 +33,13 @@ def check_end(state: MatchState, line: EndScore, names: Sequence[str]) -> Iterat
 
 
 def check_scores(
-    scores: Points, turn: Turn, names: Sequence[str], deducted: Sequence[int]
+    scores: Points, turn: EndTurn, names: Sequence[str], deducted: Sequence[int]
 ) -> Iterator[Problem]:
     """Want a possible score of each who plays an end and none of who waits (YSA A-10, D-2).
 
-    >>> from models.games.shuffleboard.catalogue import Form
+    >>> from models.games.shuffleboard.catalogue import MatchForm
     >>> from models.games.shuffleboard.play.schedule import place
-    >>> turn = Turn(game=1, place=place(Form.WALKING, 1), yellow=0, black=1)
+    >>> turn = EndTurn(game=1, place=place(MatchForm.WALKING, 1), yellow=0, black=1)
     >>> [problem.code for problem in check_scores((9, None), turn, ("A", "B"), (0, 0))]
     ['IMPOSSIBLE_SCORE', 'ONE_SIDE_ONLY']
     """
@@ -71,7 +71,7 @@ def _check_discs(line: EndScore, names: Sequence[str]) -> Iterator[Problem]:
 
 
 def check_early_shots(
-    state: MatchState,
+    state: RecordedMatch,
     key: Key,
     scores: Points,
     names: Sequence[str],
@@ -82,7 +82,7 @@ def check_early_shots(
     Every disc that is shot too early is taken off, so that its side has one less in that end.
 
     >>> from models.games.shuffleboard.record import ShuffleboardOptions, Start
-    >>> state = MatchState(options=ShuffleboardOptions(), start=Start(yellow=0))
+    >>> state = RecordedMatch(options=ShuffleboardOptions(), start=Start(yellow=0))
     >>> state.moved[1, 1] += [(0, Discs(eights=1), 0), (0, Discs(eights=1), 0)]
     >>> [[p.code for p in check_early_shots(state, (1, 1), (score, 0), ("A", "B"))]
     ...  for score in (8, 16)]
@@ -100,7 +100,7 @@ def check_early_shots(
 
 
 def check_score_correction(
-    state: MatchState,
+    state: RecordedMatch,
     line: ScoreCorrection,
     held: Sequence[tuple[int, Line]],
     names: Sequence[str],
@@ -140,7 +140,7 @@ def check_score_correction(
 
 
 def _changes_course(
-    state: MatchState, line: ScoreCorrection, held: Sequence[tuple[int, Line]]
+    state: RecordedMatch, line: ScoreCorrection, held: Sequence[tuple[int, Line]]
 ) -> bool:
     """Tell whether a game would be over, or have been over earlier, by a correction."""
     number = 1 + max((number for number, _line in held), default=-1)
@@ -152,12 +152,14 @@ def _changes_course(
     return sum(games_won(after.winners)) > sum(games_won(state.winners))
 
 
-def due_end(turn: Turn, yellow: int | Discs, black: int | Discs, form_sides: int = 2) -> EndScore:
+def due_end(
+    turn: EndTurn, yellow: int | Discs, black: int | Discs, form_sides: int = 2
+) -> EndScore:
     """Give the line for an end from the scores, or the discs, of yellow and black.
 
-    >>> from models.games.shuffleboard.catalogue import Form
+    >>> from models.games.shuffleboard.catalogue import MatchForm
     >>> from models.games.shuffleboard.play.schedule import place
-    >>> turn = Turn(game=1, place=place(Form.WALKING, 3), yellow=1, black=0)
+    >>> turn = EndTurn(game=1, place=place(MatchForm.WALKING, 3), yellow=1, black=0)
     >>> due_end(turn, Discs(eights=2), -10).scores
     (-10, 16)
     """

@@ -14,7 +14,7 @@ from models.core.live import (
     START,
     LineState,
     Mend,
-    Standing,
+    StandingLine,
     ToldLine,
     effective,
     first_mended,
@@ -24,9 +24,9 @@ from models.core.live import (
 from models.core.problems import Problem, Refused, refusals
 from models.games.shuffleboard.lines import Line
 from models.games.shuffleboard.play.line_checks import NAMELESS, entry_problems, line_problems
-from models.games.shuffleboard.play.reading import Reading, read_lines
+from models.games.shuffleboard.play.reading import RecordReading, read_lines
 from models.games.shuffleboard.record import (
-    Entry,
+    ScoreboardLine,
     ShuffleboardOptions,
     ShuffleboardResult,
     entry,
@@ -38,10 +38,10 @@ _OF_A_SLIP = ("IMPOSSIBLE_SCORE", "NET_SCORE_TYPED", "RARE_SCORE", "EARLY_SHOT_C
 
 
 @dataclass
-class Judged:
+class JudgedRecord:
     """A record as far as it was judged."""
 
-    state: Reading
+    state: RecordReading
     held: list[tuple[int, Line]] = field(default_factory=list)
     """The lines that were taken, by number."""
     problems: list[tuple[int, Problem]] = field(default_factory=list)
@@ -53,9 +53,9 @@ class Judged:
 def with_line(record: ShuffleboardResult, line: Line) -> ShuffleboardResult:
     """Give the record with one more line; `check_line` says whether it may be added.
 
-    >>> practice = kinds.Moment(kind=kinds.MomentKind.PRACTICE)
+    >>> practice = kinds.BetweenEnds(kind=kinds.MomentKind.PRACTICE)
     >>> with_line(ShuffleboardResult(), practice).entries[0].moment
-    Moment(kind=<MomentKind.PRACTICE: 'practice'>, votes=0)
+    BetweenEnds(kind=<MomentKind.PRACTICE: 'practice'>, votes=0)
     """
     return replace(record, entries=(*record.entries, entry(line)))
 
@@ -103,7 +103,7 @@ def check_lines(
 
 
 def _wrong(
-    so_far: Judged, line: Line, names: Sequence[str], *, entered: bool
+    so_far: JudgedRecord, line: Line, names: Sequence[str], *, entered: bool
 ) -> tuple[Problem, ...]:
     """Report what is wrong with one more line; of one that is `entered`, more is wanted."""
     wrong = tuple(line_problems(so_far.state, line, so_far.held, names))
@@ -118,13 +118,13 @@ def judged(
     names: Sequence[str] = NAMELESS,
     *,
     entered: bool = False,
-) -> Judged:
+) -> JudgedRecord:
     """Judge every line that stands; those after a mend are left out where the rules refuse them.
 
     >>> from models.games.shuffleboard.record import Start
     >>> end = kinds.EndScore(number=1, scores=(7, 8))
-    >>> practice = kinds.Moment(kind=kinds.MomentKind.PRACTICE)
-    >>> lines = (entry(end), entry(practice), Entry(mends=Mend(of=0)))
+    >>> practice = kinds.BetweenEnds(kind=kinds.MomentKind.PRACTICE)
+    >>> lines = (entry(end), entry(practice), ScoreboardLine(mends=Mend(of=0)))
     >>> record = ShuffleboardResult(start=Start(yellow=0), entries=lines)
     >>> sorted(judged(record, ShuffleboardOptions()).refused)
     []
@@ -136,9 +136,9 @@ def judged(
     standing = effective(lines)
     mended = first_mended(lines)
     corrected = {one.line.of for one in standing if isinstance(one.line, kinds.ScoreCorrection)}
-    begun = Judged(state=Reading(options=options, start=record.start))
+    begun = JudgedRecord(state=RecordReading(options=options, start=record.start))
 
-    def take(so_far: Judged, one: Standing[Line]) -> Judged:
+    def take(so_far: JudgedRecord, one: StandingLine[Line]) -> JudgedRecord:
         number, line = one.id, one.line
         wrong = _wrong(so_far, line, names, entered=entered)
         if number in corrected:  # a slip of the pen need not be a score that discs can make
@@ -163,17 +163,18 @@ def judged(
 
 def read(
     record: ShuffleboardResult, options: ShuffleboardOptions, names: Sequence[str] = NAMELESS
-) -> Judged:
+) -> JudgedRecord:
     """Read a record as it stands, judging its lines again only where something was mended.
 
-    >>> lines = (entry(kinds.Moment(kind=kinds.MomentKind.PRACTICE)), Entry(mends=Mend(of=0)))
+    >>> lines = (entry(kinds.BetweenEnds(kind=kinds.MomentKind.PRACTICE)),
+    ...     ScoreboardLine(mends=Mend(of=0)))
     >>> read(ShuffleboardResult(entries=lines), ShuffleboardOptions()).held
     []
     """
     if first_mended(written(record.entries)) is not None:
         return judged(record, options, names)
     lines = [(one.id, one.line) for one in effective(written(record.entries))]
-    return Judged(state=read_lines(lines, record.start, options), held=lines)
+    return JudgedRecord(state=read_lines(lines, record.start, options), held=lines)
 
 
 # A record as if every line had been typed right at once, and what was struck of it
@@ -211,7 +212,7 @@ def settled(
     return replace(record, entries=entries), struck
 
 
-def _how(line: ToldLine[Line], entries: tuple[Entry, ...]) -> Mend:
+def _how(line: ToldLine[Line], entries: tuple[ScoreboardLine, ...]) -> Mend:
     mends = None if line.by is None else entries[line.by].mends
     return Mend(of=0) if mends is None else mends
 
@@ -230,12 +231,12 @@ def _moved(line: Line, now: dict[int, int]) -> Line:
 def with_struck(record: ShuffleboardResult, struck: tuple[Struck, ...]) -> ShuffleboardResult:
     """Give a record with lines that were struck of it: they stay to be read, at its end.
 
-    >>> beads = kinds.Moment(kind=kinds.MomentKind.BEADS)
+    >>> beads = kinds.BetweenEnds(kind=kinds.MomentKind.BEADS)
     >>> len(with_struck(ShuffleboardResult(), ((beads, Mend(of=0, by="Mori")),)).entries)
     2
     """
     entries = list(record.entries)
     for line, mend in struck:
         entries.append(entry(line))
-        entries.append(Entry(mends=replace(mend, of=len(entries) - 1)))
+        entries.append(ScoreboardLine(mends=replace(mend, of=len(entries) - 1)))
     return replace(record, entries=tuple(entries))

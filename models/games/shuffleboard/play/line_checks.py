@@ -7,15 +7,15 @@ from collections.abc import Container, Iterator, Sequence
 import models.games.shuffleboard.lines as kinds
 from models.core.live import START_STAYS
 from models.core.problems import Problem
-from models.games.shuffleboard.catalogue import CourtEnd, Form
-from models.games.shuffleboard.lines import EndState, Foul, Line, Moment, MomentKind, Ruling
+from models.games.shuffleboard.catalogue import CourtEnd, MatchForm
+from models.games.shuffleboard.lines import BetweenEnds, EndState, Foul, Line, MomentKind, Ruling
 from models.games.shuffleboard.play.end_scores import (
     check_early_shots,
     check_end,
     check_score_correction,
 )
 from models.games.shuffleboard.play.lag import check_lag
-from models.games.shuffleboard.play.match_state import MatchState
+from models.games.shuffleboard.play.match_state import RecordedMatch
 from models.games.shuffleboard.play.penalties import (
     check_charged,
     check_director,
@@ -23,30 +23,30 @@ from models.games.shuffleboard.play.penalties import (
     check_player,
 )
 from models.games.shuffleboard.play.state_view import rights_now, view_of
-from models.games.shuffleboard.play.views import Wait
+from models.games.shuffleboard.play.views import MissingEntry
 from models.games.shuffleboard.substitutes import check_substitution
 
 NAMELESS = ("", "", "")
 
-_WAITS: dict[Wait, str] = {
-    Wait.RESUME: "SUSPENDED",
-    Wait.RULING: "RULING_FIRST",
-    Wait.CONFIRM: "CONFIRM_FIRST",
-    Wait.COLOURS: "COLOURS_NEEDED",
-    Wait.LAG: "LAG_FIRST",
-    Wait.COLOUR_CHANGE: "COLOUR_CHANGE_FIRST",
-    Wait.EXTENSION: "EXTENSION_FIRST",
+_WAITS: dict[MissingEntry, str] = {
+    MissingEntry.RESUME: "SUSPENDED",
+    MissingEntry.RULING: "RULING_FIRST",
+    MissingEntry.CONFIRM: "CONFIRM_FIRST",
+    MissingEntry.COLOURS: "COLOURS_NEEDED",
+    MissingEntry.LAG: "LAG_FIRST",
+    MissingEntry.COLOUR_CHANGE: "COLOUR_CHANGE_FIRST",
+    MissingEntry.EXTENSION: "EXTENSION_FIRST",
 }
 """Why the next end cannot be entered yet."""
 
 
 def line_problems(
-    state: MatchState, line: Line, held: Sequence[tuple[int, Line]], names: Sequence[str]
+    state: RecordedMatch, line: Line, held: Sequence[tuple[int, Line]], names: Sequence[str]
 ) -> Iterator[Problem]:
     """Report why a line cannot follow, refusals and questions; `held` are the lines that led here.
 
     >>> from models.games.shuffleboard.record import ShuffleboardOptions, Start
-    >>> begun = MatchState(options=ShuffleboardOptions(), start=Start())
+    >>> begun = RecordedMatch(options=ShuffleboardOptions(), start=Start())
     >>> end = kinds.EndScore(number=1, scores=(7, 8))
     >>> [problem.code for problem in line_problems(begun, end, (), NAMELESS)]
     ['COLOURS_NEEDED']
@@ -67,7 +67,7 @@ def line_problems(
             yield from check_voided(state, line)
         case Foul():
             yield from check_charged(state, line)
-        case Moment():
+        case BetweenEnds():
             yield from _moment(state, line)
         case kinds.Lag():
             yield from _lag(state, line, names)
@@ -93,21 +93,21 @@ def rests_while_suspended(line: Line) -> bool:
     Rain stops the discs, but not the pen: what was written may be checked and corrected, a case
     decided, a substitute named.
 
-    >>> rests_while_suspended(Moment(kind=MomentKind.PRACTICE))
+    >>> rests_while_suspended(BetweenEnds(kind=MomentKind.PRACTICE))
     True
-    >>> rests_while_suspended(Moment(kind=MomentKind.CONFIRMED))
+    >>> rests_while_suspended(BetweenEnds(kind=MomentKind.CONFIRMED))
     False
     """
     match line:
         case Foul():
             return line.settles is None
-        case Moment():
+        case BetweenEnds():
             return line.kind not in (MomentKind.WRITTEN, MomentKind.CONFIRMED)
     pen = kinds.ScoreCorrection | kinds.Substitution | kinds.Logged
     return not isinstance(line, kinds.Postponement | kinds.Resumption | pen)
 
 
-def entry_problems(state: MatchState, line: Line, names: Sequence[str]) -> Iterator[Problem]:
+def entry_problems(state: RecordedMatch, line: Line, names: Sequence[str]) -> Iterator[Problem]:
     """Report what is wanted besides when a line is entered, not of one that was accepted once.
 
     A deduction needs the director, who is named by then (YSA C-31, E-3); a score goes with what
@@ -115,7 +115,7 @@ def entry_problems(state: MatchState, line: Line, names: Sequence[str]) -> Itera
     pairings of three of which one is level (YSA A-6, A-10).
 
     >>> from models.games.shuffleboard.record import ShuffleboardOptions, Start
-    >>> begun = MatchState(options=ShuffleboardOptions(), start=Start(yellow=0))
+    >>> begun = RecordedMatch(options=ShuffleboardOptions(), start=Start(yellow=0))
     >>> off = Foul(number=1, seat=0, article=kinds.Article.HOOK, ruling=Ruling.PENALISED,
     ...            points=10)
     >>> [problem.code for problem in entry_problems(begun, off, NAMELESS)]
@@ -131,14 +131,14 @@ def entry_problems(state: MatchState, line: Line, names: Sequence[str]) -> Itera
         case kinds.ScoreCorrection():
             key = next(end.turn.key for end in state.ends if end.line == line.of)
             yield from check_early_shots(state, key, line.scores, names)
-        case Moment(kind=MomentKind.SIGNED) if state.level:
+        case BetweenEnds(kind=MomentKind.SIGNED) if state.level:
             yield Problem(code="EXTENSION_FIRST")
-        case Moment(kind=MomentKind.WRITTEN | MomentKind.CONFIRMED) if state.unconfirmed:
+        case BetweenEnds(kind=MomentKind.WRITTEN | MomentKind.CONFIRMED) if state.unconfirmed:
             end = state.unconfirmed
             yield from check_early_shots(state, end.turn.key, end.scores, names)
 
 
-def _open_for_play(state: MatchState, passed: Container[Wait] = ()) -> Iterator[Problem]:
+def _open_for_play(state: RecordedMatch, passed: Container[MissingEntry] = ()) -> Iterator[Problem]:
     """Refuse to play where the match is over or something must be entered first (YSA D-6)."""
     waits = [wait for wait in state.waits if wait not in passed]
     if state.decided and not waits and state.unconfirmed is None:
@@ -147,18 +147,18 @@ def _open_for_play(state: MatchState, passed: Container[Wait] = ()) -> Iterator[
         yield Problem(code=_WAITS[wait])
 
 
-def _open_for_end(state: MatchState, line: kinds.EndScore) -> Iterator[Problem]:
+def _open_for_end(state: RecordedMatch, line: kinds.EndScore) -> Iterator[Problem]:
     """Open the next end only after the last one is confirmed and ruled about (YSA D-6, C-31).
 
     While the director thinks about this very end its score may be written, but not confirmed.
     """
     due, cases = state.due(), {foul.key for foul in state.open_fouls}
     about_it = due is not None and cases <= {due.key}
-    passed = (Wait.RULING,) if about_it and line.state is not EndState.CONFIRMED else ()
+    passed = (MissingEntry.RULING,) if about_it and line.state is not EndState.CONFIRMED else ()
     yield from _open_for_play(state, passed)
 
 
-def check_voided(state: MatchState, line: kinds.Voided) -> Iterator[Problem]:
+def check_voided(state: RecordedMatch, line: kinds.Voided) -> Iterator[Problem]:
     """Report why the end that is being played is not played again (YSA C-8, C-17, C-27 …).
 
     A dead disc that bounces back with the eighth disc voids nothing: what lay there just before
@@ -166,39 +166,39 @@ def check_voided(state: MatchState, line: kinds.Voided) -> Iterator[Problem]:
     progress is played again; that the head end is played again with it the director decides.
 
     >>> from models.games.shuffleboard.record import ShuffleboardOptions, Start
-    >>> state = MatchState(options=ShuffleboardOptions(), start=Start(yellow=0))
-    >>> last = kinds.Voided(number=1, cause=kinds.Cause.BOUNCE, eighth_disc=True)
+    >>> state = RecordedMatch(options=ShuffleboardOptions(), start=Start(yellow=0))
+    >>> last = kinds.Voided(number=1, cause=kinds.RepeatCause.BOUNCE, eighth_disc=True)
     >>> [problem.code for problem in check_voided(state, last)]
     ['EIGHTH_DISC_COUNTS']
     """
-    yield from _open_for_play(state, (Wait.RULING, Wait.CONFIRM))
+    yield from _open_for_play(state, (MissingEntry.RULING, MissingEntry.CONFIRM))
     turn, open_end, cause = state.in_progress, state.unconfirmed, line.cause
     if turn is None or turn.key != (line.game, line.number):
         yield Problem(code="NO_END_IN_PLAY", where="number")
         return
     written = open_end is not None and open_end.state is EndState.WRITTEN
-    if cause is kinds.Cause.WRONG_LEAD and written:
+    if cause is kinds.RepeatCause.WRONG_LEAD and written:
         yield Problem(code="LEAD_TOO_LATE", where="cause")
-    if cause is kinds.Cause.BOUNCE and line.eighth_disc:
+    if cause is kinds.RepeatCause.BOUNCE and line.eighth_disc:
         yield Problem(code="EIGHTH_DISC_COUNTS", where="eighth_disc")
-    if cause is kinds.Cause.DIRECTOR and not line.director:
+    if cause is kinds.RepeatCause.DIRECTOR and not line.director:
         yield Problem(code="DIRECTOR_DECIDES", where="director")
     if line.whole_frame:
-        if state.options.form is not Form.DOUBLES or turn.place.end is not CourtEnd.FOOT:
+        if state.options.form is not MatchForm.DOUBLES or turn.place.end is not CourtEnd.FOOT:
             yield Problem(code="NO_HEAD_END", where="whole_frame")
         elif not line.director:
             yield Problem(code="DIRECTOR_DECIDES", where="director")
 
 
 def check_pause(
-    state: MatchState, line: kinds.Suspension | kinds.Postponement | kinds.Resumption
+    state: RecordedMatch, line: kinds.Suspension | kinds.Postponement | kinds.Resumption
 ) -> Iterator[Problem]:
     """Want the director's word, except for rain, and a court that is ready (YSA E-4, H-1, H-2).
 
     Rain stops play at once; before play goes on the court is dried.
 
     >>> from models.games.shuffleboard.record import ShuffleboardOptions, Start
-    >>> state = MatchState(options=ShuffleboardOptions(), start=Start(yellow=0))
+    >>> state = RecordedMatch(options=ShuffleboardOptions(), start=Start(yellow=0))
     >>> wind = kinds.Suspension(reason=kinds.StopReason.WIND)
     >>> [problem.code for problem in check_pause(state, wind)]
     ['DIRECTOR_DECIDES']
@@ -219,7 +219,7 @@ def check_pause(
         yield Problem(code="COURT_NOT_READY", where="court_ready")
 
 
-def _moment(state: MatchState, moment: Moment) -> Iterator[Problem]:
+def _moment(state: RecordedMatch, moment: BetweenEnds) -> Iterator[Problem]:
     now = rights_now(state)
     match moment.kind:
         case MomentKind.WRITTEN | MomentKind.CONFIRMED:
@@ -234,7 +234,7 @@ def _moment(state: MatchState, moment: Moment) -> Iterator[Problem]:
             if moment.votes < now.beads_votes:
                 values = {"votes": moment.votes, "needed": now.beads_votes}
                 yield Problem(code="TOO_FEW_VOTES", where="votes", values=values)
-        case MomentKind.SIGNED if not state.decided or {*state.waits} - {Wait.EXTENSION}:
+        case MomentKind.SIGNED if not state.decided or {*state.waits} - {MissingEntry.EXTENSION}:
             yield Problem(code="MATCH_NOT_OVER")
         case MomentKind.SPEED_CHECK if not now.speed_check:
             yield Problem(code="NO_SPEED_CHECK_HERE")
@@ -244,14 +244,14 @@ def _moment(state: MatchState, moment: Moment) -> Iterator[Problem]:
             yield Problem(code="NO_BREAK_HERE")
 
 
-def _score_settled(state: MatchState) -> Iterator[Problem]:
+def _score_settled(state: RecordedMatch) -> Iterator[Problem]:
     """Refuse to go on while the last score or a case is open (YSA D-6, C-31)."""
-    for wait in (Wait.RULING, Wait.CONFIRM):
+    for wait in (MissingEntry.RULING, MissingEntry.CONFIRM):
         if wait in state.waits:
             yield Problem(code=_WAITS[wait])
 
 
-def _advance(state: MatchState, kind: MomentKind) -> Iterator[Problem]:
+def _advance(state: RecordedMatch, kind: MomentKind) -> Iterator[Problem]:
     """Want announced, written and confirmed in this order (YSA D-6, E-6, E-8)."""
     end = state.unconfirmed
     if end is None or end.state.value == kind.value:
@@ -262,7 +262,7 @@ def _advance(state: MatchState, kind: MomentKind) -> Iterator[Problem]:
         yield Problem(code="RULING_FIRST")
 
 
-def _lag(state: MatchState, lag: kinds.Lag, names: Sequence[str]) -> Iterator[Problem]:
+def _lag(state: RecordedMatch, lag: kinds.Lag, names: Sequence[str]) -> Iterator[Problem]:
     if not state.lag_due:
         yield Problem(code="NO_LAG_HERE")
         return
@@ -271,10 +271,10 @@ def _lag(state: MatchState, lag: kinds.Lag, names: Sequence[str]) -> Iterator[Pr
 
 
 def _end_choice(
-    state: MatchState, choice: kinds.EndChoice, names: Sequence[str]
+    state: RecordedMatch, choice: kinds.EndChoice, names: Sequence[str]
 ) -> Iterator[Problem]:
     """Let each pair settle its ends once, yellow first, before the first practice (YSA C-2)."""
-    if state.options.form is not Form.DOUBLES:
+    if state.options.form is not MatchForm.DOUBLES:
         yield Problem(code="NO_END_CHOICE_HERE")
         return
     if choice.seat not in state.seats:

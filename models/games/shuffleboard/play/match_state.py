@@ -7,11 +7,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 import models.games.shuffleboard.lines as kinds
-from models.games.shuffleboard.catalogue import Form, Mode, ends_per_frame, sides
+from models.games.shuffleboard.catalogue import MatchForm, MatchMode, ends_per_frame, sides
 from models.games.shuffleboard.lines import Article, EndState, Foul, MomentKind, Ruling
 from models.games.shuffleboard.play.progress import (
+    GamePhase,
     Net,
-    Phase,
     Progress,
     frame_game,
     match_winner,
@@ -22,24 +22,31 @@ from models.games.shuffleboard.play.progress import (
 from models.games.shuffleboard.play.schedule import (
     PAIRS,
     PLAYERS,
-    Place,
+    EndPlace,
     ends_of_three,
     extra_turns,
     place,
     trio,
     yellow_seat,
 )
-from models.games.shuffleboard.play.views import AttemptView, FoulView, Key, Points, Turn, Wait
+from models.games.shuffleboard.play.views import (
+    AttemptView,
+    EndTurn,
+    FoulView,
+    Key,
+    MissingEntry,
+    Points,
+)
 from models.games.shuffleboard.record import ShuffleboardOptions, Start
 from models.games.shuffleboard.scores import DISCS, Discs, early_shot
 
 
 @dataclass
-class Played:
+class CountedEnd:
     """An end that counts, as the machine keeps it."""
 
     line: int
-    turn: Turn
+    turn: EndTurn
     written: list[Points]
     """Every version of its scores, the last one counting."""
     state: EndState = EndState.CONFIRMED
@@ -51,7 +58,7 @@ class Played:
         return self.written[-1]
 
 
-def moved_by(foul: Foul, turn: Turn) -> tuple[tuple[int, Discs, int], ...]:
+def moved_by(foul: Foul, turn: EndTurn) -> tuple[tuple[int, Discs, int], ...]:
     """Give what an early shot moved: seat, discs that count for it, how many it lost (YSA C-20).
 
     They count, though they are taken off; nothing does where the seat does not play the end.
@@ -63,23 +70,23 @@ def moved_by(foul: Foul, turn: Turn) -> tuple[tuple[int, Discs, int], ...]:
 
 
 @dataclass
-class GameState:
+class RecordedGame:
     """One game, as the machine keeps it."""
 
     number: int
     yellow: int
-    ends: list[Played] = field(default_factory=list)
+    ends: list[CountedEnd] = field(default_factory=list)
 
 
 @dataclass
-class MatchState:
+class RecordedMatch:
     """What is known of a match as far as its record has been read."""
 
     options: ShuffleboardOptions
     start: Start
     corrected: Mapping[int, Sequence[Points]] = field(default_factory=dict)
     """The corrections of each line, known beforehand: what counts is what is right."""
-    games: list[GameState] = field(default_factory=list)
+    games: list[RecordedGame] = field(default_factory=list)
     credits: dict[Key, list[tuple[int, int]]] = field(default_factory=lambda: defaultdict(list))
     moved: dict[Key, list[tuple[int, Discs, int]]] = field(
         default_factory=lambda: defaultdict(list)
@@ -110,9 +117,9 @@ class MatchState:
         """Begin the first game as soon as the colours are known."""
         self.partners = list(self.start.partners)
         if self.three:
-            self.games.append(GameState(number=1, yellow=self.start.order[0]))
+            self.games.append(RecordedGame(number=1, yellow=self.start.order[0]))
         elif self.start.yellow in (0, 1):
-            self.games.append(GameState(number=1, yellow=self.start.yellow))
+            self.games.append(RecordedGame(number=1, yellow=self.start.yellow))
 
     # What the lines amount to
 
@@ -124,7 +131,7 @@ class MatchState:
     @property
     def three(self) -> bool:
         """Whether three players take turns."""
-        return self.options.form is Form.ROUND_ROBIN
+        return self.options.form is MatchForm.ROUND_ROBIN
 
     @property
     def per_frame(self) -> int:
@@ -132,12 +139,12 @@ class MatchState:
         return ends_per_frame(self.options.form)
 
     @property
-    def ends(self) -> list[Played]:
+    def ends(self) -> list[CountedEnd]:
         """Every end that counts, of all games in order."""
         return [end for game in self.games for end in game.ends]
 
     @property
-    def last(self) -> Played | None:
+    def last(self) -> CountedEnd | None:
         """The last end that counts."""
         return next((game.ends[-1] for game in reversed(self.games) if game.ends), None)
 
@@ -147,7 +154,7 @@ class MatchState:
         return self.last is not None or bool(self.attempts)
 
     @property
-    def unconfirmed(self) -> Played | None:
+    def unconfirmed(self) -> CountedEnd | None:
         """The last end while the referee has not checked its score."""
         last = self.last
         return None if last is None or last.state is EndState.CONFIRMED else last
@@ -173,11 +180,11 @@ class MatchState:
     @property
     def half(self) -> int | None:
         """The number of ends before the colour change of a frame game."""
-        if self.options.mode is not Mode.FRAMES:
+        if self.options.mode is not MatchMode.FRAMES:
             return None
         return self.options.target // 2 * self.per_frame
 
-    def net(self, played: Played) -> Points:
+    def net(self, played: CountedEnd) -> Points:
         """Give what an end brings each seat."""
         if not self.fouls:
             return played.scores
@@ -216,20 +223,20 @@ class MatchState:
             taken - given for taken, given in zip(self.taken(key), self.given(key), strict=True)
         )
 
-    def nets(self, game: GameState) -> list[Net]:
+    def nets(self, game: RecordedGame) -> list[Net]:
         """Give what each end of a game of two sides brought."""
         return [(net[0] or 0, net[1] or 0) for net in map(self.net, game.ends)]
 
-    def progress(self, game: GameState) -> Progress:
+    def progress(self, game: RecordedGame) -> Progress:
         """Tell where a game of two sides stands."""
         key = (game.number, self.changes)
         if key not in self.known:
             self.known[key] = self._progress(game)
         return self.known[key]
 
-    def _progress(self, game: GameState) -> Progress:
+    def _progress(self, game: RecordedGame) -> Progress:
         nets, target = self.nets(game), self.options.target
-        if self.options.mode is Mode.FRAMES:
+        if self.options.mode is MatchMode.FRAMES:
             return frame_game(nets, target, self.per_frame)
         slip = bool(game.ends) and game.ends[-1].slip
         tested = nets[:-1] if slip else nets
@@ -238,7 +245,7 @@ class MatchState:
             return now
         *_, totals = running_totals(nets)
         winner = 0 if totals[0] > totals[1] else 1
-        return replace(now, phase=Phase.OVER, totals=totals, played=len(nets), winner=winner)
+        return replace(now, phase=GamePhase.OVER, totals=totals, played=len(nets), winner=winner)
 
     @property
     def winners(self) -> list[int | None]:
@@ -248,7 +255,7 @@ class MatchState:
     @property
     def winner(self) -> int | None:
         """Which of two sides has won the match."""
-        if self.options.mode is Mode.POINTS:
+        if self.options.mode is MatchMode.POINTS:
             return match_winner(self.winners)
         return next(iter(self.winners), None)
 
@@ -267,7 +274,7 @@ class MatchState:
     @property
     def level(self) -> tuple[tuple[int, int], ...]:
         """The pairings of three that are level after the last end: each goes on (YSA A-6, A-10)."""
-        if self.options.mode is not Mode.PAIRINGS or not self.games or not self.decided:
+        if self.options.mode is not MatchMode.PAIRINGS or not self.games or not self.decided:
             return ()
         return tuple(pair for pair in self.pairs if len(set(self.totals_of(pair))) == 1)
 
@@ -304,43 +311,43 @@ class MatchState:
         return len(self.games[0].ends) >= self.half
 
     @property
-    def waits(self) -> tuple[Wait, ...]:
+    def waits(self) -> tuple[MissingEntry, ...]:
         """What must be entered before the next end, the most urgent in front."""
         waits = {
-            Wait.RESUME: self.suspended is not None,
-            Wait.RULING: bool(self.open_fouls),
-            Wait.CONFIRM: self.unconfirmed is not None,
-            Wait.COLOURS: not self.games,
-            Wait.LAG: self.lag_due,
-            Wait.COLOUR_CHANGE: self.change_due and not self.decided,
-            Wait.EXTENSION: bool(self.level),
+            MissingEntry.RESUME: self.suspended is not None,
+            MissingEntry.RULING: bool(self.open_fouls),
+            MissingEntry.CONFIRM: self.unconfirmed is not None,
+            MissingEntry.COLOURS: not self.games,
+            MissingEntry.LAG: self.lag_due,
+            MissingEntry.COLOUR_CHANGE: self.change_due and not self.decided,
+            MissingEntry.EXTENSION: bool(self.level),
         }
         return tuple(wait for wait, waiting in waits.items() if waiting)
 
-    def due(self) -> Turn | None:
+    def due(self) -> EndTurn | None:
         """Give the end that is played next, whatever must be entered before it."""
         if not self.games or self.decided or self.between_games:
             return None
         return self.turn(len(self.games[-1].ends) + 1)
 
-    def turn(self, number: int) -> Turn:
+    def turn(self, number: int) -> EndTurn:
         """Give an end of the running game by its number."""
         game = self.games[-1]
         due = place(self.options.form, number, self.start.pair_end)
         if self.three:
             return self._turn_of_three(due)
         yellow = yellow_seat(self.options.mode, self.options.target, game.yellow, due.frame)
-        return Turn(game=game.number, place=due, yellow=yellow, black=1 - yellow)
+        return EndTurn(game=game.number, place=due, yellow=yellow, black=1 - yellow)
 
-    def _turn_of_three(self, due: Place) -> Turn:
+    def _turn_of_three(self, due: EndPlace) -> EndTurn:
         extra = due.number - ends_of_three(self.options.mode, self.options.target) - 1
         if extra < 0:
             yellow, black, waiting = trio(due.number, self.start.order)
-            return Turn(game=1, place=due, yellow=yellow, black=black, waiting=waiting)
+            return EndTurn(game=1, place=due, yellow=yellow, black=black, waiting=waiting)
         pair = self.extras[extra // 2]
         _end, yellow, black = extra_turns(pair)[extra % 2]
         frame = 1 + sum(played.turn.players == {*pair} for played in self.games[0].ends)
-        return Turn(
+        return EndTurn(
             game=1,
             place=replace(due, frame=frame),
             yellow=yellow,
@@ -391,7 +398,7 @@ class MatchState:
         )
 
     @property
-    def in_progress(self) -> Turn | None:
+    def in_progress(self) -> EndTurn | None:
         """The end whose discs lie on the court: not confirmed yet, or else the one to play."""
         open_end = self.unconfirmed
         return self.due() if open_end is None else open_end.turn

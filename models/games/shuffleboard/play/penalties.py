@@ -9,9 +9,9 @@ from typing import TypeVar
 
 from models.core.game import Assessment, PenaltyClaim, PenaltyField, PenaltyRule
 from models.core.problems import Problem
-from models.games.shuffleboard.catalogue import Form
+from models.games.shuffleboard.catalogue import MatchForm
 from models.games.shuffleboard.lines import Article, Foul, Ruling
-from models.games.shuffleboard.play.match_state import MatchState, moved_by
+from models.games.shuffleboard.play.match_state import RecordedMatch, moved_by
 from models.games.shuffleboard.record import ShuffleboardOptions
 from models.games.shuffleboard.scores import DISCS
 
@@ -35,7 +35,7 @@ class FoulRule:
     """Whether the end is played again."""
     disc_stays: bool | None = None
     """Whether the disc shot by the foul stays; None where no disc is shot."""
-    forms: tuple[Form, ...] = tuple(Form)
+    forms: tuple[MatchForm, ...] = tuple(MatchForm)
     """The forms of the game in which it can happen."""
 
 
@@ -50,11 +50,11 @@ FOULS: dict[Article, FoulRule] = {
         FoulRule(
             article=Article.NOT_SEATED,
             points=0,
-            forms=(Form.NON_WALKING, Form.DOUBLES, Form.ROUND_ROBIN),
+            forms=(MatchForm.NON_WALKING, MatchForm.DOUBLES, MatchForm.ROUND_ROBIN),
         ),
         FoulRule(article=Article.LIVE_DISC, points=10, immediate=True, replay=True),
         FoulRule(article=Article.REMARKS, points=0),
-        FoulRule(article=Article.COACHING, points=10, forms=(Form.DOUBLES,)),
+        FoulRule(article=Article.COACHING, points=10, forms=(MatchForm.DOUBLES,)),
         FoulRule(article=Article.EARLY_SHOT, points=10, immediate=True, disc_stays=False),
         FoulRule(article=Article.SLIPPED_CUE, points=10, immediate=True, replay=True),
         FoulRule(article=Article.LEFT_COURT, points=10),
@@ -119,14 +119,14 @@ def lawful_points(article: Article, points: int) -> bool:
     return points == least != 0 or (article is Article.DELIBERATE and points > least)
 
 
-def check_foul(foul: Foul, earlier: int, form: Form) -> Iterator[Problem]:
+def check_foul(foul: Foul, earlier: int, form: MatchForm) -> Iterator[Problem]:
     """Report why a ruling cannot be entered; `earlier` counts the same player's same fouls.
 
     >>> first = Foul(number=1, seat=0, article=Article.HOOK, ruling=Ruling.PENALISED, points=10,
     ...              director=True)
-    >>> [problem.code for problem in check_foul(first, 0, Form.WALKING)]
+    >>> [problem.code for problem in check_foul(first, 0, MatchForm.WALKING)]
     ['WARN_FIRST']
-    >>> list(check_foul(first, 1, Form.WALKING))
+    >>> list(check_foul(first, 1, MatchForm.WALKING))
     []
     """
     rule, values = FOULS[foul.article], {"article": foul.article.value}
@@ -199,11 +199,11 @@ def _check_discs(foul: Foul) -> Iterator[Problem]:
 # Whether a foul can be written now: charged to which end, settling which case (YSA C-31)
 
 
-def check_charged(state: MatchState, foul: Foul) -> Iterator[Problem]:
+def check_charged(state: RecordedMatch, foul: Foul) -> Iterator[Problem]:
     """Want the right end, the right step of the ladder, and a ruling on a case (YSA C-31, E-7).
 
     >>> from models.games.shuffleboard.record import Start
-    >>> state = MatchState(options=ShuffleboardOptions(), start=Start(yellow=0))
+    >>> state = RecordedMatch(options=ShuffleboardOptions(), start=Start(yellow=0))
     >>> alone = Foul(number=1, seat=0, article=Article.LIVE_DISC, ruling=Ruling.PENALISED,
     ...              points=10)
     >>> [problem.code for problem in check_charged(state, alone)]
@@ -234,12 +234,12 @@ def check_charged(state: MatchState, foul: Foul) -> Iterator[Problem]:
     yield from check_foul(foul, len(earlier), state.options.form)
 
 
-def check_moved(state: MatchState, foul: Foul) -> Iterator[Problem]:
+def check_moved(state: RecordedMatch, foul: Foul) -> Iterator[Problem]:
     """Refuse more discs than each side has, whatever early shots moved before (YSA C-20).
 
     >>> from models.games.shuffleboard.record import Start
     >>> from models.games.shuffleboard.scores import Discs
-    >>> state = MatchState(options=ShuffleboardOptions(), start=Start(yellow=0))
+    >>> state = RecordedMatch(options=ShuffleboardOptions(), start=Start(yellow=0))
     >>> state.moved[1, 1] += [(1, Discs(sevens=3), 0)]
     >>> early = Foul(number=1, seat=0, article=Article.EARLY_SHOT, ruling=Ruling.PENALISED,
     ...              moved=Discs(eights=2))
@@ -254,7 +254,7 @@ def check_moved(state: MatchState, foul: Foul) -> Iterator[Problem]:
             return
 
 
-def _settled(state: MatchState, foul: Foul) -> Iterator[Problem]:
+def _settled(state: RecordedMatch, foul: Foul) -> Iterator[Problem]:
     """Want a ruling to end the consultation about the same player's same foul."""
     whose = (foul.seat, foul.partner, foul.article)
     consulted = [
@@ -267,17 +267,17 @@ def _settled(state: MatchState, foul: Foul) -> Iterator[Problem]:
         yield Problem(code="NO_CASE_OPEN", where="settles")
 
 
-def check_player(state: MatchState, seat: int, partner: int) -> Iterator[Problem]:
+def check_player(state: RecordedMatch, seat: int, partner: int) -> Iterator[Problem]:
     """Want somebody who plays this match; only in doubles are there partners.
 
     >>> from models.games.shuffleboard.record import Start
-    >>> state = MatchState(options=ShuffleboardOptions(), start=Start(yellow=0))
+    >>> state = RecordedMatch(options=ShuffleboardOptions(), start=Start(yellow=0))
     >>> [problem.code for problem in check_player(state, 2, 0)]
     ['NOT_IN_MATCH']
     """
     if seat not in state.seats:
         yield Problem(code="NOT_IN_MATCH", where="seat", values={"seat": seat})
-    elif partner not in range(2 if state.options.form is Form.DOUBLES else 1):
+    elif partner not in range(2 if state.options.form is MatchForm.DOUBLES else 1):
         yield Problem(code="NO_PARTNER", where="partner")
 
 
@@ -321,10 +321,10 @@ def check_logged(article: Article, options: ShuffleboardOptions) -> Iterator[Pro
 def logged_elsewhere(options: ShuffleboardOptions) -> Problem | None:
     """Send every foul of doubles to the record of the match: each is one partner's (YSA C-31).
 
-    >>> logged_elsewhere(ShuffleboardOptions(form=Form.DOUBLES)).code
+    >>> logged_elsewhere(ShuffleboardOptions(form=MatchForm.DOUBLES)).code
     'PAIR_AT_SCOREBOARD'
     """
-    doubles = options.form is Form.DOUBLES
+    doubles = options.form is MatchForm.DOUBLES
     return Problem(code="PAIR_AT_SCOREBOARD", where="rule") if doubles else None
 
 

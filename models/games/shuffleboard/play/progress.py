@@ -15,7 +15,7 @@ Net = tuple[int, int]
 """What an end brought seats 0 and 1, penalties and credits included."""
 
 
-class Phase(StrEnum):
+class GamePhase(StrEnum):
     """What a game is doing."""
 
     PLAY = "play"
@@ -27,7 +27,7 @@ class Phase(StrEnum):
 class Progress:
     """The standing of a game; ends after the one that decided it do not count."""
 
-    phase: Phase
+    phase: GamePhase
     totals: Net
     played: int
     """How many of the ends count."""
@@ -78,11 +78,13 @@ def frame_game(nets: Sequence[Net], frames: int, ends_per_frame: int = 1) -> Pro
     regular, played = frames * ends_per_frame, len(nets)
     *_, totals = running_totals(nets[:regular]) if nets else ((0, 0),)
     if played < regular:
-        return Progress(phase=Phase.PLAY, totals=totals, played=played, ends_left=regular - played)
+        return Progress(
+            phase=GamePhase.PLAY, totals=totals, played=played, ends_left=regular - played
+        )
     winner = leader(totals)
     if winner is None:
         return extended(nets, regular, ends_per_frame)
-    return Progress(phase=Phase.OVER, totals=totals, played=regular, winner=winner)
+    return Progress(phase=GamePhase.OVER, totals=totals, played=regular, winner=winner)
 
 
 def extended(nets: Sequence[Net], since: int, ends_per_frame: int = 1) -> Progress:
@@ -99,11 +101,11 @@ def extended(nets: Sequence[Net], since: int, ends_per_frame: int = 1) -> Progre
         winner = leader(totals)
         if units > 0 and not within and winner is not None:
             return Progress(
-                phase=Phase.OVER, totals=totals, played=played, unit=units, winner=winner
+                phase=GamePhase.OVER, totals=totals, played=played, unit=units, winner=winner
             )
     units = max(len(nets) - since, 0) // unit
     return Progress(
-        phase=Phase.EXTENSION,
+        phase=GamePhase.EXTENSION,
         totals=totals,
         played=len(nets),
         unit=units + 1,
@@ -141,8 +143,8 @@ def point_game(
             frame_first = tie_at_head is TieAtHead.FRAME_FIRST
             since = played + (-played % ends_per_frame if frame_first else 0)
             return extended(nets, since, ends_per_frame)
-        return Progress(phase=Phase.OVER, totals=totals, played=played, winner=ahead)
-    return Progress(phase=Phase.PLAY, totals=totals, played=len(nets))
+        return Progress(phase=GamePhase.OVER, totals=totals, played=played, winner=ahead)
+    return Progress(phase=GamePhase.PLAY, totals=totals, played=len(nets))
 
 
 def slip_ends_game(
@@ -153,14 +155,14 @@ def slip_ends_game(
     `after` are the totals with the guaranteed discs and the deduction. In an extension the
     opponent must also be ahead, and `in_extension` says whether it can end there at all.
 
-    >>> play = Progress(phase=Phase.PLAY, totals=(60, 68), played=9)
+    >>> play = Progress(phase=GamePhase.PLAY, totals=(60, 68), played=9)
     >>> slip_ends_game(play, 0, (50, 76), 75), slip_ends_game(play, 0, (50, 74), 75)
     (True, False)
     """
     own, opponent = after[offender], after[1 - offender]
     # Both can be there only by their own credits and fouls in one frame; then it is played again.
     there = opponent >= game_point and opponent > own
-    return there and (in_extension or before.phase is not Phase.EXTENSION)
+    return there and (in_extension or before.phase is not GamePhase.EXTENSION)
 
 
 # The match of up to three games, won by who first has two

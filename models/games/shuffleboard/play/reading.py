@@ -12,18 +12,23 @@ from collections.abc import Sequence
 from dataclasses import fields
 
 import models.games.shuffleboard.lines as kinds
-from models.games.shuffleboard.catalogue import Colour, Mode
+from models.games.shuffleboard.catalogue import Colour, MatchMode
 from models.games.shuffleboard.lines import Article, EndState, Foul, Line, MomentKind, Ruling
 from models.games.shuffleboard.play.lag import lag_winner
-from models.games.shuffleboard.play.match_state import GameState, MatchState, Played, moved_by
+from models.games.shuffleboard.play.match_state import (
+    CountedEnd,
+    RecordedGame,
+    RecordedMatch,
+    moved_by,
+)
 from models.games.shuffleboard.play.penalties import credit, replays
 from models.games.shuffleboard.play.progress import slip_ends_game
-from models.games.shuffleboard.play.views import AttemptView, FoulView, Key, Points, Turn
+from models.games.shuffleboard.play.views import AttemptView, EndTurn, FoulView, Key, Points
 from models.games.shuffleboard.record import ShuffleboardOptions, Start
 from models.games.shuffleboard.substitutes import partner_at
 
 
-class Reading(MatchState):
+class RecordReading(RecordedMatch):
     """A record that is read line by line."""
 
     def take_line(self, number: int, line: Line) -> None:
@@ -40,7 +45,7 @@ class Reading(MatchState):
                 return self._foul(number, line)
             case kinds.Voided(game=game, number=end, cause=cause, whole_frame=whole):
                 return self._void(number, (game, end), cause.value, whole=whole)
-            case kinds.Moment():
+            case kinds.BetweenEnds():
                 return self._moment(line)
             case kinds.Lag():
                 return self._lag(line)
@@ -62,10 +67,10 @@ class Reading(MatchState):
         written = [scores for scores in versions if len(scores) == len(self.seats)]
         if not written:
             return False
-        self._played(Played(line=number, turn=due, written=written, state=line.state))
+        self._played(CountedEnd(line=number, turn=due, written=written, state=line.state))
         return True
 
-    def _played(self, end: Played) -> None:
+    def _played(self, end: CountedEnd) -> None:
         self.games[-1].ends.append(end)
         self.changes += 1
         self.since.clear()
@@ -87,7 +92,7 @@ class Reading(MatchState):
             self.moved[key] += moved_by(foul, turn)
         return not replays(foul) or self._play_again(number, foul, turn or self.in_progress)
 
-    def _play_again(self, number: int, foul: Foul, turn: Turn | None) -> bool:
+    def _play_again(self, number: int, foul: Foul, turn: EndTurn | None) -> bool:
         """Void an end for a foul: of three, who waits may disturb an end of the others."""
         if turn is None:
             return False
@@ -101,12 +106,12 @@ class Reading(MatchState):
         self._void(number, turn.key, foul.article.value)
         if slipped and self._slip_ends(foul, turn.key):
             nothing: list[Points] = [(0, 0)]
-            self._played(Played(line=number, turn=turn, written=nothing, slip=True))
+            self._played(CountedEnd(line=number, turn=turn, written=nothing, slip=True))
         return True
 
     def _slip_ends(self, foul: Foul, key: Key) -> bool:
         """Tell whether a slipped cue ends the game that is played to a game point (YSA C-21)."""
-        if self.options.mode is not Mode.POINTS:
+        if self.options.mode is not MatchMode.POINTS:
             return False
         before, pending = self.progress(self.games[-1]), self.pending(key)
         return slip_ends_game(
@@ -117,7 +122,7 @@ class Reading(MatchState):
             in_extension=self.options.slip_ends_extension,
         )
 
-    def _turn_in_progress(self, key: Key) -> Turn | None:
+    def _turn_in_progress(self, key: Key) -> EndTurn | None:
         """Give the end with this key if it is being played or its score is not confirmed."""
         last = self.last
         if last is not None and last.turn.key == key:
@@ -149,7 +154,7 @@ class Reading(MatchState):
             AttemptView(entry=number, turn=gone.turn, article=article, score_entry=gone.line)
         )
 
-    def _moment(self, moment: kinds.Moment) -> bool:
+    def _moment(self, moment: kinds.BetweenEnds) -> bool:
         match moment.kind:
             case MomentKind.SIGNED:
                 self.signed = True
@@ -166,10 +171,10 @@ class Reading(MatchState):
     def _change_colours(self) -> bool:
         if not self.change_due:
             return False
-        if self.options.mode is Mode.FRAMES:
+        if self.options.mode is MatchMode.FRAMES:
             self.half_changed = True
         else:
-            self.games.append(GameState(number=2, yellow=1 - self.games[0].yellow))
+            self.games.append(RecordedGame(number=2, yellow=1 - self.games[0].yellow))
         return True
 
     def _lag(self, lag: kinds.Lag) -> bool:
@@ -178,7 +183,7 @@ class Reading(MatchState):
         winner = lag_winner(lag, self.games[-1].yellow)
         if winner is not None and lag.colour is not None:
             yellow = winner if lag.colour is Colour.YELLOW else 1 - winner
-            self.games.append(GameState(number=3, yellow=yellow))
+            self.games.append(RecordedGame(number=3, yellow=yellow))
         return True
 
     def _stop(self, number: int, stop: kinds.Suspension) -> None:
@@ -211,7 +216,7 @@ class Reading(MatchState):
 
 def read_lines(
     lines: Sequence[tuple[int, Line]], start: Start, options: ShuffleboardOptions
-) -> Reading:
+) -> RecordReading:
     """Read lines by number, with every correction in its place from the beginning (YSA D-5).
 
     >>> end = kinds.EndScore(number=1, scores=(7, 8))
@@ -223,7 +228,7 @@ def read_lines(
     for _number, line in lines:
         if isinstance(line, kinds.ScoreCorrection):
             corrected[line.of].append(line.scores)
-    reading = Reading(options=options, start=start, corrected=corrected)
+    reading = RecordReading(options=options, start=start, corrected=corrected)
     for number, line in lines:
         reading.take_line(number, line)
     return reading

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from models.games.shuffleboard.catalogue import Form, players
+from models.games.shuffleboard.catalogue import MatchForm, players
 from models.games.shuffleboard.record import ShuffleboardOptions
 
 BREAK_MINUTES = 5
 """The longest break, from the last end on (YSA C-29)."""
 
 
-class Stage(StrEnum):
+class NextPart(StrEnum):
     """Which part of a match comes next."""
 
     START = "start"
@@ -28,7 +28,7 @@ class Stage(StrEnum):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Rights:
+class ScoreboardRights:
     """What may be done now."""
 
     speed_check: bool = False
@@ -44,36 +44,40 @@ class Rights:
     """Whether court and beads are seen to first (YSA H-1)."""
 
 
-def beads_votes(form: Form) -> int:
+def beads_votes(form: MatchForm) -> int:
     """Give how many players are more than half of them (YSA C-6).
 
-    >>> [beads_votes(form) for form in (Form.WALKING, Form.ROUND_ROBIN, Form.DOUBLES)]
+    >>> [beads_votes(form) for form in (MatchForm.WALKING, MatchForm.ROUND_ROBIN,
+    ...     MatchForm.DOUBLES)]
     [2, 2, 3]
     """
     return players(form) // 2 + 1
 
 
-def rights(stage: Stage, options: ShuffleboardOptions) -> Rights:
+def rights(stage: NextPart, options: ShuffleboardOptions) -> ScoreboardRights:
     """Give what a stage of a match lets the players do (YSA C-4, C-5, C-29, A-9, H-1).
 
     A speed check is for events that the committee named, and never before a third game; so is no
     practice then, nor before an extension. After rain there is a practice whatever the stage.
 
     >>> designated = ShuffleboardOptions(speed_check=True)
-    >>> [rights(stage, designated).speed_check for stage in (Stage.START, Stage.THIRD_GAME)]
+    >>> [rights(stage, designated).speed_check for stage in (NextPart.START, NextPart.THIRD_GAME)]
     [True, False]
-    >>> rights(Stage.EXTENSION, designated).practice, rights(Stage.RESUMED, designated).practice
+    >>> (rights(NextPart.EXTENSION, designated).practice,
+    ...     rights(NextPart.RESUMED, designated).practice)
     (False, True)
     """
-    again = stage in (Stage.SECOND_HALF, Stage.SECOND_GAME)
-    speed = options.speed_check and (stage is Stage.START or (again and options.speed_check_again))
-    practice = again or stage in (Stage.START, Stage.RESUMED)
-    pause = again or stage is Stage.THIRD_GAME
-    return Rights(
+    again = stage in (NextPart.SECOND_HALF, NextPart.SECOND_GAME)
+    speed = options.speed_check and (
+        stage is NextPart.START or (again and options.speed_check_again)
+    )
+    practice = again or stage in (NextPart.START, NextPart.RESUMED)
+    pause = again or stage is NextPart.THIRD_GAME
+    return ScoreboardRights(
         speed_check=speed,
         practice=practice,
-        practice_both_ends=practice and options.form is Form.WALKING,
+        practice_both_ends=practice and options.form is MatchForm.WALKING,
         break_minutes=BREAK_MINUTES if pause else 0,
         beads_votes=beads_votes(options.form),
-        court_care=stage is Stage.RESUMED,
+        court_care=stage is NextPart.RESUMED,
     )

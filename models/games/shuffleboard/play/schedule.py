@@ -10,8 +10,8 @@ from typing import NamedTuple
 from models.games.shuffleboard.catalogue import (
     Colour,
     CourtEnd,
-    Form,
-    Mode,
+    MatchForm,
+    MatchMode,
     ends_per_frame,
     other_colour,
     other_end,
@@ -24,7 +24,7 @@ PAIRS: tuple[tuple[int, int], ...] = ((0, 1), (0, 2), (1, 2))
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Place:
+class EndPlace:
     """An end in the order of a game, whoever plays it."""
 
     number: int
@@ -40,7 +40,7 @@ class Place:
         return other_colour(self.lead)
 
 
-def place(form: Form, number: int, pair_end: CourtEnd = CourtEnd.HEAD) -> Place:
+def place(form: MatchForm, number: int, pair_end: CourtEnd = CourtEnd.HEAD) -> EndPlace:
     """Give frame, end and lead of an end; the score never matters.
 
     Walking: odd frames at the head with yellow in the lead, even ones at the foot with black
@@ -50,34 +50,36 @@ def place(form: Form, number: int, pair_end: CourtEnd = CourtEnd.HEAD) -> Place:
     reason. Of three players yellow always leads (YSA A-10), and the frame is that of the pairing;
     a ranking counts each player's own ones with `own_frame`.
 
-    >>> [(p.frame, p.end.value, p.lead.value) for p in (place(Form.DOUBLES, n) for n in (2, 3))]
+    >>> [(p.frame, p.end.value,
+    ...     p.lead.value) for p in (place(MatchForm.DOUBLES, n) for n in (2, 3))]
     [(1, 'foot', 'yellow'), (2, 'head', 'black')]
-    >>> place(Form.WALKING, 16).end.value, place(Form.NON_WALKING, 16, CourtEnd.FOOT).lead.value
+    >>> (place(MatchForm.WALKING, 16).end.value,
+    ...     place(MatchForm.NON_WALKING, 16, CourtEnd.FOOT).lead.value)
     ('foot', 'black')
-    >>> [(p.frame, p.end.value) for p in (place(Form.ROUND_ROBIN, n) for n in (1, 2, 3, 4))]
+    >>> [(p.frame, p.end.value) for p in (place(MatchForm.ROUND_ROBIN, n) for n in (1, 2, 3, 4))]
     [(1, 'head'), (1, 'foot'), (1, 'head'), (2, 'foot')]
     """
-    three = form is Form.ROUND_ROBIN
+    three = form is MatchForm.ROUND_ROBIN
     frame = (number - 1) // (PLAYERS if three else ends_per_frame(form)) + 1
     lead = Colour.YELLOW if frame % 2 or three else Colour.BLACK
     end = CourtEnd.HEAD if number % 2 else CourtEnd.FOOT
-    if form is Form.NON_WALKING:
+    if form is MatchForm.NON_WALKING:
         end = pair_end
-    return Place(number=number, frame=frame, end=end, lead=lead)
+    return EndPlace(number=number, frame=frame, end=end, lead=lead)
 
 
-def yellow_seat(mode: Mode, target: int, game_yellow: int, frame: int) -> int:
+def yellow_seat(mode: MatchMode, target: int, game_yellow: int, frame: int) -> int:
     """Give the seat that shoots yellow in a frame of a game which seat `game_yellow` began.
 
     In a frame game the colours change after half of the frames and stay so in an extension
     (YSA A-5, A-6); within a game up to a game point they never change (YSA A-7).
 
-    >>> [yellow_seat(Mode.FRAMES, 8, 0, frame) for frame in (4, 5, 9)]
+    >>> [yellow_seat(MatchMode.FRAMES, 8, 0, frame) for frame in (4, 5, 9)]
     [0, 1, 1]
-    >>> yellow_seat(Mode.POINTS, 75, 0, 30)
+    >>> yellow_seat(MatchMode.POINTS, 75, 0, 30)
     0
     """
-    if mode is Mode.FRAMES and frame > target // 2:
+    if mode is MatchMode.FRAMES and frame > target // 2:
         return 1 - game_yellow
     return game_yellow
 
@@ -124,13 +126,13 @@ def own_frame(number: int, seat: int, order: tuple[int, int, int] = (0, 1, 2)) -
     return sum(trio(earlier, order).waiting != seat for earlier in range(1, number + 1))
 
 
-def ends_of_three(mode: Mode, frames: int) -> int:
+def ends_of_three(mode: MatchMode, frames: int) -> int:
     """Give how many ends are played: three pairings, or two players an end (YSA A-10).
 
-    >>> ends_of_three(Mode.PAIRINGS, 8), ends_of_three(Mode.RANKING, 8)
+    >>> ends_of_three(MatchMode.PAIRINGS, 8), ends_of_three(MatchMode.RANKING, 8)
     (24, 12)
     """
-    return PLAYERS * frames if mode is Mode.PAIRINGS else PLAYERS * frames // 2
+    return PLAYERS * frames if mode is MatchMode.PAIRINGS else PLAYERS * frames // 2
 
 
 def extra_turns(pair: tuple[int, int]) -> tuple[tuple[CourtEnd, int, int], ...]:

@@ -4,36 +4,36 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from models.games.shuffleboard.catalogue import Mode
+from models.games.shuffleboard.catalogue import MatchMode
 from models.games.shuffleboard.lines import MomentKind
-from models.games.shuffleboard.play.match_state import GameState, MatchState
-from models.games.shuffleboard.play.progress import Phase, games_won, leader
-from models.games.shuffleboard.play.rights import Rights, Stage, rights
+from models.games.shuffleboard.play.match_state import RecordedGame, RecordedMatch
+from models.games.shuffleboard.play.progress import GamePhase, games_won, leader
+from models.games.shuffleboard.play.rights import NextPart, ScoreboardRights, rights
 from models.games.shuffleboard.play.schedule import ranks
 from models.games.shuffleboard.play.views import (
-    Board,
     EndView,
     GameView,
     Key,
     PairingView,
     Points,
+    ScoreboardView,
 )
 
 
-def view_of(state: MatchState) -> Board:
+def view_of(state: RecordedMatch) -> ScoreboardView:
     """Give the board of a record as far as it has been read.
 
     >>> from models.games.shuffleboard.record import ShuffleboardOptions, Start
-    >>> view_of(MatchState(options=ShuffleboardOptions(), start=Start())).waits
-    (<Wait.COLOURS: 'colours'>,)
+    >>> view_of(RecordedMatch(options=ShuffleboardOptions(), start=Start())).waits
+    (<MissingEntry.COLOURS: 'colours'>,)
     """
     games = tuple(_game(state, game) for game in state.games)
     totals, pairings = _totals(state, games), _pairings(state, games)
     waits, due, open_fouls = state.waits, state.due(), state.open_fouls
     finished = state.decided and not waits
-    places = ranks(totals) if finished and state.options.mode is Mode.RANKING else ()
+    places = ranks(totals) if finished and state.options.mode is MatchMode.RANKING else ()
     winner = state.winner if places.count(1) != 1 else places.index(1)
-    return Board(
+    return ScoreboardView(
         options=state.options,
         games=games,
         next=due,
@@ -62,7 +62,7 @@ def view_of(state: MatchState) -> Board:
     )
 
 
-def _game(state: MatchState, game: GameState) -> GameView:
+def _game(state: RecordedMatch, game: RecordedGame) -> GameView:
     ends: list[EndView] = []
     windows = state.open_windows
     sums: dict[frozenset[int], list[int]] = {}
@@ -70,7 +70,7 @@ def _game(state: MatchState, game: GameState) -> GameView:
         net, key = state.net(played), played.turn.key
         # Pairings have totals of their own; everybody else goes on adding.
         pair = frozenset((played.turn.yellow, played.turn.black))
-        whose = pair if state.options.mode is Mode.PAIRINGS else frozenset[int]()
+        whose = pair if state.options.mode is MatchMode.PAIRINGS else frozenset[int]()
         running = sums.setdefault(whose, [0] * len(net))
         for seat, points in enumerate(net):
             running[seat] += points or 0
@@ -97,7 +97,7 @@ def _game(state: MatchState, game: GameState) -> GameView:
     return GameView(number=game.number, yellow=game.yellow, ends=tuple(ends), progress=progress)
 
 
-def _totals(state: MatchState, games: tuple[GameView, ...]) -> tuple[int, ...]:
+def _totals(state: RecordedMatch, games: tuple[GameView, ...]) -> tuple[int, ...]:
     if not games:
         return tuple(0 for _seat in state.seats)
     if (progress := games[-1].progress) is not None:
@@ -105,8 +105,8 @@ def _totals(state: MatchState, games: tuple[GameView, ...]) -> tuple[int, ...]:
     return tuple(sum(end.net[seat] or 0 for end in games[0].ends) for seat in state.seats)
 
 
-def _pairings(state: MatchState, games: tuple[GameView, ...]) -> tuple[PairingView, ...]:
-    if state.options.mode is not Mode.PAIRINGS:
+def _pairings(state: RecordedMatch, games: tuple[GameView, ...]) -> tuple[PairingView, ...]:
+    if state.options.mode is not MatchMode.PAIRINGS:
         return ()
     found: list[PairingView] = []
     for pair in state.pairs:
@@ -125,36 +125,36 @@ def _pairings(state: MatchState, games: tuple[GameView, ...]) -> tuple[PairingVi
     return tuple(found)
 
 
-def _stage(state: MatchState) -> Stage:
+def _stage(state: RecordedMatch) -> NextPart:
     if state.decided:
-        return Stage.OVER
+        return NextPart.OVER
     if not state.games:
-        return Stage.START
+        return NextPart.START
     game = state.games[-1]
     games = game.number + state.between_games
     begun = bool(game.ends) and not state.between_games
     if not begun:
-        return (Stage.START, Stage.SECOND_GAME, Stage.THIRD_GAME)[games - 1]
+        return (NextPart.START, NextPart.SECOND_GAME, NextPart.THIRD_GAME)[games - 1]
     if len(game.ends) == state.half:
-        return Stage.SECOND_HALF
-    if not state.three and state.progress(game).phase is Phase.EXTENSION:
-        return Stage.EXTENSION
-    return Stage.RESUMED if state.resumed else Stage.PLAY
+        return NextPart.SECOND_HALF
+    if not state.three and state.progress(game).phase is GamePhase.EXTENSION:
+        return NextPart.EXTENSION
+    return NextPart.RESUMED if state.resumed else NextPart.PLAY
 
 
-def rights_now(state: MatchState) -> Rights:
+def rights_now(state: RecordedMatch) -> ScoreboardRights:
     """Give what may be done now: a right that has been used, or comes later, is not given.
 
     >>> from models.games.shuffleboard.record import ShuffleboardOptions, Start
-    >>> rights_now(MatchState(options=ShuffleboardOptions(), start=Start(yellow=0))).practice
+    >>> rights_now(RecordedMatch(options=ShuffleboardOptions(), start=Start(yellow=0))).practice
     True
     """
     stage = _stage(state)
-    if stage is Stage.OVER or state.suspended is not None:
-        return Rights()
+    if stage is NextPart.OVER or state.suspended is not None:
+        return ScoreboardRights()
     possible = rights(stage, state.options)
     if state.resumed:
-        after_rain = rights(Stage.RESUMED, state.options)
+        after_rain = rights(NextPart.RESUMED, state.options)
         possible = replace(
             possible,
             practice=after_rain.practice,
@@ -176,7 +176,7 @@ def rights_now(state: MatchState) -> Rights:
     )
 
 
-def _beads(state: MatchState, stage: Stage) -> bool:
+def _beads(state: RecordedMatch, stage: NextPart) -> bool:
     """Tell whether beads may be strewn: before play after the first shots, else after a frame.
 
     A frame that is played again is not complete; only one that rain broke off begins afresh
@@ -186,19 +186,19 @@ def _beads(state: MatchState, stage: Stage) -> bool:
     again = [one.article for one in state.attempts if turn is not None and one.turn == turn]
     if state.unconfirmed is not None or (again and again[-1] != "H-1"):
         return False
-    if stage is Stage.START:
+    if stage is NextPart.START:
         first = MomentKind.SPEED_CHECK if state.options.speed_check else MomentKind.PRACTICE
         return first in state.since
     return state.between_games or len(state.games[-1].ends) % state.per_frame == 0
 
 
-def _wins(state: MatchState, pairings: tuple[PairingView, ...]) -> tuple[int, ...]:
+def _wins(state: RecordedMatch, pairings: tuple[PairingView, ...]) -> tuple[int, ...]:
     if not state.three:
         return games_won(state.winners)
     winners = [pairing.winner for pairing in pairings]
     return tuple(winners.count(seat) for seat in state.seats)
 
 
-def _moved(state: MatchState, key: Key) -> tuple[tuple[int, int], ...]:
+def _moved(state: RecordedMatch, key: Key) -> tuple[tuple[int, int], ...]:
     counted = {seat: state.counted(key, seat)[0] for seat in state.seats}
     return tuple((seat, discs.score) for seat, discs in counted.items() if discs.count)

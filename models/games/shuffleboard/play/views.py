@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 
-from models.games.shuffleboard.catalogue import Colour, CourtEnd, Form
+from models.games.shuffleboard.catalogue import Colour, CourtEnd, MatchForm
 from models.games.shuffleboard.lines import EndState, Foul, Substitution, Suspension
-from models.games.shuffleboard.officials import Call, announcement
-from models.games.shuffleboard.play.progress import Phase, Progress
-from models.games.shuffleboard.play.rights import Rights, Stage
-from models.games.shuffleboard.play.schedule import Place
+from models.games.shuffleboard.officials import AnnouncedPart, announcement
+from models.games.shuffleboard.play.progress import GamePhase, Progress
+from models.games.shuffleboard.play.rights import NextPart, ScoreboardRights
+from models.games.shuffleboard.play.schedule import EndPlace
 from models.games.shuffleboard.record import ShuffleboardOptions
 from models.games.shuffleboard.substitutes import partner_at, playing
 
@@ -22,7 +22,7 @@ Points = tuple[int | None, ...]
 """One figure per seat; None for the one of three who waits."""
 
 
-class Wait(StrEnum):
+class MissingEntry(StrEnum):
     """What must be entered before the next end can be."""
 
     COLOURS = "colours"
@@ -39,11 +39,11 @@ class Wait(StrEnum):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Turn:
+class EndTurn:
     """One end of a match: which it is and who plays it in which colour."""
 
     game: int
-    place: Place
+    place: EndPlace
     yellow: int
     """The seat that shoots yellow."""
     black: int
@@ -84,7 +84,7 @@ class EndView:
 
     entry: int
     """Its line in the record, from 0."""
-    turn: Turn
+    turn: EndTurn
     discs: Points
     """What the discs count, corrections included."""
     credits: tuple[int, ...]
@@ -106,7 +106,7 @@ class EndView:
     """Whether a mistake in writing must still be corrected without asking (YSA D-5)."""
 
     @property
-    def calls(self) -> tuple[Call, ...]:
+    def calls(self) -> tuple[AnnouncedPart, ...]:
         """How the referee announces it (YSA E-6)."""
         return announcement(self.discs[self.turn.yellow] or 0, self.discs[self.turn.black] or 0)
 
@@ -117,7 +117,7 @@ class AttemptView:
 
     entry: int
     """The line that voided it."""
-    turn: Turn
+    turn: EndTurn
     article: str
     score_entry: int | None = None
     """The line of its score, where one had been written."""
@@ -137,7 +137,7 @@ class GameView:
     @property
     def over(self) -> bool:
         """Whether it is decided."""
-        return self.progress is not None and self.progress.phase is Phase.OVER
+        return self.progress is not None and self.progress.phase is GamePhase.OVER
 
     @property
     def winner(self) -> int | None:
@@ -175,15 +175,15 @@ class FoulView(Foul):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Board:
+class ScoreboardView:
     """A whole match at one moment."""
 
     options: ShuffleboardOptions
     games: tuple[GameView, ...]
     """In order; the last one is running or was the last. Empty before the colours are known."""
-    next: Turn | None
+    next: EndTurn | None
     """The end that is to be played; None before the colours are known and between games."""
-    in_progress: Turn | None
+    in_progress: EndTurn | None
     """The end whose discs lie on the court: written but not confirmed, or else the next one."""
     pending: tuple[int, ...]
     """What penalties, less credits, will take off the next end, per seat."""
@@ -192,9 +192,9 @@ class Board:
     (YSA C-20). They are part of what is announced."""
     charge_to: tuple[tuple[int, int] | None, ...]
     """Game and number of the end that a foul of each seat is charged to now, if there is one."""
-    waits: tuple[Wait, ...]
-    stage: Stage
-    rights: Rights
+    waits: tuple[MissingEntry, ...]
+    stage: NextPart
+    rights: ScoreboardRights
     totals: tuple[int, ...]
     """Of the running or last game; of three players everybody's own sum."""
     wins: tuple[int, ...]
@@ -230,13 +230,13 @@ class Board:
     @property
     def level(self) -> tuple[PairingView, ...]:
         """The pairings of three that must play two more ends each (YSA A-6, A-10)."""
-        if Wait.EXTENSION not in self.waits:
+        if MissingEntry.EXTENSION not in self.waits:
             return ()
         return tuple(pairing for pairing in self.pairings if pairing.winner is None)
 
     def names(self, entered: Sequence[str]) -> tuple[str, ...]:
         """Give who plays now of those who were entered, per seat, as `playing` does."""
-        pairs = self.options.form is Form.DOUBLES
+        pairs = self.options.form is MatchForm.DOUBLES
         return playing(entered, self.partners, self.substitutions, pairs=pairs)
 
     def person(self, seat: int, partner: int) -> int:

@@ -11,10 +11,10 @@ from collections.abc import Iterator, Mapping
 
 from models.games.othello.association.known_as import ascii_only, latin, numbers
 from models.games.othello.association.report import (
-    Cell,
-    Game,
-    Player,
     Report,
+    ReportCell,
+    ReportGame,
+    ReportPlayer,
     counts,
     own_discs,
 )
@@ -47,7 +47,7 @@ def elo_file(report: Report, headline: Headline) -> bytes:
 
 def _people(report: Report) -> Iterator[str]:
     known = numbers(report.players)
-    cells: dict[int, list[Cell]] = defaultdict(list)
+    cells: dict[int, list[ReportCell]] = defaultdict(list)
     for line in report.lines:
         for cell in line.cells.values():
             cells[cell.person].append(cell)
@@ -66,14 +66,14 @@ def _people(report: Report) -> Iterator[str]:
     yield from unknown
 
 
-def _names(player: Player) -> tuple[str, str]:
+def _names(player: ReportPlayer) -> tuple[str, str]:
     read = latin(player.roman)
     return (f"ENTRANT {player.number}", "") if read is None else (read.family, read.given)
 
 
 def _rounds(report: Report) -> Iterator[str]:
     known = numbers(report.players)
-    games: dict[int, list[Game]] = defaultdict(list)
+    games: dict[int, list[ReportGame]] = defaultdict(list)
     for game in report.games:
         games[game.round].append(game)
     for number in sorted(games):
@@ -82,7 +82,7 @@ def _rounds(report: Report) -> Iterator[str]:
             yield from _game(game, known)
 
 
-def _game(game: Game, known: Mapping[int, int]) -> Iterator[str]:
+def _game(game: ReportGame, known: Mapping[int, int]) -> Iterator[str]:
     """Write a game, with what is to be known of it in a comment before it."""
     loser_black = game.black == game.loser.id
     won, lost = counts(game.margin or 0)
@@ -100,6 +100,6 @@ def _game(game: Game, known: Mapping[int, int]) -> Iterator[str]:
         yield f"%%Left out: {names[0]} {middle} {names[1]}{colour}"
 
 
-def _called(player: Player, known: Mapping[int, int]) -> str:
+def _called(player: ReportPlayer, known: Mapping[int, int]) -> str:
     own = known.get(player.id)
     return str(own) if own is not None else " ".join(filter(None, _names(player)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from models.exact import signed_wide
-from models.games.othello.association.report import Cell, Game, Line, Report
+from models.games.othello.association.report import Report, ReportCell, ReportGame, ReportLine
 from models.typed_text import storable
 from models.views.divisions import RoundView
 from reports import wording as paper
@@ -83,17 +83,17 @@ def _line(
     return f"{place}{first}{padded(beside, widths[1] + 2)}{results}  {end}".rstrip()
 
 
-def _result(cell: Cell | None) -> str:
+def _result(cell: ReportCell | None) -> str:
     return "" if cell is None else ("○" if cell.won else "×") + signed_wide(cell.difference)
 
 
-def _opponent(cell: Cell | None, shorts: Mapping[int, str]) -> str:
+def _opponent(cell: ReportCell | None, shorts: Mapping[int, str]) -> str:
     if cell is None:
         return ""
     return NOT_PLAYED if cell.opponent is None else shorts.get(cell.opponent, "")
 
 
-def _record(line: Line, width: int) -> str:
+def _record(line: ReportLine, width: int) -> str:
     counted = ((line.wins, "勝"), (line.losses, "敗"), (line.draws, "分"))
     return " ".join(f"{number:>{width}}{of}" for number, of in counted)
 
@@ -110,7 +110,7 @@ def _winner_only(report: Report) -> Iterator[str]:
         yield f" {_called(report, game)}  ○{winner}  ×{loser}"
 
 
-def _called(report: Report, game: Game) -> str:
+def _called(report: Report, game: ReportGame) -> str:
     """Name a round as its bracket does, else by its stage."""
     view = RoundView(
         id=0,

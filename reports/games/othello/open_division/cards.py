@@ -8,7 +8,7 @@ from models.views.divisions import SheetHead
 from models.views.draws import BracketView, GroupView
 from reports.forms.game_forms import GameForms
 from reports.i18n import _, _p
-from reports.sheets.personal_cards import Kind, Line, cards_of, seat_texts
+from reports.sheets.personal_cards import CardKind, CardLine, cards_of, seat_texts
 from reports.wording import stage_name
 
 
@@ -22,7 +22,7 @@ def knockout_cards(
         between.join((stage_name("sf"), _p("round on a card", "5th–8th"))),
         _p("round on a card", "Placing match"),
     )
-    lines = tuple(Line(name, struck=True) for name in names)
-    kind = Kind(head, forms, lines, _p("on a card", "Knock-out"))
+    lines = tuple(CardLine(name, struck=True) for name in names)
+    kind = CardKind(head, forms, lines, _p("on a card", "Knock-out"))
     title = _("Personal cards for the knock-out")
     return cards_of(title, kind, main.quarter_finalists, seat_texts(groups))

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from models.views.divisions import SheetHead
 from models.views.rankings import StandingsView
-from reports.files.exports import Sheet, ranking_sheet
+from reports.files.exports import ExportTable, ranking_sheet
 from reports.forms.game_forms import GameForms
 from reports.games.othello.open_division.words import FOURTH, six_games
 from reports.i18n import _
@@ -36,7 +36,7 @@ def exchange_table(
 
 def exchange_sheet(
     head: SheetHead, view: StandingsView, forms: GameForms, names: Mapping[int, str]
-) -> Sheet:
+) -> ExportTable:
     """Give the exchange as a table; `names` also has opponents who are not in it."""
     return ranking_sheet(
         head, view, forms, name=_("Exchange table"), rounds=six_games(), others=names

@@ -5,13 +5,13 @@ from __future__ import annotations
 from models.games.othello.open_division.programme import GROUPS_KNOCKOUT
 from reports.forms.form import Form, FormInput, needed
 from reports.forms.making import file_of, made_by
-from reports.forms.where import Where
+from reports.forms.where import FormContext
 from reports.i18n import _N
 
 EXCHANGE = frozenset({"exchange"})
 
 
-def _here(where: Where) -> bool:
+def _here(where: FormContext) -> bool:
     return where.plan is GROUPS_KNOCKOUT
 
 

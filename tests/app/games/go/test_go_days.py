@@ -16,7 +16,7 @@ from app.operations import absences, divisions, results, rounds
 from app.queries import league_queries, ranking_queries
 from models.core.causes import CorrectionCause
 from models.core.steps import StepKind
-from models.games.go import GoOptions, GoResult, Kind
+from models.games.go import GoEnding, GoOptions, GoResult
 from models.programmes.plan import SwissOptions
 from models.views.divisions import MatchState, RoundView
 from reports.games import GAME_FORMS
@@ -138,7 +138,7 @@ def test_a_shared_first_place_is_told_and_its_play_off_can_be_printed(event: Eve
         for match in round_.matches:
             places = [order.index(seat.entrant.id) for seat in match.seats]
             wins = ring.get(frozenset(places), min(places))
-            result = GoResult(kind=Kind.RESIGNED, winner=places.index(wins))
+            result = GoResult(kind=GoEnding.RESIGNED, winner=places.index(wins))
             results.record(event, match.id, result, confirmed={"AGAINST_GRADE"})
     (step,) = queries.division_view(event, division).steps
     assert step.kind is StepKind.CLOSE

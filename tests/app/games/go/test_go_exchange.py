@@ -26,9 +26,9 @@ from models.core.causes import CorrectionCause
 from models.core.outcomes import Mark
 from models.core.problems import Refused
 from models.formats.cross_table import PlayedDivision, PlayedMatch, PlayedPerson, compared
-from models.games.go import GoOptions, Kind
+from models.games.go import GoEnding, GoOptions
 from models.games.go.record import GoResult
-from models.told import How, Told
+from models.told import ExportedResult, How
 from models.views.abroad import Abroad
 from reports.files.cross_table import cross_table_text
 from reports.forms.catalogue import FORMS, render_form
@@ -186,11 +186,11 @@ def tournaments(draw: st.DrawFn) -> PlayedDivision:
     wins, loses = (Mark.WIN, Mark.LOSS), (Mark.LOSS, Mark.WIN)
     kinds = st.sampled_from(
         [
-            Told(marks=wins, margin=Fraction(5, 2), first=0),
-            Told(marks=loses, how=How.RESIGNED, first=0),
-            Told(marks=loses),
-            Told(marks=wins, default=True),
-            Told(marks=(Mark.LOSS, Mark.LOSS), default=True),
+            ExportedResult(marks=wins, margin=Fraction(5, 2), first=0),
+            ExportedResult(marks=loses, how=How.RESIGNED, first=0),
+            ExportedResult(marks=loses),
+            ExportedResult(marks=wins, default=True),
+            ExportedResult(marks=(Mark.LOSS, Mark.LOSS), default=True),
             None,
         ]
     )
@@ -367,7 +367,7 @@ def test_a_name_in_latin_letters_is_taken_and_a_club_without_one_left_out() -> N
 def test_a_game_that_stays_without_result_is_no_loss_in_the_rating(event: EventFile) -> None:
     division = rebuilt(event, compared(read_lines("1 Ono_Ken 3d 2-j\n2 Abe_Jo 1d 1-j")))
     match = facts.division(event, division).facts.rounds[0].matches[0]
-    without = GoResult(kind=Kind.NO_RESULT, ruled_by="審判長")
+    without = GoResult(kind=GoEnding.NO_RESULT, ruled_by="審判長")
     results.correct(event, match.id, without, cause=CorrectionCause.DESK_ERROR)
     given = form_input(event, division, FORMS["go_h9"])
     lines = h9_text(given.head, needed(given.played, "played"), GoOptions()).splitlines()
@@ -381,7 +381,7 @@ def test_kinds_without_a_sign_come_back_as_near_as_can_be(event: EventFile) -> N
     assert match.told is not None
     assert match.told.how is How.RULED
     stored = facts.division(event, division).results
-    assert [result.value.kind for result in stored.values()] == [Kind.BOTH_LOSE]
+    assert [result.value.kind for result in stored.values()] == [GoEnding.BOTH_LOSE]
     path = event.path
     event.close()
     assert check_file(path) == []

@@ -8,7 +8,7 @@ from app.games.mahjong import incidents
 from app.operations import absences, entrants, filling_in
 from app.queries import ranking_queries
 from models.core.steps import StepKind
-from models.games.mahjong.incidents import Happened, Kind
+from models.games.mahjong.incidents import IncidentKind, IncidentNote
 from tests.app import desk as at_desk
 from tests.app.games.mahjong.halls import add_hall, minutes, played, publish, seats
 
@@ -18,7 +18,7 @@ def test_a_fill_in_takes_the_seat_of_the_round_and_of_the_rounds_to_come(event: 
     before = seats(played(event, division))
     first = played(event, division).matches[0]
     leaver = first.seats[1].entrant.id
-    incidents.write(event, first.id, Happened(kind=Kind.TIME_UP), at=minutes(3))
+    incidents.write(event, first.id, IncidentNote(kind=IncidentKind.TIME_UP), at=minutes(3))
     planned = facts.division(event, division).facts.draws["plan:2"].order
     other = filling_in.take_seat(event, leaver, "補欠 一郎", from_round=1, reason="体調不良")
     now = played(event, division)

@@ -8,7 +8,7 @@ from app.event_file.file import EventFile
 from app.games.mahjong import incidents
 from app.operations.timing import round_clock
 from app.queries import log_queries
-from models.games.mahjong.incidents import Happened, Kind
+from models.games.mahjong.incidents import IncidentKind, IncidentNote
 from models.round_clock import Act
 from models.views.divisions import MatchView
 from reports.forms.catalogue import FORMS, render_form
@@ -30,9 +30,9 @@ def table(event: EventFile, division: int) -> MatchView:
     return played(event, division).matches[1]
 
 
-def chombo(table: MatchView, *seats: int) -> Happened:
+def chombo(table: MatchView, *seats: int) -> IncidentNote:
     players = tuple(table.seats[seat].entrant.id for seat in seats)
-    return Happened(kind=Kind.CHOMBO, players=players, hand=3, points=9000)
+    return IncidentNote(kind=IncidentKind.CHOMBO, players=players, hand=3, points=9000)
 
 
 def test_an_incident_is_written_put_right_and_struck(
@@ -58,11 +58,11 @@ def test_what_cannot_be_is_refused(event: EventFile, division: int, table: Match
     other = played(event, division).matches[0]
     seat = (table.seats[0].entrant.id,)
     for happened, code in (
-        (Happened(kind=Kind.DEAD_HAND), "INCIDENT_PLAYER"),
+        (IncidentNote(kind=IncidentKind.DEAD_HAND), "INCIDENT_PLAYER"),
         (chombo(other, 0), "INCIDENT_OTHER_TABLE"),
-        (Happened(kind=Kind.LOAN, players=seat), "LOAN_POINTS"),
-        (Happened(kind=Kind.FALSE_CALL, players=seat, points=50), "INCIDENT_POINTS"),
-        (Happened(kind=Kind.TIME_UP, hand=9), "INCIDENT_HAND"),
+        (IncidentNote(kind=IncidentKind.LOAN, players=seat), "LOAN_POINTS"),
+        (IncidentNote(kind=IncidentKind.FALSE_CALL, players=seat, points=50), "INCIDENT_POINTS"),
+        (IncidentNote(kind=IncidentKind.TIME_UP, hand=9), "INCIDENT_HAND"),
     ):
         with at_desk.refused(code):
             incidents.write(event, table.id, happened, at=minutes(1))

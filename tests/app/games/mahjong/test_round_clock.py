@@ -10,7 +10,7 @@ from app.operations import results
 from app.operations.timing import round_clock
 from app.queries import clock_queries, log_queries
 from models.games.mahjong import MahjongResult
-from models.round_clock import Act, Phase, RoundClock
+from models.round_clock import Act, ClockPhase, RoundClock
 from tests.app import desk as at_desk
 from tests.app.games.mahjong.halls import add_hall, minutes, played
 
@@ -33,7 +33,7 @@ def left(event: EventFile, round_id: int, now: float, table: int = 0) -> float:
 
 
 def test_the_time_left_follows_from_what_was_done(event: EventFile, round_id: int) -> None:
-    assert clock(event, round_id).phase(minutes(0)) is Phase.READY
+    assert clock(event, round_id).phase(minutes(0)) is ClockPhase.READY
     assert clock_queries.round_clocks(event) == ()
     round_clock.write(event, round_id, Act.START, at=minutes(0))
     assert left(event, round_id, 20) == 30
@@ -45,8 +45,8 @@ def test_the_time_left_follows_from_what_was_done(event: EventFile, round_id: in
     round_clock.write(event, round_id, Act.EXTRA, at=minutes(30), table=3, **said)
     assert left(event, round_id, 30, 3) == 31
     assert clock(event, round_id).ends(minutes(30)) == minutes(56)
-    assert clock(event, round_id).phase(minutes(56)) is Phase.OVER
-    assert clock(event, round_id).phase(minutes(56), 3) is Phase.RUNNING
+    assert clock(event, round_id).phase(minutes(56)) is ClockPhase.OVER
+    assert clock(event, round_id).phase(minutes(56), 3) is ClockPhase.RUNNING
     (view,) = clock_queries.round_clocks(event)
     assert view.going
     round_clock.write(event, round_id, Act.END, at=minutes(62))
@@ -107,7 +107,7 @@ def test_a_line_is_put_right_and_struck_on_somebodys_word(event: EventFile, roun
         ("round_clock", "10:12:00", ""),
     ]
     event.undo()
-    assert clock(event, round_id).phase(minutes(20)) is Phase.PAUSED
+    assert clock(event, round_id).phase(minutes(20)) is ClockPhase.PAUSED
 
 
 def test_a_card_long_after_the_bell_is_asked_about_once(

@@ -17,7 +17,7 @@ from app.queries import people_queries
 from models.core.people import WOF, Person
 from models.games.othello.association.known_as import in_shift_jis
 from models.games.othello.association.report import counts, own_discs
-from models.games.othello.record import Ending, OthelloResult
+from models.games.othello.record import OthelloEnding, OthelloResult
 from reports.games.othello.association.elo_file import elo_file
 from reports.games.othello.association.headline import Headline
 from reports.games.othello.association.rating_csv import rating_csv
@@ -171,7 +171,7 @@ def small(event: EventFile, count: int = 5) -> int:
 def test_what_was_not_played_stands_in_the_text_alone(event: EventFile) -> None:
     division_id = small(event)
     match = desk.match_of(event, division_id, desk.ids(event, division_id)[0])
-    results.record(event, match.id, OthelloResult(ending=Ending.LATE, loser=1))
+    results.record(event, match.id, OthelloResult(ending=OthelloEnding.LATE, loser=1))
     told = report(event, division_id)
     assert (told.missing, told.unplayed, told.games) == (1, 2, ())
     (first, *_rest) = read_text(result_text(told, HEADLINE), 1)
@@ -218,9 +218,9 @@ def test_a_level_game_is_won_and_an_odd_difference_gives_the_empty_squares(
     division_id = small(event, 4)
     number_everybody(event)
     first, second = (match.id for match in desk.last_round(event, division_id).matches)
-    level = OthelloResult(ending=Ending.COUNTED, discs=(32, 32), draw_right=1, black=0)
+    level = OthelloResult(ending=OthelloEnding.COUNTED, discs=(32, 32), draw_right=1, black=0)
     results.record(event, first, level)
-    short = OthelloResult(ending=Ending.COUNTED, discs=(34, 29))
+    short = OthelloResult(ending=OthelloEnding.COUNTED, discs=(34, 29))
     results.record(event, second, short, confirmed={"EMPTIES"})
     told = report(event, division_id)
     read = read_elo(elo_file(told, HEADLINE))

@@ -7,7 +7,7 @@ from datetime import date
 import pytest
 
 from app.games.othello.open_division.group_import import propose_seats, seated
-from app.imports import Field, ImportReport, build_rows, read_text
+from app.imports import ColumnField, ImportReport, build_rows, read_text
 from app.imports.table import Table
 
 TODAY = date(2026, 11, 21)
@@ -99,4 +99,4 @@ def test_an_ordinary_list_knows_no_groups() -> None:
     from app.imports import propose_columns
 
     table: Table = read_text(f"{HEAD}\n3\t2\t榎本\tえのもと\t三段\t1990/4/1\t関東")
-    assert not {Field.GROUP, Field.SEAT} & set(propose_columns(table).fields.values())
+    assert not {ColumnField.GROUP, ColumnField.SEAT} & set(propose_columns(table).fields.values())

@@ -21,7 +21,7 @@ from models.core.mending import Follow, Ruled
 from models.core.outcomes import Mark, Note
 from models.core.steps import StepKind
 from models.games.othello.open_division.programme import DRAW_LOT
-from models.games.othello.record import Choice, Ending, OthelloResult
+from models.games.othello.record import ExpiryChoice, OthelloEnding, OthelloResult
 from models.programmes.proposals import BracketDraw
 from models.views.divisions import MatchView
 from models.views.draws import BracketMatchView, GroupView
@@ -93,7 +93,7 @@ def first_wins(event: EventFile, division: int, stage: str, number: int = 1) -> 
     for match in matches(event, division, stage, number):
         if not match.cells:
             kept = stage in ("ko1", "exchange")
-            marks = OthelloResult(ending=Ending.COUNTED, marks=(Mark.WIN, Mark.LOSS))
+            marks = OthelloResult(ending=OthelloEnding.COUNTED, marks=(Mark.WIN, Mark.LOSS))
             result = counted(37, 27) if kept else marks
             results.record(event, match.id, result, confirmed={"AGAINST_GRADE"})
 
@@ -175,7 +175,7 @@ def test_a_whole_open_division(event: EventFile, division: int, tmp_path: Path) 
     # A winner appears in the quarter-final as soon as both are known; a late default on the way.
     one, other, third, fourth = matches(event, division, "ko1")[:4]
     results.record(event, one.id, counted(40, 24))
-    late = OthelloResult(ending=Ending.LATE, loser=1, choice=Choice.ONE)
+    late = OthelloResult(ending=OthelloEnding.LATE, loser=1, choice=ExpiryChoice.ONE)
     assert names(bracket_match(event, division, "main", 2, 1))[1] == ""
     results.record(event, other.id, late)
     quarter = bracket_match(event, division, "main", 2, 1)
@@ -191,7 +191,7 @@ def test_a_whole_open_division(event: EventFile, division: int, tmp_path: Path) 
     assert names(bracket_match(event, division, "main", 2, 1))[0] == one.seats[0].entrant.name
 
     # Once it is played, only the referee can overturn it, by voiding the later match.
-    marks = OthelloResult(ending=Ending.COUNTED, marks=(Mark.WIN, Mark.LOSS))
+    marks = OthelloResult(ending=OthelloEnding.COUNTED, marks=(Mark.WIN, Mark.LOSS))
     results.record(event, queries.find_match(event, division, "1").id, marks)
     with refused("LATER_PLAYED") as problems:
         results.correct(event, one.id, counted(24, 40), **turned)

@@ -11,14 +11,14 @@ from app.games.paper_bowl import matches
 from app.operations import divisions, draws, rounds, running
 from app.queries import live_queries
 from models.core.causes import CorrectionCause
-from models.core.live import Written
+from models.core.live import WrittenLine
 from models.fair_random import FairRandom
 from models.formats.knockout import MAIN
 from models.games.paper_bowl import PaperBowlOptions, PaperBowlResult
 from models.games.paper_bowl.checking import by_chance
 from models.games.paper_bowl.folding import line_anew, view_of
 from models.games.paper_bowl.live import KeptMatch
-from models.games.paper_bowl.record import Kind, Line, line_of
+from models.games.paper_bowl.record import PaperBowlEnding, PlayLine, line_of
 from models.games.paper_bowl.samples import likely
 from models.games.paper_bowl.typed import read_typed
 from models.programmes.plan import SwissOptions
@@ -58,7 +58,7 @@ def final(home: int, away: int) -> PaperBowlResult:
 
 def default(winner: int | None) -> PaperBowlResult:
     """Give a match to which one side, or none, has come."""
-    kind = Kind.DOUBLE_DEFAULT if winner is None else Kind.FORFEIT
+    kind = PaperBowlEnding.DOUBLE_DEFAULT if winner is None else PaperBowlEnding.FORFEIT
     return PaperBowlResult(kind=kind, winner=winner)
 
 
@@ -77,7 +77,7 @@ class Field:
         self.match = self.matches[0]
 
     @property
-    def live(self) -> matches.LiveMatch:
+    def live(self) -> matches.BoardMatch:
         return matches.live(self.event, self.match)
 
     @property
@@ -112,7 +112,7 @@ class Field:
             kept = replace(kept, record=whole)
         while not (state := view_of(kept.record).state).winner:
             line = place.rules.tidy(kept, line_of(likely(chance, state)))
-            kept = place.rules.mended(kept, Written(line))
+            kept = place.rules.mended(kept, WrittenLine(line))
         with self.event.transaction("bowl_roll", **place.details(text="")) as session:
             running.keep(session, place, kept)
 
@@ -123,7 +123,7 @@ class Field:
         """Let what is typed stand in the place of a line, as the dialog does."""
         running.replace(self.event, self.match, of, self.anew(of, text), **{**WHO, **values})
 
-    def anew(self, of: int, text: str) -> Line:
+    def anew(self, of: int, text: str) -> PlayLine:
         """Give the line that is typed in the place of another."""
         place = live_queries.live(self.event, self.match)
         return line_anew(place.rules.before(place.kept, of).record, text)

@@ -22,7 +22,7 @@ from models.formats.knockout import MAIN
 from models.games.paper_bowl import PaperBowlOptions, PaperBowlResult
 from models.games.paper_bowl.checking import by_chance, result_of
 from models.games.paper_bowl.events import Overtime
-from models.games.paper_bowl.record import Kind
+from models.games.paper_bowl.record import PaperBowlEnding
 from models.programmes.grouped.preset import GroupsCupOptions
 from models.programmes.proposals import BracketDraw
 from models.views.divisions import MatchView
@@ -190,7 +190,7 @@ def test_who_withdraws_loses_what_is_open_and_keeps_what_is_played(event: EventF
         (PaperBowlResult(winner=1, score=(21, 14)), "SCORE_AGAINST_WINNER"),
         (PaperBowlResult(winner=0, score=(7, 7)), "SCORE_AGAINST_WINNER"),
         (PaperBowlResult(winner=2), "NOT_IN_MATCH"),
-        (PaperBowlResult(kind=Kind.RULED, winner=0), "REFEREE_REQUIRED"),
+        (PaperBowlResult(kind=PaperBowlEnding.RULED, winner=0), "REFEREE_REQUIRED"),
     ],
 )
 def test_scores_that_cannot_be_are_refused_or_asked(

@@ -12,7 +12,7 @@ from app.event_file.file import EventFile
 from app.operations import results, rounds, running
 from app.queries import live_queries, log_queries, ranking_queries
 from models.core.live_rules import strike
-from models.games.paper_bowl.correcting import Correction
+from models.games.paper_bowl.correcting import DeskCorrection
 from models.games.paper_bowl.record import line_of
 from models.games.paper_bowl.state import Pair
 from reports.forms.catalogue import render_form
@@ -231,7 +231,7 @@ def test_points_that_were_given_by_mistake_change_who_goes_on(event: EventFile) 
     """The desk gave home 60 points; once that line is struck away has won, and plays the final."""
     field = Field(event, "knockout")
     field.enter("H", "12", "T")
-    wrong = Correction(score=Pair(home=60), referee="森", reason="見間違い")
+    wrong = DeskCorrection(score=Pair(home=60), referee="森", reason="見間違い")
     running.write(event, field.match, line_of(wrong))
     field.play("2")
     running.hand_in(event, field.match)

@@ -16,7 +16,7 @@ from app.queries import log_queries
 from models.core.problems import Refused
 from models.games.paper_bowl import PaperBowlResult
 from models.games.paper_bowl.on_paper import Quarters
-from models.games.paper_bowl.record import Kind
+from models.games.paper_bowl.record import PaperBowlEnding
 from models.store.codec import from_stored, to_stored
 from reports.forms.catalogue import forms_of, render_form
 from reports.forms.form import digest
@@ -76,7 +76,10 @@ def test_a_result_of_an_older_file_has_no_quarters() -> None:
         (replace(PLAYED, winner=0, score=(20, 17)), "QUARTERS_DIFFER"),
         (replace(PLAYED, quarters=QUARTERS[:3]), "QUARTERS_UNFIT"),
         (replace(PLAYED, quarters=((8, -1), *QUARTERS[1:])), "SCORE_IMPOSSIBLE"),
-        (PaperBowlResult(kind=Kind.FORFEIT, winner=0, quarters=QUARTERS), "QUARTERS_UNFIT"),
+        (
+            PaperBowlResult(kind=PaperBowlEnding.FORFEIT, winner=0, quarters=QUARTERS),
+            "QUARTERS_UNFIT",
+        ),
     ],
 )
 def test_quarters_that_cannot_be_are_refused(field: Field, wrong: Any, code: str) -> None:

@@ -16,7 +16,7 @@ from app.operations import results, running
 from app.queries import live_queries
 from models.core.causes import CorrectionCause
 from models.core.problems import Refused
-from models.games.paper_bowl.events import Side, Toss
+from models.games.paper_bowl.events import BowlSide, Toss
 from models.games.paper_bowl.live import Begun
 from models.games.paper_bowl.record import line_of
 from reports import i18n
@@ -155,10 +155,10 @@ def test_a_record_that_cannot_be_read_is_told_and_the_rest_opens(played: Path, l
 
 ACTS: dict[str, Callable[[EventFile, int], object]] = {
     "start": lambda event, match: running.start(event, match, Begun("7"), action="bowl_start"),
-    "write": lambda event, match: running.write(event, match, line_of(Toss(Side.HOME))),
+    "write": lambda event, match: running.write(event, match, line_of(Toss(BowlSide.HOME))),
     "strike": lambda event, match: running.strike(event, match, 0, by="森", reason="x"),
     "replace": lambda event, match: running.replace(
-        event, match, 0, line_of(Toss(Side.AWAY)), by="森", reason="x"
+        event, match, 0, line_of(Toss(BowlSide.AWAY)), by="森", reason="x"
     ),
     "strike fallen": lambda event, match: running.strike_fallen(event, match, by="森", reason="x"),
     "take back": running.take_back,

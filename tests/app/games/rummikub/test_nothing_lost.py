@@ -14,7 +14,7 @@ from app.operations import results
 from app.operations.writing import planned
 from app.queries import log_queries, ranking_queries
 from models.core.steps import StepKind
-from models.games.rummikub import End, GameCard, Rack, RummikubResult
+from models.games.rummikub import GameCard, GameEnd, Rack, RummikubResult
 from models.games.rummikub.discipline import Penalty
 from models.games.rummikub.programme import OpenOptions
 from reports.forms.catalogue import FORMS, render_form
@@ -36,7 +36,7 @@ def over(event: EventFile) -> int:
     ):
         assert sample_event.do_step(event, division_id, step)
     racks = tuple(Rack(numbers=number) for number in NUMBERS)
-    card = RummikubResult(games=(GameCard(end=End.OUT, racks=racks),) * 2)
+    card = RummikubResult(games=(GameCard(end=GameEnd.OUT, racks=racks),) * 2)
     for match in queries.rounds(event, division_id)[0].matches:
         results.record(event, match.id, card)
     return division_id

@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.event_file.file import EventFile
 from app.games.rummikub import office, qualifier
 from app.queries import ranking_queries
-from models.games.rummikub.discipline import Course
+from models.games.rummikub.discipline import DayStatus
 from models.games.rummikub.qualifier import Answer
 from reports.forms.catalogue import FORMS, render_form
 from tests.app import rummikub_days as days
@@ -65,7 +65,7 @@ def test_a_cancellation_before_the_briefing_lists_who_gets_how_much(event: Event
     days.all_here(event, division_id)
     assert not ready(event, division_id, "refund_list")
     office.command(
-        event, division_id, Course.CANCELLED, by="橋本", reason="停電", before_briefing=True
+        event, division_id, DayStatus.CANCELLED, by="橋本", reason="停電", before_briefing=True
     )
     assert "返金の合計：1,600円" in printed(event, division_id, "refund_list")
 

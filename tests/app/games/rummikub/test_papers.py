@@ -17,7 +17,7 @@ from tests.reports.views import pages, text
 from ui.papers.form_input import Sources, available_forms, form_input
 from ui.projector import publishing
 from ui.projector.choices import Choices
-from ui.projector.slide import Kind, Places, Slide
+from ui.projector.slide import Places, Slide, SlideKind
 
 PEOPLE = resource("samples", "sample_rummikub_entrants.csv")
 
@@ -203,7 +203,7 @@ def test_the_sheet_of_a_player_adds_up_to_the_tally(at: tuple[EventFile, int]) -
 
 def hall(at: tuple[EventFile, int]) -> list[Slide]:
     """Give the pages of the hall that tell an order of a later stage."""
-    shown = publishing.pages(at[0], Choices(kinds=frozenset({Kind.STANDINGS})))
+    shown = publishing.pages(at[0], Choices(kinds=frozenset({SlideKind.STANDINGS})))
     return [slide for slide in shown if " after " in slide.about]
 
 

@@ -14,7 +14,13 @@ from app.games.rummikub.reception_writing import Word
 from app.operations import entrants
 from app.queries import log_queries
 from models.core.problems import Refused
-from models.games.rummikub.reception import Briefing, Entry, Holder, Hours, Way
+from models.games.rummikub.reception import (
+    Briefing,
+    EntryWay,
+    Holder,
+    ReceptionEntry,
+    ReceptionHours,
+)
 from tests.app import rummikub_days as days
 
 
@@ -22,7 +28,7 @@ def refusal(caught: pytest.ExceptionInfo[Refused]) -> str:
     return caught.value.problems[0].code
 
 
-def line_of(event: EventFile, division_id: int, who: int) -> Entry:
+def line_of(event: EventFile, division_id: int, who: int) -> ReceptionEntry:
     view = reception_queries.reception(event, division_id)
     return next(line.entry for line in view.lines if line.id == who)
 
@@ -56,8 +62,8 @@ def test_who_is_let_in_is_here_with_a_place_in_the_order(event: EventFile) -> No
     assert reception.receive(event, first, days.SURE, at=days.AFTER) == 2
     view = reception_queries.reception(event, division_id)
     assert [(line.called, line.way) for line in view.lines[:2]] == [
-        ("ふたば", Way.RESERVED),
-        ("アオ", Way.LATE),
+        ("ふたば", EntryWay.RESERVED),
+        ("アオ", EntryWay.LATE),
     ]
     assert (view.received, view.expected, view.takings) == (2, 1, 200)
     assert line_of(event, division_id, second).reservation == "T-1002"
@@ -140,7 +146,9 @@ def test_reception_closes_when_everybody_here_was_received_and_briefed(event: Ev
 def test_the_champion_counts_first_whenever_he_comes(event: EventFile) -> None:
     division_id = days.division(event, 4)
     people = days.ids(event, division_id)
-    reception.set_hours(event, division_id, Hours(designated=days.DESIGNATED, champion=people[2]))
+    reception.set_hours(
+        event, division_id, ReceptionHours(designated=days.DESIGNATED, champion=people[2])
+    )
     days.all_here(event, division_id)
     view = reception_queries.reception(event, division_id)
     assert all(line.order is None for line in view.lines)  # nothing is said before the closing
@@ -153,7 +161,7 @@ def test_the_champion_counts_first_whenever_he_comes(event: EventFile) -> None:
         ("四季", 4, 4),
     ]
     with pytest.raises(Refused) as caught:
-        reception.set_hours(event, division_id, Hours(champion=people[0]))
+        reception.set_hours(event, division_id, ReceptionHours(champion=people[0]))
     assert refusal(caught) == "RECEPTION_CLOSED"
 
 
@@ -212,12 +220,12 @@ def test_what_reception_knows_goes_with_who_is_removed(event: EventFile) -> None
     reception.change(event, first, replace(line_of(event, division_id, first), paid=True))
     entrants.remove(event, first)
     new = entrants.add(event, division_id, days.walk_in("別の 人"))
-    assert line_of(event, division_id, new) == Entry()
+    assert line_of(event, division_id, new) == ReceptionEntry()
 
 
 def test_times_of_day_are_kept_to_the_minute(event: EventFile) -> None:
     division_id = days.division(event, 1)
-    reception.set_hours(event, division_id, Hours(designated=time(11, 5), briefing=None))
+    reception.set_hours(event, division_id, ReceptionHours(designated=time(11, 5), briefing=None))
     hours = reception_queries.reception(event, division_id).hours
     assert (hours.designated, hours.briefing) == (time(11, 5), None)
 

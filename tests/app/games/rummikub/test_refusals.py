@@ -13,13 +13,13 @@ from app.games.rummikub import reception
 from models.core.game import MatchContext, SumChange
 from models.core.parts import PartRules
 from models.core.problems import Problem, Refused
-from models.games.rummikub import RUMMIKUB, End, GameCard, Rack, RummikubOptions, RummikubResult
+from models.games.rummikub import RUMMIKUB, GameCard, GameEnd, Rack, RummikubOptions, RummikubResult
 from models.games.rummikub import discipline as office
 from models.games.rummikub import reception as rules
 from models.games.rummikub.checking import ONE_GAME
 from models.games.rummikub.discipline import Official
 from models.games.rummikub.ranking import check_adjustment
-from models.games.rummikub.reception import Entry, Hours
+from models.games.rummikub.reception import ReceptionEntry, ReceptionHours
 from tests.app import rummikub_days as days
 from tests.app.sentences import said
 from tests.models.divisions import entrant
@@ -33,7 +33,7 @@ FOUR = MatchContext(
 )
 
 
-def card(end: End | None, *racks: Rack) -> tuple[Problem, ...]:
+def card(end: GameEnd | None, *racks: Rack) -> tuple[Problem, ...]:
     result = RummikubResult(games=(GameCard(end=end, racks=racks),))
     return RUMMIKUB.check(result, FOUR, OPTIONS)
 
@@ -44,32 +44,32 @@ def left(*numbers: int) -> tuple[Rack, ...]:
 
 PURE: dict[str, tuple[Callable[[], tuple[Problem, ...]], str, str]] = {
     "people of a table": (
-        lambda: card(End.OUT, *left(0, 4, 5)),
+        lambda: card(GameEnd.OUT, *left(0, 4, 5)),
         "この卓の人数または名前が正しくありません。",
         "Two to four different players are needed.",
     ),
     "two have gone out": (
-        lambda: card(End.OUT, *left(0, 0, 5, 9)),
+        lambda: card(GameEnd.OUT, *left(0, 0, 5, 9)),
         "出し切りの場合、残り0の人は1人だけです。",
         "exactly one rack must be empty.",
     ),
     "an empty rack when the stock is out": (
-        lambda: card(End.STOCK, *left(0, 4, 5, 9)),
+        lambda: card(GameEnd.STOCK, *left(0, 4, 5, 9)),
         "ストック切れの場合、残り0の人はいません。",
         "no rack can be empty.",
     ),
     "three jokers": (
-        lambda: card(End.OUT, Rack(), Rack(jokers=2), Rack(jokers=1), Rack(numbers=9)),
+        lambda: card(GameEnd.OUT, Rack(), Rack(jokers=2), Rack(jokers=1), Rack(numbers=9)),
         "ジョーカーは1卓に2枚までです（いま3枚）。",
         "there are only two jokers at a table, and 3 are left here.",
     ),
     "more than all tiles": (
-        lambda: card(End.OUT, *left(0, 300, 300, 129)),
+        lambda: card(GameEnd.OUT, *left(0, 300, 300, 129)),
         "数字の合計が728を超えています（いま729）。",
         "more than all the numbered tiles together (728): 729.",
     ),
     "less than nothing": (
-        lambda: card(End.OUT, *left(0, -1, 5, 9)),
+        lambda: card(GameEnd.OUT, *left(0, -1, 5, 9)),
         "0以上の整数を入れてください。",
         "whole numbers ≥ 0 only.",
     ),
@@ -79,7 +79,7 @@ PURE: dict[str, tuple[Callable[[], tuple[Problem, ...]], str, str]] = {
         "choose how the game ended.",
     ),
     "no first meld of who went out": (
-        lambda: card(End.OUT, Rack(no_meld=True), *left(4, 5, 9)),
+        lambda: card(GameEnd.OUT, Rack(no_meld=True), *left(4, 5, 9)),
         "出し切った人にイニシャルメルドのペナルティは付きません",
         "whoever went out has melded: no meld penalty",
     ),
@@ -147,7 +147,7 @@ def test_reception_refuses_in_the_words_of_the_rules(event: EventFile) -> None:
     assert "Not briefed: cannot be seated: 青木 一郎" in unbriefed["en"]
     for who in (*others, last):
         enter(who)
-    reception.set_hours(event, division_id, Hours(designated=days.DESIGNATED))
+    reception.set_hours(event, division_id, ReceptionHours(designated=days.DESIGNATED))
     one_more = days.walk_in("田中 葉")
     reception.receive_new(event, division_id, one_more, days.SURE, at=days.AFTER)
     full = refused(
@@ -161,7 +161,7 @@ def test_reception_refuses_in_the_words_of_the_rules(event: EventFile) -> None:
 
 
 def test_two_with_the_same_place_in_the_order_are_found() -> None:
-    both = {one: replace(Entry(), arrival=1) for one in (1, 2)}
+    both = {one: replace(ReceptionEntry(), arrival=1) for one in (1, 2)}
     found, *_waiting = rules.closing(both, [1, 2])
     assert (found.code, found.values["who"]) == ("ARRIVAL_TWICE", (1, 2))
     texts = said(wording.sentence, replace(found, values={"names": ["アオ", "とわ"]}))

@@ -16,17 +16,17 @@ from app.games.rummikub.reservations import (
     reservations,
 )
 from app.imports import ImportReport, Table, build_rows, read_table
-from app.imports.headings import Field
+from app.imports.headings import ColumnField
 
 TODAY = date(2026, 6, 19)
 JAPANESE = {
-    Field.RESERVATION: ("予約番号", "A-17"),
+    ColumnField.RESERVATION: ("予約番号", "A-17"),
     None: ("購入日時", "2026/05/01 10:00"),
-    Field.NAME: ("参加者氏名", "髙橋 一"),
-    Field.YOMI: ("フリガナ", "タカハシ ハジメ"),
-    Field.PUBLIC_NAME: ("ニックネーム", "はじ\nめ"),
-    Field.STATE: ("ステータス", "予約確定"),
-    Field.QUANTITY: ("枚数", "1"),
+    ColumnField.NAME: ("参加者氏名", "髙橋 一"),
+    ColumnField.YOMI: ("フリガナ", "タカハシ ハジメ"),
+    ColumnField.PUBLIC_NAME: ("ニックネーム", "はじ\nめ"),
+    ColumnField.STATE: ("ステータス", "予約確定"),
+    ColumnField.QUANTITY: ("枚数", "1"),
 }
 """The columns of a site, with a nickname that goes on in a second line."""
 
@@ -43,7 +43,7 @@ def judged(table: Table, known: tuple[str, ...] = ()) -> ImportReport:
 
 
 @given(order=st.permutations(list(JAPANESE)), encoding=st.sampled_from(("utf-8-sig", "cp932")))
-def test_columns_in_any_order_are_found(order: list[Field | None], encoding: str) -> None:
+def test_columns_in_any_order_are_found(order: list[ColumnField | None], encoding: str) -> None:
     """In both encodings, with a line break inside quotes."""
     rows = [[JAPANESE[field][at] for field in order] for at in (0, 1)]
     table = table_of(rows, encoding)
@@ -68,10 +68,10 @@ def test_headings_of_sites_in_both_languages(headings: tuple[str, ...], found: s
     table = table_of([list(headings), ["X-1", "Enomoto", "Eno", ""]])
     columns = propose_reservations(table)
     named = {field: headings[place] for place, field in columns.fields.items()}
-    assert named[Field.NAME] == found
-    assert named[Field.RESERVATION] == headings[0]
-    assert named[Field.PUBLIC_NAME] == headings[2]
-    assert named[Field.STATE] == headings[3]
+    assert named[ColumnField.NAME] == found
+    assert named[ColumnField.RESERVATION] == headings[0]
+    assert named[ColumnField.PUBLIC_NAME] == headings[2]
+    assert named[ColumnField.STATE] == headings[3]
 
 
 def test_who_takes_part_goes_before_who_has_booked() -> None:

@@ -14,7 +14,7 @@ from tests.app import rummikub_days as days
 from tests.reports.views import text
 from ui.projector.choices import Choices
 from ui.projector.publishing import pages
-from ui.projector.slide import Kind
+from ui.projector.slide import SlideKind
 
 MID_ROUND = "standings.pdf"
 """The file of the one line."""
@@ -68,7 +68,7 @@ def test_the_folder_of_an_export_tells_one_line_and_nobody(
 @pytest.mark.parametrize("sets", [1, 2, 3])
 def test_the_hall_tells_one_line_without_a_name(event: EventFile, sets: int) -> None:
     division_id = days.played(event, 16, rounds=sets)
-    shown = pages(event, Choices(kinds=frozenset(Kind)))
-    assert [slide.kind for slide in shown] == [Kind.STANDINGS]
+    shown = pages(event, Choices(kinds=frozenset(SlideKind)))
+    assert [slide.kind for slide in shown] == [SlideKind.STANDINGS]
     names = words_of(event, division_id)
     assert not [name for name in names if name in str(shown)]

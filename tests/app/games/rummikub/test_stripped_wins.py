@@ -81,7 +81,7 @@ class Stripped:
         )
 
 
-def act_once(event: EventFile, plan: planned.Planned) -> int:
+def act_once(event: EventFile, plan: planned.PlannedAction) -> int:
     made: list[int] = []
 
     def act(event: EventFile, **ruled: object) -> None:

@@ -22,9 +22,9 @@ from models.core.causes import CorrectionCause
 from models.core.live import LineState
 from models.core.mending import Follow
 from models.core.steps import StepKind
-from models.games.shogi import Kind, ShogiResult
-from models.games.shogi.legs import ClocksSet, FirstSaid, GameState, LegEnd, LegOver, Line
-from models.games.shogi.toss import Toss
+from models.games.shogi import ShogiEnding, ShogiResult
+from models.games.shogi.legs import ClocksSet, FirstSaid, LegEnd, LegOver, Line, ReplayedGame
+from models.games.shogi.toss import PieceToss
 from models.programmes.proposals import BracketDraw
 from models.views.divisions import MatchState, MatchView
 from tests.app.desk import refused
@@ -76,8 +76,8 @@ def upper_wins(event: EventFile, division: int, prefix: str) -> list[MatchView]:
     return found
 
 
-def state_of(event: EventFile, match: MatchView) -> GameState:
-    state: GameState = live_queries.live(event, match.id).fold.state
+def state_of(event: EventFile, match: MatchView) -> ReplayedGame:
+    state: ReplayedGame = live_queries.live(event, match.id).fold.state
     return state
 
 
@@ -90,9 +90,9 @@ def test_a_whole_meet(event: EventFile, division: int) -> None:
     seeded = [s.entrant.name for m in first for s in m.sides if s.seed and s.entrant]
     assert seeded == list(SEEDS)
     absent, *played = open_matches(event, division, "main")
-    results.record(event, absent.id, ShogiResult(kind=Kind.FORFEIT, winner=0))
+    results.record(event, absent.id, ShogiResult(kind=ShogiEnding.FORFEIT, winner=0))
     for match in played:
-        results.record(event, match.id, ShogiResult(kind=Kind.MATE, winner=0), confirmed=ODD)
+        results.record(event, match.id, ShogiResult(kind=ShogiEnding.MATE, winner=0), confirmed=ODD)
     steps = queries.division_view(event, division).steps
     (draw,) = (step for step in steps if step.kind is StepKind.DRAW_BRACKET)
     losers = draw_queries.bracket_field(event, division, draw.key)
@@ -118,11 +118,11 @@ def test_a_game_that_repeats_itself_goes_on_with_what_is_left(
     table = open_matches(event, division, "main")[0]
     with refused("TOSS_FIRST"):
         running.write(event, table.id, LegOver(end=LegEnd.REPETITION, used=(60, 60)))
-    running.write(event, table.id, Toss(plain=2, promoted=2))
+    running.write(event, table.id, PieceToss(plain=2, promoted=2))
     assert state_of(event, table).first is None
     with refused("FIVE_PIECES"):
-        running.write(event, table.id, Toss(plain=4, promoted=2))
-    running.write(event, table.id, Toss(plain=4, promoted=1))
+        running.write(event, table.id, PieceToss(plain=4, promoted=2))
+    running.write(event, table.id, PieceToss(plain=4, promoted=1))
     running.write(event, table.id, LegOver(end=LegEnd.REPETITION, used=(730, 900)))
     state = state_of(event, table)
     assert (state.first, state.leg, state.left) == (1, 2, (1070, 900))
@@ -141,9 +141,11 @@ def refusals(event: EventFile, table: MatchView, line: LegOver) -> list[tuple[ob
 
 def test_lines_are_struck_and_replaced_by_name_and_reason(event: EventFile, division: int) -> None:
     table = open_matches(event, division, "main")[0]
-    running.write(event, table.id, Toss(plain=4, promoted=1))
+    running.write(event, table.id, PieceToss(plain=4, promoted=1))
     running.write(event, table.id, LegOver(end=LegEnd.REPETITION, used=(730, 900)))
-    running.replace(event, table.id, 0, Toss(plain=1, promoted=4), by="受付 森", reason="読み違い")
+    running.replace(
+        event, table.id, 0, PieceToss(plain=1, promoted=4), by="受付 森", reason="読み違い"
+    )
     state = state_of(event, table)
     assert (state.first, state.left) == (0, (1070, 900))  # the other one began, so sides changed
     with refused("NAME_MISSING"):
@@ -159,7 +161,7 @@ def test_lines_are_struck_and_replaced_by_name_and_reason(event: EventFile, divi
 
 def test_perpetual_check_decides_the_game(event: EventFile, division: int) -> None:
     table = open_matches(event, division, "main")[0]
-    running.write(event, table.id, Toss(plain=4, promoted=1))
+    running.write(event, table.id, PieceToss(plain=4, promoted=1))
     with refused("GAME_UNDECIDED"):
         running.hand_in(event, table.id)
     lost = LegOver(end=LegEnd.PERPETUAL, used=(60, 90), checker=0)
@@ -168,20 +170,20 @@ def test_perpetual_check_decides_the_game(event: EventFile, division: int) -> No
         running.write(event, table.id, LegOver(end=LegEnd.REPETITION, used=(1, 1)))
     running.hand_in(event, table.id)
     found = queries.match_entry(event, table.id).match.result
-    assert found == ShogiResult(kind=Kind.PERPETUAL, winner=1, first=0)
+    assert found == ShogiResult(kind=ShogiEnding.PERPETUAL, winner=1, first=0)
     with refused("RESULT_STANDS"):
-        running.write(event, table.id, Toss(plain=5, promoted=0))
+        running.write(event, table.id, PieceToss(plain=5, promoted=0))
 
 
 def test_who_gave_perpetual_check_wins_only_if_that_is_said(
     event: EventFile, division: int
 ) -> None:
     table = open_matches(event, division, "main")[0]
-    running.write(event, table.id, Toss(plain=4, promoted=1))
+    running.write(event, table.id, PieceToss(plain=4, promoted=1))
     running.write(event, table.id, LegOver(end=LegEnd.PERPETUAL, used=(60, 90), checker=0))
     entry = queries.match_entry(event, table.id)
     names = [seat.entrant.name for seat in table.seats]
-    for kind in (Kind.RESIGNED, Kind.TIME, Kind.FORFEIT):
+    for kind in (ShogiEnding.RESIGNED, ShogiEnding.TIME, ShogiEnding.FORFEIT):
         wrong = ShogiResult(kind=kind, winner=0)
         shown = [p for p in entry.game.check(wrong, entry.context, entry.options) if p.ask]
         assert shown[-1].code == "PERPETUAL_ON_RECORD"
@@ -199,7 +201,7 @@ def test_who_gave_perpetual_check_wins_only_if_that_is_said(
 
 def test_a_struck_perpetual_check_asks_nothing(event: EventFile, division: int) -> None:
     table = open_matches(event, division, "main")[0]
-    running.write(event, table.id, Toss(plain=4, promoted=1))
+    running.write(event, table.id, PieceToss(plain=4, promoted=1))
     running.write(event, table.id, LegOver(end=LegEnd.PERPETUAL, used=(60, 90), checker=0))
     running.strike(event, table.id, 1, by="森", reason="別の対局")
     results.record(event, table.id, ShogiResult(winner=0), confirmed=ODD)
@@ -211,7 +213,7 @@ def test_a_struck_perpetual_check_asks_nothing(event: EventFile, division: int) 
         (FirstSaid(seat=0, by="", reason="腕の怪我"), ["NAME_MISSING"]),
         (FirstSaid(seat=0, by="大島", reason="  "), ["REASON_NEEDED"]),
         (FirstSaid(seat=2, by="大島", reason="x"), ["NOT_IN_MATCH"]),
-        (Toss(tosser=2, plain=4, promoted=1), ["NOT_IN_MATCH"]),
+        (PieceToss(tosser=2, plain=4, promoted=1), ["NOT_IN_MATCH"]),
         (ClocksSet(left=(60, 60), by=" ", reason=""), ["NAME_MISSING", "REASON_NEEDED"]),
         (ClocksSet(left=(60, 90000), by="大島", reason="x"), ["TIME_NEEDED"]),
         (LegOver(end=LegEnd.REPETITION, used=(60, 90), checker=1), ["NOBODY_CHECKED"]),
@@ -224,8 +226,8 @@ def test_a_line_without_who_and_why_is_refused(
     event: EventFile, division: int, line: Line, codes: list[str]
 ) -> None:
     table = open_matches(event, division, "main")[0]
-    if not isinstance(line, FirstSaid | Toss):
-        running.write(event, table.id, Toss(plain=4, promoted=1))
+    if not isinstance(line, FirstSaid | PieceToss):
+        running.write(event, table.id, PieceToss(plain=4, promoted=1))
     before = live_queries.live(event, table.id).kept
     with refused(*codes) as problems:
         running.write(event, table.id, line)
@@ -247,7 +249,7 @@ def test_who_came_too_late_is_let_in_on_the_organisers_word(
     event: EventFile, division: int
 ) -> None:
     absent, *played = open_matches(event, division, "main")
-    results.record(event, absent.id, ShogiResult(kind=Kind.FORFEIT, winner=0))
+    results.record(event, absent.id, ShogiResult(kind=ShogiEnding.FORFEIT, winner=0))
     for match in played:
         results.record(event, match.id, ShogiResult(winner=0), confirmed=ODD)
     late = absent.seats[1].entrant

@@ -17,8 +17,8 @@ from app.queries import ranking_queries
 from app.queries.interchange import played_queries
 from models.core.outcomes import Mark
 from models.formats.cross_table import PlayedDivision, PlayedMatch, PlayedPerson, compared
-from models.games.shogi import Kind, ShogiOptions
-from models.told import Told
+from models.games.shogi import ShogiEnding, ShogiOptions
+from models.told import ExportedResult
 from models.views.abroad import Abroad
 from reports.files.cross_table import cross_table_text
 from reports.forms.catalogue import FORMS, render_form
@@ -57,9 +57,9 @@ def test_who_moved_first_and_how_it_ended_come_back(event: EventFile) -> None:
     )
     stored = facts.division(event, division).results
     assert [(one.value.kind, one.value.first) for one in stored.values()] == [
-        (Kind.RESIGNED, 0),
-        (Kind.RESIGNED, 0),
-        (Kind.TIME, None),
+        (ShogiEnding.RESIGNED, 0),
+        (ShogiEnding.RESIGNED, 0),
+        (ShogiEnding.TIME, None),
     ]
     text = cross_table_text(played_queries.played(event, division))
     again = rebuilt(event, compared(read_lines(text)), "B級")
@@ -98,7 +98,7 @@ def test_names_are_written_in_latin_letters_and_nothing_stands_for_what_lacks() 
         PlayedPerson(number=2, name="Müller [Jr.]"),
         PlayedPerson(number=3, name="林 桜"),
     )
-    won = Told(marks=(Mark.WIN, Mark.LOSS))
+    won = ExportedResult(marks=(Mark.WIN, Mark.LOSS))
     played = PlayedDivision(
         people=people, rounds=((PlayedMatch(seats=(1, 2), told=won), PlayedMatch(seats=(3,))),)
     )

@@ -6,11 +6,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from models.fair_random import FairRandom
-from models.games.shuffleboard.cards.layout import COLUMNS, Block, Part
+from models.games.shuffleboard.cards.layout import COLUMNS, CardBlock, CardPart
 from models.games.shuffleboard.cards.scoreboard import blocks
-from models.games.shuffleboard.catalogue import MODES, TARGETS, Form, Mode
+from models.games.shuffleboard.catalogue import MODES, TARGETS, MatchForm, MatchMode
 from models.games.shuffleboard.play.board import board
-from models.games.shuffleboard.play.views import Board, EndView, GameView
+from models.games.shuffleboard.play.views import EndView, GameView, ScoreboardView
 from models.games.shuffleboard.record import ShuffleboardOptions
 from models.games.shuffleboard.rehearsal import played
 from tests.examples import examples
@@ -18,7 +18,7 @@ from tests.games.shuffleboard_goldens import wrong_totals
 
 GAMES = [
     ShuffleboardOptions(form=form, mode=mode, target=target)
-    for form in Form
+    for form in MatchForm
     for mode in MODES[form]
     for target in TARGETS[mode]
 ]
@@ -29,7 +29,7 @@ MATCHES = st.builds(
 )
 
 
-def row_scores(found: tuple[Block, ...], seat: int) -> list[int]:
+def row_scores(found: tuple[CardBlock, ...], seat: int) -> list[int]:
     """Read the small boxes of a seat through all blocks."""
     return [
         score
@@ -44,7 +44,7 @@ def row_scores(found: tuple[Block, ...], seat: int) -> list[int]:
 
 @settings(max_examples=examples(60), deadline=None)
 @given(MATCHES)
-def test_every_net_score_stands_once_and_in_order(now: Board) -> None:
+def test_every_net_score_stands_once_and_in_order(now: ScoreboardView) -> None:
     for game in now.games:
         found = blocks(now, game)
         seats = {row.seat for block in found for row in block.rows}
@@ -58,7 +58,7 @@ def test_every_net_score_stands_once_and_in_order(now: Board) -> None:
 
 @settings(max_examples=examples(60), deadline=None)
 @given(MATCHES)
-def test_the_large_boxes_follow_from_the_small_ones(now: Board) -> None:
+def test_the_large_boxes_follow_from_the_small_ones(now: ScoreboardView) -> None:
     for game in now.games:
         before: dict[int, int] = {}
         for block in blocks(now, game):
@@ -73,8 +73,8 @@ def test_the_large_boxes_follow_from_the_small_ones(now: Board) -> None:
 
 @settings(max_examples=examples(60), deadline=None)
 @given(MATCHES)
-def test_yellow_stands_above_and_names_change_with_the_colours(now: Board) -> None:
-    if now.options.form is Form.ROUND_ROBIN:
+def test_yellow_stands_above_and_names_change_with_the_colours(now: ScoreboardView) -> None:
+    if now.options.form is MatchForm.ROUND_ROBIN:
         return
     for game in now.games:
         for block in blocks(now, game):
@@ -85,25 +85,29 @@ def test_yellow_stands_above_and_names_change_with_the_colours(now: Board) -> No
 
 @settings(max_examples=examples(60), deadline=None)
 @given(MATCHES)
-def test_blocks_have_room_for_half_the_frames_or_the_width_of_the_board(now: Board) -> None:
+def test_blocks_have_room_for_half_the_frames_or_the_width_of_the_board(
+    now: ScoreboardView,
+) -> None:
     options = now.options
     for game in now.games:
         for block in blocks(now, game):
             room = block.frames[1] - block.frames[0] + 1
             match block.part:
-                case Part.FIRST_HALF | Part.SECOND_HALF:
+                case CardPart.FIRST_HALF | CardPart.SECOND_HALF:
                     assert room == options.target // 2
-                case Part.EXTENSION:
-                    assert room == 2 and options.mode is Mode.FRAMES
-                case Part.PLAIN if options.mode is Mode.POINTS:
+                case CardPart.EXTENSION:
+                    assert room == 2 and options.mode is MatchMode.FRAMES
+                case CardPart.PLAIN if options.mode is MatchMode.POINTS:
                     assert room == COLUMNS
-                case Part.PLAIN if options.mode is Mode.PAIRINGS:  # level totals go on (YSA A-6)
+                case CardPart.PLAIN if (
+                    options.mode is MatchMode.PAIRINGS
+                ):  # level totals go on (YSA A-6)
                     assert room in (options.target, options.target + 2)
-                case Part.PLAIN:
+                case CardPart.PLAIN:
                     assert room == options.target
 
 
-def ends_of(game: GameView, block: Block) -> list[EndView]:
+def ends_of(game: GameView, block: CardBlock) -> list[EndView]:
     """Give the ends that are written into a block."""
     first, last = block.frames
     return [end for end in game.ends if first <= end.turn.place.frame <= last]

@@ -11,7 +11,7 @@ from models.games.mahjong.hands import (
     TABLE_HAN,
     Count,
     Hand,
-    Value,
+    HandValue,
     check_hand,
     hand_of,
     value,
@@ -181,7 +181,7 @@ def _with_label(text: str, asked: QWidget) -> tuple[QLabel, QWidget]:
     return made, asked
 
 
-def paid(won: Value) -> str:
+def paid(won: HandValue) -> str:
     """Write who pays what for a hand, in figures.
 
     >>> from models.games.mahjong.hands import Hand, value

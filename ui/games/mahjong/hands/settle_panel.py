@@ -16,12 +16,12 @@ from models.games.mahjong.ledger import (
     HANDS,
     SEATS,
     Chombo,
-    Draw,
+    DrawnHand,
     Event,
     FalseCall,
     Move,
-    Settled,
-    State,
+    TableOutcome,
+    TableState,
     Win,
     check,
     check_table,
@@ -30,7 +30,7 @@ from models.games.mahjong.ledger import (
 )
 from models.games.mahjong.record import START, STICK, TABLE
 from reports.i18n import _
-from ui.dialogs.parts.form import Row, show_problems
+from ui.dialogs.parts.form import FormRow, show_problems
 from ui.dialogs.parts.inputs import ChoiceRow, ProblemLine
 from ui.games.mahjong.hands.hand_panel import HandPanel
 from ui.games.mahjong.hands.seat_ticks import SeatTicks
@@ -43,18 +43,18 @@ from ui.games.mahjong.hands.words import (
     SHORT_WINDS,
     WHYS,
     WINDS,
-    Happened,
+    HandQuestion,
 )
 from ui.look.theme import UNIT, large, px
 from ui.widgets.basics import DropDown, label, set_role
 
-WON = (Happened.RON, Happened.OWN_DRAW)
+WON = (HandQuestion.RON, HandQuestion.OWN_DRAW)
 NOBODY = -1
 """The answer that nobody is responsible."""
 CHANGE, AFTER = 1.7, 1.1
 
 
-class Column(NamedTuple):
+class SettlementColumn(NamedTuple):
     """One of the four, or the table: what is typed, and what becomes of it."""
 
     box: PassingBox
@@ -133,7 +133,7 @@ class SettlePanel(QWidget):
         self.dead = SeatTicks(_("Dead hand"))
         self.who = SeatTicks(_("By whom"))
         self.riichi = SeatTicks(_("Riichi in this hand"))
-        self.happened.choose(Happened.RON)
+        self.happened.choose(HandQuestion.RON)
         self.responsible.choose(NOBODY)
         self.round = DropDown()
         self.round.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
@@ -150,14 +150,14 @@ class SettlePanel(QWidget):
             ("riichi", _("Riichi sticks out"), self.riichi),
             ("round", _("Hand"), self.round),
         )
-        self.rows = {key: Row(form, text, widget, "") for key, text, widget in asked}
+        self.rows = {key: FormRow(form, text, widget, "") for key, text, widget in asked}
         for row in (self.happened, self.discarder, self.responsible):
             row.changed.connect(self.recheck)
         for ticks in (self.winners, self.ready, self.dead, self.who, self.riichi):
             ticks.changed.connect(self.recheck)
         self.round.currentIndexChanged.connect(self.recheck)
 
-    def _table(self, whole: QVBoxLayout) -> tuple[Column, ...]:
+    def _table(self, whole: QVBoxLayout) -> tuple[SettlementColumn, ...]:
         """Lay out the four and the table: what they have, how it changes, what they have then."""
         grid = QGridLayout()
         grid.setHorizontalSpacing(px(UNIT))
@@ -168,7 +168,7 @@ class SettlePanel(QWidget):
         for place, text in enumerate((*map(_, WINDS), _("On the table"))):
             seat = place < len(WINDS)
             name = _("Points of {wind}").format(wind=text) if seat else text
-            column = Column(
+            column = SettlementColumn(
                 PassingBox(name=name, digits=6, sign=seat), label("", "strong"), label()
             )
             column.box.propose(str(START if seat else 0))
@@ -187,12 +187,12 @@ class SettlePanel(QWidget):
         now = self.happened.value()
         yakuman = self._hand.yakuman.isChecked()
         self.rows["winners"].show_if(now in WON)
-        self.rows["discarder"].show_if(now is Happened.RON)
+        self.rows["discarder"].show_if(now is HandQuestion.RON)
         self.rows["responsible"].show_if(now in WON and yakuman)
         for key in ("ready", "dead"):
-            self.rows[key].show_if(now is Happened.NOBODY)
-        self.rows["who"].show_if(now in (Happened.CHOMBO, Happened.FALSE_CALL))
-        self.rows["riichi"].show_if(now is Happened.CHOMBO)
+            self.rows[key].show_if(now is HandQuestion.NOBODY)
+        self.rows["who"].show_if(now in (HandQuestion.CHOMBO, HandQuestion.FALSE_CALL))
+        self.rows["riichi"].show_if(now is HandQuestion.CHOMBO)
 
     # -- what is read ---------------------------------------------------------------------
 
@@ -217,12 +217,12 @@ class SettlePanel(QWidget):
         found = tuple(number for number in typed if number is not None)
         return found if len(found) == len(typed) else None
 
-    def state(self) -> State:
+    def state(self) -> TableState:
         """Give the table as it stands now, the sticks of this hand on it."""
         typed = self.typed_scores() or (START,) * len(SEATS)
         riichi = self._seats(self.riichi) if self.rows["riichi"].asked else ()
         deposits = self.deposits.number()
-        return State(
+        return TableState(
             scores=tuple(typed[self._place(seat)] for seat in SEATS),
             deposits=STICK * len(riichi) if deposits is None else deposits,
             honba=self._hand.honba_typed(),
@@ -233,19 +233,19 @@ class SettlePanel(QWidget):
     def events(self) -> tuple[Event, ...]:
         """Give what has happened; nothing while something is missing."""
         match self.happened.value():
-            case Happened.RON | Happened.OWN_DRAW:
+            case HandQuestion.RON | HandQuestion.OWN_DRAW:
                 won = self._won(self._hand.sound())
                 return () if won is None else (won,)
-            case Happened.NOBODY:
-                return (Draw(ready=self._seats(self.ready), dead=self._seats(self.dead)),)
-            case Happened.CHOMBO if self.who.value():
+            case HandQuestion.NOBODY:
+                return (DrawnHand(ready=self._seats(self.ready), dead=self._seats(self.dead)),)
+            case HandQuestion.CHOMBO if self.who.value():
                 return (Chombo(offenders=self._seats(self.who)),)
-            case Happened.FALSE_CALL:
+            case HandQuestion.FALSE_CALL:
                 return tuple(FalseCall(player=seat) for seat in self._seats(self.who))
         return ()
 
     def _won(self, hand: Hand | None) -> Win | None:
-        by_ron = self.happened.value() is Happened.RON
+        by_ron = self.happened.value() is HandQuestion.RON
         discarder = self.discarder.value()
         if hand is None or not self.winners.value() or (by_ron and discarder is None):
             return None
@@ -275,16 +275,18 @@ class SettlePanel(QWidget):
         self.told.show_text(self._told(settled, found))
         self.coming.setText(_coming(settled))
 
-    def _settle(self, state: State, events: Iterable[Event]) -> Settled:
+    def _settle(self, state: TableState, events: Iterable[Event]) -> TableOutcome:
         """Settle one event after the other, with the moves of all."""
         moves: tuple[Move, ...] = ()
-        settled = Settled(state=state, moves=())
+        settled = TableOutcome(state=state, moves=())
         for event in events:
             settled = step(settled.state, event, honba_on_passed_draw=self.honba_on_passed_draw)
             moves += settled.moves
-        return Settled(state=settled.state, moves=moves, ended=settled.ended, replay=settled.replay)
+        return TableOutcome(
+            state=settled.state, moves=moves, ended=settled.ended, replay=settled.replay
+        )
 
-    def _show_points(self, before: State, settled: Settled | None) -> None:
+    def _show_points(self, before: TableState, settled: TableOutcome | None) -> None:
         typed = self.typed_scores() is not None
         shown = settled.state if settled is not None else None
         for place, column in enumerate(self.columns):
@@ -297,7 +299,7 @@ class SettlePanel(QWidget):
             set_role(column.change, "good" if moved > 0 else "bad" if moved else "strong")
             column.after.setText(minus(f"{then:,}") if shown and typed else "–")
 
-    def _check_sum(self, state: State) -> None:
+    def _check_sum(self, state: TableState) -> None:
         """Say by how much scores and deposits are not what the four began with."""
         off = sum(state.scores) + state.deposits - TABLE
         typed = self.typed_scores() is not None
@@ -311,10 +313,10 @@ class SettlePanel(QWidget):
         self.sum_line.setText(text)
         set_role(self.sum_line, "warn" if typed and off else "muted")
 
-    def _told(self, settled: Settled | None, found: tuple[Problem, ...]) -> str:
+    def _told(self, settled: TableOutcome | None, found: tuple[Problem, ...]) -> str:
         if any(problem.code == "ONE_WINNER" for problem in found):
             discarder = self.discarder.value()
-            if self.happened.value() is Happened.RON and discarder is not None:
+            if self.happened.value() is HandQuestion.RON and discarder is not None:
                 first = turn_order(discarder, self.winners.value())[0]
                 return _("{wind} wins: the first in turn after the discarder.").format(
                     wind=_(WINDS[first])
@@ -336,7 +338,7 @@ class SettlePanel(QWidget):
             return _("Type the hand on the left.")
         if now in WON and not self.winners.value():
             return _("Who has won?")
-        if now is Happened.RON:
+        if now is HandQuestion.RON:
             return _("Who has discarded?")
         return _("Who was it?")
 
@@ -356,10 +358,10 @@ class SettlePanel(QWidget):
             ticks.show_value(())
         self.discarder.choose(None)
         self.responsible.choose(NOBODY)
-        self.happened.choose(Happened.RON)
+        self.happened.choose(HandQuestion.RON)
 
 
-def _coming(settled: Settled | None) -> str:
+def _coming(settled: TableOutcome | None) -> str:
     """Say what is dealt next."""
     if settled is None:
         return ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from models.games.mahjong.ledger import Why
+from models.games.mahjong.ledger import TransferReason
 from reports.i18n import _N
 
 PROBLEMS: dict[str, str] = {
@@ -20,7 +20,7 @@ PROBLEMS: dict[str, str] = {
 """One sentence for each code of hands and ledger."""
 
 
-class Happened(StrEnum):
+class HandQuestion(StrEnum):
     """What the desk is asked about."""
 
     RON = "ron"
@@ -30,12 +30,12 @@ class Happened(StrEnum):
     FALSE_CALL = "false_call"
 
 
-HAPPENED: dict[Happened, str] = {
-    Happened.RON: _N("Ron"),
-    Happened.OWN_DRAW: _N("Own draw"),
-    Happened.NOBODY: _N("Drawn"),
-    Happened.CHOMBO: _N("Chombo"),
-    Happened.FALSE_CALL: _N("Empty call"),
+HAPPENED: dict[HandQuestion, str] = {
+    HandQuestion.RON: _N("Ron"),
+    HandQuestion.OWN_DRAW: _N("Own draw"),
+    HandQuestion.NOBODY: _N("Drawn"),
+    HandQuestion.CHOMBO: _N("Chombo"),
+    HandQuestion.FALSE_CALL: _N("Empty call"),
 }
 """In the order of their digits."""
 
@@ -51,15 +51,15 @@ HANDS = (
 )
 """The hands of a hanchan by their number."""
 
-WHYS: dict[Why, str] = {
-    Why.HAND: _N("Hand (Health mahjong 20)"),
-    Why.RESPONSIBLE: _N("Responsible (Health mahjong 24)"),
-    Why.HONBA: _N("Honba (Health mahjong 21)"),
-    Why.DEPOSITS: _N("Sticks on the table, to the winner"),
-    Why.NOTEN: _N("Not ready (Health mahjong 21)"),
-    Why.CHOMBO: _N("Chombo (Health mahjong 29)"),
-    Why.RIICHI: _N("Riichi"),
-    Why.RIICHI_BACK: _N("Riichi sticks back (Health mahjong 29)"),
-    Why.FALSE_CALL: _N("Empty call (Health mahjong 7)"),
+WHYS: dict[TransferReason, str] = {
+    TransferReason.HAND: _N("Hand (Health mahjong 20)"),
+    TransferReason.RESPONSIBLE: _N("Responsible (Health mahjong 24)"),
+    TransferReason.HONBA: _N("Honba (Health mahjong 21)"),
+    TransferReason.DEPOSITS: _N("Sticks on the table, to the winner"),
+    TransferReason.NOTEN: _N("Not ready (Health mahjong 21)"),
+    TransferReason.CHOMBO: _N("Chombo (Health mahjong 29)"),
+    TransferReason.RIICHI: _N("Riichi"),
+    TransferReason.RIICHI_BACK: _N("Riichi sticks back (Health mahjong 29)"),
+    TransferReason.FALSE_CALL: _N("Empty call (Health mahjong 7)"),
 }
 """Why points move, with the rule that says so."""

@@ -8,13 +8,13 @@ from dataclasses import replace
 from PySide6.QtWidgets import QWidget
 
 from models.core.problems import Problem
-from models.games.mahjong.ending import HandEnd, Moment, Then, after_last, at_bell
+from models.games.mahjong.ending import BellAction, HandEnd, Then, after_last, at_bell
 from models.games.mahjong.incidents import (
     OF_A_PLAYER,
     WITH_POINTS,
-    Happened,
     Incident,
-    Kind,
+    IncidentKind,
+    IncidentNote,
     check,
     usual_points,
 )
@@ -22,7 +22,7 @@ from models.views.divisions import MatchView
 from reports.games.mahjong.incident_words import HANDS, KINDS
 from reports.i18n import _
 from ui.dialogs.parts.field import Field, choice, offered
-from ui.dialogs.parts.field import Kind as Input
+from ui.dialogs.parts.field import FieldKind as Input
 from ui.dialogs.parts.field_dialog import FieldDialog
 from ui.dialogs.referee import RefereeDialog
 from ui.games.mahjong.rounds.words import AFTER_LAST, AT_BELL, HAND_ENDS, MOMENTS
@@ -51,7 +51,7 @@ class IncidentDialog(RefereeDialog):
         self._by_table = {match.table: match for match in matches}
         self._old = old
         self._proposed: int | None = None
-        was = Happened(kind=Kind.CHOMBO) if old is None else old.happened
+        was = IncidentNote(kind=IncidentKind.CHOMBO) if old is None else old.happened
         self.add_fields(
             choice("kind", _("What happene&d"), offered(KINDS), old and was.kind, required=True),
             Field(
@@ -74,7 +74,7 @@ class IncidentDialog(RefereeDialog):
             self.put(**{f"seat{place}": seat in was.players})
         self.adapt()
 
-    def _add_rest(self, was: Happened) -> None:
+    def _add_rest(self, was: IncidentNote) -> None:
         hands = ((0, _("not known")), *((at, _(word)) for at, word in enumerate(HANDS, start=1)))
         self.add_fields(
             Field(key="hand", text=_("&Hand"), choices=hands, now=was.hand, widest=2 * SHORT),
@@ -110,7 +110,7 @@ class IncidentDialog(RefereeDialog):
         )
         self._propose(kind)
 
-    def _propose(self, kind: Kind | None) -> None:
+    def _propose(self, kind: IncidentKind | None) -> None:
         """Propose what it costs, once for every choice, so that a box that was emptied stays so."""
         usual = None if kind is None else usual_points(kind, len(self._players())) or None
         if usual != self._proposed:
@@ -127,10 +127,10 @@ class IncidentDialog(RefereeDialog):
         """The match of the table that is chosen."""
         return self._by_table[self.answer("table")].id
 
-    def value(self) -> Happened:
+    def value(self) -> IncidentNote:
         """Give what is to be written down."""
-        kind = self.answer("kind") or Kind.CHOMBO
-        return Happened(
+        kind = self.answer("kind") or IncidentKind.CHOMBO
+        return IncidentNote(
             kind=kind,
             players=self._players() if kind in OF_A_PLAYER else (),
             hand=self.answer("hand") or 0,
@@ -175,7 +175,7 @@ class BellDialog(FieldDialog):
 
     def adapt(self) -> None:
         """Say what the table does now."""
-        moment: Moment | None = self.answer("moment")
+        moment: BellAction | None = self.answer("moment")
         end: HandEnd | None = self.answer("end")
         then = None if moment is None else at_bell(moment)
         plays = then in (Then.FINISH, Then.REPLAY)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from models.games.mahjong.incidents import IncidentView
-from models.round_clock import ClockLine, Phase, RoundClock, RoundClockView
+from models.round_clock import ClockLine, ClockPhase, RoundClock, RoundClockView
 from models.views.divisions import MatchState, MatchView, RoundView
 from reports.games.mahjong.incident_words import KINDS, hand_text, points_text
 from reports.i18n import _, _p
@@ -55,13 +55,13 @@ def _state(match: MatchView, clock: RoundClock | None, now: datetime) -> tuple[s
     """Say what a table does, and the colour of the words."""
     if match.state is not MatchState.OPEN:
         return _p("of a table", "✓ card is in"), "good"
-    phase = Phase.READY if clock is None else clock.phase(now, match.table)
+    phase = ClockPhase.READY if clock is None else clock.phase(now, match.table)
     words = {
-        Phase.READY: (_p("of a table", "seated"), ""),
-        Phase.RUNNING: (_p("of a table", "playing"), ""),
-        Phase.PAUSED: (_p("of a table", "clock stands"), "warn"),
-        Phase.OVER: (_p("of a table", "last hand, counting"), "warn"),
-        Phase.ENDED: (_p("of a table", "counting"), "warn"),
+        ClockPhase.READY: (_p("of a table", "seated"), ""),
+        ClockPhase.RUNNING: (_p("of a table", "playing"), ""),
+        ClockPhase.PAUSED: (_p("of a table", "clock stands"), "warn"),
+        ClockPhase.OVER: (_p("of a table", "last hand, counting"), "warn"),
+        ClockPhase.ENDED: (_p("of a table", "counting"), "warn"),
     }
     return words[phase]
 

@@ -16,7 +16,7 @@ from models.views.divisions import RoundView
 from reports import wording as paper
 from reports.i18n import _
 from ui.desk import ask
-from ui.desk.desk import Kind
+from ui.desk.desk import Severity
 from ui.desk.more import Verb
 from ui.dialogs.kept.line_dialog import StrikeLineDialog
 from ui.dialogs.kept.lines import KeptLines, KeptRow
@@ -162,7 +162,7 @@ class RoundPart(QWidget):
         )
         if ask.ask(dialog):
             said = _("Incident no. {number} is written down.")
-            self._desk.say(said.format(number=self._desk.last_result), Kind.GOOD)
+            self._desk.say(said.format(number=self._desk.last_result), Severity.GOOD)
 
     def ask_bell(self) -> None:
         """Help with the hand during which the bell rang."""

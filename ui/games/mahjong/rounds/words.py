@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from models.games.mahjong.ending import HandEnd, Moment, Then
+from models.games.mahjong.ending import BellAction, HandEnd, Then
 from reports.i18n import _N
 
 PROBLEMS: dict[str, str] = {
@@ -24,11 +24,11 @@ ACTIONS: dict[str, str] = {
 }
 """What the desk did, by the action's key in the journal."""
 
-MOMENTS: dict[Moment, str] = {
-    Moment.BETWEEN: _N("between two hands"),
-    Moment.DEALING: _N("the dealer is still taking tiles"),
-    Moment.PLAYING: _N("the dealer's opening hand was complete"),
-    Moment.VOIDED: _N("a chombo had just ended the hand"),
+MOMENTS: dict[BellAction, str] = {
+    BellAction.BETWEEN: _N("between two hands"),
+    BellAction.DEALING: _N("the dealer is still taking tiles"),
+    BellAction.PLAYING: _N("the dealer's opening hand was complete"),
+    BellAction.VOIDED: _N("a chombo had just ended the hand"),
 }
 """What a table does when the bell rings, in the order of their digits."""
 

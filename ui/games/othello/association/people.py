@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from PySide6.QtWidgets import QWidget
 
 from models.games.othello.association.known_as import Lacking, lacking
-from models.games.othello.association.report import Player, Report
+from models.games.othello.association.report import Report, ReportPlayer
 from reports.i18n import _
 from ui.games.othello.association.words import lack_text
 from ui.widgets.edit_grid import EditGrid
@@ -21,11 +21,11 @@ NUMBER = 1
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class PersonLine:
+class AssociationPersonLine:
     """A person with what is still lacking."""
 
     id: int
-    player: Player
+    player: ReportPlayer
     lacks: tuple[Lacking, ...]
 
     @property
@@ -39,12 +39,12 @@ class PersonLine:
         return "warn" if self.lacks else "good"
 
 
-def person_lines(report: Report, listed: set[int]) -> list[PersonLine]:
+def person_lines(report: Report, listed: set[int]) -> list[AssociationPersonLine]:
     """Give a line for everybody who lacks something, or did when the list was opened."""
     found = lacking(report.players)
     listed.update(one.player.id for one in found)
     return [
-        PersonLine(
+        AssociationPersonLine(
             id=player.id,
             player=player,
             lacks=tuple(one for one in found if one.player.id == player.id),
@@ -54,7 +54,7 @@ def person_lines(report: Report, listed: set[int]) -> list[PersonLine]:
     ]
 
 
-class PeopleGrid(EditGrid[PersonLine]):
+class PeopleGrid(EditGrid[AssociationPersonLine]):
     """Enter saves a cell and goes down, Tab goes on to the next one."""
 
     opens = False

@@ -24,7 +24,7 @@ from reports.games.othello.association.rating_csv import rating_csv
 from reports.games.othello.association.result_text import result_text
 from reports.i18n import _
 from ui.desk import ask
-from ui.desk.desk import Desk, Kind
+from ui.desk.desk import Desk, Severity
 from ui.desk.settings import Settings
 from ui.games.othello.association.dialog import ENDS, ReportDialog
 from ui.words import wording
@@ -64,7 +64,7 @@ def _keep(desk: Desk, person_id: int, field: str, text: str) -> bool:
     fields = replace(shown, roman=text) if field == "roman" else replace(shown, wof=text)
     data, found = read_person(fields, date.today())  # noqa: DTZ011 - the hall's day
     if data is None:
-        desk.say(" ".join(map(wording.sentence, found)), Kind.WARN)
+        desk.say(" ".join(map(wording.sentence, found)), Severity.WARN)
         return False
     return data == people_operations.person_data(person) or desk.done(
         people_operations.change, person_id, data
@@ -74,7 +74,7 @@ def _keep(desk: Desk, person_id: int, field: str, text: str) -> bool:
 def _keep_nation(desk: Desk, person: Person, nation: str) -> bool:
     """Note where somebody comes from; blank and the usual nation are not noted."""
     if nation and not LETTERS.fullmatch(nation):
-        desk.say(_("A nation has three letters, e.g. FRA."), Kind.WARN)
+        desk.say(_("A nation has three letters, e.g. FRA."), Severity.WARN)
         return False
     ids = {kind: number for kind, number in person.ids if kind != NATION}
     if nation not in ("", HOME):
@@ -96,7 +96,7 @@ def _save(desk: Desk, folder: Path, report: Report, headline: Headline) -> None:
         _("The report is in {folder}: {names}").format(
             folder=folder.name, names="  ".join(f"{headline.stem}{end}" for end in ENDS)
         ),
-        Kind.GOOD,
+        Severity.GOOD,
     )
 
 

@@ -6,22 +6,31 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from models.games.othello.moves import SIZE, Board, Layout, Square, beginning, square_name
-from models.games.othello.rights import Colour
+from models.games.othello.moves import (
+    SIZE,
+    BoardLayout,
+    OthelloBoard,
+    Square,
+    beginning,
+    square_name,
+)
+from models.games.othello.rights import DiscColour
 from ui.look.theme import FAMILY, px, tokens
 
 FELT, LINES, DOT = QColor("#2c7a4b"), QColor("#0f3d24"), QColor("#0f3d24")
 RING = QColor("#ffd23f")
 """Seen on the felt beside a black and a white disc."""
-FACES = {Colour.BLACK: QColor("#141414"), Colour.WHITE: QColor("#fbfbfb")}
-EDGES = {Colour.BLACK: QColor("#000000"), Colour.WHITE: QColor("#5b6a61")}
+FACES = {DiscColour.BLACK: QColor("#141414"), DiscColour.WHITE: QColor("#fbfbfb")}
+EDGES = {DiscColour.BLACK: QColor("#000000"), DiscColour.WHITE: QColor("#5b6a61")}
 DISC = 0.39
 """The radius of a disc, in squares."""
 MARGIN = 0.62
 """The strip for the names of columns and rows, in squares."""
 
 
-def paint_disc(painter: QPainter, centre: QPointF, radius: float, colour: Colour | None) -> None:
+def paint_disc(
+    painter: QPainter, centre: QPointF, radius: float, colour: DiscColour | None
+) -> None:
     """Draw a disc; a dotted circle where the colour is not known yet."""
     if colour is None:
         painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -38,10 +47,10 @@ class DiscIcon(QWidget):
     def __init__(self) -> None:
         """Show no colour yet."""
         super().__init__()
-        self.colour: Colour | None = None
+        self.colour: DiscColour | None = None
         self.setFixedSize(px(52), px(52))
 
-    def show_colour(self, colour: Colour | None) -> None:
+    def show_colour(self, colour: DiscColour | None) -> None:
         """Show the colour that the person plays."""
         self.colour = colour
         self.update()
@@ -69,8 +78,8 @@ class BoardView(QWidget):
     def __init__(self, least: int = 260) -> None:
         """Show the beginning; `least` is the smallest side in pixels, with large type too."""
         super().__init__()
-        self.board: Board = beginning()
-        self.layout_of_board = Layout.MIRROR
+        self.board: OthelloBoard = beginning()
+        self.layout_of_board = BoardLayout.MIRROR
         self.last: Square | None = None
         self._least = least
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -81,7 +90,7 @@ class BoardView(QWidget):
         """Ask for a board that can be read on a shared screen."""
         return QSize(max(self._least, px(520)), max(self._least, px(520)))
 
-    def show_board(self, board: Board, layout: Layout, last: Square | None) -> None:
+    def show_board(self, board: OthelloBoard, layout: BoardLayout, last: Square | None) -> None:
         """Show a position with its last move ringed."""
         self.board, self.layout_of_board, self.last = board, layout, last
         self.update()

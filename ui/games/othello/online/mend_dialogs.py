@@ -8,7 +8,7 @@ from app.queries.live_queries import LiveRecord
 from models.core.live import effective
 from models.core.problems import Problem
 from models.games.othello.meet import MeetRights, meet_rights
-from models.games.othello.online import OnlineRoom, Settled
+from models.games.othello.online import OnlineRoom, OnlineSetup
 from reports.i18n import _
 from ui.dialogs.parts.inputs import ChoiceRow
 from ui.dialogs.parts.skeleton import Skeleton
@@ -87,9 +87,9 @@ class SettledDialog(RightsForm):
         """Give who holds which right."""
         return meet_rights(self.lot.value(), self.right.value(), self.colour.value())
 
-    def settled(self) -> Settled:
+    def settled(self) -> OnlineSetup:
         """Give what the moves rest on now."""
-        return Settled(
+        return OnlineSetup(
             lot=self.lot.value(),
             right=self.right.value(),
             colour=self.colour.value(),

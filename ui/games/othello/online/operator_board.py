@@ -16,9 +16,9 @@ from app.operations import running
 from app.queries import live_queries
 from models.core.live import START, LineState
 from models.core.problems import Problem
-from models.games.othello.moves import Layout, parse_square
+from models.games.othello.moves import BoardLayout, parse_square
 from models.games.othello.online import NewSettled, RoomLine, shown_counts
-from models.games.othello.rights import Colour
+from models.games.othello.rights import DiscColour
 from models.games.othello.room_state import RoomState
 from models.games.othello.room_views import RoomView
 from reports.games.othello.line_words import line_words
@@ -57,7 +57,7 @@ LARGE = 150
 """Up to this size of type, in per cent, there is room for them."""
 
 
-class SideCard(QFrame):
+class OnlineSideCard(QFrame):
     """One player beside the board: the disc, the count, the name, and what is to be known."""
 
     def __init__(self) -> None:
@@ -76,7 +76,7 @@ class SideCard(QFrame):
         layout.addWidget(self.name)
 
     def show_seat(
-        self, name: str, colour: Colour | None, count: str, *, to_move: bool, holder: bool
+        self, name: str, colour: DiscColour | None, count: str, *, to_move: bool, holder: bool
     ) -> None:
         """Show a player as the game stands."""
         self.disc.show_colour(colour)
@@ -115,7 +115,7 @@ class OperatorBoard(TimedWindow):
         self.slot.setFont(large(1.2, bold=False))
         self.view = BoardView()
         self.view.pointed.connect(self._point)
-        self.sides = (SideCard(), SideCard())
+        self.sides = (OnlineSideCard(), OnlineSideCard())
         self.moves_line = label("", "muted", wrap=True)
         self.box = CommandBox()
         self.box.setFont(large(1.35))
@@ -215,7 +215,7 @@ class OperatorBoard(TimedWindow):
             self._show(room)
 
     def _show(self, room: RoomView) -> None:
-        game, layout = game_of(room), Layout(room.layout)
+        game, layout = game_of(room), BoardLayout(room.layout)
         last = parse_square(game.moves[-1], layout) if game.moves else None
         self.view.show_board(game.board, layout, last)
         self.view.setAccessibleName(spoken_board(room))
@@ -338,7 +338,7 @@ class OperatorBoard(TimedWindow):
         if self._begun():
             self._mend_start()
             return
-        dialog = LayoutDialog(Layout(self.room.layout), self)
+        dialog = LayoutDialog(BoardLayout(self.room.layout), self)
         dialog.attempt = lambda: self.desk.problems_of(
             rooms.set_layout, self.match_id, dialog.value()
         )

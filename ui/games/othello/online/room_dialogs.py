@@ -8,11 +8,11 @@ from PySide6.QtWidgets import QWidget
 
 from models.core.problems import Problem, Refused
 from models.games.othello.meet import MeetRights, meet_rights
-from models.games.othello.moves import EXAMPLE, Layout, parse_square, replay, self_test
+from models.games.othello.moves import EXAMPLE, BoardLayout, parse_square, replay, self_test
 from models.games.othello.online import parse_clock
 from models.games.othello.room_views import RoomView
 from reports.i18n import _, _p
-from ui.dialogs.parts.field import Field, Kind
+from ui.dialogs.parts.field import Field, FieldKind
 from ui.dialogs.parts.field_dialog import FieldDialog
 from ui.games.othello import wording as table
 from ui.games.othello.online.board_view import BoardView
@@ -53,7 +53,7 @@ class TimeDialog(FieldDialog):
         return "" if self.answer("starts") else self._blank
 
 
-class StartDialog(TimeDialog):
+class RoomStartDialog(TimeDialog):
     """Asks when the matches of a round begin, and how long one lasts."""
 
     def __init__(self, room: RoomView, parent: QWidget | None = None) -> None:
@@ -70,7 +70,7 @@ class StartDialog(TimeDialog):
                 key="minutes",
                 text=_("&Minutes for a game"),
                 hint=_("Both players together: 30, in the final 40 (Meet Othello 2-6)"),
-                kind=Kind.NUMBER,
+                kind=FieldKind.NUMBER,
                 high=999,
                 now=room.minutes,
                 required=True,
@@ -91,7 +91,7 @@ class LotDialog(FieldDialog):
                 key="lot",
                 text=_("&Marked lot"),
                 hint=_("Who drew it chooses next."),
-                kind=Kind.CHOICE,
+                kind=FieldKind.CHOICE,
                 choices=tuple(enumerate(_names(room))),
                 now=room.lot,
                 required=True,
@@ -131,14 +131,14 @@ class RightsDialog(RightsForm):
 class LayoutDialog(FieldDialog):
     """Asks how the board lies, and tries the printed example on it (Meet Online 3)."""
 
-    def __init__(self, layout: Layout, parent: QWidget | None = None) -> None:
+    def __init__(self, layout: BoardLayout, parent: QWidget | None = None) -> None:
         """Show the layout of now with the example played on it."""
         super().__init__(title=_("How the board lies"), accept=_("&Save"), parent=parent, width=720)
         self.add_fields(
             Field(
                 key="layout",
                 text=_("&Layout"),
-                kind=Kind.CHOICE,
+                kind=FieldKind.CHOICE,
                 choices=tuple((key, _(text)) for key, text in table.LAYOUTS.items()),
                 now=layout,
             )
@@ -149,9 +149,9 @@ class LayoutDialog(FieldDialog):
         self.add_wide(self.test)
         self.add_wide(self.preview)
 
-    def value(self) -> Layout:
+    def value(self) -> BoardLayout:
         """Give the layout that was chosen."""
-        chosen: Layout = self.answer("layout")
+        chosen: BoardLayout = self.answer("layout")
         return chosen
 
     def adapt(self) -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from datetime import datetime, time, timedelta
 
 from models.games.othello.meet import GRACE, Presence
-from models.games.othello.moves import Layout, Replay
+from models.games.othello.moves import BoardLayout, Replay
 from models.games.othello.online import parse_clock, played, shown_counts
-from models.games.othello.rights import Colour
+from models.games.othello.rights import DiscColour
 from models.games.othello.room_state import RoomState
 from models.games.othello.room_views import RoomView
 from reports import wording as paper
@@ -46,16 +46,16 @@ def state_word(room: RoomView) -> str:
     }[state]
 
 
-def colour_word(colour: Colour) -> str:
+def colour_word(colour: DiscColour) -> str:
     """Name a colour."""
-    return _("Black") if colour is Colour.BLACK else _("White")
+    return _("Black") if colour is DiscColour.BLACK else _("White")
 
 
-def seat_colour(room: RoomView, seat: int) -> Colour | None:
+def seat_colour(room: RoomView, seat: int) -> DiscColour | None:
     """Give what a seat plays; None before that is chosen."""
     if room.black is None:
         return None
-    return Colour.BLACK if room.black == seat else Colour.WHITE
+    return DiscColour.BLACK if room.black == seat else DiscColour.WHITE
 
 
 def slot_text(room: RoomView) -> str:
@@ -164,7 +164,7 @@ def _tables(rooms: tuple[RoomView, ...], state: RoomState) -> str:
 
 def game_of(room: RoomView) -> Replay:
     """Give the board of a match as far as it has been called."""
-    return played(room.moves, Layout(room.layout))
+    return played(room.moves, BoardLayout(room.layout))
 
 
 def board_sentence(room: RoomView) -> tuple[str, str]:
@@ -186,13 +186,13 @@ def board_sentence(room: RoomView) -> tuple[str, str]:
         return "warn", _(
             "Time is up and moves are left: the organiser rules on the board as it stands (F7)."
         )
-    seat = room.black if to_move is Colour.BLACK else 1 - room.black
+    seat = room.black if to_move is DiscColour.BLACK else 1 - room.black
     who = {"colour": colour_word(to_move), "name": room.seats[seat].entrant.name}
     if not game.moves:
         return "info", _("{colour} begins: {name}.").format(**who)
     number = len(game.moves)
     if number in game.passes:
-        passing = colour_word(Colour.WHITE if to_move is Colour.BLACK else Colour.BLACK)
+        passing = colour_word(DiscColour.WHITE if to_move is DiscColour.BLACK else DiscColour.BLACK)
         return "warn", _(
             "Move {number}: {move}. {passing} cannot move and passes. {colour} moves again: {name}."
         ).format(number=number, move=game.moves[-1], passing=passing, **who)

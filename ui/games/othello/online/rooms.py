@@ -10,7 +10,7 @@ from app import queries
 from app.games.othello import room_queries, rooms
 from models.core.problems import Problem
 from models.games.othello.meet import Presence
-from models.games.othello.rights import Colour
+from models.games.othello.rights import DiscColour
 from models.games.othello.room_state import RoomState
 from models.games.othello.room_views import RoomSeatView, RoomView
 from reports import wording as paper
@@ -21,7 +21,7 @@ from ui.games.othello.online.operator_board import OperatorBoard
 from ui.games.othello.online.rights_flow import ask_rights
 from ui.games.othello.online.room_dialogs import (
     RoomRulingDialog,
-    StartDialog,
+    RoomStartDialog,
     TimeDialog,
     at_day,
 )
@@ -45,7 +45,7 @@ from ui.widgets.timed_window import Clock, TimedWindow, wall_clock
 
 
 @dataclass(frozen=True)
-class PersonLine:
+class RoomPersonLine:
     """One player of the round."""
 
     room: RoomView
@@ -79,19 +79,19 @@ _STATE_COLOUR = {
 }
 
 
-def _lot(line: PersonLine) -> str:
+def _lot(line: RoomPersonLine) -> str:
     return _("marked") if line.room.lot == line.seat else ""
 
 
-def _rights(line: PersonLine) -> str:
+def _rights(line: RoomPersonLine) -> str:
     colour = seat_colour(line.room, line.seat)
-    said = [] if colour is None else [colour_word(Colour(colour))]
+    said = [] if colour is None else [colour_word(DiscColour(colour))]
     if line.room.draw_right == line.seat:
         said.append(_("draw-win"))
     return " · ".join(said)
 
 
-def columns() -> tuple[Column[PersonLine], ...]:
+def columns() -> tuple[Column[RoomPersonLine], ...]:
     """Make the columns of the list."""
     return (
         Column(
@@ -128,7 +128,7 @@ def columns() -> tuple[Column[PersonLine], ...]:
     )
 
 
-def _yes(_line: PersonLine) -> bool:
+def _yes(_line: RoomPersonLine) -> bool:
     return True
 
 
@@ -149,7 +149,7 @@ class RoomsWindow(TimedWindow):
         self.heading = ShortLabel("title")
         self.times = label("")
         self.times.setFont(large(1.15, bold=False))
-        self.grid: Grid[PersonLine] = Grid(columns(), _("Players of the round"))
+        self.grid: Grid[RoomPersonLine] = Grid(columns(), _("Players of the round"))
         self.grid.opened.connect(self.open_board)
         self.grid.chosen.connect(self._explain)
         self.sentence = label("", wrap=True)
@@ -215,11 +215,11 @@ class RoomsWindow(TimedWindow):
         slots = dict.fromkeys(text for room in found if (text := slot_text(room)))
         parts = [*slots, _("now {time}").format(time=f"{now.hour}:{now.minute:02d}")]
         self.times.setText("   ".join(parts))
-        self.grid.show_rows([PersonLine(room, seat) for room in found for seat in (0, 1)])
+        self.grid.show_rows([RoomPersonLine(room, seat) for room in found for seat in (0, 1)])
         self.say_how_it_stands(*round_sentence(found))
         self._explain(self.grid.current())
 
-    def _explain(self, line: PersonLine | None) -> None:
+    def _explain(self, line: RoomPersonLine | None) -> None:
         said = "" if line is None else seat_sentence(line.room, line.seat, self.clock())
         self.sentence.setText(said)
 
@@ -308,7 +308,7 @@ class RoomsWindow(TimedWindow):
         line = self.grid.current()
         if line is None:
             return
-        dialog = StartDialog(line.room, self)
+        dialog = RoomStartDialog(line.room, self)
         dialog.attempt = lambda: self.desk.problems_of(
             rooms.set_start,
             self.round_id,

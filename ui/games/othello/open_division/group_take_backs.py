@@ -11,7 +11,7 @@ from models.core.problems import Problem
 from models.views.divisions import DivisionView
 from reports.i18n import _
 from ui.desk import ask
-from ui.desk.desk import Desk, Kind
+from ui.desk.desk import Desk, Severity
 from ui.look.theme import px
 from ui.widgets.basics import button, set_text
 from ui.widgets.flow import flow
@@ -123,4 +123,4 @@ def change_lot(desk: Desk, division_id: int, group: int, parent: QWidget) -> Non
 
     dialog.attempt = change
     if ask.ask(dialog):
-        desk.say(_("The lots of group {group} are put right.").format(group=group), Kind.GOOD)
+        desk.say(_("The lots of group {group} are put right.").format(group=group), Severity.GOOD)

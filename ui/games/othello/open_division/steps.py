@@ -21,7 +21,7 @@ from models.core.steps import Step
 from models.views.divisions import DivisionView
 from reports.i18n import _, _n
 from ui.desk import ask
-from ui.desk.desk import Desk, Kind
+from ui.desk.desk import Desk, Severity
 
 if TYPE_CHECKING:
     from ui.games.othello.open_division.import_groups import ImportGroupsDialog
@@ -49,7 +49,7 @@ def seat_groups(
         dialog = listed
     if ask.ask(dialog):
         go("standings")
-        desk.say(_("The groups are entered. Next, pair their first round."), Kind.GOOD)
+        desk.say(_("The groups are entered. Next, pair their first round."), Severity.GOOD)
 
 
 def _imported(desk: Desk, division_id: int, dialog: ImportGroupsDialog) -> tuple[Problem, ...]:
@@ -102,7 +102,7 @@ def draw_lot(
     dialog.attempt = enter
     if ask.ask(dialog):
         said = _("The lots of group {group} are entered.").format(group=group.number)
-        desk.say(said, Kind.GOOD)
+        desk.say(said, Severity.GOOD)
 
 
 def register(
@@ -136,4 +136,4 @@ def register(
             "{count} new players in round {round} of the exchange.",
             count,
         )
-        desk.say(said.format(count=count, round=entry.round), Kind.GOOD)
+        desk.say(said.format(count=count, round=entry.round), Severity.GOOD)

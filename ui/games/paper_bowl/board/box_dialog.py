@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QWidget
 
-from models.games.paper_bowl.events import Side
-from models.games.paper_bowl.folding import MatchView
+from models.games.paper_bowl.events import BowlSide
+from models.games.paper_bowl.folding import FoldedMatch
 from models.games.paper_bowl.record import seat_of
 from reports.game_words import seat_name
 from reports.games.paper_bowl.box_rows import box_rows, line_score, points_of
@@ -25,7 +25,7 @@ class BoxDialog(Skeleton):
     """Points by quarter, then everything that is counted, in two columns."""
 
     def __init__(
-        self, view: MatchView, names: Sequence[str], parent: QWidget | None = None
+        self, view: FoldedMatch, names: Sequence[str], parent: QWidget | None = None
     ) -> None:
         """Show a match as it stands."""
         super().__init__(title=_("Box score"), accept=_("&Close"), parent=parent, width=940)
@@ -41,7 +41,7 @@ class BoxDialog(Skeleton):
         self.add_wide(holder)
 
 
-def _line_score(view: MatchView, names: Sequence[str]) -> QWidget:
+def _line_score(view: FoldedMatch, names: Sequence[str]) -> QWidget:
     holder = QWidget()
     grid = QGridLayout(holder)
     grid.setContentsMargins(0, 0, 0, 0)
@@ -58,17 +58,17 @@ def _line_score(view: MatchView, names: Sequence[str]) -> QWidget:
     return holder
 
 
-def _figures(rows: Sequence[tuple[str, Mapping[Side, str]]]) -> QGridLayout:
+def _figures(rows: Sequence[tuple[str, Mapping[BowlSide, str]]]) -> QGridLayout:
     """Lay rows out, home and away beside each other."""
     grid = QGridLayout()
     grid.setHorizontalSpacing(px(16))
     grid.setVerticalSpacing(px(2))
-    for across, side in enumerate(Side, start=1):
+    for across, side in enumerate(BowlSide, start=1):
         head = label(seat_name("paper_bowl", seat_of(side)), "strong")
         grid.addWidget(head, 0, across, Qt.AlignmentFlag.AlignRight)
     for down, (name, values) in enumerate(rows, start=1):
         grid.addWidget(label(name, "muted", wrap=True), down, 0)
-        for across, side in enumerate(Side, start=1):
+        for across, side in enumerate(BowlSide, start=1):
             grid.addWidget(label(values[side]), down, across, Qt.AlignmentFlag.AlignRight)
     grid.setColumnStretch(0, 1)
     grid.setRowStretch(len(rows) + 1, 1)

@@ -8,13 +8,13 @@ from dataclasses import replace
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from models.core.problems import Problem, Refused
-from models.games.paper_bowl.correcting import Correction, corrected
-from models.games.paper_bowl.events import Side
-from models.games.paper_bowl.record import Line, line_of, seat_of
-from models.games.paper_bowl.state import Pair, State
+from models.games.paper_bowl.correcting import DeskCorrection, corrected
+from models.games.paper_bowl.events import BowlSide
+from models.games.paper_bowl.record import PlayLine, line_of, seat_of
+from models.games.paper_bowl.state import Pair, PlayState
 from reports.i18n import _, _p
 from ui.dialogs.mending.mend_line import WhoAndWhy
-from ui.dialogs.parts.field import Field, Kind
+from ui.dialogs.parts.field import Field, FieldKind
 from ui.dialogs.parts.inputs import NumberBox
 from ui.look.theme import px
 from ui.widgets.basics import label
@@ -23,7 +23,7 @@ BOXES = {"yard": "spot", "down": "spot", "distance": "spot", "referee": "by"}
 """The rows in which problems of these fields are shown."""
 
 
-class Numbers(QWidget):
+class NumberRow(QWidget):
     """A few numbers beside each other, each with its word."""
 
     def __init__(self, words: Sequence[str], now: Sequence[int | None], digits: int = 2) -> None:
@@ -45,24 +45,24 @@ class Numbers(QWidget):
         return [box.number() for box in self.boxes]
 
 
-class CorrectionDialog(WhoAndWhy):
+class DeskCorrectionDialog(WhoAndWhy):
     """Says what is true from now on; everything before stays as it was written."""
 
     def __init__(
-        self, state: State, names: Sequence[str], by: str = "", parent: QWidget | None = None
+        self, state: PlayState, names: Sequence[str], by: str = "", parent: QWidget | None = None
     ) -> None:
         """Show the match as it stands."""
         super().__init__(
             title=_("Desk correction"), accept=_("&Make the correction"), parent=parent
         )
         self._state = state
-        sides = [(side, names[seat_of(side)]) for side in Side]
+        sides = [(side, names[seat_of(side)]) for side in BowlSide]
         nobody = [(None, _("nobody: a kick-off comes"))] * (state.offence is None)
         self.add_fields(
             Field(
                 key="side",
                 text=_("&Ball"),
-                kind=Kind.LIST,
+                kind=FieldKind.LIST,
                 choices=(*nobody, *sides),
                 now=state.offence,
             )
@@ -70,9 +70,9 @@ class CorrectionDialog(WhoAndWhy):
         placed = (state.yard, state.down, state.distance) if state.offence else (None,) * 3
         words = (_("yards from the own goal line"), _("down"), _("yards to go"))
         pairs = ("score", state.score, 3), ("timeouts", state.timeouts, 1)
-        self._numbers = {"spot": Numbers(words, placed)}
+        self._numbers = {"spot": NumberRow(words, placed)}
         self._numbers |= {
-            key: Numbers((_p("side", "Home"), _p("side", "Away")), (pair.home, pair.away), digits)
+            key: NumberRow((_p("side", "Home"), _p("side", "Away")), (pair.home, pair.away), digits)
             for key, pair, digits in pairs
         }
         self.add("spot", _("&Position"), self._numbers["spot"])
@@ -93,10 +93,10 @@ class CorrectionDialog(WhoAndWhy):
         found = Pair(home=home, away=away)
         return None if found == now else found
 
-    def correction(self) -> Correction:
+    def correction(self) -> DeskCorrection:
         """Give what is to be put right; Refused where a number is missing."""
         state, side = self._state, self.answer("side")
-        found = Correction(
+        found = DeskCorrection(
             score=self._pair("score", state.score),
             timeouts=self._pair("timeouts", state.timeouts),
             referee=self.answer("by"),
@@ -110,7 +110,7 @@ class CorrectionDialog(WhoAndWhy):
             raise Refused(Problem(code="BLANK", where="spot"))
         return replace(found, side=side, yard=yard, down=down, distance=distance)
 
-    def line(self) -> Line:
+    def line(self) -> PlayLine:
         """Give the line of the record."""
         return line_of(self.correction())
 

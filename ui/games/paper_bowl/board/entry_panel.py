@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
-from models.games.paper_bowl.events import DEFENCE_CARDS, DICE_FACES, PLAY_CARDS, Call
+from models.games.paper_bowl.events import DEFENCE_CARDS, DICE_FACES, PLAY_CARDS, OffenceCall
 from models.games.paper_bowl.play import NEW_DEFENCE, NEW_OFFENCE
 from models.games.paper_bowl.record import seat_of
-from models.games.paper_bowl.state import Phase, State
+from models.games.paper_bowl.state import PlayPhase, PlayState
 from models.games.paper_bowl.typed import CALLS, SIDES
 from models.games.paper_bowl.virtual import ROLLED
 from reports.games.paper_bowl.now_words import on_the_table, waits
@@ -24,7 +24,7 @@ from ui.widgets.flow import flow
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class PlayOption:
     """One thing that can be entered: its letters, and its words on a button."""
 
     typed: str
@@ -35,68 +35,68 @@ class Way:
     """Why it cannot be entered now; its button says so and cannot be pressed."""
 
 
-DICE = ROLLED - {Phase.PLAY_CARD}
+DICE = ROLLED - {PlayPhase.PLAY_CARD}
 """The phases in which dice are rolled."""
 
 
-def ways(state: State, names: Sequence[str], *, virtual: bool) -> Iterator[Way]:
+def ways(state: PlayState, names: Sequence[str], *, virtual: bool) -> Iterator[PlayOption]:
     """Give what can be entered beside dice and card numbers.
 
-    >>> [way.typed for way in ways(State(), ("Mori", "Chiba"), virtual=False)]
+    >>> [way.typed for way in ways(PlayState(), ("Mori", "Chiba"), virtual=False)]
     ['H', 'A']
     """
     yes, no = _p("answer", "Yes"), _p("answer", "No")
     match state.phase:
-        case Phase.TOSS:
+        case PlayPhase.TOSS:
             for letter, name in zip(SIDES, names, strict=True):
-                yield Way(letter, _("{name} kicks off").format(name=name))
-        case Phase.KICKOFF:
-            yield Way("O", _("Onside kick"), more=not virtual)
-        case Phase.RETURN_CHOICE:
-            yield Way("T", _("Touchback (own 20)"))
-            yield Way("R", _("Run it back"))
-        case Phase.SCRIMMAGE | Phase.TWO_CARDS:
+                yield PlayOption(letter, _("{name} kicks off").format(name=name))
+        case PlayPhase.KICKOFF:
+            yield PlayOption("O", _("Onside kick"), more=not virtual)
+        case PlayPhase.RETURN_CHOICE:
+            yield PlayOption("T", _("Touchback (own 20)"))
+            yield PlayOption("R", _("Run it back"))
+        case PlayPhase.SCRIMMAGE | PlayPhase.TWO_CARDS:
             yield from _cards(state, names)
-        case Phase.TIMEOUT_OFFER:
+        case PlayPhase.TIMEOUT_OFFER:
             card = state.play.card if state.play else 0
             if card == NEW_OFFENCE:
                 yield from (
-                    Way(f"Y{letter}", _(CALL_WORDS[call])) for letter, call in _calls(state)
+                    PlayOption(f"Y{letter}", _(CALL_WORDS[call])) for letter, call in _calls(state)
                 )
             elif card != NEW_DEFENCE:
-                yield Way("Y", yes)
-            yield Way("N", no)
-        case Phase.CHALLENGE:
-            yield Way("Y", yes, more=not virtual)
-            yield Way("N", no)
-        case Phase.PAT:
-            yield Way("K", _("Kick"), more=not virtual)
-            yield Way("T", _("Two points"))
-        case Phase.LAST_FG:
-            yield Way("Y", yes)
-            yield Way("N", no)
+                yield PlayOption("Y", yes)
+            yield PlayOption("N", no)
+        case PlayPhase.CHALLENGE:
+            yield PlayOption("Y", yes, more=not virtual)
+            yield PlayOption("N", no)
+        case PlayPhase.PAT:
+            yield PlayOption("K", _("Kick"), more=not virtual)
+            yield PlayOption("T", _("Two points"))
+        case PlayPhase.LAST_FG:
+            yield PlayOption("Y", yes)
+            yield PlayOption("N", no)
 
 
-def _calls(state: State) -> Iterator[tuple[str, Call]]:
+def _calls(state: PlayState) -> Iterator[tuple[str, OffenceCall]]:
     """Give the offence cards that can be laid."""
     for letter, call in CALLS.items():
-        far = call is Call.FIELD_GOAL and not state.in_range
-        if not far and not (state.phase is Phase.TWO_CARDS and call.kicks):
+        far = call is OffenceCall.FIELD_GOAL and not state.in_range
+        if not far and not (state.phase is PlayPhase.TWO_CARDS and call.kicks):
             yield letter, call
 
 
-def _cards(state: State, names: Sequence[str]) -> Iterator[Way]:
+def _cards(state: PlayState, names: Sequence[str]) -> Iterator[PlayOption]:
     for letter, call in _calls(state):
-        yield Way(letter, _(CALL_WORDS[call]), more=not call.kicks)
-    if state.phase is not Phase.SCRIMMAGE:
+        yield PlayOption(letter, _(CALL_WORDS[call]), more=not call.kicks)
+    if state.phase is not PlayPhase.SCRIMMAGE:
         return
     if not state.in_range:
         far = _("{yards} yards, not 35").format(yards=state.to_goal)
-        yield Way("F", _(CALL_WORDS[Call.FIELD_GOAL]), why_not=far)
+        yield PlayOption("F", _(CALL_WORDS[OffenceCall.FIELD_GOAL]), why_not=far)
     for letter, side in SIDES.items() if state.extendable else ():
         words = _("{name}: one more card").format(name=names[seat_of(side)])
         none = "" if state.timeouts.of(side) else _("no time-out")
-        yield Way(f"E{letter}", words, why_not=none)
+        yield PlayOption(f"E{letter}", words, why_not=none)
 
 
 class EntryPanel(QWidget):
@@ -112,7 +112,7 @@ class EntryPanel(QWidget):
     def __init__(self) -> None:
         """Offer nothing yet."""
         super().__init__()
-        self._state = State()
+        self._state = PlayState()
         self._names: Sequence[str] = ("", "")
         self._virtual, self._seed = False, ""
         self.waits = label("", "strong", wrap=True)
@@ -144,20 +144,20 @@ class EntryPanel(QWidget):
         whole.addWidget(self._offers, 1)
 
     def show_match(
-        self, state: State, names: Sequence[str], *, virtual: bool, seed: str, open_: bool
+        self, state: PlayState, names: Sequence[str], *, virtual: bool, seed: str, open_: bool
     ) -> None:
         """Offer what a match waits for; nothing where it cannot be written on."""
         self._state, self._names, self._virtual, self._seed = state, names, virtual, seed
         won = winner_text(state, names)
         done = _("{result}. F9 enters it as the result.").format(result=won) if open_ else won
         self.waits.setText(done if won else waits(state, names, virtual=virtual))
-        goes = open_ and state.phase is not Phase.GAME_OVER
+        goes = open_ and state.phase is not PlayPhase.GAME_OVER
         self.box.setEnabled(goes)
         self.enter_button.setEnabled(goes)
         self.hint.setText(hint(state, virtual=virtual) if goes else "")
         self._offers.setWidget(self._made(state) if goes else QWidget())
 
-    def _made(self, state: State) -> QWidget:
+    def _made(self, state: PlayState) -> QWidget:
         """Make a button for everything that can be entered now."""
         holder = QWidget()
         rows = QVBoxLayout(holder)
@@ -176,7 +176,7 @@ class EntryPanel(QWidget):
         rows.addStretch(1)
         return holder
 
-    def _offer(self, way: Way) -> QWidget:
+    def _offer(self, way: PlayOption) -> QWidget:
         said = _("{words}: {why}") if way.why_not else _("{words} ({key})")
         words = said.format(words=way.words, key=way.typed, why=way.why_not)
         made = button(words, lambda: self._take(way))
@@ -184,15 +184,15 @@ class EntryPanel(QWidget):
         made.setFocusPolicy(self.focusPolicy())
         return made
 
-    def _figures(self, state: State) -> Iterator[list[QWidget]]:
+    def _figures(self, state: PlayState) -> Iterator[list[QWidget]]:
         """Give rows of figures: dice, defence cards, or the play cards."""
-        if state.phase in (Phase.SCRIMMAGE, Phase.TWO_CARDS):
+        if state.phase in (PlayPhase.SCRIMMAGE, PlayPhase.TWO_CARDS):
             yield [self._figure(_("Defence {card}"), number) for number in DEFENCE_CARDS]
-        elif state.phase is Phase.PLAY_CARD and not self._virtual:
+        elif state.phase is PlayPhase.PLAY_CARD and not self._virtual:
             yield [self._figure("{card:02}", card) for card in PLAY_CARDS]
         elif state.phase in DICE and not self._virtual:
             yield [self._figure(_("Die {card}"), face) for face in DICE_FACES]
-        elif state.play is not None and state.phase is Phase.TIMEOUT_OFFER:
+        elif state.play is not None and state.phase is PlayPhase.TIMEOUT_OFFER:
             changes = state.play.card == NEW_DEFENCE
             cards = DEFENCE_CARDS if changes else ()
             yield [self._figure(_("Yes, defence {card}"), card) for card in cards]
@@ -200,11 +200,11 @@ class EntryPanel(QWidget):
     def _figure(self, words: str, number: int) -> QWidget:
         made = button(words.format(card=number), lambda: self._add(number))
         made.setFocusPolicy(self.focusPolicy())
-        used = self._state.phase is Phase.PLAY_CARD and number in self._state.used
+        used = self._state.phase is PlayPhase.PLAY_CARD and number in self._state.used
         made.setEnabled(not used)
         return made
 
-    def _take(self, way: Way) -> None:
+    def _take(self, way: PlayOption) -> None:
         """Enter what a button stands for, or begin it."""
         self.box.setText(way.typed)
         self.box.setFocus()
@@ -214,17 +214,17 @@ class EntryPanel(QWidget):
     def _add(self, number: int) -> None:
         """Add a figure; the last one that is wanted enters it."""
         phase, before = self._state.phase, self.box.text()
-        if phase is Phase.PLAY_CARD:
+        if phase is PlayPhase.PLAY_CARD:
             before = ""
-        elif phase is Phase.TIMEOUT_OFFER:
+        elif phase is PlayPhase.TIMEOUT_OFFER:
             before = "Y"
         self.box.setText(f"{before}{number}")
         self.box.setFocus()
         digits = sum(letter.isdigit() for letter in self.box.text())
         onside = before[:1] in ("O", "o")
         wanted = 2 if phase in DICE and not onside else 1
-        whole = phase is Phase.PLAY_CARD or digits >= wanted
-        if phase in (Phase.SCRIMMAGE, Phase.TWO_CARDS):
+        whole = phase is PlayPhase.PLAY_CARD or digits >= wanted
+        if phase in (PlayPhase.SCRIMMAGE, PlayPhase.TWO_CARDS):
             whole = bool(before) and digits == 1
         if whole:
             self._enter()
@@ -240,31 +240,31 @@ class EntryPanel(QWidget):
         return self._virtual and self._state.phase in ROLLED - ASKED
 
 
-ASKED = frozenset({Phase.CHALLENGE, Phase.PAT, Phase.KICKOFF})
+ASKED = frozenset({PlayPhase.CHALLENGE, PlayPhase.PAT, PlayPhase.KICKOFF})
 """The phases with dice in which something is chosen first."""
 
 
-def hint(state: State, *, virtual: bool) -> str:
+def hint(state: PlayState, *, virtual: bool) -> str:
     """Say what can be typed now."""
     if virtual and state.phase in ROLLED - ASKED:
         return _("Enter alone: the program rolls the dice, or turns up the card.")
     said = {
-        Phase.TOSS: _("H or A"),
-        Phase.KICKOFF: _("two dice, as in 35; onside with O and one die, O5"),
-        Phase.RETURN_CHOICE: _("T or R"),
-        Phase.SCRIMMAGE: _("offence and defence card, as in R4 or S5; F and P alone"),
-        Phase.TWO_CARDS: _("offence and defence card, as in R4 or S5"),
-        Phase.PLAY_CARD: _("the number of the card, 1 to 24"),
-        Phase.TIMEOUT_OFFER: _("Y or N; a new card behind the Y"),
-        Phase.CHALLENGE: _("N, or Y with two dice, as in Y35"),
-        Phase.PAT: _("K with two dice, as in K46; T for two points"),
-        Phase.LAST_FG: _("Y or N"),
-        Phase.GAME_OVER: "",
+        PlayPhase.TOSS: _("H or A"),
+        PlayPhase.KICKOFF: _("two dice, as in 35; onside with O and one die, O5"),
+        PlayPhase.RETURN_CHOICE: _("T or R"),
+        PlayPhase.SCRIMMAGE: _("offence and defence card, as in R4 or S5; F and P alone"),
+        PlayPhase.TWO_CARDS: _("offence and defence card, as in R4 or S5"),
+        PlayPhase.PLAY_CARD: _("the number of the card, 1 to 24"),
+        PlayPhase.TIMEOUT_OFFER: _("Y or N; a new card behind the Y"),
+        PlayPhase.CHALLENGE: _("N, or Y with two dice, as in Y35"),
+        PlayPhase.PAT: _("K with two dice, as in K46; T for two points"),
+        PlayPhase.LAST_FG: _("Y or N"),
+        PlayPhase.GAME_OVER: "",
     }
     if virtual and state.phase in ASKED:
         return {
-            Phase.KICKOFF: _("D deep, O onside"),
-            Phase.CHALLENGE: _("Y or N"),
-            Phase.PAT: _("K or T"),
+            PlayPhase.KICKOFF: _("D deep, O onside"),
+            PlayPhase.CHALLENGE: _("Y or N"),
+            PlayPhase.PAT: _("K or T"),
         }[state.phase]
     return said.get(state.phase, _("two dice, as in 35"))

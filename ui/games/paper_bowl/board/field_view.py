@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from models.games.paper_bowl.defence import GOAL, RED_ZONE
 from models.games.paper_bowl.drives import PLAYS, Drive
-from models.games.paper_bowl.events import Side
+from models.games.paper_bowl.events import BowlSide
 from models.games.paper_bowl.record import seat_of
-from models.games.paper_bowl.state import Entry, State
+from models.games.paper_bowl.state import PlayEntry, PlayState
 from reports.i18n import _
 from ui.dialogs.parts.inputs import ROOMY
 from ui.look.theme import FAMILY, px, scale, tokens
@@ -22,7 +22,7 @@ END_ZONE = 10
 WHOLE = GOAL + 2 * END_ZONE
 GRASS, STRIPE = QColor("#2f6b45"), QColor("#37764d")
 PAINT = QColor("#f4f7f2")
-ZONES = {Side.HOME: QColor("#24406b"), Side.AWAY: QColor("#6b2a24")}
+ZONES = {BowlSide.HOME: QColor("#24406b"), BowlSide.AWAY: QColor("#6b2a24")}
 LEATHER, RING = QColor("#7a3b12"), QColor("#fff3c4")
 GAIN = QColor("#ffd23f")
 
@@ -34,13 +34,13 @@ MOVES = PLAYS | KICKED | {"return"}
 """The lines that move the ball, or might have."""
 
 
-def across(side: Side, yard: int) -> int:
+def across(side: BowlSide, yard: int) -> int:
     """Give where a yard of a side lies, counted from the goal line at the left; sides never swap.
 
-    >>> across(Side.HOME, 30), across(Side.AWAY, 30)
+    >>> across(BowlSide.HOME, 30), across(BowlSide.AWAY, 30)
     (30, 70)
     """
-    return yard if side is Side.HOME else GOAL - yard
+    return yard if side is BowlSide.HOME else GOAL - yard
 
 
 class FieldView(QWidget):
@@ -49,9 +49,9 @@ class FieldView(QWidget):
     def __init__(self) -> None:
         """Show an empty field."""
         super().__init__()
-        self.state = State()
+        self.state = PlayState()
         self.drive: Drive | None = None
-        self.last: Entry | None = None
+        self.last: PlayEntry | None = None
         self.names: tuple[str, ...] = ("", "")
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
@@ -63,9 +63,9 @@ class FieldView(QWidget):
 
     def show_match(
         self,
-        state: State,
+        state: PlayState,
         drive: Drive | None,
-        entries: Sequence[Entry],
+        entries: Sequence[PlayEntry],
         names: Sequence[str],
     ) -> None:
         """Show where a match stands, the drive that is going on, and the path of the last play."""
@@ -137,7 +137,7 @@ class FieldView(QWidget):
     def _paint_zones(self, painter: QPainter) -> None:
         """Colour both end zones and write across each whose it is."""
         turf = self._turf()
-        for side, start in ((Side.HOME, -END_ZONE), (Side.AWAY, GOAL)):
+        for side, start in ((BowlSide.HOME, -END_ZONE), (BowlSide.AWAY, GOAL)):
             left, right = self._x(start), self._x(start + END_ZONE)
             zone = QRectF(left, turf.top(), right - left, turf.height())
             painter.setPen(Qt.PenStyle.NoPen)
@@ -145,7 +145,7 @@ class FieldView(QWidget):
             painter.drawRect(zone)
             painter.save()
             painter.translate(zone.center())
-            painter.rotate(-90 if side is Side.HOME else 90)
+            painter.rotate(-90 if side is BowlSide.HOME else 90)
             painter.setPen(PAINT)
             room = QRectF(-zone.height() / 2, -zone.width() / 2, zone.height(), zone.width())
             _write(painter, room.adjusted(4, 2, -4, -2), self.names[seat_of(side)])
@@ -213,7 +213,7 @@ class FieldView(QWidget):
         painter.setBrush(LEATHER)
         painter.drawEllipse(QPointF(x, y), size * 1.25, size * 0.8)
         painter.drawLine(QPointF(x - size * 0.6, y), QPointF(x + size * 0.6, y))
-        way = 1 if side is Side.HOME else -1
+        way = 1 if side is BowlSide.HOME else -1
         tip = x + way * size * 2.6
         arrow = [QPointF(tip - way * size, y - size * 0.6), QPointF(tip, y)]
         arrow.append(QPointF(tip - way * size, y + size * 0.6))

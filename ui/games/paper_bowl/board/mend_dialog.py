@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 from app.queries.live_queries import LiveRecord
 from models.core.problems import Problem, Refused
 from models.games.paper_bowl.folding import line_anew, view_of
-from models.games.paper_bowl.record import Line
+from models.games.paper_bowl.record import PlayLine
 from reports.games.paper_bowl.line_words import line_words
 from reports.i18n import _
 from reports.log_lines import log_lines
@@ -16,7 +16,7 @@ from ui.games.paper_bowl.board.entry_panel import hint
 from ui.widgets.basics import label
 
 
-class LineDialog(Skeleton):
+class PlayLineDialog(Skeleton):
     """Type again what was entered wrongly, as it would have been typed then."""
 
     def __init__(self, known: LiveRecord, place: int, parent: QWidget | None = None) -> None:
@@ -38,7 +38,7 @@ class LineDialog(Skeleton):
         self.add("typed", _("&Right entry"), self.text, f"{hint(state, virtual=False)}\n{more}")
         self.watch(self.text.textChanged)
 
-    def line(self) -> Line:
+    def line(self) -> PlayLine:
         """Give the line as it is kept; Refused where it cannot be read."""
         return line_anew(self._earlier.record, self.text.text())
 

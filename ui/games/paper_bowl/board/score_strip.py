@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from models.games.paper_bowl.events import COUNTERS, Side
+from models.games.paper_bowl.events import COUNTERS, BowlSide
 from models.games.paper_bowl.record import seat_of
-from models.games.paper_bowl.state import Phase, State
+from models.games.paper_bowl.state import PlayPhase, PlayState
 from reports.games.paper_bowl.words import down_and_distance, down_of, period, spot
 from reports.i18n import _N, _, _n, _p
 from ui.dialogs.parts.inputs import ROOMY
@@ -31,7 +31,7 @@ def pips(left: int) -> str:
 class SideScore(QFrame):
     """One side: name, possession, points, time-outs."""
 
-    def __init__(self, side: Side) -> None:
+    def __init__(self, side: BowlSide) -> None:
         """Show nobody yet."""
         super().__init__()
         set_role(self, "card")
@@ -60,9 +60,9 @@ class SideScore(QFrame):
         whole.addWidget(self.points)
         self.points.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 
-    def show_side(self, name: str, state: State) -> None:
+    def show_side(self, name: str, state: PlayState) -> None:
         """Show a side as the match stands."""
-        home = self.side is Side.HOME
+        home = self.side is BowlSide.HOME
         self.name.show_text(name)
         self.where.setText(_p("side", "Home") if home else _p("side", "Away"))
         self.points.setText(str(state.score.of(self.side)))
@@ -83,7 +83,7 @@ class ScoreStrip(QWidget):
     def __init__(self) -> None:
         """Show a match that has not begun."""
         super().__init__()
-        self.sides = {side: SideScore(side) for side in Side}
+        self.sides = {side: SideScore(side) for side in BowlSide}
         self.period = label("", "strong")
         self.period.setFont(large(1.2))
         self.clock = label("")
@@ -99,11 +99,11 @@ class ScoreStrip(QWidget):
         whole = QHBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(px(12))
-        whole.addWidget(self.sides[Side.HOME], 1)
+        whole.addWidget(self.sides[BowlSide.HOME], 1)
         whole.addLayout(middle)
-        whole.addWidget(self.sides[Side.AWAY], 1)
+        whole.addWidget(self.sides[BowlSide.AWAY], 1)
 
-    def show_match(self, state: State, names: Sequence[str]) -> None:
+    def show_match(self, state: PlayState, names: Sequence[str]) -> None:
         """Show where a match stands."""
         for side, shown in self.sides.items():
             shown.show_side(names[seat_of(side)], state)
@@ -117,24 +117,24 @@ class ScoreStrip(QWidget):
         self.spot.setText(where_of(state))
 
 
-NOW: dict[Phase, str] = {
-    Phase.TOSS: _N("Toss"),
-    Phase.KICKOFF: _N("Kick-off"),
-    Phase.RETURN_CHOICE: _N("Return"),
-    Phase.RETURN_ROLL: _N("Return"),
-    Phase.PAT: _N("Try"),
-    Phase.TWO_CARDS: _N("Try"),
-    Phase.TWO_ROLL: _N("Try"),
-    Phase.GAME_OVER: _N("End of the match"),
+NOW: dict[PlayPhase, str] = {
+    PlayPhase.TOSS: _N("Toss"),
+    PlayPhase.KICKOFF: _N("Kick-off"),
+    PlayPhase.RETURN_CHOICE: _N("Return"),
+    PlayPhase.RETURN_ROLL: _N("Return"),
+    PlayPhase.PAT: _N("Try"),
+    PlayPhase.TWO_CARDS: _N("Try"),
+    PlayPhase.TWO_ROLL: _N("Try"),
+    PlayPhase.GAME_OVER: _N("End of the match"),
 }
 """What goes on while no down is played."""
 
 
-def now_of(state: State) -> str:
+def now_of(state: PlayState) -> str:
     """Name what goes on while no down is played."""
     return _(NOW[state.phase]) if state.phase in NOW else ""
 
 
-def where_of(state: State) -> str:
+def where_of(state: PlayState) -> str:
     """Say where the ball lies; empty while nobody has it."""
     return "" if state.ball is None else _("at the {spot}").format(spot=spot(state.ball[1]))

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app import queries
 from app.games.paper_bowl import matches
-from app.games.paper_bowl.matches import LiveMatch
+from app.games.paper_bowl.matches import BoardMatch
 from app.operations import running
 from app.queries import live_queries
 from models.core.live import START, effective, newest_struck
@@ -23,7 +23,7 @@ from models.core.problems import Problem, Refused
 from models.games.paper_bowl.correcting import BETWEEN
 from models.games.paper_bowl.folding import view_of
 from models.games.paper_bowl.live import Begun
-from models.games.paper_bowl.record import Line, known_lines, line_of
+from models.games.paper_bowl.record import PlayLine, known_lines, line_of
 from models.games.paper_bowl.typed import read_typed
 from models.games.paper_bowl.virtual import next_roll, read_virtual, shown_cards
 from reports.games.paper_bowl.line_words import Worded, line_words
@@ -35,10 +35,10 @@ from ui.desk.desk import Desk
 from ui.dialogs.mending.line_mending import LineMending
 from ui.dialogs.parts.inputs import ROOMY
 from ui.games.paper_bowl.board.box_dialog import BoxDialog
-from ui.games.paper_bowl.board.correct_dialog import CorrectionDialog
+from ui.games.paper_bowl.board.correct_dialog import DeskCorrectionDialog
 from ui.games.paper_bowl.board.entry_panel import EntryPanel
 from ui.games.paper_bowl.board.field_view import FieldView, spoken
-from ui.games.paper_bowl.board.mend_dialog import LineDialog
+from ui.games.paper_bowl.board.mend_dialog import PlayLineDialog
 from ui.games.paper_bowl.board.score_strip import ScoreStrip, where_of
 from ui.look.theme import UNIT, px, scale
 from ui.widgets.basics import button
@@ -55,7 +55,7 @@ class FieldWindow(MatchWindow):
         """Show the match as far as it has been written down."""
         super().__init__(desk, parent)
         self.match_id = match_id
-        self.live: LiveMatch | None = None
+        self.live: BoardMatch | None = None
         self._worded: Worded = {}
         self.strip = ScoreStrip()
         self.field = FieldView()
@@ -132,7 +132,7 @@ class FieldWindow(MatchWindow):
         self.setWindowTitle(said.format(table=live.match.table, names=names, event=event.name))
         self._show(live)
 
-    def _show(self, live: LiveMatch) -> None:
+    def _show(self, live: BoardMatch) -> None:
         state, names = live.view.state, live.names
         drives = live.view.drives
         going = drives[-1] if drives and not drives[-1].result else None
@@ -196,7 +196,7 @@ class FieldWindow(MatchWindow):
         else:
             super().keyPressEvent(event)
 
-    def _seed(self, live: LiveMatch) -> str:
+    def _seed(self, live: BoardMatch) -> str:
         """Give the seed of the dice; the first thing that is entered settles it."""
         if live.record.seed:
             return live.record.seed
@@ -241,7 +241,7 @@ class FieldWindow(MatchWindow):
             self.say("info", _("Put back: {line}").format(line=self._said_at(self.live, mend.of)))
             self.to_entry()
 
-    def _said_at(self, live: LiveMatch | None, place: int) -> str:
+    def _said_at(self, live: BoardMatch | None, place: int) -> str:
         """Give the number and the words of what stands at a place."""
         if live is None:
             return ""
@@ -260,15 +260,15 @@ class FieldWindow(MatchWindow):
             ask.ask(BoxDialog(self.live.view, self.live.names, self))
             self.to_entry()
 
-    def line_anew(self, place: int) -> Line | None:
+    def line_anew(self, place: int) -> PlayLine | None:
         """Ask for what should stand at a place; the start has nothing to be mended."""
         known = self.desk.read(lambda event: live_queries.live(event, self.match_id))
         if known is None or place == START:
             return None
-        dialog: CorrectionDialog | LineDialog = LineDialog(known, place, self)
+        dialog: DeskCorrectionDialog | PlayLineDialog = PlayLineDialog(known, place, self)
         if known.kept.record.lines[place].desk is not None:
             state = view_of(known.rules.before(known.kept, place).record).state
-            dialog = CorrectionDialog(state, known.of.names, parent=self)
+            dialog = DeskCorrectionDialog(state, known.of.names, parent=self)
         return dialog.line() if ask.ask(dialog) else None
 
     def correct(self) -> None:
@@ -279,7 +279,7 @@ class FieldWindow(MatchWindow):
         if live.view.state.phase not in BETWEEN:
             self.say("bad", words(Problem(code="CORRECT_LATER")))
             return
-        dialog = CorrectionDialog(live.view.state, live.names, parent=self)
+        dialog = DeskCorrectionDialog(live.view.state, live.names, parent=self)
         if ask.ask(dialog) and self.do(running.write, self.match_id, dialog.line()):
             self._say_last()
         self.to_entry()
@@ -302,7 +302,7 @@ class FieldWindow(MatchWindow):
             self.do(running.hand_in, self.match_id)
 
 
-def _standing(live: LiveMatch) -> tuple[str, str]:
+def _standing(live: BoardMatch) -> tuple[str, str]:
     """Say what stays to be minded, whatever else is said."""
     if live.unread is not None:
         return "bad", words(live.unread)

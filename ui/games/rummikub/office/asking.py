@@ -17,10 +17,10 @@ from app.games.rummikub import (
     qualifier as qualifying,
 )
 from models.core.problems import Problem
-from models.games.rummikub.discipline import Notice, Office, Protest, Question
+from models.games.rummikub.discipline import Office, OfficialNotice, Protest, Question
 from reports.i18n import _
 from ui.desk import ask
-from ui.desk.desk import Desk, Kind
+from ui.desk.desk import Desk, Severity
 from ui.dialogs.kept.line_dialog import KeptLineDialog, StrikeLineDialog
 from ui.games.rummikub.office import dialogs
 from ui.games.rummikub.office.dialogs import (
@@ -50,7 +50,7 @@ def announce(desk: Desk, parent: QWidget, division_id: int) -> None:
     dialog.attempt = lambda: desk.problems_of(office.announce, division_id, dialog.answer("text"))
     if ask.ask(dialog):
         said = _("Official notice no. {number} is written. Print it and hang it up.")
-        desk.say(said.format(number=desk.last_result), Kind.GOOD)
+        desk.say(said.format(number=desk.last_result), Severity.GOOD)
 
 
 def question(desk: Desk, parent: QWidget, division_id: int) -> None:
@@ -69,7 +69,7 @@ def protest(desk: Desk, parent: QWidget, division_id: int) -> None:
     )
     dialog.attempt = lambda: desk.problems_of(office.protest, division_id, **dialog.answers())
     if ask.ask(dialog):
-        desk.say(_("Protest {number} is taken in.").format(number=desk.last_result), Kind.GOOD)
+        desk.say(_("Protest {number} is taken in.").format(number=desk.last_result), Severity.GOOD)
 
 
 def draw_seats(desk: Desk, parent: QWidget, division_id: int) -> None:
@@ -150,7 +150,7 @@ def change(
             dialog = dialogs.ProtestChangeDialog(found, parent)
         case Question() as found:
             dialog = dialogs.QuestionDialog(parent, old=found)
-        case Notice() as found:
+        case OfficialNotice() as found:
             dialog = dialogs.NoticeDialog(found.number, parent, old=found)
         case _:
             return

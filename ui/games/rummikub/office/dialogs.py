@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QWidget
 from models.core.problems import Problem
 from models.games.rummikub.discipline import (
     NEXT,
-    Course,
-    Notice,
+    DayStatus,
+    OfficialNotice,
     Protest,
     ProtestState,
     Question,
@@ -23,21 +23,21 @@ from reports import wording as paper
 from reports.games.rummikub.desk_words import STATES
 from reports.i18n import _
 from ui.dialogs.kept.line_dialog import KeptLineDialog
-from ui.dialogs.parts.field import Field, Kind, choice, offered
+from ui.dialogs.parts.field import Field, FieldKind, choice, offered
 from ui.dialogs.parts.field_dialog import FieldDialog
 from ui.dialogs.referee import RefereeDialog
 from ui.dialogs.ruling import entrant_choices
 from ui.games.rummikub.office.words import COMMANDS, OFFICIALS
 from ui.words.wording import listed
 
-LONG = Kind.LONG_TEXT
+LONG = FieldKind.LONG_TEXT
 
 
-class NoticeDialog(KeptLineDialog[Notice]):
+class NoticeDialog(KeptLineDialog[OfficialNotice]):
     """Asks for the words of an official notice; one that hangs out is changed on a word."""
 
     def __init__(
-        self, number: int, parent: QWidget | None = None, *, old: Notice | None = None
+        self, number: int, parent: QWidget | None = None, *, old: OfficialNotice | None = None
     ) -> None:
         """Begin with a new notice, or with one that hangs out."""
         hint = _("It is given a number and the time of day. Ctrl+Enter saves.")
@@ -208,7 +208,7 @@ class ProtestChangeDialog(KeptLineDialog[Protest]):
 class CourseDialog(RefereeDialog):
     """Asks what the organiser says of the course of the day."""
 
-    def __init__(self, now: Course, begun: bool, parent: QWidget | None = None) -> None:
+    def __init__(self, now: DayStatus, begun: bool, parent: QWidget | None = None) -> None:
         """Offer what can be said now; `begun`: the general briefing has begun by the clock."""
         super().__init__(
             title=_("Suspend, postpone or cancel the event"),
@@ -216,7 +216,7 @@ class CourseDialog(RefereeDialog):
             parent=parent,
             width=760,
         )
-        again = Course.POSTPONED  # to yet another day
+        again = DayStatus.POSTPONED  # to yet another day
         choices = tuple(
             (to, _(words)) for to, words in COMMANDS.items() if to is not now or to is again
         )
@@ -251,7 +251,7 @@ class CourseDialog(RefereeDialog):
         """Ask for the briefing where the fee hangs on it, and for the day it is put off to."""
         course = self.answer("course")
         self.ask_for(
-            before_briefing=course is Course.CANCELLED, new_date=course is Course.POSTPONED
+            before_briefing=course is DayStatus.CANCELLED, new_date=course is DayStatus.POSTPONED
         )
 
     def meaning(self) -> str:

@@ -15,7 +15,7 @@ from models.core.mending import NOTHING_RULED, Ruled
 from models.core.problems import Problem, Refused
 from reports.i18n import _
 from ui.desk import ask
-from ui.desk.desk import Desk, Kind
+from ui.desk.desk import Desk, Severity
 from ui.games.rummikub.office.penalty_dialog import PlayerPenaltyDialog
 from ui.words.dialog_problems import words
 from ui.words.wording import action_name
@@ -34,7 +34,7 @@ def judge(desk: Desk, parent: QWidget, entrant_id: int) -> bool:
     dialog.foreseeing.ask = lambda given: _foreseen(desk, entrant_id, given)
     dialog.attempt = lambda: _problems(desk, entrant_id, dialog.value())
     if ask.ask(dialog) and desk.undoable is not None:
-        desk.say(_("Done: {action}").format(action=action_name(desk.undoable)), Kind.GOOD)
+        desk.say(_("Done: {action}").format(action=action_name(desk.undoable)), Severity.GOOD)
     return dialog.changes_earlier
 
 

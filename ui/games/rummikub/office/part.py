@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.games.rummikub import office_queries
 from models.core.kept_line import KeptLine
-from models.games.rummikub.discipline import NEXT, Course
+from models.games.rummikub.discipline import NEXT, DayStatus
 from models.games.rummikub.office_views import OfficeView
 from reports.games.rummikub.desk_words import STATES
 from reports.i18n import _, _n, _p
@@ -138,7 +138,7 @@ class OfficePart(QWidget):
                     waiting,
                 ).format(count=waiting)
             )
-        set_role(self.state, "warn" if waiting or view.course is not Course.RUNNING else "muted")
+        set_role(self.state, "warn" if waiting or view.course is not DayStatus.RUNNING else "muted")
         self.state.setText(" ".join(said))
 
     def forget(self) -> None:

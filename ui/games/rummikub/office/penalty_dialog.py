@@ -14,7 +14,7 @@ from models.games.rummikub.ranking import DEDUCTIONS
 from reports import wording as paper
 from reports.i18n import _
 from ui.dialogs.foreseeing import Foreseeing
-from ui.dialogs.parts.field import Field, Kind, choice, offered
+from ui.dialogs.parts.field import Field, FieldKind, choice, offered
 from ui.dialogs.referee import RefereeDialog
 from ui.games.rummikub.office.words import OFFICIALS, PENALTIES
 from ui.widgets.basics import button, label
@@ -152,7 +152,7 @@ def _from_when(entry: RulingEntry) -> Field:
     return Field(
         key="from_round",
         text=_("&From when"),
-        kind=Kind.CHOICE,
+        kind=FieldKind.CHOICE,
         choices=tuple(_moments(entry)),
         now=entry.leaves_from,
     )

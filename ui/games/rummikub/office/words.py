@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from models.games.rummikub.discipline import Course, Official, Penalty
+from models.games.rummikub.discipline import DayStatus, Official, Penalty
 from reports.i18n import _N
 
 PROBLEMS: dict[str, str] = {
@@ -70,18 +70,18 @@ OFFICIALS: dict[Official, str] = {
 }
 """Who has decided."""
 
-COURSES: dict[Course, str] = {
-    Course.RUNNING: _N("The event is running"),
-    Course.SUSPENDED: _N("The event is suspended"),
-    Course.POSTPONED: _N("The event is postponed to {date}"),
-    Course.CANCELLED: _N("The event is cancelled"),
+COURSES: dict[DayStatus, str] = {
+    DayStatus.RUNNING: _N("The event is running"),
+    DayStatus.SUSPENDED: _N("The event is suspended"),
+    DayStatus.POSTPONED: _N("The event is postponed to {date}"),
+    DayStatus.CANCELLED: _N("The event is cancelled"),
 }
 """What holds of the course of the day."""
 
-COMMANDS: dict[Course, str] = {
-    Course.SUSPENDED: _N("Suspend"),
-    Course.POSTPONED: _N("Postpone to another day"),
-    Course.CANCELLED: _N("Cancel the event"),
-    Course.RUNNING: _N("Go on"),
+COMMANDS: dict[DayStatus, str] = {
+    DayStatus.SUSPENDED: _N("Suspend"),
+    DayStatus.POSTPONED: _N("Postpone to another day"),
+    DayStatus.CANCELLED: _N("Cancel the event"),
+    DayStatus.RUNNING: _N("Go on"),
 }
 """What the organiser can say of it."""

@@ -16,7 +16,7 @@ from models.games.rummikub.reception_views import ReceptionLine, ReceptionView
 from models.views.divisions import DivisionView
 from reports.i18n import _, _n, _p
 from ui.desk import ask
-from ui.desk.desk import Desk, Kind
+from ui.desk.desk import Desk, Severity
 from ui.dialogs.referee import RefereeDialog
 from ui.games.rummikub.reception.change_dialog import ChangeReceptionDialog
 from ui.games.rummikub.reception.hours_dialog import ReceptionHoursDialog
@@ -39,7 +39,7 @@ def receive(
     if not ask.ask(dialog):
         return False
     said = _("No. {number} to arrive: {name} is checked in.")
-    desk.say(said.format(number=desk.last_result, name=line.called), Kind.GOOD)
+    desk.say(said.format(number=desk.last_result, name=line.called), Severity.GOOD)
     return True
 
 
@@ -59,7 +59,7 @@ def receive_new(
     if not ask.ask(dialog):
         return False
     name = dialog.data().members[0].person.public_name or dialog.data().name
-    desk.say(_("{name} is checked in.").format(name=name), Kind.GOOD)
+    desk.say(_("{name} is checked in.").format(name=name), Severity.GOOD)
     return True
 
 
@@ -95,7 +95,7 @@ def import_reservations(desk: Desk, parent: QWidget, view: ReceptionView, divisi
         return False
     count = desk.last_result
     said = _n("{count} reservation is imported.", "{count} reservations are imported.", count)
-    desk.say(said.format(count=count), Kind.GOOD)
+    desk.say(said.format(count=count), Severity.GOOD)
     return True
 
 
@@ -110,7 +110,7 @@ def turn_away(desk: Desk, parent: QWidget, line: ReceptionLine) -> bool:
     return desk.done(reception.turn_away, line.id)
 
 
-class TakeBackDialog(RefereeDialog):
+class TakeBackCheckInDialog(RefereeDialog):
     """Asks on whose word a check-in at reception is taken back."""
 
     def __init__(self, line: ReceptionLine, parent: QWidget | None = None) -> None:
@@ -126,7 +126,7 @@ class TakeBackDialog(RefereeDialog):
 
 def take_back(desk: Desk, parent: QWidget, line: ReceptionLine) -> bool:
     """Strike that somebody was let in; True when it was done."""
-    dialog = TakeBackDialog(line, parent)
+    dialog = TakeBackCheckInDialog(line, parent)
     dialog.attempt = lambda: desk.problems_of(reception.take_back, line.id, **vars(dialog.word))
     return ask.ask(dialog)
 
@@ -172,7 +172,7 @@ def close(desk: Desk, parent: QWidget, view: ReceptionView, division_id: int) ->
         "Reception is closed with {count} players.",
         desk.last_result,
     )
-    desk.say(said.format(count=desk.last_result), Kind.GOOD)
+    desk.say(said.format(count=desk.last_result), Severity.GOOD)
     return True
 
 

@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QWidget
 from app.games.rummikub.reception import ORDERED
 from models.clock import clock, read_clock, unread_clock
 from models.core.problems import Problem
-from models.games.rummikub.reception import Entry
+from models.games.rummikub.reception import ReceptionEntry
 from models.games.rummikub.reception_views import ReceptionLine, ReceptionView
 from reports.games.rummikub.desk_words import HOLDERS
 from reports.i18n import _
-from ui.dialogs.parts.field import Field, Kind, choice, offered
+from ui.dialogs.parts.field import Field, FieldKind, choice, offered
 from ui.dialogs.referee import RefereeDialog
 from ui.games.rummikub.reception.entry_fields import briefing, confirmed, of_answers
 from ui.words.wording import listed
@@ -45,7 +45,7 @@ class ChangeReceptionDialog(RefereeDialog):
                 key="arrival",
                 text=_("Place in the &order of arrival"),
                 hint=_("The others move by one."),
-                kind=Kind.COUNT,
+                kind=FieldKind.COUNT,
                 now=entry.arrival or 1,
                 low=1,
                 high=max(1, view.received),
@@ -85,7 +85,7 @@ class ChangeReceptionDialog(RefereeDialog):
             return ""
         return _("Changed on somebody's word, and logged: {what}").format(what=listed(told))
 
-    def entry(self) -> Entry:
+    def entry(self) -> ReceptionEntry:
         """Give the line as it is answered now."""
         made = of_answers(self._entry, self.answers())
         if not self._entry.received:
@@ -94,14 +94,14 @@ class ChangeReceptionDialog(RefereeDialog):
         return replace(made, at=self._entry.at if at is None else at)
 
 
-def _badge(entry: Entry) -> tuple[Field, ...]:
+def _badge(entry: ReceptionEntry) -> tuple[Field, ...]:
     """Ask how many badges were handed out, and where the holder is."""
     return (
         Field(
             key="badges",
             text=_("Ba&dges handed out"),
             hint=_("Two and more: one was lost and another one made."),
-            kind=Kind.COUNT,
+            kind=FieldKind.COUNT,
             now=entry.badges,
             high=9,
         ),

@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from models.games.rummikub.reception import Entry, Holder
+from models.games.rummikub.reception import Holder, ReceptionEntry
 from models.games.rummikub.record import RummikubOptions
 from reports.games.rummikub.desk_words import BRIEFINGS
 from reports.i18n import _
 from ui.dialogs.parts.field import Field, choice, offered
 
 
-def confirmed(entry: Entry, terms: RummikubOptions) -> tuple[Field, ...]:
+def confirmed(entry: ReceptionEntry, terms: RummikubOptions) -> tuple[Field, ...]:
     """Ask for what is confirmed and paid, in the order in which it is asked at the desk."""
     fee = _("&Paid the fee of {yen} yen").format(yen=terms.fee)
     return (
@@ -28,19 +28,19 @@ def confirmed(entry: Entry, terms: RummikubOptions) -> tuple[Field, ...]:
     )
 
 
-def briefing(entry: Entry) -> Field:
+def briefing(entry: ReceptionEntry) -> Field:
     """Ask which briefing somebody has had."""
     return choice("briefing", _("&Briefing"), offered(BRIEFINGS), entry.briefing)
 
 
-def of_answers(entry: Entry, said: Mapping[str, Any]) -> Entry:
+def of_answers(entry: ReceptionEntry, said: Mapping[str, Any]) -> ReceptionEntry:
     """Give a line with everything that was answered of it.
 
-    >>> of_answers(Entry(), {"paid": True, "lent": True}).holder
+    >>> of_answers(ReceptionEntry(), {"paid": True, "lent": True}).holder
     <Holder.LENT: 'lent'>
     """
     told: dict[str, Any] = {
-        key: said[key] for key in Entry.__dataclass_fields__ if key in said and key != "at"
+        key: said[key] for key in ReceptionEntry.__dataclass_fields__ if key in said and key != "at"
     }
     if "handed" in said:
         told["badges"] = max(entry.badges, 1) if said["handed"] else entry.badges

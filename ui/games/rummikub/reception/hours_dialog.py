@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 from models.clock import clock, read_clock, unread_clock
 from models.core.problems import Problem
-from models.games.rummikub.reception import Hours
+from models.games.rummikub.reception import ReceptionHours
 from models.games.rummikub.reception_views import ReceptionView
 from models.readings import reading_key
 from reports.i18n import _
@@ -62,9 +62,9 @@ class ReceptionHoursDialog(FieldDialog):
         """Want times that can be read."""
         return tuple(p for key in TIMES for p in unread_clock(self.answer(key), key))
 
-    def value(self) -> Hours:
+    def value(self) -> ReceptionHours:
         """Give what was set."""
-        return Hours(
+        return ReceptionHours(
             designated=read_clock(self.answer("designated")),
             briefing=read_clock(self.answer("briefing")),
             champion=self.answer("champion"),

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.games.rummikub.reception import Reservation
 from app.games.rummikub.reservations import number_in, propose_reservations, reservations
-from app.imports import Field, RowStatus
+from app.imports import ColumnField, RowStatus
 from models.views.divisions import EntrantView
 from models.views.people import Namesake
 from reports.i18n import _N, _
@@ -17,7 +17,7 @@ from ui.dialogs.imports.entrants import ImportDialog
 from ui.dialogs.imports.reading import ListKind
 from ui.dialogs.imports.words import RESERVATION_WORDS
 
-BESIDE = ((Field.RESERVATION, _N("Reservation")), (Field.PUBLIC_NAME, _N("Nickname")))
+BESIDE = ((ColumnField.RESERVATION, _N("Reservation")), (ColumnField.PUBLIC_NAME, _N("Nickname")))
 """What is shown of every row beside the name."""
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime, time
 
 from models.clock import clock
-from models.games.rummikub.reception import Briefing, Holder, Way
+from models.games.rummikub.reception import Briefing, EntryWay, Holder
 from models.games.rummikub.reception_views import ReceptionLine, ReceptionView
 from models.readings import reading_key
 from reports.games.rummikub.desk_words import BRIEFINGS, HOLDERS, WAYS
@@ -88,7 +88,7 @@ def _done() -> tuple[Column[ReceptionLine], ...]:
             text=state_text,
             sort_key=state_text,
             colour=_state_colour,
-            fits=_("✓ {time} {way}").format(time="11:30", way=_(WAYS[Way.LATE])),
+            fits=_("✓ {time} {way}").format(time="11:30", way=_(WAYS[EntryWay.LATE])),
         ),
         Column(title=_("Fee"), text=_fee, align=Align.CENTRE, colour=_fee_colour, tight=True),
         Column(title=_("Badge"), text=_badge, tight=True),

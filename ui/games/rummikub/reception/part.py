@@ -15,7 +15,7 @@ from models.games.rummikub.reception import Briefing
 from models.games.rummikub.reception_views import ReceptionLine, ReceptionView
 from reports.i18n import _, _n, _p
 from ui.desk import ask
-from ui.desk.desk import Kind
+from ui.desk.desk import Severity
 from ui.desk.more import More, Verb
 from ui.games.rummikub.reception import asking
 from ui.games.rummikub.reception.lines import columns, now, search_key, sentence, totals
@@ -286,7 +286,7 @@ class ReceptionPart(QWidget):
     def _brief_alone(self) -> None:
         ids = [line.id for line in self._chosen() if line.entry.received]
         if self._desk.done(reception.brief, ids, Briefing.INDIVIDUAL):
-            self._desk.say(_("Briefed individually: {count}").format(count=len(ids)), Kind.GOOD)
+            self._desk.say(_("Briefed individually: {count}").format(count=len(ids)), Severity.GOOD)
 
     def brief_all(self) -> None:
         """Note that everybody who is here has heard the general briefing."""

@@ -9,7 +9,14 @@ from PySide6.QtWidgets import QWidget
 from models.clock import clock, read_clock, unread_clock
 from models.core.entrant_data import EntrantData, MemberData, PersonData
 from models.core.problems import Problem
-from models.games.rummikub.reception import NOBODY, Briefing, Entry, Way, admission, way
+from models.games.rummikub.reception import (
+    NOBODY,
+    Briefing,
+    EntryWay,
+    ReceptionEntry,
+    admission,
+    way,
+)
 from models.games.rummikub.reception_views import ReceptionLine, ReceptionView
 from reports.games.rummikub.desk_words import WAYS
 from reports.i18n import _
@@ -87,11 +94,11 @@ class ReceiveDialog(RefereeDialog):
         how = way(self._entry, at, self._view.hours.designated)
         place = max((line.entry.arrival or 0 for line in self._view.lines), default=0) + 1
         said = _("No. {number} to arrive ({way})").format(number=place, way=_(WAYS[how]))
-        if how is Way.LATE:
+        if how is EntryWay.LATE:
             said = _("{said}: the place was held until the designated time only").format(said=said)
         return said
 
-    def entry(self) -> Entry:
+    def entry(self) -> ReceptionEntry:
         """Give the line as it is answered now."""
         return of_answers(self._entry, self.answers())
 

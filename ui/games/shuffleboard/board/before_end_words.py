@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from app.games.shuffleboard.scoreboards import LiveBoard
-from models.games.shuffleboard.calling import Advice
-from models.games.shuffleboard.catalogue import Colour, Form
-from models.games.shuffleboard.play.rights import Rights, Stage
+from models.games.shuffleboard.calling import CourtAdvice
+from models.games.shuffleboard.catalogue import Colour, MatchForm
+from models.games.shuffleboard.play.rights import NextPart, ScoreboardRights
 from models.games.shuffleboard.play.schedule import ends_of_three, place, trio
 from reports.games.shuffleboard import words as paper
 from reports.i18n import _, _n
@@ -48,9 +48,9 @@ def colours_text(live: LiveBoard) -> str:
 def stage_text(live: LiveBoard) -> str:
     """Say what is special about the part of the match that comes next (YSA A-6, A-8, C-4, C-5)."""
     match live.board.stage:
-        case Stage.THIRD_GAME:
+        case NextPart.THIRD_GAME:
             return _("No speed check and no practice before the third game (YSA C-4, C-5).")
-        case Stage.EXTENSION:
+        case NextPart.EXTENSION:
             progress = live.board.games[-1].progress
             left = 0 if progress is None else progress.ends_left or 0
             words = _n(
@@ -93,19 +93,19 @@ def pending_text(live: LiveBoard) -> str:
 def advice_text(told: Iterable[str]) -> str:
     """Say what the pair must know of the other one on its court (YSA D-7)."""
     words: dict[str, str] = {
-        Advice.STOP_AFTER_FRAME: _(
+        CourtAdvice.STOP_AFTER_FRAME: _(
             "The other pair of this court practises: stop after the frame until it is done."
         ),
-        Advice.CALLED_BESIDE: _(
+        CourtAdvice.CALLED_BESIDE: _(
             "A pair was called to the other end: once it practises, stop after the frame until it "
             "is done."
         ),
-        Advice.PUSHER: _("The other end is free: somebody must send the discs back."),
+        CourtAdvice.PUSHER: _("The other end is free: somebody must send the discs back."),
     }
     return " ".join(words[advice] for advice in told)
 
 
-def rights_text(rights: Rights) -> str:
+def rights_text(rights: ScoreboardRights) -> str:
     """Say what the players may do before they play on (YSA C-4 to C-6, C-29)."""
     found: list[str] = []
     if rights.court_care:
@@ -124,7 +124,7 @@ def rights_text(rights: Rights) -> str:
 
 def guide_text(live: LiveBoard, count: int = 6) -> str:
     """Say who meets whom in the next ends of three players (YSA A-10)."""
-    if live.options.form is not Form.ROUND_ROBIN or len(live.names) != 3:
+    if live.options.form is not MatchForm.ROUND_ROBIN or len(live.names) != 3:
         return ""
     played = len(live.board.ends)
     last = min(played + count, ends_of_three(live.options.mode, live.options.target))

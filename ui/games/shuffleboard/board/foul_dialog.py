@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from models.games.shuffleboard.catalogue import Form
+from models.games.shuffleboard.catalogue import MatchForm
 from models.games.shuffleboard.lines import Article, Foul, Line, Ruling
 from models.games.shuffleboard.play.drafts import foul_draft
 from models.games.shuffleboard.play.penalties import FOULS, replays
@@ -13,9 +13,9 @@ from models.games.shuffleboard.scores import DISCS, Discs, early_shot
 from reports.games.shuffleboard import words as paper
 from reports.games.shuffleboard.line_words import end_at
 from reports.i18n import _N, _, _n
-from ui.dialogs.parts.field import Field, Kind, choice, offered
+from ui.dialogs.parts.field import Field, FieldKind, choice, offered
 from ui.games.shuffleboard import wording as table
-from ui.games.shuffleboard.board.line_dialog import LineDialog, people
+from ui.games.shuffleboard.board.line_dialog import ScoreboardLineDialog, people
 from ui.games.shuffleboard.board.words import foul_referee
 from ui.games.shuffleboard.typed_scores import discs_text, read_score
 from ui.words.wording import listed
@@ -24,7 +24,7 @@ OPEN = (Ruling.CONSULTING, Ruling.DISMISSED)
 """The rulings of a case that is still open, or was."""
 
 
-class FoulDialog(LineDialog):
+class FoulDialog(ScoreboardLineDialog):
     """Choose who and which article; the ruling that is due stands there already (YSA C-31)."""
 
     title = _N("Foul")
@@ -65,7 +65,7 @@ class FoulDialog(LineDialog):
             for known in offered(table.RULINGS)
             if known[0] not in OPEN or waiting is not None or not on_card  # a card is decided
         ]
-        unnoted = live.options.form is Form.DOUBLES and not live.board.partners
+        unnoted = live.options.form is MatchForm.DOUBLES and not live.board.partners
         where = _(
             "F2 on the scoreboard notes who is at the head; then each player has a name here."
         )
@@ -73,7 +73,7 @@ class FoulDialog(LineDialog):
         whom = people(live, coloured=not on_card)
         yield choice("seat", _("&Who"), whom, who, required=True, hint=hint)
         what = choice("article", _("&Foul"), articles, waiting and waiting.article, required=True)
-        yield replace(what, kind=Kind.LIST)
+        yield replace(what, kind=FieldKind.LIST)
         yield choice("ruling", _("&Ruling"), rulings, required=True)
 
     # -- proposing ------------------------------------------------------------------------
@@ -182,7 +182,7 @@ class FoulDialog(LineDialog):
 
 
 def _number(key: str, text: str, most: int) -> Field:
-    return Field(key=key, text=text, kind=Kind.NUMBER, high=most, now=None, widest=96)
+    return Field(key=key, text=text, kind=FieldKind.NUMBER, high=most, now=None, widest=96)
 
 
 def _typed(discs: Discs | None) -> str:

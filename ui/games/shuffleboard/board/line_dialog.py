@@ -12,14 +12,14 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from app.games.shuffleboard.scoreboards import LiveBoard
 from models.core.problems import Problem
-from models.games.shuffleboard.catalogue import Colour, CourtEnd, Form, sides
+from models.games.shuffleboard.catalogue import Colour, CourtEnd, MatchForm, sides
 from models.games.shuffleboard.lines import Foul, Line, Substitution
 from models.games.shuffleboard.play.entering import check_line
-from models.games.shuffleboard.play.views import Turn
+from models.games.shuffleboard.play.views import EndTurn
 from reports.games.shuffleboard import words as paper
 from reports.i18n import _N, _, _p
 from ui.dialogs.parts.control import Control
-from ui.dialogs.parts.field import Field, Kind
+from ui.dialogs.parts.field import Field, FieldKind
 from ui.dialogs.parts.field_dialog import FieldDialog
 from ui.games.shuffleboard.board.score_box import ScoreBox
 from ui.widgets.basics import label
@@ -37,7 +37,7 @@ class CardEnds:
     """The end that is proposed."""
 
 
-class LineDialog(FieldDialog):
+class ScoreboardLineDialog(FieldDialog):
     """Asks for one line of the record: what its fields are called, and what is made of them.
 
     With `of_card` it is asked first which end of a finished card is meant, and `live` is the match
@@ -64,7 +64,7 @@ class LineDialog(FieldDialog):
         self.scores: TwoScores | None = None
         if of_card is not None:
             self.live, ends = of_card.at(of_card.first), tuple(of_card.ends)
-            kind, now = Kind.LIST, of_card.first
+            kind, now = FieldKind.LIST, of_card.first
             self.add_fields(Field(key="end", text=_("Fra&me"), kind=kind, choices=ends, now=now))
             self._controls["end"].changed.connect(self._at_end)
         self.add_fields(*self.asked())
@@ -89,7 +89,7 @@ class LineDialog(FieldDialog):
             self.live = self.of_card.at(self.answer("end"))
             self.recheck()
 
-    def turn(self) -> Turn | None:
+    def turn(self) -> EndTurn | None:
         """Give the end that the scores are about."""
         return self.live.board.next
 
@@ -141,7 +141,7 @@ def seat_names(live: LiveBoard) -> list[tuple[int, str]]:
     return [(seat, _with_colour(live.names[seat], turn, seat)) for seat in order]
 
 
-def _with_colour(name: str, turn: Turn | None, seat: int) -> str:
+def _with_colour(name: str, turn: EndTurn | None, seat: int) -> str:
     if turn is None:
         return name
     if seat == turn.waiting:
@@ -153,7 +153,7 @@ def _with_colour(name: str, turn: Turn | None, seat: int) -> str:
 def people(live: LiveBoard, *, coloured: bool = True) -> list[tuple[tuple[int, int], str]]:
     """Give everybody who plays as seat and partner, with their names and, if wanted, colours."""
     seats = seat_names(live) if coloured else list(enumerate(live.names))
-    if live.options.form is not Form.DOUBLES:
+    if live.options.form is not MatchForm.DOUBLES:
         return [((seat, 0), name) for seat, name in seats]
     found, turn = [], live.board.in_progress if coloured else None
     for (seat, _name), (partner, end) in product(seats, enumerate(CourtEnd)):
@@ -171,7 +171,7 @@ class TwoScores(QWidget):
 
     edited = Signal()
 
-    def __init__(self, seats: int, turn: Callable[[], Turn | None]) -> None:
+    def __init__(self, seats: int, turn: Callable[[], EndTurn | None]) -> None:
         """Start blank; `turn` gives the end that they are the scores of, for so many seats."""
         super().__init__()
         self._seats, self._turn = seats, turn

@@ -15,12 +15,12 @@ from app.seeds import proposed_seed
 from models.core.live import START, effective
 from models.core.problems import Problem
 from models.games.shuffleboard.calling import colour_label
-from models.games.shuffleboard.catalogue import Form
-from models.games.shuffleboard.lines import EndState, Line, Moment, MomentKind, NewStart
+from models.games.shuffleboard.catalogue import MatchForm
+from models.games.shuffleboard.lines import BetweenEnds, EndState, Line, MomentKind, NewStart
 from models.games.shuffleboard.live import record_before, with_draw
 from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.play.entering import check_line
-from models.games.shuffleboard.play.views import Wait
+from models.games.shuffleboard.play.views import MissingEntry
 from models.games.shuffleboard.record import Start, beginning, begun, written
 from reports.i18n import _, _p
 from ui.courts.match_board import MatchBoard
@@ -28,23 +28,27 @@ from ui.desk import ask
 from ui.dialogs.mending.line_mending import LineMending
 from ui.games.shuffleboard import wording as table
 from ui.games.shuffleboard.board.foul_dialog import FoulDialog
-from ui.games.shuffleboard.board.line_dialog import LineDialog
+from ui.games.shuffleboard.board.line_dialog import ScoreboardLineDialog
 from ui.games.shuffleboard.board.pause_dialogs import (
     LagDialog,
     MomentDialog,
     NoteDialog,
     ResumeDialog,
-    SubstituteDialog,
+    SubstitutePlayerDialog,
     SuspendDialog,
 )
-from ui.games.shuffleboard.board.score_dialogs import CorrectionDialog, EndScoreDialog, VoidDialog
-from ui.games.shuffleboard.board.start_dialogs import EndChoiceDialog, StartDialog
+from ui.games.shuffleboard.board.score_dialogs import (
+    EndScoreDialog,
+    ScoreCorrectionDialog,
+    VoidDialog,
+)
+from ui.games.shuffleboard.board.start_dialogs import EndChoiceDialog, MatchStartDialog
 from ui.games.shuffleboard.board.words import over_text
 from ui.words.dialog_problems import words
 
-DIALOGS: dict[type[kinds.Line], Callable[[LiveBoard, QWidget | None], LineDialog]] = {
+DIALOGS: dict[type[kinds.Line], Callable[[LiveBoard, QWidget | None], ScoreboardLineDialog]] = {
     kinds.EndScore: EndScoreDialog,
-    kinds.ScoreCorrection: CorrectionDialog,
+    kinds.ScoreCorrection: ScoreCorrectionDialog,
     kinds.Voided: VoidDialog,
     kinds.Foul: FoulDialog,
     kinds.Suspension: SuspendDialog,
@@ -52,8 +56,8 @@ DIALOGS: dict[type[kinds.Line], Callable[[LiveBoard, QWidget | None], LineDialog
     kinds.Resumption: ResumeDialog,
     kinds.Lag: LagDialog,
     kinds.EndChoice: EndChoiceDialog,
-    kinds.Moment: MomentDialog,
-    kinds.Substitution: SubstituteDialog,
+    kinds.BetweenEnds: MomentDialog,
+    kinds.Substitution: SubstitutePlayerDialog,
     kinds.Logged: NoteDialog,
 }
 """The dialog that writes a line, by what it writes."""
@@ -76,32 +80,32 @@ class MatchActions(MatchBoard):
             problems = check_line(live.record, line, live.options, live.names)
         return self.write_line(line, problems)
 
-    def settle(self, wait: Wait) -> None:
+    def settle(self, wait: MissingEntry) -> None:
         """Do what the match waits for."""
         {
-            Wait.COLOURS: self.enter_start,
-            Wait.RULING: self.enter_foul,
-            Wait.CONFIRM: self._check_score,
-            Wait.COLOUR_CHANGE: self._change_colours,
-            Wait.LAG: self.enter_moment,
-            Wait.EXTENSION: self.extend,
-            Wait.RESUME: self.suspend,
+            MissingEntry.COLOURS: self.enter_start,
+            MissingEntry.RULING: self.enter_foul,
+            MissingEntry.CONFIRM: self._check_score,
+            MissingEntry.COLOUR_CHANGE: self._change_colours,
+            MissingEntry.LAG: self.enter_moment,
+            MissingEntry.EXTENSION: self.extend,
+            MissingEntry.RESUME: self.suspend,
         }[wait]()
 
     def _change_colours(self) -> None:
-        self.write(Moment(kind=MomentKind.COLOUR_CHANGE))
+        self.write(BetweenEnds(kind=MomentKind.COLOUR_CHANGE))
 
     def _check_score(self) -> None:
         """Note that the referee has checked the board; first that it stands there, if need be."""
         last = None if self.live is None or not self.live.board.ends else self.live.board.ends[-1]
         if last is not None and last.state is EndState.ANNOUNCED:
-            self.write(Moment(kind=MomentKind.WRITTEN))
+            self.write(BetweenEnds(kind=MomentKind.WRITTEN))
         else:
-            self.write(Moment(kind=MomentKind.CONFIRMED))
+            self.write(BetweenEnds(kind=MomentKind.CONFIRMED))
 
     # -- what the keys do -----------------------------------------------------------------
 
-    def _ask(self, kind: Callable[..., LineDialog]) -> None:
+    def _ask(self, kind: Callable[..., ScoreboardLineDialog]) -> None:
         """Ask for a line with a dialog of its own."""
         if self.live is None or not self.live.writable:
             return
@@ -132,7 +136,7 @@ class MatchActions(MatchBoard):
         live, match = self.live, self.live.match
         date = self.desk.read(lambda event: queries.event_view(event).date) or ""
         label = colour_label(live.division, match.stage, match.round, match.table)
-        dialog = StartDialog(live, self, seed=proposed_seed(date), label_of_draw=label)
+        dialog = MatchStartDialog(live, self, seed=proposed_seed(date), label_of_draw=label)
         self.run(dialog, lambda: self._save_start(live, dialog.value()))
         now = beginning(with_draw(dialog.value(), live.record.start))
         was = beginning(live.record.start)
@@ -150,7 +154,7 @@ class MatchActions(MatchBoard):
 
     def enter_moment(self) -> None:
         """Ask what was done between two ends; before a third game, for the lag."""
-        lag = self.live is not None and Wait.LAG in self.live.board.waits
+        lag = self.live is not None and MissingEntry.LAG in self.live.board.waits
         self._ask(LagDialog if lag else MomentDialog)
 
     def enter_foul(self) -> None:
@@ -166,7 +170,7 @@ class MatchActions(MatchBoard):
         if self.live is not None and all(end.slip for end in self.live.board.ends):
             self.say("bad", words(Problem(code="NO_SUCH_SCORE")))
             return
-        self._ask(CorrectionDialog)
+        self._ask(ScoreCorrectionDialog)
 
     def suspend(self) -> None:
         """Suspend play, or go on."""
@@ -179,13 +183,13 @@ class MatchActions(MatchBoard):
 
     def choose_ends(self) -> None:
         """Ask who plays head and foot."""
-        if self.live is not None and self.live.options.form is Form.DOUBLES:
+        if self.live is not None and self.live.options.form is MatchForm.DOUBLES:
             self._ask(EndChoiceDialog)
 
     def substitute(self) -> None:
         """Ask who plays for somebody else."""
         if self.live is not None and self.live.options.team_event:
-            self._ask(SubstituteDialog)
+            self._ask(SubstitutePlayerDialog)
 
     def extend(self) -> None:
         """Let a level pairing go on; of several, the first one does, as their cards have it."""
@@ -220,10 +224,10 @@ def line_at(live: LiveBoard, place: int) -> kinds.Line | None:
     return standing.get(place, live.record.entries[place].line)
 
 
-def mend_dialog(live: LiveBoard, place: int, parent: QWidget | None) -> LineDialog | None:
+def mend_dialog(live: LiveBoard, place: int, parent: QWidget | None) -> ScoreboardLineDialog | None:
     """Give the dialog for the line at a place; None for what is only struck, not replaced."""
     line = line_at(live, place)
-    by_itself = isinstance(line, kinds.Moment) and line.kind not in table.MOMENTS
+    by_itself = isinstance(line, kinds.BetweenEnds) and line.kind not in table.MOMENTS
     if line is None or by_itself or isinstance(line, kinds.ExtraEnds):
         return None
     dialog = DIALOGS[type(line)](at_line(live, place), parent)

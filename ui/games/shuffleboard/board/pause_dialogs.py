@@ -9,11 +9,11 @@ from typing import Any
 from models.core.problems import Problem
 from models.games.shuffleboard.catalogue import Colour
 from models.games.shuffleboard.lines import (
+    BetweenEnds,
     Lag,
     Line,
     Logged,
     LogKind,
-    Moment,
     MomentKind,
     Postponement,
     Resumption,
@@ -22,32 +22,38 @@ from models.games.shuffleboard.lines import (
     Suspension,
 )
 from models.games.shuffleboard.play.lag import chosen, lag_winner
-from models.games.shuffleboard.play.views import Wait
+from models.games.shuffleboard.play.views import MissingEntry
 from reports.games.shuffleboard import words as paper
 from reports.i18n import _N, _
 from ui.dialogs.parts.control import Control
-from ui.dialogs.parts.field import Field, Kind, choice, offered
+from ui.dialogs.parts.field import Field, FieldKind, choice, offered
 from ui.dialogs.parts.inputs import escaped, narrow
 from ui.games.shuffleboard import wording as table
 from ui.games.shuffleboard.board.before_end_words import rights_text
-from ui.games.shuffleboard.board.line_dialog import LineDialog, people, seat_names
+from ui.games.shuffleboard.board.line_dialog import ScoreboardLineDialog, people, seat_names
 
 DISTANCES = ("distance0", "distance1")
 """The fields for how far the fourth discs lie from the lag line, by seat."""
 
 
-class MomentDialog(LineDialog):
+class MomentDialog(ScoreboardLineDialog):
     """Choose what was done between two ends; the rules say what is allowed now."""
 
     title = _N("Between two ends")
-    makes = Moment
+    makes = BetweenEnds
 
     def asked(self) -> Iterator[Field]:
         """Offer all that can happen."""
-        due = MomentKind.COLOUR_CHANGE if Wait.COLOUR_CHANGE in self.live.board.waits else None
+        due = (
+            MomentKind.COLOUR_CHANGE
+            if MissingEntry.COLOUR_CHANGE in self.live.board.waits
+            else None
+        )
         hint = rights_text(self.live.board.rights)
         yield choice("kind", _("&What"), offered(table.MOMENTS), due, hint=hint, required=True)
-        yield Field(key="votes", text=_("&How many want them"), kind=Kind.NUMBER, high=9, now=0)
+        yield Field(
+            key="votes", text=_("&How many want them"), kind=FieldKind.NUMBER, high=9, now=0
+        )
 
     def adapt(self) -> None:
         """Ask for votes only where beads are wanted."""
@@ -59,7 +65,7 @@ class MomentDialog(LineDialog):
         return {**said, "votes": said["votes"] or 0}
 
 
-class LagDialog(LineDialog):
+class LagDialog(ScoreboardLineDialog):
     """Type how far the fourth discs lie from the lag line; who is nearer chooses (YSA A-9)."""
 
     title = _N("Lag for the third game")
@@ -69,7 +75,7 @@ class LagDialog(LineDialog):
         below = ("", _("From the middle of the disc to the lag line; blank: cannot be measured"))
         for key, name, hint in zip(DISTANCES, self.live.names, below, strict=True):
             text = _("{name} (mm)").format(name=escaped(name))
-            yield Field(key=key, text=text, hint=hint, kind=Kind.NUMBER, high=9999, now=None)
+            yield Field(key=key, text=text, hint=hint, kind=FieldKind.NUMBER, high=9999, now=None)
         yield Field(key="neither", text=_("&Neither disc can be measured"), now=False)
         yield Field(key="touched", text=_("Black's fourth disc &touched yellow's"), now=False)
         colours = tuple((colour, paper.colour_name(colour)) for colour in Colour)
@@ -132,7 +138,7 @@ class LagDialog(LineDialog):
         return _("{name} has won the lag.").format(name=self.live.names[winner])
 
 
-class SuspendDialog(LineDialog):
+class SuspendDialog(ScoreboardLineDialog):
     """Choose why play stops, and whether in the middle of an end (YSA H-1)."""
 
     title, verb = _N("Suspend play"), _N("&Suspend")
@@ -146,7 +152,7 @@ class SuspendDialog(LineDialog):
         yield Field(key="note", text=_("&Note"))
 
 
-class ResumeDialog(LineDialog):
+class ResumeDialog(ScoreboardLineDialog):
     """Resume play, or note for when it was postponed (YSA H-1, H-2)."""
 
     title = _N("Play is suspended")
@@ -196,7 +202,7 @@ class ResumeDialog(LineDialog):
         return None if until is None else Postponement(until=until, director=director)
 
 
-class NoteDialog(LineDialog):
+class NoteDialog(ScoreboardLineDialog):
     """Choose what is to be remembered of the match."""
 
     title = _N("Note")
@@ -210,7 +216,7 @@ class NoteDialog(LineDialog):
         yield Field(key="text", text=_("&Text"))
 
 
-class SubstituteDialog(LineDialog):
+class SubstitutePlayerDialog(ScoreboardLineDialog):
     """Asks who plays for somebody else (YSA G-2)."""
 
     title = _N("Substitute")

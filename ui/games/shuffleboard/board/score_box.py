@@ -20,7 +20,7 @@ from reports.games.shuffleboard.line_words import player
 from reports.i18n import _, _p
 from ui.dialogs.parts.skeleton import ENTER
 from ui.games.shuffleboard.board.words import announcement_text
-from ui.games.shuffleboard.typed_scores import Typed, complete, possible, read_score
+from ui.games.shuffleboard.typed_scores import TypedScore, complete, possible, read_score
 from ui.look.theme import large, px
 from ui.widgets.basics import CommandBox, button, label, row
 from ui.widgets.short_label import ShortLabel
@@ -55,7 +55,7 @@ class ScoreBox(CommandBox):
         self.textChanged.connect(self.edited)
         self.textEdited.connect(self._typed)
 
-    def typed(self) -> Typed:
+    def typed(self) -> TypedScore:
         """Give what the box holds."""
         return read_score(self.text())
 

@@ -9,19 +9,26 @@ from PySide6.QtWidgets import QWidget
 
 from app.games.shuffleboard.scoreboards import LiveBoard
 from models.core.problems import Problem
-from models.games.shuffleboard.catalogue import Form
-from models.games.shuffleboard.lines import Cause, EndScore, Fault, Line, ScoreCorrection, Voided
+from models.games.shuffleboard.catalogue import MatchForm
+from models.games.shuffleboard.lines import (
+    EndScore,
+    Fault,
+    Line,
+    RepeatCause,
+    ScoreCorrection,
+    Voided,
+)
 from models.games.shuffleboard.play.drafts import void_draft
-from models.games.shuffleboard.play.views import EndView, Points, Turn
+from models.games.shuffleboard.play.views import EndTurn, EndView, Points
 from reports.games.shuffleboard.line_words import end_text
 from reports.games.shuffleboard.words import figure_text
 from reports.i18n import _N, _
-from ui.dialogs.parts.field import Field, Kind, choice, offered
+from ui.dialogs.parts.field import Field, FieldKind, choice, offered
 from ui.games.shuffleboard import wording as table
-from ui.games.shuffleboard.board.line_dialog import LineDialog
+from ui.games.shuffleboard.board.line_dialog import ScoreboardLineDialog
 
 
-class CorrectionDialog(LineDialog):
+class ScoreCorrectionDialog(ScoreboardLineDialog):
     """Choose the end and type what should have been written (YSA D-5)."""
 
     title = _N("Correct a score")
@@ -37,7 +44,7 @@ class CorrectionDialog(LineDialog):
         self.ends = {end.entry: end for end in reversed(self.live.board.ends) if not end.slip}
         written = tuple((entry, _written(end)) for entry, end in self.ends.items())
         newest, in_time = next(iter(self.ends), None), _("Found before the &next end was complete")
-        yield Field(key="of", text=_("&End"), kind=Kind.LIST, choices=written, now=newest)
+        yield Field(key="of", text=_("&End"), kind=FieldKind.LIST, choices=written, now=newest)
         yield Field(key="scores", text=_("&Right scores"))
         yield choice("fault", _("&Mistake"), offered(table.FAULTS), Fault.NUMBER)
         yield Field(key="found_in_time", text=in_time, now=False)
@@ -49,7 +56,7 @@ class CorrectionDialog(LineDialog):
         """Give the end that is chosen; None where there is none."""
         return self.ends.get(self.answer("of"))
 
-    def turn(self) -> Turn | None:
+    def turn(self) -> EndTurn | None:
         """Give that of the end that is chosen."""
         end = self.end()
         return None if end is None else end.turn
@@ -75,7 +82,7 @@ class CorrectionDialog(LineDialog):
         return _("Until now {old} → new {new}").format(old=old, new=new)
 
 
-class EndScoreDialog(LineDialog):
+class EndScoreDialog(ScoreboardLineDialog):
     """Type again what an end brought, where the desk typed something else than was called."""
 
     title = _N("Score of an end")
@@ -99,7 +106,7 @@ class EndScoreDialog(LineDialog):
         return replace(old, game=turn.game, number=turn.number, scores=scores, discs=())
 
 
-def _figures(turn: Turn, scores: Points) -> str:
+def _figures(turn: EndTurn, scores: Points) -> str:
     """Write the scores of both sides, yellow first."""
     sides = [scores[seat] for seat in (turn.yellow, turn.black)]
     return " : ".join("…" if score is None else figure_text(score) for score in sides)
@@ -114,7 +121,7 @@ def _written(end: EndView) -> str:
     return _("{end} (on the board {scores})").format(end=shown, scores=net)
 
 
-class VoidDialog(LineDialog):
+class VoidDialog(ScoreboardLineDialog):
     """Choose why the end that is being played starts again (YSA C-8, C-17, C-27, C-28, E-10)."""
 
     title = _N("Play the end again")
@@ -129,11 +136,11 @@ class VoidDialog(LineDialog):
 
     def adapt(self) -> None:
         """Ask only for what matters for the cause."""
-        cause, doubles = self.answer("cause"), self.live.options.form is Form.DOUBLES
+        cause, doubles = self.answer("cause"), self.live.options.form is MatchForm.DOUBLES
         self.ask_for(
-            eighth_disc=cause is Cause.BOUNCE,
+            eighth_disc=cause is RepeatCause.BOUNCE,
             whole_frame=doubles,
-            director=cause is Cause.DIRECTOR or (doubles and self.answer("whole_frame")),
+            director=cause is RepeatCause.DIRECTOR or (doubles and self.answer("whole_frame")),
         )
 
     def problems(self) -> tuple[Problem, ...]:

@@ -10,11 +10,11 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.games.shuffleboard.scoreboards import LiveBoard
-from models.games.shuffleboard.cards.layout import COLUMNS, Block, Part, Row
+from models.games.shuffleboard.cards.layout import COLUMNS, CardBlock, CardPart, CardRow
 from models.games.shuffleboard.cards.scoreboard import beside, blocks, remarks, written_in
-from models.games.shuffleboard.catalogue import Colour, Form, Mode
+from models.games.shuffleboard.catalogue import Colour, MatchForm, MatchMode
 from models.games.shuffleboard.lines import EndState
-from models.games.shuffleboard.play.views import EndView, Wait
+from models.games.shuffleboard.play.views import EndView, MissingEntry
 from reports.games.shuffleboard import words as paper
 from ui.games.shuffleboard.board.score_ink import Ink
 from ui.games.shuffleboard.board.words import total_rows
@@ -60,7 +60,7 @@ class ScoreView(QWidget):
         self.setAccessibleName(" – ".join(totals))
         self.update()
 
-    def shown_blocks(self) -> tuple[Block, ...]:
+    def shown_blocks(self) -> tuple[CardBlock, ...]:
         """Give the blocks that are drawn: the last two of the running game, or all of three.
 
         Where there is little room only the one that is written on.
@@ -68,7 +68,7 @@ class ScoreView(QWidget):
         if self.live is None or not self.live.board.games or total_rows(self.live):
             return ()
         found = blocks(self.live.board, self.live.board.games[-1])
-        if self.live.options.form is Form.ROUND_ROBIN:
+        if self.live.options.form is MatchForm.ROUND_ROBIN:
             turn = self.live.board.in_progress
             if self.height() >= LOW or turn is None:
                 return found
@@ -95,7 +95,7 @@ class ScoreView(QWidget):
 class _Picture:
     """Draws one block of a match."""
 
-    def __init__(self, painter: QPainter, live: LiveBoard, block: Block, area: QRectF) -> None:
+    def __init__(self, painter: QPainter, live: LiveBoard, block: CardBlock, area: QRectF) -> None:
         """Divide an area into names, columns and remarks."""
         self.painter, self.live, self.block, self.area = painter, live, block, area
         self.ink = Ink(painter)
@@ -145,7 +145,7 @@ class _Picture:
 
     def _label(self) -> str:
         """Name the game, or the half and where the pair plays (YSA D-7)."""
-        if self.block.part is Part.PLAIN and self.block.game > 1:
+        if self.block.part is CardPart.PLAIN and self.block.game > 1:
             return paper.game_number(self.block.game)
         end = "" if self.block.end is None else paper.end_name(self.block.end)
         return f"{paper.part_name(self.block.part)} {end}".strip()
@@ -159,7 +159,7 @@ class _Picture:
         lead = paper.COLOUR_LETTERS[due.lead]
         return f"{frame} {lead if self.block.boxes > 1 else paper.short_place(due)}"
 
-    def _draw_name(self, index: int, row: Row) -> None:
+    def _draw_name(self, index: int, row: CardRow) -> None:
         area = QRectF(self.area.left(), self._top(index), self.name, self.height)
         side = min(area.height() * 0.42, area.width() * 0.2)
         left = area.left() + 2
@@ -181,7 +181,7 @@ class _Picture:
         placed = paper.placed_name(pairs[row.seat]) if row.seat < len(pairs) else ""
         self.ink.name(room, placed or self.live.names[row.seat])
 
-    def _draw_boxes(self, index: int, row: Row) -> None:
+    def _draw_boxes(self, index: int, row: CardRow) -> None:
         """Draw the boxes of a row and what stands in them, framed as a whole."""
         theme = tokens()
         for column in range(self.columns):
@@ -215,7 +215,7 @@ class _Picture:
         turn, game = self.live.board.in_progress, self.block.game
         if turn is None or turn.game != game or not written_in(self.block, turn):
             return
-        unchecked = Wait.CONFIRM in self.live.board.waits
+        unchecked = MissingEntry.CONFIRM in self.live.board.waits
         for index, row in enumerate(self.block.rows):
             if row.seat != turn.waiting:
                 box = self._small(index, len(row.ends) - unchecked).adjusted(1, 1, -1, -1)
@@ -227,7 +227,7 @@ class _Picture:
         found = blocks(board, game)
         for number, index, remark in beside(board, found, remarks(board, game)):
             if found[number] == self.block:
-                pairs = self.live.options.form is Form.DOUBLES
+                pairs = self.live.options.form is MatchForm.DOUBLES
                 text = paper.remark_text(remark, self.live.names, pairs=pairs)
                 left = self._left(self.columns)
                 area = QRectF(left, self._top(index), self.remark, self.height)
@@ -244,7 +244,7 @@ def draw_totals(painter: QPainter, live: LiveBoard, area: QRectF) -> None:
     """Draw a row for each side and a column for each game."""
     rows = total_rows(live)
     ink, theme = Ink(painter), tokens()
-    several = live.options.mode is not Mode.PAIRINGS and len(rows[0][1]) > 1
+    several = live.options.mode is not MatchMode.PAIRINGS and len(rows[0][1]) > 1
     head = area.height() * TOTALS_HEAD if several else 0.0
     name = area.width() * TOTALS_NAME
     wide = (area.width() - name) / len(rows[0][1])

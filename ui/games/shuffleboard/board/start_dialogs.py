@@ -17,7 +17,7 @@ from models.clock import read_clock, unread_clock
 from models.core.problems import Problem
 from models.fair_random import FairRandom
 from models.games.shuffleboard.calling import settled
-from models.games.shuffleboard.catalogue import CourtEnd, Form
+from models.games.shuffleboard.catalogue import CourtEnd, MatchForm
 from models.games.shuffleboard.checking import check_start
 from models.games.shuffleboard.lines import EndChoice
 from models.games.shuffleboard.play.drafts import drawn_start
@@ -26,14 +26,14 @@ from models.games.shuffleboard.substitutes import as_entered
 from reports.games.shuffleboard import words as paper
 from reports.i18n import _N, _, _p
 from ui.courts.settings import place_fields
-from ui.dialogs.parts.field import Field, Kind, choice
+from ui.dialogs.parts.field import Field, FieldKind, choice
 from ui.dialogs.parts.field_dialog import FieldDialog
 from ui.dialogs.parts.inputs import escaped
-from ui.games.shuffleboard.board.line_dialog import LineDialog
+from ui.games.shuffleboard.board.line_dialog import ScoreboardLineDialog
 from ui.widgets.basics import button, label, row
 
 
-class StartDialog(FieldDialog):
+class MatchStartDialog(FieldDialog):
     """Asks who begins with yellow, where the match is played and by whom (YSA C-1, E-1)."""
 
     def __init__(
@@ -59,10 +59,10 @@ class StartDialog(FieldDialog):
         known = start.yellow is not None or bool(start.seed) or bool(live.record.entries)
         if label_of_draw and not self._janken and not known:
             self._add_draw()
-        if live.options.form is Form.NON_WALKING:
+        if live.options.form is MatchForm.NON_WALKING:
             ends = tuple((end, paper.end_name(end)) for end in CourtEnd)
             self.add_fields(choice("pair_end", _("Plays at the &end"), ends, start.pair_end))
-        if live.options.form is Form.DOUBLES:
+        if live.options.form is MatchForm.DOUBLES:
             self._add_partners(start)
         self.add_fields(*self._court_and_officials())
 
@@ -75,7 +75,7 @@ class StartDialog(FieldDialog):
         start, names = self.live.record.start, self.live.names
         if self._janken:
             yield choice("janken", _("&Won janken"), tuple(enumerate(names)), start.janken)
-        if self.live.options.form is not Form.ROUND_ROBIN:
+        if self.live.options.form is not MatchForm.ROUND_ROBIN:
             by = _("by janken") if self._janken else _("by the draw")
             sides = tuple(enumerate(names))
             yield choice("yellow", _("Begins with &yellow"), sides, start.yellow, hint=by)
@@ -85,7 +85,9 @@ class StartDialog(FieldDialog):
         for order in permutations(range(3)):
             yellow, black, waits = (names[seat] for seat in order)
             orders.append((order, words.format(yellow=yellow, black=black, waits=waits)))
-        yield Field(key="order", text=_("&Order"), kind=Kind.LIST, choices=orders, now=start.order)
+        yield Field(
+            key="order", text=_("&Order"), kind=FieldKind.LIST, choices=orders, now=start.order
+        )
 
     def _court_and_officials(self) -> Iterator[Field]:
         start = self.live.record.start
@@ -187,7 +189,7 @@ class StartDialog(FieldDialog):
         return (*found, *unread_clock(self.answer("begins"), "begins"))
 
 
-class EndChoiceDialog(LineDialog):
+class EndChoiceDialog(ScoreboardLineDialog):
     """Asks whether a pair exchanges head and foot: once, yellow first (YSA C-2)."""
 
     title = _N("Head and foot")

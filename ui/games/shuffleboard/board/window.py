@@ -13,10 +13,10 @@ from app import queries
 from app.games.shuffleboard import scoreboards
 from app.games.shuffleboard.scoreboards import LiveBoard
 from models.core.problems import Problem, refusals
-from models.games.shuffleboard.catalogue import Form
+from models.games.shuffleboard.catalogue import MatchForm
 from models.games.shuffleboard.lines import EndState
 from models.games.shuffleboard.play.entering import check_line
-from models.games.shuffleboard.play.views import Wait
+from models.games.shuffleboard.play.views import MissingEntry
 from reports.games.shuffleboard.line_words import line_words
 from reports.i18n import _
 from reports.log_lines import log_lines
@@ -173,7 +173,7 @@ class BoardWindow(MatchActions):
         self.rights.setVisible(bool(self.rights.text()) or scale() < LARGE)
         self.entry.show_live(live)
         set_text(self.primary, primary_text(live))
-        self.buttons["F10"].setVisible(live.options.form is Form.DOUBLES)
+        self.buttons["F10"].setVisible(live.options.form is MatchForm.DOUBLES)
         self.buttons["Shift+F8"].setVisible(live.options.team_event)
         for keys, made in self.buttons.items():
             made.setEnabled(open_ or keys in ("F11", "F12"))
@@ -231,7 +231,7 @@ class BoardWindow(MatchActions):
         if unread is not None:
             self.say("bad", words(unread))
             return
-        if Wait.RULING in live.board.waits and state is EndState.CONFIRMED:
+        if MissingEntry.RULING in live.board.waits and state is EndState.CONFIRMED:
             state = EndState.WRITTEN  # checked only once the director has decided (D-6)
         line = self.entry.line(live, state)
         problems = check_line(live.record, line, live.options, live.names)

@@ -7,12 +7,12 @@ from collections.abc import Iterable, Sequence
 from app.games.shuffleboard.scoreboards import LiveBoard
 from models.clock import clock
 from models.core.outcomes import Mark
-from models.games.shuffleboard.catalogue import Colour, Form, Mode
+from models.games.shuffleboard.catalogue import Colour, MatchForm, MatchMode
 from models.games.shuffleboard.lines import EndState
-from models.games.shuffleboard.officials import Call, referee_colour, scorer_colour
+from models.games.shuffleboard.officials import AnnouncedPart, referee_colour, scorer_colour
 from models.games.shuffleboard.play.schedule import PAIRS
-from models.games.shuffleboard.play.views import Turn, Wait
-from models.games.shuffleboard.record import Ending, ShuffleboardResult
+from models.games.shuffleboard.play.views import EndTurn, MissingEntry
+from models.games.shuffleboard.record import ShuffleboardEnding, ShuffleboardResult
 from models.games.shuffleboard.scores import POSSIBLE, ways
 from models.views.divisions import PAIR
 from reports.games.shuffleboard import words as paper
@@ -39,7 +39,7 @@ def place_text(live: LiveBoard) -> str:
     return _("{place}, begins {time}").format(place=shown, time=clock(begins))
 
 
-def _coloured(live: LiveBoard, turn: Turn, colour: Colour) -> str:
+def _coloured(live: LiveBoard, turn: EndTurn, colour: Colour) -> str:
     name = player(live, turn.seat(colour), turn.place.end)
     return _p("shuffleboard", "{colour} {name}").format(colour=paper.colour_name(colour), name=name)
 
@@ -82,12 +82,12 @@ def type_text(live: LiveBoard) -> str:
     return "\u3000".join(filter(None, parts))
 
 
-def announcement_text(calls: Iterable[Call]) -> str:
+def announcement_text(calls: Iterable[AnnouncedPart]) -> str:
     """Give the sentence to be called out, yellow first (YSA E-6): 「7・イエロー、8・ブラック」."""
     return _p("announcement", ", ").join(_called(call) for call in calls)
 
 
-def _called(call: Call) -> str:
+def _called(call: AnnouncedPart) -> str:
     if call.colour is None:
         return _p("announcement", "no score")
     said = str(call.score)
@@ -138,14 +138,14 @@ def status(live: LiveBoard) -> tuple[str, str]:
     return "info", said
 
 
-def _wait_text(live: LiveBoard, wait: Wait) -> str:
+def _wait_text(live: LiveBoard, wait: MissingEntry) -> str:
     board = live.board
     match wait:
-        case Wait.COLOURS:
+        case MissingEntry.COLOURS:
             return _("First enter who begins with yellow (F2).")
-        case Wait.RULING:
+        case MissingEntry.RULING:
             return _("The tournament director decides about a foul: enter the ruling (F4).")
-        case Wait.CONFIRM:
+        case MissingEntry.CONFIRM:
             said, state = announcement_text(board.ends[-1].calls), board.ends[-1].state
             words = _(
                 "{steps}\n“{announcement}” — the referee checks the board, then Enter. Until then "
@@ -156,17 +156,17 @@ def _wait_text(live: LiveBoard, wait: Wait) -> str:
                     "{steps}\n“{announcement}” — the scorer repeats and writes it, then Enter."
                 )
             return words.format(steps=_(table.STATES[state]), announcement=said)
-        case Wait.COLOUR_CHANGE:
+        case MissingEntry.COLOUR_CHANGE:
             return colour_change_text(live)
-        case Wait.LAG:
+        case MissingEntry.LAG:
             return _("One game each: a lag decides who chooses the colour (YSA A-9).")
-        case Wait.EXTENSION:
+        case MissingEntry.EXTENSION:
             words = _(
                 "Level: {pairings}. Each plays two more ends until one is ahead (YSA A-6, A-10)."
             )
             between = [paper.versus(live.names, one.seats) for one in board.level]
             return words.format(pairings=listed(between))
-        case Wait.RESUME:
+        case MissingEntry.RESUME:
             return _suspended_text(live)
 
 
@@ -174,7 +174,7 @@ def colour_change_text(live: LiveBoard) -> str:
     """Say that the sides change colours, and how the board of a pair that stays is wiped (D-7)."""
     said = _("The colours are exchanged now: yellow takes black and black takes yellow.")
     options = live.options
-    if options.form is not Form.NON_WALKING or options.mode is not Mode.FRAMES:
+    if options.form is not MatchForm.NON_WALKING or options.mode is not MatchMode.FRAMES:
         return said
     half = options.target // 2
     wipe = _(
@@ -210,13 +210,13 @@ def primary_text(live: LiveBoard) -> str:
     if board.waits:
         announced = bool(board.ends) and board.ends[-1].state is EndState.ANNOUNCED
         verbs = {
-            Wait.COLOURS: _("Enter the colours…"),
-            Wait.RULING: _("Enter the ruling…"),
-            Wait.CONFIRM: _("Written") if announced else _("Checked by the referee"),
-            Wait.COLOUR_CHANGE: _("Colours exchanged"),
-            Wait.LAG: _("Enter the lag…"),
-            Wait.EXTENSION: _("Begin the extension"),
-            Wait.RESUME: _("Resume…"),
+            MissingEntry.COLOURS: _("Enter the colours…"),
+            MissingEntry.RULING: _("Enter the ruling…"),
+            MissingEntry.CONFIRM: _("Written") if announced else _("Checked by the referee"),
+            MissingEntry.COLOUR_CHANGE: _("Colours exchanged"),
+            MissingEntry.LAG: _("Enter the lag…"),
+            MissingEntry.EXTENSION: _("Begin the extension"),
+            MissingEntry.RESUME: _("Resume…"),
         }
         return verbs[board.waits[0]]
     return _("Hand in the result…") if board.finished else _("Write (Enter)")
@@ -234,7 +234,7 @@ def over_text(live: LiveBoard) -> str:
     names: Sequence[str]
     if result is None:
         won, names = [] if board.winner is None else [board.winner], live.names
-        games = [board.wins if live.options.mode is Mode.POINTS else board.totals]
+        games = [board.wins if live.options.mode is MatchMode.POINTS else board.totals]
     else:
         marks = [cell.mark for cell in live.match.cells]
         won, names = [at for at, mark in enumerate(marks) if mark is Mark.WIN], live.entered
@@ -251,7 +251,7 @@ def over_text(live: LiveBoard) -> str:
 def entered_otherwise(live: LiveBoard) -> ShuffleboardResult | None:
     """Give the result of a match that was not handed in from its boxes; else None."""
     result = live.match.result
-    if not isinstance(result, ShuffleboardResult) or result.ending is Ending.PLAYED:
+    if not isinstance(result, ShuffleboardResult) or result.ending is ShuffleboardEnding.PLAYED:
         return None
     return result
 
@@ -264,7 +264,7 @@ def total_rows(live: LiveBoard) -> tuple[tuple[str, tuple[int, ...]], ...]:
     result = entered_otherwise(live)
     if result is None or not result.totals:
         return ()
-    if live.options.mode is Mode.PAIRINGS:
+    if live.options.mode is MatchMode.PAIRINGS:
         names = [" – ".join(live.entered[seat] for seat in pair) for pair in PAIRS]
         return tuple(zip(names, result.totals, strict=False))
     return tuple(zip(live.entered, zip(*result.totals, strict=True), strict=False))
@@ -278,6 +278,6 @@ def games_text(live: LiveBoard) -> str:
             totals=figures_text(game.progress.totals),
         )
         for game in live.board.games
-        if game.over and game.progress is not None and live.options.mode is Mode.POINTS
+        if game.over and game.progress is not None and live.options.mode is MatchMode.POINTS
     ]
     return " · ".join(shown)

@@ -7,10 +7,10 @@ from dataclasses import replace
 
 from app.games.shuffleboard.scoreboards import LiveBoard
 from models.core.problems import Problem
-from models.games.shuffleboard.cards.layout import Row
-from models.games.shuffleboard.cards.record import Card, CardNote, before_end, taken_off
+from models.games.shuffleboard.cards.layout import CardRow
+from models.games.shuffleboard.cards.record import CardNote, FinishedCard, before_end, taken_off
 from models.games.shuffleboard.cards.rows import Values
-from models.games.shuffleboard.lines import EndScore, Foul, Lag, Moment, Voided
+from models.games.shuffleboard.lines import BetweenEnds, EndScore, Foul, Lag, Voided
 from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.play.views import Key
 from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult
@@ -24,7 +24,7 @@ from ui.games.shuffleboard.board.words import figures_text, nearest_text
 
 
 def impossible_box(
-    row: Row, scores: Sequence[int], taken: Mapping[Key, Sequence[int]]
+    row: CardRow, scores: Sequence[int], taken: Mapping[Key, Sequence[int]]
 ) -> Problem | None:
     """Name the first box that discs cannot make, whatever the noted penalties explain of it."""
     for box, score in enumerate(scores):
@@ -37,7 +37,7 @@ def impossible_box(
     return None
 
 
-def padded(values: Values, rows: Sequence[Row]) -> dict[str, list[int]]:
+def padded(values: Values, rows: Sequence[CardRow]) -> dict[str, list[int]]:
     """Fill the shorter one of two opposite rows with noughts, so that each box has an end.
 
     >>> from models.games.shuffleboard.cards.rows import card_rows
@@ -106,7 +106,7 @@ def noted_before(
         return
     for told in log_lines(live_board(match, options, base).log, line_words):
         line = base.entries[told.id].line
-        if not told.void and not isinstance(line, EndScore | Lag | Moment):
+        if not told.void and not isinstance(line, EndScore | Lag | BetweenEnds):
             yield told.place, told.text
 
 
@@ -126,7 +126,7 @@ def note_text(live: LiveBoard, note: CardNote) -> str:
     return _p("shuffleboard", "{said} ({name})").format(said=said, name=note.by)
 
 
-def taken_by(card: Card, options: ShuffleboardOptions) -> Mapping[Key, Sequence[int]]:
+def taken_by(card: FinishedCard, options: ShuffleboardOptions) -> Mapping[Key, Sequence[int]]:
     """Give what the fouls on card and record take off each end, per seat."""
     entries = () if card.base is None else card.base.entries
     kept = (one.line for number, one in enumerate(entries) if number not in card.without)

@@ -12,16 +12,21 @@ from PySide6.QtWidgets import QWidget
 
 from models.core.problems import Problem, refusals
 from models.games.shuffleboard.cards import rows
-from models.games.shuffleboard.cards.layout import Row
-from models.games.shuffleboard.cards.record import Card, CardNote, card_record
+from models.games.shuffleboard.cards.layout import CardRow
+from models.games.shuffleboard.cards.record import CardNote, FinishedCard, card_record
 from models.games.shuffleboard.cards.rows import check_rows, mismatches
-from models.games.shuffleboard.catalogue import Colour, Mode, ends_per_frame
+from models.games.shuffleboard.catalogue import Colour, MatchMode, ends_per_frame
 from models.games.shuffleboard.lines import Lag
 from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.play.entering import Struck, check_lines, settled, with_struck
 from models.games.shuffleboard.play.lag import chosen
-from models.games.shuffleboard.play.views import Board
-from models.games.shuffleboard.record import Ending, ShuffleboardOptions, ShuffleboardResult, Start
+from models.games.shuffleboard.play.views import ScoreboardView
+from models.games.shuffleboard.record import (
+    ShuffleboardEnding,
+    ShuffleboardOptions,
+    ShuffleboardResult,
+    Start,
+)
 from models.views.divisions import MatchEntry
 from reports.games.shuffleboard import words as paper
 from reports.i18n import _, _n, _p
@@ -68,7 +73,7 @@ class CardForm(ResultDialog):
 
     def go_on_from(self, known: ShuffleboardResult | None) -> None:
         """Begin with a record as it stands; what was struck of it stays to be read."""
-        if known is not None and known.ending is Ending.PLAYED:
+        if known is not None and known.ending is ShuffleboardEnding.PLAYED:
             self.base, self.mended = settled(known, self.options)
 
     def known_start(self) -> Start:
@@ -134,7 +139,7 @@ class CardForm(ResultDialog):
 
     # -- which fields ---------------------------------------------------------------------
 
-    def card_rows(self) -> tuple[Row, ...]:
+    def card_rows(self) -> tuple[CardRow, ...]:
         """Give the rows of this card, in the order of the printed one."""
         return rows.card_rows(self.options, self.start(), self.typed_lag())
 
@@ -163,14 +168,14 @@ class CardForm(ResultDialog):
             due = rows.due_boxes(row, self.options)
             field.show_totals(rows.running(values, on_card, row, boxes), due)
 
-    def row_text(self, row: Row) -> str:
+    def row_text(self, row: CardRow) -> str:
         """Name a row as the board does: half or game, colour, name."""
         part = paper.part_name(row.part)
-        if self.options.mode is Mode.POINTS:
+        if self.options.mode is MatchMode.POINTS:
             part = paper.game_number(row.game)
         colour = "" if row.colour is None else paper.colour_name(row.colour)
         name = self.name_of(row.seat)
-        if self.options.mode is Mode.PAIRINGS:
+        if self.options.mode is MatchMode.PAIRINGS:
             (other,) = (own.seat for own in self.card_rows() if own.key == row.other)
             words = _p("shuffleboard", "{name} (against {other})")
             name = words.format(name=name, other=self.name_of(other))
@@ -252,12 +257,12 @@ class CardForm(ResultDialog):
             return None
         return chosen(distances, touched, colour, yellow=1 - (self.answer("yellow") or 0))
 
-    def card(self, values: rows.Values | None = None) -> Card:
+    def card(self, values: rows.Values | None = None) -> FinishedCard:
         """Give the card as it is typed so far."""
         typed, lag = self.values() if values is None else values, self.typed_lag()
         if lag is None:
             typed = {key: row for key, row in typed.items() if not key.startswith("3")}
-        return Card(
+        return FinishedCard(
             start=self.start(),
             ends=tuple(rows.typed_ends(self.options, self.start(), typed, lag)),
             lag=lag,
@@ -281,7 +286,7 @@ class CardForm(ResultDialog):
         """Give the record as far as there is one, for what is shown and asked meanwhile."""
         return self.made() or self.base or ShuffleboardResult(start=self.start())
 
-    def now(self) -> Board:
+    def now(self) -> ScoreboardView:
         """Give where the match stands by what is typed."""
         return board(self.shown(), self.options)
 

@@ -19,11 +19,11 @@ from models.games.shuffleboard.play.entering import check_line, check_lines, wit
 from models.games.shuffleboard.play.penalties import FOULS, same_foul
 from reports.i18n import _N, _
 from ui.desk import ask
-from ui.dialogs.parts.field import Field, Kind, choice, offered
+from ui.dialogs.parts.field import Field, FieldKind, choice, offered
 from ui.dialogs.parts.unsaved import Contents
 from ui.games.shuffleboard import wording as table
 from ui.games.shuffleboard.board.foul_dialog import FoulDialog
-from ui.games.shuffleboard.board.line_dialog import CardEnds, LineDialog
+from ui.games.shuffleboard.board.line_dialog import CardEnds, ScoreboardLineDialog
 from ui.games.shuffleboard.board.score_dialogs import VoidDialog
 from ui.games.shuffleboard.cards import card_typing as typing
 from ui.games.shuffleboard.cards.form import CardForm
@@ -43,7 +43,7 @@ class CardFoulDialog(FoulDialog):
         yield from super().asked()
         ends = () if self.of_card is None else self.of_card.ends
         answers, before = ((None, _("No warning is on record")), *ends), _("Warned &before in")
-        yield Field(key="warned", text=before, kind=Kind.LIST, choices=answers, now=None)
+        yield Field(key="warned", text=before, kind=FieldKind.LIST, choices=answers, now=None)
 
     def adapt(self) -> None:
         """Ask for the warning where a penalty needs one that is not on record yet (YSA C-31)."""
@@ -98,7 +98,7 @@ class CardFoulDialog(FoulDialog):
         )
 
 
-class CrossedOutDialog(LineDialog):
+class CrossedOutDialog(ScoreboardLineDialog):
     """A score that was crossed out on the card: what stood there, when it was found (YSA D-5)."""
 
     title = _N("Crossed out and written anew")
@@ -250,7 +250,7 @@ class NotedCard(CardForm):
         found = check_lines(after, self.options, self.names)
         return tuple(problem for _line, problem in found if problem not in known)
 
-    def _ask(self, kind: Callable[..., LineDialog]) -> None:
+    def _ask(self, kind: Callable[..., ScoreboardLineDialog]) -> None:
         """Ask about an end of the card, beginning with the one where the cursor is."""
         before, match = self.focusWidget(), self.entry.match
         card = self.card(typing.padded(self.values(), self.card_rows()))

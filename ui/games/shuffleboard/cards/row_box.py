@@ -12,7 +12,13 @@ from models.core.problems import Problem
 from reports.i18n import _
 from ui.dialogs.parts.inputs import NumberBox
 from ui.dialogs.parts.skeleton import ENTER
-from ui.games.shuffleboard.typed_scores import Typed, boxes_of, read_row, read_score, read_total
+from ui.games.shuffleboard.typed_scores import (
+    TypedScore,
+    boxes_of,
+    read_row,
+    read_score,
+    read_total,
+)
 from ui.look.theme import large, px
 from ui.widgets.basics import label, row
 
@@ -32,7 +38,7 @@ class RowBox(QLineEdit):
     anew = False
     """Whether what stands there is selected when the row is gone to, as in a correction."""
 
-    def __init__(self, name: str = "", *, read: Callable[[str], Typed] = read_score) -> None:
+    def __init__(self, name: str = "", *, read: Callable[[str], TypedScore] = read_score) -> None:
         """Start blank; `read` says what stands in one box."""
         super().__init__()
         self._read = read
@@ -42,7 +48,7 @@ class RowBox(QLineEdit):
         font.setWordSpacing(px(SPACE))
         self.setFont(font)
 
-    def typed(self) -> tuple[Typed, ...]:
+    def typed(self) -> tuple[TypedScore, ...]:
         """Give what stands in each box."""
         return read_row(self.text(), self._read)
 
