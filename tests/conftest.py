@@ -26,6 +26,8 @@ from tests import examples
 from tests.slow import slow_tests
 from ui.desk import ask
 from ui.desk.garbage import due
+from ui.desk.help_key import opened_by
+from ui.window.help import open_help
 
 hypothesis_settings.load_profile(examples.QUICK)
 
@@ -231,7 +233,8 @@ def _no_question(*args: Any, **kwargs: Any) -> Any:
 
 @pytest.fixture(scope="session", autouse=True)
 def no_other_question() -> Iterator[None]:
-    """Fail whatever asks a question of Qt's own, in all tests."""
+    """Fail whatever asks a question of Qt's own, in all tests; F1 opens the help."""
+    opened_by(open_help)
     with pytest.MonkeyPatch.context() as patch:
         for box in ("exec", "open", "question", "warning", "information", "critical", "about"):
             patch.setattr(QMessageBox, box, _no_question)

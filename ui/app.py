@@ -15,11 +15,13 @@ from ui.desk.alt_letters import AltLetters
 from ui.desk.crash import CrashHook
 from ui.desk.desk import Desk
 from ui.desk.garbage import Garbage
+from ui.desk.help_key import opened_by
 from ui.desk.settings import Settings
 from ui.look import theme
 from ui.look.qt_words import QtWords
 from ui.the_rest import TheRest
 from ui.window import window_place
+from ui.window.help import open_help
 from ui.window.main_window import MainWindow
 
 
@@ -43,6 +45,7 @@ def build(
     theme.apply(app, settings.theme, settings.scale)
     words = QtWords(app)
     words.follow()
+    opened_by(open_help)
     desk = Desk()
     desk.language_changed.connect(words.follow)
     garbage = Garbage(desk)

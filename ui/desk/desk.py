@@ -16,8 +16,8 @@ from PySide6.QtCore import QObject, Signal
 from reports import i18n
 from reports.i18n import _
 from ui.desk.background import Background, Stopped, Tell, alone
+from ui.desk.round_snapshots import RoundSnapshots
 from ui.desk.second_copy import SecondCopy
-from ui.window.round_snapshots import RoundSnapshots
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget

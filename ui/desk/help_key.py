@@ -5,9 +5,8 @@ The help itself is loaded when somebody asks for it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from importlib import import_module
 from typing import Protocol, runtime_checkable
 
 from PySide6.QtCore import Qt
@@ -101,4 +100,16 @@ def cited_by(sentence: str) -> tuple[str, tuple[str, ...]]:
 
 def explain(window: QWidget, addresses: Iterable[str] = ()) -> None:
     """Open the help at what a window shows, or at the first of some entries."""
-    import_module("ui.dialogs.help.dialog").explain(window, tuple(addresses))
+    for opens in _opens:
+        opens(window, tuple(addresses))
+
+
+Opens = Callable[[QWidget, tuple[str, ...]], None]
+
+_opens: list[Opens] = []
+"""The help, at most one: it is made of windows, and no window may import it for its key."""
+
+
+def opened_by(help_: Opens) -> None:
+    """Say what opens the help when F1 is pressed; the program does so at its start."""
+    _opens[:] = [help_]

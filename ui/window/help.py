@@ -23,6 +23,13 @@ Key = tuple[str, str, str]
 """A key of the sheet: its group, the key, what it does."""
 
 
+def open_help(window: QWidget, addresses: tuple[str, ...]) -> None:
+    """Open the help, which is loaded when somebody asks for it."""
+    from ui.dialogs.help.dialog import explain
+
+    explain(window, addresses)
+
+
 class Help(QObject):
     """Answers the help menu, and says what the window shows."""
 
