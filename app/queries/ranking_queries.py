@@ -223,7 +223,7 @@ def _reached(division: Division, later: Mapping[int, Tally]) -> dict[int, str]:
     for stage in stages:
         rounds = [r for key in stage.format.keys(stage) for r in known.stage_rounds(key)]
         seated = [w for r in rounds if r.published for m in r.matches for w in m.seats]
-        if stage.cut is not None and stage.format.scheme is not None:
+        if stage.cut is not None and not stage.format.paired:
             found.update(dict.fromkeys(seated, "knockout"))
         elif not (stage.opening or programme.final_stage):
             reached = "final" if stage is stages[-1] else stage.key

@@ -10,11 +10,13 @@ its own programme `swiss_final.py`, by the entry `named`.
 
 - `format`: `Stage`; `StageView`, all that a format sees: `view.facts` are the facts with the
   people of the stage alone, absences and first rounds counted in its own rounds (so the rules for
-  one stage are those for any), `seeded`, `brought`, `before`, `present(n)`, `rounds`; `Format`, a
-  record of pure functions of a view (`steps order sums sums_before pair draw_first bracket
-  arrange follow …`) and helpers for formats of rounds (`rounds_steps`, `require`, `pairing_step`)
-- `swiss` `league` `single_matches` `knockout`: the formats `SWISS_ROUNDS CIRCLE ARRANGED TREE`
-  and the presets made of them
+  one stage are those for any), `seeded`, `brought`, `before`, `present(n)`, `rounds`; `Format`, the
+  class of all formats: what it says as data, and pure functions of a view (`steps order sums
+  sums_before pair draw_first bracket arrange follow …`), which say nothing or refuse where a format
+  has none; and helpers for formats of rounds (`rounds_steps`, `require`, `pairing_step`)
+- `swiss` `league` `single_matches` `knockout` `tables`: the formats `SwissRounds RoundRobin
+  ArrangedMatches Tree PlannedTables`, of each the one instance that stages name (`SWISS_ROUNDS
+  CIRCLE ARRANGED TREE TABLES_PLANNED`), and the presets made of them
 - `groups`: `Group`, what a table of a group shows; the room `grouped` beside it has the format
   `CIRCLES` (seats by lot, clubs apart, in a snake; circle inside), the order of groups and the
   preset `groups_cup`

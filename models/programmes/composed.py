@@ -87,7 +87,7 @@ class Composed:
         """Draw the first round of the division by lot or seed; Refused when it cannot be drawn."""
         course = self.course(facts)
         stage = course.layout.opening
-        if stage.format.draw_first is None:
+        if not stage.format.paired:
             raise refuse("FOLLOWS_FROM_DRAW", stage="")
         if not course.rounds(stage):
             want_field(course)
@@ -97,31 +97,25 @@ class Composed:
         """Give a round of the tables that the desk has put together."""
         course = self.course(facts)
         stage = course.layout.opening
-        if stage.format.arrange is None:
-            raise refuse("NO_ARRANGING", division="")
         return stage.format.arrange(course.view(stage), tables)
 
     def planning(self, facts: DivisionFacts) -> Planning:
         """Give what a plan of the rounds to come goes by."""
         course = self.course(facts)
         stage = course.layout.opening
-        if stage.format.planning is None:
-            raise refuse("NO_PLAN_HERE")
         return stage.format.planning(course.view(stage))
 
     def with_plan(self, facts: DivisionFacts, plan: TablePlan, reason: str) -> Proposal:
         """Give the first round of a plan, with the plan."""
         course = self.course(facts)
         stage = course.layout.opening
-        if stage.format.with_plan is None:
-            raise refuse("NO_PLAN_HERE")
         return stage.format.with_plan(course.view(stage), plan, reason)
 
     def pair(self, facts: DivisionFacts, key: str, rematch: bool) -> Proposal:
         """Give the next round of a stage; Refused `FOLLOWS_FROM_DRAW` where nothing is paired."""
         course = self.course(facts)
         stage = course.layout.by_key.get(key)
-        if stage is None or stage.format.pair is None or stage.named is not None:
+        if stage is None or not stage.format.paired or stage.named is not None:
             raise refuse("FOLLOWS_FROM_DRAW", stage=key)
         want_ready(course, stage)
         proposal = stage.format.pair(course.view(stage), rematch)
@@ -211,7 +205,7 @@ class Composed:
             found.append(drawn.key)
         if stage.format.first_draw is not None:
             found.append(stage.format.first_draw(course.view(stage)))
-        if stage.opening and stage.format.planning is not None:
+        if stage.opening and stage.format.planned_ahead:
             found += [key for key in facts.draws if key.partition(":")[0] == PLAN]
         return tuple(key for key in found if key in facts.draws)
 
@@ -247,7 +241,7 @@ class Composed:
         course = self.course(facts)
         stage = course.layout.by_key.get(key)
         self._want_source(course, stage)
-        if stage is None or stage.format.bracket is None:
+        if stage is None or stage.format.paired:
             raise refuse("NO_CONSOLATION")
         if stage.opening:
             want_field(course)
@@ -262,7 +256,7 @@ class Composed:
         opening = course.layout.opening
         sources = [opening.key] if stage is None else stage.sources
         for source in map(course.layout.by_key.__getitem__, sources):
-            if source.format.scheme is not None and not course.begun(source):
+            if not (source.format.paired or course.begun(source)):
                 raise refuse("NOT_DRAWN", key=source.key)
 
     def conflicts(self, facts: DivisionFacts) -> tuple[Conflict, ...]:
@@ -308,9 +302,7 @@ class Composed:
         if not course.ready(stage):
             step = next(s for own in course.layout.stages for s in course.steps(own))
             raise refuse("PRELIMINARY_OPEN", round=step.round, tables=step.missing)
-        if stage.format.pair is None:
-            raise refuse("FOLLOWS_FROM_DRAW", stage=stage.key)
-        return stage.format.pair(course.view(stage), False)
+        return stage.format.pair(course.view(stage))
 
     def _named(self, facts: DivisionFacts) -> Stage:
         layout = self._layout(facts.programme_options)
@@ -322,7 +314,7 @@ class Composed:
         """Give the provisional order after a round of the opening stage, or of all that is in."""
         course = self.course(facts)
         stage = course.layout.opening
-        return stage.format.order(course.view(stage), through, frozenset()) or []
+        return stage.format.order(course.view(stage), through) or []
 
     def pairing_order(
         self, facts: DivisionFacts, through: int | None = None
@@ -354,8 +346,7 @@ class Composed:
         """Give the score of who has reached a later stage that is ranked by sums."""
         course, found = self.course(facts), dict[int, Tally]()
         for stage in course.layout.placing:
-            by_sums = stage.format.adds_up and not (stage.opening or stage.format.scheme)
-            if by_sums and course.begun(stage):
+            if stage.format.adds_up and not stage.opening and course.begun(stage):
                 found.update(course.sums(stage))
         return found
 

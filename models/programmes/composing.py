@@ -13,8 +13,7 @@ from typing import Any
 from models.core.problems import Problem
 from models.programmes.composed import Composed, Stages
 from models.programmes.day.legs import legs_of
-from models.programmes.drawing import LateEntry
-from models.programmes.format import Stage, not_at_once
+from models.programmes.format import Stage
 from models.programmes.plan import Programme
 
 
@@ -79,14 +78,14 @@ def _rounds(made: Composed, first: Stage) -> dict[str, Any]:
     """Give what follows from the stage with which a division begins."""
     opening = first.format
     return {
-        "draw_first": made.draw_first if opening.draw_first is not None else None,
-        "planning": made.planning if opening.planning is not None else None,
-        "with_plan": made.with_plan if opening.with_plan is not None else None,
-        "arrange": made.arrange if opening.arrange is not None else None,
+        "draw_first": made.draw_first if opening.paired else None,
+        "planning": made.planning if opening.planned_ahead else None,
+        "with_plan": made.with_plan if opening.planned_ahead else None,
+        "arrange": made.arrange if opening.by_hand else None,
         "criteria": opening.criteria,
-        "late_entry": opening.late_entry or LateEntry.BY_GAME,
+        "late_entry": opening.late_entry,
         "everybody_meets": opening.everybody_meets,
-        "numbered_on": opening.draw_first is not None and opening.at_once is not not_at_once,
+        "numbered_on": opening.numbered_on,
         "numbered": first.key if opening.numbered else "",
     }
 
@@ -104,18 +103,16 @@ def _later(made: Composed, stages: tuple[Stage, ...]) -> dict[str, Any]:
         "cuts": any(not (own.opening or own.beside or own.named) for own in stages),
         "named_stage": named,
         "final_stage": named,
-        "ordered_apart": tuple(
-            own.key for own in stages if own.beside and own.format.scheme is None
-        ),
+        "ordered_apart": tuple(own.key for own in stages if own.beside and own.format.paired),
     }
-    if any(own.format.scheme is not None for own in stages):
+    if any(not own.format.paired for own in stages):
         fields |= {
             "cups": made.cups,
             "field": made.field,
             "seeded": made.seeded,
             "bracket": made.bracket,
         }
-    if any(own.format.groups is not None for own in stages):
+    if any(own.format.in_groups for own in stages):
         fields["groups"] = made.groups
     if named:
         fields |= {"finalists": made.finalists, "final": made.final}

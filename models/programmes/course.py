@@ -102,9 +102,9 @@ class StageProgress:
     def groups(self) -> tuple[Group, ...]:
         """Give the groups of the last stage in which people sit in some; nothing before."""
         for stage in reversed(self.layout.stages):
-            told = stage.format.groups
-            if told is not None and (stage.opening or self.rounds(stage)):
-                return told(self.view(stage), many_of_group(self.layout.stages, stage))
+            if stage.format.in_groups and (stage.opening or self.rounds(stage)):
+                goes_on = many_of_group(self.layout.stages, stage)
+                return stage.format.groups(self.view(stage), goes_on)
         return ()
 
     # ------------------------------------------------------------ who is in a stage
@@ -115,7 +115,7 @@ class StageProgress:
             view = self._new_view(stage)
             leaves = stage.leaves
             if leaves is not None:
-                sums = stage.format.sums(view, None)
+                sums = stage.format.sums(view)
                 left = frozenset(who for who, own in sums.items() if leaves(own) is not None)
                 view = replace(view, left=left)
             self._views[stage.key] = view
@@ -162,7 +162,7 @@ class StageProgress:
         rounds = self.rounds(stage)
         if drawn is not None and (rounds or self.decided(stage) is not None):
             return drawn.order
-        lines = self.facts.draws.get(stage.key) if stage.format.scheme is not None else None
+        lines = None if stage.format.paired else self.facts.draws.get(stage.key)
         if lines is not None:
             return lines.order
         return people_of(rounds[0].matches) if rounds else None
@@ -233,7 +233,7 @@ class StageProgress:
             here = tuple(w for w in known if not self.facts.entrant(w).away(start + 1))
             return replace(found, order=tuple(dict.fromkeys(here)))
         view = self.view(source)
-        places = source.format.order(view, None, frozenset()) or []
+        places = source.format.order(view) or []
         places = without_away(places, self.facts, start + 1)
         size = seated_first(self.facts, source.format.keys(source))
         return cut(entry, view, places, self.sums(source), size)
@@ -243,7 +243,7 @@ class StageProgress:
         if not self._played(StageWait(stage=entry.besides, through=0)):
             return Coming()
         taken = frozenset(self.people(self.layout.by_key[entry.besides]))
-        places = source.format.order(self.view(source), None, taken) or []
+        places = source.format.order(self.view(source), without=taken) or []
         here = without_away(places, self.facts, self.before(stage) + 1)
         return Coming(order=tuple(place.player for place in here))
 
@@ -251,7 +251,7 @@ class StageProgress:
 
     def sums(self, stage: Stage) -> Mapping[int, Tally]:
         """Add up a stage with all that is in."""
-        return stage.format.sums(self.view(stage), None)
+        return stage.format.sums(self.view(stage))
 
     def earlier_sums(self, stage: Stage) -> Mapping[int, Tally]:
         """Add up the stage from which people came into this one."""
@@ -343,7 +343,7 @@ class StageProgress:
         """Give the order of a stage without some; None before there is one."""
         if not stage.opening and not self.begun(stage):
             return None
-        return stage.format.order(self.view(stage), None, without)
+        return stage.format.order(self.view(stage), without=without)
 
 
 def as_of(entrant: Entrant, turn: int) -> Entrant:

@@ -346,9 +346,9 @@ def cut(
     """Say who comes in by one way, by the order of the stage they come from."""
     match entry.which:
         case Which.BEST_OF_GROUPS:
-            each, seated = number_of(entry.count, size), source.stage.format.seated
-            if seated is not None:
-                return of_seated(places, seated(source), each, entry.fill)
+            each, own = number_of(entry.count, size), source.stage.format
+            if own.in_groups:
+                return of_seated(places, own.seated(source), each, entry.fill)
             return best_of_groups(places, tables_of_last(source), each, entry.fill)
         case Which.LEVEL:
             return level_on(places, entry.place)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from itertools import zip_longest
@@ -228,120 +229,153 @@ Without = frozenset[int]
 """Who is left out of an order, by id."""
 
 
-def own_key(stage: Stage) -> tuple[str, ...]:
-    """Name the rounds of a stage by its key alone."""
-    return (stage.key,)
+class Format(ABC):
+    """How a stage is played: what holds for every one, and what follows from the view of one.
 
-
-def none_of(stage: Stage) -> tuple[str, ...]:
-    """Tell that there is none."""
-    del stage
-    return ()
-
-
-def after_before(view: StageView, key: str, number: int) -> int:
-    """Count a round of a stage through the division: after all that it waits for."""
-    del key
-    return view.before + number
-
-
-def no_proposals(view: StageView) -> tuple[Proposal, ...]:
-    """Tell that no further round is published along with a round."""
-    del view
-    return ()
-
-
-def rounds_of_stage(view: StageView) -> int:
-    """Give the number of rounds that the stage says."""
-    return view.stage.rounds or 0
-
-
-def of_game(facts: DivisionFacts) -> tuple[Criterion, ...]:
-    """Rank by the criteria of the game and its settings."""
-    return facts.criteria
-
-
-def of_pairs(stage: Stage, count: int) -> tuple[int, ...]:
-    """Give the matches of each round where everybody plays every one of them in pairs."""
-    return (count // 2,) * (stage.rounds or 1)
-
-
-def not_at_once(stage: Stage) -> bool:
-    """Tell that a round begins only when the one before it is complete."""
-    del stage
-    return False
-
-
-@dataclass(frozen=True, kw_only=True)
-class Format:
-    """How a stage is played: a record of data and pure functions of its view."""
+    A method that a format does not have of its own says that there is nothing, or refuses.
+    """
 
     key: str
-    steps: Callable[[StageView], tuple[Step, ...]]
-    """What the stage waits for; nothing once it is over."""
-    order: Callable[[StageView, int | None, Without], list[RankedPlace[int]] | None]
-    """The order after a round, or with all that is in; None before there is one."""
-    sums: Callable[[StageView, int | None], Mapping[int, Tally]]
-    sums_before: Callable[[StageView, Round], Mapping[int, Tally]]
-    """The score with which everybody goes into a round."""
-    keys: Callable[[Stage], tuple[str, ...]] = own_key
-    """What `Round.stage` says of its rounds."""
-    turn: Callable[[StageView, str, int], int] = after_before
     paired: bool = True
-    """Whether its rounds are paired and published as a whole; others follow from a draw."""
+    """Whether its rounds are paired and published as a whole; else they follow from lines."""
     numbered: bool = True
     """Whether everybody counts its rounds through."""
-    draw_first: Callable[[StageView, FirstDraw], Proposal] | None = None
-    """The first round of a division that begins with it, by lot or seed."""
-    bracket: Callable[[StageView, BracketDraw], tuple[Drawn, Proposal]] | None = None
-    """The lines of a knock-out and its first round."""
-    pair: Callable[[StageView, bool], Proposal] | None = None
-    """The next round; True: with the fewest second meetings."""
-    arrange: Callable[[StageView, Tables], Proposal] | None = None
-    planning: Callable[[StageView], Planning] | None = None
-    """What a plan of all rounds to come goes by; None where rounds are not planned together."""
-    with_plan: Callable[[StageView, TablePlan, str], Proposal] | None = None
-    """The first round of such a plan, with the plan to be kept and the reason for it."""
-    follow: Callable[[StageView], tuple[Proposal, ...]] = no_proposals
-    planned: Callable[[StageView], int] = rounds_of_stage
-    """How many rounds there will be; 0 while nobody knows."""
-    first_draw: Callable[[StageView], str] | None = None
-    """The key of the draw that its first round brings along."""
-    scheme: Callable[[StageView], Scheme] | None = None
-    """Where the matches of a knock-out are played."""
-    single: Callable[[Stage], tuple[str, ...]] = none_of
-    """The keys of rounds that are called by the name of the key alone."""
-    decisive: Callable[[Stage], tuple[str, ...]] = none_of
-    """The keys of rounds whose matches must have a winner."""
-    parts: Callable[[Stage], tuple[str, ...]] = none_of
-    """Its tables beside the one ranking."""
-    criteria: Callable[[DivisionFacts], tuple[Criterion, ...]] = of_game
+    numbered_on: bool = False
+    """Whether its rounds may run beside one another, their matches numbered on."""
+    by_hand: bool = False
+    """Whether the desk itself puts its tables together, by `arrange`."""
+    planned_ahead: bool = False
+    """Whether all its rounds are planned before the first one, by `planning` and `with_plan`."""
+    in_groups: bool = False
+    """Whether its people sit in groups, as `seated` and `groups` say."""
     adds_up: bool = True
     """Whether its order goes by sums, which a ruling can change."""
     may_swap: bool = False
+    """Whether two people may change places in a round that is drawn."""
     plans_absences: bool = False
     """Whether each round is paired among who is here, so that somebody can plan to be away."""
     keeps_apart: bool = False
     """Whether its rounds or its draw can go by who is not to meet whom."""
     everybody_meets: bool = False
-    pairing_order: Callable[[StageView, int | None], list[RankedPlace[int]]] | None = None
-    """The order by which the next round after a round is paired; None where none is."""
-    field_warning: Callable[[Stage, int], Problem | None] | None = None
-    """What is to be said of a field of so many people before the first round."""
-    at_once: Callable[[Stage], bool] = not_at_once
-    """Whether its rounds run beside one another."""
-    late_entry: LateEntry | None = None
+    """Whether everybody meets everybody, so that one table shows all results."""
+    late_entry: LateEntry = LateEntry.BY_GAME
+    """Whether somebody can enter once its first round is drawn."""
     at_table: frozenset[int] = frozenset({2})
-    seated: Callable[[StageView], tuple[tuple[int, ...], ...]] | None = None
-    """Who sits in which of its groups; None where there are none."""
-    groups: Callable[[StageView, int], tuple[Group, ...]] | None = None
-    """Every group as it stands, when so many of each go on."""
+    """How many may sit at a table."""
     decided_by: str = "stage"
     """What puts who reached it before who did not, as `RankedPlace.decided_by` says."""
-    matches: Callable[[Stage, int], tuple[int, ...]] | None = None
-    """How many matches each round has for so many people; None where nobody knows."""
-    slot: Callable[[Any, str, int], str] | None = None
-    """The times of day of a round, by the options of the programme, its key and turn."""
+    first_draw: Callable[[StageView], str] | None = None
+    """Names the draw that the first round brings along; None where it brings none."""
+    scheme: Callable[[StageView], Scheme] | None = None
+    """Says where the matches of a knock-out are played; None where there is none."""
+
+    # ------------------------------------------------------------ as it goes on
+
+    @abstractmethod
+    def steps(self, view: StageView) -> tuple[Step, ...]:
+        """Tell what the stage waits for; nothing once it is over."""
+
+    @abstractmethod
+    def sums(self, view: StageView, through: int | None = None) -> Mapping[int, Tally]:
+        """Add up the stage through a round of it, or all that is in."""
+
+    @abstractmethod
+    def order(
+        self, view: StageView, through: int | None = None, without: Without = frozenset()
+    ) -> list[RankedPlace[int]] | None:
+        """Rank everybody but some after a round, or with all that is in; None before it can be."""
+
+    def sums_before(self, view: StageView, round_: Round) -> Mapping[int, Tally]:
+        """Give the score with which everybody goes into a round."""
+        return self.sums(view, round_.number - 1)
+
+    def pairing_order(
+        self, _view: StageView, _through: int | None = None
+    ) -> list[RankedPlace[int]]:
+        """Give the order by which the round after a round is paired; nothing where none is."""
+        return []
+
+    def criteria(self, facts: DivisionFacts) -> tuple[Criterion, ...]:
+        """Give what ranks it, in order: the criteria of the game and its settings."""
+        return facts.criteria
+
+    # ------------------------------------------------------------ its rounds
+
+    def keys(self, stage: Stage) -> tuple[str, ...]:
+        """Name what `Round.stage` says of its rounds."""
+        return (stage.key,)
+
+    def single(self, _stage: Stage) -> tuple[str, ...]:
+        """Give the keys of rounds that are called by the name of the key alone."""
+        return ()
+
+    def decisive(self, _stage: Stage) -> tuple[str, ...]:
+        """Give the keys of rounds whose matches must have a winner."""
+        return ()
+
+    def parts(self, _stage: Stage) -> tuple[str, ...]:
+        """Name its tables beside the one ranking."""
+        return ()
+
+    def at_once(self, _stage: Stage) -> bool:
+        """Tell whether its rounds run beside one another, else each waits for the one before."""
+        return False
+
+    def turn(self, view: StageView, _key: str, number: int) -> int:
+        """Count a round of a key through the division: after all that the stage waits for."""
+        return view.before + number
+
+    def planned(self, view: StageView) -> int:
+        """Give how many rounds there will be; 0 while nobody knows."""
+        return view.stage.rounds or 0
+
+    def matches(self, stage: Stage, count: int) -> tuple[int, ...] | None:
+        """Give the matches of each round for so many people; None where nobody knows."""
+        return (count // 2,) * (stage.rounds or 1)
+
+    def field_warning(self, _stage: Stage, _count: int) -> Problem | None:
+        """Say what is to be said of a field of so many people before the first round."""
+        return None
+
+    # ------------------------------------------------------------ how they are made
+
+    def draw_first(self, _view: StageView, _draw: FirstDraw) -> Proposal:
+        """Draw the first round of a division that begins with it, by lot or seed."""
+        raise refuse("FOLLOWS_FROM_DRAW", stage="")
+
+    def bracket(self, _view: StageView, _wish: BracketDraw) -> tuple[Drawn, Proposal]:
+        """Draw the lines of a knock-out and its first round."""
+        raise refuse("NO_CONSOLATION")
+
+    def pair(self, view: StageView, _rematch: bool = False) -> Proposal:
+        """Give the next round, with `rematch` the one with the fewest second meetings."""
+        raise refuse("FOLLOWS_FROM_DRAW", stage=view.key)
+
+    def arrange(self, _view: StageView, _tables: Tables) -> Proposal:
+        """Give a round of the tables that the desk has put together."""
+        raise refuse("NO_ARRANGING", division="")
+
+    def planning(self, _view: StageView) -> Planning:
+        """Give what a plan of all rounds to come goes by."""
+        raise refuse("NO_PLAN_HERE")
+
+    def with_plan(self, _view: StageView, _plan: TablePlan, _reason: str = "") -> Proposal:
+        """Give the first round of such a plan, with the plan to be kept and the reason for it."""
+        raise refuse("NO_PLAN_HERE")
+
+    def follow(self, _view: StageView) -> tuple[Proposal, ...]:
+        """Give the further rounds that are published along with a round."""
+        return ()
+
+    # ------------------------------------------------------------ its groups
+
+    def seated(self, _view: StageView) -> tuple[tuple[int, ...], ...]:
+        """Give who sits in which group."""
+        return ()
+
+    def groups(self, _view: StageView, _goes_on: int) -> tuple[Group, ...]:
+        """Give every group as it stands, when so many of each go on."""
+        return ()
 
 
 def entering(round_: Round) -> Step:

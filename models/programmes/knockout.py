@@ -125,16 +125,6 @@ def key_of(stage: str, part: str) -> str:
     return part if stage == MAIN and part in PLACING else f"{stage}_{part}"
 
 
-def keys(stage: Stage) -> tuple[str, ...]:
-    """Give `main` for the first rounds, then those that are called by a name of their own."""
-    return (stage.key, *single(stage))
-
-
-def single(stage: Stage) -> tuple[str, ...]:
-    """Give the keys of the last rounds and of the matches for places."""
-    return tuple(key_of(stage.key, part) for part in (*LAST_ROUNDS, *PLACING))
-
-
 STAGES = frozenset(
     {MAIN, CONSOLATION}
     | {key_of(MAIN, part) for part in (*LAST_ROUNDS, *PLACING)}
@@ -142,48 +132,6 @@ STAGES = frozenset(
 )
 """The stages of a knock-out: `main` 1, 2 … then `main_qf`, `main_sf` and `main_final`, the same of
 the consolation, and the placing matches."""
-
-
-def scheme(view: StageView) -> Scheme:
-    """Say where the matches are played; the last three rounds are called what they are."""
-    stage, options = view.key, view.stage.options or PlacingMatches()
-
-    def named(key: MatchKey, rounds: int) -> tuple[str, int]:
-        left = rounds - key.round
-        if key.part != stage:
-            return key_of(stage, key.part), key.round
-        if left < len(LAST_ROUNDS):
-            return key_of(stage, LAST_ROUNDS[left]), 1
-        return stage, key.round
-
-    return Scheme(
-        key=stage,
-        third=options.third,
-        fifth=options.fifth,
-        first_table=view.tables_before + 1,
-        before=view.before,
-        stage=named,
-    )
-
-
-def turn(view: StageView, key: str, number: int) -> int:
-    """Count a round through the division, the named ones from the end of the bracket."""
-    drawn = view.whole.draws.get(view.key)
-    rounds = (drawn.size - 1).bit_length() if drawn is not None else number
-    if key == view.key:
-        return view.before + number
-    for back, name in enumerate(LAST_ROUNDS):
-        if key == key_of(view.key, name):
-            return view.before + rounds - back
-    part = next(part for part in PLACING if key == key_of(view.key, part))
-    return scheme(view).spot(MatchKey(part, number, 1), rounds).turn
-
-
-def steps(view: StageView) -> tuple[Step, ...]:
-    """Tell what a knock-out waits for: its draw, then proposals and results."""
-    if view.key not in view.whole.draws:
-        return (_first_step(view),)
-    return running_steps(view.whole, frozenset(keys(view.stage)))
 
 
 def _first_step(view: StageView) -> Step:
@@ -211,42 +159,6 @@ def running_steps(facts: DivisionFacts, stages: frozenset[str] | None = None) ->
     ]
     playing = [entering(round_) for round_ in rounds if round_.published and round_.missing]
     return (*proposals, *playing)
-
-
-def bracket(view: StageView, wish: BracketDraw) -> tuple[Drawn, Proposal]:
-    """Draw the lines; Refused: `ALREADY_DRAWN`, and what `brackets.draw` says."""
-    if view.key in view.whole.draws:
-        raise refuse("ALREADY_DRAWN", key=view.key)
-    return draw(view.facts, scheme(view), [entrant.id for entrant in view.present(1)], wish)
-
-
-def order(
-    view: StageView, through: int | None = None, without: Without = frozenset()
-) -> list[RankedPlace[int]] | None:
-    """Rank everybody whose place is known by the places of the knock-out."""
-    del through
-    found = cup(view.whole, scheme(view))
-    if found is None or not found.published:
-        return None
-    places = moved_up(view.whole, found.resolved.places)
-    return placed(view.whole, {who: at for who, at in places.items() if who not in without})
-
-
-def sums(view: StageView, through: int | None = None) -> Mapping[int, Tally]:
-    """Add up the games of the knock-out, through a round of it or all of them."""
-    listed = {entrant.id: Tally() for entrant in view.facts.entrants}
-    own = keys(view.stage)
-    for round_ in view.whole.rounds:
-        number = turn(view, round_.stage, round_.number) - view.before if round_.stage in own else 0
-        if number and round_.published and (through is None or number <= through):
-            listed = carry(listed, round_.matches, number)
-    return listed
-
-
-def sums_before(view: StageView, round_: Round) -> Mapping[int, Tally]:
-    """Give no score: a knock-out begins anew, and who is in it has won all of it."""
-    del view, round_
-    return {}
 
 
 def moved_up(facts: DivisionFacts, places: Mapping[int, int]) -> dict[int, int]:
@@ -292,11 +204,6 @@ def placed(facts: DivisionFacts, places: Mapping[int, int]) -> list[RankedPlace[
     ]
 
 
-def parts(stage: Stage) -> tuple[str, ...]:
-    """Name the bracket."""
-    return (stage.key,)
-
-
 def slot_of(options: Any, stage: str, turn: int) -> str:
     """Give the times of day of a round by the timetable (Meet Othello 2-6)."""
     return slot(options, turn, final=stage in BESIDE_FINAL)
@@ -317,55 +224,137 @@ def no_criteria(facts: DivisionFacts) -> tuple[Criterion, ...]:
     return ()
 
 
-def matches(stage: Stage, count: int) -> tuple[int, ...]:
-    """Give the matches of each round, those for places in the rounds beside which they are.
+class Tree(Format):
+    """Who loses is out, but for the matches that are played for places."""
 
-    >>> matches(Stage(key="main", format=TREE, options=PlacingMatches(third=True, fifth=True)), 11)
-    (3, 4, 4, 4)
-    """
-    rounds = (count - 1).bit_length() if count > 1 else 0
-    found = [1 << (rounds - number) for number in range(1, rounds + 1)]
-    if rounds:
-        found[0] = count - (1 << (rounds - 1))
-    options = stage.options or PlacingMatches()
-    if options.third and rounds > 1:
-        found[-1] += 1
-    if options.fifth and rounds > 2:  # its first round beside the semi-finals
-        found[-2] += 2
-        found[-1] += 2
-    return tuple(found)
+    key = "knockout"
+    paired = False
+    numbered = False
+    adds_up = False
+    keeps_apart = True
+    late_entry = LateEntry.CLOSED
+    decided_by = "bracket"
+
+    def steps(self, view: StageView) -> tuple[Step, ...]:
+        """Tell what a knock-out waits for: its draw, then proposals and results."""
+        if view.key not in view.whole.draws:
+            return (_first_step(view),)
+        return running_steps(view.whole, frozenset(self.keys(view.stage)))
+
+    def sums(self, view: StageView, through: int | None = None) -> Mapping[int, Tally]:
+        """Add up the games of the knock-out, through a round of it or all of them."""
+        listed = {entrant.id: Tally() for entrant in view.facts.entrants}
+        own = self.keys(view.stage)
+        for round_ in view.whole.rounds:
+            number = (
+                self.turn(view, round_.stage, round_.number) - view.before
+                if round_.stage in own
+                else 0
+            )
+            if number and round_.published and (through is None or number <= through):
+                listed = carry(listed, round_.matches, number)
+        return listed
+
+    def sums_before(self, _view: StageView, _round: Round) -> Mapping[int, Tally]:
+        """Give no score: a knock-out begins anew, and who is in it has won all of it."""
+        return {}
+
+    def order(
+        self, view: StageView, _through: int | None = None, without: Without = frozenset()
+    ) -> list[RankedPlace[int]] | None:
+        """Rank everybody whose place is known by the places of the knock-out."""
+        found = cup(view.whole, self.scheme(view))
+        if found is None or not found.published:
+            return None
+        places = moved_up(view.whole, found.resolved.places)
+        return placed(view.whole, {who: at for who, at in places.items() if who not in without})
+
+    def criteria(self, _facts: DivisionFacts) -> tuple[Criterion, ...]:
+        """Tell that only the bracket ranks."""
+        return ()
+
+    def keys(self, stage: Stage) -> tuple[str, ...]:
+        """Give `main` for the first rounds, then those that are called by a name of their own."""
+        return (stage.key, *self.single(stage))
+
+    def single(self, stage: Stage) -> tuple[str, ...]:
+        """Give the keys of the last rounds and of the matches for places."""
+        return tuple(key_of(stage.key, part) for part in (*LAST_ROUNDS, *PLACING))
+
+    def decisive(self, stage: Stage) -> tuple[str, ...]:
+        """Give the keys of all its rounds."""
+        return self.keys(stage)
+
+    def parts(self, stage: Stage) -> tuple[str, ...]:
+        """Name the bracket."""
+        return (stage.key,)
+
+    def at_once(self, _stage: Stage) -> bool:
+        """Tell that rounds run beside one another, every match under a number of its own."""
+        return True
+
+    def turn(self, view: StageView, key: str, number: int) -> int:
+        """Count a round through the division, the named ones from the end of the bracket."""
+        drawn = view.whole.draws.get(view.key)
+        rounds = (drawn.size - 1).bit_length() if drawn is not None else number
+        if key == view.key:
+            return view.before + number
+        for back, name in enumerate(LAST_ROUNDS):
+            if key == key_of(view.key, name):
+                return view.before + rounds - back
+        part = next(part for part in PLACING if key == key_of(view.key, part))
+        return self.scheme(view).spot(MatchKey(part, number, 1), rounds).turn
+
+    def matches(self, stage: Stage, count: int) -> tuple[int, ...]:
+        """Give the matches of each round, those for places in the rounds beside which they are.
+
+        >>> places = PlacingMatches(third=True, fifth=True)
+        >>> TREE.matches(Stage(key="main", format=TREE, options=places), 11)
+        (3, 4, 4, 4)
+        """
+        rounds = (count - 1).bit_length() if count > 1 else 0
+        found = [1 << (rounds - number) for number in range(1, rounds + 1)]
+        if rounds:
+            found[0] = count - (1 << (rounds - 1))
+        options = stage.options or PlacingMatches()
+        if options.third and rounds > 1:
+            found[-1] += 1
+        if options.fifth and rounds > 2:  # its first round beside the semi-finals
+            found[-2] += 2
+            found[-1] += 2
+        return tuple(found)
+
+    def scheme(self, view: StageView) -> Scheme:
+        """Say where the matches are played; the last three rounds are called what they are."""
+        stage, options = view.key, view.stage.options or PlacingMatches()
+
+        def named(key: MatchKey, rounds: int) -> tuple[str, int]:
+            left = rounds - key.round
+            if key.part != stage:
+                return key_of(stage, key.part), key.round
+            if left < len(LAST_ROUNDS):
+                return key_of(stage, LAST_ROUNDS[left]), 1
+            return stage, key.round
+
+        return Scheme(
+            key=stage,
+            third=options.third,
+            fifth=options.fifth,
+            first_table=view.tables_before + 1,
+            before=view.before,
+            stage=named,
+        )
+
+    def bracket(self, view: StageView, wish: BracketDraw) -> tuple[Drawn, Proposal]:
+        """Draw the lines; Refused: `ALREADY_DRAWN`, and what `brackets.draw` says."""
+        if view.key in view.whole.draws:
+            raise refuse("ALREADY_DRAWN", key=view.key)
+        return draw(
+            view.facts, self.scheme(view), [entrant.id for entrant in view.present(1)], wish
+        )
 
 
-def at_once(stage: Stage) -> bool:
-    """Tell that rounds run beside one another, every match under a number of its own."""
-    del stage
-    return True
-
-
-TREE = Format(
-    key="knockout",
-    steps=steps,
-    bracket=bracket,
-    scheme=scheme,
-    order=order,
-    sums=sums,
-    sums_before=sums_before,
-    adds_up=False,
-    keeps_apart=True,
-    late_entry=LateEntry.CLOSED,
-    keys=keys,
-    turn=turn,
-    paired=False,
-    numbered=False,
-    single=single,
-    decisive=keys,
-    matches=matches,
-    parts=parts,
-    criteria=no_criteria,
-    at_once=at_once,
-    decided_by="bracket",
-)
-"""Who loses is out, but for the matches that are played for places."""
+TREE = Tree()
 
 
 def stages(options: KnockoutOptions) -> tuple[Stage, ...]:

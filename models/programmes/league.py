@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from models.core.criterion import Criterion
-from models.core.facts import DivisionFacts, Drawn, Round
+from models.core.facts import DivisionFacts, Drawn
 from models.core.problems import Problem, refuse
 from models.core.steps import Step, StepKind
 from models.core.sums import Tally
@@ -18,18 +18,15 @@ from models.formats.swiss import Pairing
 from models.programmes.composing import composed
 from models.programmes.drawing import FirstDraw, LateEntry, drawn_order
 from models.programmes.format import (
-    Format,
     Stage,
     StageView,
-    Without,
     entering,
     pairing_step,
     require,
 )
 from models.programmes.plan import PRELIMINARY
 from models.programmes.proposals import Proposal, numbers_from
-from models.programmes.swiss import order_by
-from models.ranking import RankedPlace
+from models.programmes.swiss import ScoredRounds
 from models.tally import tally
 
 PLACES = "league"
@@ -81,42 +78,17 @@ def places_key(view: StageView) -> str:
     return f"{PLACES}:{view.key}" if view.seeded else PLACES
 
 
-def planned(facts: DivisionFacts, drawn_as: str, meetings: int) -> tuple[Pairing, ...]:
-    """Give all rounds that a draw leads to; nothing before it. They are kept in the memo."""
-    drawn = facts.draws.get(drawn_as)
+def _rounds_of(view: StageView) -> tuple[Pairing, ...]:
+    """Give all rounds that the draw leads to; nothing before it. They are kept in the memo."""
+    drawn_as, meetings = places_key(view), view.stage.options.meetings
+    drawn = view.facts.draws.get(drawn_as)
     if drawn is None:
         return ()
     key = (drawn_as, "rounds", meetings)
-    if key not in facts.memo:
-        facts.memo[key] = league_rounds(drawn.order, meetings)
-    found: tuple[Pairing, ...] = facts.memo[key]
+    if key not in view.facts.memo:
+        view.facts.memo[key] = league_rounds(drawn.order, meetings)
+    found: tuple[Pairing, ...] = view.facts.memo[key]
     return found
-
-
-def _planned(view: StageView) -> tuple[Pairing, ...]:
-    return planned(view.facts, places_key(view), view.stage.options.meetings)
-
-
-def matches(stage: Stage, count: int) -> tuple[int, ...]:
-    """Give the matches of each round where everybody meets everybody.
-
-    >>> from models.programmes.league import CIRCLE
-    >>> matches(Stage(key="swiss", format=CIRCLE, options=LeagueOptions()), 5)
-    (2, 2, 2, 2, 2)
-    """
-    once = max(0, count - 1 + count % 2)
-    meetings: int = stage.options.meetings
-    return (count // 2,) * (once * meetings)
-
-
-def planned_rounds(view: StageView) -> int:
-    """Give how many rounds the draw leads to; 0 before it."""
-    return len(_planned(view))
-
-
-def steps(view: StageView) -> tuple[Step, ...]:
-    """Tell what a league waits for; nothing when it is over."""
-    return circle_steps(view, len(_planned(view)))
 
 
 def circle_steps(view: StageView, planned: int) -> tuple[Step, ...]:
@@ -147,74 +119,11 @@ def _first_step(view: StageView) -> Step:
     return replace(step, warnings=(problem,))
 
 
-def draw_first(view: StageView, draw: FirstDraw) -> Proposal:
-    """Draw the places in the circle by lots or by the published seed and give its first round.
-
-    Nobody is kept apart: everybody meets everybody. Refused with `ROUND_DRAWN` once there is a
-    first round, with `DRAW_INCOMPLETE` unless the lots name everybody present exactly once.
-    """
-    if view.rounds:
-        raise refuse("ROUND_DRAWN", where="round", round=1)
-    require(steps(view), StepKind.PAIR)
-    ids = drawn_order(draw, [entrant.id for entrant in view.present(1)])
-    by = "lots" if draw.lots else "seed"
-    drawn = Drawn(
-        key=PLACES,
-        size=len(ids),
-        lines=dict(enumerate(ids, start=1)),
-        drawn_by=by,
-        seed="" if draw.lots else draw.seed,
-        label="" if draw.lots else draw.label,
-    )
-    return Proposal(
-        stage=view.key,
-        number=1,
-        drawn_by=by,
-        tables=league_rounds(ids, 1)[0].tables,
-        drawn=drawn,
-    )
-
-
-def pair(view: StageView, rematch: bool = False) -> Proposal:
-    """Give the next round as the circle has it; who has left gives the other one a free win.
-
-    Refused: `NOT_PUBLISHED` and `RESULTS_MISSING` while the round before it waits for that,
-    `STAGE_COMPLETE`, `NOT_PAIRED` before the draw.
-    """
-    del rematch  # everybody meets as often as the settings say
-    if not view.rounds and view.seeded:
-        return _by_seed(view)
-    if not view.rounds:
-        raise refuse("NOT_PAIRED", round=1)
-    return _round(view, require(steps(view), StepKind.PAIR).round)
-
-
-def _by_seed(view: StageView) -> Proposal:
-    """Give the first round of those who come from another stage: nothing is left to draw."""
-    require(steps(view), StepKind.PAIR)
-    ids = [entrant.id for entrant in view.present(1)]
-    drawn = Drawn(
-        key=places_key(view),
-        size=len(ids),
-        lines=dict(enumerate(ids, start=1)),
-        drawn_by="entered",
-    )
-    tables = league_rounds(ids, 1)[0].tables
-    return Proposal(
-        stage=view.key,
-        number=1,
-        drawn_by="league",
-        tables=tables,
-        numbers=numbers_from(view.tables_before, tables),
-        drawn=drawn,
-    )
-
-
 def _round(view: StageView, number: int, before: int = 0) -> Proposal:
     away = {entrant.id for entrant in view.facts.entrants if entrant.away(number)}
     seated = (
         tuple(who for who in seats if who not in away)
-        for seats in _planned(view)[number - 1].tables
+        for seats in _rounds_of(view)[number - 1].tables
     )
     tables = tuple(sorted(filter(None, seated), key=len, reverse=True))
     return Proposal(
@@ -226,78 +135,134 @@ def _round(view: StageView, number: int, before: int = 0) -> Proposal:
     )
 
 
-def follow(view: StageView) -> tuple[Proposal, ...]:
-    """Give all other rounds with the first one, where they are made at once.
+class RoundRobin(ScoredRounds):
+    """Everybody meets everybody by the circle method."""
 
-    Their tables are numbered on, so that every match of the league has a number of its own.
-    """
-    rounds = view.rounds
-    if not view.stage.options.at_once or len(rounds) != 1:
-        return ()
-    made: list[Proposal] = []
-    following = len(rounds[0].matches)
-    for number in range(2, len(_planned(view)) + 1):
-        made.append(_round(view, number, following))
-        following += len(made[-1].tables)
-    return tuple(made)
+    key = "league"
+    everybody_meets = True
+    late_entry = LateEntry.CLOSED
+    numbered_on = True
+
+    def steps(self, view: StageView) -> tuple[Step, ...]:
+        """Tell what a league waits for; nothing when it is over."""
+        return circle_steps(view, self.planned(view))
+
+    def sums(self, view: StageView, through: int | None = None) -> Mapping[int, Tally]:
+        """Add up the rounds; who has left loses those in which there was somebody to play."""
+        rests = [pairing.bye for pairing in _rounds_of(view)]
+
+        def due(entrant_id: int, number: int) -> bool:
+            return number <= len(rests) and rests[number - 1] != entrant_id
+
+        return view.with_brought(tally(view.facts, view.key, through, due=due), through)
+
+    def criteria(self, facts: DivisionFacts) -> tuple[Criterion, ...]:
+        """Give what ranks a league of the game, in order."""
+        return facts.criteria_of(self.key)
+
+    def parts(self, stage: Stage) -> tuple[str, ...]:
+        """Name the table of everybody against everybody, where the division begins with it."""
+        return (PLACES,) if stage.opening else ()
+
+    def at_once(self, stage: Stage) -> bool:
+        """Tell whether the rounds run beside one another."""
+        return bool(stage.options.at_once)
+
+    def planned(self, view: StageView) -> int:
+        """Give how many rounds the draw leads to; 0 before it."""
+        return len(_rounds_of(view))
+
+    def matches(self, stage: Stage, count: int) -> tuple[int, ...]:
+        """Give the matches of each round where everybody meets everybody.
+
+        >>> CIRCLE.matches(Stage(key="swiss", format=CIRCLE, options=LeagueOptions()), 5)
+        (2, 2, 2, 2, 2)
+        """
+        once = max(0, count - 1 + count % 2)
+        meetings: int = stage.options.meetings
+        return (count // 2,) * (once * meetings)
+
+    def draw_first(self, view: StageView, draw: FirstDraw) -> Proposal:
+        """Draw the places in the circle by lots or by the published seed and give its first round.
+
+        Nobody is kept apart: everybody meets everybody. Refused with `ROUND_DRAWN` once there is a
+        first round, with `DRAW_INCOMPLETE` unless the lots name everybody present exactly once.
+        """
+        if view.rounds:
+            raise refuse("ROUND_DRAWN", where="round", round=1)
+        require(self.steps(view), StepKind.PAIR)
+        ids = drawn_order(draw, [entrant.id for entrant in view.present(1)])
+        by = "lots" if draw.lots else "seed"
+        drawn = Drawn(
+            key=PLACES,
+            size=len(ids),
+            lines=dict(enumerate(ids, start=1)),
+            drawn_by=by,
+            seed="" if draw.lots else draw.seed,
+            label="" if draw.lots else draw.label,
+        )
+        return Proposal(
+            stage=view.key,
+            number=1,
+            drawn_by=by,
+            tables=league_rounds(ids, 1)[0].tables,
+            drawn=drawn,
+        )
+
+    def first_draw(self, view: StageView) -> str:
+        """Name the draw of the places in the circle."""
+        return places_key(view)
+
+    def pair(self, view: StageView, _rematch: bool = False) -> Proposal:
+        """Give the next round as the circle has it; who has left gives the other one a free win.
+
+        Everybody meets as often as the settings say, whatever `rematch` is.
+        Refused: `NOT_PUBLISHED` and `RESULTS_MISSING` while the round before it waits for that,
+        `STAGE_COMPLETE`, `NOT_PAIRED` before the draw.
+        """
+        if not view.rounds and view.seeded:
+            return self._by_seed(view)
+        if not view.rounds:
+            raise refuse("NOT_PAIRED", round=1)
+        return _round(view, require(self.steps(view), StepKind.PAIR).round)
+
+    def _by_seed(self, view: StageView) -> Proposal:
+        """Give the first round of those who come from another stage: nothing is left to draw."""
+        require(self.steps(view), StepKind.PAIR)
+        ids = [entrant.id for entrant in view.present(1)]
+        drawn = Drawn(
+            key=self.first_draw(view),
+            size=len(ids),
+            lines=dict(enumerate(ids, start=1)),
+            drawn_by="entered",
+        )
+        tables = league_rounds(ids, 1)[0].tables
+        return Proposal(
+            stage=view.key,
+            number=1,
+            drawn_by="league",
+            tables=tables,
+            numbers=numbers_from(view.tables_before, tables),
+            drawn=drawn,
+        )
+
+    def follow(self, view: StageView) -> tuple[Proposal, ...]:
+        """Give all other rounds with the first one, where they are made at once.
+
+        Their tables are numbered on, so that every match of the league has a number of its own.
+        """
+        rounds = view.rounds
+        if not view.stage.options.at_once or len(rounds) != 1:
+            return ()
+        made: list[Proposal] = []
+        following = len(rounds[0].matches)
+        for number in range(2, len(_rounds_of(view)) + 1):
+            made.append(_round(view, number, following))
+            following += len(made[-1].tables)
+        return tuple(made)
 
 
-def sums(view: StageView, through: int | None = None) -> Mapping[int, Tally]:
-    """Add up the rounds; who has left loses those in which there was somebody to play."""
-    rests = [pairing.bye for pairing in _planned(view)]
-
-    def due(entrant_id: int, number: int) -> bool:
-        return number <= len(rests) and rests[number - 1] != entrant_id
-
-    return view.with_brought(tally(view.facts, view.key, through, due=due), through)
-
-
-def order(
-    view: StageView, through: int | None = None, without: Without = frozenset()
-) -> list[RankedPlace[int]]:
-    """Rank everybody by the game's criteria after a round."""
-    return order_by(view, through, sums(view, through), without)
-
-
-def sums_before(view: StageView, round_: Round) -> Mapping[int, Tally]:
-    """Give the score before a round."""
-    return sums(view, round_.number - 1)
-
-
-def parts(stage: Stage) -> tuple[str, ...]:
-    """Name the table of everybody against everybody, where the division begins with it."""
-    return (PLACES,) if stage.opening else ()
-
-
-def at_once(stage: Stage) -> bool:
-    """Tell whether the rounds run beside one another."""
-    return bool(stage.options.at_once)
-
-
-def criteria(facts: DivisionFacts) -> tuple[Criterion, ...]:
-    """Give what ranks a league of the game, in order."""
-    return facts.criteria_of(CIRCLE.key)
-
-
-CIRCLE = Format(
-    key="league",
-    criteria=criteria,
-    steps=steps,
-    draw_first=draw_first,
-    first_draw=places_key,
-    pair=pair,
-    order=order,
-    sums=sums,
-    sums_before=sums_before,
-    follow=follow,
-    planned=planned_rounds,
-    late_entry=LateEntry.CLOSED,
-    at_once=at_once,
-    parts=parts,
-    everybody_meets=True,
-    matches=matches,
-)
-"""Everybody meets everybody by the circle method."""
+CIRCLE = RoundRobin()
 
 
 def stages(options: LeagueOptions) -> tuple[Stage, ...]:

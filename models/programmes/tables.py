@@ -25,13 +25,13 @@ from models.formats.table_sizes import table_sizes
 from models.formats.tables_by_seed import by_pattern, by_seed_number
 from models.programmes.composing import composed
 from models.programmes.drawing import FirstDraw, lots_of
-from models.programmes.format import Format, Stage, StageView, require, rounds_steps
+from models.programmes.format import Stage, StageView, require, rounds_steps
 from models.programmes.habits.apart import apart_of, named_pairs, together
 from models.programmes.plan import PRELIMINARY
 from models.programmes.proposals import Proposal
 from models.programmes.reseating import later_round, seats_anew
 from models.programmes.stages import Carried, StageEntry, Which
-from models.programmes.swiss import order, sums, sums_before
+from models.programmes.swiss import ScoredRounds
 from models.programmes.table_plans import (
     PLAN,
     SEED_APART,
@@ -80,37 +80,6 @@ def last_round(view: StageView) -> int:
     return view.stage.rounds or 1
 
 
-def planning(view: StageView) -> Planning:
-    """Give all that a plan of the rounds to come goes by: those that are not published."""
-    facts = view.facts
-    played = [round_ for round_ in view.rounds if round_.published]
-    first, last = len(played) + 1, last_round(view)
-    field = view.present(first)
-    clubs: dict[str, set[int]] = defaultdict(set)
-    for entrant in field:
-        if entrant.club:
-            clubs[entrant.club].add(entrant.id)
-    drawn = facts.draws.get(plan_key(min(first, last)))
-    apart = apart_of(facts, field)
-    return Planning(
-        people=tuple(entrant.id for entrant in field),
-        first=first,
-        rounds=last,
-        sizes=facts.game.sizes(facts.options),
-        left_over=facts.game.left_over,
-        history=tuple(_sat(view, round_) for round_ in played),
-        later=_to_come(view, field, first, last),
-        clubs=tuple(frozenset(club) for _, club in sorted(clubs.items()) if len(club) > 1),
-        kept=tuple(map(frozenset, sorted(apart.causes))),
-        never=named_pairs(facts, apart),
-        fill_ins=frozenset(entrant.id for entrant in field if not entrant.ranked),
-        balanced=view.stage.options.balanced,
-        seed=drawn.seed if drawn else "",
-        label=drawn.label if drawn else "",
-        apart=drawn is not None and drawn.drawn_by == SEED_APART,
-    )
-
-
 def _to_come(
     view: StageView, field: Sequence[Entrant], first: int, last: int
 ) -> tuple[Tables, ...]:
@@ -140,123 +109,9 @@ def _sat(view: StageView, round_: Round) -> Tables:
     return (*tables, *(seats for seats in alone if seats[0] not in seated))
 
 
-def with_plan(view: StageView, plan: TablePlan, reason: str = "") -> Proposal:
-    """Give the first round of a plan with the plan itself, to be kept together."""
-    proposal = _proposal(view, plan.first, plan.rounds[0])
-    return replace(proposal, plan=draws_of(plan, reason))
-
-
-def _proposal(view: StageView, number: int, tables: Tables) -> Proposal:
-    """Propose the tables of a plan; who rests is at none of them."""
-    rests = view.facts.game.left_over is LeftOver.REST
-    seated = tuple(seats for seats in tables if len(seats) > 1 or not rests)
-    reasons = _second_meetings(view, seated)
-    for table, whys in together(seated, apart_of(view.facts, view.facts.entrants)).items():
-        reasons[table] = (*reasons.get(table, ()), *whys)
-    return Proposal(stage=view.key, number=number, drawn_by=PLAN, tables=seated, reasons=reasons)
-
-
-def _second_meetings(view: StageView, tables: Tables) -> dict[int, tuple[Why, ...]]:
-    """Say at which tables people meet again."""
-    ranked = {entrant.id for entrant in view.facts.entrants if entrant.ranked}
-    met = {who: own.met for who, own in sums(view).items() if who in ranked}
-    found: dict[int, tuple[Why, ...]] = {}
-    for number, seats in enumerate(tables, start=1):
-        again = tuple(
-            Why(code="MET_BEFORE", values={"entrants": [one, other]})
-            for one, other in combinations(seats, 2)
-            if other in ranked and other in met.get(one, ())
-        )
-        if again:
-            found[number] = again
-    return found
-
-
-# ---------------------------------------------------------------- what it waits for
-
-
-def steps(view: StageView) -> tuple[Step, ...]:
-    """Tell what the stage waits for; nothing when all of its rounds are complete.
-
-    A round cannot be made of people who fill no tables: a later stage is over then, since nobody
-    comes who could help. Where the plan cannot stay, the step says why (`PLAN_ANEW`).
-    """
-    game = view.facts.game
-    helped = game.left_over is LeftOver.FILL_IN  # then it is said how many are missing
-    least = 1 if helped else min(game.sizes(view.facts.options))
-    found = rounds_steps(view, last_round(view), least=least)
-    told = tuple(_told(view, step) if step.kind is StepKind.PAIR else step for step in found)
-    return () if view.seeded and not helped and any(step.blocked for step in told) else told
-
-
-def _told(view: StageView, step: Step) -> Step:
-    game = view.facts.game
-    here = view.present(step.round)
-    sizes = game.sizes(view.facts.options)
-    try:
-        seated_of(len(here), sizes, game.left_over)
-    except Refused as refused:
-        over, helpers = len(here) % min(sizes), [own.name for own in here if not own.ranked]
-        if game.left_over is LeftOver.FILL_IN and 0 < over <= len(helpers):
-            values = {"names": helpers, "count": over}
-            return replace(step, blocked=(Problem(code="FILL_INS_TOO_MANY", values=values),))
-        return replace(step, blocked=refused.problems)
-    return replace(step, warnings=_warnings(view, step.round))
-
-
-def _warnings(view: StageView, number: int) -> tuple[Problem, ...]:
-    entrants = view.facts.entrants
-    waiting = sum(not entrant.checked_in and not entrant.away(number) for entrant in entrants)
-    found = []
-    if waiting:
-        found.append(
-            Problem(code="NOT_CHECKED_IN", values=view.facts.counting(count=waiting), ask=True)
-        )
-    if number > 1 and not view.seeded and _anew(planning(view)):
-        found.append(Problem(code="PLAN_ANEW", values={"round": number}, ask=True))
-    return tuple(found)
-
-
 def _anew(wanted: Planning) -> bool:
     """Tell whether the rounds to come cannot stay as they were planned."""
     return not wanted.later or bool(reasons_anew(wanted))
-
-
-# ---------------------------------------------------------------- its rounds
-
-
-def draw_first(view: StageView, draw: FirstDraw) -> Proposal:
-    """Make the plan of all rounds by lots or by the published seed and give its first round.
-
-    Refused: `ROUND_DRAWN` once there is a first round, `SEED_MISSING`, `DRAW_INCOMPLETE`,
-    `TABLES_UNFILLED`.
-    """
-    if require(steps(view), StepKind.PAIR).round > 1:
-        raise refuse("ROUND_DRAWN", where="round", round=1)
-    wanted, label = planning(view), plan_label(draw.label)
-    lots = lots_of(draw, wanted.people)
-    if lots:
-        return with_plan(view, by_lots(wanted, lots, label))
-    return with_plan(view, make_plan(wanted, seed=draw.seed, label=label, apart=draw.apart))
-
-
-def pair(view: StageView, rematch: bool = False) -> Proposal:
-    """Give the next round of the plan; planned anew by the same seed where it cannot stay.
-
-    Refused: `NOT_PUBLISHED` and `RESULTS_MISSING` while the round before waits for that,
-    `STAGE_COMPLETE`, `NOT_PAIRED` before the draw, `TABLES_UNFILLED`.
-    """
-    del rematch  # a plan takes second meetings where there is no other way
-    number = require(steps(view), StepKind.PAIR).round
-    if view.seeded:
-        return _by_seed(view, number)
-    if number == 1:
-        raise refuse("NOT_PAIRED", round=1)
-    wanted = planning(view)
-    if not _anew(wanted):
-        return _proposal(view, number, as_planned(wanted)[0])
-    label = label_from(wanted.label, number) if wanted.label else plan_label(f"R{number}")
-    return with_plan(view, make_plan(wanted, seed=wanted.seed, label=label, apart=wanted.apart))
 
 
 def _by_seed(view: StageView, number: int) -> Proposal:
@@ -279,56 +134,187 @@ def _by_seed(view: StageView, number: int) -> Proposal:
     return later_round(view, 1, tables)
 
 
-def at_once(stage: Stage) -> bool:
-    """Tell whether all rounds of a later stage are published together."""
-    return bool(stage.options.at_once) and not stage.opening
+class PlannedTables(ScoredRounds):
+    """Tables of three and four, all rounds planned together (Hashimoto 16)."""
+
+    key = "tables"
+    planned_ahead = True
+    numbered_on = True
+    may_swap = True
+    keeps_apart = True
+    at_table = frozenset({3, 4})
+
+    # ------------------------------------------------------------ what it waits for
+
+    def steps(self, view: StageView) -> tuple[Step, ...]:
+        """Tell what the stage waits for; nothing when all of its rounds are complete.
+
+        A round cannot be made of people who fill no tables: a later stage is over then, since
+        nobody comes who could help. Where the plan cannot stay, the step says why (`PLAN_ANEW`).
+        """
+        game = view.facts.game
+        helped = game.left_over is LeftOver.FILL_IN  # then it is said how many are missing
+        least = 1 if helped else min(game.sizes(view.facts.options))
+        found = rounds_steps(view, last_round(view), least=least)
+        told = tuple(
+            self._told(view, step) if step.kind is StepKind.PAIR else step for step in found
+        )
+        return () if view.seeded and not helped and any(step.blocked for step in told) else told
+
+    def _told(self, view: StageView, step: Step) -> Step:
+        game = view.facts.game
+        here = view.present(step.round)
+        sizes = game.sizes(view.facts.options)
+        try:
+            seated_of(len(here), sizes, game.left_over)
+        except Refused as refused:
+            over, helpers = len(here) % min(sizes), [own.name for own in here if not own.ranked]
+            if game.left_over is LeftOver.FILL_IN and 0 < over <= len(helpers):
+                values = {"names": helpers, "count": over}
+                return replace(step, blocked=(Problem(code="FILL_INS_TOO_MANY", values=values),))
+            return replace(step, blocked=refused.problems)
+        return replace(step, warnings=self._warnings(view, step.round))
+
+    def _warnings(self, view: StageView, number: int) -> tuple[Problem, ...]:
+        entrants = view.facts.entrants
+        waiting = sum(not entrant.checked_in and not entrant.away(number) for entrant in entrants)
+        found = []
+        if waiting:
+            found.append(
+                Problem(code="NOT_CHECKED_IN", values=view.facts.counting(count=waiting), ask=True)
+            )
+        if number > 1 and not view.seeded and _anew(self.planning(view)):
+            found.append(Problem(code="PLAN_ANEW", values={"round": number}, ask=True))
+        return tuple(found)
+
+    def single(self, stage: Stage) -> tuple[str, ...]:
+        """Name a later stage of one round by its key alone."""
+        return (stage.key,) if stage.rounds == 1 and not stage.opening else ()
+
+    def at_once(self, stage: Stage) -> bool:
+        """Tell whether all rounds of a later stage are published together."""
+        return bool(stage.options.at_once) and not stage.opening
+
+    def matches(self, stage: Stage, count: int) -> tuple[int, ...]:
+        """Give the tables of each round: as many of four as there can be.
+
+        >>> TABLES_PLANNED.matches(Stage(key="swiss", format=TABLES_PLANNED, rounds=2), 10)
+        (3, 3)
+        """
+        return (-(-count // 4),) * (stage.rounds or 1)
+
+    # ------------------------------------------------------------ its rounds
+
+    def planning(self, view: StageView) -> Planning:
+        """Give all that a plan of the rounds to come goes by: those that are not published."""
+        facts = view.facts
+        played = [round_ for round_ in view.rounds if round_.published]
+        first, last = len(played) + 1, last_round(view)
+        field = view.present(first)
+        clubs: dict[str, set[int]] = defaultdict(set)
+        for entrant in field:
+            if entrant.club:
+                clubs[entrant.club].add(entrant.id)
+        drawn = facts.draws.get(plan_key(min(first, last)))
+        apart = apart_of(facts, field)
+        return Planning(
+            people=tuple(entrant.id for entrant in field),
+            first=first,
+            rounds=last,
+            sizes=facts.game.sizes(facts.options),
+            left_over=facts.game.left_over,
+            history=tuple(_sat(view, round_) for round_ in played),
+            later=_to_come(view, field, first, last),
+            clubs=tuple(frozenset(club) for _, club in sorted(clubs.items()) if len(club) > 1),
+            kept=tuple(map(frozenset, sorted(apart.causes))),
+            never=named_pairs(facts, apart),
+            fill_ins=frozenset(entrant.id for entrant in field if not entrant.ranked),
+            balanced=view.stage.options.balanced,
+            seed=drawn.seed if drawn else "",
+            label=drawn.label if drawn else "",
+            apart=drawn is not None and drawn.drawn_by == SEED_APART,
+        )
+
+    def draw_first(self, view: StageView, draw: FirstDraw) -> Proposal:
+        """Make the plan of all rounds by lots or by the published seed and give its first round.
+
+        Refused: `ROUND_DRAWN` once there is a first round, `SEED_MISSING`, `DRAW_INCOMPLETE`,
+        `TABLES_UNFILLED`.
+        """
+        if require(self.steps(view), StepKind.PAIR).round > 1:
+            raise refuse("ROUND_DRAWN", where="round", round=1)
+        wanted, label = self.planning(view), plan_label(draw.label)
+        lots = lots_of(draw, wanted.people)
+        if lots:
+            return self.with_plan(view, by_lots(wanted, lots, label))
+        return self.with_plan(
+            view, make_plan(wanted, seed=draw.seed, label=label, apart=draw.apart)
+        )
+
+    def with_plan(self, view: StageView, plan: TablePlan, reason: str = "") -> Proposal:
+        """Give the first round of a plan with the plan itself, to be kept together."""
+        proposal = self._proposal(view, plan.first, plan.rounds[0])
+        return replace(proposal, plan=draws_of(plan, reason))
+
+    def pair(self, view: StageView, _rematch: bool = False) -> Proposal:
+        """Give the next round of the plan; planned anew by the same seed where it cannot stay.
+
+        A plan takes second meetings where there is no other way, whatever `rematch` is.
+        Refused: `NOT_PUBLISHED` and `RESULTS_MISSING` while the round before waits for that,
+        `STAGE_COMPLETE`, `NOT_PAIRED` before the draw, `TABLES_UNFILLED`.
+        """
+        number = require(self.steps(view), StepKind.PAIR).round
+        if view.seeded:
+            return _by_seed(view, number)
+        if number == 1:
+            raise refuse("NOT_PAIRED", round=1)
+        wanted = self.planning(view)
+        if not _anew(wanted):
+            return self._proposal(view, number, as_planned(wanted)[0])
+        label = label_from(wanted.label, number) if wanted.label else plan_label(f"R{number}")
+        return self.with_plan(
+            view, make_plan(wanted, seed=wanted.seed, label=label, apart=wanted.apart)
+        )
+
+    def follow(self, view: StageView) -> tuple[Proposal, ...]:
+        """Give the other rounds of a later stage with its first one, at the same tables."""
+        if not self.at_once(view.stage) or len(view.rounds) != 1:
+            return ()
+        first = view.rounds[0]
+        tables = tuple(match.seats for match in sorted(first.matches, key=lambda own: own.spot))
+        return tuple(
+            Proposal(stage=view.key, number=number, drawn_by="seeds", tables=tables)
+            for number in range(2, last_round(view) + 1)
+        )
+
+    def _proposal(self, view: StageView, number: int, tables: Tables) -> Proposal:
+        """Propose the tables of a plan; who rests is at none of them."""
+        rests = view.facts.game.left_over is LeftOver.REST
+        seated = tuple(seats for seats in tables if len(seats) > 1 or not rests)
+        reasons = self._second_meetings(view, seated)
+        for table, whys in together(seated, apart_of(view.facts, view.facts.entrants)).items():
+            reasons[table] = (*reasons.get(table, ()), *whys)
+        return Proposal(
+            stage=view.key, number=number, drawn_by=PLAN, tables=seated, reasons=reasons
+        )
+
+    def _second_meetings(self, view: StageView, tables: Tables) -> dict[int, tuple[Why, ...]]:
+        """Say at which tables people meet again."""
+        ranked = {entrant.id for entrant in view.facts.entrants if entrant.ranked}
+        met = {who: own.met for who, own in self.sums(view).items() if who in ranked}
+        found: dict[int, tuple[Why, ...]] = {}
+        for number, seats in enumerate(tables, start=1):
+            again = tuple(
+                Why(code="MET_BEFORE", values={"entrants": [one, other]})
+                for one, other in combinations(seats, 2)
+                if other in ranked and other in met.get(one, ())
+            )
+            if again:
+                found[number] = again
+        return found
 
 
-def follow(view: StageView) -> tuple[Proposal, ...]:
-    """Give the other rounds of a later stage once its first one is there, at the same tables."""
-    if not at_once(view.stage) or len(view.rounds) != 1:
-        return ()
-    first = view.rounds[0]
-    tables = tuple(match.seats for match in sorted(first.matches, key=lambda own: own.spot))
-    return tuple(
-        Proposal(stage=view.key, number=number, drawn_by="seeds", tables=tables)
-        for number in range(2, last_round(view) + 1)
-    )
-
-
-def single(stage: Stage) -> tuple[str, ...]:
-    """Name a later stage of one round by its key alone."""
-    return (stage.key,) if stage.rounds == 1 and not stage.opening else ()
-
-
-def matches(stage: Stage, count: int) -> tuple[int, ...]:
-    """Give the tables of each round: as many of four as there can be.
-
-    >>> matches(Stage(key="swiss", format=TABLES_PLANNED, rounds=2), 10)
-    (3, 3)
-    """
-    return (-(-count // 4),) * (stage.rounds or 1)
-
-
-TABLES_PLANNED = Format(
-    key="tables",
-    steps=steps,
-    draw_first=draw_first,
-    planning=planning,
-    with_plan=with_plan,
-    pair=pair,
-    order=order,
-    sums=sums,
-    sums_before=sums_before,
-    single=single,
-    may_swap=True,
-    keeps_apart=True,
-    at_table=frozenset({3, 4}),
-    at_once=at_once,
-    follow=follow,
-    matches=matches,
-)
-"""Tables of three and four, all rounds planned together (Hashimoto 16)."""
+TABLES_PLANNED = PlannedTables()
 
 
 # ---------------------------------------------------------------- the programmes

@@ -113,7 +113,7 @@ def check(event: EventFile, division_id: int, again: Container[int] = ()) -> Non
             assert {who: view.brought[who].points for who in people} == {
                 who: sums[who].points * carried.factor for who in people
             }
-            own = stage.format.sums(view, None)
+            own = stage.format.sums(view)
             played = {
                 who: sum((line.outcome.points for line in own[who].outcomes), Fraction(0))
                 for who in people

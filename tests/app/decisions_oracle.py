@@ -230,7 +230,7 @@ def named_by_article(division: Division, stage: Stage, source: Stage) -> bool:
 def seated(division: Division, stage: Stage) -> Iterable[int]:
     first = rounds_of(division, stage)[0]
     lines = division.facts.draws.get(stage.key)
-    if lines is not None and stage.format.scheme is not None:
+    if lines is not None and not stage.format.paired:
         return lines.order
     return [who for match in first.matches for who in match.seats]
 
@@ -352,7 +352,7 @@ def of_groups(
     """Take the first of each group; who has met, or met the same people, is of one group."""
     group: dict[int, int] = {}
     listed = rounds_of(division, source)
-    if source.format.seated is None:
+    if not source.format.in_groups:
         listed = [round_ for round_ in listed if round_.published][-1:]
     for round_ in listed:
         for match in round_.matches:
@@ -362,7 +362,7 @@ def of_groups(
             for who, root in group.items():
                 if root in roots:
                     group[who] = min(roots)
-    if source.format.seated is None:
+    if not source.format.in_groups:
         return of_tables(order, group, each, fill)
     if any(who not in group for _, who in order):
         return None  # who came back too late for any game has met nobody

@@ -14,7 +14,7 @@ from models.core.sums import Tally
 from models.games.othello.finalists import choose_finalists
 from models.games.othello.stages import THE_FINAL
 from models.programmes.composing import composed
-from models.programmes.format import Format, Stage, StageView, Without, entering, of_pairs, own_key
+from models.programmes.format import Format, Stage, StageView, Without, entering
 from models.programmes.naming import NamedByRule
 from models.programmes.plan import FINAL, PRELIMINARY, SwissOptions
 from models.programmes.proposals import Proposal
@@ -24,90 +24,84 @@ from models.ranking import RankedPlace, RankingValue, rank
 from models.tally import tally
 
 
-def steps(view: StageView) -> tuple[Step, ...]:
-    """Tell what a final waits for: its two players, then its result."""
-    rounds = view.rounds
-    if not rounds:
-        return (Step(kind=StepKind.NAME_FINALISTS, stage=view.key, round=1),)
-    final = rounds[-1]
-    if not final.missing:
-        return ()
-    return (entering(final),)
-
-
 def _choice(view: StageView) -> NamedByRule | None:
     named = view.stage.named
     return named.choose(view.whole) if named is not None and named.choose is not None else None
 
 
-def pair(view: StageView, rematch: bool) -> Proposal:
-    """Set up the final; Refused `TOO_FEW_FOR_FINAL` when too few players are left.
+class NamedFinal(Format):
+    """One match between two who are named."""
 
-    The first seat is player A of the article; under JOA 9 that seat holds every right.
-    """
-    del rematch
-    choice = _choice(view)
-    if choice is None:
-        raise refuse("TOO_FEW_FOR_FINAL")
-    return Proposal(
-        stage=view.key,
-        number=1,
-        drawn_by="finalists",
-        tables=((choice.first, choice.second),),
-        reasons={1: choice.why},
-        rights_of=0 if choice.rights is not None else None,
-    )
+    key = "final"
+    numbered = False
+    adds_up = False
+    decided_by = "final"
+
+    def steps(self, view: StageView) -> tuple[Step, ...]:
+        """Tell what a final waits for: its two players, then its result."""
+        rounds = view.rounds
+        if not rounds:
+            return (Step(kind=StepKind.NAME_FINALISTS, stage=view.key, round=1),)
+        final = rounds[-1]
+        if not final.missing:
+            return ()
+        return (entering(final),)
+
+    def pair(self, view: StageView, _rematch: bool = False) -> Proposal:
+        """Set up the final; Refused `TOO_FEW_FOR_FINAL` when too few players are left.
+
+        The first seat is player A of the article; under JOA 9 that seat holds every right.
+        """
+        choice = _choice(view)
+        if choice is None:
+            raise refuse("TOO_FEW_FOR_FINAL")
+        return Proposal(
+            stage=view.key,
+            number=1,
+            drawn_by="finalists",
+            tables=((choice.first, choice.second),),
+            reasons={1: choice.why},
+            rights_of=0 if choice.rights is not None else None,
+        )
+
+    def order(
+        self, view: StageView, _through: int | None = None, without: Without = frozenset()
+    ) -> list[RankedPlace[int]] | None:
+        """Put the winner before the loser (JOA 11); None until the final is played.
+
+        A final that nobody won leaves its two players in the order of the preliminaries.
+        """
+        rounds = view.rounds
+        if not rounds or not rounds[-1].matches or rounds[-1].matches[0].outcomes is None:
+            return None
+        match = rounds[-1].matches[0]
+        won = {
+            seat: int(outcome.mark is Mark.WIN)
+            for seat, outcome in zip(match.seats, match.outcomes or (), strict=True)
+        }
+        listed = [own for own in view.facts.entrants if own.id not in without and view.ranks(own)]
+        listed.sort(key=lambda entrant: entrant.number)
+        values = refinements(view.whole.criteria, listed, view.earlier(), view.whole.drawn)
+        return rank((entrant.id for entrant in listed), [RankingValue("final", won), *values])
+
+    def sums(self, view: StageView, _through: int | None = None) -> Mapping[int, Tally]:
+        """Give the sums of the preliminaries: the final adds nothing to them (JOA 11)."""
+        return view.earlier()
+
+    def sums_before(self, view: StageView, _round: Round) -> Mapping[int, Tally]:
+        """Give the score of all of the preliminaries."""
+        return view.earlier()
+
+    def single(self, stage: Stage) -> tuple[str, ...]:
+        """Tell that it is called by its key alone."""
+        return (stage.key,)
+
+    def decisive(self, stage: Stage) -> tuple[str, ...]:
+        """Tell that it must have a winner."""
+        return (stage.key,)
 
 
-def order(
-    view: StageView, through: int | None = None, without: Without = frozenset()
-) -> list[RankedPlace[int]] | None:
-    """Put the winner before the loser (JOA 11); None until the final is played.
-
-    A final that nobody won leaves its two players in the order of the preliminaries.
-    """
-    del through
-    rounds = view.rounds
-    if not rounds or not rounds[-1].matches or rounds[-1].matches[0].outcomes is None:
-        return None
-    match = rounds[-1].matches[0]
-    won = {
-        seat: int(outcome.mark is Mark.WIN)
-        for seat, outcome in zip(match.seats, match.outcomes or (), strict=True)
-    }
-    listed = [own for own in view.facts.entrants if own.id not in without and view.ranks(own)]
-    listed.sort(key=lambda entrant: entrant.number)
-    values = refinements(view.whole.criteria, listed, view.earlier(), view.whole.drawn)
-    return rank((entrant.id for entrant in listed), [RankingValue("final", won), *values])
-
-
-def sums(view: StageView, through: int | None = None) -> Mapping[int, Tally]:
-    """Give the sums of the preliminaries: the final adds nothing to them (JOA 11)."""
-    del through
-    return view.earlier()
-
-
-def sums_before(view: StageView, round_: Round) -> Mapping[int, Tally]:
-    """Give the score of all of the preliminaries."""
-    del round_
-    return view.earlier()
-
-
-ONE_TABLE = Format(
-    key="final",
-    steps=steps,
-    pair=pair,
-    order=order,
-    sums=sums,
-    sums_before=sums_before,
-    numbered=False,
-    adds_up=False,
-    single=own_key,
-    decisive=own_key,
-    decided_by="final",
-    matches=of_pairs,
-)
-"""One match between two who are named."""
+ONE_TABLE = NamedFinal()
 
 
 def finalists(facts: DivisionFacts) -> NamedByRule | None:

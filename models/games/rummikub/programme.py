@@ -13,7 +13,6 @@ from models.formats.seating_formula import Tables
 from models.games.rummikub.checking import ONE_GAME
 from models.games.rummikub.qualifier import overtaken
 from models.games.rummikub.ranking import LATER, RECEPTION, SEMIFINAL, WILD
-from models.programmes import tables
 from models.programmes.composing import composed
 from models.programmes.drawing import FirstDraw
 from models.programmes.format import Stage, StageView
@@ -21,7 +20,7 @@ from models.programmes.plan import PRELIMINARY
 from models.programmes.proposals import Proposal
 from models.programmes.stages import Carried, Publishes, RoundsPart, StageEntry, Which, Wild
 from models.programmes.table_plans import TablePlan
-from models.programmes.tables import TABLES_PLANNED, SeatingSettings
+from models.programmes.tables import PlannedTables, SeatingSettings
 
 CLOSE_RECEPTION = "close_reception"
 """The step before the first draw: from then on the order of reception stands (Hashimoto 16)."""
@@ -95,25 +94,6 @@ def direct(options: OpenOptions, count: int) -> int:
 # ---------------------------------------------------------------- what it waits for
 
 
-def set_steps(view: StageView) -> tuple[Step, ...]:
-    """Tell what the sets wait for: reception is closed before the first of them is drawn.
-
-    Nobody sits down to any of them who was not received and briefed (Hashimoto 14, 16).
-    """
-    found = tables.steps(view)
-    if not view.rounds and RECEPTION not in view.whole.draws:
-        closing = Step(
-            kind=StepKind.OWN, own=CLOSE_RECEPTION, stage=view.key, round=1, key=RECEPTION
-        )
-        return tuple(closing if step.kind is StepKind.PAIR else step for step in found)
-    return tuple(
-        replace(step, blocked=(*step.blocked, *_past_reception(view, step.round)))
-        if step.kind is StepKind.PAIR
-        else step
-        for step in found
-    )
-
-
 def _past_reception(view: StageView, number: int) -> tuple[Problem, ...]:
     """Name who is here for a set and was not let in at reception; fill-ins of the staff may be."""
     drawn = view.whole.draws.get(RECEPTION)
@@ -136,36 +116,9 @@ def _want_received(view: StageView) -> None:
         raise Refused(*found)
 
 
-def draw_first(view: StageView, draw: FirstDraw) -> Proposal:
-    """Draw the tables of all sets; Refused `RECEPTION_OPEN`, `SEATED_UNRECEIVED`."""
-    _want_received(view)
-    return tables.draw_first(view, draw)
-
-
-def pair(view: StageView, rematch: bool = False) -> Proposal:
-    """Give the next set of the plan; Refused as `draw_first` is."""
-    _want_received(view)
-    return tables.pair(view, rematch)
-
-
-def with_plan(view: StageView, plan: TablePlan, reason: str = "") -> Proposal:
-    """Give the first set of a plan; Refused as `draw_first` is."""
-    _want_received(view)
-    return tables.with_plan(view, plan, reason)
-
-
-def semifinal_steps(view: StageView) -> tuple[Step, ...]:
-    """Tell what a semifinal waits for, and that a table of three plays where some have left."""
-    return _short(view, "SEMIFINAL_SHORT", SEEDS_AT)
-
-
-def final_steps(view: StageView) -> tuple[Step, ...]:
-    """Tell what the final waits for, and that fewer than four play where no more are left."""
-    return _short(view, "FINAL_SHORT", (FOUR,))
-
-
-def _short(view: StageView, code: str, full: Container[int]) -> tuple[Step, ...]:
-    found = tables.steps(view)
+def _short(
+    found: tuple[Step, ...], view: StageView, code: str, full: Container[int]
+) -> tuple[Step, ...]:
     if view.rounds or len(view.facts.entrants) in full:
         return found
     short = Problem(code=code, values={"count": len(view.facts.entrants)}, ask=True)
@@ -175,14 +128,62 @@ def _short(view: StageView, code: str, full: Container[int]) -> tuple[Step, ...]
     )
 
 
-SETS = replace(
-    TABLES_PLANNED, steps=set_steps, draw_first=draw_first, pair=pair, with_plan=with_plan
-)
-"""Tables of three and four by a plan, once reception is closed."""
-SEATED_BY_RANK = replace(TABLES_PLANNED, steps=semifinal_steps)
-"""Tables by the ranks with which people come."""
-ONE_TABLE = replace(TABLES_PLANNED, steps=final_steps)
-"""The table of the final."""
+class OpenSets(PlannedTables):
+    """Tables of three and four by a plan, once reception is closed."""
+
+    def steps(self, view: StageView) -> tuple[Step, ...]:
+        """Tell what the sets wait for: reception is closed before the first of them is drawn.
+
+        Nobody sits down to any of them who was not received and briefed (Hashimoto 14, 16).
+        """
+        found = super().steps(view)
+        if not view.rounds and RECEPTION not in view.whole.draws:
+            closing = Step(
+                kind=StepKind.OWN, own=CLOSE_RECEPTION, stage=view.key, round=1, key=RECEPTION
+            )
+            return tuple(closing if step.kind is StepKind.PAIR else step for step in found)
+        return tuple(
+            replace(step, blocked=(*step.blocked, *_past_reception(view, step.round)))
+            if step.kind is StepKind.PAIR
+            else step
+            for step in found
+        )
+
+    def draw_first(self, view: StageView, draw: FirstDraw) -> Proposal:
+        """Draw the tables of all sets; Refused `RECEPTION_OPEN`, `SEATED_UNRECEIVED`."""
+        _want_received(view)
+        return super().draw_first(view, draw)
+
+    def pair(self, view: StageView, rematch: bool = False) -> Proposal:
+        """Give the next set of the plan; Refused as `draw_first` is."""
+        _want_received(view)
+        return super().pair(view, rematch)
+
+    def with_plan(self, view: StageView, plan: TablePlan, reason: str = "") -> Proposal:
+        """Give the first set of a plan; Refused as `draw_first` is."""
+        _want_received(view)
+        return super().with_plan(view, plan, reason)
+
+
+class SeatedByRank(PlannedTables):
+    """Tables by the ranks with which people come."""
+
+    def steps(self, view: StageView) -> tuple[Step, ...]:
+        """Tell what a semifinal waits for, and that a table of three plays where some have left."""
+        return _short(super().steps(view), view, "SEMIFINAL_SHORT", SEEDS_AT)
+
+
+class FinalTable(PlannedTables):
+    """The table of the final."""
+
+    def steps(self, view: StageView) -> tuple[Step, ...]:
+        """Tell what the final waits for, and that fewer than four play where no more are left."""
+        return _short(super().steps(view), view, "FINAL_SHORT", (FOUR,))
+
+
+SETS = OpenSets()
+SEATED_BY_RANK = SeatedByRank()
+ONE_TABLE = FinalTable()
 
 
 # ---------------------------------------------------------------- its stages

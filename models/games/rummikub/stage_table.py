@@ -102,7 +102,7 @@ def stage_tables(facts: DivisionFacts) -> dict[str, StageTable]:
 def _table(course: StageProgress, stage: Stage, found: Mapping[str, Stage]) -> StageTable:
     view = course.view(stage)
     rounds = sorted(course.rounds(stage), key=lambda own: own.number)
-    sums = stage.format.sums(view, None)
+    sums = stage.format.sums(view)
     over = course.over(stage)
     on = course.people(found[LAST]) if over and stage.key == SEMIFINAL else ()
     places = {

@@ -44,7 +44,7 @@ def _worked(row: Sequence[Stage], count: int) -> tuple[dict[str, StageLeg], dict
     for stage in row:
         ways = stage.entries
         own = people[stage.key] = sum(_coming(entry, people, found, by_key) for entry in ways)
-        matches = None if stage.format.matches is None else stage.format.matches(stage, own)
+        matches = stage.format.matches(stage, own)
         if matches is None:
             return None
         together = stage.format.at_once(stage)

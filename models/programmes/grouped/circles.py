@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from models.core.criterion import Criterion
-from models.core.facts import DivisionFacts, Drawn, Match, Round
+from models.core.facts import DivisionFacts, Drawn, Match
 from models.core.habits.kept_apart import Firmness
 from models.core.people import Entrant
 from models.core.problems import Problem, refuse
@@ -97,7 +97,7 @@ def drawn_seats(
     )
 
 
-def planned(view: StageView) -> tuple[tuple[Pairing, ...], ...]:
+def _rounds_of(view: StageView) -> tuple[tuple[Pairing, ...], ...]:
     """Give the rounds of every group; a smaller group has fewer of them. They are kept."""
     key = (seats_key(view), "rounds", view.stage.options.meetings)
     memo = view.facts.memo
@@ -110,11 +110,6 @@ def planned(view: StageView) -> tuple[tuple[Pairing, ...], ...]:
     return kept
 
 
-def planned_rounds(view: StageView) -> int:
-    """Give how many rounds the largest group has; 0 before the draw."""
-    return max(map(len, planned(view)), default=0)
-
-
 def least(view: StageView) -> int:
     """Give how many are needed so that nobody is alone in a group.
 
@@ -124,15 +119,6 @@ def least(view: StageView) -> int:
     return 2 if view.seeded else 2 * groups
 
 
-def steps(view: StageView) -> tuple[Step, ...]:
-    """Tell what the groups wait for; nothing when they are over."""
-    few = not view.rounds and len(view.present(1)) < least(view)
-    return tuple(
-        replace(step, blocked=(_few(view),)) if few and step.kind is StepKind.PAIR else step
-        for step in circle_steps(view, planned_rounds(view))
-    )
-
-
 def _few(view: StageView) -> Problem:
     count = len(view.present(1))
     values = view.facts.counting(count=count, wanted=least(view), groups=view.stage.options.groups)
@@ -140,28 +126,6 @@ def _few(view: StageView) -> Problem:
 
 
 # ---------------------------------------------------------------- the draw
-
-
-def draw_first(view: StageView, draw: FirstDraw) -> Proposal:
-    """Seat everybody and give the first round of all groups.
-
-    Typed lots are dealt round the groups in the order of the lots. Refused: `ROUND_DRAWN`,
-    `GROUPS_FEW`, `DRAW_INCOMPLETE`, `SEED_MISSING`, `KEPT_APART_IMPOSSIBLE`.
-    """
-    if view.rounds:
-        raise refuse("ROUND_DRAWN", where="round", round=1)
-    require(steps(view), StepKind.PAIR)
-    people = view.present(1)
-    lots = lots_of(draw, [entrant.id for entrant in people])
-    if lots:
-        found = dealt(lots, view.stage.options.groups)
-        return _first(view, drawn_seats(view, found, "lots"))
-    found = _by_seed(view, people, draw)
-    apart = apart_of(view.facts, people)
-    if joined(found, apart, Firmness.NEVER):
-        raise impossible(view.facts, found, apart, 1)
-    drawn = drawn_seats(view, found, "seed", draw.seed, draw.label)
-    return _first(view, drawn)
 
 
 def _by_seed(view: StageView, people: Sequence[Entrant], draw: FirstDraw) -> Groups:
@@ -185,30 +149,13 @@ def _first(view: StageView, drawn: Drawn) -> Proposal:
 # ---------------------------------------------------------------- the rounds
 
 
-def pair(view: StageView, rematch: bool = False) -> Proposal:
-    """Give the next round of all groups; who has left gives the other one a free win.
-
-    Refused: `NOT_PUBLISHED` and `RESULTS_MISSING` while the round before it waits for that,
-    `STAGE_COMPLETE`, `NOT_PAIRED` before the draw.
-    """
-    del rematch  # everybody of a group meets as often as the settings say
-    if not view.rounds and view.seeded:
-        require(steps(view), StepKind.PAIR)
-        here = [own.id for own in view.present(1)]
-        found = snake(here, min(view.stage.options.groups, len(here) // 2))
-        return _first(view, drawn_seats(view, found, "entered"))
-    if not view.rounds:
-        raise refuse("NOT_PAIRED", round=1)
-    return _round(view, require(steps(view), StepKind.PAIR).round)
-
-
 def _round(view: StageView, number: int, before: int = 0) -> Proposal:
     """Give one round, each group at tables of its own; `before` tables have numbers already."""
     away = {entrant.id for entrant in view.facts.entrants if entrant.away(number)}
     tables: list[tuple[int, ...]] = []
     numbers: list[int] = []
     first = view.tables_before + before + 1
-    for members, rounds in zip(seats(view), planned(view), strict=True):
+    for members, rounds in zip(seats(view), _rounds_of(view), strict=True):
         pairing = rounds[number - 1] if number <= len(rounds) else Pairing((), None)
         for place, pair_ in enumerate(pairing.tables):
             here = tuple(who for who in pair_ if who not in away)
@@ -225,131 +172,167 @@ def _round(view: StageView, number: int, before: int = 0) -> Proposal:
     )
 
 
-def follow(view: StageView) -> tuple[Proposal, ...]:
-    """Give all other rounds with the first one, where they are made at once."""
-    if not view.stage.options.at_once or len(view.rounds) != 1:
-        return ()
-    each = sum(len(members) // 2 for members in seats(view))
-    return tuple(
-        _round(view, number, each * (number - 1)) for number in range(2, planned_rounds(view) + 1)
-    )
-
-
-def matches(stage: Stage, count: int) -> tuple[int, ...]:
-    """Give the matches of each round where so many sit in the groups.
-
-    >>> matches(Stage(key="swiss", format=CIRCLES, options=GroupsOptions(groups=2)), 7)
-    (3, 3, 3)
-    """
-    groups = max(1, min(stage.options.groups, count // 2))  # nobody is alone in one
-    sizes = [len(own) for own in dealt(range(count), groups)]
-    rounds = [max(0, size - 1 + size % 2) * stage.options.meetings for size in sizes]
-    return tuple(
-        sum(size // 2 for size, last in zip(sizes, rounds, strict=True) if number < last)
-        for number in range(max(rounds, default=0))
-    )
-
-
-def field_warning(stage: Stage, count: int) -> Problem | None:
-    """Say of a field that somebody would be alone in a group.
-
-    >>> few = Stage(key="swiss", format=CIRCLES, options=GroupsOptions(groups=4))
-    >>> [found and found.code for count in (7, 8) for found in [field_warning(few, count)]]
-    ['GROUPS_FEW', None]
-    """
-    groups = stage.options.groups
-    if count >= 2 * groups:
-        return None
-    values = {"count": count, "wanted": 2 * groups, "groups": groups}
-    return Problem(code="GROUPS_FEW", values=values, ask=True)
-
-
 # ---------------------------------------------------------------- the order
-
-
-def sums(view: StageView, through: int | None = None) -> Mapping[int, Tally]:
-    """Add up the rounds; who has left loses those in which there was somebody to play."""
-    rests = {
-        (who, number)
-        for rounds, members in zip(planned(view), seats(view), strict=True)
-        for who in members
-        for number in range(1, planned_rounds(view) + 1)
-        if number > len(rounds) or rounds[number - 1].bye == who
-    }
-
-    def due(entrant_id: int, number: int) -> bool:
-        return (entrant_id, number) not in rests
-
-    return view.with_brought(tally(view.facts, view.key, through, due=due), through)
-
-
-def order(
-    view: StageView, through: int | None = None, without: Without = frozenset()
-) -> list[RankedPlace[int]]:
-    """Rank everybody by the place in the group, then by what each has per game."""
-    return overall(view, seats(view), sums(view, through), without)
-
-
-def sums_before(view: StageView, round_: Round) -> Mapping[int, Tally]:
-    """Give the score before a round."""
-    return sums(view, round_.number - 1)
-
-
-def groups(view: StageView, goes_on: int) -> tuple[Group, ...]:
-    """Give every group with its matches and its order, of which so many go on."""
-    known = sums(view, None)
-    found = []
-    for members in seats(view):
-        own = frozenset(members)
-        rounds = tuple(
-            tuple((one + 1, other + 1) for one, other in pairing.tables)
-            for pairing in league_rounds(range(len(members)), view.stage.options.meetings)
-        )
-        played = [match for match in _published(view) if own.issuperset(match.seats)]
-        places = group_places(view, members, known)
-        found.append(as_group(members, rounds, played, places, known, goes_on))
-    return tuple(found)
 
 
 def _published(view: StageView) -> list[Match]:
     return [match for round_ in view.rounds if round_.published for match in round_.matches]
 
 
-def parts(stage: Stage) -> tuple[str, ...]:
-    """Name the tables of the groups."""
-    del stage
-    return (GROUPS,)
+class RoundRobinGroups(Format):
+    """Groups inside which everybody meets everybody by the circle method."""
+
+    key = "groups"
+    in_groups = True
+    numbered_on = True
+    keeps_apart = True
+    late_entry = LateEntry.CLOSED
+
+    def steps(self, view: StageView) -> tuple[Step, ...]:
+        """Tell what the groups wait for; nothing when they are over."""
+        few = not view.rounds and len(view.present(1)) < least(view)
+        return tuple(
+            replace(step, blocked=(_few(view),)) if few and step.kind is StepKind.PAIR else step
+            for step in circle_steps(view, self.planned(view))
+        )
+
+    def at_once(self, stage: Stage) -> bool:
+        """Tell whether the rounds run beside one another."""
+        return bool(stage.options.at_once)
+
+    def planned(self, view: StageView) -> int:
+        """Give how many rounds the largest group has; 0 before the draw."""
+        return max(map(len, _rounds_of(view)), default=0)
+
+    def matches(self, stage: Stage, count: int) -> tuple[int, ...]:
+        """Give the matches of each round where so many sit in the groups.
+
+        >>> CIRCLES.matches(Stage(key="swiss", format=CIRCLES, options=GroupsOptions(groups=2)), 7)
+        (3, 3, 3)
+        """
+        groups = max(1, min(stage.options.groups, count // 2))  # nobody is alone in one
+        sizes = [len(own) for own in dealt(range(count), groups)]
+        rounds = [max(0, size - 1 + size % 2) * stage.options.meetings for size in sizes]
+        return tuple(
+            sum(size // 2 for size, last in zip(sizes, rounds, strict=True) if number < last)
+            for number in range(max(rounds, default=0))
+        )
+
+    def field_warning(self, stage: Stage, count: int) -> Problem | None:
+        """Say of a field that somebody would be alone in a group.
+
+        >>> few = Stage(key="swiss", format=CIRCLES, options=GroupsOptions(groups=4))
+        >>> found = [CIRCLES.field_warning(few, count) for count in (7, 8)]
+        >>> [own and own.code for own in found]
+        ['GROUPS_FEW', None]
+        """
+        groups = stage.options.groups
+        if count >= 2 * groups:
+            return None
+        values = {"count": count, "wanted": 2 * groups, "groups": groups}
+        return Problem(code="GROUPS_FEW", values=values, ask=True)
+
+    # ------------------------------------------------------------ the draw and the rounds
+
+    def draw_first(self, view: StageView, draw: FirstDraw) -> Proposal:
+        """Seat everybody and give the first round of all groups.
+
+        Typed lots are dealt round the groups in the order of the lots. Refused: `ROUND_DRAWN`,
+        `GROUPS_FEW`, `DRAW_INCOMPLETE`, `SEED_MISSING`, `KEPT_APART_IMPOSSIBLE`.
+        """
+        if view.rounds:
+            raise refuse("ROUND_DRAWN", where="round", round=1)
+        require(self.steps(view), StepKind.PAIR)
+        people = view.present(1)
+        lots = lots_of(draw, [entrant.id for entrant in people])
+        if lots:
+            found = dealt(lots, view.stage.options.groups)
+            return _first(view, drawn_seats(view, found, "lots"))
+        found = _by_seed(view, people, draw)
+        apart = apart_of(view.facts, people)
+        if joined(found, apart, Firmness.NEVER):
+            raise impossible(view.facts, found, apart, 1)
+        drawn = drawn_seats(view, found, "seed", draw.seed, draw.label)
+        return _first(view, drawn)
+
+    def first_draw(self, view: StageView) -> str:
+        """Name the draw of the seats."""
+        return seats_key(view)
+
+    def pair(self, view: StageView, _rematch: bool = False) -> Proposal:
+        """Give the next round of all groups; who has left gives the other one a free win.
+
+        Everybody of a group meets as often as the settings say, whatever `rematch` is.
+        Refused: `NOT_PUBLISHED` and `RESULTS_MISSING` while the round before it waits for that,
+        `STAGE_COMPLETE`, `NOT_PAIRED` before the draw.
+        """
+        if not view.rounds and view.seeded:
+            require(self.steps(view), StepKind.PAIR)
+            here = [own.id for own in view.present(1)]
+            found = snake(here, min(view.stage.options.groups, len(here) // 2))
+            return _first(view, drawn_seats(view, found, "entered"))
+        if not view.rounds:
+            raise refuse("NOT_PAIRED", round=1)
+        return _round(view, require(self.steps(view), StepKind.PAIR).round)
+
+    def follow(self, view: StageView) -> tuple[Proposal, ...]:
+        """Give all other rounds with the first one, where they are made at once."""
+        if not view.stage.options.at_once or len(view.rounds) != 1:
+            return ()
+        each = sum(len(members) // 2 for members in seats(view))
+        return tuple(
+            _round(view, number, each * (number - 1)) for number in range(2, self.planned(view) + 1)
+        )
+
+    # ------------------------------------------------------------ the order
+
+    def sums(self, view: StageView, through: int | None = None) -> Mapping[int, Tally]:
+        """Add up the rounds; who has left loses those in which there was somebody to play."""
+        rests = {
+            (who, number)
+            for rounds, members in zip(_rounds_of(view), seats(view), strict=True)
+            for who in members
+            for number in range(1, self.planned(view) + 1)
+            if number > len(rounds) or rounds[number - 1].bye == who
+        }
+
+        def due(entrant_id: int, number: int) -> bool:
+            return (entrant_id, number) not in rests
+
+        return view.with_brought(tally(view.facts, view.key, through, due=due), through)
+
+    def order(
+        self, view: StageView, through: int | None = None, without: Without = frozenset()
+    ) -> list[RankedPlace[int]]:
+        """Rank everybody by the place in the group, then by what each has per game."""
+        return overall(view, seats(view), self.sums(view, through), without)
+
+    def criteria(self, facts: DivisionFacts) -> tuple[Criterion, ...]:
+        """Give the figures that lists show: those by which a group is ranked."""
+        return inside(facts.criteria_of(self.key))
+
+    def parts(self, _stage: Stage) -> tuple[str, ...]:
+        """Name the tables of the groups."""
+        return (GROUPS,)
+
+    def seated(self, view: StageView) -> Groups:
+        """Give who sits in which group; nothing before the seats are drawn."""
+        return seats(view)
+
+    def groups(self, view: StageView, goes_on: int) -> tuple[Group, ...]:
+        """Give every group with its matches and its order, of which so many go on."""
+        known = self.sums(view)
+        found = []
+        for members in seats(view):
+            own = frozenset(members)
+            rounds = tuple(
+                tuple((one + 1, other + 1) for one, other in pairing.tables)
+                for pairing in league_rounds(range(len(members)), view.stage.options.meetings)
+            )
+            played = [match for match in _published(view) if own.issuperset(match.seats)]
+            places = group_places(view, members, known)
+            found.append(as_group(members, rounds, played, places, known, goes_on))
+        return tuple(found)
 
 
-def at_once(stage: Stage) -> bool:
-    """Tell whether the rounds run beside one another."""
-    return bool(stage.options.at_once)
-
-
-def criteria(facts: DivisionFacts) -> tuple[Criterion, ...]:
-    """Give the figures that lists show: those by which a group is ranked."""
-    return inside(facts.criteria_of(CIRCLES.key))
-
-
-CIRCLES = Format(
-    key="groups",
-    steps=steps,
-    draw_first=draw_first,
-    first_draw=seats_key,
-    pair=pair,
-    order=order,
-    sums=sums,
-    sums_before=sums_before,
-    follow=follow,
-    planned=planned_rounds,
-    late_entry=LateEntry.CLOSED,
-    at_once=at_once,
-    parts=parts,
-    criteria=criteria,
-    field_warning=field_warning,
-    matches=matches,
-    seated=seats,
-    groups=groups,
-    keeps_apart=True,
-)
-"""Groups inside which everybody meets everybody by the circle method."""
+CIRCLES = RoundRobinGroups()

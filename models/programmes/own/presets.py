@@ -91,7 +91,7 @@ def _as_own(stage: Stage, places: Mapping[str, int]) -> OwnStage | None:
 
 def _plain(stage: Stage, entry: StageEntry) -> bool:
     """Tell whether a stage has nothing that a row has no word for."""
-    kept = stage.format.planning is not None and not stage.opening
+    kept = stage.format.planned_ahead and not stage.opening
     return (
         entry.which in WAYS
         and isinstance(entry.count, int)

@@ -30,7 +30,7 @@ def _stands(course: StageProgress, stage: Stage) -> bool:
 
 def _as_before(course: StageProgress, stage: Stage, wanted: Stage, last: bool) -> bool:
     there = 0 if stage.opening else len(course.rounds(stage))  # of the first one it is said apart
-    longer = last and stage.format.planning is None
+    longer = last and not stage.format.planned_ahead
     if longer and wanted.rounds is not None and wanted.rounds >= there:
         wanted = replace(wanted, rounds=stage.rounds)
     return wanted == stage

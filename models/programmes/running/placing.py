@@ -184,5 +184,4 @@ def games(course: StageProgress, through: int | None) -> Mapping[int, Tally]:
 def pairing_order_of(course: StageProgress, through: int | None) -> list[RankedPlace[int]]:
     """Give the order by which the round after one of the opening stage is paired."""
     stage = course.layout.opening
-    told = stage.format.pairing_order
-    return [] if told is None else told(course.view(stage), through)
+    return stage.format.pairing_order(course.view(stage), through)

@@ -65,7 +65,7 @@ def _kept_by(course: Running, head: Stage) -> int:
     at_once = [
         own.format.matches(own, count)
         for own in branch
-        if own.format.scheme is None and own.format.at_once(own) and own.format.matches
+        if own.format.paired and own.format.at_once(own)
     ]
     # A group that is done early leaves its tables empty in the later rounds.
     numbered_on = [max(each) * len(each) for each in at_once if each]

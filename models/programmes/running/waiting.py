@@ -182,7 +182,7 @@ def want_ready(course: StageProgress, stage: Stage) -> None:
 def entry_with(course: StageProgress, stage: Stage) -> Drawn | None:
     """Give the fact of who comes in, to be kept with the first round of a stage."""
     derived = {Which.BEST, Which.BEST_OF_GROUPS, Which.LEVEL, Which.ALL, Which.REST, Which.THROUGH}
-    if stage.format.scheme is None:  # else the lines say which losers came in
+    if stage.format.paired:  # else the lines say which losers came in
         derived |= set(LOSERS)
     if stage.opening or course.rounds(stage) or course.decided(stage) is not None:
         return None
@@ -193,6 +193,5 @@ def entry_with(course: StageProgress, stage: Stage) -> Drawn | None:
 
 def field_warning_of(first: Stage, count: int, each: int) -> Problem | None:
     """Warn of a field of so many entrants, by the stage with which a division begins."""
-    warning = first.format.field_warning
-    found = None if warning is None else warning(first, count)
+    found = first.format.field_warning(first, count)
     return None if found is None else replace(found, values={**found.values, "each": each})
