@@ -26,7 +26,8 @@ def log(
 ) -> Assessment:
     """Log a penalty by the game's penalty table and give what it leads to.
 
-    In a game whose records hold penalties (`LiveRules.penalty`) it is the next line of the match.
+    Where the records of the game hold penalties (`LiveRules.holds_penalties`) it is the next line
+    of the match.
     Refused: whatever the rule refuses, `NO_SUCH_PENALTY`, `NO_SUCH_ENTRANT`, `NO_SUCH_MATCH`,
     `NOT_AT_TABLE`; there also `MATCH_NEEDED`, `PENALTY_IN_RESULT` after the match was handed in,
     and what `running.write` refuses.
@@ -34,7 +35,7 @@ def log(
     division = facts.division(event, division_id)
     known = division.facts
     rule = _rule(division, entrant_id, claim, match_id)
-    if known.game.live is not None and known.game.live.penalty is not None:
+    if known.game.live is not None and known.game.live.holds_penalties:
         return _on_record(event, match_id, entrant_id, claim, note)
     assessment = rule.assess(claim, known.options)
     if assessment.problems:
@@ -88,7 +89,6 @@ def _on_record(
     if place.recorded:
         raise refuse("PENALTY_IN_RESULT", where="match", table=place.match.table)
     rules, seat = place.rules, place.of.entrants.index(entrant_id)
-    assert rules.penalty is not None  # noqa: S101 - only such games come here
     line = rules.penalty(place.kept, seat, claim.rule, claim.values, note, place.of)
     running.write(event, match_id, line)
     after = live(event, match_id)

@@ -60,7 +60,7 @@ def penalties(event: EventFile, division_id: int) -> tuple[PenaltyView, ...]:
 def _on_records(event: EventFile, division: Division) -> Iterator[PenaltyView]:
     """Find the penalties that are lines of a record, of matches with and without a result."""
     rules = division.facts.game.live
-    if rules is None or rules.penalty is None:
+    if rules is None or not rules.holds_penalties:
         return
     articles = {rule.key: rule.article for rule in division.facts.game.penalties}
     noted = live_notes.noted(event, division, rules)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
@@ -47,71 +48,149 @@ class LoggedPenalty:
     """Which person of a pair it is against; empty where nobody has said who plays where."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class LiveRules(Generic[K, V, L]):
-    """How the matches of a game are written down live: data and pure functions."""
+class LiveRules(ABC, Generic[K, V, L]):
+    """How the matches of a game are written down live: data and pure functions of a record.
+
+    What a game does not say itself, it says as most do: that there is nothing of the kind.
+    """
 
     note: str
     """What the file calls the note of a match that keeps its record."""
     keeps: type[K]
     unfit: str
     """The problem that a check of the file reports for a note that cannot be read."""
-    faults: Callable[[K], tuple[Problem, ...]] = lambda _kept: ()
-    """What of a record that can be read can never have been written: its `Problem`s say where."""
     refused: str = ""
-    """The problem that a check of the file reports for each of them."""
-    empty: Callable[[LiveMatch], K]
-    """What is kept of a match of which nothing is; Refused where there can be no record."""
-    sound: Callable[[K], bool]
-    """Whether something that could be read can be true."""
-    fitted: Callable[[K, LiveMatch], K | None]
-    """What of it still holds for those who sit there now, under the settings of now."""
-    inherits: Callable[[K, Sequence[K]], K] = lambda kept, _others: kept
-    """Fills in what a record takes over from the others of its division."""
-    begin: Callable[[K, Any, LiveMatch], K]
-    """Notes what is settled before the first line; Refused where lines rest on it already."""
-    lines: Callable[[K], Sequence[WrittenLine[L]]]
-    with_lines: Callable[[K, Sequence[WrittenLine[L]]], K]
-    tidy: Callable[[K, L], L] = lambda _kept, line: line
-    """Gives a line as it is kept; what cannot be read stays as it is."""
-    check: Callable[[K, L, int, LiveMatch], tuple[Problem, ...]]
-    """Why a line cannot follow a record, refusals and questions; its number is `START` for what
-    takes the place of the start."""
-    ask_mended: Callable[[K, WrittenLine[L], LiveMatch], tuple[Problem, ...]]
-    """What is asked before a line is struck or replaced, besides what `check` says."""
-    fold: Callable[[K, LiveMatch], Folded[V]]
-    """Where the match stands, and which lines no longer hold: `models.core.live.folded`."""
-    finished: Callable[[V], bool]
-    winner: Callable[[V], int | None] = lambda _now: None
-    """The seat to which a record gives the match by itself, whatever is entered later."""
-    score: Callable[[K, V], tuple[tuple[str, ...], ...]] = lambda _kept, _now: ()
-    """What has been counted so far: for each game a figure per seat; nothing without a score."""
-    result: Callable[[K, LiveMatch], Any]
-    """The result that a finished record gives."""
-    answered: Callable[[K, LiveMatch], frozenset[str]]
-    """The questions that were answered with yes while it was written."""
-    named: Callable[[K, L, LiveMatch], tuple[str, Mapping[str, Any]]]
-    """What the journal calls the writing of a line, and the values of its name."""
-    handed_in: Callable[[K, Any, LiveMatch], K | None] = lambda _kept, _result, _match: None
-    """The record that a result holds which was handed in; None where it holds none, so that such a
-    result is only corrected as a whole."""
-    check_cause: Callable[[K, WrittenLine[L], CorrectionCause, LiveMatch], tuple[Problem, ...]] = (
-        lambda _kept, _new, _cause, _match: ()
-    )
-    """Whether a mend after the match was handed in can be made on this word; asked instead of
-    `ask_mended`."""
-    closes: Callable[[L], bool] = lambda _line: False
-    """Whether a line was written when the match was handed in: it goes when play goes on."""
-    penalty: Callable[[K, int, str, Mapping[str, Any], str, LiveMatch], L] | None = None
-    """The line of a penalty that is logged: by seat, rule, what was told, and note; None where
-    penalties are logged apart from records."""
-    penalties: Callable[[K, LiveMatch], Iterable[LoggedPenalty]] = lambda _kept, _match: ()
-    """The penalties that stand on a record."""
+    """The problem that a check of the file reports for each of the `faults` of a record."""
     take_back: tuple[str, str] | None = None
     """What the journal calls it that the newest line is taken back without being asked why, and
     put back; None where every mend says who and why."""
+    holds_penalties: bool = False
+    """Whether a penalty that is logged is a line of the record; else they are logged apart."""
     whole_in_result: bool = False
     """Whether a result that was not written down here tells its match line by line, too."""
+
+    # ------------------------------------------------------------ what is kept
+
+    @abstractmethod
+    def empty(self, match: LiveMatch) -> K:
+        """Give what is kept of a match of which nothing is; Refused where there is no record."""
+
+    @abstractmethod
+    def sound(self, kept: K) -> bool:
+        """Tell whether something that could be read can be true."""
+
+    def faults(self, _kept: K) -> tuple[Problem, ...]:
+        """Say where a record that can be read can never have been written."""
+        return ()
+
+    @abstractmethod
+    def fitted(self, kept: K, match: LiveMatch) -> K | None:
+        """Give what of it still holds for those who sit there now, under the settings of now."""
+
+    def inherits(self, kept: K, _others: Sequence[K]) -> K:
+        """Fill in what a record takes over from the others of its division."""
+        return kept
+
+    @abstractmethod
+    def begin(self, kept: K, settled: Any, match: LiveMatch) -> K:
+        """Note what is settled before the first line; Refused where lines rest on it already."""
+
+    @abstractmethod
+    def lines(self, kept: K) -> Sequence[WrittenLine[L]]:
+        """Give the lines and their mends."""
+
+    @abstractmethod
+    def with_lines(self, kept: K, now: Sequence[WrittenLine[L]]) -> K:
+        """Give a record with these lines."""
+
+    # ------------------------------------------------------------ its lines
+
+    def tidy(self, _kept: K, line: L) -> L:
+        """Give a line as it is kept; what cannot be read stays as it is."""
+        return line
+
+    @abstractmethod
+    def check(self, kept: K, line: L, place: int, match: LiveMatch) -> tuple[Problem, ...]:
+        """Report why a line cannot follow a record, refusals and questions.
+
+        Its number is `START` for what takes the place of the start.
+        """
+
+    def ask_mended(self, _kept: K, _new: WrittenLine[L], _match: LiveMatch) -> tuple[Problem, ...]:
+        """Ask before a line is struck or replaced, besides what `check` says."""
+        return ()
+
+    def check_cause(
+        self, _kept: K, _new: WrittenLine[L], _cause: CorrectionCause, _match: LiveMatch
+    ) -> tuple[Problem, ...]:
+        """Report whether a mend after the match was handed in cannot be made on this word.
+
+        It is asked instead of `ask_mended`.
+        """
+        return ()
+
+    @abstractmethod
+    def named(self, kept: K, line: L, match: LiveMatch) -> tuple[str, Mapping[str, Any]]:
+        """Give what the journal calls the writing of a line, and the values of its name."""
+
+    def answered(self, _kept: K, _match: LiveMatch) -> frozenset[str]:
+        """Give the questions that were answered with yes while it was written."""
+        return frozenset()
+
+    # ------------------------------------------------------------ where the match stands
+
+    @abstractmethod
+    def fold(self, kept: K, match: LiveMatch) -> Folded[V]:
+        """Give where the match stands, and which lines no longer hold, by `folded`."""
+
+    @abstractmethod
+    def finished(self, now: V) -> bool:
+        """Tell whether the lines say that the match is over."""
+
+    def winner(self, _now: V) -> int | None:
+        """Give the seat to which a record gives the match by itself, whatever is entered later."""
+        return None
+
+    def score(self, _kept: K, _now: V) -> tuple[tuple[str, ...], ...]:
+        """Give what is counted so far: for each game a figure per seat; nothing without a score."""
+        return ()
+
+    # ------------------------------------------------------------ the result
+
+    @abstractmethod
+    def result(self, kept: K, match: LiveMatch) -> Any:
+        """Give the result of a finished record."""
+
+    def handed_in(self, _kept: K, _result: Any, _match: LiveMatch) -> K | None:
+        """Give the record that a result holds which was handed in.
+
+        None where it holds none, so that such a result is only corrected as a whole.
+        """
+        return None
+
+    def closes(self, _line: L) -> bool:
+        """Tell whether a line is that of the handing in: it goes when play goes on."""
+        return False
+
+    # ------------------------------------------------------------ penalties
+
+    def penalty(
+        self,
+        kept: K,
+        seat: int,
+        rule: str,
+        values: Mapping[str, Any],
+        note: str,
+        match: LiveMatch,
+    ) -> L:
+        """Give the line of a penalty that is logged, where the game `holds_penalties`."""
+        raise NotImplementedError
+
+    def penalties(self, _kept: K, _match: LiveMatch) -> Iterable[LoggedPenalty]:
+        """Give the penalties that stand on a record."""
+        return ()
+
+    # ------------------------------------------------------------ the same for all games
 
     def before(self, kept: K, place: int) -> K:
         """Give a record as it stood before a line, with all that is mended there."""

@@ -132,7 +132,7 @@ def test_a_long_line_takes_more_room_and_leaves_the_others_their_size() -> None:
 
 def test_moves_are_numbered_as_they_stand() -> None:
     room = OnlineRoom(
-        seats=othello.empty(_of()).seats,
+        seats=othello.LIVE.empty(_of()).seats,
         lot=0,
         right=Right.COLOUR,
         colour=DiscColour.BLACK,

@@ -40,100 +40,6 @@ class Begun:
     seed: str = ""
 
 
-def empty(match: LiveMatch) -> KeptMatch:
-    """Give the record of which nothing is written, under the house rules of the division.
-
-    Where somebody must go on a level match is played out, whatever the division has settled.
-    """
-    if len(match.entrants) != 2:
-        raise refuse("TWO_PLAYERS", seats=len(match.entrants))
-    options: PaperBowlOptions = match.options
-    house = options.house
-    if match.part.decisive:
-        house = replace(house, overtime=Overtime.UNTIL)
-    return KeptMatch(entrants=match.entrants, record=PaperBowlRecord(house=house))
-
-
-def sound(own: KeptMatch) -> bool:
-    """Tell whether a record that was read can be one: every line says one thing."""
-    return own.record.house is not None and own.record.sound
-
-
-def fitted(own: KeptMatch, match: LiveMatch) -> KeptMatch | None:
-    """Give a record if it is that of these people; else None."""
-    return own if own.entrants == match.entrants else None
-
-
-def begin(own: KeptMatch, settled: Begun, match: LiveMatch) -> KeptMatch:
-    """Note the seed of virtual dice; Refused `PLAYS_BEGUN` once a line is written."""
-    del match
-    if own.record.lines:
-        raise refuse("PLAYS_BEGUN")
-    return replace(own, record=replace(own.record, seed=settled.seed))
-
-
-def lines(own: KeptMatch) -> Sequence[WrittenLine[PlayLine]]:
-    """Give the lines of a record."""
-    return known_lines(own.record)
-
-
-def with_lines(own: KeptMatch, now: Sequence[WrittenLine[PlayLine]]) -> KeptMatch:
-    """Give a record with these lines."""
-    return replace(own, record=replace(own.record, lines=kept(now)))
-
-
-def tidy(own: KeptMatch, line: PlayLine) -> PlayLine:
-    """Give a line as it is kept, with whose turn it is written in."""
-    return write_in(own.record, line) if not line.by else line
-
-
-def check(own: KeptMatch, line: PlayLine, place: int, match: LiveMatch) -> tuple[Problem, ...]:
-    """Report why an event cannot follow the lines before a place."""
-    del match
-    if place == START:
-        return (START_STAYS,)
-    try:
-        taken(view_of(own.record).state, line)
-    except Refused as refused:
-        return refused.problems
-    return ()
-
-
-def nothing_asked(
-    own: KeptMatch, new: WrittenLine[PlayLine], match: LiveMatch
-) -> tuple[Problem, ...]:
-    """Ask nothing before a mend: who was wrong and why is on the line."""
-    del own, new, match
-    return ()
-
-
-def fold(own: KeptMatch, match: LiveMatch) -> Folded[FoldedMatch]:
-    """Give where the match stands, and which lines no longer hold."""
-    del match
-    found = view_of(own.record)
-    return Folded(found, found.refused)
-
-
-def result(own: KeptMatch, match: LiveMatch) -> PaperBowlResult:
-    """Give the result of a match that is over; Refused `PLAY_NOT_OVER`."""
-    del match
-    if not view_of(own.record).finished:
-        raise refuse("PLAY_NOT_OVER", where="record")
-    return result_of(own.record)
-
-
-def nothing_answered(own: KeptMatch, match: LiveMatch) -> frozenset[str]:
-    """No line is asked about."""
-    del own, match
-    return frozenset()
-
-
-def named(own: KeptMatch, line: PlayLine, match: LiveMatch) -> tuple[str, dict[str, Any]]:
-    """Give the action's key for a line and what its name says."""
-    del own, match
-    return f"bowl_{line.type}", {"text": figures(line)}
-
-
 def figures(line: Laid) -> str:
     """Write the dice, die or card of a line; empty for what has none.
 
@@ -147,55 +53,105 @@ def figures(line: Laid) -> str:
     return "" if line.die is None else str(line.die)
 
 
-def faults(own: KeptMatch) -> tuple[Problem, ...]:
-    """Report where a record that nobody has mended is refused on replay."""
-    found = fault(own.record, view_of(own.record))
-    return () if found is None else (found,)
+class PaperBowlLiveRules(LiveRules[KeptMatch, FoldedMatch, PlayLine]):
+    """A match is written down play by play; a mend says who was wrong and why, and asks nothing."""
+
+    note = "paper_bowl"
+    keeps = KeptMatch
+    unfit = "STORED_PLAYS_UNFIT"
+    refused = "STORED_PLAYS_REFUSED"
+    take_back = ("bowl_taken_back", "bowl_put_back")
+    whole_in_result = True
+
+    def empty(self, match: LiveMatch) -> KeptMatch:
+        """Give the record of which nothing is written, under the house rules of the division.
+
+        Where somebody must go on a level match is played out, whatever the division has settled.
+        """
+        if len(match.entrants) != 2:
+            raise refuse("TWO_PLAYERS", seats=len(match.entrants))
+        options: PaperBowlOptions = match.options
+        house = options.house
+        if match.part.decisive:
+            house = replace(house, overtime=Overtime.UNTIL)
+        return KeptMatch(entrants=match.entrants, record=PaperBowlRecord(house=house))
+
+    def sound(self, own: KeptMatch) -> bool:
+        """Tell whether a record that was read can be one: every line says one thing."""
+        return own.record.house is not None and own.record.sound
+
+    def faults(self, own: KeptMatch) -> tuple[Problem, ...]:
+        """Report where a record that nobody has mended is refused on replay."""
+        found = fault(own.record, view_of(own.record))
+        return () if found is None else (found,)
+
+    def fitted(self, own: KeptMatch, match: LiveMatch) -> KeptMatch | None:
+        """Give a record if it is that of these people; else None."""
+        return own if own.entrants == match.entrants else None
+
+    def begin(self, own: KeptMatch, settled: Begun, _match: LiveMatch) -> KeptMatch:
+        """Note the seed of virtual dice; Refused `PLAYS_BEGUN` once a line is written."""
+        if own.record.lines:
+            raise refuse("PLAYS_BEGUN")
+        return replace(own, record=replace(own.record, seed=settled.seed))
+
+    def lines(self, own: KeptMatch) -> Sequence[WrittenLine[PlayLine]]:
+        """Give the lines of a record."""
+        return known_lines(own.record)
+
+    def with_lines(self, own: KeptMatch, now: Sequence[WrittenLine[PlayLine]]) -> KeptMatch:
+        """Give a record with these lines."""
+        return replace(own, record=replace(own.record, lines=kept(now)))
+
+    def tidy(self, own: KeptMatch, line: PlayLine) -> PlayLine:
+        """Give a line as it is kept, with whose turn it is written in."""
+        return write_in(own.record, line) if not line.by else line
+
+    def check(
+        self, own: KeptMatch, line: PlayLine, place: int, _match: LiveMatch
+    ) -> tuple[Problem, ...]:
+        """Report why an event cannot follow the lines before a place."""
+        if place == START:
+            return (START_STAYS,)
+        try:
+            taken(view_of(own.record).state, line)
+        except Refused as refused:
+            return refused.problems
+        return ()
+
+    def named(
+        self, _own: KeptMatch, line: PlayLine, _match: LiveMatch
+    ) -> tuple[str, dict[str, Any]]:
+        """Give the action's key for a line and what its name says."""
+        return f"bowl_{line.type}", {"text": figures(line)}
+
+    def fold(self, own: KeptMatch, _match: LiveMatch) -> Folded[FoldedMatch]:
+        """Give where the match stands, and which lines no longer hold."""
+        found = view_of(own.record)
+        return Folded(found, found.refused)
+
+    def finished(self, found: FoldedMatch) -> bool:
+        """Tell whether a match is over."""
+        return found.finished
+
+    def score(self, _own: KeptMatch, found: FoldedMatch) -> tuple[tuple[str, ...], ...]:
+        """Give the score so far, home first."""
+        now = found.state.score
+        return ((str(now.home), str(now.away)),)
+
+    def result(self, own: KeptMatch, _match: LiveMatch) -> PaperBowlResult:
+        """Give the result of a match that is over; Refused `PLAY_NOT_OVER`."""
+        if not view_of(own.record).finished:
+            raise refuse("PLAY_NOT_OVER", where="record")
+        return result_of(own.record)
+
+    def handed_in(self, own: KeptMatch, found: object, match: LiveMatch) -> KeptMatch | None:
+        """Give the record of a result that was written play by play; None for any other result."""
+        if not isinstance(found, PaperBowlResult) or found.kind is not PaperBowlEnding.PLAYED:
+            return None
+        if found.record is None:
+            return None
+        return self.fitted(replace(own, record=found.record), match)
 
 
-def handed_in(own: KeptMatch, found: object, match: LiveMatch) -> KeptMatch | None:
-    """Give the record of a result that was written play by play; None for any other result."""
-    if not isinstance(found, PaperBowlResult) or found.kind is not PaperBowlEnding.PLAYED:
-        return None
-    if found.record is None:
-        return None
-    return fitted(replace(own, record=found.record), match)
-
-
-def finished(found: FoldedMatch) -> bool:
-    """Tell whether a match is over."""
-    return found.finished
-
-
-def score(own: KeptMatch, found: FoldedMatch) -> tuple[tuple[str, ...], ...]:
-    """Give the score so far, home first."""
-    del own
-    now = found.state.score
-    return ((str(now.home), str(now.away)),)
-
-
-LIVE: LiveRules[KeptMatch, FoldedMatch, PlayLine] = LiveRules(
-    note="paper_bowl",
-    keeps=KeptMatch,
-    unfit="STORED_PLAYS_UNFIT",
-    empty=empty,
-    sound=sound,
-    fitted=fitted,
-    begin=begin,
-    lines=lines,
-    with_lines=with_lines,
-    tidy=tidy,
-    check=check,
-    ask_mended=nothing_asked,
-    fold=fold,
-    finished=finished,
-    score=score,
-    result=result,
-    answered=nothing_answered,
-    named=named,
-    handed_in=handed_in,
-    faults=faults,
-    refused="STORED_PLAYS_REFUSED",
-    take_back=("bowl_taken_back", "bowl_put_back"),
-    whole_in_result=True,
-)
+LIVE = PaperBowlLiveRules()

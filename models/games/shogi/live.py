@@ -62,22 +62,6 @@ class ShogiGame:
     entries: tuple[GameLine, ...] = ()
 
 
-def empty(match: LiveMatch) -> ShogiGame:
-    """Give a game of which nothing has been noted."""
-    first, second = match.entrants
-    return ShogiGame(entrants=(first, second))
-
-
-def sound(kept: ShogiGame) -> bool:
-    """Tell whether what was kept can be true: seats and times exist.
-
-    >>> nobody = GameLine(toss=PieceToss(tosser=2, plain=1, promoted=0))
-    >>> sound(ShogiGame(entrants=(3, 8), entries=(nobody,)))
-    False
-    """
-    return all(_possible(entry.line) for entry in kept.entries)
-
-
 LONGEST = 24 * 60 * 60
 """No clock shows a day."""
 
@@ -116,26 +100,6 @@ def _wrong(line: Line) -> Iterator[Problem]:
             yield Problem(code="REASON_NEEDED", where="reason")
 
 
-def fitted(kept: ShogiGame, match: LiveMatch) -> ShogiGame | None:
-    """Give the note as long as the same two sit there."""
-    return kept if kept.entrants == match.entrants else None
-
-
-def begin(_kept: ShogiGame, _settled: object, _match: LiveMatch) -> ShogiGame:
-    """Refuse: the toss is a line like any other, and nothing is settled before it."""
-    raise Refused(START_STAYS)
-
-
-def lines(kept: ShogiGame) -> Sequence[WrittenLine[Line]]:
-    """Give the lines and their mends."""
-    return tuple(WrittenLine(entry.line, entry.mends) for entry in kept.entries)
-
-
-def with_lines(kept: ShogiGame, now: Sequence[WrittenLine[Line]]) -> ShogiGame:
-    """Give the note with these lines."""
-    return replace(kept, entries=tuple(_entry(one) for one in now))
-
-
 def _entry(one: WrittenLine[Line]) -> GameLine:
     match one.line:
         case PieceToss():
@@ -150,102 +114,114 @@ def _entry(one: WrittenLine[Line]) -> GameLine:
             return GameLine(mends=one.mends)
 
 
+class ShogiLiveRules(LiveRules[ShogiGame, ReplayedGame, Line]):
+    """Toss, legs and clocks of a game are noted; a mend wants name and reason, and asks nothing."""
+
+    note = KIND
+    keeps = ShogiGame
+    unfit = "STORED_GAME_UNFIT"
+
+    def empty(self, match: LiveMatch) -> ShogiGame:
+        """Give a game of which nothing has been noted."""
+        first, second = match.entrants
+        return ShogiGame(entrants=(first, second))
+
+    def sound(self, kept: ShogiGame) -> bool:
+        """Tell whether what was kept can be true: seats and times exist.
+
+        >>> nobody = GameLine(toss=PieceToss(tosser=2, plain=1, promoted=0))
+        >>> LIVE.sound(ShogiGame(entrants=(3, 8), entries=(nobody,)))
+        False
+        """
+        return all(_possible(entry.line) for entry in kept.entries)
+
+    def fitted(self, kept: ShogiGame, match: LiveMatch) -> ShogiGame | None:
+        """Give the note as long as the same two sit there."""
+        return kept if kept.entrants == match.entrants else None
+
+    def begin(self, _kept: ShogiGame, _settled: object, _match: LiveMatch) -> ShogiGame:
+        """Refuse: the toss is a line like any other, and nothing is settled before it."""
+        raise Refused(START_STAYS)
+
+    def lines(self, kept: ShogiGame) -> Sequence[WrittenLine[Line]]:
+        """Give the lines and their mends."""
+        return tuple(WrittenLine(entry.line, entry.mends) for entry in kept.entries)
+
+    def with_lines(self, kept: ShogiGame, now: Sequence[WrittenLine[Line]]) -> ShogiGame:
+        """Give the note with these lines."""
+        return replace(kept, entries=tuple(_entry(one) for one in now))
+
+    def check(
+        self, kept: ShogiGame, line: Line, place: int, match: LiveMatch
+    ) -> tuple[Problem, ...]:
+        """Report why a line cannot follow (Meet Shogi 2-4, 2-5).
+
+        A referee's word has name and reason.
+
+        >>> from models.games.shogi.record import ShogiOptions
+        >>> options = ShogiOptions()
+        >>> match = LiveMatch(entrants=(3, 8), names=("A", "B"), stage="main", options=options)
+        >>> unsigned = FirstSaid(seat=1, by="", reason=" ")
+        >>> [problem.code for problem in LIVE.check(LIVE.empty(match), unsigned, 0, match)]
+        ['NAME_MISSING', 'REASON_NEEDED']
+        """
+        if place == START:
+            return (START_STAYS,)
+        if wrong := tuple(_wrong(line)):
+            return wrong
+        so_far = self.fold(kept, match)
+        if so_far.refused:
+            return (Problem(code="RECORD_STOPS", values={"line": min(so_far.refused) + 1}),)
+        try:
+            after(so_far.state, line, match.names)
+        except Refused as refused:
+            return refused.problems
+        return ()
+
+    def named(self, kept: ShogiGame, line: Line, match: LiveMatch) -> tuple[str, dict[str, Any]]:
+        """Give the action's key for a line and what its name says."""
+        match line:
+            case PieceToss():
+                return "toss_pieces", {"plain": line.plain, "promoted": line.promoted}
+            case FirstSaid():
+                return "say_first", {"name": match.names[line.seat]}
+            case ClocksSet():
+                return "set_clocks", {}
+            case LegOver():
+                return "end_leg", {"leg": self.fold(kept, match).state.leg}
+
+    def fold(self, kept: ShogiGame, match: LiveMatch) -> Folded[ReplayedGame]:
+        """Give how the game stands; the record ends at the first line that no longer holds."""
+
+        def take(state: ReplayedGame, one: StandingLine[Line]) -> ReplayedGame:
+            return after(state, one.line, match.names)
+
+        start = beginning(minutes_of(match.part, match.options))
+        return folded(effective(self.lines(kept)), start, take, stop=True)
+
+    def finished(self, state: ReplayedGame) -> bool:
+        """Tell whether the lines alone decide the game: by perpetual check (Meet Shogi 2-5)."""
+        return state.winner is not None
+
+    def winner(self, now: ReplayedGame) -> int | None:
+        """Give who wins by perpetual check (Meet Shogi 2-5)."""
+        return now.winner
+
+    def result(self, kept: ShogiGame, match: LiveMatch) -> ShogiResult:
+        """Give the result of a game that its lines decide; Refused `GAME_UNDECIDED`."""
+        state = self.fold(kept, match).state
+        if state.winner is None:
+            raise refuse("GAME_UNDECIDED")
+        return ShogiResult(
+            kind=ShogiEnding.PERPETUAL, winner=state.winner, first=state.first, legs=state.leg
+        )
+
+
+LIVE = ShogiLiveRules()
+
+
 def legs_of(kept: ShogiGame, match: LiveMatch) -> tuple[ShogiLeg, ...]:
     """Give the legs of a game by the lines that hold, for its slip (Meet Shogi 2-5)."""
-    refused = fold(kept, match).refused
-    held = [one.line for one in effective(lines(kept)) if one.id not in refused]
+    refused = LIVE.fold(kept, match).refused
+    held = [one.line for one in effective(LIVE.lines(kept)) if one.id not in refused]
     return legs(minutes_of(match.part, match.options), held)
-
-
-def fold(kept: ShogiGame, match: LiveMatch) -> Folded[ReplayedGame]:
-    """Give how the game stands; the record ends at the first line that no longer holds."""
-
-    def take(state: ReplayedGame, one: StandingLine[Line]) -> ReplayedGame:
-        return after(state, one.line, match.names)
-
-    start = beginning(minutes_of(match.part, match.options))
-    return folded(effective(lines(kept)), start, take, stop=True)
-
-
-def check(kept: ShogiGame, line: Line, place: int, match: LiveMatch) -> tuple[Problem, ...]:
-    """Report why a line cannot follow (Meet Shogi 2-4, 2-5); a referee's word has name and reason.
-
-    >>> from models.games.shogi.record import ShogiOptions
-    >>> match = LiveMatch(entrants=(3, 8), names=("A", "B"), stage="main", options=ShogiOptions())
-    >>> unsigned = FirstSaid(seat=1, by="", reason=" ")
-    >>> [problem.code for problem in check(empty(match), unsigned, 0, match)]
-    ['NAME_MISSING', 'REASON_NEEDED']
-    """
-    if place == START:
-        return (START_STAYS,)
-    if wrong := tuple(_wrong(line)):
-        return wrong
-    so_far = fold(kept, match)
-    if so_far.refused:
-        return (Problem(code="RECORD_STOPS", values={"line": min(so_far.refused) + 1}),)
-    try:
-        after(so_far.state, line, match.names)
-    except Refused as refused:
-        return refused.problems
-    return ()
-
-
-def nothing_asked(
-    _kept: ShogiGame, _new: WrittenLine[Line], _match: LiveMatch
-) -> tuple[Problem, ...]:
-    """Ask nothing before a mend: name and reason are wanted anyway."""
-    return ()
-
-
-def finished(state: ReplayedGame) -> bool:
-    """Tell whether the lines alone decide the game: by perpetual check (Meet Shogi 2-5)."""
-    return state.winner is not None
-
-
-def result(kept: ShogiGame, match: LiveMatch) -> ShogiResult:
-    """Give the result of a game that its lines decide; Refused `GAME_UNDECIDED`."""
-    state = fold(kept, match).state
-    if state.winner is None:
-        raise refuse("GAME_UNDECIDED")
-    return ShogiResult(
-        kind=ShogiEnding.PERPETUAL, winner=state.winner, first=state.first, legs=state.leg
-    )
-
-
-def nothing_answered(_kept: ShogiGame, _match: LiveMatch) -> frozenset[str]:
-    """No line is asked about."""
-    return frozenset()
-
-
-def named(kept: ShogiGame, line: Line, match: LiveMatch) -> tuple[str, dict[str, Any]]:
-    """Give the action's key for a line and what its name says."""
-    match line:
-        case PieceToss():
-            return "toss_pieces", {"plain": line.plain, "promoted": line.promoted}
-        case FirstSaid():
-            return "say_first", {"name": match.names[line.seat]}
-        case ClocksSet():
-            return "set_clocks", {}
-        case LegOver():
-            return "end_leg", {"leg": fold(kept, match).state.leg}
-
-
-LIVE: LiveRules[ShogiGame, ReplayedGame, Line] = LiveRules(
-    note=KIND,
-    keeps=ShogiGame,
-    unfit="STORED_GAME_UNFIT",
-    empty=empty,
-    sound=sound,
-    fitted=fitted,
-    begin=begin,
-    lines=lines,
-    with_lines=with_lines,
-    check=check,
-    ask_mended=nothing_asked,
-    fold=fold,
-    finished=finished,
-    winner=lambda state: state.winner,
-    result=result,
-    answered=nothing_answered,
-    named=named,
-)
