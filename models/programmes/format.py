@@ -232,7 +232,8 @@ Without = frozenset[int]
 class Format(ABC):
     """How a stage is played: what holds for every one, and what follows from the view of one.
 
-    A method that a format does not have of its own says that there is nothing, or refuses.
+    A method that a format does not have of its own says that there is nothing, or refuses. A
+    parameter that a method does not look at begins with `_`.
     """
 
     key: str

@@ -125,9 +125,6 @@ def _few(view: StageView) -> Problem:
     return Problem(code="GROUPS_FEW", values=values)
 
 
-# ---------------------------------------------------------------- the draw
-
-
 def _by_seed(view: StageView, people: Sequence[Entrant], draw: FirstDraw) -> Groups:
     options = view.stage.options
     clubs = spread_by(view.facts, [own.id for own in people], clubs=draw.apart)
@@ -144,9 +141,6 @@ def _by_seed(view: StageView, people: Sequence[Entrant], draw: FirstDraw) -> Gro
 def _first(view: StageView, drawn: Drawn) -> Proposal:
     with_it = replace(view, facts=replace(view.facts, draws={drawn.key: drawn}, memo={}))
     return replace(_round(with_it, 1), drawn_by=drawn.drawn_by, drawn=drawn)
-
-
-# ---------------------------------------------------------------- the rounds
 
 
 def _round(view: StageView, number: int, before: int = 0) -> Proposal:
@@ -170,9 +164,6 @@ def _round(view: StageView, number: int, before: int = 0) -> Proposal:
         tables=tuple(tables),
         numbers=tuple(numbers),
     )
-
-
-# ---------------------------------------------------------------- the order
 
 
 def _published(view: StageView) -> list[Match]:
