@@ -203,8 +203,7 @@ class Composed:
         drawn = facts.draws.get(entry_key(stage.key))
         if drawn is not None and drawn.drawn_by == BY_RESULTS:
             found.append(drawn.key)
-        if stage.format.first_draw is not None:
-            found.append(stage.format.first_draw(course.view(stage)))
+        found.append(stage.format.first_draw(course.view(stage)))
         if stage.opening and stage.format.planned_ahead:
             found += [key for key in facts.draws if key.partition(":")[0] == PLAN]
         return tuple(key for key in found if key in facts.draws)

@@ -95,7 +95,7 @@ class StageProgress:
 
     def cup(self, stage: Stage) -> Cup | None:
         """Give the knock-out of a stage; None before it is drawn, and where it has none."""
-        if stage.format.scheme is None or stage.key not in self.facts.draws:
+        if stage.format.paired or stage.key not in self.facts.draws:
             return None
         return cup(self.facts, stage.format.scheme(self.view(stage)))
 

@@ -265,10 +265,6 @@ class Format(ABC):
     """How many may sit at a table."""
     decided_by: str = "stage"
     """What puts who reached it before who did not, as `RankedPlace.decided_by` says."""
-    first_draw: Callable[[StageView], str] | None = None
-    """Names the draw that the first round brings along; None where it brings none."""
-    scheme: Callable[[StageView], Scheme] | None = None
-    """Says where the matches of a knock-out are played; None where there is none."""
 
     # ------------------------------------------------------------ as it goes on
 
@@ -363,6 +359,14 @@ class Format(ABC):
     def with_plan(self, _view: StageView, _plan: TablePlan, _reason: str = "") -> Proposal:
         """Give the first round of such a plan, with the plan to be kept and the reason for it."""
         raise refuse("NO_PLAN_HERE")
+
+    def first_draw(self, _view: StageView) -> str:
+        """Name the draw that the first round brings along; empty where it brings none."""
+        return ""
+
+    def scheme(self, view: StageView) -> Scheme:
+        """Say where the matches are played that follow from lines."""
+        raise refuse("NOT_DRAWN", key=view.key)
 
     def follow(self, _view: StageView) -> tuple[Proposal, ...]:
         """Give the further rounds that are published along with a round."""

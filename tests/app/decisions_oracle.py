@@ -150,7 +150,7 @@ def of_losers(division: Division, stage: Stage, source: Stage) -> Iterator[Stale
     What rests on a match of the knock-out that is itself in question is not looked at.
     """
     drawn, draws = division.facts.draws.get(source.key), division.facts.draws
-    kept = draws.get(stage.key if stage.format.scheme else entry_key(stage.key))
+    kept = draws.get(stage.key if not stage.format.paired else entry_key(stage.key))
     asked = named(division) & {source.key, *source.format.keys(source)}
     asked |= draws.keys() & {f"ruled:goes_on:{source.key}"}
     if drawn is None or kept is None or asked or not published(division, source):
@@ -159,7 +159,7 @@ def of_losers(division: Division, stage: Stage, source: Stage) -> Iterator[Stale
     first = division.turn(rounds_of(division, stage)[0])
     away = {own.id for own in division.facts.entrants if own.away(first)}
     players = frozenset(kept.order)
-    if may_lose and stage.format.scheme is None:
+    if may_lose and stage.format.paired:
         # Its rounds were made of all who had lost by then.
         yield Stale(stage.key, (f"stage:{stage.key}",))
     elif not lost - away <= players <= lost | may_lose | away:

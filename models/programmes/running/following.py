@@ -88,8 +88,7 @@ def _entries(
 
 def _lines_of(course: StageProgress, stage: Stage) -> str:
     """Give the key of the draw that says who sits where in a stage: its lines or circle."""
-    first = stage.format.first_draw
-    return stage.key if first is None else first(course.view(stage))
+    return stage.format.first_draw(course.view(stage)) or stage.key
 
 
 def _instead(course: StageProgress, stage: Stage, out: int, into: int) -> tuple[int, ...] | None:
@@ -97,7 +96,7 @@ def _instead(course: StageProgress, stage: Stage, out: int, into: int) -> tuple[
 
     A knock-out follows from its lines by itself.
     """
-    if stage.format.scheme is not None:
+    if not stage.format.paired:
         return ()
     found = []
     for round_ in course.rounds(stage):
@@ -122,7 +121,7 @@ def _seeded_otherwise(
     if drawn is None or drawn.drawn_by == ENTERED or not by_order:
         return []
     then, now = drawn.order, coming.order
-    lines = course.facts.draws.get(stage.key) if stage.format.scheme is not None else None
+    lines = None if stage.format.paired else course.facts.draws.get(stage.key)
     if lines is not None:
         if lines.seeds != then[: len(lines.seeds)]:
             return []  # seeded otherwise than by the results
@@ -204,7 +203,7 @@ def _begun(course: StageProgress, stage: Stage) -> list[Conflict]:
 
 def lost_otherwise(course: StageProgress, stage: Stage) -> list[Conflict]:
     """Say that a stage of losers was begun by others than those who have lost by now."""
-    lines = stage.format.scheme is not None
+    lines = not stage.format.paired
     drawn = course.facts.draws.get(stage.key if lines else entry_key(stage.key))
     coming = course.coming(stage)
     if drawn is None or not (lines or course.rounds(stage)):
@@ -226,9 +225,8 @@ def lost_otherwise(course: StageProgress, stage: Stage) -> list[Conflict]:
 
 def made_with(course: StageProgress, stage: Stage) -> tuple[str, ...]:
     """Give the keys of all that was drawn or said for a stage, which go when it is made anew."""
-    first = stage.format.first_draw
-    own = () if first is None else (first(course.view(stage)),)
-    return (*drawn_with(stage.key), *own)
+    first = stage.format.first_draw(course.view(stage))
+    return (*drawn_with(stage.key), *([first] if first else []))
 
 
 def given_up(course: StageProgress, stage: Stage) -> tuple[tuple[int, ...], tuple[int, ...]]:
