@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from typing import Any
 
-from models.programmes.own.options import OwnOptions
+from models.stages.own.options import OwnOptions
 from models.store.codec import StoredValueError, from_stored, to_stored
 
 LONGEST = 100_000

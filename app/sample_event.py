@@ -17,9 +17,9 @@ from app.operations import divisions, draws, entrants, entries, finals, results,
 from app.queries import draw_queries, entry_queries, league_queries
 from models.core.steps import Step, StepKind
 from models.fair_random import FairRandom
-from models.programmes.proposals import BracketDraw
-from models.programmes.registry import PROGRAMMES
-from models.programmes.single_matches import filled
+from models.stages.proposals import BracketDraw
+from models.stages.registry import PROGRAMMES
+from models.stages.single_matches import filled
 
 SEED = SAMPLE_SEED
 

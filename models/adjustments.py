@@ -7,10 +7,10 @@ from collections.abc import Collection, Mapping
 from fractions import Fraction
 from typing import Any
 
+from models.core.consequences import Conflict, Consequence
 from models.core.criterion import Criterion, Number
 from models.core.facts import Adjustment, DivisionFacts, Match, Round
 from models.core.game import Game
-from models.core.mending import Conflict, Follow
 from models.core.problems import Problem
 from models.core.sums import Tally
 
@@ -108,7 +108,7 @@ def groundless(facts: DivisionFacts) -> tuple[Conflict, ...]:
             Conflict(
                 key=f"ruling:{ruled.id}",
                 problem=problem,
-                choices=(Follow.VOID, Follow.STAYS),
+                choices=(Consequence.VOID, Consequence.STAYS),
                 people=(ruled.entrant,),
                 adjustment=ruled.id,
             )

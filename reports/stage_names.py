@@ -8,12 +8,12 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import TYPE_CHECKING, Any
 
-from models.formats.knockout import CONSOLATION, MAIN
-from models.programmes.groups import GROUP
-from models.programmes.plan import FINAL, PRELIMINARY
-from models.programmes.presets.league_playoff import PLAYOFF
-from models.programmes.registry import PROGRAMMES
-from models.programmes.tables import FINAL_TABLE
+from models.pairing.knockout import CONSOLATION, MAIN
+from models.stages.groups import GROUP
+from models.stages.plan import FINAL, PRELIMINARY
+from models.stages.presets.league_playoff import PLAYOFF
+from models.stages.registry import PROGRAMMES
+from models.stages.tables import FINAL_TABLE
 from reports.i18n import _N, _, _p
 
 if TYPE_CHECKING:
@@ -71,7 +71,7 @@ _TOLD: ContextVar[Mapping[str, str] | None] = ContextVar("stage_names", default=
 def names_typed(programme: str, settings: Any) -> Mapping[str, str]:
     """Give the names that the desk has typed for stages, by their keys; mostly none.
 
-    >>> from models.programmes.own.options import OwnOptions, OwnStage
+    >>> from models.stages.own.options import OwnOptions, OwnStage
     >>> names_typed("own", OwnOptions(stages=(OwnStage(name="一日目"),)))
     {'swiss': '一日目'}
     >>> names_typed("swiss", None)

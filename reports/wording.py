@@ -12,7 +12,7 @@ from models.core.outcomes import Mark, Note
 from models.core.people import ASSISTANT, CLOCK, ONE_HAND, SEAT
 from models.exact import exact
 from models.games import GAMES
-from models.programmes.registry import is_numbered, is_single
+from models.stages.registry import is_numbered, is_single
 from models.views.divisions import EntrantView, ResultCell, RoundView, SheetHead
 from models.views.rankings import StandingRow
 from reports.games import GAME_FORMS

@@ -61,9 +61,9 @@ from models.games.shuffleboard.play.drafts import foul_draft
 from models.games.shuffleboard.play.entering import check_line
 from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult
 from models.games.shuffleboard.rehearsal import played
-from models.programmes.knockout import KnockoutOptions
-from models.programmes.plan import SwissOptions
-from models.programmes.proposals import BracketDraw
+from models.stages.knockout import KnockoutOptions
+from models.stages.plan import SwissOptions
+from models.stages.proposals import BracketDraw
 from models.views.divisions import MatchView, RoundView
 from tests.make_event_v1 import WOMEN
 

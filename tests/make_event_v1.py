@@ -29,7 +29,7 @@ from models.core.game import CorrectionCause, PenaltyClaim
 from models.core.outcomes import Mark
 from models.games.othello.record import ExpiryChoice, OthelloEnding, OthelloOptions, OthelloResult
 from models.games.plain import PlainOptions, PlainResult
-from models.programmes.plan import SwissOptions
+from models.stages.plan import SwissOptions
 
 PATH = Path(__file__).parent / "data" / "event_v1.taikai"
 

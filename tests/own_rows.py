@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-from models.programmes.own.checking import check
-from models.programmes.own.options import (
+from models.stages.own.checking import check
+from models.stages.own.options import (
     ADD_UP,
     Brings,
     ComesIn,

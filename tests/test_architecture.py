@@ -14,18 +14,20 @@ from PySide6.QtCore import QRect
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication, QLabel
 
-from models.formats.knockout import CONSOLATION, MAIN
 from models.games import GAMES
-from models.programmes.groups import GROUP, GROUPS
-from models.programmes.knockout import LAST_ROUNDS
-from models.programmes.league import PLACES
-from models.programmes.plan import FINAL, PRELIMINARY, Programme
-from models.programmes.registry import PROGRAMMES, SHARED
+from models.pairing.knockout import CONSOLATION, MAIN
+from models.stages.groups import GROUP, GROUPS
+from models.stages.knockout import LAST_ROUNDS
+from models.stages.league import PLACES
+from models.stages.plan import FINAL, PRELIMINARY, Programme
+from models.stages.registry import PROGRAMMES, SHARED
 from tests.source import docstring, parsed, statements
 from ui.games.registry import GAME_SCREENS
 
 PROJECT = Path(__file__).parent.parent
 FOLDERS = ("models", "app", "reports", "ui", "resources")
+NAMED = re.compile(r"^(?:class|def) (\w+)", re.MULTILINE)
+"""A class or function of a module."""
 
 
 # -- start-up ----------------------------------------------------------------------------------
@@ -102,6 +104,21 @@ def test_a_public_class_has_a_name_of_its_own() -> None:
                 where.setdefault(name, []).append(path.relative_to(PROJECT).as_posix())
     assert len(where) > 1000
     assert {name: paths for name, paths in where.items() if len(paths) > 1} == {}
+
+
+def test_no_word_that_was_replaced_comes_back() -> None:
+    """Names of classes, functions and modules; what methods and fields are called is the file's."""
+    text = (PROJECT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    table = text.split("| once | now |\n|---|---|\n", 1)[1].split("\n\n", 1)[0]
+    gone = {word for row in table.split("\n") for word in re.findall(r"`(\w+)`", row.split("|")[1])}
+    assert len(gone) > 20
+    found = []
+    for folder in ("models", "app", "reports", "ui"):
+        for path in (PROJECT / folder).rglob("*.py"):
+            names = {path.stem, path.parent.name}
+            names.update(NAMED.findall(path.read_text(encoding="utf-8")))
+            found += [(path.relative_to(PROJECT).as_posix(), name) for name in names & gone]
+    assert found == []
 
 
 def test_no_shared_code_asks_which_game_it_is() -> None:

@@ -152,12 +152,12 @@ def test_the_manual_names_every_programme_that_a_game_offers() -> None:
 
 
 def test_every_module_of_programmes_that_the_room_lists_is_there() -> None:
-    listed = docstring(text_of("models/programmes/__init__.py"))
+    listed = docstring(text_of("models/stages/__init__.py"))
     lines = re.findall(r"^- (`[^:]+):", listed, re.MULTILINE)
     named = [name for line in lines for name in re.findall(r"`(\w+)`", line)]
     assert len(named) > 8
     for name in named:
-        here = f"models/programmes/{name}"
+        here = f"models/stages/{name}"
         assert is_there(f"{here}.py") or is_there(f"{here}/__init__.py"), name
 
 

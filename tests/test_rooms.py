@@ -13,7 +13,7 @@ import pytest
 
 from app.games.registry import GAME_DESKS
 from models.games import GAMES
-from models.programmes.registry import PROGRAMMES
+from models.stages.registry import PROGRAMMES
 from reports.games import GAME_FORMS
 from tests.source import forget, parsed, statements
 from ui.games.registry import GAME_SCREENS

@@ -12,7 +12,7 @@ from pathlib import Path
 from app.event_file.copies import SUFFIX, keep_copy
 from app.event_file.file import EventFile
 from models.core.steps import StepKind
-from models.programmes.registry import PROGRAMMES
+from models.stages.registry import PROGRAMMES
 from models.views.divisions import DivisionView
 from models.views.logs import JournalView
 

@@ -16,9 +16,9 @@ from app.facts.with_results import supposing
 from models.core.facts import Round
 from models.core.problems import Refused, refusals
 from models.core.steps import StepKind
-from models.formats.knockout import MatchKey, Occupant
-from models.programmes.brackets import Cup
-from models.programmes.plan import open_conflicts
+from models.pairing.knockout import MatchKey, Occupant
+from models.stages.brackets import Cup
+from models.stages.plan import open_conflicts
 from models.views.divisions import EntrantView
 from models.views.rankings import Consequences, LaterMatch, PlaceMove
 

@@ -20,10 +20,10 @@ from models.core.problems import Problem, Refused
 from models.core.steps import Step
 from models.core.sums import Tally
 from models.namesakes import beside_names, marked
-from models.programmes.plan import Programme, next_number, part_rules
-from models.programmes.running.open_again import still_playing
 from models.ranking import RankedPlace
 from models.short_names import short_names
+from models.stages.plan import Programme, next_number, part_rules
+from models.stages.running.open_again import still_playing
 from models.views.divisions import EntrantView, Leaving, MatchView
 from models.views.rankings import StandingRow
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.facts.division import Division
-from models.programmes.registry import PROGRAMMES
+from models.stages.registry import PROGRAMMES
 from models.views.fixed import Fixed
 
 

@@ -13,7 +13,7 @@ from models.core.parts import PartRules
 from models.core.sums import Tally, others_of
 from models.handicap import Handicap
 from models.match_code import match_code
-from models.programmes.plan import may_discard
+from models.stages.plan import may_discard
 from models.views.divisions import (
     Counts,
     EntrantView,

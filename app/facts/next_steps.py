@@ -8,7 +8,7 @@ from dataclasses import replace
 from app.facts.division import Division
 from models.core.problems import Problem
 from models.core.steps import Step, StepKind
-from models.programmes.plan import open_conflicts
+from models.stages.plan import open_conflicts
 
 
 def steps_of(division: Division) -> tuple[Step, ...]:

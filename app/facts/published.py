@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from app.facts.absences import left_alone
 from app.facts.division import Division
+from models.core.consequences import drawn_with, rulings_on
 from models.core.facts import DivisionFacts, Match, Round, entry_key
-from models.core.mending import drawn_with, rulings_on
 from models.core.problems import Problem
 
 

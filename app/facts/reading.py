@@ -34,8 +34,8 @@ from models.core.facts import Adjustment, DivisionFacts, Drawn, Match, Round
 from models.core.outcomes import Outcome
 from models.core.problems import Refused, refusals, refuse
 from models.games import GAMES
-from models.programmes.plan import Programme
-from models.programmes.registry import PROGRAMMES, may_play
+from models.stages.plan import Programme
+from models.stages.registry import PROGRAMMES, may_play
 from models.store.codec import StoredValueError, from_json, from_stored
 from models.store.records import Record
 from models.tie_breaks import chosen, usual_order

@@ -11,11 +11,11 @@ from collections.abc import Callable, Container, Iterator
 from itertools import chain
 from typing import TYPE_CHECKING, Any
 
+from models.core.consequences import RULED
 from models.core.facts import DivisionFacts, Drawn, Round
-from models.core.mending import RULED
 from models.core.people import Absence, Entrant, Role, Status
 from models.core.problems import Problem, Refused, refusals
-from models.programmes.plan import check_settings
+from models.stages.plan import check_settings
 
 if TYPE_CHECKING:
     from app.facts.division import Division, RoundFacts

@@ -8,9 +8,9 @@ from app.game_desk import GameDesk, Rehearsing, Sample, SampleDivision, file_of
 from app.operations import entrants
 from models.games.plain import PlainOptions
 from models.games.plain.record import TableSize
-from models.programmes.plan import SwissOptions
-from models.programmes.presets.swiss_cut import SwissCutOptions
-from models.programmes.tables import TablesOptions
+from models.stages.plan import SwissOptions
+from models.stages.presets.swiss_cut import SwissCutOptions
+from models.stages.tables import TablesOptions
 from resources import resource
 
 

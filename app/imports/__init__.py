@@ -16,8 +16,8 @@ from app.imports.birth import MAX_AGE, read_birth
 from app.imports.checks import MAX_NUMBER, MAX_TEXT
 from app.imports.columns import Columns, propose_columns
 from app.imports.headings import ColumnField
-from app.imports.mending import cell_text, columns_of, mended
 from app.imports.report import ImportReport, ImportRow, ProblemCode, RowStatus, accepted
+from app.imports.retyping import cell_text, columns_of, mended
 from app.imports.rows import build_rows
 from app.imports.seen import ExistingEntrant
 from app.imports.sheet import read_xlsx

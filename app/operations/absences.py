@@ -10,12 +10,12 @@ from app.event_file.file import EventFile
 from app.facts import reading
 from app.facts.absences import free_match, open_absence
 from app.facts.division import Division
-from app.operations.writing.leaving import come_back, ended, leave, open_seats, want_in
+from app.operations.writing.departures import come_back, ended, leave, open_seats, want_in
+from app.operations.writing.reconciling import lay_down, reconcile
 from app.operations.writing.recording import log_ruling
 from app.operations.writing.seating import sit_anew
-from app.operations.writing.settling import lay_down, settle
+from models.core.consequences import NOTHING_RULED, Resolution
 from models.core.facts import Match
-from models.core.mending import NOTHING_RULED, Ruled
 from models.core.people import Entrant
 from models.core.problems import refuse
 from models.match_code import match_code
@@ -27,13 +27,13 @@ def withdraw(
     *,
     from_round: int,
     reason: str = "",
-    ruled: Ruled = NOTHING_RULED,
+    ruled: Resolution = NOTHING_RULED,
 ) -> None:
     """Take a person out from a round on; an open match of that round is recorded as withdrawn.
 
     The one who stays at the table gets what the game gives for it (JOA 26), and if both leave it
     nobody does. A table where the others can play on waits for their result. Refused:
-    `ALREADY_WITHDRAWN`, `IS_DISQUALIFIED`, and what `open_seats` says; Contradicted see `settle`
+    `ALREADY_WITHDRAWN`, `IS_DISQUALIFIED`, and what `open_seats` says; Contradicted see `reconcile`
     and `lay_down`. The final comes after every round.
     """
     division = facts.division_of_entrant(event, entrant_id)
@@ -46,7 +46,7 @@ def withdraw(
     with event.transaction(action, **details) as session:
         lay_down(event, session, division, ended(division, entrant_id, tables), ruled, stays=True)
         leave(session, division, entrant_id, tables, from_round=from_round, reason=reason)
-        settle(event, session, division, ruled)
+        reconcile(event, session, division, ruled)
 
 
 def change_withdrawal(
@@ -55,7 +55,7 @@ def change_withdrawal(
     *,
     from_round: int,
     reason: str = "",
-    ruled: Ruled = NOTHING_RULED,
+    ruled: Resolution = NOTHING_RULED,
 ) -> None:
     """Put right from which round on somebody is away, or why; Refused as for `withdraw`.
 
@@ -75,7 +75,7 @@ def change_withdrawal(
         tables = open_seats(now, here, from_round)
         lay_down(event, session, now, ended(now, entrant_id, tables), ruled, stays=True)
         leave(session, now, entrant_id, tables, from_round=from_round, reason=reason)
-        settle(event, session, division, ruled)
+        reconcile(event, session, division, ruled)
 
 
 def _leaving(
@@ -101,7 +101,7 @@ def reinstate(
     *,
     round_number: int,
     beside: Collection[int] = (),
-    ruled: Ruled = NOTHING_RULED,
+    ruled: Resolution = NOTHING_RULED,
 ) -> None:
     """Take a person back in from a round on, counted through the division.
 
@@ -110,7 +110,7 @@ def reinstate(
     person sits down with whoever is free in it. So a withdrawal that was typed for the wrong person
     is struck: come back from the round of the withdrawal. Refused: `NOT_WITHDRAWN`,
     `IS_DISQUALIFIED`, `NOBODY_FREE` where there is nobody to sit down with, `REFEREE_NEEDED` where
-    the two have met; Contradicted see `settle`.
+    the two have met; Contradicted see `reconcile`.
     """
     division = facts.division_of_entrant(event, entrant_id)
     entrant = division.by_id[entrant_id]
@@ -146,10 +146,10 @@ def reinstate(
                     for match in free.values()
                 ),
             )
-        settle(event, session, division, ruled)
+        reconcile(event, session, division, ruled)
 
 
-def _free_place(division: Division, entrant: Entrant, turn: int, ruled: Ruled) -> Match:
+def _free_place(division: Division, entrant: Entrant, turn: int, ruled: Resolution) -> Match:
     """Give the match of whoever is free in a published round."""
     found = free_match(division, entrant.id, turn)
     if found is None:

@@ -12,13 +12,13 @@ from app import facts
 from app.event_file.file import EventFile
 from app.facts import notes
 from app.facts.division import Division
-from app.operations.writing.leaving import want_in
+from app.operations.writing.departures import want_in
 from app.operations.writing.planned import PlannedAction, do
 from app.operations.writing.recording import ADJUSTMENT, log_ruling, strike_adjustment
 from models.adjustments import WHOLE, told
+from models.core.consequences import NOTHING_RULED, Resolution
 from models.core.facts import Adjustment
 from models.core.game import SumChange
-from models.core.mending import NOTHING_RULED, Ruled
 from models.core.problems import Problem, Refused, refuse
 from models.store.records import AdjustmentRecord
 
@@ -49,7 +49,7 @@ class AdjustmentData:
 
 
 def add(
-    event: EventFile, entrant_id: int, data: AdjustmentData, *, ruled: Ruled = NOTHING_RULED
+    event: EventFile, entrant_id: int, data: AdjustmentData, *, ruled: Resolution = NOTHING_RULED
 ) -> int:
     """Change a sum of somebody by a ruling and give its id.
 
@@ -148,7 +148,7 @@ def changing(event: EventFile, adjustment_id: int, data: AdjustmentData) -> Plan
 def striking(event: EventFile, adjustment_id: int, *, referee: str, reason: str) -> PlannedAction:
     """Plan to take a ruling out."""
     division, old = find(event, adjustment_id)
-    want_word(referee, reason)
+    require_authorisation(referee, reason)
 
     def write(session: Session) -> int:
         strike_adjustment(session, division.id, old, referee=referee, reason=reason)
@@ -173,7 +173,7 @@ def find(event: EventFile, adjustment_id: int) -> tuple[Division, Adjustment]:
     raise refuse("NO_SUCH_ADJUSTMENT", adjustment=adjustment_id)
 
 
-def want_word(referee: str, reason: str) -> None:
+def require_authorisation(referee: str, reason: str) -> None:
     """Refuse what is decided without a reason or by nobody."""
     found = []
     if not reason.strip():
@@ -201,7 +201,7 @@ def _checked(
     found = _amount_problems(data) or _of_game(division, entrant_id, data, old)
     if found:
         raise Refused(*found)
-    want_word(data.referee, data.reason)
+    require_authorisation(data.referee, data.reason)
     return stage
 
 

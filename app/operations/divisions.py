@@ -15,18 +15,18 @@ from app.facts import notes
 from app.facts.division import Division
 from app.facts.fixed import fixed
 from app.operations.members import remove_members
+from app.operations.writing.reconciling import keep_records, reconcile
 from app.operations.writing.recording import changes
 from app.operations.writing.seating import remove_draw, remove_round
-from app.operations.writing.settling import keep_records, settle
 from app.queries.certificate_queries import certificates
+from models.core.consequences import NOTHING_RULED, Resolution
 from models.core.criterion import Criterion
 from models.core.game import Game
-from models.core.mending import NOTHING_RULED, Ruled
 from models.core.problems import Refused, refusals, refuse
 from models.games import GAMES
-from models.programmes.day.usual import usual_options
-from models.programmes.plan import check_settings
-from models.programmes.registry import PROGRAMMES, may_play
+from models.stages.day.usual import usual_options
+from models.stages.plan import check_settings
+from models.stages.registry import PROGRAMMES, may_play
 from models.store.codec import to_stored
 from models.store.records import (
     AbsenceRecord,
@@ -109,7 +109,7 @@ def change(
     programme_options: Any,
     programme: str = "",
     ranked_by: Sequence[str] | None = None,
-    ruled: Ruled = NOTHING_RULED,
+    ruled: Resolution = NOTHING_RULED,
 ) -> None:
     """Change a division's name and settings, and with `programme` its programme.
 
@@ -150,7 +150,7 @@ def change(
         record.programme_options = to_stored(programme_options)
         _keep_order(session, division_id, order)
         session.flush()
-        settle(event, session, division, ruled)
+        reconcile(event, session, division, ruled)
 
 
 def _wanted_order(

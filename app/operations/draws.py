@@ -6,7 +6,7 @@ from app import facts
 from app.event_file.file import EventFile
 from app.operations.writing.seating import add_draw, add_round
 from models.core.problems import refuse
-from models.programmes.proposals import BracketDraw
+from models.stages.proposals import BracketDraw
 
 
 def draw_bracket(event: EventFile, division_id: int, key: str, wish: BracketDraw) -> int:

@@ -20,14 +20,14 @@ from app.operations.members import (
     remove_members,
 )
 from app.operations.presence import check_in, each_told, want_open
+from app.operations.writing.reconciling import reconcile
 from app.operations.writing.recording import changes
 from app.operations.writing.renaming import check_said, follow
-from app.operations.writing.settling import settle
 from app.queries.rename_queries import renamed
 from app.same_name import told_apart
 from app.search_key import search_key
+from models.core.consequences import NOTHING_RULED, Resolution
 from models.core.entrant_data import EntrantData, NameSaid
-from models.core.mending import NOTHING_RULED, Ruled
 from models.core.people import Entrant, Status
 from models.core.problems import refuse
 from models.store.records import (
@@ -159,9 +159,9 @@ def change(
     data: EntrantData,
     *,
     said: Mapping[int, NameSaid] = NOTHING_SAID,
-    ruled: Ruled = NOTHING_RULED,
+    ruled: Resolution = NOTHING_RULED,
 ) -> None:
-    """Change what was typed about a person; Refused as for `add`, Contradicted see `settle`.
+    """Change what was typed about a person; Refused as for `add`, Contradicted see `reconcile`.
 
     Who is called otherwise after the draw may be another person: `said` tells by place which it
     is (`rename_queries.renamed`), and it is logged. Refused: `NAME_CHANGE_UNSAID`, `TURN_RANGE`.
@@ -187,7 +187,7 @@ def change(
         if data.number is not None:
             record.number = data.number
         session.flush()
-        settle(event, session, division, ruled)
+        reconcile(event, session, division, ruled)
 
 
 def _typed(data: EntrantData | Entrant, number: int | None = None) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from app.operations.writing.recording import log_ruling
 from app.operations.writing.seating import add_draw, remove_draw
 from models.core.facts import Drawn
 from models.core.problems import Refused, refuse
-from models.programmes.admission import admission_key, admitted, can_be_admitted
+from models.stages.admission import admission_key, admitted, can_be_admitted
 
 
 def name(

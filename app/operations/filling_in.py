@@ -11,13 +11,13 @@ from app.event_file.file import EventFile
 from app.facts.absences import open_absence, seated
 from app.facts.division import Division
 from app.operations.entrants import add_rows, check_rows
-from app.operations.writing.leaving import Seats
+from app.operations.writing.departures import Seats
+from app.operations.writing.reconciling import lay_down, reconcile, require_resolution
 from app.operations.writing.recording import log_ruling
 from app.operations.writing.seating import sit_anew
-from app.operations.writing.settling import lay_down, settle, want_word
+from models.core.consequences import NOTHING_RULED, Resolution
 from models.core.entrant_data import EntrantData
 from models.core.game import LeftOver
-from models.core.mending import NOTHING_RULED, Ruled
 from models.core.people import Entrant, Status
 from models.core.problems import refuse
 from models.store.records import AbsenceRecord, EntrantRecord, SeatRecord
@@ -30,7 +30,7 @@ def take_seat(
     *,
     from_round: int = 0,
     reason: str = "",
-    ruled: Ruled = NOTHING_RULED,
+    ruled: Resolution = NOTHING_RULED,
 ) -> int:
     """Let a fill-in of this name sit where somebody leaves from a round on; give the fill-in's id.
 
@@ -39,14 +39,14 @@ def take_seat(
     referee's word alone (`ruled`). In a published round it is a new match: its old card is void.
     Planned tables follow by themselves. Refused: `NO_FILL_IN_HERE`, `NAME_MISSING`,
     `REFEREE_NEEDED`, `REASON_NEEDED`, `RESULT_STANDS`, and as for `entrants.add`; Contradicted see
-    `settle` and `lay_down`.
+    `reconcile` and `lay_down`.
     """
     division = facts.division_of_entrant(event, leaver_id)
     leaver = division.by_id[leaver_id]
     if division.facts.game.left_over is not LeftOver.FILL_IN:
         raise refuse("NO_FILL_IN_HERE", division=division.name)
     if leaver.status == Status.DISQUALIFIED:
-        want_word(ruled)
+        require_resolution(ruled)
     absence = open_absence(leaver)
     turn = absence.from_round if absence is not None else from_round
     seats = _open(division, leaver, turn)
@@ -75,7 +75,7 @@ def take_seat(
             round_id=seats[0][0].id if seats else None,
             entrant_id=record.id,
         )
-        settle(event, session, division, ruled)
+        reconcile(event, session, division, ruled)
         return record.id
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from app import facts
 from app.event_file.file import EventFile
+from app.operations.writing.reconciling import lay_down
 from app.operations.writing.recording import log_ruling
 from app.operations.writing.seating import add_draw, add_round, remove_draw, remove_round
-from app.operations.writing.settling import lay_down
+from models.core.consequences import NOTHING_RULED, Resolution
 from models.core.facts import Finalists, entry_key, finalists_entered
-from models.core.mending import NOTHING_RULED, Ruled
 from models.core.problems import refuse
 
 
@@ -53,7 +53,7 @@ def retract(
     *,
     reason: str,
     referee: str,
-    ruled: Ruled = NOTHING_RULED,
+    ruled: Resolution = NOTHING_RULED,
 ) -> None:
     """Take an announcement back before the final is played, e.g. after a correction (JOA 9, 10).
 

@@ -8,11 +8,11 @@ from typing import Any
 from app.event_file.file import EventFile
 from app.facts import notes
 from app.operations import results
-from app.operations.writing.settling import settle, void
+from app.operations.writing.reconciling import reconcile, void
 from app.queries.live_queries import LiveRecord
 from models.core.causes import CorrectionCause
+from models.core.consequences import NOTHING_RULED, Resolution
 from models.core.live import WrittenLine
-from models.core.mending import NOTHING_RULED, Ruled
 from models.core.problems import Problem, Refused, refuse
 
 
@@ -22,7 +22,7 @@ def mend(
     new: WrittenLine[Any],
     cause: CorrectionCause | None,
     confirmed: Collection[str],
-    ruled: Ruled = NOTHING_RULED,
+    ruled: Resolution = NOTHING_RULED,
 ) -> None:
     """Strike or replace a line of a match that was handed in, on somebody's word.
 
@@ -30,7 +30,7 @@ def mend(
     result is taken out and logged, and the record is written on. `ruled` says what becomes of
     later entries. Refused `RESULT_STANDS` where the result holds no record, `BLANK_CAUSE`, what
     the rules of the game refuse on that word, and what either action refuses; Contradicted see
-    `settle`.
+    `reconcile`.
     """
     if not place.mendable:
         raise refuse("RESULT_STANDS", table=place.match.table)
@@ -56,7 +56,7 @@ def mend(
 
 
 def _open_again(
-    event: EventFile, place: LiveRecord, new: WrittenLine[Any], mended: Any, ruled: Ruled
+    event: EventFile, place: LiveRecord, new: WrittenLine[Any], mended: Any, ruled: Resolution
 ) -> None:
     """Take the result out and let the record be written on."""
     assert new.mends is not None  # noqa: S101 - a mend is what is asked for
@@ -64,9 +64,9 @@ def _open_again(
     match = place.division.places[place.match.id][1]
     with event.transaction("open_again", **place.details(name=by, text=reason)) as session:
         notes.keep(session, match.id, place.rules.note, place.rules.opened(mended, by, reason))
-        word = Ruled(referee=by, reason=reason)
+        word = Resolution(referee=by, reason=reason)
         void(session, place.division, match, word, kind="reopened")
-        settle(event, session, place.division, ruled)
+        reconcile(event, session, place.division, ruled)
 
 
 def unanswered(problems: tuple[Problem, ...], confirmed: Collection[str]) -> None:

@@ -8,14 +8,14 @@ from dataclasses import replace
 from app import facts
 from app.event_file.file import EventFile
 from app.facts.division import Division
+from app.operations.writing.reconciling import reconcile
 from app.operations.writing.recording import log_ruling
 from app.operations.writing.seating import add_draw, remove_draw
-from app.operations.writing.settling import settle
-from models.core.mending import NOTHING_RULED, Ruled
+from models.core.consequences import NOTHING_RULED, Resolution
 from models.core.problems import refuse
 from models.criteria import drawing_keys, lots_key
-from models.programmes.drawing import FirstDraw, drawn_order
-from models.programmes.lots import (
+from models.stages.drawing import FirstDraw, drawn_order
+from models.stages.lots import (
     drawing,
     level_groups,
     next_number,
@@ -47,13 +47,13 @@ def draw(
     referee: str = "",
     reason: str = "",
     seed: str = "",
-    ruled: Ruled = NOTHING_RULED,
+    ruled: Resolution = NOTHING_RULED,
 ) -> int:
     """Order people who are level by lots, or by the published seed; give the drawing's number.
 
     `order` are their entrant ids as the lots were pulled; a seed puts them into its own order.
     Refused: `NO_LOTS_HERE` where no lot ranks, `NOT_LEVEL` unless exactly those who share a place
-    are named; Contradicted see `settle`.
+    are named; Contradicted see `reconcile`.
     """
     division = facts.division(event, division_id)
     if not ranks_by_lots(division.programme, division.facts):
@@ -73,7 +73,7 @@ def draw(
     with event.transaction("draw_lots", division=division.name, names=names) as session:
         add_draw(session, division_id, drawn)
         log_ruling(session, division_id, "lot", text=reason, referee=referee, new=" → ".join(names))
-        settle(event, session, division, ruled)
+        reconcile(event, session, division, ruled)
     return number
 
 
@@ -84,11 +84,11 @@ def retract(
     *,
     referee: str,
     reason: str,
-    ruled: Ruled = NOTHING_RULED,
+    ruled: Resolution = NOTHING_RULED,
 ) -> None:
     """Take a drawing back: who is level without it shares the place again.
 
-    Refused: `NO_SUCH_LOTS`, `REASON_NEEDED`, `REFEREE_NEEDED`; Contradicted see `settle`.
+    Refused: `NO_SUCH_LOTS`, `REASON_NEEDED`, `REFEREE_NEEDED`; Contradicted see `reconcile`.
     """
     division = facts.division(event, division_id)
     drawn = division.facts.draws.get(drawing_keys(division.facts.draws).get(number, ""))
@@ -102,7 +102,7 @@ def retract(
     with event.transaction("retract_lots", division=division.name, names=names) as session:
         remove_draw(session, division_id, drawn.key)
         log_ruling(session, division_id, "lot", text=reason, referee=referee, old=" → ".join(names))
-        settle(event, session, division, ruled)
+        reconcile(event, session, division, ruled)
 
 
 def _names(division: Division, ids: Sequence[int]) -> list[str]:

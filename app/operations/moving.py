@@ -14,12 +14,12 @@ from app.facts.division import Division
 from app.facts.habit_notes import PLANNED
 from app.operations.members import check_free
 from app.operations.presence import want_open
-from app.operations.writing.leaving import ended, leave, open_seats, want_in
+from app.operations.writing.departures import ended, leave, open_seats, want_in
+from app.operations.writing.reconciling import lay_down, reconcile
 from app.operations.writing.recording import log_ruling
-from app.operations.writing.settling import lay_down, settle
 from app.same_name import told_apart
 from app.search_key import search_key
-from models.core.mending import NOTHING_RULED, Ruled
+from models.core.consequences import NOTHING_RULED, Resolution
 from models.core.people import Entrant, Role
 from models.core.problems import refuse
 from models.store.records import (
@@ -40,7 +40,7 @@ def move(
     *,
     reason: str = "",
     referee: str = "",
-    ruled: Ruled = NOTHING_RULED,
+    ruled: Resolution = NOTHING_RULED,
 ) -> int:
     """Move an entrant to another division and give the id it has there.
 
@@ -49,7 +49,7 @@ def move(
     somebody who comes late; both logs say why. Refused: `SAME_DIVISION`, `MOVE_SIZE` where not as
     many play together, `MOVE_PROPOSED` while a proposal seats him, `MOVE_LOGGED`, `REASON_NEEDED`
     for the later move, `ALREADY_ENTERED`, `PLAYS_ALREADY`, and what closes the list there;
-    Contradicted see `settle` and `lay_down`.
+    Contradicted see `reconcile` and `lay_down`.
     """
     division, target = facts.division_of_entrant(event, entrant_id), facts.division(event, to)
     entrant = division.by_id[entrant_id]
@@ -64,7 +64,7 @@ def move(
         return entrant_id
     if not reason.strip():
         raise refuse("REASON_NEEDED", where="reason")
-    from_round, _match = queries.leaving(event, division.id, entrant_id)
+    from_round, _match = queries.withdrawal_round(event, division.id, entrant_id)
     tables = [] if entrant.has_left else open_seats(division, entrant, from_round)
     with event.transaction("move_entrant_later", **details) as session:
         if not entrant.has_left:
@@ -83,7 +83,7 @@ def move(
             new=target.name,
             entrant_id=entrant_id,
         )
-        settle(event, session, division, ruled)
+        reconcile(event, session, division, ruled)
     return made
 
 

@@ -23,12 +23,12 @@ from app.operations.members import (
     take_person,
 )
 from app.operations.writing.numbering import number_proposals
+from app.operations.writing.reconciling import reconcile
 from app.operations.writing.recording import changes, log_ruling
-from app.operations.writing.settling import settle
 from app.operations.writing.substituting import check_substitute, log_substitute
 from app.same_name import name_key
+from models.core.consequences import NOTHING_RULED, Resolution
 from models.core.entrant_data import EntrantData, MemberData, PersonData
-from models.core.mending import NOTHING_RULED, Ruled
 from models.core.people import Entrant, Member, Person, Role, joined, own_table, parts_of
 from models.core.problems import refuse
 from models.store.records import EntrantRecord, MemberRecord, NoteRecord, PersonRecord
@@ -38,12 +38,12 @@ NOTHING_TOLD: Mapping[str, Any] = {}
 
 
 def change(
-    event: EventFile, person_id: int, data: PersonData, *, ruled: Ruled = NOTHING_RULED
+    event: EventFile, person_id: int, data: PersonData, *, ruled: Resolution = NOTHING_RULED
 ) -> None:
     """Change what is known of a person; entrants called after the person are called so still.
 
     A name that is spelt otherwise after the draw is noted in the log of each such division.
-    Refused: `NAME_MISSING`, `NAME_TOO_LONG`, `NO_SUCH_PERSON`; Contradicted see `settle`, where
+    Refused: `NAME_MISSING`, `NAME_TOO_LONG`, `NO_SUCH_PERSON`; Contradicted see `reconcile`, where
     an age ranks.
     """
     check_person(data)
@@ -68,7 +68,7 @@ def change(
                     new=data.name,
                     entrant_id=entrant.id,
                 )
-            settle(event, session, division, ruled)
+            reconcile(event, session, division, ruled)
 
 
 def person_data(person: Person) -> PersonData:

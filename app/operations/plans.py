@@ -9,7 +9,7 @@ from app.operations.writing.seating import add_round, remove_round
 from app.queries.plan_queries import codes_of, planning_of
 from models.core.facts import Round
 from models.core.problems import refuse
-from models.programmes.table_plans import IMPORTED, TablePlan, fits, read_plan
+from models.stages.table_plans import IMPORTED, TablePlan, fits, read_plan
 
 
 def accept(event: EventFile, division_id: int, plan: TablePlan, *, reason: str = "") -> int:
@@ -49,7 +49,7 @@ def accept(event: EventFile, division_id: int, plan: TablePlan, *, reason: str =
 def import_text(event: EventFile, division_id: int, text: str, *, reason: str = "") -> int:
     """Keep a plan that was typed, a table a line (`7-2-1-8`), as `accept` does.
 
-    Refused, too: every fault of the text with its line (`models.formats.plan_text`).
+    Refused, too: every fault of the text with its line (`models.pairing.plan_text`).
     """
     division = facts.division(event, division_id)
     plan = read_plan(planning_of(division), text, codes_of(division))

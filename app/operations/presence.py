@@ -10,7 +10,7 @@ from app import facts
 from app.event_file.file import EventFile
 from app.facts.division import Division
 from models.core.problems import refuse
-from models.programmes.drawing import LateEntry
+from models.stages.drawing import LateEntry
 from models.store.records import EntrantRecord
 
 NAMED = 20

@@ -12,15 +12,15 @@ from app.event_file.file import EventFile, timestamp
 from app.facts import live_notes, notes
 from app.facts.division import Division
 from app.facts.match_rows import cells_text, counts_of
+from app.operations.writing.reconciling import reconcile, require_resolution, void
 from app.operations.writing.recording import log_ruling, store_result
-from app.operations.writing.settling import settle, void, want_word
 from app.queries import clock_queries
 from app.queries.hold_queries import holds
 from app.queries.second_entry_queries import second_entry
 from models.core.causes import CorrectionCause
+from models.core.consequences import NOTHING_RULED, Resolution
 from models.core.facts import Match, Round
 from models.core.game import Correction
-from models.core.mending import NOTHING_RULED, Ruled
 from models.core.on_hold import LONGEST, OnHold
 from models.core.outcomes import Outcome
 from models.core.problems import Refused, refusals, refuse
@@ -33,7 +33,7 @@ def record(
     result: Any,
     *,
     confirmed: Collection[str] = (),
-    ruled: Ruled = NOTHING_RULED,
+    ruled: Resolution = NOTHING_RULED,
 ) -> None:
     """Enter the result of a match.
 
@@ -41,7 +41,7 @@ def record(
     later entries where a match that was corrected is played again. A result that was read off two
     cards is confirmed. Refused: whatever the game refuses, unanswered questions, `NOT_PUBLISHED`,
     `BYE_HAS_NO_CARD`, `RESULT_THERE` when one stands already: that is a correction; Contradicted
-    see `settle`.
+    see `reconcile`.
     """
     division, round_, match = _place(event, match_id)
     if match_id in division.results:
@@ -53,7 +53,7 @@ def record(
     details |= _twice(event, division, match, result)
     with event.transaction("record_result", **details) as session:
         store_result(session, match_id, result, confirmed=_compared(division, result))
-        settle(event, session, division, ruled, match=match_id)
+        reconcile(event, session, division, ruled, match=match_id)
 
 
 def correct(
@@ -65,7 +65,7 @@ def correct(
     referee: str = "",
     reason: str = "",
     confirmed: Collection[str] = (),
-    ruled: Ruled = NOTHING_RULED,
+    ruled: Resolution = NOTHING_RULED,
 ) -> None:
     """Replace a result as far as the game's rule on corrections allows (JOA 21, 27).
 
@@ -109,7 +109,7 @@ def correct(
             new=cells_text(division, round_, outcomes, counts_of(division, result)),
             match_id=match_id,
         )
-        settle(event, session, division, ruled, match=match_id)
+        reconcile(event, session, division, ruled, match=match_id)
 
 
 def strike(
@@ -119,26 +119,26 @@ def strike(
     cause: CorrectionCause,
     referee: str = "",
     reason: str = "",
-    ruled: Ruled = NOTHING_RULED,
+    ruled: Resolution = NOTHING_RULED,
 ) -> None:
     """Take a result out again, e.g. one that was typed for another table: the match is open again.
 
     The desk may strike what it typed itself; else it is the referee's word. The log keeps the
     result whole. Refused: `NOTHING_TO_CORRECT`, `REFEREE_REQUIRED` where the players alone agree,
-    `REFEREE_NEEDED`, `REASON_NEEDED`; Contradicted see `settle`.
+    `REFEREE_NEEDED`, `REASON_NEEDED`; Contradicted see `reconcile`.
     """
     division, round_, match = _place(event, match_id)
     if match_id not in division.results:
         raise refuse("NOTHING_TO_CORRECT", table=match.table)
     if cause is CorrectionCause.PLAYERS_AGREE:
         raise refuse("REFEREE_REQUIRED", where="referee")
-    word = Ruled(referee=referee, reason=reason)
+    word = Resolution(referee=referee, reason=reason)
     if cause is CorrectionCause.REFEREE:
-        want_word(word)
+        require_resolution(word)
     details = _details(division, round_, match, match.outcomes or ())
     with event.transaction("strike_result", **details) as session:
         void(session, division, match, word, kind="struck")
-        settle(event, session, division, ruled, match=match_id)
+        reconcile(event, session, division, ruled, match=match_id)
 
 
 def confirm(event: EventFile, match_id: int, second: Any) -> None:

@@ -13,6 +13,8 @@ from app.event_file.file import EventFile, timestamp
 from app.facts.division import Division
 from app.facts.published import played_in, published_with
 from app.operations.writing.numbering import exchange_tables, keep_turn
+from app.operations.writing.reconciling import lay_down, reconcile, require_resolution
+from app.operations.writing.reconciling import take_back as take_rounds_back
 from app.operations.writing.recording import log_ruling
 from app.operations.writing.seating import (
     add_round,
@@ -21,15 +23,13 @@ from app.operations.writing.seating import (
     remove_round,
     sit_anew,
 )
-from app.operations.writing.settling import lay_down, settle, want_word
-from app.operations.writing.settling import take_back as take_rounds_back
 from app.queries.swap_queries import of_swap
+from models.core.consequences import NOTHING_RULED, Resolution, rulings_on
 from models.core.facts import Match, Round
-from models.core.mending import NOTHING_RULED, Ruled, rulings_on
 from models.core.problems import Problem, Refused, refuse
-from models.programmes.drawing import FirstDraw, Tables
-from models.programmes.plan import may_discard
-from models.programmes.proposals import Proposal
+from models.stages.drawing import FirstDraw, Tables
+from models.stages.plan import may_discard
+from models.stages.proposals import Proposal
 from models.store.records import (
     RoundRecord,
     SeatRecord,
@@ -141,7 +141,7 @@ def swap(
     *,
     reason: str,
     referee: str = "",
-    ruled: Ruled = NOTHING_RULED,
+    ruled: Resolution = NOTHING_RULED,
 ) -> None:
     """Let two people change places in a round, with the reason logged.
 
@@ -213,12 +213,12 @@ def _match_of(division: Division, round_: Round, entrant_id: int) -> Match:
     raise refuse("NOT_IN_ROUND", name=division.by_id[entrant_id].name, round=round_.number)
 
 
-def publish(event: EventFile, round_id: int, *, ruled: Ruled = NOTHING_RULED) -> None:
+def publish(event: EventFile, round_id: int, *, ruled: Resolution = NOTHING_RULED) -> None:
     """Publish a round: from now on it stands, whatever is corrected later.
 
     Rounds that are made at once with it are published along with it. Refused:
     `ALREADY_PUBLISHED`, `STILL_PLAYING` while somebody in it has another match to play;
-    Contradicted see `settle`.
+    Contradicted see `reconcile`.
     """
     division, round_ = facts.division_of_round(event, round_id)
     if round_.published:
@@ -232,7 +232,7 @@ def publish(event: EventFile, round_id: int, *, ruled: Ruled = NOTHING_RULED) ->
         keep_turn(session, division, record)
         for proposal in division.programme.follow(division.facts):
             add_round(session, division, proposal, published=True)
-        settle(event, session, division, ruled)
+        reconcile(event, session, division, ruled)
 
 
 def take_back(
@@ -241,18 +241,18 @@ def take_back(
     *,
     referee: str,
     reason: str,
-    ruled: Ruled = NOTHING_RULED,
+    ruled: Resolution = NOTHING_RULED,
 ) -> None:
     """Take a published round, bracket or plan back of which no result is in.
 
     What was published with it goes along, and so do the draws that were made for it: codes and
     sheets of these matches are void. Refused: `NOT_PUBLISHED` (see `discard`), `RESULT_STANDS`,
-    `REFEREE_NEEDED`, `REASON_NEEDED`; Contradicted see `settle`.
+    `REFEREE_NEEDED`, `REASON_NEEDED`; Contradicted see `reconcile`.
     """
     division, round_ = facts.division_of_round(event, round_id)
     if not round_.published:
         raise refuse("NOT_PUBLISHED", round=round_.number)
-    want_word(Ruled(referee=referee, reason=reason))
+    require_resolution(Resolution(referee=referee, reason=reason))
     word = replace(ruled, referee=ruled.referee or referee, reason=ruled.reason or reason)
     gone, draws = published_with(division, round_)
     played = played_in(division, gone)
@@ -261,10 +261,10 @@ def take_back(
     with event.transaction("take_back_round", **_details(division, round_)) as session:
         ids = tuple(own.id for own in gone)
         take_rounds_back(event, session, division, ids, draws, word)
-        settle(event, session, division, ruled)
+        reconcile(event, session, division, ruled)
 
 
-def discard(event: EventFile, round_id: int, *, ruled: Ruled = NOTHING_RULED) -> None:
+def discard(event: EventFile, round_id: int, *, ruled: Resolution = NOTHING_RULED) -> None:
     """Take back a proposal that has not been published; Refused `ALREADY_PUBLISHED`.
 
     Matches that the desk put together can be taken back until one has a result. The first round

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from app import facts
 from app.event_file.file import EventFile
+from app.operations.writing.reconciling import reconcile as settle_division
 from app.operations.writing.recording import log_ruling
-from app.operations.writing.settling import settle as settle_division
-from models.core.mending import NOTHING_RULED, Ruled
+from models.core.consequences import NOTHING_RULED, Resolution
 from models.core.problems import refuse
-from models.programmes.plan import open_conflicts
+from models.stages.plan import open_conflicts
 
 
 def log(
@@ -45,7 +45,7 @@ def log(
         )
 
 
-def settle(event: EventFile, division_id: int, *, ruled: Ruled = NOTHING_RULED) -> None:
+def resolve(event: EventFile, division_id: int, *, ruled: Resolution = NOTHING_RULED) -> None:
     """Say what becomes of the decisions that no longer follow from the results.
 
     Refused `DECISIONS_FOLLOW` where all of them follow; Contradicted where `ruled` leaves one out.

@@ -20,6 +20,7 @@ from app.facts import notes
 from app.operations import handed_in, results
 from app.queries.live_queries import LiveRecord, live
 from models.core.causes import CorrectionCause
+from models.core.consequences import NOTHING_RULED, Resolution
 from models.core.live import (
     START,
     LineState,
@@ -30,7 +31,6 @@ from models.core.live import (
 )
 from models.core.live_rules import replacement
 from models.core.live_rules import strike as striking
-from models.core.mending import NOTHING_RULED, Ruled
 from models.core.problems import Problem, Refused, refuse
 
 SHOWN = 40
@@ -95,7 +95,7 @@ def strike(
     reason: str,
     cause: CorrectionCause | None = None,
     confirmed: Collection[str] = (),
-    ruled: Ruled = NOTHING_RULED,
+    ruled: Resolution = NOTHING_RULED,
 ) -> None:
     """Strike a line of the record, wherever it stands; of a mend, take it back.
 
@@ -120,7 +120,7 @@ def replace(
     reason: str,
     cause: CorrectionCause | None = None,
     confirmed: Collection[str] = (),
-    ruled: Ruled = NOTHING_RULED,
+    ruled: Resolution = NOTHING_RULED,
 ) -> None:
     """Let another line stand in the place of one of the record, or of its start (`START`).
 
@@ -140,7 +140,7 @@ def _mend(
     action: str,
     cause: CorrectionCause | None,
     confirmed: Collection[str],
-    ruled: Ruled,
+    ruled: Resolution,
 ) -> None:
     assert new.mends is not None  # noqa: S101 - both callers make mends
     missing = {"by": "NAME_MISSING", "reason": "REASON_NEEDED"}

@@ -13,8 +13,8 @@ from app.facts import reading
 from app.facts.absences import open_absence, seated
 from app.facts.division import Division
 from app.facts.notes import ENTRANT
-from app.operations.adjustments import want_word
-from app.operations.writing.leaving import come_back, ended, leave, open_seats, want_in
+from app.operations.adjustments import require_authorisation
+from app.operations.writing.departures import come_back, ended, leave, open_seats, want_in
 from app.operations.writing.planned import PlannedAction, do
 from app.operations.writing.recording import log_ruling
 from models.core.facts import Round
@@ -112,7 +112,7 @@ def disqualifying(
         raise refuse("ROUND_RANGE", where="from_round", low=1, high=division.last_turn + 1)
     number = None if away else from_round
     tables = [] if number is None else open_seats(division, entrant, number)
-    want_word(referee, reason)
+    require_authorisation(referee, reason)
 
     def write(session: Session) -> int:
         session.get_one(EntrantRecord, entrant_id).status = Status.DISQUALIFIED.value
@@ -150,7 +150,7 @@ def taking_back(event: EventFile, entrant_id: int, *, reason: str, referee: str)
     entrant = division.by_id[entrant_id]
     if entrant.status != Status.DISQUALIFIED:
         raise refuse("NOT_DISQUALIFIED", name=entrant.name)
-    want_word(referee, reason)
+    require_authorisation(referee, reason)
 
     def write(session: Session) -> int:
         session.get_one(EntrantRecord, entrant_id).status = Status.IN.value
@@ -185,7 +185,7 @@ def moving(
     absence = open_absence(entrant)
     if entrant.status != Status.DISQUALIFIED or absence is None:
         raise refuse("NOT_DISQUALIFIED", name=entrant.name)
-    want_word(referee, reason)
+    require_authorisation(referee, reason)
     before = absence.from_round
 
     def write(session: Session) -> int:
@@ -238,7 +238,7 @@ def ranking(
     if entrant.ranked == ranked:
         raise refuse("RANKED_ALREADY" if ranked else "FILLS_IN_ALREADY", name=entrant.name)
     if division.begun:
-        want_word(referee, reason)
+        require_authorisation(referee, reason)
 
     def write(session: Session) -> int:
         session.get_one(EntrantRecord, entrant_id).ranked = ranked

@@ -23,7 +23,7 @@ from app.queries import clock_queries, hold_queries, place_queries
 from models.core.facts import DivisionFacts, Match, Round
 from models.core.problems import Refused, refuse
 from models.match_code import match_code, match_number
-from models.programmes.registry import at_once
+from models.stages.registry import at_once
 from models.store.records import Record
 from models.views.divisions import (
     DivisionView,
@@ -363,7 +363,9 @@ def consequences(event: EventFile, match_id: int, result: Any) -> Consequences:
     return foresee(event, match_id, result)
 
 
-def leaving(event: EventFile, division_id: int, entrant_id: int) -> tuple[int, MatchView | None]:
+def withdrawal_round(
+    event: EventFile, division_id: int, entrant_id: int
+) -> tuple[int, MatchView | None]:
     """Give the round from which somebody would be away, and the open match it leaves unplayed.
 
     The round is counted through the whole division, as withdrawals are. In a Swiss it is the one

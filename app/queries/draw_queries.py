@@ -10,7 +10,8 @@ from app.facts.division import Division
 from app.facts.match_rows import match_cells
 from models.core.facts import Match
 from models.core.steps import StepKind
-from models.formats.knockout import (
+from models.match_code import match_code
+from models.pairing.knockout import (
     BYE,
     BracketMatchState,
     Loser,
@@ -19,9 +20,8 @@ from models.formats.knockout import (
     Side,
     WinnerOf,
 )
-from models.match_code import match_code
-from models.programmes.brackets import Cup
-from models.programmes.groups import Group
+from models.stages.brackets import Cup
+from models.stages.groups import Group
 from models.views.divisions import EntrantView, ResultCell
 from models.views.draws import (
     BracketMatchView,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app import facts
 from app.event_file.file import EventFile
-from models.programmes.admission import admitted, can_be_admitted
+from models.stages.admission import admitted, can_be_admitted
 from models.views.draws import Absent, EntriesView
 
 

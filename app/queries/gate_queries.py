@@ -7,7 +7,7 @@ from dataclasses import replace
 from app import facts, queries
 from app.event_file.file import EventFile
 from models.core.steps import Step
-from models.programmes.stages import Basis
+from models.stages.stage_parts import Basis
 from models.views.divisions import MatchState, RoundView
 
 

@@ -10,7 +10,7 @@ from app import facts, queries
 from app.event_file.file import EventFile
 from app.queries import log_queries, place_queries
 from app.queries.second_entry_queries import second_entry
-from models.programmes.publishing import held_back
+from models.stages.publishing import held_back
 from models.views.divisions import MatchEntry, MatchView
 from models.views.second_entry import EVERYWHERE
 

@@ -9,8 +9,8 @@ from app.event_file.file import EventFile
 from app.facts.next_steps import settled
 from app.queries.habits import next_free
 from app.queries.ranking_queries import standings, standings_of
-from models.programmes.league import PLACES
-from models.programmes.single_matches import free, next_match, sizes
+from models.stages.league import PLACES
+from models.stages.single_matches import free, next_match, sizes
 from models.views.draws import ArrangingView, LeagueView
 from models.views.rankings import StandingsView
 

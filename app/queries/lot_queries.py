@@ -9,8 +9,8 @@ from app.event_file.file import EventFile
 from app.facts.division import Division
 from models.core.facts import Drawn
 from models.criteria import drawing_keys
-from models.programmes.lots import level_groups
 from models.ranking import RankedPlace
+from models.stages.lots import level_groups
 from models.views.draws import DrawnLotsView, LevelView, LotsView
 
 

@@ -12,10 +12,10 @@ from app.facts.match_rows import round_row
 from models.core.facts import Round
 from models.core.game import LeftOver
 from models.core.problems import Refused, refuse
-from models.formats.plan_text import plan_as_text
-from models.formats.seating_changes import Reason
-from models.formats.seating_formula import Tables
-from models.programmes.table_plans import LOTS, Planning, as_planned, plan_key, reasons_anew
+from models.pairing.plan_text import plan_as_text
+from models.pairing.seating_changes import Reason
+from models.pairing.seating_formula import Tables
+from models.stages.table_plans import LOTS, Planning, as_planned, plan_key, reasons_anew
 from models.views.divisions import EntrantView
 from models.views.plans import PlannedRoundView, PlannedTableView, WholePlanView
 

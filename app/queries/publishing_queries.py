@@ -9,9 +9,9 @@ from app import facts
 from app.event_file.file import EventFile
 from app.facts.division import Division
 from models.core.problems import Problem
-from models.programmes.format import Stage
-from models.programmes.publishing import held_back, last_in
-from models.programmes.stages import Publishes
+from models.stages.format import Stage
+from models.stages.publishing import held_back, last_in
+from models.stages.stage_parts import Publishes
 from models.views.divisions import EntrantView
 from models.views.rankings import StandingRow, StandingsView
 

@@ -19,7 +19,7 @@ from models.views.standing import AdjustmentView, RulingMatch, StandingEntry
 def standing_entry(event: EventFile, entrant_id: int) -> StandingEntry:
     """Give all that is asked and said of one entrant; Refused `NO_SUCH_ENTRANT`."""
     division = facts.division_of_entrant(event, entrant_id)
-    number, match = queries.leaving(event, division.id, entrant_id)
+    number, match = queries.withdrawal_round(event, division.id, entrant_id)
     own = division.by_id[entrant_id]
     out = own.status == Status.DISQUALIFIED and own.has_left
     return StandingEntry(

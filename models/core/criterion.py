@@ -10,7 +10,7 @@ free win used (`free_win`).
 What ranks is a `Criterion` (`models/core/criterion.py`): a key, exact values of everybody, which
 way is better, whether it is shown, and where values cannot say it (head-to-head, lots) how it
 splits a level group. A division that names `LOTS` can draw for whoever shares a place
-(`models/programmes/lots.py`): each drawing is a draw `lots:<n>:<turn>`, and an old one still
+(`models/stages/lots.py`): each drawing is a draw `lots:<n>:<turn>`, and an old one still
 orders whoever is level among those who drew; the list of a round before that turn does not know
 it. `models/criteria` has the shared ones, a game names its row of them (`Game.ranked_by`), which
 the desk can replace by its own (`models/tie_breaks.py` says which are offered; a note `ranked_by`

@@ -189,7 +189,7 @@ class Game(Generic[R, Opt]):
     """Why penalties of a division are not logged from the list, and where they are instead; None
     where they always are."""
     own_programmes: tuple[Any, ...] = ()
-    """The programmes that it brings itself (`models.programmes.plan.Programme`)."""
+    """The programmes that it brings itself (`models.stages.plan.Programme`)."""
     parts_in: Mapping[str, Mapping[str, PartRules]] = field(default_factory=dict)
     """What parts of a shared programme are played under, by programme and part, where this game
     wants something else than the programme says."""

@@ -91,7 +91,7 @@ class BracketMatchView:
     table: int
     sides: tuple[BracketSideView, BracketSideView]
     state: str
-    """`waiting`, `call`, `decided` or `passed`, as in `models.formats.knockout.State`."""
+    """`waiting`, `call`, `decided` or `passed`, as in `models.pairing.knockout.State`."""
     match_id: int | None = None
     """The match at the desk, once both are known."""
     code: str = ""

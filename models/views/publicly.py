@@ -12,7 +12,7 @@ from models.short_names import short_names
 from models.views.divisions import EntrantView
 
 V = TypeVar("V")
-_LEFT_ALONE = ("models.core", "models.programmes", "reports.forms.game_forms")
+_LEFT_ALONE = ("models.core", "models.stages", "reports.forms.game_forms")
 """Where the records stand in which there is no word about anybody."""
 _LATIN = (
     r"[0-9A-Za-z\u00aa\u00b5\u00ba\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f"

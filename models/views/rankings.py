@@ -8,8 +8,8 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from models.adjustments import COLUMN, SUMS, column_key
+from models.core.consequences import Conflict
 from models.core.criterion import Criterion, Number
-from models.core.mending import Conflict
 from models.core.outcomes import Note
 from models.views.divisions import PAIR, EntrantView, ResultCell, Why
 

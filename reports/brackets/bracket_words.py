@@ -22,10 +22,10 @@ def match_name(view: BracketView, match: BracketMatchView) -> str:
     """Name the round of a match within its bracket, the match for third place by its own name."""
     if match.part == view.key:
         return knockout_round(view.rounds, match.round)
-    return stage_name(placing(view, match.part))
+    return stage_name(part_name(view, match.part))
 
 
-def placing(view: BracketView, part: str) -> str:
+def part_name(view: BracketView, part: str) -> str:
     """Name a part that plays for places without the name of its bracket, e.g. `third`."""
     return part.removeprefix(f"{view.key}_")
 
@@ -66,7 +66,7 @@ def place_slots(view: BracketView) -> list[tuple[int, EntrantView | None]]:
 
     Without a match for third place two share it.
     """
-    parts = {placing(view, match.part) for match in view.matches}
+    parts = {part_name(view, match.part) for match in view.matches}
     places = [1, 2]
     if "third" in parts:
         places += [3, 4]
@@ -109,7 +109,7 @@ Branch = Leaf | Node
 
 def matches_by_key(view: BracketView) -> Mapping[Key, BracketMatchView]:
     """Give the matches by part, round and number, placing parts by their plain names."""
-    return {(placing(view, m.part), m.round, m.number): m for m in view.matches}
+    return {(part_name(view, m.part), m.round, m.number): m for m in view.matches}
 
 
 def grow(view: BracketView, key: Key, first: int = 1) -> Branch | None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from models.formats.cross_table import PlayedDivision
-from models.formats.cross_table.cells import write_cell
-from models.formats.cross_table.writing import cells_of
+from models.pairing.cross_table import PlayedDivision
+from models.pairing.cross_table.cells import write_cell
+from models.pairing.cross_table.writing import cells_of
 from models.views.divisions import SheetHead
 from reports.files.exports import ExportTable, Value
 from reports.i18n import _, _p

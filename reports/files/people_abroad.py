@@ -9,8 +9,8 @@ from datetime import date
 from models.core.outcomes import Mark
 from models.core.problems import Problem
 from models.event_days import event_days
-from models.formats.cross_table import PlayedDivision, PlayedMatch, PlayedPerson
 from models.grades import grade_steps
+from models.pairing.cross_table import PlayedDivision, PlayedMatch, PlayedPerson
 from models.readings import is_latin, plainly
 from models.told import ExportedResult
 from models.views.abroad import UNSAID, Abroad

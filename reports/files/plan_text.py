@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from models.formats.plan_text import plan_as_text
+from models.pairing.plan_text import plan_as_text
 from models.views.plans import WholePlanView
 
 

@@ -9,14 +9,14 @@ from dataclasses import dataclass, field, fields
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from models.core.problems import Problem
-from models.programmes.registry import is_ordered_apart, ordered_apart
+from models.stages.registry import is_ordered_apart, ordered_apart
 from models.views.abroad import UNSAID, Abroad
 from models.views.certificates import USUAL, Certificates
 from models.views.divisions import PAIR, EntrantView, RoundView, SheetHead
 from reports.forms.where import FormContext, always
 
 if TYPE_CHECKING:
-    from models.formats.cross_table import PlayedDivision
+    from models.pairing.cross_table import PlayedDivision
     from models.views.draws import BracketView, GroupView, LeagueView
     from models.views.held_cards import HeldCard
     from models.views.live_logs import LiveLog

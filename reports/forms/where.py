@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from models.games import GAMES
-from models.programmes.plan import Programme
-from models.programmes.registry import PROGRAMMES
+from models.stages.plan import Programme
+from models.stages.registry import PROGRAMMES
 from reports.forms.game_forms import GameForms
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from models.programmes.groups import GROUP
-from models.programmes.registry import is_scoreless
+from models.stages.groups import GROUP
+from models.stages.registry import is_scoreless
 from models.views.divisions import (
     PAIR,
     EntrantView,

@@ -9,13 +9,13 @@ from app.event_file.file import EventFile
 from app.games.shuffleboard import scoreboards
 from app.games.shuffleboard.scoreboards import LiveBoard
 from app.operations import divisions, draws, entrants, rounds
-from models.formats.knockout import MAIN
 from models.games.shuffleboard.catalogue import MatchForm
 from models.games.shuffleboard.lines import BetweenEnds, EndScore, Line, MomentKind
 from models.games.shuffleboard.play.views import MissingEntry
 from models.games.shuffleboard.record import ShuffleboardOptions, Start
-from models.programmes.plan import SwissOptions
-from models.programmes.proposals import BracketDraw
+from models.pairing.knockout import MAIN
+from models.stages.plan import SwissOptions
+from models.stages.proposals import BracketDraw
 from tests.app import desk
 from tests.app.remembered import remembered
 

@@ -24,7 +24,7 @@ from models.games.shuffleboard.catalogue import CourtEnd, MatchForm, MatchMode
 from models.games.shuffleboard.lines import BetweenEnds, EndScore, MomentKind
 from models.games.shuffleboard.play.views import MissingEntry, Points, ScoreboardView
 from models.games.shuffleboard.record import ShuffleboardOptions, Start
-from models.programmes.single_matches import SingleMatchesOptions
+from models.stages.single_matches import SingleMatchesOptions
 from reports.games.shuffleboard.words import end_name, part_name, remark_text
 from tests.app import desk
 from tests.printed_boards import (

@@ -11,17 +11,17 @@ from typing import Any
 from app import facts
 from app.event_file.file import EventFile
 from app.facts.division import Division
-from models.formats.knockout import CONSOLATION, MAIN
-from models.programmes.composed import Composed
-from models.programmes.composing import composed
-from models.programmes.format import Format, Stage
-from models.programmes.groups import GROUPS
-from models.programmes.knockout import TREE, PlacingMatches
-from models.programmes.league import CIRCLE, LeagueOptions
-from models.programmes.leaving import two_wins_or_losses
-from models.programmes.plan import PRELIMINARY, Programme
-from models.programmes.stages import Carried, StageEntry, StageWait, Which
-from models.programmes.swiss import SWISS_ROUNDS
+from models.pairing.knockout import CONSOLATION, MAIN
+from models.stages.composed import Composed
+from models.stages.composing import composed
+from models.stages.elimination import two_wins_or_losses
+from models.stages.format import Format, Stage
+from models.stages.groups import GROUPS
+from models.stages.knockout import TREE, PlacingMatches
+from models.stages.league import CIRCLE, LeagueOptions
+from models.stages.plan import PRELIMINARY, Programme
+from models.stages.stage_parts import Carried, StageEntry, StageWait, Which
+from models.stages.swiss import SWISS_ROUNDS
 
 FORMATS: dict[str, Format] = {"swiss": SWISS_ROUNDS, "league": CIRCLE, "tree": TREE}
 KEY = "by_chance"

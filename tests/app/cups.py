@@ -17,8 +17,8 @@ from models.games.othello.open_division.exchange_stage import still_in
 from models.games.othello.open_division.groups import group_seats, rank_groups
 from models.games.othello.open_division.programme import DRAW_LOT
 from models.games.othello.record import Category, OthelloOptions
-from models.programmes.knockout import KnockoutOptions
-from models.programmes.proposals import BracketDraw
+from models.stages.knockout import KnockoutOptions
+from models.stages.proposals import BracketDraw
 from tests import disk, once
 from tests.app import desk
 from tests.app.remembered import remembered

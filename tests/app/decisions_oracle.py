@@ -18,9 +18,9 @@ from models.core.facts import DivisionFacts, Drawn, Round, entry_key
 from models.core.outcomes import Mark, Note
 from models.core.people import Entrant, Status
 from models.core.steps import StepKind
-from models.programmes.format import Stage
-from models.programmes.knockout import PlacingMatches
-from models.programmes.stages import StageEntry, Which
+from models.stages.format import Stage
+from models.stages.knockout import PlacingMatches
+from models.stages.stage_parts import StageEntry, Which
 from tests.app import open_division_oracle
 
 ABSENT = {Note.LATE, Note.WITHDRAWN, Note.DOUBLE_DEFAULT}

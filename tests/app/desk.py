@@ -19,7 +19,7 @@ from app.queries import ranking_queries
 from models.core.problems import Problem, Refused
 from models.games.othello.record import OthelloEnding, OthelloOptions, OthelloResult
 from models.games.plain import PlainResult
-from models.programmes.plan import SwissOptions
+from models.stages.plan import SwissOptions
 from models.store.records import NoteRecord
 from models.views.divisions import EntrantView, MatchView, RoundView
 from models.views.rankings import StandingRow

@@ -10,7 +10,7 @@ from app.event_file.file import EventFile
 from app.operations import divisions, results, rounds
 from models.core.steps import StepKind
 from models.games.plain import PlainOptions, PlainResult
-from models.programmes.grouped.preset import GroupsCupOptions
+from models.stages.grouped.preset import GroupsCupOptions
 from tests.app import desk
 from tests.app.remembered import remembered
 

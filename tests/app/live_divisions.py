@@ -10,7 +10,6 @@ from app.operations import divisions, draws, rounds, running
 from app.queries import live_queries
 from models.core.live_rules import LiveRules
 from models.fair_random import FairRandom
-from models.formats.knockout import MAIN
 from models.games import GAMES
 from models.games.othello.live import LotChoice, MarkedLot
 from models.games.othello.rights import DiscColour, Right
@@ -21,8 +20,9 @@ from models.games.shogi.legs import LegEnd, LegOver
 from models.games.shogi.toss import PieceToss
 from models.games.shuffleboard.lines import EndScore
 from models.games.shuffleboard.record import ShuffleboardOptions, Start
-from models.programmes.plan import SwissOptions
-from models.programmes.proposals import BracketDraw
+from models.pairing.knockout import MAIN
+from models.stages.plan import SwissOptions
+from models.stages.proposals import BracketDraw
 from tests.app import desk
 from tests.app.remembered import remembered
 from tests.games.othello_games import game_by_chance

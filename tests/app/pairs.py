@@ -9,7 +9,7 @@ from models.core.entrant_data import EntrantData, MemberData, PersonData
 from models.core.people import Entrant
 from models.games.shuffleboard.catalogue import MatchForm
 from models.games.shuffleboard.record import ShuffleboardOptions
-from models.programmes.plan import SwissOptions
+from models.stages.plan import SwissOptions
 from tests.app.remembered import remembered
 
 DOUBLES = ShuffleboardOptions(form=MatchForm.DOUBLES, target=8, director="港 一郎", team_event=True)

@@ -9,9 +9,9 @@ from app import facts, queries
 from app import sample_event as sample
 from app.event_file.file import EventFile
 from app.operations import entrants, results, rounds
-from app.operations.writing.settling import Contradicted
+from app.operations.writing.reconciling import Contradicted
 from models.core.causes import CorrectionCause
-from models.core.mending import Follow
+from models.core.consequences import Consequence
 from models.core.problems import Refused
 from models.core.steps import Step, StepKind
 from models.fair_random import FairRandom
@@ -26,7 +26,7 @@ def do(event: EventFile, division_id: int, step: Step) -> None:
     except Contradicted:
         assert [p.code for p in step.warnings] == ["PROPOSAL_OUTDATED"]
         proposal = next(r for r in queries.drawn(event, division_id) if not r.published)
-        act_ruled(rounds.publish, event, proposal.id, wish=(Follow.STAYS,))
+        act_ruled(rounds.publish, event, proposal.id, wish=(Consequence.STAYS,))
     except Refused as refused:
         assert [p.code for p in refused.problems] == ["NO_LEGAL_PAIRING"]
         rounds.pair_next(event, division_id, stage=step.stage, approve_rematch=True, referee="主審")

@@ -5,22 +5,27 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from app.operations.writing.settling import Contradicted
-from models.core.mending import Follow, Ruled
+from app.operations.writing.reconciling import Contradicted
+from models.core.consequences import Consequence, Resolution
 
 
 def act_ruled(
     action: Callable[..., Any],
     *args: Any,
-    wish: tuple[Follow, ...] = (Follow.VOID, Follow.INSTEAD, Follow.ANEW, Follow.STAYS),
+    wish: tuple[Consequence, ...] = (
+        Consequence.VOID,
+        Consequence.INSTEAD,
+        Consequence.ANEW,
+        Consequence.STAYS,
+    ),
     most: int = 60,
     **kwargs: Any,
-) -> dict[str, Follow]:
+) -> dict[str, Consequence]:
     """Run an action, choosing the first of `wish` that is offered; give what was chosen."""
-    choices: dict[str, Follow] = {}
+    choices: dict[str, Consequence] = {}
     for _ in range(most):
         try:
-            ruled = Ruled(choices=choices, referee="主審 大島", reason="記録の誤り")
+            ruled = Resolution(choices=choices, referee="主審 大島", reason="記録の誤り")
             action(*args, ruled=ruled, **kwargs)
             return choices
         except Contradicted as against:

@@ -8,7 +8,7 @@ from app.event_file.file import EventFile
 from app.operations import divisions, results
 from models.core.steps import StepKind
 from models.games.plain import PlainOptions, PlainResult
-from models.programmes.presets.swiss_cut import SwissCutOptions
+from models.stages.presets.swiss_cut import SwissCutOptions
 from tests.app import desk
 from tests.app.remembered import remembered
 

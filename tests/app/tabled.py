@@ -13,8 +13,8 @@ from app.queries import plan_queries
 from models.fair_random import FairRandom
 from models.games.plain import PLAIN, PlainOptions
 from models.games.plain.record import TableSize
-from models.programmes.table_plans import TablePlan, make_plan, plan_label
-from models.programmes.tables import TablesOptions
+from models.stages.table_plans import TablePlan, make_plan, plan_label
+from models.stages.tables import TablesOptions
 from models.views.divisions import RoundView
 from tests.app.desk import fill, seats
 from tests.app.remembered import remembered

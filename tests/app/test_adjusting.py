@@ -15,8 +15,8 @@ from app.operations.adjustments import AdjustmentData
 from app.operations.writing import planned
 from app.queries import log_queries, ranking_queries, standing_queries
 from models.core.problems import Refused
-from models.programmes.league import LeagueOptions
-from models.programmes.own.options import ComesIn, OwnOptions, OwnStage
+from models.stages.league import LeagueOptions
+from models.stages.own.options import ComesIn, OwnOptions, OwnStage
 from reports.files.documents import ranking_json
 from reports.files.exports import ranking_sheet
 from reports.games import GAME_FORMS

@@ -13,7 +13,7 @@ from app.operations import divisions, entrants, rounds
 from models.games.shuffleboard.catalogue import MODES, TARGETS, MatchForm
 from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult
-from models.programmes.single_matches import SingleMatchesOptions
+from models.stages.single_matches import SingleMatchesOptions
 from tests.app import desk
 from tests.examples import first
 from tests.games.shuffleboard_lines import live

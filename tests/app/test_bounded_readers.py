@@ -20,9 +20,9 @@ from app.imports import ImportCancelled, ImportTrouble, read_text
 from app.imports.cross_table import read_lines, text_of_file
 from app.last_meet import LastPlace, LastRanking
 from models.core.problems import MOST_FAULTS, Refused
-from models.formats.cross_table import compared
-from models.formats.plan_text import longest
-from models.programmes.table_plans import Planning, read_plan
+from models.pairing.cross_table import compared
+from models.pairing.plan_text import longest
+from models.stages.table_plans import Planning, read_plan
 from models.store.records import APPLICATION_ID
 from models.views.divisions import EntrantView
 from tests.app.desk import refused, trouble

@@ -15,7 +15,7 @@ from app import facts
 from app.event_file.file import EventFile
 from app.operations import divisions
 from models.games import GAMES
-from models.programmes.registry import PROGRAMMES, SHARED
+from models.stages.registry import PROGRAMMES, SHARED
 from tests.app import desk
 from tests.app.composed_divisions import KEY, check_ranking, programme_of
 from tests.app.played_by_chance import played

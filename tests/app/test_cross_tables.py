@@ -21,15 +21,15 @@ from app.operations.interchange import rebuilding
 from app.queries import ranking_queries
 from app.queries.interchange import played_queries
 from models.core.outcomes import Mark
-from models.formats.cross_table import (
+from models.games.plain import PlainOptions
+from models.games.plain.record import TableSize
+from models.pairing.cross_table import (
     CrossTableLine,
     PlayedDivision,
     PlayedMatch,
     PlayedPerson,
     compared,
 )
-from models.games.plain import PlainOptions
-from models.games.plain.record import TableSize
 from models.told import ExportedResult
 from reports.files import cross_table, exports
 from tests import disk

@@ -17,17 +17,17 @@ from app.facts.division import Division
 from app.operations import absences, divisions, results, rounds, rulings, standing
 from app.operations.writing import planned
 from models.core.causes import CorrectionCause
-from models.core.mending import Follow
+from models.core.consequences import Consequence
 from models.core.problems import Refused
 from models.core.steps import Step, StepKind
 from models.fair_random import FairRandom
 from models.games.othello.open_division.programme import DRAW_LOT
 from models.games.plain import PlainOptions
 from models.games.plain.record import TableSize
-from models.programmes.grouped.preset import GroupsCupOptions
-from models.programmes.knockout import KnockoutOptions
-from models.programmes.own.checking import check as check_row
-from models.programmes.own.options import (
+from models.stages.grouped.preset import GroupsCupOptions
+from models.stages.knockout import KnockoutOptions
+from models.stages.own.checking import check as check_row
+from models.stages.own.options import (
     Brings,
     ComesIn,
     OwnOptions,
@@ -36,10 +36,10 @@ from models.programmes.own.options import (
     StageFormat,
     tidied,
 )
-from models.programmes.plan import SwissOptions
-from models.programmes.presets.swiss_cut import SwissCutOptions
-from models.programmes.presets.two_losses import TwoLossesOptions
-from models.programmes.tables import TablesOptions
+from models.stages.plan import SwissOptions
+from models.stages.presets.swiss_cut import SwissCutOptions
+from models.stages.presets.two_losses import TwoLossesOptions
+from models.stages.tables import TablesOptions
 from tests.app import cups, desk
 from tests.app.decisions_oracle import unsaid
 from tests.app.remembered import remembered
@@ -191,7 +191,7 @@ class Day:
         """Go on with the day, whatever has to be said for it."""
         try:
             if step.kind is StepKind.SETTLE:
-                self.ruled(rulings.settle, self.event, self.id)
+                self.ruled(rulings.resolve, self.event, self.id)
             elif step.kind is StepKind.PAIR_AGAIN:
                 known = facts.division(self.event, self.id).facts
                 rounds.discard(self.event, next(r.id for r in known.rounds if not r.published))
@@ -206,7 +206,7 @@ class Day:
 
     def ruled(self, *action: Any, **more: Any) -> None:
         """Do something as a referee would who decides by chance."""
-        wish = [*Follow]
+        wish = [*Consequence]
         self.chance.shuffle(wish)
         act_ruled(*action, wish=tuple(wish), **more)
 

@@ -13,12 +13,12 @@ from app import facts, queries, sample_event
 from app.event_file.file import EventFile
 from app.operations import divisions, people, results
 from app.operations.habits import chosen, planned_absences
+from models.core.consequences import Consequence
 from models.core.habits import Habits
 from models.core.habits.absences import AbsenceHabit, Worth
-from models.core.mending import Follow
 from models.core.problems import Refused
 from models.core.steps import StepKind
-from models.programmes.presets.swiss_cut import SwissCutOptions
+from models.stages.presets.swiss_cut import SwissCutOptions
 from tests.app import desk
 from tests.app.ruling import act_ruled
 
@@ -69,8 +69,8 @@ def asked_and_ruled(event: EventFile, act: Callable[..., Any], *args: Any, **mor
         act(event, *args, **more)
     assert {problem.code[:7] for problem in caught.value.problems} <= {"ENTRIES", "SEEDS_C"}
     assert desk.contents(event) == before
-    said = act_ruled(act, event, *args, wish=(Follow.STAYS,), **more)
-    assert {*said.values()} == {Follow.STAYS}
+    said = act_ruled(act, event, *args, wish=(Consequence.STAYS,), **more)
+    assert {*said.values()} == {Consequence.STAYS}
 
 
 def test_what_a_planned_absence_is_worth(event: EventFile) -> None:

@@ -167,7 +167,7 @@ def test_the_winner_of_a_knock_out_is_struck_from_the_places(event: EventFile) -
     champion = next(number for number, place in before.items() if place == 1)
     who = ids(event, division_id)[champion - 1]
     plan = standing.disqualifying(
-        event, who, from_round=queries.leaving(event, division_id, who)[0], **WORD
+        event, who, from_round=queries.withdrawal_round(event, division_id, who)[0], **WORD
     )
     foreseen = planned.foresee(event, plan)
     assert [(move.before, move.after) for move in foreseen.places] == [(1, None)]
@@ -183,7 +183,7 @@ def test_a_later_stage_counts_only_who_has_a_place(event: EventFile) -> None:
     swiss_cuts.play_swiss(event, division_id)
     first = ids(event, division_id)[0]
     standing.disqualify(
-        event, first, from_round=queries.leaving(event, division_id, first)[0], **WORD
+        event, first, from_round=queries.withdrawal_round(event, division_id, first)[0], **WORD
     )
     division = facts.division(event, division_id)
     cup = division.programme.stages(division.facts.programme_options)[1].key

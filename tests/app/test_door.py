@@ -7,9 +7,9 @@ from app.courts import calling
 from app.event_file.file import EventFile
 from app.operations import divisions, door, draws, entrants, rounds
 from models.core.entrant_data import EntrantData
-from models.formats.knockout import MAIN
-from models.programmes.knockout import KnockoutOptions
-from models.programmes.proposals import BracketDraw
+from models.pairing.knockout import MAIN
+from models.stages.knockout import KnockoutOptions
+from models.stages.proposals import BracketDraw
 from tests.app import desk, pairs
 from tests.app.desk import refused
 

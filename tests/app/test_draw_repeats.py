@@ -6,7 +6,7 @@ from pathlib import Path
 
 from app import queries, sample_event
 from app.operations import divisions, rounds
-from models.formats.swiss import pair_random
+from models.pairing.swiss import pair_random
 
 
 def test_seed_and_label_repeat_the_draw_after_the_division_was_renamed(tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ from app.queries import league_queries, ranking_queries
 from models.core.causes import CorrectionCause
 from models.core.steps import StepKind
 from models.games import GAMES
-from models.programmes.registry import PROGRAMMES
+from models.stages.registry import PROGRAMMES
 from reports.forms.catalogue import FORMS, render_form
 from reports.forms.form import digest
 from tests.app import desk
@@ -57,7 +57,7 @@ def open_by_a_decision(event: EventFile, division: int, monkeypatch: pytest.Monk
         score = None if result.score is None else result.score[::-1]
         other = replace(result, winner=1 - result.winner, score=score)
         with monkeypatch.context() as older:
-            older.setattr("app.operations.results.settle", lambda *_args, **_named: None)
+            older.setattr("app.operations.results.reconcile", lambda *_args, **_named: None)
             results.correct(event, match.id, other, cause=CorrectionCause.DESK_ERROR)
         if queries.division_view(event, division).steps[0].kind is StepKind.SETTLE:
             return

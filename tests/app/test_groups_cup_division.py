@@ -11,9 +11,9 @@ from app.operations import divisions, draws, entrants, entries, rounds
 from app.queries import draw_queries, entry_queries, ranking_queries
 from models.core.steps import StepKind
 from models.games import GAMES
-from models.programmes.grouped.circles import GroupSeating
-from models.programmes.grouped.preset import GroupsCupOptions
-from models.programmes.proposals import BracketDraw
+from models.stages.grouped.circles import GroupSeating
+from models.stages.grouped.preset import GroupsCupOptions
+from models.stages.proposals import BracketDraw
 from tests.app import desk
 from tests.app.desk import refused
 from tests.app.groups_cups import all_level, groups_cup

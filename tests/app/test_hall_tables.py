@@ -12,7 +12,7 @@ from app.operations.people import person_data
 from app.queries import draw_queries, hall_queries
 from models.core.hall import HallTables
 from models.core.people import table_need
-from models.programmes.proposals import BracketDraw
+from models.stages.proposals import BracketDraw
 from tests.app import cups
 from tests.app import desk as small
 from tests.app.desk import refused

@@ -10,15 +10,15 @@ from app.facts import notes
 from app.facts.division import Division
 from app.operations import absences, divisions, results, rounds
 from models.core.causes import CorrectionCause
+from models.core.consequences import Consequence
 from models.core.facts import Match
-from models.core.mending import Follow
 from models.core.steps import StepKind
 from models.games.plain import PlainResult
-from models.programmes.presets.two_losses import TwoLossesOptions
+from models.stages.presets.two_losses import TwoLossesOptions
 from tests.app import desk
 from tests.app.ruling import act_ruled
 
-STAYS = (Follow.STAYS,)
+STAYS = (Consequence.STAYS,)
 
 
 def begun_final(event: EventFile) -> int:

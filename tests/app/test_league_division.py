@@ -16,7 +16,7 @@ from app.queries import league_queries, ranking_queries
 from models.core.steps import StepKind
 from models.games.shuffleboard.catalogue import MatchForm, MatchMode
 from models.games.shuffleboard.record import ShuffleboardOptions
-from models.programmes.league import LeagueOptions
+from models.stages.league import LeagueOptions
 from models.views.divisions import MatchState, MatchView
 from tests.app.desk import fill, ids, refused, seats, won
 from tests.app.remembered import remembered
@@ -116,7 +116,7 @@ def test_who_leaves_gives_the_open_matches_away_and_keeps_the_played_ones(
     gone = order[0]
     own = [match for match in open_matches(event, division) if gone in seats(match)]
     results.record(event, own[0].id, won(0))
-    turn, match = queries.leaving(event, division, gone)
+    turn, match = queries.withdrawal_round(event, division, gone)
     assert (turn, match.id if match else None) == (2, own[1].id)
     entrants.withdraw(event, gone, from_round=turn)
     assert not [match for match in open_matches(event, division) if gone in seats(match)]
@@ -284,7 +284,7 @@ def test_rounds_can_be_drawn_anew_and_absence_costs_nothing(event: EventFile) ->
     labels = {round_.label for round_ in queries.rounds(event, division)}
     assert labels == {"自由 R1", "自由 R2"}
     gone = ids(event, division)[0]
-    turn, _match = queries.leaving(event, division, gone)
+    turn, _match = queries.withdrawal_round(event, division, gone)
     entrants.withdraw(event, gone, from_round=turn)
     rounds.publish(event, rounds.draw_first(event, division, seed="three"))
     sample_event.enter_results(event, division)

@@ -10,7 +10,7 @@ from app.operations import divisions, entrants, results, rounds
 from app.queries import ranking_queries
 from models.core.steps import StepKind
 from models.games.go import GoResult
-from models.programmes.presets.league_playoff import PLAYOFF
+from models.stages.presets.league_playoff import PLAYOFF
 
 Wins = Mapping[frozenset[int], int]
 """Who wins between two, by their places in the list, where it is not the first of them."""

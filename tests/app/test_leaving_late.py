@@ -12,17 +12,17 @@ from app.checking import check_file
 from app.event_file.file import EventFile
 from app.operations import absences, results, rounds, standing
 from app.operations.writing import planned
-from app.operations.writing.settling import Contradicted
+from app.operations.writing.reconciling import Contradicted
 from app.queries import publishing_queries, ranking_queries
+from models.core.consequences import Consequence
 from models.core.facts import entry_key
-from models.core.mending import Follow
 from models.core.steps import StepKind
 from models.games.plain import PlainResult
 from models.games.rummikub import GameCard, GameEnd, Rack, RummikubResult
 from models.games.rummikub.programme import LAST
 from models.games.rummikub.ranking import RECEPTION, SEMIFINAL
 from models.games.rummikub.stage_table import stage_tables
-from models.programmes.tables import FINAL_TABLE
+from models.stages.tables import FINAL_TABLE
 from tests import disk
 from tests.app import desk, tabled
 from tests.app.ruling import act_ruled
@@ -158,12 +158,12 @@ def test_a_finalist_gone_before_game_one_brings_the_prompt_to_call_the_next(
         act()
     (conflict,) = asked.value.conflicts
     assert conflict.problem.code == "NEXT_IS_CALLED"
-    assert Follow.INSTEAD in conflict.choices
-    assert Follow.STAYS in conflict.choices
+    assert Consequence.INSTEAD in conflict.choices
+    assert Consequence.STAYS in conflict.choices
     said = conflict.problem.values
     names = {one.id: one.name for one in queries.entrants(event, division_id)}
     assert (said["names"], said["others"]) == ([names[pool[0]]], [names[four[0]]])
-    act_ruled(act, wish=(Follow.INSTEAD,))
+    act_ruled(act, wish=(Consequence.INSTEAD,))
     for number in (1, 2, 3):
         (now,) = seated(event, division_id, LAST, number)
         assert set(now) == {*four[1:], pool[0]}
@@ -181,7 +181,7 @@ def test_the_referee_may_let_three_play_the_final(opened: tuple[EventFile, int])
     event, division_id = opened
     play_to(event, division_id, LAST, StepKind.ENTER_RESULTS, 1)
     four, _pool = the_four(event, division_id)
-    act_ruled(leave_by(event, four[0], thrown_out=False), wish=(Follow.STAYS,))
+    act_ruled(leave_by(event, four[0], thrown_out=False), wish=(Consequence.STAYS,))
     assert [step.kind for step in queries.division_view(event, division_id).steps] == [
         StepKind.ENTER_RESULTS
     ]
@@ -195,7 +195,7 @@ def test_whoever_was_let_play_as_three_went_on_from_the_semifinal(
     event, division_id = opened
     play_to(event, division_id, LAST, StepKind.ENTER_RESULTS, 1)
     four, _pool = the_four(event, division_id)
-    act_ruled(leave_by(event, four[0], thrown_out=False), wish=(Follow.STAYS,))
+    act_ruled(leave_by(event, four[0], thrown_out=False), wish=(Consequence.STAYS,))
     shown = stage_tables(facts.division(event, division_id).facts)[SEMIFINAL]
     assert {line.entrant for line in shown.lines if line.goes_on} == {*four}
 

@@ -17,8 +17,8 @@ from models.core.game import CorrectionCause
 from models.core.outcomes import Note
 from models.core.steps import StepKind
 from models.games.othello.record import OthelloEnding, OthelloResult
-from models.programmes.knockout import Consolation, KnockoutOptions
-from models.programmes.proposals import BracketDraw
+from models.stages.knockout import Consolation, KnockoutOptions
+from models.stages.proposals import BracketDraw
 from models.views.divisions import MatchView
 from models.views.draws import BracketMatchView
 from tests.app import desk

@@ -21,8 +21,8 @@ from models.core.game import CorrectionCause
 from models.core.problems import Refused
 from models.core.steps import StepKind
 from models.games.plain import PlainResult
-from models.programmes.knockout import KnockoutOptions
-from models.programmes.proposals import BracketDraw, Proposal
+from models.stages.knockout import KnockoutOptions
+from models.stages.proposals import BracketDraw, Proposal
 from models.store.records import AbsenceRecord
 from tests.app import desk
 from tests.app.ruling import act_ruled

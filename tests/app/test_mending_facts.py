@@ -12,16 +12,16 @@ from app.event_file.file import EventFile
 from app.facts.consequences import rehearsed
 from app.games.othello.open_division import lots
 from app.operations import divisions, draws, entrants, finals, results, rounds
-from app.operations.writing.settling import Contradicted
+from app.operations.writing.reconciling import Contradicted
 from app.queries import draw_queries, log_queries, ranking_queries
 from app.queries.absence_queries import Fate, away
+from models.core.consequences import Consequence, Resolution
 from models.core.game import CorrectionCause
-from models.core.mending import Follow, Ruled
 from models.core.steps import StepKind
 from models.games.othello.open_division.groups import group_lots, rank_groups
 from models.games.plain import PlainOptions
-from models.programmes.knockout import Consolation, KnockoutOptions
-from models.programmes.proposals import BracketDraw
+from models.stages.knockout import Consolation, KnockoutOptions
+from models.stages.proposals import BracketDraw
 from models.views.divisions import MatchState, MatchView
 from tests import once
 from tests.app import cups, desk
@@ -29,7 +29,7 @@ from tests.app.desk import cells, refused
 from tests.app.remembered import remembered
 from tests.app.ruling import act_ruled
 
-WORD = Ruled(referee="主審 大島", reason="人違い")
+WORD = Resolution(referee="主審 大島", reason="人違い")
 DESK = {"cause": CorrectionCause.DESK_ERROR}
 
 
@@ -207,9 +207,9 @@ def test_a_finalist_who_was_withdrawn_by_mistake_plays_the_final(event: EventFil
     assert ranking_queries.final_ranking(event, division).rows[0].entrant.id == one
 
 
-@pytest.mark.parametrize(("wish", "place"), [(Follow.VOID, None), (Follow.STAYS, 1)])
+@pytest.mark.parametrize(("wish", "place"), [(Consequence.VOID, None), (Consequence.STAYS, 1)])
 def test_a_withdrawal_is_struck_after_others_went_on(
-    event: EventFile, wish: Follow, place: int | None
+    event: EventFile, wish: Consequence, place: int | None
 ) -> None:
     """The final was played by who came through without a game: void, or it stays as played."""
     division = knockout(event)
@@ -226,7 +226,7 @@ def test_a_withdrawal_is_struck_after_others_went_on(
     assert list(chosen.values()) == [wish]
     rows = ranking_queries.final_ranking(event, division).rows
     assert {row.entrant.id: row.place for row in rows}.get(stayed) == place
-    if wish is Follow.VOID:
+    if wish is Consequence.VOID:
         assert in_stage(event, division, "main_sf")[0].state is MatchState.OPEN
         assert in_stage(event, division, "main_final") == []
 
@@ -256,7 +256,7 @@ def group_game(event: EventFile, one: int, other: int) -> MatchView:
     )
 
 
-def turn_over(event: EventFile, match: MatchView, **ruled: Ruled) -> None:
+def turn_over(event: EventFile, match: MatchView, **ruled: Resolution) -> None:
     """Correct a counted game so that the other one has won by as much."""
     first, second = match.result.discs
     results.correct(event, match.id, desk.counted(second, first), **DESK, **ruled)
@@ -321,14 +321,23 @@ def test_a_match_that_is_played_again_can_change_the_consolation(event: EventFil
     [opposite] = {*desk.seats(semi)} - free
     wrong = next(match for match in first if opposite in desk.seats(match))
     act_ruled(
-        results.correct, event, wrong.id, desk.won(1), **DESK, wish=(Follow.VOID, Follow.INSTEAD)
+        results.correct,
+        event,
+        wrong.id,
+        desk.won(1),
+        **DESK,
+        wish=(Consequence.VOID, Consequence.INSTEAD),
     )
     [again] = [m for m in in_stage(event, division, "main_sf") if m.state is MatchState.OPEN]
     winner = desk.seats(again).index(*({*desk.seats(again)} - free))
     with pytest.raises(Contradicted):
         results.record(event, again.id, desk.won(winner))
     act_ruled(
-        results.record, event, again.id, desk.won(winner), wish=(Follow.INSTEAD, Follow.STAYS)
+        results.record,
+        event,
+        again.id,
+        desk.won(winner),
+        wish=(Consequence.INSTEAD, Consequence.STAYS),
     )
     now = facts.division(event, division)
     assert now.results[again.id]
@@ -376,9 +385,9 @@ def test_who_lost_after_all_sits_in_the_consolation_that_is_proposed(event: Even
     assert len(before) == 2
     lost, other = desk.seats(first[0])
     chosen = act_ruled(
-        results.correct, event, first[0].id, desk.won(1), **DESK, wish=(Follow.INSTEAD,)
+        results.correct, event, first[0].id, desk.won(1), **DESK, wish=(Consequence.INSTEAD,)
     )
-    assert list(chosen.values()) == [Follow.INSTEAD]
+    assert list(chosen.values()) == [Consequence.INSTEAD]
     after = [desk.seats(match) for match in in_stage(event, division, "consolation_sf")]
     assert after == [tuple(lost if who == other else who for who in pair) for pair in before]
 
@@ -391,7 +400,12 @@ def test_a_bracket_that_is_discarded_takes_what_was_ruled_of_it_along(event: Eve
     field = [e.id for e in draw_queries.bracket_field(event, division, "consolation")]
     draw = draws.draw_bracket(event, division, "consolation", BracketDraw(order=tuple(field)))
     act_ruled(
-        results.correct, event, first[0].id, desk.won(1), **DESK, wish=(Follow.STAYS, Follow.VOID)
+        results.correct,
+        event,
+        first[0].id,
+        desk.won(1),
+        **DESK,
+        wish=(Consequence.STAYS, Consequence.VOID),
     )
     assert "ruled:draw:consolation" in facts.division(event, division).facts.draws
     rounds.discard(event, draw)
@@ -415,7 +429,7 @@ def winner_of_another_group(event: EventFile) -> tuple[MatchView, int, int]:
                     turn_over(event, match)
                 except Contradicted as against:
                     [first, *_] = against.conflicts
-                    if Follow.INSTEAD in first.choices:
+                    if Consequence.INSTEAD in first.choices:
                         assert first.instead is not None
                         return match, old, first.instead[2]
                 else:
@@ -423,23 +437,23 @@ def winner_of_another_group(event: EventFile) -> tuple[MatchView, int, int]:
     raise AssertionError("no such game")
 
 
-@pytest.mark.parametrize("wish", [Follow.INSTEAD, Follow.STAYS, Follow.ANEW])
+@pytest.mark.parametrize("wish", [Consequence.INSTEAD, Consequence.STAYS, Consequence.ANEW])
 def test_another_wins_a_group_after_the_bracket_was_published(
-    files: cups.Files, tmp_path: Path, wish: Follow
+    files: cups.Files, tmp_path: Path, wish: Consequence
 ) -> None:
     with opened(files, cups.KNOCK_OUT, tmp_path / "cup.taikai") as event:
         match, old, new = winner_of_another_group(event)
         before = facts.division(event, cups.OPEN)
         corrected = desk.counted(*reversed(match.result.discs))
-        order = (wish, Follow.VOID, Follow.STAYS)
+        order = (wish, Consequence.VOID, Consequence.STAYS)
         chosen = act_ruled(results.correct, event, match.id, corrected, **DESK, wish=order)
         assert wish in chosen.values()
         now = facts.division(event, cups.OPEN)
         lines = now.facts.draws["main"].order if "main" in now.facts.draws else ()
         expected = {
-            Follow.INSTEAD: (new in lines, old in lines) == (True, False),
-            Follow.STAYS: (new in lines, old in lines) == (False, True),
-            Follow.ANEW: lines == (),
+            Consequence.INSTEAD: (new in lines, old in lines) == (True, False),
+            Consequence.STAYS: (new in lines, old in lines) == (False, True),
+            Consequence.ANEW: lines == (),
         }
         assert expected[wish]
         # What has nothing to do with it stays.
@@ -460,7 +474,7 @@ def test_what_was_ruled_of_a_draw_goes_with_it(files: cups.Files, tmp_path: Path
         rounds.publish(event, first.id)
         match, _old, _new = winner_of_another_group(event)
         corrected = desk.counted(*reversed(match.result.discs))
-        stay = (Follow.STAYS,)
+        stay = (Consequence.STAYS,)
         act_ruled(results.correct, event, match.id, corrected, **DESK, wish=stay)
         ruled = {key for key in facts.division(event, cups.OPEN).facts.draws if "ruled:" in key}
         assert "ruled:draw:main" in ruled
@@ -526,8 +540,10 @@ def test_a_quarter_final_is_corrected_after_the_final(event: EventFile) -> None:
         if champion in desk.seats(match)
     )
     before = facts.division(event, division)
-    chosen = act_ruled(results.correct, event, quarter.id, desk.won(1), **DESK, wish=(Follow.VOID,))
-    assert set(chosen.values()) == {Follow.VOID}
+    chosen = act_ruled(
+        results.correct, event, quarter.id, desk.won(1), **DESK, wish=(Consequence.VOID,)
+    )
+    assert set(chosen.values()) == {Consequence.VOID}
     voided = [line for line in log_queries.rulings(event, division) if line.kind == "voided"]
     assert len(voided) == 3  # the semi-final, and with it the final and the match for third
     assert all("–" in line.old for line in voided)
@@ -535,7 +551,7 @@ def test_a_quarter_final_is_corrected_after_the_final(event: EventFile) -> None:
     assert facts.division(event, division) == before
 
     # Or everything after it stays as it was played: the champion keeps the title by ruling.
-    act_ruled(results.correct, event, quarter.id, desk.won(1), **DESK, wish=(Follow.STAYS,))
+    act_ruled(results.correct, event, quarter.id, desk.won(1), **DESK, wish=(Consequence.STAYS,))
     ranking = ranking_queries.final_ranking(event, division)
     assert ranking.rows[0].entrant.id == champion
     assert ranking.complete
@@ -551,7 +567,7 @@ def test_somebody_goes_on_by_ruling_twice(event: EventFile, path: Path) -> None:
     champion = ranking_queries.final_ranking(event, division).rows[0].entrant.id
     for stage in ("main_qf", "main_sf"):
         [won] = [m for m in in_stage(event, division, stage) if champion in desk.seats(m)]
-        act_ruled(results.correct, event, won.id, desk.won(1), **DESK, wish=(Follow.STAYS,))
+        act_ruled(results.correct, event, won.id, desk.won(1), **DESK, wish=(Consequence.STAYS,))
     ruled = facts.division(event, division).facts.draws["ruled:goes_on:main"]
     assert [*ruled.lines.values()].count(champion) == 2
     assert ranking_queries.final_ranking(event, division).rows[0].entrant.id == champion
@@ -599,14 +615,14 @@ def test_a_rehearsal_says_what_follows_and_leaves_no_trace(event: EventFile, pat
     event.listen(told.append)
     newest, bytes_before = event.undoable, path.read_bytes()
 
-    def act(ruled: Ruled) -> None:
+    def act(ruled: Resolution) -> None:
         results.correct(event, semi.id, desk.won(1), **DESK, ruled=ruled)
 
-    change = rehearsed(event, division, lambda: act(Ruled()))
+    change = rehearsed(event, division, lambda: act(Resolution()))
     assert {conflict.problem.code for conflict in change.conflicts} == {"LATER_PLAYED"}
-    choices = {conflict.named: Follow.STAYS for conflict in change.conflicts}
+    choices = {conflict.named: Consequence.STAYS for conflict in change.conflicts}
     change = rehearsed(
-        event, division, lambda: act(Ruled(choices=choices, referee="主審", reason="両者申告"))
+        event, division, lambda: act(Resolution(choices=choices, referee="主審", reason="両者申告"))
     )
     assert change.conflicts == ()
     assert change.places == ()

@@ -8,11 +8,11 @@ from app import queries
 from app.event_file.file import EventFile
 from app.operations import entrants, moving, people, results, rounds, rulings
 from app.operations.people import person_data
-from app.operations.writing.settling import Contradicted
+from app.operations.writing.reconciling import Contradicted
 from app.queries import log_queries
+from models.core.consequences import Consequence
 from models.core.entrant_data import EntrantData
 from models.core.game import CorrectionCause
-from models.core.mending import Follow
 from models.views.divisions import SeatView
 from tests.app import cups
 from tests.app import desk as small
@@ -134,9 +134,15 @@ def test_a_bracket_that_a_later_move_contradicts_is_asked_about(event: EventFile
     winner = next(seat.entrant.id for seat in match.seats if _moves_against(event, seat, youth))
     before = small.contents(event)
     chosen = act_ruled(
-        moving.move, event, winner, youth, reason="学年の誤り", referee="大島", wish=(Follow.STAYS,)
+        moving.move,
+        event,
+        winner,
+        youth,
+        reason="学年の誤り",
+        referee="大島",
+        wish=(Consequence.STAYS,),
     )
-    assert [*chosen.values()] == [Follow.STAYS]
+    assert [*chosen.values()] == [Consequence.STAYS]
     assert small.person(event, winner).withdrawn_from is not None
     assert [e.number for e in queries.entrants(event, youth)] == [1, 2, 3, 4, 5]
     event.undo()

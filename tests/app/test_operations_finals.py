@@ -12,8 +12,8 @@ from app import queries, sample_event
 from app.event_file.file import EventFile
 from app.operations import entrants, finals, penalties, results, rounds, rulings
 from app.queries import log_queries, ranking_queries
+from models.core.consequences import Consequence
 from models.core.game import CorrectionCause, PenaltyClaim
-from models.core.mending import Follow
 from models.core.steps import StepKind
 from models.games.othello.record import Category, OthelloOptions
 from models.views.divisions import MatchState
@@ -153,7 +153,7 @@ def test_a_correction_after_the_announcement_asks_and_changes_nothing_by_itself(
     with refused("ENTRIES_CHANGED") as problems:
         correct()
     assert desk.names(3)[2] in problems[0].values["names"]
-    assert list(act_ruled(correct, wish=(Follow.STAYS,)).values()) == [Follow.STAYS]
+    assert list(act_ruled(correct, wish=(Consequence.STAYS,)).values()) == [Consequence.STAYS]
     step = queries.division_view(event, division_id).steps[0]
     assert (step.kind, step.warnings) == (StepKind.ENTER_RESULTS, ())
     shown = ranking_queries.finalists(event, division_id)

@@ -25,9 +25,9 @@ from models.core.game import PenaltyClaim
 from models.core.steps import StepKind
 from models.games.othello.record import Category, OthelloOptions
 from models.games.plain import PlainOptions
-from models.programmes.knockout import KnockoutOptions
-from models.programmes.plan import SwissOptions
-from models.programmes.proposals import BracketDraw
+from models.stages.knockout import KnockoutOptions
+from models.stages.plan import SwissOptions
+from models.stages.proposals import BracketDraw
 from tests.app import desk
 from tests.app.desk import refused
 

@@ -17,11 +17,11 @@ from app.event_file.file import EventFile
 from app.operations import absences, divisions, draws, results, rounds
 from app.queries import draw_queries, entry_queries
 from models.core.causes import CorrectionCause
-from models.core.mending import Follow
+from models.core.consequences import Consequence
 from models.games.plain import PlainEnding as Ending
 from models.games.plain import PlainOptions, PlainResult
 from models.games.plain.record import TableSize
-from models.programmes.own.options import (
+from models.stages.own.options import (
     Brings,
     ComesIn,
     OwnOptions,
@@ -29,8 +29,8 @@ from models.programmes.own.options import (
     PlacingChoice,
     StageFormat,
 )
-from models.programmes.presets.two_losses import TwoLossesOptions
-from models.programmes.proposals import BracketDraw
+from models.stages.presets.two_losses import TwoLossesOptions
+from models.stages.proposals import BracketDraw
 from tests.app import desk
 from tests.app.composed_divisions import check, check_ranking
 from tests.app.played_by_chance import played
@@ -245,7 +245,9 @@ def test_a_corrected_loser_leaves_the_league_of_losers_as_the_referee_says(
         reason="記録の誤り",
     )
     chosen = act_ruled(correct)
-    assert chosen[next(own for own in chosen if own.startswith("stage:league3"))] is Follow.ANEW
+    assert (
+        chosen[next(own for own in chosen if own.startswith("stage:league3"))] is Consequence.ANEW
+    )
     after = facts.division(event, division_id).facts
     assert "entry:league3" not in after.draws
     assert "league:league3" not in after.draws

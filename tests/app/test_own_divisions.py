@@ -14,7 +14,7 @@ from app.event_file.file import EventFile
 from app.operations import divisions
 from models.games.plain import PlainOptions
 from models.games.plain.record import TableSize
-from models.programmes.own.options import OwnOptions, StageFormat
+from models.stages.own.options import OwnOptions, StageFormat
 from tests.app import desk
 from tests.app.composed_divisions import check_ranking
 from tests.app.played_by_chance import played

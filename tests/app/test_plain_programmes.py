@@ -13,9 +13,9 @@ from app.queries import draw_queries, ranking_queries
 from models.core.steps import StepKind
 from models.games.plain import PLAIN, PlainOptions
 from models.games.plain.record import TableSize
-from models.programmes.knockout import Consolation, KnockoutOptions
-from models.programmes.proposals import BracketDraw
-from models.programmes.registry import PROGRAMMES
+from models.stages.knockout import Consolation, KnockoutOptions
+from models.stages.proposals import BracketDraw
+from models.stages.registry import PROGRAMMES
 from tests.app import desk
 from tests.app.swiss_cuts import win_by_number
 from tests.examples import first

@@ -16,8 +16,8 @@ from app import facts, queries
 from app.event_file.file import EventFile
 from app.operations import entrants, finals, results, rounds
 from app.queries import log_queries, ranking_queries
+from models.core.consequences import Consequence
 from models.core.game import CorrectionCause
-from models.core.mending import Follow
 from models.core.outcomes import Mark
 from models.core.steps import StepKind
 from models.match_code import match_code
@@ -200,7 +200,7 @@ def test_a_correction_moves_the_scores_of_every_later_round(event: EventFile) ->
     first, second, final = queries.rounds(event, division_id)
     match = first.matches[0]
     correct = partial(results.correct, cause=CorrectionCause.DESK_ERROR)
-    act_ruled(correct, event, match.id, desk.counted(48), wish=(Follow.STAYS,))
+    act_ruled(correct, event, match.id, desk.counted(48), wish=(Consequence.STAYS,))
     winner = desk.seats(match)[0]
     gained = 32 - (match.cells[0].difference or 0)
     again = queries.rounds(event, division_id)

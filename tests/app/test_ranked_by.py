@@ -13,7 +13,7 @@ from app.event_file.file import EventFile
 from app.facts.consequences import rehearsed
 from app.operations import divisions
 from app.queries import log_queries, ranking_queries
-from models.core.mending import Follow
+from models.core.consequences import Consequence
 from tests.app import desk, swiss_cuts
 from tests.app.desk import refused, seats
 from tests.app.ruling import act_ruled
@@ -135,7 +135,7 @@ def test_who_is_in_the_knock_out_stays_there_where_that_is_ruled(
     }
     with desk.refused("ENTRIES_CHANGED"):
         rank_by(event, division_id, YOUNGEST)
-    act_ruled(rank_by, event, division_id, YOUNGEST, wish=(Follow.STAYS,))
+    act_ruled(rank_by, event, division_id, YOUNGEST, wish=(Consequence.STAYS,))
     still = {
         who for match in queries.rounds(event, division_id)[-1].matches for who in seats(match)
     }

@@ -26,17 +26,17 @@ from app.operations import (
     standing,
 )
 from app.operations.writing import planned, seating
-from app.operations.writing.settling import Contradicted
+from app.operations.writing.reconciling import Contradicted
 from app.queries import draw_queries, live_queries, log_queries, publication_queries
 from models.core.causes import CorrectionCause
+from models.core.consequences import Conflict, Consequence, Resolution
 from models.core.live import RecordRunning
-from models.core.mending import Conflict, Follow, Ruled
 from models.core.outcomes import Mark
 from models.fair_random import FairRandom
-from models.formats.knockout import MAIN
 from models.games import GAMES
-from models.programmes.presets.swiss_cut import SwissCutOptions
-from models.programmes.proposals import BracketDraw
+from models.pairing.knockout import MAIN
+from models.stages.presets.swiss_cut import SwissCutOptions
+from models.stages.proposals import BracketDraw
 from models.store.records import NoteRecord, Record
 from models.views.divisions import MatchView
 from tests.app import desk
@@ -45,7 +45,7 @@ from tests.app.live_divisions import LIVE, OPTIONS, begun, first_match, rules_of
 from tests.app.ruling import act_ruled
 
 WORD = {"referee": "主審 大島", "reason": "会場の都合"}
-Action = Callable[[EventFile, MatchView, Ruled], object]
+Action = Callable[[EventFile, MatchView, Resolution], object]
 
 
 def test_every_game_with_a_live_record_is_tried() -> None:
@@ -64,39 +64,39 @@ def leaver(match: MatchView) -> int:
     return match.seats[0].entrant.id
 
 
-def take_back(event: EventFile, match: MatchView, ruled: Ruled) -> None:
+def take_back(event: EventFile, match: MatchView, ruled: Resolution) -> None:
     rounds.take_back(event, round_of(event, match), **WORD, ruled=ruled)
 
 
-def discard(event: EventFile, match: MatchView, ruled: Ruled) -> None:
+def discard(event: EventFile, match: MatchView, ruled: Resolution) -> None:
     rounds.discard(event, round_of(event, match), ruled=ruled)
 
 
-def swap(event: EventFile, match: MatchView, ruled: Ruled) -> None:
+def swap(event: EventFile, match: MatchView, ruled: Resolution) -> None:
     division = facts.division_of_match(event, match.id)
     other = next(own for own in division.places[match.id][0].matches if own.id != match.id)
     rounds.swap(event, round_of(event, match), leaver(match), other.seats[1], **WORD, ruled=ruled)
 
 
-def withdraw(event: EventFile, match: MatchView, ruled: Ruled) -> None:
+def withdraw(event: EventFile, match: MatchView, ruled: Resolution) -> None:
     absences.withdraw(event, leaver(match), from_round=1, reason="急用", ruled=ruled)
 
 
-def leave_earlier(event: EventFile, match: MatchView, ruled: Ruled) -> None:
+def leave_earlier(event: EventFile, match: MatchView, ruled: Resolution) -> None:
     absences.change_withdrawal(event, leaver(match), from_round=1, reason="急用", ruled=ruled)
 
 
-def move(event: EventFile, match: MatchView, ruled: Ruled) -> None:
+def move(event: EventFile, match: MatchView, ruled: Resolution) -> None:
     there = queries.event_view(event).divisions[-1].id
     moving.move(event, leaver(match), there, **WORD, ruled=ruled)
 
 
-def disqualify(event: EventFile, match: MatchView, ruled: Ruled) -> None:
+def disqualify(event: EventFile, match: MatchView, ruled: Resolution) -> None:
     wish = standing.disqualifying(event, leaver(match), from_round=1, **WORD)
     planned.do(event, wish, ruled=ruled)
 
 
-def disqualify_earlier(event: EventFile, match: MatchView, ruled: Ruled) -> None:
+def disqualify_earlier(event: EventFile, match: MatchView, ruled: Resolution) -> None:
     wish = standing.moving(event, leaver(match), from_round=1, **WORD)
     planned.do(event, wish, ruled=ruled)
 
@@ -159,8 +159,8 @@ def asked(act: Callable[[], object]) -> tuple[Conflict, ...]:
     return caught.value.conflicts
 
 
-def answer(conflicts: tuple[Conflict, ...]) -> Ruled:
-    return Ruled(choices={own.named: own.choices[0] for own in conflicts}, **WORD)
+def answer(conflicts: tuple[Conflict, ...]) -> Resolution:
+    return Resolution(choices={own.named: own.choices[0] for own in conflicts}, **WORD)
 
 
 @pytest.mark.parametrize("game", LIVE)
@@ -184,7 +184,7 @@ def test_a_running_record_is_asked_for_and_kept_whole(
     record, before = kept_of(event, match_id, game), dump(event)
     assert lines and record
 
-    conflicts = asked(lambda: action(event, match, Ruled()))
+    conflicts = asked(lambda: action(event, match, Resolution()))
     (conflict,) = conflicts
     said = conflict.problem
     assert (said.code, said.values["table"], said.values["count"]) == (
@@ -194,7 +194,7 @@ def test_a_running_record_is_asked_for_and_kept_whole(
     )
     assert said.values["names"] == names
     assert dump(event) == before
-    change = rehearsed(event, division, lambda: action(event, match, Ruled()))
+    change = rehearsed(event, division, lambda: action(event, match, Resolution()))
     assert conflict.named in [own.named for own in change.conflicts]
     action(event, match, answer(conflicts))
     assert laid_down(event, division) == [record]
@@ -218,7 +218,7 @@ def test_nobody_lays_a_record_down_without_a_name(event: EventFile, game: str) -
     match_id = first_match(event, division)
     write_some(event, match_id)
     match = queries.round_of_match(event, division, match_id)[1]
-    said = answer(asked(lambda: withdraw(event, match, Ruled())))
+    said = answer(asked(lambda: withdraw(event, match, Resolution())))
     with refused("REASON_NEEDED", "REFEREE_NEEDED"):
         withdraw(event, match, replace(said, referee="", reason=""))
     assert queries.round_of_match(event, division, match_id)[1].result is None
@@ -231,7 +231,7 @@ def test_a_withdrawal_that_is_struck_lets_the_record_run_on(event: EventFile, ga
     write_some(event, match_id)
     match = queries.round_of_match(event, division, match_id)[1]
     before = live_queries.live(event, match_id)
-    withdraw(event, match, answer(asked(lambda: withdraw(event, match, Ruled()))))
+    withdraw(event, match, answer(asked(lambda: withdraw(event, match, Resolution()))))
     assert live_queries.live(event, match_id).recorded
     absences.reinstate(event, leaver(match), round_number=1)
     now = live_queries.live(event, match_id)
@@ -248,7 +248,7 @@ def test_a_record_of_which_nothing_stands_holds_nobody_up(event: EventFile, game
         running.strike(event, match_id, line, by="森", reason="別の対局")
     match = desk.last_round(event, division).matches[0]
     assert match.running is None
-    withdraw(event, match, Ruled())
+    withdraw(event, match, Resolution())
     assert laid_down(event, division) == []
 
 
@@ -264,7 +264,7 @@ def test_a_record_that_nobody_can_read_is_not_thrown_away(event: EventFile, game
         note.payload = {"from": "a later version"}
     match = desk.last_round(event, division).matches[0]
     assert match.running == RecordRunning(line=None)
-    withdraw(event, match, answer(asked(lambda: withdraw(event, match, Ruled()))))
+    withdraw(event, match, answer(asked(lambda: withdraw(event, match, Resolution()))))
     assert laid_down(event, division) == [{"from": "a later version"}]
 
 
@@ -297,7 +297,7 @@ def test_a_correction_asks_before_others_sit_where_somebody_plays(
     write_some(event, final.id)
     record, before = kept_of(event, final.id, game), dump(event)
 
-    def correct(ruled: Ruled) -> None:
+    def correct(ruled: Resolution) -> None:
         results.correct(
             event,
             semifinals[0].id,
@@ -306,7 +306,7 @@ def test_a_correction_asks_before_others_sit_where_somebody_plays(
             ruled=ruled,
         )
 
-    conflicts = asked(lambda: correct(Ruled()))
+    conflicts = asked(lambda: correct(Resolution()))
     assert [own.problem.code for own in conflicts] == ["RECORD_RUNNING"]
     assert dump(event) == before
     correct(answer(conflicts))
@@ -344,7 +344,7 @@ def test_other_minutes_ask_before_lines_no_longer_hold(event: EventFile) -> None
     write_some(event, match_id)
     known = facts.division(event, division).facts
 
-    def change(minutes: int, ruled: Ruled) -> None:
+    def change(minutes: int, ruled: Resolution) -> None:
         divisions.change(
             event,
             division,
@@ -354,11 +354,11 @@ def test_other_minutes_ask_before_lines_no_longer_hold(event: EventFile) -> None
             ruled=ruled,
         )
 
-    change(known.options.minutes + 5, Ruled())
+    change(known.options.minutes + 5, Resolution())
     assert not live_queries.live(event, match_id).fold.refused
-    (conflict,) = asked(lambda: change(10, Ruled()))
+    (conflict,) = asked(lambda: change(10, Resolution()))
     assert (conflict.problem.code, conflict.problem.values["lines"]) == ("RECORD_FALLS", (2,))
-    assert conflict.choices == (Follow.STAYS,)
+    assert conflict.choices == (Consequence.STAYS,)
     change(10, answer((conflict,)))
     now = live_queries.live(event, match_id)
     assert list(now.fold.refused) == [1] and len(now.lines) == 2
@@ -415,11 +415,11 @@ def test_a_bracket_made_anew_asks_for_the_match_that_runs_in_it(
         decided(event, one, 1),
         cause=CorrectionCause.DESK_ERROR,
     )
-    for wish_for in (Follow.ANEW, Follow.INSTEAD):
-        chosen = act_ruled(correct, wish=(wish_for, Follow.ASIDE))
-        assert {*chosen.values()} == {wish_for, Follow.ASIDE}
+    for wish_for in (Consequence.ANEW, Consequence.INSTEAD):
+        chosen = act_ruled(correct, wish=(wish_for, Consequence.ASIDE))
+        assert {*chosen.values()} == {wish_for, Consequence.ASIDE}
         assert laid_down(event, division) == [record]
         event.undo()
         assert dump(event) == before
-    act_ruled(correct, wish=(Follow.STAYS,))
+    act_ruled(correct, wish=(Consequence.STAYS,))
     assert kept_of(event, match_id, game) == record and laid_down(event, division) == []

@@ -14,8 +14,8 @@ from app.event_file.file import EventFile
 from app.operations import absences, adjustments, entries, rounds, standing
 from app.operations.adjustments import AdjustmentData
 from app.queries import entry_queries, publishing_queries, ranking_queries
+from models.core.consequences import Consequence
 from models.core.facts import entry_key
-from models.core.mending import Follow
 from models.core.problems import Refused
 from models.core.steps import StepKind
 from models.fair_random import FairRandom
@@ -240,7 +240,7 @@ def test_only_fifty_or_a_hundred_points_and_wins_of_the_card_are_taken(tmp_path:
         referee="審判長 田中",
     )
     for _ in range(max(wins)):
-        act_ruled(adjustments.add, event, winner, strip, wish=(Follow.STAYS,))
+        act_ruled(adjustments.add, event, winner, strip, wish=(Consequence.STAYS,))
     with pytest.raises(Refused, match="NOT_WON"):
         adjustments.add(event, winner, strip)
     event.close()

@@ -9,7 +9,7 @@ from app import queries
 from app.event_file.file import EventFile
 from app.operations import divisions
 from models.games.othello.record import Category, OthelloOptions
-from models.programmes.own.options import ComesIn, OwnOptions, OwnStage, StageFormat
+from models.stages.own.options import ComesIn, OwnOptions, OwnStage, StageFormat
 from reports.forms.catalogue import FORMS, render_form
 from tests.app import cups, desk
 from tests.reports.views import text

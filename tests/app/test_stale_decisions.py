@@ -13,24 +13,24 @@ from app.facts.consequences import foresee
 from app.operations import absences, divisions, results, rounds, rulings
 from app.queries import log_queries, ranking_queries
 from models.core.causes import CorrectionCause
+from models.core.consequences import Consequence
 from models.core.facts import Match
-from models.core.mending import Follow
 from models.core.problems import Problem, Refused
 from models.core.steps import Step, StepKind
 from models.games.plain import PlainResult
 from models.games.rummikub import RummikubResult
 from models.games.rummikub.programme import LAST
 from models.games.rummikub.ranking import SEMIFINAL
-from models.programmes.knockout import KnockoutOptions
-from models.programmes.own.options import ComesIn, OwnOptions, OwnStage, StageFormat
-from models.programmes.presets.two_losses import TwoLossesOptions
+from models.stages.knockout import KnockoutOptions
+from models.stages.own.options import ComesIn, OwnOptions, OwnStage, StageFormat
+from models.stages.presets.two_losses import TwoLossesOptions
 from tests.app import desk
 from tests.app.groups_cups import groups_cup
 from tests.app.ruling import act_ruled
 from tests.app.rummikub_opens import add_open
 from tests.app.swiss_cuts import cut
 
-STAYS = (Follow.STAYS,)
+STAYS = (Consequence.STAYS,)
 
 
 def main(event: EventFile, division: int) -> Step:
@@ -71,7 +71,7 @@ def won(event: EventFile, match: Match, winner: int) -> Any:
     return game.result_type(winner=match.seats.index(winner))
 
 
-def turn(event: EventFile, division: int, match: Match) -> dict[str, Follow]:
+def turn(event: EventFile, division: int, match: Match) -> dict[str, Consequence]:
     """Let the other side have won: a typing error of the desk; what stands is ruled to stay."""
     winner = facts.division(event, division).results[match.id].value.winner
     return act_ruled(
@@ -156,9 +156,9 @@ def test_who_was_out_is_put_on_the_line_of_who_was_through(event: EventFile) -> 
         match.id,
         won(event, match, out),
         cause=CorrectionCause.DESK_ERROR,
-        wish=(Follow.INSTEAD,),
+        wish=(Consequence.INSTEAD,),
     )
-    assert list(chosen.values()) == [Follow.INSTEAD]
+    assert list(chosen.values()) == [Consequence.INSTEAD]
     draws = facts.division(event, division).facts.draws
     assert out in draws["main"].order
     assert out in draws["entry:main"].order
@@ -215,9 +215,9 @@ def test_who_comes_in_takes_the_bye_of_who_does_not_belong_there(event: EventFil
         match.id,
         won(event, match, into),
         cause=CorrectionCause.DESK_ERROR,
-        wish=(Follow.INSTEAD,),
+        wish=(Consequence.INSTEAD,),
     )
-    assert list(chosen.values()) == [Follow.INSTEAD]
+    assert list(chosen.values()) == [Consequence.INSTEAD]
     assert [own.seats for own in last_matches(event, division) if own.bye] == [(into,)]
 
 
@@ -255,7 +255,7 @@ def test_what_was_ruled_is_about_those_alone_of_whom_it_was_said(event: EventFil
     until(event, division, published("swiss2"))
     assert {who for m in last_matches(event, division) for who in m.seats} == {first, second}
 
-    def wins_over(winner: int, loser: int, wish: Follow) -> list[list[str]]:
+    def wins_over(winner: int, loser: int, wish: Consequence) -> list[list[str]]:
         """Correct a game; give of whom something was asked."""
         known = facts.division(event, division)
         found = (m for r in known.facts.stage_rounds("swiss") for m in r.matches)
@@ -273,9 +273,11 @@ def test_what_was_ruled_is_about_those_alone_of_whom_it_was_said(event: EventFil
     def told(*people: int) -> list[list[str]]:
         return [[str(who) for who in people]]
 
-    assert wins_over(fourth, second, Follow.STAYS) == told(second, fourth)
-    assert wins_over(third, fourth, Follow.INSTEAD) == told(second, third)
-    assert wins_over(fourth, third, Follow.STAYS) == told(third, fourth), "nothing was said of them"
+    assert wins_over(fourth, second, Consequence.STAYS) == told(second, fourth)
+    assert wins_over(third, fourth, Consequence.INSTEAD) == told(second, third)
+    assert wins_over(fourth, third, Consequence.STAYS) == told(third, fourth), (
+        "nothing was said of them"
+    )
 
 
 def test_a_stage_that_is_taken_back_takes_what_was_ruled_of_it_along(event: EventFile) -> None:
@@ -336,17 +338,17 @@ def test_what_nobody_was_asked_about_stays_named_until_it_is_settled(
         if len(inside & {*own.seats}) == 1 and lower(event, own) in inside
     )
     with monkeypatch.context() as older:  # as a file of an earlier version has it
-        older.setattr("app.operations.results.settle", lambda *_args, **_named: None)
+        older.setattr("app.operations.results.reconcile", lambda *_args, **_named: None)
         turn(event, division, match)
     step = main(event, division)
     assert step.kind is StepKind.SETTLE, "also when the division is over"
     assert step.warnings[0].code.startswith("ENTRIES_")
     with refused_with(step.warnings):
-        rulings.settle(event, division)
-    act_ruled(rulings.settle, event, division, wish=STAYS)
+        rulings.resolve(event, division)
+    act_ruled(rulings.resolve, event, division, wish=STAYS)
     assert main(event, division).kind is StepKind.CLOSE
     with desk.refused("DECISIONS_FOLLOW"):
-        rulings.settle(event, division)
+        rulings.resolve(event, division)
     event.undo()
     assert main(event, division).kind is StepKind.SETTLE
 
@@ -426,7 +428,7 @@ def test_a_correction_that_leaves_one_alone_in_first_asks_about_the_play_off(
         match.id,
         won(event, match, a),
         cause=CorrectionCause.DESK_ERROR,
-        wish=(Follow.ANEW,),
+        wish=(Consequence.ANEW,),
     )
     assert main(event, division).kind is StepKind.CLOSE, "no game of it is asked for"
     assert not facts.division(event, division).facts.stage_rounds("playoff")
@@ -555,7 +557,9 @@ def test_a_final_that_is_ruled_to_stand_stands_whatever_is_struck_before_it(
     word = {"cause": CorrectionCause.REFEREE, "referee": "主審", "reason": "記録の誤り"}
     others = [m for m in matches(event, made, "main_qf", 1) if not {*m.seats} & {*final.seats}]
     for match in (*matches(event, made, "main_sf", 1), *others):
-        act_ruled(results.strike, event, match.id, wish=(Follow.STAYS, Follow.VOID), **word)
+        act_ruled(
+            results.strike, event, match.id, wish=(Consequence.STAYS, Consequence.VOID), **word
+        )
         assert main(event, made).kind is not StepKind.SETTLE, "it is not asked again"
     assert final.id in facts.division(event, made).results
     assert facts.division(event, made).programme.ranking(facts.division(event, made).facts)

@@ -18,12 +18,12 @@ from app.facts.division import Division
 from app.facts.next_steps import steps_of
 from app.operations import divisions, results, rounds
 from models.core.causes import CorrectionCause
+from models.core.consequences import Consequence
 from models.core.facts import Round
-from models.core.mending import Follow
 from models.core.steps import StepKind
 from models.games.plain import PlainOptions
 from models.games.plain.record import TableSize
-from models.programmes.own.options import ComesIn, OwnOptions, OwnStage, StageFormat
+from models.stages.own.options import ComesIn, OwnOptions, OwnStage, StageFormat
 from tests.app import desk
 from tests.app.composed_divisions import check_ranking
 from tests.app.reopened_by_chance import Reopening
@@ -69,7 +69,9 @@ def until_proposed(event: EventFile, division_id: int, stage: str) -> tuple[Divi
 def struck(event: EventFile, division: Division) -> tuple[int, list[str]]:
     """Strike a result of the first round; give the match and who plays it again."""
     match = division.facts.rounds[0].matches[0]
-    act_ruled(partial(results.strike, event, match.id, **WORD), wish=(Follow.STAYS, Follow.VOID))
+    act_ruled(
+        partial(results.strike, event, match.id, **WORD), wish=(Consequence.STAYS, Consequence.VOID)
+    )
     return match.id, [division.by_id[who].name for who in match.seats]
 
 

@@ -10,11 +10,11 @@ from app import facts, queries
 from app.event_file.file import EventFile
 from app.operations import draws, entrants, entries, results, rounds
 from app.queries import draw_queries, entry_queries, log_queries, ranking_queries
+from models.core.consequences import Consequence
 from models.core.game import CorrectionCause
-from models.core.mending import Follow
 from models.core.steps import StepKind
 from models.games.plain import PlainResult
-from models.programmes.proposals import BracketDraw
+from models.stages.proposals import BracketDraw
 from tests.app import desk
 from tests.app.desk import refused
 from tests.app.ruling import act_ruled
@@ -140,7 +140,7 @@ def test_a_correction_after_publication_leaves_the_bracket_where_that_is_ruled(
     for shown in queries.rounds(event, division_id)[:3]:
         for match in shown.matches:
             if {seat.entrant.id for seat in match.seats} & seated and len(match.seats) == 2:
-                act_ruled(correct, event, match.id, wish=(Follow.STAYS,))
+                act_ruled(correct, event, match.id, wish=(Consequence.STAYS,))
     assert set(facts.division(event, division_id).facts.draws["entry:main"].order) == seated
     assert any(own.kind == "stays" for own in log_queries.rulings(event, division_id))
     main = queries.division_view(event, division_id).steps[0]

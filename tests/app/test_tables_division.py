@@ -15,7 +15,7 @@ from models.core.game import CorrectionCause
 from models.core.problems import Refused
 from models.core.steps import StepKind
 from models.games.plain import PlainOptions, PlainResult
-from models.programmes.tables import TablesOptions
+from models.stages.tables import TablesOptions
 from tests.app import desk
 from tests.app.desk import ids, match_of, refused
 from tests.app.tabled import (

@@ -17,9 +17,9 @@ from models.core.game import CorrectionCause
 from models.core.problems import Refused
 from models.core.steps import StepKind
 from models.fair_random import FairRandom
-from models.formats.table_seating import seat
 from models.games.plain import PlainResult
-from models.programmes import table_plans
+from models.pairing.table_seating import seat
+from models.stages import table_plans
 from tests.app import desk
 from tests.app.tabled import all_tables, planned, played, tabled
 from tests.examples import examples

@@ -14,9 +14,9 @@ from app.operations import divisions, entrants, results, rounds
 from app.queries import league_queries, ranking_queries
 from app.queries.absence_queries import Fate, away
 from models import criteria
+from models.core.consequences import Resolution
 from models.core.criterion import ComparedField
 from models.core.game import CorrectionCause
-from models.core.mending import Ruled
 from models.core.outcomes import Note
 from models.games.plain import PlainOptions
 from models.games.shuffleboard.catalogue import MatchForm, MatchMode
@@ -166,7 +166,9 @@ def test_who_comes_back_has_still_missed_the_match_that_the_others_played(
     (match,) = queries.rounds(event, made)[0].matches
     results.record(event, match.id, placed(3, None, 1, 2))
     assert [own.fate for own in away(event, who[1]).rounds] == [Fate.STAYS]
-    entrants.reinstate(event, who[1], round_number=1, ruled=Ruled(referee="審判", reason="誤り"))
+    entrants.reinstate(
+        event, who[1], round_number=1, ruled=Resolution(referee="審判", reason="誤り")
+    )
     assert queries.rounds(event, made)[0].matches[0].result == placed(3, None, 1, 2)
     assert [rows(event, made)[each].points for each in who] == [1, 0, 4, 2]
     assert [own.note for own in rows(event, made)[who[1]].cells if own] == [Note.WITHDRAWN]

@@ -12,7 +12,7 @@ from models.games.shuffleboard.record import (
     ShuffleboardOptions,
     ShuffleboardResult,
 )
-from models.programmes.plan import SwissOptions
+from models.stages.plan import SwissOptions
 from models.views.divisions import MatchView, counts_text
 from tests.app import desk
 from tests.app.desk import refused

@@ -23,8 +23,8 @@ from models.core.game import CorrectionCause
 from models.core.problems import Refused
 from models.core.steps import StepKind
 from models.fair_random import FairRandom
-from models.programmes.knockout import KnockoutOptions
-from models.programmes.proposals import BracketDraw
+from models.stages.knockout import KnockoutOptions
+from models.stages.proposals import BracketDraw
 from tests.app import desk
 from tests.app.derived import derived, empty_cache
 from tests.app.ruling import act_ruled

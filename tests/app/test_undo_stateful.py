@@ -41,7 +41,7 @@ from models.core.problems import Refused
 from models.core.steps import StepKind
 from models.fair_random import FairRandom
 from models.games.othello.record import OthelloOptions
-from models.programmes.plan import FINAL, PRELIMINARY, SwissOptions
+from models.stages.plan import FINAL, PRELIMINARY, SwissOptions
 from models.views.divisions import MatchView
 from tests.app import desk
 from tests.app.derived import derived, empty_cache

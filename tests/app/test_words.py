@@ -31,7 +31,7 @@ def sources(*patterns: str) -> str:
 
 SHARED = sources(
     "app/**/*.py",
-    "models/programmes/*.py",
+    "models/stages/*.py",
     "models/store/**/*.py",
     "models/games/*/open_division/*.py",
     "models/games/*/finalists.py",

@@ -16,7 +16,7 @@ from app.queries.interchange.abroad_queries import abroad
 from models.core.causes import CorrectionCause
 from models.core.entrant_data import EntrantData
 from models.games.go.record import GoEnding, GoResult
-from models.programmes.plan import SwissOptions
+from models.stages.plan import SwissOptions
 from models.views.abroad import Abroad
 from tests.app import desk
 

@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from models.formats.swiss import pair_adjacent
+from models.pairing.swiss import pair_adjacent
 from tests.benchmarks.table import BenchRow, side_by_side
 
 if TYPE_CHECKING:

@@ -18,8 +18,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from models.formats.seating_formula import Tables
-from models.formats.table_seating import SeatingPlan, seat
+from models.pairing.seating_formula import Tables
+from models.pairing.table_seating import SeatingPlan, seat
 from tests.benchmarks.table import BenchRow, side_by_side
 
 if TYPE_CHECKING:

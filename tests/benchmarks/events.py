@@ -22,7 +22,7 @@ from models.core.entrant_data import EntrantData
 from models.core.facts import Match, Round
 from models.fair_random import FairRandom
 from models.games.othello.record import OthelloOptions
-from models.programmes.plan import SwissOptions
+from models.stages.plan import SwissOptions
 from tests import disk
 
 if TYPE_CHECKING:

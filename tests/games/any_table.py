@@ -20,8 +20,8 @@ from models.core.people import Absence, Entrant
 from models.core.problems import refusals
 from models.fair_random import FairRandom
 from models.games import GAMES
-from models.programmes.plan import FINAL, PRELIMINARY, SwissOptions
-from models.programmes.registry import PROGRAMMES
+from models.stages.plan import FINAL, PRELIMINARY, SwissOptions
+from models.stages.registry import PROGRAMMES
 from tests.games.parts import context_of
 from ui.games.registry import GAME_SCREENS
 

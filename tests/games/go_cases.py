@@ -14,8 +14,8 @@ from models.core.facts import DivisionFacts, Drawn, Match, Round
 from models.core.game import MatchContext
 from models.core.people import Entrant
 from models.games.go import GO, GoEnding, GoOptions, GoResult
-from models.programmes.league import PLACES, LeagueOptions, league_rounds
-from models.programmes.plan import SwissOptions
+from models.stages.league import PLACES, LeagueOptions, league_rounds
+from models.stages.plan import SwissOptions
 
 DATA = Path(__file__).parent.parent / "data"
 

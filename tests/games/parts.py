@@ -7,8 +7,8 @@ from typing import Any
 from models.core.facts import DivisionFacts
 from models.core.game import Game, MatchContext
 from models.core.parts import PartRules
-from models.programmes.plan import Programme, part_rules
-from models.programmes.registry import PROGRAMMES
+from models.stages.plan import Programme, part_rules
+from models.stages.registry import PROGRAMMES
 
 
 def keys_of(programme: Programme) -> frozenset[str]:

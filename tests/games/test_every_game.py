@@ -27,8 +27,8 @@ from models.core.problems import Problem, Refused, refusals
 from models.core.steps import StepKind
 from models.fair_random import FairRandom
 from models.games import GAMES
-from models.programmes.plan import FINAL
-from models.programmes.registry import (
+from models.stages.plan import FINAL
+from models.stages.registry import (
     SHARED,
     is_numbered,
     is_paired,

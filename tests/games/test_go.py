@@ -15,8 +15,8 @@ from models.core.timetable import PlayingHours
 from models.games.go import GO, GoEnding, GoOptions, GoResult, Komi
 from models.games.go.margins import margin_text, read_margin
 from models.games.go.record import ENDINGS
-from models.programmes.day.proposing import DivisionPlans, proposed, suited
-from models.programmes.registry import PROGRAMMES
+from models.stages.day.proposing import DivisionPlans, proposed, suited
+from models.stages.registry import PROGRAMMES
 from models.two_sides.endings import PossibleWinner
 from tests.games.go_cases import cases, league, swiss
 

@@ -34,7 +34,7 @@ from models.games.othello.rights import (
     hidden_stone,
 )
 from models.games.othello.stages import stage_of
-from models.programmes.registry import PROGRAMMES
+from models.stages.registry import PROGRAMMES
 from models.views.divisions import ResultCell, cell_text
 from tests.games.othello_results import (
     ARTICLE_9,

@@ -20,7 +20,6 @@ from models.core.people import Absence
 from models.core.problems import refusals
 from models.core.sums import RoundOutcome, plus
 from models.core.timetable import PlayingHours
-from models.formats.tables_by_seed import by_pattern
 from models.games.rummikub import (
     RUMMIKUB,
     GameCard,
@@ -41,11 +40,12 @@ from models.games.rummikub.programme import (
 )
 from models.games.rummikub.ranking import CRITERIA, LATER, MEAN_LOSS, RECEPTION, SEMIFINAL, WILD
 from models.games.rummikub.scoring import score_game, winners
-from models.programmes.cuts import best_of_groups, cut
-from models.programmes.day.proposing import DivisionPlans, proposed, suited
-from models.programmes.format import StageView, with_counts
-from models.programmes.registry import PROGRAMMES
-from models.programmes.table_plans import Planning, make_plan
+from models.pairing.tables_by_seed import by_pattern
+from models.stages.cuts import best_of_groups, cut
+from models.stages.day.proposing import DivisionPlans, proposed, suited
+from models.stages.format import StageView, with_counts
+from models.stages.registry import PROGRAMMES
+from models.stages.table_plans import Planning, make_plan
 from tests.examples import examples
 from tests.games.rummikub_cases import Field, card, cases, tally
 from tests.models.divisions import entrant

@@ -8,14 +8,14 @@ from random import Random
 from hypothesis import settings
 from hypothesis import strategies as st
 
-from models.formats.knockout import (
+from models.pairing.knockout import (
     Bracket,
     Ended,
     MatchKey,
     bracket,
     resolve,
 )
-from models.formats.knockout_draw import draw_lines
+from models.pairing.knockout_draw import draw_lines
 from tests.examples import examples
 
 repeatable = settings(deadline=None, derandomize=True, max_examples=examples(40))

@@ -21,9 +21,9 @@ from models.games.othello.open_division.exchange_stage import (
 )
 from models.games.othello.open_division.groups import lot_key, rank_groups
 from models.games.othello.open_division.programme import DRAW_LOT, SEAT_GROUPS
-from models.programmes.groups import GROUPS
-from models.programmes.plan import Programme, part_rules
-from models.programmes.proposals import BracketDraw, Proposal
+from models.stages.groups import GROUPS
+from models.stages.plan import Programme, part_rules
+from models.stages.proposals import BracketDraw, Proposal
 
 Play = Callable[[Match, MatchContext], tuple[Outcome, ...]]
 

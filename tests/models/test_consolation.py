@@ -8,8 +8,8 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from models.formats.consolation import Enters, consolation_field
-from models.formats.knockout import (
+from models.pairing.consolation import Enters, consolation_field
+from models.pairing.knockout import (
     CONSOLATION,
     MAIN,
     Bracket,
@@ -18,7 +18,7 @@ from models.formats.knockout import (
     bracket,
     resolve,
 )
-from models.formats.knockout_draw import draw_lines, fold, place_lines
+from models.pairing.knockout_draw import draw_lines, fold, place_lines
 from tests.models.played_brackets import (
     Results,
     brackets,

@@ -9,8 +9,8 @@ import pytest
 
 from models.core.outcomes import Mark
 from models.core.problems import Refused
-from models.formats.cross_table import CrossTableLine, CrossTrouble, PlayedDivision, compared
-from models.formats.cross_table.cells import CrossTableCell, read_cell, write_cell
+from models.pairing.cross_table import CrossTableLine, CrossTrouble, PlayedDivision, compared
+from models.pairing.cross_table.cells import CrossTableCell, read_cell, write_cell
 from models.told import How
 
 

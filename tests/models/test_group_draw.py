@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from models.formats.group_draw import block_clashes, draw_groups
+from models.pairing.group_draw import block_clashes, draw_groups
 from tests.examples import examples
 from tests.models.divisions import entrant
 

@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from models.formats.groups_by_seed import dealt, meeting_round, met_late, snake
+from models.pairing.groups_by_seed import dealt, meeting_round, met_late, snake
 
 SIZES = [(8, 2), (12, 3), (16, 4), (13, 4), (21, 5)]
 

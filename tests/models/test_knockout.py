@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from models.formats.consolation import consolation_field
-from models.formats.knockout import (
+from models.pairing.consolation import consolation_field
+from models.pairing.knockout import (
     BYE,
     CONSOLATION,
     MAIN,
@@ -27,7 +27,7 @@ from models.formats.knockout import (
     overturned,
     resolve,
 )
-from models.formats.knockout_draw import draw_lines, place_lines
+from models.pairing.knockout_draw import draw_lines, place_lines
 from tests.examples import first
 from tests.models.divisions import Json, cases
 from tests.models.played_brackets import (

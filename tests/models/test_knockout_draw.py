@@ -12,8 +12,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from models.formats.knockout import BYE, Line
-from models.formats.knockout_draw import (
+from models.pairing.knockout import BYE, Line
+from models.pairing.knockout_draw import (
     bracket_size,
     check_lots,
     draw_lines,

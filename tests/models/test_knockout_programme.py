@@ -12,11 +12,11 @@ from models.core.facts import Drawn
 from models.core.people import Absence, Entrant
 from models.core.problems import Refused
 from models.core.steps import StepKind
-from models.formats.knockout import MatchKey
-from models.programmes.brackets import Scheme, contradicted, cup, goes_on_key
-from models.programmes.knockout import KNOCKOUT, Consolation, KnockoutOptions
-from models.programmes.proposals import BracketDraw
-from models.programmes.registry import PROGRAMMES
+from models.pairing.knockout import MatchKey
+from models.stages.brackets import Scheme, contradicted, cup, goes_on_key
+from models.stages.knockout import KNOCKOUT, Consolation, KnockoutOptions
+from models.stages.proposals import BracketDraw
+from models.stages.registry import PROGRAMMES
 from tests.models.divisions import entrant, facts, round_of, won
 from tests.models.knockout_results import by_chance, upper_wins
 from tests.models.pure_desk import PureDesk

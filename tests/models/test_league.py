@@ -18,12 +18,12 @@ from models.games import GAMES
 from models.games.plain import PlainOptions
 from models.games.shuffleboard.catalogue import MatchForm, MatchMode
 from models.games.shuffleboard.record import ShuffleboardOptions
-from models.programmes.drawing import FirstDraw
-from models.programmes.league import LEAGUE, LeagueOptions, league_rounds
-from models.programmes.plan import check_settings
-from models.programmes.proposals import Proposal
-from models.programmes.registry import PROGRAMMES
-from models.programmes.single_matches import SINGLE_MATCHES, SingleMatchesOptions
+from models.stages.drawing import FirstDraw
+from models.stages.league import LEAGUE, LeagueOptions, league_rounds
+from models.stages.plan import check_settings
+from models.stages.proposals import Proposal
+from models.stages.registry import PROGRAMMES
+from models.stages.single_matches import SINGLE_MATCHES, SingleMatchesOptions
 
 
 def people(count: int) -> tuple[Entrant, ...]:

@@ -10,9 +10,9 @@ from models.core.game import MatchContext
 from models.games import GAMES
 from models.games.plain import PlainOptions, PlainResult
 from models.games.plain.record import TableSize
-from models.programmes.lots import drawing, level_groups, ranks_by_lots
-from models.programmes.single_matches import SINGLE_MATCHES, SingleMatchesOptions
 from models.ranking import RankedPlace
+from models.stages.lots import drawing, level_groups, ranks_by_lots
+from models.stages.single_matches import SINGLE_MATCHES, SingleMatchesOptions
 from tests.models.divisions import entrant
 
 TABLES = PlainOptions(table=TableSize.THREE_OR_FOUR)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 from random import Random
 
-from models.formats.least_changes import EvenList, _Stretch, mend
-from models.formats.matching import fewest_unpaired
+from models.pairing.least_changes import EvenList, _Stretch, mend
+from models.pairing.matching import fewest_unpaired
 
 
 def repeated_tables(field: EvenList) -> list[int]:

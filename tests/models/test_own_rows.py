@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 
 from models.core.timetable import PlayingHours, plan_day
 from models.games.othello.swiss_final import SWISS_FINAL
-from models.programmes.knockout import KNOCKOUT, Consolation, KnockoutOptions
-from models.programmes.league import LEAGUE, LeagueOptions
-from models.programmes.own.checking import apart, check
-from models.programmes.own.making import key_of, stages_of
-from models.programmes.own.options import (
+from models.stages.knockout import KNOCKOUT, Consolation, KnockoutOptions
+from models.stages.league import LEAGUE, LeagueOptions
+from models.stages.own.checking import apart, check
+from models.stages.own.making import key_of, stages_of
+from models.stages.own.options import (
     MOST_STAGES,
     Brings,
     ComesIn,
@@ -25,11 +25,11 @@ from models.programmes.own.options import (
     asked,
     tidied,
 )
-from models.programmes.own.presets import as_own
-from models.programmes.own.programme import OWN
-from models.programmes.registry import PROGRAMMES, SHARED
-from models.programmes.running.layout import StageGraph
-from models.programmes.tables import TABLES_FINAL, TablesOptions
+from models.stages.own.presets import as_own
+from models.stages.own.programme import OWN
+from models.stages.registry import PROGRAMMES, SHARED
+from models.stages.running.layout import StageGraph
+from models.stages.tables import TABLES_FINAL, TablesOptions
 from models.store.codec import StoredValueError, from_stored, to_stored
 from tests.own_rows import rows
 from ui.words.wording import has_sentence

@@ -10,8 +10,8 @@ import pytest
 
 from models.core.habits.kept_apart import ApartLine, Firmness, KeptApart, Tie
 from models.core.people import Entrant
-from models.formats.pairing_apart import pair_apart
-from models.formats.swiss import NoLegalPairing, pair_adjacent, pair_with_fewest_rematches
+from models.pairing.pairing_apart import pair_apart
+from models.pairing.swiss import NoLegalPairing, pair_adjacent, pair_with_fewest_rematches
 
 Pair = tuple[int, int]
 

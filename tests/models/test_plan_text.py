@@ -10,8 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from models.core.problems import Refused
-from models.formats.plan_text import PlanTrouble, plan_as_text, plan_from_text
-from models.formats.table_seating import seat
+from models.pairing.plan_text import PlanTrouble, plan_as_text, plan_from_text
+from models.pairing.table_seating import seat
 from tests.examples import examples
 
 repeatable = settings(deadline=None, derandomize=True, max_examples=examples(60))

@@ -14,10 +14,10 @@ from models.core.problems import Refused
 from models.core.steps import StepKind
 from models.games import GAMES
 from models.games.othello.swiss_final import SWISS_FINAL
-from models.programmes.drawing import FirstDraw
-from models.programmes.plan import SwissOptions, open_conflicts
-from models.programmes.registry import PROGRAMMES
-from models.programmes.swiss import (
+from models.stages.drawing import FirstDraw
+from models.stages.plan import SwissOptions, open_conflicts
+from models.stages.registry import PROGRAMMES
+from models.stages.swiss import (
     SWISS,
     check_options,
     neighbours,

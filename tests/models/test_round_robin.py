@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from models.formats.round_robin import group_rounds, round_robin
+from models.pairing.round_robin import group_rounds, round_robin
 from tests.models.divisions import cases
 
 

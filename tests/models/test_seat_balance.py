@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from models.formats.seat_balance import balanced_seats
-from models.formats.table_seating import seat
-from models.formats.table_sizes import table_sizes
+from models.pairing.seat_balance import balanced_seats
+from models.pairing.table_seating import seat
+from models.pairing.table_sizes import table_sizes
 from tests.examples import examples
 from tests.models.seatings import Rounds
 

@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from models.formats.seating_changes import Anew, Reason, reasons_to_plan_anew, struck_out
-from models.formats.seating_formula import Tables
-from models.formats.table_seating import seat
-from models.formats.table_sizes import NoTables, table_sizes
-from models.programmes.table_plans import Planning, as_planned, quality_of, reasons_anew
+from models.pairing.seating_changes import Anew, Reason, reasons_to_plan_anew, struck_out
+from models.pairing.seating_formula import Tables
+from models.pairing.table_seating import seat
+from models.pairing.table_sizes import NoTables, table_sizes
+from models.stages.table_plans import Planning, as_planned, quality_of, reasons_anew
 from tests.examples import examples
 from tests.models.seatings import cost, is_partition
 

@@ -14,15 +14,15 @@ from models.core.people import Absence, Status
 from models.core.steps import StepKind
 from models.criteria import DIFFERENCE
 from models.games import GAMES
-from models.programmes.composing import composed
-from models.programmes.cuts import Coming
-from models.programmes.format import Stage
-from models.programmes.knockout import TREE
-from models.programmes.leaving import two_wins_or_losses
-from models.programmes.plan import Programme
-from models.programmes.publishing import may_publish
-from models.programmes.stages import Carried, Publishes, StageEntry, Which, Wild
-from models.programmes.swiss import SWISS_ROUNDS
+from models.stages.composing import composed
+from models.stages.cuts import Qualification
+from models.stages.elimination import two_wins_or_losses
+from models.stages.format import Stage
+from models.stages.knockout import TREE
+from models.stages.plan import Programme
+from models.stages.publishing import may_publish
+from models.stages.stage_parts import Carried, Publishes, StageEntry, Which, Wild
+from models.stages.swiss import SWISS_ROUNDS
 from tests.models.divisions import entrant, played, round_of, won
 
 
@@ -59,7 +59,7 @@ SIX = (
 """1 and 5 have won twice, 3 and 2 once, 4 and 6 never."""
 
 
-def coming(found: Coming) -> list[int]:
+def coming(found: Qualification) -> list[int]:
     return [who - 100 for who in found.order]
 
 

@@ -15,7 +15,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from models.formats.swiss import (
+from models.pairing.swiss import (
     EVERYBODY_HAD_BYE,
     HAD_BYE,
     MORE_REMATCHES,

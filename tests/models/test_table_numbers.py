@@ -11,8 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from models.fair_random import FairRandom
-from models.formats.seating_formula import Tables
-from models.formats.table_numbers import with_table_numbers
+from models.pairing.seating_formula import Tables
+from models.pairing.table_numbers import with_table_numbers
 from tests.examples import examples
 
 repeatable = settings(deadline=None, derandomize=True, max_examples=examples(80))

@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from models.formats.seating_formula import by_formula
-from models.formats.seating_quality import least_cost, seating_quality
-from models.formats.seating_search import SeatingCancelled
-from models.formats.table_seating import SeatingPlan, seat
-from models.formats.table_sizes import NoTables, table_sizes
+from models.pairing.seating_formula import by_formula
+from models.pairing.seating_quality import least_cost, seating_quality
+from models.pairing.seating_search import SeatingCancelled
+from models.pairing.table_seating import SeatingPlan, seat
+from models.pairing.table_sizes import NoTables, table_sizes
 from tests.examples import examples
 from tests.models.seatings import Known, cost, is_partition, known, meetings, sits_at_threes
 

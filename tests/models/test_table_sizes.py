@@ -6,7 +6,7 @@ from itertools import combinations_with_replacement
 
 import pytest
 
-from models.formats.table_sizes import NoTables, in_order, table_sizes
+from models.pairing.table_sizes import NoTables, in_order, table_sizes
 
 SETS = ({2}, {4}, {3, 4}, {2, 3}, {3, 5}, {4, 6}, {3, 4, 5}, {2, 7}, {6, 10, 15})
 

@@ -13,12 +13,12 @@ from models.core.facts import DivisionFacts, Match, Round
 from models.games import GAMES
 from models.games.plain import PlainOptions
 from models.games.plain.record import TableSize
-from models.programmes.format import Stage
-from models.programmes.own.making import stages_of
-from models.programmes.own.options import ComesIn, OwnOptions, OwnStage, StageFormat
-from models.programmes.reseating import later_round, seats_anew
-from models.programmes.running.layout import StageGraph
-from models.programmes.running.tables_beside import tables_before
+from models.stages.format import Stage
+from models.stages.own.making import stages_of
+from models.stages.own.options import ComesIn, OwnOptions, OwnStage, StageFormat
+from models.stages.reseating import later_round, seats_anew
+from models.stages.running.layout import StageGraph
+from models.stages.running.tables_beside import tables_before
 from tests.models.divisions import entrant
 
 QUALIFIER = OwnStage(rounds=2)

@@ -15,14 +15,14 @@ from models.core.outcomes import Outcome
 from models.core.people import Absence, Entrant
 from models.core.problems import Refused
 from models.core.steps import StepKind
-from models.formats.seating_changes import Anew
-from models.formats.seating_search import SeatingCancelled
 from models.games.plain import PLAIN, PlainOptions
 from models.games.plain.record import TableSize
-from models.programmes.drawing import FirstDraw
-from models.programmes.plan import PRELIMINARY
-from models.programmes.proposals import Proposal
-from models.programmes.table_plans import (
+from models.pairing.seating_changes import Anew
+from models.pairing.seating_search import SeatingCancelled
+from models.stages.drawing import FirstDraw
+from models.stages.plan import PRELIMINARY
+from models.stages.proposals import Proposal
+from models.stages.table_plans import (
     Planning,
     fits,
     make_plan,
@@ -30,7 +30,7 @@ from models.programmes.table_plans import (
     reasons_anew,
     tables_of,
 )
-from models.programmes.tables import TABLES, TABLES_FINAL, TablesOptions
+from models.stages.tables import TABLES, TABLES_FINAL, TablesOptions
 
 FOURS = PlainOptions(table=TableSize.THREE_OR_FOUR)
 SEED = FirstDraw(seed="2026-01-10", label="部 R1")

@@ -12,8 +12,8 @@ from models.core.outcomes import Mark, Note
 from models.core.people import Absence, Entrant
 from models.core.sums import Tally, total
 from models.criteria import SHARED, SOS
-from models.formats.swiss import pair_adjacent
 from models.games import GAMES
+from models.pairing.swiss import pair_adjacent
 from models.ranking import rank
 from models.tally import tally
 from tests.models.divisions import (

@@ -10,10 +10,10 @@ from models.core.criterion import ComparedField, Criterion, refinements
 from models.core.facts import DivisionFacts
 from models.core.outcomes import Mark, Note, Outcome
 from models.games.plain import PLAIN
-from models.programmes.drawing import FirstDraw
-from models.programmes.plan import SwissOptions
-from models.programmes.swiss import SWISS
 from models.ranking import rank
+from models.stages.drawing import FirstDraw
+from models.stages.plan import SwissOptions
+from models.stages.swiss import SWISS
 from models.start_points import StartPoints
 from models.tally import tally
 from models.two_sides.endings import BOTH_LOST, DOUBLE_DEFAULT

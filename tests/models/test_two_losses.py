@@ -18,8 +18,8 @@ from models.core.outcomes import Outcome
 from models.core.people import Absence
 from models.core.problems import Refused
 from models.core.steps import StepKind
-from models.programmes.drawing import FirstDraw
-from models.programmes.presets.two_losses import TWO_LOSSES, TwoLossesOptions
+from models.stages.drawing import FirstDraw
+from models.stages.presets.two_losses import TWO_LOSSES, TwoLossesOptions
 from tests.models.divisions import entrant, won
 from tests.models.pure_desk import PureDesk
 

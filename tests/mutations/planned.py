@@ -7,7 +7,7 @@ from pathlib import Path
 from app import sample_event
 from app.event_file.file import EventFile
 from app.operations import divisions, plans
-from models.programmes.tables import TablesOptions
+from models.stages.tables import TablesOptions
 from tests import disk
 from tests.app import desk, tabled
 

@@ -19,13 +19,13 @@ from app.queries import (
     standing_queries,
 )
 from app.queries.rename_queries import Renamed
+from models.core.consequences import Conflict, Consequence, Resolution
 from models.core.entrant_data import MemberData, PersonData
-from models.core.mending import Conflict, Follow, Ruled
 from models.core.problems import Problem, Refused
 from models.core.steps import Step, StepKind
 from models.games import GAMES
-from models.programmes.own.options import OwnOptions
-from models.programmes.plan import PRELIMINARY
+from models.stages.own.options import OwnOptions
+from models.stages.plan import PRELIMINARY
 from models.start_points import StartPoints
 from models.views.abroad import Abroad
 from models.views.certificates import Certificates
@@ -41,6 +41,9 @@ from tests.ui.dialogs.habit_dialogs import habit_dialogs
 from ui.desk.desk import Desk
 from ui.dialogs.certificates import CertificatesDialog
 from ui.dialogs.clocks import ClocksDialog
+from ui.dialogs.corrections.contradicted import MendingDialog
+from ui.dialogs.corrections.reinstate import ReinstateDialog
+from ui.dialogs.corrections.strike import StrikeDialog
 from ui.dialogs.division import DivisionDialog
 from ui.dialogs.divisions.slots import SlotsDialog
 from ui.dialogs.divisions.stages import StagesDialog
@@ -54,9 +57,6 @@ from ui.dialogs.hall import HallDialog
 from ui.dialogs.help.dialog import HelpDialog
 from ui.dialogs.help.screen import look
 from ui.dialogs.imports.entrants import ImportDialog
-from ui.dialogs.mending.contradicted import MendingDialog
-from ui.dialogs.mending.reinstate import ReinstateDialog
-from ui.dialogs.mending.strike import StrikeDialog
 from ui.dialogs.named_by_rule import NamedByRuleDialog
 from ui.dialogs.on_hold import HoldDialog
 from ui.dialogs.penalty import PenaltyDialog
@@ -156,7 +156,10 @@ def _rounds(event: EventFile, window: MainWindow, division: DivisionView) -> Sho
         yield "clocks", lambda: ClocksDialog(shown, window)
         yield "rematch", lambda: RematchDialog(stuck, window)
     yield "ruling", lambda: RulingDialog(people, shown.matches, window)
-    yield "mending", lambda: MendingDialog(_contradicted(shown), Ruled(), lambda said: "", window)
+    yield (
+        "mending",
+        lambda: MendingDialog(_contradicted(shown), Resolution(), lambda said: "", window),
+    )
     if game.penalties:
         yield (
             "penalty",
@@ -186,7 +189,7 @@ def _contradicted(shown: RoundView) -> tuple[Conflict, ...]:
         Conflict(
             key="match",
             problem=Problem(code="LATER_PLAYED", values=values),
-            choices=(Follow.VOID, Follow.STAYS),
+            choices=(Consequence.VOID, Consequence.STAYS),
             match=match.id,
         ),
     )

@@ -9,7 +9,7 @@ from app import queries
 from app.games.othello.open_division import exchange_queries
 from app.operations.rounds import draw_label
 from app.queries import draw_queries, league_queries, plan_queries
-from models.programmes.registry import PROGRAMMES
+from models.stages.registry import PROGRAMMES
 from models.views.divisions import DivisionView
 from models.views.draws import GroupView, LevelView, LotsView
 from resources import resource

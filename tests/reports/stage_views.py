@@ -10,7 +10,12 @@ from models.core.facts import Match
 from models.core.outcomes import Mark, Note, Outcome
 from models.core.parts import USUAL
 from models.criteria import DIFFERENCE, WINS
-from models.formats.knockout import (
+from models.games.othello.meet import meet_count
+from models.games.othello.open_division.group_ranking import rank_group
+from models.games.othello.open_division.stages import PARTS
+from models.games.othello.room_views import RoomSeatView, RoomView
+from models.games.othello.stages import MEET_PARTS
+from models.pairing.knockout import (
     BYE,
     Bracket,
     BracketMatchState,
@@ -23,13 +28,8 @@ from models.formats.knockout import (
     bracket,
     resolve,
 )
-from models.formats.knockout_draw import place_lines
-from models.formats.round_robin import group_rounds
-from models.games.othello.meet import meet_count
-from models.games.othello.open_division.group_ranking import rank_group
-from models.games.othello.open_division.stages import PARTS
-from models.games.othello.room_views import RoomSeatView, RoomView
-from models.games.othello.stages import MEET_PARTS
+from models.pairing.knockout_draw import place_lines
+from models.pairing.round_robin import group_rounds
 from models.views.divisions import EntrantView, MatchView, ResultCell, RoundView, SeatView
 from models.views.draws import (
     BracketMatchView,

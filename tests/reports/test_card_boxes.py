@@ -9,7 +9,7 @@ from app import sample_event as sample
 from app.event_file.file import EventFile
 from app.operations import divisions
 from models.games.othello.record import OthelloOptions
-from models.programmes.presets.swiss_cut import SwissCutOptions
+from models.stages.presets.swiss_cut import SwissCutOptions
 from reports.forms.catalogue import FORMS, render_form
 from tests import disk
 from tests.app.desk import fill

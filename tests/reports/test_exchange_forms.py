@@ -11,9 +11,9 @@ import pytest
 from openpyxl import load_workbook
 
 from models.core.outcomes import Mark
-from models.formats.cross_table import PlayedDivision, PlayedMatch, PlayedPerson
 from models.games.plain import PlainOptions
 from models.games.plain.record import TableSize
+from models.pairing.cross_table import PlayedDivision, PlayedMatch, PlayedPerson
 from models.told import ExportedResult
 from reports.forms.exchange_forms import EXCHANGE_FORMS
 from reports.forms.form import FormInput

@@ -13,7 +13,7 @@ import pytest
 from app import queries, sample_event
 from app.event_file.file import EventFile
 from app.operations import divisions, entrants
-from models.programmes.plan import SwissOptions
+from models.stages.plan import SwissOptions
 from reports.files.documents import JSON_SCHEMA
 from reports.forms.catalogue import FORMS, render_form
 from tests import disk

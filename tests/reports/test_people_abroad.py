@@ -10,9 +10,9 @@ import pytest
 
 from models.core.outcomes import Mark
 from models.core.problems import Problem
-from models.formats.cross_table import PlayedDivision, PlayedMatch, PlayedPerson
 from models.games.go import GoOptions
 from models.games.shogi import ShogiOptions
+from models.pairing.cross_table import PlayedDivision, PlayedMatch, PlayedPerson
 from models.told import ExportedResult, How
 from models.views.abroad import Abroad
 from reports.files.people_abroad import (

@@ -12,8 +12,8 @@ from models.core.problems import Refused
 from models.games import GAMES
 from models.games.plain import PlainOptions
 from models.games.plain.record import TableSize
-from models.programmes.own.options import OwnOptions, OwnStage, StageFormat
-from models.programmes.registry import offered
+from models.stages.own.options import OwnOptions, OwnStage, StageFormat
+from models.stages.registry import offered
 from tests.app import desk as moves
 from ui.window.main_window import MainWindow
 

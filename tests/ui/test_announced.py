@@ -10,7 +10,7 @@ from app import facts, queries, sample_event
 from app.event_file.file import EventFile
 from app.operations import results
 from models.core.causes import CorrectionCause
-from models.core.mending import Follow
+from models.core.consequences import Consequence
 from models.core.steps import StepKind
 from models.games.plain import PlainResult
 from reports.forms.catalogue import FORMS
@@ -46,7 +46,7 @@ def turn_the_final(event: EventFile, division: int) -> None:
         final.id,
         PlainResult(winner=1 - winner),
         cause=CorrectionCause.DESK_ERROR,
-        wish=(Follow.STAYS,),
+        wish=(Consequence.STAYS,),
     )
 
 
@@ -78,7 +78,7 @@ def test_they_stay_named_while_a_match_is_open_again(
     known = facts.division(event, over)
     (final,) = known.facts.stage_rounds("main_final")[0].matches
     word: dict[str, Any] = {"cause": CorrectionCause.REFEREE, "referee": "主審", "reason": "誤り"}
-    act_ruled(results.strike, event, final.id, wish=(Follow.STAYS,), **word)
+    act_ruled(results.strike, event, final.id, wish=(Consequence.STAYS,), **word)
     assert queries.division_view(event, over).steps[0].kind is StepKind.ENTER_RESULTS
     assert "最終順位" in empty.strip.held()
     event.undo()

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QCheckBox
 from app import queries
 from app.queries import ranking_queries
 from models.core.steps import StepKind
-from models.programmes.plan import SwissOptions
+from models.stages.plan import SwissOptions
 from models.views.divisions import MatchState
 from resources import resource
 from tests.conftest import Script

@@ -16,7 +16,7 @@ from models.core.entrant_data import EntrantData
 from models.core.game import CorrectionCause, PenaltyClaim
 from models.core.steps import StepKind
 from models.games.othello.record import OthelloEnding, OthelloResult
-from models.programmes.plan import SwissOptions
+from models.stages.plan import SwissOptions
 from models.views.divisions import MatchState
 from tests.conftest import Script
 from tests.ui.gate_dialog import ctrl_enter, sentences

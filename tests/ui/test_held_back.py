@@ -10,11 +10,11 @@ import pytest
 
 from app import queries
 from app.queries import publishing_queries, ranking_queries
-from models.programmes.composing import composed
-from models.programmes.format import Stage
-from models.programmes.presets import swiss_cut
-from models.programmes.registry import SHARED
-from models.programmes.stages import Publishes
+from models.stages.composing import composed
+from models.stages.format import Stage
+from models.stages.presets import swiss_cut
+from models.stages.registry import SHARED
+from models.stages.stage_parts import Publishes
 from reports.forms.catalogue import FORMS, render_form
 from tests.app import desk as at
 from tests.app.swiss_cuts import cut, play_swiss

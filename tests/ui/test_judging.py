@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 from app import queries
 from app.operations import divisions
 from app.queries import log_queries, ranking_queries
-from models.programmes.plan import SwissOptions
+from models.stages.plan import SwissOptions
 from tests.app import desk as moves
 from tests.conftest import Script
 from tests.ui.dialogs.helpers import press

@@ -13,7 +13,7 @@ from app.event_file.file import Changed
 from app.operations import divisions, entrants, results, rounds
 from app.queries import draw_queries, log_queries
 from models.core.outcomes import Note
-from models.programmes.knockout import KnockoutOptions
+from models.stages.knockout import KnockoutOptions
 from models.views.divisions import MatchState, MatchView
 from tests.app import cups
 from tests.app import desk as at_desk

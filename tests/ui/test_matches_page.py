@@ -13,7 +13,7 @@ from app.operations import divisions, draws, results, rounds
 from app.queries import log_queries
 from app.sample_event import enter_results
 from models.core.game import CorrectionCause
-from models.programmes.proposals import BracketDraw
+from models.stages.proposals import BracketDraw
 from models.views.divisions import MatchState
 from tests.app import desk as small
 from tests.conftest import Script

@@ -11,9 +11,9 @@ from app import queries
 from app.event_file.file import Changed
 from app.operations import divisions, entrants, results, rounds
 from app.queries import log_queries
+from models.core.consequences import Consequence, Resolution
 from models.core.game import CorrectionCause
-from models.core.mending import Follow, Ruled
-from models.programmes.knockout import Consolation, KnockoutOptions
+from models.stages.knockout import Consolation, KnockoutOptions
 from reports.i18n import set_language
 from reports.sheets.ruling_log import ruling_log
 from reports.wording import RULINGS, ruling_name
@@ -54,18 +54,20 @@ def mended(empty: MainWindow, desk: Desk) -> MainWindow:
         [shown] = queries.rounds(event, made)
         rounds.take_back(event, shown.id, **WORD)
         play(event, made, stage_begins("main_sf"))
-        for wish in (Follow.VOID, Follow.STAYS):
+        for wish in (Consequence.VOID, Consequence.STAYS):
             play(event, made, lambda step: step.kind == "close")
             semi = next(r for r in queries.rounds(event, made) if r.stage == "main_sf").matches[0]
             other = at_desk.won(1 - semi.result.winner)
             cause = CorrectionCause.DESK_ERROR
             act_ruled(results.correct, event, semi.id, other, cause=cause, wish=(wish,))
-        act_ruled(results.strike, event, semi.id, cause=cause, wish=(Follow.VOID, Follow.STAYS))
+        act_ruled(
+            results.strike, event, semi.id, cause=cause, wish=(Consequence.VOID, Consequence.STAYS)
+        )
         [final] = at_desk.last_round(event, made).matches
         [who] = {*at_desk.seats(semi)} - {*at_desk.seats(final)}
         entrants.withdraw(event, who, from_round=1)
         entrants.change_withdrawal(event, who, from_round=2)
-        entrants.reinstate(event, who, round_number=1, ruled=Ruled(**WORD))
+        entrants.reinstate(event, who, round_number=1, ruled=Resolution(**WORD))
     desk.changed.emit(Changed.ALL)
     empty.show_division(made, "plain")
     return empty

@@ -13,7 +13,7 @@ from app import queries, sample_event
 from app.operations import divisions, entrants, events
 from app.queries.interchange.abroad_queries import abroad
 from models.core.entrant_data import EntrantData
-from models.programmes.plan import SwissOptions
+from models.stages.plan import SwissOptions
 from models.views.abroad import Abroad
 from tests.conftest import Script
 from ui.desk.desk import Desk, Message

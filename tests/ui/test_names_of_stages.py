@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import given, settings
 
-from models.programmes.own.making import stages_of
-from models.programmes.own.options import ComesIn, OwnOptions, OwnStage, StageFormat
+from models.stages.own.making import stages_of
+from models.stages.own.options import ComesIn, OwnOptions, OwnStage, StageFormat
 from reports import i18n
 from reports.wording import round_name, stage_name
 from tests.examples import examples

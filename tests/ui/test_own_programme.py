@@ -15,7 +15,7 @@ from app.operations import divisions
 from app.queries import log_queries
 from models.core.steps import StepKind
 from models.games import GAMES
-from models.programmes.own.options import ComesIn, OwnOptions, OwnStage, StageFormat
+from models.stages.own.options import ComesIn, OwnOptions, OwnStage, StageFormat
 from reports.forms.catalogue import FORMS, render_form
 from reports.stage_names import names_typed, stages_called
 from reports.wording import round_name, stage_name

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 from app import facts, queries
 from app.queries import plan_queries
 from models.core.steps import StepKind
-from models.programmes.table_plans import LOTS, by_lots, plan_label, tables_of
+from models.stages.table_plans import LOTS, by_lots, plan_label, tables_of
 from tests.app.tabled import tabled
 from tests.conftest import Script
 from tests.ui.cups import step

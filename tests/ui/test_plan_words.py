@@ -7,10 +7,10 @@ from dataclasses import replace
 import pytest
 
 from models.core.problems import Problem
-from models.formats.plan_text import PlanTrouble
-from models.formats.seating_changes import Anew, Reason
-from models.formats.seating_formula import Tables
-from models.programmes.table_plans import (
+from models.pairing.plan_text import PlanTrouble
+from models.pairing.seating_changes import Anew, Reason
+from models.pairing.seating_formula import Tables
+from models.stages.table_plans import (
     Planning,
     TablePlan,
     make_plan,

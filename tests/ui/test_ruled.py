@@ -7,12 +7,12 @@ from pathlib import Path
 
 from app import facts, queries
 from app.operations import divisions, draws, results, rounds
-from app.operations.writing.settling import Contradicted
+from app.operations.writing.reconciling import Contradicted
 from models.core.causes import CorrectionCause
-from models.core.mending import Follow, Ruled
+from models.core.consequences import Consequence, Resolution
 from models.games.plain import PlainResult
-from models.programmes.knockout import KnockoutOptions
-from models.programmes.proposals import BracketDraw
+from models.stages.knockout import KnockoutOptions
+from models.stages.proposals import BracketDraw
 from tests.app import desk as small
 from tests.app.swiss_cuts import win_by_number
 from ui.desk.desk import Desk
@@ -39,11 +39,11 @@ def test_one_answer_after_the_other_is_kept_and_the_action_is_done(
     semifinal = queries.rounds(event, division)[0].matches[0]
     asked: list[int] = []
 
-    def one_at_a_time(against: Contradicted, said: Ruled, _foresee: Foresee) -> Ruled:
+    def one_at_a_time(against: Contradicted, said: Resolution, _foresee: Foresee) -> Resolution:
         asked.append(len(against.conflicts))
         assert len(asked) <= 2
         first = against.conflicts[0]
-        choices = {**said.choices, first.named: Follow.VOID}
+        choices = {**said.choices, first.named: Consequence.VOID}
         return replace(said, choices=choices, referee="主審", reason="記録の誤り")
 
     desk.ask_ruling = one_at_a_time

@@ -18,7 +18,7 @@ from tests.ui.cups import matches
 from tests.ui.dialogs.helpers import press
 from tests.ui.unseen import unseen
 from ui.desk.desk import Desk
-from ui.dialogs.mending.contradicted import MendingDialog
+from ui.dialogs.corrections.contradicted import MendingDialog
 from ui.pages.match_lines import state_text
 from ui.window.main_window import MainWindow
 from ui.words.wording import step_sentence

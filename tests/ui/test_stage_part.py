@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from app import sample_event
 from app.operations import divisions
 from app.queries import league_queries
-from models.programmes.own.options import ComesIn, OwnOptions, OwnStage, StageFormat
+from models.stages.own.options import ComesIn, OwnOptions, OwnStage, StageFormat
 from models.views.divisions import Why
 from tests.app.desk import fill
 from tests.ui.cups import focus, standings

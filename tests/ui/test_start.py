@@ -17,7 +17,7 @@ from app.event_file.file import EventFile
 from app.operations import divisions, entrants, rounds
 from models.core.entrant_data import EntrantData
 from models.games import GAMES
-from models.programmes.registry import SHARED
+from models.stages.registry import SHARED
 from reports import i18n
 from tests import examples
 from tests.ui.fresh_program import run

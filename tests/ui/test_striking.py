@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -10,22 +9,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 
-from app.event_file.file import Changed, EventFile
-from app.operations import divisions, results
+from app.event_file.file import Changed
 from app.queries import log_queries
-from models.games import GAMES
-from models.games.go import GoResult
-from models.games.mahjong import MahjongResult
-from models.games.paper_bowl import PaperBowlResult
-from models.games.rummikub import GameCard, GameEnd, Rack, RummikubResult
-from models.games.shogi.record import ShogiResult
-from models.games.shuffleboard.record import ShuffleboardEnding, ShuffleboardResult
-from models.programmes.knockout import KnockoutOptions
 from models.views.divisions import MatchState, MatchView
 from tests.app import cups
 from tests.app import desk as at_desk
 from tests.app.cups import play, stage_begins
 from tests.conftest import Script
+from tests.games.any_table import Table, played_division, tables
 from tests.ui.cups import OpenedCup, matches
 from tests.ui.dialogs.helpers import click, press
 from tests.ui.unseen import unseen
@@ -153,51 +144,16 @@ def desk_rounds(desk: Desk) -> Any:
     return queries.rounds(desk.event_file, cups.OPEN)
 
 
-RACKS = (Rack(), Rack(numbers=3), Rack(numbers=8), Rack(numbers=20))
-
-HANCHAN: dict[str, Any] = {
-    "order": (0, 1, 2, 3),
-    "sticks": (45200, 28300, 26500, 20000),
-    "loans": (0,) * 4,
-}
-
-
-def semifinals(event: EventFile, division_id: int) -> None:
-    play(event, division_id, stage_begins("main_sf"))
-
-
-KNOCKOUT = ("knockout", KnockoutOptions(third=False), semifinals)
-TABLES = ("tables", None, at_desk.draw)
-"""A programme, its settings, and what has its first round published."""
-PLAYED: dict[str, tuple[tuple[str, Any, Callable[..., Any]], Any]] = {
-    "go": (KNOCKOUT, GoResult(winner=0, halves=7)),
-    "mahjong": (("mahjong_hanchans", None, at_desk.draw), MahjongResult(**HANCHAN)),
-    "othello": (KNOCKOUT, at_desk.counted(40)),
-    "paper_bowl": (KNOCKOUT, PaperBowlResult(winner=0, score=(7, 6))),
-    "plain": (KNOCKOUT, at_desk.won(0)),
-    "rummikub": (TABLES, RummikubResult(games=(GameCard(end=GameEnd.OUT, racks=RACKS),) * 2)),
-    "shogi": (KNOCKOUT, ShogiResult(winner=0)),
-    "shuffleboard": (KNOCKOUT, ShuffleboardResult(ending=ShuffleboardEnding.LATE, loser=1)),
-}
-"""In which division of each game a result is struck, and the result."""
-
-
-@pytest.mark.parametrize("game", sorted(GAMES))
+@pytest.mark.parametrize("table", {table.key: table for table in tables()}.values(), ids=str)
 def test_every_game_has_it(
-    empty: MainWindow, desk: Desk, script_dialogs: Script, game: str
+    empty: MainWindow, desk: Desk, script_dialogs: Script, table: Table
 ) -> None:
     event = desk.event_file
-    (programme, options, begin), value = PLAYED[game]
     with unseen(desk):
-        made = divisions.add(
-            event, game=game, name="試しの部", programme=programme, programme_options=options
-        )
-        at_desk.fill(event, made, 4)
-        begin(event, made)
-        match = next(iter(at_desk.last_round(event, made).matches))
-        results.record(event, match.id, value)
+        made = played_division(event, table, 6)
+        match = next(own for own in at_desk.last_round(event, made).matches if len(own.seats) > 1)
     desk.changed.emit(Changed.ALL)
-    empty.show_division(made, game)
+    empty.show_division(made, table.key)
     empty.go("matches")
 
     def strike(dialog: Any) -> None:

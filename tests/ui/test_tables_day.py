@@ -16,7 +16,7 @@ from app import queries
 from app.operations import divisions, entrants
 from app.queries import ranking_queries
 from models.core.steps import StepKind
-from models.programmes.tables import TablesOptions
+from models.stages.tables import TablesOptions
 from models.views.divisions import MatchState
 from tests.app.desk import fill
 from tests.app.tabled import FOURS, all_tables, drawn, played

@@ -13,8 +13,8 @@ from app.queries import log_queries
 from models.core.steps import StepKind
 from models.games.plain import PlainOptions
 from models.games.plain.record import TableSize
-from models.programmes.knockout import KnockoutOptions
-from models.programmes.league import LeagueOptions
+from models.stages.knockout import KnockoutOptions
+from models.stages.league import LeagueOptions
 from tests.app import cups, tabled
 from tests.app import desk as at_desk
 from tests.app.cups import play, stage_begins

@@ -18,7 +18,7 @@ from app.imports.cross_table import LONGEST
 from app.imports.table import Progress
 from app.queries import plan_queries
 from models.core.problems import MOST_FAULTS
-from models.formats.cross_table import PlayedDivision
+from models.pairing.cross_table import PlayedDivision
 from models.views.divisions import EntrantView
 from tests import disk
 from tests.app.tabled import tabled

@@ -13,7 +13,7 @@ from app.imports import ImportRow
 from app.operations import divisions, entrants, people
 from app.queries import people_queries
 from models.core.entrant_data import EntrantData
-from models.programmes.plan import SwissOptions
+from models.stages.plan import SwissOptions
 from tests.app import desk as small
 from tests.conftest import Script
 from ui.desk.desk import Desk

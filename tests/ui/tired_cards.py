@@ -21,7 +21,7 @@ from models.games.rummikub import GameCard, GameEnd, Rack, RummikubResult
 from models.games.shogi.record import ShogiEnding as ShogiKind
 from models.games.shogi.record import ShogiResult
 from models.games.shuffleboard.record import ShuffleboardEnding, ShuffleboardResult
-from models.programmes.plan import SwissOptions
+from models.stages.plan import SwissOptions
 from models.views.divisions import MatchView
 from models.views.second_entry import EVERYWHERE
 from tests.app import desk as at_desk

@@ -11,7 +11,7 @@ from app.event_file.file import EventFile
 from app.queries import draw_queries, log_queries, ranking_queries
 from models.core.game import CorrectionCause
 from models.games.othello.record import Category
-from models.programmes.knockout import Consolation
+from models.stages.knockout import Consolation
 from models.views.divisions import MatchState, MatchView
 from reports.i18n import _
 from reports.wording import stage_name

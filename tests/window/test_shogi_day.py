@@ -10,7 +10,7 @@ from app import queries
 from app.event_file.file import EventFile
 from app.queries import draw_queries, live_queries, ranking_queries
 from models.games.shogi import ShogiEnding, ShogiOptions, ShogiResult
-from models.programmes.knockout import Consolation
+from models.stages.knockout import Consolation
 from models.views.divisions import MatchState, MatchView
 from reports.i18n import _
 from reports.wording import stage_name

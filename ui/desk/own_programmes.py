@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from app.own_rows import as_text, of_text
 from models.core.problems import refusals
-from models.programmes.own.checking import check
-from models.programmes.own.options import OwnOptions
+from models.stages.own.checking import check
+from models.stages.own.options import OwnOptions
 from ui.desk.settings import Settings
 
 MOST = 12

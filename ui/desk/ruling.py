@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from app.facts.consequences import rehearsed
-from app.operations.writing.settling import Contradicted
-from models.core.mending import Ruled
+from app.operations.writing.reconciling import Contradicted
+from models.core.consequences import Resolution
 
 if TYPE_CHECKING:
     from app.event_file.file import EventFile, FileTrouble
@@ -15,9 +15,9 @@ if TYPE_CHECKING:
     from models.views.rankings import Consequences
 
 T = TypeVar("T")
-Foresee = Callable[[Ruled], "Consequences | None"]
+Foresee = Callable[[Resolution], "Consequences | None"]
 """What a ruling would lead to; None, and a message, where it cannot be said."""
-AskRuling = Callable[[Contradicted, Ruled, Foresee], "Ruled | None"]
+AskRuling = Callable[[Contradicted, Resolution, Foresee], "Resolution | None"]
 """Asks about a refusal, with what was said before; None leaves everything as it was."""
 
 
@@ -45,14 +45,16 @@ def run_ruled(
     `run` runs it for the screens with `said`, which may name the referee and the reason. One
     choice can open another: it is asked until none is open.
     """
-    ruled = said.get("ruled") or Ruled(
+    ruled = said.get("ruled") or Resolution(
         referee=said.get("referee", ""), reason=said.get("reason", "")
     )
     result: T | None = None
     while isinstance(desk.last_refusal, Contradicted):
         against = desk.last_refusal
 
-        def foresee(trial: Ruled, division_id: int = against.division_id) -> Consequences | None:
+        def foresee(
+            trial: Resolution, division_id: int = against.division_id
+        ) -> Consequences | None:
             return desk.read(
                 lambda event: rehearsed(
                     event, division_id, lambda: operation(**{**said, "ruled": trial})

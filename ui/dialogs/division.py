@@ -10,12 +10,12 @@ from PySide6.QtWidgets import QWidget
 from models.core.problems import Problem
 from models.core.timetable import PlayingHours
 from models.games import GAMES
-from models.programmes.day.proposing import DivisionPlans, Outlook, proposed
-from models.programmes.day.usual import usual_options
-from models.programmes.own.options import OwnOptions
-from models.programmes.own.programme import KEY
-from models.programmes.plan import Programme, check_settings
-from models.programmes.registry import PROGRAMMES
+from models.stages.day.proposing import DivisionPlans, Outlook, proposed
+from models.stages.day.usual import usual_options
+from models.stages.own.options import OwnOptions
+from models.stages.own.programme import KEY
+from models.stages.plan import Programme, check_settings
+from models.stages.registry import PROGRAMMES
 from models.views.divisions import DivisionView
 from reports.i18n import _
 from ui.desk.own_programmes import OwnProgrammes

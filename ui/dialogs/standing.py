@@ -18,8 +18,8 @@ from models.views.standing import AdjustmentView, StandingEntry
 from reports import game_words
 from reports import wording as paper
 from reports.i18n import _
+from ui.dialogs.corrections.reinstate import left_from
 from ui.dialogs.foreseeing import Foreseeing
-from ui.dialogs.mending.reinstate import left_from
 from ui.dialogs.parts.field import Field, FieldKind
 from ui.dialogs.parts.field_dialog import FieldDialog
 from ui.dialogs.referee import RefereeDialog

@@ -12,7 +12,7 @@ from app.queries import draw_queries, entry_queries, league_queries
 from app.queries.habits import kept_apart
 from models.core.problems import Problem
 from models.core.steps import Step
-from models.programmes.registry import PROGRAMMES
+from models.stages.registry import PROGRAMMES
 from models.views.divisions import DivisionView
 from reports import wording as paper
 from reports.i18n import _

@@ -29,7 +29,7 @@ from ui.desk import ask
 from ui.desk.desk import Desk, Severity
 from ui.desk.second_entry import second_entry
 from ui.desk.settings import Settings
-from ui.dialogs.mending.rehearsing import rehearsal_text
+from ui.dialogs.corrections.rehearsing import rehearsal_text
 from ui.dialogs.on_hold import put_on_hold
 from ui.dialogs.parts.inputs import narrow
 from ui.dialogs.result_dialogs import open_result_dialog, with_running
@@ -157,7 +157,7 @@ class Entering:
 
     def _strike(self, division_id: int, entry: MatchEntry, parent: QWidget) -> bool:
         """Ask whether a result is taken out, after saying what follows; tell whether it was."""
-        from ui.dialogs.mending.strike import StrikeDialog
+        from ui.dialogs.corrections.strike import StrikeDialog
 
         match = entry.match
         follows = rehearsal_text(

@@ -23,7 +23,7 @@ from ui.desk.desk import Desk, Severity
 from ui.desk.more import More, Verb
 from ui.desk.settings import Settings
 from ui.look.theme import UNIT, px
-from ui.pages import judging, leaving
+from ui.pages import judging, withdrawals
 from ui.pages.entrant_list import NAME, CellEntry, columns, go_to_number
 from ui.pages.habits.asking import HabitButtons
 from ui.pages.page import Page
@@ -201,10 +201,10 @@ class EntrantsPage(Page):
         self.split_verb.setVisible(bool(self._untold))
         self.habit_buttons.show_for(one)
         goes = one is not None and (
-            leaving.may_withdraw(one) or leaving.may_be_replaced(one, self._division())
+            withdrawals.may_withdraw(one) or withdrawals.may_be_replaced(one, self._division())
         )
         self.withdraw_button.setEnabled(goes)
-        self.reinstate_verb.setEnabled(one is not None and leaving.may_return(one))
+        self.reinstate_verb.setEnabled(one is not None and withdrawals.may_return(one))
         self.check_in_button.setEnabled(bool(chosen))
         self.all_verb.setEnabled(any(not entrant.checked_in for entrant in self._entrants))
 
@@ -386,14 +386,14 @@ class EntrantsPage(Page):
         """Check in everybody chosen; who all are here is not, of several only after a question."""
         present = not all(entrant.checked_in for entrant in entrants)
         several = not present and len(entrants) > 1
-        if several and not leaving.take_check_in_back(self, len(entrants), self._each):
+        if several and not withdrawals.take_check_in_back(self, len(entrants), self._each):
             return
         ids = [entrant.id for entrant in entrants if entrant.checked_in != present]
         done = self.desk.done(entrant_operations.check_in, ids, present=present)
         if done and len(entrants) == 1:
             self._tell_check_in(entrants[0], present)
         if done and present:
-            leaving.tell_unjoined(self.desk, self.division, ids)
+            withdrawals.tell_unjoined(self.desk, self.division, ids)
             self.habit_buttons.came(ids)
         self.grid.setFocus()
 
@@ -425,7 +425,7 @@ class EntrantsPage(Page):
         """Ask from which round on an entrant is away."""
         chosen = self._chosen()
         if chosen:
-            leaving.withdraw(self.desk, self, self._division(), chosen[0])
+            withdrawals.withdraw(self.desk, self, self._division(), chosen[0])
 
     def judge(self) -> None:
         """Ask what is ruled about an entrant beside results: a sum, whether there is a place."""
@@ -438,17 +438,17 @@ class EntrantsPage(Page):
         """Ask what becomes of a withdrawal that was a mistake, or is over."""
         chosen = self._chosen()
         if chosen:
-            leaving.reinstate(self.desk, self, self._division(), chosen[0])
+            withdrawals.reinstate(self.desk, self, self._division(), chosen[0])
 
     def remove(self) -> None:
         """Take somebody off the list who was entered by mistake."""
         for chosen in self._chosen()[:1]:
-            leaving.remove(self.desk, self, chosen)
+            withdrawals.remove(self.desk, self, chosen)
 
     def move_away(self) -> None:
         """Ask to which division an entrant moves."""
         for chosen in self._chosen()[:1]:
-            leaving.move(self.desk, self, self._division(), chosen)
+            withdrawals.move(self.desk, self, self._division(), chosen)
             self.grid.setFocus()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:

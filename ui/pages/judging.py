@@ -15,7 +15,7 @@ from app.operations.adjustments import AdjustmentData
 from app.operations.writing import planned
 from app.operations.writing.planned import PlannedAction
 from app.queries import log_queries, standing_queries
-from models.core.mending import NOTHING_RULED, Ruled
+from models.core.consequences import NOTHING_RULED, Resolution
 from models.core.problems import Problem, Refused
 from reports.i18n import _
 from ui.desk import ask
@@ -67,7 +67,7 @@ def judge(
 def _problems(desk: Desk, entrant_id: int, wish: RulingWish) -> tuple[Problem, ...]:
     """Do what is wished, or say what stands in the way."""
 
-    def act(event: EventFile, *, ruled: Ruled = NOTHING_RULED) -> int:
+    def act(event: EventFile, *, ruled: Resolution = NOTHING_RULED) -> int:
         return planned.do(event, plan_of(event, entrant_id, wish), ruled=ruled)
 
     return desk.problems_of(act)

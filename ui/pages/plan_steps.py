@@ -14,7 +14,7 @@ from app.queries.plan_queries import PlanningView
 from app.seeds import proposed_seed
 from models.core.problems import Problem
 from models.core.steps import Step, StepKind
-from models.programmes.registry import PROGRAMMES
+from models.stages.registry import PROGRAMMES
 from models.views.divisions import DivisionView
 from reports.i18n import _
 from ui.desk import ask

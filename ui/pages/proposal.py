@@ -13,7 +13,7 @@ from app.queries import swap_queries
 from models.core.facts import Round
 from models.core.problems import Problem
 from models.core.steps import StepKind
-from models.programmes.registry import is_paired
+from models.stages.registry import is_paired
 from models.views.divisions import PAIR, DivisionView, MatchView, RoundView
 from reports import wording as paper
 from reports.game_words import in_terms_of

@@ -278,7 +278,7 @@ class SetupPage(Page):
 
     def _foreseen(self, view: DivisionView, keys: tuple[str, ...]) -> str:
         """Say what another order of the ranking would change."""
-        from ui.dialogs.mending.rehearsing import rehearsal_text
+        from ui.dialogs.corrections.rehearsing import rehearsal_text
 
         def act(event: EventFile) -> None:
             divisions.change(

@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeyEvent
 
 from app import queries
 from models.core.facts import Round
-from models.programmes.registry import PROGRAMMES
+from models.stages.registry import PROGRAMMES
 from models.views.divisions import MatchView, RoundView
 from models.views.second_entry import NOWHERE
 from reports import wording as paper

@@ -14,7 +14,7 @@ from app.queries import ranking_queries
 from app.seeds import proposed_seed
 from models.core.problems import Problem, Refused
 from models.core.steps import Step, StepKind
-from models.programmes.registry import PROGRAMMES
+from models.stages.registry import PROGRAMMES
 from models.views.divisions import DivisionView
 from reports import wording as paper
 from reports.i18n import _
@@ -95,7 +95,7 @@ class StepRunner(QObject):
                 own = GAME_SCREENS[division.game].own_steps[step.own]
                 own.do(self._desk, self._window, self._turn_to, step, division)
             case StepKind.SETTLE:
-                self._desk.run(rulings.settle, division.id)
+                self._desk.run(rulings.resolve, division.id)
             case StepKind.CLOSE:
                 self.go.emit("documents", "final")
 

@@ -13,7 +13,7 @@ from reports.i18n import _
 from ui.desk import ask
 from ui.desk.desk import Desk, Severity
 from ui.desk.more import Verb
-from ui.dialogs.mending.rehearsing import rehearsal_text
+from ui.dialogs.corrections.rehearsing import rehearsal_text
 
 
 class TakingBack:
@@ -41,7 +41,7 @@ class TakingBack:
 
     def ask(self) -> None:
         """Say which codes become void and what follows, and ask on whose word it is."""
-        from ui.dialogs.mending.take_back import TakeBackDialog
+        from ui.dialogs.corrections.take_back import TakeBackDialog
 
         shown, gone = self._shown, self._gone()
         if shown is None or gone is None:

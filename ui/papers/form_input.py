@@ -26,10 +26,10 @@ from app.queries.interchange import played_queries
 from app.queries.interchange.abroad_queries import abroad
 from models.core.problems import Refused
 from models.core.steps import StepKind
-from models.formats.cross_table import PlayedDivision
 from models.games import GAMES
-from models.programmes.groups import GROUP
-from models.programmes.registry import PROGRAMMES
+from models.pairing.cross_table import PlayedDivision
+from models.stages.groups import GROUP
+from models.stages.registry import PROGRAMMES
 from models.views.abroad import UNSAID, Abroad
 from models.views.certificates import USUAL, Certificates
 from models.views.divisions import MatchView, RoundView, SeatView, SheetHead

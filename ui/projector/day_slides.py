@@ -8,8 +8,8 @@ from datetime import datetime
 from app import queries
 from app.day import day
 from app.event_file.file import EventFile
-from models.programmes import registry
-from models.programmes.registry import PROGRAMMES
+from models.stages import registry
+from models.stages.registry import PROGRAMMES
 from models.views.day import DivisionDay
 from reports.game_words import in_terms_of
 from reports.i18n import _

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from models.programmes.groups import GROUP
+from models.stages.groups import GROUP
 from models.views.divisions import DivisionView, signed
 from models.views.draws import GroupRowView, GroupView
 from reports import game_words, wording

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app import queries
 from app.event_file.file import EventFile
-from models.programmes.registry import PROGRAMMES
+from models.stages.registry import PROGRAMMES
 from ui.desk.desk import Desk
 from ui.pages.standings import posted
 from ui.projector.slide import Slide, SlideKind

@@ -11,10 +11,10 @@ from app import queries
 from app.event_file.file import EventFile
 from app.queries import draw_queries, publishing_queries, ranking_queries
 from app.queries.last_results import last_results
-from models.programmes import registry
-from models.programmes.registry import PROGRAMMES, is_paired
-from models.programmes.stages import Publishes
 from models.round_clock import RoundClockView
+from models.stages import registry
+from models.stages.registry import PROGRAMMES, is_paired
+from models.stages.stage_parts import Publishes
 from models.views.divisions import DivisionView, RoundView
 from models.views.publicly import public_names
 from models.views.rankings import StandingsView

@@ -14,7 +14,7 @@ from math import ceil
 from typing import TypeVar
 
 from models.adjustments import column_key
-from models.programmes.registry import is_paired
+from models.stages.registry import is_paired
 from models.views.divisions import (
     DivisionView,
     EntrantView,

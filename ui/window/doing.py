@@ -17,9 +17,9 @@ from ui.window.shown import Shown
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from app.operations.writing.settling import Contradicted
+    from app.operations.writing.reconciling import Contradicted
     from app.targets import Target
-    from models.core.mending import Ruled
+    from models.core.consequences import Resolution
     from models.core.problems import Problem
     from models.core.steps import Step
     from models.views.divisions import DivisionView
@@ -181,13 +181,13 @@ class Doing(Shown):
 def ask_ruling(
     desk: Desk,
     against: Contradicted,
-    before: Ruled,
-    foresee: Callable[[Ruled], Consequences | None],
-) -> Ruled | None:
+    before: Resolution,
+    foresee: Callable[[Resolution], Consequences | None],
+) -> Resolution | None:
     """Ask the referee what becomes of later entries; the dialog is loaded when it is needed."""
     from app.queries import log_queries
-    from ui.dialogs.mending.contradicted import ask_ruling as ask_referee
-    from ui.dialogs.mending.contradicted import follows_text
+    from ui.dialogs.corrections.contradicted import ask_ruling as ask_referee
+    from ui.dialogs.corrections.contradicted import follows_text
 
     printed = desk.read(lambda event: log_queries.printed(event, against.division_id)) or {}
     return ask_referee(

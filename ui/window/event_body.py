@@ -55,7 +55,7 @@ class EventBody(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         self.games = GameTabs()
-        named(self.games, _("Games"), _("Ctrl+1 to Ctrl+8"))
+        named(self.games, _("Games"), _("Ctrl+1 to Ctrl+{last}").format(last=len(GAMES)))
         for key in GAMES:
             self.games.addTab(dot(accent(key, theme.tokens())), game_words.game_name(key))
         self.games.addTab(_("The day"))

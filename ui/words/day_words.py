@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from models.core.timetable import Day, PlayingHours, Spell
-from models.programmes.day.proposing import Outlook
+from models.stages.day.proposing import Outlook
 from reports import wording as paper
 from reports.i18n import _, _n
 from ui.words.dialog_problems import words

@@ -7,11 +7,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from app.queries.plan_queries import PlanningView
-from models.formats.left_over import seated_of
-from models.formats.seating_changes import Anew, Reason
-from models.formats.seating_quality import Meeting, SeatingQuality
-from models.formats.table_sizes import table_sizes
-from models.programmes.table_plans import Planning, TablePlan
+from models.pairing.left_over import seated_of
+from models.pairing.seating_changes import Anew, Reason
+from models.pairing.seating_quality import Meeting, SeatingQuality
+from models.pairing.table_sizes import table_sizes
+from models.stages.table_plans import Planning, TablePlan
 from reports.i18n import _, _n
 from ui.words.wording import listed
 

@@ -7,9 +7,9 @@ from dataclasses import fields, replace
 from typing import Any
 
 from models.games import GAMES
-from models.programmes.grouped.circles import MOST_GROUPS, GroupSeating
-from models.programmes.grouped.preset import MOST_OF_GROUP
-from models.programmes.knockout import Consolation
+from models.stages.grouped.circles import MOST_GROUPS, GroupSeating
+from models.stages.grouped.preset import MOST_OF_GROUP
+from models.stages.knockout import Consolation
 from models.views.divisions import DivisionView
 from reports.i18n import _N, _, _p
 from ui.dialogs.parts.field import Field

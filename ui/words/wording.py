@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from models.core.problems import Problem
 from models.core.steps import Step, StepKind
 from models.games import GAMES
-from models.programmes.registry import PROGRAMMES
+from models.stages.registry import PROGRAMMES
 from models.views.divisions import ClosedDivision, DivisionView, Why, signed
 from models.views.logs import JournalView
 from reports import game_words

@@ -17,7 +17,7 @@ from app.imports.parts import STEP, XmlStream
 from app.imports.table import MAX_BYTES, MAX_CELL, ImportTrouble, Progress, report_progress
 from models.core.outcomes import Mark
 from models.core.problems import Faults, Problem
-from models.formats.cross_table import PlayedDivision, PlayedMatch, PlayedPerson
+from models.pairing.cross_table import PlayedDivision, PlayedMatch, PlayedPerson
 from models.told import ExportedResult
 
 ROOT = "Tournament"

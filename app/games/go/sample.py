@@ -7,7 +7,7 @@ from app.event_file.file import EventFile
 from app.game_desk import Rehearsing, Sample, SampleDivision, known_abroad
 from app.operations import absences
 from models.games.go import GoOptions
-from models.programmes.plan import SwissOptions
+from models.stages.plan import SwissOptions
 from resources import resource
 
 CLASS_A = resource("samples", "sample_go_entrants.csv")

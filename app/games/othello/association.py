@@ -23,7 +23,7 @@ from models.games.othello.association.report import (
 )
 from models.games.othello.record import Category, OthelloOptions, OthelloResult
 from models.games.othello.stages import MINUTES, clock_used
-from models.programmes.registry import PROGRAMMES
+from models.stages.registry import PROGRAMMES
 from models.views.divisions import EntrantView, MatchView, ResultCell, RoundView
 from models.views.rankings import StandingRow, StandingsView
 

@@ -26,9 +26,9 @@ from models.games.othello.record import (
     OthelloOptions,
     OthelloResult,
 )
-from models.programmes.knockout import KnockoutOptions
-from models.programmes.plan import SwissOptions
-from models.programmes.proposals import BracketDraw
+from models.stages.knockout import KnockoutOptions
+from models.stages.plan import SwissOptions
+from models.stages.proposals import BracketDraw
 from models.views.divisions import MatchView
 from resources import resource
 

@@ -12,7 +12,7 @@ from models.games.paper_bowl.folding import view_of
 from models.games.paper_bowl.live import LIVE, KeptMatch
 from models.games.paper_bowl.record import PaperBowlOptions, line_of
 from models.games.paper_bowl.samples import likely
-from models.programmes.league import LeagueOptions
+from models.stages.league import LeagueOptions
 from resources import resource
 
 LINES = 90

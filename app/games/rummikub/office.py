@@ -17,7 +17,7 @@ from app.facts import books as kept_books
 from app.facts.books import Book
 from app.games.rummikub import kept, office_queries
 from app.games.rummikub.kept import BOOKS, COMMANDS, NOTICES, PROTESTS, QUESTIONS
-from app.operations.adjustments import want_word
+from app.operations.adjustments import require_authorisation
 from app.operations.writing import books
 from app.operations.writing.recording import log_ruling
 from models.core.problems import Refused, refuse
@@ -172,7 +172,7 @@ def command(
     found = rules.commanded(kept.office(event, division_id), course, day)
     if found:
         raise Refused(*found)
-    want_word(by, reason)
+    require_authorisation(by, reason)
     made = partial(
         Command,
         course=course,

@@ -9,11 +9,11 @@ from app import facts
 from app.event_file.file import EventFile, timestamp
 from app.facts import notes
 from app.games.rummikub import kept
-from app.operations.adjustments import want_word
+from app.operations.adjustments import require_authorisation
 from app.operations.writing.recording import log_ruling
 from app.operations.writing.seating import add_draw, remove_draw
 from app.queries import ranking_queries
-from models.core.mending import ruled_key
+from models.core.consequences import ruled_key
 from models.core.problems import refuse
 from models.games.rummikub import qualifier as rules
 from models.games.rummikub.office_views import CandidateView, QualifierView
@@ -84,7 +84,7 @@ def strike_answer(
     left = tuple(one for one in said if one.entrant != entrant_id)
     if left == said:
         raise refuse("NOT_ASKED_NOW")
-    want_word(referee, reason)
+    require_authorisation(referee, reason)
     _write(event, division_id, left, "strike_qualifier", entrant_id, (referee, reason))
 
 

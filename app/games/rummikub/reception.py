@@ -27,11 +27,11 @@ from app.games.rummikub.reception_writing import (
     write_order,
 )
 from app.operations import entrants
-from app.operations.adjustments import want_word
+from app.operations.adjustments import require_authorisation
 from app.operations.presence import note_presence
+from app.operations.writing.reconciling import reconcile
 from app.operations.writing.recording import log_ruling
 from app.operations.writing.seating import remove_draw
-from app.operations.writing.settling import settle
 from models.core.entrant_data import EntrantData
 from models.core.problems import Problem, Refused, refuse
 from models.games.rummikub import reception as rules
@@ -160,7 +160,7 @@ def change(
     before = known.get(entrant_id, rules.NOBODY)
     told = [field for field in ORDERED if getattr(before, field) != getattr(entry, field)]
     if told:
-        want_word(referee, reason)
+        require_authorisation(referee, reason)
     want_possible(division, known, before, entry)
     name = division.by_id[entrant_id].name
     with event.transaction("change_reception", division=division.name, name=name) as session:
@@ -174,7 +174,7 @@ def change(
                 kept.keep(session, division.id, who, replace(own, arrival=place))
             if RECEPTION in division.facts.draws:
                 write_order(session, division, order, kept.hours(event, division.id))
-                settle(event, session, division)
+                reconcile(event, session, division)
 
 
 def take_back(event: EventFile, entrant_id: int, *, referee: str, reason: str) -> None:
@@ -189,7 +189,7 @@ def take_back(event: EventFile, entrant_id: int, *, referee: str, reason: str) -
     if not before.received:
         raise refuse("NOT_RECEIVED", name=name)
     want_open(division)
-    want_word(referee, reason)
+    require_authorisation(referee, reason)
     with event.transaction("take_back_reception", division=division.name, name=name) as session:
         after = replace(before, arrival=None, at=None)
         kept.keep(session, division.id, entrant_id, after)
@@ -298,7 +298,7 @@ def reopen(event: EventFile, division_id: int, *, referee: str, reason: str) -> 
         raise refuse("RECEPTION_NOT_CLOSED")
     if division.facts.rounds or division.facts.draws.keys() - {RECEPTION}:
         raise refuse("DRAWN_ALREADY")
-    want_word(referee, reason)
+    require_authorisation(referee, reason)
     with event.transaction("reopen_reception", division=division.name) as session:
         remove_draw(session, division_id, RECEPTION)
         log_ruling(session, division_id, KIND, text=reason, referee=referee)

@@ -11,7 +11,7 @@ from sqlalchemy.orm import Session
 from app.event_file.file import EventFile
 from app.facts.division import Division
 from app.games.rummikub import kept
-from app.operations.adjustments import want_word
+from app.operations.adjustments import require_authorisation
 from app.operations.presence import note_presence
 from app.operations.writing.recording import log_ruling
 from app.operations.writing.seating import add_draw, remove_draw
@@ -68,7 +68,7 @@ def want_admitted(
     if found:
         raise Refused(*found)
     if closed:
-        want_word(word.referee, word.reason)
+        require_authorisation(word.referee, word.reason)
         if entry.briefing is Briefing.NONE:
             raise refuse("BRIEFING_NEEDED", where="briefing")
 

@@ -54,7 +54,7 @@ class RulingEntry:
 def ruling_entry(event: EventFile, entrant_id: int) -> RulingEntry:
     """Give what can be ruled against somebody; Refused `NO_SUCH_ENTRANT`."""
     division = facts.division_of_entrant(event, entrant_id)
-    number, match = queries.leaving(event, division.id, entrant_id)
+    number, match = queries.withdrawal_round(event, division.id, entrant_id)
     standing = standing_queries.standing_entry(event, entrant_id)
     return RulingEntry(
         entrant=division.entrant_views[entrant_id],

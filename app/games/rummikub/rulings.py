@@ -18,7 +18,7 @@ from app.facts.division import Division
 from app.games.rummikub import kept
 from app.games.rummikub.kept import RulingNote
 from app.operations import adjustments, standing
-from app.operations.adjustments import AdjustmentData, want_word
+from app.operations.adjustments import AdjustmentData, require_authorisation
 from app.operations.writing.planned import PlannedAction
 from app.operations.writing.recording import log_ruling
 from models.core.problems import Refused, refuse
@@ -85,7 +85,7 @@ def ruling(event: EventFile, entrant_id: int, given: Given) -> PlannedAction:
 
 def _warning(event: EventFile, entrant_id: int, given: Given) -> PlannedAction:
     division = facts.division_of_entrant(event, entrant_id)
-    want_word(given.referee, given.reason)
+    require_authorisation(given.referee, given.reason)
 
     def write(session: Session) -> int:
         line = log_ruling(

@@ -15,8 +15,8 @@ from models.core.steps import Step, StepKind
 from models.games.shogi.legs import LegEnd, LegOver
 from models.games.shogi.record import ENDINGS, ShogiResult
 from models.games.shogi.toss import PieceToss
-from models.programmes.knockout import KnockoutOptions
-from models.programmes.proposals import BracketDraw
+from models.stages.knockout import KnockoutOptions
+from models.stages.proposals import BracketDraw
 from models.views.divisions import MatchState
 from resources import resource
 

@@ -25,7 +25,7 @@ from models.games.shuffleboard.record import (
     ShuffleboardResult,
 )
 from models.games.shuffleboard.rehearsal import played
-from models.programmes.knockout import Consolation, KnockoutOptions
+from models.stages.knockout import Consolation, KnockoutOptions
 from resources import resource
 
 SEED = "2026-11-21 シャッフルボード"

@@ -2,7 +2,7 @@
 
 Tables (CSV, XLSX, cells copied from a spreadsheet) are read by their headings, or by what their
 columns hold; text with blanks between, as on the pages of associations, line by line. What the
-lines mean is said by `models.formats.cross_table.compared`.
+lines mean is said by `models.pairing.cross_table.compared`.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from app.imports.cross_table.text import is_page, lines_of_text
 from app.imports.table import MAX_BYTES, ImportTrouble, Progress, Row
 from app.imports.text import decode, read_text
 from models.core.problems import refuse
-from models.formats.cross_table import MOST_PEOPLE, CrossTableLine, CrossTrouble
+from models.pairing.cross_table import MOST_PEOPLE, CrossTableLine, CrossTrouble
 
 __all__ = ["read_lines", "text_of_file"]
 

@@ -9,8 +9,8 @@ from fractions import Fraction
 from app.imports.columns import folded
 from app.imports.headings import HEADINGS, ColumnField
 from app.imports.table import Row, Table, is_blank, strip_outer
-from models.formats.cross_table import CrossTableLine
-from models.formats.cross_table.cells import MARK_OF, OPEN, read_cell
+from models.pairing.cross_table import CrossTableLine
+from models.pairing.cross_table.cells import MARK_OF, OPEN, read_cell
 
 _PLACE = re.compile(r"順位|位|pl|place|pos(?:ition)?|standing")
 _POINTS = re.compile(r"勝ち?(?:点|数|星)?|得点|点数?|points?|pts|score|wins?|nbw|mms")

@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterator
 
 from app.imports.table import MAX_CELL
-from models.formats.cross_table import CrossTableLine
-from models.formats.cross_table.cells import MARK_OF, OPEN, read_cell
 from models.grades import is_grade
+from models.pairing.cross_table import CrossTableLine
+from models.pairing.cross_table.cells import MARK_OF, OPEN, read_cell
 
 _COMMENT = ";"
 """What stands behind it is no part of the table."""

@@ -7,25 +7,25 @@ from app.event_file.file import EventFile
 from app.facts import notes
 from app.facts.division import Division
 from app.facts.habit_notes import HABITS
-from app.operations.writing.settling import settle
+from app.operations.writing.reconciling import reconcile
 from app.queries.habits import latecomers, next_free
 from app.queries.habits.planned_absences import article_against, plans_absences
+from models.core.consequences import NOTHING_RULED, Resolution
 from models.core.habits import Habits
 from models.core.habits.absences import MOST_PLANNED, Worth
-from models.core.mending import NOTHING_RULED, Ruled
 from models.core.problems import Problem, Refused, refuse
 from models.criteria import POINTS
 
 
 def choose(
-    event: EventFile, division_id: int, wanted: Habits, *, ruled: Ruled = NOTHING_RULED
+    event: EventFile, division_id: int, wanted: Habits, *, ruled: Resolution = NOTHING_RULED
 ) -> None:
     """Say which habits a division has; what stands on them is worked out anew.
 
     Refused: `RULE_BOOK_SAYS` with the article, `NO_ABSENCES_HERE` where rounds are not paired one
     by one, `ABSENCE_LIMIT_RANGE`, `ABSENCE_LIMIT_BELOW` with whose plans are longer,
     `NOT_BY_HAND_HERE` where the desk does not put matches of two together, `HALF_NEEDS_POINTS`
-    where wins alone rank, `NO_BYES_HERE` where no round has a bye; Contradicted see `settle`.
+    where wins alone rank, `NO_BYES_HERE` where no round has a bye; Contradicted see `reconcile`.
     """
     division = facts.division(event, division_id)
     if wanted == division.facts.habits:
@@ -39,7 +39,7 @@ def choose(
         raise Refused(*problems)
     with event.transaction("choose_habits", division=division.name) as session:
         notes.keep_on_division(session, division_id, HABITS, wanted)
-        settle(event, session, division, ruled)
+        reconcile(event, session, division, ruled)
 
 
 def _of_next_free(division: Division, wanted: Habits) -> tuple[Problem, ...]:

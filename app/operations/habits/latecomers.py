@@ -6,18 +6,18 @@ from app import facts
 from app.event_file.file import EventFile
 from app.facts import notes
 from app.facts.habit_notes import PLANNED
+from app.operations.writing.reconciling import reconcile
 from app.operations.writing.recording import log_ruling
 from app.operations.writing.seating import sit_anew
-from app.operations.writing.settling import settle
 from app.queries.habits.latecomers import opposite
+from models.core.consequences import NOTHING_RULED, Resolution
 from models.core.habits.absences import PlannedRounds
-from models.core.mending import NOTHING_RULED, Ruled
 from models.core.problems import refuse
 from models.match_code import match_code
 from models.store.records import EntrantRecord
 
 
-def sit_down(event: EventFile, entrant_id: int, *, ruled: Ruled = NOTHING_RULED) -> int:
+def sit_down(event: EventFile, entrant_id: int, *, ruled: Resolution = NOTHING_RULED) -> int:
     """Let a latecomer play who is free in the running round; give the id of the match.
 
     The bye becomes a match with a code of its own, and the person has missed only the rounds
@@ -58,5 +58,5 @@ def sit_down(event: EventFile, entrant_id: int, *, ruled: Ruled = NOTHING_RULED)
             round_id=round_.id,
             new=f"{match_code(made.id)} {match.table}: {other} – {told['name']}",
         )
-        settle(event, session, division, ruled)
+        reconcile(event, session, division, ruled)
         return made.id

@@ -9,11 +9,11 @@ from app.event_file.file import EventFile
 from app.facts import notes
 from app.facts.division import Division
 from app.facts.habit_notes import PLANNED
+from app.operations.writing.reconciling import reconcile
 from app.operations.writing.recording import log_ruling
-from app.operations.writing.settling import settle
 from app.queries.habits.planned_absences import drawn, plans_absences
+from models.core.consequences import NOTHING_RULED, Resolution
 from models.core.habits.absences import PlannedRounds
-from models.core.mending import NOTHING_RULED, Ruled
 from models.core.people import Entrant
 from models.core.problems import Problem, Refused, refuse
 
@@ -25,14 +25,14 @@ def plan(
     *,
     reason: str = "",
     referee: str = "",
-    ruled: Ruled = NOTHING_RULED,
+    ruled: Resolution = NOTHING_RULED,
 ) -> None:
     """Say in which rounds, counted through the division, somebody is away; others are struck.
 
     Who is away is not paired and has what the division says for it. A round that is published
     changes on the referee's word alone, and a proposal is made anew. Refused: `ABSENCES_OFF`,
     `ABSENCE_ROUND_RANGE`, `ABSENCE_LIMIT`, `ABSENCE_SEATED` for a published round in which the
-    person has a table, `REFEREE_NEEDED`, `REASON_NEEDED`; Contradicted see `settle`.
+    person has a table, `REFEREE_NEEDED`, `REASON_NEEDED`; Contradicted see `reconcile`.
     """
     division = facts.division_of_entrant(event, entrant_id)
     entrant, wanted = division.by_id[entrant_id], tuple(sorted(set(rounds)))
@@ -61,7 +61,7 @@ def plan(
                 old=_listed(entrant.planned),
                 new=_listed(wanted),
             )
-        settle(event, session, division, ruled)
+        reconcile(event, session, division, ruled)
 
 
 def _problems(division: Division, entrant: Entrant, wanted: tuple[int, ...]) -> list[Problem]:

@@ -25,16 +25,16 @@ from models.core.habits.absences import PLANNED_ABSENCE, AbsenceHabit, PlannedRo
 from models.core.outcomes import Mark
 from models.core.problems import Problem, Refused, refusals, refuse
 from models.criteria import POINTS
-from models.formats.cross_table import (
+from models.games import GAMES
+from models.pairing.cross_table import (
     PlayedDivision,
     PlayedMatch,
     PlayedPerson,
     circle_order,
 )
-from models.games import GAMES
-from models.programmes.drawing import FirstDraw
-from models.programmes.proposals import Proposal
-from models.programmes.registry import PROGRAMMES
+from models.stages.drawing import FirstDraw
+from models.stages.proposals import Proposal
+from models.stages.registry import PROGRAMMES
 from models.store.records import AbsenceRecord, EntrantRecord
 from models.told import ExportedResult, Interchange
 

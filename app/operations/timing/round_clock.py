@@ -13,7 +13,7 @@ from sqlalchemy.orm import Session
 from app import facts
 from app.event_file.file import EventFile
 from app.facts import notes
-from app.operations.adjustments import want_word
+from app.operations.adjustments import require_authorisation
 from app.operations.writing.recording import log_ruling
 from app.queries.clock_queries import round_clock
 from models.core.problems import Refused, refuse
@@ -136,9 +136,9 @@ def _want(event: EventFile, view: RoundClockView, line: ClockLine) -> None:
                 first=min(known, default=0),
                 last=max(known, default=0),
             )
-        want_word(line.by, line.reason)
+        require_authorisation(line.by, line.reason)
     if early_end(view, line.act, line.at):
-        want_word(line.by, line.reason)
+        require_authorisation(line.by, line.reason)
 
 
 def early_end(view: RoundClockView, act: Act, at: datetime) -> bool:
@@ -157,7 +157,7 @@ def _mend(
     referee: str,
     reason: str,
 ) -> None:
-    want_word(referee, reason)
+    require_authorisation(referee, reason)
     lines = (new if line.number == old.number else line for line in view.clock.lines)
     clock = replace(view.clock, lines=tuple(lines))
     _refuse_disorder(clock)

@@ -13,7 +13,7 @@ from app import facts
 from app.event_file.file import EventFile, timestamp
 from app.facts import books, notes
 from app.facts.books import Book, L
-from app.operations.adjustments import want_word
+from app.operations.adjustments import require_authorisation
 from app.operations.writing.recording import log_ruling
 from models.core.problems import refuse
 
@@ -94,7 +94,7 @@ def _mend(
     word: tuple[str, str],
 ) -> None:
     """Put one line in the place of another, with a line in the log that says on whose word."""
-    want_word(*word)
+    require_authorisation(*word)
     stood, stands = old.told(), new.told()
     texts = ("", "") if stood == stands else (stood, stands)
 

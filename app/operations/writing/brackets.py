@@ -11,7 +11,7 @@ from app.facts.division import Division
 from app.operations.writing.numbering import number_match
 from app.operations.writing.seating import remove_matches
 from models.core.facts import Match
-from models.programmes.brackets import Cup, DueMatch
+from models.stages.brackets import Cup, DueMatch
 from models.store.records import (
     MatchRecord,
     RoundRecord,

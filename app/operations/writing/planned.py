@@ -11,8 +11,8 @@ from sqlalchemy.orm import Session
 from app.event_file.file import EventFile
 from app.facts.consequences import rehearsed
 from app.facts.division import Division
-from app.operations.writing.settling import lay_down, settle
-from models.core.mending import NOTHING_RULED, Ruled
+from app.operations.writing.reconciling import lay_down, reconcile
+from models.core.consequences import NOTHING_RULED, Resolution
 from models.views.rankings import Consequences
 
 
@@ -37,12 +37,12 @@ class PlannedAction:
         return {"division": division, "name": name, "game": self.division.game, **self.details}
 
 
-def do(event: EventFile, planned: PlannedAction, *, ruled: Ruled = NOTHING_RULED) -> int:
-    """Do it, with the matches of knock-outs that follow; Contradicted see `settle`, `lay_down`."""
+def do(event: EventFile, planned: PlannedAction, *, ruled: Resolution = NOTHING_RULED) -> int:
+    """Do it, with the matches of knock-outs that follow; Contradicted: `reconcile`, `lay_down`."""
     with event.transaction(planned.action, **planned.told) as session:
         lay_down(event, session, planned.division, planned.leaves, ruled, stays=True)
         made = planned.write(session)
-        settle(event, session, planned.division, ruled)
+        reconcile(event, session, planned.division, ruled)
     return made
 
 

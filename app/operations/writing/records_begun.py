@@ -11,8 +11,8 @@ from sqlalchemy.orm import Session
 
 from app.facts import live_notes, notes
 from app.facts.division import Division
+from models.core.consequences import Conflict, Consequence
 from models.core.live_rules import LiveRules
-from models.core.mending import Conflict, Follow
 from models.core.problems import Problem
 from models.games import GAMES
 from models.store.codec import StoredValueError, from_stored
@@ -48,7 +48,7 @@ class BegunRecord:
         return Conflict(
             key=f"record:{self.match}",
             problem=self.problem,
-            choices=(Follow.ASIDE,),
+            choices=(Consequence.ASIDE,),
             people=self.seats,
         )
 
@@ -57,7 +57,7 @@ class BegunRecord:
         return Conflict(
             key=f"record_falls:{self.match}",
             problem=self._said("RECORD_FALLS", lines=lines),
-            choices=(Follow.STAYS,),
+            choices=(Consequence.STAYS,),
             people=self.seats,
             match=self.match,
         )

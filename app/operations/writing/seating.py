@@ -15,7 +15,7 @@ from app.operations.writing.numbering import keep_turn, number_round
 from models.core.facts import Drawn, Match, Round
 from models.core.problems import refuse
 from models.match_code import match_code
-from models.programmes.proposals import Proposal
+from models.stages.proposals import Proposal
 from models.store.codec import to_stored
 from models.store.records import (
     AdjustmentRecord,

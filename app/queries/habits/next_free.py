@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 
 from app.facts.division import Division
 from models.core.habits.next_free import NEXT_FREE, next_pairs
-from models.programmes.single_matches import free, sizes
+from models.stages.single_matches import free, sizes
 
 _EARLIEST = datetime.min.replace(tzinfo=UTC)
 

@@ -12,7 +12,7 @@ from app.queries import publishing_queries, ranking_queries
 from models.core.facts import Match, Round
 from models.core.outcomes import Mark
 from models.core.problems import refuse
-from models.formats.cross_table import PlayedDivision, PlayedMatch, PlayedPerson
+from models.pairing.cross_table import PlayedDivision, PlayedMatch, PlayedPerson
 from models.told import ExportedResult, Interchange
 from models.views.divisions import PAIR
 

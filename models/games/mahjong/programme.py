@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from models.core.problems import Problem
-from models.programmes.composing import composed
-from models.programmes.format import Stage
-from models.programmes.plan import PRELIMINARY
-from models.programmes.tables import TABLES_PLANNED, SeatingSettings
+from models.stages.composing import composed
+from models.stages.format import Stage
+from models.stages.plan import PRELIMINARY
+from models.stages.tables import TABLES_PLANNED, SeatingSettings
 
 HANCHANS = (1, 12)
 """How many there may be."""

@@ -9,8 +9,8 @@ from models.core.criterion import Criterion, refinements
 from models.core.people import Entrant
 from models.core.sums import Tally
 from models.criteria import DIFFERENCE, GRADE, NUMBER, SENIORITY, WINS
-from models.programmes.naming import NamedByRule
 from models.ranking import RankedPlace, RankingValue, rank
+from models.stages.naming import NamedByRule
 from models.views.divisions import Why
 
 _BY_DISCS = (DIFFERENCE, GRADE, SENIORITY, NUMBER)

@@ -13,14 +13,14 @@ from models.core.steps import Step, StepKind
 from models.core.sums import Tally
 from models.games.othello.finalists import choose_finalists
 from models.games.othello.stages import THE_FINAL
-from models.programmes.composing import composed
-from models.programmes.format import Format, Stage, StageView, Without, entering
-from models.programmes.naming import NamedByRule
-from models.programmes.plan import FINAL, PRELIMINARY, SwissOptions
-from models.programmes.proposals import Proposal
-from models.programmes.stages import RoundsPart, StageEntry, Which
-from models.programmes.swiss import SWISS_ROUNDS, check_options
 from models.ranking import RankedPlace, RankingValue, rank
+from models.stages.composing import composed
+from models.stages.format import Format, Stage, StageView, Without, entering
+from models.stages.naming import NamedByRule
+from models.stages.plan import FINAL, PRELIMINARY, SwissOptions
+from models.stages.proposals import Proposal
+from models.stages.stage_parts import RoundsPart, StageEntry, Which
+from models.stages.swiss import SWISS_ROUNDS, check_options
 from models.tally import tally
 
 

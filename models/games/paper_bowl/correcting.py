@@ -12,7 +12,7 @@ from models.core.problems import refuse
 from models.games.paper_bowl.defence import GOAL
 from models.games.paper_bowl.entered import whole
 from models.games.paper_bowl.events import COUNTERS, BowlSide
-from models.games.paper_bowl.moving import DOWNS, first_and_ten, settle
+from models.games.paper_bowl.moving import DOWNS, first_and_ten, go_on
 from models.games.paper_bowl.on_paper import possible
 from models.games.paper_bowl.state import Log, Pair, PlayEntry, PlayPhase, PlayState
 
@@ -72,7 +72,7 @@ def corrected(state: PlayState, now: DeskCorrection) -> tuple[PlayState, tuple[P
     more = {"spot": spot, "down": after.down, "distance": after.distance, "desk": now}
     log.add(after, WORD, side, **more)
     if placed or (after.overtime and after.score.home != after.score.away):
-        after = settle(after, after.phase, log)
+        after = go_on(after, after.phase, log)
     return after, tuple(log.entries)
 
 

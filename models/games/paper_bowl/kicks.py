@@ -17,7 +17,7 @@ from models.games.paper_bowl.events import (
     Roll,
     Toss,
 )
-from models.games.paper_bowl.moving import TOUCHBACK, first_and_ten, settle, touchdown
+from models.games.paper_bowl.moving import TOUCHBACK, first_and_ten, go_on, touchdown
 from models.games.paper_bowl.state import KickOwed, Log, PlayPhase, PlayState, Return
 
 KICK_FLIES = 50
@@ -53,7 +53,7 @@ def _onside(state: PlayState, kick: KickOwed, die: int | None, log: Log) -> Play
     log.add(state, "onside_kick", kick.side, spot=kick.start, yards=2 * die, die=die)
     kept = 2 * die >= 10
     side, yard = (kick.side, spot) if kept else (kick.side.other, GOAL - spot)
-    return settle(first_and_ten(state, side, yard), PlayPhase.SCRIMMAGE, log)
+    return go_on(first_and_ten(state, side, yard), PlayPhase.SCRIMMAGE, log)
 
 
 def received(state: PlayState, side: BowlSide, yard: int, source: str) -> PlayState:
@@ -77,7 +77,7 @@ def receive(state: PlayState, event: Receive, log: Log) -> PlayState:
     if event.choice is not ReceiverChoice.TOUCHBACK:
         raise refuse("BAD_CHOICE", where="choice", choice=event.choice.value)
     log.add(state, "touchback", running.side, spot=TOUCHBACK, reason=running.source)
-    return settle(first_and_ten(state, running.side, TOUCHBACK), PlayPhase.SCRIMMAGE, log)
+    return go_on(first_and_ten(state, running.side, TOUCHBACK), PlayPhase.SCRIMMAGE, log)
 
 
 def _running(state: PlayState) -> Return:
@@ -106,4 +106,4 @@ def run_back(state: PlayState, event: Roll, log: Log) -> PlayState:
     )
     if spot >= GOAL:
         return touchdown(state, running.side, log)
-    return settle(first_and_ten(state, running.side, spot), PlayPhase.SCRIMMAGE, log)
+    return go_on(first_and_ten(state, running.side, spot), PlayPhase.SCRIMMAGE, log)

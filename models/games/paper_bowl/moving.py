@@ -90,17 +90,15 @@ def advance(state: PlayState, yards: int, log: Log) -> PlayState:
     if yard <= 0:
         state = scored(state, side.other, SAFETY)
         log.add(state, "safety", side.other)
-        return settle(
-            began(state, KickOwed(side=side, start=20, free=True)), PlayPhase.KICKOFF, log
-        )
+        return go_on(began(state, KickOwed(side=side, start=20, free=True)), PlayPhase.KICKOFF, log)
     if yard >= state.line:
         log.add(state, "first_down", side)
-        return settle(first_and_ten(state, side, yard), PlayPhase.SCRIMMAGE, log)
+        return go_on(first_and_ten(state, side, yard), PlayPhase.SCRIMMAGE, log)
     if state.down == DOWNS:
         log.add(state, "turnover_on_downs", side, spot=yard)
-        return settle(first_and_ten(state, side.other, GOAL - yard), PlayPhase.SCRIMMAGE, log)
+        return go_on(first_and_ten(state, side.other, GOAL - yard), PlayPhase.SCRIMMAGE, log)
     state = replace(state, yard=yard, down=state.down + 1, play=None)
-    return settle(state, PlayPhase.SCRIMMAGE, log)
+    return go_on(state, PlayPhase.SCRIMMAGE, log)
 
 
 def turned_over(state: PlayState, spot: int, source: str, log: Log, *, returned: bool) -> PlayState:
@@ -117,7 +115,7 @@ def turned_over(state: PlayState, spot: int, source: str, log: Log, *, returned:
     if spot >= GOAL:
         log.add(state, "touchback", taker, spot=TOUCHBACK, reason=source)
         yard = TOUCHBACK
-    return settle(first_and_ten(state, taker, yard), PlayPhase.SCRIMMAGE, log)
+    return go_on(first_and_ten(state, taker, yard), PlayPhase.SCRIMMAGE, log)
 
 
 def apply_judged(state: PlayState, judged: Judged, log: Log) -> PlayState:
@@ -193,14 +191,14 @@ def _fouled(state: PlayState, judged: Fouled, log: Log) -> PlayState:
     automatic = state.house.auto_first_down and judged.foul in AUTOMATIC
     if not judged.by_offence and (yard >= state.line or automatic):
         log.add(state, "first_down", side)
-        return settle(first_and_ten(state, side, yard), PlayPhase.SCRIMMAGE, log)
-    return settle(replace(state, yard=yard, play=None), PlayPhase.SCRIMMAGE, log)
+        return go_on(first_and_ten(state, side, yard), PlayPhase.SCRIMMAGE, log)
+    return go_on(replace(state, yard=yard, play=None), PlayPhase.SCRIMMAGE, log)
 
 
 # ---------------------------------------------------------------- the clock
 
 
-def settle(state: PlayState, then: PlayPhase, log: Log) -> PlayState:
+def go_on(state: PlayState, then: PlayPhase, log: Log) -> PlayState:
     """Go on after a play, into the next quarter or to the end of a half where the pile is empty."""
     if state.overtime and state.score.home != state.score.away:
         return over(state, log)

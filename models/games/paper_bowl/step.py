@@ -36,8 +36,8 @@ from models.games.paper_bowl.moving import (
     began,
     end_half,
     first_and_ten,
+    go_on,
     scored,
-    settle,
     spent,
 )
 from models.games.paper_bowl.play import (
@@ -227,7 +227,7 @@ def _challenge(state: PlayState, event: Challenge, log: Log) -> PlayState:
 
 
 def _kicks_off(state: PlayState, side: BowlSide, log: Log) -> PlayState:
-    return settle(began(state, KickOwed(side=side)), PlayPhase.KICKOFF, log)
+    return go_on(began(state, KickOwed(side=side)), PlayPhase.KICKOFF, log)
 
 
 def _try(state: PlayState, event: Try, log: Log) -> PlayState:
@@ -280,7 +280,7 @@ def _field_goal(state: PlayState, event: Roll, log: Log) -> PlayState:
         return end_half(state, log)
     if good:
         return _kicks_off(state, side, log)
-    return settle(first_and_ten(state, side.other, GOAL - spot), PlayPhase.SCRIMMAGE, log)
+    return go_on(first_and_ten(state, side.other, GOAL - spot), PlayPhase.SCRIMMAGE, log)
 
 
 def _last_kick(state: PlayState, event: LastKick, log: Log) -> PlayState:

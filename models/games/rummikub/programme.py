@@ -5,22 +5,22 @@ from __future__ import annotations
 from collections.abc import Container
 from dataclasses import dataclass, replace
 
+from models.core.consequences import Conflict
 from models.core.facts import DivisionFacts
-from models.core.mending import Conflict
 from models.core.problems import Problem, Refused, refuse
 from models.core.steps import Step, StepKind
-from models.formats.seating_formula import Tables
 from models.games.rummikub.checking import ONE_GAME
 from models.games.rummikub.qualifier import overtaken
 from models.games.rummikub.ranking import LATER, RECEPTION, SEMIFINAL, WILD
-from models.programmes.composing import composed
-from models.programmes.drawing import FirstDraw
-from models.programmes.format import Stage, StageView
-from models.programmes.plan import PRELIMINARY
-from models.programmes.proposals import Proposal
-from models.programmes.stages import Carried, Publishes, RoundsPart, StageEntry, Which, Wild
-from models.programmes.table_plans import TablePlan
-from models.programmes.tables import PlannedTables, SeatingSettings
+from models.pairing.seating_formula import Tables
+from models.stages.composing import composed
+from models.stages.drawing import FirstDraw
+from models.stages.format import Stage, StageView
+from models.stages.plan import PRELIMINARY
+from models.stages.proposals import Proposal
+from models.stages.stage_parts import Carried, Publishes, RoundsPart, StageEntry, Which, Wild
+from models.stages.table_plans import TablePlan
+from models.stages.tables import PlannedTables, SeatingSettings
 
 CLOSE_RECEPTION = "close_reception"
 """The step before the first draw: from then on the order of reception stands (Hashimoto 16)."""

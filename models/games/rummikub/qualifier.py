@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 
+from models.core.consequences import Conflict, Consequence, ruled_key
 from models.core.facts import DivisionFacts, Drawn
-from models.core.mending import Conflict, Follow, ruled_key
 from models.core.problems import Problem
 
 RECOMMENDED = "recommended"
@@ -164,7 +164,7 @@ def overtaken(facts: DivisionFacts, order: Sequence[int]) -> tuple[Conflict, ...
         Conflict(
             key=key,
             problem=Problem(code=code, where="referee", values=values),
-            choices=(Follow.VOID, Follow.STAYS),
+            choices=(Consequence.VOID, Consequence.STAYS),
             people=(who,),
             rulings=(ruling,),
             strikes=((RECOMMENDED, who),),

@@ -11,9 +11,9 @@ from models.core.outcomes import Outcome
 from models.core.sums import Tally
 from models.games.rummikub.programme import LAST, OpenOptions, stages
 from models.games.rummikub.ranking import SEMIFINAL
-from models.programmes.composed import Composed
-from models.programmes.course import StageProgress
-from models.programmes.format import Stage
+from models.stages.composed import Composed
+from models.stages.course import StageProgress
+from models.stages.format import Stage
 
 ENGINE = Composed(stages)
 """The stages of an open, asked without the desk."""

@@ -18,7 +18,7 @@ from models.games.shuffleboard.play.rights import NextPart
 from models.games.shuffleboard.play.views import ScoreboardView
 from models.games.shuffleboard.record import ShuffleboardOptions, Start
 from models.games.shuffleboard.substitutes import playing
-from models.programmes.plan import PRELIMINARY
+from models.stages.plan import PRELIMINARY
 
 _LAST = {"qf": "QF", "sf": "SF", "final": "F"}
 STAGE_CODES = {
@@ -79,10 +79,10 @@ def settled(start: Start) -> CourtAssignment:
     return CourtAssignment(part=start.pair_end.value, **told)
 
 
-def settle(start: Start, now: CourtAssignment) -> Start:
+def with_assignment(start: Start, now: CourtAssignment) -> Start:
     """Put that into a start; partners, officials and colours stay.
 
-    >>> settle(Start(yellow=1), CourtAssignment(court="3", part="foot")).pair_end.value
+    >>> with_assignment(Start(yellow=1), CourtAssignment(court="3", part="foot")).pair_end.value
     'foot'
     """
     end = CourtEnd(now.part) if now.part else Start().pair_end
@@ -186,7 +186,7 @@ CALLED: Called[KeptBoard, Start, ShuffleboardOptions] = Called(
     with_start=lambda kept, start: replace(kept, record=replace(kept.record, start=start)),
     told=lambda result: result.start,
     settled=settled,
-    settle=settle,
+    settle=with_assignment,
     parts=parts,
     state=state,
     course=course,

@@ -13,12 +13,12 @@ from collections.abc import Iterator
 
 from models.core.problems import Problem
 from models.exact import exact
-from models.formats.cross_table import PlayedDivision, PlayedPerson
-from models.formats.cross_table.cells import SIGN_OF, CrossTableCell
-from models.formats.cross_table.writing import cells_of
 from models.games.go import GoOptions
 from models.games.go.margins import margin_text
 from models.grades import grade_steps
+from models.pairing.cross_table import PlayedDivision, PlayedPerson
+from models.pairing.cross_table.cells import SIGN_OF, CrossTableCell
+from models.pairing.cross_table.writing import cells_of
 from models.readings import is_latin, plainly
 from models.views.abroad import UNSAID, Abroad
 from models.views.divisions import SheetHead

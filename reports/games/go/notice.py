@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from models.core.criterion import Criterion
 from models.games.go import GO, GoOptions
 from models.games.go.margins import margin_text
-from models.programmes.registry import PROGRAMMES
+from models.stages.registry import PROGRAMMES
 from models.views.divisions import SheetHead
 from models.views.rankings import StandingsView
 from reports import wording

@@ -12,10 +12,10 @@ from xml.etree import ElementTree as Xml
 
 from models.core.outcomes import Mark
 from models.core.problems import Problem
-from models.formats.cross_table import PlayedDivision, PlayedMatch, PlayedPerson
 from models.games.go import GoOptions
 from models.games.go.margins import margin_text
 from models.grades import grade_steps
+from models.pairing.cross_table import PlayedDivision, PlayedMatch, PlayedPerson
 from models.told import ExportedResult
 from models.typed_text import storable
 from models.views.abroad import UNSAID, Abroad

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from datetime import datetime
 
 from models.games.mahjong.incidents import IncidentReport, IncidentView
-from models.programmes.plan import PRELIMINARY
 from models.round_clock import ClockLine, RoundClockView
+from models.stages.plan import PRELIMINARY
 from models.views.divisions import SheetHead
 from reports.games.mahjong.incident_words import KINDS, hand_text, points_text
 from reports.i18n import _, _p

@@ -13,10 +13,10 @@ from collections.abc import Iterator
 
 from models.core.problems import Problem
 from models.exact import exact
-from models.formats.cross_table import PlayedDivision, PlayedPerson
-from models.formats.cross_table.cells import SIGN_OF, CrossTableCell
-from models.formats.cross_table.writing import cells_of
 from models.games.shogi import ShogiOptions
+from models.pairing.cross_table import PlayedDivision, PlayedPerson
+from models.pairing.cross_table.cells import SIGN_OF, CrossTableCell
+from models.pairing.cross_table.writing import cells_of
 from models.views.abroad import UNSAID, Abroad
 from models.views.divisions import SheetHead
 from reports.files.people_abroad import (

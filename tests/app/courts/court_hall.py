@@ -15,7 +15,7 @@ from models.games.shuffleboard.catalogue import CourtEnd, MatchForm
 from models.games.shuffleboard.lines import BetweenEnds, EndScore, MomentKind
 from models.games.shuffleboard.play.views import MissingEntry
 from models.games.shuffleboard.record import ShuffleboardOptions, Start
-from models.programmes.plan import SwissOptions
+from models.stages.plan import SwissOptions
 from tests.app import desk
 from tests.app.remembered import remembered
 

@@ -9,8 +9,8 @@ from app.queries import draw_queries, ranking_queries
 from app.sample_event import do_step, play_through
 from models.core.steps import StepKind
 from models.games.othello.record import OthelloEnding, OthelloOptions, OthelloResult
-from models.programmes.plan import PRELIMINARY
-from models.programmes.presets.swiss_cut import SwissCutOptions
+from models.stages.plan import PRELIMINARY
+from models.stages.presets.swiss_cut import SwissCutOptions
 from tests.app import desk
 from tests.app.desk import refused
 

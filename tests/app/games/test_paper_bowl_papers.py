@@ -13,7 +13,7 @@ from app.operations import divisions, entrants, results
 from models.fair_random import FairRandom
 from models.games.paper_bowl import PaperBowlOptions
 from models.games.paper_bowl.checking import by_chance, result_of
-from models.programmes.league import LeagueOptions
+from models.stages.league import LeagueOptions
 from tests.app import desk
 from tests.reports.views import text
 

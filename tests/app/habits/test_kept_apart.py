@@ -16,8 +16,8 @@ from models.core.habits.kept_apart import ApartLine, Firmness, KeptApart, Tie
 from models.core.steps import StepKind
 from models.games.plain import PlainOptions
 from models.games.plain.record import TableSize
-from models.programmes.proposals import BracketDraw
-from models.programmes.table_plans import make_plan
+from models.stages.proposals import BracketDraw
+from models.stages.table_plans import make_plan
 from tests.app import desk
 from tests.app.desk import refused
 from tests.app.paired import tables

@@ -11,10 +11,10 @@ from app.operations.habits.latecomers import sit_down
 from app.operations.habits.planned_absences import plan
 from app.queries import log_queries, ranking_queries
 from app.queries.habits.latecomers import FreeSeat, free_seat
+from models.core.consequences import Resolution
 from models.core.habits import Habits
 from models.core.habits.absences import AbsenceHabit
 from models.core.habits.kept_apart import ApartLine, KeptApart
-from models.core.mending import Ruled
 from models.core.outcomes import Note
 from models.core.steps import StepKind
 from tests.app import desk
@@ -119,7 +119,7 @@ def test_who_has_met_the_free_one_sits_down_on_the_referees_word_alone(event: Ev
     assert found.met
     with refused("REFEREE_NEEDED"):
         sit_down(event, a)
-    sit_down(event, a, ruled=Ruled(referee="審判", reason="早く来た"))
+    sit_down(event, a, ruled=Resolution(referee="審判", reason="早く来た"))
     assert set(tables(desk.last_round(event, division))[-1]) == {a, d}
     assert desk.person(event, a).planned == (), "the plan for the round is struck"
     assert desk.person(event, a).from_round == 1, "and who has played before is not late"

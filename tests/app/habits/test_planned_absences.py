@@ -17,7 +17,7 @@ from models.core.habits import Habits
 from models.core.habits.absences import AbsenceHabit, Worth
 from models.core.outcomes import Note
 from models.core.steps import StepKind
-from models.programmes.own.options import OwnOptions, OwnStage
+from models.stages.own.options import OwnOptions, OwnStage
 from tests.app import desk
 from tests.app.desk import refused
 from tests.app.paired import tables

@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog
 
 from models.games import GAMES
-from models.programmes.own.options import (
+from models.stages.own.options import (
     Brings,
     ComesIn,
     OwnOptions,

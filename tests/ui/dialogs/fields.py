@@ -9,7 +9,7 @@ from app.games.othello.open_division.exchange_queries import ExchangeEntry
 from app.last_meet import LastPlace, LastRanking
 from models.games.othello.record import Category, OthelloOptions
 from models.games.shuffleboard.record import ShuffleboardOptions
-from models.programmes.registry import PROGRAMMES
+from models.stages.registry import PROGRAMMES
 from models.views.divisions import DivisionView, EntrantView
 from models.views.draws import DrawnLotsView, GroupRowView, GroupView, LevelView, LotsView
 from tests.ui.dialogs.helpers import FOUR, GRADES, LONG_NAMES, NAMES, people

@@ -20,7 +20,6 @@ from models.core.hall import HallTables
 from models.core.people import Absence, Entrant
 from models.core.problems import Problem
 from models.criteria import DIFFERENCE, WINS
-from models.formats.seating_changes import Anew, Reason
 from models.games import GAMES
 from models.games.go import GoEnding as GoKind
 from models.games.go import GoResult
@@ -31,7 +30,8 @@ from models.games.plain import PlainOptions, PlainResult
 from models.games.plain.record import TableSize
 from models.games.rummikub import GameCard, GameEnd, Rack, RummikubResult
 from models.games.shuffleboard.record import ShuffleboardOptions
-from models.programmes.table_plans import Planning
+from models.pairing.seating_changes import Anew, Reason
+from models.stages.table_plans import Planning
 from models.start_points import StartPoints
 from models.views.divisions import (
     EntrantView,

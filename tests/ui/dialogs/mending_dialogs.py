@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QDialog
 
 from app.queries.absence_queries import AwayRound, AwayView, Fate
 from app.queries.publication_queries import TakenBack
-from models.core.mending import Conflict, Follow, Ruled
+from models.core.consequences import Conflict, Consequence, Resolution
 from models.core.on_hold import OnHold
 from models.core.problems import Problem
 from models.games import GAMES
@@ -55,13 +55,13 @@ def conflicts() -> tuple[Conflict, ...]:
         Conflict(
             key="draw:main",
             problem=Problem(code="BRACKET_DRAWN", where="referee", values=drawn),
-            choices=(Follow.INSTEAD, Follow.STAYS, Follow.ANEW),
+            choices=(Consequence.INSTEAD, Consequence.STAYS, Consequence.ANEW),
             people=(1, 2),
         ),
         Conflict(
             key="match:main:1",
             problem=Problem(code="LATER_PLAYED", where="referee", values=played),
-            choices=(Follow.VOID, Follow.STAYS),
+            choices=(Consequence.VOID, Consequence.STAYS),
             people=(1, 2),
             match=12,
         ),
@@ -82,10 +82,10 @@ def held_entry() -> MatchEntry:
 
 def mending_dialogs() -> dict[str, Callable[[], QDialog]]:
     """Give a way to open each of them, in its fullest states."""
-    from ui.dialogs.mending.contradicted import MendingDialog
-    from ui.dialogs.mending.reinstate import ReinstateDialog
-    from ui.dialogs.mending.strike import StrikeDialog
-    from ui.dialogs.mending.take_back import TakeBackDialog
+    from ui.dialogs.corrections.contradicted import MendingDialog
+    from ui.dialogs.corrections.reinstate import ReinstateDialog
+    from ui.dialogs.corrections.strike import StrikeDialog
+    from ui.dialogs.corrections.take_back import TakeBackDialog
     from ui.dialogs.on_hold import HoldDialog
     from ui.dialogs.result_dialogs import open_result_dialog
 
@@ -99,8 +99,8 @@ def mending_dialogs() -> dict[str, Callable[[], QDialog]]:
         "held": lambda: HoldDialog(held_entry()),
         "result_held": lambda: open_result_dialog(held_entry()),
         "take_back": lambda: TakeBackDialog("準々決勝", gone(), "順位"),
-        "mending": lambda: MendingDialog(conflicts()[:1], Ruled(), lambda said: "順位"),
+        "mending": lambda: MendingDialog(conflicts()[:1], Resolution(), lambda said: "順位"),
         "mending_two": lambda: MendingDialog(
-            conflicts(), Ruled(referee="大島", reason="カードの写し違い"), lambda said: "順位"
+            conflicts(), Resolution(referee="大島", reason="カードの写し違い"), lambda said: "順位"
         ),
     }

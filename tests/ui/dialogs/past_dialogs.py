@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtWidgets import QDialog
 
-from models.formats.cross_table import circle_order
+from models.pairing.cross_table import circle_order
 from ui.dialogs.imports.past import PastDialog
 
 GAMES = (("plain", "その他の種目"), ("other", "囲碁"))

@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from models.formats.knockout_draw import draw_lines, place_lines
+from models.pairing.knockout_draw import draw_lines, place_lines
 from tests.conftest import Script
 from tests.ui.dialogs.fields import exchange_entry, field
 from tests.ui.dialogs.helpers import open_dialog, press, type_japanese

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QApplication, QScrollBar, QWidget
 
 from models.games import GAMES
 from models.games.othello.record import Category, OthelloOptions
-from models.programmes.plan import SwissOptions
-from models.programmes.registry import PROGRAMMES
+from models.stages.plan import SwissOptions
+from models.stages.registry import PROGRAMMES
 from models.views.fixed import Fixed
 from reports.game_words import in_terms_of
 from tests.ui.cut import cut_words

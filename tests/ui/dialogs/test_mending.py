@@ -8,23 +8,23 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QRadioButton
 
-from models.core.mending import NOTHING_RULED, Conflict, Follow, Ruled
+from models.core.consequences import NOTHING_RULED, Conflict, Consequence, Resolution
 from models.core.problems import Problem
 from models.views.rankings import Consequences
 from tests.conftest import Script
 from tests.ui.dialogs.helpers import click, open_dialog, press
 from tests.ui.dialogs.mending_dialogs import conflicts
-from ui.dialogs.mending.contradicted import MendingDialog, follows_text
+from ui.dialogs.corrections.contradicted import MendingDialog, follows_text
 
 TOLD = {
-    Follow.STAYS: "そのまま",
-    Follow.VOID: "やり直し",
-    Follow.INSTEAD: "交代",
-    Follow.ANEW: "新規",
+    Consequence.STAYS: "そのまま",
+    Consequence.VOID: "やり直し",
+    Consequence.INSTEAD: "交代",
+    Consequence.ANEW: "新規",
 }
 
 
-def foresee(said: Ruled) -> str:
+def foresee(said: Resolution) -> str:
     """Say each choice by its word, the newest last."""
     assert said.referee and said.reason  # an operation refuses a ruling without them
     return "・".join(TOLD[follow] for follow in said.choices.values())
@@ -32,7 +32,7 @@ def foresee(said: Ruled) -> str:
 
 @pytest.fixture
 def opened(qtbot: Any) -> Any:
-    def make(*asked: Conflict, before: Ruled = NOTHING_RULED) -> MendingDialog:
+    def make(*asked: Conflict, before: Resolution = NOTHING_RULED) -> MendingDialog:
         dialog = MendingDialog(asked or conflicts(), before, foresee)
         shown: MendingDialog = open_dialog(qtbot, dialog)
         return shown
@@ -53,8 +53,8 @@ def test_digits_answer_one_after_the_other(opened: Any) -> None:
     press(dialog, "wrong card\tOshima\n")
     assert accepted(dialog)
     one, other = conflicts()
-    assert dialog.value() == Ruled(
-        choices={one.named: Follow.STAYS, other.named: Follow.VOID},
+    assert dialog.value() == Resolution(
+        choices={one.named: Consequence.STAYS, other.named: Consequence.VOID},
         referee="Oshima",
         reason="wrong card",
     )
@@ -72,7 +72,7 @@ def test_what_follows_changes_with_the_choice(qtbot: Any, opened: Any) -> None:
 
 
 def test_what_follows_is_said_before_it_is_done_however_quickly(opened: Any) -> None:
-    dialog = opened(conflicts()[0], before=Ruled(referee="大島", reason="写し違い"))
+    dialog = opened(conflicts()[0], before=Resolution(referee="大島", reason="写し違い"))
     press(dialog, "2\n")
     assert accepted(dialog)
     assert dialog.after.sentence().endswith("そのまま")
@@ -90,7 +90,7 @@ def test_a_ruling_has_a_name_and_a_reason(opened: Any) -> None:
 
 
 def test_nothing_is_ruled_without_an_answer(opened: Any) -> None:
-    dialog = opened(*conflicts(), before=Ruled(referee="大島", reason="写し違い"))
+    dialog = opened(*conflicts(), before=Resolution(referee="大島", reason="写し違い"))
     press(dialog, "\n")
     assert dialog.isVisible()
     assert dialog.choices[conflicts()[0].named].isAncestorOf(dialog.focusWidget())
@@ -98,10 +98,10 @@ def test_nothing_is_ruled_without_an_answer(opened: Any) -> None:
 
 def test_what_was_ruled_before_is_kept(opened: Any) -> None:
     one, other = conflicts()
-    before = Ruled(choices={one.named: Follow.ANEW}, referee="大島", reason="写し違い")
+    before = Resolution(choices={one.named: Consequence.ANEW}, referee="大島", reason="写し違い")
     dialog = opened(other, before=before)
     press(dialog, "2\n")
-    assert dialog.value().choices == {one.named: Follow.ANEW, other.named: Follow.STAYS}
+    assert dialog.value().choices == {one.named: Consequence.ANEW, other.named: Consequence.STAYS}
 
 
 def test_a_click_answers_and_escape_leaves_it(opened: Any, script_dialogs: Script) -> None:
@@ -120,17 +120,17 @@ def test_many_of_them_scroll_and_the_keyboard_leads_there(qtbot: Any) -> None:
         Conflict(
             key=f"draw:{number}",
             problem=Problem(code="BRACKET_DRAWN", values={"stage": "main", "names": (name, name)}),
-            choices=(Follow.INSTEAD, Follow.STAYS, Follow.ANEW),
+            choices=(Consequence.INSTEAD, Consequence.STAYS, Consequence.ANEW),
             people=(number,),
         )
         for number in range(12)
     ]
-    dialog: Any = open_dialog(qtbot, MendingDialog(asked, Ruled(), lambda said: name))
+    dialog: Any = open_dialog(qtbot, MendingDialog(asked, Resolution(), lambda said: name))
     assert dialog.body.verticalScrollBar().maximum() > 0
     press(dialog, "2" * 12)
     assert dialog.reason.hasFocus()
     qtbot.waitUntil(dialog.after.isVisible)
-    assert {*dialog.value().choices.values()} == {Follow.STAYS}
+    assert {*dialog.value().choices.values()} == {Consequence.STAYS}
     view = dialog.body.viewport()
     assert view.rect().contains(dialog.reason.mapTo(view, dialog.reason.rect().center()))
     shown = [own for own in dialog.findChildren(QLabel) if name in own.text()]

@@ -19,8 +19,8 @@ from app.event_file.file import EventFile
 from app.operations import divisions, draws, entrants
 from app.operations.entrants import EntrantData
 from models.core.problems import Refused
-from models.formats.knockout_draw import lines_of_seeds, lines_to_pull
-from models.programmes.proposals import BracketDraw
+from models.pairing.knockout_draw import lines_of_seeds, lines_to_pull
+from models.stages.proposals import BracketDraw
 from models.views.divisions import SheetHead
 from reports.sheets.lot_slips import lot_slips
 from resources import resource

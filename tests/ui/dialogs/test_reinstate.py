@@ -8,7 +8,7 @@ import pytest
 
 from tests.ui.dialogs.helpers import LONG_NAMES, click_left, open_dialog, people, press
 from tests.ui.dialogs.mending_dialogs import away
-from ui.dialogs.mending.reinstate import MendedAbsence, ReinstateDialog
+from ui.dialogs.corrections.reinstate import MendedAbsence, ReinstateDialog
 from ui.dialogs.referee import RefereeWord
 
 NOBODY = RefereeWord(referee="", reason="")

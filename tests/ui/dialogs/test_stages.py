@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from models.games import GAMES
-from models.programmes.own.options import (
+from models.stages.own.options import (
     MOST_STAGES,
     ComesIn,
     OwnOptions,

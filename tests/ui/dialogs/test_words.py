@@ -20,8 +20,8 @@ from models.games.othello.problems import PROBLEM_KEYS as OTHELLO_KEYS
 from models.games.othello.record import OthelloEnding
 from models.games.plain import PROBLEM_KEYS as PLAIN_KEYS
 from models.games.plain import PlainEnding
-from models.programmes.plan import SwissOptions
-from models.programmes.registry import PROGRAMMES
+from models.stages.plan import SwissOptions
+from models.stages.registry import PROGRAMMES
 from models.table_places.places import OF_PLACES
 from models.two_sides.checking import OF_TWO
 from models.two_sides.noted_score import OF_SCORES

@@ -18,7 +18,7 @@ from models.core.called import CallProgress
 from models.games.shuffleboard.catalogue import CourtEnd
 from models.games.shuffleboard.lines import EndScore
 from models.games.shuffleboard.record import ShuffleboardOptions
-from models.programmes.plan import SwissOptions
+from models.stages.plan import SwissOptions
 from tests.app import desk as at_desk
 from tests.app.remembered import remembered
 from tests.ui.controls import SCREEN

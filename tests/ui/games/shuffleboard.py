@@ -17,8 +17,8 @@ from app.operations import divisions, entrants, rounds
 from models.games.shuffleboard.catalogue import MatchForm, MatchMode
 from models.games.shuffleboard.lines import Line
 from models.games.shuffleboard.record import ShuffleboardOptions, Start
-from models.programmes.plan import SwissOptions
-from models.programmes.single_matches import SingleMatchesOptions
+from models.stages.plan import SwissOptions
+from models.stages.single_matches import SingleMatchesOptions
 from tests.app import desk as at_desk
 from tests.app.remembered import remembered
 from tests.ui.front import front

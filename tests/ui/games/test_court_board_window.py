@@ -16,7 +16,7 @@ from app.operations import divisions, entrants, rounds
 from models.games.shuffleboard.catalogue import MatchForm, MatchMode
 from models.games.shuffleboard.lines import StopReason, Suspension
 from models.games.shuffleboard.record import ColoursBy, ShuffleboardOptions, Start
-from models.programmes.plan import SwissOptions
+from models.stages.plan import SwissOptions
 from reports import i18n
 from tests.app import desk as at_desk
 from tests.examples import first

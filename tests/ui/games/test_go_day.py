@@ -14,7 +14,7 @@ from app.operations import divisions
 from app.queries import league_queries, ranking_queries
 from models.core.steps import StepKind
 from models.games.go import GoEnding, GoResult
-from models.programmes.plan import SwissOptions
+from models.stages.plan import SwissOptions
 from models.views.divisions import MatchState, MatchView, RoundView
 from tests.conftest import Script
 from tests.ui.cups import matches, step, types

@@ -13,7 +13,7 @@ from app.operations import divisions, entrants
 from app.operations.entrants import EntrantData
 from models.games.go import GO, GoOptions
 from models.games.shogi import ShogiOptions
-from models.programmes.plan import SwissOptions
+from models.stages.plan import SwissOptions
 from reports.forms.catalogue import FORMS, render_form
 from tests.app import desk as small
 from tests.conftest import Script

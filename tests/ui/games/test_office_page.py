@@ -14,14 +14,14 @@ from app import facts
 from app.event_file.file import EventFile
 from app.games.rummikub import kept, qualifier, reception_queries, ruling_queries
 from app.queries import log_queries, ranking_queries
-from models.core.mending import Follow
+from models.core.consequences import Consequence
 from models.games.rummikub.discipline import DayStatus, Penalty, ProtestState
 from tests.app import rummikub_days as days
 from tests.conftest import Script
 from tests.ui.dialogs.helpers import click, type_japanese
 from tests.ui.front import front
 from ui.desk.desk import Desk
-from ui.dialogs.mending.contradicted import MendingDialog
+from ui.dialogs.corrections.contradicted import MendingDialog
 from ui.games.rummikub.office.dialogs import CourseDialog, ProtestDialog, ProtestStateDialog
 from ui.games.rummikub.office.part import OfficePart
 from ui.games.rummikub.office.penalty_dialog import PlayerPenaltyDialog
@@ -120,7 +120,7 @@ def test_a_ruling_is_one_of_four_and_says_what_follows(
     def rule(dialog: Any) -> None:
         assert isinstance(dialog, MendingDialog)
         for row in dialog.choices.values():
-            row.choose(Follow.STAYS)
+            row.choose(Consequence.STAYS)
         type_japanese(dialog.reason, "試合は終わっている")
         type_japanese(dialog.referee, "森")
         accept(dialog)

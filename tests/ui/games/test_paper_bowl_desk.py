@@ -25,7 +25,7 @@ from models.games.paper_bowl.folding import actor, view_of
 from models.games.paper_bowl.record import PaperBowlEnding, line_of
 from models.games.paper_bowl.samples import likely
 from models.games.paper_bowl.step import step
-from models.programmes.league import LeagueOptions
+from models.stages.league import LeagueOptions
 from reports import i18n
 from tests.app import desk as at_desk
 from tests.app.remembered import remembered

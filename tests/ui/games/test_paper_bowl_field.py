@@ -28,7 +28,7 @@ from models.games.paper_bowl.samples import likely
 from models.games.paper_bowl.state import PlayPhase
 from models.games.paper_bowl.step import step
 from models.games.paper_bowl.virtual import next_roll
-from models.programmes.league import LeagueOptions
+from models.stages.league import LeagueOptions
 from reports.forms.catalogue import render_form
 from reports.games.paper_bowl import line_words
 from tests.app import desk as at_desk

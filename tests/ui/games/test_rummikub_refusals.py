@@ -171,7 +171,7 @@ def until(event: EventFile, division_id: int, stage: str, kind: StepKind) -> Ste
 
 def leave(event: EventFile, division_id: int, count: int, first: int = 0) -> None:
     for who in days.ids(event, division_id)[first : first + count]:
-        turn, _match = queries.leaving(event, division_id, who)
+        turn, _match = queries.withdrawal_round(event, division_id, who)
         absences.withdraw(event, who, from_round=turn, reason="急用")
 
 

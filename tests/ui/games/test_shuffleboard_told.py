@@ -15,7 +15,7 @@ from models.games.shuffleboard.calling import colour_label
 from models.games.shuffleboard.catalogue import CourtEnd, MatchForm
 from models.games.shuffleboard.lines import Article, BetweenEnds, EndScore, Foul, MomentKind, Ruling
 from models.games.shuffleboard.record import ShuffleboardOptions
-from models.programmes.knockout import STAGES
+from models.stages.knockout import STAGES
 from tests.conftest import Script
 from tests.ui.front import front
 from tests.ui.games.shuffleboard import (

@@ -8,7 +8,7 @@ from typing import Any
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from models.programmes.day.proposing import DivisionPlans, Outlook, in_time_with
+from models.stages.day.proposing import DivisionPlans, Outlook, in_time_with
 from reports.i18n import _, _n
 from ui.widgets.basics import button, label, set_text
 from ui.words import wording

@@ -6,8 +6,8 @@ from dataclasses import fields, replace
 from typing import Any
 
 from models.games import GAMES
-from models.programmes.day.proposing import DivisionPlans, Outlook, outlook, suited
-from models.programmes.plan import Programme
+from models.stages.day.proposing import DivisionPlans, Outlook, outlook, suited
+from models.stages.plan import Programme
 from ui.games.registry import GAME_SCREENS
 from ui.words.day_words import clock
 

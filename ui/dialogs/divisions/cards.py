@@ -15,9 +15,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from models.programmes.day.proposing import Outlook
-from models.programmes.own.options import OwnOptions
-from models.programmes.registry import PROGRAMMES
+from models.stages.day.proposing import Outlook
+from models.stages.own.options import OwnOptions
+from models.stages.registry import PROGRAMMES
 from reports.i18n import _
 from ui.dialogs.divisions.picture import ProgrammePicture
 from ui.dialogs.parts.inputs import escaped, narrow

@@ -9,11 +9,11 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from models.core.game import Game
-from models.programmes.own.options import OwnOptions
-from models.programmes.own.presets import as_own
-from models.programmes.own.programme import KEY, OWN
-from models.programmes.plan import check_settings
-from models.programmes.registry import PROGRAMMES, offered
+from models.stages.own.options import OwnOptions
+from models.stages.own.presets import as_own
+from models.stages.own.programme import KEY, OWN
+from models.stages.plan import check_settings
+from models.stages.registry import PROGRAMMES, offered
 from reports.i18n import _
 from ui.desk import ask
 from ui.desk.own_programmes import OwnProgrammes

@@ -10,10 +10,10 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from models.programmes.format import Stage
-from models.programmes.own.options import OwnStage, StageFormat
-from models.programmes.own.presets import KINDS
-from models.programmes.plan import Programme
+from models.stages.format import Stage
+from models.stages.own.options import OwnStage, StageFormat
+from models.stages.own.presets import KINDS
+from models.stages.plan import Programme
 from ui.look.theme import px, tokens
 
 WIDTH, HEIGHT = 84, 40

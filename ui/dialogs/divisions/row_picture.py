@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from models.programmes.own.options import OwnStage
+from models.stages.own.options import OwnStage
 from ui.dialogs.divisions.picture import of_row
 from ui.look.theme import px, tokens
 

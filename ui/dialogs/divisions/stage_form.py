@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from models.programmes.own.options import (
+from models.stages.own.options import (
     MOST_GROUPS,
     MOST_IN,
     MOST_MEETINGS,

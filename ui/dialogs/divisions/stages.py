@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListWidget, QVBoxLayout, 
 
 from models.core.game import Game, LeftOver
 from models.core.problems import Problem, refusals
-from models.programmes.own.checking import check, full_tables, proposed, where
-from models.programmes.own.making import FORMATS
-from models.programmes.own.options import (
+from models.stages.own.checking import check, full_tables, proposed, where
+from models.stages.own.making import FORMATS
+from models.stages.own.options import (
     MOST_STAGES,
     ComesIn,
     OwnOptions,
@@ -22,9 +22,9 @@ from models.programmes.own.options import (
     StageFormat,
     tidied,
 )
-from models.programmes.own.passing import doubtful, passings
-from models.programmes.own.programme import OWN
-from models.programmes.plan import check_settings
+from models.stages.own.passing import doubtful, passings
+from models.stages.own.programme import OWN
+from models.stages.plan import check_settings
 from reports.i18n import _
 from ui.desk.own_programmes import MOST
 from ui.dialogs.divisions.row_picture import RowPicture
@@ -35,7 +35,7 @@ from ui.widgets.basics import Tick, button, label, named, plain, row
 from ui.words.divisions.own_words import passing_line, stage_called, stage_line
 
 STAGES = "stages"
-"""What problems of the row begin with, see `models.programmes.own.checking.where`."""
+"""What problems of the row begin with, see `models.stages.own.checking.where`."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -10,7 +10,7 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from models.core.problems import Problem, refusals
-from models.programmes.single_matches import filled, not_full
+from models.stages.single_matches import filled, not_full
 from models.views.divisions import EntrantView
 from models.views.people import Elsewhere
 from reports.i18n import _, _n, _p

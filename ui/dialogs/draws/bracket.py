@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from models.core.problems import Problem
-from models.formats.knockout_draw import (
+from models.pairing.knockout_draw import (
     bracket_size,
     check_lots,
     draw_lines,
@@ -17,7 +17,7 @@ from models.formats.knockout_draw import (
     lines_to_pull,
     place_lines,
 )
-from models.programmes.proposals import BracketDraw
+from models.stages.proposals import BracketDraw
 from models.views.divisions import EntrantView
 from reports.i18n import _, _p
 from reports.wording import counted_entrants

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 from app.queries.plan_queries import PlanningView
 from models.core.problems import Problem, Refused
-from models.programmes.table_plans import Planning, TablePlan, by_lots, make_plan, plan_label
+from models.stages.table_plans import Planning, TablePlan, by_lots, make_plan, plan_label
 from reports.i18n import _
 from ui.desk.background import DELAY
 from ui.desk.work import Progress, Work

@@ -8,8 +8,8 @@ from app.imports import ImportTrouble
 from app.imports.text import decode
 from app.queries.plan_queries import PlanningView
 from models.core.problems import Problem, Refused
-from models.formats.plan_text import longest, too_long
-from models.programmes.table_plans import TablePlan, read_plan
+from models.pairing.plan_text import longest, too_long
+from models.stages.table_plans import TablePlan, read_plan
 from reports.i18n import _
 from ui.desk import ask
 from ui.dialogs.imports.words import in_words

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QTextEdit, QWidget
 from app.imports import ImportTrouble
 from app.imports.cross_table import LONGEST, read_lines
 from models.core.problems import Problem, Refused
-from models.formats.cross_table import PlayedDivision, compared, unlike_sums
+from models.pairing.cross_table import PlayedDivision, compared, unlike_sums
 from reports.i18n import _
 from ui.desk import ask
 from ui.desk.background import Stopped

@@ -9,7 +9,7 @@ from pathlib import Path
 from app.imports import MAX_BYTES, ImportTrouble, Progress
 from app.imports.cross_table import text_of_file
 from models.core.problems import Problem, Refused
-from models.formats.cross_table import PlayedDivision
+from models.pairing.cross_table import PlayedDivision
 from reports.files.cross_table import cross_table_text
 from ui.dialogs.imports.words import in_words
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
-from models.programmes.single_matches import filled
+from models.stages.single_matches import filled
 from models.views.divisions import EntrantView
 from reports.i18n import _, _n
 from ui.dialogs.parts.inputs import QUESTION_ICON, ProblemLine

@@ -12,7 +12,7 @@ from app.operations.interchange.abroad import call_abroad
 from app.queries.interchange.abroad_queries import abroad
 from models.core.problems import Problem
 from models.event_days import event_days
-from models.formats.cross_table import PlayedPerson
+from models.pairing.cross_table import PlayedPerson
 from models.readings import is_latin, plainly, proposed_name
 from models.views.abroad import Abroad
 from models.views.divisions import EntrantView, SheetHead

@@ -15,7 +15,7 @@ from models.core.outcomes import Outcome
 from models.games.rummikub.programme import LAST
 from models.games.rummikub.ranking import SEMIFINAL
 from models.games.rummikub.stage_table import StageLine, StageTable
-from models.programmes.registry import PROGRAMMES
+from models.stages.registry import PROGRAMMES
 from models.views.divisions import DivisionView
 from reports.games.rummikub.stage_words import game_text, goes_on, letters, number
 from reports.i18n import _, _p

@@ -20,7 +20,7 @@ from reports.log_lines import log_lines
 from reports.wording import round_name
 from ui.desk import ask
 from ui.desk.desk import Desk
-from ui.dialogs.mending.line_mending import LineMending
+from ui.dialogs.corrections.line_mending import LineMending
 from ui.dialogs.result_dialogs import open_result_dialog, with_running
 from ui.games.shogi.line_dialogs import (
     GameLineDialog,

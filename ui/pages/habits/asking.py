@@ -11,7 +11,7 @@ from app.operations.habits.kept_apart import keep_apart
 from app.queries.habits import kept_apart, offered
 from app.queries.habits.latecomers import FreeSeat, free_seat
 from app.queries.habits.planned_absences import can_be_planned, planned
-from models.core.mending import Ruled
+from models.core.consequences import Resolution
 from models.core.problems import Problem
 from models.views.divisions import EntrantView
 from reports import wording as paper
@@ -103,7 +103,7 @@ def _with_referee(desk: Desk, parent: QWidget, entrant_id: int, said: str) -> No
 
     def sit() -> tuple[Problem, ...]:
         word = dialog.word
-        ruled = Ruled(referee=word.referee, reason=word.reason)
+        ruled = Resolution(referee=word.referee, reason=word.reason)
         return desk.problems_of(latecomers.sit_down, entrant_id, ruled=ruled)
 
     dialog.attempt = sit

@@ -17,7 +17,7 @@ from app.targets import Goal, Target
 from models.core.facts import Round
 from models.core.problems import Problem
 from models.core.steps import StepKind
-from models.programmes.registry import PROGRAMMES
+from models.stages.registry import PROGRAMMES
 from models.views.divisions import DivisionView
 from models.views.rankings import FinalistsView, StandingRow, StandingsView
 from reports import game_words
@@ -310,7 +310,7 @@ class StandingsPage(Page):
 
     def retract(self) -> None:
         """Ask on whose word the announcement of the final is taken back."""
-        from ui.dialogs.mending.retract import RetractDialog
+        from ui.dialogs.corrections.retract import RetractDialog
 
         view = self._view.finalists if self._view is not None else None
         if view is None:

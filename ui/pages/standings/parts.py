@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 from app.event_file.file import EventFile
 from app.queries import draw_queries
 from app.queries.draw_queries import OVERALL
-from models.programmes.groups import GROUP, GROUPS
-from models.programmes.league import PLACES
-from models.programmes.registry import PROGRAMMES
+from models.stages.groups import GROUP, GROUPS
+from models.stages.league import PLACES
+from models.stages.registry import PROGRAMMES
 from models.views.divisions import DivisionView
 from reports.i18n import _, _p
 from reports.wording import stage_name

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from models.programmes.own.making import key_of
-from models.programmes.own.options import (
+from models.stages.own.making import key_of
+from models.stages.own.options import (
     LOSERS,
     Brings,
     ComesIn,
@@ -15,7 +15,7 @@ from models.programmes.own.options import (
     StageFormat,
     asked,
 )
-from models.programmes.own.passing import Passing
+from models.stages.own.passing import Passing
 from reports.i18n import _N, _, _n, _p
 from reports.stage_names import STAGES, in_a_row
 from ui.words.wording import listed

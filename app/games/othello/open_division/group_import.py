@@ -20,8 +20,8 @@ from app.imports.table import OUTER, Row, Table, is_blank, strip_outer
 from app.same_name import name_key
 from app.search_key import search_key
 from models.core.problems import Problem
-from models.formats.round_robin import GROUP_SEATS
 from models.games.othello.open_division.stages import GROUP_COUNT
+from models.pairing.round_robin import GROUP_SEATS
 
 PROBLEM_CODES: Mapping[str, ProblemCode] = MappingProxyType(
     {

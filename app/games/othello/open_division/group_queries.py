@@ -10,7 +10,7 @@ from app.event_file.file import EventFile
 from app.facts.division import Division
 from app.queries.draw_queries import groups
 from models.games.othello.open_division.groups import group_lots, group_seats
-from models.programmes.groups import GROUPS
+from models.stages.groups import GROUPS
 from models.views.divisions import EntrantView
 from models.views.draws import GroupView
 

@@ -18,11 +18,11 @@ from models.core.entrant_data import EntrantData
 from models.core.facts import Drawn
 from models.core.people import Entrant
 from models.core.problems import Problem, Refused, refuse
-from models.formats.group_draw import block_clashes
-from models.formats.round_robin import GROUP_SEATS
 from models.games.othello.open_division.programme import GROUPS_KNOCKOUT
 from models.games.othello.open_division.stages import GROUP_COUNT
-from models.programmes.groups import GROUPS
+from models.pairing.group_draw import block_clashes
+from models.pairing.round_robin import GROUP_SEATS
+from models.stages.groups import GROUPS
 from models.store.records import EntrantRecord
 
 PLACES = GROUP_COUNT * GROUP_SEATS

@@ -9,11 +9,11 @@ from sqlalchemy.orm import Session
 from app import facts
 from app.event_file.file import EventFile
 from app.facts.division import Division
+from app.operations.writing.reconciling import reconcile
 from app.operations.writing.recording import log_ruling
 from app.operations.writing.seating import add_draw, remove_draw
-from app.operations.writing.settling import settle
+from models.core.consequences import NOTHING_RULED, Resolution
 from models.core.facts import Drawn
-from models.core.mending import NOTHING_RULED, Ruled
 from models.core.problems import refuse
 from models.games.othello.open_division.groups import group_lots, lot_key, rank_groups
 
@@ -26,13 +26,13 @@ def draw_lot(
     *,
     referee: str,
     drawn_by: str = "",
-    ruled: Ruled = NOTHING_RULED,
+    ruled: Resolution = NOTHING_RULED,
 ) -> None:
     """Enter the lots of players who are level at the top of their group, first name first (JOA 3).
 
     Lots that were drawn before a correction stay beside it. Refused: `NO_LOT_NEEDED`, `LOT_NAMES`
     unless the order names exactly those who are level, `REFEREE_NEEDED`; Contradicted see
-    `settle`.
+    `reconcile`.
     """
     division = facts.division(event, division_id)
     groups = rank_groups(division.facts)
@@ -47,7 +47,7 @@ def draw_lot(
     with event.transaction("draw_group_lot", **details) as session:
         add_draw(session, division_id, _drawn(key, order, referee, drawn_by))
         _log(session, division, referee, drawn_by, new=order)
-        settle(event, session, division, ruled)
+        reconcile(event, session, division, ruled)
 
 
 def change_lot(
@@ -58,11 +58,11 @@ def change_lot(
     *,
     referee: str,
     drawn_by: str = "",
-    ruled: Ruled = NOTHING_RULED,
+    ruled: Resolution = NOTHING_RULED,
 ) -> None:
     """Put the newest lots of a group right that were typed in another order than they came.
 
-    Refused: `NO_LOT_HERE`, `LOT_NAMES`, `NO_CHANGE`, `REFEREE_NEEDED`; Contradicted see `settle`.
+    Refused: `NO_LOT_HERE`, `LOT_NAMES`, `NO_CHANGE`, `REFEREE_NEEDED`; Contradicted: `reconcile`.
     """
     division = facts.division(event, division_id)
     key, before = _newest(division, group)
@@ -75,7 +75,7 @@ def change_lot(
         remove_draw(session, division_id, key)
         add_draw(session, division_id, _drawn(key, order, referee, drawn_by))
         _log(session, division, referee, drawn_by, old=before, new=order)
-        settle(event, session, division, ruled)
+        reconcile(event, session, division, ruled)
 
 
 def retract_lot(
@@ -85,12 +85,12 @@ def retract_lot(
     *,
     referee: str,
     reason: str = "",
-    ruled: Ruled = NOTHING_RULED,
+    ruled: Resolution = NOTHING_RULED,
 ) -> None:
     """Take the newest lots of a group back that were entered wrongly.
 
     Refused: `NO_LOT_HERE`, `REFEREE_NEEDED`; Contradicted where the knock-out is drawn already,
-    see `settle`.
+    see `reconcile`.
     """
     division = facts.division(event, division_id)
     key, order = _newest(division, group)
@@ -98,7 +98,7 @@ def retract_lot(
     with event.transaction("retract_lot", division=division.name, group=group) as session:
         remove_draw(session, division_id, key)
         _log(session, division, referee, reason, old=order)
-        settle(event, session, division, ruled)
+        reconcile(event, session, division, ruled)
 
 
 def _log(

@@ -13,7 +13,7 @@ from models.core.people import Entrant
 from models.core.problems import Problem
 from models.core.sums import Tally
 from models.criteria import DIFFERENCE, GRADE, NUMBER, SENIORITY, WINS
-from models.formats.swiss import Pairing, pair_adjacent
+from models.pairing.swiss import Pairing, pair_adjacent
 from models.ranking import RankedPlace, rank
 
 PAIRED_BY = (WINS, DIFFERENCE, GRADE, SENIORITY, NUMBER)

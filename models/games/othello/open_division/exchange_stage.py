@@ -9,8 +9,6 @@ from models.core.outcomes import Note
 from models.core.people import Entrant
 from models.core.problems import Problem, Refused, refuse
 from models.core.sums import RoundOutcome, Tally, plus
-from models.formats.knockout import MAIN, BracketMatchState
-from models.formats.swiss import NoLegalPairing, Pairing, pair_with_fewest_rematches
 from models.games.othello.open_division.exchange import (
     exchange_order,
     pair_exchange,
@@ -26,10 +24,12 @@ from models.games.othello.open_division.stages import (
     GROUP_ROUNDS,
     turn_of,
 )
-from models.programmes.groups import GROUP
-from models.programmes.proposals import Proposal
-from models.programmes.swiss import reasons_of, tables_of
+from models.pairing.knockout import MAIN, BracketMatchState
+from models.pairing.swiss import NoLegalPairing, Pairing, pair_with_fewest_rematches
 from models.ranking import RankedPlace
+from models.stages.groups import GROUP
+from models.stages.proposals import Proposal
+from models.stages.swiss import reasons_of, tables_of
 from models.tally import carry
 
 

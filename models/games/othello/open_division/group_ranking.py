@@ -10,8 +10,8 @@ from models.core.outcomes import Mark, Outcome
 from models.criteria import LotsCriterion
 from models.games.othello.record import OthelloOptions
 from models.games.othello.scoring import bye
-from models.programmes.groups import GroupRanking, GroupSums
 from models.ranking import HeadToHead, RankedPlace, RankingValue, Refinement, rank
+from models.stages.groups import GroupRanking, GroupSums
 
 GAMES = 3
 """The games of everybody in a group (JOA 2)."""

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from models.core.facts import DivisionFacts, Match
-from models.formats.round_robin import GROUP_SEATS, group_rounds
 from models.games.othello.open_division.group_ranking import rank_group
-from models.programmes.groups import GROUP, GROUPS, Group, GroupRanking
-from models.programmes.proposals import Proposal
-from models.programmes.swiss import tables_of
+from models.pairing.round_robin import GROUP_SEATS, group_rounds
+from models.stages.groups import GROUP, GROUPS, Group, GroupRanking
+from models.stages.proposals import Proposal
+from models.stages.swiss import tables_of
 
 
 def group_seats(facts: DivisionFacts) -> tuple[tuple[int | None, ...], ...]:

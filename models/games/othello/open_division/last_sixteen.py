@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from models.core.facts import DivisionFacts, Drawn
 from models.core.problems import refuse
-from models.formats.knockout import MAIN, MatchKey
 from models.games.othello.open_division.groups import group_winners, undecided
 from models.games.othello.open_division.stages import FIRST_KNOCKOUT, GROUP_COUNT, GROUP_ROUNDS
-from models.programmes.brackets import Cup, Scheme, cup
-from models.programmes.drawing import draw
-from models.programmes.proposals import BracketDraw, Proposal
+from models.pairing.knockout import MAIN, MatchKey
+from models.stages.brackets import Cup, Scheme, cup
+from models.stages.drawing import draw
+from models.stages.proposals import BracketDraw, Proposal
 
 _ROUND_NAMES = {1: "final", 2: "sf", 3: "qf", 4: FIRST_KNOCKOUT}
 """The stages of the knock-out, counted from the final back."""

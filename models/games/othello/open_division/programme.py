@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from models.core.consequences import Conflict, Consequence
 from models.core.facts import DivisionFacts, Round
-from models.core.mending import Conflict, Follow
 from models.core.parts import PartRules
 from models.core.problems import Problem, refuse
 from models.core.steps import Step, StepKind
 from models.core.sums import Tally
 from models.core.timetable import StageLeg
-from models.formats.knockout import MAIN
 from models.games.othello.open_division.exchange_stage import (
     exchange_players,
     exchange_round,
@@ -42,14 +41,15 @@ from models.games.othello.open_division.stages import (
     turn,
     turn_of,
 )
-from models.programmes.brackets import drawn_otherwise
-from models.programmes.drawing import LateEntry
-from models.programmes.groups import GROUP, GROUPS
-from models.programmes.knockout import moved_up, no_criteria, placed, running_steps
-from models.programmes.plan import Programme, own_stage, side_by_side
-from models.programmes.proposals import Proposal
-from models.programmes.stages import Basis
+from models.pairing.knockout import MAIN
 from models.ranking import RankedPlace
+from models.stages.brackets import drawn_otherwise
+from models.stages.drawing import LateEntry
+from models.stages.groups import GROUP, GROUPS
+from models.stages.knockout import moved_up, no_criteria, placed, running_steps
+from models.stages.plan import Programme, own_stage, side_by_side
+from models.stages.proposals import Proposal
+from models.stages.stage_parts import Basis
 from models.tally import carry
 
 SEAT_GROUPS = "seat_groups"
@@ -105,7 +105,9 @@ def conflicts(facts: DivisionFacts) -> tuple[Conflict, ...]:
                 Conflict(
                     key=f"{EXCHANGE}:{who}",
                     problem=Problem(code="IN_EXCHANGE", where="referee", values=values),
-                    choices=(Follow.STAYS,) if played else (Follow.VOID, Follow.STAYS),
+                    choices=(Consequence.STAYS,)
+                    if played
+                    else (Consequence.VOID, Consequence.STAYS),
                     people=(who,),
                     strikes=((registration_key(first), who),),
                     unseats=() if played else tuple(match.id for match in seated),

@@ -5,8 +5,8 @@ from __future__ import annotations
 from models.core.facts import DivisionFacts, Round
 from models.core.parts import PartRules
 from models.games.othello.stages import CHOSEN, THE_FINAL
-from models.programmes.groups import GROUP
-from models.programmes.stages import RoundsPart
+from models.stages.groups import GROUP
+from models.stages.stage_parts import RoundsPart
 
 EXCHANGE = "exchange"
 """The key of the stage of the exchange."""

@@ -17,7 +17,7 @@ from app.queries import league_queries, ranking_queries
 from models.core.causes import CorrectionCause
 from models.core.steps import StepKind
 from models.games.go import GoEnding, GoOptions, GoResult
-from models.programmes.plan import SwissOptions
+from models.stages.plan import SwissOptions
 from models.views.divisions import MatchState, RoundView
 from reports.games import GAME_FORMS
 from tests import disk

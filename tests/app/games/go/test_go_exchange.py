@@ -25,9 +25,9 @@ from app.queries.interchange import played_queries
 from models.core.causes import CorrectionCause
 from models.core.outcomes import Mark
 from models.core.problems import Refused
-from models.formats.cross_table import PlayedDivision, PlayedMatch, PlayedPerson, compared
 from models.games.go import GoEnding, GoOptions
 from models.games.go.record import GoResult
+from models.pairing.cross_table import PlayedDivision, PlayedMatch, PlayedPerson, compared
 from models.told import ExportedResult, How
 from models.views.abroad import Abroad
 from reports.files.cross_table import cross_table_text

@@ -9,7 +9,7 @@ from app.checking import check_file
 from app.event_file.file import EventFile
 from app.operations import filling_in, results, standing
 from app.queries import log_queries, ranking_queries
-from models.core.mending import Ruled
+from models.core.consequences import Resolution
 from models.games.mahjong import MahjongResult
 from tests.app import desk as at_desk
 from tests.app.games.mahjong.halls import add_hall, played, seats
@@ -38,7 +38,7 @@ def test_a_fill_in_takes_the_seat_on_the_referees_word(event: EventFile, hall: i
     before = seats(played(event, hall))
     with at_desk.refused("REASON_NEEDED", "REFEREE_NEEDED"):
         filling_in.take_seat(event, who, "補欠 一郎")
-    word = Ruled(referee="審判長 田中", reason="残りを打つため")
+    word = Resolution(referee="審判長 田中", reason="残りを打つため")
     other = filling_in.take_seat(event, who, "補欠 一郎", ruled=word)
     now = played(event, hall)
     assert seats(now) == [tuple(other if own == who else own for own in table) for table in before]

@@ -16,13 +16,13 @@ from app.games.othello.open_division.groups import GroupSeat
 from app.operations import draws, entrants, results, rounds
 from app.operations.entrants import EntrantData
 from app.queries import draw_queries, log_queries, ranking_queries
+from models.core.consequences import Consequence, Resolution
 from models.core.game import CorrectionCause
-from models.core.mending import Follow, Ruled
 from models.core.outcomes import Mark, Note
 from models.core.steps import StepKind
 from models.games.othello.open_division.programme import DRAW_LOT
 from models.games.othello.record import ExpiryChoice, OthelloEnding, OthelloResult
-from models.programmes.proposals import BracketDraw
+from models.stages.proposals import BracketDraw
 from models.views.divisions import MatchView
 from models.views.draws import BracketMatchView, GroupView
 from tests.app.desk import counted, refused
@@ -299,8 +299,10 @@ def test_a_winner_found_late_leaves_the_exchange_and_the_opponent_has_a_bye(
     rounds.publish(event, rounds.pair_next(event, division, stage="exchange"))
     (paired,) = matches(event, division, "exchange")
     wrong = next(m for m in matches(event, division, "group", 1) if second.id in ids(m))
-    ruled = Ruled(
-        choices={f"exchange:{second.id}:{second.id}": Follow.VOID}, referee="主審", reason="誤記"
+    ruled = Resolution(
+        choices={f"exchange:{second.id}:{second.id}": Consequence.VOID},
+        referee="主審",
+        reason="誤記",
     )
     results.correct(
         event,

@@ -13,7 +13,6 @@ from app.queries import live_queries
 from models.core.causes import CorrectionCause
 from models.core.live import WrittenLine
 from models.fair_random import FairRandom
-from models.formats.knockout import MAIN
 from models.games.paper_bowl import PaperBowlOptions, PaperBowlResult
 from models.games.paper_bowl.checking import by_chance
 from models.games.paper_bowl.folding import line_anew, view_of
@@ -21,8 +20,9 @@ from models.games.paper_bowl.live import KeptMatch
 from models.games.paper_bowl.record import PaperBowlEnding, PlayLine, line_of
 from models.games.paper_bowl.samples import likely
 from models.games.paper_bowl.typed import read_typed
-from models.programmes.plan import SwissOptions
-from models.programmes.proposals import BracketDraw
+from models.pairing.knockout import MAIN
+from models.stages.plan import SwissOptions
+from models.stages.proposals import BracketDraw
 from tests.app import desk
 
 WHO: dict[str, Any] = {"by": "森", "reason": "入力誤り"}

@@ -18,13 +18,13 @@ from app.operations import running as live
 from app.queries import ranking_queries
 from models.core.causes import CorrectionCause
 from models.fair_random import FairRandom
-from models.formats.knockout import MAIN
 from models.games.paper_bowl import PaperBowlOptions, PaperBowlResult
 from models.games.paper_bowl.checking import by_chance, result_of
 from models.games.paper_bowl.events import Overtime
 from models.games.paper_bowl.record import PaperBowlEnding
-from models.programmes.grouped.preset import GroupsCupOptions
-from models.programmes.proposals import BracketDraw
+from models.pairing.knockout import MAIN
+from models.stages.grouped.preset import GroupsCupOptions
+from models.stages.proposals import BracketDraw
 from models.views.divisions import MatchView
 from models.views.rankings import StandingRow
 from reports import i18n
@@ -167,7 +167,7 @@ def test_who_withdraws_loses_what_is_open_and_keeps_what_is_played(event: EventF
     made = league(event, 5)
     order = desk.ids(event, made)
     play(event, made, {(1, 2): final(21, 14)})
-    turn, _match = queries.leaving(event, made, order[0])
+    turn, _match = queries.withdrawal_round(event, made, order[0])
     entrants.withdraw(event, order[0], from_round=turn, reason="負傷")
     found = {row.entrant.number: row for row in rows(event, made)}
     assert (found[1].wins, found[1].losses, found[1].figure("points_for")) == (1, 3, 21)

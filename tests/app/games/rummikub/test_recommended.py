@@ -17,7 +17,7 @@ from app.operations import rulings as shared_rulings
 from app.operations.writing import planned
 from app.queries import log_queries, ranking_queries
 from models.core.causes import CorrectionCause
-from models.core.mending import Follow
+from models.core.consequences import Consequence
 from models.core.steps import Step, StepKind
 from models.games.rummikub.discipline import Penalty
 from models.games.rummikub.programme import LAST
@@ -26,7 +26,7 @@ from tests.app import desk
 from tests.app import rummikub_days as days
 from tests.app.ruling import act_ruled
 
-STAYS, VOID = (Follow.STAYS,), (Follow.VOID,)
+STAYS, VOID = (Consequence.STAYS,), (Consequence.VOID,)
 WORD = {"referee": "森", "reason": "注意に従わない"}
 
 
@@ -73,7 +73,7 @@ def test_a_corrected_ranking_asks_what_becomes_of_the_recommendation(
     event: EventFile, over: int
 ) -> None:
     one, two, *_ = order(event, over)
-    chosen: dict[str, Follow] = {}
+    chosen: dict[str, Consequence] = {}
 
     def correct(*args: object, **named: object) -> None:
         chosen.update(act_ruled(results.correct, *args, wish=VOID, **named))
@@ -105,7 +105,7 @@ def test_it_is_named_on_the_step_line_until_it_is_settled(
     named = facts.division(event, over).by_id[two].name
     assert problem.values["names"] == [named]
     assert not qualifier.qualifier(event, over).complete, "nobody else is asked meanwhile"
-    act_ruled(shared_rulings.settle, event, over, wish=STAYS)
+    act_ruled(shared_rulings.resolve, event, over, wish=STAYS)
     assert first_step(event, over).kind is StepKind.CLOSE
     assert recommended(event, over) == one
     event.undo()

@@ -15,7 +15,7 @@ from app.queries.plan_queries import planning_of
 from models.core.problems import Problem
 from models.core.steps import Step, StepKind
 from models.games.rummikub.reception import Briefing
-from models.programmes.table_plans import make_plan
+from models.stages.table_plans import make_plan
 from tests.app import rummikub_days as days
 from tests.app.desk import refused
 

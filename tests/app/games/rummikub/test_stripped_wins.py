@@ -17,7 +17,7 @@ from app.operations import rulings as shared_rulings
 from app.operations.adjustments import AdjustmentData
 from app.operations.writing import planned
 from models.core.causes import CorrectionCause
-from models.core.mending import Follow
+from models.core.consequences import Consequence
 from models.core.problems import Refused
 from models.core.steps import StepKind
 from models.games.rummikub.discipline import Penalty
@@ -62,7 +62,7 @@ class Stripped:
             self.match.id,
             self.card,
             cause=CorrectionCause.DESK_ERROR,
-            wish=(Follow.STAYS,),
+            wish=(Consequence.STAYS,),
         )
         given = Given(penalty=Penalty.STRIPPED_WIN, **WORD, match_id=self.match.id, game=1)
         self.made = act_once(event, rulings.ruling(event, self.who, given))
@@ -87,7 +87,7 @@ def act_once(event: EventFile, plan: planned.PlannedAction) -> int:
     def act(event: EventFile, **ruled: object) -> None:
         made.append(planned.do(event, plan, **ruled))  # type: ignore[arg-type]
 
-    act_ruled(act, event, wish=(Follow.STAYS,))
+    act_ruled(act, event, wish=(Consequence.STAYS,))
     return made[-1]
 
 
@@ -103,14 +103,14 @@ def test_a_card_that_gives_the_game_to_another_asks_what_becomes_of_the_ruling(
     with desk.refused("WIN_GONE"):
         results.correct(event, day.match.id, card, cause=CorrectionCause.DESK_ERROR)
     correct = {"cause": CorrectionCause.DESK_ERROR}
-    act_ruled(results.correct, event, day.match.id, card, wish=(Follow.VOID,), **correct)
+    act_ruled(results.correct, event, day.match.id, card, wish=(Consequence.VOID,), **correct)
     assert wins(event, day.division, day.who) == 1, "the win of game 2 is nobody's to take"
     assert not facts.division(event, day.division).facts.adjustments
 
 
 def test_a_ruling_that_stays_takes_nothing_until_the_game_is_won_again(event: EventFile) -> None:
     day = Stripped(event)
-    correct = {"cause": CorrectionCause.DESK_ERROR, "wish": (Follow.STAYS,)}
+    correct = {"cause": CorrectionCause.DESK_ERROR, "wish": (Consequence.STAYS,)}
     act_ruled(results.correct, event, day.match.id, day.corrected(), **correct)
     assert wins(event, day.division, day.who) == 1
     assert StepKind.SETTLE not in steps(event, day.division), "it is ruled"
@@ -139,7 +139,7 @@ def test_another_reason_for_the_same_game_is_no_second_ruling_on_it(event: Event
 def test_wins_never_go_below_zero_while_a_card_is_open(event: EventFile) -> None:
     day = Stripped(event)
     word = {"cause": CorrectionCause.REFEREE, **WORD}
-    act_ruled(results.strike, event, day.match.id, wish=(Follow.STAYS,), **word)
+    act_ruled(results.strike, event, day.match.id, wish=(Consequence.STAYS,), **word)
     assert wins(event, day.division, day.who) == 0
     assert StepKind.SETTLE not in steps(event, day.division), "the card is typed again"
 
@@ -149,13 +149,13 @@ def test_it_is_named_when_nobody_was_asked_also_when_the_division_is_over(
 ) -> None:
     day = Stripped(event, over=True)
     with monkeypatch.context() as older:  # as a file of an earlier version has it
-        older.setattr("app.operations.results.settle", lambda *_args, **_named: None)
+        older.setattr("app.operations.results.reconcile", lambda *_args, **_named: None)
         cause = CorrectionCause.DESK_ERROR
         results.correct(event, day.match.id, day.corrected(), cause=cause)
     first = queries.division_view(event, day.division).steps[0]
     assert first.kind is StepKind.SETTLE
     assert "WIN_GONE" in [problem.code for problem in first.warnings]
-    act_ruled(shared_rulings.settle, event, day.division, wish=(Follow.STAYS,))
+    act_ruled(shared_rulings.resolve, event, day.division, wish=(Consequence.STAYS,))
     assert StepKind.SETTLE not in steps(event, day.division)
 
 

@@ -19,13 +19,13 @@ from app.queries import (
     ranking_queries,
 )
 from models.core.causes import CorrectionCause
+from models.core.consequences import Consequence
 from models.core.live import LineState
-from models.core.mending import Follow
 from models.core.steps import StepKind
 from models.games.shogi import ShogiEnding, ShogiResult
 from models.games.shogi.legs import ClocksSet, FirstSaid, LegEnd, LegOver, Line, ReplayedGame
 from models.games.shogi.toss import PieceToss
-from models.programmes.proposals import BracketDraw
+from models.stages.proposals import BracketDraw
 from models.views.divisions import MatchState, MatchView
 from tests.app.desk import refused
 from tests.app.ruling import act_ruled
@@ -278,7 +278,7 @@ def test_who_came_too_late_is_let_in_on_the_organisers_word(
         ShogiResult(winner=1),
         cause=CorrectionCause.DESK_ERROR,
         confirmed=ODD,
-        wish=(Follow.INSTEAD, Follow.STAYS),
+        wish=(Consequence.INSTEAD, Consequence.STAYS),
     )
     lines = facts.division(event, division).facts.draws["consolation"].order
     assert late.id not in lines and absent.seats[0].entrant.id in lines

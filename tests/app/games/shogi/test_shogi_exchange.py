@@ -16,8 +16,8 @@ from app.operations.interchange import rebuilding
 from app.queries import ranking_queries
 from app.queries.interchange import played_queries
 from models.core.outcomes import Mark
-from models.formats.cross_table import PlayedDivision, PlayedMatch, PlayedPerson, compared
 from models.games.shogi import ShogiEnding, ShogiOptions
+from models.pairing.cross_table import PlayedDivision, PlayedMatch, PlayedPerson, compared
 from models.told import ExportedResult
 from models.views.abroad import Abroad
 from reports.files.cross_table import cross_table_text

@@ -14,7 +14,6 @@ from models.core.facts import Match
 from models.core.outcomes import Mark, Note, Outcome
 from models.core.people import Entrant
 from models.core.sums import Tally
-from models.formats.swiss import NoLegalPairing
 from models.games.othello import OTHELLO
 from models.games.othello.open_division.exchange import (
     check_volunteers,
@@ -23,6 +22,7 @@ from models.games.othello.open_division.exchange import (
     rank_exchange,
 )
 from models.games.othello.record import OthelloOptions
+from models.pairing.swiss import NoLegalPairing
 from models.tally import carry
 from tests.examples import examples
 from tests.models.divisions import Json, cases, entrant, won

@@ -22,7 +22,7 @@ from models.games.othello.open_division.exchange_stage import (
 )
 from models.games.othello.open_division.groups import group_winners
 from models.games.othello.open_division.programme import GROUPS_KNOCKOUT, conflicts, pair
-from models.programmes.proposals import BracketDraw
+from models.stages.proposals import BracketDraw
 from tests.examples import examples
 from tests.models.divisions import entrant
 from tests.models.knockout_results import by_chance, upper_wins

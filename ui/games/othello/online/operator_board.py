@@ -26,7 +26,7 @@ from reports.i18n import _
 from reports.log_lines import log_lines
 from ui.desk import ask
 from ui.desk.desk import Desk
-from ui.dialogs.mending.line_mending import LineMending
+from ui.dialogs.corrections.line_mending import LineMending
 from ui.dialogs.parts.inputs import ROOMY
 from ui.games.othello.online.board_view import BoardView, DiscIcon
 from ui.games.othello.online.mend_dialogs import MoveDialog, SettledDialog

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 from models.core.problems import Problem
-from models.formats.round_robin import GROUP_SEATS
 from models.games.othello.open_division.stages import GROUP_COUNT
+from models.pairing.round_robin import GROUP_SEATS
 from reports.i18n import _
 from ui.dialogs.parts.seat_grid import Place, SeatGrid
 

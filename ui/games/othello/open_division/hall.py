@@ -9,7 +9,7 @@ from app.event_file.file import EventFile
 from app.games.othello.open_division import exchange_queries
 from app.queries import draw_queries
 from models.games.othello.open_division.stages import EXCHANGE, FIRST_KNOCKOUT
-from models.programmes.groups import GROUP
+from models.stages.groups import GROUP
 from models.views.divisions import DivisionView, RoundView
 from reports.i18n import _p
 from ui.projector.group_slides import group_slides

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from models.games.othello.open_division.programme import DRAW_LOT, REGISTER, SEAT_GROUPS
 from models.games.othello.open_division.stages import EXCHANGE
-from models.programmes.groups import GROUPS
+from models.stages.groups import GROUPS
 from ui.game_screen import OnDemand, OwnStep
 from ui.games.othello.open_division import wording
 

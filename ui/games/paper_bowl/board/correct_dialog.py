@@ -13,7 +13,7 @@ from models.games.paper_bowl.events import BowlSide
 from models.games.paper_bowl.record import PlayLine, line_of, seat_of
 from models.games.paper_bowl.state import Pair, PlayState
 from reports.i18n import _, _p
-from ui.dialogs.mending.mend_line import WhoAndWhy
+from ui.dialogs.corrections.mend_line import WhoAndWhy
 from ui.dialogs.parts.field import Field, FieldKind
 from ui.dialogs.parts.inputs import NumberBox
 from ui.look.theme import px

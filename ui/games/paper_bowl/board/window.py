@@ -32,7 +32,7 @@ from reports.i18n import _
 from reports.log_lines import log_lines
 from ui.desk import ask
 from ui.desk.desk import Desk
-from ui.dialogs.mending.line_mending import LineMending
+from ui.dialogs.corrections.line_mending import LineMending
 from ui.dialogs.parts.inputs import ROOMY
 from ui.games.paper_bowl.board.box_dialog import BoxDialog
 from ui.games.paper_bowl.board.correct_dialog import DeskCorrectionDialog

@@ -11,7 +11,7 @@ from app.games.rummikub import ruling_queries, rulings
 from app.games.rummikub.rulings import Given
 from app.operations.writing import planned
 from app.queries import log_queries
-from models.core.mending import NOTHING_RULED, Ruled
+from models.core.consequences import NOTHING_RULED, Resolution
 from models.core.problems import Problem, Refused
 from reports.i18n import _
 from ui.desk import ask
@@ -41,7 +41,7 @@ def judge(desk: Desk, parent: QWidget, entrant_id: int) -> bool:
 def _problems(desk: Desk, entrant_id: int, given: Given) -> tuple[Problem, ...]:
     """Rule it, or say what stands in the way."""
 
-    def act(event: EventFile, *, ruled: Ruled = NOTHING_RULED) -> int:
+    def act(event: EventFile, *, ruled: Resolution = NOTHING_RULED) -> int:
         return planned.do(event, rulings.ruling(event, entrant_id, given), ruled=ruled)
 
     return desk.problems_of(act)

@@ -25,7 +25,7 @@ from models.games.shuffleboard.record import Start, beginning, begun, written
 from reports.i18n import _, _p
 from ui.courts.match_board import MatchBoard
 from ui.desk import ask
-from ui.dialogs.mending.line_mending import LineMending
+from ui.dialogs.corrections.line_mending import LineMending
 from ui.games.shuffleboard import wording as table
 from ui.games.shuffleboard.board.foul_dialog import FoulDialog
 from ui.games.shuffleboard.board.line_dialog import ScoreboardLineDialog

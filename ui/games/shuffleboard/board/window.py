@@ -21,7 +21,7 @@ from reports.games.shuffleboard.line_words import line_words
 from reports.i18n import _
 from reports.log_lines import log_lines
 from ui.desk.desk import Desk
-from ui.dialogs.mending.line_mending import LineMending
+from ui.dialogs.corrections.line_mending import LineMending
 from ui.dialogs.parts.skeleton import ENTER
 from ui.games.shuffleboard import wording as table
 from ui.games.shuffleboard.board.before_end_words import told_now

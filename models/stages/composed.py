@@ -1,0 +1,379 @@
+"""What the desk asks of a programme that is made of stages, answered from the stages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from functools import lru_cache
+from typing import Any
+
+from models.core.consequences import Conflict
+from models.core.facts import DivisionFacts, Drawn, Round, entry_key
+from models.core.parts import PartRules
+from models.core.problems import Problem, refuse
+from models.core.steps import Step, StepKind
+from models.core.sums import Tally
+from models.ranking import RankedPlace
+from models.stages.brackets import Cup
+from models.stages.course import StageProgress
+from models.stages.cuts import BY_RESULTS, ENTERED, LOSERS, Qualification, entry_of, still_holds
+from models.stages.drawing import FirstDraw, Tables
+from models.stages.format import Stage
+from models.stages.groups import Group
+from models.stages.naming import NamedByRule
+from models.stages.proposals import BracketDraw, Proposal
+from models.stages.running.editable_stages import keeps_begun
+from models.stages.running.final_standings import games, pairing_order_of, ranking_of
+from models.stages.running.following import conflicts_of
+from models.stages.running.layout import StageGraph
+from models.stages.running.waiting import (
+    entry_with,
+    field_warning_of,
+    steps_of,
+    want_field,
+    want_ready,
+)
+from models.stages.stage_parts import Basis
+from models.stages.table_plans import PLAN, Planning, TablePlan
+
+Stages = Callable[[Any], tuple[Stage, ...]]
+
+
+class Composed:
+    """The functions of a programme that is made of stages."""
+
+    def __init__(self, stages: Stages) -> None:
+        """Take what gives the stages of a division by its settings."""
+        self._stages = stages
+        self._layout = lru_cache(maxsize=32)(self._new_layout)
+
+    def _new_layout(self, options: Any) -> StageGraph:
+        return StageGraph(self._stages(options))
+
+    def layout(self, options: Any) -> StageGraph:
+        """Give the stages of a division with these settings."""
+        return self._layout(options)
+
+    def course(self, facts: DivisionFacts) -> StageProgress:
+        """Give the stages of a division as its facts leave them."""
+        return StageProgress(facts, self._layout(facts.programme_options))
+
+    def stages(self, options: Any) -> tuple[Stage, ...]:
+        """Give the stages by the settings."""
+        return self._layout(options).stages
+
+    def part(self, options: Any, key: str) -> PartRules:
+        """Give what the rounds of a key are played under."""
+        stage = self._layout(options).owners.get(key)
+        if stage is None:
+            return PartRules()
+        decisive = key in stage.format.decisive(stage)
+        own = next((part for part in stage.parts if part.key == key), PartRules())
+        return PartRules(decisive=decisive or own.decisive, figures=own.figures, rules=own.rules)
+
+    def keeps(self, facts: DivisionFacts, options: Any) -> bool:
+        """Tell whether other settings leave what has begun as it is, but for rounds to come."""
+        return keeps_begun(self.course(facts), self._layout(options).by_key)
+
+    # ------------------------------------------------------------ steps
+
+    def steps(self, facts: DivisionFacts) -> tuple[Step, ...]:
+        """Tell what the division waits for, what can be done now first."""
+        return steps_of(self.course(facts))
+
+    # ------------------------------------------------------------ rounds
+
+    def draw_first(self, facts: DivisionFacts, draw: FirstDraw) -> Proposal:
+        """Draw the first round of the division by lot or seed; Refused when it cannot be drawn."""
+        course = self.course(facts)
+        stage = course.layout.opening
+        if not stage.format.paired:
+            raise refuse("FOLLOWS_FROM_DRAW", stage="")
+        if not course.rounds(stage):
+            want_field(course)
+        return stage.format.draw_first(course.view(stage), draw)
+
+    def arrange(self, facts: DivisionFacts, tables: Tables) -> Proposal:
+        """Give a round of the tables that the desk has put together."""
+        course = self.course(facts)
+        stage = course.layout.opening
+        return stage.format.arrange(course.view(stage), tables)
+
+    def planning(self, facts: DivisionFacts) -> Planning:
+        """Give what a plan of the rounds to come goes by."""
+        course = self.course(facts)
+        stage = course.layout.opening
+        return stage.format.planning(course.view(stage))
+
+    def with_plan(self, facts: DivisionFacts, plan: TablePlan, reason: str) -> Proposal:
+        """Give the first round of a plan, with the plan."""
+        course = self.course(facts)
+        stage = course.layout.opening
+        return stage.format.with_plan(course.view(stage), plan, reason)
+
+    def pair(self, facts: DivisionFacts, key: str, rematch: bool) -> Proposal:
+        """Give the next round of a stage; Refused `FOLLOWS_FROM_DRAW` where nothing is paired."""
+        course = self.course(facts)
+        stage = course.layout.by_key.get(key)
+        if stage is None or not stage.format.paired or stage.named is not None:
+            raise refuse("FOLLOWS_FROM_DRAW", stage=key)
+        want_ready(course, stage)
+        proposal = stage.format.pair(course.view(stage), rematch)
+        return replace(proposal, entry=entry_with(course, stage))
+
+    def planned(self, facts: DivisionFacts) -> int:
+        """Give how many rounds everybody counts through; 0 while nobody knows."""
+        course = self.course(facts)
+        stage = course.layout.opening
+        return stage.format.planned(course.view(stage)) if stage.format.numbered else 0
+
+    def rounds(self, options: Any) -> int | None:
+        """Give how many rounds the stage has with which the division begins."""
+        return self.stages(options)[0].rounds
+
+    def field_warning(self, options: Any, count: int, each: int) -> Problem | None:
+        """Warn of a field of so many entrants, by the stage with which the division begins."""
+        return field_warning_of(self.stages(options)[0], count, each)
+
+    def side_by_side(self, options: Any) -> bool:
+        """Tell whether its rounds run beside one another."""
+        return (first := self.stages(options)[0]).format.at_once(first)
+
+    def parts(self, options: Any) -> tuple[str, ...]:
+        """Name the tables beside the one ranking."""
+        return tuple(dict.fromkeys(part for own in self.stages(options) for part in own.tables))
+
+    def first_part(self, facts: DivisionFacts) -> str:
+        """Name the table of what is played now; empty where that is the one ranking."""
+        course = self.course(facts)
+        for stage in reversed(course.layout.placing):
+            parts = stage.tables
+            if parts and (stage.opening or course.rounds(stage)):
+                return parts[0]
+        return ""
+
+    def groups(self, facts: DivisionFacts) -> tuple[Group, ...]:
+        """Give the groups of the last stage in which people sit in some; nothing before."""
+        return self.course(facts).groups()
+
+    def follow(self, facts: DivisionFacts) -> tuple[Proposal, ...]:
+        """Give the rounds that are published along with the first one of a stage."""
+        course = self.course(facts)
+        begun = [own for own in course.layout.stages if course.rounds(own)]
+        return tuple(each for own in begun for each in own.format.follow(course.view(own)))
+
+    def may_swap(self, facts: DivisionFacts, round_: Round) -> bool:
+        """Tell whether two people may change places in a round that is drawn."""
+        stage = self._layout(facts.programme_options).owners.get(round_.stage)
+        return stage is not None and stage.format.may_swap
+
+    def turn(self, facts: DivisionFacts, key: str, number: int) -> int:
+        """Count a round of a stage through the whole division."""
+        return self.course(facts).turn(key, number)
+
+    def outdated(self, facts: DivisionFacts, round_: Round) -> bool:
+        """Tell whether others would come into a stage whose first round is only proposed."""
+        course = self.course(facts)
+        stage = course.layout.owners.get(round_.stage)
+        drawn = facts.draws.get(entry_key(stage.key)) if stage is not None else None
+        if stage is None or course.begun(stage) or stage.named is not None:
+            return False
+        coming = course.coming(stage)
+        if coming.waiting:  # a match was struck that sends somebody
+            return True
+        if drawn is not None and drawn.drawn_by == ENTERED:
+            return not still_holds(drawn, coming)
+        if drawn is not None:
+            return drawn.order != coming.order
+        players = None if stage.opening else course.entered(stage)
+        if players is None or any(entry.which in LOSERS for entry in stage.entries):
+            return False
+        return coming.open or {*players} != {*coming.order}
+
+    def draws_with(self, facts: DivisionFacts, round_: Round) -> tuple[str, ...]:
+        """Give the keys of the draws that the first round of a stage brings along.
+
+        What somebody has decided of who comes in stays until he takes it back himself.
+        """
+        course = self.course(facts)
+        stage = course.layout.owners.get(round_.stage)
+        if stage is None or any(own.id != round_.id for own in course.rounds(stage)):
+            return ()
+        found = []
+        drawn = facts.draws.get(entry_key(stage.key))
+        if drawn is not None and drawn.drawn_by == BY_RESULTS:
+            found.append(drawn.key)
+        found.append(stage.format.first_draw(course.view(stage)))
+        if stage.opening and stage.format.planned_ahead:
+            found += [key for key in facts.draws if key.partition(":")[0] == PLAN]
+        return tuple(key for key in found if key in facts.draws)
+
+    # ------------------------------------------------------------ knock-outs
+
+    def cups(self, facts: DivisionFacts) -> tuple[Cup, ...]:
+        """Give the knock-outs that have been drawn."""
+        course = self.course(facts)
+        found = map(course.cup, course.layout.stages)
+        return tuple(own for own in found if own is not None)
+
+    def field(self, facts: DivisionFacts, key: str) -> tuple[int, ...]:
+        """Give who is to be put on the lines of a bracket, best seed first."""
+        course = self.course(facts)
+        stage = course.layout.by_key.get(key)
+        if stage is None or (stage.opening is False and course.coming(stage).waiting):
+            return ()
+        return tuple(entrant.id for entrant in course.view(stage).present(1))
+
+    def seeded(self, options: Any, key: str) -> bool:
+        """Tell whether people bring the order of another stage into the lines of a bracket."""
+        stage = self._layout(options).by_key.get(key)
+        return stage is not None and stage.seeds_on
+
+    def bracket(self, facts: DivisionFacts, key: str, wish: BracketDraw) -> tuple[Drawn, Proposal]:
+        """Draw the lines of a knock-out and its first round.
+
+        Refused: `ALREADY_DRAWN`, `NOT_DRAWN` before the knock-out that people come from,
+        `NO_CONSOLATION`, `RESULTS_MISSING` while its field is open, and what `brackets.draw` says.
+        """
+        if key in facts.draws:
+            raise refuse("ALREADY_DRAWN", key=key)
+        course = self.course(facts)
+        stage = course.layout.by_key.get(key)
+        self._want_source(course, stage)
+        if stage is None or stage.format.paired:
+            raise refuse("NO_CONSOLATION")
+        if stage.opening:
+            want_field(course)
+        else:
+            want_ready(course, stage)
+        drawn, proposal = stage.format.bracket(course.view(stage), wish)
+        return drawn, replace(proposal, entry=entry_with(course, stage))
+
+    @staticmethod
+    def _want_source(course: StageProgress, stage: Stage | None) -> None:
+        """Refuse to draw losers before the knock-out that they come from is published."""
+        opening = course.layout.opening
+        sources = [opening.key] if stage is None else stage.sources
+        for source in map(course.layout.by_key.__getitem__, sources):
+            if not (source.format.paired or course.begun(source)):
+                raise refuse("NOT_DRAWN", key=source.key)
+
+    def conflicts(self, facts: DivisionFacts) -> tuple[Conflict, ...]:
+        """Say what was decided, of any stage, and no longer follows from the results."""
+        return conflicts_of(self.course(facts))
+
+    # ------------------------------------------------------------ who comes in
+
+    def coming(self, facts: DivisionFacts, key: str) -> Qualification:
+        """Say who comes into a stage by the results alone."""
+        course = self.course(facts)
+        return course.coming(course.layout.by_key[key])
+
+    def enter(self, facts: DivisionFacts, key: str, chosen: Sequence[int]) -> Drawn:
+        """Give the fact that these of the level come into a stage, in this order of seeds.
+
+        Refused: `NO_ENTRIES_OPEN`, and `ENTRIES_WRONG` unless it is as many of the level as there
+        are places.
+        """
+        course = self.course(facts)
+        stage = course.layout.by_key.get(key)
+        if stage is None or course.rounds(stage) or not course.ready(stage):
+            raise refuse("NO_ENTRIES_OPEN")
+        coming = course.coming(stage)
+        if not coming.open:
+            raise refuse("NO_ENTRIES_OPEN")
+        drawn = entry_of(stage, (*coming.order, *chosen), ENTERED)
+        if len(set(chosen)) != len(chosen) or not still_holds(drawn, coming):
+            raise refuse("ENTRIES_WRONG", where="chosen", **facts.counting(places=coming.places))
+        return drawn
+
+    def finalists(self, facts: DivisionFacts) -> NamedByRule | None:
+        """Choose who plays the stage that a rule names people for."""
+        choose = self._named(facts).entries[0].choose
+        return choose(facts) if choose is not None else None
+
+    def final(self, facts: DivisionFacts) -> Proposal:
+        """Set up that stage; Refused while something before it is open."""
+        course = self.course(facts)
+        stage = self._named(facts)
+        if course.rounds(stage):
+            raise refuse("FINAL_NAMED")
+        if not course.ready(stage):
+            step = next(s for own in course.layout.stages for s in course.steps(own))
+            raise refuse("PRELIMINARY_OPEN", round=step.round, tables=step.missing)
+        return stage.format.pair(course.view(stage))
+
+    def _named(self, facts: DivisionFacts) -> Stage:
+        layout = self._layout(facts.programme_options)
+        return next(stage for stage in layout.stages if stage.named is not None)
+
+    # ------------------------------------------------------------ orders and sums
+
+    def order(self, facts: DivisionFacts, through: int | None = None) -> list[RankedPlace[int]]:
+        """Give the provisional order after a round of the opening stage, or of all that is in."""
+        course = self.course(facts)
+        stage = course.layout.opening
+        return stage.format.order(course.view(stage), through) or []
+
+    def pairing_order(
+        self, facts: DivisionFacts, through: int | None = None
+    ) -> list[RankedPlace[int]]:
+        """Give the order by which the round after one of the opening stage is paired."""
+        return pairing_order_of(self.course(facts), through)
+
+    def ranking(self, facts: DivisionFacts) -> list[RankedPlace[int]]:
+        """Rank by the stages from the last to the first."""
+        return ranking_of(self.course(facts))
+
+    def sums(self, facts: DivisionFacts, through: int | None = None) -> Mapping[int, Tally]:
+        """Give the score that `order` ranks; of knock-outs all games, by the turn."""
+        course = self.course(facts)
+        stage = course.layout.opening
+        if stage.format.numbered:
+            return stage.format.sums(course.view(stage), through)
+        return games(course, through)
+
+    def sums_before(self, facts: DivisionFacts, round_: Round) -> Mapping[int, Tally]:
+        """Give the score with which everybody goes into a round."""
+        course = self.course(facts)
+        if not course.layout.opening.format.numbered:
+            return games(course, course.turn(round_.stage, round_.number) - 1)
+        stage = course.layout.owners.get(round_.stage, course.layout.opening)
+        return stage.format.sums_before(course.view(stage), round_)
+
+    def last_sums(self, facts: DivisionFacts) -> Mapping[int, Tally]:
+        """Give the score of who has reached a later stage that is ranked by sums."""
+        course, found = self.course(facts), dict[int, Tally]()
+        for stage in course.layout.placing:
+            if stage.format.adds_up and not stage.opening and course.begun(stage):
+                found.update(course.sums(stage))
+        return found
+
+    def stage_order(self, facts: DivisionFacts, key: str) -> list[RankedPlace[int]]:
+        """Give the order of one stage, as far as it has one."""
+        course = self.course(facts)
+        return course.places(course.layout.by_key[key], frozenset()) or []
+
+    def stage_sums(self, facts: DivisionFacts, key: str) -> Mapping[int, Tally]:
+        """Add up one stage, with what was brought along."""
+        course = self.course(facts)
+        return course.sums(course.layout.by_key[key])
+
+    def stage_over(self, facts: DivisionFacts, key: str) -> bool:
+        """Tell whether nothing of a stage is left to be played."""
+        course = self.course(facts)
+        return course.over(course.layout.by_key[key])
+
+    def rests_on(self, facts: DivisionFacts, step: Step) -> Basis:
+        """Say what rounds the desk looks through before it does a step."""
+        course = self.course(facts)
+        stage = course.layout.by_key.get(step.stage)
+        if stage is None or stage.opening:
+            return Basis(stages=(step.stage,)) if step.kind is StepKind.PAIR else Basis()
+        if any(entry.which in LOSERS for entry in stage.entries) and not course.rounds(stage):
+            # Who has a free line loses his first game a round later.
+            return Basis(through=course.before(stage) + 1)
+        if step.kind is StepKind.PAIR and course.rounds(stage):
+            return Basis(stages=(step.stage,))
+        sources = [course.layout.by_key[source] for source in stage.sources]
+        return Basis(stages=tuple(key for own in sources for key in own.format.keys(own)))

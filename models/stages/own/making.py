@@ -1,0 +1,168 @@
+"""The stages that a row of the desk's own leads to, under keys that stay when a stage is added."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any
+
+from models.pairing.knockout import CONSOLATION, MAIN
+from models.stages.elimination import two_wins_or_losses
+from models.stages.format import Format, Stage
+from models.stages.grouped.circles import CIRCLES, GroupsOptions
+from models.stages.knockout import TREE
+from models.stages.knockout import PlacingMatches as Matches
+from models.stages.league import CIRCLE, LeagueOptions
+from models.stages.own.checking import apart
+from models.stages.own.options import (
+    LOSERS,
+    TAKES,
+    Brings,
+    ComesIn,
+    OwnOptions,
+    OwnStage,
+    PlacingChoice,
+    StageFormat,
+)
+from models.stages.plan import PRELIMINARY
+from models.stages.single_matches import ARRANGED
+from models.stages.stage_parts import Carried, RoundsPart, StageEntry, StageWait, Which
+from models.stages.swiss import SWISS_ROUNDS
+from models.stages.tables import TABLES_PLANNED, SeatingSettings
+
+FORMATS: Mapping[StageFormat, Format] = {
+    StageFormat.SWISS: SWISS_ROUNDS,
+    StageFormat.LEAGUE: CIRCLE,
+    StageFormat.GROUPS: CIRCLES,
+    StageFormat.TABLES: TABLES_PLANNED,
+    StageFormat.KNOCKOUT: TREE,
+    StageFormat.QUALIFIER: SWISS_ROUNDS,
+    StageFormat.BY_HAND: ARRANGED,
+}
+WHICH: Mapping[ComesIn, Which] = {
+    ComesIn.EVERYBODY: Which.ALL,
+    ComesIn.BEST: Which.BEST,
+    ComesIn.BEST_OF_GROUPS: Which.BEST_OF_GROUPS,
+    ComesIn.REST: Which.REST,
+    ComesIn.LOSERS_FIRST_ROUND: Which.FIRST_ROUND_LOSERS,
+    ComesIn.LOSERS_FIRST_GAME: Which.FIRST_GAME_LOSERS,
+    ComesIn.THROUGH: Which.THROUGH,
+    ComesIn.LEVEL: Which.LEVEL,
+}
+FACTORS: Mapping[Brings, Fraction] = {Brings.ALL: Fraction(1), Brings.HALF: Fraction(1, 2)}
+ONE_TABLE = "table"
+"""What the key of a later stage of one round at tables begins with: it is called by its name."""
+
+
+def key_of(stages: tuple[OwnStage, ...], at: int) -> str:
+    """Give the key of a stage: what presets call it where they have such a one, else a number.
+
+    >>> from models.stages.own.options import OwnOptions
+    >>> [key_of(OwnOptions().stages, at) for at in (0, 1)]
+    ['swiss', 'main']
+    >>> cup = OwnStage(kind=StageFormat.KNOCKOUT)
+    >>> [key_of((cup, cup), at) for at in (0, 1)]
+    ['main', 'knockout2']
+    """
+    own, before = stages[at], stages[:at]
+    if own.kind is StageFormat.KNOCKOUT:
+        losers = bool(at) and own.comes_in in LOSERS
+        alike = [one for n, one in enumerate(before) if one.kind is StageFormat.KNOCKOUT]
+        if losers and alike[:1] == [stages[own.source]] and own.source == _first(stages):
+            return CONSOLATION
+        return MAIN if not alike else f"{own.kind.value}{at + 1}"
+    if not at:
+        return PRELIMINARY
+    one_table = own.kind is StageFormat.TABLES and own.rounds == 1
+    return f"{ONE_TABLE if one_table else own.kind.value}{at + 1}"
+
+
+def _first(stages: tuple[OwnStage, ...]) -> int:
+    """Give the index of the first knock-out."""
+    return next(at for at, own in enumerate(stages) if own.kind is StageFormat.KNOCKOUT)
+
+
+def stages_of(options: OwnOptions) -> tuple[Stage, ...]:
+    """Give the stages of a row that `check` finds nothing wrong with.
+
+    >>> [(stage.key, stage.format.key) for stage in stages_of(OwnOptions())]
+    [('swiss', 'swiss'), ('main', 'knockout')]
+    """
+    row = options.stages
+    return tuple(_stage(row, at) for at in range(len(row)))
+
+
+def _stage(row: tuple[OwnStage, ...], at: int) -> Stage:
+    own, key = row[at], key_of(row, at)
+    more: dict[str, Any] = {}
+    if own.kind is StageFormat.QUALIFIER:
+        more = {"leaves": two_wins_or_losses, "parts": (RoundsPart(key=key, decisive=True),)}
+    if at:
+        more |= _coming(row, at)
+    return Stage(
+        key=key,
+        format=FORMATS[own.kind],
+        rounds=own.rounds if own.kind in (StageFormat.SWISS, StageFormat.TABLES) else None,
+        options=_options(own),
+        called=own.name.strip(),
+        **more,
+    )
+
+
+def _options(own: OwnStage) -> Any:
+    """Give what the format is told."""
+    match own.kind:
+        case StageFormat.LEAGUE:
+            return LeagueOptions(meetings=own.meetings, at_once=own.at_once)
+        case StageFormat.GROUPS:
+            return GroupsOptions(
+                groups=own.groups,
+                meetings=own.meetings,
+                at_once=own.at_once,
+                seating=own.seating,
+            )
+        case StageFormat.TABLES:
+            return SeatingSettings(balanced=own.balanced, anew=own.rounds > 1)
+        case StageFormat.KNOCKOUT:
+            return Matches(
+                third=own.placing in (PlacingChoice.THIRD, PlacingChoice.ALL),
+                fifth=own.placing in (PlacingChoice.FIFTH, PlacingChoice.ALL),
+            )
+    return None
+
+
+def _coming(row: tuple[OwnStage, ...], at: int) -> dict[str, Any]:
+    """Give who comes into a later stage, what they bring along, and what it waits for."""
+    own = row[at]
+    source = key_of(row, own.source)
+    found: dict[str, Any] = {"beside": apart(row, at)}
+    besides = ""
+    if own.comes_in in LOSERS:
+        found |= {"after": (StageWait(stage=source, through=1),), "may_stay_empty": True}
+    if own.comes_in is ComesIn.REST:
+        besides = key_of(row, _taker(row, own.source))
+        waits = (StageWait(stage=source), StageWait(stage=besides, through=0))
+        found |= {"after": waits, "may_stay_empty": True}
+    counted = own.comes_in in (ComesIn.BEST, ComesIn.BEST_OF_GROUPS)
+    entry = StageEntry(
+        source=source,
+        which=WHICH[own.comes_in],
+        count=own.count if counted else 0,
+        fill=own.fill if own.comes_in is ComesIn.BEST_OF_GROUPS else 0,
+        place=own.place,
+        besides=besides,
+        not_for_places=own.comes_in in LOSERS,
+    )
+    factor = FACTORS.get(own.brings)
+    if factor is not None:
+        found["carried"] = (Carried(source=source, factor=factor),)
+    return {**found, "entries": (entry,)}
+
+
+def _taker(row: tuple[OwnStage, ...], source: int) -> int:
+    """Give the stage that takes the best of another one."""
+    return next(
+        at
+        for at, own in enumerate(row)
+        if at and own.source == source and own.comes_in in TAKES - {ComesIn.EVERYBODY}
+    )

@@ -1,0 +1,197 @@
+"""What a division of several stages waits for, and what keeps a stage from beginning."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from models.core.facts import Drawn
+from models.core.problems import Problem, Refused, refusals, refuse
+from models.core.steps import Step, StepKind
+from models.stages.course import StageProgress
+from models.stages.cuts import LOSERS, entry_of
+from models.stages.format import Stage
+from models.stages.running.following import given_up
+from models.stages.stage_parts import Which
+
+
+def steps_of(course: StageProgress) -> tuple[Step, ...]:
+    """Tell what a division waits for, what can be done now first."""
+    each = [_with_warnings(course, stage) for stage in course.layout.stages]
+    for stage in course.layout.stages:
+        each = [_play_again(course, stage, steps) for steps in each]
+    some = [steps for steps in each if steps]
+    if not some:
+        last = course.layout.placing[-1]
+        number = int(last.named is not None)
+        warnings = (*_left_out(course), *_played_off(course))
+        return (Step(kind=StepKind.CLOSE, stage=last.key, round=number, warnings=warnings),)
+    found = [step for steps in some for step in steps]
+    return tuple(found if len(some) == 1 else sorted(found, key=_urgency))
+
+
+def _play_again(course: StageProgress, losers: Stage, steps: tuple[Step, ...]) -> tuple[Step, ...]:
+    """Say at the results of a stage of losers, and before it, who may not have lost after all.
+
+    A result of the first go was struck while that stage runs: who wins now does not belong there.
+    """
+    if not (any(entry.which in LOSERS for entry in losers.entries) and course.begun(losers)):
+        return steps
+    coming, owners = course.coming(losers), course.layout.owners
+    again = [who for who in course.people(losers) if who in coming.possible]
+    if not again or not coming.waiting:
+        return steps
+    names = [course.facts.entrant(who).name for who in again]
+    values = {"stage": losers.key, "names": names, "tables": coming.waiting}
+    problem = Problem(code="LOST_AFTER_ALL", values=values)
+    return tuple(
+        replace(step, warnings=(*step.warnings, problem))
+        if step.kind is StepKind.ENTER_RESULTS
+        and (owners[step.stage] is losers or {*step.missing} & {*coming.waiting})
+        else step
+        for step in steps
+    )
+
+
+def _left_out(course: StageProgress) -> Iterator[Problem]:
+    """Say which cuts came to nothing: too few of all are left to play what follows.
+
+    Who has left makes room for the next in the order, so this is said only when nobody is left to
+    move up. The division is over then, in the order of the stage before.
+    """
+    for stage in course.layout.stages:
+        if stage.cut is not None and not course.rounds(stage) and course.ready(stage):
+            values = course.facts.counting(stage=stage.key, count=len(course.people(stage)))
+            yield Problem(code="STAGE_LEFT_OUT", values=values)
+
+
+def _played_off(course: StageProgress) -> Iterator[Problem]:
+    """Say who shares the first place where the game has it played off."""
+    for stage in course.layout.placing:
+        stays, gone = given_up(course, stage)
+        if len(stays) == 1 and gone:
+            values = {
+                "name": course.facts.entrant(stays[0]).name,
+                "names": [course.facts.entrant(who).name for who in gone],
+            }
+            yield Problem(code="PLAY_OFF_GIVEN_UP", values=values)
+    last = course.layout.placing[-1]
+    if last.format.key not in course.facts.game.played_off:
+        return
+    first = [place.player for place in course.places(last, frozenset()) or [] if place.rank == 1]
+    if len(first) > 1:
+        names = [course.facts.entrant(who).name for who in first]
+        yield Problem(code="PLAY_OFF", values={"names": names})
+
+
+def _urgency(step: Step) -> int:
+    """Order the steps of stages that run side by side: what can be done now comes first."""
+    if step.blocked:
+        return 3
+    return {StepKind.PUBLISH: 0, StepKind.ENTER_RESULTS: 2, StepKind.CLOSE: 4}.get(step.kind, 1)
+
+
+def _with_warnings(course: StageProgress, stage: Stage) -> tuple[Step, ...]:
+    """Give the steps of a stage, with what the desk should know of who plays in it."""
+    steps = course.steps(stage)
+    if stage.opening:
+        if course.rounds(stage):
+            return steps
+        few, asked = _refusals(course, stage), _questions(course, stage)
+        begins = (StepKind.PAIR, StepKind.DRAW_BRACKET)
+        return tuple(
+            replace(step, blocked=few or step.blocked, warnings=(*step.warnings, *asked))
+            if step.kind in begins
+            else step
+            for step in steps
+        )
+    if not course.rounds(stage):
+        steps = tuple(_nobody_fills_in(stage, step) for step in steps)
+    return steps
+
+
+def _nobody_fills_in(stage: Stage, step: Step) -> Step:
+    """Say of a later stage that whoever helps out is not in it: other people must come in."""
+    few = next((own for own in step.blocked if own.code == "TABLES_FILL_IN"), None)
+    if few is None:
+        return step
+    values = {"stage": stage.key, **{key: few.values[key] for key in ("players", "sizes")}}
+    return replace(step, blocked=(Problem(code="TABLES_OF_STAGE", values=values),))
+
+
+def _of_field(course: StageProgress, stage: Stage) -> tuple[Problem, ...]:
+    """Say what the game has to say of so many people in the stage that a division begins with."""
+    say, here = course.facts.game.field_problem, len(course.view(stage).present(1))
+    found = None if say is None else say(stage.format.key, stage.rounds, here)
+    return () if found is None else (replace(found, values=course.facts.counting(**found.values)),)
+
+
+def _refusals(course: StageProgress, stage: Stage) -> tuple[Problem, ...]:
+    """Say why the division cannot begin with so many people."""
+    return _too_small(course) or tuple(refusals(_of_field(course, stage)))
+
+
+def _questions(course: StageProgress, stage: Stage) -> tuple[Problem, ...]:
+    """Give what is asked once before the division begins with so many people."""
+    return tuple(own for own in _of_field(course, stage) if own.ask)
+
+
+def _too_small(course: StageProgress) -> tuple[Problem, ...]:
+    """Say that a later stage wants more people than are here (a cut larger than the field)."""
+    opening = course.layout.opening
+    here = len(course.view(opening).present(1))
+    for stage in course.layout.stages:
+        entry = stage.cut
+        if entry is None or entry.source != opening.key or not isinstance(entry.count, int):
+            continue
+        wanted = entry.fill or entry.count
+        if entry.which is Which.BEST and here < wanted:
+            values = course.facts.counting(count=here, wanted=wanted)
+            return (Problem(code="CUT_TOO_LARGE", values=values),)
+    return ()
+
+
+def want_field(course: StageProgress) -> None:
+    """Refuse to begin a division in which fewer are here than it takes."""
+    few = _refusals(course, course.layout.opening)
+    if few and len(course.view(course.layout.opening).present(1)) > 1:
+        raise Refused(*few)
+
+
+def want_ready(course: StageProgress, stage: Stage) -> None:
+    """Refuse to begin a stage before what it waits for, or before it is known who is in it."""
+    if stage.opening or course.rounds(stage):
+        return
+    coming = course.coming(stage)
+    if coming.waiting:
+        source = course.cup(course.layout.by_key[stage.sources[0]])
+        key, number = source.first_stage if source is not None else (stage.sources[0], 1)
+        raise refuse("RESULTS_MISSING", stage=key, round=number, tables=coming.waiting)
+    if not course.ready(stage):
+        open_rounds = [
+            (step.round, step.missing)
+            for wait in stage.waits
+            for step in course.steps(course.layout.by_key[wait.stage])
+        ]
+        number, tables = open_rounds[0] if open_rounds else (1, ())
+        raise refuse("PRELIMINARY_OPEN", round=number, tables=tables)
+    if coming.open and course.decided(stage) is None:
+        raise refuse("ENTRIES_OPEN", **course.facts.counting(places=coming.places))
+
+
+def entry_with(course: StageProgress, stage: Stage) -> Drawn | None:
+    """Give the fact of who comes in, to be kept with the first round of a stage."""
+    derived = {Which.BEST, Which.BEST_OF_GROUPS, Which.LEVEL, Which.ALL, Which.REST, Which.THROUGH}
+    if stage.format.paired:  # else the lines say which losers came in
+        derived |= set(LOSERS)
+    if stage.opening or course.rounds(stage) or course.decided(stage) is not None:
+        return None
+    if any(entry.which not in derived for entry in stage.entries):
+        return None
+    return entry_of(stage, course.people(stage))
+
+
+def field_warning_of(first: Stage, count: int, each: int) -> Problem | None:
+    """Warn of a field of so many entrants, by the stage with which a division begins."""
+    found = first.format.field_warning(first, count)
+    return None if found is None else replace(found, values={**found.values, "each": each})

@@ -1,0 +1,208 @@
+"""What 参加者 asks when somebody leaves or comes back."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QWidget
+
+from app import queries
+from app.event_file.file import EventFile
+from app.operations import absences, filling_in, moving
+from app.operations import entrants as entrant_operations
+from app.queries import absence_queries, people_queries
+from models.core.consequences import NOTHING_RULED, Resolution
+from models.core.game import LeftOver
+from models.core.parts import PartRules
+from models.core.problems import Problem
+from models.games import GAMES
+from models.stages.registry import PROGRAMMES
+from models.views.divisions import DivisionView, EntrantView, MatchView
+from reports import wording as paper
+from reports.i18n import _
+from ui.desk import ask
+from ui.desk.desk import Desk, Severity
+from ui.dialogs.corrections.rehearsing import rehearsal_text
+
+if TYPE_CHECKING:
+    from ui.dialogs.corrections.reinstate import MendedAbsence
+
+
+def may_withdraw(entrant: EntrantView) -> bool:
+    """Tell whether somebody is here who can leave."""
+    return entrant.checked_in and entrant.withdrawn_from is None and not entrant.disqualified
+
+
+def may_be_replaced(entrant: EntrantView, division: DivisionView) -> bool:
+    """Tell whether somebody has left whose seat a fill-in can still take."""
+    left = entrant.withdrawn_from is not None
+    return left and GAMES[division.game].left_over is LeftOver.FILL_IN
+
+
+def may_return(entrant: EntrantView) -> bool:
+    """Tell whether somebody has left of his own accord, and can come back."""
+    return entrant.withdrawn_from is not None and not entrant.disqualified
+
+
+def withdraw(desk: Desk, parent: QWidget, division: DivisionView, entrant: EntrantView) -> None:
+    """Ask from which round on an entrant is away."""
+    from ui.dialogs.withdraw import WithdrawDialog
+
+    number, match = queries.withdrawal_round(desk.event_file, division.id, entrant.id)
+    dialog = WithdrawDialog(
+        entrant,
+        GAMES[division.game],
+        division.options,
+        number,
+        match,
+        parent,
+        numbered=_numbered(division),
+        part=_part(desk, match),
+        latest=queries.returning(desk.event_file, division.id),
+    )
+
+    def leave() -> tuple[Problem, ...]:
+        said = dialog.value()
+        at, why = said.from_round, said.reason
+        if not said.fill_in and entrant.withdrawn_from is None:
+            return desk.problems_of(
+                entrant_operations.withdraw, entrant.id, from_round=at, reason=why
+            )
+        found = desk.problems_of(
+            filling_in.take_seat,
+            entrant.id,
+            said.fill_in,
+            from_round=at,
+            reason=why,
+            ruled=Resolution(referee=said.referee, reason=why),
+        )
+        return tuple(replace(p, where="fill_in") if p.where == "name" else p for p in found)
+
+    dialog.attempt = leave
+    if ask.ask(dialog) and dialog.value().fill_in:
+        words = _("{other} has the seat of {name}. Nothing was drawn anew.")
+        said = words.format(other=dialog.value().fill_in, name=entrant.name)
+        desk.say(said, Severity.GOOD)
+
+
+def _part(desk: Desk, match: MatchView | None) -> PartRules:
+    """Give what the match is played under that somebody leaves."""
+    if match is None or match.bye:
+        return PartRules()
+    return queries.match_entry(desk.event_file, match.id).context.part
+
+
+def reinstate(desk: Desk, parent: QWidget, division: DivisionView, entrant: EntrantView) -> None:
+    """Ask what becomes of a withdrawal: struck, over from a round on, or from another round."""
+    from ui.dialogs.corrections.reinstate import ReinstateDialog
+
+    away = desk.read(lambda event: absence_queries.away(event, entrant.id))
+    if away is None:
+        return
+
+    def foresee(said: MendedAbsence) -> str:
+        trial = Resolution(referee="–", reason="–")  # no name is needed to try it
+        return rehearsal_text(
+            desk, division.id, lambda event: _mend(event, entrant.id, said, ruled=trial)
+        )
+
+    def mend() -> tuple[Problem, ...]:
+        said = dialog.value()
+        ruled = Resolution(referee=said.word.referee, reason=said.word.reason)
+        return desk.problems_of(_mend, entrant.id, said, ruled=ruled)
+
+    dialog = ReinstateDialog(entrant, away, foresee, parent)
+    dialog.attempt = mend
+    if ask.ask(dialog):
+        desk.say(
+            _("The withdrawal of {name} has been corrected.").format(name=entrant.name),
+            Severity.GOOD,
+        )
+
+
+def _mend(
+    event: EventFile, entrant_id: int, said: MendedAbsence, *, ruled: Resolution = NOTHING_RULED
+) -> None:
+    """Do what was decided of a withdrawal."""
+    from ui.dialogs.corrections.reinstate import WithdrawalChange
+
+    if said.mend is WithdrawalChange.MOVE:
+        absences.change_withdrawal(
+            event, entrant_id, from_round=said.turn, reason=said.why, ruled=ruled
+        )
+    else:
+        absences.reinstate(
+            event, entrant_id, round_number=said.turn, beside=said.beside, ruled=ruled
+        )
+
+
+def move(desk: Desk, parent: QWidget, division: DivisionView, entrant: EntrantView) -> int | None:
+    """Ask to which division an entrant moves; give its id there, None if it stays."""
+    from ui.dialogs.people.move import TransferDialog
+
+    others = [
+        one
+        for one in queries.event_view(desk.event_file).divisions
+        if one.id != division.id and one.people_each == division.people_each
+    ]
+    if not others:
+        desk.say(_("There is no other division in which as many play together."), Severity.WARN)
+        return None
+    whole = desk.look(moving.may_move_whole, entrant.id)
+    dialog = TransferDialog(entrant, division.name, others, parent, whole=whole)
+
+    def attempt() -> tuple[Problem, ...]:
+        said = dialog.value()
+        return desk.problems_of(
+            moving.move, entrant.id, said.to, reason=said.reason, referee=said.referee
+        )
+
+    dialog.attempt = attempt
+    if not ask.ask(dialog):
+        return None
+    there = next(one.name for one in others if one.id == dialog.value().to)
+    moved = _("{name} is in {division} now.").format(name=entrant.name, division=there)
+    desk.say(moved, Severity.GOOD)
+    return int(desk.last_result)
+
+
+def remove(desk: Desk, parent: QWidget, entrant: EntrantView) -> None:
+    """Take somebody off the list who was entered by mistake, after asking."""
+    words = _("Remove {name} from the list? Undo brings the entry back.")
+    if ask.confirm(parent, words.format(name=entrant.name), _("Remove"), _("Cancel")):
+        desk.run(entrant_operations.remove, entrant.id)
+
+
+def take_check_in_back(parent: QWidget, count: int, each: int) -> bool:
+    """Ask before so many are no longer here; `each` people are one entrant."""
+    sentence = _("All {counted} are here already. Undo their check-in?").format(
+        counted=paper.counted(count, each)
+    )
+    return ask.confirm(parent, sentence, _("Undo the check-in"), _("Leave it"))
+
+
+def tell_unjoined(desk: Desk, division_id: int, entrant_ids: Collection[int]) -> None:
+    """Name who of these may be somebody of another division, when they have come."""
+    found = [
+        one
+        for one in desk.look(people_queries.unjoined, division_id)
+        if one.entrant_id in entrant_ids
+    ]
+    if found:
+        one = found[0]
+        words = _("{name} may be {other} of {division}. If so, Members… joins them.")
+        desk.say(
+            words.format(
+                name=one.person.name,
+                other=one.other.person.name,
+                division=one.other.divisions[0],
+            ),
+            Severity.WARN,
+        )
+
+
+def _numbered(division: DivisionView) -> bool:
+    """Tell whether people count the rounds through, and not stage by stage."""
+    return PROGRAMMES.of(division).draw_first is not None
