@@ -25,7 +25,7 @@ from tests.ui.gate_dialog import sentences
 from ui.desk.desk import Desk
 from ui.dialogs.people.door import DoorDialog
 from ui.dialogs.people.entrant import EntrantDialog
-from ui.dialogs.people.members import PeopleDialog, Verb
+from ui.dialogs.people.members import MemberAction, PeopleDialog
 from ui.pages.entrants import EntrantsPage
 from ui.papers.form_input import form_input
 from ui.projector.choices import Choices
@@ -200,7 +200,7 @@ def test_somebody_plays_instead_from_the_next_round(
 
     def substitute(dialog: PeopleDialog) -> None:
         QTest.keyClick(dialog.grid, Qt.Key.Key_Down)
-        click(dialog.verbs[Verb.SUBSTITUTE])
+        click(dialog.verbs[MemberAction.SUBSTITUTE])
 
     wanted: list[str] = []
 
@@ -218,7 +218,7 @@ def test_somebody_plays_instead_from_the_next_round(
         rows = dialog.grid.grid.rows
         assert [row.member.person.name for row in rows] == ["山田", "森", "原"]
         dialog.grid.go_to((2, 2))
-        click(dialog.verbs[Verb.DISMISS])
+        click(dialog.verbs[MemberAction.DISMISS])
 
     script_dialogs.dialog(substitute).dialog(fill).dialog(lambda dialog: False)
     page.people_verb.trigger()
@@ -248,9 +248,9 @@ def test_two_people_are_linked_from_the_list_of_people(
     entrants.add(event, doubles, pairs.pair_data("高橋 一・森"))
     page.refresh()
     page.grid.begin_at(2)
-    script_dialogs.dialog(lambda dialog: click(dialog.verbs[Verb.LINK]))
+    script_dialogs.dialog(lambda dialog: click(dialog.verbs[MemberAction.LINK]))
     script_dialogs.dialog(lambda dialog: press(dialog, "\n") and None)
-    script_dialogs.dialog(lambda dialog: click(dialog.verbs[Verb.UNLINK]))
+    script_dialogs.dialog(lambda dialog: click(dialog.verbs[MemberAction.UNLINK]))
     script_dialogs.dialog(lambda dialog: False)
     seen = []
     page.grid.chosen.connect(seen.append)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
@@ -15,7 +15,7 @@ from models.round_clock import RoundClockView
 from models.stages import registry
 from models.stages.registry import PROGRAMMES, is_paired
 from models.stages.stage_parts import Publishes
-from models.views.divisions import DivisionView, RoundView
+from models.views.divisions import DivisionView, MatchState, RoundView
 from models.views.publicly import public_names
 from models.views.rankings import StandingsView
 from reports.game_words import in_terms_of
@@ -120,9 +120,17 @@ def _of_division(
 
 
 def _comes_next(round_: RoundView, sought: Sequence[RoundView]) -> bool:
-    """Tell whether an earlier round of its stage is played first; brackets go side by side."""
-    earlier = (own.stage == round_.stage and own.number < round_.number for own in sought)
-    return is_paired(round_.stage) and any(earlier)
+    """Tell whether somebody of it still plays in an earlier round; brackets go side by side."""
+    earlier = [own for own in sought if own.stage == round_.stage and own.number < round_.number]
+    busy = {who for own in earlier for who in _at_open_tables(own)}
+    return is_paired(round_.stage) and any(who in busy for who in _at_open_tables(round_))
+
+
+def _at_open_tables(round_: RoundView) -> Iterator[int]:
+    """Give who sits at a table of a round whose result is not in."""
+    for match in round_.matches:
+        if match.state is MatchState.OPEN:
+            yield from (seat.entrant.id for seat in match.seats)
 
 
 def _as_next(slide: Slide) -> Slide:

@@ -36,7 +36,7 @@ ROLES: dict[str, str] = {
 }
 
 
-class Verb(StrEnum):
+class MemberAction(StrEnum):
     """What is done with one of the people."""
 
     CHANGE = "change"
@@ -92,7 +92,7 @@ class PeopleDialog(Skeleton):
             parent=parent,
             width=1000,
         )
-        self.chosen: tuple[Verb, MemberLine] | None = None
+        self.chosen: tuple[MemberAction, MemberLine] | None = None
         lines = member_lines(entrant, known)
         self.grid: Grid[MemberLine] = Grid(
             [
@@ -115,12 +115,12 @@ class PeopleDialog(Skeleton):
         self.grid.setMinimumHeight(px(44 + 30 * max(len(lines), 2)))
         self.grid.opened.connect(self._change)
         self.grid.chosen.connect(self._enable)
-        self.verbs: dict[Verb, QPushButton] = {
-            Verb.CHANGE: button(_("&Change…"), self._change, hint="Enter"),
-            Verb.SUBSTITUTE: button(_("&Substitute…"), self._substitute),
-            Verb.DISMISS: button(_("&Take the substitution back"), self._dismiss),
-            Verb.LINK: button(_("Same &person as…"), self._link),
-            Verb.UNLINK: button(_("Somebody &else than there"), self._unlink),
+        self.verbs: dict[MemberAction, QPushButton] = {
+            MemberAction.CHANGE: button(_("&Change…"), self._change, hint="Enter"),
+            MemberAction.SUBSTITUTE: button(_("&Substitute…"), self._substitute),
+            MemberAction.DISMISS: button(_("&Take the substitution back"), self._dismiss),
+            MemberAction.LINK: button(_("Same &person as…"), self._link),
+            MemberAction.UNLINK: button(_("Somebody &else than there"), self._unlink),
         }
         self._pair = max((line.member.position for line in lines), default=1) > 1
         self._linkable = any(not one.here for one in known)
@@ -135,35 +135,35 @@ class PeopleDialog(Skeleton):
     def _enable(self, line: object) -> None:
         one = line if isinstance(line, MemberLine) else None
         possible = {
-            Verb.CHANGE: one is not None,
-            Verb.SUBSTITUTE: one is not None and self._pair and not one.left,
-            Verb.DISMISS: one is not None and one.member.from_turn > 1,
-            Verb.LINK: one is not None and not one.elsewhere and self._linkable,
-            Verb.UNLINK: one is not None and bool(one.elsewhere),
+            MemberAction.CHANGE: one is not None,
+            MemberAction.SUBSTITUTE: one is not None and self._pair and not one.left,
+            MemberAction.DISMISS: one is not None and one.member.from_turn > 1,
+            MemberAction.LINK: one is not None and not one.elsewhere and self._linkable,
+            MemberAction.UNLINK: one is not None and bool(one.elsewhere),
         }
         for verb, made in self.verbs.items():
             made.setEnabled(possible[verb])
 
-    def _choose(self, verb: Verb) -> None:
+    def _choose(self, verb: MemberAction) -> None:
         line = self.grid.current()
         if line is not None and self.verbs[verb].isEnabled():
             self.chosen = verb, line
             self.reject()
 
     def _change(self, _line: object = None) -> None:
-        self._choose(Verb.CHANGE)
+        self._choose(MemberAction.CHANGE)
 
     def _substitute(self) -> None:
-        self._choose(Verb.SUBSTITUTE)
+        self._choose(MemberAction.SUBSTITUTE)
 
     def _dismiss(self) -> None:
-        self._choose(Verb.DISMISS)
+        self._choose(MemberAction.DISMISS)
 
     def _link(self) -> None:
-        self._choose(Verb.LINK)
+        self._choose(MemberAction.LINK)
 
     def _unlink(self) -> None:
-        self._choose(Verb.UNLINK)
+        self._choose(MemberAction.UNLINK)
 
 
 class LinkDialog(FieldDialog):

@@ -21,7 +21,13 @@ from reports.i18n import _, _n
 from ui.desk import ask
 from ui.desk.desk import Desk
 from ui.dialogs.people.door import DoorDialog
-from ui.dialogs.people.members import LinkDialog, MemberLine, PeopleDialog, SubstituteDialog, Verb
+from ui.dialogs.people.members import (
+    LinkDialog,
+    MemberAction,
+    MemberLine,
+    PeopleDialog,
+    SubstituteDialog,
+)
 from ui.dialogs.people.person import PersonDialog
 from ui.games.registry import GAME_SCREENS
 
@@ -76,21 +82,25 @@ class EntrantPeople:
         return next((one for one in listed if one.id == entrant_id), None)
 
     def _do(
-        self, verb: Verb, line: MemberLine, entrant: EntrantView, known: tuple[Namesake, ...]
+        self,
+        verb: MemberAction,
+        line: MemberLine,
+        entrant: EntrantView,
+        known: tuple[Namesake, ...],
     ) -> None:
         member = line.member
         match verb:
-            case Verb.CHANGE:
+            case MemberAction.CHANGE:
                 self._change(line)
-            case Verb.SUBSTITUTE:
+            case MemberAction.SUBSTITUTE:
                 self._substitute(line, entrant, known)
-            case Verb.DISMISS:
+            case MemberAction.DISMISS:
                 self._desk.run(
                     people_operations.dismiss, entrant.id, member.position, member.from_turn
                 )
-            case Verb.LINK:
+            case MemberAction.LINK:
                 self._link(line, known)
-            case Verb.UNLINK:
+            case MemberAction.UNLINK:
                 self._desk.run(people_operations.unlink, entrant.id, member.position)
 
     def _change(self, line: MemberLine) -> None:
