@@ -113,14 +113,15 @@ def make_division(day: MahjongDay) -> None:
 
 
 def let_people_in(day: MahjongDay) -> None:
-    """Fifteen are no multiple of four: the strip says that one is missing; somebody fills in."""
+    """Fifteen are no multiple of four: the step offers a fill-in; one is entered by name."""
     desk = day.desk
     day.take_in(PEOPLE)
     desk.press("ctrl+a", "space")
     day.did("check_in")
     day.screen.picture("3-one-missing")
     desk.press("ctrl+Return")
-    day.screen.picture("3-refused")
+    day.screen.picture("3-offered")
+    desk.press("Escape")
     assert day.saved.actions()[-1] == "check_in"
     desk.press("alt+1", "Insert")
     desk.front(_("Add an entrant"))
