@@ -38,7 +38,9 @@ def seats(event: EventFile) -> tuple[HallSeat, ...]:
     for division_id in facts.division_ids(event):
         division = facts.division(event, division_id)
         for round_, match in being_played(event, division):
-            people = [division.entrant_view(who, division.turn(round_)) for who in match.seats]
+            turn = division.turn(round_)
+            here = [who for who in match.seats if not division.by_id[who].away(turn)]
+            people = [division.entrant_view(who, turn) for who in here]
             found += [
                 HallSeat(
                     match_id=match.id,

@@ -100,9 +100,11 @@ def _sitting(event: EventFile, division: Division, wanted: set[int]) -> Iterator
 def _at(
     division: Division, round_: Round, match: Match, wanted: set[int], slot: str = ""
 ) -> Iterator[Elsewhere]:
+    """Give who of some people sits at a match; who left a table of several sits there no more."""
     turn = division.turn(round_)
     for seat in match.seats:
-        for person in division.by_id[seat].people(turn):
+        entrant = division.by_id[seat]
+        for person in () if entrant.away(turn) else entrant.people(turn):
             if person.id in wanted:
                 yield Elsewhere(
                     person=person,

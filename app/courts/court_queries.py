@@ -89,9 +89,9 @@ def court_board(event: EventFile, now: time | None = None) -> CourtBoard:
     published = [one for one in open_matches.of_event(event) if one.published]
     found = tuple(_told(published, now))
     waiting = tuple(sorted((one for one in found if one.course is Course.WAITING), key=_begins))
-    used: set[int] = set()
+    courts = tuple(_court(name, found) for name in _courts(event, found))
     return CourtBoard(
-        courts=tuple(_court(name, found, waiting, used) for name in _courts(event, found)),
+        courts=_with_next(courts, found, waiting),
         waiting=waiting,
         astray=tuple(one for one in found if not one.court and one.course is not Course.WAITING),
     )
@@ -137,9 +137,25 @@ def _courts(event: EventFile, found: Iterable[OpenMatch]) -> tuple[str, ...]:
     return tuple(dict.fromkeys([*listed, *named]))
 
 
-def _court(
-    court: str, found: Sequence[OpenMatch], waiting: Sequence[OpenMatch], used: set[int]
-) -> CourtView:
+def _with_next(
+    courts: Sequence[CourtView], found: Iterable[OpenMatch], waiting: Sequence[OpenMatch]
+) -> tuple[CourtView, ...]:
+    """Say what comes next at every place; what has no court goes to one that is free now."""
+    taken = [one.place for one in found if one.place is not None and one.course.on_court]
+    used: set[int] = set()
+    following = {}
+    places = [place for court in courts for place in court.places]
+    for place in sorted(places, key=lambda own: own.now is not None):
+        at = place.at
+        whole = not any(other.beside(at) for other in taken)
+        following[at] = _next(at, waiting, used, whole=whole)
+    return tuple(
+        replace(court, places=tuple(replace(own, next=following[own.at]) for own in court.places))
+        for court in courts
+    )
+
+
+def _court(court: str, found: Sequence[OpenMatch]) -> CourtView:
     """Show a court whole, or in its parts where matches can share it."""
     here = [one for one in found if one.court == court]
     whole = CourtPlace(court)
@@ -148,8 +164,7 @@ def _court(
         places, game = [whole], ""
     else:
         places, game = [CourtPlace(court, part) for part in sharing.parts], sharing.game
-    shown = (_place(at, game, here, waiting, used) for at in places)
-    return CourtView(court=court, places=tuple(shown))
+    return CourtView(court=court, places=tuple(_place(at, game, here) for at in places))
 
 
 def _can_share(court: str, one: OpenMatch) -> bool:
@@ -157,23 +172,15 @@ def _can_share(court: str, one: OpenMatch) -> bool:
     return bool(one.parts) and court in (known_courts(one.options.courts) or (one.court,))
 
 
-def _place(
-    at: CourtPlace,
-    game: str,
-    here: Sequence[OpenMatch],
-    waiting: Iterable[OpenMatch],
-    used: set[int],
-) -> PlaceView:
+def _place(at: CourtPlace, game: str, here: Sequence[OpenMatch]) -> PlaceView:
     own = [one for one in here if one.place is not None and clash(one.place, at)]
     there = [one for one in own if one.course.on_court]
     left = [one for one in own if one.course in (Course.FINISHED, Course.SUSPENDED)]
-    taken = [one.place for one in here if one.place is not None and one.course.on_court]
     return PlaceView(
         at=at,
         game=game,
         now=there[0] if there else None,
         rest=(*there[1:], *left),
-        next=_next(at, waiting, used, whole=not any(other.beside(at) for other in taken)),
         advice=open_matches.advice_to(there[0].id, here) if there else (),
     )
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from datetime import datetime, timedelta
 
-from app import day, facts, queries
+from app import day, elsewhere, facts, queries
 from app.event_file.file import EventFile
-from app.operations import people
+from app.operations import people, standing
 from models.views.day import Waits
 from tests.app import desk
+from tests.app.tabled import drawn, tabled
 
 NOON = datetime.fromisoformat("2026-11-22T12:00")
 
@@ -49,3 +50,17 @@ def test_who_still_plays_elsewhere_and_is_due_here_is_named(event: EventFile) ->
     one, two = day.day(event, NOON)
     assert [sitting.person.id for sitting in one.clashes] == [person.id]
     assert [sitting.division_id for sitting in two.clashes] == [first]
+
+
+def test_who_was_thrown_out_sits_no_more_at_the_table_of_the_others(event: EventFile) -> None:
+    first = tabled(event, 8, 2)
+    drawn(event, first)
+    second = desk.plain(event, 4, name="もう一つの部")
+    gone = queries.entrants(event, first)[0]
+    other = queries.entrants(event, second)[0]
+    people.link(event, other.members[0].person.id, gone.members[0].person.id)
+    assert len(elsewhere.elsewhere(event, second)) == 1
+    standing.disqualify(event, gone.id, from_round=1, reason="遅刻", referee="港")
+    assert elsewhere.elsewhere(event, second) == ()
+    assert gone.name not in {seat.name for seat in day.seats(event)}
+    assert len(day.seats(event)) == 7, "the others still play"

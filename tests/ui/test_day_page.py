@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from models.core.people import Person
 from models.games import GAMES
+from models.views.day import DivisionDay, Waits
+from models.views.divisions import DivisionView
+from models.views.people import Elsewhere
 from tests.app import desk as small
 from tests.conftest import Script
 from tests.reports.views import text
+from ui.day import words
 from ui.desk.desk import Desk
 from ui.window.main_window import MainWindow
 
@@ -120,3 +126,30 @@ def test_all_tables_of_the_hall_and_who_sits_where_are_lists_of_the_day(
     shown = empty.division()
     assert shown is not None and empty.day_shown() is None
     assert empty.page("matches").isVisible()
+
+
+def test_where_somebody_still_sits_is_said_in_the_words_of_that_game() -> None:
+    view = DivisionView(
+        id=1,
+        game="go",
+        name="囲碁の部",
+        programme="swiss",
+        options=None,
+        programme_options=None,
+        entrants=4,
+        checked_in=4,
+    )
+    sits = Elsewhere(
+        person=Person(id=1, name="赤井 一"),
+        entrant_id=1,
+        division_id=2,
+        division="麻雀の部",
+        game="mahjong",
+        match_id=1,
+        stage="swiss",
+        round=2,
+        table=1,
+    )
+    own = DivisionDay(division=view, waits=Waits.CARDS, clashes=(sits,))
+    (said,) = words.details(own, datetime(2026, 11, 28, 13, 0))  # noqa: DTZ001 - the hall's time
+    assert "麻雀の部 第2半荘の1卓" in said

@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt
 
 from app.event_file.file import EventFile
 from models.views.divisions import DivisionView
+from reports.game_words import in_terms_of
 from tests.app import desk as app_desk
 from tests.ui.front import front
 from ui.pages import PAGES
@@ -29,6 +30,14 @@ def division(**values: object) -> DivisionView:
         "checked_in": 30,
     }
     return DivisionView(**(plain | values))  # type: ignore[arg-type]
+
+
+def test_how_far_it_is_is_said_in_the_words_of_its_own_game() -> None:
+    """On the page of the day divisions of all games stand below each other."""
+    values = {"game": "rummikub", "programme": "tables", "stage": "swiss", "round": 1}
+    made = division(**values, done=2, tables=2)
+    with in_terms_of("mahjong"):
+        assert progress_hint(made) == "1セット目 ✓"
 
 
 @pytest.mark.parametrize(

@@ -112,6 +112,19 @@ def test_enter_adds_the_next_entrant(page: EntrantsPage, script_dialogs: Script)
     assert names(page) == ["Sato Hana", "Ito Ken"]
 
 
+def test_after_leaving_the_form_enter_adds_and_changes_nobody(
+    page: EntrantsPage, script_dialogs: Script
+) -> None:
+    script_dialogs.dialog(lambda dialog: press(dialog, "Sato Hana\n") and None)
+    QTest.mouseClick(page.add_button, Qt.MouseButton.LeftButton)
+    script_dialogs.dialog(lambda dialog: False)
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
+    assert page.add_button.hasFocus()
+    script_dialogs.dialog(lambda dialog: press(dialog, "Ito Ken\n") and None)
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
+    assert names(page) == ["Sato Hana", "Ito Ken"]
+
+
 def test_a_pair_is_asked_for_two_names_and_for_nothing_its_game_does_not_use(
     empty: MainWindow, page: EntrantsPage, desk: Desk, script_dialogs: Script
 ) -> None:
@@ -182,6 +195,29 @@ def test_space_checks_in_and_goes_to_the_next(filled: EntrantsPage) -> None:
     filled.grid.selectRow(0)
     QTest.keyClick(filled.grid, Qt.Key.Key_Space)
     assert here(filled) == 1
+    assert filled.grid.currentIndex().row() == 0, "who was taken back stays under the keyboard"
+
+
+def test_space_says_who_is_here_and_that_the_list_has_moved_on(
+    filled: EntrantsPage, messages: list[Message]
+) -> None:
+    first, last = filled.grid.grid.rows[0].name, filled.grid.grid.rows[-1].name
+    filled.home()
+    QTest.keyClick(filled.grid, Qt.Key.Key_Home)
+    QTest.keyClick(filled.grid, Qt.Key.Key_Space)
+    assert messages[-1].sentence == f"{first}さんを受け付けました。次の行に移りました。"
+    QTest.keyClick(filled.grid, Qt.Key.Key_End)
+    QTest.keyClick(filled.grid, Qt.Key.Key_Space)
+    assert messages[-1].sentence == f"{last}さんを受け付けました。"
+    QTest.keyClick(filled.grid, Qt.Key.Key_Space)
+    assert messages[-1].sentence == f"{last}さんの受付を取り消しました。"
+
+
+def test_a_list_that_shows_only_some_says_so(filled: EntrantsPage) -> None:
+    filled.search.setText(filled.grid.grid.rows[3].name)
+    assert filled.count.text() == "受付 0 / 12名 · 表示は1名だけ（検索欄でEsc：全員）"
+    QTest.keyClick(filled.search, Qt.Key.Key_Escape)
+    assert filled.count.text() == "受付 0 / 12名"
 
 
 def test_a_second_space_does_not_send_everybody_home(

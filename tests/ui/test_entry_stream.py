@@ -164,6 +164,18 @@ def test_the_last_five_entries_stand_beside_the_list_and_are_corrected_there(
     assert page.seen and page.box.hasFocus()  # type: ignore[attr-defined]
 
 
+def test_up_leads_to_the_newest_entry_also_after_another_was_corrected(
+    page: MatchesPage, hand: Hand, script_dialogs: Script
+) -> None:
+    hand.types("9⏎33⏎11⏎40⏎↑")
+    latest = page.latest.grid
+    QTest.keyClick(latest, Qt.Key.Key_Down)
+    script_dialogs.dialog(lambda dialog: False)
+    QTest.keyClick(latest, Qt.Key.Key_Return)
+    hand.types("12⏎41⏎↑")
+    assert [row.entry.match.table for row in latest.selected()] == [12]
+
+
 def test_a_number_typed_twice_is_asked_about(
     desk: Desk, page: MatchesPage, hand: Hand, messages: list[Any]
 ) -> None:

@@ -48,6 +48,17 @@ def names(grid: Grid[Person]) -> list[str]:
     return [row.name for row in grid.grid.rows]
 
 
+def test_home_and_end_lead_to_the_first_and_the_last_row(grid: Grid[Person]) -> None:
+    grid.go_to(2)
+    grid.setFocus()
+    QTest.keyClick(grid, Qt.Key.Key_End)
+    assert [row.name for row in grid.selected()] == ["大島"]
+    QTest.keyClick(grid, Qt.Key.Key_Home)
+    assert [row.name for row in grid.selected()] == ["榎本"]
+    QTest.keyClick(grid, Qt.Key.Key_End, Qt.KeyboardModifier.ShiftModifier)
+    assert len(grid.selected()) == 3
+
+
 def test_the_model_keeps_the_rules_of_qt(qapp: Any) -> None:
     model: GridModel[Person] = GridModel(COLUMNS)
     QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Fatal)

@@ -106,6 +106,14 @@ def test_enter_on_a_proposal_says_that_it_is_not_published(
     assert "まだ公開していません" in messages[-1].sentence
 
 
+def test_all_rounds_that_are_published_along_are_said(
+    empty: MainWindow, drawn: Drawn, messages: list[Message]
+) -> None:
+    drawn()
+    click(empty.strip.button)
+    assert "1回戦から5回戦までを公開しました" in messages[-1].sentence
+
+
 def test_the_progress_counts_every_match_to_the_end(
     empty: MainWindow, desk: Desk, drawn: Drawn
 ) -> None:

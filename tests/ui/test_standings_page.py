@@ -17,6 +17,7 @@ from reports.forms.catalogue import FORMS
 from tests.examples import first
 from tests.ui.unseen import unseen
 from ui.desk.desk import Desk
+from ui.pages.documents import DocumentsPage
 from ui.pages.standings import posted
 from ui.pages.standings.page import StandingsPage
 from ui.papers import issued
@@ -175,3 +176,13 @@ def test_no_name_is_squeezed_after_six_rounds(
     titles = [column.title for column in grid.grid.columns]
     hints = [grid.grid.headerData(n, Qt.Orientation.Horizontal, 3) for n in range(len(titles))]
     assert ("石差計" if language == "ja" else "Disc total") in hints
+
+
+def test_ctrl_p_leads_to_the_sheet_of_the_ranking(sample: MainWindow, page: StandingsPage) -> None:
+    sample.go("standings")
+    page.grid.setFocus()
+    QTest.keyClick(page.grid, Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier)
+    documents = sample.page("documents")
+    assert isinstance(documents, DocumentsPage) and documents.isVisible()
+    chosen = documents.grid.current()
+    assert chosen is not None and chosen.id == "standings"

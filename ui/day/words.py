@@ -7,6 +7,7 @@ from datetime import datetime
 
 from models.views.day import DivisionDay, Waits, Wanted
 from models.views.divisions import DivisionView
+from models.views.people import Elsewhere
 from reports import wording as paper
 from reports.game_words import in_terms_of
 from reports.i18n import _N, _, _n
@@ -72,9 +73,14 @@ def _details(own: DivisionDay, now: datetime) -> Iterator[str]:
         yield said.format(table=held.match.table, note=held.hold.note)
     for wanted in own.wanted:
         yield _wanted(wanted, now)
-    for sitting in own.clashes:
+    yield from map(_clash, own.clashes)
+
+
+def _clash(sitting: Elsewhere) -> str:
+    """Say where somebody still sits, in the words of the game that is played there."""
+    with in_terms_of(sitting.game):
         said = _("{name} is due here and still sits at table {table} of {division}, {round_name}.")
-        yield said.format(
+        return said.format(
             name=sitting.person.name,
             table=sitting.table,
             division=sitting.division,

@@ -164,7 +164,12 @@ class EntrantsPage(Page):
         here = sum(entrant.checked_in for entrant in self._entrants)
         everybody = paper.counted(len(self._entrants), self._each)
         said = _("{here} of {everybody} have arrived")
-        self.count.setText(said.format(here=here, everybody=everybody))
+        said = said.format(here=here, everybody=everybody)
+        shown = len(self.grid.grid.rows)
+        if shown < len(self._entrants):
+            left_out = _("only {shown} shown (Esc in the box shows everybody)")
+            said += " · " + left_out.format(shown=paper.counted(shown, self._each))
+        self.count.setText(said)
         if self._entrants:
             nobody = _("Nobody found: “{typed}”. Esc shows everybody again.")
             self.empty.show_content(bool(self.grid.grid.rows), nobody.format(typed=typed))
@@ -258,12 +263,13 @@ class EntrantsPage(Page):
         from ui.dialogs.people.entrant import EntrantDialog
         from ui.dialogs.people.showing import asked
 
+        before = self.focusWidget()  # in the list Enter would change whoever stands there
         number = max((entrant.number for entrant in self._entrants), default=0) + 1
         dialog = EntrantDialog(None, self, next_number=number, **asked(self.desk, self._division()))
         dialog.attempt = lambda: self.desk.problems_of(
             entrant_operations.add, self.division, dialog.value(), ranked=dialog.ranked
         )
-        if self._asked(dialog):
+        if self._asked(dialog, before):
             self.show_entrant(self.desk.last_result)
             said = _("{name} is on the list.")
             self.desk.say(said.format(name=dialog.value().name), Kind.GOOD)
@@ -284,8 +290,8 @@ class EntrantsPage(Page):
         dialog.attempt = lambda: change(self.desk, dialog, entrant.id, dialog.value())
         self._asked(dialog)
 
-    def _asked(self, dialog: Skeleton) -> bool:
-        """Ask about an entrant, then go to the list; Ctrl+F leaves the form for the search box.
+    def _asked(self, dialog: Skeleton, back: QWidget | None = None) -> bool:
+        """Ask about an entrant, then go back or to the list; Ctrl+F leaves for the search box.
 
         What is typed then would take the place of the name that stands in the form.
         """
@@ -300,7 +306,7 @@ class EntrantsPage(Page):
         if any(finds):
             self._to_search()
         else:
-            self.grid.setFocus()
+            (self.grid if back is None else back).setFocus()
         return saved
 
     def import_file(self) -> None:
@@ -384,17 +390,27 @@ class EntrantsPage(Page):
             return
         ids = [entrant.id for entrant in entrants if entrant.checked_in != present]
         done = self.desk.done(entrant_operations.check_in, ids, present=present)
+        if done and len(entrants) == 1:
+            self._tell_check_in(entrants[0], present)
         if done and present:
             leaving.tell_unjoined(self.desk, self.division, ids)
             self.habit_buttons.came(ids)
-        if done and len(entrants) == 1:
-            self._next_row()
         self.grid.setFocus()
 
-    def _next_row(self) -> None:
+    def _tell_check_in(self, entrant: EntrantView, present: bool) -> None:
+        """Say who is here and lead to the next row; who was taken back stays under the keyboard."""
+        if not present:
+            said = _("{name} is not checked in any more.")
+        elif self._next_row():
+            said = _("{name} is checked in; the next row is chosen.")
+        else:
+            said = _("{name} is checked in.")
+        self.desk.say(said.format(name=entrant.name), Kind.GOOD if present else Kind.INFO)
+
+    def _next_row(self) -> bool:
         place = self.grid.currentIndex().row() + 1
-        if place < len(self.grid.grid.rows):
-            self.grid.go_to(self.grid.grid.key(self.grid.grid.rows[place]))
+        rows = self.grid.grid.rows
+        return place < len(rows) and self.grid.go_to(self.grid.grid.key(rows[place]))
 
     def check_in_all(self) -> None:
         """Check in everybody who is not here yet."""

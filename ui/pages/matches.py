@@ -390,8 +390,8 @@ class MatchesPage(Page):
         if grid is None or not grid.grid.rows:
             super().keyPressEvent(event)
             return
-        if not grid.selected():
-            grid.selectRow(0)
+        if grid is self.latest.grid or not grid.selected():
+            grid.selectRow(0)  # ↑ Enter corrects the newest, whatever was corrected before
         grid.setFocus()
 
     def _select_typed(self, typed: str) -> None:

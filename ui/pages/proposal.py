@@ -17,7 +17,7 @@ from models.programmes.registry import is_paired
 from models.views.divisions import PAIR, DivisionView, MatchView, RoundView
 from reports import wording as paper
 from reports.game_words import in_terms_of
-from reports.i18n import _, _n
+from reports.i18n import _, _n, _p
 from ui.desk import ask
 from ui.desk.desk import Desk, Kind
 from ui.desk.more import Verb
@@ -75,13 +75,25 @@ def publish(desk: Desk, division: DivisionView, shown: Round | RoundView, parent
     refused = bool(waits_for(division, shown.stage))  # so nothing is asked before
     if not refused and not _asked(desk, division, shown, parent):
         return False
+    before = _published(desk, division, shown.stage)
     if not desk.done(rounds.publish, shown.id):
         return False
+    last = max(_published(desk, division, shown.stage) - before, default=shown.number)
+    name = paper.round_name(shown.stage, shown.number)
+    if last > shown.number:  # those of a league are published along with it
+        until = paper.round_name(shown.stage, last)
+        name = _p("rounds", "{first} to {last}").format(first=name, last=until)
     words = _("{round} is published. Print the pairing sheet and the cards: Ctrl+P.")
     if division.at_table > PAIR:
         words = _("{round} is published. Print the seating sheet and the cards: Ctrl+P.")
-    desk.say(words.format(round=paper.round_name(shown.stage, shown.number)), Kind.GOOD)
+    desk.say(words.format(round=name), Kind.GOOD)
     return True
+
+
+def _published(desk: Desk, division: DivisionView, stage: str) -> set[int]:
+    """Give the numbers of the rounds of a stage that are published."""
+    drawn = desk.look(queries.drawn, division.id)
+    return {one.number for one in drawn if one.published and one.stage == stage}
 
 
 def _asked(desk: Desk, division: DivisionView, shown: Round | RoundView, parent: QWidget) -> bool:

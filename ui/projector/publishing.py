@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import datetime
 from functools import partial
 
@@ -18,6 +19,7 @@ from models.views.divisions import DivisionView, RoundView
 from models.views.publicly import public_names
 from models.views.rankings import StandingsView
 from reports.game_words import in_terms_of
+from reports.i18n import _p
 from reports.stage_names import names_typed, stages_called
 from ui.games.registry import GAME_SCREENS
 from ui.projector.choices import Choices
@@ -101,9 +103,10 @@ def _of_division(
     found: list[Slide] = []
     for kind in (Kind.NAMES, Kind.TABLES):
         for round_ in sought if kind in choices.kinds else ():
-            found += slides(
+            pages = slides(
                 division, kind, round_view=round_, lines_per_page=choices.lines, ratio=ratio
             )
+            found += map(_as_next, pages) if _comes_next(round_, sought) else pages
     if Kind.RESULTS in choices.kinds and not division.finished and not (pairings and seeking):
         last = last_results(event, division.id, choices.lines, two_keys=two_keys)
         found += last_result_slides(division, last, choices.lines)
@@ -112,6 +115,17 @@ def _of_division(
     if not hidden:
         found += slides(division, Kind.STANDINGS, standings=standings, lines_per_page=choices.lines)
     return names.of([*found, *tables])
+
+
+def _comes_next(round_: RoundView, sought: Sequence[RoundView]) -> bool:
+    """Tell whether an earlier round of its stage is played first; brackets go side by side."""
+    earlier = (own.stage == round_.stage and own.number < round_.number for own in sought)
+    return is_paired(round_.stage) and any(earlier)
+
+
+def _as_next(slide: Slide) -> Slide:
+    """Say over a page that its round is not the one that is played now."""
+    return replace(slide, heading=_p("hall", "{heading} (next)").format(heading=slide.heading))
 
 
 def _begun_with(round_: RoundView, rounds: Sequence[RoundView]) -> RoundView:

@@ -250,6 +250,17 @@ class Grid(QTableView, Generic[Row]):
 
     # -- keyboard and mouse ---------------------------------------------------------------
 
+    def moveCursor(
+        self, action: QAbstractItemView.CursorAction, modifiers: Qt.KeyboardModifier
+    ) -> QModelIndex:
+        """Let Home and End lead to the first and the last row: whoever reads rows has no cells."""
+        moves = QAbstractItemView.CursorAction
+        last = len(self.grid.rows) - 1
+        if self.typed_in or last < 0 or action not in (moves.MoveHome, moves.MoveEnd):
+            return super().moveCursor(action, modifiers)
+        column = max(0, self.currentIndex().column())
+        return self.grid.index(0 if action == moves.MoveHome else last, column)
+
     def _sort_by(self, section: int) -> None:
         if self.grid.columns[section].sort_key is None:
             return

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from models.programmes.registry import PROGRAMMES
 from models.views.divisions import ClosedDivision, DivisionView
 from reports import wording as paper
+from reports.game_words import in_terms_of
 from reports.i18n import _
 from reports.stage_names import names_typed, stages_called
 from ui.look.theme import UNIT, px
@@ -28,8 +29,14 @@ def progress_text(division: DivisionView) -> str:
 
 
 def progress_hint(division: DivisionView) -> str:
-    """Say in full how far a division is, round by round where several are played side by side."""
-    with stages_called(names_typed(division.programme, division.programme_options)):
+    """Say in full how far a division is, round by round where several are played side by side.
+
+    It is said in the words of its own game, whichever is shown beside it.
+    """
+    with (
+        in_terms_of(division.game),
+        stages_called(names_typed(division.programme, division.programme_options)),
+    ):
         return _hint(division)
 
 

@@ -66,6 +66,7 @@ PAGE_KEYS: Mapping[str, tuple[PageKey, ...]] = {
         PageKey("after", "Ctrl+Right", _N("Round after"), here=True),
     ),
     "standings": (
+        PageKey("print", "Ctrl+P", _N("Print this ranking")),
         PageKey("part_before", "Ctrl+Left", _N("Table before"), here=True),
         PageKey("part_after", "Ctrl+Right", _N("Table after"), here=True),
     ),

@@ -33,7 +33,7 @@ from app.operations.writing.recording import log_ruling
 from app.operations.writing.seating import remove_draw
 from app.operations.writing.settling import settle
 from models.core.entrant_data import EntrantData
-from models.core.problems import Refused, refuse
+from models.core.problems import Problem, Refused, refuse
 from models.games.rummikub import reception as rules
 from models.games.rummikub.ranking import RECEPTION
 from models.games.rummikub.reception import Briefing, Entry, Holder, Hours
@@ -261,18 +261,25 @@ def _note(event: EventFile, entrant_ids: Iterable[int], action: str, **said: Any
     return len(changed)
 
 
+def before_closing(event: EventFile, division_id: int) -> tuple[Problem, ...]:
+    """Say with names why reception cannot be closed yet: what `reception.closing` says."""
+    division = facts.division(event, division_id)
+    known = kept.entries(event, division_id)
+    here = [entrant.id for entrant in division.facts.entrants if entrant.checked_in]
+    return tuple(with_names(division, problem) for problem in rules.closing(known, here))
+
+
 def close(event: EventFile, division_id: int) -> int:
     """Close reception: the order that counts and the number of players stand (Hashimoto 16).
 
-    Give how many play. Refused: `RECEPTION_CLOSED`, and with names what `reception.closing` says.
+    Give how many play. Refused: `RECEPTION_CLOSED`, and what `before_closing` says.
     """
     division = facts.division(event, division_id)
     want_open(division)
-    known = kept.entries(event, division_id)
-    here = [entrant.id for entrant in division.facts.entrants if entrant.checked_in]
-    found = rules.closing(known, here)
+    found = before_closing(event, division_id)
     if found:
-        raise Refused(*(with_names(division, problem) for problem in found))
+        raise Refused(*found)
+    known = kept.entries(event, division_id)
     arrivals = rules.arrivals(known)
     with event.transaction(
         "close_reception", division=division.name, count=len(arrivals)

@@ -6,6 +6,7 @@ from reports.i18n import Terms
 
 TERMS: Terms = {
     "ja": (
+        (r"1回戦(?=の時間)", "1半荘"),
         (r"(\{(?:round|number)\}|(?<![0-9])1)回戦", r"第\1半荘"),
         (r"回戦", "半荘"),
         (r"勝点計", "合計点"),

@@ -87,6 +87,11 @@ def test_a_proposal_can_be_laid_out_and_takes_its_plan_along_when_it_is_discarde
     assert len(desk.contents(event)["notes"]) == 0
 
 
+def test_a_match_without_a_court_waits_for_one_that_is_free(hall: Hall) -> None:
+    hall.call(1, court="1")
+    assert [place.next and place.next.table for place in hall.board().places] == [3, 2]
+
+
 def test_a_second_time_only_what_is_missing_is_assigned(hall: Hall) -> None:
     scoreboard_actions.set_start(
         hall.event, hall.match(2), Start(court="2", begins=time(9), yellow=1)

@@ -15,6 +15,7 @@ from models.games.othello.record import Category, OthelloOptions
 from models.programmes.plan import SwissOptions
 from models.programmes.registry import PROGRAMMES
 from models.views.fixed import Fixed
+from reports.game_words import in_terms_of
 from tests.ui.cut import cut_words
 from tests.ui.dialogs.fields import division_of, meet_division
 from tests.ui.dialogs.helpers import open_dialog, press, type_japanese
@@ -111,6 +112,17 @@ def test_what_is_said_of_a_late_end_is_no_wider_than_the_screen(qtbot: Any) -> N
     assert dialog.advice.fewer.isVisible() and dialog.advice.other.isVisible()
     bars = [bar for bar in dialog.findChildren(QScrollBar) if bar.isVisible()]
     assert [bar for bar in bars if bar.orientation() is Qt.Orientation.Horizontal] == []
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_no_new_division_is_wider_than_the_screen(qtbot: Any, game: str) -> None:
+    """Beside a form with long names how long a programme takes was cut off."""
+    with in_terms_of(game):
+        dialog = opened(qtbot, game)
+        typed(dialog.input("count"), "8")
+        dialog.resize(1302, 700)
+        QApplication.processEvents()
+        assert dialog.body.horizontalScrollBar().maximum() == 0
 
 
 def test_too_late_offers_another_programme(qtbot: Any) -> None:

@@ -71,10 +71,41 @@ def test_an_entrant_is_typed(qtbot: Any) -> None:
     type_japanese(dialog.input("name"), "神　花")
     type_japanese(dialog.input("grade"), "三段")
     type_japanese(dialog.input("birth"), "平成23年4月5日")
+    dialog.input("birth").setFocus()
     press(dialog, "\n")
     assert dialog.value() == EntrantData(
         number=12, name="神　花", grade="三段", birth=date(2011, 4, 5)
     )
+
+
+def test_enter_leads_from_a_name_in_kanji_to_its_reading(qtbot: Any) -> None:
+    dialog = open_dialog(qtbot, EntrantDialog(None, None, 12, today=TODAY))
+    type_japanese(dialog.input("name"), "神　花")
+    press(dialog, "\n")
+    assert dialog.isVisible() and dialog.input("yomi").hasFocus()
+    type_japanese(dialog.input("yomi"), "じん　はな")
+    press(dialog, "\n")
+    assert not dialog.isVisible()
+    assert (dialog.value().name, dialog.value().yomi) == ("神　花", "じん　はな")
+
+
+def test_a_reading_that_nobody_knows_is_no_wall(qtbot: Any) -> None:
+    dialog = open_dialog(qtbot, EntrantDialog(None, None, 12, today=TODAY))
+    type_japanese(dialog.input("name"), "神　花")
+    press(dialog, "\n\n")
+    assert not dialog.isVisible()
+
+
+def test_of_a_pair_enter_leads_to_both_readings(qtbot: Any) -> None:
+    dialog = open_dialog(qtbot, EntrantDialog(None, None, 12, today=TODAY, people=2))
+    type_japanese(dialog.input("name1"), "神　花")
+    press(dialog, "\n")
+    assert dialog.input("yomi1").hasFocus()
+    press(dialog, "\n")
+    assert dialog.input("name2").hasFocus()
+    type_japanese(dialog.input("name2"), "森　緑")
+    press(dialog, "\n")
+    assert dialog.isVisible() and dialog.input("yomi2").hasFocus()
 
 
 def test_needs_are_typed_on_entry(qtbot: Any) -> None:

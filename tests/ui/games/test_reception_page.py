@@ -205,9 +205,11 @@ def test_reception_closes_from_the_strip_once_everybody_is_briefed(
     messages: list[Message],
 ) -> None:
     let_in_all(part, script_dialogs, "アオ", "ふたば", "サブ")
-    script_dialogs.confirm(True)
+    asked = len(script_dialogs.sentences)
     QTest.mouseClick(window.strip.button, Qt.MouseButton.LeftButton)
+    assert len(script_dialogs.sentences) == asked, "what is in the way is said before any question"
     assert "ブリーフィング未受講のため着席できません" in messages[-1].sentence
+    assert "「全員受講」" in messages[-1].sentence
     assert not view(desk).closed
     script_dialogs.confirm(True)
     QTest.mouseClick(part.all_button, Qt.MouseButton.LeftButton)

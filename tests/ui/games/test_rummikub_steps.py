@@ -52,7 +52,12 @@ def test_the_sum_of_the_day_counts_games_of_semifinal_and_final() -> None:
     assert "決勝 3ゲーム×25分" in said
 
 
-@pytest.mark.parametrize(("language", "wanted"), [("ja", "1セットにかかる時間"), ("en", "set")])
+@pytest.mark.parametrize(("language", "wanted"), [("ja", "1セットの時間"), ("en", "set")])
 def test_a_set_takes_its_time(language: str, wanted: str) -> None:
     with using(language), in_terms_of("rummikub"):
         assert wanted in _("Minutes for a roun&d").replace("&", "")
+
+
+def test_a_hanchan_takes_its_time_whichever_it_is() -> None:
+    with in_terms_of("mahjong"):
+        assert _("Minutes for a roun&d").startswith("1半荘の時間")

@@ -140,6 +140,8 @@ def test_of_a_league_published_at_once_the_hall_shows_now_and_next(tmp_path: Pat
         assert about(slides, Kind.NAMES) == about(slides, Kind.TABLES)
         first, *_rest = queries.rounds(event, division)
         assert about(slides, Kind.TABLES) == [f"{first.stage} 1", f"{first.stage} 2"]
+        told = [slide.heading for slide in slides if slide.kind is Kind.TABLES]
+        assert told == ["リーグ\u30001回戦", "リーグ\u30002回戦（次）"]
         for match in first.matches:
             results.record(event, match.id, won())
         slides = shown(event, division)

@@ -9,7 +9,6 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
     QGridLayout,
-    QHBoxLayout,
     QRadioButton,
     QSizePolicy,
     QVBoxLayout,
@@ -25,6 +24,7 @@ from ui.dialogs.parts.inputs import escaped, narrow
 from ui.look.plain_text import hint_text
 from ui.look.theme import px
 from ui.widgets.basics import label, set_role
+from ui.widgets.flow import flow
 from ui.words import wording
 from ui.words.day_words import in_short
 from ui.words.divisions.own_words import programme_called, row_line
@@ -56,15 +56,10 @@ class ProgrammeCard(QWidget):
         self.picture = ProgrammePicture(PROGRAMMES[programme_key(key)], row)
         self.radio = QRadioButton(escaped(f"{number}  {self.called}"))
         self.badge = label(_("★ proposed"), "good")
-        self.time = label("", "strong", wrap=True)
-        self.time.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.time = label("", "strong")
         self.sentence = label(self.said, "muted", wrap=True)
-        head = QHBoxLayout()
+        head = flow(self.radio, self.badge, None, self.time)
         head.setSpacing(px(12))
-        head.addWidget(self.radio)
-        head.addWidget(self.badge)
-        head.addStretch(1)
-        head.addWidget(self.time)
         words = QVBoxLayout()
         words.setSpacing(px(2))
         words.addLayout(head)

@@ -13,7 +13,7 @@ from app.typed_entrant import TypedEntrant, read_entrant, typed
 from app.typed_people import TypedPlace, own_name, read_places, typed_places
 from models.core.entrant_data import EntrantData
 from models.core.problems import Problem, Refused
-from models.readings import proposed_name
+from models.readings import proposed_name, unread
 from models.views.divisions import EntrantView
 from models.views.people import Namesake
 from reports.i18n import _
@@ -154,8 +154,15 @@ class EntrantDialog(FieldDialog):
         box.currentIndexChanged.connect(self.recheck)
 
     def adapt(self) -> None:
-        """Ask who somebody is only where another division has somebody of that name."""
-        for number, (place, box) in enumerate(zip(self._typed_places(), self._same, strict=True)):
+        """Ask who somebody is only where another division has somebody of that name.
+
+        Enter leads from the name of somebody new to the reading while nobody could read it out.
+        """
+        places = self._typed_places()
+        told = zip(self._keys(), places, strict=True)
+        wanting = [key for key, place in told if self._new and unread(place.yomi, place.name)]
+        self.stops = tuple(f"{what}{key}" for key in wanting for what in ("name", "yomi"))
+        for number, (place, box) in enumerate(zip(places, self._same, strict=True)):
             found = alike(self._namesakes, place.name, place.yomi, own=place.stands)
             box.ask_about(found)
             self.rows[f"same{number + 1}"].show_if(bool(found))
@@ -165,8 +172,10 @@ class EntrantDialog(FieldDialog):
             if not self._roman_typed:
                 self.put(roman=proposed_name(self.answer("yomi")))
 
+    def _keys(self) -> list[str]:
+        return [""] if self._people == 1 else [str(n + 1) for n in range(self._people)]
+
     def _typed_places(self) -> list[TypedPlace]:
-        keys = [""] if self._people == 1 else [str(n + 1) for n in range(self._people)]
         return [
             TypedPlace(
                 name=self.answer(f"name{key}"),
@@ -179,7 +188,7 @@ class EntrantDialog(FieldDialog):
                 needs=self._of_new("needs", box),
                 roman=self._of_new("roman", box),
             )
-            for key, place, box in zip(keys, self._places, self._same, strict=True)
+            for key, place, box in zip(self._keys(), self._places, self._same, strict=True)
         ]
 
     def _of_new(self, key: str, box: SamePersonBox) -> str:

@@ -13,6 +13,7 @@ from app.event_file.file import Changed
 from app.operations import finals
 from app.queries import publishing_queries, ranking_queries
 from app.queries.draw_queries import OVERALL
+from app.targets import Goal, Target
 from models.core.facts import Round
 from models.core.problems import Problem
 from models.core.steps import StepKind
@@ -110,9 +111,16 @@ class StandingsPage(Page):
         self.parts = StandingParts(overall, desk)
         self.parts.turned.connect(self._turn)
         self.parts.opened.connect(self.open_match)
+        self.keyed("standings", print=self.print_ranking)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(px(16), UNIT, px(16), UNIT)
         layout.addWidget(self.parts)
+
+    def print_ranking(self) -> None:
+        """Lead to the sheet of the ranking, which is printed by the same key there."""
+        division = queries.division_view(self.desk.event_file, self.division)
+        key = "final_ranking" if division.finished else "standings"
+        self.aim.emit(Target(goal=Goal.FORM, key=key))
 
     # -- showing --------------------------------------------------------------------------
 

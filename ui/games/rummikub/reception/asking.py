@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 from app.games.rummikub import reception, reception_queries
 from app.games.rummikub.reception_writing import Word
 from app.queries import people_queries
+from models.core.problems import Refused
 from models.core.steps import Step
 from models.games.rummikub.reception_views import ReceptionLine, ReceptionView
 from models.views.divisions import DivisionView
@@ -147,7 +148,14 @@ def reopen(desk: Desk, parent: QWidget, division_id: int) -> bool:
 
 
 def close(desk: Desk, parent: QWidget, view: ReceptionView, division_id: int) -> bool:
-    """Close reception once it was said what that settles; True when it was done."""
+    """Close reception once it was said what that settles; True when it was done.
+
+    What is in the way is said before anything is asked.
+    """
+    found = desk.look(reception.before_closing, division_id)
+    if found:
+        desk.explain(Refused(*found))
+        return False
     said = _n(
         "{count} player. From now on the order of reception and the number of players stand; the "
         "tables can be drawn. Nobody else can be let in.",

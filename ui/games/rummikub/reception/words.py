@@ -22,7 +22,10 @@ PROBLEMS: dict[str, str] = {
     "RECEPTION_NOT_CLOSED": _N("Reception is still open."),
     "DRAWN_ALREADY": _N("Something is drawn already: reception cannot be opened again."),
     "NOBODY_RECEIVED": _N("Nobody has been checked in yet."),
-    "NOT_BRIEFED": _N("Not briefed: cannot be seated: {names} (Hashimoto 14)."),
+    "NOT_BRIEFED": _N(
+        "Not briefed: cannot be seated: {names} (Hashimoto 14). Who has heard the briefing is "
+        "noted by “All briefed” or “Briefed individually”."
+    ),
     "PAST_RECEPTION": _N(
         "Checked in without coming past reception: {names}. Check them in here, so that their "
         "place in the order is known."
