@@ -30,7 +30,16 @@ from ui.look.theme import UNIT, px
 from ui.projector.choices import LINES_RANGE, SECONDS_RANGE
 from ui.projector.clock import LONGEST
 from ui.projector.slide import SlideKind, choosable
-from ui.widgets.basics import DropDown, button, label, plain, row, set_primary, set_text
+from ui.widgets.basics import (
+    DropDown,
+    button,
+    kept_inside,
+    label,
+    plain,
+    row,
+    set_primary,
+    set_text,
+)
 from ui.widgets.count_box import CountBox
 from ui.widgets.flow import flow
 from ui.widgets.trial_banner import TrialMarked
@@ -318,11 +327,7 @@ class HallPanel(TrialMarked, QDialog):
         frame = self.frameGeometry()
         behind = self.parentWidget()
         frame.moveCenter((behind.window().frameGeometry() if behind else area).center())
-        frame.moveRight(min(frame.right(), area.right()))
-        frame.moveBottom(min(frame.bottom(), area.bottom()))
-        frame.moveLeft(max(frame.left(), area.left()))
-        frame.moveTop(max(frame.top(), area.top()))
-        self.move(frame.topLeft())
+        self.move(kept_inside(frame, area).topLeft())
 
 
 def _name(widget: QWidget, words: str) -> None:

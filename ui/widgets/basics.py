@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any, ClassVar
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, QRect, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut, QShortcutEvent, QWheelEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -25,6 +25,20 @@ from PySide6.QtWidgets import (
 from ui.desk.help_key import RuleLink
 from ui.look.plain_text import hint_text
 from ui.look.theme import UNIT, px
+
+
+def kept_inside(frame: QRect, area: QRect) -> QRect:
+    """Move a window's frame so far that its title is on the screen, and all of it if it fits.
+
+    >>> kept_inside(QRect(900, -40, 600, 900), QRect(0, 0, 1366, 768)).topLeft().toTuple()
+    (766, 0)
+    """
+    moved = QRect(frame)
+    moved.moveRight(min(moved.right(), area.right()))
+    moved.moveBottom(min(moved.bottom(), area.bottom()))
+    moved.moveLeft(max(moved.left(), area.left()))
+    moved.moveTop(max(moved.top(), area.top()))
+    return moved
 
 
 def restyle(widget: QWidget) -> None:

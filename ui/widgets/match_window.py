@@ -16,7 +16,7 @@ from ui.desk.help_key import HelpKey
 from ui.dialogs.parts.inputs import ROOMY
 from ui.dialogs.parts.skeleton import ENTER
 from ui.look.theme import px, scale
-from ui.widgets.basics import Notice, button
+from ui.widgets.basics import Notice, button, kept_inside
 from ui.widgets.trial_banner import TrialMarked
 from ui.words import wording
 from ui.words.dialog_problems import words
@@ -135,6 +135,9 @@ class MatchWindow(TrialMarked, QDialog):
         super().setVisible(visible)
         if opens:
             self._step_aside()
+            now, area = self.frameGeometry(), self.screen().availableGeometry()
+            if not area.contains(now):  # by a large type it may be higher than the screen
+                self.move(kept_inside(now, area).topLeft())
 
     def _step_aside(self) -> None:
         """Let the titles be seen of the windows that opened at the same place before."""

@@ -34,7 +34,7 @@ from ui.dialogs.parts.inputs import REFUSED_ICON, ChoiceRow, NumberBox, ProblemL
 from ui.dialogs.parts.refused import refused_boxes
 from ui.dialogs.parts.unsaved import KeepsTyped
 from ui.look.theme import large, px
-from ui.widgets.basics import Tick, button, label, plain
+from ui.widgets.basics import Tick, button, kept_inside, label, plain
 from ui.words.dialog_problems import is_needed, words
 from ui.words.wording import listed
 
@@ -227,8 +227,7 @@ class Skeleton(KeepsTyped):
             self.resize(self.width(), tall)
         screen, now = self.screen().availableGeometry(), self.frameGeometry()
         if self.isWindow() and not screen.contains(now):
-            x = max(screen.left(), min(now.x(), screen.right() - now.width()))
-            self.move(x, max(screen.top(), min(now.y(), screen.bottom() - now.height())))
+            self.move(kept_inside(now, screen).topLeft())
 
     def _highest(self) -> int:
         return self.screen().availableGeometry().height() - FRAME
