@@ -159,6 +159,14 @@ def test_every_entry_says_something_and_names_only_keys_that_there_are(language:
             assert A_KEY.search(entry.text) is None, entry.address
 
 
+def test_no_english_was_left_in_the_japanese_help() -> None:
+    """Names have capitals and keys stand alone; two small words beside each other are a sentence."""
+    english = re.compile(r"\b[a-z]{2,} [a-z]{2,}\b")
+    for path in resource("help", "ja").rglob("*.md"):
+        assert english.findall(path.read_text(encoding="utf-8")) == [], path
+    assert english.search("Games: choose one of them")
+
+
 def test_keys_stand_in_a_text_as_they_are_on_the_keyboard() -> None:
     assert help_texts.with_keys("{step} / {standings.part_before}") == "Ctrl+Enter / Ctrl+←"
 
