@@ -160,7 +160,7 @@ def test_every_entry_says_something_and_names_only_keys_that_there_are(language:
 
 
 def test_no_english_was_left_in_the_japanese_help() -> None:
-    """Names have capitals and keys stand alone; two small words beside each other are a sentence."""
+    """Names have capitals and keys stand alone; two small words are a sentence."""
     english = re.compile(r"\b[a-z]{2,} [a-z]{2,}\b")
     for path in resource("help", "ja").rglob("*.md"):
         assert english.findall(path.read_text(encoding="utf-8")) == [], path
