@@ -95,7 +95,7 @@ def test_it_is_named_on_the_step_line_until_it_is_settled(
 ) -> None:
     one, two, *_ = order(event, over)
     with monkeypatch.context() as older:  # as a file of an earlier version has it
-        older.setattr("app.operations.results.settle", lambda *_args, **_named: None)
+        older.setattr("app.operations.results.reconcile", lambda *_args, **_named: None)
         exchanged(event, over, results.correct)
     (problem,) = first_step(event, over).warnings
     assert (first_step(event, over).kind, problem.code) == (
