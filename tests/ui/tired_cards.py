@@ -11,15 +11,14 @@ from typing import Any
 from app import queries
 from app.event_file.file import EventFile
 from app.operations import at_tables, divisions, results
-from models.games.go import GoEnding as GoKind
-from models.games.go import GoResult
+from models.games.go import GoEnding, GoResult
 from models.games.mahjong import MahjongResult
 from models.games.othello.record import OthelloEnding, OthelloResult
 from models.games.paper_bowl import PaperBowlResult
-from models.games.plain import PlainOptions, PlainResult, TableSize
+from models.games.plain import PlainOptions, PlainResult
+from models.games.plain.record import TableSize
 from models.games.rummikub import GameCard, GameEnd, Rack, RummikubResult
-from models.games.shogi.record import ShogiEnding as ShogiKind
-from models.games.shogi.record import ShogiResult
+from models.games.shogi.record import ShogiEnding, ShogiResult
 from models.games.shuffleboard.record import ShuffleboardEnding, ShuffleboardResult
 from models.stages.plan import SwissOptions
 from models.views.divisions import MatchView
@@ -84,9 +83,9 @@ def go(chance: Random) -> Typed:
     winner = chance.randrange(2)
     kind, keys, halves = chance.choice(
         [
-            (GoKind.POINTS, "", None),
-            (GoKind.RESIGNED, "2", None),
-            (GoKind.POINTS, "13.5", 7),
+            (GoEnding.POINTS, "", None),
+            (GoEnding.RESIGNED, "2", None),
+            (GoEnding.POINTS, "13.5", 7),
         ]
     )
     return f"{winner + 1}{keys}\n", GoResult(winner=winner, kind=kind, halves=halves), ""
@@ -95,7 +94,7 @@ def go(chance: Random) -> Typed:
 def shogi(chance: Random) -> Typed:
     """Who won; sometimes how."""
     winner = chance.randrange(2)
-    kind, keys = chance.choice([(ShogiKind.RESIGNED, ""), (ShogiKind.FORFEIT, "\x028")])
+    kind, keys = chance.choice([(ShogiEnding.RESIGNED, ""), (ShogiEnding.FORFEIT, "\x028")])
     return f"{winner + 1}{keys}\n", ShogiResult(winner=winner, kind=kind), ""
 
 

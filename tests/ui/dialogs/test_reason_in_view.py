@@ -12,7 +12,8 @@ from models.games.go import GoResult
 from models.games.mahjong import MahjongResult
 from models.games.othello.record import OthelloEnding, OthelloResult
 from models.games.paper_bowl import PaperBowlResult
-from models.games.plain import PlainOptions, PlainResult, TableSize
+from models.games.plain import PlainOptions, PlainResult
+from models.games.plain.record import TableSize
 from models.games.rummikub import GameCard, GameEnd, Rack, RummikubResult
 from models.games.shogi.record import ShogiResult
 from models.games.shuffleboard.record import (
