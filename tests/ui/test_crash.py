@@ -96,3 +96,15 @@ def test_the_hook_takes_the_place_of_pythons(desk: Desk, monkeypatch: pytest.Mon
 def test_an_action_without_an_event_is_a_defect(desk: Desk) -> None:
     with pytest.raises(NoEvent):
         _event = desk.event_file
+
+
+def test_a_program_without_a_terminal_still_logs_and_tells(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch, script_dialogs: Script
+) -> None:
+    """A windowed build on Windows has no standard error to write to."""
+    script_dialogs.told()
+    with monkeypatch.context() as windowed:
+        windowed.setattr(sys, "stderr", None)
+        call(crash.CrashHook(desk), fail())
+    (log,) = state_folder().glob("crash-*.log")
+    assert str(log) in script_dialogs.sentences[0]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 import traceback
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 from types import TracebackType
@@ -60,8 +61,10 @@ class CrashHook:
             sys.__excepthook__(kind, error, trace)
             return
         text = report(kind, error, trace)
-        sys.stderr.write(text)
         path = write_log(text)
+        if sys.stderr is not None:  # a windowed build on Windows has no terminal at all
+            with suppress(OSError):
+                sys.stderr.write(text)
         if self._telling:
             return
         self._telling = True
