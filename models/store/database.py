@@ -9,8 +9,9 @@ import sqlite3
 import stat
 from collections.abc import Callable
 from hashlib import sha256
-from pathlib import Path
+from pathlib import Path, PurePath
 from typing import Any, NamedTuple
+from urllib.parse import quote
 
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.exc import DBAPIError
@@ -53,13 +54,30 @@ class UnfitFile(Exception):
         self.detail = detail
 
 
+def uri_of(path: PurePath, mode: str) -> str:
+    """Give the address by which SQLite opens a file; a network share has no host in it.
+
+    SQLite takes `file://nas/events` for a file of another computer and refuses it.
+
+    >>> from pathlib import PurePosixPath, PureWindowsPath
+    >>> uri_of(PurePosixPath("/home/大会.taikai"), "ro")
+    'file:///home/%E5%A4%A7%E4%BC%9A.taikai?mode=ro'
+    >>> uri_of(PureWindowsPath("//nas/events/a b.taikai"), "rw")
+    'file:////nas/events/a%20b.taikai?mode=rw'
+    >>> uri_of(PureWindowsPath("C:/events/50%.taikai"), "rw")
+    'file:///C:/events/50%25.taikai?mode=rw'
+    """
+    posix = path.as_posix()
+    return f"file://{'' if posix.startswith('/') else '/'}{quote(posix, safe='/:')}?mode={mode}"
+
+
 def connect(path: Path, *, read_only: bool = False) -> Engine:
     """Make the engine of an event file.
 
     Every transaction begins with BEGIN IMMEDIATE, because the driver's own deferred ones lose
     concurrent updates; a connection with the execution option `reading` begins plainly.
     """
-    uri = f"{path.resolve().as_uri()}?mode={'ro' if read_only else 'rw'}"
+    uri = uri_of(path.resolve(), "ro" if read_only else "rw")
     engine = create_engine(
         "sqlite://",
         creator=lambda: sqlite3.connect(

@@ -6,7 +6,7 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from models.store.database import BUSY_MS, PAGES_AT_ONCE
+from models.store.database import BUSY_MS, PAGES_AT_ONCE, uri_of
 
 
 def whole(path: Path) -> bytes:
@@ -16,7 +16,7 @@ def whole(path: Path) -> bytes:
     writes: the disk that the bytes are for has no part in that. Nobody but SQLite opens the file:
     closing it anywhere in a program lets go of the locks that SQLite has on it there.
     """
-    uri = f"{path.resolve().as_uri()}?mode=ro"
+    uri = uri_of(path.resolve(), "ro")
     with (
         closing(sqlite3.connect(uri, uri=True, timeout=BUSY_MS / 1000)) as source,
         closing(sqlite3.connect(":memory:")) as kept,
