@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from app.event_file.trouble import FileTrouble, trouble_of
 from reports.i18n import LANGUAGES, _, set_language
+from resources import version
 
 if TYPE_CHECKING:
     import argparse
@@ -71,7 +72,7 @@ def _parser() -> argparse.ArgumentParser:
 
     parser = argparse.ArgumentParser(
         prog="taikai-desk",
-        usage="taikai-desk [-h] [--language {ja,en}] [--sample] [FILE | COMMAND ...]",
+        usage="taikai-desk [-h] [--version] [--language {ja,en}] [--sample] [FILE | COMMAND ...]",
         description="Opens the desk's window, with an event file if one is named; the commands "
         "need no window.",
         epilog="A file that is called like a command is written with its folder: ./demo. "
@@ -79,6 +80,8 @@ def _parser() -> argparse.ArgumentParser:
         "done; 3 done, but a file was not written, or not with everything: a line says which.",
         allow_abbrev=False,
     )
+    told = f"Taikai Desk {version()}"
+    parser.add_argument("--version", action="version", version=told, help="say which one it is")
     parser.add_argument("--language", choices=LANGUAGES, help="words in this language")
     parser.add_argument("--sample", action="store_true", help="open the sample event")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", prog="taikai-desk")

@@ -2,7 +2,7 @@
 ;   pyinstaller --noconfirm packaging\taikai-desk.spec
 ;   iscc packaging\installer.iss
 ; Installs for the current user by default, so that no administrator is needed at the venue.
-#define AppVersion "0.1.0"
+#define AppVersion Trim(FileRead(FileOpen(AddBackslash(SourcePath) + "..\resources\version")))
 
 [Setup]
 AppId={{3B74452B-E29B-41DA-8DE8-BF1015270687}

@@ -16,6 +16,7 @@ import pytest
 from defusedxml import ElementTree
 
 from app.event_file.copies import SUFFIX
+from resources import version
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -458,10 +459,12 @@ def test_the_makefile_has_a_target_for_every_command() -> None:
     assert os.access(ROOT / ".ci" / "run", os.X_OK)
 
 
-def test_the_installer_has_the_version_of_the_program() -> None:
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+def test_the_version_stands_in_one_place() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    assert project["tool"]["setuptools"]["dynamic"]["version"] == {"file": "resources/version"}
+    assert "version" not in project["project"]
     installer = (ROOT / "packaging" / "installer.iss").read_text(encoding="utf-8")
-    assert f'#define AppVersion "{project["version"]}"' in installer
+    assert r"..\resources\version" in installer and version() not in installer
 
 
 def test_a_double_click_on_an_event_file_opens_it() -> None:

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from resources import version
 from tests.conftest import Script
 from ui.desk import crash
 from ui.desk.desk import Desk, NoEvent
@@ -33,7 +34,8 @@ def test_a_defect_is_logged_and_told(
     call(crash.CrashHook(desk), fail())
     logs = list(state_folder().glob("crash-*.log"))
     assert len(logs) == 1
-    assert "RuntimeError: a defect" in logs[0].read_text(encoding="utf-8")
+    written = logs[0].read_text(encoding="utf-8")
+    assert "RuntimeError: a defect" in written and written.startswith(f"Taikai Desk {version()}\n")
     assert "a defect" in capsys.readouterr().err
     assert str(logs[0]) in script_dialogs.sentences[0]
 

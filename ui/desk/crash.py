@@ -10,6 +10,7 @@ from pathlib import Path
 from types import TracebackType
 
 from reports.i18n import _
+from resources import version
 from ui.desk import ask
 from ui.desk.desk import Desk
 from ui.desk.settings import state_folder
@@ -39,7 +40,7 @@ def report(kind: type[BaseException], error: BaseException, trace: TracebackType
 
     lines = traceback.format_exception(kind, error, trace)
     where = f"{platform.platform()}, Python {platform.python_version()}"
-    return f"Taikai Desk\n{where}\n\n{''.join(lines)}"
+    return f"Taikai Desk {version()}\n{where}\n\n{''.join(lines)}"
 
 
 class CrashHook:

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from reports.i18n import _
+from resources import version
 from ui.desk import ask, help_key
 from ui.desk.help_key import Explained
 from ui.widgets.basics import plain
@@ -58,7 +59,9 @@ class Help(QObject):
         ask.tell(
             self._window,
             _("About this program"),
-            _(
+            _("Version {version}").format(version=version())
+            + "\n"
+            + _(
                 "Taikai Desk runs the desk of a tournament, offline and on paper.\n"
                 "It is free software (MIT). It uses Qt and PySide6 (LGPL) and the font "
                 "Noto Sans JP (SIL Open Font License)."
