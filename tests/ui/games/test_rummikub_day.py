@@ -95,7 +95,7 @@ def test_of_seven_the_organiser_names_the_final_and_the_best_four_are_ticked(
     def names(dialog: Any) -> None:
         assert isinstance(dialog, EntriesDialog)
         dialog.input("reason").setFocus()
-        press(dialog, "7")
+        press(dialog, "Seven came")
         dialog.input("referee").setFocus()
         press(dialog, "Suzuki\n")
 
