@@ -11,12 +11,24 @@ MOST_STALE = 2
 
 
 def provisional(title: str) -> str:
-    """Say of a title that what it stands above may change."""
+    """Say of a title that what it stands above may change.
+
+    >>> from reports import i18n
+    >>> with i18n.using("en"):
+    ...     provisional("Bracket")
+    'Bracket (provisional)'
+    """
     return _("{title} (provisional)").format(title=title)
 
 
 def stale_text(stale: Sequence[str]) -> str:
-    """Say which decisions are open, by their sentences; empty where none is."""
+    r"""Say which decisions are open, by their sentences; empty where none is.
+
+    >>> from reports import i18n
+    >>> with i18n.using("en"):
+    ...     stale_text(()), stale_text(["One."]), stale_text(["1", "2", "3"]).split("\u3000")[-1]
+    ('', 'Provisional. One.', '1 more decision is open.')
+    """
     if not stale:
         return ""
     text = "\u3000".join(stale[:MOST_STALE])

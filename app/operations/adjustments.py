@@ -56,7 +56,7 @@ def add(
     Refused: `NO_SUCH_ENTRANT`, `IS_DISQUALIFIED`, `NOTHING_ADDS_UP` where no sum ranks,
     `NO_SUCH_FIGURE`, `NO_SUCH_STAGE`, `NO_SUCH_MATCH`, `NOT_AT_TABLE`, `NO_SUM_IN_MATCH`,
     `ADJUSTMENT_ZERO`, `ADJUSTMENT_WHOLE`, `ADJUSTMENT_RANGE`, `REASON_NEEDED`, `REFEREE_NEEDED`;
-    Contradicted see `settle`.
+    Contradicted see `reconcile`.
     """
     return do(event, adding(event, entrant_id, data), ruled=ruled)
 

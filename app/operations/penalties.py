@@ -10,6 +10,7 @@ from app.facts.division import Division
 from app.operations import running
 from app.queries.live_queries import live
 from models.core.game import Assessment, PenaltyClaim, PenaltyRule
+from models.core.live_rules import PenaltyLiveRules
 from models.core.problems import Refused, refuse
 from models.store.codec import to_stored
 from models.store.records import PenaltyRecord
@@ -26,7 +27,7 @@ def log(
 ) -> Assessment:
     """Log a penalty by the game's penalty table and give what it leads to.
 
-    Where the records of the game hold penalties (`LiveRules.holds_penalties`) it is the next line
+    Where the records of the game hold penalties (`PenaltyLiveRules`) it is the next line
     of the match.
     Refused: whatever the rule refuses, `NO_SUCH_PENALTY`, `NO_SUCH_ENTRANT`, `NO_SUCH_MATCH`,
     `NOT_AT_TABLE`; there also `MATCH_NEEDED`, `PENALTY_IN_RESULT` after the match was handed in,
@@ -35,8 +36,8 @@ def log(
     division = facts.division(event, division_id)
     known = division.facts
     rule = _rule(division, entrant_id, claim, match_id)
-    if known.game.live is not None and known.game.live.holds_penalties:
-        return _on_record(event, match_id, entrant_id, claim, note)
+    if isinstance(known.game.live, PenaltyLiveRules):
+        return _on_record(event, known.game.live, match_id, entrant_id, claim, note)
     assessment = rule.assess(claim, known.options)
     if assessment.problems:
         raise Refused(*assessment.problems)
@@ -80,7 +81,12 @@ def _rule(
 
 
 def _on_record(
-    event: EventFile, match_id: int | None, entrant_id: int, claim: PenaltyClaim, note: str
+    event: EventFile,
+    rules: PenaltyLiveRules[Any, Any, Any],
+    match_id: int | None,
+    entrant_id: int,
+    claim: PenaltyClaim,
+    note: str,
 ) -> Assessment:
     """Write a penalty into the record of its match, after those that stand there."""
     if match_id is None:
@@ -88,7 +94,7 @@ def _on_record(
     place = running.published(event, match_id)
     if place.recorded:
         raise refuse("PENALTY_IN_RESULT", where="match", table=place.match.table)
-    rules, seat = place.rules, place.of.entrants.index(entrant_id)
+    seat = place.of.entrants.index(entrant_id)
     line = rules.penalty(place.kept, seat, claim.rule, claim.values, note, place.of)
     running.write(event, match_id, line)
     after = live(event, match_id)

@@ -14,6 +14,7 @@ from app.event_file.journal import journal_view
 from app.facts import live_notes
 from app.facts.division import Division
 from models.core.facts import Round
+from models.core.live_rules import PenaltyLiveRules
 from models.store.records import Record
 from models.views.logs import JournalView, PenaltyView, PrintedView, RulingView
 
@@ -60,7 +61,7 @@ def penalties(event: EventFile, division_id: int) -> tuple[PenaltyView, ...]:
 def _on_records(event: EventFile, division: Division) -> Iterator[PenaltyView]:
     """Find the penalties that are lines of a record, of matches with and without a result."""
     rules = division.facts.game.live
-    if rules is None or not rules.holds_penalties:
+    if not isinstance(rules, PenaltyLiveRules):
         return
     articles = {rule.key: rule.article for rule in division.facts.game.penalties}
     noted = live_notes.noted(event, division, rules)

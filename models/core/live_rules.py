@@ -64,8 +64,6 @@ class LiveRules(ABC, Generic[K, V, L]):
     take_back: tuple[str, str] | None = None
     """What the journal calls it that the newest line is taken back without being asked why, and
     put back; None where every mend says who and why."""
-    holds_penalties: bool = False
-    """Whether a penalty that is logged is a line of the record; else they are logged apart."""
     whole_in_result: bool = False
     """Whether a result that was not written down here tells its match line by line, too."""
 
@@ -172,24 +170,6 @@ class LiveRules(ABC, Generic[K, V, L]):
         """Tell whether a line is that of the handing in: it goes when play goes on."""
         return False
 
-    # ------------------------------------------------------------ penalties
-
-    def penalty(
-        self,
-        kept: K,
-        seat: int,
-        rule: str,
-        values: Mapping[str, Any],
-        note: str,
-        match: LiveMatch,
-    ) -> L:
-        """Give the line of a penalty that is logged, where the game `holds_penalties`."""
-        raise NotImplementedError
-
-    def penalties(self, _kept: K, _match: LiveMatch) -> Iterable[LoggedPenalty]:
-        """Give the penalties that stand on a record."""
-        return ()
-
     # ------------------------------------------------------------ the same for all games
 
     def before(self, kept: K, place: int) -> K:
@@ -248,3 +228,23 @@ def replacement(of: int, line: L, by: str = "", reason: str = "") -> WrittenLine
     -1
     """
     return WrittenLine(line, Mend(of=of, by=by, reason=reason))
+
+
+class PenaltyLiveRules(LiveRules[K, V, L]):
+    """Rules of records in which each penalty that is logged is a line, not logged apart."""
+
+    @abstractmethod
+    def penalty(
+        self,
+        kept: K,
+        seat: int,
+        rule: str,
+        values: Mapping[str, Any],
+        note: str,
+        match: LiveMatch,
+    ) -> L:
+        """Give the line of a penalty that is logged."""
+
+    @abstractmethod
+    def penalties(self, kept: K, match: LiveMatch) -> Iterable[LoggedPenalty]:
+        """Give the penalties that stand on a record."""

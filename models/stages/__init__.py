@@ -21,8 +21,8 @@ its own programme `swiss_final.py`, by the entry `named`.
   `CIRCLES` (seats by lot, clubs apart, in a snake; circle inside), the order of groups and the
   preset `groups_cup`
 - `naming`: `NamedByRule`: two people named by a rule of a game, with what the referee must see
-- `cuts`: who comes in: best N, best of groups, wild card, losers, play-off, registered; `Coming`
-  (sure, level, places, waiting)
+- `cuts`: who comes in: best N, best of groups, wild card, losers, play-off, registered;
+  `Qualification` (sure, level, places, waiting)
 - `course`: the stages of one division as its facts leave them: `people`, `before` (turn = 1 + the
   highest it waits for; what is published keeps its turn, a note on the round), `coming`, `steps`,
   `over`, carried sums
@@ -54,9 +54,9 @@ level (`StepKind.NAME_ENTRIES`, `drawn_by="entered"`). Until that round is publi
 worked out anew and an outdated proposal is paired again (one that seats somebody with a match to
 play, because a result was struck, waits for it: `STILL_PLAYING`, `app/facts/next_steps.py`);
 afterwards it stands, and the step says who would be in (`ENTRIES_CHANGED`); where the next is
-called (`Entry.calls_next`) also who would be in for somebody who left before anything was played.
-A match before a stage that has begun is not played again (`STAGE_BEGUN`). `Round.stage` keeps the
-keys of version 1; new ones are `<stage>:<part>`.
+called (`StageEntry.calls_next`) also who would be in for somebody who left before anything was
+played. A match before a stage that has begun is not played again (`STAGE_BEGUN`). `Round.stage`
+keeps the keys of version 1; new ones are `<stage>:<part>`.
 
 Shared code compares no programme, stage or step: it asks the record. `Programme` says which
 tables (`parts`, `first_part`, `ordered_apart`, `groups`, `everybody_meets`) and stages (`paired`,

@@ -8,7 +8,7 @@ and who has withdrawn. After every action that could change who sits where,
 `app/operations/writing/reconciling.reconcile` reads what the action has left and lets exactly those
 matches stand at the desk whose two players are known, in the same transaction: so undo takes them
 back too. What was played, drawn or entered later and does not follow any more
-(`plan.open_conflicts`) becomes what the referee says of it (`Ruled`), or the action is refused
+(`plan.open_conflicts`) becomes what the referee says of it (`Resolution`), or the action is refused
 (`Contradicted`). Every match has a fixed table (`Scheme.spot`), so that rounds that run side by
 side never share one.
 """

@@ -10,7 +10,7 @@ for what came after it.
    needs. Nothing asks who caused it.
 2. Without an answer the operation raises `Contradicted` and nothing is written. `Desk.run` then
    has the window ask (`ui/desk/ruling.py`, `MendingDialog`) and runs the same operation again
-   with `ruled=Ruled(choices, referee, reason)`; one answer can open another question.
+   with `ruled=Resolution(choices, referee, reason)`; one answer can open another question.
 3. What is ruled to stay is a draw `ruled:<key>` naming the people it is about, so it holds for
    them alone and undo takes it back. A result that is void or struck stands whole in a note on
    its line of the log of rulings. So is a ruling that takes the win of a game which nobody has

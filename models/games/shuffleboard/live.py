@@ -9,7 +9,7 @@ from typing import Any
 import models.games.shuffleboard.lines as kinds
 from models.core.causes import CorrectionCause
 from models.core.live import START, START_STAYS, Folded, ToldLine, WrittenLine, place_of, told
-from models.core.live_rules import LiveMatch, LiveRules, LoggedPenalty
+from models.core.live_rules import LiveMatch, LoggedPenalty, PenaltyLiveRules
 from models.core.problems import Problem, Refused, refuse
 from models.games.shuffleboard.catalogue import sides
 from models.games.shuffleboard.checking import check_start, check_word
@@ -84,7 +84,7 @@ def _figures(scores: tuple[int | None, ...], turn: EndTurn | None) -> str:
     return " : ".join(str(scores[seat]) for seat in seats)
 
 
-class ShuffleboardLiveRules(LiveRules[KeptBoard, ScoreboardView, Line]):
+class ShuffleboardLiveRules(PenaltyLiveRules[KeptBoard, ScoreboardView, Line]):
     """A match is written down end by end, with all that is noted between them.
 
     It has the one book of fouls: what is logged in a division is a line of its match (YSA C-31,
@@ -94,7 +94,6 @@ class ShuffleboardLiveRules(LiveRules[KeptBoard, ScoreboardView, Line]):
     note = "board"
     keeps = KeptBoard
     unfit = "STORED_BOARD_UNFIT"
-    holds_penalties = True
 
     def empty(self, match: LiveMatch) -> KeptBoard:
         """Give the board of which nothing is written.

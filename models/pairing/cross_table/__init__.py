@@ -6,8 +6,8 @@ together and names what contradicts, `writing` makes the lines of a division tha
 
 What was played in a division, apart from any game's own records, is a `PlayedDivision`
 (`models/pairing/cross_table`): people by number, matches of two by round, and of each what a list
-of results tells (`models/told.py`: `Told`). A game says in `Game.interchange` how its results are
-told and made again; games of two have `models/two_sides/listing.py` for it.
+of results tells (`models/told.py`: `ExportedResult`). A game says in `Game.interchange` how its
+results are told and made again; games of two have `models/two_sides/listing.py` for it.
 `app/imports/cross_table` reads text, CSV and XLSX into lines, `compared` puts both sides of every
 match together and refuses each fault with its line, `rebuilding.rebuild` makes a division of it;
 `app/queries/interchange` tells a division, `reports/files/cross_table.py` writes it. Formats of

@@ -3,8 +3,8 @@
 What a division does that no rule book gives is one note on it (`habits`), a fact for the rules
 (`DivisionFacts.habits`, `models/core/habits`), off until the desk says otherwise and refused
 where the game names an article against it. Who is kept apart (`kept_apart`: lines of people with
-a reason, clubs) becomes pairs of a field (`Apart`): `models/pairing/pairing_apart.py` treats who
-must not meet as having met and lets as few meet as can be of who should not,
+a reason, clubs) becomes pairs of a field (`RestrictedPairs`): `models/pairing/pairing_apart.py`
+treats who must not meet as having met and lets as few meet as can be of who should not,
 `models/stages/habits/apart.py` says why at each table and refuses a round with who is
 concerned. A bracket spreads them like clubs, a plan of tables counts them as having met. Reasons
 of a person are `APART_BECAUSE`, which no sheet prints.
