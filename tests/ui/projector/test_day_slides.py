@@ -9,6 +9,7 @@ from app.event_file.file import EventFile
 from app.operations import divisions, rounds
 from tests.app import desk as moves
 from ui.projector.choices import Choices
+from ui.projector.day_slides import day_slides
 from ui.projector.publishing import pages
 from ui.projector.slide import SlideKind, Tables
 
@@ -46,3 +47,11 @@ def test_the_hall_is_told_what_is_played_and_no_proposal(tmp_path: Path) -> None
 
 def test_it_is_shown_only_where_the_desk_says_so() -> None:
     assert SlideKind.DAY not in Choices().kinds
+
+
+def test_a_long_day_goes_on_over_pages(tmp_path: Path) -> None:
+    with EventFile.create(tmp_path / "day.taikai", name="春の大会") as event:
+        for name in ("A級", "B級", "C級"):
+            divisions.add(event, game="go", name=name, programme="swiss")
+        made = day_slides(event, Choices(kinds=DAY.kinds, lines=2), NOW, "春の大会")
+        assert [(slide.page, slide.pages) for slide in made] == [(1, 2), (2, 2)]
