@@ -402,8 +402,13 @@ def messages(arguments: Sequence[str]) -> int:
     return python("packaging/messages.py", *arguments)
 
 
+def package(arguments: Sequence[str]) -> int:
+    """Build the packaged program and its .deb into dist, and try them."""
+    return python("packaging/package.py", *arguments)
+
+
 LINT_IMPORTS = "from importlinter.cli import lint_imports_command; lint_imports_command()"
-PACKAGING = tuple(f"packaging/{name}.py" for name in ("bootstrap", "launch", "messages"))
+PACKAGING = tuple(str(path) for path in sorted((ROOT / "packaging").glob("*.py")))
 CHECKS = (
     ("ruff check", ("-m", "ruff", "check", ".")),
     ("ruff format", ("-m", "ruff", "format", "--check", ".")),
@@ -477,6 +482,7 @@ COMMANDS = {
     "mutations": Command(mutations, DEVELOPMENT_LOCK),
     "kills": Command(kills, DEVELOPMENT_LOCK),
     "messages": Command(messages, DEVELOPMENT_LOCK),
+    "package": Command(package, DEVELOPMENT_LOCK),
     "self-test": Command(self_test, RUNTIME_LOCK),
     "desk": Command(desk, RUNTIME_LOCK),
 }

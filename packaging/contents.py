@@ -17,6 +17,7 @@ NEVER_IMPORTED = (
     "numpy",
     # What only tests, builds and Python's own prompt use.
     *("pytest", "babel", "pygments", "setuptools", "distutils", "unittest", "doctest"),
+    *("defusedxml", "openpyxl", "hypothesis", "networkx", "packaging", "pkg_resources"),
     *("pydoc", "pydoc_data", "readline", "curses"),
     *("sqlalchemy.testing", "sqlalchemy.ext.mypy", "alembic.testing"),
     *(f"sqlalchemy.dialects.{name}" for name in ("mssql", "mysql", "oracle")),
@@ -32,9 +33,9 @@ LEFT_OUT = (
     # Qt modules that no window uses, and what plays films.
     *(
         f"*Qt6{name}*"
-        for name in ("Qml", "Quick", "VirtualKeyboard", "Egl", "Concurrent", "MultimediaWidgets")
+        for name in ("Qml", "Quick", "VirtualKeyboard", "Egl", "MultimediaWidgets", "FFmpegStub")
     ),
-    *("*QtConcurrent.*", "*QtMultimediaWidgets.*", "*Qt6FFmpegStub*", "*opengl32sw*", "*libcrypto*", "*libssl*"),
+    *("*QtConcurrent.*", "*QtMultimediaWidgets.*", "*opengl32sw*", "*libcrypto*", "*libssl*"),
     *(f"*{name}*" for name in ("avcodec", "avformat", "avutil", "swresample", "swscale")),
     # Plugins for screens without windows, foreign formats, films, encryption and phones.
     *(
@@ -77,16 +78,20 @@ def is_left_out(place: str) -> bool:
     >>> is_left_out("libglib-2.0.so.0"), is_left_out("libglib-2.0-kept.so.0")
     (True, False)
     """
+    return any(fnmatch(place, pattern) for pattern in LEFT_OUT) or is_of_desktop(place)
+
+
+def is_of_desktop(place: str) -> bool:
+    """Whether every desktop has this library of Linux."""
     name = PurePosixPath(place).name
-    if any(fnmatch(place, pattern) for pattern in LEFT_OUT):
-        return True
     return any(name.startswith(f"{library}.so") for library in OF_EVERY_DESKTOP)
 
 
 def wanted(entries: Iterable[Entry], needs: Callable[[str], Iterable[str]]) -> list[Entry]:
     """Choose what is bundled: all but what is left out and the libraries only that needed.
 
-    `needs` gives the sources of the libraries that a source names.
+    `needs` gives the sources of the libraries that a source names. Raises ValueError where what
+    is bundled names something that is left out.
 
     >>> loads = {"svg.so": ["one.so"], "one.so": ["two.so"], "gtk3.so": ["two.so", "gtk.so"]}
     >>> table = [("imageformats/libqsvg.so", "svg.so", "BINARY"), ("one.so", "one.so", "BINARY"),
@@ -95,6 +100,9 @@ def wanted(entries: Iterable[Entry], needs: Callable[[str], Iterable[str]]) -> l
     ...          ("alias-two.so", "two.so", "SYMLINK"), ("alias-gtk.so", "gtk.so", "SYMLINK")]
     >>> [place for place, _, _ in wanted(table, lambda source: loads.get(source, ()))]
     ['imageformats/libqsvg.so', 'one.so', 'two.so', 'alias-two.so']
+    >>> wanted([("a.so", "a.so", "BINARY"), ("libQt6Qml.so", "q.so", "BINARY")], lambda _: ["q.so"])
+    Traceback (most recent call last):
+    ValueError: a.so needs libQt6Qml.so
     """
     table = [(place.replace("\\", "/"), source, kind) for place, source, kind in entries]
     files = [entry for entry in table if entry[2] != "SYMLINK"]
@@ -104,6 +112,11 @@ def wanted(entries: Iterable[Entry], needs: Callable[[str], Iterable[str]]) -> l
     roots = {source for _, source, _ in kept} - loaded_by_parted
     gone = loaded_by_parted - _reached(roots, lambda one: () if one in parted else needs(one))
     kept = [entry for entry in kept if entry[1] not in gone]
+    left_out = {source: place for place, source, _ in files if is_left_out(place)}
+    for place, source, _ in kept:
+        for needed in needs(source):
+            if needed in left_out and not is_of_desktop(left_out[needed]):
+                raise ValueError(f"{place} needs {left_out[needed]}")
     places = {place for place, _, _ in kept}
     return kept + [entry for entry in table if entry[2] == "SYMLINK" and entry[1] in places]
 
