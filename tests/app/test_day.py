@@ -39,6 +39,14 @@ def test_the_end_is_the_rounds_to_come_at_the_usual_pace(event: EventFile) -> No
     assert later.ends == NOON + timedelta(minutes=minutes * (len(leg.matches) - 1))
 
 
+def test_a_division_that_is_finished_has_no_end_to_come(event: EventFile) -> None:
+    division_id = desk.cup(event, 3)
+    while not queries.division_view(event, division_id).finished:
+        desk.enter(event, division_id)
+    (own,) = day.day(event, NOON)
+    assert own.ends is None
+
+
 def test_who_still_plays_elsewhere_and_is_due_here_is_named(event: EventFile) -> None:
     first = desk.plain(event, 4)
     second = desk.plain(event, 4, name="もう一つの部")

@@ -83,6 +83,8 @@ class Desk(QObject):
         """What was last said to stand in its way."""
         self.round_snapshots = RoundSnapshots(self.background, self.second_copy.wish, self)
         self._held: Changed | None = None
+        self._silent = True
+        """Whether nothing was said since an operation began."""
         self.ask_ruling: AskRuling | None = None
         """Asks the referee about what an operation contradicts; set by the window."""
 
@@ -100,6 +102,7 @@ class Desk(QObject):
 
     def say(self, sentence: str, kind: Severity = Severity.INFO, *, stays: bool = False) -> None:
         """Show a sentence in the message bar."""
+        self._silent = self._silent and not sentence
         self.message.emit(Message(kind, sentence, stays))
 
     def attempt(self, action: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T | None:
@@ -175,9 +178,13 @@ class Desk(QObject):
     ) -> T | None:
         """Run an operation on the open event; None, and a message, if it is refused.
 
-        What the message bar said before goes: it was about something else.
+        What the message bar said before goes: it was about something else. What was done is said
+        by its name, where nobody says more.
         """
+        from ui.words import wording
+
         self.say("")
+        self._silent = True
         before = self.undoable
         what = _("Saving the change…")
         do: Callable[..., T] = partial(cast("Callable[..., T]", operation), self.event_file, *args)
@@ -193,6 +200,9 @@ class Desk(QObject):
         after = self.undoable
         if after is not None and (before is None or after.id != before.id):
             self.read(lambda event: self.round_snapshots.keep(event, after))
+            if self._silent:
+                action = wording.action_name(after, hidden=self._hides(after))
+                self.say(_("Saved: {action}").format(action=action), Severity.GOOD)
         return result
 
     def _warn_of_copy(self, trouble: FileTrouble) -> None:

@@ -60,6 +60,7 @@ class HallDialog(Skeleton):
         )
         self.grid.setMinimumHeight(px(44 + 30 * min(LINES, max(2, len(self._lines)))))
         self.grid.fixed.connect(self._tell)
+        self.grid.opened.connect(lambda _line: self.submit())
         self.propose_button = button(_("&Propose anew"), self.propose)
         self.said = label("", wrap=True)
         self.add_wide(self.grid, 1)

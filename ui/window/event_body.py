@@ -55,7 +55,6 @@ class EventBody(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         self.games = GameTabs()
-        named(self.games, _("Games"), _("Ctrl+1 to Ctrl+{last}").format(last=len(GAMES)))
         for key in GAMES:
             self.games.addTab(dot(accent(key, theme.tokens())), game_words.game_name(key))
         self.games.addTab(_("The day"))
@@ -70,7 +69,7 @@ class EventBody(QWidget):
         splitter.addWidget(self._build_work())
         splitter.setStretchFactor(0, 0)
         splitter.setStretchFactor(1, 1)
-        splitter.setSizes([min(px(250), 300), px(1116)])
+        splitter.setSizes([min(px(286), 300), px(1080)])
         splitter.setChildrenCollapsible(False)
         splitter.setHandleWidth(1)
         self.below = QStackedWidget()
@@ -181,6 +180,12 @@ class EventBody(QWidget):
             self.games.setTabVisible(place, not waits or key in waits or key == shown)
             self.games.setTabTextColor(place, QColor(tokens.text if own else tokens.muted))
         self.games.setTabVisible(len(GAMES), bool(waits))
+        keys = _("Ctrl+1 to Ctrl+{last}").format(last=sum(self.seen_games()))
+        named(self.games, _("Games"), keys)
+
+    def seen_games(self) -> list[bool]:
+        """Tell of each game whether its tab is seen."""
+        return [self.games.isTabVisible(place) for place in range(len(GAMES))]
 
     def show_tab(self, key: str) -> None:
         """Choose the tab of a page; tells nobody."""

@@ -220,13 +220,27 @@ class Menus:
         menu = below.parent()
         if not isinstance(menu, QMenu) or f"game-{next(iter(GAMES))}" in self.actions:
             return
-        for place, key in enumerate(GAMES, start=1):
-            shortcuts = (f"Ctrl+{place}",) if place <= HIGHEST_GAME_KEY else ()
+        for place, key in enumerate(GAMES):
             name = game_words.game_name(key)
-            action = self._add(f"game-{key}", name, window.game_by_action, menu, *shortcuts)
-            action.setData(place - 1)
+            action = self._add(f"game-{key}", name, window.game_by_action, menu)
+            action.setData(place)
             action.setEnabled(window.desk.is_open)
             menu.insertAction(below, action)
+
+    def number_games(self, seen: Sequence[bool]) -> None:
+        """Let Ctrl and a digit count the tabs as they are seen: Ctrl+3 is the third from the left.
+
+        A game without a tab is chosen where a division is added.
+        """
+        from models.games import GAMES
+
+        number = 0
+        for key, here in zip(GAMES, seen, strict=True):
+            action = self.actions[f"game-{key}"]
+            number += here
+            action.setVisible(here)
+            counts = here and number <= HIGHEST_GAME_KEY
+            action.setShortcut(QKeySequence(f"Ctrl+{number}" if counts else ""))
 
     def _view(self, menu: QMenu) -> None:
         window = self._window

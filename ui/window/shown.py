@@ -135,6 +135,7 @@ class Shown(QMainWindow):
 
     def _show_divisions(self) -> None:
         self.body.show_used(self._view.divisions if self._view else (), self._game)
+        self.menus.number_games(self.body.seen_games())
         self._speak_of_game()
         self._fit_pages()
         shown = self._of_game()
