@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -90,7 +91,7 @@ def test_enter_leads_from_a_name_in_kanji_to_its_reading(qtbot: Any) -> None:
 
 
 def test_enter_leads_from_a_changed_name_to_its_reading(qtbot: Any) -> None:
-    shown = replace(ENTRANT, name="X", yomi="", members=())
+    shown = replace(people(("X",))[0], yomi="")
     dialog = open_dialog(qtbot, EntrantDialog(shown, None, 12, today=TODAY))
     dialog.input("name").clear()
     type_japanese(dialog.input("name"), "神　花")
