@@ -69,7 +69,7 @@ class EventBody(QWidget):
         splitter.addWidget(self._build_work())
         splitter.setStretchFactor(0, 0)
         splitter.setStretchFactor(1, 1)
-        splitter.setSizes([min(px(286), 300), px(1080)])
+        splitter.setSizes([min(px(250), 300), px(1116)])
         splitter.setChildrenCollapsible(False)
         splitter.setHandleWidth(1)
         self.below = QStackedWidget()
