@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
 from models.core.absent_clock import AbsentView, written
 from models.core.live import RecordRunning
 from models.core.on_hold import OnHold
-from models.views.divisions import EntrantView, MatchEntry, SeatView, counts_text
+from models.views.divisions import EntrantView, MatchEntry, SeatView
 from reports import game_words
 from reports.games import GAME_FORMS
 from reports.i18n import _
-from reports.wording import need_text
+from reports.wording import counted_text, need_text
 from ui.look.theme import large
 from ui.widgets.basics import label
 from ui.words import wording
@@ -160,7 +160,7 @@ def running_text(running: RecordRunning) -> str:
     """Say how far a match is that somebody writes down: the score, and the newest line."""
     if running.line is None:
         return _("Running (record cannot be read)")
-    score = counts_text(running.score)
+    score = counted_text(running.score)
     if not score:
         return _("Running, line {line}").format(line=running.line)
     return _("Running {score}, line {line}").format(score=score, line=running.line)
