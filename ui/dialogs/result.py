@@ -474,8 +474,8 @@ class ResultDialog(FieldDialog):
         """Ask why the card waits; what stands against it now is proposed."""
         if self._strayed():
             return
-        against = [problem for problem in self._found if not is_needed(problem.code)]
-        note = " ".join(map(words, against))
+        against = [words(problem) for problem in self._found if not is_needed(problem.code)]
+        note = heading.said_once(against)
         if self.ask_to_hold is not None and self.ask_to_hold(note, heading.typed_so_far(self)):
             self.taken_out = True
             self.accept()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable
 from datetime import datetime
 
 from PySide6.QtCore import Qt
@@ -123,10 +125,24 @@ def absent_text(view: AbsentView, now: datetime) -> str:
     return words.format(name=view.name, used=used, minutes=view.minutes)
 
 
-def hold_text(hold: OnHold) -> str:
-    """Say since when a card is on hold, and why."""
-    said = _("On hold since {time}: {note}").format(time=f"{hold.since:%H:%M}", note=hold.note)
+def hold_text(hold: OnHold, *, why: bool = True) -> str:
+    """Say since when a card is on hold, and why, unless a field beside it says that."""
+    words = _("On hold since {time}: {note}") if why else _("On hold since {time}")
+    said = words.format(time=f"{hold.since:%H:%M}", note=hold.note)
     return f"{said} {typed_text(hold.typed)}".rstrip()
+
+
+def said_once(texts: Iterable[str]) -> str:
+    """Join what stands against a card; a sentence that two boxes have in common comes once.
+
+    >>> said_once(("「x」は点数ではありません。4人分です。", "「y」は点数ではありません。4人分です。"))
+    '「x」は点数ではありません。4人分です。「y」は点数ではありません。'
+    """
+    sentences = (part for text in texts for part in _SENTENCE.split(text))
+    return " ".join(dict.fromkeys(filter(None, sentences))).replace("。 ", "。")
+
+
+_SENTENCE = re.compile(r"(?<=。)\s*|(?<=[.?!])\s+")
 
 
 def typed_text(typed: str) -> str:
