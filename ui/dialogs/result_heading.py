@@ -135,8 +135,8 @@ def hold_text(hold: OnHold, *, why: bool = True) -> str:
 def said_once(texts: Iterable[str]) -> str:
     """Join what stands against a card; a sentence that two boxes have in common comes once.
 
-    >>> said_once(("「x」は点数ではありません。4人分です。", "「y」は点数ではありません。4人分です。"))
-    '「x」は点数ではありません。4人分です。「y」は点数ではありません。'
+    >>> said_once(("「x」は点数ではない。4人分です。", "「y」は点数ではない。4人分です。"))
+    '「x」は点数ではない。4人分です。「y」は点数ではない。'
     """
     sentences = (part for text in texts for part in _SENTENCE.split(text))
     return " ".join(dict.fromkeys(filter(None, sentences))).replace("。 ", "。")
