@@ -221,9 +221,11 @@ class EntrantsPage(Page):
             self.empty.buttons[0].setFocus()
 
     def begin(self, what: str) -> None:
-        """Begin with the import."""
+        """Begin with the import, or say how somebody is checked in."""
         if what == "import":
             self.import_file()
+        elif what == "check_in":
+            self.desk.say(_("Check in here: choose the name (Ctrl+F finds it) and press Space."))
 
     def show_entrant(self, entrant_id: int) -> None:
         """Put the keyboard on somebody, whatever the search box left out."""
