@@ -54,7 +54,7 @@ class HoldDialog(FieldDialog):
         names = " – ".join(seat.entrant.name for seat in match.seats)
         self.add_wide(label(names, "large", wrap=True))
         if hold is not None:
-            self.add_wide(label(hold_text(hold), "warn", wrap=True))
+            self.add_wide(label(hold_text(hold, why=False), "warn", wrap=True))
         elif typed:
             self.add_wide(label(typed_text(typed), "muted", wrap=True))
         self.add_fields(

@@ -19,12 +19,11 @@ from models.views.divisions import (
     MatchView,
     RoundView,
     cell_text,
-    counts_text,
 )
 from models.views.second_entry import NOWHERE, SecondEntry
 from reports import game_words
 from reports.i18n import _, _n
-from reports.wording import round_name
+from reports.wording import counted_text, round_name
 from ui.desk import ask
 from ui.desk.desk import Desk, Severity
 from ui.desk.second_entry import second_entry
@@ -216,7 +215,7 @@ class Entering:
             said = _("Table {table}: {sides} is recorded.")
             if corrected:
                 said = _("{round_name}, table {table} is corrected: {sides}.")
-            counted = counts_text(match.counts)
+            counted = counted_text(match.counts)
             told = f"{' – '.join(sides)} ({counted})" if counted else " – ".join(sides)
             name = round_name(shown.stage, shown.number)
             said = said.format(round_name=name, table=match.table, sides=told)

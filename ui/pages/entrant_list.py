@@ -82,8 +82,11 @@ Write = Callable[[str], Callable[[EntrantView, str], bool]]
 """Gives what takes the text of one field of an entrant."""
 
 
-def columns(write: Write) -> list[Column[EntrantView]]:
-    """Make the columns; `write` takes what is typed in them."""
+def columns(write: Write, *, graded: bool = True) -> list[Column[EntrantView]]:
+    """Make the columns; `write` takes what is typed in them.
+
+    Where grades count for nothing (not `graded`) they have a column only once somebody has one.
+    """
     return [
         Column(
             title=_("No."),
@@ -124,6 +127,7 @@ def columns(write: Write) -> list[Column[EntrantView]]:
             text=lambda e: e.grade,
             sort_key=lambda e: (-grade_rank(e.grade), e.number),
             least=70,
+            optional=not graded,
             edit=write("grade"),
         ),
         Column(

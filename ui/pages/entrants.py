@@ -15,6 +15,7 @@ from app.event_file.file import Changed, EventFile
 from app.operations import entrants as entrant_operations
 from models.core.entrant_data import EntrantData
 from models.core.problems import Problem
+from models.games import GAMES
 from models.views.divisions import DivisionView, EntrantView
 from reports import wording as paper
 from reports.i18n import _
@@ -58,6 +59,7 @@ class EntrantsPage(Page):
         self._untold: list[EntrantView] = []
         """The pairs of which the desk has not said who plays."""
         self._each = 1
+        self._graded = True
         self._keys: list[str] | None = None
         """What everybody is found by; None until something is looked for."""
         hint = _("Name, reading, number or club (Ctrl+F)")
@@ -148,7 +150,12 @@ class EntrantsPage(Page):
     def refresh(self) -> None:
         """Read the list anew."""
         self._entrants = self.desk.look(queries.entrants, self.division)
-        self._each = self._division().people_each
+        division = self._division()
+        self._each = division.people_each
+        graded = GAMES[division.game].looks_at("grade")
+        if graded is not self._graded:
+            self._graded = graded
+            self.grid.set_columns(columns(self.cells.write, graded=graded))
         pairs = self._entrants if self._each > 1 else ()
         self._untold = [pair for pair in pairs if len(pair.people) < self._each]
         self._keys = None
@@ -221,9 +228,11 @@ class EntrantsPage(Page):
             self.empty.buttons[0].setFocus()
 
     def begin(self, what: str) -> None:
-        """Begin with the import."""
+        """Begin with the import, or say how somebody is checked in."""
         if what == "import":
             self.import_file()
+        elif what == "check_in":
+            self.desk.say(_("Check in here: choose the name (Ctrl+F finds it) and press Space."))
 
     def show_entrant(self, entrant_id: int) -> None:
         """Put the keyboard on somebody, whatever the search box left out."""

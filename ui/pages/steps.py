@@ -76,7 +76,7 @@ class StepRunner(QObject):
             case StepKind.ADD_ENTRANTS:
                 self.go.emit(GAME_SCREENS[division.game].enters_at, "import")
             case StepKind.CHECK_IN:
-                self.go.emit(GAME_SCREENS[division.game].enters_at, "")
+                self.go.emit(GAME_SCREENS[division.game].enters_at, "check_in")
             case StepKind.PAIR:
                 self._pair(step, division)
             case StepKind.PUBLISH:

@@ -288,6 +288,9 @@ def _fill_action(template: str, values: dict[str, Any]) -> str:
         values["counted"] = paper.counted(count, int(values.get("each", 1)))
     if "round" in values:
         values["round_name"] = round_name(str(values.get("stage", "")), int(values["round"]))
+    if "until" in values and "round_name" in values:
+        last = round_name(str(values.get("stage", "")), int(values["until"]))
+        values["round_name"] = _("{first} to {last}").format(first=values["round_name"], last=last)
     return fill(template, values)
 
 

@@ -150,9 +150,11 @@ class ReceptionPart(QWidget):
             self.empty.buttons[0].setFocus()
 
     def begin(self, what: str) -> None:
-        """Begin with the import."""
+        """Begin with the import, or say how somebody is checked in."""
         if what == "import":
             self.import_reservations()
+        elif what == "check_in":
+            self._desk.say(_("Check in here: type the name or number, then press Enter."))
 
     def showEvent(self, event: QShowEvent) -> None:
         """Follow the clock from now on."""
