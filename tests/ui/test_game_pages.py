@@ -6,13 +6,14 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QApplication, QDialog
+from PySide6.QtWidgets import QApplication, QDialog, QLabel
 
 from app.event_file.file import EventFile
 from app.operations import divisions
 from tests.app import rummikub_days as days
 from tests.conftest import Script
 from tests.ui.front import front
+from ui.dialogs.division import DivisionDialog
 from ui.games.registry import GAME_SCREENS
 from ui.games.rummikub.reception.import_dialog import ImportReservationsDialog
 from ui.pages import PAGES
@@ -105,3 +106,26 @@ def test_the_step_leads_to_the_page_where_people_are_let_in(
     both.do_next_step()
     assert both.tabs.tabText(both.tabs.currentIndex()) == "受付"
     assert isinstance(asked[0], ImportReservationsDialog)
+
+
+def test_a_new_division_is_asked_for_in_no_terms_of_the_game_that_is_shown(
+    window: MainWindow, script_dialogs: Script, tmp_path: Path
+) -> None:
+    path = tmp_path / "hanchans.taikai"
+    with EventFile.create(path, name="半荘") as event:
+        divisions.add(event, game="mahjong", name="健康麻雀の部", programme="mahjong_hanchans")
+    window.files.open(path)
+    window.show_division(1, "mahjong")
+    said: list[str] = []
+
+    def ask_rummikub(dialog: QDialog) -> bool:
+        assert isinstance(dialog, DivisionDialog)
+        dialog.put(game="rummikub")
+        dialog.put(count=9)
+        said.extend(part.text() for part in dialog.findChildren(QLabel))
+        return False
+
+    script_dialogs.dialog(ask_rummikub)
+    window.add_division()
+    assert [words for words in said if "半荘" in words] == []
+    assert window.tabs.tabText(window.tabs.currentIndex()) == "参加者"
