@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QApplication, QDialog, QLabel
+from PySide6.QtWidgets import QApplication, QDialog
 
 from app.event_file.file import EventFile
 from app.operations import divisions
@@ -122,10 +122,11 @@ def test_a_new_division_is_asked_for_in_no_terms_of_the_game_that_is_shown(
         assert isinstance(dialog, DivisionDialog)
         dialog.put(game="rummikub")
         dialog.put(count=9)
-        said.extend(part.text() for part in dialog.findChildren(QLabel))
+        said.extend((dialog.rows["minutes"].label.text(), dialog.meaning()))
         return False
 
     script_dialogs.dialog(ask_rummikub)
     window.add_division()
-    assert [words for words in said if "半荘" in words] == []
+    assert said[0] == "1回戦の時間（分）(&D)"
+    assert "予選 4回戦×50分" in said[1]
     assert window.tabs.tabText(window.tabs.currentIndex()) == "参加者"
