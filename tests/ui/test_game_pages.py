@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,8 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QDialog
 
 from app.event_file.file import EventFile
-from app.operations import divisions
+from app.operations import divisions, entrants
+from models.views.logs import JournalView
 from tests.app import rummikub_days as days
 from tests.conftest import Script
 from tests.ui.front import front
@@ -19,6 +21,7 @@ from ui.games.rummikub.reception.import_dialog import ImportReservationsDialog
 from ui.pages import PAGES
 from ui.pages.game_page import pages_of
 from ui.window.main_window import MainWindow
+from ui.words import wording
 
 
 @pytest.fixture
@@ -130,3 +133,30 @@ def test_a_new_division_is_asked_for_in_no_terms_of_the_game_that_is_shown(
     assert said[0] == "1回戦の時間（分）(&D)"
     assert "予選 4回戦×50分" in said[1]
     assert window.tabs.tabText(window.tabs.currentIndex()) == "参加者"
+
+
+def test_what_is_undone_in_another_division_than_the_one_that_is_seen_names_it(
+    both: MainWindow,
+) -> None:
+    said: list[str] = []
+    both.desk.message.connect(lambda message: said.append(message.sentence))
+    data = entrants.EntrantData(name="榎本")
+    both.desk.run(entrants.add, 2, data)
+    here = "元に戻す：榎本さんの追加"
+    for division, game, words in (
+        (2, "othello", here),
+        (1, "rummikub", "元に戻す：女子の部：榎本さんの追加"),
+    ):
+        both.show_division(division, game)
+        assert both.bar.undo_button.accessibleName() == words
+        assert both.menus.actions["undo"].text() == words
+    both.show_day()
+    both.undo()
+    assert said[-1] == "取り消しました：女子の部：榎本さんの追加"
+
+
+def test_an_action_is_named_in_the_words_of_its_own_game(both: MainWindow) -> None:
+    values = {"division": "麻雀", "game": "mahjong", "stage": "swiss", "round": 2}
+    at = datetime(2026, 11, 29, 9)
+    entry = JournalView(id=1, at=at, action="publish_round", values=values, undone=False)
+    assert wording.undo_sentence(entry) == "元に戻す：第2半荘の公開"

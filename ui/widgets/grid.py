@@ -186,7 +186,8 @@ class Grid(QTableView, Generic[Row]):
         if len(changed) * 2 < len(rows) and len(self._widths.widest) == len(columns):
             self._widths.widen(changed)
         else:
-            self._widths.measure(columns, rows, self.font())
+            titles = not self.horizontalHeader().isHidden()
+            self._widths.measure(columns, rows, self.font(), titles=titles)
         self._share_width()
 
     def _share_width(self) -> None:
