@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -157,6 +157,6 @@ def test_what_is_undone_in_another_division_than_the_one_that_is_seen_names_it(
 
 def test_an_action_is_named_in_the_words_of_its_own_game(both: MainWindow) -> None:
     values = {"division": "麻雀", "game": "mahjong", "stage": "swiss", "round": 2}
-    at = datetime(2026, 11, 29, 9)
+    at = datetime(2026, 11, 29, 9, tzinfo=UTC)
     entry = JournalView(id=1, at=at, action="publish_round", values=values, undone=False)
     assert wording.undo_sentence(entry) == "元に戻す：第2半荘の公開"

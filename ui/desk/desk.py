@@ -104,6 +104,14 @@ class Desk(QObject):
         """Show a sentence in the message bar."""
         self.message.emit(Message(kind, sentence, stays))
 
+    def say_done(self) -> None:
+        """Say what was done last by its name, where nothing that is seen says it."""
+        from ui.words import wording
+
+        entry = self.undoable
+        if entry is not None:
+            self.say(wording.action_name(entry, hidden=self._hides(entry)), Severity.GOOD)
+
     def attempt(self, action: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T | None:
         """Do something that rules or the disk may refuse; None, and a message, if they do."""
         from app.event_file.file import FileTrouble

@@ -25,7 +25,6 @@ from ui.widgets.flow import flow
 from ui.widgets.grid import Grid
 from ui.widgets.or_empty import OrEmpty
 from ui.widgets.search import fits, wanted
-from ui.words.wording import listed
 
 if TYPE_CHECKING:
     from app.event_file.file import EventFile
@@ -280,15 +279,11 @@ class ReceptionPart(QWidget):
         """Note the fee of these, or take the note back where all have paid."""
         paid = not all(line.entry.paid for line in lines)
         if self._desk.done(reception.pay, [line.id for line in lines], paid):
-            said = _("Fee noted: {names}") if paid else _("Fee not paid after all: {names}")
-            names = listed(line.called for line in lines)
-            self._desk.say(said.format(names=names), Severity.GOOD)
+            self._desk.say_done()
 
     def _holder_back(self) -> None:
-        lines = self._chosen()
-        if self._desk.done(reception.holders_back, [line.id for line in lines]):
-            names = listed(line.called for line in lines)
-            self._desk.say(_("Holder is back: {names}").format(names=names), Severity.GOOD)
+        if self._desk.done(reception.holders_back, [line.id for line in self._chosen()]):
+            self._desk.say_done()
 
     def _brief_alone(self) -> None:
         ids = [line.id for line in self._chosen() if line.entry.received]
