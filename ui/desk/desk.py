@@ -75,6 +75,8 @@ class Desk(QObject):
         self.last_result: Any = None
         self.two_keys = False
         """Whether every result is entered twice: then no sentence tells what was entered."""
+        self.shown: str | None = None
+        """The division that is shown; empty for the page of all, None without a window."""
         self.background = Background(self.explain, self)
         """Long work that does not touch the open event."""
         self.second_copy = SecondCopy(self._warn_of_copy, self)
@@ -104,6 +106,14 @@ class Desk(QObject):
         """Show a sentence in the message bar."""
         self._silent = self._silent and not sentence
         self.message.emit(Message(kind, sentence, stays))
+
+    def say_done(self) -> None:
+        """Say what was done last by its name, where nothing that is seen says it."""
+        from ui.words import wording
+
+        entry = self.undoable
+        if entry is not None:
+            self.say(wording.action_name(entry, hidden=self._hides(entry)), Severity.GOOD)
 
     def attempt(self, action: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T | None:
         """Do something that rules or the disk may refuse; None, and a message, if they do."""
@@ -341,13 +351,15 @@ class Desk(QObject):
         """Name what undo would take back."""
         from ui.words import wording
 
-        return wording.undo_sentence(self.undoable, hidden=self._hides(self.undoable))
+        entry = self.undoable
+        return wording.undo_sentence(entry, hidden=self._hides(entry), shown=self.shown)
 
     def redo_sentence(self) -> str:
         """Name what redo would do again."""
         from ui.words import wording
 
-        return wording.redo_sentence(self.redoable, hidden=self._hides(self.redoable))
+        entry = self.redoable
+        return wording.redo_sentence(entry, hidden=self._hides(entry), shown=self.shown)
 
     def _hides(self, entry: JournalView | None) -> bool:
         """Tell whether a result is kept from the eyes of who is to type it a second time."""
@@ -375,7 +387,9 @@ class Desk(QObject):
         what = _("Saving the change…")
         entry: JournalView | None = self.attempt(self._beside, what, lambda: act(event))
         if entry is not None:
-            self.say(said.format(action=wording.action_name(entry, hidden=self._hides(entry))))
+            hidden = self._hides(entry)
+            named = wording.action_elsewhere(entry, self.shown, hidden=hidden)
+            self.say(said.format(action=named))
         return entry
 
     # -- the language ---------------------------------------------------------------------

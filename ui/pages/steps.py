@@ -17,7 +17,7 @@ from models.core.steps import Step, StepKind
 from models.stages.registry import PROGRAMMES
 from models.views.divisions import DivisionView
 from reports import wording as paper
-from reports.i18n import _
+from reports.i18n import _, _n
 from ui.desk import ask
 from ui.desk.desk import Desk, Severity
 from ui.desk.settings import Settings
@@ -132,9 +132,18 @@ class StepRunner(QObject):
         wanted = int(step.blocked[0].values["missing"])
         names = list(islice((name for name in free if name not in known), wanted))
         said = _("Do {names} play as fill-ins, without a place? Their names can be changed later.")
+        said = said.format(names=wording.listed(names))
+        late = 0 if division.round else division.entrants - division.checked_in
+        if late > 0:  # the tables may fill by themselves
+            waits = _n(
+                "{count} entrant is not here yet.", "{count} entrants are not here yet.", late
+            )
+            said = f"{waits.format(count=late)}\n{said}"
         yes = _("Add them"), _("Cancel")
-        if ask.confirm(self._window, said.format(names=wording.listed(names)), *yes, usual=True):
-            self._desk.run(filling_in.fill_tables, division.id, names, from_round=step.round)
+        if ask.confirm(self._window, said, *yes, usual=late <= 0):
+            ids = division.id, names
+            if self._desk.done(filling_in.fill_tables, *ids, from_round=step.round):
+                self._desk.say_done()
 
     def _seed(self) -> str:
         return proposed_seed(queries.event_view(self._desk.event_file).date)

@@ -81,7 +81,11 @@ def withdraw(desk: Desk, parent: QWidget, division: DivisionView, entrant: Entra
         return tuple(replace(p, where="fill_in") if p.where == "name" else p for p in found)
 
     dialog.attempt = leave
-    if ask.ask(dialog) and dialog.value().fill_in:
+    if not ask.ask(dialog):
+        return
+    if not dialog.value().fill_in:
+        desk.say_done()
+    else:
         words = _("{other} has the seat of {name}. Nothing was drawn anew.")
         said = words.format(other=dialog.value().fill_in, name=entrant.name)
         desk.say(said, Severity.GOOD)

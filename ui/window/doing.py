@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 
+from reports import i18n
 from ui.desk import ask
 from ui.desk.desk import Desk, Severity
 from ui.desk.help_key import Explained
@@ -140,13 +141,21 @@ class Doing(Shown):
         at_the_door(self.desk, self)
 
     def add_division(self) -> None:
-        """Ask for a new division of the game that is shown."""
+        """Ask for a new division of any game, not in the terms of the one that is shown."""
         from ui.dialogs.division import DivisionDialog
         from ui.games.registry import GAME_SCREENS
 
-        dialog = DivisionDialog(None, self, game=self._game, settings=self.settings)
-        dialog.attempt = lambda: self._added(dialog.value())
-        if ask.ask(dialog):
+        shown = i18n.terms()
+
+        def added() -> tuple[Problem, ...]:
+            with i18n.in_terms(shown):
+                return self._added(dialog.value())
+
+        with i18n.in_terms({}):
+            dialog = DivisionDialog(None, self, game=self._game, settings=self.settings)
+            dialog.attempt = added
+            accepted = ask.ask(dialog)
+        if accepted:
             self.show_division(self.desk.last_result, dialog.value().game)
             self.go(GAME_SCREENS[dialog.value().game].enters_at)
 

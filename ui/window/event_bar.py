@@ -92,8 +92,7 @@ class EventBar(QFrame):
             self._saved = _("Saved {time}").format(time=f"{event.saved_at:%H:%M}")
         self.saved.setText(self._saved)
         self._tell_copy()
-        self._name_actions()
-        self._share_room()
+        self.name_actions()
 
     def show_copy(self) -> None:
         """Show how old the copy in the second folder is by now."""
@@ -118,7 +117,8 @@ class EventBar(QFrame):
         lines = (self._name, self._where, self._saved, self._copied)
         self.title.show_text(self._name, "\n".join(line for line in lines if line))
 
-    def _name_actions(self) -> None:
+    def name_actions(self) -> None:
+        """Name what can be undone and done again, as it is called from what is shown."""
         undo, redo = self._desk.undoable, self._desk.redoable
         sentence = again = ""
         if self._desk.is_open:  # before that the buttons are hidden and their words not loaded
@@ -131,6 +131,7 @@ class EventBar(QFrame):
         self.redo_button.setEnabled(redo is not None)
         self.redo_button.setAccessibleName(again)
         self.redo_button.setToolTip(hint_text(f"{again} (Ctrl+Y)"))
+        self._share_room()
 
     # -- room -----------------------------------------------------------------------------
 

@@ -290,6 +290,10 @@ class Menus:
                 action.setEnabled(desk.is_open)
         self._show_practice(desk)
         self.actions["no-mirror"].setEnabled(self._window.settings.mirror is not None)
+        self.name_actions(desk)
+
+    def name_actions(self, desk: Desk) -> None:
+        """Name what can be undone and done again, as it is called from what is shown."""
         undo, redo = desk.undoable, desk.redoable
         self.actions["undo"].setEnabled(undo is not None)
         self.actions["redo"].setEnabled(redo is not None)

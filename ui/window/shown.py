@@ -159,9 +159,18 @@ class Shown(QMainWindow):
                 return division
         return None
 
+    def _name_actions(self, shown: str) -> None:
+        """Name what undo takes back as it is called from the division that is shown."""
+        if self.desk.shown != shown:
+            self.desk.shown = shown
+            self.bar.name_actions()
+            self.menus.name_actions(self.desk)
+
     def _show_division(self) -> None:
         self._speak_of_game()
         division = self.division()
+        if self.day_shown() is None:
+            self._name_actions("" if division is None else division.name)
         self.strip.show_division(division, self._held_cards(), self._announced(division))
         self.tabs.setVisible(division is not None)
         self.body.folded.setVisible(division is not None)
@@ -239,6 +248,7 @@ class Shown(QMainWindow):
             self._day.step.connect(self.step_of_day)
             self._day.aim.connect(self.aimed)
         self.body.show_day(self._day)
+        self._name_actions("")
         self._day.home()
 
     def day_shown(self) -> DayPage | None:

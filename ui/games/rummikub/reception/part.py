@@ -280,10 +280,12 @@ class ReceptionPart(QWidget):
     def _pay(self, lines: tuple[ReceptionLine, ...]) -> None:
         """Note the fee of these, or take the note back where all have paid."""
         paid = not all(line.entry.paid for line in lines)
-        self._desk.done(reception.pay, [line.id for line in lines], paid)
+        if self._desk.done(reception.pay, [line.id for line in lines], paid):
+            self._desk.say_done()
 
     def _holder_back(self) -> None:
-        self._desk.done(reception.holders_back, [line.id for line in self._chosen()])
+        if self._desk.done(reception.holders_back, [line.id for line in self._chosen()]):
+            self._desk.say_done()
 
     def _brief_alone(self) -> None:
         ids = [line.id for line in self._chosen() if line.entry.received]
