@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrinterInfo
@@ -16,6 +17,7 @@ from ui.papers.due import drawn_due, due_sheets
 from ui.papers.paper_work import print_sheets, save_sheets, sheet_name
 
 if TYPE_CHECKING:
+    from ui.dialogs.due import DueDialog
     from ui.papers.due import DrawnDue
 
 
@@ -29,18 +31,18 @@ def print_due(desk: Desk, parent: QWidget, division_id: int) -> None:
         return
     sheets = desk.background.awaited(_("The sheets are being drawn…"), lambda: drawn_due(dues))
     dialog = DueDialog(sheets, parent)
-    dialog.attempt = lambda: _print(desk, dialog, dialog.chosen())
+    dialog.attempt = partial(_print, desk, dialog)
     dialog.ask_to_save = lambda chosen: _save(desk, dialog, chosen)
     ask.ask(dialog)
 
 
-def _print(desk: Desk, dialog: QWidget, chosen: Sequence[DrawnDue]) -> tuple[Problem, ...]:
+def _print(desk: Desk, dialog: DueDialog) -> tuple[Problem, ...]:
     if not QPrinterInfo.availablePrinterNames():
         return (Problem(code="NO_PRINTER"),)
     printer = QPrinter(QPrinter.PrinterMode.HighResolution)
     if not ask.ask(QPrintDialog(printer, dialog)):
         return (Problem(code="NOT_PRINTED"),)
-    print_sheets(desk, [sheet.drawn for sheet in chosen], printer)
+    print_sheets(desk, [sheet.drawn for sheet in dialog.chosen()], printer)
     return ()
 
 

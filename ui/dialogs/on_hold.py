@@ -92,10 +92,9 @@ class HoldDialog(FieldDialog):
     def release(self) -> None:
         """Take the card off hold with nothing entered."""
         self.released = True
-        if self._attempted():
-            self.accept()
-        else:
-            self.released = False
+        problems = tuple(self.attempt())
+        self.released = not problems
+        self.close_unless(problems)
 
 
 def put_on_hold(

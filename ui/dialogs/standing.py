@@ -210,10 +210,10 @@ class StandingDialog(RefereeDialog):
             return (Problem(code="ADJUSTMENT_WHOLE", where="amount"),)
         return ()
 
-    def submit(self) -> None:
+    def at_rest(self) -> bool:
         """Say what follows before it is done: nothing is asked about while it is."""
         self.foreseeing.hurry()
-        super().submit()
+        return True
 
     def value(self) -> RulingWish:
         """Give what is to be ruled."""

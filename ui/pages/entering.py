@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtWidgets import QLineEdit, QWidget
@@ -96,7 +97,7 @@ class Entering:
         self.next_card, self._saved = "", None
         dialog = open_result_dialog(entry, self._parent, blind=blind)
         dialog.opened_by = narrow(typed)
-        dialog.attempt = lambda: self._save(entry, dialog)
+        dialog.attempt = partial(self._save, entry, dialog)
         dialog.foreseeing.ask = lambda result: self._foresee(division_id, match.id, result)
         dialog.ask_to_strike = lambda: self._strike(division_id, entry, dialog)
         dialog.ask_to_hold = lambda note, typed: put_on_hold(

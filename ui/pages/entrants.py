@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,7 +14,6 @@ from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 from app import queries
 from app.event_file.file import Changed, EventFile
 from app.operations import entrants as entrant_operations
-from models.core.entrant_data import EntrantData
 from models.core.problems import Problem
 from models.views.divisions import DivisionView, EntrantView
 from reports import wording as paper
@@ -35,6 +35,7 @@ from ui.widgets.search import SearchBox, fits, key_of, wanted
 from ui.words.keys import WINDOW_KEYS, keys_of
 
 if TYPE_CHECKING:
+    from ui.dialogs.imports.entrants import ImportDialog
     from ui.dialogs.parts.skeleton import Skeleton
 
 FILES = (".csv", ".tsv", ".txt", ".xlsx")
@@ -336,15 +337,16 @@ class EntrantsPage(Page):
             namesakes=known["namesakes"],
             numbers=numbers_asked(self.desk),
         )
-        dialog.attempt = lambda: self._imported(dialog.value(), dialog)
+        dialog.attempt = partial(self._imported, dialog)
         if ask.ask(dialog):
             counted = paper.counted(self.desk.last_result, self._each)
             self.desk.say(imported_text(counted, dialog.value()), Severity.GOOD)
             self.search.clear()
             self._to_list()
 
-    def _imported(self, people: list[EntrantData], dialog: QWidget) -> tuple[Problem, ...]:
+    def _imported(self, dialog: ImportDialog) -> tuple[Problem, ...]:
         """Take the people of a list in; many of them while the window is drawn."""
+        people = dialog.value()
         if len(people) < MANY:
             return self.desk.problems_of(entrant_operations.import_all, self.division, people)
         return self.desk.problems_of_long(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import count, islice
 from typing import TYPE_CHECKING
 
@@ -29,8 +30,9 @@ from ui.window.gate import Gate
 from ui.words import wording
 
 if TYPE_CHECKING:
-    from ui.dialogs.draws.draw import DrawValues
-    from ui.dialogs.referee import RefereeWord
+    from ui.dialogs.draws.draw import DrawDialog
+    from ui.dialogs.draws.rematch import RematchDialog
+    from ui.dialogs.named_by_rule import NamedByRuleDialog
 
 GATED = frozenset(
     {
@@ -157,11 +159,12 @@ class StepRunner(QObject):
             ),
             slips=slips_of(self._desk, division.id),
         )
-        dialog.attempt = lambda: self._drawn(division.id, dialog.value())
+        dialog.attempt = partial(self._drawn, division.id, dialog)
         if ask.ask(dialog):
             self._proposed()
 
-    def _drawn(self, division_id: int, value: DrawValues) -> tuple[Problem, ...]:
+    def _drawn(self, division_id: int, dialog: DrawDialog) -> tuple[Problem, ...]:
+        value = dialog.value()
         return self._desk.problems_of(
             rounds.draw_first, division_id, seed=value.seed, lots=value.lots, apart=value.apart
         )
@@ -178,10 +181,11 @@ class StepRunner(QObject):
         from ui.dialogs.draws.rematch import RematchDialog
 
         dialog = RematchDialog(problem, self._window)
-        dialog.attempt = lambda: self._approved(step, division.id, dialog.value())
+        dialog.attempt = partial(self._approved, step, division.id, dialog)
         return ask.ask(dialog)
 
-    def _approved(self, step: Step, division_id: int, word: RefereeWord) -> tuple[Problem, ...]:
+    def _approved(self, step: Step, division_id: int, dialog: RematchDialog) -> tuple[Problem, ...]:
+        word = dialog.value()
         return self._desk.problems_of(
             rounds.pair_next,
             division_id,
@@ -239,12 +243,13 @@ class StepRunner(QObject):
             return
         standings = ranking_queries.standings(event, division.id)
         dialog = NamedByRuleDialog(view, standings, self._window, game=division.game)
-        dialog.attempt = lambda: self._named(division.id, dialog.value())
+        dialog.attempt = partial(self._named, division.id, dialog)
         if ask.ask(dialog):
             self.go.emit("matches", "")
             self._desk.say(_("The final is announced. Print the announcement."), Severity.GOOD)
 
-    def _named(self, division_id: int, word: RefereeWord) -> tuple[Problem, ...]:
+    def _named(self, division_id: int, dialog: NamedByRuleDialog) -> tuple[Problem, ...]:
+        word = dialog.value()
         return self._desk.problems_of(
             finals.name, division_id, referee=word.referee, reason=word.reason
         )

@@ -320,12 +320,12 @@ class OthelloDialog(ResultDialog):
         missing = (Problem(code="COUNT_NEEDED", where="discs"),) * half
         return (*missing, *super().problems())
 
-    def submit(self) -> None:
+    def at_rest(self) -> bool:
         """Take the ending first while its list is open."""
         if self.endings.isVisible():
             self.endings.setFocus(Qt.FocusReason.ShortcutFocusReason)
-            return
-        super().submit()
+            return False
+        return super().at_rest()
 
     def read(self) -> OthelloResult:
         """Make the record of what the ending asks for; hidden fields leave no trace."""
