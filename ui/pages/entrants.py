@@ -18,6 +18,7 @@ from models.core.problems import Problem
 from models.views.divisions import DivisionView, EntrantView
 from reports import wording as paper
 from reports.i18n import _
+from ui import on_demand
 from ui.desk import ask
 from ui.desk.desk import Desk, Severity
 from ui.desk.more import More, Verb
@@ -261,12 +262,11 @@ class EntrantsPage(Page):
 
     def add(self) -> None:
         """Ask for one new entrant."""
-        from ui.dialogs.people.entrant import EntrantDialog
-        from ui.dialogs.people.showing import asked
-
         before = self.focusWidget()  # in the list Enter would change whoever stands there
         number = max((entrant.number for entrant in self._entrants), default=0) + 1
-        dialog = EntrantDialog(None, self, next_number=number, **asked(self.desk, self._division()))
+        dialog = on_demand.entrant.EntrantDialog(
+            None, self, next_number=number, **on_demand.showing.asked(self.desk, self._division())
+        )
         dialog.attempt = lambda: self.desk.problems_of(
             entrant_operations.add, self.division, dialog.value(), ranked=dialog.ranked
         )
@@ -283,12 +283,12 @@ class EntrantsPage(Page):
 
     def edit(self, entrant: EntrantView) -> None:
         """Ask for the changes of an entrant."""
-        from ui.dialogs.people.entrant import EntrantDialog
-        from ui.dialogs.people.renamed import change
-        from ui.dialogs.people.showing import asked
-
-        dialog = EntrantDialog(entrant, self, **asked(self.desk, self._division()))
-        dialog.attempt = lambda: change(self.desk, dialog, entrant.id, dialog.value())
+        dialog = on_demand.entrant.EntrantDialog(
+            entrant, self, **on_demand.showing.asked(self.desk, self._division())
+        )
+        dialog.attempt = lambda: on_demand.renamed.change(
+            self.desk, dialog, entrant.id, dialog.value()
+        )
         self._asked(dialog)
 
     def _asked(self, dialog: Skeleton, back: QWidget | None = None) -> bool:
@@ -323,24 +323,22 @@ class EntrantsPage(Page):
             self.desk.say(_("The clipboard holds no text."), Severity.WARN)
 
     def _import(self, path: Path | None, text: str = "") -> None:
-        from ui.dialogs.imports.entrants import ImportDialog
-        from ui.dialogs.imports.words import imported_text
-        from ui.dialogs.people.showing import asked, numbers_asked
-
-        known = asked(self.desk, self._division())
-        dialog = ImportDialog(
+        known = on_demand.showing.asked(self.desk, self._division())
+        dialog = on_demand.entrants.ImportDialog(
             self._entrants,
             self,
             path=path,
             text=text,
             people=known["people"],
             namesakes=known["namesakes"],
-            numbers=numbers_asked(self.desk),
+            numbers=on_demand.showing.numbers_asked(self.desk),
         )
         dialog.attempt = partial(self._imported, dialog)
         if ask.ask(dialog):
             counted = paper.counted(self.desk.last_result, self._each)
-            self.desk.say(imported_text(counted, dialog.value()), Severity.GOOD)
+            self.desk.say(
+                on_demand.import_words.imported_text(counted, dialog.value()), Severity.GOOD
+            )
             self.search.clear()
             self._to_list()
 
@@ -359,25 +357,19 @@ class EntrantsPage(Page):
 
     def show_people(self) -> None:
         """Show who an entrant is made of, and do what is chosen there."""
-        from ui.dialogs.people.showing import EntrantPeople
-
         chosen = self._chosen()
         if chosen:
-            EntrantPeople(self.desk, self, self.division).show(chosen[0].id)
+            on_demand.showing.EntrantPeople(self.desk, self, self.division).show(chosen[0].id)
             self.grid.setFocus()
 
     def door(self) -> None:
         """Check people in for all divisions at once, name by name."""
-        from ui.dialogs.people.showing import at_the_door
-
-        at_the_door(self.desk, self)
+        on_demand.showing.at_the_door(self.desk, self)
         self.grid.setFocus()
 
     def split(self) -> None:
         """Make two people of every pair that was typed as one name."""
-        from ui.dialogs.people.showing import split
-
-        split(self.desk, self, self._untold)
+        on_demand.showing.split(self.desk, self, self._untold)
 
     def _toggle_selected(self) -> None:
         chosen = self._chosen()

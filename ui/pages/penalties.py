@@ -21,6 +21,7 @@ from models.views.logs import PenaltyView, RulingView
 from reports import game_words
 from reports import wording as paper
 from reports.i18n import _, _p
+from ui import on_demand
 from ui.desk import ask
 from ui.desk.desk import Desk, Severity
 from ui.desk.settings import Settings
@@ -244,15 +245,13 @@ class PenaltiesPage(Page):
 
     def log_penalty(self) -> None:
         """Ask for an offence and log what it means."""
-        from ui.dialogs.penalty import PenaltyDialog
-
         event = self.desk.event_file
         view = queries.division_view(event, self.division)
         elsewhere = GAMES[view.game].penalties_elsewhere
         if elsewhere is not None and (problem := elsewhere(view.options)) is not None:
             self.desk.say(wording.sentence(problem), Severity.WARN)
             return
-        dialog = PenaltyDialog(
+        dialog = on_demand.penalty.PenaltyDialog(
             GAMES[view.game],
             view.options,
             queries.entrants(event, self.division),
@@ -289,10 +288,8 @@ class PenaltiesPage(Page):
 
     def log_ruling_about(self, match_id: int | None, entrant_id: int | None) -> None:
         """Ask for a ruling on a match or a person and log it."""
-        from ui.dialogs.ruling import RulingDialog
-
         entrants = queries.entrants(self.desk.event_file, self.division)
-        dialog = RulingDialog(
+        dialog = on_demand.ruling.RulingDialog(
             entrants, self._matches(), self, match_id=match_id, entrant_id=entrant_id
         )
         dialog.attempt = lambda: self._ruled(dialog.value())

@@ -18,6 +18,7 @@ from models.views.divisions import PAIR, DivisionView, MatchView, RoundView
 from reports import wording as paper
 from reports.game_words import in_terms_of
 from reports.i18n import _, _n, _p
+from ui import on_demand
 from ui.desk import ask
 from ui.desk.desk import Desk, Severity
 from ui.desk.more import Verb
@@ -140,14 +141,12 @@ def _all_free(desk: Desk, round_id: int, parent: QWidget) -> bool:
 
 def swap(desk: Desk, shown: RoundView, chosen: Sequence[MatchView], parent: QWidget) -> None:
     """Ask which two players of one or two tables change seats, and why."""
-    from ui.dialogs.draws.swap import SwapDialog
-
     if any(match not in shown.matches for match in chosen):
         desk.say(_("Both tables must be of one round."), Severity.WARN)
         return
     first = chosen[0].seats[-1].entrant.id
     second = chosen[1].seats[-1].entrant.id if len(chosen) == 2 else None
-    dialog = SwapDialog(
+    dialog = on_demand.swap.SwapDialog(
         shown,
         first,
         second,

@@ -19,6 +19,7 @@ from models.stages.registry import PROGRAMMES
 from models.views.divisions import DivisionView
 from reports import wording as paper
 from reports.i18n import _
+from ui import on_demand
 from ui.desk import ask
 from ui.desk.desk import Desk, Severity
 from ui.desk.settings import Settings
@@ -142,13 +143,10 @@ class StepRunner(QObject):
         return proposed_seed(queries.event_view(self._desk.event_file).date)
 
     def _draw(self, division: DivisionView) -> None:
-        from ui.dialogs.draws.draw import DrawDialog
-        from ui.dialogs.draws.slips import slips_of
-
         event = self._desk.event_file
         everybody = queries.entrants(event, division.id)
         programme = PROGRAMMES.of(division)
-        dialog = DrawDialog(
+        dialog = on_demand.draw.DrawDialog(
             everybody,
             self._seed(),
             self._window,
@@ -157,7 +155,7 @@ class StepRunner(QObject):
             warning=programme.field_warning(
                 division.programme_options, division.checked_in, division.people_each
             ),
-            slips=slips_of(self._desk, division.id),
+            slips=on_demand.slips.slips_of(self._desk, division.id),
         )
         dialog.attempt = partial(self._drawn, division.id, dialog)
         if ask.ask(dialog):
@@ -178,9 +176,7 @@ class StepRunner(QObject):
         return None
 
     def _approve(self, step: Step, division: DivisionView, problem: Problem) -> bool:
-        from ui.dialogs.draws.rematch import RematchDialog
-
-        dialog = RematchDialog(problem, self._window)
+        dialog = on_demand.rematch.RematchDialog(problem, self._window)
         dialog.attempt = partial(self._approved, step, division.id, dialog)
         return ask.ask(dialog)
 
@@ -235,14 +231,14 @@ class StepRunner(QObject):
                 return
 
     def _name_finalists(self, division: DivisionView) -> None:
-        from ui.dialogs.named_by_rule import NamedByRuleDialog
-
         event = self._desk.event_file
         view = self._desk.run(ranking_queries.finalists, division.id)
         if view is None:
             return
         standings = ranking_queries.standings(event, division.id)
-        dialog = NamedByRuleDialog(view, standings, self._window, game=division.game)
+        dialog = on_demand.named_by_rule.NamedByRuleDialog(
+            view, standings, self._window, game=division.game
+        )
         dialog.attempt = partial(self._named, division.id, dialog)
         if ask.ask(dialog):
             self.go.emit("matches", "")

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 
+from ui import on_demand
 from ui.desk import ask
 from ui.desk.desk import Desk, Severity
 from ui.desk.help_key import Explained
@@ -135,16 +136,15 @@ class Doing(Shown):
 
     def check_in_at_the_door(self) -> None:
         """Check people in for all divisions at once, whatever is shown."""
-        from ui.dialogs.people.showing import at_the_door
-
-        at_the_door(self.desk, self)
+        on_demand.showing.at_the_door(self.desk, self)
 
     def add_division(self) -> None:
         """Ask for a new division of the game that is shown."""
-        from ui.dialogs.division import DivisionDialog
         from ui.games.registry import GAME_SCREENS
 
-        dialog = DivisionDialog(None, self, game=self._game, settings=self.settings)
+        dialog = on_demand.division.DivisionDialog(
+            None, self, game=self._game, settings=self.settings
+        )
         dialog.attempt = lambda: self._added(dialog.value())
         if ask.ask(dialog):
             self.show_division(self.desk.last_result, dialog.value().game)
@@ -173,9 +173,7 @@ class Doing(Shown):
 
     def show_projector(self) -> None:
         """Open the screen for the hall, or bring it to the front."""
-        from ui.projector.control import open_projector
-
-        open_projector(self.desk, self)
+        on_demand.control.open_projector(self.desk, self)
 
 
 def ask_ruling(
@@ -186,10 +184,10 @@ def ask_ruling(
 ) -> Resolution | None:
     """Ask the referee what becomes of later entries; the dialog is loaded when it is needed."""
     from app.queries import log_queries
-    from ui.dialogs.corrections.contradicted import ask_ruling as ask_referee
-    from ui.dialogs.corrections.contradicted import follows_text
 
     printed = desk.read(lambda event: log_queries.printed(event, against.division_id)) or {}
-    return ask_referee(
-        against.conflicts, before, lambda said: follows_text(foresee(said), printed.values())
+    return on_demand.contradicted.ask_ruling(
+        against.conflicts,
+        before,
+        lambda said: on_demand.contradicted.follows_text(foresee(said), printed.values()),
     )

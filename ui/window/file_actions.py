@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from app.event_file.trouble import FileTrouble
 from reports.i18n import _N, _
+from ui import on_demand
 from ui.desk import ask
 from ui.desk.desk import Desk, Severity
 from ui.desk.settings import Settings
@@ -29,9 +30,8 @@ class FileActions(QObject):
         """Ask for the name of a new event and where its file shall stand."""
         from models.core.problems import Problem
         from reports.files.file_names import file_stem
-        from ui.dialogs.event import EventDialog
 
-        dialog = EventDialog(None, self._window)
+        dialog = on_demand.event.EventDialog(None, self._window)
         chosen: list[Path] = []
 
         def choose() -> tuple[Problem, ...]:

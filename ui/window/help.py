@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from reports.i18n import _
 from resources import version
+from ui import on_demand
 from ui.desk import ask, help_key
 from ui.desk.help_key import Explained
 from ui.widgets.basics import plain
@@ -26,9 +27,7 @@ Key = tuple[str, str, str]
 
 def open_help(window: QWidget, addresses: tuple[str, ...]) -> None:
     """Open the help, which is loaded when somebody asks for it."""
-    from ui.dialogs.help.dialog import explain
-
-    explain(window, addresses)
+    on_demand.help_dialog.explain(window, addresses)
 
 
 class Help(QObject):
@@ -50,9 +49,11 @@ class Help(QObject):
 
     def show_keys(self) -> None:
         """Show the sheet of keys."""
-        from ui.dialogs.shortcuts import ShortcutsDialog, dialog_keys
-
-        ask.ask(ShortcutsDialog((*self.keys(), *dialog_keys()), self._window))
+        ask.ask(
+            on_demand.shortcuts.ShortcutsDialog(
+                (*self.keys(), *on_demand.shortcuts.dialog_keys()), self._window
+            )
+        )
 
     def show_about(self) -> None:
         """Say what this program is."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtWidgets import QWidget
 
+from ui import on_demand
 from ui.desk import ask
 from ui.desk.desk import Desk
 
@@ -37,13 +38,14 @@ def load_past(window: Loading) -> None:
     from models.games import GAMES
     from reports.forms.making import loaded
     from reports.game_words import game_name
-    from ui.dialogs.imports.past import PastDialog
 
     games = tuple((key, game_name(key)) for key, game in GAMES.items() if game.interchange)
     desks = ((key, GAME_DESKS[key]) for key, _name in games)
     readers = {key: loaded(desk.reads_past) for key, desk in desks if desk.reads_past}
     parent = window if isinstance(window, QWidget) else None
-    dialog = PastDialog(games, parent, readers=readers, circle=rebuilding.can_be_league)
+    dialog = on_demand.past.PastDialog(
+        games, parent, readers=readers, circle=rebuilding.can_be_league
+    )
 
     def attempt() -> tuple[Problem, ...]:
         value = dialog.value()

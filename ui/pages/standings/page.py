@@ -24,6 +24,7 @@ from reports import game_words
 from reports import wording as paper
 from reports.games import GAME_FORMS
 from reports.i18n import _
+from ui import on_demand
 from ui.desk import ask
 from ui.desk.desk import Desk, Severity
 from ui.desk.settings import Settings
@@ -310,12 +311,10 @@ class StandingsPage(Page):
 
     def retract(self) -> None:
         """Ask on whose word the announcement of the final is taken back."""
-        from ui.dialogs.corrections.retract import RetractDialog
-
         view = self._view.finalists if self._view is not None else None
         if view is None:
             return
-        dialog = RetractDialog((view.first.name, view.second.name), self)
+        dialog = on_demand.retract.RetractDialog((view.first.name, view.second.name), self)
         dialog.attempt = lambda: self._retracted(dialog.value())
         if ask.ask(dialog):
             self.desk.say(_("The announcement is taken back. The strip above names them again."))

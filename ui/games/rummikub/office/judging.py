@@ -14,6 +14,7 @@ from app.queries import log_queries
 from models.core.consequences import NOTHING_RULED, Resolution
 from models.core.problems import Problem, Refused
 from reports.i18n import _
+from ui import on_demand
 from ui.desk import ask
 from ui.desk.desk import Desk, Severity
 from ui.games.rummikub.office.penalty_dialog import PlayerPenaltyDialog
@@ -49,8 +50,6 @@ def _problems(desk: Desk, entrant_id: int, given: Given) -> tuple[Problem, ...]:
 
 def _foreseen(desk: Desk, entrant_id: int, given: Given) -> str:
     """Say what a ruling would change, or why it cannot be."""
-    from ui.dialogs.consequences import consequences_text
-
     said = replace(given, reason=given.reason or UNSAID, referee=given.referee or UNSAID)
 
     def read(event: EventFile) -> str:
@@ -60,6 +59,6 @@ def _foreseen(desk: Desk, entrant_id: int, given: Given) -> str:
         except Refused as refusal:
             return "\n".join(map(words, refusal.problems))
         printed = log_queries.printed(event, plan.division.id).values()
-        return consequences_text(change, printed)
+        return on_demand.consequences.consequences_text(change, printed)
 
     return desk.read(read) or ""
