@@ -231,16 +231,9 @@ class Desk(QObject):
         """Ask what becomes of what was contradicted; None where nothing was, or it is left."""
         if self.last_refusal is None or self.ask_ruling is None:
             return None
-        from app.operations.writing.reconciling import Contradicted
         from ui.desk.ruling import ruled_about
 
-        against = self.last_refusal
-        if not isinstance(against, Contradicted):
-            return None
-        self.explain(against)
-        ruled = ruled_about(self, self.ask_ruling, against, do, said)
-        self.say("")
-        return ruled
+        return ruled_about(self, self.ask_ruling, self.last_refusal, do, said)
 
     def problems_of_long(
         self,

@@ -12,6 +12,8 @@ from models.core.consequences import Resolution
 
 if TYPE_CHECKING:
     from app.event_file.file import EventFile
+    from app.event_file.trouble import FileTrouble
+    from models.core.problems import Refused
     from models.views.rankings import Consequences
 
 T = TypeVar("T")
@@ -22,30 +24,42 @@ AskRuling = Callable[[Contradicted, Resolution, Foresee], "Resolution | None"]
 
 
 class Reads(Protocol):
-    """What is wanted of the desk: a reading."""
+    """What is wanted of the desk: a reading, and the message bar."""
 
     def read(self, action: Callable[[EventFile], T]) -> T | None:
         """Read something; None, and a message, if that fails."""
+
+    def explain(self, refusal: Refused | FileTrouble) -> None:
+        """Say why something was not possible."""
+
+    def say(self, sentence: str) -> None:
+        """Show a sentence in the message bar."""
 
 
 def ruled_about(
     desk: Reads,
     ask: AskRuling,
-    against: Contradicted,
+    refusal: Refused | FileTrouble,
     operation: Callable[..., Any],
     said: Mapping[str, Any],
 ) -> Resolution | None:
-    """Ask what becomes of what an operation contradicts; None where it is left.
+    """Ask what becomes of what an operation contradicts; None where it does not, or it is left.
 
     The operation was told what is `said`, which may name the referee and the reason, and what was
     ruled before: one choice can open another.
     """
+    if not isinstance(refusal, Contradicted):
+        return None
+    division_id = refusal.division_id
     ruled = said.get("ruled") or Resolution(
         referee=said.get("referee", ""), reason=said.get("reason", "")
     )
 
     def foresee(trial: Resolution) -> Consequences | None:
         tried = partial(operation, **{**said, "ruled": trial})
-        return desk.read(lambda event: rehearsed(event, against.division_id, tried))
+        return desk.read(lambda event: rehearsed(event, division_id, tried))
 
-    return ask(against, ruled, foresee)
+    desk.explain(refusal)
+    decided = ask(refusal, ruled, foresee)
+    desk.say("")
+    return decided

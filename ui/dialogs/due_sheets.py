@@ -13,18 +13,16 @@ from models.core.problems import Problem
 from reports.i18n import _, _n
 from ui.desk import ask
 from ui.desk.desk import Desk, Severity
+from ui.dialogs.due import DueDialog
 from ui.papers.due import drawn_due, due_sheets
 from ui.papers.paper_work import print_sheets, save_sheets, sheet_name
 
 if TYPE_CHECKING:
-    from ui.dialogs.due import DueDialog
     from ui.papers.due import DrawnDue
 
 
 def print_due(desk: Desk, parent: QWidget, division_id: int) -> None:
     """Show the sheets that are due in a division and print those that are not left out."""
-    from ui.dialogs.due import DueDialog
-
     dues = desk.look(due_sheets, division_id)
     if not dues:
         desk.say(_("Nothing is to be put up or given out now: all of it is out."), Severity.GOOD)

@@ -78,7 +78,6 @@ def explained(
         return Explained("StartPage")
     if page is None or division is None:
         return Explained("NoDivision")
-    from ui.words.game_keys import page_keys
 
     now = [strip.sentence(), strip.reason()]
     if strip.button.isVisible() and strip.button.isEnabled():
@@ -86,5 +85,5 @@ def explained(
             button=plain(strip.button.text()), keys=shown(WINDOW_KEYS["step"][0])
         )
         now.append(step)
-    own = tuple((keys, _(text)) for keys, text in page_keys(key, division.game))
+    own = tuple((keys, _(text)) for keys, text in on_demand.game_keys.page_keys(key, division.game))
     return Explained(page.explained_as, division.game, tuple(filter(None, now)), own)
