@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
@@ -60,13 +61,16 @@ def judge(
         desk.look(standing_queries.standing_entry, own), parent
     )
     dialog.foreseeing.ask = lambda wish: _foreseen(desk, own, wish)
-    dialog.attempt = lambda: _problems(desk, own, dialog.value())
+    dialog.attempt = partial(_problems, desk, own, dialog)
     if ask.ask(dialog) and desk.undoable is not None:
         desk.say(_("Done: {action}").format(action=action_name(desk.undoable)), Severity.GOOD)
 
 
-def _problems(desk: Desk, entrant_id: int, wish: RulingWish) -> tuple[Problem, ...]:
+def _problems(
+    desk: Desk, entrant_id: int, dialog: on_demand.standing.StandingDialog
+) -> tuple[Problem, ...]:
     """Do what is wished, or say what stands in the way."""
+    wish = dialog.value()
 
     def act(event: EventFile, *, ruled: Resolution = NOTHING_RULED) -> int:
         return planned.do(event, plan_of(event, entrant_id, wish), ruled=ruled)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime
-from typing import TYPE_CHECKING
+from functools import partial
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QVBoxLayout
@@ -36,10 +36,6 @@ from ui.widgets.grid_model import Align, Column
 from ui.widgets.or_empty import OrEmpty
 from ui.widgets.reasons import ReasonsPanel
 from ui.words import wording
-
-if TYPE_CHECKING:
-    from ui.dialogs.penalty import PenaltyValues
-    from ui.dialogs.ruling import RulingValues
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -259,12 +255,13 @@ class PenaltiesPage(Page):
             matches=self._matches(),
             history=log_queries.penalties(event, self.division),
         )
-        dialog.attempt = lambda: self._logged(dialog.value())
+        dialog.attempt = partial(self._logged, dialog)
         if ask.ask(dialog):
             done = self.desk.last_result
             self.desk.say(wording.penalty_effect(done.effect, done.values), Severity.GOOD)
 
-    def _logged(self, value: PenaltyValues) -> tuple[Problem, ...]:
+    def _logged(self, dialog: on_demand.penalty.PenaltyDialog) -> tuple[Problem, ...]:
+        value = dialog.value()
         return self.desk.problems_of(
             penalties.log,
             self.division,
@@ -292,10 +289,11 @@ class PenaltiesPage(Page):
         dialog = on_demand.ruling.RulingDialog(
             entrants, self._matches(), self, match_id=match_id, entrant_id=entrant_id
         )
-        dialog.attempt = lambda: self._ruled(dialog.value())
+        dialog.attempt = partial(self._ruled, dialog)
         ask.ask(dialog)
 
-    def _ruled(self, value: RulingValues) -> tuple[Problem, ...]:
+    def _ruled(self, dialog: on_demand.ruling.RulingDialog) -> tuple[Problem, ...]:
+        value = dialog.value()
         return self.desk.problems_of(
             rulings.log,
             self.division,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from functools import partial
 
 from PySide6.QtWidgets import QWidget
 
@@ -29,9 +29,6 @@ from ui.widgets.basics import button
 from ui.words import wording
 from ui.words.habits.sayings import absent_text
 from ui.words.keys import keys_of
-
-if TYPE_CHECKING:
-    from ui.dialogs.draws.swap import SwapValues
 
 
 def outdated(division: DivisionView, stage: str = "") -> bool:
@@ -154,11 +151,12 @@ def swap(desk: Desk, shown: RoundView, chosen: Sequence[MatchView], parent: QWid
         foresee=lambda one, other: swap_queries.foresee_swap(desk.event_file, shown.id, one, other),
         sitting=desk.look(elsewhere.elsewhere_of_seats, shown.id),
     )
-    dialog.attempt = lambda: _swapped(desk, shown.id, dialog.value())
+    dialog.attempt = partial(_swapped, desk, shown.id, dialog)
     ask.ask(dialog)
 
 
-def _swapped(desk: Desk, round_id: int, value: SwapValues) -> tuple[Problem, ...]:
+def _swapped(desk: Desk, round_id: int, dialog: on_demand.swap.SwapDialog) -> tuple[Problem, ...]:
+    value = dialog.value()
     return desk.problems_of(
         rounds.swap,
         round_id,

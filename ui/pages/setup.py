@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from functools import partial
+from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFormLayout, QFrame, QScrollArea, QVBoxLayout, QWidget
@@ -39,10 +40,6 @@ from ui.words import wording
 from ui.words.habits.sayings import absence_text, apart_text
 from ui.words.hall_words import said_text
 from ui.words.programme_fields import game_fields, lock_sentence, programme_fields
-
-if TYPE_CHECKING:
-    from ui.dialogs.division import DivisionValues
-    from ui.dialogs.event import EventValues
 
 MAY_BREAK = "\u200b"
 """Where a line may end, though nothing is seen there."""
@@ -266,7 +263,7 @@ class SetupPage(Page):
             settings=self.settings,
             foresee=lambda keys: self._foreseen(view, keys),
         )
-        dialog.attempt = lambda: self._changed(dialog.value())
+        dialog.attempt = partial(self._changed, dialog)
         ask.ask(dialog)
 
     def _foreseen(self, view: DivisionView, keys: tuple[str, ...]) -> str:
@@ -284,7 +281,8 @@ class SetupPage(Page):
 
         return on_demand.rehearsing.rehearsal_text(self.desk, view.id, act)
 
-    def _changed(self, value: DivisionValues) -> tuple[Problem, ...]:
+    def _changed(self, dialog: on_demand.division.DivisionDialog) -> tuple[Problem, ...]:
+        value = dialog.value()
         return self.desk.problems_of(
             divisions.change,
             self.division,
@@ -298,10 +296,11 @@ class SetupPage(Page):
     def change_event(self) -> None:
         """Ask for the changes of the event."""
         dialog = on_demand.event.EventDialog(queries.event_view(self.desk.event_file), self)
-        dialog.attempt = lambda: self._renamed(dialog.value())
+        dialog.attempt = partial(self._renamed, dialog)
         ask.ask(dialog)
 
-    def _renamed(self, value: EventValues) -> tuple[Problem, ...]:
+    def _renamed(self, dialog: on_demand.event.EventDialog) -> tuple[Problem, ...]:
+        value = dialog.value()
         return self.desk.problems_of(
             events.rename, name=value.name, date=value.date, venue=value.venue
         )

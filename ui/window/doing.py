@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
     from models.core.steps import Step
     from models.views.divisions import DivisionView
     from models.views.rankings import Consequences
-    from ui.dialogs.division import DivisionValues
     from ui.pages.steps import StepRunner
     from ui.search.index import Index
 
@@ -138,12 +138,13 @@ class Doing(Shown):
         dialog = on_demand.division.DivisionDialog(
             None, self, game=self._game, settings=self.settings
         )
-        dialog.attempt = lambda: self._added(dialog.value())
+        dialog.attempt = partial(self._added, dialog)
         if ask.ask(dialog):
             self.show_division(self.desk.last_result, dialog.value().game)
             self.go(on_demand.registry.GAME_SCREENS[dialog.value().game].enters_at)
 
-    def _added(self, value: DivisionValues) -> tuple[Problem, ...]:
+    def _added(self, dialog: on_demand.division.DivisionDialog) -> tuple[Problem, ...]:
+        value = dialog.value()
         return self.desk.problems_of(
             on_demand.divisions.add,
             game=value.game,

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from functools import partial
+from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
@@ -44,9 +45,6 @@ from ui.widgets.ranking_columns import columns, round_count
 from ui.widgets.reasons import ReasonsPanel
 from ui.words import wording
 from ui.words.whys import ranking_whys
-
-if TYPE_CHECKING:
-    from ui.dialogs.referee import RefereeWord
 
 
 class StandingsPage(Page):
@@ -315,11 +313,12 @@ class StandingsPage(Page):
         if view is None:
             return
         dialog = on_demand.retract.RetractDialog((view.first.name, view.second.name), self)
-        dialog.attempt = lambda: self._retracted(dialog.value())
+        dialog.attempt = partial(self._retracted, dialog)
         if ask.ask(dialog):
             self.desk.say(_("The announcement is taken back. The strip above names them again."))
 
-    def _retracted(self, word: RefereeWord) -> tuple[Problem, ...]:
+    def _retracted(self, dialog: on_demand.retract.RetractDialog) -> tuple[Problem, ...]:
+        word = dialog.value()
         return self.desk.problems_of(
             finals.retract, self.division, reason=word.reason, referee=word.referee
         )

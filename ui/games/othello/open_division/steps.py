@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
@@ -40,12 +41,12 @@ def seat_groups(
     dialog: ImportGroupsDialog | SeatGroupsDialog
     if entrants:
         by_hand = SeatGroupsDialog(entrants, window)
-        by_hand.attempt = lambda: _seated(desk, division.id, by_hand)
+        by_hand.attempt = partial(_seated, desk, division.id, by_hand)
         dialog = by_hand
     else:
         known = desk.look(people_queries.namesakes, division.id)
         listed = ImportGroupsDialog(window, namesakes=known)
-        listed.attempt = lambda: _imported(desk, division.id, listed)
+        listed.attempt = partial(_imported, desk, division.id, listed)
         dialog = listed
     if ask.ask(dialog):
         go("standings")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 from PySide6.QtWidgets import QWidget
 
@@ -33,14 +34,15 @@ def judge(desk: Desk, parent: QWidget, entrant_id: int) -> bool:
     entry = desk.look(ruling_queries.ruling_entry, entrant_id)
     dialog = PlayerPenaltyDialog(entry, parent)
     dialog.foreseeing.ask = lambda given: _foreseen(desk, entrant_id, given)
-    dialog.attempt = lambda: _problems(desk, entrant_id, dialog.value())
+    dialog.attempt = partial(_problems, desk, entrant_id, dialog)
     if ask.ask(dialog) and desk.undoable is not None:
         desk.say(_("Done: {action}").format(action=action_name(desk.undoable)), Severity.GOOD)
     return dialog.changes_earlier
 
 
-def _problems(desk: Desk, entrant_id: int, given: Given) -> tuple[Problem, ...]:
+def _problems(desk: Desk, entrant_id: int, dialog: PlayerPenaltyDialog) -> tuple[Problem, ...]:
     """Rule it, or say what stands in the way."""
+    given = dialog.value()
 
     def act(event: EventFile, *, ruled: Resolution = NOTHING_RULED) -> int:
         return planned.do(event, rulings.ruling(event, entrant_id, given), ruled=ruled)
