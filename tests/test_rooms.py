@@ -230,8 +230,6 @@ def test_late_imports_are_of_what_is_printed_on_demand() -> None:
             allowed += FORMS
         if name.startswith("app.games."):
             allowed += (name.rpartition(".")[0] + ".sample",)  # of the sample event
-        if name == "ui.dialogs.consequences":
-            allowed += FORMS  # every form is known here, which the first window need not wait for
         for module in late(tree):
             own = module.partition(".")[0] in LAYERS
             if own and not name.startswith(BEFORE_THE_FIRST_WINDOW):
