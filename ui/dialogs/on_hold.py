@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 from app import queries
 from app.operations import results
-from models.core.on_hold import LONGEST
+from models.core.on_hold import note_problems
 from models.core.problems import Problem
 from models.views.divisions import MatchEntry
 from reports.i18n import _N, _
@@ -79,10 +79,7 @@ class HoldDialog(FieldDialog):
 
     def problems(self) -> tuple[Problem, ...]:
         """Want a note, not longer than the sheet has room for."""
-        if len(self.note) > LONGEST:
-            values = {"longest": LONGEST}
-            return (Problem(code="HOLD_NOTE_LONG", where="note", values=values),)
-        return self.blanks()
+        return self.blanks() or note_problems(self.note)
 
     @property
     def note(self) -> str:
@@ -92,10 +89,9 @@ class HoldDialog(FieldDialog):
     def release(self) -> None:
         """Take the card off hold with nothing entered."""
         self.released = True
-        if self._attempted():
-            self.accept()
-        else:
-            self.released = False
+        problems = tuple(self.attempt())
+        self.released = not problems
+        self.close_unless(problems)
 
 
 def put_on_hold(

@@ -421,10 +421,10 @@ class ResultDialog(FieldDialog):
     def _tell_consequences(self) -> None:
         self.recheck()
 
-    def submit(self) -> None:
+    def at_rest(self) -> bool:
         """Work out the consequences first, however quickly the correction was typed."""
         self.foreseeing.hurry()
-        super().submit()
+        return True
 
     def _rules(self, result: Any) -> str:
         """Say on whose word the rules allow the new result."""
@@ -503,18 +503,18 @@ class ResultDialog(FieldDialog):
             for widget in self.inputs(key):
                 mark_wrong(widget, key in unlike)
 
-    def _attempted(self) -> bool:
+    def agreed(self) -> bool:
         """Compare with the first entry before anything is confirmed."""
-        if self.blind and not self._compared:
-            self._compared = True
-            self.recheck()
-            refused = refusals(self._found)
-            if refused:
-                self.correct_button.show()
-                self.lead_to(refused[0].where)
-                self.accept_button.setEnabled(self.keeps_verb())
-                return False
-        return super()._attempted()
+        if not self.blind or self._compared:
+            return True
+        self._compared = True
+        self.recheck()
+        refused = refusals(self._found)
+        if refused:
+            self.correct_button.show()
+            self.lead_to(refused[0].where)
+            self.accept_button.setEnabled(self.keeps_verb())
+        return not refused
 
     @property
     def compared(self) -> bool:

@@ -20,6 +20,7 @@ from models.readings import reading_key
 from models.views.divisions import EntrantView, Leaving
 from reports import wording as paper
 from reports.i18n import _
+from ui import on_demand
 from ui.desk.desk import Desk, Severity
 from ui.widgets.grid import Grid
 from ui.widgets.grid_model import Align, Column
@@ -219,10 +220,8 @@ class CellEntry(QObject):
 
     def _ask_about(self, entrant: EntrantView, text: str, data: EntrantData) -> None:
         """Ask, once the cell is closed, whether another person plays under the name."""
-        from ui.dialogs.people.renamed import change
-
         window = self.parent()
-        problems = change(
+        problems = on_demand.renamed.change(
             self._desk, window if isinstance(window, QWidget) else None, entrant.id, data
         )
         if problems:

@@ -17,6 +17,7 @@ from models.views.divisions import MatchState, RoundView
 from models.views.second_entry import NOWHERE
 from reports import wording as paper
 from reports.i18n import _
+from ui import on_demand
 from ui.desk.desk import Desk
 from ui.desk.more import More, Verb
 from ui.desk.settings import Settings
@@ -457,7 +458,5 @@ class MatchesPage(Page):
 
     def print_due(self) -> None:
         """Print what is to be put up and given out now."""
-        from ui.dialogs.due_sheets import print_due
-
-        print_due(self.desk, self, self.division)
+        on_demand.due_sheets.print_due(self.desk, self, self.division)
         self.home()

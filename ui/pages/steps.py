@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import count, islice
 from typing import TYPE_CHECKING
 
@@ -18,6 +19,7 @@ from models.stages.registry import PROGRAMMES
 from models.views.divisions import DivisionView
 from reports import wording as paper
 from reports.i18n import _, _n
+from ui import on_demand
 from ui.desk import ask
 from ui.desk.desk import Desk, Severity
 from ui.desk.settings import Settings
@@ -29,8 +31,9 @@ from ui.window.gate import Gate
 from ui.words import wording
 
 if TYPE_CHECKING:
-    from ui.dialogs.draws.draw import DrawValues
-    from ui.dialogs.referee import RefereeWord
+    from ui.dialogs.draws.draw import DrawDialog
+    from ui.dialogs.draws.rematch import RematchDialog
+    from ui.dialogs.named_by_rule import NamedByRuleDialog
 
 GATED = frozenset(
     {
@@ -149,13 +152,10 @@ class StepRunner(QObject):
         return proposed_seed(queries.event_view(self._desk.event_file).date)
 
     def _draw(self, division: DivisionView) -> None:
-        from ui.dialogs.draws.draw import DrawDialog
-        from ui.dialogs.draws.slips import slips_of
-
         event = self._desk.event_file
         everybody = queries.entrants(event, division.id)
         programme = PROGRAMMES.of(division)
-        dialog = DrawDialog(
+        dialog = on_demand.draw.DrawDialog(
             everybody,
             self._seed(),
             self._window,
@@ -164,13 +164,14 @@ class StepRunner(QObject):
             warning=programme.field_warning(
                 division.programme_options, division.checked_in, division.people_each
             ),
-            slips=slips_of(self._desk, division.id),
+            slips=on_demand.slips.slips_of(self._desk, division.id),
         )
-        dialog.attempt = lambda: self._drawn(division.id, dialog.value())
+        dialog.attempt = partial(self._drawn, division.id, dialog)
         if ask.ask(dialog):
             self._proposed()
 
-    def _drawn(self, division_id: int, value: DrawValues) -> tuple[Problem, ...]:
+    def _drawn(self, division_id: int, dialog: DrawDialog) -> tuple[Problem, ...]:
+        value = dialog.value()
         return self._desk.problems_of(
             rounds.draw_first, division_id, seed=value.seed, lots=value.lots, apart=value.apart
         )
@@ -184,13 +185,12 @@ class StepRunner(QObject):
         return None
 
     def _approve(self, step: Step, division: DivisionView, problem: Problem) -> bool:
-        from ui.dialogs.draws.rematch import RematchDialog
-
-        dialog = RematchDialog(problem, self._window)
-        dialog.attempt = lambda: self._approved(step, division.id, dialog.value())
+        dialog = on_demand.rematch.RematchDialog(problem, self._window)
+        dialog.attempt = partial(self._approved, step, division.id, dialog)
         return ask.ask(dialog)
 
-    def _approved(self, step: Step, division_id: int, word: RefereeWord) -> tuple[Problem, ...]:
+    def _approved(self, step: Step, division_id: int, dialog: RematchDialog) -> tuple[Problem, ...]:
+        word = dialog.value()
         return self._desk.problems_of(
             rounds.pair_next,
             division_id,
@@ -240,20 +240,21 @@ class StepRunner(QObject):
                 return
 
     def _name_finalists(self, division: DivisionView) -> None:
-        from ui.dialogs.named_by_rule import NamedByRuleDialog
-
         event = self._desk.event_file
         view = self._desk.run(ranking_queries.finalists, division.id)
         if view is None:
             return
         standings = ranking_queries.standings(event, division.id)
-        dialog = NamedByRuleDialog(view, standings, self._window, game=division.game)
-        dialog.attempt = lambda: self._named(division.id, dialog.value())
+        dialog = on_demand.named_by_rule.NamedByRuleDialog(
+            view, standings, self._window, game=division.game
+        )
+        dialog.attempt = partial(self._named, division.id, dialog)
         if ask.ask(dialog):
             self.go.emit("matches", "")
             self._desk.say(_("The final is announced. Print the announcement."), Severity.GOOD)
 
-    def _named(self, division_id: int, word: RefereeWord) -> tuple[Problem, ...]:
+    def _named(self, division_id: int, dialog: NamedByRuleDialog) -> tuple[Problem, ...]:
+        word = dialog.value()
         return self._desk.problems_of(
             finals.name, division_id, referee=word.referee, reason=word.reason
         )

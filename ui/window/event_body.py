@@ -14,6 +14,7 @@ from models.games import GAMES
 from models.views.day import Waits, waits_for
 from reports import game_words
 from reports.i18n import _
+from ui import on_demand
 from ui.day.words import SIGNS, WAITS
 from ui.desk.more import More, Verb
 from ui.look import theme
@@ -138,9 +139,10 @@ class EventBody(QWidget):
         """Show the clock of the round beside the tabs; nothing where none was started."""
         said, role = "", "strong"
         if view is not None:
-            from ui.round_clock.words import TONES, short
-
-            said, role = short(view, now), TONES.get(view.clock.phase(now), "strong")
+            said, role = (
+                on_demand.clock_words.short(view, now),
+                on_demand.clock_words.TONES.get(view.clock.phase(now), "strong"),
+            )
         set_role(self.clock, role)
         self.clock.setText(said)
         self.clock.setVisible(bool(said))
