@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -149,7 +148,7 @@ class Doing(Shown):
             self.go(on_demand.registry.GAME_SCREENS[dialog.value().game].enters_at)
 
     def _added(
-        self, dialog: on_demand.division.DivisionDialog, shown: Mapping[str, str]
+        self, dialog: on_demand.division.DivisionDialog, shown: i18n.Terms
     ) -> tuple[Problem, ...]:
         value = dialog.value()
         with i18n.in_terms(shown):
