@@ -68,7 +68,7 @@ def of_distribution(found: importlib.metadata.Distribution) -> Work:
         for file in files
         if file.name == Path(wanted).name
     )
-    licence = data.get("License-Expression") or NAMED_IN_TEXT.get(name.lower(), "")
+    (licence,) = data.get_all("License-Expression") or [NAMED_IN_TEXT.get(name.lower(), "")]
     if not texts or not licence:
         raise Unlicensed(f"{name} {found.version} ({', '.join(sorted(named)) or 'no text'})")
     return Work(name, found.version, licence, tuple(dict.fromkeys(texts)))

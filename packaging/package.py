@@ -80,7 +80,7 @@ def run(*command: str | Path, environment: Mapping[str, str] | None = None) -> N
 def build() -> None:
     """Make the folder dist/taikai-desk with everything the program needs, and the licences."""
     spec = PACKAGING / "taikai-desk.spec"
-    where = ["--distpath", DIST, "--workpath", BUILD / "work"]
+    where = ("--distpath", DIST, "--workpath", BUILD / "work")
     run(sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN", spec, *where)
     bundled = [tuple(entry) for entry in json.loads(BUNDLED.read_text(encoding="utf-8"))]
     works = licences.gather(bundled, FOLDER / "_internal" / "licences")
@@ -139,24 +139,42 @@ def show_sizes() -> None:
         raise Unfit(f"{whole:.1f} MiB; {MOST_MEGABYTES} are the most")
 
 
+def alone() -> list[str]:
+    """Give the command before a command that takes network and Python away; none if not allowed.
+
+    In namespaces of its own the command sees empty folders where this Python and the system's lie.
+    """
+    if (
+        sys.platform != "linux"
+        or subprocess.run(["unshare", "-rmn", "true"], check=False).returncode
+    ):
+        return []
+    pythons = {Path(sys.base_prefix).resolve(), Path(sys.prefix).resolve()}
+    pythons |= {path for path in Path("/usr/lib").glob("python3*") if path.is_dir()}
+    hidden = [path for path in pythons if path != Path("/usr")]
+    hide = 'for folder in "$@"; do [ "$folder" = -- ] && break; mount -t tmpfs none "$folder"; done'
+    skip = 'while [ "$1" != -- ]; do shift; done; shift; exec "$@"'
+    return ["unshare", "-rmn", "sh", "-ec", f"{hide}; {skip}", "sh", *map(str, hidden), "--"]
+
+
 def bare_environment(home: Path) -> dict[str, str]:
     """Give an environment that knows no Python and no user: the packaged program needs neither."""
-    kept = ("SYSTEMROOT", "TEMP", "TMP", "DISPLAY", "XAUTHORITY")
+    kept = ("SYSTEMROOT", "TEMP", "TMP", "PATH")
     environment = {name: os.environ[name] for name in kept if name in os.environ}
     environment |= {"HOME": str(home), "USERPROFILE": str(home), "LOCALAPPDATA": str(home)}
-    return environment | {"QT_QPA_PLATFORM": "offscreen", "PATH": "/nowhere"}
+    return environment | {"QT_QPA_PLATFORM": "offscreen"}
 
 
 def try_out(program: Path = PROGRAM) -> None:
-    """Let the packaged program test itself and play the sample event, away from this checkout."""
+    """Let the packaged program test itself and play the sample event, without Python or network."""
     with tempfile.TemporaryDirectory() as home:
-        environment = bare_environment(Path(home))
+        before = alone()
         for words in (["self-test"], ["demo", "--out", str(Path(home) / "demo")]):
             print(f"{program.name} {words[0]} …", flush=True)
             done = subprocess.run(
-                [str(program), *words],
+                [*before, str(program), *words],
                 cwd=home,
-                env=environment,
+                env=bare_environment(Path(home)),
                 check=False,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.STDOUT,
@@ -165,6 +183,19 @@ def try_out(program: Path = PROGRAM) -> None:
                 raise Unfit(done.stdout.decode("utf-8", "replace"))
         if not list(Path(home, "demo").rglob("*.pdf")):
             raise Unfit("the demo wrote no sheets")
+        if not before:
+            print("(Python and the network could not be taken away from it here.)")
+
+
+def try_the_window() -> None:
+    """Play a day by the keyboard in the packaged program's real window, where Xvfb is."""
+    if shutil.which("Xvfb") is None or shutil.which("xdotool") is None:
+        print("(There is no Xvfb here: its window was not tried.)")
+        return
+    environment = {**os.environ, "TAIKAI_DESK_PACKAGED": str(PROGRAM)}
+    environment.pop("QT_QPA_PLATFORM", None)
+    words = ("-m", "pytest", "-q", "-n", "0", "-m", "window", "tests/window/test_go_day.py")
+    run(sys.executable, *words, environment=environment)
 
 
 def depends() -> str:
@@ -219,11 +250,12 @@ def main(words: Sequence[str]) -> int:
         if words[:1] != ["sizes"]:
             build()
             try_out()
+            try_the_window()
             if sys.platform == "linux" and shutil.which("dpkg-deb"):
                 made = deb()
                 print(f"{made.relative_to(ROOT)}: {made.stat().st_size / 2**20:.1f} MiB")
         show_sizes()
-    except (Unfit, licences.Unlicensed) as unfit:
+    except (Unfit, licences.Unlicensed, subprocess.CalledProcessError) as unfit:
         print(f"{type(unfit).__name__}: {unfit}", file=sys.stderr)
         return 1
     return 0
