@@ -96,7 +96,7 @@ def adding(event: EventFile, entrant_id: int, data: AdjustmentData) -> PlannedAc
             entrant_id=entrant_id,
         )
         session.flush()
-        _note_game(session, division, ruling.id, game)
+        _note_game(session, ruling.id, game)
         record = AdjustmentRecord(division_id=division.id, entrant_id=entrant_id)
         _fill(record, data, stage, ruling.id)
         session.add(record)
@@ -132,7 +132,7 @@ def changing(event: EventFile, adjustment_id: int, data: AdjustmentData) -> Plan
             entrant_id=old.entrant,
         )
         session.flush()
-        _note_game(session, division, ruling.id, game)
+        _note_game(session, ruling.id, game)
         _fill(_record(session, adjustment_id), data, stage, ruling.id)
         return adjustment_id
 
@@ -283,11 +283,10 @@ def _only_game(
     return next(iter(left)) if len(left) == 1 else None
 
 
-def _note_game(session: Session, division: Division, ruling_id: int, game: int | None) -> None:
+def _note_game(session: Session, ruling_id: int, game: int | None) -> None:
     """Write down of which game a ruling takes the win, beside its line of the log."""
     if game is not None:
-        note = notes.OfGame(game=game)
-        notes.keep_on(session, division.id, notes.RULING, ruling_id, notes.RULED, note)
+        notes.RULED.keep(session, ruling_id, notes.OfGame(game=game))
 
 
 def _record(session: Session, adjustment_id: int) -> AdjustmentRecord:

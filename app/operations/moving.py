@@ -9,9 +9,9 @@ from sqlalchemy.orm import Session
 
 from app import facts, queries
 from app.event_file.file import EventFile
-from app.facts import notes
 from app.facts.division import Division
-from app.facts.habit_notes import PLANNED
+from app.facts.note import ENTRANT
+from app.facts.notes import PLANNED
 from app.operations.members import check_free
 from app.operations.presence import want_open
 from app.operations.writing.departures import ended, leave, open_seats, want_in
@@ -132,10 +132,10 @@ def _move_whole(session: Session, target: Division, entrant: Entrant) -> None:
     record.division_id = target.id
     for log in _logs(session, entrant.id):
         log.division_id = target.id
-    own = NoteRecord.owner == notes.ENTRANT, NoteRecord.owner_id == entrant.id
+    own = NoteRecord.owner == ENTRANT, NoteRecord.owner_id == entrant.id
     # Rounds of one division say nothing of those of another.
     for note in session.scalars(select(NoteRecord).where(*own)):
-        if note.kind == PLANNED:
+        if note.kind == PLANNED.kind:
             session.delete(note)
         note.division_id = target.id
     absences = select(AbsenceRecord).where(AbsenceRecord.entrant_id == entrant.id)

@@ -165,7 +165,7 @@ def confirm(event: EventFile, match_id: int, second: Any) -> None:
     details = _details(division, round_, match, outcomes, second)
     with event.transaction("confirm_result", **details) as s:
         s.get_one(ResultRecord, match_id).confirmed = True
-        notes.drop_kind(s, notes.ON_HOLD, [match_id])
+        notes.ON_HOLD.drop(s, [match_id])
 
 
 def hold(event: EventFile, match_id: int, note: str, *, since: datetime, typed: str = "") -> None:
@@ -186,7 +186,7 @@ def hold(event: EventFile, match_id: int, note: str, *, since: datetime, typed: 
     typed = typed or ("" if stands is None else stands.typed)
     details = _details(division, round_, match, ()) | {"note": note}
     with event.transaction("hold_card", **details) as session:
-        notes.keep(session, match_id, notes.ON_HOLD, OnHold(note=note, since=began, typed=typed))
+        notes.ON_HOLD.keep(session, match_id, OnHold(note=note, since=began, typed=typed))
 
 
 def release(event: EventFile, match_id: int) -> None:
@@ -195,7 +195,7 @@ def release(event: EventFile, match_id: int) -> None:
     if match_id not in holds(event, division.id):
         raise refuse("NOT_ON_HOLD", table=match.table)
     with event.transaction("release_card", **_details(division, round_, match, ())) as session:
-        notes.drop_kind(session, notes.ON_HOLD, [match_id])
+        notes.ON_HOLD.drop(session, [match_id])
 
 
 def _place(event: EventFile, match_id: int) -> tuple[Division, Round, Match]:

@@ -182,7 +182,7 @@ def swap(
             second = _seat(session, other, entrant_b)
             first.entrant_id, second.entrant_id = entrant_b, entrant_a
         if _has_own(division, one, entrant_a) or _has_own(division, other, entrant_b):
-            exchange_tables(session, division, round_, one, other)
+            exchange_tables(session, round_, one, other)
         log_ruling(
             session,
             division.id,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from sqlalchemy import Select, select
+from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from app import facts
@@ -12,7 +12,7 @@ from app.event_file.file import EventFile
 from app.facts import reading
 from app.facts.absences import open_absence, seated
 from app.facts.division import Division
-from app.facts.notes import ENTRANT
+from app.facts.note import ENTRANT, Note
 from app.operations.adjustments import require_authorisation
 from app.operations.writing.departures import come_back, ended, leave, open_seats, want_in
 from app.operations.writing.planned import PlannedAction, do
@@ -20,11 +20,8 @@ from app.operations.writing.recording import log_ruling
 from models.core.facts import Round
 from models.core.people import Entrant, Status
 from models.core.problems import refuse
-from models.store.codec import to_stored
-from models.store.records import AbsenceRecord, EntrantRecord, NoteRecord
+from models.store.records import AbsenceRecord, EntrantRecord
 
-NOTE = "disqualified"
-"""The note on an entrant whose absence came with the disqualification, and goes with it."""
 RANKED, FILLS_IN = "in", "fill_in"
 """What the log of rulings says of who has a place, and of who only fills in."""
 
@@ -35,6 +32,10 @@ class LeftWith:
 
     from_round: int
     """The round from which somebody is away by it, counted through the division."""
+
+
+LEFT = Note(ENTRANT, "disqualified", LeftWith)
+"""The absence of somebody came with the disqualification, and goes with it."""
 
 
 def disqualify(
@@ -118,7 +119,7 @@ def disqualifying(
         session.get_one(EntrantRecord, entrant_id).status = Status.DISQUALIFIED.value
         if number is not None:
             leave(session, division, entrant_id, tables, from_round=number, reason=reason)
-            _note(session, division, entrant_id, LeftWith(from_round=number))
+            LEFT.add(session, entrant_id, LeftWith(from_round=number), division.id)
         found = None if number is None else _round_of(division, entrant_id, number)
         log_ruling(
             session,
@@ -154,9 +155,7 @@ def taking_back(event: EventFile, entrant_id: int, *, reason: str, referee: str)
 
     def write(session: Session) -> int:
         session.get_one(EntrantRecord, entrant_id).status = Status.IN.value
-        note = session.scalars(_note_query(entrant_id)).first()
-        if note is not None:
-            session.delete(note)
+        if LEFT.drop(session, [entrant_id]):
             come_back(session, division, entrant, _back_in(division, entrant))
         log_ruling(
             session,
@@ -198,9 +197,8 @@ def moving(
         now = reading.read_within(session, division.id)
         tables = open_seats(now, now.by_id[entrant_id], from_round)
         leave(session, now, entrant_id, tables, from_round=from_round, reason=why)
-        note = session.scalars(_note_query(entrant_id)).first()
-        if note is not None:
-            note.payload = to_stored(LeftWith(from_round=from_round))
+        if LEFT.record(session, entrant_id) is not None:
+            LEFT.keep(session, entrant_id, LeftWith(from_round=from_round))
         found = _round_of(division, entrant_id, min(before, from_round))
         log_ruling(
             session,
@@ -270,25 +268,6 @@ def _back_in(division: Division, entrant: Entrant) -> int:
         if round_.published and not match.bye and match.id not in division.results
     )
     return min(still_open, default=division.last_turn + 1)
-
-
-def _note_query(entrant_id: int) -> Select[NoteRecord]:
-    return select(NoteRecord).where(
-        NoteRecord.owner == ENTRANT, NoteRecord.owner_id == entrant_id, NoteRecord.kind == NOTE
-    )
-
-
-def _note(session: Session, division: Division, entrant_id: int, note: LeftWith) -> None:
-    session.add(
-        NoteRecord(
-            division_id=division.id,
-            owner=ENTRANT,
-            owner_id=entrant_id,
-            owner_key="",
-            kind=NOTE,
-            payload=to_stored(note),
-        )
-    )
 
 
 def _round_of(division: Division, entrant_id: int, turn: int) -> Round | None:

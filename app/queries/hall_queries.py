@@ -7,7 +7,7 @@ from itertools import combinations
 
 from app import facts
 from app.event_file.file import EventFile
-from app.facts import rule_notes
+from app.facts import notes
 from app.facts.division import Division
 from models.core.hall import PLAIN, HallTables, proposed
 from models.core.steps import StepKind
@@ -21,7 +21,7 @@ def tables(event: EventFile) -> tuple[DivisionTables, ...]:
     Left out are those whose matches are called to courts, and those whose matches are numbered on.
     """
     known = [facts.division(event, division_id) for division_id in facts.division_ids(event)]
-    said = rule_notes.halls(event)
+    said = notes.HALL.all(event)
     return tuple(
         _tables(division, said.get(division.id, PLAIN)) for division in known if at_tables(division)
     )

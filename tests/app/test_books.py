@@ -9,7 +9,6 @@ import pytest
 
 from app.event_file.file import EventFile
 from app.facts import books as kept
-from app.facts import notes
 from app.facts.books import Book
 from app.operations.writing import books
 from app.queries import log_queries
@@ -117,5 +116,5 @@ def test_what_no_action_has_written_counts_as_nothing(
     event: EventFile, division_id: int, payload: object
 ) -> None:
     with event.transaction("write_incidents", division="x", number=1) as session:
-        notes.keep_on_division(session, division_id, INCIDENTS.key, payload)
+        INCIDENTS.note.keep(session, division_id, payload)
     assert read(event, division_id) == []

@@ -186,6 +186,6 @@ def test_a_number_that_no_table_has_is_refused_and_unfit_notes_are_left_out(
     before = event.undoable
     at_tables.number(event, {division: HallTables()})
     assert event.undoable == before
-    assert notes.HallNumbers(tables=((1, 5), (2, 5))).by_spot == {}
+    assert not notes.HallNumbers(tables=((1, 5), (2, 5))).sound
     absences.withdraw(event, small.ids(event, division)[0], from_round=1)
     assert hall_queries.tables(event)[0].needed == 2

@@ -121,5 +121,5 @@ def test_a_turn_that_no_round_can_have_is_not_gone_by(event: EventFile, turn: in
         for round_ in own.facts.rounds:
             if round_.turn is not None:
                 note = notes.TurnNote(turn=turn)
-                notes.keep_on_round(session, division, round_.id, notes.TURN, note)
+                notes.TURN.keep(session, round_.id, note)
     assert turns(event, division) == before

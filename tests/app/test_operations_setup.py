@@ -8,7 +8,6 @@ import pytest
 
 from app import queries
 from app.event_file.file import EventFile
-from app.facts import notes
 from app.operations import (
     divisions,
     draws,
@@ -368,10 +367,10 @@ def test_who_is_struck_off_the_list_takes_what_is_noted_along(event: EventFile) 
     division_id = desk.othello(event, 4)
     person = desk.ids(event, division_id)[0]
     standing.disqualify(event, person, from_round=1, reason="暴言", referee="審判")
-    assert {*notes.of_entrants(event, division_id, standing.NOTE)} == {person}
+    assert {*standing.LEFT.all(event, division_id)} == {person}
     before = desk.contents(event)
     entrants.remove(event, person)
-    assert notes.of_entrants(event, division_id, standing.NOTE) == {}
+    assert standing.LEFT.all(event, division_id) == {}
     event.undo()
     assert desk.contents(event) == before
 

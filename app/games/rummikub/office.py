@@ -130,7 +130,7 @@ def _log_decision(event: EventFile, division_id: int, new: Protest, session: Ses
         entrant_id=new.by if new.by in known else None,
     )
     session.flush()
-    kept.keep_ruling(session, division_id, line.id, kept.RulingNote(official=Official.ORGANISER))
+    kept.RULED.keep(session, line.id, kept.RulingNote(official=Official.ORGANISER))
 
 
 def change(

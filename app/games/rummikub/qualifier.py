@@ -7,7 +7,6 @@ from datetime import datetime
 
 from app import facts
 from app.event_file.file import EventFile, timestamp
-from app.facts import notes
 from app.games.rummikub import kept
 from app.operations.adjustments import require_authorisation
 from app.operations.writing.recording import log_ruling
@@ -27,7 +26,7 @@ def qualifier(event: EventFile, division_id: int) -> QualifierView:
     """Give the final ranking with who was asked, and who is next."""
     division = facts.division(event, division_id)
     standings = ranking_queries.final_ranking(event, division_id)
-    entries, said = kept.entries(event, division_id), kept.asked(event, division_id)
+    entries, said = kept.ENTRY.all(event, division_id), kept.asked(event, division_id)
     holders = {who for who, entry in entries.items() if entry.holds_right}
     rows = {row.entrant.id: row for row in standings.rows}
     out = {row.entrant.id for row in standings.rows if row.entrant.disqualified}
@@ -108,7 +107,7 @@ def _write(
     chosen = rules.recommended(said)
     with event.transaction(action, **told) as session:
         dialogue = Dialogue(asked=tuple(said), drawn=True)
-        notes.keep_on_division(session, division_id, kept.ASKED, dialogue)
+        kept.ASKED.keep(session, division_id, dialogue)
         for key in (RECOMMENDED, ruled_key(f"{KIND}:{RECOMMENDED}")):
             remove_draw(session, division_id, key)
         if chosen is not None:

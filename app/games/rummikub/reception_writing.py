@@ -97,7 +97,7 @@ def let_in(
     session: Session, division: Division, entrant_id: int, entry: ReceptionEntry, word: Word
 ) -> None:
     """Write that somebody is here; after the closing behind everybody in the order that counts."""
-    kept.keep(session, division.id, entrant_id, entry)
+    kept.ENTRY.keep(session, entrant_id, entry)
     note_presence(session, division, [entrant_id], present=True)
     drawn = division.facts.draws.get(RECEPTION)
     if drawn is not None:

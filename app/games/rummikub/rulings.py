@@ -77,7 +77,7 @@ def ruling(event: EventFile, entrant_id: int, given: Given) -> PlannedAction:
             .order_by(RulingRecord.id.desc())
             .limit(1)
         ).one()
-        kept.keep_ruling(session, planned.division.id, newest, ruled)
+        kept.RULED.keep(session, newest, ruled)
         return made
 
     return replace(planned, write=write)

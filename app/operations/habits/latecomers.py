@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from app import facts
 from app.event_file.file import EventFile
-from app.facts import notes
-from app.facts.habit_notes import PLANNED
+from app.facts.notes import PLANNED
 from app.operations.writing.reconciling import reconcile
 from app.operations.writing.recording import log_ruling
 from app.operations.writing.seating import sit_anew
@@ -47,7 +46,7 @@ def sit_down(event: EventFile, entrant_id: int, *, ruled: Resolution = NOTHING_R
         planned = division.by_id[entrant_id].planned
         if turn in planned:
             left = PlannedRounds(rounds=tuple(number for number in planned if number != turn))
-            notes.keep_on(session, division.id, notes.ENTRANT, entrant_id, PLANNED, left)
+            PLANNED.keep(session, entrant_id, left)
         log_ruling(
             session,
             division.id,

@@ -6,9 +6,8 @@ from collections.abc import Collection
 
 from app import facts
 from app.event_file.file import EventFile
-from app.facts import notes
 from app.facts.division import Division
-from app.facts.habit_notes import PLANNED
+from app.facts.notes import PLANNED
 from app.operations.writing.reconciling import reconcile
 from app.operations.writing.recording import log_ruling
 from app.queries.habits.planned_absences import drawn, plans_absences
@@ -48,8 +47,7 @@ def plan(
     told = {"division": division.name, "name": entrant.name, "rounds": wanted}
     action = "plan_absences" if wanted else "strike_absences"
     with event.transaction(action, **told) as session:
-        note = PlannedRounds(rounds=wanted, reason=reason.strip())
-        notes.keep_on(session, division.id, notes.ENTRANT, entrant_id, PLANNED, note)
+        PLANNED.keep(session, entrant_id, PlannedRounds(rounds=wanted, reason=reason.strip()))
         if settled:
             log_ruling(
                 session,

@@ -191,7 +191,7 @@ def _said(line: ClockLine) -> str:
 
 
 def _keep(session: Session, view: RoundClockView, clock: RoundClock) -> None:
-    notes.keep_on_round(session, view.division_id, view.round_id, notes.ROUND_CLOCK, clock)
+    notes.ROUND_CLOCK.keep(session, view.round_id, clock)
 
 
 def _told(view: RoundClockView) -> dict[str, object]:

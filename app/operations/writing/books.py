@@ -11,7 +11,7 @@ from sqlalchemy.orm import Session
 
 from app import facts
 from app.event_file.file import EventFile, timestamp
-from app.facts import books, notes
+from app.facts import books
 from app.facts.books import Book, L
 from app.operations.adjustments import require_authorisation
 from app.operations.writing.recording import log_ruling
@@ -131,6 +131,6 @@ def _write(
 ) -> None:
     told: dict[str, Any] = {"division": facts.division(event, division_id).name}
     with event.transaction(action, **told, number=line.number) as session:
-        notes.keep_on_division(session, division_id, book.key, {books.LINES: after})
+        book.note.keep(session, division_id, {books.LINES: after})
         if beside is not None:
             beside(session)

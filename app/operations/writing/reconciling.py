@@ -35,10 +35,11 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from app.event_file.file import EventFile
-from app.facts import notes, reading
+from app.facts import reading
 from app.facts.consequences import OPEN
 from app.facts.division import Division
 from app.facts.match_rows import cells_text
+from app.facts.note import RULING, Note
 from app.operations.writing import records_begun
 from app.operations.writing.brackets import seat_matches, seat_proposal, unseated
 from app.operations.writing.recording import log_ruling, strike_adjustment
@@ -61,8 +62,7 @@ from models.core.facts import Match
 from models.core.problems import Problem, Refused, refuse
 from models.match_code import match_code
 from models.stages.plan import open_conflicts
-from models.store.codec import to_stored
-from models.store.records import DrawRecord, LineRecord, NoteRecord, ResultRecord
+from models.store.records import DrawRecord, LineRecord, ResultRecord
 
 VOIDED = "voided"
 """Where an action remembers the ids of the matches whose results it takes out."""
@@ -214,16 +214,7 @@ def _lay_down(
     )
     session.flush()
     kept = {"match": own.match, "seats": list(own.seats), "record": own.note.payload}
-    session.add(
-        NoteRecord(
-            division_id=division.id,
-            owner=notes.RULING,
-            owner_id=line.id,
-            owner_key="",
-            kind=records_begun.KIND,
-            payload=to_stored(kept),
-        )
-    )
+    Note(RULING, records_begun.KIND, dict).add(session, line.id, kept, division.id)
 
 
 def _chosen(
@@ -315,16 +306,7 @@ def void(
     )
     session.flush()
     kept = {"match": match.id, "seats": list(match.seats), "result": stored.payload}
-    session.add(
-        NoteRecord(
-            division_id=now.id,
-            owner=notes.RULING,
-            owner_id=line.id,
-            owner_key="",
-            kind=kind,
-            payload=to_stored(kept),
-        )
-    )
+    Note(RULING, kind, dict).add(session, line.id, kept, now.id)
     session.delete(stored)
     session.flush()
     session.info[VOIDED] = {*session.info.get(VOIDED, ()), match.id}

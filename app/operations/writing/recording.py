@@ -38,7 +38,7 @@ def store_result(session: Session, match_id: int, result: Any, *, confirmed: boo
         session.add(record)
     record.payload = to_stored(result)
     record.confirmed = confirmed
-    notes.drop_kind(session, notes.ON_HOLD, [match_id])
+    notes.ON_HOLD.drop(session, [match_id])
 
 
 def log_ruling(
