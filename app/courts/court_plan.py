@@ -13,7 +13,7 @@ from app.courts.open_matches import OpenMatch
 from app.event_file.file import EventFile
 from app.facts import live_notes
 from app.facts.division import Division
-from app.facts.note import Note
+from app.facts.note import NoteKind
 from models.calling import assigning
 from models.calling.assigning import Booking, CourtWish, PlannedMatch
 from models.calling.courts import one_court
@@ -27,7 +27,7 @@ class CourtPlan:
     """What an assignment would write."""
 
     division: str
-    note: Note[Any]
+    note: NoteKind[Any]
     """How the file keeps it."""
     changed: Mapping[int, Any]
     """What is kept of each match that would get something, by match id."""

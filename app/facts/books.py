@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from app.event_file.file import EventFile
-from app.facts.note import DIVISION, Note
+from app.facts.note import DIVISION, NoteKind
 from models.core.kept_line import KeptLine
 from models.core.problems import refuse
 from models.store.codec import StoredValueError, from_stored
@@ -29,9 +29,9 @@ class Book(Generic[L]):
     """Whether a line may be without a text."""
 
     @property
-    def note(self) -> Note[Any]:
+    def note(self) -> NoteKind[Any]:
         """How the file keeps it."""
-        return Note(DIVISION, self.key, dict)
+        return NoteKind(DIVISION, self.key, dict)
 
 
 def lines(event: EventFile, division_id: int, book: Book[L]) -> tuple[L, ...]:

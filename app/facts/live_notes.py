@@ -11,7 +11,7 @@ from weakref import WeakKeyDictionary
 
 from app.event_file.file import EventFile, WrittenRow
 from app.facts.division import Division
-from app.facts.note import MATCH, Note
+from app.facts.note import MATCH, NoteKind
 from models.core.live import RecordRunning, effective
 from models.core.live_rules import LiveMatch, LiveRules
 from models.core.problems import Problem
@@ -20,9 +20,9 @@ from models.store.codec import StoredValueError, from_json
 Rules = LiveRules[Any, Any, Any]
 
 
-def note_of(rules: Rules) -> Note[Any]:
+def note_of(rules: Rules) -> NoteKind[Any]:
     """Give how the file keeps the live records of a game."""
-    return Note(MATCH, rules.note, rules.keeps)
+    return NoteKind(MATCH, rules.note, rules.keeps)
 
 
 def decoded(rules: Rules, payload: str) -> Any | None:

@@ -26,7 +26,7 @@ TEXT = type_coerce(NOTES.c.payload, String)
 
 
 @dataclass(frozen=True)
-class Note(Generic[T]):
+class NoteKind(Generic[T]):
     """One kind of note; what the file holds otherwise than any action writes it is not read."""
 
     owner: str

@@ -8,7 +8,7 @@ from typing import Any
 from sqlalchemy.orm import Session
 
 from app.event_file.file import EventFile
-from app.facts.note import DIVISION, ENTRANT, MATCH, NOTES, PERSON, ROUND, RULING, Note
+from app.facts.note import DIVISION, ENTRANT, MATCH, NOTES, PERSON, ROUND, RULING, NoteKind
 from models.core.absent_clock import AbsentClock
 from models.core.habits import Habits
 from models.core.habits.absences import MOST_PLANNED, PlannedRounds
@@ -118,47 +118,47 @@ def _fit_tables(said: SecondEntry) -> SecondEntry:
     return said if said.tables is None else replace(said, tables=max(0, said.tables))
 
 
-ARRIVED = Note[Any](PERSON, "arrived", dict)
+ARRIVED = NoteKind[Any](PERSON, "arrived", dict)
 """Who has come through the door, and when."""
-APART = Note(PERSON, "apart", DistinctPeople)
+APART = NoteKind(PERSON, "apart", DistinctPeople)
 """Who of the same name is somebody else."""
-PLANNED = Note(ENTRANT, "planned_absences", PlannedRounds, _fit_planned)
+PLANNED = NoteKind(ENTRANT, "planned_absences", PlannedRounds, _fit_planned)
 """In which rounds somebody is away as planned."""
-ABSENT = Note(MATCH, "absent_clock", AbsentClock)
+ABSENT = NoteKind(MATCH, "absent_clock", AbsentClock)
 """The clock of an absent player was started."""
-ON_HOLD = Note(MATCH, "on_hold", OnHold)
+ON_HOLD = NoteKind(MATCH, "on_hold", OnHold)
 """The card does not agree and waits for the referee."""
-VOID_CODE = Note(MATCH, "void_code", VoidPlace)
+VOID_CODE = NoteKind(MATCH, "void_code", VoidPlace)
 """Of a match that is no more: where it was played, for whoever still has its card."""
-CLOCKS = Note(ROUND, "clocks", Clocks)
+CLOCKS = NoteKind(ROUND, "clocks", Clocks)
 """Clocks are used in a round that otherwise has none."""
-NUMBERS = Note(ROUND, "numbers", HallNumbers, lambda said: said if said.sound else None)
+NUMBERS = NoteKind(ROUND, "numbers", HallNumbers, lambda said: said if said.sound else None)
 """The tables of a round have other numbers in the hall."""
-TURN = Note(ROUND, "turn", TurnNote, lambda said: said if 0 < said.turn <= LAST_TURN else None)
+TURN = NoteKind(ROUND, "turn", TurnNote, lambda said: said if 0 < said.turn <= LAST_TURN else None)
 """Of a published round of a later stage: which of the division it is."""
-ROUND_CLOCK = Note(ROUND, "round_clock", RoundClock)
+ROUND_CLOCK = NoteKind(ROUND, "round_clock", RoundClock)
 """The tables of a round all play by one clock."""
-RULED = Note(RULING, "ruled", OfGame)
+RULED = NoteKind(RULING, "ruled", OfGame)
 """More of a line of the log of rulings; a game may note more."""
-SECOND_ENTRY = Note(DIVISION, "second_entry", SecondEntry, _fit_tables)
+SECOND_ENTRY = NoteKind(DIVISION, "second_entry", SecondEntry, _fit_tables)
 """Which results are typed twice."""
-HALL = Note(DIVISION, "hall", HallTables, _fit_hall)
+HALL = NoteKind(DIVISION, "hall", HallTables, _fit_hall)
 """Where the tables of a division begin in the hall."""
-CERTIFICATES = Note(
+CERTIFICATES = NoteKind(
     DIVISION, "certificates", Certificates, lambda said: said if said.sound else None
 )
 """What stands on certificates."""
-ABROAD = Note(DIVISION, "abroad", Abroad)
+ABROAD = NoteKind(DIVISION, "abroad", Abroad)
 """What lists abroad call a division."""
-RANKED_BY = Note(DIVISION, "ranked_by", RankedBy)
+RANKED_BY = NoteKind(DIVISION, "ranked_by", RankedBy)
 """The ranking goes by what the desk has chosen."""
-START = Note(DIVISION, "start_points", StartPoints, lambda said: None if said.check() else said)
+START = NoteKind(DIVISION, "start_points", StartPoints, lambda said: None if said.check() else said)
 """With how many points grades start."""
-SLOTS = Note(DIVISION, "slots", Slots, _fit_slots)
+SLOTS = NoteKind(DIVISION, "slots", Slots, _fit_slots)
 """When the rounds of a division are played."""
-HABITS = Note(DIVISION, "habits", Habits, _fit_habits)
+HABITS = NoteKind(DIVISION, "habits", Habits, _fit_habits)
 """Which habits of the field a division has."""
-OF_RULES: dict[str, Note[Any]] = {
+OF_RULES: dict[str, NoteKind[Any]] = {
     note.kind: note
     for note in (CLOCKS, HALL, NUMBERS, RANKED_BY, HABITS, PLANNED, RULED, SLOTS, START, TURN)
 }

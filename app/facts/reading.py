@@ -24,10 +24,22 @@ from sqlalchemy import (
 from sqlalchemy.orm import Session
 
 from app.event_file.file import EventFile
-from app.facts import notes
 from app.facts.division import Division, RoundFacts, StoredResult
 from app.facts.entrant_rows import read_entrants
 from app.facts.maker import make_match, maker
+from app.facts.notes import (
+    CLOCKS,
+    HABITS,
+    HALL,
+    NUMBERS,
+    PLANNED,
+    RANKED_BY,
+    RULED,
+    SLOTS,
+    START,
+    TURN,
+    RankedBy,
+)
 from app.facts.rule_notes import OfRules, of_rules
 from app.facts.soundness import NOBODY, unsound
 from app.facts.with_results import with_results
@@ -77,13 +89,13 @@ def read_division(connection: Connection, division_id: int) -> Division:
         entrants=entrants,
         rounds=_read_rounds(connection, division_id, round_rows, noted, free=(game.bye(options),)),
         draws=_read_draws(connection, division_id),
-        hall=noted.one(notes.HALL, PLAIN).without(kept),
+        hall=noted.one(HALL, PLAIN).without(kept),
         adjustments=_read_adjustments(connection, division_id, _games(noted)),
-        habits=noted.one(notes.HABITS, NO_HABITS),
-        slots=noted.one(notes.SLOTS, NO_SLOTS),
-        start=noted.one(notes.START, FROM_THIRTY_KYU),
+        habits=noted.one(HABITS, NO_HABITS),
+        slots=noted.one(SLOTS, NO_SLOTS),
+        start=noted.one(START, FROM_THIRTY_KYU),
     )
-    ranked_by = noted.one(notes.RANKED_BY, notes.RankedBy(criteria=()))
+    ranked_by = noted.one(RANKED_BY, RankedBy(criteria=()))
     if ranked_by.criteria:
         facts = _ranked_by(facts, programme.under(stages), ranked_by.criteria)
     bare = Division(
@@ -104,12 +116,12 @@ def read_division(connection: Connection, division_id: int) -> Division:
 
 def _planned(noted: OfRules) -> dict[int, tuple[int, ...]]:
     """Give in which rounds somebody is away as planned, by entrant."""
-    return {who: said.rounds for who, said in noted.all(notes.PLANNED).items()}
+    return {who: said.rounds for who, said in noted.all(PLANNED).items()}
 
 
 def _games(noted: OfRules) -> dict[int, int]:
     """Give the game whose win a ruling takes, by the id of its line in the log."""
-    said = noted.all(notes.RULED).items()
+    said = noted.all(RULED).items()
     return {line: ruled.game for line, ruled in said if ruled.game is not None}
 
 
@@ -201,9 +213,9 @@ def _read_rounds(
     for match_id, position, entrant_id in connection.execute(_seats_query(), own_rows).all():
         own_seats = seats[match_id]
         own_seats.append(entrant_id if position == len(own_seats) else NOBODY)
-    clocks = noted.all(notes.CLOCKS)
-    numbers = {round_id: dict(said.tables) for round_id, said in noted.all(notes.NUMBERS).items()}
-    turns = noted.all(notes.TURN)
+    clocks = noted.all(CLOCKS)
+    numbers = {round_id: dict(said.tables) for round_id, said in noted.all(NUMBERS).items()}
+    turns = noted.all(TURN)
     matches: dict[int, list[Match]] = defaultdict(list)
     for round_id, match_id, spot, rights_of in connection.execute(_matches_query(), own_rows).all():
         own = tuple(seats[match_id])

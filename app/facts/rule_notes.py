@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from sqlalchemy import Connection, select
 
-from app.facts.note import NOTES, TEXT, Note
+from app.facts.note import NOTES, TEXT, NoteKind
 from app.facts.notes import OF_RULES
 
 T = TypeVar("T")
@@ -20,11 +20,11 @@ class OfRules:
         """Begin with nothing said."""
         self._said: defaultdict[str, dict[int, Any]] = defaultdict(dict)
 
-    def all(self, note: Note[T]) -> dict[int, T]:
+    def all(self, note: NoteKind[T]) -> dict[int, T]:
         """Give all that is said under a kind, by owner."""
         return self._said[note.kind]
 
-    def one(self, note: Note[T], default: T) -> T:
+    def one(self, note: NoteKind[T], default: T) -> T:
         """Give what is said of the division itself."""
         return next(reversed(self._said[note.kind].values()), default)
 

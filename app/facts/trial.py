@@ -8,11 +8,11 @@ from sqlalchemy import insert
 
 from app.event_file.disk_troubles import troubles
 from app.event_file.file import EventFile
-from app.facts.note import EVENT, NOTES, Note
+from app.facts.note import EVENT, NOTES, NoteKind
 from models.core.trial import Trial
 from models.store import database
 
-TRIAL = Note(EVENT, "trial", Trial)
+TRIAL = NoteKind(EVENT, "trial", Trial)
 
 
 def trial_of(event: EventFile) -> Trial | None:

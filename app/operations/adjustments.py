@@ -16,6 +16,7 @@ from app.operations.writing.departures import want_in
 from app.operations.writing.planned import PlannedAction, do
 from app.operations.writing.recording import ADJUSTMENT, log_ruling, strike_adjustment
 from models.adjustments import WHOLE, told
+from models.core.causes import Authority
 from models.core.consequences import NOTHING_RULED, Resolution
 from models.core.facts import Adjustment
 from models.core.game import SumChange
@@ -29,7 +30,7 @@ FINEST = 1_000
 
 
 @dataclass(frozen=True, kw_only=True)
-class AdjustmentData:
+class AdjustmentData(Authority):
     """What was ruled: of which sum, how much, where it counts, by whom and why."""
 
     figure: str
@@ -37,8 +38,6 @@ class AdjustmentData:
     it."""
     amount: Fraction
     """What is added; a deduction is negative."""
-    reason: str
-    referee: str
     article: str = ""
     stage: str = ""
     """The stage in which it counts; empty: the one with which the division begins."""
@@ -66,12 +65,12 @@ def change(event: EventFile, adjustment_id: int, data: AdjustmentData) -> int:
     return do(event, changing(event, adjustment_id, data))
 
 
-def strike(event: EventFile, adjustment_id: int, *, referee: str, reason: str) -> int:
+def strike(event: EventFile, adjustment_id: int, *, by: Authority) -> int:
     """Take a ruling out again; its lines of the log stay.
 
     Refused: `NO_SUCH_ADJUSTMENT`, `REASON_NEEDED`, `REFEREE_NEEDED`.
     """
-    return do(event, striking(event, adjustment_id, referee=referee, reason=reason))
+    return do(event, striking(event, adjustment_id, by=by))
 
 
 # -- what they would write ---------------------------------------------------------------------
@@ -88,9 +87,8 @@ def adding(event: EventFile, entrant_id: int, data: AdjustmentData) -> PlannedAc
             session,
             division.id,
             ADJUSTMENT,
-            text=data.reason,
+            by=data,
             article=data.article,
-            referee=data.referee,
             new=told(data.figure, data.amount),
             match_id=data.match_id,
             entrant_id=entrant_id,
@@ -123,9 +121,8 @@ def changing(event: EventFile, adjustment_id: int, data: AdjustmentData) -> Plan
             session,
             division.id,
             ADJUSTMENT,
-            text=data.reason,
+            by=data,
             article=data.article,
-            referee=data.referee,
             old=told(old.figure, old.amount),
             new=told(data.figure, data.amount),
             match_id=data.match_id,
@@ -145,13 +142,13 @@ def changing(event: EventFile, adjustment_id: int, data: AdjustmentData) -> Plan
     )
 
 
-def striking(event: EventFile, adjustment_id: int, *, referee: str, reason: str) -> PlannedAction:
+def striking(event: EventFile, adjustment_id: int, *, by: Authority) -> PlannedAction:
     """Plan to take a ruling out."""
     division, old = find(event, adjustment_id)
-    require_authorisation(referee, reason)
+    by.want()
 
     def write(session: Session) -> int:
-        strike_adjustment(session, division.id, old, referee=referee, reason=reason)
+        strike_adjustment(session, division.id, old, by=by)
         return old.entrant
 
     return PlannedAction(
@@ -173,17 +170,6 @@ def find(event: EventFile, adjustment_id: int) -> tuple[Division, Adjustment]:
     raise refuse("NO_SUCH_ADJUSTMENT", adjustment=adjustment_id)
 
 
-def require_authorisation(referee: str, reason: str) -> None:
-    """Refuse what is decided without a reason or by nobody."""
-    found = []
-    if not reason.strip():
-        found.append(Problem(code="REASON_NEEDED", where="reason"))
-    if not referee.strip():
-        found.append(Problem(code="REFEREE_NEEDED", where="referee"))
-    if found:
-        raise Refused(*found)
-
-
 def _checked(
     division: Division, entrant_id: int, data: AdjustmentData, old: int | None = None
 ) -> str:
@@ -201,7 +187,7 @@ def _checked(
     found = _amount_problems(data) or _of_game(division, entrant_id, data, old)
     if found:
         raise Refused(*found)
-    require_authorisation(data.referee, data.reason)
+    data.want()
     return stage
 
 

@@ -10,7 +10,7 @@ from app.facts import live_notes
 from app.operations import results
 from app.operations.writing.reconciling import reconcile, void
 from app.queries.live_queries import LiveRecord
-from models.core.causes import CorrectionCause
+from models.core.causes import Authority, CorrectionCause
 from models.core.consequences import NOTHING_RULED, Resolution
 from models.core.live import WrittenLine
 from models.core.problems import Problem, Refused, refuse
@@ -48,8 +48,7 @@ def mend(
         place.match.id,
         rules.result(mended, of),
         cause=cause,
-        referee=new.mends.by,
-        reason=new.mends.reason,
+        by=Authority(referee=new.mends.by, reason=new.mends.reason),
         confirmed={*confirmed, *rules.answered(mended, of)},
         ruled=ruled,
     )

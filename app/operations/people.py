@@ -64,7 +64,6 @@ def change(
                     session,
                     division.id,
                     "spelling",
-                    text="",
                     old=person.name,
                     new=data.name,
                     entrant_id=entrant.id,

@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import Any, Generic, Protocol, TypeVar
 
 from models.core.called import Called
-from models.core.causes import CorrectionCause
+from models.core.causes import Authority, CorrectionCause
 from models.core.criterion import Criterion
 from models.core.live_rules import LiveRules
 from models.core.outcomes import Note, Outcome
@@ -74,15 +74,13 @@ class MatchContext:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Correction(Generic[R]):
+class Correction(Authority, Generic[R]):
     """A change of a result that has been entered."""
 
     old: R
     new: R
     cause: CorrectionCause
     next_round_published: bool
-    referee: str = ""
-    reason: str = ""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from models.core.causes import CorrectionCause
+from models.core.causes import REFEREE_NEEDED, CorrectionCause
 from models.core.game import Correction, MatchContext
 from models.core.problems import Problem
 
@@ -17,7 +17,7 @@ OF_RESULTS: dict[str, tuple[str, ...]] = {
     "WINNER_NEEDED": (),
     "LOSER_NEEDED": (),
     "NO_CHANGE": (),
-    "REFEREE_REQUIRED": (),
+    "REFEREE_NEEDED": (),
     "REASON_NEEDED": (),
 }
 """The problems that results of any game can have, with their values; NOT_YET_WITHDRAWN asks."""
@@ -61,20 +61,12 @@ def usual_correction(
     >>> late = Correction(
     ...     old=1, new=2, cause=CorrectionCause.PLAYERS_AGREE, next_round_published=True)
     >>> [problem.code for problem in usual_correction(late, MatchContext(stage="swiss"), None)]
-    ['REFEREE_REQUIRED']
+    ['REFEREE_NEEDED']
     """
     if correction.old == correction.new:
         return (Problem(code="NO_CHANGE"),)
     if correction.cause is CorrectionCause.REFEREE:
-        return tuple(referee_in_writing(correction))
+        return correction.missing()
     if correction.cause is CorrectionCause.PLAYERS_AGREE and correction.next_round_published:
-        return (Problem(code="REFEREE_REQUIRED", where="referee"),)
+        return (REFEREE_NEEDED,)
     return ()
-
-
-def referee_in_writing(correction: Correction[Any]) -> Iterator[Problem]:
-    """Want the referee's name and reason for a correction on the referee's word."""
-    if not correction.referee.strip():
-        yield Problem(code="REFEREE_REQUIRED", where="referee")
-    if not correction.reason.strip():
-        yield Problem(code="REASON_NEEDED", where="reason")

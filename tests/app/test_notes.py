@@ -6,13 +6,13 @@ import pytest
 
 from app.event_file.file import EventFile
 from app.facts import notes
-from app.facts.note import Note
+from app.facts.note import NoteKind
 from models.core.habits.absences import PlannedRounds
 from models.core.hall import HallTables
 from models.views.second_entry import EVERYWHERE, NOWHERE
 from tests.app import desk
 
-KINDS = [own for own in vars(notes).values() if isinstance(own, Note)]
+KINDS = [own for own in vars(notes).values() if isinstance(own, NoteKind)]
 
 
 def test_no_two_kinds_of_notes_have_the_same_key() -> None:

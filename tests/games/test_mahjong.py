@@ -260,8 +260,8 @@ def test_three_at_a_table_cannot_play() -> None:
     [
         (CorrectionCause.DESK_ERROR, True, None),
         (CorrectionCause.PLAYERS_AGREE, False, None),
-        (CorrectionCause.PLAYERS_AGREE, True, "REFEREE_REQUIRED"),
-        (CorrectionCause.REFEREE, True, "REFEREE_REQUIRED"),
+        (CorrectionCause.PLAYERS_AGREE, True, "REFEREE_NEEDED"),
+        (CorrectionCause.REFEREE, True, "REFEREE_NEEDED"),
     ],
 )
 def test_who_may_correct_a_card(cause: CorrectionCause, published: bool, code: str | None) -> None:

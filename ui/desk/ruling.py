@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from app.facts.consequences import rehearsed
 from app.operations.writing.reconciling import Contradicted
+from models.core.causes import NOBODY
 from models.core.consequences import Resolution
 
 if TYPE_CHECKING:
@@ -42,12 +43,11 @@ def run_ruled(
 ) -> T | None:
     """Ask what becomes of what an operation contradicts, and run it so; None if it is left.
 
-    `run` runs it for the screens with `said`, which may name the referee and the reason. One
+    `run` runs it for the screens with `said`, which may say on whose word. One
     choice can open another: it is asked until none is open.
     """
-    ruled = said.get("ruled") or Resolution(
-        referee=said.get("referee", ""), reason=said.get("reason", "")
-    )
+    by = said.get("by", NOBODY)
+    ruled = said.get("ruled") or Resolution(referee=by.referee, reason=by.reason)
     result: T | None = None
     while isinstance(desk.last_refusal, Contradicted):
         against = desk.last_refusal

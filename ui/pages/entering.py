@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 from app import queries
 from app.operations import results
 from app.queries import log_queries
-from models.core.causes import CorrectionCause
+from models.core.causes import Authority, CorrectionCause
 from models.core.problems import Problem
 from models.views.divisions import (
     PAIR,
@@ -150,8 +150,7 @@ class Entering:
             match_id,
             dialog.value(),
             cause=dialog.cause,
-            referee=dialog.referee,
-            reason=dialog.reason,
+            by=Authority(referee=dialog.referee, reason=dialog.reason),
             confirmed=dialog.confirmed,
         )
 
@@ -169,13 +168,7 @@ class Entering:
 
         def strike() -> tuple[Problem, ...]:
             said = dialog.value()
-            return self._desk.problems_of(
-                results.strike,
-                match.id,
-                cause=said.cause,
-                referee=said.referee,
-                reason=said.reason,
-            )
+            return self._desk.problems_of(results.strike, match.id, cause=said.cause, by=said)
 
         dialog.attempt = strike
         if not ask.ask(dialog):

@@ -95,37 +95,25 @@ def plan_of(event: EventFile, entrant_id: int, wish: RulingWish) -> PlannedActio
     """Plan what is wished; Refused where it cannot be."""
     from ui.dialogs.standing import RulingKind
 
-    reason, referee = wish.reason, wish.referee
     match wish.what:
         case RulingKind.STRIKE:
-            return adjustments.striking(event, wish.of, reason=reason, referee=referee)
+            return adjustments.striking(event, wish.of, by=wish)
         case RulingKind.DISQUALIFY:
             return standing.disqualifying(
-                event,
-                entrant_id,
-                from_round=wish.from_round,
-                reason=reason,
-                referee=referee,
-                article=wish.article,
+                event, entrant_id, from_round=wish.from_round, by=wish, article=wish.article
             )
         case RulingKind.MOVE:
-            return standing.moving(
-                event,
-                entrant_id,
-                from_round=wish.from_round or 0,
-                reason=reason,
-                referee=referee,
-            )
+            return standing.moving(event, entrant_id, from_round=wish.from_round or 0, by=wish)
         case RulingKind.TAKE_BACK:
-            return standing.taking_back(event, entrant_id, reason=reason, referee=referee)
+            return standing.taking_back(event, entrant_id, by=wish)
         case RulingKind.FILL_IN | RulingKind.RANK:
             ranked = wish.what is RulingKind.RANK
-            return standing.ranking(event, entrant_id, ranked, reason=reason, referee=referee)
+            return standing.ranking(event, entrant_id, ranked, by=wish)
     data = AdjustmentData(
         figure=wish.figure,
         amount=wish.amount or Fraction(0),
-        reason=reason,
-        referee=referee,
+        reason=wish.reason,
+        referee=wish.referee,
         article=wish.article,
         stage=wish.stage,
         match_id=wish.match_id,

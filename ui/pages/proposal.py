@@ -160,14 +160,7 @@ def swap(desk: Desk, shown: RoundView, chosen: Sequence[MatchView], parent: QWid
 
 
 def _swapped(desk: Desk, round_id: int, value: SwapValues) -> tuple[Problem, ...]:
-    return desk.problems_of(
-        rounds.swap,
-        round_id,
-        value.entrant_a,
-        value.entrant_b,
-        reason=value.reason,
-        referee=value.referee,
-    )
+    return desk.problems_of(rounds.swap, round_id, value.entrant_a, value.entrant_b, by=value)
 
 
 def discard(desk: Desk, shown: RoundView, parent: QWidget) -> None:

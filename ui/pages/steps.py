@@ -29,8 +29,8 @@ from ui.window.gate import Gate
 from ui.words import wording
 
 if TYPE_CHECKING:
+    from models.core.causes import Authority
     from ui.dialogs.draws.draw import DrawValues
-    from ui.dialogs.referee import RefereeWord
 
 GATED = frozenset(
     {
@@ -181,14 +181,9 @@ class StepRunner(QObject):
         dialog.attempt = lambda: self._approved(step, division.id, dialog.value())
         return ask.ask(dialog)
 
-    def _approved(self, step: Step, division_id: int, word: RefereeWord) -> tuple[Problem, ...]:
+    def _approved(self, step: Step, division_id: int, word: Authority) -> tuple[Problem, ...]:
         return self._desk.problems_of(
-            rounds.pair_next,
-            division_id,
-            stage=step.stage,
-            approve_rematch=True,
-            referee=word.referee,
-            reason=word.reason,
+            rounds.pair_next, division_id, stage=step.stage, approve_rematch=True, by=word
         )
 
     def _proposed(self) -> None:
@@ -244,7 +239,5 @@ class StepRunner(QObject):
             self.go.emit("matches", "")
             self._desk.say(_("The final is announced. Print the announcement."), Severity.GOOD)
 
-    def _named(self, division_id: int, word: RefereeWord) -> tuple[Problem, ...]:
-        return self._desk.problems_of(
-            finals.name, division_id, referee=word.referee, reason=word.reason
-        )
+    def _named(self, division_id: int, word: Authority) -> tuple[Problem, ...]:
+        return self._desk.problems_of(finals.name, division_id, by=word)

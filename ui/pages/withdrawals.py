@@ -155,9 +155,7 @@ def move(desk: Desk, parent: QWidget, division: DivisionView, entrant: EntrantVi
 
     def attempt() -> tuple[Problem, ...]:
         said = dialog.value()
-        return desk.problems_of(
-            moving.move, entrant.id, said.to, reason=said.reason, referee=said.referee
-        )
+        return desk.problems_of(moving.move, entrant.id, said.to, by=said)
 
     dialog.attempt = attempt
     if not ask.ask(dialog):

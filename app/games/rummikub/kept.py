@@ -9,7 +9,7 @@ from app import facts
 from app.event_file.file import EventFile
 from app.facts import books, notes
 from app.facts.books import Book
-from app.facts.note import DIVISION, ENTRANT, RULING, Note
+from app.facts.note import DIVISION, ENTRANT, RULING, NoteKind
 from models.games.rummikub.discipline import (
     Command,
     Office,
@@ -28,9 +28,9 @@ from models.games.rummikub.qualifier import (
 )
 from models.games.rummikub.reception import ReceptionEntry, ReceptionHours
 
-HOURS = Note(DIVISION, "reception_hours", ReceptionHours)
+HOURS = NoteKind(DIVISION, "reception_hours", ReceptionHours)
 """When and for whom reception is."""
-ENTRY = Note(ENTRANT, "reception", ReceptionEntry)
+ENTRY = NoteKind(ENTRANT, "reception", ReceptionEntry)
 """What reception knows of an entrant."""
 NOTICES = Book(key="notices", line=OfficialNotice, log="office")
 QUESTIONS = Book(key="questions", line=Question, log="office")
@@ -38,7 +38,7 @@ PROTESTS = Book(key="protests", line=Protest, log="office")
 COMMANDS = Book(key="commands", line=Command, log="office")
 BOOKS: dict[str, Book[Any]] = {one.key: one for one in (NOTICES, QUESTIONS, PROTESTS)}
 """What the organiser's office keeps of which lines are put right or struck, by key."""
-ASKED = Note(DIVISION, "qualifier", Dialogue)
+ASKED = NoteKind(DIVISION, "qualifier", Dialogue)
 """Who was asked for the national championship."""
 
 
@@ -50,7 +50,7 @@ class RulingNote(notes.OfGame):
     penalty: Penalty | None = None
 
 
-RULED = Note(RULING, notes.RULED.kind, RulingNote)
+RULED = NoteKind(RULING, notes.RULED.kind, RulingNote)
 
 
 def hours(event: EventFile, division_id: int) -> ReceptionHours:

@@ -8,10 +8,10 @@ from datetime import datetime
 from app import facts
 from app.event_file.file import EventFile, timestamp
 from app.games.rummikub import kept
-from app.operations.adjustments import require_authorisation
 from app.operations.writing.recording import log_ruling
 from app.operations.writing.seating import add_draw, remove_draw
 from app.queries import ranking_queries
+from models.core.causes import NOBODY, Authority
 from models.core.consequences import ruled_key
 from models.core.problems import refuse
 from models.games.rummikub import qualifier as rules
@@ -72,9 +72,7 @@ def note_answer(
     _write(event, division_id, (*kept.asked(event, division_id), made), "ask_qualifier", entrant_id)
 
 
-def strike_answer(
-    event: EventFile, division_id: int, entrant_id: int, *, referee: str, reason: str
-) -> None:
+def strike_answer(event: EventFile, division_id: int, entrant_id: int, *, by: Authority) -> None:
     """Strike what somebody has answered: it was written down wrongly; who it was is asked again.
 
     Refused: `NOT_ASKED_NOW`, `REFEREE_NEEDED`, `REASON_NEEDED`.
@@ -83,8 +81,8 @@ def strike_answer(
     left = tuple(one for one in said if one.entrant != entrant_id)
     if left == said:
         raise refuse("NOT_ASKED_NOW")
-    require_authorisation(referee, reason)
-    _write(event, division_id, left, "strike_qualifier", entrant_id, (referee, reason))
+    by.want()
+    _write(event, division_id, left, "strike_qualifier", entrant_id, by)
 
 
 def _now() -> datetime:
@@ -97,7 +95,7 @@ def _write(
     said: Sequence[AskedPlayer],
     action: str,
     entrant_id: int,
-    word: tuple[str, str] | None = None,
+    by: Authority = NOBODY,
 ) -> None:
     division = facts.division(event, division_id)
     told = {"division": division.name, "name": division.by_id[entrant_id].name}
@@ -112,7 +110,5 @@ def _write(
             remove_draw(session, division_id, key)
         if chosen is not None:
             add_draw(session, division_id, rules.drawn_as(chosen, passed))
-        if word is not None:
-            log_ruling(
-                session, division_id, KIND, text=word[1], referee=word[0], entrant_id=entrant_id
-            )
+        if by.given:
+            log_ruling(session, division_id, KIND, by=by, entrant_id=entrant_id)

@@ -15,8 +15,6 @@ from app.event_file.file import EventFile
 from app.games.rummikub import kept
 from app.games.rummikub.reception_writing import (
     KIND,
-    NOBODYS,
-    Word,
     let_in,
     log_change,
     want_admitted,
@@ -26,11 +24,11 @@ from app.games.rummikub.reception_writing import (
     write_order,
 )
 from app.operations import entrants
-from app.operations.adjustments import require_authorisation
 from app.operations.presence import note_presence
 from app.operations.writing.reconciling import reconcile
 from app.operations.writing.recording import log_ruling
 from app.operations.writing.seating import remove_draw
+from models.core.causes import NOBODY, Authority
 from models.core.entrant_data import EntrantData
 from models.core.problems import Problem, Refused, refuse
 from models.games.rummikub import reception as rules
@@ -89,7 +87,7 @@ def import_reservations(event: EventFile, division_id: int, rows: Sequence[Reser
 
 
 def receive(
-    event: EventFile, entrant_id: int, entry: ReceptionEntry, *, at: time, word: Word = NOBODYS
+    event: EventFile, entrant_id: int, entry: ReceptionEntry, *, at: time, word: Authority = NOBODY
 ) -> int:
     """Let somebody in and give the place in the order of arrival (Hashimoto 8, 16).
 
@@ -123,7 +121,7 @@ def receive_new(
     entry: ReceptionEntry,
     *,
     at: time,
-    word: Word = NOBODYS,
+    word: Authority = NOBODY,
 ) -> int:
     """Enter somebody without a reservation and let him or her in; give the entrant's id.
 
@@ -144,7 +142,7 @@ def receive_new(
 
 
 def change(
-    event: EventFile, entrant_id: int, entry: ReceptionEntry, *, referee: str = "", reason: str = ""
+    event: EventFile, entrant_id: int, entry: ReceptionEntry, *, by: Authority = NOBODY
 ) -> None:
     """Put the line of somebody right in place.
 
@@ -159,13 +157,13 @@ def change(
     before = known.get(entrant_id, rules.NOBODY)
     told = [field for field in ORDERED if getattr(before, field) != getattr(entry, field)]
     if told:
-        require_authorisation(referee, reason)
+        by.want()
     want_possible(division, known, before, entry)
     name = division.by_id[entrant_id].name
     with event.transaction("change_reception", division=division.name, name=name) as session:
         kept.ENTRY.keep(session, entrant_id, replace(entry, arrival=before.arrival))
         if told:
-            log_change(session, division, entrant_id, before, entry, referee, reason)
+            log_change(session, division, entrant_id, before, entry, by)
         if entry.arrival != before.arrival and entry.arrival is not None:
             order = rules.moved(known, entrant_id, entry.arrival)
             for who, place in order.items():
@@ -176,7 +174,7 @@ def change(
                 reconcile(event, session, division)
 
 
-def take_back(event: EventFile, entrant_id: int, *, referee: str, reason: str) -> None:
+def take_back(event: EventFile, entrant_id: int, *, by: Authority) -> None:
     """Strike that somebody was let in: not here, and without a place in the order.
 
     What was paid and handed out stays noted. Refused: `NOT_RECEIVED`, `RECEPTION_CLOSED`,
@@ -188,12 +186,12 @@ def take_back(event: EventFile, entrant_id: int, *, referee: str, reason: str) -
     if not before.received:
         raise refuse("NOT_RECEIVED", name=name)
     want_open(division)
-    require_authorisation(referee, reason)
+    by.want()
     with event.transaction("take_back_reception", division=division.name, name=name) as session:
         after = replace(before, arrival=None, at=None)
         kept.ENTRY.keep(session, entrant_id, after)
         note_presence(session, division, [entrant_id], present=False)
-        log_change(session, division, entrant_id, before, after, referee, reason)
+        log_change(session, division, entrant_id, before, after, by)
 
 
 def turn_away(event: EventFile, entrant_id: int) -> None:
@@ -287,7 +285,7 @@ def close(event: EventFile, division_id: int) -> int:
     return len(arrivals)
 
 
-def reopen(event: EventFile, division_id: int, *, referee: str, reason: str) -> None:
+def reopen(event: EventFile, division_id: int, *, by: Authority) -> None:
     """Open reception again before anything is drawn.
 
     Refused: `RECEPTION_NOT_CLOSED`, `DRAWN_ALREADY`, `REFEREE_NEEDED`, `REASON_NEEDED`.
@@ -297,7 +295,7 @@ def reopen(event: EventFile, division_id: int, *, referee: str, reason: str) -> 
         raise refuse("RECEPTION_NOT_CLOSED")
     if division.facts.rounds or division.facts.draws.keys() - {RECEPTION}:
         raise refuse("DRAWN_ALREADY")
-    require_authorisation(referee, reason)
+    by.want()
     with event.transaction("reopen_reception", division=division.name) as session:
         remove_draw(session, division_id, RECEPTION)
-        log_ruling(session, division_id, KIND, text=reason, referee=referee)
+        log_ruling(session, division_id, KIND, by=by)

@@ -9,6 +9,7 @@ from app.operations.writing.reconciling import reconcile
 from app.operations.writing.recording import log_ruling
 from app.operations.writing.seating import sit_anew
 from app.queries.habits.latecomers import opposite
+from models.core.causes import REFEREE_NEEDED
 from models.core.consequences import NOTHING_RULED, Resolution
 from models.core.habits.absences import PlannedRounds
 from models.core.problems import refuse
@@ -27,8 +28,8 @@ def sit_down(event: EventFile, entrant_id: int, *, ruled: Resolution = NOTHING_R
     if found is None:
         raise refuse("NO_FREE_SEAT", name=division.by_id[entrant_id].name)
     round_, match, met = found
-    if met and not ruled.referee.strip():
-        raise refuse("REFEREE_NEEDED", where="referee", tables=(match.table,))
+    if met:
+        ruled.want(REFEREE_NEEDED)
     turn = division.turn(round_)
     other = division.by_id[match.seats[0]].name
     told = {
@@ -51,8 +52,7 @@ def sit_down(event: EventFile, entrant_id: int, *, ruled: Resolution = NOTHING_R
             session,
             division.id,
             "late",
-            text=ruled.reason,
-            referee=ruled.referee,
+            by=ruled,
             entrant_id=entrant_id,
             round_id=round_.id,
             new=f"{match_code(made.id)} {match.table}: {other} – {told['name']}",

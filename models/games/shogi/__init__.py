@@ -53,7 +53,7 @@ def check(
     ['WINNER_NEEDED']
     >>> [p.code for p in check(ShogiResult(kind=ShogiEnding.RULED, winner=0), table,
     ...     ShogiOptions())]
-    ['REFEREE_REQUIRED', 'RULING_NEEDED']
+    ['REFEREE_NEEDED', 'RULING_NEEDED']
     >>> checked = MatchContext(stage="main", record_winner=1)
     >>> [p.code for p in check(ShogiResult(winner=0), checked, ShogiOptions())]
     ['PERPETUAL_ON_RECORD']

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from models.calling.courts import check_courts, check_minutes
 from models.core.causes import CorrectionCause
 from models.core.game import Correction, MatchContext
-from models.core.house_rules import referee_in_writing, withdrawn_players
+from models.core.house_rules import withdrawn_players
 from models.core.problems import Problem
 from models.games.shuffleboard.catalogue import (
     MatchForm,
@@ -226,7 +226,7 @@ def check_correction(
         return (Problem(code="NO_CHANGE"),)
     agreed = correction.cause is CorrectionCause.PLAYERS_AGREE and correction.next_round_published
     if agreed or correction.cause is CorrectionCause.REFEREE:
-        return tuple(referee_in_writing(correction))
+        return correction.missing()
     return ()
 
 

@@ -45,7 +45,7 @@ from ui.words import wording
 from ui.words.whys import ranking_whys
 
 if TYPE_CHECKING:
-    from ui.dialogs.referee import RefereeWord
+    from models.core.causes import Authority
 
 
 class StandingsPage(Page):
@@ -320,10 +320,8 @@ class StandingsPage(Page):
         if ask.ask(dialog):
             self.desk.say(_("The announcement is taken back. The strip above names them again."))
 
-    def _retracted(self, word: RefereeWord) -> tuple[Problem, ...]:
-        return self.desk.problems_of(
-            finals.retract, self.division, reason=word.reason, referee=word.referee
-        )
+    def _retracted(self, word: Authority) -> tuple[Problem, ...]:
+        return self.desk.problems_of(finals.retract, self.division, by=word)
 
     # -- the tables beside the ranking ---------------------------------------------------
 
