@@ -145,7 +145,7 @@ SECOND_ENTRY = NoteKind(DIVISION, "second_entry", SecondEntry, _fit_tables)
 HALL = NoteKind(DIVISION, "hall", HallTables, _fit_hall)
 """Where the tables of a division begin in the hall."""
 CERTIFICATES = NoteKind(
-    DIVISION, "certificates", Certificates, lambda said: said if said.sound else None
+    DIVISION, "certificates", Certificates, lambda said: None if said.problems else said
 )
 """What stands on certificates."""
 ABROAD = NoteKind(DIVISION, "abroad", Abroad)
