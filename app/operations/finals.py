@@ -20,7 +20,7 @@ def name(event: EventFile, division_id: int, *, referee: str = "", reason: str =
     """
     division = facts.division(event, division_id)
     programme = division.programme
-    if programme.finalists is None or programme.final is None:
+    if not programme.named_stage:
         raise refuse("NO_FINAL_HERE", division=division.name)
     proposal = programme.final(division.facts)
     choice = programme.finalists(division.facts)

@@ -51,8 +51,6 @@ def first_part(event: EventFile, division_id: int) -> str:
     beside = programme.parts(division.facts.programme_options)
     if not beside or programme.steps(division.facts)[0].kind is StepKind.CLOSE:
         return OVERALL
-    if programme.first_part is None:
-        return beside[0]
     return programme.first_part(division.facts) or OVERALL
 
 

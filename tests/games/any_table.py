@@ -28,7 +28,7 @@ from ui.games.registry import GAME_SCREENS
 
 def stages_of(game: Game[Any, Any]) -> list[str]:
     """Give the stages that the game can be played in."""
-    has_final = any(PROGRAMMES[key].final is not None for key in game.programmes)
+    has_final = any(PROGRAMMES[key].named_stage for key in game.programmes)
     return [PRELIMINARY, FINAL] if has_final else [PRELIMINARY]
 
 

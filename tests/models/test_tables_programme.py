@@ -86,7 +86,6 @@ def outcomes(facts: DivisionFacts, seats: tuple[int, ...]) -> tuple[Outcome, ...
 
 
 def drawn(facts: DivisionFacts) -> Proposal:
-    assert TABLES.draw_first is not None
     return TABLES.draw_first(facts, SEED)
 
 
@@ -145,7 +144,6 @@ def test_any_number_but_five_sits_down(count: int) -> None:
 
 def test_the_last_table_has_the_best_four_and_half_of_their_points() -> None:
     facts = replace(division(8, 2), programme_options=TablesOptions(rounds=2))
-    assert TABLES_FINAL.draw_first is not None
     facts = with_round(facts, TABLES_FINAL.draw_first(facts, SEED))
     facts = with_round(facts, TABLES_FINAL.pair(facts, PRELIMINARY, False))
     sums = TABLES_FINAL.stage_sums(facts, PRELIMINARY)

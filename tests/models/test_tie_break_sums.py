@@ -155,7 +155,6 @@ def test_opponents_count_with_the_points_they_started_with() -> None:
 
 
 def test_who_is_near_with_the_points_of_the_start_meets_from_the_first_round_on() -> None:
-    assert SWISS.draw_first is not None
     draw = FirstDraw(seed="A", label="B")
     first = SWISS.draw_first(mc_mahon(), draw)
     assert [set(table) for table in first.tables] == [{101, 102}, {103, 104}, {105, 106}]
