@@ -331,7 +331,7 @@ def check_settings(
     `TABLE_SIZE` where the game seats more people at a table than the programme can pair,
     `TABLE_TOO_SMALL` where it seats fewer than the tables of the programme have.
     """
-    found = game.check_options(options) if game.check_options is not None else ()
+    found = game.check_options(options)
     programme = programme.under(programme_options)
     sizes = game.sizes(options)
     if not refusals(found) and not sizes <= programme.at_table:

@@ -141,7 +141,7 @@ _BY_WINS = frozenset({POINTS.key, WINS.key, SOS.key})
 
 def _paired_by(facts: DivisionFacts) -> tuple[Criterion, ...]:
     """Give what orders the list that is paired: with the points of the start where they rank."""
-    usual = facts.game.paired_by(facts.options)
+    usual = facts.game.pairing_criteria
     if not facts.paired_by_start:
         return usual
     return (MMS, SOS_MMS, *(own for own in usual if own.key not in _BY_WINS))

@@ -76,7 +76,7 @@ def tables() -> list[Table]:
         fitting = GAME_SCREENS[key].fitting
         for chosen in settings(game):
             options = chosen if fitting is None else fitting(chosen)
-            wrong = game.check_options(options) if game.check_options is not None else ()
+            wrong = game.check_options(options)
             if not refusals(wrong):
                 for seats in sorted(game.sizes(options)):
                     found.setdefault((key, seats), Table(key, seats, options))

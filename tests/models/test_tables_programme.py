@@ -15,7 +15,7 @@ from models.core.outcomes import Outcome
 from models.core.people import Absence, Entrant
 from models.core.problems import Refused
 from models.core.steps import StepKind
-from models.games.plain import PLAIN, PlainOptions
+from models.games.plain import PLAIN, Plain, PlainOptions
 from models.games.plain.record import TableSize
 from models.pairing.seating_changes import Anew
 from models.pairing.seating_search import SeatingCancelled
@@ -40,11 +40,17 @@ def people(count: int) -> tuple[Entrant, ...]:
     return tuple(Entrant(id=10 + n, number=n, name=f"P{n}") for n in range(1, count + 1))
 
 
+class Fours(Plain):
+    def sizes(self, _options: PlainOptions) -> frozenset[int]:
+        return frozenset({4})
+
+
 def division(count: int, rounds: int, left_over: LeftOver | None = None) -> DivisionFacts:
     """Give a division of threes and fours, or of fours alone with somebody left over."""
     game = PLAIN
     if left_over is not None:
-        game = replace(PLAIN, sizes_of=lambda _options: frozenset({4}), left_over=left_over)
+        game = Fours()
+        game.left_over = left_over
     return DivisionFacts(
         game=game,
         options=FOURS,

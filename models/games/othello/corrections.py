@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from models.core.causes import CorrectionCause
-from models.core.game import Correction, MatchContext
-from models.core.house_rules import referee_in_writing
+from models.core.game import Correction, MatchContext, referee_in_writing
 from models.core.problems import Problem, refusals
 from models.games.othello.checking import check
 from models.games.othello.record import OthelloOptions, OthelloResult
