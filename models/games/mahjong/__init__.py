@@ -15,7 +15,7 @@ from models.core.timetable import Pace
 from models.games.mahjong.checking import check, check_options
 from models.games.mahjong.closing import FIGURES, NOTATION, not_played, score, typed_counts
 from models.games.mahjong.programme import MAHJONG_HANCHANS
-from models.games.mahjong.ranking import CRITERIA, LISTED, criteria_of
+from models.games.mahjong.ranking import CRITERIA, LISTED, TIE_BREAKS
 from models.games.mahjong.record import (
     PEOPLE,
     PROBLEM_CODES,
@@ -59,10 +59,10 @@ class Mahjong(Game[MahjongResult, MahjongOptions]):
     pace = Pace(minutes=lambda options: options.minutes + COUNTING)
 
     def check(
-        self, result: MahjongResult, context: MatchContext, options: MahjongOptions
+        self, result: MahjongResult, context: MatchContext, _options: MahjongOptions
     ) -> tuple[Problem, ...]:
         """Report every problem of a card, refusals and questions."""
-        return check(result, context, options)
+        return check(result, context)
 
     def score(
         self, result: MahjongResult, context: MatchContext, _options: MahjongOptions
@@ -105,8 +105,12 @@ class Mahjong(Game[MahjongResult, MahjongOptions]):
         return False
 
     def ranked_by(self, options: MahjongOptions) -> tuple[Criterion, ...]:
-        """Give what ranks a division, with tie-breaks where they were announced."""
-        return criteria_of(options)
+        """Give what ranks a division, with tie-breaks where they were announced.
+
+        >>> [own.key for own in MAHJONG.ranked_by(MahjongOptions(tie_breaks=True))]
+        ['missed', 'points', 'rank_points', 'firsts', 'best_match', 'lot']
+        """
+        return (*CRITERIA, *TIE_BREAKS) if options.tie_breaks else CRITERIA
 
     def round_minutes(self, _part: PartRules, options: MahjongOptions) -> int:
         """Give how long all tables play a hanchan by one clock."""
