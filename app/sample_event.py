@@ -188,7 +188,7 @@ def draw_bracket(event: EventFile, division_id: int, key: str) -> None:
 def pair(event: EventFile, division_id: int, number: int, *, stage: str = "") -> None:
     """Draw the first round by the published seed, pair any other by the order, or by hand."""
     programme = PROGRAMMES.of(queries.division_view(event, division_id))
-    if programme.arrange is not None:
+    if programme.by_hand:
         arrange(event, division_id)
     elif stage in ("", programme.numbered) and number == 1:
         rounds.draw_first(event, division_id, seed=SEED)

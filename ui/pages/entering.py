@@ -219,7 +219,7 @@ class Entering:
     def _on_two_cards(self, match: MatchView) -> bool:
         event = self._desk.event_file
         game = queries.match_entry(event, match.id).game
-        return game.compared is not None and bool(game.compared(match.result))
+        return bool(game.compared(match.result))
 
     def _rest(self, division_id: int, shown: RoundView) -> str:
         """Say how many tables are still to be typed, as the strip above counts them."""
@@ -249,9 +249,9 @@ def numbers_of(entry: MatchEntry, result: Any) -> tuple[str, ...]:
     game = entry.game
     if result is None:
         return ()
-    counts = game.typed_counts(result, entry.options) if game.typed_counts is not None else ()
+    counts = game.typed_counts(result, entry.options)
     found = tuple(number for card in counts for number in card)
-    if not found and game.printed_score is not None:
+    if not found:
         found = tuple(game.printed_score(result, entry.context, entry.options))
     return tuple(number for number in found if number.isdecimal())
 
