@@ -78,7 +78,7 @@ def names_typed(programme: str, settings: Any) -> Mapping[str, str]:
     {}
     """
     known = PROGRAMMES.get(programme) if programme else None
-    if known is None or known.made_for is None or (made := known.under(settings)) is known:
+    if known is None or not known.put_together or (made := known.under(settings)) is known:
         return {}
     return {own.key: own.called for own in made.stages(settings) if own.called}
 

@@ -16,7 +16,7 @@ from app.queries import log_queries, ranking_queries
 from models.core.game import CorrectionCause, MatchContext
 from models.games.mahjong import MahjongResult
 from models.games.mahjong.closing import score
-from models.games.mahjong.record import TABLE, MahjongOptions
+from models.games.mahjong.record import TABLE
 from models.views.divisions import MatchView
 from reports.i18n import _
 from tests.window.day import Day, numbers, the_file_is_whole
@@ -324,7 +324,7 @@ def the_results_are_there(event: EventFile, day: MahjongDay) -> None:
     met = [pair for match in matches for pair in combinations(sorted(numbers(match)), 2)]
     assert len(met) == len(set(met)) == 16 * 4 * 3 // 2
     for match in matches:
-        outcomes = score(match.result, MatchContext(stage="swiss"), MahjongOptions())
+        outcomes = score(match.result, MatchContext(stage="swiss"))
         assert sum(own.points or 0 for own in outcomes) == 0
         assert [sum(column) for column in zip(*(own.figures for own in outcomes), strict=True)] == [
             0,

@@ -387,7 +387,7 @@ class ResultDialog(FieldDialog):
     def _counted(self, result: Any, *, games: int = 1) -> str:
         """Write what was counted as it was typed, in brackets, where so many games were."""
         entry = self.entry
-        if result is None or entry.game.typed_counts is None:
+        if result is None:
             return ""
         counts = entry.game.typed_counts(result, entry.options)
         return f" ({counted_text(counts)})" if len(counts) >= games else ""
@@ -398,8 +398,6 @@ class ResultDialog(FieldDialog):
 
     def _printed(self, result: Any) -> tuple[str, ...]:
         entry = self.entry
-        if entry.game.printed_score is None:
-            return ()
         scores = entry.game.printed_score(result, entry.context, entry.options)
         return scores if any(scores) else ()
 

@@ -11,6 +11,7 @@ from typing import Any
 from PySide6.QtWidgets import QWidget
 
 from models.adjustments import amount_problems
+from models.core.causes import Authority
 from models.core.problems import Problem
 from models.exact import exact, read_exact
 from models.views.divisions import EntrantView
@@ -48,14 +49,12 @@ STANDING = ("figure", "amount", "counts", "reason", "referee", "article")
 
 
 @dataclass(frozen=True, kw_only=True)
-class RulingWish:
+class RulingWish(Authority):
     """What is to be ruled, as far as it can be read."""
 
     what: RulingKind
     of: int = 0
     """The id of the adjustment that is changed or struck."""
-    reason: str = ""
-    referee: str = ""
     article: str = ""
     from_round: int | None = None
     figure: str = ""

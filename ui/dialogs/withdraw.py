@@ -7,6 +7,7 @@ from typing import Any
 
 from PySide6.QtWidgets import QLineEdit, QWidget
 
+from models.core.causes import Authority
 from models.core.game import Game, LeftOver, MatchContext
 from models.core.outcomes import Note
 from models.core.parts import PartRules
@@ -20,15 +21,12 @@ from ui.widgets.basics import label
 
 
 @dataclass(frozen=True, kw_only=True)
-class WithdrawValues:
+class WithdrawValues(Authority):
     """From which round somebody is away, and why."""
 
     from_round: int
-    reason: str
     fill_in: str = ""
-    """Who takes the seat; empty for nobody."""
-    referee: str = ""
-    """On whose word a fill-in sits for somebody who was disqualified."""
+    """Who takes the seat; empty for nobody. On whose word: where somebody was disqualified."""
 
 
 class WithdrawDialog(Skeleton):

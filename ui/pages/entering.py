@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 from app import queries
 from app.operations import results
 from app.queries import log_queries
-from models.core.causes import CorrectionCause
+from models.core.causes import Authority, CorrectionCause
 from models.core.problems import Problem
 from models.views.divisions import (
     PAIR,
@@ -151,8 +151,7 @@ class Entering:
             match_id,
             dialog.value(),
             cause=dialog.cause,
-            referee=dialog.referee,
-            reason=dialog.reason,
+            by=Authority(referee=dialog.referee, reason=dialog.reason),
             confirmed=dialog.confirmed,
         )
 
@@ -168,13 +167,7 @@ class Entering:
 
         def strike() -> tuple[Problem, ...]:
             said = dialog.value()
-            return self._desk.problems_of(
-                results.strike,
-                match.id,
-                cause=said.cause,
-                referee=said.referee,
-                reason=said.reason,
-            )
+            return self._desk.problems_of(results.strike, match.id, cause=said.cause, by=said)
 
         dialog.attempt = strike
         if not ask.ask(dialog):
@@ -226,7 +219,7 @@ class Entering:
     def _on_two_cards(self, match: MatchView) -> bool:
         event = self._desk.event_file
         game = queries.match_entry(event, match.id).game
-        return game.compared is not None and bool(game.compared(match.result))
+        return bool(game.compared(match.result))
 
     def _rest(self, division_id: int, shown: RoundView) -> str:
         """Say how many tables are still to be typed, as the strip above counts them."""
@@ -256,9 +249,9 @@ def numbers_of(entry: MatchEntry, result: Any) -> tuple[str, ...]:
     game = entry.game
     if result is None:
         return ()
-    counts = game.typed_counts(result, entry.options) if game.typed_counts is not None else ()
+    counts = game.typed_counts(result, entry.options)
     found = tuple(number for card in counts for number in card)
-    if not found and game.printed_score is not None:
+    if not found:
         found = tuple(game.printed_score(result, entry.context, entry.options))
     return tuple(number for number in found if number.isdecimal())
 

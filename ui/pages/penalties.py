@@ -243,8 +243,8 @@ class PenaltiesPage(Page):
         """Ask for an offence and log what it means."""
         event = self.desk.event_file
         view = queries.division_view(event, self.division)
-        elsewhere = GAMES[view.game].penalties_elsewhere
-        if elsewhere is not None and (problem := elsewhere(view.options)) is not None:
+        problem = GAMES[view.game].penalties_elsewhere(view.options)
+        if problem is not None:
             self.desk.say(wording.sentence(problem), Severity.WARN)
             return
         dialog = on_demand.penalty.PenaltyDialog(

@@ -162,8 +162,7 @@ def _swapped(desk: Desk, round_id: int, dialog: on_demand.swap.SwapDialog) -> tu
         round_id,
         value.entrant_a,
         value.entrant_b,
-        reason=value.reason,
-        referee=value.referee,
+        by=value,
     )
 
 

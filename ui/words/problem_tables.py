@@ -237,7 +237,6 @@ PROBLEMS: dict[str, str] = {
         "{round_name}, table {table} ({names}) is being played. Lines of its record that no longer "
         "hold under the new settings: {lines}."
     ),
-    "REFEREE_NEEDED": _N("The referee must agree: please enter the referee's name."),
     "MEETS_AGAIN": _N(
         "{name} and {other} have met already ({stage}, round {round}): only the referee can let "
         "them meet again (JOA 8)."
@@ -285,7 +284,7 @@ PROBLEMS: dict[str, str] = {
     ),
     "LOSER_NEEDED": _N("Please choose who it was."),
     "NO_CHANGE": _N("This is the result that stands already."),
-    "REFEREE_REQUIRED": _N("Only the referee can decide this: enter the referee's name."),
+    "REFEREE_NEEDED": _N("Only the referee can decide this: enter the referee's name."),
     "REASON_NEEDED": _N("Please enter the reason."),
     "HOLD_NOTE_MISSING": _N("Please write what does not agree."),
     "HOLD_NOTE_LONG": _N("The note is longer than {longest} characters."),

@@ -119,7 +119,7 @@ def test_every_game_has_a_screen_with_all_of_its_settings() -> None:
 
 def test_every_setting_of_a_programme_is_asked_for() -> None:
     for programme in PROGRAMMES.values():
-        if programme.made_for is not None:
+        if programme.put_together:
             continue  # its settings are a row of stages, not fields of a form
         names = {field.name for field in dataclasses.fields(programme.options_type)}
         own = [GAME_SCREENS[key].programme_fields for key in GAMES]

@@ -10,13 +10,14 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QWidget
 
 from app.queries.absence_queries import AwayRound, AwayView, Fate
+from models.core.causes import Authority
 from models.core.problems import Problem
 from models.views.divisions import EntrantView, Leaving
 from reports import wording as paper
 from reports.i18n import _
 from ui.dialogs.parts.field import Field, FieldKind
 from ui.dialogs.parts.inputs import escaped
-from ui.dialogs.referee import RefereeDialog, RefereeWord
+from ui.dialogs.referee import RefereeDialog
 from ui.widgets.basics import Notice, label
 from ui.words.wording import listed
 
@@ -43,7 +44,7 @@ class MendedAbsence:
     """The turns in which the person sits down with whoever is free."""
     why: str
     """Why the person is away, where that begins at another round."""
-    word: RefereeWord
+    word: Authority
 
 
 Foresee = Callable[[MendedAbsence], str]

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from PySide6.QtWidgets import QWidget
 
-from models.core.causes import CorrectionCause
+from models.core.causes import Authority, CorrectionCause
 from models.core.problems import Problem
 from models.views.divisions import MatchEntry, cell_text
 from reports import game_words
@@ -18,12 +18,10 @@ from ui.words import wording
 
 
 @dataclass(frozen=True, kw_only=True)
-class StrikeValues:
+class StrikeValues(Authority):
     """On whose word a result is taken out."""
 
     cause: CorrectionCause
-    reason: str
-    referee: str
 
 
 class StrikeDialog(FieldDialog):

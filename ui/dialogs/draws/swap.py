@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from PySide6.QtWidgets import QGridLayout, QWidget
 
+from models.core.causes import Authority
 from models.core.problems import Problem
 from models.views.divisions import EntrantView, MatchView, RoundView
 from models.views.people import Elsewhere
@@ -27,13 +28,11 @@ def nothing_foreseen(_one: int, _other: int) -> tuple[Problem, ...]:
 
 
 @dataclass(frozen=True, kw_only=True)
-class SwapValues:
+class SwapValues(Authority):
     """Which two people change seats, and on whose word."""
 
     entrant_a: int
     entrant_b: int
-    reason: str
-    referee: str
 
 
 def pairing_text(names: tuple[str, ...]) -> str:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from PySide6.QtWidgets import QWidget
 
 from app.queries.habits.planned_absences import PlannedView
+from models.core.causes import Authority
 from models.core.habits.absences import no_such_round, plan_problems
 from models.core.problems import Problem
 from reports.i18n import _
@@ -18,12 +19,10 @@ from ui.words.wording import listed
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class PlannedValues:
+class PlannedValues(Authority):
     """In which rounds somebody is away, and on whose word where they are published."""
 
     rounds: tuple[int, ...]
-    reason: str
-    referee: str
 
 
 class PlannedDialog(RefereeDialog):

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from PySide6.QtWidgets import QWidget
 
+from models.core.causes import Authority
 from models.core.problems import Problem
 from models.views.divisions import DivisionView, EntrantView
 from reports.i18n import _
@@ -16,12 +17,10 @@ from ui.widgets.basics import label
 
 
 @dataclass(frozen=True, kw_only=True)
-class MoveValues:
+class MoveValues(Authority):
     """Where somebody goes, why, and on whose word."""
 
     to: int
-    reason: str
-    referee: str
 
 
 class TransferDialog(FieldDialog):

@@ -49,13 +49,7 @@ def plan_absences(desk: Desk, parent: QWidget, entrant: EntrantView) -> None:
 
     def save() -> tuple[Problem, ...]:
         said = dialog.value()
-        return desk.problems_of(
-            planned_absences.plan,
-            entrant.id,
-            said.rounds,
-            reason=said.reason,
-            referee=said.referee,
-        )
+        return desk.problems_of(planned_absences.plan, entrant.id, said.rounds, by=said)
 
     dialog.attempt = save
     if ask.ask(dialog):

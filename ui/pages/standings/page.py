@@ -319,9 +319,7 @@ class StandingsPage(Page):
 
     def _retracted(self, dialog: on_demand.retract.RetractDialog) -> tuple[Problem, ...]:
         word = dialog.value()
-        return self.desk.problems_of(
-            finals.retract, self.division, reason=word.reason, referee=word.referee
-        )
+        return self.desk.problems_of(finals.retract, self.division, by=word)
 
     # -- the tables beside the ranking ---------------------------------------------------
 
