@@ -6,9 +6,10 @@ PyInstaller's tables of contents have it.
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable, Iterable
 from fnmatch import fnmatch
-from pathlib import PurePosixPath
+from pathlib import Path, PurePosixPath
 
 Entry = tuple[str, str, str]
 
@@ -130,3 +131,39 @@ def _reached(sources: Iterable[str], needs: Callable[[str], Iterable[str]]) -> s
                 reached.add(source)
                 ahead.append(source)
     return reached
+
+
+def version() -> str:
+    """Give the program's version, from the one place where it stands."""
+    where = Path(__file__).resolve().parent.parent / "resources" / "version"
+    return where.read_text(encoding="utf-8").strip()
+
+
+def sums(folder: Path, paths: Iterable[Path]) -> str:
+    """Give the digests of files below a folder, as sha256sum reads them."""
+    return "".join(
+        f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.relative_to(folder).as_posix()}\n"
+        for path in sorted(paths)
+    )
+
+
+def version_resource() -> str:
+    """Give what Windows shows under Properties, Details, as PyInstaller reads it.
+
+    >>> version_resource().startswith("VSVersionInfo(ffi=FixedFileInfo(filevers=(")
+    True
+    """
+    said = {
+        "ProductName": "Taikai Desk",
+        "FileDescription": "Taikai Desk",
+        "ProductVersion": version(),
+        "FileVersion": version(),
+        "LegalCopyright": "MIT licence, Taikai Desk contributors",
+    }
+    numbers = (*(int(part) for part in version().split(".")), 0, 0, 0, 0)[:4]
+    words = ", ".join(f"StringStruct({key!r}, {text!r})" for key, text in said.items())
+    return (
+        f"VSVersionInfo(ffi=FixedFileInfo(filevers={numbers}, prodvers={numbers}), kids=["
+        f"StringFileInfo([StringTable('040904B0', [{words}])]), "
+        "VarFileInfo([VarStruct('Translation', [0x0409, 1200])])])"
+    )

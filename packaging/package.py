@@ -2,6 +2,7 @@
 
     python packaging/package.py            everything, into dist/
     python packaging/package.py sizes      what the packaged program is made of
+    python packaging/package.py try-installer    the installer of Windows, on Windows
 
 `python packaging/bootstrap.py package` prepares the environment and calls this file.
 """
@@ -23,13 +24,14 @@ ROOT = PACKAGING.parent
 sys.path[:0] = [str(PACKAGING)]
 
 import bootstrap  # noqa: E402
+import contents  # noqa: E402
 import licences  # noqa: E402
 
 BUILD = ROOT / "build" / "package"
 BUNDLED = BUILD / "bundled.json"
 DIST = ROOT / "dist"
 FOLDER = DIST / "taikai-desk"
-PROGRAM = FOLDER / ("taikai-desk.exe" if os.name == "nt" else "taikai-desk")
+PROGRAM = FOLDER / ("taikai-desk-console.exe" if os.name == "nt" else "taikai-desk")
 MOST_MEGABYTES = 145
 """The packaged folder may be this large (MiB); on a stick it has to copy in a minute."""
 
@@ -65,11 +67,6 @@ MENU_FILES = (
 
 class Unfit(Exception):
     """The packaged program is not fit to be given away; the text says why."""
-
-
-def version() -> str:
-    """Give the program's version, from the one place where it stands."""
-    return (ROOT / "resources" / "version").read_text(encoding="utf-8").strip()
 
 
 def run(*command: str | Path, environment: Mapping[str, str] | None = None) -> None:
@@ -137,6 +134,11 @@ def show_sizes() -> None:
     print(f"{whole:8.1f}  MiB in all")
     if whole > MOST_MEGABYTES:
         raise Unfit(f"{whole:.1f} MiB; {MOST_MEGABYTES} are the most")
+
+
+def alone_on_the_network() -> list[str]:
+    """Give the command before a command that takes the network away; none if not allowed."""
+    return ["unshare", "-rn"] if alone() else []
 
 
 def alone() -> list[str]:
@@ -227,13 +229,13 @@ def deb(program: Path = FOLDER, out: Path = DIST) -> Path:
     asked = ["dpkg", "--print-architecture"]
     shown = subprocess.run(asked, capture_output=True, text=True, check=True)
     architecture = shown.stdout.strip()
-    made = out / f"taikai-desk_{version()}_{architecture}.deb"
+    made = out / f"taikai-desk_{contents.version()}_{architecture}.deb"
     with tempfile.TemporaryDirectory() as name:
         root = Path(name, "root")
         deb_tree(root, program)
         (root / "DEBIAN").mkdir()
         control = CONTROL.format(
-            version=version(),
+            version=contents.version(),
             architecture=architecture,
             kilobytes=int(megabytes(root) * 1024),
             depends=depends(),
@@ -244,9 +246,27 @@ def deb(program: Path = FOLDER, out: Path = DIST) -> Path:
     return made
 
 
+def try_installer() -> None:
+    """Install silently, let the program test itself, install over it, remove it; on Windows."""
+    (setup,) = DIST.glob("taikai-desk-*-setup.exe")
+    quiet = ("/VERYSILENT", "/SUPPRESSMSGBOXES", "/NORESTART")
+    with tempfile.TemporaryDirectory() as name:
+        folder, event = Path(name, "大会 デスク"), Path(name, "大会.taikai")
+        event.write_bytes(b"")
+        for _once_more in range(2):
+            run(setup, *quiet, "/CURRENTUSER", f"/DIR={folder}")
+            try_out(folder / PROGRAM.name)
+        run(folder / "unins000.exe", *quiet)
+        if (folder / PROGRAM.name).exists() or not event.exists():
+            raise Unfit("the removal left the program, or took an event file")
+
+
 def main(words: Sequence[str]) -> int:
     """Build, measure, try and wrap, or show the sizes of what was built."""
     try:
+        if words[:1] == ["try-installer"]:
+            try_installer()
+            return 0
         if words[:1] != ["sizes"]:
             build()
             try_out()
@@ -254,6 +274,8 @@ def main(words: Sequence[str]) -> int:
             if sys.platform == "linux" and shutil.which("dpkg-deb"):
                 made = deb()
                 print(f"{made.relative_to(ROOT)}: {made.stat().st_size / 2**20:.1f} MiB")
+        given = [path for path in DIST.iterdir() if path.suffix in (".deb", ".exe")]
+        (DIST / "SHA256SUMS").write_text(contents.sums(DIST, given), encoding="utf-8")
         show_sizes()
     except (Unfit, licences.Unlicensed, subprocess.CalledProcessError) as unfit:
         print(f"{type(unfit).__name__}: {unfit}", file=sys.stderr)

@@ -21,14 +21,14 @@ ROOT = PACKAGING.parent
 sys.path[:0] = [str(PACKAGING)]
 
 import bootstrap  # noqa: E402
+import contents  # noqa: E402
 from packaging.markers import Marker  # noqa: E402 - the library, which comes with pip's relatives
 
 LOCK = ROOT / bootstrap.RUNTIME_LOCK
 WHEELS, REQUIREMENTS, SUMS = "wheels", "requirements.txt", "SHA256SUMS"
 TAGS = {
     # Qt's wheels want the C library of 2021 (glibc 2.34); others are built for older ones too.
-    "linux": tuple(f"manylinux_2_{minor}_x86_64" for minor in (34, 28, 27, 26, 17))
-    + ("manylinux2014_x86_64",),
+    "linux": tuple(f"manylinux_2_{minor}_x86_64" for minor in (34, 28, 27, 26, 17, 12, 5)),
     "macos": ("macosx_14_0_arm64",),
     "windows": ("win_amd64",),
 }
@@ -46,7 +46,7 @@ def requirements(lock: str, kind: str, version: str) -> Iterator[str]:
 
     pip reads the conditions of a lock for the computer it runs on, not for the one it loads for.
 
-    >>> lock = "a==1 \\\n    --hash=sha256:00\nb==2 ; sys_platform == 'win32' \\\n    --hash=sha256:11\n"
+    >>> lock = "a==1 \\\n  --hash=sha256:00\nb==2 ; sys_platform == 'win32' --hash=sha256:11\n"
     >>> list(requirements(lock, "linux", "3.11"))
     ['a==1 --hash=sha256:00']
     >>> list(requirements(lock, "windows", "3.11"))
@@ -104,18 +104,9 @@ def gather(kind: str, out: Path) -> Path:
         shutil.copy(PACKAGING / "offline" / name, out / name)
     shutil.copy(ROOT / "LICENSE", out)
     shutil.copy(ROOT / "NOTICE.md", out)
-    write_sums(out)
+    files = [path for path in out.rglob("*") if path.is_file()]
+    (out / SUMS).write_text(contents.sums(out, files), encoding="utf-8")
     return out
-
-
-def write_sums(folder: Path) -> None:
-    """Write the digests of everything in the folder, as sha256sum reads them."""
-    files = sorted(path for path in folder.rglob("*") if path.is_file())
-    lines = [
-        f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.relative_to(folder).as_posix()}\n"
-        for path in files
-    ]
-    (folder / SUMS).write_text("".join(lines), encoding="utf-8")
 
 
 def main(words: Sequence[str]) -> int:

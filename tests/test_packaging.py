@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import doctest
+import hashlib
 import importlib
 import importlib.metadata
 import json
+import os
 import re
 import shutil
 import subprocess
 import sys
+import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
@@ -68,14 +71,14 @@ def test_nothing_that_is_imported_by_its_name_is_missing(monkeypatch: pytest.Mon
 def build(monkeypatch: pytest.MonkeyPatch) -> Iterator[SimpleNamespace]:
     """The modules of the build, which lie beside the rooms and not in one."""
     monkeypatch.setattr(sys, "path", [str(SPEC.parent), *sys.path])
-    names = ("bootstrap", "contents", "licences", "package")
+    names = ("bootstrap", "contents", "licences", "package", "wheelhouse")
     yield SimpleNamespace(**{name: importlib.import_module(name) for name in names})
     for name in names:
         del sys.modules[name]
 
 
 def test_the_examples_of_the_build_hold(build: SimpleNamespace) -> None:
-    for module in (build.contents, build.licences, build.package):
+    for module in (build.contents, build.licences, build.package, build.wheelhouse):
         found = doctest.testmod(module)
         assert found.attempted > 0 and found.failed == 0, module.__name__
 
@@ -150,3 +153,91 @@ def test_the_deb_is_installed_started_and_removed(build: SimpleNamespace, tmp_pa
     subprocess.run([*dpkg, "--purge", "taikai-desk"], check=True, capture_output=True)
     left = [path for path in root.rglob("*") if path.is_file() and "/var/lib/dpkg" not in str(path)]
     assert left == []
+
+
+def test_the_wheelhouse_holds_wheels_for_every_python_and_an_installer(
+    build: SimpleNamespace, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """pip only notes what it is asked for; the program's own wheel is really built."""
+    asked: list[tuple[str, ...]] = []
+    monkeypatch.setattr(build.wheelhouse, "pip", lambda *words: asked.append(words))
+    out = build.wheelhouse.gather("windows", tmp_path / "out")
+    assert [words[words.index("--python-version") + 1] for words in asked] == [
+        *("3.11", "3.12", "3.13")
+    ]
+    assert all("--require-hashes" in words and "win_amd64" in words for words in asked)
+    (own,) = (out / "wheels").iterdir()
+    with zipfile.ZipFile(own) as wheel:
+        names = wheel.namelist()
+    rooms = "taikai_desk/_rooms/"
+    assert {name for name in names if name.startswith("app/") or name.endswith(".po")} == set()
+    assert {f"{rooms}{path}" for path in ("app/__main__.py", "resources/version")} <= set(names)
+    assert {f"{rooms}ui/app.py", "taikai_desk/__main__.py"} <= set(names)
+    lines = (out / "requirements.txt").read_text(encoding="utf-8").splitlines()
+    digest = hashlib.sha256(own.read_bytes()).hexdigest()
+    assert lines[-1] == f"taikai-desk=={own.name.split('-')[1]} --hash=sha256:{digest}"
+    sums = (out / "SHA256SUMS").read_text(encoding="utf-8")
+    assert {line.split("  ")[1] for line in sums.splitlines()} == {
+        path.relative_to(out).as_posix()
+        for path in out.rglob("*")
+        if path.is_file() and path.name != "SHA256SUMS"
+    }
+    assert b"\r\n" in (out / "install.cmd").read_bytes()
+
+
+@pytest.mark.long
+def test_a_wheelhouse_installs_without_network(build: SimpleNamespace, tmp_path: Path) -> None:
+    """A program of one module stands for the real one; its hash is looked at."""
+    wheels = tmp_path / "wheels"
+    wheels.mkdir()
+    wheel = wheels / "taikai_desk-1-py3-none-any.whl"
+    icons = "taikai_desk/_rooms/resources/icons/taikai-desk.svg"
+    about = "taikai_desk-1.dist-info"
+    with zipfile.ZipFile(wheel, "w") as made:
+        made.writestr("taikai_desk/__init__.py", "")
+        made.writestr("taikai_desk/__main__.py", "def main():\n    print('tested')\nmain()\n")
+        made.writestr(icons, "<svg/>")
+        made.writestr(f"{about}/METADATA", "Metadata-Version: 2.1\nName: taikai-desk\nVersion: 1\n")
+        made.writestr(f"{about}/WHEEL", "Wheel-Version: 1.0\nTag: py3-none-any\n")
+        entry = "[console_scripts]\ntaikai-desk = taikai_desk.__main__:main\n"
+        made.writestr(f"{about}/entry_points.txt", entry)
+        made.writestr(f"{about}/RECORD", "")
+    for name in ("install.py", "install.sh"):
+        shutil.copy(SPEC.parent / "offline" / name, tmp_path)
+    home = tmp_path / "家 home"
+    home.mkdir()
+    environment = {"PATH": os.environ["PATH"], "HOME": str(home), "LANG": "C.UTF-8"}
+
+    def install(digest: str) -> subprocess.CompletedProcess[str]:
+        pinned = f"taikai-desk==1 --hash=sha256:{digest}\n"
+        (tmp_path / "requirements.txt").write_text(pinned, encoding="utf-8")
+        return subprocess.run(
+            [*build.package.alone_on_the_network(), "sh", tmp_path / "install.sh"],
+            env=environment,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+
+    refused = install("0" * 64)
+    assert refused.returncode == 1 and "インストールできませんでした" in refused.stdout
+    done = install(hashlib.sha256(wheel.read_bytes()).hexdigest())
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "tested" in done.stdout
+    menu = home / ".local/share/applications/taikai-desk.desktop"
+    (command,) = re.findall('^Exec="(.+)" %f$', menu.read_text(encoding="utf-8"), re.MULTILINE)
+    started = subprocess.run([command], check=True, capture_output=True, text=True)
+    assert "tested" in started.stdout
+
+
+def test_an_upgrade_on_windows_waits_for_the_program(build: SimpleNamespace) -> None:
+    from app import __main__ as entry
+
+    installer = (SPEC.parent / "installer.iss").read_text(encoding="utf-8-sig")
+    assert f"AppMutex={entry.MUTEX}\n" in installer
+
+
+def test_the_public_build_only_says_words_that_there_are(build: SimpleNamespace) -> None:
+    workflow = (ROOT / ".ci" / "package.yml").read_text(encoding="utf-8")
+    said = set(re.findall(r"bootstrap\.py ([a-z-]+)", workflow)) - {"so"}
+    assert said and said <= set(build.bootstrap.COMMANDS)
