@@ -25,7 +25,7 @@ DEBIAN_TEXTS = Path("/usr/share/doc")
 
 
 class Work(NamedTuple):
-    """A foreign work: what NOTICE.md calls it, its version, its licence and the texts of it."""
+    """A foreign work: what NOTICE.md calls it, version, licence (empty where a text says more)."""
 
     name: str
     version: str
@@ -105,7 +105,7 @@ def of_debian(source: Path) -> Work:
     )
     if not text.is_file():
         raise Unlicensed(f"{package}: {text} is not there")
-    return Work(package, shown.stdout, "see its text", (text,))
+    return Work(package, shown.stdout, "", (text,))
 
 
 @cache
@@ -125,7 +125,7 @@ def works_of(sources: Iterable[Path]) -> Iterator[Work]:
         # Stripped copies lie in a folder of the packager, below the name that they had.
         real = source.resolve()
         if real.name.startswith("libicu"):
-            yield Work("ICU", "of Qt", "Unicode-3.0", (OWN_TEXTS / "Unicode-3.0.txt",))
+            yield Work("ICU", "", "Unicode-3.0", (OWN_TEXTS / "Unicode-3.0.txt",))
         if owner := _owners().get(real):
             yield of_distribution(owner)
         elif real.is_relative_to(ROOT / "resources" / "fonts"):

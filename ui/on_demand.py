@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from reports.forms import making
     from ui.desk import more
     from ui.dialogs import (
+        about,
         consequences,
         division,
         due_sheets,
@@ -88,7 +89,7 @@ _ROOMS = {
     "reports.forms": "making",
     "ui.desk": "more",
     "ui.dialogs": (
-        "consequences division due_sheets entries event hall named_by_rule "
+        "about consequences division due_sheets entries event hall named_by_rule "
         "on_hold penalty ruling second_entry shortcuts standing undo withdraw"
     ),
     "ui.dialogs.corrections": "contradicted rehearsing reinstate retract strike take_back",
