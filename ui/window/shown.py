@@ -82,10 +82,10 @@ class Shown(QMainWindow):
         of = ("", None) if division is None else (division.programme, division.programme_options)
         call_stages(names_typed(*of))
         terms = terms_of(self._game, "" if division is None else division.programme)
-        own = terms != terms_of(self._game)
+        own = terms is not terms_of(self._game)
         key = f"{self._game} {division.programme}" if own and division else self._game
-        self._pages = self._pages_in.setdefault(key if terms else "", {})
-        if terms != i18n.terms():
+        self._pages = self._pages_in.setdefault("" if terms is i18n.USUAL else key, {})
+        if terms is not i18n.terms():
             i18n.set_terms(terms)
             self._drop_search()
             self.bar.name_search()
