@@ -38,7 +38,7 @@ STAGES = {
     "consolation_final": _N("Consolation final"),
     PLAYOFF: _N("Play-off"),
     FINAL: _N("Final"),
-    FINAL_TABLE: _N("|Final table|"),
+    FINAL_TABLE: _N("Final |table|"),
 }
 """The stages of shared programmes; a game names those of its own (`GameForms.stages`)."""
 

@@ -45,8 +45,8 @@ def counted_entrants(entrants: Sequence[EntrantView], count: int | None = None) 
 PROGRAMMES = {
     "swiss": _N("Swiss"),
     "swiss_cut": _N("Swiss, then a knock-out of the best"),
-    "tables": _N("|Rounds| at |tables of three and four|"),
-    "tables_final": _N("|Rounds| |at| |tables|, then a |table of the best four|"),
+    "tables": _N("|Rounds| |at| |tables| of three and four"),
+    "tables_final": _N("|Rounds| |at| |tables|, then a |table| of the best four"),
     "knockout": _N("Knock-out with consolation"),
     "league": _N("League (everybody meets everybody)"),
     "league_playoff": _N("League with a play-off for the first place"),

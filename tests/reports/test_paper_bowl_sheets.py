@@ -135,7 +135,7 @@ def test_the_box_score_has_quarters_house_rules_and_lines_to_sign(language: str)
         (page,) = drawn(match_sheets.box_scores(HEAD, play(4).round, [made]))
         whole = bare("".join(run.text for run in page.runs))
         rules = [bare(rule) for rule in match_sheets.house_lines(ALL_CHANGED.house)]
-        referee = i18n._p("signature", "|Referee|")
+        referee = i18n._p("signature", "Referee")
     score = made.state.state.score
     assert f"{score.home}–{score.away}" in whole
     assert [rule for rule in rules if rule not in whole] == []
@@ -192,7 +192,7 @@ def test_every_quarter_has_a_page_with_its_play_cards_and_lines_for_a_pencil(
         numbers = re.findall(r"\d\d", "".join(re.findall(r"(?:0\d|1\d|2[0-4])+", "".join(texts))))
         assert {f"{card:02}" for card in range(1, 25)} <= set(numbers)
     with i18n.using(language):
-        referee = i18n._p("signature", "|Referee|")
+        referee = i18n._p("signature", "Referee")
     assert [any(referee == run.text for run in page.runs) for page in made] == [False] * 3 + [True]
 
 

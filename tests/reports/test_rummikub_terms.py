@@ -11,7 +11,7 @@ def test_a_round_is_a_set() -> None:
             assert _("|Round| {number}") == "{number}セット目"
         with using("en"):
             assert _("|Round| {number}") == "Set {number}"
-            assert _("Rounds") == "Sets"
+            assert _("All |rounds| of the preliminary are played.").startswith("All sets of")
 
 
 def test_points_are_game_points() -> None:

@@ -90,7 +90,9 @@ class DoublesDay(Day):
         with self.file() as event:
             return match_of(event, number)
 
-    def card(self, typed: str, opens: str = "Result: {round_name}, table {table} ({code})") -> None:
+    def card(
+        self, typed: str, opens: str = "Result: {round_name}, |table| {table} ({code})"
+    ) -> None:
         """Open the card with this number or code."""
         self.desk.write(typed)
         self.desk.press("Return")
@@ -301,7 +303,7 @@ def type_totals(day: DoublesDay, number: int) -> None:
 def look_again(day: DoublesDay) -> None:
     """Correct match 4, of a round that is over, by the code on its card."""
     desk = day.desk
-    day.card(day.match(4).code, "Correct: {round_name}, table {table} ({code})")
+    day.card(day.match(4).code, "Correct: {round_name}, |table| {table} ({code})")
     desk.press("ctrl+a")  # the focus is in the first total
     desk.write(str(RIGHT[0]))
     desk.press("alt+h", "1", "alt+r")

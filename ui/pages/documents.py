@@ -75,7 +75,7 @@ class DocumentsPage(Page):
         named(self.chooser, _("|Round| of the forms"))
         self.chooser.setMinimumWidth(px(150))
         self.chooser.activated.connect(self._list_forms)
-        chooser_label = label(_("R&ound"), "strong")
+        chooser_label = label(_("|R&ound|"), "strong")
         chooser_label.setBuddy(self.chooser)
         self.large = QCheckBox(_("Large t&ype"))
         self.large.setAccessibleName(plain(_("Large t&ype")))

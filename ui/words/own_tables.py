@@ -21,7 +21,7 @@ PROBLEMS: dict[str, str] = {
     "OWN_MEETINGS": _N("Stage {number}: any two can meet {low} to {high} times."),
     "OWN_GROUPS": _N("Stage {number}: choose {low} to {high} groups."),
     "OWN_COUNT": _N("Stage {number}: {low} to {high} can come in."),
-    "OWN_NO_TABLES": _N("Stage {number}: {count} cannot sit at |tables of three and four|."),
+    "OWN_NO_TABLES": _N("Stage {number}: {count} cannot sit |at| |tables| of three and four."),
     "OWN_FULL_TABLES": _N(
         "Stage {number}: the |tables| are for {size}, so let a multiple of {size} come in."
     ),
@@ -57,7 +57,7 @@ PROBLEMS: dict[str, str] = {
         "without other stages."
     ),
     "OWN_TABLES_MIXED": _N(
-        "Stage {number}: |tables of three and four| and matches of two do not go together."
+        "Stage {number}: |tables| of three and four and matches of two do not go together."
     ),
     "OWN_ONCE": _N(
         "Stage {number}: stage {other} is such a stage already; a programme has one of them."

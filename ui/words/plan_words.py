@@ -34,7 +34,7 @@ def field_line(planning: Planning) -> str:
     seated = seated_of(count, planning.sizes, planning.left_over)
     sizes = Counter(table_sizes(seated, planning.sizes))
     tables = listed(
-        _n("{count} |table of {seats}|", "{count} |tables of {seats}|", many).format(
+        _n("{count} |table| of {seats}", "{count} |tables| of {seats}", many).format(
             count=many, seats=size
         )
         for size, many in sorted(sizes.items(), reverse=True)
@@ -139,14 +139,15 @@ def _small_tables(view: PlanningView, quality: SeatingQuality) -> Iterable[PlanR
     )
     role = "warn" if quality.excess else "good"
     words = _n(
-        "At |tables of {size}| nobody sits more than once ({times}).",
-        "At |tables of {size}| nobody sits more than {limit} times ({times}).",
+        "|At| |tables| of {size} nobody sits more than once ({times}).",
+        "|At| |tables| of {size} nobody sits more than {limit} times ({times}).",
         quality.small_limit,
     )
     if quality.excess:
         words = _n(
-            "At |tables of {size}|; with equal shares it would be once at most ({times}).",
-            "At |tables of {size}|; with equal shares it would be {limit} times at most ({times}).",
+            "|At| |tables| of {size}; with equal shares it would be once at most ({times}).",
+            "|At| |tables| of {size}; with equal shares it would be {limit} times at most "
+            "({times}).",
             quality.small_limit,
         )
     yield PlanReportLine(

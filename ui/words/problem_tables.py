@@ -151,7 +151,7 @@ PROBLEMS: dict[str, str] = {
         "another number of players |at| a |table|, or another programme."
     ),
     "TABLES_UNFILLED": _N(
-        "This number cannot be seated: {players} people at |tables of {sizes}|. With {above} it "
+        "This number cannot be seated: {players} people |at| |tables| of {sizes}. With {above} it "
         "would be possible."
     ),
     "TABLES_OF_STAGE": _N(

@@ -94,8 +94,8 @@ PROGRAMME_FIELDS: dict[str, Field] = {
 IN_A_SENTENCE: dict[str, str] = {
     "swiss": _N("Everybody plays every |round|, against equals in wins."),
     "swiss_cut": _N("Everybody plays some |rounds|, then the best play on."),
-    "tables": _N("|Tables of three and four|, each time with other people."),
-    "tables_final": _N("The same, and a last |table of the best four|."),
+    "tables": _N("|Tables| of three and four, each time with other people."),
+    "tables_final": _N("The same, and a last |table| of the best four."),
     "knockout": _N("Who loses is out. The quickest way to a winner."),
     "league": _N("Everybody meets everybody. Good for few."),
     "league_playoff": _N("Everybody meets everybody; who shares the first place plays it off."),

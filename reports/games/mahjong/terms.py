@@ -12,6 +12,11 @@ TERMS = Terms(
         "勝点": "点",
         "勝点計": "合計点",
     },
-    en={"round": "hanchan", "rounds": "hanchans", "roun&d": "hanchan (&d)"},
+    en={
+        "round": "hanchan",
+        "rounds": "hanchans",
+        "roun&d": "hanchan (&d)",
+        "r&ound": "hanchan (&o)",
+    },
 )
 """Its own messages say this by themselves."""

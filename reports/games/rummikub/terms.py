@@ -15,6 +15,6 @@ TERMS = Terms(
         "勝点": "ゲーム得点",
         "勝点計": "ゲーム得点計",
     },
-    en={"round": "set", "rounds": "sets", "roun&d": "set (&d)"},
+    en={"round": "set", "rounds": "sets", "roun&d": "set (&d)", "r&ound": "set (&o)"},
 )
 """Its own messages say this by themselves."""

@@ -78,7 +78,9 @@ def test_no_message_says_it(domain: str, language: str) -> None:
 
 
 def test_a_game_at_tables_keeps_its_words() -> None:
-    assert game_words.terms_of("othello") == {} == game_words.terms_of("plain")
+    assert game_words.terms_of("plain") is i18n.USUAL
+    with game_words.in_terms_of("othello"):
+        assert i18n._("|Tables| of the |round|") == "この回戦の卓"
     assert i18n._("|Tables| of the |round|") == "この回戦の卓"
     with game_words.in_terms_of("shuffleboard"):
         assert i18n._("|Tables| of the |round|") == "この回戦の試合"

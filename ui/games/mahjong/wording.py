@@ -54,7 +54,7 @@ HINTS: dict[Hint, str] = {
 
 ENDS: dict[HanchanEnd, str] = {
     HanchanEnd.TIME: _N("The time was over"),
-    HanchanEnd.SOUTH: _N("The South round was over"),
+    HanchanEnd.SOUTH: _N("The |South round| was over"),
 }
 """How a hanchan ended, in the order of their digits."""
 

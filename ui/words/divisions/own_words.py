@@ -24,7 +24,7 @@ KINDS: dict[StageFormat, str] = {
     StageFormat.SWISS: _N("Swiss |rounds|"),
     StageFormat.LEAGUE: _N("Everybody meets everybody"),
     StageFormat.GROUPS: _N("Groups, everybody meets inside"),
-    StageFormat.TABLES: _N("|Tables of three and four|"),
+    StageFormat.TABLES: _N("|Tables| of three and four"),
     StageFormat.KNOCKOUT: _N("Knock-out"),
     StageFormat.QUALIFIER: _N("Two wins or two losses"),
     StageFormat.BY_HAND: _N("Matches put together by the desk"),
