@@ -61,7 +61,7 @@ PROBLEMS: dict[str, str] = {
         "the game is named."
     ),
     "NO_CHANGE": _N("This is the result that stands already."),
-    "REFEREE_REQUIRED": _N("Only the referee can decide this: enter the referee's name."),
+    "REFEREE_REQUIRED": _N("Only the |referee| can decide this: enter the |referee|'s name."),
     "REASON_NEEDED": _N("Please enter the reason."),
 }
 """One sentence for each code of `models.games.rummikub`."""
