@@ -35,12 +35,12 @@ from ui.projector.slide import SlideKind
 from ui.window.main_window import MainWindow
 
 AT_TABLES = {
-    "ja": re.compile(r"卓|対局|JOA|石差|黒番|白番"),
+    "ja": re.compile(r"卓|対局|JOA|石差|黒番|白番|\|"),
     "en": re.compile(
-        r"(?i)(?<!cross-)(?<!league )(?<!place )(?<!group )(?<!penalty )\btables?\b|JOA"
+        r"(?i)(?<!cross-)(?<!league )(?<!place )(?<!group )(?<!penalty )\btables?\b|JOA|\|"
     ),
 }
-"""What is said of games that are played at tables; tables of figures are something else."""
+"""What is said of games at tables, and what is left of bars; tables of figures are something else."""
 SHARED = ("ui", "dialogs", "reports", "projector")
 
 
