@@ -40,7 +40,7 @@ AT_TABLES = {
         r"(?i)(?<!cross-)(?<!league )(?<!place )(?<!group )(?<!penalty )\btables?\b|JOA|\|"
     ),
 }
-"""What is said of games at tables, and what is left of bars; tables of figures are something else."""
+"""What is said of games at tables, and what is left of bars; tables of figures are no words."""
 SHARED = ("ui", "dialogs", "reports", "projector")
 
 
