@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from app.event_file.trouble import FileTrouble, trouble_of
+from models.core.problems import Refused
 from reports.i18n import LANGUAGES, _, set_language
 from resources import version
 
@@ -28,24 +29,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
         set_language(asked.language)
     try:
         return _run(asked) if asked is not None else _run_window()
-    except FileTrouble as error:
-        from ui.words import wording
-
-        print(wording.trouble(error), file=sys.stderr)
-    except OSError as error:
-        from ui.words import wording
-
-        trouble = trouble_of(error, Path(error.filename or ""))
-        print(wording.trouble(trouble), file=sys.stderr)
-    except Exception as error:
-        from models.core.problems import Refused
-
-        if not isinstance(error, Refused):
-            raise
-        from ui.words import wording
-
-        print(wording.sentences(error.problems), file=sys.stderr)
+    except (FileTrouble, OSError, Refused) as error:
+        print(_refusal(error), file=sys.stderr)
     return 2
+
+
+def _refusal(error: FileTrouble | OSError | Refused) -> str:
+    """Say in a sentence why something was not possible."""
+    from ui.words import wording
+
+    if isinstance(error, Refused):
+        return wording.sentences(error.problems)
+    if isinstance(error, OSError):
+        error = trouble_of(error, Path(error.filename or ""))
+    return wording.trouble(error)
 
 
 def _use_utf8() -> None:

@@ -95,7 +95,7 @@ def _division(
         held=hold_queries.held_cards(event, view.id),
         wanted=(*_absent(event, division), *_called(view, called)),
         clashes=tuple(dict.fromkeys(clashes)),
-        ends=_ends(division, now),
+        ends=None if view.finished else _ends(division, now),
     )
 
 

@@ -111,7 +111,7 @@ def read_places(
     values = {} if code == "BLANK" else {"count": len(places)}
     found = [Problem(code=code, where=f"name{number}", values=values) for number in blank]
     found += [
-        Problem(code="BLANK", where=f"same{number}")
+        Problem(code="WHO_OPEN", where=f"same{number}")
         for number, place in enumerate(places, 1)
         if place.asked and place.same_as is None
     ]

@@ -18,8 +18,28 @@ SUMS = ("points", "wins", "difference")
 """The sums that every game has."""
 WHOLE = frozenset({"wins"})
 """The sums that are counted in whole numbers."""
+MOST = 1_000_000
+"""How much one ruling can give or take at most."""
+FINEST = 1_000
+"""The largest denominator of an amount."""
 COLUMN = "adjusted:"
 """What the key of a column of adjustments begins with; the figure follows."""
+
+
+def amount_problems(figure: str, amount: Fraction | None) -> tuple[Problem, ...]:
+    """Say why a sum cannot be changed by this much.
+
+    >>> [amount_problems("wins", Fraction(part))[0].code for part in ("0", "1/2", "1000001")]
+    ['ADJUSTMENT_ZERO', 'ADJUSTMENT_WHOLE', 'ADJUSTMENT_RANGE']
+    """
+    if not amount:
+        return (Problem(code="ADJUSTMENT_ZERO", where="amount"),)
+    if figure in WHOLE and amount.denominator != 1:
+        return (Problem(code="ADJUSTMENT_WHOLE", where="amount"),)
+    if abs(amount) > MOST or amount.denominator > FINEST:
+        values = {"most": MOST, "finest": FINEST}
+        return (Problem(code="ADJUSTMENT_RANGE", where="amount", values=values),)
+    return ()
 
 
 def column_key(figure: str) -> str:

@@ -193,3 +193,14 @@ class RoundClockView:
         """Whether it was started, was not ended, and somebody still plays by it."""
         acts = {line.act for line in self.clock.standing}
         return Act.START in acts and Act.END not in acts and bool(self.open_tables)
+
+
+def extra_problems(minutes: int) -> tuple[Problem, ...]:
+    """Refuse minutes that are none, or more than anybody adds.
+
+    >>> extra_problems(5), extra_problems(0)[0].values
+    ((), {'high': 60})
+    """
+    if 1 <= minutes <= MOST_EXTRA:
+        return ()
+    return (Problem(code="EXTRA_MINUTES_RANGE", where="minutes", values={"high": MOST_EXTRA}),)

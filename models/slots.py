@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from datetime import time
 
 from models.clock import MIDNIGHT, read_clock
+from models.core.problems import Problem
 
 MOST = 40
 """How many rounds have a slot at most; a file with more has been meddled with."""
@@ -52,6 +53,19 @@ def read_slot(text: str) -> str | None:
     if begin is None or end is None or end <= begin:
         return None
     return f"{begin:%H:%M}–{end:%H:%M}"
+
+
+def slot_problems(times: Sequence[str]) -> tuple[Problem, ...]:
+    """Refuse what is no slot, at the field of its round, counted from 1.
+
+    >>> [problem.where for problem in slot_problems(("10:00-10:30", "", "noon"))]
+    ['slot3']
+    """
+    return tuple(
+        Problem(code="SLOT_UNREADABLE", where=f"slot{number}", values={"text": text})
+        for number, text in enumerate(times, start=1)
+        if read_slot(text) is None
+    )
 
 
 def minutes_of(slot: str) -> tuple[int, int]:

@@ -13,7 +13,14 @@ from models.core.people import ASSISTANT, CLOCK, ONE_HAND, SEAT
 from models.exact import exact
 from models.games import GAMES
 from models.stages.registry import is_numbered, is_single
-from models.views.divisions import EntrantView, ResultCell, RoundView, SheetHead
+from models.views.divisions import (
+    Counts,
+    EntrantView,
+    ResultCell,
+    RoundView,
+    SheetHead,
+    counts_text,
+)
 from models.views.rankings import StandingRow
 from reports.games import GAME_FORMS
 from reports.i18n import _N, _, _n, _p
@@ -291,6 +298,33 @@ def cell_remark(cell: ResultCell) -> str:
     if cell.note is Note.MISSED:
         return _p("under a result", "abs")
     return _p("under a result", "wd")
+
+
+def won_by(said: str) -> str:
+    """Say in the active language what a game writes in short of how a match was won.
+
+    Its letters are messages of the game, with {n} for whole points; what is none stays.
+
+    >>> won_by("B+3.5"), won_by("W+0.5"), won_by("+R"), won_by("20–7")
+    ('黒3目半', '白半目', '中押', '20–7')
+    """
+    if "+" not in said:
+        return said
+    if (whole := _(said)) != said:
+        return whole
+    return _(_WHOLE.sub("{n}", said)).format(n=next(iter(_WHOLE.findall(said)), ""))
+
+
+_WHOLE = re.compile(r"(?<![.\d])\d+")
+
+
+def counted_text(counts: Counts) -> str:
+    """Write what was counted as on a card, or in short how it was won.
+
+    >>> counted_text((("88", "75"),)), counted_text((("", "B+R"),))
+    ('88–75', '黒中押')
+    """
+    return counts_text(tuple(tuple(map(won_by, game)) for game in counts))
 
 
 def ruling_name(kind: str) -> str:

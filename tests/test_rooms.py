@@ -16,6 +16,7 @@ from models.games import GAMES
 from models.stages.registry import PROGRAMMES
 from reports.games import GAME_FORMS
 from tests.source import forget, parsed, statements
+from ui import on_demand
 from ui.games.registry import GAME_SCREENS
 
 PROJECT = Path(__file__).parent.parent
@@ -27,8 +28,6 @@ LONG: frozenset[str] = frozenset()
 
 BEFORE_THE_FIRST_WINDOW = ("app.__main__", "ui.app", "ui.desk.", "ui.window.", "app.commands.")
 """What is loaded before the window shows; it may load anything when it is wanted."""
-ON_DEMAND = ("ui.dialogs.", "ui.search.", "ui.projector.control", "ui.day.page")
-"""Dialogs and windows that are loaded when they are opened."""
 WITH_A_SHEET = (
     *("reports.paper", "reports.sheets.", "reports.brackets.", "reports.files."),
     "reports.day_sheet.",
@@ -39,8 +38,6 @@ FORMS = (
     "reports.games.shuffleboard.match_log",
     "reports.games.shuffleboard.sheets",
 )
-OF_A_DIALOG = ("ui.games.othello.",)
-"""Small dialogs that Othello's own dialogs open."""
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -213,18 +210,26 @@ def late(tree: ast.AST) -> Iterator[str]:
                     yield inner.module
 
 
-def test_late_imports_are_of_what_is_opened_or_printed_on_demand() -> None:
+def test_what_is_opened_on_demand_is_where_the_types_say() -> None:
+    block = next(node for node in trees()["ui.on_demand"].body if isinstance(node, ast.If))
+    said = {
+        alias.asname or alias.name: f"{node.module}.{alias.name}"
+        for node in block.body
+        if isinstance(node, ast.ImportFrom)
+        for alias in node.names
+    }
+    assert said == on_demand.PLACES
+    assert set(said.values()) <= set(trees())
+
+
+def test_late_imports_are_of_what_is_printed_on_demand() -> None:
     found = []
     for name, tree in trees().items():
-        allowed = ON_DEMAND + WITH_A_SHEET
+        allowed = WITH_A_SHEET
         if name.startswith("reports."):
             allowed += FORMS
-        if name.startswith("ui.games.othello."):
-            allowed += OF_A_DIALOG
         if name.startswith("app.games."):
             allowed += (name.rpartition(".")[0] + ".sample",)  # of the sample event
-        if name == "ui.dialogs.consequences":
-            allowed += FORMS  # every form is known here, which the first window need not wait for
         for module in late(tree):
             own = module.partition(".")[0] in LAYERS
             if own and not name.startswith(BEFORE_THE_FIRST_WINDOW):

@@ -15,17 +15,12 @@ from app.facts.division import Division
 from app.operations.writing.departures import want_in
 from app.operations.writing.planned import PlannedAction, do
 from app.operations.writing.recording import ADJUSTMENT, log_ruling, strike_adjustment
-from models.adjustments import WHOLE, told
+from models.adjustments import amount_problems, told
 from models.core.consequences import NOTHING_RULED, Resolution
 from models.core.facts import Adjustment
 from models.core.game import SumChange
 from models.core.problems import Problem, Refused, refuse
 from models.store.records import AdjustmentRecord
-
-MOST = 1_000_000
-"""How much one ruling can give or take at most."""
-FINEST = 1_000
-"""The largest denominator of an amount."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -198,7 +193,7 @@ def _checked(
     if data.figure not in division.figures:
         raise refuse("NO_SUCH_FIGURE", where="figure", figure=data.figure)
     stage = _stage(division, entrant_id, data)
-    found = _amount_problems(data) or _of_game(division, entrant_id, data, old)
+    found = amount_problems(data.figure, data.amount) or _of_game(division, entrant_id, data, old)
     if found:
         raise Refused(*found)
     require_authorisation(data.referee, data.reason)
@@ -220,18 +215,6 @@ def _stage(division: Division, entrant_id: int, data: AdjustmentData) -> str:
     if round_.stage not in keys:
         raise refuse("NO_SUM_IN_MATCH", where="match_id", stage=round_.stage)
     return round_.stage
-
-
-def _amount_problems(data: AdjustmentData) -> list[Problem]:
-    amount = data.amount
-    if not amount:
-        return [Problem(code="ADJUSTMENT_ZERO", where="amount")]
-    if data.figure in WHOLE and amount.denominator != 1:
-        return [Problem(code="ADJUSTMENT_WHOLE", where="amount")]
-    if abs(amount) > MOST or amount.denominator > FINEST:
-        values = {"most": MOST, "finest": FINEST}
-        return [Problem(code="ADJUSTMENT_RANGE", where="amount", values=values)]
-    return []
 
 
 def _of_game(

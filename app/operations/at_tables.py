@@ -9,8 +9,8 @@ from app.event_file.file import EventFile
 from app.facts import notes, rule_notes
 from app.operations.writing.numbering import number_proposals
 from app.queries.second_entry_queries import second_entry
-from models.core.hall import HIGHEST_TABLE, PLAIN, HallTables
-from models.core.problems import refuse
+from models.core.hall import HIGHEST_TABLE, PLAIN, HallTables, out_of_range
+from models.core.problems import Refused, refuse
 from models.views.second_entry import SecondEntry
 
 MOST = HIGHEST_TABLE
@@ -27,8 +27,7 @@ def number(event: EventFile, tables: Mapping[int, HallTables]) -> None:
     for division_id, wanted in tables.items():
         division = facts.division(event, division_id)
         if not all(1 <= one <= MOST for one in (wanted.first, *wanted.skipped)):
-            values = {"low": 1, "high": MOST, "division": division.name}
-            raise refuse("TABLE_NUMBER_RANGE", where="first", **values)
+            raise Refused(out_of_range(division.name))
         told = wanted.without(())
         if said.get(division_id, PLAIN) != told:
             changed[division_id] = (division.name, told)

@@ -38,7 +38,7 @@ from models.store.records import (
     RulingRecord,
 )
 from models.tie_breaks import check_chosen, chosen, usual_order
-from models.views.certificates import LOWEST_PLACE, Certificates
+from models.views.certificates import Certificates
 
 
 def add(
@@ -291,8 +291,8 @@ def word_certificates(event: EventFile, division_id: int, wanted: Certificates) 
     Refused `CERTIFICATE_PLACES` where the first of these places comes after the last.
     """
     division = facts.division(event, division_id)
-    if not wanted.sound:
-        raise refuse("CERTIFICATE_PLACES", where="last", low=1, high=LOWEST_PLACE)
+    if wanted.problems:
+        raise Refused(*wanted.problems)
     if certificates(event, division_id) == wanted:
         return
     with event.transaction("certificates", division=division.name) as session:

@@ -21,7 +21,7 @@ from models.core.causes import CorrectionCause
 from models.core.consequences import NOTHING_RULED, Resolution
 from models.core.facts import Match, Round
 from models.core.game import Correction
-from models.core.on_hold import LONGEST, OnHold
+from models.core.on_hold import OnHold, note_problems
 from models.core.outcomes import Outcome
 from models.core.problems import Refused, refusals, refuse
 from models.store.records import ResultRecord
@@ -177,10 +177,8 @@ def hold(event: EventFile, match_id: int, note: str, *, since: datetime, typed: 
     """
     division, round_, match = _place(event, match_id)
     note = " ".join(note.split())
-    if not note:
-        raise refuse("HOLD_NOTE_MISSING", where="note")
-    if len(note) > LONGEST:
-        raise refuse("HOLD_NOTE_LONG", where="note", longest=LONGEST)
+    if found := note_problems(note):
+        raise Refused(*found)
     stands = holds(event, division.id).get(match_id)
     began = since.replace(microsecond=0) if stands is None else stands.since
     typed = typed or ("" if stands is None else stands.typed)

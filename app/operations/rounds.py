@@ -225,12 +225,13 @@ def publish(event: EventFile, round_id: int, *, ruled: Resolution = NOTHING_RULE
         raise refuse("ALREADY_PUBLISHED", round=round_.number)
     if waits := division.waits_for(round_):
         raise Refused(*waits)
-    details = _details(division, round_)
+    along = division.programme.follow(division.facts)
+    details = _details(division, round_) | ({"until": along[-1].number} if along else {})
     with event.transaction("publish_round", **details) as session:
         record = session.get_one(RoundRecord, round_id)
         record.published_at = timestamp()
         keep_turn(session, division, record)
-        for proposal in division.programme.follow(division.facts):
+        for proposal in along:
             add_round(session, division, proposal, published=True)
         reconcile(event, session, division, ruled)
 

@@ -21,7 +21,7 @@ from app.facts.next_steps import settled, steps_of
 from app.facts.trial import trial_of
 from app.queries import clock_queries, hold_queries, place_queries
 from models.core.facts import DivisionFacts, Match, Round
-from models.core.problems import Refused, refuse
+from models.core.problems import Refused, no_such_table, refuse
 from models.match_code import match_code, match_number
 from models.stages.registry import at_once
 from models.store.records import Record
@@ -301,7 +301,7 @@ def _by_table(
     first, last = min(tables, default=0), max(tables, default=0)
     if len(tables) <= last - first:
         raise refuse("NO_SUCH_TABLE_AMONG", table=table, tables=sorted(tables))
-    raise refuse("NO_SUCH_TABLE", table=table, first=first, last=last)
+    raise Refused(no_such_table(table, tables))
 
 
 def _in_a_row(found: Sequence[tuple[Round, Match]]) -> bool:

@@ -19,4 +19,4 @@ def certificates(event: EventFile, division_id: int) -> Certificates:
         found = from_json(known[-1], Certificates) if known else USUAL
     except StoredValueError:
         return USUAL
-    return found if found.sound else USUAL
+    return USUAL if found.problems else found

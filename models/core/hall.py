@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from models.core.problems import Problem
+
 HIGHEST_TABLE = 999
 """The highest number that a table of the hall can have."""
 
@@ -46,6 +48,16 @@ class HallTables:
         (2, 4)
         """
         return replace(self, skipped=tuple(sorted({*self.skipped, *numbers})))
+
+
+def out_of_range(division: str) -> Problem:
+    """Say that a number of a division's tables is none that the hall can have.
+
+    >>> out_of_range("A").values["high"]
+    999
+    """
+    values = {"division": division, "low": 1, "high": HIGHEST_TABLE}
+    return Problem(code="TABLE_NUMBER_RANGE", where="first", values=values)
 
 
 PLAIN = HallTables()

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
+from models.core.problems import Problem
+
 LONGEST = 200
 """How many characters of a note are kept: two lines on the sheet of the referee."""
 
@@ -18,3 +20,16 @@ class OnHold:
     since: datetime
     typed: str = ""
     """What had been typed from the card when it was put on hold, box by box, in words."""
+
+
+def note_problems(note: str) -> tuple[Problem, ...]:
+    """Refuse a note that says nothing, or that the sheet has no room for.
+
+    >>> note_problems("")[0].code, note_problems("黒" * 201)[0].code, note_problems("黒")
+    ('HOLD_NOTE_MISSING', 'HOLD_NOTE_LONG', ())
+    """
+    if not note:
+        return (Problem(code="HOLD_NOTE_MISSING", where="note"),)
+    if len(note) > LONGEST:
+        return (Problem(code="HOLD_NOTE_LONG", where="note", values={"longest": LONGEST}),)
+    return ()

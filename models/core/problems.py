@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -77,3 +77,13 @@ def refuse(code: str, *, where: str = "", **values: Any) -> Refused:
     12
     """
     return Refused(Problem(code=code, where=where, values=values))
+
+
+def no_such_table(table: int, known: Collection[int], *, where: str = "") -> Problem:
+    """Say that there is no table of this number, and between which there are some.
+
+    >>> no_such_table(12, {3, 1}).values
+    {'table': 12, 'first': 1, 'last': 3}
+    """
+    span = {"table": table, "first": min(known, default=0), "last": max(known, default=0)}
+    return Problem(code="NO_SUCH_TABLE", where=where, values=span)

@@ -97,6 +97,15 @@ class LateEntry(StrEnum):
     """The draw says who meets whom to the end."""
 
 
+def field_problems(count: int, **each: int) -> tuple[Problem, ...]:
+    """Refuse a bracket of fewer than two; `each` people are one entrant.
+
+    >>> field_problems(2), field_problems(1, each=2)[0].values
+    ((), {'count': 1, 'each': 2})
+    """
+    return () if count > 1 else (Problem(code="BRACKET_SIZE", values={"count": count, **each}),)
+
+
 def draw(
     facts: DivisionFacts,
     scheme: Scheme,
@@ -110,8 +119,8 @@ def draw(
     `field` are the ids of everybody who plays. Refused: `BRACKET_SIZE`, the problems of
     the lots, `DRAW_INCOMPLETE`, `PLACED_INCOMPLETE`, `SEED_MISSING`.
     """
-    if len(field) < 2:
-        raise refuse("BRACKET_SIZE", **facts.counting(count=len(field)))
+    if found := field_problems(**facts.counting(count=len(field))):
+        raise Refused(*found)
     size = size or bracket_size(len(field))
     if wish.lots:
         lines, drawn_by = _by_lots(facts, wish, field, size), "lots"

@@ -415,9 +415,9 @@ def pairing_step(view: StageView, number: int, least: int = 2) -> Step:
         return Step(kind=StepKind.ADD_ENTRANTS, stage=view.key, round=1)
     field = view.present(number)
     if len(field) < least:
-        few = Problem(
-            code="TOO_FEW_PRESENT", values=view.facts.counting(count=len(field), least=least)
-        )
+        facts = view.facts
+        whole = max(least, min(facts.game.sizes(facts.options)))  # one who waits is no table yet
+        few = Problem(code="TOO_FEW_PRESENT", values=facts.counting(count=len(field), least=whole))
         return Step(kind=StepKind.CHECK_IN, stage=view.key, round=number, blocked=(few,))
     return Step(kind=StepKind.PAIR, stage=view.key, round=number)
 

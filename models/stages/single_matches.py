@@ -7,7 +7,7 @@ nothing to who does not play in it.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate, pairwise
 
@@ -116,6 +116,26 @@ def not_full(table: int, count: int, allowed: Collection[int]) -> Problem:
     return Problem(code="TABLE_NOT_FULL", where="tables", values=values)
 
 
+def table_problems(
+    seated: Iterable[int], allowed: Collection[int], first: int
+) -> tuple[Problem, ...]:
+    """Refuse no table at all, and those at which too many or too few sit, counted from `first`.
+
+    >>> [dict(found.values) for found in table_problems([4, 5], {3, 4}, 7)]
+    [{'table': 8, 'count': 5, 'seats': '3–4'}]
+    >>> table_problems([], {2}, 1)[0].code
+    'NO_TABLES'
+    """
+    counts = tuple(seated)
+    if not counts:
+        return (Problem(code="NO_TABLES", where="tables"),)
+    return tuple(
+        not_full(number, count, allowed)
+        for number, count in enumerate(counts, start=first)
+        if count not in allowed
+    )
+
+
 def _kept_apart(
     view: StageView, number: int, ids: Sequence[int], apart: RestrictedPairs, by: str
 ) -> Proposal:
@@ -193,13 +213,7 @@ class ArrangedMatches(ScoredRounds):
         number, facts = self._ready(view), view.facts
         allowed, first = sizes(facts), next_match(facts)
         found: list[Problem] = []
-        if not tables:
-            found.append(Problem(code="NO_TABLES", where="tables", values={}))
-        found += (
-            not_full(number, len(table), allowed)
-            for number, table in enumerate(tables, start=first)
-            if len(table) not in allowed
-        )
+        found += table_problems(map(len, tables), allowed, first)
         counted = Counter(who for table in tables for who in table)
         names = {entrant.id: entrant.name for entrant in facts.entrants}
         twice = tuple(names[who] for who, times in counted.items() if times > 1 and who in names)

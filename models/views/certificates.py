@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from models.core.problems import Problem
+
 LOWEST_PLACE = 99
 """The last place for which a certificate can be wanted."""
 
@@ -41,13 +43,16 @@ class Certificates:
         return place is not None and self.first <= place <= self.last
 
     @property
-    def sound(self) -> bool:
-        """Whether the places are in order.
+    def problems(self) -> tuple[Problem, ...]:
+        """What is wrong with the places: the first of them comes after the last, or is none.
 
-        >>> Certificates().sound, Certificates(first=3, last=2).sound
-        (True, False)
+        >>> Certificates().problems, Certificates(first=3, last=2).problems[0].code
+        ((), 'CERTIFICATE_PLACES')
         """
-        return 0 < self.first <= self.last <= LOWEST_PLACE
+        if 0 < self.first <= self.last <= LOWEST_PLACE:
+            return ()
+        values = {"low": 1, "high": LOWEST_PLACE}
+        return (Problem(code="CERTIFICATE_PLACES", where="last", values=values),)
 
 
 USUAL = Certificates()

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from models.views.divisions import EntrantView, signed
 from models.views.draws import BracketMatchView, BracketSideView, BracketView
 from reports.i18n import _
 from reports.stage_names import knockout_round, knockout_stage
-from reports.wording import cell_remark, stage_name
+from reports.wording import cell_remark, stage_name, won_by
 
 Key = tuple[str, int, int]
 """Part, round and number of a match."""
@@ -49,13 +49,21 @@ def waiting_text(view: BracketView, side: BracketSideView) -> str:
     return words.format(match=name, number=number)
 
 
-def beside(view: BracketView, match: BracketMatchView, side: BracketSideView) -> str:
-    """Write what stands on the line of a side: a count, a difference, or why it was not played."""
+def beside(
+    view: BracketView,
+    match: BracketMatchView,
+    side: BracketSideView,
+    told: Callable[[str], str] = won_by,
+) -> str:
+    """Write what stands on the line of a side: a count, a difference, or why it was not played.
+
+    What a game notes in letters is `told` to people; files for programs keep it as it is.
+    """
     if side.cell is None:
-        return side.score
+        return told(side.score)
     remark = cell_remark(side.cell)
     if remark or side.score:
-        return remark or side.score
+        return remark or told(side.score)
     if view.differences_in_first_round and match.part == view.key and match.round == 1:
         return signed(side.cell.difference)
     return ""

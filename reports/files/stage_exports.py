@@ -147,7 +147,7 @@ def _side_text(view: BracketView, match: BracketMatchView, side: BracketSideView
     """Write ○ or × with what stands on the line of a side: `○33.5`."""
     if side.cell is None:
         return side.score
-    return cell_text(side.cell)[:1] + beside(view, match, side)
+    return cell_text(side.cell)[:1] + beside(view, match, side, str)
 
 
 # ---------------------------------------------------------------- JSON

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from models.views.divisions import ResultCell, sign
 from reports.paper import CENTRE, MIDDLE, CellDraw, PageBox, Paper, draw_difference
-from reports.wording import cell_remark
+from reports.wording import cell_remark, won_by
 
 DIGIT = 0.555
 """The width of a digit in ems."""
@@ -44,7 +44,7 @@ def facing(cells: Sequence[ResultCell], places: int) -> CellDraw:
     What was not played for has its reason beside the mark; how it was won stands small below,
     as the first of them has it.
     """
-    noted = next((cell.noted for cell in cells if cell.noted and not cell_remark(cell)), "")
+    noted = next((won_by(cell.noted) for cell in cells if cell.noted and not cell_remark(cell)), "")
 
     def draw(paper: Paper, box: PageBox, size: float) -> None:
         gap = size * 0.9
@@ -67,7 +67,7 @@ def facing(cells: Sequence[ResultCell], places: int) -> CellDraw:
 
 def draw_result(paper: Paper, box: PageBox, cell: ResultCell, size: float, places: int = 2) -> None:
     """Draw a result, and small at the foot how it was won, or why it was not played for."""
-    remark = cell_remark(cell) or cell.noted
+    remark = cell_remark(cell) or won_by(cell.noted)
     baseline = box.y + box.height * (0.67 if remark else 0.5) - MIDDLE * size
     draw_mark(paper, box, baseline, cell, size, places)
     foot = PageBox(box.x, box.y + box.height * 0.04, box.width, box.height * 0.34)

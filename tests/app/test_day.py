@@ -8,7 +8,7 @@ from app import day, elsewhere, facts, queries
 from app.event_file.file import EventFile
 from app.operations import people, standing
 from models.views.day import Waits
-from tests.app import desk
+from tests.app import cups, desk
 from tests.app.tabled import drawn, tabled
 
 NOON = datetime.fromisoformat("2026-11-22T12:00")
@@ -37,6 +37,14 @@ def test_the_end_is_the_rounds_to_come_at_the_usual_pace(event: EventFile) -> No
     desk.enter(event, division_id)
     (later,) = day.day(event, NOON)
     assert later.ends == NOON + timedelta(minutes=minutes * (len(leg.matches) - 1))
+
+
+def test_a_division_that_is_finished_has_no_end_to_come(event: EventFile) -> None:
+    division_id = cups.meet(event, 8)
+    cups.play(event, division_id)
+    assert queries.division_view(event, division_id).finished
+    (own,) = day.day(event, NOON)
+    assert own.ends is None
 
 
 def test_who_still_plays_elsewhere_and_is_due_here_is_named(event: EventFile) -> None:

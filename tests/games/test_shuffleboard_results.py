@@ -222,7 +222,7 @@ def test_withdrawals() -> None:
         (totals(), WALKING, ["TOTALS_NEEDED"]),
         (totals((1, 2, 3)), WALKING, ["TOTALS_NEEDED"]),
         (totals((321, 80)), WALKING, ["UNLIKELY_TOTAL?"]),
-        (totals((321, 80)), DOUBLES, ["UNLIKELY_TOTAL?"]),
+        (totals((175, 80)), DOUBLES, ["UNLIKELY_TOTAL?"]),
         (totals((120, 80)), DOUBLES, []),
         (totals((50, 40), (50, 40)), POINTS, []),
         (totals((505, 40), (50, 40)), POINTS, ["UNLIKELY_TOTAL?"]),

@@ -74,7 +74,7 @@ def test_the_list_of_entrants_says_who_is_there() -> None:
     lines = table(play(2).given(entrants=people), "entrants_csv")
     assert lines[3][7] == "失格", "who is thrown out has not withdrawn"
     assert lines[1][4:] == ["1951-04-01", "関西オセロクラブ", "済", "途中参加"]
-    assert lines[2][4:] == ["", "", "", "棄"]
+    assert lines[2][4:] == ["", "", "", "棄権"]
 
 
 def test_xlsx_has_texts_as_texts(given: FormInput) -> None:

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
 
 from models.core.outcomes import Mark, Note
 from models.views.divisions import ResultCell
+from models.views.draws import LeagueView
 from models.views.rankings import StandingRow, StandingsView
+from reports.games.go.forms import GO as FORMS
 from reports.games.go.playoff import playoff_list
 from reports.games.go.swiss_table import LANDSCAPE_FROM, swiss_table
+from reports.i18n import using
+from reports.sheets.league_table import league_table
 from tests.reports.drawn import drawn
 from tests.reports.views import cell, entrant, head, text
 
@@ -87,3 +92,30 @@ def test_many_rounds_lie_on_their_side(rounds: int) -> None:
     cells = [cell(number, Mark.WIN, None, entrant(2).id) for number in range(1, rounds + 1)]
     (page,) = drawn(swiss_table(GO, view(row(1, 1, *cells), after=rounds)))
     assert (page.width > page.height) is (rounds == LANDSCAPE_FROM)
+
+
+def met(opponent: int, mark: Mark, noted: str) -> ResultCell:
+    return replace(cell(1, mark, None, entrant(opponent).id), noted=noted)
+
+
+SAID = ("W+R", "B+3.5", "B+0.5", "W+T", "+12")
+BY = {
+    "ja": ("白中押", "黒3目半", "黒半目", "白時間", "12目"),
+    "en": SAID,
+}
+"""How a desk writes what game records have as `SAID`."""
+
+
+@pytest.mark.parametrize("language", BY)
+def test_how_a_game_was_won_is_written_as_the_desk_writes_it(language: str) -> None:
+    others = range(2, 2 + len(SAID))
+    rows = (
+        row(1, 1, *(met(own, Mark.WIN, said) for own, said in zip(others, SAID, strict=True))),
+        *(row(own, own, met(1, Mark.LOSS, said)) for own, said in zip(others, SAID, strict=True)),
+    )
+    league = LeagueView(rows=rows, meetings=1, complete=False)
+    with using(language):
+        sheets = league_table(GO, league, FORMS), swiss_table(GO, view(*rows, after=len(SAID)))
+    for sheet in sheets:
+        words = [run.text for page in drawn(sheet) for run in page.runs]
+        assert [words.count(own) for own in BY[language]] == [2] * len(SAID)

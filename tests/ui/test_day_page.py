@@ -80,8 +80,25 @@ def test_only_games_that_are_played_have_a_tab_with_whom_they_wait_for(
     small.pair(desk.event_file, made)
     empty.rebuild()
     assert empty.games.tabText(place).endswith("○")
-    press(empty, Qt.Key.Key_1)  # another game is still one key away
-    assert empty.games.isTabVisible(0)
+
+
+def test_ctrl_and_a_digit_count_the_tabs_that_are_seen(empty: MainWindow, desk: Desk) -> None:
+    small.othello(desk.event_file, 4)
+    made = small.plain(desk.event_file, 4)
+    empty.show_division(made, "plain")
+    empty.rebuild()
+    press(empty, Qt.Key.Key_1)
+    own = empty.division()
+    assert own is not None and own.game == "othello"
+    press(empty, Qt.Key.Key_2)
+    own = empty.division()
+    assert own is not None and own.game == "plain"
+    press(empty, Qt.Key.Key_3)  # there are two
+    assert empty.division() == own
+    assert [at for at, seen in enumerate(empty.body.seen_games()) if seen] == [
+        list(GAMES).index("othello"),
+        list(GAMES).index("plain"),
+    ]
 
 
 def test_the_day_is_printed_or_saved(

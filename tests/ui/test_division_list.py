@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import shutil
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
 
 from app.event_file.file import EventFile
+from app.operations import divisions
+from models.views.day import DivisionDay, Waits
 from models.views.divisions import DivisionView
+from models.views.running import RunningRound
 from reports.game_words import in_terms_of
 from tests.app import desk as app_desk
 from tests.ui.front import front
+from ui.day import lists
 from ui.pages import PAGES
 from ui.window.division_list import progress_hint, progress_text
 from ui.window.main_window import MainWindow
@@ -85,3 +90,27 @@ def test_a_division_that_cannot_be_used_is_explained_and_the_others_are_there(
 
 def test_nothing_is_said_where_no_division_is_closed(sample: MainWindow) -> None:
     assert not sample.divisions.closed.isVisible()
+
+
+def test_a_name_is_whole_beside_its_progress(window: MainWindow, tmp_path: Path) -> None:
+    path = tmp_path / "whole.taikai"
+    with EventFile.create(path, name="公民館") as event:
+        divisions.add(event, game="paper_bowl", name="ペーパーボウルの部", programme="league")
+    window.files.open(path)
+    window.show_division(1, "paper_bowl")
+    front(window)
+    grid = window.divisions.grid
+    needed = grid.fontMetrics().horizontalAdvance("ペーパーボウルの部")
+    assert grid.columnWidth(0) > needed
+    assert grid.wordWrap()
+
+
+def test_many_rounds_at_once_are_told_together_on_the_page_of_the_day() -> None:
+    running = tuple(
+        RunningRound(stage="swiss", number=number, done=1, tables=3) for number in range(1, 6)
+    )
+    values = {"game": "plain", "programme": "league", "stage": "swiss", "round": 1}
+    made = division(**values, running=running, done=5, tables=15)
+    columns = lists.divisions(lambda: datetime.now(UTC)).columns
+    (progress,) = (column for column in columns if column.title == "進み具合")
+    assert progress.text(DivisionDay(division=made, waits=Waits.CARDS)) == "5/15"

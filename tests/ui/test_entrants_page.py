@@ -63,6 +63,17 @@ def test_an_empty_list_says_what_to_do(page: EntrantsPage) -> None:
     assert not page.all_verb.isEnabled()
 
 
+def test_what_nobody_says_more_about_is_said_by_its_name(
+    filled: EntrantsPage, messages: list[Message], desk: Desk
+) -> None:
+    filled.grid.setFocus()
+    QTest.keyClick(filled.grid, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClick(filled.grid, Qt.Key.Key_Space)
+    assert here(filled) == 12
+    assert messages[-1].sentence == "保存しました：12名の受付"
+    assert desk.undo_sentence().endswith("12名の受付")
+
+
 def test_a_list_is_imported(filled: EntrantsPage, messages: list[Message]) -> None:
     assert len(names(filled)) == 12
     assert here(filled) == 0

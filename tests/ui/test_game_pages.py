@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -9,15 +10,18 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QDialog
 
 from app.event_file.file import EventFile
-from app.operations import divisions
+from app.operations import divisions, entrants
+from models.views.logs import JournalView
 from tests.app import rummikub_days as days
 from tests.conftest import Script
 from tests.ui.front import front
+from ui.dialogs.division import DivisionDialog
 from ui.games.registry import GAME_SCREENS
 from ui.games.rummikub.reception.import_dialog import ImportReservationsDialog
 from ui.pages import PAGES
 from ui.pages.game_page import pages_of
 from ui.window.main_window import MainWindow
+from ui.words import wording
 
 
 @pytest.fixture
@@ -105,3 +109,54 @@ def test_the_step_leads_to_the_page_where_people_are_let_in(
     both.do_next_step()
     assert both.tabs.tabText(both.tabs.currentIndex()) == "受付"
     assert isinstance(asked[0], ImportReservationsDialog)
+
+
+def test_a_new_division_is_asked_for_in_no_terms_of_the_game_that_is_shown(
+    window: MainWindow, script_dialogs: Script, tmp_path: Path
+) -> None:
+    path = tmp_path / "hanchans.taikai"
+    with EventFile.create(path, name="半荘") as event:
+        divisions.add(event, game="mahjong", name="健康麻雀の部", programme="mahjong_hanchans")
+    window.files.open(path)
+    window.show_division(1, "mahjong")
+    said: list[str] = []
+
+    def ask_rummikub(dialog: QDialog) -> bool:
+        assert isinstance(dialog, DivisionDialog)
+        dialog.put(game="rummikub")
+        dialog.put(count=9)
+        said.extend((dialog.rows["minutes"].label.text(), dialog.meaning()))
+        return False
+
+    script_dialogs.dialog(ask_rummikub)
+    window.add_division()
+    assert said[0] == "1回戦の時間（分）(&D)"
+    assert "予選 4回戦×50分" in said[1]
+    assert window.tabs.tabText(window.tabs.currentIndex()) == "参加者"
+
+
+def test_what_is_undone_in_another_division_than_the_one_that_is_seen_names_it(
+    both: MainWindow,
+) -> None:
+    said: list[str] = []
+    both.desk.message.connect(lambda message: said.append(message.sentence))
+    data = entrants.EntrantData(name="榎本")
+    both.desk.run(entrants.add, 2, data)
+    here = "元に戻す：榎本さんの追加"
+    for division, game, words in (
+        (2, "othello", here),
+        (1, "rummikub", "元に戻す：女子の部：榎本さんの追加"),
+    ):
+        both.show_division(division, game)
+        assert both.bar.undo_button.accessibleName() == words
+        assert both.menus.actions["undo"].text() == words
+    both.show_day()
+    both.undo()
+    assert said[-1] == "取り消しました：女子の部：榎本さんの追加"
+
+
+def test_an_action_is_named_in_the_words_of_its_own_game(both: MainWindow) -> None:
+    values = {"division": "麻雀", "game": "mahjong", "stage": "swiss", "round": 2}
+    at = datetime(2026, 11, 29, 9, tzinfo=UTC)
+    entry = JournalView(id=1, at=at, action="publish_round", values=values, undone=False)
+    assert wording.undo_sentence(entry) == "元に戻す：第2半荘の公開"

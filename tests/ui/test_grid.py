@@ -9,6 +9,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester, QTest
 
+from tests.ui.front import front
 from ui.widgets.column_widths import STEP
 from ui.widgets.grid import Grid
 from ui.widgets.grid_model import MANY, Align, Column, GridModel
@@ -154,6 +155,14 @@ def test_enter_opens_and_space_marks(qtbot: Any, grid: Grid[Person]) -> None:
     QTest.keyClick(grid, Qt.Key.Key_Down)
     current = grid.current()
     assert current is not None and current.id == 3
+
+
+def test_the_keyboard_is_never_on_a_row_that_is_not_seen(grid: Grid[Person]) -> None:
+    front(grid)
+    grid.clearFocus()
+    grid.clearSelection()
+    grid.setFocus(Qt.FocusReason.OtherFocusReason)
+    assert grid.selected() == (grid.grid.rows[0],)
 
 
 def test_every_column_is_wide_enough_for_its_text(grid: Grid[Person]) -> None:

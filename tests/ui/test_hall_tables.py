@@ -48,7 +48,7 @@ def test_overlaps_are_named_before_publishing_and_the_proposal_is_taken_with_ent
     def proposed(dialog: Any) -> None:
         assert "重なる卓はありません" in dialog.said.text()
         assert dialog.value()[youth] == HallTables(first=5)
-        dialog.accept_button.setFocus()
+        dialog.grid.setFocus()  # where the dialog begins
         press(dialog, "\n")
 
     script_dialogs.confirm(False)

@@ -165,7 +165,7 @@ def test_a_refusal_stays_in_the_dialog(
         dialog.input("referee").setFocus()
         press(dialog, "Sato\n")
         assert dialog.isVisible()
-        assert "1000000" in dialog.problem_line.text()
+        assert "1000000" in dialog.rows["amount"].problem.text()
         return False
 
     shown = page(empty, "entrants")

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from app import queries
 from app.event_file.file import Changed
@@ -19,6 +19,18 @@ from ui.desk.background import Stopped, Tell, WaitPanel, alone
 from ui.desk.desk import Desk
 from ui.pages.entrants import EntrantsPage
 from ui.window.main_window import MainWindow
+
+
+class Filled(QWidget):
+    """Stands for the dialog in which people were read from a list."""
+
+    def __init__(self, read: list[EntrantData], parent: QWidget) -> None:
+        super().__init__(parent)
+        self._read = read
+
+    def value(self) -> list[EntrantData]:
+        """Give who was read."""
+        return self._read
 
 
 @pytest.fixture
@@ -45,7 +57,7 @@ def test_a_long_list_is_taken_in_by_a_thread(
 
     monkeypatch.setattr(entrants, "import_all", watched)
     desk.changed.connect(lambda changed: flags.append((changed, current_thread())))
-    assert listed._imported(people(1000), listed) == ()
+    assert listed._imported(Filled(people(1000), listed)) == ()
     assert main_thread() not in threads
     assert flags == [(Changed.ENTRANTS | Changed.JOURNAL, main_thread())]
     assert desk.last_result == 1000
@@ -65,10 +77,10 @@ def test_a_long_import_is_stopped_and_changes_nothing(
             QTimer.singleShot(0, press_stop)
 
     QTimer.singleShot(0, press_stop)
-    problems = listed._imported(people(10_000), listed)
+    problems = listed._imported(Filled(people(10_000), listed))
     assert [problem.code for problem in problems] == ["STOPPED"]
     assert queries.entrants(desk.event_file, listed.division) == ()
-    assert listed._imported(people(400), listed) == ()
+    assert listed._imported(Filled(people(400), listed)) == ()
     assert len(queries.entrants(desk.event_file, listed.division)) == 400
 
 
@@ -76,7 +88,7 @@ def test_a_long_import_that_is_refused_keeps_its_dialog(
     qtbot: Any, listed: EntrantsPage, desk: Desk
 ) -> None:
     twice = [*people(400), EntrantData(name="名前7")]
-    problems = listed._imported(twice, listed)
+    problems = listed._imported(Filled(twice, listed))
     assert [problem.code for problem in problems] == ["ALREADY_ENTERED"]
     assert problems[0].values["row"] == 401
 

@@ -9,8 +9,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 
-from app.operations import results
+from app.operations import divisions, results
 from app.queries import hold_queries
+from models.games.plain import PlainOptions
+from models.games.plain.record import TableSize
 from reports.forms.catalogue import FORMS, render_form
 from tests.app import desk as small
 from tests.conftest import Script
@@ -168,3 +170,46 @@ def test_what_was_typed_of_two_cards_is_kept_with_the_note(
     script_dialogs.dialog(again)
     type_table(page, 2)
     assert any("+12" in one and "-10" in one for one in said)
+
+
+def test_nothing_is_said_twice_of_a_card_on_hold(
+    qtbot: Any, page: MatchesPage, empty: MainWindow, desk: Desk, script_dialogs: Script
+) -> None:
+    division = divisions.add(
+        desk.event_file,
+        game="plain",
+        name="4人卓の部",
+        programme="tables",
+        options=PlainOptions(table=TableSize.THREE_OR_FOUR),
+    )
+    small.fill(desk.event_file, division, 8)
+    small.draw(desk.event_file, division)
+    empty.show_division(division, "plain")
+    notes: list[str] = []
+
+    def park(dialog: Any) -> None:
+        notes.append(dialog.note)
+        press(dialog, "\n")
+
+    def entering(dialog: Any) -> None:
+        press(dialog, "1x\n2x\n")
+        told = [label.text() for label in dialog.findChildren(QLabel) if label.isVisible()]
+        assert max(text.count("「x」") for text in told) == 1
+        script_dialogs.dialog(park)
+        leave_by(qtbot, dialog, Qt.Key.Key_U)
+
+    script_dialogs.dialog(entering)
+    type_table(page, 1)
+    assert notes[0].count("「x」") == 1
+
+    def reopened(dialog: Any) -> None:
+        told = [label.text() for label in dialog.findChildren(QLabel) if label.isVisible()]
+        assert dialog.note == notes[0]
+        assert not [text for text in told if notes[0] in text]  # it stands in the field
+        assert any("から保留" in text.replace(" ", "") and "入力ずみ" in text for text in told)
+        dialog.reject()
+
+    page.grid.selectRow(0)
+    page.grid.setFocus()
+    script_dialogs.dialog(reopened)
+    QTest.keyClick(page.grid, Qt.Key.Key_F5)

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
 
 from app.imports import ImportRow
 from app.operations import divisions, entrants, people
@@ -147,3 +148,25 @@ def test_who_is_unlinked_or_imported_as_somebody_else_is_not_asked_about(
     answers.turn([row])
     entrants.import_all(event, third, [answers.data_of(row)])
     assert [one.other.divisions for one in people_queries.unjoined(event, third)] == [("第1部",)]
+
+
+def test_who_it_is_left_open_is_asked_with_what_to_press_and_the_way_out(
+    empty: MainWindow, desk: Desk, two: tuple[int, int], script_dialogs: Script
+) -> None:
+    empty.go("entrants")
+    page = empty.findChild(EntrantsPage)
+    assert page is not None
+    count = len(small.ids(desk.event_file, two[1]))
+
+    def add(dialog: Any) -> None:
+        dialog.put(name="林 桜0")
+        dialog.submit()
+        assert dialog.isVisible()
+        line = dialog.rows["same1"].problem
+        said = "".join(own.text() for own in (line, *line.findChildren(QLabel)))
+        assert all(word in said for word in ("↓", "同じ人", "Esc"))
+        dialog.reject()
+
+    script_dialogs.dialog(add)
+    page.add_button.click()
+    assert len(small.ids(desk.event_file, two[1])) == count

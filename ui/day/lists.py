@@ -17,7 +17,7 @@ from reports.wording import round_name
 from ui.day import words
 from ui.round_clock.words import short
 from ui.widgets.grid_model import Align, Column
-from ui.window.division_list import progress_hint
+from ui.window.division_list import progress_hint, progress_text
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -50,7 +50,13 @@ class DayList:
     key: Callable[[Any], Hashable]
 
 
+ROUNDS = 2
+"""So many rounds that are played at once are told one by one; of more their tables together."""
+
+
 def _progress(own: DivisionDay) -> str:
+    if len(own.division.running) > ROUNDS:
+        return progress_text(own.division)
     return progress_hint(own.division).replace("\n", "・")
 
 

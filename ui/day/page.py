@@ -20,7 +20,7 @@ from ui.day import lists, words
 from ui.desk.desk import Desk
 from ui.look.theme import UNIT, px
 from ui.papers.one_sheet import print_or_save
-from ui.widgets.basics import Tabs, button, keyed, named
+from ui.widgets.basics import Tabs, button, keyed, label, named, row
 from ui.widgets.explained_list import below
 from ui.widgets.flow import flow
 from ui.widgets.grid import Grid
@@ -73,7 +73,7 @@ class DayPage(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(px(16), px(UNIT), px(16), px(UNIT))
         column.setSpacing(px(UNIT))
-        column.addWidget(self.tabs)
+        column.addLayout(row(self.tabs, label(_("Ctrl+← and Ctrl+→ switch lists"), "muted"), None))
         column.addWidget(self.stack, 1)
         column.addLayout(flow(self.open_button, self.step_button, None, self.print_button))
         self._beat = QTimer(self)

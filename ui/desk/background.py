@@ -6,25 +6,24 @@ only. The one exception, `alone`, keeps everybody else's hands off the event mea
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from PySide6.QtCore import QEventLoop, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QDialog, QFrame, QLabel, QProgressBar, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
+from app.event_file.trouble import FileTrouble
+from models.core.problems import Refused
 from reports import i18n
 from reports.i18n import _
 from ui.desk.ask import coming_back
 from ui.desk.work import Progress, Work, meanwhile
 from ui.look.theme import px
 from ui.widgets.basics import button, label, named, row
-
-if TYPE_CHECKING:
-    from app.event_file.file import FileTrouble
-    from models.core.problems import Refused
 
 T = TypeVar("T")
 Tell = Callable[[int, int], None]
@@ -70,9 +69,6 @@ class _Failed:
 
 def _outcome(work: Callable[[Tell], Any], tell: Tell, language: str) -> _Done | _Failed | None:
     """Do the work in the words of the one who asked; None when it was given up."""
-    from app.event_file.file import FileTrouble
-    from models.core.problems import Refused
-
     try:
         with i18n.speaking(language):
             return _Done(work(tell))
@@ -142,6 +138,12 @@ class Background(QObject):
 
         `what` says what is done, for the bar. Raises what the function raises.
         """
+        with self.waiting(what) as tell:
+            return meanwhile(function, tell)
+
+    @contextmanager
+    def waiting(self, what: str) -> Iterator[Callable[[], None]]:
+        """Give what says in the bar that the window waits; afterwards it is said no more."""
         told = False
 
         def tell() -> None:
@@ -151,7 +153,7 @@ class Background(QObject):
                 self.began.emit(what)
 
         try:
-            return meanwhile(function, tell)
+            yield tell
         finally:
             if told:
                 self.awaiting = False

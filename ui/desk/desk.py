@@ -2,28 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
+from app.event_file.changed import Changed
+from app.event_file.trouble import FileTrouble
+from models.core.problems import Problem, Refused
 from reports import i18n
 from reports.i18n import _
-from ui.desk.background import Background, Stopped, Tell, alone
+from ui.desk.background import Background, Stopped, alone
 from ui.desk.round_snapshots import RoundSnapshots
 from ui.desk.second_copy import SecondCopy
+from ui.desk.work import meanwhile
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
-    from app.event_file.file import Changed, EventFile, FileTrouble
-    from models.core.problems import Problem, Refused
+    from app.event_file.file import EventFile
+    from models.core.consequences import Resolution
     from models.views.logs import JournalView
     from ui.desk.ruling import AskRuling
 
@@ -75,6 +79,8 @@ class Desk(QObject):
         self.last_result: Any = None
         self.two_keys = False
         """Whether every result is entered twice: then no sentence tells what was entered."""
+        self.shown: str | None = None
+        """The division that is shown; empty for the page of all, None without a window."""
         self.background = Background(self.explain, self)
         """Long work that does not touch the open event."""
         self.second_copy = SecondCopy(self._warn_of_copy, self)
@@ -83,6 +89,10 @@ class Desk(QObject):
         """What was last said to stand in its way."""
         self.round_snapshots = RoundSnapshots(self.background, self.second_copy.wish, self)
         self._held: Changed | None = None
+        self._silent = True
+        """Whether nothing was said since an operation began."""
+        self._alone: Callable[[Callable[..., Any]], Any] | None = None
+        """How something that takes long is done, while nobody else can touch the event."""
         self.ask_ruling: AskRuling | None = None
         """Asks the referee about what an operation contradicts; set by the window."""
 
@@ -100,13 +110,19 @@ class Desk(QObject):
 
     def say(self, sentence: str, kind: Severity = Severity.INFO, *, stays: bool = False) -> None:
         """Show a sentence in the message bar."""
+        self._silent = self._silent and not sentence
         self.message.emit(Message(kind, sentence, stays))
+
+    def say_done(self) -> None:
+        """Say what was done last by its name, where nothing that is seen says it."""
+        from ui.words import wording
+
+        entry = self.undoable
+        if entry is not None:
+            self.say(wording.action_name(entry, hidden=self._hides(entry)), Severity.GOOD)
 
     def attempt(self, action: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T | None:
         """Do something that rules or the disk may refuse; None, and a message, if they do."""
-        from app.event_file.file import FileTrouble
-        from models.core.problems import Refused
-
         self.last_refusal = None
         try:
             return action(*args, **kwargs)
@@ -117,9 +133,6 @@ class Desk(QObject):
 
     def read(self, action: Callable[[EventFile], T]) -> T | None:
         """Read something for a screen; None, and a message, if the file has gone wrong."""
-        from app.event_file.file import FileTrouble
-        from models.core.problems import Refused
-
         try:
             return action(self.event_file)
         except (Refused, FileTrouble) as refusal:
@@ -137,32 +150,33 @@ class Desk(QObject):
         what = _("Opening the event…")
         return self.background.awaited(what, lambda: query(event, *args, **kwargs))
 
-    def _beside(self, what: str, work: Callable[[], T]) -> T:
-        """Do something to the event and read it anew, while the window is drawn.
+    @contextmanager
+    def _saving(self) -> Iterator[Callable[[Callable[[], Any]], Any]]:
+        """Give the way in which something is done to the event, while the window is drawn.
 
-        The screens hear of it when it is done.
+        The event is read anew in the same thread; the screens hear of it when all is done.
         """
-        from app.event_file.file import Changed
-
         if self._held is not None:
-            return work()
+            yield _at_once
+            return
         self._held = Changed.NOTHING
         try:
-            return self.background.awaited(what, lambda: self._done_and_read(work))
+            if self._alone is not None:
+                yield self._alone
+            else:
+                with self.background.waiting(_("Saving the change…")) as tell:
+                    yield partial(meanwhile, on_wait=tell, then=self._read_ahead)
         finally:
             held, self._held = self._held, None
             if held:
                 self.changed.emit(held)
 
-    def _done_and_read(self, work: Callable[[], T]) -> T:
-        done = work()
+    def _read_ahead(self) -> None:
         if self._event is not None and self._held:
             _read_ahead(self._event)
-        return done
 
     def explain(self, refusal: Refused | FileTrouble) -> None:
         """Say in the message bar why something was not possible."""
-        from models.core.problems import Refused
         from ui.words import wording
 
         if isinstance(refusal, Refused):
@@ -175,24 +189,21 @@ class Desk(QObject):
     ) -> T | None:
         """Run an operation on the open event; None, and a message, if it is refused.
 
-        What the message bar said before goes: it was about something else.
+        What the message bar said before goes: it was about something else. What was done is said
+        by its name, where nobody says more.
         """
-        self.say("")
+        from ui.words import wording
+
         before = self.undoable
-        what = _("Saving the change…")
-        do: Callable[..., T] = partial(cast("Callable[..., T]", operation), self.event_file, *args)
-
-        def run(**more: Any) -> T | None:
-            return self.attempt(self._beside, what, lambda: do(**{**kwargs, **more}))
-
-        result = run()
-        if self.last_refusal is not None and self.ask_ruling is not None:
-            from ui.desk.ruling import run_ruled
-
-            result = run_ruled(self, self.ask_ruling, do, run, kwargs) or result
+        self._silent = True
+        self.problems_of(operation, *args, **kwargs)
         after = self.undoable
-        if after is not None and (before is None or after.id != before.id):
-            self.read(lambda event: self.round_snapshots.keep(event, after))
+        if self.last_refusal is not None:
+            self.explain(self.last_refusal)
+        elif self._silent and after is not None and (before is None or after.id != before.id):
+            action = wording.action_name(after, hidden=self._hides(after))
+            self.say(_("Saved: {action}").format(action=action), Severity.GOOD)
+        result: T | None = self.last_result
         return result
 
     def _warn_of_copy(self, trouble: FileTrouble) -> None:
@@ -208,19 +219,43 @@ class Desk(QObject):
         """Run an operation for a dialog that stays open until it is done.
 
         Gives what stands in the way, nothing when it was done; then `last_result` is what the
-        operation gave.
+        operation gave. What contradicts later entries is run once the referee has said what
+        becomes of them. What the message bar said before goes: it was about something else.
         """
-        from models.core.problems import Problem, Refused
         from ui.words import wording
 
-        self.last_result = self.run(operation, *args, **kwargs)
-        refusal = self.last_refusal
-        if refusal is None:
-            return ()
         self.say("")
-        if isinstance(refusal, Refused):
-            return refusal.problems
-        return (Problem(code="FILE_TROUBLE", values={"sentence": wording.trouble(refusal)}),)
+        before, said = self.undoable, dict[str, Any](kwargs)
+        do: Callable[..., Any] = partial(operation, self.event_file, *args)
+        while True:
+            result = self.last_refusal = None
+            try:
+                with self._saving() as wait:
+                    result = wait(partial(do, **said))
+            except (Refused, FileTrouble) as refusal:
+                self.last_refusal = refusal
+            ruled = self._ruled(do, said)
+            if ruled is None:
+                break
+            said["ruled"] = ruled
+        self.last_result = result
+        after = self.undoable
+        if after is not None and (before is None or after.id != before.id):
+            self.read(lambda event: self.round_snapshots.keep(event, after))
+        if self.last_refusal is None:
+            return ()
+        if isinstance(self.last_refusal, Refused):
+            return self.last_refusal.problems
+        sentence = wording.trouble(self.last_refusal)
+        return (Problem(code="FILE_TROUBLE", values={"sentence": sentence}),)
+
+    def _ruled(self, do: Callable[..., Any], said: Mapping[str, Any]) -> Resolution | None:
+        """Ask what becomes of what was contradicted; None where nothing was, or it is left."""
+        if self.last_refusal is None or self.ask_ruling is None:
+            return None
+        from ui.desk.ruling import ruled_about
+
+        return ruled_about(self, self.ask_ruling, self.last_refusal, do, said)
 
     def problems_of_long(
         self,
@@ -235,21 +270,17 @@ class Desk(QObject):
         A thread does it, and takes `progress` beside the arguments; nobody else can touch the
         event until it is done or, with the problem `STOPPED`, given up. `what` says what is done.
         """
-        from app.event_file.file import Changed
-        from models.core.problems import Problem
 
-        def work(tell: Tell) -> Any:
-            return operation(self.event_file, *args, progress=tell, **kwargs)
+        def work(do: Callable[..., Any]) -> Any:
+            return alone(what, lambda tell: do(progress=tell), parent)
 
-        self._held = Changed.NOTHING
+        self._alone = work
         try:
-            return self.problems_of(lambda _event: alone(what, work, parent))
+            return self.problems_of(operation, *args, **kwargs)
         except Stopped:
             return (Problem(code="STOPPED"),)
         finally:
-            held, self._held = self._held, None
-            if held:
-                self.changed.emit(held)
+            self._alone = None
 
     def done(
         self, operation: Callable[Concatenate[EventFile, P], Any], *args: P.args, **kwargs: P.kwargs
@@ -331,13 +362,15 @@ class Desk(QObject):
         """Name what undo would take back."""
         from ui.words import wording
 
-        return wording.undo_sentence(self.undoable, hidden=self._hides(self.undoable))
+        entry = self.undoable
+        return wording.undo_sentence(entry, hidden=self._hides(entry), shown=self.shown)
 
     def redo_sentence(self) -> str:
         """Name what redo would do again."""
         from ui.words import wording
 
-        return wording.redo_sentence(self.redoable, hidden=self._hides(self.redoable))
+        entry = self.redoable
+        return wording.redo_sentence(entry, hidden=self._hides(entry), shown=self.shown)
 
     def _hides(self, entry: JournalView | None) -> bool:
         """Tell whether a result is kept from the eyes of who is to type it a second time."""
@@ -346,26 +379,33 @@ class Desk(QObject):
     def undo(self) -> JournalView | None:
         """Take the last action back and say which."""
         said = i18n._("Undone: {action}")
-        return self._replay(self.undoable, self.undo_sentence(), said, lambda event: event.undo())
+        return self._replay(self.undoable, self.undo_sentence(), said, back=True)
 
     def redo(self) -> JournalView | None:
         """Do the action that was taken back last again and say which."""
         said = i18n._("Redone: {action}")
-        return self._replay(self.redoable, self.redo_sentence(), said, lambda event: event.redo())
+        return self._replay(self.redoable, self.redo_sentence(), said, back=False)
 
     def _replay(
-        self, found: JournalView | None, none: str, said: str, act: Callable[[EventFile], Any]
+        self, found: JournalView | None, none: str, said: str, *, back: bool
     ) -> JournalView | None:
         from ui.words import wording
 
         if found is None:
             self.say(none)
             return None
-        event = self.event_file
-        what = _("Saving the change…")
-        entry: JournalView | None = self.attempt(self._beside, what, lambda: act(event))
+        event, entry = self.event_file, None
+        self.last_refusal = None
+        try:
+            with self._saving() as wait:
+                entry = wait(event.undo if back else event.redo)
+        except (Refused, FileTrouble) as refusal:
+            self.last_refusal = refusal
+            self.explain(refusal)
         if entry is not None:
-            self.say(said.format(action=wording.action_name(entry, hidden=self._hides(entry))))
+            hidden = self._hides(entry)
+            named = wording.action_elsewhere(entry, self.shown, hidden=hidden)
+            self.say(said.format(action=named))
         return entry
 
     # -- the language ---------------------------------------------------------------------
@@ -375,6 +415,11 @@ class Desk(QObject):
         if code != i18n.language():
             i18n.set_language(code)
             self.language_changed.emit()
+
+
+def _at_once(function: Callable[[], T]) -> T:
+    """Do something that is part of what is being done."""
+    return function()
 
 
 def _opened(path: Path) -> EventFile:
@@ -389,8 +434,6 @@ def _opened(path: Path) -> EventFile:
 def _read_ahead(event: EventFile) -> None:
     """Read what the screens will ask for, so that they find it; what goes wrong they say."""
     from app import queries
-    from app.event_file.file import FileTrouble
-    from models.core.problems import Refused
 
     with suppress(Refused, FileTrouble):
         queries.event_view(event)

@@ -1,8 +1,9 @@
-"""Runs an action that contradicts later entries once the referee has said what becomes of them."""
+"""Asks the referee about an action that contradicts later entries, before it is run again."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from app.facts.consequences import rehearsed
@@ -10,7 +11,8 @@ from app.operations.writing.reconciling import Contradicted
 from models.core.consequences import Resolution
 
 if TYPE_CHECKING:
-    from app.event_file.file import EventFile, FileTrouble
+    from app.event_file.file import EventFile
+    from app.event_file.trouble import FileTrouble
     from models.core.problems import Refused
     from models.views.rankings import Consequences
 
@@ -21,50 +23,43 @@ AskRuling = Callable[[Contradicted, Resolution, Foresee], "Resolution | None"]
 """Asks about a refusal, with what was said before; None leaves everything as it was."""
 
 
-class Runs(Protocol):
-    """What is wanted of the desk: its last refusal, a reading, and the message bar."""
-
-    last_refusal: Refused | FileTrouble | None
+class Reads(Protocol):
+    """What is wanted of the desk: a reading, and the message bar."""
 
     def read(self, action: Callable[[EventFile], T]) -> T | None:
         """Read something; None, and a message, if that fails."""
+
+    def explain(self, refusal: Refused | FileTrouble) -> None:
+        """Say why something was not possible."""
 
     def say(self, sentence: str) -> None:
         """Show a sentence in the message bar."""
 
 
-def run_ruled(
-    desk: Runs,
+def ruled_about(
+    desk: Reads,
     ask: AskRuling,
-    operation: Callable[..., T],
-    run: Callable[..., T | None],
+    refusal: Refused | FileTrouble,
+    operation: Callable[..., Any],
     said: Mapping[str, Any],
-) -> T | None:
-    """Ask what becomes of what an operation contradicts, and run it so; None if it is left.
+) -> Resolution | None:
+    """Ask what becomes of what an operation contradicts; None where it does not, or it is left.
 
-    `run` runs it for the screens with `said`, which may name the referee and the reason. One
-    choice can open another: it is asked until none is open.
+    The operation was told what is `said`, which may name the referee and the reason, and what was
+    ruled before: one choice can open another.
     """
+    if not isinstance(refusal, Contradicted):
+        return None
+    division_id = refusal.division_id
     ruled = said.get("ruled") or Resolution(
         referee=said.get("referee", ""), reason=said.get("reason", "")
     )
-    result: T | None = None
-    while isinstance(desk.last_refusal, Contradicted):
-        against = desk.last_refusal
 
-        def foresee(
-            trial: Resolution, division_id: int = against.division_id
-        ) -> Consequences | None:
-            return desk.read(
-                lambda event: rehearsed(
-                    event, division_id, lambda: operation(**{**said, "ruled": trial})
-                )
-            )
+    def foresee(trial: Resolution) -> Consequences | None:
+        tried = partial(operation, **{**said, "ruled": trial})
+        return desk.read(lambda event: rehearsed(event, division_id, tried))
 
-        decided = ask(against, ruled, foresee)
-        if decided is None:
-            return None
-        ruled = decided
-        desk.say("")
-        result = run(ruled=ruled)
-    return result
+    desk.explain(refusal)
+    decided = ask(refusal, ruled, foresee)
+    desk.say("")
+    return decided

@@ -30,7 +30,7 @@ from collections.abc import Callable
 from contextvars import copy_context
 from threading import Thread, current_thread, main_thread
 from time import perf_counter
-from typing import Any, ClassVar, TypeVar
+from typing import Any, ClassVar, TypeVar, cast
 
 from PySide6.QtCore import QCoreApplication, QEventLoop, QObject, QTimer, Signal
 from shiboken6 import isValid
@@ -94,11 +94,19 @@ def in_the_middle() -> bool:
     return _Waiting.now or any(thread.is_alive() for thread in _Manners.running)
 
 
+def _nothing() -> None:
+    """Do nothing."""
+
+
 class _Job:
     """One piece of work; the thread writes into it, the window reads, neither waits."""
 
-    def __init__(self, function: Callable[[Progress], Any]) -> None:
-        self._function = function
+    def __init__(
+        self, function: Callable[..., Any], then: Callable[[], object] = _nothing, *, asks: bool
+    ) -> None:
+        """Do the function, which is given `ask` if it asks, and in the same thread what follows."""
+        self._function, self._then = function, then
+        self._given = (self.ask,) * asks
         self.wanted = True
         self.started = False
         self.done = (0, 0)
@@ -122,10 +130,21 @@ class _Job:
     def run(self) -> None:
         """Do the work; whatever it raises is kept for the window."""
         try:
-            self.result = self._function(self.ask)
+            self.result = self._function(*self._given)
+            self._then()
         except BaseException as error:
             self.error = error
         self.over = True
+
+    def outcome(self) -> Any:
+        """Give what the work gave, or raise what it raised."""
+        error, self.error = self.error, None
+        if error is None:
+            return self.result
+        try:
+            raise error
+        finally:
+            del error  # or the error and this call would hold each other
 
 
 class _Waiting:
@@ -136,20 +155,27 @@ class _Waiting:
     """When the windows were last drawn between two parts of what takes a while."""
 
 
-def meanwhile(function: Callable[[], T], on_wait: Callable[[], object] = lambda: None) -> T:
+def meanwhile(
+    function: Callable[[], T],
+    on_wait: Callable[[], object] = _nothing,
+    then: Callable[[], object] = _nothing,
+) -> T:
     """Do something in a thread and wait for it here, while the windows are drawn.
 
     Gives what the function gives and raises what it raises; it must not touch a widget. What is
     typed or clicked meanwhile has its turn afterwards, and so has the result of other work.
-    `on_wait` is called when it takes so long that the window is drawn.
+    `on_wait` is called when it takes so long that the window is drawn; `then` in the thread, when
+    it is done.
 
     How long something takes is not known beforehand: the same entry of a result waits for nothing
     on the desk's own disk and for a second on a slow stick. A thread costs what needs none 0.1 ms.
     """
     alone = current_thread() is main_thread() and QCoreApplication.instance() is not None
     if _Waiting.now or not alone:
-        return function()
-    job = _Job(lambda _ask: function())
+        value = function()
+        then()
+        return value
+    job = _Job(function, then, asks=False)
     _Waiting.now = True
     try:
         thread = job.start()
@@ -162,14 +188,7 @@ def meanwhile(function: Callable[[], T], on_wait: Callable[[], object] = lambda:
     finally:
         _Waiting.now = False
         _Manners.end()
-    error, job.error = job.error, None
-    if error is None:
-        value: T = job.result
-        return value
-    try:
-        raise error
-    finally:
-        del error  # or the error and this call would hold each other
+    return cast("T", job.outcome())
 
 
 def breathe() -> None:
@@ -216,7 +235,7 @@ class Work(QObject):
     def start(self, function: Callable[[Progress], Any], *, at_once: bool = False) -> None:
         """Begin something; `at_once` does it here and now, for what takes no time."""
         self._forget()
-        job = self._job = _Job(function)
+        job = self._job = _Job(function, asks=True)
         self._timer.start()  # the thread begins after the window has shown that it will
         if at_once:
             job.run()

@@ -84,12 +84,7 @@ class CertificatesDialog(FieldDialog):
 
     def problems(self) -> tuple[Problem, ...]:
         """Want places that follow each other."""
-        if self.blanks("first", "last"):
-            return self.blanks("first", "last")
-        if self.answer("first") > self.answer("last"):
-            values = {"low": 1, "high": LOWEST_PLACE}
-            return (Problem(code="CERTIFICATE_PLACES", where="last", values=values),)
-        return ()
+        return self.blanks("first", "last") or self.value().problems
 
     def value(self) -> Certificates:
         """Give what was chosen; usual words are kept as such, for the other language."""

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from app import queries
 from app.operations.timing import clocks
-from models.core.problems import Problem
+from models.core.problems import Problem, no_such_table
 from models.views.divisions import RoundView
 from reports import wording as paper
 from reports.i18n import _
@@ -122,15 +122,7 @@ class ClocksDialog(FieldDialog):
         if not typed:
             return (*self.blanks(), *self.blanks("tables"))
         return tuple(
-            Problem(
-                code="NO_SUCH_TABLE",
-                where="tables",
-                values={
-                    "table": table,
-                    "first": min(self._tables, default=0),
-                    "last": max(self._tables, default=0),
-                },
-            )
+            no_such_table(table, self._tables, where="tables")
             for table in typed
             if table not in self._tables
         )

@@ -7,6 +7,8 @@ from collections.abc import Iterable, Iterator
 from models.views.divisions import PAIR, EntrantView
 from models.views.logs import PrintedView
 from models.views.rankings import Consequences, LaterMatch, PlaceMove
+from reports.forms.catalogue import FORMS
+from reports.forms.form import seating
 from reports.i18n import _, _n
 from ui.words.dialog_problems import words
 from ui.words.wording import listed, round_name
@@ -137,9 +139,6 @@ def _stale_titles(change: Consequences, printed: Iterable[PrintedView]) -> Itera
     sheets = tuple(printed)
     if not sheets:
         return
-    from reports.forms.catalogue import FORMS
-    from reports.forms.form import seating
-
     for sheet in sheets:
         form = FORMS.get(sheet.form)
         if form is None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from PySide6.QtWidgets import QWidget
 
 from app.queries.hall_queries import overlaps, proposal
-from models.core.hall import HIGHEST_TABLE, HallTables
+from models.core.hall import HIGHEST_TABLE, HallTables, out_of_range
 from models.core.problems import Problem
 from models.views.hall import DivisionTables
 from reports.i18n import _
@@ -60,6 +60,7 @@ class HallDialog(Skeleton):
         )
         self.grid.setMinimumHeight(px(44 + 30 * min(LINES, max(2, len(self._lines)))))
         self.grid.fixed.connect(self._tell)
+        self.grid.opened.connect(lambda _line: self.submit())
         self.propose_button = button(_("&Propose anew"), self.propose)
         self.said = label("", wrap=True)
         self.add_wide(self.grid, 1)
@@ -167,12 +168,7 @@ class HallDialog(Skeleton):
     def problems(self) -> tuple[Problem, ...]:
         """Want numbers that can be read."""
         return tuple(
-            Problem(
-                code="TABLE_NUMBER_RANGE",
-                values={"division": line.known.division, "low": 1, "high": HIGHEST_TABLE},
-            )
-            for line in self._lines
-            if line.tables is None
+            out_of_range(line.known.division) for line in self._lines if line.tables is None
         )
 
     def value(self) -> dict[int, HallTables]:

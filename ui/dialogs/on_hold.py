@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 from app import queries
 from app.operations import results
-from models.core.on_hold import LONGEST
+from models.core.on_hold import note_problems
 from models.core.problems import Problem
 from models.views.divisions import MatchEntry
 from reports.i18n import _N, _
@@ -54,7 +54,7 @@ class HoldDialog(FieldDialog):
         names = " – ".join(seat.entrant.name for seat in match.seats)
         self.add_wide(label(names, "large", wrap=True))
         if hold is not None:
-            self.add_wide(label(hold_text(hold), "warn", wrap=True))
+            self.add_wide(label(hold_text(hold, why=False), "warn", wrap=True))
         elif typed:
             self.add_wide(label(typed_text(typed), "muted", wrap=True))
         self.add_fields(
@@ -79,10 +79,7 @@ class HoldDialog(FieldDialog):
 
     def problems(self) -> tuple[Problem, ...]:
         """Want a note, not longer than the sheet has room for."""
-        if len(self.note) > LONGEST:
-            values = {"longest": LONGEST}
-            return (Problem(code="HOLD_NOTE_LONG", where="note", values=values),)
-        return self.blanks()
+        return self.blanks() or note_problems(self.note)
 
     @property
     def note(self) -> str:
@@ -92,10 +89,9 @@ class HoldDialog(FieldDialog):
     def release(self) -> None:
         """Take the card off hold with nothing entered."""
         self.released = True
-        if self._attempted():
-            self.accept()
-        else:
-            self.released = False
+        problems = tuple(self.attempt())
+        self.released = not problems
+        self.close_unless(problems)
 
 
 def put_on_hold(

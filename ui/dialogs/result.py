@@ -16,9 +16,10 @@ from models.core.outcomes import Outcome
 from models.core.problems import Problem, refusals
 from models.exact import PLAINLY, Notation
 from models.odd_result import AGAINST_GRADE
-from models.views.divisions import MatchEntry, SeatView, cell_text, counts_text, sign, signed
+from models.views.divisions import MatchEntry, SeatView, cell_text, sign, signed
 from reports import game_words
 from reports.i18n import _
+from reports.wording import counted_text, won_by
 from ui.dialogs import result_heading as heading
 from ui.dialogs.foreseeing import Foreseeing
 from ui.dialogs.parts.digit_box import DigitBox, holds
@@ -389,7 +390,7 @@ class ResultDialog(FieldDialog):
         if result is None or entry.game.typed_counts is None:
             return ""
         counts = entry.game.typed_counts(result, entry.options)
-        return f" ({counts_text(counts)})" if len(counts) >= games else ""
+        return f" ({counted_text(counts)})" if len(counts) >= games else ""
 
     def printed_scores(self) -> tuple[str, ...]:
         """Give the scores as the game prints them; empty where it keeps none, or while refused."""
@@ -408,7 +409,7 @@ class ResultDialog(FieldDialog):
         if not scores:
             notation = game_words.notation(self.entry.game.key)
             return [outcome_text(outcome, notation) for outcome in outcomes]
-        return [f"{sign(o)} {own}" for o, own in zip(outcomes, scores, strict=True)]
+        return [f"{sign(o)} {won_by(own)}" for o, own in zip(outcomes, scores, strict=True)]
 
     def _show_consequences(self, known: bool) -> None:
         """Say whether the rules allow the correction, and what it will change."""
@@ -420,10 +421,10 @@ class ResultDialog(FieldDialog):
     def _tell_consequences(self) -> None:
         self.recheck()
 
-    def submit(self) -> None:
+    def at_rest(self) -> bool:
         """Work out the consequences first, however quickly the correction was typed."""
         self.foreseeing.hurry()
-        super().submit()
+        return True
 
     def _rules(self, result: Any) -> str:
         """Say on whose word the rules allow the new result."""
@@ -473,8 +474,8 @@ class ResultDialog(FieldDialog):
         """Ask why the card waits; what stands against it now is proposed."""
         if self._strayed():
             return
-        against = [problem for problem in self._found if not is_needed(problem.code)]
-        note = " ".join(map(words, against))
+        against = [words(problem) for problem in self._found if not is_needed(problem.code)]
+        note = heading.said_once(against)
         if self.ask_to_hold is not None and self.ask_to_hold(note, heading.typed_so_far(self)):
             self.taken_out = True
             self.accept()
@@ -502,18 +503,18 @@ class ResultDialog(FieldDialog):
             for widget in self.inputs(key):
                 mark_wrong(widget, key in unlike)
 
-    def _attempted(self) -> bool:
+    def agreed(self) -> bool:
         """Compare with the first entry before anything is confirmed."""
-        if self.blind and not self._compared:
-            self._compared = True
-            self.recheck()
-            refused = refusals(self._found)
-            if refused:
-                self.correct_button.show()
-                self.lead_to(refused[0].where)
-                self.accept_button.setEnabled(self.keeps_verb())
-                return False
-        return super()._attempted()
+        if not self.blind or self._compared:
+            return True
+        self._compared = True
+        self.recheck()
+        refused = refusals(self._found)
+        if refused:
+            self.correct_button.show()
+            self.lead_to(refused[0].where)
+            self.accept_button.setEnabled(self.keeps_verb())
+        return not refused
 
     @property
     def compared(self) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable
 from datetime import datetime
 
 from PySide6.QtCore import Qt
@@ -10,11 +12,11 @@ from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
 from models.core.absent_clock import AbsentView, written
 from models.core.live import RecordRunning
 from models.core.on_hold import OnHold
-from models.views.divisions import EntrantView, MatchEntry, SeatView, counts_text
+from models.views.divisions import EntrantView, MatchEntry, SeatView
 from reports import game_words
 from reports.games import GAME_FORMS
 from reports.i18n import _
-from reports.wording import need_text
+from reports.wording import counted_text, need_text
 from ui.look.theme import large
 from ui.widgets.basics import label
 from ui.words import wording
@@ -123,10 +125,24 @@ def absent_text(view: AbsentView, now: datetime) -> str:
     return words.format(name=view.name, used=used, minutes=view.minutes)
 
 
-def hold_text(hold: OnHold) -> str:
-    """Say since when a card is on hold, and why."""
-    said = _("On hold since {time}: {note}").format(time=f"{hold.since:%H:%M}", note=hold.note)
+def hold_text(hold: OnHold, *, why: bool = True) -> str:
+    """Say since when a card is on hold, and why, unless a field beside it says that."""
+    words = _("On hold since {time}: {note}") if why else _("On hold since {time}")
+    said = words.format(time=f"{hold.since:%H:%M}", note=hold.note)
     return f"{said} {typed_text(hold.typed)}".rstrip()
+
+
+def said_once(texts: Iterable[str]) -> str:
+    """Join what stands against a card; a sentence that two boxes have in common comes once.
+
+    >>> said_once(("「x」は点数ではない。4人分です。", "「y」は点数ではない。4人分です。"))
+    '「x」は点数ではない。4人分です。「y」は点数ではない。'
+    """
+    sentences = (part for text in texts for part in _SENTENCE.split(text))
+    return " ".join(dict.fromkeys(filter(None, sentences))).replace("。 ", "。")
+
+
+_SENTENCE = re.compile(r"(?<=。)\s*|(?<=[.?!])\s+")
 
 
 def typed_text(typed: str) -> str:
@@ -160,7 +176,7 @@ def running_text(running: RecordRunning) -> str:
     """Say how far a match is that somebody writes down: the score, and the newest line."""
     if running.line is None:
         return _("Running (record cannot be read)")
-    score = counts_text(running.score)
+    score = counted_text(running.score)
     if not score:
         return _("Running, line {line}").format(line=running.line)
     return _("Running {score}, line {line}").format(score=score, line=running.line)

@@ -10,7 +10,7 @@ from typing import Any
 
 from PySide6.QtWidgets import QWidget
 
-from models.adjustments import WHOLE
+from models.adjustments import amount_problems
 from models.core.problems import Problem
 from models.exact import exact, read_exact
 from models.views.divisions import EntrantView
@@ -204,16 +204,12 @@ class StandingDialog(RefereeDialog):
             return (Problem(code="NUMBER_TWO_WAYS", where="amount", values=values),)
         if read.value is None:
             return (Problem(code="NO_NUMBER", where="amount", values={"text": typed}),)
-        if not read.value:
-            return (Problem(code="ADJUSTMENT_ZERO", where="amount"),)
-        if self.answer("figure") in WHOLE and read.value.denominator != 1:
-            return (Problem(code="ADJUSTMENT_WHOLE", where="amount"),)
-        return ()
+        return amount_problems(self.answer("figure"), read.value)
 
-    def submit(self) -> None:
+    def at_rest(self) -> bool:
         """Say what follows before it is done: nothing is asked about while it is."""
         self.foreseeing.hurry()
-        super().submit()
+        return True
 
     def value(self) -> RulingWish:
         """Give what is to be ruled."""

@@ -13,6 +13,7 @@ from models.core.trial import TrialKind
 from reports import wording as paper
 from reports.forms.form import Form
 from reports.i18n import _
+from ui import on_demand
 from ui.desk import ask
 from ui.desk.desk import Desk, Severity
 from ui.desk.more import More, Verb
@@ -353,9 +354,7 @@ class DocumentsPage(Page):
 
     def print_due(self) -> None:
         """Print what is to be put up and given out now."""
-        from ui.dialogs.due_sheets import print_due
-
-        print_due(self.desk, self, self.division)
+        on_demand.due_sheets.print_due(self.desk, self, self.division)
         self.grid.setFocus()
 
     def mark_issued(self) -> None:

@@ -16,6 +16,7 @@ from models.stages.registry import PROGRAMMES
 from models.views.divisions import DivisionView
 from reports import wording as paper
 from reports.i18n import _
+from ui import on_demand
 from ui.desk import ask
 from ui.desk.desk import Desk, Severity
 from ui.words import wording
@@ -31,11 +32,9 @@ class DrawSteps:
 
     def arrange(self, division: DivisionView, seed: str) -> None:
         """Put matches together, by hand or by lot among those who are free."""
-        from ui.dialogs.draws.arrange import ArrangeDialog
-
         event = self._desk.event_file
         ready = league_queries.arranging(event, division.id)
-        dialog = ArrangeDialog(
+        dialog = on_demand.arrange.ArrangeDialog(
             ready.people,
             sizes=ready.sizes,
             first=ready.first,
@@ -64,10 +63,8 @@ class DrawSteps:
 
     def name_entries(self, step: Step, division: DivisionView) -> None:
         """Ask which of the people who are level come into a stage."""
-        from ui.dialogs.entries import EntriesDialog
-
         view = entry_queries.entries(self._desk.event_file, division.id, step.stage)
-        dialog = EntriesDialog(view, paper.stage_name(step.stage), self._window)
+        dialog = on_demand.entries.EntriesDialog(view, paper.stage_name(step.stage), self._window)
 
         def enter() -> tuple[Problem, ...]:
             value = dialog.value()
@@ -86,10 +83,6 @@ class DrawSteps:
 
     def draw_bracket(self, step: Step, division: DivisionView, seed: str) -> None:
         """Fill the lines of a knock-out and propose its first round."""
-        from ui.dialogs.draws.bracket import BracketDialog
-        from ui.dialogs.draws.last_meet import last_of
-        from ui.dialogs.draws.slips import slips_of
-
         event = self._desk.event_file
         name = wording.bracket_of(step)
         if not self._admit(step, division, _("Entries of {bracket}").format(bracket=name)):
@@ -98,7 +91,7 @@ class DrawSteps:
         seeded = entry_queries.seeds(event, division.id, step.key)
         programme = PROGRAMMES.of(division)
         by_lot = not seeded and step.key not in programme.beside
-        dialog = BracketDialog(
+        dialog = on_demand.bracket.BracketDialog(
             field,
             title=_("Draw of {bracket}").format(bracket=name),
             seed=seed,
@@ -106,8 +99,8 @@ class DrawSteps:
             lots_only=programme.lots_only,
             seeds=seeded,
             parent=self._window,
-            slips=slips_of(self._desk, division.id),
-            last=last_of(field, division.game) if by_lot else None,
+            slips=on_demand.slips.slips_of(self._desk, division.id),
+            last=on_demand.last_meet.last_of(field, division.game) if by_lot else None,
             spread=lambda clubs: kept_apart.spread(event, division.id, step.key, clubs=clubs),
         )
 
@@ -121,14 +114,12 @@ class DrawSteps:
 
     def _admit(self, step: Step, division: DivisionView, title: str) -> bool:
         """Ask who is let in that did not come to the first match, if there is anybody."""
-        from ui.dialogs.draws.admitting import AdmittingDialog
-
         event = self._desk.event_file
         absent = entry_queries.absent(event, division.id, step.key)
         if not absent.people:
             return True
         field = draw_queries.bracket_field(event, division.id, step.key)
-        dialog = AdmittingDialog(field, absent, title, self._window)
+        dialog = on_demand.admitting.AdmittingDialog(field, absent, title, self._window)
 
         def enter() -> tuple[Problem, ...]:
             if not dialog.changed:

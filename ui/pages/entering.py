@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtWidgets import QLineEdit, QWidget
@@ -19,12 +20,12 @@ from models.views.divisions import (
     MatchView,
     RoundView,
     cell_text,
-    counts_text,
 )
 from models.views.second_entry import NOWHERE, SecondEntry
 from reports import game_words
 from reports.i18n import _, _n
-from reports.wording import round_name
+from reports.wording import counted_text, round_name
+from ui import on_demand
 from ui.desk import ask
 from ui.desk.desk import Desk, Severity
 from ui.desk.second_entry import second_entry
@@ -96,7 +97,7 @@ class Entering:
         self.next_card, self._saved = "", None
         dialog = open_result_dialog(entry, self._parent, blind=blind)
         dialog.opened_by = narrow(typed)
-        dialog.attempt = lambda: self._save(entry, dialog)
+        dialog.attempt = partial(self._save, entry, dialog)
         dialog.foreseeing.ask = lambda result: self._foresee(division_id, match.id, result)
         dialog.ask_to_strike = lambda: self._strike(division_id, entry, dialog)
         dialog.ask_to_hold = lambda note, typed: put_on_hold(
@@ -157,15 +158,13 @@ class Entering:
 
     def _strike(self, division_id: int, entry: MatchEntry, parent: QWidget) -> bool:
         """Ask whether a result is taken out, after saying what follows; tell whether it was."""
-        from ui.dialogs.corrections.strike import StrikeDialog
-
         match = entry.match
         follows = rehearsal_text(
             self._desk,
             division_id,
             lambda event: results.strike(event, match.id, cause=CorrectionCause.DESK_ERROR),
         )
-        dialog = StrikeDialog(entry, follows, parent)
+        dialog = on_demand.strike.StrikeDialog(entry, follows, parent)
 
         def strike() -> tuple[Problem, ...]:
             said = dialog.value()
@@ -186,11 +185,12 @@ class Entering:
 
     def _foresee(self, division_id: int, match_id: int, result: Any) -> str:
         """Say what a correction would change."""
-        from ui.dialogs.consequences import consequences_text
 
         def read(event: EventFile) -> str:
             change = queries.consequences(event, match_id, result)
-            return consequences_text(change, log_queries.printed(event, division_id).values())
+            return on_demand.consequences.consequences_text(
+                change, log_queries.printed(event, division_id).values()
+            )
 
         return self._desk.read(read) or ""
 
@@ -216,7 +216,7 @@ class Entering:
             said = _("|Table| {table}: {sides} is recorded.")
             if corrected:
                 said = _("{round_name}, |table| {table} is corrected: {sides}.")
-            counted = counts_text(match.counts)
+            counted = counted_text(match.counts)
             told = f"{' – '.join(sides)} ({counted})" if counted else " – ".join(sides)
             name = round_name(shown.stage, shown.number)
             said = said.format(round_name=name, table=match.table, sides=told)

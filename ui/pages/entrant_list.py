@@ -20,6 +20,7 @@ from models.readings import reading_key
 from models.views.divisions import EntrantView, Leaving
 from reports import wording as paper
 from reports.i18n import _
+from ui import on_demand
 from ui.desk.desk import Desk, Severity
 from ui.widgets.grid import Grid
 from ui.widgets.grid_model import Align, Column
@@ -82,8 +83,11 @@ Write = Callable[[str], Callable[[EntrantView, str], bool]]
 """Gives what takes the text of one field of an entrant."""
 
 
-def columns(write: Write) -> list[Column[EntrantView]]:
-    """Make the columns; `write` takes what is typed in them."""
+def columns(write: Write, *, graded: bool = True) -> list[Column[EntrantView]]:
+    """Make the columns; `write` takes what is typed in them.
+
+    Where grades count for nothing (not `graded`) they have a column only once somebody has one.
+    """
     return [
         Column(
             title=_("No."),
@@ -124,6 +128,7 @@ def columns(write: Write) -> list[Column[EntrantView]]:
             text=lambda e: e.grade,
             sort_key=lambda e: (-grade_rank(e.grade), e.number),
             least=70,
+            optional=not graded,
             edit=write("grade"),
         ),
         Column(
@@ -215,10 +220,8 @@ class CellEntry(QObject):
 
     def _ask_about(self, entrant: EntrantView, text: str, data: EntrantData) -> None:
         """Ask, once the cell is closed, whether another person plays under the name."""
-        from ui.dialogs.people.renamed import change
-
         window = self.parent()
-        problems = change(
+        problems = on_demand.renamed.change(
             self._desk, window if isinstance(window, QWidget) else None, entrant.id, data
         )
         if problems:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,11 +14,12 @@ from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 from app import queries
 from app.event_file.file import Changed, EventFile
 from app.operations import entrants as entrant_operations
-from models.core.entrant_data import EntrantData
 from models.core.problems import Problem
+from models.games import GAMES
 from models.views.divisions import DivisionView, EntrantView
 from reports import wording as paper
 from reports.i18n import _
+from ui import on_demand
 from ui.desk import ask
 from ui.desk.desk import Desk, Severity
 from ui.desk.more import More, Verb
@@ -35,6 +37,7 @@ from ui.widgets.search import SearchBox, fits, key_of, wanted
 from ui.words.keys import WINDOW_KEYS, keys_of
 
 if TYPE_CHECKING:
+    from ui.dialogs.imports.entrants import ImportDialog
     from ui.dialogs.parts.skeleton import Skeleton
 
 FILES = (".csv", ".tsv", ".txt", ".xlsx")
@@ -58,6 +61,7 @@ class EntrantsPage(Page):
         self._untold: list[EntrantView] = []
         """The pairs of which the desk has not said who plays."""
         self._each = 1
+        self._graded = True
         self._keys: list[str] | None = None
         """What everybody is found by; None until something is looked for."""
         hint = _("Name, reading, number or club (Ctrl+F)")
@@ -148,7 +152,12 @@ class EntrantsPage(Page):
     def refresh(self) -> None:
         """Read the list anew."""
         self._entrants = self.desk.look(queries.entrants, self.division)
-        self._each = self._division().people_each
+        division = self._division()
+        self._each = division.people_each
+        graded = GAMES[division.game].looks_at("grade")
+        if graded is not self._graded:
+            self._graded = graded
+            self.grid.set_columns(columns(self.cells.write, graded=graded))
         pairs = self._entrants if self._each > 1 else ()
         self._untold = [pair for pair in pairs if len(pair.people) < self._each]
         self._keys = None
@@ -221,9 +230,11 @@ class EntrantsPage(Page):
             self.empty.buttons[0].setFocus()
 
     def begin(self, what: str) -> None:
-        """Begin with the import."""
+        """Begin with the import, or say how somebody is checked in."""
         if what == "import":
             self.import_file()
+        elif what == "check_in":
+            self.desk.say(_("Check in here: choose the name (Ctrl+F finds it) and press Space."))
 
     def show_entrant(self, entrant_id: int) -> None:
         """Put the keyboard on somebody, whatever the search box left out."""
@@ -260,12 +271,11 @@ class EntrantsPage(Page):
 
     def add(self) -> None:
         """Ask for one new entrant."""
-        from ui.dialogs.people.entrant import EntrantDialog
-        from ui.dialogs.people.showing import asked
-
         before = self.focusWidget()  # in the list Enter would change whoever stands there
         number = max((entrant.number for entrant in self._entrants), default=0) + 1
-        dialog = EntrantDialog(None, self, next_number=number, **asked(self.desk, self._division()))
+        dialog = on_demand.entrant.EntrantDialog(
+            None, self, next_number=number, **on_demand.showing.asked(self.desk, self._division())
+        )
         dialog.attempt = lambda: self.desk.problems_of(
             entrant_operations.add, self.division, dialog.value(), ranked=dialog.ranked
         )
@@ -282,12 +292,12 @@ class EntrantsPage(Page):
 
     def edit(self, entrant: EntrantView) -> None:
         """Ask for the changes of an entrant."""
-        from ui.dialogs.people.entrant import EntrantDialog
-        from ui.dialogs.people.renamed import change
-        from ui.dialogs.people.showing import asked
-
-        dialog = EntrantDialog(entrant, self, **asked(self.desk, self._division()))
-        dialog.attempt = lambda: change(self.desk, dialog, entrant.id, dialog.value())
+        dialog = on_demand.entrant.EntrantDialog(
+            entrant, self, **on_demand.showing.asked(self.desk, self._division())
+        )
+        dialog.attempt = lambda: on_demand.renamed.change(
+            self.desk, dialog, entrant.id, dialog.value()
+        )
         self._asked(dialog)
 
     def _asked(self, dialog: Skeleton, back: QWidget | None = None) -> bool:
@@ -322,29 +332,28 @@ class EntrantsPage(Page):
             self.desk.say(_("The clipboard holds no text."), Severity.WARN)
 
     def _import(self, path: Path | None, text: str = "") -> None:
-        from ui.dialogs.imports.entrants import ImportDialog
-        from ui.dialogs.imports.words import imported_text
-        from ui.dialogs.people.showing import asked, numbers_asked
-
-        known = asked(self.desk, self._division())
-        dialog = ImportDialog(
+        known = on_demand.showing.asked(self.desk, self._division())
+        dialog = on_demand.entrants.ImportDialog(
             self._entrants,
             self,
             path=path,
             text=text,
             people=known["people"],
             namesakes=known["namesakes"],
-            numbers=numbers_asked(self.desk),
+            numbers=on_demand.showing.numbers_asked(self.desk),
         )
-        dialog.attempt = lambda: self._imported(dialog.value(), dialog)
+        dialog.attempt = partial(self._imported, dialog)
         if ask.ask(dialog):
             counted = paper.counted(self.desk.last_result, self._each)
-            self.desk.say(imported_text(counted, dialog.value()), Severity.GOOD)
+            self.desk.say(
+                on_demand.import_words.imported_text(counted, dialog.value()), Severity.GOOD
+            )
             self.search.clear()
             self._to_list()
 
-    def _imported(self, people: list[EntrantData], dialog: QWidget) -> tuple[Problem, ...]:
+    def _imported(self, dialog: ImportDialog) -> tuple[Problem, ...]:
         """Take the people of a list in; many of them while the window is drawn."""
+        people = dialog.value()
         if len(people) < MANY:
             return self.desk.problems_of(entrant_operations.import_all, self.division, people)
         return self.desk.problems_of_long(
@@ -357,25 +366,19 @@ class EntrantsPage(Page):
 
     def show_people(self) -> None:
         """Show who an entrant is made of, and do what is chosen there."""
-        from ui.dialogs.people.showing import EntrantPeople
-
         chosen = self._chosen()
         if chosen:
-            EntrantPeople(self.desk, self, self.division).show(chosen[0].id)
+            on_demand.showing.EntrantPeople(self.desk, self, self.division).show(chosen[0].id)
             self.grid.setFocus()
 
     def door(self) -> None:
         """Check people in for all divisions at once, name by name."""
-        from ui.dialogs.people.showing import at_the_door
-
-        at_the_door(self.desk, self)
+        on_demand.showing.at_the_door(self.desk, self)
         self.grid.setFocus()
 
     def split(self) -> None:
         """Make two people of every pair that was typed as one name."""
-        from ui.dialogs.people.showing import split
-
-        split(self.desk, self, self._untold)
+        on_demand.showing.split(self.desk, self, self._untold)
 
     def _toggle_selected(self) -> None:
         chosen = self._chosen()

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QWidget
 from app.operations import at_tables
 from app.queries import hall_queries
 from reports.i18n import _
+from ui import on_demand
 from ui.desk import ask
 from ui.desk.desk import Desk, Severity
 from ui.words.hall_words import numbers_text
@@ -14,13 +15,11 @@ from ui.words.hall_words import numbers_text
 
 def number_tables(desk: Desk, parent: QWidget) -> bool:
     """Ask where the tables of all divisions begin; tell whether that was said."""
-    from ui.dialogs.hall import HallDialog
-
     known = desk.look(hall_queries.tables)
     if not known:
         desk.say(_("No division of this event sits at |numbered tables|."), Severity.WARN)
         return False
-    dialog = HallDialog(known, parent)
+    dialog = on_demand.hall.HallDialog(known, parent)
     dialog.attempt = lambda: desk.problems_of(at_tables.number, dialog.value())
     if not ask.ask(dialog):
         return False

@@ -10,6 +10,7 @@ from app.queries import hold_queries
 from models.core.on_hold import OnHold
 from models.views.divisions import MatchView
 from reports.i18n import _
+from ui import on_demand
 from ui.desk.desk import Desk
 from ui.desk.more import Verb
 from ui.look.plain_text import hint_text
@@ -38,9 +39,7 @@ class Holding:
 
     def ask(self) -> bool:
         """Ask what becomes of the card of the selected table; tell whether anything was done."""
-        from ui.dialogs.on_hold import put_on_hold
-
         if self._match is None:
             self._desk.say(_("Select the |table| whose card does not agree."))
             return False
-        return put_on_hold(self._desk, self._parent, self._match.id)
+        return on_demand.on_hold.put_on_hold(self._desk, self._parent, self._match.id)

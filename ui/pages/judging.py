@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
@@ -18,6 +19,7 @@ from app.queries import log_queries, standing_queries
 from models.core.consequences import NOTHING_RULED, Resolution
 from models.core.problems import Problem, Refused
 from reports.i18n import _
+from ui import on_demand
 from ui.desk import ask
 from ui.desk.desk import Desk, Severity
 from ui.games.registry import GAME_SCREENS
@@ -43,11 +45,9 @@ def judge(
 
     `choose`: whom it is about is asked first, with this person proposed.
     """
-    from ui.dialogs.standing import StandingDialog, WhomDialog
-
     if choose:
         people = queries.entrants(desk.event_file, division_id)
-        whom = WhomDialog(people, parent, entrant_id=entrant_id)
+        whom = on_demand.standing.WhomDialog(people, parent, entrant_id=entrant_id)
         if not ask.ask(whom):
             return
         entrant_id = whom.value()
@@ -57,15 +57,20 @@ def judge(
     own_way = GAME_SCREENS[queries.division_view(desk.event_file, division_id).game].judges
     if own_way is not None and not own_way(desk, parent, own):
         return
-    dialog = StandingDialog(desk.look(standing_queries.standing_entry, own), parent)
+    dialog = on_demand.standing.StandingDialog(
+        desk.look(standing_queries.standing_entry, own), parent
+    )
     dialog.foreseeing.ask = lambda wish: _foreseen(desk, own, wish)
-    dialog.attempt = lambda: _problems(desk, own, dialog.value())
+    dialog.attempt = partial(_problems, desk, own, dialog)
     if ask.ask(dialog) and desk.undoable is not None:
         desk.say(_("Done: {action}").format(action=action_name(desk.undoable)), Severity.GOOD)
 
 
-def _problems(desk: Desk, entrant_id: int, wish: RulingWish) -> tuple[Problem, ...]:
+def _problems(
+    desk: Desk, entrant_id: int, dialog: on_demand.standing.StandingDialog
+) -> tuple[Problem, ...]:
     """Do what is wished, or say what stands in the way."""
+    wish = dialog.value()
 
     def act(event: EventFile, *, ruled: Resolution = NOTHING_RULED) -> int:
         return planned.do(event, plan_of(event, entrant_id, wish), ruled=ruled)
@@ -75,8 +80,6 @@ def _problems(desk: Desk, entrant_id: int, wish: RulingWish) -> tuple[Problem, .
 
 def _foreseen(desk: Desk, entrant_id: int, wish: RulingWish) -> str:
     """Say what a ruling would change, or why it cannot be."""
-    from ui.dialogs.consequences import consequences_text
-
     said = replace(wish, reason=wish.reason or UNSAID, referee=wish.referee or UNSAID)
 
     def read(event: EventFile) -> str:
@@ -86,20 +89,18 @@ def _foreseen(desk: Desk, entrant_id: int, wish: RulingWish) -> str:
         except Refused as refusal:
             return "\n".join(map(words, refusal.problems))
         printed = log_queries.printed(event, plan.division.id).values()
-        return consequences_text(change, printed)
+        return on_demand.consequences.consequences_text(change, printed)
 
     return desk.read(read) or ""
 
 
 def plan_of(event: EventFile, entrant_id: int, wish: RulingWish) -> PlannedAction:
     """Plan what is wished; Refused where it cannot be."""
-    from ui.dialogs.standing import RulingKind
-
     reason, referee = wish.reason, wish.referee
     match wish.what:
-        case RulingKind.STRIKE:
+        case on_demand.standing.RulingKind.STRIKE:
             return adjustments.striking(event, wish.of, reason=reason, referee=referee)
-        case RulingKind.DISQUALIFY:
+        case on_demand.standing.RulingKind.DISQUALIFY:
             return standing.disqualifying(
                 event,
                 entrant_id,
@@ -108,7 +109,7 @@ def plan_of(event: EventFile, entrant_id: int, wish: RulingWish) -> PlannedActio
                 referee=referee,
                 article=wish.article,
             )
-        case RulingKind.MOVE:
+        case on_demand.standing.RulingKind.MOVE:
             return standing.moving(
                 event,
                 entrant_id,
@@ -116,10 +117,10 @@ def plan_of(event: EventFile, entrant_id: int, wish: RulingWish) -> PlannedActio
                 reason=reason,
                 referee=referee,
             )
-        case RulingKind.TAKE_BACK:
+        case on_demand.standing.RulingKind.TAKE_BACK:
             return standing.taking_back(event, entrant_id, reason=reason, referee=referee)
-        case RulingKind.FILL_IN | RulingKind.RANK:
-            ranked = wish.what is RulingKind.RANK
+        case on_demand.standing.RulingKind.FILL_IN | on_demand.standing.RulingKind.RANK:
+            ranked = wish.what is on_demand.standing.RulingKind.RANK
             return standing.ranking(event, entrant_id, ranked, reason=reason, referee=referee)
     data = AdjustmentData(
         figure=wish.figure,
@@ -130,6 +131,6 @@ def plan_of(event: EventFile, entrant_id: int, wish: RulingWish) -> PlannedActio
         stage=wish.stage,
         match_id=wish.match_id,
     )
-    if wish.what is RulingKind.CHANGE:
+    if wish.what is on_demand.standing.RulingKind.CHANGE:
         return adjustments.changing(event, wish.of, data)
     return adjustments.adding(event, entrant_id, data)

@@ -9,9 +9,10 @@ from PySide6.QtWidgets import QFrame, QVBoxLayout
 
 from app.queries.last_results import LatestEntry, latest_entries
 from models.exact import PLAINLY, Notation
-from models.views.divisions import PAIR, MatchView, counts_text
+from models.views.divisions import PAIR, MatchView
 from reports import game_words
 from reports.i18n import _
+from reports.wording import counted_text
 from ui.desk.desk import Desk
 from ui.look.theme import px
 from ui.pages.entering import Entering
@@ -41,7 +42,7 @@ def _result(row: _Row) -> str:
     match = row.entry.match
     if row.hidden:
         return ""
-    return counts_text(match.counts) or result_text(MatchLine(match), row.notation)
+    return counted_text(match.counts) or result_text(MatchLine(match), row.notation)
 
 
 def _names(row: _Row) -> str:

@@ -16,7 +16,6 @@ from models.views.divisions import (
     SeatView,
     Why,
     cell_text,
-    counts_text,
     signed,
 )
 from reports import game_words, places
@@ -72,7 +71,7 @@ def result_text(line: MatchLine, notation: Notation = PLAINLY) -> str:
     for cell in match.cells:
         remark = paper.cell_remark(cell)
         parts.append(f"{cell_text(cell, notation=notation)} {remark}".strip())
-    counted = counts_text(match.counts)
+    counted = paper.counted_text(match.counts)
     return f"  {counted}  ".join(parts) if counted and len(parts) == PAIR else " – ".join(parts)
 
 

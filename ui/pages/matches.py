@@ -12,11 +12,12 @@ from PySide6.QtWidgets import QCheckBox, QLineEdit, QVBoxLayout, QWidget
 
 from app import queries
 from app.event_file.file import Changed
-from models.core.problems import Problem
 from models.games import GAMES
 from models.views.divisions import MatchState, RoundView
 from models.views.second_entry import NOWHERE
+from reports import wording as paper
 from reports.i18n import _
+from ui import on_demand
 from ui.desk.desk import Desk
 from ui.desk.more import More, Verb
 from ui.desk.settings import Settings
@@ -38,7 +39,6 @@ from ui.widgets.flow import flow
 from ui.widgets.grid import Grid
 from ui.widgets.or_empty import OrEmpty
 from ui.widgets.reasons import ReasonsPanel
-from ui.words import wording
 from ui.words.keys import keys_of
 
 
@@ -294,7 +294,8 @@ class MatchesPage(Page):
         if line is None or shown is None:
             return _("Select a |table|, or type its number in the box.")
         if not shown.published:
-            return wording.sentence(Problem(code="NOT_PUBLISHED", values={"round": shown.number}))
+            name = paper.round_name(shown.stage, shown.number)
+            return _("{round} has not been published yet: publish it first.").format(round=name)
         return self.entering.free_win(line.match) if line.match.bye else ""
 
     def _for_tool(self) -> MatchLine | None:
@@ -462,7 +463,5 @@ class MatchesPage(Page):
 
     def print_due(self) -> None:
         """Print what is to be put up and given out now."""
-        from ui.dialogs.due_sheets import print_due
-
-        print_due(self.desk, self, self.division)
+        on_demand.due_sheets.print_due(self.desk, self, self.division)
         self.home()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime
-from typing import TYPE_CHECKING
+from functools import partial
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QVBoxLayout
@@ -21,6 +21,7 @@ from models.views.logs import PenaltyView, RulingView
 from reports import game_words
 from reports import wording as paper
 from reports.i18n import _, _p
+from ui import on_demand
 from ui.desk import ask
 from ui.desk.desk import Desk, Severity
 from ui.desk.settings import Settings
@@ -35,10 +36,6 @@ from ui.widgets.grid_model import Align, Column
 from ui.widgets.or_empty import OrEmpty
 from ui.widgets.reasons import ReasonsPanel
 from ui.words import wording
-
-if TYPE_CHECKING:
-    from ui.dialogs.penalty import PenaltyValues
-    from ui.dialogs.ruling import RulingValues
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -244,15 +241,13 @@ class PenaltiesPage(Page):
 
     def log_penalty(self) -> None:
         """Ask for an offence and log what it means."""
-        from ui.dialogs.penalty import PenaltyDialog
-
         event = self.desk.event_file
         view = queries.division_view(event, self.division)
         elsewhere = GAMES[view.game].penalties_elsewhere
         if elsewhere is not None and (problem := elsewhere(view.options)) is not None:
             self.desk.say(wording.sentence(problem), Severity.WARN)
             return
-        dialog = PenaltyDialog(
+        dialog = on_demand.penalty.PenaltyDialog(
             GAMES[view.game],
             view.options,
             queries.entrants(event, self.division),
@@ -260,12 +255,13 @@ class PenaltiesPage(Page):
             matches=self._matches(),
             history=log_queries.penalties(event, self.division),
         )
-        dialog.attempt = lambda: self._logged(dialog.value())
+        dialog.attempt = partial(self._logged, dialog)
         if ask.ask(dialog):
             done = self.desk.last_result
             self.desk.say(wording.penalty_effect(done.effect, done.values), Severity.GOOD)
 
-    def _logged(self, value: PenaltyValues) -> tuple[Problem, ...]:
+    def _logged(self, dialog: on_demand.penalty.PenaltyDialog) -> tuple[Problem, ...]:
+        value = dialog.value()
         return self.desk.problems_of(
             penalties.log,
             self.division,
@@ -289,16 +285,15 @@ class PenaltiesPage(Page):
 
     def log_ruling_about(self, match_id: int | None, entrant_id: int | None) -> None:
         """Ask for a ruling on a match or a person and log it."""
-        from ui.dialogs.ruling import RulingDialog
-
         entrants = queries.entrants(self.desk.event_file, self.division)
-        dialog = RulingDialog(
+        dialog = on_demand.ruling.RulingDialog(
             entrants, self._matches(), self, match_id=match_id, entrant_id=entrant_id
         )
-        dialog.attempt = lambda: self._ruled(dialog.value())
+        dialog.attempt = partial(self._ruled, dialog)
         ask.ask(dialog)
 
-    def _ruled(self, value: RulingValues) -> tuple[Problem, ...]:
+    def _ruled(self, dialog: on_demand.ruling.RulingDialog) -> tuple[Problem, ...]:
+        value = dialog.value()
         return self.desk.problems_of(
             rulings.log,
             self.division,

@@ -17,6 +17,7 @@ from models.core.steps import Step, StepKind
 from models.stages.registry import PROGRAMMES
 from models.views.divisions import DivisionView
 from reports.i18n import _
+from ui import on_demand
 from ui.desk import ask
 from ui.desk.desk import Desk
 
@@ -40,14 +41,12 @@ class PlanSteps:
 
     def make(self, division_id: int) -> None:
         """Make a plan of the rounds to come by a seed, or import one."""
-        from ui.dialogs.draws.plan import PlanDialog
-
         view = self._view(division_id)
         if view is None:
             return
         label = draw_label(view.division, view.planning.first)
         seed = proposed_seed(queries.event_view(self._desk.event_file).date)
-        dialog = PlanDialog(view, view.planning.seed or seed, label, self._window)
+        dialog = on_demand.plan.PlanDialog(view, view.planning.seed or seed, label, self._window)
         importing: list[bool] = []
 
         def type_it() -> None:
@@ -67,12 +66,10 @@ class PlanSteps:
 
     def read(self, division_id: int) -> None:
         """Import a plan of the rounds to come."""
-        from ui.dialogs.draws.plan_text import PlanTextDialog
-
         view = self._view(division_id)
         if view is None:
             return
-        dialog = PlanTextDialog(view, self._window)
+        dialog = on_demand.plan_text.PlanTextDialog(view, self._window)
 
         def enter() -> tuple[Problem, ...]:
             text, reason = dialog.value()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from functools import partial
 
 from PySide6.QtWidgets import QWidget
 
@@ -18,6 +18,7 @@ from models.views.divisions import PAIR, DivisionView, MatchView, RoundView
 from reports import wording as paper
 from reports.game_words import in_terms_of
 from reports.i18n import _, _n, _p
+from ui import on_demand
 from ui.desk import ask
 from ui.desk.desk import Desk, Severity
 from ui.desk.more import Verb
@@ -28,9 +29,6 @@ from ui.widgets.basics import button
 from ui.words import wording
 from ui.words.habits.sayings import absent_text
 from ui.words.keys import keys_of
-
-if TYPE_CHECKING:
-    from ui.dialogs.draws.swap import SwapValues
 
 
 def outdated(division: DivisionView, stage: str = "") -> bool:
@@ -140,14 +138,12 @@ def _all_free(desk: Desk, round_id: int, parent: QWidget) -> bool:
 
 def swap(desk: Desk, shown: RoundView, chosen: Sequence[MatchView], parent: QWidget) -> None:
     """Ask which two players of one or two tables change seats, and why."""
-    from ui.dialogs.draws.swap import SwapDialog
-
     if any(match not in shown.matches for match in chosen):
         desk.say(_("Both |tables| must be of one |round|."), Severity.WARN)
         return
     first = chosen[0].seats[-1].entrant.id
     second = chosen[1].seats[-1].entrant.id if len(chosen) == 2 else None
-    dialog = SwapDialog(
+    dialog = on_demand.swap.SwapDialog(
         shown,
         first,
         second,
@@ -155,11 +151,12 @@ def swap(desk: Desk, shown: RoundView, chosen: Sequence[MatchView], parent: QWid
         foresee=lambda one, other: swap_queries.foresee_swap(desk.event_file, shown.id, one, other),
         sitting=desk.look(elsewhere.elsewhere_of_seats, shown.id),
     )
-    dialog.attempt = lambda: _swapped(desk, shown.id, dialog.value())
+    dialog.attempt = partial(_swapped, desk, shown.id, dialog)
     ask.ask(dialog)
 
 
-def _swapped(desk: Desk, round_id: int, value: SwapValues) -> tuple[Problem, ...]:
+def _swapped(desk: Desk, round_id: int, dialog: on_demand.swap.SwapDialog) -> tuple[Problem, ...]:
+    value = dialog.value()
     return desk.problems_of(
         rounds.swap,
         round_id,

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from functools import partial
+from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFormLayout, QFrame, QScrollArea, QVBoxLayout, QWidget
@@ -22,6 +23,7 @@ from models.views.divisions import DivisionView
 from reports import game_words
 from reports import wording as paper
 from reports.i18n import _, _p
+from ui import on_demand
 from ui.desk import ask
 from ui.desk.desk import Desk
 from ui.desk.more import More, Verb
@@ -38,10 +40,6 @@ from ui.words import wording
 from ui.words.habits.sayings import absence_text, apart_text
 from ui.words.hall_words import said_text
 from ui.words.programme_fields import game_fields, lock_sentence, programme_fields
-
-if TYPE_CHECKING:
-    from ui.dialogs.division import DivisionValues
-    from ui.dialogs.event import EventValues
 
 MAY_BREAK = "\u200b"
 """Where a line may end, though nothing is seen there."""
@@ -154,9 +152,7 @@ class SetupPage(Page):
         self._body_layout.addWidget(card)
 
     def _second_entry(self) -> str:
-        from ui.dialogs.second_entry import second_entry_text
-
-        return second_entry_text(second_entry(self.desk, self.division))
+        return on_demand.second_entry.second_entry_text(second_entry(self.desk, self.division))
 
     def _hall(self) -> list[tuple[str, str]]:
         """Say which tables of the hall the division has, if it sits at tables."""
@@ -188,20 +184,20 @@ class SetupPage(Page):
 
     def _start_points(self) -> list[tuple[str, str]]:
         """Say with how many points grades start, where something ranks by that."""
-        from ui.dialogs.divisions.start_points import start_text
-
         start = start_points(self.desk.event_file, self.division)
         self.start_verb.setVisible(start is not None)
-        return [] if start is None else [(_("Start points by grade"), start_text(start))]
+        return (
+            []
+            if start is None
+            else [(_("Start points by grade"), on_demand.start_points.start_text(start))]
+        )
 
     def say_start_points(self) -> None:
         """Ask for bar and floor of the points that grades start with."""
-        from ui.dialogs.divisions.start_points import StartPointsDialog
-
         start = start_points(self.desk.event_file, self.division)
         if start is None:
             return
-        dialog = StartPointsDialog(start, self)
+        dialog = on_demand.start_points.StartPointsDialog(start, self)
         dialog.attempt = lambda: self.desk.problems_of(
             set_start_points, self.division, dialog.value()
         )
@@ -209,19 +205,17 @@ class SetupPage(Page):
 
     def _slots(self) -> list[tuple[str, str]]:
         """Say when the rounds are played, where that is known."""
-        from ui.dialogs.divisions.slots import slots_text
-
-        said = slots_text(hall_queries.round_slots(self.desk.event_file, self.division))
+        said = on_demand.slots.slots_text(
+            hall_queries.round_slots(self.desk.event_file, self.division)
+        )
         return [(_("Times of the |rounds|"), said)] if said else []
 
     def say_slots(self) -> None:
         """Ask when the rounds are played."""
-        from ui.dialogs.divisions.slots import SlotsDialog
-
         event = self.desk.event_file
         lines = hall_queries.round_slots(event, self.division)
         minutes = hall_queries.round_minutes(event, self.division)
-        dialog = SlotsDialog(lines, minutes, self)
+        dialog = on_demand.slots.SlotsDialog(lines, minutes, self)
         dialog.attempt = lambda: self.desk.problems_of(set_slots, self.division, dialog.value())
         ask.ask(dialog)
 
@@ -239,10 +233,8 @@ class SetupPage(Page):
 
     def choose_second_entry(self) -> None:
         """Ask at which tables a second person types the results."""
-        from ui.dialogs.second_entry import SecondEntryDialog
-
         chosen = second_entry_queries.second_entry(self.desk.event_file, self.division)
-        dialog = SecondEntryDialog(chosen, self)
+        dialog = on_demand.second_entry.SecondEntryDialog(chosen, self)
         dialog.attempt = lambda: self.desk.problems_of(
             at_tables.want_second_entry, self.division, dialog.value()
         )
@@ -262,23 +254,20 @@ class SetupPage(Page):
 
     def change(self) -> None:
         """Ask for the changes of the division."""
-        from ui.dialogs.division import DivisionDialog
-
         view = queries.division_view(self.desk.event_file, self.division)
         keys, own = ranking_queries.ranked_by(self.desk.event_file, self.division)
-        dialog = DivisionDialog(
+        dialog = on_demand.division.DivisionDialog(
             view,
             self,
             ranked_by=keys if own else (),
             settings=self.settings,
             foresee=lambda keys: self._foreseen(view, keys),
         )
-        dialog.attempt = lambda: self._changed(dialog.value())
+        dialog.attempt = partial(self._changed, dialog)
         ask.ask(dialog)
 
     def _foreseen(self, view: DivisionView, keys: tuple[str, ...]) -> str:
         """Say what another order of the ranking would change."""
-        from ui.dialogs.corrections.rehearsing import rehearsal_text
 
         def act(event: EventFile) -> None:
             divisions.change(
@@ -290,9 +279,10 @@ class SetupPage(Page):
                 ranked_by=keys,
             )
 
-        return rehearsal_text(self.desk, view.id, act)
+        return on_demand.rehearsing.rehearsal_text(self.desk, view.id, act)
 
-    def _changed(self, value: DivisionValues) -> tuple[Problem, ...]:
+    def _changed(self, dialog: on_demand.division.DivisionDialog) -> tuple[Problem, ...]:
+        value = dialog.value()
         return self.desk.problems_of(
             divisions.change,
             self.division,
@@ -305,13 +295,12 @@ class SetupPage(Page):
 
     def change_event(self) -> None:
         """Ask for the changes of the event."""
-        from ui.dialogs.event import EventDialog
-
-        dialog = EventDialog(queries.event_view(self.desk.event_file), self)
-        dialog.attempt = lambda: self._renamed(dialog.value())
+        dialog = on_demand.event.EventDialog(queries.event_view(self.desk.event_file), self)
+        dialog.attempt = partial(self._renamed, dialog)
         ask.ask(dialog)
 
-    def _renamed(self, value: EventValues) -> tuple[Problem, ...]:
+    def _renamed(self, dialog: on_demand.event.EventDialog) -> tuple[Problem, ...]:
+        value = dialog.value()
         return self.desk.problems_of(
             events.rename, name=value.name, date=value.date, venue=value.venue
         )

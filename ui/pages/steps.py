@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import count, islice
 from typing import TYPE_CHECKING
 
@@ -17,7 +18,8 @@ from models.core.steps import Step, StepKind
 from models.stages.registry import PROGRAMMES
 from models.views.divisions import DivisionView
 from reports import wording as paper
-from reports.i18n import _
+from reports.i18n import _, _n
+from ui import on_demand
 from ui.desk import ask
 from ui.desk.desk import Desk, Severity
 from ui.desk.settings import Settings
@@ -29,8 +31,9 @@ from ui.window.gate import Gate
 from ui.words import wording
 
 if TYPE_CHECKING:
-    from ui.dialogs.draws.draw import DrawValues
-    from ui.dialogs.referee import RefereeWord
+    from ui.dialogs.draws.draw import DrawDialog
+    from ui.dialogs.draws.rematch import RematchDialog
+    from ui.dialogs.named_by_rule import NamedByRuleDialog
 
 GATED = frozenset(
     {
@@ -76,7 +79,7 @@ class StepRunner(QObject):
             case StepKind.ADD_ENTRANTS:
                 self.go.emit(GAME_SCREENS[division.game].enters_at, "import")
             case StepKind.CHECK_IN:
-                self.go.emit(GAME_SCREENS[division.game].enters_at, "")
+                self.go.emit(GAME_SCREENS[division.game].enters_at, "check_in")
             case StepKind.PAIR:
                 self._pair(step, division)
             case StepKind.PUBLISH:
@@ -132,21 +135,27 @@ class StepRunner(QObject):
         wanted = int(step.blocked[0].values["missing"])
         names = list(islice((name for name in free if name not in known), wanted))
         said = _("Do {names} play as fill-ins, without a place? Their names can be changed later.")
+        said = said.format(names=wording.listed(names))
+        late = 0 if division.round else division.entrants - division.checked_in
+        if late > 0:  # the tables may fill by themselves
+            waits = _n(
+                "{count} entrant is not here yet.", "{count} entrants are not here yet.", late
+            )
+            said = f"{waits.format(count=late)}\n{said}"
         yes = _("Add them"), _("Cancel")
-        if ask.confirm(self._window, said.format(names=wording.listed(names)), *yes, usual=True):
-            self._desk.run(filling_in.fill_tables, division.id, names, from_round=step.round)
+        if ask.confirm(self._window, said, *yes, usual=late <= 0):
+            ids = division.id, names
+            if self._desk.done(filling_in.fill_tables, *ids, from_round=step.round):
+                self._desk.say_done()
 
     def _seed(self) -> str:
         return proposed_seed(queries.event_view(self._desk.event_file).date)
 
     def _draw(self, division: DivisionView) -> None:
-        from ui.dialogs.draws.draw import DrawDialog
-        from ui.dialogs.draws.slips import slips_of
-
         event = self._desk.event_file
         everybody = queries.entrants(event, division.id)
         programme = PROGRAMMES.of(division)
-        dialog = DrawDialog(
+        dialog = on_demand.draw.DrawDialog(
             everybody,
             self._seed(),
             self._window,
@@ -155,13 +164,14 @@ class StepRunner(QObject):
             warning=programme.field_warning(
                 division.programme_options, division.checked_in, division.people_each
             ),
-            slips=slips_of(self._desk, division.id),
+            slips=on_demand.slips.slips_of(self._desk, division.id),
         )
-        dialog.attempt = lambda: self._drawn(division.id, dialog.value())
+        dialog.attempt = partial(self._drawn, division.id, dialog)
         if ask.ask(dialog):
             self._proposed()
 
-    def _drawn(self, division_id: int, value: DrawValues) -> tuple[Problem, ...]:
+    def _drawn(self, division_id: int, dialog: DrawDialog) -> tuple[Problem, ...]:
+        value = dialog.value()
         return self._desk.problems_of(
             rounds.draw_first, division_id, seed=value.seed, lots=value.lots, apart=value.apart
         )
@@ -175,13 +185,12 @@ class StepRunner(QObject):
         return None
 
     def _approve(self, step: Step, division: DivisionView, problem: Problem) -> bool:
-        from ui.dialogs.draws.rematch import RematchDialog
-
-        dialog = RematchDialog(problem, self._window)
-        dialog.attempt = lambda: self._approved(step, division.id, dialog.value())
+        dialog = on_demand.rematch.RematchDialog(problem, self._window)
+        dialog.attempt = partial(self._approved, step, division.id, dialog)
         return ask.ask(dialog)
 
-    def _approved(self, step: Step, division_id: int, word: RefereeWord) -> tuple[Problem, ...]:
+    def _approved(self, step: Step, division_id: int, dialog: RematchDialog) -> tuple[Problem, ...]:
+        word = dialog.value()
         return self._desk.problems_of(
             rounds.pair_next,
             division_id,
@@ -231,20 +240,21 @@ class StepRunner(QObject):
                 return
 
     def _name_finalists(self, division: DivisionView) -> None:
-        from ui.dialogs.named_by_rule import NamedByRuleDialog
-
         event = self._desk.event_file
         view = self._desk.run(ranking_queries.finalists, division.id)
         if view is None:
             return
         standings = ranking_queries.standings(event, division.id)
-        dialog = NamedByRuleDialog(view, standings, self._window, game=division.game)
-        dialog.attempt = lambda: self._named(division.id, dialog.value())
+        dialog = on_demand.named_by_rule.NamedByRuleDialog(
+            view, standings, self._window, game=division.game
+        )
+        dialog.attempt = partial(self._named, division.id, dialog)
         if ask.ask(dialog):
             self.go.emit("matches", "")
             self._desk.say(_("The final is announced. Print the announcement."), Severity.GOOD)
 
-    def _named(self, division_id: int, word: RefereeWord) -> tuple[Problem, ...]:
+    def _named(self, division_id: int, dialog: NamedByRuleDialog) -> tuple[Problem, ...]:
+        word = dialog.value()
         return self._desk.problems_of(
             finals.name, division_id, referee=word.referee, reason=word.reason
         )

@@ -10,6 +10,7 @@ from models.core.problems import Problem
 from models.views.divisions import RoundView
 from reports import wording as paper
 from reports.i18n import _
+from ui import on_demand
 from ui.desk import ask
 from ui.desk.desk import Desk, Severity
 from ui.desk.more import Verb
@@ -41,8 +42,6 @@ class TakingBack:
 
     def ask(self) -> None:
         """Say which codes become void and what follows, and ask on whose word it is."""
-        from ui.dialogs.corrections.take_back import TakeBackDialog
-
         shown, gone = self._shown, self._gone()
         if shown is None or gone is None:
             return
@@ -52,7 +51,7 @@ class TakingBack:
             self._division,
             lambda event: rounds.take_back(event, shown.id, referee="–", reason="–"),
         )
-        dialog = TakeBackDialog(name, gone, follows, self._parent)
+        dialog = on_demand.take_back.TakeBackDialog(name, gone, follows, self._parent)
 
         def take_back() -> tuple[Problem, ...]:
             word = dialog.word

@@ -22,6 +22,7 @@ from models.stages.registry import PROGRAMMES
 from models.views.divisions import DivisionView, EntrantView, MatchView
 from reports import wording as paper
 from reports.i18n import _
+from ui import on_demand
 from ui.desk import ask
 from ui.desk.desk import Desk, Severity
 from ui.dialogs.corrections.rehearsing import rehearsal_text
@@ -48,10 +49,8 @@ def may_return(entrant: EntrantView) -> bool:
 
 def withdraw(desk: Desk, parent: QWidget, division: DivisionView, entrant: EntrantView) -> None:
     """Ask from which round on an entrant is away."""
-    from ui.dialogs.withdraw import WithdrawDialog
-
     number, match = queries.withdrawal_round(desk.event_file, division.id, entrant.id)
-    dialog = WithdrawDialog(
+    dialog = on_demand.withdraw.WithdrawDialog(
         entrant,
         GAMES[division.game],
         division.options,
@@ -81,7 +80,11 @@ def withdraw(desk: Desk, parent: QWidget, division: DivisionView, entrant: Entra
         return tuple(replace(p, where="fill_in") if p.where == "name" else p for p in found)
 
     dialog.attempt = leave
-    if ask.ask(dialog) and dialog.value().fill_in:
+    if not ask.ask(dialog):
+        return
+    if not dialog.value().fill_in:
+        desk.say_done()
+    else:
         words = _("{other} has the seat of {name}. Nothing was drawn anew.")
         said = words.format(other=dialog.value().fill_in, name=entrant.name)
         desk.say(said, Severity.GOOD)
@@ -96,8 +99,6 @@ def _part(desk: Desk, match: MatchView | None) -> PartRules:
 
 def reinstate(desk: Desk, parent: QWidget, division: DivisionView, entrant: EntrantView) -> None:
     """Ask what becomes of a withdrawal: struck, over from a round on, or from another round."""
-    from ui.dialogs.corrections.reinstate import ReinstateDialog
-
     away = desk.read(lambda event: absence_queries.away(event, entrant.id))
     if away is None:
         return
@@ -113,7 +114,7 @@ def reinstate(desk: Desk, parent: QWidget, division: DivisionView, entrant: Entr
         ruled = Resolution(referee=said.word.referee, reason=said.word.reason)
         return desk.problems_of(_mend, entrant.id, said, ruled=ruled)
 
-    dialog = ReinstateDialog(entrant, away, foresee, parent)
+    dialog = on_demand.reinstate.ReinstateDialog(entrant, away, foresee, parent)
     dialog.attempt = mend
     if ask.ask(dialog):
         desk.say(
@@ -126,9 +127,7 @@ def _mend(
     event: EventFile, entrant_id: int, said: MendedAbsence, *, ruled: Resolution = NOTHING_RULED
 ) -> None:
     """Do what was decided of a withdrawal."""
-    from ui.dialogs.corrections.reinstate import WithdrawalChange
-
-    if said.mend is WithdrawalChange.MOVE:
+    if said.mend is on_demand.reinstate.WithdrawalChange.MOVE:
         absences.change_withdrawal(
             event, entrant_id, from_round=said.turn, reason=said.why, ruled=ruled
         )
@@ -140,8 +139,6 @@ def _mend(
 
 def move(desk: Desk, parent: QWidget, division: DivisionView, entrant: EntrantView) -> int | None:
     """Ask to which division an entrant moves; give its id there, None if it stays."""
-    from ui.dialogs.people.move import TransferDialog
-
     others = [
         one
         for one in queries.event_view(desk.event_file).divisions
@@ -151,7 +148,7 @@ def move(desk: Desk, parent: QWidget, division: DivisionView, entrant: EntrantVi
         desk.say(_("There is no other division in which as many play together."), Severity.WARN)
         return None
     whole = desk.look(moving.may_move_whole, entrant.id)
-    dialog = TransferDialog(entrant, division.name, others, parent, whole=whole)
+    dialog = on_demand.move.TransferDialog(entrant, division.name, others, parent, whole=whole)
 
     def attempt() -> tuple[Problem, ...]:
         said = dialog.value()

@@ -58,7 +58,7 @@ def _scores(entry: MatchEntry) -> tuple[str, ...]:
     if not any(typed) and game.printed_score is not None:
         typed = game.printed_score(result, entry.context, entry.options)
     if any(typed):
-        return typed
+        return tuple(map(wording.won_by, typed))
     return tuple(_beside(cell, game.key) for cell in entry.match.cells)
 
 

@@ -33,7 +33,9 @@ from ui.projector.slides import COLUMN_GAP, LEAST, LETTER, MARGIN, NUMBER, NUMBE
 
 BODY = 20.0
 """Where the body begins below the heading."""
-TALLEST_ROW = 13.0
+TALLEST_ROW = 16.0
+NAME, HIGH_NAME = 7.6, 0.6
+"""How large a name is at most, and in the height of a row that is higher than most."""
 DIGITS, NOTE = 0.76, 4.6
 """The size of a table number in the height of its row, and of what is said beside it."""
 
@@ -206,7 +208,7 @@ class SlideLayout:
             self._larger_tables(content)
             return
         height = self._rows(content.rows)
-        size = min(7.6, height * 0.66)
+        size = _name_size(height)
         left, right = MARGIN, self.wide - MARGIN
         number = self._number_width((line.table for line in content.lines), height * DIGITS)
         versus = "–" if content.played else _p("between two players", "vs")
@@ -240,7 +242,7 @@ class SlideLayout:
         first = left + number + note + gap
         column = (right - first - 1.0) / seats - gap
         names = [name for line in content.lines for name in line.names]
-        size = self.even_size(names, column, min(7.6, height * 0.66), bold=True)
+        size = self.even_size(names, column, _name_size(height), bold=True)
         for place, line in enumerate(content.lines):
             y = BODY + place * height
             self._band(place, left, y, right - left, height)
@@ -319,7 +321,7 @@ class SlideLayout:
     def _places(self, content: Places) -> None:
         head = 6.0
         height = self._rows(content.rows, BODY + head)
-        size = min(7.6, height * 0.66)
+        size = _name_size(height)
         small = size * 0.86
         left, right = MARGIN, self.wide - MARGIN
         ends, end = [], right - 1.5
@@ -400,3 +402,12 @@ class SlideLayout:
         content = self.slide.content
         words = content.lines[0] if isinstance(content, Words) else ""
         self.text(words, (MARGIN, 58, width, 14), 7, colour=self.theme.muted, align=CENTRE)
+
+
+def _name_size(height: float) -> float:
+    """Give how large a name is at most in a row of this height.
+
+    >>> [round(_name_size(height), 1) for height in (9.75, 13, 16)]
+    [6.4, 7.8, 9.6]
+    """
+    return min(height * 0.66, max(NAME, height * HIGH_NAME))

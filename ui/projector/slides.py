@@ -329,7 +329,8 @@ def ranking_slides(
         title = _("Standings after |round| {round}").format(round=view.after_round)
     about = "ranking" if view.final else f"after {view.after_round}"
     name = wording.stage_name(stage) if stage else ""
-    pages = dealt([line(row) for row in view.rows], most)
+    seen = [line(row) for row in view.rows if "fill_in" not in row.notes]  # who has no place
+    pages = dealt(seen, most)
     return tuple(
         Slide(
             kind=SlideKind.STANDINGS,

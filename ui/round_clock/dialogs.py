@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from models.clock import clock, read_clock
 from models.core.problems import Problem
-from models.round_clock import MOST_EXTRA, Act, ClockLine, RoundClockView
+from models.round_clock import Act, ClockLine, RoundClockView, extra_problems
 from reports import wording as paper
 from reports.i18n import _
 from ui.dialogs.parts.field import Field, FieldKind
@@ -70,13 +70,8 @@ class MoreMinutesDialog(RefereeDialog):
 
     def problems(self) -> tuple[Problem, ...]:
         """Want a number of minutes that can be added."""
-        return (*self.blanks(), *_minutes_problems(self.answer("minutes")))
-
-
-def _minutes_problems(minutes: int | None) -> tuple[Problem, ...]:
-    if minutes is None or 1 <= minutes <= MOST_EXTRA:
-        return ()
-    return (Problem(code="EXTRA_MINUTES_RANGE", where="minutes", values={"high": MOST_EXTRA}),)
+        minutes = self.answer("minutes")
+        return (*self.blanks(), *(() if minutes is None else extra_problems(minutes)))
 
 
 class EndRoundDialog(RefereeDialog):
@@ -129,8 +124,9 @@ class ClockLineDialog(RefereeDialog):
         found = list(self.blanks())
         if text and read_clock(text) is None:
             found.append(Problem(code="TIME_UNREADABLE", where="at", values={"text": text}))
-        if self._line.act is Act.EXTRA:
-            found += _minutes_problems(self.answer("minutes"))
+        minutes = self.answer("minutes") if self._line.act is Act.EXTRA else None
+        if minutes is not None:
+            found += extra_problems(minutes)
         return tuple(found)
 
     def at(self) -> datetime:

@@ -18,7 +18,7 @@ from ui.widgets.basics import label, named
 from ui.widgets.grid import Grid
 from ui.widgets.grid_model import Align, Column
 
-WIDTH = 680
+WIDTH = 900
 TOP = 48
 ROW = 32
 

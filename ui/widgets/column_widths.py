@@ -43,13 +43,16 @@ class ColumnWidths(QObject):
         self.widest, self.filled = [], []
         self._wait_for(())
 
-    def measure(self, columns: Sequence[Column[Any]], rows: Sequence[Any], font: QFont) -> None:
-        """Measure these rows from the beginning, and the titles."""
+    def measure(
+        self, columns: Sequence[Column[Any]], rows: Sequence[Any], font: QFont, *, titles: bool
+    ) -> None:
+        """Measure these rows from the beginning, and the titles where they are seen."""
         plain, bold = QFontMetrics(font), _bold(font)
         self._columns = columns
         self._measures = [bold if column.bold is not None else plain for column in columns]
         self.widest = [
-            max(map(bold.horizontalAdvance, (column.title, column.fits))) for column in columns
+            max(map(bold.horizontalAdvance, (column.title if titles else "", column.fits)))
+            for column in columns
         ]
         self.filled = [False] * len(columns)
         self._widen(rows[: self._at_once])

@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import Generic
 
 from PySide6.QtCore import QItemSelection, QItemSelectionModel, QModelIndex, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QTableView, QWidget
 
 from ui.look.theme import px, row_height
@@ -186,7 +186,8 @@ class Grid(QTableView, Generic[Row]):
         if len(changed) * 2 < len(rows) and len(self._widths.widest) == len(columns):
             self._widths.widen(changed)
         else:
-            self._widths.measure(columns, rows, self.font())
+            titles = not self.horizontalHeader().isHidden()
+            self._widths.measure(columns, rows, self.font(), titles=titles)
         self._share_width()
 
     def _share_width(self) -> None:
@@ -281,6 +282,14 @@ class Grid(QTableView, Generic[Row]):
         place = current.row()
         known = 0 <= place < len(self.grid.rows)
         self.chosen.emit(self.grid.rows[place] if known else None)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Show the row that the keys are for: Qt makes the first one current and marks none."""
+        super().focusInEvent(event)
+        now = self.currentIndex()
+        keys = event.reason() is not Qt.FocusReason.MouseFocusReason
+        if keys and now.isValid() and not self.selectionModel().hasSelection():
+            self.selectRow(now.row())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Take Enter and Space; everything else is Qt's."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout
+from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from models.views.divisions import Why
 from ui.look.theme import px
@@ -31,9 +31,15 @@ class ReasonsPanel(QFrame):
         area.setWidgetResizable(True)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setWidget(self._body)
+        told = QWidget()
+        lines = QVBoxLayout(told)
+        lines.setContentsMargins(0, 0, 0, 0)
+        if not low:  # long names may take more lines than there are: they scroll, too
+            lines.addWidget(self._title)
+        lines.addWidget(self._body, 1)
+        area.setWidget(told)
         area.viewport().setAutoFillBackground(False)
-        self._body.setAutoFillBackground(False)
+        told.setAutoFillBackground(False)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(px(12), px(10), px(8), px(10))
         if low:
@@ -42,7 +48,6 @@ class ReasonsPanel(QFrame):
             self._title.setWordWrap(False)
         else:
             layout.addWidget(label(heading, "strong"))
-            layout.addWidget(self._title)
         layout.addWidget(area, 1)
         self.show_reasons("", ())
 

@@ -102,7 +102,8 @@ class DivisionList(QWidget):
             ],
             _("Divisions"),
         )
-        self.grid.verticalHeader().setDefaultSectionSize(px(40))
+        self.grid.verticalHeader().setDefaultSectionSize(px(48))
+        self.grid.setWordWrap(True)  # a name that is too long goes on below, and is never cut
         self.grid.horizontalHeader().hide()
         self.grid.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.grid.chosen.connect(self._on_chosen)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 
+from reports import i18n
+from ui import on_demand
 from ui.desk import ask
 from ui.desk.desk import Desk, Severity
 from ui.desk.help_key import Explained
@@ -24,10 +27,8 @@ if TYPE_CHECKING:
     from models.core.steps import Step
     from models.views.divisions import DivisionView
     from models.views.rankings import Consequences
-    from ui.dialogs.division import DivisionValues
     from ui.pages.steps import StepRunner
-    from ui.search.index import Index, Named
-    from ui.search.panel import SearchPanel
+    from ui.search.index import Index
 
 
 class Doing(Shown):
@@ -43,12 +44,10 @@ class Doing(Shown):
         self._runner: StepRunner | None = None
 
     @property
-    def search(self) -> SearchPanel:
+    def search(self) -> on_demand.panel.SearchPanel:
         """The panel that lies over the window, built when it is first wanted."""
         if self._search is None:
-            from ui.search.panel import SearchPanel
-
-            self._search = SearchPanel(self._search_index, self._whole)
+            self._search = on_demand.panel.SearchPanel(self._search_index, self._whole)
             self._search.opened.connect(self.aim)
         return self._search
 
@@ -57,29 +56,27 @@ class Doing(Shown):
         self.search.open()
 
     def _search_index(self) -> Index:
-        from ui.search.gather import index_of
-        from ui.search.index import Named
-
         there = self.body.entries if self.desk.is_open else PAGES
-        pages = [Named(key=key, name=page.name) for key, page in there.items()]
+        pages = [on_demand.index.Named(key=key, name=page.name) for key, page in there.items()]
         actions = tuple(self.menus.named())
         if not self.desk.is_open:
-            return index_of(None, None, pages, actions)
-        return self.desk.look(index_of, self.division(), pages, actions, tuple(self._verbs()))
+            return on_demand.gather.index_of(None, None, pages, actions)
+        return self.desk.look(
+            on_demand.gather.index_of, self.division(), pages, actions, tuple(self._verbs())
+        )
 
-    def _verbs(self) -> Iterator[Named]:
+    def _verbs(self) -> Iterator[on_demand.index.Named]:
         """Name what can be chosen under “More” on the page that is shown."""
-        from ui.desk.more import verbs_of
-        from ui.search.index import Named
-
         made = {id(page): key for key, page in self._pages.items()}
         key = made.get(id(self.pages.currentWidget()), "")
         if key not in self.body.entries or self.body.below.currentWidget() is not self.body.work:
             return
-        for verb in verbs_of(self._pages[key]):
+        for verb in on_demand.more.verbs_of(self._pages[key]):
             if verb.isEnabled():
                 detail = f"{self.body.entries[key].name}\u3000{verb.said_keys}"
-                yield Named(key=f"{key}.{verb.words}", name=verb.words, detail=detail)
+                yield on_demand.index.Named(
+                    key=f"{key}.{verb.words}", name=verb.words, detail=detail
+                )
 
     def aim(self, target: Target) -> None:
         """Open what a search or the gate before a pairing found."""
@@ -135,33 +132,35 @@ class Doing(Shown):
 
     def check_in_at_the_door(self) -> None:
         """Check people in for all divisions at once, whatever is shown."""
-        from ui.dialogs.people.showing import at_the_door
-
-        at_the_door(self.desk, self)
+        on_demand.showing.at_the_door(self.desk, self)
 
     def add_division(self) -> None:
-        """Ask for a new division of the game that is shown."""
-        from ui.dialogs.division import DivisionDialog
-        from ui.games.registry import GAME_SCREENS
-
-        dialog = DivisionDialog(None, self, game=self._game, settings=self.settings)
-        dialog.attempt = lambda: self._added(dialog.value())
-        if ask.ask(dialog):
+        """Ask for a new division of any game, not in the terms of the one that is shown."""
+        shown = i18n.terms()
+        with i18n.in_terms({}):
+            dialog = on_demand.division.DivisionDialog(
+                None, self, game=self._game, settings=self.settings
+            )
+            dialog.attempt = partial(self._added, dialog, shown)
+            accepted = ask.ask(dialog)
+        if accepted:
             self.show_division(self.desk.last_result, dialog.value().game)
-            self.go(GAME_SCREENS[dialog.value().game].enters_at)
+            self.go(on_demand.registry.GAME_SCREENS[dialog.value().game].enters_at)
 
-    def _added(self, value: DivisionValues) -> tuple[Problem, ...]:
-        from app.operations import divisions
-
-        return self.desk.problems_of(
-            divisions.add,
-            game=value.game,
-            name=value.name,
-            programme=value.programme,
-            options=value.options,
-            programme_options=value.programme_options,
-            ranked_by=value.ranked_by,
-        )
+    def _added(
+        self, dialog: on_demand.division.DivisionDialog, shown: i18n.Terms
+    ) -> tuple[Problem, ...]:
+        value = dialog.value()
+        with i18n.in_terms(shown):
+            return self.desk.problems_of(
+                on_demand.divisions.add,
+                game=value.game,
+                name=value.name,
+                programme=value.programme,
+                options=value.options,
+                programme_options=value.programme_options,
+                ranked_by=value.ranked_by,
+            )
 
     def for_help(self) -> Explained:
         """Say what is shown, for the help."""
@@ -173,9 +172,7 @@ class Doing(Shown):
 
     def show_projector(self) -> None:
         """Open the screen for the hall, or bring it to the front."""
-        from ui.projector.control import open_projector
-
-        open_projector(self.desk, self)
+        on_demand.control.open_projector(self.desk, self)
 
 
 def ask_ruling(
@@ -185,11 +182,11 @@ def ask_ruling(
     foresee: Callable[[Resolution], Consequences | None],
 ) -> Resolution | None:
     """Ask the referee what becomes of later entries; the dialog is loaded when it is needed."""
-    from app.queries import log_queries
-    from ui.dialogs.corrections.contradicted import ask_ruling as ask_referee
-    from ui.dialogs.corrections.contradicted import follows_text
-
-    printed = desk.read(lambda event: log_queries.printed(event, against.division_id)) or {}
-    return ask_referee(
-        against.conflicts, before, lambda said: follows_text(foresee(said), printed.values())
+    printed = (
+        desk.read(lambda event: on_demand.log_queries.printed(event, against.division_id)) or {}
+    )
+    return on_demand.contradicted.ask_ruling(
+        against.conflicts,
+        before,
+        lambda said: on_demand.contradicted.follows_text(foresee(said), printed.values()),
     )

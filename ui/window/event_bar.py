@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenuBar, QSizePolicy, QWidge
 
 from reports import i18n
 from reports.i18n import _
+from ui import on_demand
 from ui.desk.desk import Desk
 from ui.look.plain_text import hint_text
 from ui.look.theme import UNIT, px
@@ -92,8 +93,7 @@ class EventBar(QFrame):
             self._saved = _("Saved {time}").format(time=f"{event.saved_at:%H:%M}")
         self.saved.setText(self._saved)
         self._tell_copy()
-        self._name_actions()
-        self._share_room()
+        self.name_actions()
 
     def show_copy(self) -> None:
         """Show how old the copy in the second folder is by now."""
@@ -105,12 +105,10 @@ class EventBar(QFrame):
     def _tell_copy(self) -> None:
         short = self._copied = ""
         if self._desk.is_open:
-            from ui.words import second_copy
-
             copy = self._desk.second_copy
             standing = copy.standing
-            short = second_copy.short(standing, copy.clock())
-            self._copied = second_copy.whole(standing)
+            short = on_demand.second_copy.short(standing, copy.clock())
+            self._copied = on_demand.second_copy.whole(standing)
             set_role(self.copied, "warn" if standing.trouble is not None else "muted")
         self.copied.setText(short)
         self.copied.setToolTip(hint_text(self._copied))
@@ -118,7 +116,8 @@ class EventBar(QFrame):
         lines = (self._name, self._where, self._saved, self._copied)
         self.title.show_text(self._name, "\n".join(line for line in lines if line))
 
-    def _name_actions(self) -> None:
+    def name_actions(self) -> None:
+        """Name what can be undone and done again, as it is called from what is shown."""
         undo, redo = self._desk.undoable, self._desk.redoable
         sentence = again = ""
         if self._desk.is_open:  # before that the buttons are hidden and their words not loaded
@@ -131,6 +130,7 @@ class EventBar(QFrame):
         self.redo_button.setEnabled(redo is not None)
         self.redo_button.setAccessibleName(again)
         self.redo_button.setToolTip(hint_text(f"{again} (Ctrl+Y)"))
+        self._share_room()
 
     # -- room -----------------------------------------------------------------------------
 

@@ -14,6 +14,7 @@ from models.games import GAMES
 from models.views.day import Waits, waits_for
 from reports import game_words
 from reports.i18n import _
+from ui import on_demand
 from ui.day.words import SIGNS, WAITS
 from ui.desk.more import More, Verb
 from ui.look import theme
@@ -55,7 +56,6 @@ class EventBody(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         self.games = GameTabs()
-        named(self.games, _("Games"), _("Ctrl+1 to Ctrl+{last}").format(last=len(GAMES)))
         for key in GAMES:
             self.games.addTab(dot(accent(key, theme.tokens())), game_words.game_name(key))
         self.games.addTab(_("The day"))
@@ -139,9 +139,10 @@ class EventBody(QWidget):
         """Show the clock of the round beside the tabs; nothing where none was started."""
         said, role = "", "strong"
         if view is not None:
-            from ui.round_clock.words import TONES, short
-
-            said, role = short(view, now), TONES.get(view.clock.phase(now), "strong")
+            said, role = (
+                on_demand.clock_words.short(view, now),
+                on_demand.clock_words.TONES.get(view.clock.phase(now), "strong"),
+            )
         set_role(self.clock, role)
         self.clock.setText(said)
         self.clock.setVisible(bool(said))
@@ -181,6 +182,12 @@ class EventBody(QWidget):
             self.games.setTabVisible(place, not waits or key in waits or key == shown)
             self.games.setTabTextColor(place, QColor(tokens.text if own else tokens.muted))
         self.games.setTabVisible(len(GAMES), bool(waits))
+        keys = _("Ctrl+1 to Ctrl+{last}").format(last=sum(self.seen_games()))
+        named(self.games, _("Games"), keys)
+
+    def seen_games(self) -> list[bool]:
+        """Tell of each game whether its tab is seen."""
+        return [self.games.isTabVisible(place) for place in range(len(GAMES))]
 
     def show_tab(self, key: str) -> None:
         """Choose the tab of a page; tells nobody."""

@@ -8,10 +8,14 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QApplication, QWidget
 
 from app.event_file.trouble import FileTrouble
+from models.core.problems import Problem
+from reports.files.file_names import file_stem
 from reports.i18n import _N, _
+from ui import on_demand
 from ui.desk import ask
 from ui.desk.desk import Desk, Severity
 from ui.desk.settings import Settings
+from ui.window.sample import make_sample, sample_path
 
 FILTER = _N("Tournament files (*.taikai)")
 
@@ -27,11 +31,7 @@ class FileActions(QObject):
 
     def new(self) -> None:
         """Ask for the name of a new event and where its file shall stand."""
-        from models.core.problems import Problem
-        from reports.files.file_names import file_stem
-        from ui.dialogs.event import EventDialog
-
-        dialog = EventDialog(None, self._window)
+        dialog = on_demand.event.EventDialog(None, self._window)
         chosen: list[Path] = []
 
         def choose() -> tuple[Problem, ...]:
@@ -70,8 +70,6 @@ class FileActions(QObject):
 
     def open_sample(self) -> None:
         """Make the sample event anew and open it."""
-        from ui.window.sample import make_sample, sample_path
-
         if self._desk.is_open and self._desk.event_file.path == sample_path():
             self._desk.close()
         QApplication.setOverrideCursor(Qt.CursorShape.WaitCursor)
@@ -99,16 +97,14 @@ class FileActions(QObject):
 
     def restore(self) -> None:
         """Ask for a snapshot and put it in the place of the event."""
-        from app import queries
-        from app.event_file import snapshots
         from ui.window.restore import RestoreDialog
 
         event = self._desk.event_file
-        found = snapshots.listing(event)
+        found = on_demand.snapshots.listing(event)
         if not found:
             self._desk.say(_("There is no snapshot of this event yet."), Severity.WARN)
             return
-        divisions = {view.id: view.name for view in queries.event_view(event).divisions}
+        divisions = {view.id: view.name for view in on_demand.queries.event_view(event).divisions}
         dialog = RestoreDialog(found, self._window, divisions=divisions)
         if ask.ask(dialog):
             self._desk.background.settle()
@@ -127,9 +123,10 @@ class FileActions(QObject):
         folder = ask.choose_folder(self._window, _("Folder for backups (USB)"))
         if folder is None:
             return
-        from app.event_file.second_folder import on_another_disk
 
-        apart = self._desk.is_open and on_another_disk(self._desk.event_file.path, folder)
+        apart = self._desk.is_open and on_demand.second_folder.on_another_disk(
+            self._desk.event_file.path, folder
+        )
         self._use(folder, apart=apart)
         said = _("Everything that is saved is now also copied to {folder}.")
         if self._desk.is_open and not apart:

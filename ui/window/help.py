@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from reports.i18n import _
 from resources import version
+from ui import on_demand
 from ui.desk import ask, help_key
 from ui.desk.help_key import Explained
 from ui.widgets.basics import plain
@@ -26,9 +27,7 @@ Key = tuple[str, str, str]
 
 def open_help(window: QWidget, addresses: tuple[str, ...]) -> None:
     """Open the help, which is loaded when somebody asks for it."""
-    from ui.dialogs.help.dialog import explain
-
-    explain(window, addresses)
+    on_demand.help_dialog.explain(window, addresses)
 
 
 class Help(QObject):
@@ -50,9 +49,11 @@ class Help(QObject):
 
     def show_keys(self) -> None:
         """Show the sheet of keys."""
-        from ui.dialogs.shortcuts import ShortcutsDialog, dialog_keys
-
-        ask.ask(ShortcutsDialog((*self.keys(), *dialog_keys()), self._window))
+        ask.ask(
+            on_demand.shortcuts.ShortcutsDialog(
+                (*self.keys(), *on_demand.shortcuts.dialog_keys()), self._window
+            )
+        )
 
     def show_about(self) -> None:
         """Say what this program is."""
@@ -77,7 +78,6 @@ def explained(
         return Explained("StartPage")
     if page is None or division is None:
         return Explained("NoDivision")
-    from ui.words.game_keys import page_keys
 
     now = [strip.sentence(), strip.reason()]
     if strip.button.isVisible() and strip.button.isEnabled():
@@ -85,5 +85,5 @@ def explained(
             button=plain(strip.button.text()), keys=shown(WINDOW_KEYS["step"][0])
         )
         now.append(step)
-    own = tuple((keys, _(text)) for keys, text in page_keys(key, division.game))
+    own = tuple((keys, _(text)) for keys, text in on_demand.game_keys.page_keys(key, division.game))
     return Explained(page.explained_as, division.game, tuple(filter(None, now)), own)

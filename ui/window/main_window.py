@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from reports import i18n
 from reports.i18n import _
+from ui import on_demand
 from ui.desk.background import WorkBar
 from ui.desk.dead_keys import said_of
 from ui.desk.desk import Desk, Message, Severity
@@ -166,10 +167,9 @@ class MainWindow(TrialMarked, Doing):
             self.start.home()
 
     def _build_desk(self) -> QWidget:
-        from models.games import GAMES
         from ui.window.event_body import EventBody
 
-        self._game = self._game or next(iter(GAMES))
+        self._game = self._game or next(iter(on_demand.games.GAMES))
         self._body = body = EventBody()
         self.games, self.divisions, self.strip = body.games, body.divisions, body.strip
         self.tabs, self.pages, self.no_division = body.tabs, body.pages, body.no_division

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
 
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar
 
 from reports.i18n import _, _p
+from ui import on_demand
 from ui.desk.desk import Desk
 from ui.desk.settings import Settings
 from ui.look import theme
@@ -21,9 +22,6 @@ from ui.window.looks import Looks
 from ui.window.past import load_past
 from ui.window.practising import Practising
 from ui.words.keys import PAGE_KEYS, WINDOW_KEYS, shown
-
-if TYPE_CHECKING:
-    from ui.search.index import Named
 
 HIGHEST_GAME_KEY = 8
 HIGHEST_PAGE_KEY = 10
@@ -213,20 +211,32 @@ class Menus:
 
     def _add_games(self) -> None:
         """Name the games, which are loaded only when somebody wants to see them."""
-        from models.games import GAMES
-        from reports import game_words
-
         window, below = self._window, self._below_games
         menu = below.parent()
-        if not isinstance(menu, QMenu) or f"game-{next(iter(GAMES))}" in self.actions:
+        if (
+            not isinstance(menu, QMenu)
+            or f"game-{next(iter(on_demand.games.GAMES))}" in self.actions
+        ):
             return
-        for place, key in enumerate(GAMES, start=1):
-            shortcuts = (f"Ctrl+{place}",) if place <= HIGHEST_GAME_KEY else ()
-            name = game_words.game_name(key)
-            action = self._add(f"game-{key}", name, window.game_by_action, menu, *shortcuts)
-            action.setData(place - 1)
+        for place, key in enumerate(on_demand.games.GAMES):
+            name = on_demand.game_words.game_name(key)
+            action = self._add(f"game-{key}", name, window.game_by_action, menu)
+            action.setData(place)
             action.setEnabled(window.desk.is_open)
             menu.insertAction(below, action)
+
+    def number_games(self, seen: Sequence[bool]) -> None:
+        """Let Ctrl and a digit count the tabs as they are seen: Ctrl+3 is the third from the left.
+
+        A game without a tab is chosen where a division is added.
+        """
+        number = 0
+        for key, here in zip(on_demand.games.GAMES, seen, strict=True):
+            action = self.actions[f"game-{key}"]
+            number += here
+            action.setVisible(here)
+            counts = here and number <= HIGHEST_GAME_KEY
+            action.setShortcut(QKeySequence(f"Ctrl+{number}" if counts else ""))
 
     def _view(self, menu: QMenu) -> None:
         window = self._window
@@ -276,6 +286,10 @@ class Menus:
                 action.setEnabled(desk.is_open)
         self._show_practice(desk)
         self.actions["no-mirror"].setEnabled(self._window.settings.mirror is not None)
+        self.name_actions(desk)
+
+    def name_actions(self, desk: Desk) -> None:
+        """Name what can be undone and done again, as it is called from what is shown."""
         undo, redo = desk.undoable, desk.redoable
         self.actions["undo"].setEnabled(undo is not None)
         self.actions["redo"].setEnabled(redo is not None)
@@ -302,20 +316,16 @@ class Menus:
                 return self._names[name]
         return ""
 
-    def named(self) -> Iterator[Named]:
+    def named(self) -> Iterator[on_demand.index.Named]:
         """Name every action that can be done now, with its key, for the search."""
-        from ui.search.index import Named
-
         for key, action in self.actions.items():
             page = key.startswith(("page-", "own-"))
             if action.isEnabled() and not page and key != "search":
                 keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
-                yield Named(key=key, name=plain(action.text()), detail=shown(keys))
+                yield on_demand.index.Named(key=key, name=plain(action.text()), detail=shown(keys))
 
     def keys(self) -> Iterator[tuple[str, str, str]]:
         """List every key of the window and its pages as (group, keys, what it does)."""
-        from ui.words.game_keys import page_keys
-
         self._add_games()
         group = _p("keys", "Everywhere")
         for key, action in self.actions.items():
@@ -323,5 +333,5 @@ class Menus:
             if keys and action.isVisible():
                 yield group, shown(keys), self._names[key] or action.text()
         for page in PAGE_KEYS:
-            for keys, text in page_keys(page):
+            for keys, text in on_demand.game_keys.page_keys(page):
                 yield PAGES[page].name, keys, _(text)

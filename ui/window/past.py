@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtWidgets import QWidget
 
+from ui import on_demand
 from ui.desk import ask
 from ui.desk.desk import Desk
 
@@ -32,23 +33,24 @@ class Loading(Protocol):
 
 def load_past(window: Loading) -> None:
     """Ask for the list, load it, and show the ranking that it gives."""
-    from app.games.registry import GAME_DESKS
-    from app.operations.interchange import rebuilding
-    from models.games import GAMES
-    from reports.forms.making import loaded
-    from reports.game_words import game_name
-    from ui.dialogs.imports.past import PastDialog
-
-    games = tuple((key, game_name(key)) for key, game in GAMES.items() if game.interchange)
-    desks = ((key, GAME_DESKS[key]) for key, _name in games)
-    readers = {key: loaded(desk.reads_past) for key, desk in desks if desk.reads_past}
+    games = tuple(
+        (key, on_demand.game_words.game_name(key))
+        for key, game in on_demand.games.GAMES.items()
+        if game.interchange
+    )
+    desks = ((key, on_demand.game_desks.GAME_DESKS[key]) for key, _name in games)
+    readers = {
+        key: on_demand.making.loaded(desk.reads_past) for key, desk in desks if desk.reads_past
+    }
     parent = window if isinstance(window, QWidget) else None
-    dialog = PastDialog(games, parent, readers=readers, circle=rebuilding.can_be_league)
+    dialog = on_demand.past.PastDialog(
+        games, parent, readers=readers, circle=on_demand.rebuilding.can_be_league
+    )
 
     def attempt() -> tuple[Problem, ...]:
         value = dialog.value()
         found = window.desk.problems_of(
-            rebuilding.rebuild,
+            on_demand.rebuilding.rebuild,
             value.played,
             game=value.game,
             name=value.name,

@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QFrame, QWidget
 
 from reports.i18n import _, _n
+from ui import on_demand
 from ui.desk.desk import Desk, Severity
 from ui.desk.settings import config_folder
 from ui.look import trial
@@ -88,25 +89,19 @@ class Practising(QObject):
 
     def _turned(self) -> None:
         """See what kind of event is open now; of a practice that was left nothing stays."""
-        from app.facts.trial import trial_of
-
         path = self._desk.event_file.path if self._desk.is_open else None
-        found = None if path is None else self._desk.read(trial_of)
+        found = None if path is None else self._desk.read(on_demand.trial.trial_of)
         trial.use(found)
         left, own = self._copy, practice_path()
         practising = found is not None and found.practice
         self._copy = own if practising and path == own else None
         if left is not None and self._copy is None:
-            from app.practice import throw_away
-
-            throw_away(left)
+            on_demand.practice.throw_away(left)
 
     def begin(self) -> None:
         """Open a copy of the event to practise with."""
-        from app import practice
-
         desk, copy = self._desk, practice_path()
-        desk.attempt(practice.make_copy, desk.event_file, copy)
+        desk.attempt(on_demand.practice.make_copy, desk.event_file, copy)
         if desk.last_refusal is None and desk.open(copy):
             desk.say(
                 _("Try everything: F11 enters results by chance, F12 throws the copy away."),
@@ -125,15 +120,11 @@ class Practising(QObject):
 
     def enter_at_random(self) -> None:
         """Enter a result by chance at every open table of the division that is shown."""
-        from app.practice import enter_at_random
-        from ui.widgets.timed_window import wall_clock
-        from ui.words import wording
-
         division = self._shown.division()
         if division is None or self.now is None:
             return
-        seed = wall_clock().isoformat()
-        done = self._desk.run(enter_at_random, division.id, seed=seed)
+        seed = on_demand.timed_window.wall_clock().isoformat()
+        done = self._desk.run(on_demand.practice.enter_at_random, division.id, seed=seed)
         if done is None:
             return
         if not done.count and not done.refused:
@@ -146,5 +137,5 @@ class Practising(QObject):
         ).format(count=done.count)
         if done.refused:
             left = _("Not yet possible |at| the |tables| {tables}.")
-            said += " " + left.format(tables=wording.listed(done.refused))
+            said += " " + left.format(tables=on_demand.wording.listed(done.refused))
         self._desk.say(said, Severity.WARN if done.refused else Severity.GOOD)

@@ -6,7 +6,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from app.event_file.changed import Changed
+from models.round_clock import ClockPhase
 from reports.i18n import _
+from ui import on_demand
 from ui.desk.desk import Desk, Severity
 
 if TYPE_CHECKING:
@@ -49,8 +52,6 @@ class RoundClocks(QObject):
         self._rung = self._over()  # that was said when it happened
 
     def _on_changed(self, flags: Changed) -> None:
-        from app.event_file.file import Changed
-
         depends = Changed.EVENT | Changed.DIVISIONS | Changed.ROUNDS | Changed.RESULTS
         if flags & (depends | Changed.NOTES):
             self._read()
@@ -59,9 +60,7 @@ class RoundClocks(QObject):
     def _read(self) -> None:
         self.views = ()
         if self._desk.is_open:  # the start page does without rules
-            from app.queries import clock_queries
-
-            known = clock_queries.round_clocks(self._desk.event_file)
+            known = on_demand.clock_queries.round_clocks(self._desk.event_file)
             self.views = tuple(view for view in known if view.going)
         if any(self._runs(view) for view in self.views):
             self._prepare()
@@ -71,8 +70,6 @@ class RoundClocks(QObject):
         self.ticked.emit()
 
     def _runs(self, view: RoundClockView) -> bool:
-        from models.round_clock import ClockPhase
-
         now, clock = self._desk.clock(), view.clock
         return any(clock.phase(now, table) is ClockPhase.RUNNING for table in (0, *clock.tables))
 
@@ -80,7 +77,6 @@ class RoundClocks(QObject):
         """Give the round and the table, 0 for all of them, of every bell that has rung."""
         if not self.views:
             return frozenset()
-        from models.round_clock import ClockPhase
 
         now = self._desk.clock()
         return frozenset(
@@ -104,19 +100,15 @@ class RoundClocks(QObject):
         self.ticked.emit()
 
     def _tell(self, view: RoundClockView, table: int) -> None:
-        from reports.wording import round_name
-
-        name = round_name(view.stage, view.number)
+        name = on_demand.paper_wording.round_name(view.stage, view.number)
         said = _("Time is up: {division}, {round_name}.")
         if table:
             said = _("Time is up |at| |table| {table}: {division}, {round_name}.")
         sentence = said.format(division=view.division, round_name=name, table=table)
         self._desk.say(sentence, Severity.WARN, stays=True)
 
-    def _prepare(self) -> Bell:
+    def _prepare(self) -> on_demand.bell.Bell:
         if self.bell is None:
-            from ui.projector.bell import Bell
-
-            self.bell = Bell()
+            self.bell = on_demand.bell.Bell()
         self.bell.prepare()
         return self.bell

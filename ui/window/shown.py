@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QTabBar, QWidget
 
+from models.core.steps import StepKind
 from reports import i18n
 from reports.i18n import _
+from ui import on_demand
 from ui.desk.desk import Desk, Severity
 from ui.desk.settings import LastVisited, Settings
 from ui.desk.work import breathe
@@ -75,14 +77,13 @@ class Shown(QMainWindow):
 
     def _speak_of_game(self) -> None:
         """Say everything in the terms of what is shown, with pages written in them."""
-        from reports.game_words import terms_of
-        from reports.stage_names import call_stages, names_typed
-
         division = self.division()
         of = ("", None) if division is None else (division.programme, division.programme_options)
-        call_stages(names_typed(*of))
-        terms = terms_of(self._game, "" if division is None else division.programme)
-        own = terms is not terms_of(self._game)
+        on_demand.stage_names.call_stages(on_demand.stage_names.names_typed(*of))
+        terms = on_demand.game_words.terms_of(
+            self._game, "" if division is None else division.programme
+        )
+        own = terms is not on_demand.game_words.terms_of(self._game)
         key = f"{self._game} {division.programme}" if own and division else self._game
         self._pages = self._pages_in.setdefault("" if terms is i18n.USUAL else key, {})
         if terms is not i18n.terms():
@@ -96,9 +97,7 @@ class Shown(QMainWindow):
             self._search = None
 
     def _read_event(self) -> EventView | None:
-        from app import queries
-
-        return self.desk.read(queries.event_view)
+        return self.desk.read(on_demand.queries.event_view)
 
     def _refresh(self, read: EventView | None = None) -> None:
         """Show what changed in the bar, the tabs, the divisions and the step strip.
@@ -135,6 +134,7 @@ class Shown(QMainWindow):
 
     def _show_divisions(self) -> None:
         self.body.show_used(self._view.divisions if self._view else (), self._game)
+        self.menus.number_games(self.body.seen_games())
         self._speak_of_game()
         self._fit_pages()
         shown = self._of_game()
@@ -158,9 +158,18 @@ class Shown(QMainWindow):
                 return division
         return None
 
+    def _name_actions(self, shown: str) -> None:
+        """Name what undo takes back as it is called from the division that is shown."""
+        if self.desk.shown != shown:
+            self.desk.shown = shown
+            self.bar.name_actions()
+            self.menus.name_actions(self.desk)
+
     def _show_division(self) -> None:
         self._speak_of_game()
         division = self.division()
+        if self.day_shown() is None:
+            self._name_actions("" if division is None else division.name)
         self.strip.show_division(division, self._held_cards(), self._announced(division))
         self.tabs.setVisible(division is not None)
         self.body.folded.setVisible(division is not None)
@@ -176,17 +185,14 @@ class Shown(QMainWindow):
             self.body.show_clock(view, self.desk.clock())
 
     def _held_cards(self) -> tuple[HeldCard, ...]:
-        from app.queries import hold_queries
-
         shown = self._division_id
         if shown is None:
             return ()
-        return self.desk.read(lambda event: hold_queries.held_cards(event, shown)) or ()
+        return self.desk.read(lambda event: on_demand.hold_queries.held_cards(event, shown)) or ()
 
     def _announced(self, division: DivisionView | None) -> tuple[str, ...]:
         if division is None:
             return ()
-        from models.core.steps import StepKind
         from ui.pages.standings.posted import announced_otherwise
 
         of, over = division.id, any(step.kind is StepKind.CLOSE for step in division.steps)
@@ -215,13 +221,11 @@ class Shown(QMainWindow):
     # -- choosing ------------------------------------------------------------------------
 
     def _choose_game(self, place: int) -> None:
-        from models.games import GAMES
-
         self._end_of_talk()
-        if place == len(GAMES):
+        if place == len(on_demand.games.GAMES):
             self.show_day()
             return
-        self._game = list(GAMES)[place]
+        self._game = list(on_demand.games.GAMES)[place]
         self._division_id = None
         self.body.show_game(self._game)
         self._show_divisions()
@@ -238,6 +242,7 @@ class Shown(QMainWindow):
             self._day.step.connect(self.step_of_day)
             self._day.aim.connect(self.aimed)
         self.body.show_day(self._day)
+        self._name_actions("")
         self._day.home()
 
     def day_shown(self) -> DayPage | None:

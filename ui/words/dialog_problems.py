@@ -15,6 +15,7 @@ NEEDED = (
     "LOSER_NEEDED",
     "REASON_NEEDED",
     "BLANK",
+    "WHO_OPEN",
     "BLANK_RESULT",
     "BLANK_CAUSE",
     "LOTS_MISSING",

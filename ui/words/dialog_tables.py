@@ -6,6 +6,10 @@ from reports.i18n import _N
 
 PROBLEMS: dict[str, str] = {
     "BLANK": _N("Please fill this in."),
+    "WHO_OPEN": _N(
+        "Choose with ↓ whether it is one of these people or somebody else of the same name. Esc: "
+        "nothing is entered."
+    ),
     "BLANK_RESULT": _N("Please choose the result."),
     "BLANK_CAUSE": _N("Please choose why the result is corrected."),
     "SAME_LOTS": _N("Type the places in the order in which they were drawn."),

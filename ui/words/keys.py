@@ -25,7 +25,7 @@ WINDOW_KEYS: Mapping[str, tuple[str, ...]] = {
     "day": ("Ctrl+0",),
     "division-before": ("Ctrl+PgUp",),
     "division-after": ("Ctrl+PgDown",),
-    "step": ("Ctrl+Return",),
+    "step": ("Ctrl+Enter", "Ctrl+Return"),
     "projector": ("F9",),
     "language": ("Ctrl+L",),
     "random": ("F11",),

@@ -280,6 +280,12 @@ def _action(*keys: str) -> str | None:
 
 
 def _fill_action(template: str, values: dict[str, Any]) -> str:
+    game = values.get("game")
+    with game_words.in_terms_of(game) if isinstance(game, str) else nullcontext():
+        return _filled_action(template, values)
+
+
+def _filled_action(template: str, values: dict[str, Any]) -> str:
     if "key" in values:
         values["bracket"] = bracket_name(str(values["key"]), str(values.get("stage", "")))
     if isinstance(told := values.get("adjustment"), str):
@@ -288,21 +294,39 @@ def _fill_action(template: str, values: dict[str, Any]) -> str:
         values["counted"] = paper.counted(count, int(values.get("each", 1)))
     if "round" in values:
         values["round_name"] = round_name(str(values.get("stage", "")), int(values["round"]))
+    if "until" in values and "round_name" in values:
+        last = round_name(str(values.get("stage", "")), int(values["until"]))
+        values["round_name"] = _("{first} to {last}").format(first=values["round_name"], last=last)
     return fill(template, values)
 
 
-def undo_sentence(entry: JournalView | None, *, hidden: bool = False) -> str:
-    """Name what undo would take back."""
+def action_elsewhere(entry: JournalView, shown: str | None, *, hidden: bool = False) -> str:
+    """Name an action, with its division before it where another one is `shown`.
+
+    None for no division that could be told apart from others.
+    """
+    action, division = action_name(entry, hidden=hidden), str(entry.values.get("division", ""))
+    if shown is None or division in (shown, "") or division in action:
+        return action
+    return _("{division}: {action}").format(division=division, action=action)
+
+
+def undo_sentence(
+    entry: JournalView | None, *, hidden: bool = False, shown: str | None = None
+) -> str:
+    """Name what undo would take back, and where, if that is not in the `shown` division."""
     if entry is None:
         return _("There is nothing to undo.")
-    return _("Undo: {action}").format(action=action_name(entry, hidden=hidden))
+    return _("Undo: {action}").format(action=action_elsewhere(entry, shown, hidden=hidden))
 
 
-def redo_sentence(entry: JournalView | None, *, hidden: bool = False) -> str:
-    """Name what redo would do again."""
+def redo_sentence(
+    entry: JournalView | None, *, hidden: bool = False, shown: str | None = None
+) -> str:
+    """Name what redo would do again, and where, if that is not in the `shown` division."""
     if entry is None:
         return _("There is nothing to redo.")
-    return _("Redo: {action}").format(action=action_name(entry, hidden=hidden))
+    return _("Redo: {action}").format(action=action_elsewhere(entry, shown, hidden=hidden))
 
 
 _MISSING_SHOWN = 12

@@ -251,8 +251,9 @@ def _note(event: EventFile, entrant_ids: Iterable[int], action: str, **said: Any
         before = {who: own for who, own in before.items() if own.holder is Holder.LENT}
     after = {who: replace(own, **said) for who, own in before.items()}
     changed = [who for who in after if after[who] != before[who]]
-    if changed and said.get("briefing") is Briefing.NONE and RECEPTION in division.facts.draws:
-        raise refuse("BRIEFING_NEEDED", where="briefing")
+    closed = bool(changed) and RECEPTION in division.facts.draws
+    if "briefing" in said and (found := rules.briefing_problems(said["briefing"], closed=closed)):
+        raise Refused(*found)
     names = [division.by_id[who].name for who in changed[:20]]
     details = {"count": len(changed), "names": names, "name": "".join(names[:1])}
     with event.transaction(action, division=division.name, **details) as session:

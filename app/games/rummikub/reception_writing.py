@@ -19,7 +19,7 @@ from models.core.facts import Drawn
 from models.core.problems import Problem, Refused, refuse
 from models.games.rummikub import reception as rules
 from models.games.rummikub.ranking import RECEPTION
-from models.games.rummikub.reception import Briefing, ReceptionEntry, ReceptionHours
+from models.games.rummikub.reception import ReceptionEntry, ReceptionHours
 
 KIND = "reception"
 """What the log of rulings calls a change at reception that somebody has ordered."""
@@ -69,8 +69,8 @@ def want_admitted(
         raise Refused(*found)
     if closed:
         require_authorisation(word.referee, word.reason)
-        if entry.briefing is Briefing.NONE:
-            raise refuse("BRIEFING_NEEDED", where="briefing")
+        if found := rules.briefing_problems(entry.briefing, closed=True):
+            raise Refused(*found)
 
 
 def want_possible(
@@ -89,8 +89,8 @@ def want_possible(
             raise refuse("ARRIVAL_RANGE", where="arrival", low=1, high=most)
     if after.refused and (before.received or closed):
         raise refuse("RECEPTION_CLOSED" if closed else "RECEIVED_ALREADY", where="refused")
-    if closed and before.received and after.briefing is Briefing.NONE:
-        raise refuse("BRIEFING_NEEDED", where="briefing")
+    if found := rules.briefing_problems(after.briefing, closed=closed and before.received):
+        raise Refused(*found)
 
 
 def let_in(

@@ -10,8 +10,8 @@ from app.facts import notes
 from app.facts.division import Division
 from app.facts.habit_notes import HABITS, MOST_LINES, MOST_PEOPLE
 from app.queries.habits.kept_apart import keeps_apart
-from models.core.habits.kept_apart import KEPT_APART, KeptApart
-from models.core.problems import refuse
+from models.core.habits.kept_apart import KEPT_APART, KeptApart, too_few
+from models.core.problems import Refused, refuse
 
 
 def keep_apart(event: EventFile, division_id: int, wanted: KeptApart) -> None:
@@ -39,8 +39,8 @@ def _want_fit(division: Division, wanted: KeptApart) -> None:
     if len(wanted.lines) > MOST_LINES:
         raise refuse("APART_TOO_MANY", most=MOST_LINES)
     for line in wanted.lines:
-        if len(set(line.who)) < 2:
-            raise refuse("APART_TOO_FEW", where="who")
+        if found := too_few(line.who):
+            raise Refused(*found)
         if len(line.who) > MOST_PEOPLE:
             raise refuse("APART_TOO_MANY", most=MOST_PEOPLE)
         for who in line.who:

@@ -13,7 +13,7 @@ from app.operations.writing.reconciling import reconcile
 from app.operations.writing.recording import log_ruling
 from app.queries.habits.planned_absences import drawn, plans_absences
 from models.core.consequences import NOTHING_RULED, Resolution
-from models.core.habits.absences import PlannedRounds
+from models.core.habits.absences import PlannedRounds, plan_problems
 from models.core.people import Entrant
 from models.core.problems import Problem, Refused, refuse
 
@@ -70,12 +70,7 @@ def _problems(division: Division, entrant: Entrant, wanted: tuple[int, ...]) -> 
     if habit is None or not plans_absences(division):
         return [Problem(code="ABSENCES_OFF", values={"division": division.name})]
     last = division.programme.planned(division.facts)
-    if any(not 1 <= number <= last for number in wanted):
-        span = {"low": 1, "high": last}
-        found.append(Problem(code="ABSENCE_ROUND_RANGE", where="rounds", values=span))
-    if len(wanted) > habit.limit:
-        most = {"name": entrant.name, "limit": habit.limit}
-        found.append(Problem(code="ABSENCE_LIMIT", where="rounds", values=most))
+    found += plan_problems(wanted, entrant.name, limit=habit.limit, last=last)
     _published, seated = drawn(division, entrant.id)
     for number in sorted(seated & {*wanted} - {*entrant.planned}):
         at = {"name": entrant.name, "round": number}

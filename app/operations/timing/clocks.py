@@ -13,7 +13,7 @@ from app.facts.division import Division
 from app.queries.clock_queries import absent_clocks, minutes_of
 from models.core.absent_clock import AbsentClock
 from models.core.facts import Match, Round
-from models.core.problems import refusals, refuse
+from models.core.problems import Refused, no_such_table, refusals, refuse
 
 
 def use(event: EventFile, round_id: int, tables: Collection[int] | None) -> None:
@@ -28,13 +28,7 @@ def use(event: EventFile, round_id: int, tables: Collection[int] | None) -> None
         raise refuse("CLOCKS_ANYWAY", division=division.name)
     known = {match.table for match in round_.matches if not match.bye}
     for table in sorted(set(tables or ()) - known):
-        raise refuse(
-            "NO_SUCH_TABLE",
-            where="tables",
-            table=table,
-            first=min(known, default=0),
-            last=max(known, default=0),
-        )
+        raise Refused(no_such_table(table, known, where="tables"))
     wanted = known if tables is None else set(tables)
     for match in round_.matches:
         if match.clock and match.table not in wanted and _needs_clock(division, round_, match):

@@ -16,14 +16,14 @@ from app.facts import notes
 from app.operations.adjustments import require_authorisation
 from app.operations.writing.recording import log_ruling
 from app.queries.clock_queries import round_clock
-from models.core.problems import Refused, refuse
+from models.core.problems import Refused, no_such_table, refuse
 from models.round_clock import (
-    MOST_EXTRA,
     Act,
     ClockLine,
     RoundClock,
     RoundClockView,
     disorder,
+    extra_problems,
 )
 
 KIND = "round_clock"
@@ -124,18 +124,12 @@ def _want(event: EventFile, view: RoundClockView, line: ClockLine) -> None:
     if line.act is Act.PAUSE and not line.reason:
         raise refuse("REASON_NEEDED", where="reason")
     if line.act is Act.EXTRA:
-        if not 1 <= line.minutes <= MOST_EXTRA:
-            raise refuse("EXTRA_MINUTES_RANGE", where="minutes", high=MOST_EXTRA)
+        if found := extra_problems(line.minutes):
+            raise Refused(*found)
         _division, round_ = facts.division_of_round(event, view.round_id)
         known = {match.table for match in round_.matches}
         if line.table and line.table not in known:
-            raise refuse(
-                "NO_SUCH_TABLE",
-                where="table",
-                table=line.table,
-                first=min(known, default=0),
-                last=max(known, default=0),
-            )
+            raise Refused(no_such_table(line.table, known, where="table"))
         require_authorisation(line.by, line.reason)
     if early_end(view, line.act, line.at):
         require_authorisation(line.by, line.reason)

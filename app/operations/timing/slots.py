@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from app import facts
 from app.event_file.file import EventFile
 from app.facts import notes
-from models.core.problems import Problem, Refused
-from models.slots import MOST, Slots, read_slot
+from models.core.problems import Refused, refuse
+from models.slots import MOST, Slots, read_slot, slot_problems
 
 
 def set_slots(event: EventFile, division_id: int, times: Sequence[str]) -> None:
@@ -18,13 +18,10 @@ def set_slots(event: EventFile, division_id: int, times: Sequence[str]) -> None:
     Refused `SLOT_UNREADABLE` with the field of the round.
     """
     division = facts.division(event, division_id)
-    wrong = [
-        Problem(code="SLOT_UNREADABLE", where=f"slot{number}", values={"text": text})
-        for number, text in enumerate(times, start=1)
-        if read_slot(text) is None
-    ]
-    if wrong or len(times) > MOST:
-        raise Refused(*wrong or [Problem(code="SLOT_UNREADABLE", values={"text": times[MOST]})])
+    if wrong := slot_problems(times):
+        raise Refused(*wrong)
+    if len(times) > MOST:
+        raise refuse("SLOT_UNREADABLE", text=times[MOST])
     own = [read_slot(text) or "" for text in times]
     while own and not own[-1]:
         own.pop()

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
+
+from models.core.problems import Problem
 
 PLANNED_ABSENCE = "planned_absence"
 """The habit, as a game whose rule book leaves no room for it names it (`Game.against`)."""
@@ -45,3 +48,30 @@ class PlannedRounds:
     rounds: tuple[int, ...] = ()
     """Counted through the division, ascending."""
     reason: str = ""
+
+
+def plan_problems(
+    wanted: Collection[int], name: str, *, limit: int, last: int
+) -> tuple[Problem, ...]:
+    """Say why somebody cannot be away in these rounds: too many, or none of a division's `last`.
+
+    >>> [problem.code for problem in plan_problems((2, 9), "甲", limit=1, last=7)]
+    ['ABSENCE_LIMIT', 'ABSENCE_ROUND_RANGE']
+    """
+    found = []
+    if len(wanted) > limit:
+        most = {"name": name, "limit": limit}
+        found.append(Problem(code="ABSENCE_LIMIT", where="rounds", values=most))
+    if any(not 1 <= number <= last for number in wanted):
+        found.append(no_such_round(last))
+    return tuple(found)
+
+
+def no_such_round(last: int, **values: str) -> Problem:
+    """Say that a round is none of those there are; `values` may hold what was typed.
+
+    >>> no_such_round(7).values
+    {'low': 1, 'high': 7}
+    """
+    span = {**values, "low": 1, "high": last}
+    return Problem(code="ABSENCE_ROUND_RANGE", where="rounds", values=span)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from itertools import combinations
 
 from models.core.people import Entrant
+from models.core.problems import Problem
 
 Pair = tuple[int, int]
 """Two entrants by id, the lower one first."""
@@ -148,3 +149,12 @@ def _put(
         known = found.get(pair)
         if known is None or (known.firm is Firmness.AVOID and cause.firm is Firmness.NEVER):
             found[pair] = cause
+
+
+def too_few(who: Collection[int]) -> tuple[Problem, ...]:
+    """Refuse a line that keeps nobody apart.
+
+    >>> too_few((4, 4))[0].code, too_few((4, 5))
+    ('APART_TOO_FEW', ())
+    """
+    return () if len(set(who)) > 1 else (Problem(code="APART_TOO_FEW", where="who"),)

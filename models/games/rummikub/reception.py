@@ -107,6 +107,16 @@ def way(entry: ReceptionEntry, at: time, designated: time | None) -> EntryWay:
     return EntryWay.LATE if designated is not None and at > designated else EntryWay.RESERVED
 
 
+def briefing_problems(briefing: Briefing, *, closed: bool) -> tuple[Problem, ...]:
+    """Want it said, once the reception is closed, how somebody heard the rules.
+
+    >>> [bool(briefing_problems(Briefing.NONE, closed=closed)) for closed in (False, True)]
+    [False, True]
+    """
+    missing = closed and briefing is Briefing.NONE
+    return (Problem(code="BRIEFING_NEEDED", where="briefing"),) * missing
+
+
 def admission(
     entry: ReceptionEntry,
     *,

@@ -30,7 +30,7 @@ from models.games.shuffleboard.record import (
     Start,
 )
 
-MANY = 15
+MANY = 10
 """Who has more than this from each end is asked about: two figures may have run together."""
 OVERSHOT = 40
 """By so much a last end can pass the game point (YSA D-1)."""

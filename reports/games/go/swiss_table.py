@@ -12,7 +12,7 @@ from reports.games.go.terms import LEGEND
 from reports.i18n import _, _p
 from reports.paper import CENTRE, RIGHT, Cell, Look, PaperRow, SheetColumn, stacked, table_sheet
 from reports.sheets.pairing_sheet import about
-from reports.wording import cell_remark, division_after_round, place_text, round_name
+from reports.wording import cell_remark, division_after_round, place_text, round_name, won_by
 
 LANDSCAPE_FROM = 6
 """With so many rounds the sheet lies on its side."""
@@ -75,4 +75,4 @@ def _met(cell: ResultCell, numbers: Mapping[int, int]) -> Cell:
     """Write 「12○」, and below it how the game was won, or why it was not played."""
     opponent = None if cell.opponent is None else numbers.get(cell.opponent)
     upper = f"{'' if opponent is None else opponent}{sign(cell)}"
-    return stacked(upper, cell_remark(cell) or cell.noted, align=CENTRE, bold=False)
+    return stacked(upper, cell_remark(cell) or won_by(cell.noted), align=CENTRE, bold=False)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -87,6 +88,15 @@ def test_enter_leads_from_a_name_in_kanji_to_its_reading(qtbot: Any) -> None:
     press(dialog, "\n")
     assert not dialog.isVisible()
     assert (dialog.value().name, dialog.value().yomi) == ("神　花", "じん　はな")
+
+
+def test_enter_leads_from_a_changed_name_to_its_reading(qtbot: Any) -> None:
+    shown = replace(people(("X",))[0], yomi="")
+    dialog = open_dialog(qtbot, EntrantDialog(shown, None, 12, today=TODAY))
+    dialog.input("name").clear()
+    type_japanese(dialog.input("name"), "神　花")
+    press(dialog, "\n")
+    assert dialog.isVisible() and dialog.input("yomi").hasFocus()
 
 
 def test_a_reading_that_nobody_knows_is_no_wall(qtbot: Any) -> None:

@@ -133,4 +133,4 @@ def test_a_large_margin_is_asked_about(qtbot: Any) -> None:
 def test_the_card_says_in_short_how_it_was_won(qtbot: Any) -> None:
     dialog = open_dialog(qtbot, GoDialog(entry("go")))
     press(dialog, "113.5\t1")
-    assert "○ B+3.5" in dialog.meaning_line.text()
+    assert "○ 黒3目半" in dialog.meaning_line.text()

@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QWidget
 
@@ -227,3 +228,30 @@ def test_why_somebody_stands_above_another_has_the_signs_of_the_list() -> None:
     values |= {"own_value": Fraction(12), "other_value": Fraction(-9, 2)}
     said = wording.why(Why(code="ABOVE_BY", values=values), "mahjong")
     assert "+12.0 対 △4.5" in said
+
+
+def test_tab_goes_along_the_seats_and_then_along_the_scores(qtbot: Any) -> None:
+    dialog = opened(qtbot)
+    for box in dialog.boxes():
+        assert box.hasFocus()
+        QTest.keyClick(box, Qt.Key.Key_Tab)
+    assert dialog.deposits.hasFocus()
+
+
+def test_enter_leads_through_the_scores_while_their_sum_is_off(qtbot: Any) -> None:
+    dialog = opened(qtbot)
+    press(dialog, SEATS + "300\n310\n300\n250\n")
+    dialog.cells[0].sticks.setFocus()
+    dialog.cells[0].sticks.selectAll()
+    press(dialog, "321\n419\n255\n205\n")
+    assert dialog.value().sticks == (32100, 41900, 25500, 20500)
+
+
+def test_seats_that_cannot_be_are_refused_before_the_scores_and_typed_anew(qtbot: Any) -> None:
+    dialog = opened(qtbot)
+    press(dialog, "1123")
+    assert "席順には1から4までを1回ずつ入れてください。" in said(dialog)
+    press(dialog, "300\n300\n300\n300\n")
+    assert dialog.cells[0].seat.hasFocus()
+    press(dialog, "1423\n")
+    assert dialog.value().order == (0, 2, 3, 1)

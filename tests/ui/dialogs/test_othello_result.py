@@ -56,6 +56,14 @@ def test_the_other_count_and_the_difference_show_at_once(opened: Any) -> None:
     assert dialog.meaning_line.text() == "榎本 明子 ○ +12 / 手崎 花 × -12"
 
 
+def test_more_discs_than_squares_are_refused_for_what_they_are(opened: Any) -> None:
+    dialog = opened()
+    press(dialog, "99\n")
+    assert not accepted(dialog)
+    said = dialog.spots["discs"].problem.text()
+    assert "99" in said and "64" in said
+
+
 def test_the_second_count_replaces_the_proposal(opened: Any) -> None:
     dialog = opened()
     press(dialog, "34 29\n")

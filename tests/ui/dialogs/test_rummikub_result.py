@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QWidget
 
@@ -241,3 +242,14 @@ def test_a_second_entry_that_differs_is_found(qtbot: Any) -> None:
     press(dialog, "210\n10\n25jtt\n31m\n\n\n")  # the shared win is asked about first
     assert dialog.isVisible()
     assert "32 M" in said(dialog)
+
+
+def test_ctrl_enter_asks_why_from_how_a_game_has_ended_too(qtbot: Any) -> None:
+    dialog = opened(qtbot, card(old=rummikub_game()))
+    press(dialog, "\n9\n")
+    dialog.panels[0].end.focus_chosen()
+    now = dialog.focusWidget()
+    QTest.keyClick(now, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    press(dialog, "1")
+    assert dialog.cause is CorrectionCause.DESK_ERROR
+    assert dialog.panels[0].cells[0].left.text() == "9"

@@ -130,7 +130,7 @@ def test_a_league_of_five_ends_with_who_plays_off_the_first_place(
     view = league_queries.league(event, division)
     assert view is not None
     cells = [column.text(row) for column in columns(view, "go") for row in view.rows]
-    assert (cells.count("○ +R"), cells.count("× +R")) == (10, 10)
+    assert (cells.count("○ 中押"), cells.count("× 中押")) == (10, 10)
     assert "1位が" in said(empty)
     assert "決定戦" in said(empty)
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 
 from app import queries
+from app.operations import entrants
 from app.queries import ranking_queries
 from models.core.steps import StepKind
 from models.views.divisions import MatchState
@@ -93,8 +95,11 @@ def test_thirteen_people_are_led_to_fill_ins_by_one_key(
     empty.show_division(division_id, "mahjong")
     assert empty.strip.button.text() == "係を3人入れる…" and empty.strip.button.isEnabled()
     assert "順位の付かない係を入れてください" in empty.strip.reason()
+    said: list[str] = []
+    desk.message.connect(lambda message: said.append(message.sentence))
     script_dialogs.confirm(True)
     QTest.keyClick(empty, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert said[-1] == "係の追加：係1・係2・係3"
     added = queries.entrants(desk.event_file, division_id)[13:]
     assert [(own.name, own.ranked, own.checked_in) for own in added] == [
         ("係1", False, True),
@@ -104,3 +109,23 @@ def test_thirteen_people_are_led_to_fill_ins_by_one_key(
     assert "組合せを作る" in empty.strip.button.text() and empty.strip.button.isEnabled()
     desk.undo()
     assert len(queries.entrants(desk.event_file, division_id)) == 13, "it is one action"
+
+
+def test_fill_ins_are_not_the_usual_answer_while_others_are_still_to_come(
+    empty: MainWindow, desk: Desk, script_dialogs: Script, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    division_id = days.division(desk.event_file, 13)
+    late = queries.entrants(desk.event_file, division_id)[2:]
+    entrants.check_in(desk.event_file, [one.id for one in late], present=False)
+    empty.show_division(division_id, "mahjong")
+    asked: list[tuple[str, bool]] = []
+
+    def confirm(_parent: Any, sentence: str, *_verbs: str, usual: bool = False) -> bool:
+        asked.append((sentence, usual))
+        return False
+
+    monkeypatch.setattr("ui.desk.ask.confirm", confirm)
+    empty.do_next_step()
+    ((sentence, usual),) = asked
+    assert sentence.startswith("まだ受付をしていない人が11名います。")
+    assert not usual

@@ -174,10 +174,14 @@ def test_the_fee_is_noted_with_the_space_bar_and_added_up(
     script_dialogs.dialog(unpaid)
     find(part, "ふたば")
     part.grid.go_to(line(desk, "ふたば").id)
+    said: list[str] = []
+    desk.message.connect(lambda message: said.append(message.sentence))
     QTest.keyClick(part.grid, Qt.Key.Key_Space)
     assert "参加費 200円" in part.count.text()
+    assert said.pop() == "参加費の受領：石田 双葉"
     QTest.keyClick(part.grid, Qt.Key.Key_Space)
     assert "参加費 0円" in part.count.text()
+    assert said.pop() == "参加費の受領を取り消し：石田 双葉"
 
 
 def test_the_fee_of_several_people_is_noted_and_undone_at_once(

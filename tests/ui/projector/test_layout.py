@@ -133,6 +133,16 @@ def test_the_number_of_a_table_is_larger_than_anything_else_on_its_line() -> Non
     assert number.size >= 768 / 12
 
 
+def test_few_tables_are_read_from_farther_away() -> None:
+    def name_size(count: int) -> float:
+        (slide, *_rest) = slides(DIVISION, SlideKind.TABLES, round_view=round_of(people(count)))
+        texts = laid_out(slide, QSizeF(1366, 768), colours.LIGHT).texts
+        return next(text for text in texts if text.lines == ("榎本 純",)).size
+
+    assert name_size(4) >= name_size(16) * 1.4
+    assert name_size(4) >= 768 / 12
+
+
 def test_a_long_name_leaves_the_others_their_size() -> None:
     def size_of(name: str, long: bool) -> int:
         (slide, *_rest) = slides(

@@ -259,6 +259,16 @@ def test_the_final_ranking_says_so() -> None:
     assert page.content.headings == ("", "成績", "石差計")
 
 
+def test_who_filled_a_seat_for_the_desk_is_not_in_the_ranking_of_the_hall() -> None:
+    view = standings_of(people(4), final=True)
+    filling = replace(view.rows[3], place=None, notes=("fill_in",))
+    (page,) = slides(
+        DIVISION, SlideKind.STANDINGS, standings=replace(view, rows=(*view.rows[:3], filling))
+    )
+    assert isinstance(page.content, Places)
+    assert [line.place for line in page.content.lines] == ["1", "2", "3"]
+
+
 def test_an_order_that_is_not_complete_is_no_page() -> None:
     view = standings_of(people(9), complete=False)
     assert slides(DIVISION, SlideKind.STANDINGS, standings=view) == ()

@@ -110,12 +110,12 @@ class MendingDialog(Skeleton):
             reason=self.reason.text().strip(),
         )
 
-    def submit(self) -> None:
+    def at_rest(self) -> bool:
         """Say what follows first, however quickly it was chosen."""
         if self._rest.isActive():
             self._rest.stop()
             self._tell()
-        super().submit()
+        return True
 
     def _tell(self) -> None:
         """Try the choices made so far; the names are not needed for that."""

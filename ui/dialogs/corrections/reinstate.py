@@ -242,12 +242,12 @@ class ReinstateDialog(RefereeDialog):
             word=self.word,
         )
 
-    def submit(self) -> None:
+    def at_rest(self) -> bool:
         """Say what follows first, however quickly it was chosen."""
         if self._rest.isActive():
             self._rest.stop()
             self._tell()
-        super().submit()
+        return True
 
     def _tell(self) -> None:
         """Try what is chosen."""

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from models.clock import read_clock, unread_clock
 from models.core.problems import Problem
-from models.slots import out_of_order, read_slot, spread
+from models.slots import out_of_order, read_slot, slot_problems, spread
 from models.views.hall import RoundSlot
 from reports.i18n import _
 from reports.wording import round_name
@@ -83,13 +83,8 @@ class SlotsDialog(FieldDialog):
 
     def problems(self) -> tuple[Problem, ...]:
         """Want times that can be read; ask about a round that begins too early."""
-        read = [read_slot(text) for text in self._typed()]
-        wrong = [
-            Problem(code="SLOT_UNREADABLE", where=f"slot{at}", values={"text": text})
-            for at, (text, slot) in enumerate(zip(self._typed(), read, strict=True), start=1)
-            if slot is None
-        ]
-        early = None if wrong else out_of_order([slot or "" for slot in read])
+        wrong = [*slot_problems(self._typed())]
+        early = None if wrong else out_of_order([read_slot(text) or "" for text in self._typed()])
         if early is not None:
             where, values = f"slot{early}", {"round": early}
             wrong.append(Problem(code="SLOTS_OVERLAP", where=where, values=values, ask=True))

@@ -10,7 +10,7 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from models.core.problems import Problem, refusals
-from models.stages.single_matches import filled, not_full
+from models.stages.single_matches import filled, table_problems
 from models.views.divisions import EntrantView
 from models.views.people import Elsewhere
 from reports.i18n import _, _n, _p
@@ -129,15 +129,8 @@ class ArrangeDialog(Skeleton):
         """Want one full table at least, and none that is half full; or a seed."""
         if self.how.value() == BY_SEED:
             return () if self.seed.text().strip() else (Problem(code="BLANK", where="seed"),)
-        tables = self._tables()
-        if not tables:
-            return (Problem(code="NO_TABLES", where="tables"),)
-        short = tuple(
-            not_full(number, len(table), self._sizes)
-            for number, table in enumerate(tables.values(), start=self._first)
-            if len(table) not in self._sizes
-        )
-        return short or tuple(self._elsewhere())
+        seated = map(len, self._tables().values())
+        return table_problems(seated, self._sizes, self._first) or tuple(self._elsewhere())
 
     def _elsewhere(self) -> Iterator[Problem]:
         """Ask about those who still play in another division."""

@@ -17,6 +17,7 @@ from models.pairing.knockout_draw import (
     lines_to_pull,
     place_lines,
 )
+from models.stages.drawing import field_problems
 from models.stages.proposals import BracketDraw
 from models.views.divisions import EntrantView
 from reports.i18n import _, _p
@@ -336,8 +337,8 @@ class BracketDialog(Skeleton):
 
     def problems(self) -> tuple[Problem, ...]:
         """Want two players, and a way that gives everybody a line."""
-        if len(self._field) < 2:
-            return (Problem(code="BRACKET_SIZE", values=self._counted()),)
+        if found := field_problems(**self._counted()):
+            return found
         way = self.how.value()
         if way == BY_SEED:
             return () if self.seed.text().strip() else (Problem(code="BLANK", where="seed"),)

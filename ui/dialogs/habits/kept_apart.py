@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from PySide6.QtWidgets import QWidget
 
-from models.core.habits.kept_apart import ApartLine, Firmness, KeptApart, Tie
+from models.core.habits.kept_apart import ApartLine, Firmness, KeptApart, Tie, too_few
 from models.core.problems import Problem
 from models.views.divisions import EntrantView
 from reports.i18n import _, _p
@@ -170,9 +170,7 @@ class ApartLineDialog(FieldDialog):
         if blank:
             return blank
         read = understood(self._people, self.answer("who"))
-        if read.problems or len(read.people) > 1:
-            return read.problems
-        return (Problem(code="APART_TOO_FEW", where="who"),)
+        return read.problems or too_few([person.id for person in read.people])
 
     def value(self) -> ApartLine:
         """Give the line."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from PySide6.QtWidgets import QWidget
 
 from app.queries.habits.planned_absences import PlannedView
+from models.core.habits.absences import no_such_round, plan_problems
 from models.core.problems import Problem
 from reports.i18n import _
 from ui.dialogs.clocks import read_tables, unread_tables
@@ -65,15 +66,9 @@ class PlannedDialog(RefereeDialog):
         """Want rounds that there are, within the limit, and the referee where it needs one."""
         unread = unread_tables(self.answer("rounds"))
         if unread:
-            values = {"text": " ".join(unread), "low": 1, "high": self._view.last}
-            return (Problem(code="ABSENCE_ROUND_RANGE", where="rounds", values=values),)
-        found = []
-        if len(self._rounds()) > self._view.habit.limit:
-            most = {"name": self._view.entrant.name, "limit": self._view.habit.limit}
-            found.append(Problem(code="ABSENCE_LIMIT", where="rounds", values=most))
-        if any(not 1 <= number <= self._view.last for number in self._rounds()):
-            span = {"low": 1, "high": self._view.last}
-            found.append(Problem(code="ABSENCE_ROUND_RANGE", where="rounds", values=span))
+            return (no_such_round(self._view.last, text=" ".join(unread)),)
+        name, limit = self._view.entrant.name, self._view.habit.limit
+        found = plan_problems(self._rounds(), name, limit=limit, last=self._view.last)
         needed = self.blanks("reason", "referee") if self._settled() else ()
         return (*found, *needed)
 

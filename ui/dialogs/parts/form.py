@@ -36,7 +36,7 @@ def show_problems(line: ProblemLine, problems: Iterable[Problem], *, quiet: bool
     missing = [p for p in found if is_needed(p.code) and not p.ask]
     wrong = [p for p in found if not p.ask and p not in missing]
     if wrong or (missing and not quiet):
-        text = "\n".join(words(p) for p in [*wrong, *missing])
+        text = "\n".join(dict.fromkeys(map(words, [*wrong, *missing])))
         line.show_text(text, role="bad", icon=REFUSED_ICON + " " + _("Not yet:"))
     elif any(p.ask for p in found):
         text = "\n".join(words(p) for p in found if p.ask)

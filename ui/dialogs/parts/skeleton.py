@@ -62,7 +62,7 @@ class Skeleton(KeepsTyped):
         """The box that was typed in last, which is asked again after a refusal."""
         self._stretched = False
         self._prepared = False
-        self.attempt: Callable[[], Iterable[Problem]] | None = None
+        self.attempt: Callable[[], Iterable[Problem]] = tuple
         """What Enter does before the dialog closes: the problems it gives keep it open."""
         self._width = px(width)
 
@@ -128,6 +128,14 @@ class Skeleton(KeepsTyped):
     def keeps_verb(self) -> bool:
         """Tell whether the verb stays as it is although something is refused; Enter says what."""
         return False
+
+    def at_rest(self) -> bool:
+        """Bring to rest what is under way; tell whether Enter may go on to save."""
+        return True
+
+    def agreed(self) -> bool:
+        """Look once more before what nothing stands against is done; tell whether it may be."""
+        return True
 
     # ------------------------------------------------------------ building
 
@@ -242,7 +250,9 @@ class Skeleton(KeepsTyped):
     # ------------------------------------------------------------ keys
 
     def submit(self) -> None:
-        """Accept, or lead to what still stands in the way."""
+        """Do what the dialog is for, or lead to what still stands in the way."""
+        if not self.at_rest():
+            return
         self._tried = True
         self.recheck()
         refused = refusals(self._found)
@@ -252,8 +262,8 @@ class Skeleton(KeepsTyped):
             self.accept_button.setEnabled(self.keeps_verb())  # the keyboard has left it
         elif self._asked and not self.yes.isChecked():
             self.yes.setFocus(Qt.FocusReason.ShortcutFocusReason)
-        elif self._attempted():
-            self.accept()
+        elif self.agreed():
+            self.close_unless(tuple(self.attempt()))
 
     def _show_refusal(self) -> None:
         """Bring the words about the first refusal into sight where the form scrolls."""
@@ -262,14 +272,14 @@ class Skeleton(KeepsTyped):
         if place is not None and place.problem.isVisible():
             self.body.ensureWidgetVisible(place.problem, 0, 0)
 
-    def _attempted(self) -> bool:
-        """Do what the dialog is for, if it was told what; a refusal keeps it open as it is."""
-        problems = tuple(self.attempt()) if self.attempt is not None else ()
-        if problems:
-            line = "\n".join(words(problem) for problem in problems)
-            self.problem_line.show_text(line, role="bad", icon=REFUSED_ICON + " " + _("Not yet:"))
-            self.fit()
-        return not problems
+    def close_unless(self, problems: tuple[Problem, ...]) -> None:
+        """Close as done; what was refused keeps the dialog open as it is, and is said."""
+        if not problems:
+            self.accept()
+            return
+        line = "\n".join(words(problem) for problem in problems)
+        self.problem_line.show_text(line, role="bad", icon=REFUSED_ICON + " " + _("Not yet:"))
+        self.fit()
 
     def ask_again(self, problem: Problem) -> None:
         """Lead to the very box that was typed in, else to what the problem is about."""

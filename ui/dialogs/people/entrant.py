@@ -156,11 +156,15 @@ class EntrantDialog(FieldDialog):
     def adapt(self) -> None:
         """Ask who somebody is only where another division has somebody of that name.
 
-        Enter leads from the name of somebody new to the reading while nobody could read it out.
+        Enter leads from a name just typed to the reading while nobody could read it out.
         """
         places = self._typed_places()
-        told = zip(self._keys(), places, strict=True)
-        wanting = [key for key, place in told if self._new and unread(place.yomi, place.name)]
+        told = zip(self._keys(), places, self._places, strict=True)
+        wanting = [
+            key
+            for key, place, before in told
+            if (self._new or place.name != before.name) and unread(place.yomi, place.name)
+        ]
         self.stops = tuple(f"{what}{key}" for key in wanting for what in ("name", "yomi"))
         for number, (place, box) in enumerate(zip(places, self._same, strict=True)):
             found = alike(self._namesakes, place.name, place.yomi, own=place.stands)

@@ -258,7 +258,7 @@ class SubstituteDialog(FieldDialog):
     def problems(self) -> tuple[Problem, ...]:
         """Want a name, an answer to the question, and what the rules of the game want."""
         open_question = self.who.asked and self.who.answer() is None
-        blanks = (*self.blanks(), *[Problem(code="BLANK", where="who")] * open_question)
+        blanks = (*self.blanks(), *[Problem(code="WHO_OPEN", where="who")] * open_question)
         if blanks:
             return blanks
         return self._wanted(self.answer("name").strip(), int(self.answer("from_turn")), self.told())

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from models.core.problems import Problem
-from models.table_places.places import Places
+from models.table_places.places import Places, check_places
 from models.views.divisions import MatchEntry, sign
 from reports import game_words
 from reports.i18n import _
@@ -109,7 +109,7 @@ class PlacesDialog(ResultDialog):
 
     def blank(self) -> Problem:
         """Say that places are missing, beside the boxes."""
-        return Problem(code="PLACES_NEEDED", where="places")
+        return check_places(None, self.entry.context)[0]
 
     def meaning(self) -> str:
         """Show under each box what the place brings, and all of it in one line."""

@@ -53,7 +53,10 @@ class MahjongDialog(ResultDialog):
         self.lead_to("order")
 
     def _lay_out_card(self) -> None:
-        words = _("Seats 1 to 4, 1 is the first dealer; then points in hundreds: 321 is 32,100")
+        words = _(
+            "First all four seats, 1 is the first dealer; then all four scores in hundreds: "
+            "321 is 32,100"
+        )
         if not self.correcting:  # what a correction adds needs the room
             self.add_wide(label(words, "muted", wrap=True))
         for column, cell in zip(self.seat_columns, self.cells, strict=True):
@@ -116,9 +119,14 @@ class MahjongDialog(ResultDialog):
         """Give what is typed in its order: the seats, then the scores."""
         return [*(own.seat for own in self.cells), *(own.sticks for own in self.cells)]
 
+    def fields(self) -> list[QWidget]:
+        """Let Tab go as the card is typed, and not down the seats one by one."""
+        boxes = self.boxes()
+        return [*boxes, *(widget for widget in super().fields() if widget not in boxes)]
+
     def go_on(self) -> None:
-        """Go to the next box that is blank, in a correction to the next one; else to the verb."""
-        target = next_box(self.boxes(), self._blank(), self.focusWidget(), in_turn=self.correcting)
+        """Go to the next blank box, through a card that stands or is off to the next; or save."""
+        target = next_box(self.boxes(), self._blank(), self.focusWidget(), in_turn=self._in_a_row())
         (target or self.accept_button).setFocus(Qt.FocusReason.TabFocusReason)
 
     def go_back(self) -> None:
@@ -128,6 +136,15 @@ class MahjongDialog(ResultDialog):
         target = seats[max(0, here - 1)]
         target.setFocus(Qt.FocusReason.TabFocusReason)
         target.clear()
+
+    def _in_a_row(self) -> bool:
+        """Tell whether Enter leads through boxes that are filled: they are looked through."""
+        return self.correcting or bool(self._off()) or self._seated_twice()
+
+    def _seated_twice(self) -> bool:
+        """Tell whether the seats are all typed and are not 1 to 4."""
+        seats = [own.seat.number() for own in self.cells]
+        return None not in seats and sorted(own or 0 for own in seats) != [1, 2, 3, 4]
 
     def _blank(self) -> list[QWidget]:
         cells = self.cells
@@ -145,7 +162,10 @@ class MahjongDialog(ResultDialog):
     def lead_to(self, key: str) -> None:
         """Lead to what is blank; where the sum is short by sticks, to what was left over."""
         blank = self._blank()
-        if key in ("order", "sticks", "") and blank:
+        if key == "order" and self._seated_twice():
+            super().lead_to(key)
+            self.cells[0].seat.selectAll()
+        elif key in ("order", "sticks", "") and blank:
             blank[0].setFocus(Qt.FocusReason.ShortcutFocusReason)
         elif key == "sticks" and self._off() is not None and hint(*self._sum()) is not None:
             self.deposits.setFocus(Qt.FocusReason.TabFocusReason)
@@ -163,8 +183,8 @@ class MahjongDialog(ResultDialog):
         blank = self._blank()
         for cell in self.cells:
             cell.sticks.more = bool([box for box in blank if box is not cell.sticks])
-            cell.seat.more = self.correcting
-            if self.correcting and cell is not self.cells[-1]:
+            cell.seat.more = self._in_a_row()
+            if self._in_a_row() and cell is not self.cells[-1]:
                 cell.sticks.more = True
 
     def read(self) -> MahjongResult | None:
@@ -200,9 +220,11 @@ class MahjongDialog(ResultDialog):
         self._show_more(loans=any(result.loans), rest=result.unplayed)
 
     def blank(self) -> Problem:
-        """Say what is missing first: a seat, or a score."""
+        """Say what is missing first, a seat or a score, and what the seats cannot be."""
         if any(own.seat.number() is None for own in self.cells):
             return Problem(code="ORDER_NEEDED", where="order")
+        if self._seated_twice():
+            return Problem(code="ORDER_OF_SEATS", where="order")
         return Problem(code="FOUR_SCORES_NEEDED", where="sticks")
 
     # -- what it means --------------------------------------------------------------------

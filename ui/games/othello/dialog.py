@@ -23,6 +23,9 @@ from ui.games.othello import wording as words
 from ui.games.othello.asked import TypedAnswers, fields_asked
 from ui.games.othello.boxes import SIGNS, EndingList
 from ui.games.othello.described import described
+from ui.games.othello.hidden_stone import HiddenStoneDialog
+from ui.games.othello.janken import JankenDialog
+from ui.games.othello.rights_form import rights_text
 from ui.games.othello.rights_words import rights_before
 from ui.games.othello.score import ScoreBoxes
 from ui.games.othello.winner_row import OthelloWinnerRow
@@ -151,9 +154,6 @@ class OthelloDialog(ResultDialog):
             show_problems(self.problem_line, (problem,), quiet=False)
             self.fit()
             return
-        from ui.games.othello.hidden_stone import HiddenStoneDialog
-        from ui.games.othello.janken import JankenDialog
-
         dialog: HiddenStoneDialog | JankenDialog = (
             JankenDialog(self.names, self)
             if self.stage.meet
@@ -166,8 +166,6 @@ class OthelloDialog(ResultDialog):
 
     def take_rights(self, draw_right: int | None, black: int) -> None:
         """Take over who has which right, as it was noted before the game."""
-        from ui.games.othello.rights_form import rights_text
-
         self.draw_right.choose(draw_right)
         self._black = black
         if draw_right is not None:
@@ -320,12 +318,12 @@ class OthelloDialog(ResultDialog):
         missing = (Problem(code="COUNT_NEEDED", where="discs"),) * half
         return (*missing, *super().problems())
 
-    def submit(self) -> None:
+    def at_rest(self) -> bool:
         """Take the ending first while its list is open."""
         if self.endings.isVisible():
             self.endings.setFocus(Qt.FocusReason.ShortcutFocusReason)
-            return
-        super().submit()
+            return False
+        return super().at_rest()
 
     def read(self) -> OthelloResult:
         """Make the record of what the ending asks for; hidden fields leave no trace."""

@@ -19,8 +19,8 @@ SQUARES = 64
 
 def _other(own: int | None, opposite: int | None) -> int | None:
     """Let the discs of one seat follow from those of the other."""
-    if own is None and opposite is not None and opposite <= SQUARES:
-        return SQUARES - opposite
+    if own is None and opposite is not None:
+        return max(SQUARES - opposite, 0)
     return own
 
 

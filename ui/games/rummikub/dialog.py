@@ -105,7 +105,10 @@ class RummikubDialog(ResultDialog):
         """Let Enter in a correction go on from how a game ended to its racks."""
         ended = (own for own in self.panels if own.end.isAncestorOf(self.focusWidget() or self))
         panel = next(ended, None)
-        if panel is not None and panel.end.value() is not None and event.key() in ENTER:
+        entered = event.key() in ENTER and not (
+            event.modifiers() & Qt.KeyboardModifier.ControlModifier  # saves from everywhere
+        )
+        if panel is not None and panel.end.value() is not None and entered:
             event.accept()
             if not event.isAutoRepeat():
                 panel.go_on()

@@ -16,6 +16,7 @@ from models.core.problems import Problem
 from models.views.divisions import EntrantView
 from reports import wording as paper
 from reports.i18n import _
+from ui import on_demand
 from ui.desk import ask
 from ui.desk.desk import Desk, Severity
 from ui.desk.more import Verb
@@ -25,32 +26,26 @@ from ui.widgets.basics import button
 
 def ask_who_is_kept_apart(desk: Desk, parent: QWidget, division_id: int) -> None:
     """Ask who is not to meet whom."""
-    from ui.dialogs.habits.kept_apart import KeptApartDialog
-
     view = kept_apart.kept_apart(desk.event_file, division_id)
-    dialog = KeptApartDialog(view.people, view.kept, parent)
+    dialog = on_demand.kept_apart.KeptApartDialog(view.people, view.kept, parent)
     dialog.attempt = lambda: desk.problems_of(keep_apart, division_id, dialog.value())
     ask.ask(dialog)
 
 
 def choose_habits(desk: Desk, parent: QWidget, division_id: int) -> None:
     """Ask which of the other habits a division has."""
-    from ui.dialogs.habits.chosen import HabitsDialog
-
     view = offered.habits(desk.event_file, division_id)
-    dialog = HabitsDialog(view, parent)
+    dialog = on_demand.chosen.HabitsDialog(view, parent)
     dialog.attempt = lambda: desk.problems_of(chosen.choose, division_id, dialog.value())
     ask.ask(dialog)
 
 
 def plan_absences(desk: Desk, parent: QWidget, entrant: EntrantView) -> None:
     """Ask in which rounds somebody is away."""
-    from ui.dialogs.habits.planned import PlannedDialog
-
     view = planned(desk.event_file, entrant.id)
     if view is None:
         return
-    dialog = PlannedDialog(view, parent)
+    dialog = on_demand.planned.PlannedDialog(view, parent)
 
     def save() -> tuple[Problem, ...]:
         said = dialog.value()
@@ -97,9 +92,7 @@ def seat_latecomer(desk: Desk, parent: QWidget, entrant_id: int) -> None:
 
 def _with_referee(desk: Desk, parent: QWidget, entrant_id: int, said: str) -> None:
     """Let two play again on the referee's word."""
-    from ui.dialogs.habits.again import AgainDialog
-
-    dialog = AgainDialog(said, parent)
+    dialog = on_demand.again.AgainDialog(said, parent)
 
     def sit() -> tuple[Problem, ...]:
         word = dialog.word

@@ -12,6 +12,7 @@ from app.event_file.file import Changed
 from app.queries import log_queries
 from models.views.logs import JournalView
 from reports.i18n import _, _n
+from ui import on_demand
 from ui.desk import ask
 from ui.desk.desk import Desk, Severity
 from ui.desk.settings import Settings
@@ -228,14 +229,12 @@ class JournalPage(Page):
 
     def back_to_here(self) -> None:
         """Take back everything after the chosen action, once the list of it was looked at."""
-        from ui.dialogs.undo import UndoDialog
-
         chosen = self.grid.current()
         if chosen is None or chosen.undone:
             return
         entry = newest_of(chosen)
         going = self._later(entry)
-        if not going or not ask.ask(UndoDialog(entry, going, self)):
+        if not going or not ask.ask(on_demand.undo.UndoDialog(entry, going, self)):
             return
         done = 0
         self._going_back = True

@@ -38,7 +38,7 @@ class _Against:
 
     def text(self, line: StandingRow) -> str:
         said = (
-            f"{cell_text(cell)} {cell.noted if self.noted else ''}".rstrip()
+            f"{cell_text(cell)} {paper.won_by(cell.noted) if self.noted else ''}".rstrip()
             for cell in against(line, self.opponent.id)
         )
         return " ".join(said)
@@ -47,7 +47,9 @@ class _Against:
         if line.entrant.id == self.opponent.id:
             return ""
         said = [
-            " ".join(filter(None, [cell_text(cell), cell.noted, paper.cell_remark(cell)]))
+            " ".join(
+                filter(None, [cell_text(cell), paper.won_by(cell.noted), paper.cell_remark(cell)])
+            )
             for cell in against(line, self.opponent.id)
         ]
         pair = f"{line.entrant.name} – {self.opponent.name}"

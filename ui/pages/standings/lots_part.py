@@ -11,6 +11,7 @@ from app.seeds import proposed_seed
 from models.core.problems import Problem
 from models.views.draws import LotsView
 from reports.i18n import _
+from ui import on_demand
 from ui.desk import ask
 from ui.desk.desk import Desk
 from ui.widgets.basics import button
@@ -44,16 +45,13 @@ class LotsPart(QWidget):
 
     def draw(self) -> None:
         """Ask for the lots of a group that is level."""
-        from ui.dialogs.draws.lots import LotsDialog
-        from ui.dialogs.draws.slips import slips_of
-
         event, division_id = self._desk.event_file, self._division_id
-        dialog = LotsDialog(
+        dialog = on_demand.lots.LotsDialog(
             self._lots(),
             seed=proposed_seed(queries.event_view(event).date),
             label_of_draw=lots.next_label(event, division_id),
             parent=self.window(),
-            slips=slips_of(self._desk, division_id),
+            slips=on_demand.slips.slips_of(self._desk, division_id),
         )
 
         def enter() -> tuple[Problem, ...]:
@@ -72,11 +70,9 @@ class LotsPart(QWidget):
 
     def retract(self) -> None:
         """Ask which lots are taken back, by whom and why."""
-        from ui.dialogs.draws.lots import RetractLotsDialog
-
         division_id = self._division_id
         deciding = lot_queries.called_for(self._desk.event_file, division_id)
-        dialog = RetractLotsDialog(self._lots().drawn, deciding, self.window())
+        dialog = on_demand.lots.RetractLotsDialog(self._lots().drawn, deciding, self.window())
         dialog.attempt = lambda: self._desk.problems_of(
             lots.retract,
             division_id,

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from functools import partial
+from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
@@ -24,6 +25,7 @@ from reports import game_words
 from reports import wording as paper
 from reports.games import GAME_FORMS
 from reports.i18n import _
+from ui import on_demand
 from ui.desk import ask
 from ui.desk.desk import Desk, Severity
 from ui.desk.settings import Settings
@@ -43,9 +45,6 @@ from ui.widgets.ranking_columns import columns, round_count
 from ui.widgets.reasons import ReasonsPanel
 from ui.words import wording
 from ui.words.whys import ranking_whys
-
-if TYPE_CHECKING:
-    from ui.dialogs.referee import RefereeWord
 
 
 class StandingsPage(Page):
@@ -310,17 +309,16 @@ class StandingsPage(Page):
 
     def retract(self) -> None:
         """Ask on whose word the announcement of the final is taken back."""
-        from ui.dialogs.corrections.retract import RetractDialog
-
         view = self._view.finalists if self._view is not None else None
         if view is None:
             return
-        dialog = RetractDialog((view.first.name, view.second.name), self)
-        dialog.attempt = lambda: self._retracted(dialog.value())
+        dialog = on_demand.retract.RetractDialog((view.first.name, view.second.name), self)
+        dialog.attempt = partial(self._retracted, dialog)
         if ask.ask(dialog):
             self.desk.say(_("The announcement is taken back. The strip above names them again."))
 
-    def _retracted(self, word: RefereeWord) -> tuple[Problem, ...]:
+    def _retracted(self, dialog: on_demand.retract.RetractDialog) -> tuple[Problem, ...]:
+        word = dialog.value()
         return self.desk.problems_of(
             finals.retract, self.division, reason=word.reason, referee=word.referee
         )

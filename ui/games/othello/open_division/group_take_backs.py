@@ -12,6 +12,7 @@ from models.views.divisions import DivisionView
 from reports.i18n import _
 from ui.desk import ask
 from ui.desk.desk import Desk, Severity
+from ui.games.othello.open_division.group_lot import ChangeLotDialog, RetractLotDialog
 from ui.look.theme import px
 from ui.widgets.basics import button, set_text
 from ui.widgets.flow import flow
@@ -93,8 +94,6 @@ def _unseat(desk: Desk, division_id: int, parent: QWidget) -> None:
 
 
 def _retract_lot(desk: Desk, division_id: int, group: int, parent: QWidget) -> None:
-    from ui.games.othello.open_division.group_lot import RetractLotDialog
-
     names = group_queries.take_backs(desk.event_file, division_id).lots[group]
     dialog = RetractLotDialog(group, names, parent)
     dialog.attempt = lambda: desk.problems_of(
@@ -105,8 +104,6 @@ def _retract_lot(desk: Desk, division_id: int, group: int, parent: QWidget) -> N
 
 def change_lot(desk: Desk, division_id: int, group: int, parent: QWidget) -> None:
     """Put the order of the newest lots of a group right, in place."""
-    from ui.games.othello.open_division.group_lot import ChangeLotDialog
-
     drawn = group_queries.newest_lots(desk.event_file, division_id, group)
     dialog = ChangeLotDialog(group, drawn, parent)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
@@ -22,6 +23,10 @@ from models.views.divisions import DivisionView
 from reports.i18n import _, _n
 from ui.desk import ask
 from ui.desk.desk import Desk, Severity
+from ui.games.othello.open_division.exchange_dialog import ExchangeDialog
+from ui.games.othello.open_division.group_lot import GroupLotDialog
+from ui.games.othello.open_division.import_groups import ImportGroupsDialog
+from ui.games.othello.open_division.seat_groups import SeatGroupsDialog
 
 if TYPE_CHECKING:
     from ui.games.othello.open_division.import_groups import ImportGroupsDialog
@@ -35,17 +40,13 @@ def seat_groups(
     entrants = queries.entrants(desk.event_file, division.id)
     dialog: ImportGroupsDialog | SeatGroupsDialog
     if entrants:
-        from ui.games.othello.open_division.seat_groups import SeatGroupsDialog
-
         by_hand = SeatGroupsDialog(entrants, window)
-        by_hand.attempt = lambda: _seated(desk, division.id, by_hand)
+        by_hand.attempt = partial(_seated, desk, division.id, by_hand)
         dialog = by_hand
     else:
-        from ui.games.othello.open_division.import_groups import ImportGroupsDialog
-
         known = desk.look(people_queries.namesakes, division.id)
         listed = ImportGroupsDialog(window, namesakes=known)
-        listed.attempt = lambda: _imported(desk, division.id, listed)
+        listed.attempt = partial(_imported, desk, division.id, listed)
         dialog = listed
     if ask.ask(dialog):
         go("standings")
@@ -80,8 +81,6 @@ def draw_lot(
     desk: Desk, window: QWidget, _go: Callable[[str], None], step: Step, division: DivisionView
 ) -> None:
     """Enter the lots of a group whose first place is level (JOA 3)."""
-    from ui.games.othello.open_division.group_lot import GroupLotDialog
-
     level = group_queries.lots_needed(desk.event_file, division.id)
     group = next((group for group in level if group.number == step.round), None)
     if group is None:
@@ -109,8 +108,6 @@ def register(
     desk: Desk, window: QWidget, _go: Callable[[str], None], _step: Step, division: DivisionView
 ) -> None:
     """Enter who plays in the next round of the exchange (JOA 6)."""
-    from ui.games.othello.open_division.exchange_dialog import ExchangeDialog
-
     event = desk.event_file
     entry = desk.run(exchange_queries.exchange_entry, division.id)
     if entry is None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 from PySide6.QtWidgets import QWidget
 
@@ -14,6 +15,7 @@ from app.queries import log_queries
 from models.core.consequences import NOTHING_RULED, Resolution
 from models.core.problems import Problem, Refused
 from reports.i18n import _
+from ui import on_demand
 from ui.desk import ask
 from ui.desk.desk import Desk, Severity
 from ui.games.rummikub.office.penalty_dialog import PlayerPenaltyDialog
@@ -32,14 +34,15 @@ def judge(desk: Desk, parent: QWidget, entrant_id: int) -> bool:
     entry = desk.look(ruling_queries.ruling_entry, entrant_id)
     dialog = PlayerPenaltyDialog(entry, parent)
     dialog.foreseeing.ask = lambda given: _foreseen(desk, entrant_id, given)
-    dialog.attempt = lambda: _problems(desk, entrant_id, dialog.value())
+    dialog.attempt = partial(_problems, desk, entrant_id, dialog)
     if ask.ask(dialog) and desk.undoable is not None:
         desk.say(_("Done: {action}").format(action=action_name(desk.undoable)), Severity.GOOD)
     return dialog.changes_earlier
 
 
-def _problems(desk: Desk, entrant_id: int, given: Given) -> tuple[Problem, ...]:
+def _problems(desk: Desk, entrant_id: int, dialog: PlayerPenaltyDialog) -> tuple[Problem, ...]:
     """Rule it, or say what stands in the way."""
+    given = dialog.value()
 
     def act(event: EventFile, *, ruled: Resolution = NOTHING_RULED) -> int:
         return planned.do(event, rulings.ruling(event, entrant_id, given), ruled=ruled)
@@ -49,8 +52,6 @@ def _problems(desk: Desk, entrant_id: int, given: Given) -> tuple[Problem, ...]:
 
 def _foreseen(desk: Desk, entrant_id: int, given: Given) -> str:
     """Say what a ruling would change, or why it cannot be."""
-    from ui.dialogs.consequences import consequences_text
-
     said = replace(given, reason=given.reason or UNSAID, referee=given.referee or UNSAID)
 
     def read(event: EventFile) -> str:
@@ -60,6 +61,6 @@ def _foreseen(desk: Desk, entrant_id: int, given: Given) -> str:
         except Refused as refusal:
             return "\n".join(map(words, refusal.problems))
         printed = log_queries.printed(event, plan.division.id).values()
-        return consequences_text(change, printed)
+        return on_demand.consequences.consequences_text(change, printed)
 
     return desk.read(read) or ""

@@ -87,10 +87,10 @@ class PlayerPenaltyDialog(RefereeDialog):
             return (Problem(code="NOT_WON", where="won"), *found)
         return found
 
-    def submit(self) -> None:
+    def at_rest(self) -> bool:
         """Say what follows before it is done."""
         self.foreseeing.hurry()
-        super().submit()
+        return True
 
     def value(self) -> Given:
         """Give what is ruled."""

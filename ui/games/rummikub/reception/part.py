@@ -150,9 +150,11 @@ class ReceptionPart(QWidget):
             self.empty.buttons[0].setFocus()
 
     def begin(self, what: str) -> None:
-        """Begin with the import."""
+        """Begin with the import, or say how somebody is checked in."""
         if what == "import":
             self.import_reservations()
+        elif what == "check_in":
+            self._desk.say(_("Check in here: type the name or number, then press Enter."))
 
     def showEvent(self, event: QShowEvent) -> None:
         """Follow the clock from now on."""
@@ -278,10 +280,12 @@ class ReceptionPart(QWidget):
     def _pay(self, lines: tuple[ReceptionLine, ...]) -> None:
         """Note the fee of these, or take the note back where all have paid."""
         paid = not all(line.entry.paid for line in lines)
-        self._desk.done(reception.pay, [line.id for line in lines], paid)
+        if self._desk.done(reception.pay, [line.id for line in lines], paid):
+            self._desk.say_done()
 
     def _holder_back(self) -> None:
-        self._desk.done(reception.holders_back, [line.id for line in self._chosen()])
+        if self._desk.done(reception.holders_back, [line.id for line in self._chosen()]):
+            self._desk.say_done()
 
     def _brief_alone(self) -> None:
         ids = [line.id for line in self._chosen() if line.entry.received]

@@ -11,10 +11,10 @@ from models.core.entrant_data import EntrantData, MemberData, PersonData
 from models.core.problems import Problem
 from models.games.rummikub.reception import (
     NOBODY,
-    Briefing,
     EntryWay,
     ReceptionEntry,
     admission,
+    briefing_problems,
     way,
 )
 from models.games.rummikub.reception_views import ReceptionLine, ReceptionView
@@ -82,9 +82,8 @@ class ReceiveDialog(RefereeDialog):
             received=self._view.received,
             terms=self._view.terms,
         )
-        if self._view.closed and self.answer("briefing") is Briefing.NONE:
-            barred = (*barred, Problem(code="BRIEFING_NEEDED", where="briefing"))
-        return (*self.blanks(), *barred)
+        briefing = briefing_problems(self.answer("briefing"), closed=self._view.closed)
+        return (*self.blanks(), *barred, *briefing)
 
     def meaning(self) -> str:
         """Say by which way the person comes in, and which place that is."""

@@ -1,0 +1,124 @@
+"""What is opened from a page or a window, by the name of its module: loaded when it is wanted.
+
+`on_demand.entrant.EntrantDialog(…)` loads the dialog with all that it shows; the first page does
+without. Whoever opens a dialog finds it here, and what is said about it as well.
+"""
+# mypy: implicit-reexport
+# ruff: noqa: F401
+
+from __future__ import annotations
+
+from importlib import import_module
+from types import ModuleType
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from app import practice, queries, sample_event
+    from app.event_file import second_folder, snapshots
+    from app.facts import trial
+    from app.games import registry as game_desks
+    from app.operations import divisions
+    from app.operations.interchange import rebuilding
+    from app.queries import clock_queries, hold_queries, log_queries
+    from models import games
+    from reports import game_words, stage_names
+    from reports import wording as paper_wording
+    from reports.forms import making
+    from ui.desk import more
+    from ui.dialogs import (
+        consequences,
+        division,
+        due_sheets,
+        entries,
+        event,
+        hall,
+        named_by_rule,
+        on_hold,
+        penalty,
+        ruling,
+        second_entry,
+        shortcuts,
+        standing,
+        undo,
+        withdraw,
+    )
+    from ui.dialogs.corrections import (
+        contradicted,
+        rehearsing,
+        reinstate,
+        retract,
+        strike,
+        take_back,
+    )
+    from ui.dialogs.divisions import slots, start_points
+    from ui.dialogs.draws import (
+        admitting,
+        arrange,
+        bracket,
+        draw,
+        last_meet,
+        lots,
+        plan,
+        plan_text,
+        rematch,
+        slips,
+        swap,
+    )
+    from ui.dialogs.habits import again, chosen, kept_apart, planned
+    from ui.dialogs.help import dialog as help_dialog
+    from ui.dialogs.imports import entrants, past
+    from ui.dialogs.imports import words as import_words
+    from ui.dialogs.people import entrant, move, renamed, showing
+    from ui.games import registry
+    from ui.projector import bell, control
+    from ui.round_clock import words as clock_words
+    from ui.search import gather, index, panel
+    from ui.widgets import timed_window
+    from ui.words import game_keys, second_copy, wording
+
+_ROOMS = {
+    "app": "practice queries sample_event",
+    "app.event_file": "second_folder snapshots",
+    "app.facts": "trial",
+    "app.operations": "divisions",
+    "app.operations.interchange": "rebuilding",
+    "app.queries": "clock_queries hold_queries log_queries",
+    "models": "games",
+    "reports": "game_words stage_names",
+    "reports.forms": "making",
+    "ui.desk": "more",
+    "ui.dialogs": (
+        "consequences division due_sheets entries event hall named_by_rule "
+        "on_hold penalty ruling second_entry shortcuts standing undo withdraw"
+    ),
+    "ui.dialogs.corrections": "contradicted rehearsing reinstate retract strike take_back",
+    "ui.dialogs.divisions": "slots start_points",
+    "ui.dialogs.draws": (
+        "admitting arrange bracket draw last_meet lots plan plan_text rematch slips swap"
+    ),
+    "ui.dialogs.habits": "again chosen kept_apart planned",
+    "ui.dialogs.imports": "entrants past",
+    "ui.dialogs.people": "entrant move renamed showing",
+    "ui.games": "registry",
+    "ui.projector": "bell control",
+    "ui.search": "gather index panel",
+    "ui.widgets": "timed_window",
+    "ui.words": "game_keys second_copy wording",
+}
+PLACES = {name: f"{room}.{name}" for room, names in _ROOMS.items() for name in names.split()} | {
+    "clock_words": "ui.round_clock.words",
+    "game_desks": "app.games.registry",
+    "help_dialog": "ui.dialogs.help.dialog",
+    "import_words": "ui.dialogs.imports.words",
+    "paper_wording": "reports.wording",
+}
+"""Where each module is."""
+
+
+if not TYPE_CHECKING:  # so that a name that is not there is found when types are checked
+
+    def __getattr__(name: str) -> ModuleType:
+        """Load a module when it is first asked for."""
+        if name not in PLACES:
+            raise AttributeError(name)
+        return globals().setdefault(name, import_module(PLACES[name]))
