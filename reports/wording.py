@@ -218,7 +218,7 @@ def remark(code: str) -> str:
     """Name a remark of a standings list, a stage by its name, or why a result was not played for.
 
     >>> [remark(code) for code in ("bye", "late", "withdrawn", "late_entry", "shared")]
-    ['不戦勝', '遅', '棄', '途中参加', '同順位']
+    ['不戦勝', '遅', '棄権', '途中参加', '同順位']
     """
     words = {
         "bye": _p("remark", "Bye"),
