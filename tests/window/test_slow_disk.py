@@ -25,7 +25,6 @@ ACTIONS = int(os.environ.get("TAIKAI_SLOW_ACTIONS", "100"))
 """How many actions are done: TAIKAI_SLOW_ACTIONS=1000 does as many as on a long day."""
 CYCLE = 5
 """A call, the call taken back, a result, its undo and its redo."""
-"""The desk's side of the hall and the hall itself have one title."""
 LOOK = 10
 """After every so many cards the window is looked at, whether it says something in red."""
 
