@@ -9,7 +9,7 @@ from app.event_file.file import EventFile
 from models.typed_text import storable
 from reports.files.page_folder import write_pages
 from reports.i18n import _
-from ui.projector.result_pages import results_as_pages
+from ui.projector.result_pages import hall_pages
 from ui.words import wording
 
 
@@ -21,7 +21,7 @@ def run(path: Path, out: Path) -> int:
     """
     with EventFile.open(path) as event:
         closed = queries.event_view(event).closed
-        files = results_as_pages(event)
+        files = hall_pages(event).files()
     for shut in closed:
         print(storable(wording.closed(shut)))
     written = write_pages(out, files)

@@ -11,7 +11,7 @@ from models.core.problems import refuse
 from reports.files.file_names import write_whole
 
 MANIFEST = "taikai-pages.json"
-"""Names the files of an earlier writing, so that these and no others are written over or removed."""
+"""Names the files of an earlier writing: these and no others are written over or removed."""
 _OURS = re.compile(r"index\.html|(ja|en)/[a-z]+(-[0-9]+)?\.html")
 _LONGEST = 10_000_000
 """A list of names that is longer in bytes was not written here."""

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from models.typed_text import storable
 from models.views.divisions import EventView
 from reports.files.exports import ExportTable, Value, html_cell
-from reports.i18n import LANGUAGES, language
+from reports.i18n import LANGUAGES, _, language
 from resources import resource
 
 Link = tuple[str, str]
@@ -31,7 +31,7 @@ class WebSection:
     people: Mapping[str, str] = field(default_factory=dict)
     """Where a cell that holds such a name leads."""
     code: str = ""
-    """A text that is also drawn as a QR code."""
+    """The digest of the record, which is also drawn as a QR code."""
 
     @property
     def columns(self) -> tuple[str, ...]:
@@ -97,6 +97,7 @@ def page_files(spoken: str, event: EventView, pages: Sequence[WebPage]) -> dict[
                 other=f"../{other}/{page.name}",
                 other_language=other,
                 switch=SWITCH[other],
+                code_said=_("Digest of the record:"),
             )
         ).encode()
         for page in pages
@@ -104,7 +105,7 @@ def page_files(spoken: str, event: EventView, pages: Sequence[WebPage]) -> dict[
 
 
 def front_page(spoken: str, title: str) -> bytes:
-    """Write the page of the folder itself, which leads into both languages, the spoken one first."""
+    """Write the page of the folder itself, which leads on into the language that is spoken."""
     import jinja2
 
     codes = sorted(LANGUAGES, key=lambda code: code != spoken)

@@ -212,7 +212,7 @@ def groups_told(
 def _tables_of_groups(
     event: EventFile, division: DivisionView, rounds: Sequence[RoundView], lines: int
 ) -> list[Slide]:
-    """Make the pages of groups until the knock-out is drawn; where rounds overlap, as they stand."""
+    """Make the pages of groups until the knock-out is drawn."""
     if division.finished or draw_queries.brackets(event, division.id):
         return []
     views = groups_told(event, division, rounds)

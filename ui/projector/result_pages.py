@@ -37,6 +37,7 @@ from reports.by_reading import reading_order
 from reports.files.exports import ExportTable, Value, ranking_sheet
 from reports.files.stage_exports import brackets_sheet, groups_sheet
 from reports.files.web_pages import INDEX, Link, WebPage, WebSection, front_page, page_files
+from reports.forms.game_forms import GameForms
 from reports.game_words import in_terms_of, notation
 from reports.games import GAME_FORMS
 from reports.i18n import LANGUAGES, _, _p, language, speaking
@@ -54,32 +55,50 @@ WHOLE = 10_000
 OVER = frozenset({"decided", "passed"})
 
 
-def results_as_pages(event: EventFile) -> dict[str, bytes]:
-    """Give every page in both languages, by its path in the folder."""
-    files = {INDEX: front_page(language(), _event_title(event, queries.event_view(event)))}
+@dataclass(frozen=True, kw_only=True)
+class HallPages:
+    """Every page as the hall may read it at one moment, before it is written."""
+
+    event: EventView
+    front: bytes
+    pages: Mapping[str, Sequence[WebPage]]
+    """By language."""
+
+    def files(self) -> dict[str, bytes]:
+        """Write them, by their paths in the folder; asks the event nothing."""
+        files = {INDEX: self.front}
+        for spoken, pages in self.pages.items():
+            with speaking(spoken):
+                files |= page_files(spoken, self.event, pages)
+        return files
+
+
+def hall_pages(event: EventFile) -> HallPages:
+    """Gather every page in both languages."""
+    view = queries.event_view(event)
+    pages = {}
     for spoken in LANGUAGES:
         with speaking(spoken):
-            files |= page_files(spoken, queries.event_view(event), result_pages(event))
-    return files
+            pages[spoken] = result_pages(event)
+    front = front_page(language(), _event_title(event, view))
+    return HallPages(event=view, front=front, pages=pages)
 
 
 def seen_now(event: EventFile) -> object:
     """Give what changes when something is published, corrected or renamed, to be compared."""
-    return [
-        (
-            division,
-            queries.entrants(event, division.id),
-            [
-                (round_.id, [(own.seats, own.outcomes) for own in round_.matches])
-                for round_ in queries.drawn(event, division.id)
-                if round_.published and all(own.outcomes is not None for own in round_.matches)
-            ],
-            [round_.id for round_ in queries.drawn(event, division.id) if round_.published],
-        )
-        for division in (
-            replace(own, steps=(), running=(), done=0) for own in queries.event_view(event).divisions
-        )
-    ]
+
+    def known(division: DivisionView) -> object:
+        drawn = [own for own in queries.drawn(event, division.id) if own.published]
+        complete = [
+            [(match.seats, match.outcomes) for match in round_.matches]
+            for round_ in drawn
+            if all(match.outcomes is not None for match in round_.matches)
+        ]
+        said = division.name, division.finished, queries.entrants(event, division.id)
+        return said, [(own.stage, own.number) for own in drawn], complete
+
+    view = queries.event_view(event)
+    return view.name, view.date, view.venue, [known(division) for division in view.divisions]
 
 
 def result_pages(event: EventFile) -> list[WebPage]:
@@ -154,9 +173,7 @@ class _Told:
         self.addresses = {who.id: _address(who) for who in self.entrants}
         often = [who.name for who in self.entrants]
         self.links = {
-            who.name: self.addresses[who.id]
-            for who in self.entrants
-            if often.count(who.name) == 1
+            who.name: self.addresses[who.id] for who in self.entrants if often.count(who.name) == 1
         }
 
     def lines(self) -> Iterator[str]:
@@ -173,7 +190,7 @@ class _Told:
             yield from self._ranking(order)
         for view in groups_told(self.event, self.division, self.all_rounds):
             shown = view if view.complete else replace(view, rows=_undecided(view.rows))
-            sheet = groups_sheet(self._head, [self.public.of(shown)], GAME_FORMS[self.division.game])
+            sheet = groups_sheet(self._head, [self.public.of(shown)], self._forms)
             yield self._section(group_name(view.number), _without(sheet, {0, 2, 4, 5}))
         for bracket in self.brackets:
             sheet = brackets_sheet(self._head, [bracket])
@@ -188,11 +205,15 @@ class _Told:
 
     def people(self) -> Iterator[tuple[EntrantView, WebSection]]:
         """Give the own matches of everybody who sat down in a published round."""
-        places = {} if self.standings is None else {
-            row.entrant.id: wording.place_text(row)
-            for row in self.standings.rows
-            if self.standings.settled and row.place is not None
-        }
+        places = (
+            {}
+            if self.standings is None
+            else {
+                row.entrant.id: wording.place_text(row)
+                for row in self.standings.rows
+                if self.standings.settled and row.place is not None
+            }
+        )
         for who in self.entrants:
             rows = tuple(self._own_lines(who.id))
             columns = (_("Round"), _p("column", "Table"), _("Opponents"), _("Result"))
@@ -209,6 +230,10 @@ class _Told:
     @property
     def _head(self) -> SheetHead:
         return queries.sheet_head(self.event, self.division.id)
+
+    @property
+    def _forms(self) -> GameForms:
+        return GAME_FORMS[self.division.game]
 
     def _section(self, title: str, sheet: ExportTable) -> WebSection:
         return WebSection(title=title, table=sheet, people=self.links)
@@ -288,8 +313,8 @@ class _Told:
         if not view.final:
             placed = tuple(replace(row, cells=row.cells[: view.after_round]) for row in placed)
         names = {who.id: who.name for who in self.entrants}
-        forms = GAME_FORMS[self.division.game]
-        return ranking_sheet(self._head, replace(view, rows=placed), forms, others=names)
+        told = replace(view, rows=placed)
+        return ranking_sheet(self._head, told, self._forms, others=names)
 
     def _cells(self, view: StandingsView) -> ExportTable:
         """Give the cross-table: everybody's rounds, each with who sat opposite."""
@@ -374,9 +399,7 @@ def _address(who: EntrantView) -> str:
     return f"person-{who.members[0].person.id}.html" if alone else f"entrant-{who.id}.html"
 
 
-def _table(
-    name: str, columns: tuple[str, ...], rows: tuple[tuple[Value, ...], ...]
-) -> ExportTable:
+def _table(name: str, columns: tuple[str, ...], rows: tuple[tuple[Value, ...], ...]) -> ExportTable:
     return ExportTable(title=name, name=name, columns=columns, rows=rows)
 
 
