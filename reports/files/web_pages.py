@@ -16,7 +16,7 @@ Link = tuple[str, str]
 """What is read, and the address relative to the page."""
 INDEX = "index.html"
 SHORT = 12
-"""A text of so many letters stands in one line of a table."""
+"""A text of so many letters stands in one line of a table; names may take two on a telephone."""
 SWITCH = {"ja": "日本語", "en": "English"}
 
 
@@ -48,8 +48,9 @@ class WebSection:
 
         def cell(value: Value, at: int) -> tuple[str, str, str]:
             kind, text = html_cell(value, signs[at])
-            kind = kind or ("short" if len(text) <= SHORT else "")
-            return kind, text, self.people.get(text, "")
+            address = self.people.get(text, "")
+            kind = kind or ("short" if len(text) <= SHORT and not address else "")
+            return kind, text, address
 
         return [[cell(value, at) for at, value in enumerate(row)] for row in sheet.rows]
 

@@ -22,7 +22,7 @@ from ui.desk.desk import Desk, Severity
 from ui.desk.settings import Settings
 
 if TYPE_CHECKING:
-    from ui.projector.result_pages import HallPages
+    from ui.projector.result_pages import GatheredPages
 
 SOON = 1000
 """Milliseconds from an action to the writing, so that several are written once."""
@@ -154,7 +154,7 @@ class KeptPages(QObject):
 
 
 def _written(
-    pages: HallPages, folder: Path, tell: Tell, *, make: bool
+    pages: GatheredPages, folder: Path, tell: Tell, *, make: bool
 ) -> Refused | FileTrouble | None:
     """Write the pages; give what stood in the way. A kept folder that is gone is not made anew."""
     from reports.files.page_folder import write_pages

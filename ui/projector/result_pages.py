@@ -56,7 +56,7 @@ OVER = frozenset({"decided", "passed"})
 
 
 @dataclass(frozen=True, kw_only=True)
-class HallPages:
+class GatheredPages:
     """Every page as the hall may read it at one moment, before it is written."""
 
     event: EventView
@@ -73,7 +73,7 @@ class HallPages:
         return files
 
 
-def hall_pages(event: EventFile) -> HallPages:
+def hall_pages(event: EventFile) -> GatheredPages:
     """Gather every page in both languages."""
     view = queries.event_view(event)
     pages = {}
@@ -81,7 +81,7 @@ def hall_pages(event: EventFile) -> HallPages:
         with speaking(spoken):
             pages[spoken] = result_pages(event)
     front = front_page(language(), _event_title(event, view))
-    return HallPages(event=view, front=front, pages=pages)
+    return GatheredPages(event=view, front=front, pages=pages)
 
 
 def seen_now(event: EventFile) -> object:
