@@ -49,7 +49,7 @@ def test_the_menu_writes_the_pages(
     folder = tmp_path / "pages"
     script_dialogs.folder(folder)
     sample.menus.actions["pages"].trigger()
-    qtbot.waitUntil(lambda: said(messages, str(folder), "index.html"), timeout=20_000)
+    qtbot.waitUntil(lambda: said(messages, "pages", "index.html"), timeout=20_000)
     assert "3回戦" in page(folder)
     publish_the_next_round(desk)
     qtbot.wait(80)
@@ -93,7 +93,7 @@ def test_kept_pages_follow_each_publication_and_a_pulled_stick_is_said(
     away = folder.rename(tmp_path / "pocket")
     messages.clear()
     publish_the_next_round(desk)
-    qtbot.waitUntil(lambda: said(messages, str(folder), "USB"), timeout=20_000)
+    qtbot.waitUntil(lambda: said(messages, "usb", "自動で再開"), timeout=20_000)
     qtbot.wait(150)
     warned = [one for one in messages if "USB" in one.sentence]
     assert len(warned) == 1 and warned[0].stays, "said once, until somebody has read it"

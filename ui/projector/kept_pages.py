@@ -159,13 +159,14 @@ def _written(
     """Write the pages; give what stood in the way. A kept folder that is gone is not made anew."""
     from reports.files.page_folder import write_pages
 
+    gone = FileTrouble("pages_missing", folder)
     try:
         if not make and not folder.is_dir():
-            return FileTrouble("pages_missing", folder)
+            return gone
         tell(0, 0)
         write_pages(folder, pages.files())
     except Refused as refusal:
         return refusal
     except OSError as error:
-        return trouble_of(error, folder)
+        return trouble_of(error, folder) if make or folder.is_dir() else gone
     return None
