@@ -9,8 +9,10 @@ from sqlalchemy import select
 
 from app import facts
 from app.event_file.file import EventFile, FileTrouble
-from app.facts import live_notes, notes, reading
+from app.facts import live_notes, reading
 from app.facts.division import Division
+from app.facts.note import ENTRANT, MATCH, NOTES, ROUND
+from app.facts.notes import VOID_CODE
 from models.core.problems import Problem, Refused
 from models.store.codec import StoredValueError
 from models.store.records import Record
@@ -72,14 +74,14 @@ def _check_results(event: EventFile, division: Division) -> list[Problem]:
 def _check_stray(event: EventFile, division: Division) -> Iterator[Problem]:
     """Count what stands with a division and is about a match or somebody of another one."""
     known: dict[str, Container[int]] = {
-        notes.MATCH: division.places,
-        notes.ENTRANT: division.by_id,
-        notes.ROUND: division.rounds,
+        MATCH: division.places,
+        ENTRANT: division.by_id,
+        ROUND: division.rounds,
     }
-    note, strays = _T["notes"], dict.fromkeys(("STRAY_NOTES", "STRAY_LOG"), 0)
+    strays = dict.fromkeys(("STRAY_NOTES", "STRAY_LOG"), 0)
     with event.reading() as connection:
-        query = select(note.c.owner, note.c.owner_id).where(
-            note.c.division_id == division.id, note.c.kind != notes.VOID_CODE
+        query = select(NOTES.c.owner, NOTES.c.owner_id).where(
+            NOTES.c.division_id == division.id, NOTES.c.kind != VOID_CODE.kind
         )  # that one is about a match that is no more
         for owner, key in connection.execute(query):
             strays["STRAY_NOTES"] += owner in known and key not in known[owner]

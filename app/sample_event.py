@@ -15,6 +15,7 @@ from app.games.registry import GAME_DESKS
 from app.imports import ExistingEntrant, accepted, build_rows, propose_columns, read_table
 from app.operations import divisions, draws, entrants, entries, finals, results, rounds
 from app.queries import draw_queries, entry_queries, league_queries
+from models.core.causes import Authority
 from models.core.steps import Step, StepKind
 from models.fair_random import FairRandom
 from models.stages.proposals import BracketDraw
@@ -144,7 +145,7 @@ def do_step(event: EventFile, division_id: int, step: Step) -> bool:
         case StepKind.ENTER_RESULTS:
             enter_results(event, division_id)
         case StepKind.NAME_FINALISTS:
-            finals.name(event, division_id, referee="主審 大島")
+            finals.name(event, division_id, by=Authority(referee="主審 大島"))
         case StepKind.NAME_ENTRIES:
             name_entries(event, division_id, step.stage)
         case StepKind.DRAW_BRACKET:
@@ -165,7 +166,13 @@ def name_entries(event: EventFile, division_id: int, stage: str) -> None:
     """Let the first of those who are level go on, as a lot could have it."""
     view = entry_queries.entries(event, division_id, stage)
     chosen = [entrant.id for level, places in view.sets for entrant in level[:places]]
-    entries.name(event, division_id, stage, chosen=chosen, referee="主審 大島", reason="抽選による")
+    entries.name(
+        event,
+        division_id,
+        stage,
+        chosen=chosen,
+        by=Authority(referee="主審 大島", reason="抽選による"),
+    )
 
 
 def draw_bracket(event: EventFile, division_id: int, key: str) -> None:
@@ -181,7 +188,7 @@ def draw_bracket(event: EventFile, division_id: int, key: str) -> None:
 def pair(event: EventFile, division_id: int, number: int, *, stage: str = "") -> None:
     """Draw the first round by the published seed, pair any other by the order, or by hand."""
     programme = PROGRAMMES.of(queries.division_view(event, division_id))
-    if programme.arrange is not None:
+    if programme.by_hand:
         arrange(event, division_id)
     elif stage in ("", programme.numbered) and number == 1:
         rounds.draw_first(event, division_id, seed=SEED)

@@ -40,7 +40,8 @@ from app.operations import (
 from app.operations.entrants import EntrantData
 from models.calling.assigning import CourtWish
 from models.calling.courts import known_courts
-from models.core.game import CorrectionCause, PenaltyClaim
+from models.core.causes import Authority, CorrectionCause
+from models.core.game import PenaltyClaim
 from models.core.problems import Refused
 from models.core.steps import Step, StepKind
 from models.fair_random import FairRandom
@@ -167,7 +168,7 @@ def _women(event: EventFile) -> None:
     first = rounds.draw_first(event, division_id, seed=sample_event.SEED)
     shown = _newest(event, division_id).matches
     one, other = shown[0].seats[0].entrant.id, shown[1].seats[0].entrant.id
-    rounds.swap(event, first, one, other, reason="同門", referee=REFEREE)
+    rounds.swap(event, first, one, other, by=Authority(referee=REFEREE, reason="同門"))
     rounds.publish(event, first)
     event.note_printed(division_id, "pairing_by_table", "0" * 64, round_id=first)
     sample_event.enter_results(event, division_id)
@@ -254,7 +255,9 @@ def _plain(event: EventFile) -> None:
     for match in _newest(event, division_id).matches[:3]:
         results.record(event, match.id, PlainResult(winner=None, score=(3, 3)))
     first, won = _newest(event, division_id).matches[0], PlainResult(winner=1, score=(1, 3))
-    results.correct(event, first.id, won, cause=CorrectionCause.DESK_ERROR, reason="読み違い")
+    results.correct(
+        event, first.id, won, cause=CorrectionCause.DESK_ERROR, by=Authority(reason="読み違い")
+    )
     entrants.withdraw(event, ids[0], from_round=2, reason="電車")
     rounds.publish(event, rounds.pair_next(event, division_id))
     sample_event.enter_results(event, division_id)

@@ -25,7 +25,8 @@ from app.operations import (
     rulings,
 )
 from app.operations.entrants import EntrantData
-from models.core.game import CorrectionCause, PenaltyClaim
+from models.core.causes import Authority, CorrectionCause
+from models.core.game import PenaltyClaim
 from models.core.outcomes import Mark
 from models.games.othello.record import ExpiryChoice, OthelloEnding, OthelloOptions, OthelloResult
 from models.games.plain import PlainOptions, PlainResult
@@ -100,13 +101,17 @@ def _women(event: EventFile) -> None:
     people = [entrant.id for entrant in queries.entrants(event, division_id)]
     entrants.check_in(event, people)
     first = rounds.draw_first(event, division_id, lots=people)
-    rounds.swap(event, first, people[1], people[2], reason="同門")  # 1-3, 2-4
+    rounds.swap(event, first, people[1], people[2], by=Authority(reason="同門"))  # 1-3, 2-4
     rounds.publish(event, first)
     event.note_printed(division_id, "pairing_by_table", "0" * 64, round_id=first)
     one, two, three, four = queries.rounds(event, division_id)[0].matches
     results.record(event, one.id, _counted(40))
     results.correct(
-        event, one.id, _counted(42), cause=CorrectionCause.DESK_ERROR, reason="読み違い"
+        event,
+        one.id,
+        _counted(42),
+        cause=CorrectionCause.DESK_ERROR,
+        by=Authority(reason="読み違い"),
     )
     card = OthelloResult(
         ending=OthelloEnding.CARD, marks=(Mark.WIN, Mark.LOSS), differences=(0, 0), draw_right=0
@@ -128,7 +133,7 @@ def _women(event: EventFile) -> None:
         if not match.cells:
             results.record(event, match.id, _counted(30 + 3 * match.table))
     rulings.log(event, division_id, text="時計の故障", article="JOA 33", referee="大島")
-    finals.name(event, division_id, referee="大島", reason="石差による")
+    finals.name(event, division_id, by=Authority(referee="大島", reason="石差による"))
     final = queries.rounds(event, division_id)[-1].matches[0]
     won = OthelloResult(ending=OthelloEnding.COUNTED, marks=(Mark.LOSS, Mark.WIN))
     results.record(event, final.id, won)

@@ -14,7 +14,6 @@ from typing import Any
 from app.courts import court_plan, open_matches
 from app.courts.scoreboard_actions import called_match
 from app.event_file.file import EventFile
-from app.facts import notes
 from app.operations import running
 from app.queries.live_queries import LiveRecord
 from models.calling.assigning import CourtWish
@@ -31,7 +30,7 @@ def assign(event: EventFile, division_id: int, round_ids: Collection[int], wish:
     made = court_plan.plan(event, division_id, round_ids, wish)
     with event.transaction("assign_courts", division=made.division) as session:
         for match_id, kept in made.changed.items():
-            notes.keep(session, match_id, made.note, kept)
+            made.note.keep(session, match_id, kept)
     return len(made.changed)
 
 

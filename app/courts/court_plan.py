@@ -13,6 +13,7 @@ from app.courts.open_matches import OpenMatch
 from app.event_file.file import EventFile
 from app.facts import live_notes
 from app.facts.division import Division
+from app.facts.note import NoteKind
 from models.calling import assigning
 from models.calling.assigning import Booking, CourtWish, PlannedMatch
 from models.calling.courts import one_court
@@ -26,8 +27,8 @@ class CourtPlan:
     """What an assignment would write."""
 
     division: str
-    note: str
-    """What the file calls the notes that keep it."""
+    note: NoteKind[Any]
+    """How the file keeps it."""
     changed: Mapping[int, Any]
     """What is kept of each match that would get something, by match id."""
     last: time | None
@@ -67,7 +68,9 @@ def plan(
         raise refuse("NOTHING_TO_ASSIGN")
     begins = [rules.settled(rules.start(one)).begins for one in changed.values()]
     last = max(filter(None, begins), default=None)
-    return CourtPlan(division=division.name, note=live.note, changed=changed, last=last)
+    return CourtPlan(
+        division=division.name, note=live_notes.note_of(live), changed=changed, last=last
+    )
 
 
 def _planned(

@@ -13,7 +13,7 @@ from typing import Any
 
 from app import facts
 from app.event_file.file import EventFile
-from app.facts import live_notes, notes
+from app.facts import live_notes
 from app.facts.division import Division
 from models.calling.calls import Calling
 from models.calling.courts import check_court, court_of, occupied, one_court
@@ -96,8 +96,8 @@ class OpenMatch:
 def of_event(event: EventFile) -> tuple[OpenMatch, ...]:
     """Give every match without a result that is called to a court: by division, round and table."""
     divisions = called_divisions(event)
-    kinds = {rules.note: rules for _division, _called, rules in divisions}
-    stored = {kind: notes.of_open_matches(event, kind) for kind in kinds}
+    kinds = {rules.note: live_notes.note_of(rules) for _division, _called, rules in divisions}
+    stored = {kind: note.texts_of_open(event) for kind, note in kinds.items()}
     return tuple(
         _open_match(division, called, rules, round_, match, stored[rules.note].get(match.id, ""))
         for division, called, rules in divisions

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from app.event_file.file import EventFile
-from app.facts import notes
+from app.facts.note import DIVISION, NoteKind
 from models.core.kept_line import KeptLine
 from models.core.problems import refuse
 from models.store.codec import StoredValueError, from_stored
@@ -28,10 +28,15 @@ class Book(Generic[L]):
     blank: bool = False
     """Whether a line may be without a text."""
 
+    @property
+    def note(self) -> NoteKind[Any]:
+        """How the file keeps it."""
+        return NoteKind(DIVISION, self.key, dict)
+
 
 def lines(event: EventFile, division_id: int, book: Book[L]) -> tuple[L, ...]:
     """Give the lines by their numbers, struck ones too; what no action has written is nothing."""
-    kept: Any = notes.of_division(event, division_id, book.key)
+    kept = book.note.of(event, division_id)
     try:
         return () if kept is None else tuple(from_stored(x, book.line) for x in kept[LINES])
     except (StoredValueError, TypeError, KeyError):

@@ -10,14 +10,19 @@ from typing import Any
 from weakref import WeakKeyDictionary
 
 from app.event_file.file import EventFile, WrittenRow
-from app.facts import notes
 from app.facts.division import Division
+from app.facts.note import MATCH, NoteKind
 from models.core.live import RecordRunning, effective
 from models.core.live_rules import LiveMatch, LiveRules
 from models.core.problems import Problem
 from models.store.codec import StoredValueError, from_json
 
 Rules = LiveRules[Any, Any, Any]
+
+
+def note_of(rules: Rules) -> NoteKind[Any]:
+    """Give how the file keeps the live records of a game."""
+    return NoteKind(MATCH, rules.note, rules.keeps)
 
 
 def decoded(rules: Rules, payload: str) -> Any | None:
@@ -143,7 +148,7 @@ def _payloads(event: EventFile, division: Division, rules: Rules) -> dict[int, s
         known = _read[event] = {}
         event.listen_to_rows(partial(_forget, known))
     if division.id not in known:
-        known[division.id] = notes.payloads(event, division.id, rules.note)
+        known[division.id] = note_of(rules).texts(event, division.id)
     kept = known[division.id]
     return {match_id: text for match_id, text in kept.items() if match_id in division.places}
 

@@ -27,15 +27,32 @@ from app.event_file.file import EventFile
 from app.facts.division import Division, RoundFacts, StoredResult
 from app.facts.entrant_rows import read_entrants
 from app.facts.maker import make_match, maker
+from app.facts.notes import (
+    CLOCKS,
+    HABITS,
+    HALL,
+    NUMBERS,
+    PLANNED,
+    RANKED_BY,
+    RULED,
+    SLOTS,
+    START,
+    TURN,
+    RankedBy,
+)
 from app.facts.rule_notes import OfRules, of_rules
 from app.facts.soundness import NOBODY, unsound
 from app.facts.with_results import with_results
 from models.core.facts import Adjustment, DivisionFacts, Drawn, Match, Round
+from models.core.habits import NO_HABITS
+from models.core.hall import PLAIN
 from models.core.outcomes import Outcome
 from models.core.problems import Refused, refusals, refuse
 from models.games import GAMES
+from models.slots import NO_SLOTS
 from models.stages.plan import Programme
 from models.stages.registry import PROGRAMMES, may_play
+from models.start_points import FROM_THIRTY_KYU
 from models.store.codec import StoredValueError, from_json, from_stored
 from models.store.records import Record
 from models.tie_breaks import chosen, usual_order
@@ -62,7 +79,7 @@ def read_division(connection: Connection, division_id: int) -> Division:
     options = decode_options(row.options, game.options_type)
     round_rows = _where(connection, "rounds", "division_id", division_id)
     noted = of_rules(connection, division_id)
-    entrants = read_entrants(connection, division_id, noted.planned)
+    entrants = read_entrants(connection, division_id, _planned(noted))
     kept = {table for entrant in entrants if (table := entrant.table()) is not None}
     stages = decode_options(row.programme_options, programme.options_type)
     facts = DivisionFacts(
@@ -72,14 +89,15 @@ def read_division(connection: Connection, division_id: int) -> Division:
         entrants=entrants,
         rounds=_read_rounds(connection, division_id, round_rows, noted, free=(game.bye(options),)),
         draws=_read_draws(connection, division_id),
-        hall=noted.hall.without(kept),
-        adjustments=_read_adjustments(connection, division_id, noted.games),
-        habits=noted.habits,
-        slots=noted.slots,
-        start=noted.start,
+        hall=noted.one(HALL, PLAIN).without(kept),
+        adjustments=_read_adjustments(connection, division_id, _games(noted)),
+        habits=noted.one(HABITS, NO_HABITS),
+        slots=noted.one(SLOTS, NO_SLOTS),
+        start=noted.one(START, FROM_THIRTY_KYU),
     )
-    if noted.ranked_by:
-        facts = _ranked_by(facts, programme.under(stages), noted.ranked_by)
+    ranked_by = noted.one(RANKED_BY, RankedBy(criteria=()))
+    if ranked_by.criteria:
+        facts = _ranked_by(facts, programme.under(stages), ranked_by.criteria)
     bare = Division(
         id=row.id,
         position=row.position,
@@ -94,6 +112,17 @@ def read_division(connection: Connection, division_id: int) -> Division:
     if wrong:
         raise Refused(*wrong)
     return with_results(bare, read_results(connection, bare, None))
+
+
+def _planned(noted: OfRules) -> dict[int, tuple[int, ...]]:
+    """Give in which rounds somebody is away as planned, by entrant."""
+    return {who: said.rounds for who, said in noted.all(PLANNED).items()}
+
+
+def _games(noted: OfRules) -> dict[int, int]:
+    """Give the game whose win a ruling takes, by the id of its line in the log."""
+    said = noted.all(RULED).items()
+    return {line: ruled.game for line, ruled in said if ruled.game is not None}
 
 
 def _ranked_by(facts: DivisionFacts, programme: Programme, keys: tuple[str, ...]) -> DivisionFacts:
@@ -184,12 +213,15 @@ def _read_rounds(
     for match_id, position, entrant_id in connection.execute(_seats_query(), own_rows).all():
         own_seats = seats[match_id]
         own_seats.append(entrant_id if position == len(own_seats) else NOBODY)
+    clocks = noted.all(CLOCKS)
+    numbers = {round_id: dict(said.tables) for round_id, said in noted.all(NUMBERS).items()}
+    turns = noted.all(TURN)
     matches: dict[int, list[Match]] = defaultdict(list)
     for round_id, match_id, spot, rights_of in connection.execute(_matches_query(), own_rows).all():
         own = tuple(seats[match_id])
         outcomes = free if len(own) == 1 else None
-        with_clock = noted.clocks.get(round_id)
-        table = noted.numbers.get(round_id, _AS_COUNTED).get(spot, spot)
+        with_clock = clocks.get(round_id)
+        table = numbers.get(round_id, _AS_COUNTED).get(spot, spot)
         matches[round_id].append(
             make_match(
                 match_id,
@@ -210,7 +242,7 @@ def _read_rounds(
             number=row.number,
             published=row.published_at is not None,
             matches=tuple(matches[row.id]),
-            turn=noted.turns.get(row.id),
+            turn=turns[row.id].turn if row.id in turns else None,
         )
         for row in round_rows
     )

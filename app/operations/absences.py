@@ -14,6 +14,7 @@ from app.operations.writing.departures import come_back, ended, leave, open_seat
 from app.operations.writing.reconciling import lay_down, reconcile
 from app.operations.writing.recording import log_ruling
 from app.operations.writing.seating import sit_anew
+from models.core.causes import REFEREE_NEEDED
 from models.core.consequences import NOTHING_RULED, Resolution
 from models.core.facts import Match
 from models.core.people import Entrant
@@ -137,8 +138,7 @@ def reinstate(
                 session,
                 division.id,
                 "back",
-                text=ruled.reason,
-                referee=ruled.referee,
+                by=ruled,
                 entrant_id=entrant_id,
                 new=" / ".join(
                     f"{codes[match.id]} {match.table}: {division.by_id[match.seats[0]].name}"
@@ -155,6 +155,6 @@ def _free_place(division: Division, entrant: Entrant, turn: int, ruled: Resoluti
     if found is None:
         raise refuse("NOBODY_FREE", round=turn)
     match, met = found
-    if met and not ruled.referee.strip():
-        raise refuse("REFEREE_NEEDED", where="referee", tables=(match.table,))
+    if met:
+        ruled.want(REFEREE_NEEDED)
     return match

@@ -16,6 +16,7 @@ from app.operations.writing.departures import want_in
 from app.operations.writing.planned import PlannedAction, do
 from app.operations.writing.recording import ADJUSTMENT, log_ruling, strike_adjustment
 from models.adjustments import amount_problems, told
+from models.core.causes import Authority
 from models.core.consequences import NOTHING_RULED, Resolution
 from models.core.facts import Adjustment
 from models.core.game import SumChange
@@ -24,7 +25,7 @@ from models.store.records import AdjustmentRecord
 
 
 @dataclass(frozen=True, kw_only=True)
-class AdjustmentData:
+class AdjustmentData(Authority):
     """What was ruled: of which sum, how much, where it counts, by whom and why."""
 
     figure: str
@@ -32,8 +33,6 @@ class AdjustmentData:
     it."""
     amount: Fraction
     """What is added; a deduction is negative."""
-    reason: str
-    referee: str
     article: str = ""
     stage: str = ""
     """The stage in which it counts; empty: the one with which the division begins."""
@@ -61,12 +60,12 @@ def change(event: EventFile, adjustment_id: int, data: AdjustmentData) -> int:
     return do(event, changing(event, adjustment_id, data))
 
 
-def strike(event: EventFile, adjustment_id: int, *, referee: str, reason: str) -> int:
+def strike(event: EventFile, adjustment_id: int, *, by: Authority) -> int:
     """Take a ruling out again; its lines of the log stay.
 
     Refused: `NO_SUCH_ADJUSTMENT`, `REASON_NEEDED`, `REFEREE_NEEDED`.
     """
-    return do(event, striking(event, adjustment_id, referee=referee, reason=reason))
+    return do(event, striking(event, adjustment_id, by=by))
 
 
 # -- what they would write ---------------------------------------------------------------------
@@ -83,15 +82,14 @@ def adding(event: EventFile, entrant_id: int, data: AdjustmentData) -> PlannedAc
             session,
             division.id,
             ADJUSTMENT,
-            text=data.reason,
+            by=data,
             article=data.article,
-            referee=data.referee,
             new=told(data.figure, data.amount),
             match_id=data.match_id,
             entrant_id=entrant_id,
         )
         session.flush()
-        _note_game(session, division, ruling.id, game)
+        _note_game(session, ruling.id, game)
         record = AdjustmentRecord(division_id=division.id, entrant_id=entrant_id)
         _fill(record, data, stage, ruling.id)
         session.add(record)
@@ -118,16 +116,15 @@ def changing(event: EventFile, adjustment_id: int, data: AdjustmentData) -> Plan
             session,
             division.id,
             ADJUSTMENT,
-            text=data.reason,
+            by=data,
             article=data.article,
-            referee=data.referee,
             old=told(old.figure, old.amount),
             new=told(data.figure, data.amount),
             match_id=data.match_id,
             entrant_id=old.entrant,
         )
         session.flush()
-        _note_game(session, division, ruling.id, game)
+        _note_game(session, ruling.id, game)
         _fill(_record(session, adjustment_id), data, stage, ruling.id)
         return adjustment_id
 
@@ -140,13 +137,13 @@ def changing(event: EventFile, adjustment_id: int, data: AdjustmentData) -> Plan
     )
 
 
-def striking(event: EventFile, adjustment_id: int, *, referee: str, reason: str) -> PlannedAction:
+def striking(event: EventFile, adjustment_id: int, *, by: Authority) -> PlannedAction:
     """Plan to take a ruling out."""
     division, old = find(event, adjustment_id)
-    require_authorisation(referee, reason)
+    by.want()
 
     def write(session: Session) -> int:
-        strike_adjustment(session, division.id, old, referee=referee, reason=reason)
+        strike_adjustment(session, division.id, old, by=by)
         return old.entrant
 
     return PlannedAction(
@@ -168,17 +165,6 @@ def find(event: EventFile, adjustment_id: int) -> tuple[Division, Adjustment]:
     raise refuse("NO_SUCH_ADJUSTMENT", adjustment=adjustment_id)
 
 
-def require_authorisation(referee: str, reason: str) -> None:
-    """Refuse what is decided without a reason or by nobody."""
-    found = []
-    if not reason.strip():
-        found.append(Problem(code="REASON_NEEDED", where="reason"))
-    if not referee.strip():
-        found.append(Problem(code="REFEREE_NEEDED", where="referee"))
-    if found:
-        raise Refused(*found)
-
-
 def _checked(
     division: Division, entrant_id: int, data: AdjustmentData, old: int | None = None
 ) -> str:
@@ -196,7 +182,7 @@ def _checked(
     found = amount_problems(data.figure, data.amount) or _of_game(division, entrant_id, data, old)
     if found:
         raise Refused(*found)
-    require_authorisation(data.referee, data.reason)
+    data.want()
     return stage
 
 
@@ -222,8 +208,6 @@ def _of_game(
 ) -> list[Problem]:
     """Ask the game whether a ruling can change a sum like this."""
     known = division.facts
-    if known.game.check_adjustment is None:
-        return []
     place = None if data.match_id is None else division.places[data.match_id]
     stored = None if data.match_id is None else division.results.get(data.match_id)
     change: SumChange[Any] = SumChange(
@@ -266,11 +250,10 @@ def _only_game(
     return next(iter(left)) if len(left) == 1 else None
 
 
-def _note_game(session: Session, division: Division, ruling_id: int, game: int | None) -> None:
+def _note_game(session: Session, ruling_id: int, game: int | None) -> None:
     """Write down of which game a ruling takes the win, beside its line of the log."""
     if game is not None:
-        note = notes.OfGame(game=game)
-        notes.keep_on(session, division.id, notes.RULING, ruling_id, notes.RULED, note)
+        notes.RULED.keep(session, ruling_id, notes.OfGame(game=game))
 
 
 def _record(session: Session, adjustment_id: int) -> AdjustmentRecord:

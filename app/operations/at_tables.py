@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from app import facts
 from app.event_file.file import EventFile
-from app.facts import notes, rule_notes
+from app.facts import notes
 from app.operations.writing.numbering import number_proposals
 from app.queries.second_entry_queries import second_entry
 from models.core.hall import HIGHEST_TABLE, PLAIN, HallTables, out_of_range
@@ -23,7 +23,7 @@ def number(event: EventFile, tables: Mapping[int, HallTables]) -> None:
     It holds for what is drawn from now on and for proposals; a published round keeps its numbers.
     Refused `TABLE_NUMBER_RANGE` with the name of the division.
     """
-    changed, said = {}, rule_notes.halls(event)
+    changed, said = {}, notes.HALL.all(event)
     for division_id, wanted in tables.items():
         division = facts.division(event, division_id)
         if not all(1 <= one <= MOST for one in (wanted.first, *wanted.skipped)):
@@ -36,7 +36,7 @@ def number(event: EventFile, tables: Mapping[int, HallTables]) -> None:
     names = [name for name, _tables in changed.values()]
     with event.transaction("number_tables", names=names, count=len(names)) as session:
         for division_id, (_name, told) in changed.items():
-            notes.keep_on_division(session, division_id, notes.HALL, told)
+            notes.HALL.keep(session, division_id, told)
             number_proposals(session, division_id)
 
 
@@ -51,4 +51,4 @@ def want_second_entry(event: EventFile, division_id: int, wanted: SecondEntry) -
     if second_entry(event, division_id) == wanted:
         return
     with event.transaction("second_entry", division=division.name, tables=wanted.tables) as session:
-        notes.keep_on_division(session, division_id, notes.SECOND_ENTRY, wanted)
+        notes.SECOND_ENTRY.keep(session, division_id, wanted)

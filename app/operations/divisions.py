@@ -190,7 +190,7 @@ def _order_changes(
 def _keep_order(session: Session, division_id: int, order: Sequence[Criterion]) -> None:
     """Note what ranks a division; nothing where it is the usual order."""
     note = notes.RankedBy(criteria=tuple(own.key for own in order)) if order else None
-    notes.keep_on_division(session, division_id, notes.RANKED_BY, note)
+    notes.RANKED_BY.keep(session, division_id, note)
 
 
 def _check_fixed(division: Division, programme: str, options: Any, programme_options: Any) -> None:
@@ -296,4 +296,4 @@ def word_certificates(event: EventFile, division_id: int, wanted: Certificates) 
     if certificates(event, division_id) == wanted:
         return
     with event.transaction("certificates", division=division.name) as session:
-        notes.keep_on_division(session, division_id, notes.CERTIFICATES, wanted)
+        notes.CERTIFICATES.keep(session, division_id, wanted)

@@ -66,7 +66,7 @@ def check_in(event: EventFile, person_ids: Iterable[int]) -> Admitted:
     details = {"name": names[0], "names": names[:20], "count": len(names)}
     with event.transaction("check_in_at_door", **details) as session:
         for person_id in new:
-            notes.keep_on_person(session, person_id, notes.ARRIVED, {"at": timestamp()})
+            notes.ARRIVED.keep(session, person_id, {"at": timestamp()})
         for division in known:
             ids = [entrant.id for there, entrant in found.entered if there is division]
             note_presence(session, division, ids, present=True)
@@ -78,7 +78,7 @@ def check_in(event: EventFile, person_ids: Iterable[int]) -> Admitted:
 
 def here(event: EventFile, known: Iterable[Division]) -> set[int]:
     """Give who has come: through the door, or as the only person of an entrant that is here."""
-    found = set(notes.of_people(event, notes.ARRIVED))
+    found = set(notes.ARRIVED.texts(event))
     for division in known:
         for entrant in division.facts.entrants:
             people = entrant.people()

@@ -9,19 +9,14 @@ from app import facts
 from app.event_file.file import EventFile
 from app.operations.writing.recording import log_ruling
 from app.operations.writing.seating import add_draw, remove_draw
+from models.core.causes import Authority
 from models.core.facts import Drawn
-from models.core.problems import Refused, refuse
+from models.core.problems import refuse
 from models.stages.admission import admission_key, admitted, can_be_admitted
 
 
 def name(
-    event: EventFile,
-    division_id: int,
-    stage: str,
-    *,
-    chosen: Sequence[int],
-    referee: str,
-    reason: str,
+    event: EventFile, division_id: int, stage: str, *, chosen: Sequence[int], by: Authority
 ) -> None:
     """Say which of the people who are level come into a stage, by lot or as the referee decides.
 
@@ -29,34 +24,19 @@ def name(
     `NO_ENTRIES_OPEN`, `ENTRIES_WRONG`, `REFEREE_NEEDED`, `REASON_NEEDED`.
     """
     division = facts.division(event, division_id)
-    if division.programme.enter is None:
-        raise refuse("NO_ENTRIES_OPEN")
-    _want_word(referee, reason)
+    by.want()
     drawn = division.programme.enter(division.facts, stage, chosen)
     names = [division.by_id[who].name for who in chosen]
     with event.transaction(
         "name_entries", division=division.name, key=stage, names=names
     ) as session:
         remove_draw(session, division_id, drawn.key)
-        add_draw(session, division_id, replace(drawn, referee=referee, reason=reason))
-        log_ruling(
-            session,
-            division_id,
-            "entries",
-            text=reason,
-            referee=referee,
-            new=" / ".join(names),
-        )
+        add_draw(session, division_id, replace(drawn, referee=by.referee, reason=by.reason))
+        log_ruling(session, division_id, "entries", by=by, new=" / ".join(names))
 
 
 def admit(
-    event: EventFile,
-    division_id: int,
-    stage: str,
-    *,
-    chosen: Sequence[int],
-    referee: str,
-    reason: str,
+    event: EventFile, division_id: int, stage: str, *, chosen: Sequence[int], by: Authority
 ) -> None:
     """Say who plays in a consolation though not at the first match (Meet Shogi 1).
 
@@ -74,7 +54,7 @@ def admit(
     order = tuple(who for who in possible if who in chosen)
     if order == before:
         raise refuse("NO_CHANGE")
-    _want_word(referee, reason)
+    by.want()
     names = [division.by_id[who].name for who in order]
     key = admission_key(stage)
     with event.transaction("admit", division=division.name, key=stage, names=names) as session:
@@ -86,26 +66,15 @@ def admit(
                 size=len(order),
                 lines=dict(enumerate(order, start=1)),
                 drawn_by="entered",
-                referee=referee,
-                reason=reason,
+                referee=by.referee,
+                reason=by.reason,
             )
             add_draw(session, division_id, drawn)
         log_ruling(
             session,
             division_id,
             "entries",
-            text=reason,
-            referee=referee,
+            by=by,
             old=" / ".join(division.by_id[who].name for who in before),
             new=" / ".join(names),
         )
-
-
-def _want_word(referee: str, reason: str) -> None:
-    found = []
-    if not reason.strip():
-        found.append(refuse("REASON_NEEDED", where="reason"))
-    if not referee.strip():
-        found.append(refuse("REFEREE_NEEDED", where="referee"))
-    if found:
-        raise Refused(*(problem for each in found for problem in each.problems))

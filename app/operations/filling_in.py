@@ -12,9 +12,10 @@ from app.facts.absences import open_absence, seated
 from app.facts.division import Division
 from app.operations.entrants import add_rows, check_rows
 from app.operations.writing.departures import Seats
-from app.operations.writing.reconciling import lay_down, reconcile, require_resolution
+from app.operations.writing.reconciling import lay_down, reconcile
 from app.operations.writing.recording import log_ruling
 from app.operations.writing.seating import sit_anew
+from models.core.causes import Authority
 from models.core.consequences import NOTHING_RULED, Resolution
 from models.core.entrant_data import EntrantData
 from models.core.game import LeftOver
@@ -46,7 +47,7 @@ def take_seat(
     if division.facts.game.left_over is not LeftOver.FILL_IN:
         raise refuse("NO_FILL_IN_HERE", division=division.name)
     if leaver.status == Status.DISQUALIFIED:
-        require_resolution(ruled)
+        ruled.want()
     absence = open_absence(leaver)
     turn = absence.from_round if absence is not None else from_round
     seats = _open(division, leaver, turn)
@@ -68,8 +69,7 @@ def take_seat(
             session,
             division.id,
             "fill_in",
-            text=reason.strip() or ruled.reason,
-            referee=ruled.referee,
+            by=Authority(referee=ruled.referee, reason=reason.strip() or ruled.reason),
             old=leaver.name,
             new=data.name,
             round_id=seats[0][0].id if seats else None,

@@ -7,12 +7,13 @@ from app.event_file.file import EventFile
 from app.operations.writing.reconciling import lay_down
 from app.operations.writing.recording import log_ruling
 from app.operations.writing.seating import add_draw, add_round, remove_draw, remove_round
+from models.core.causes import NOBODY, REFEREE_NEEDED, Authority
 from models.core.consequences import NOTHING_RULED, Resolution
 from models.core.facts import Finalists, entry_key, finalists_entered
 from models.core.problems import refuse
 
 
-def name(event: EventFile, division_id: int, *, referee: str = "", reason: str = "") -> int:
+def name(event: EventFile, division_id: int, *, by: Authority = NOBODY) -> int:
     """Announce the two finalists and set up their match; give the round's id.
 
     Refused: `NO_FINAL_HERE`, `PRELIMINARY_OPEN`, `FINAL_NAMED`, `TOO_FEW_FOR_FINAL`, and
@@ -20,14 +21,14 @@ def name(event: EventFile, division_id: int, *, referee: str = "", reason: str =
     """
     division = facts.division(event, division_id)
     programme = division.programme
-    if programme.finalists is None or programme.final is None:
+    if not programme.named_stage:
         raise refuse("NO_FINAL_HERE", division=division.name)
     proposal = programme.final(division.facts)
     choice = programme.finalists(division.facts)
     if choice is None:
         raise refuse("TOO_FEW_FOR_FINAL")
-    if choice.referee_needed and not referee.strip():
-        raise refuse("REFEREE_NEEDED", where="referee")
+    if choice.referee_needed:
+        by.want(REFEREE_NEEDED)
     names = [division.by_id[entrant_id].name for entrant_id in (choice.first, choice.second)]
     details = {"division": division.name, "names": names, "rule": choice.rule}
     with event.transaction("name_finalists", **details) as session:
@@ -38,9 +39,8 @@ def name(event: EventFile, division_id: int, *, referee: str = "", reason: str =
             session,
             division_id,
             "finalists",
-            text=reason,
+            by=by,
             article=choice.article,
-            referee=referee,
             new=" / ".join(names),
             round_id=record.id,
         )
@@ -48,12 +48,7 @@ def name(event: EventFile, division_id: int, *, referee: str = "", reason: str =
 
 
 def retract(
-    event: EventFile,
-    division_id: int,
-    *,
-    reason: str,
-    referee: str,
-    ruled: Resolution = NOTHING_RULED,
+    event: EventFile, division_id: int, *, by: Authority, ruled: Resolution = NOTHING_RULED
 ) -> None:
     """Take an announcement back before the final is played, e.g. after a correction (JOA 9, 10).
 
@@ -64,10 +59,7 @@ def retract(
     finals = division.facts.stage_rounds(division.programme.named_stage)
     if not finals:
         raise refuse("FINAL_NOT_NAMED")
-    if not reason.strip():
-        raise refuse("REASON_NEEDED", where="reason")
-    if not referee.strip():
-        raise refuse("REFEREE_NEEDED", where="referee")
+    by.want()
     final = finals[-1]
     for match in final.matches:
         if match.id in division.results:
@@ -77,11 +69,4 @@ def retract(
         lay_down(event, session, division, (match.id for match in final.matches), ruled)
         remove_round(session, final)
         remove_draw(session, division_id, entry_key(final.stage))
-        log_ruling(
-            session,
-            division_id,
-            "finalists",
-            text=reason,
-            referee=referee,
-            old=" / ".join(names),
-        )
+        log_ruling(session, division_id, "finalists", by=by, old=" / ".join(names))

@@ -6,11 +6,11 @@ from collections.abc import Collection
 from typing import Any
 
 from app.event_file.file import EventFile
-from app.facts import notes
+from app.facts import live_notes
 from app.operations import results
 from app.operations.writing.reconciling import reconcile, void
 from app.queries.live_queries import LiveRecord
-from models.core.causes import CorrectionCause
+from models.core.causes import Authority, CorrectionCause
 from models.core.consequences import NOTHING_RULED, Resolution
 from models.core.live import WrittenLine
 from models.core.problems import Problem, Refused, refuse
@@ -48,8 +48,7 @@ def mend(
         place.match.id,
         rules.result(mended, of),
         cause=cause,
-        referee=new.mends.by,
-        reason=new.mends.reason,
+        by=Authority(referee=new.mends.by, reason=new.mends.reason),
         confirmed={*confirmed, *rules.answered(mended, of)},
         ruled=ruled,
     )
@@ -63,7 +62,8 @@ def _open_again(
     by, reason = new.mends.by, new.mends.reason
     match = place.division.places[place.match.id][1]
     with event.transaction("open_again", **place.details(name=by, text=reason)) as session:
-        notes.keep(session, match.id, place.rules.note, place.rules.opened(mended, by, reason))
+        opened = place.rules.opened(mended, by, reason)
+        live_notes.note_of(place.rules).keep(session, match.id, opened)
         word = Resolution(referee=by, reason=reason)
         void(session, place.division, match, word, kind="reopened")
         reconcile(event, session, place.division, ruled)

@@ -11,6 +11,7 @@ from app.facts.division import Division
 from app.operations.writing.reconciling import reconcile
 from app.operations.writing.recording import log_ruling
 from app.operations.writing.seating import add_draw, remove_draw
+from models.core.causes import NOBODY, Authority
 from models.core.consequences import NOTHING_RULED, Resolution
 from models.core.problems import refuse
 from models.criteria import drawing_keys, lots_key
@@ -44,8 +45,7 @@ def draw(
     division_id: int,
     order: Sequence[int],
     *,
-    referee: str = "",
-    reason: str = "",
+    by: Authority = NOBODY,
     seed: str = "",
     ruled: Resolution = NOTHING_RULED,
 ) -> int:
@@ -66,13 +66,13 @@ def draw(
     label = lots_label(division.name, number) if seed else ""
     pulled = drawn_order(FirstDraw(seed=seed, label=label), order) if seed else tuple(order)
     after = played_until(division.programme, division.facts)
-    drawn = replace(drawing(number, pulled, after), referee=referee, reason=reason)
+    drawn = replace(drawing(number, pulled, after), referee=by.referee, reason=by.reason)
     if seed:
         drawn = replace(drawn, drawn_by="seed", seed=seed, label=label)
     names = _names(division, pulled)
     with event.transaction("draw_lots", division=division.name, names=names) as session:
         add_draw(session, division_id, drawn)
-        log_ruling(session, division_id, "lot", text=reason, referee=referee, new=" → ".join(names))
+        log_ruling(session, division_id, "lot", by=by, new=" → ".join(names))
         reconcile(event, session, division, ruled)
     return number
 
@@ -82,8 +82,7 @@ def retract(
     division_id: int,
     number: int,
     *,
-    referee: str,
-    reason: str,
+    by: Authority,
     ruled: Resolution = NOTHING_RULED,
 ) -> None:
     """Take a drawing back: who is level without it shares the place again.
@@ -94,14 +93,11 @@ def retract(
     drawn = division.facts.draws.get(drawing_keys(division.facts.draws).get(number, ""))
     if drawn is None:
         raise refuse("NO_SUCH_LOTS", number=number)
-    if not reason.strip():
-        raise refuse("REASON_NEEDED", where="reason")
-    if not referee.strip():
-        raise refuse("REFEREE_NEEDED", where="referee")
+    by.want()
     names = _names(division, drawn.order)
     with event.transaction("retract_lots", division=division.name, names=names) as session:
         remove_draw(session, division_id, drawn.key)
-        log_ruling(session, division_id, "lot", text=reason, referee=referee, old=" → ".join(names))
+        log_ruling(session, division_id, "lot", by=by, old=" → ".join(names))
         reconcile(event, session, division, ruled)
 
 

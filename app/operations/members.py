@@ -12,6 +12,7 @@ from app import facts
 from app.event_file.file import EventFile
 from app.facts import notes
 from app.facts.division import Division
+from app.facts.note import ENTRANT, PERSON, drop
 from app.same_name import name_key
 from models.core.entrant_data import EntrantData, MemberData, PersonData
 from models.core.people import Person
@@ -137,7 +138,7 @@ def remove_members(session: Session, entrant_ids: Collection[int]) -> None:
     adjustments = select(AdjustmentRecord).where(AdjustmentRecord.entrant_id.in_(ids))
     for adjustment in session.scalars(adjustments):
         session.delete(adjustment)
-    notes.drop(session, notes.ENTRANT, ids)
+    drop(session, ENTRANT, ids)
     members = session.scalars(select(MemberRecord).where(MemberRecord.entrant_id.in_(ids))).all()
     for member in members:
         session.delete(member)
@@ -153,7 +154,7 @@ def remove_unplaced(session: Session, person_ids: Collection[int]) -> None:
         )
     )
     gone = sorted(set(person_ids) - placed)
-    notes.drop(session, notes.PERSON, gone)
+    drop(session, PERSON, gone)
     for person_id in gone:
         session.delete(session.get_one(PersonRecord, person_id))
     session.flush()

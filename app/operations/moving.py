@@ -9,9 +9,9 @@ from sqlalchemy.orm import Session
 
 from app import facts, queries
 from app.event_file.file import EventFile
-from app.facts import notes
 from app.facts.division import Division
-from app.facts.habit_notes import PLANNED
+from app.facts.note import ENTRANT
+from app.facts.notes import PLANNED
 from app.operations.members import check_free
 from app.operations.presence import want_open
 from app.operations.writing.departures import ended, leave, open_seats, want_in
@@ -19,6 +19,7 @@ from app.operations.writing.reconciling import lay_down, reconcile
 from app.operations.writing.recording import log_ruling
 from app.same_name import told_apart
 from app.search_key import search_key
+from models.core.causes import NOBODY, REASON_NEEDED, Authority
 from models.core.consequences import NOTHING_RULED, Resolution
 from models.core.people import Entrant, Role
 from models.core.problems import refuse
@@ -38,8 +39,7 @@ def move(
     entrant_id: int,
     to: int,
     *,
-    reason: str = "",
-    referee: str = "",
+    by: Authority = NOBODY,
     ruled: Resolution = NOTHING_RULED,
 ) -> int:
     """Move an entrant to another division and give the id it has there.
@@ -59,26 +59,24 @@ def move(
         _want_no_foreign_log(event, division, target, entrant)
         with event.transaction("move_entrant", **details) as session:
             _move_whole(session, target, entrant)
-            if reason.strip():
-                _log(session, division, target, entrant_id, reason, referee)
+            if by.reason.strip():
+                _log(session, division, target, entrant_id, by)
         return entrant_id
-    if not reason.strip():
-        raise refuse("REASON_NEEDED", where="reason")
+    by.want(REASON_NEEDED)
     from_round, _match = queries.withdrawal_round(event, division.id, entrant_id)
     tables = [] if entrant.has_left else open_seats(division, entrant, from_round)
     with event.transaction("move_entrant_later", **details) as session:
         if not entrant.has_left:
             left = ended(division, entrant_id, tables)
             lay_down(event, session, division, left, ruled, stays=True)
-            leave(session, division, entrant_id, tables, from_round=from_round, reason=reason)
+            leave(session, division, entrant_id, tables, from_round=from_round, reason=by.reason)
         made = _enter_anew(session, target, entrant)
-        _log(session, division, target, made, reason, referee)
+        _log(session, division, target, made, by)
         log_ruling(
             session,
             division.id,
             "moved",
-            text=reason,
-            referee=referee,
+            by=by,
             old=division.name,
             new=target.name,
             entrant_id=entrant_id,
@@ -132,10 +130,10 @@ def _move_whole(session: Session, target: Division, entrant: Entrant) -> None:
     record.division_id = target.id
     for log in _logs(session, entrant.id):
         log.division_id = target.id
-    own = NoteRecord.owner == notes.ENTRANT, NoteRecord.owner_id == entrant.id
+    own = NoteRecord.owner == ENTRANT, NoteRecord.owner_id == entrant.id
     # Rounds of one division say nothing of those of another.
     for note in session.scalars(select(NoteRecord).where(*own)):
-        if note.kind == PLANNED:
+        if note.kind == PLANNED.kind:
             session.delete(note)
         note.division_id = target.id
     absences = select(AbsenceRecord).where(AbsenceRecord.entrant_id == entrant.id)
@@ -193,16 +191,7 @@ def _number(target: Division, wanted: int) -> int:
     return max(taken) + 1 if wanted in taken else wanted
 
 
-def _log(
-    session: Session, division: Division, target: Division, who: int, reason: str, referee: str
-) -> None:
+def _log(session: Session, division: Division, target: Division, who: int, by: Authority) -> None:
     log_ruling(
-        session,
-        target.id,
-        "moved",
-        text=reason,
-        referee=referee,
-        old=division.name,
-        new=target.name,
-        entrant_id=who,
+        session, target.id, "moved", by=by, old=division.name, new=target.name, entrant_id=who
     )

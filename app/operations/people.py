@@ -13,6 +13,7 @@ from app import facts
 from app.event_file.file import EventFile
 from app.facts import notes
 from app.facts.division import Division
+from app.facts.note import PERSON
 from app.operations.members import (
     check_free,
     check_person,
@@ -63,7 +64,6 @@ def change(
                     session,
                     division.id,
                     "spelling",
-                    text="",
                     old=person.name,
                     new=data.name,
                     entrant_id=entrant.id,
@@ -268,7 +268,7 @@ def _move(session: Session, person_id: int, same_as: int) -> None:
     """Give somebody else the places and notes of a person."""
     for row in session.scalars(select(MemberRecord).where(MemberRecord.person_id == person_id)):
         row.person_id = same_as
-    own = NoteRecord.owner == notes.PERSON, NoteRecord.owner_id == person_id
+    own = NoteRecord.owner == PERSON, NoteRecord.owner_id == person_id
     for note in session.scalars(select(NoteRecord).where(*own)):
         note.owner_id = same_as
     session.flush()

@@ -12,12 +12,12 @@ from app.event_file.file import EventFile, timestamp
 from app.facts import live_notes, notes
 from app.facts.division import Division
 from app.facts.match_rows import cells_text, counts_of
-from app.operations.writing.reconciling import reconcile, require_resolution, void
+from app.operations.writing.reconciling import reconcile, void
 from app.operations.writing.recording import log_ruling, store_result
 from app.queries import clock_queries
 from app.queries.hold_queries import holds
 from app.queries.second_entry_queries import second_entry
-from models.core.causes import CorrectionCause
+from models.core.causes import NOBODY, REFEREE_NEEDED, Authority, CorrectionCause
 from models.core.consequences import NOTHING_RULED, Resolution
 from models.core.facts import Match, Round
 from models.core.game import Correction
@@ -62,8 +62,7 @@ def correct(
     result: Any,
     *,
     cause: CorrectionCause,
-    referee: str = "",
-    reason: str = "",
+    by: Authority = NOBODY,
     confirmed: Collection[str] = (),
     ruled: Resolution = NOTHING_RULED,
 ) -> None:
@@ -83,8 +82,8 @@ def correct(
         new=result,
         cause=cause,
         next_round_published=division.next_published(round_),
-        referee=referee,
-        reason=reason,
+        referee=by.referee,
+        reason=by.reason,
     )
     known = division.facts
     context = division.context(round_, match)
@@ -95,16 +94,15 @@ def correct(
     old = "" if match.outcomes is None else cells_text(division, round_, match.outcomes, before)
     details = _details(division, round_, match, outcomes, result)
     details |= _twice(event, division, match, result)
-    details |= {"old": old, "cause": cause.value, "reason": reason, "referee": referee}
+    details |= {"old": old, "cause": cause.value, "reason": by.reason, "referee": by.referee}
     with event.transaction("correct_result", **details) as session:
         store_result(session, match_id, result, confirmed=_compared(division, result))
         log_ruling(
             session,
             division.id,
             "correction",
-            text=reason,
+            by=by,
             cause=cause.value,
-            referee=referee,
             old=old,
             new=cells_text(division, round_, outcomes, counts_of(division, result)),
             match_id=match_id,
@@ -117,27 +115,25 @@ def strike(
     match_id: int,
     *,
     cause: CorrectionCause,
-    referee: str = "",
-    reason: str = "",
+    by: Authority = NOBODY,
     ruled: Resolution = NOTHING_RULED,
 ) -> None:
     """Take a result out again, e.g. one that was typed for another table: the match is open again.
 
     The desk may strike what it typed itself; else it is the referee's word. The log keeps the
-    result whole. Refused: `NOTHING_TO_CORRECT`, `REFEREE_REQUIRED` where the players alone agree,
-    `REFEREE_NEEDED`, `REASON_NEEDED`; Contradicted see `reconcile`.
+    result whole. Refused: `NOTHING_TO_CORRECT`, `REFEREE_NEEDED` (also where the players alone
+    agree), `REASON_NEEDED`; Contradicted see `reconcile`.
     """
     division, round_, match = _place(event, match_id)
     if match_id not in division.results:
         raise refuse("NOTHING_TO_CORRECT", table=match.table)
     if cause is CorrectionCause.PLAYERS_AGREE:
-        raise refuse("REFEREE_REQUIRED", where="referee")
-    word = Resolution(referee=referee, reason=reason)
+        raise Refused(REFEREE_NEEDED)
     if cause is CorrectionCause.REFEREE:
-        require_resolution(word)
+        by.want()
     details = _details(division, round_, match, match.outcomes or ())
     with event.transaction("strike_result", **details) as session:
-        void(session, division, match, word, kind="struck")
+        void(session, division, match, by, kind="struck")
         reconcile(event, session, division, ruled, match=match_id)
 
 
@@ -165,7 +161,7 @@ def confirm(event: EventFile, match_id: int, second: Any) -> None:
     details = _details(division, round_, match, outcomes, second)
     with event.transaction("confirm_result", **details) as s:
         s.get_one(ResultRecord, match_id).confirmed = True
-        notes.drop_kind(s, notes.ON_HOLD, [match_id])
+        notes.ON_HOLD.drop(s, [match_id])
 
 
 def hold(event: EventFile, match_id: int, note: str, *, since: datetime, typed: str = "") -> None:
@@ -184,7 +180,7 @@ def hold(event: EventFile, match_id: int, note: str, *, since: datetime, typed: 
     typed = typed or ("" if stands is None else stands.typed)
     details = _details(division, round_, match, ()) | {"note": note}
     with event.transaction("hold_card", **details) as session:
-        notes.keep(session, match_id, notes.ON_HOLD, OnHold(note=note, since=began, typed=typed))
+        notes.ON_HOLD.keep(session, match_id, OnHold(note=note, since=began, typed=typed))
 
 
 def release(event: EventFile, match_id: int) -> None:
@@ -193,7 +189,7 @@ def release(event: EventFile, match_id: int) -> None:
     if match_id not in holds(event, division.id):
         raise refuse("NOT_ON_HOLD", table=match.table)
     with event.transaction("release_card", **_details(division, round_, match, ())) as session:
-        notes.drop_kind(session, notes.ON_HOLD, [match_id])
+        notes.ON_HOLD.drop(session, [match_id])
 
 
 def _place(event: EventFile, match_id: int) -> tuple[Division, Round, Match]:
@@ -229,8 +225,7 @@ def _checked(
 
 def _compared(division: Division, result: Any) -> bool:
     """Tell whether the result itself was read off two cards."""
-    compared = division.facts.game.compared
-    return compared is not None and compared(result)
+    return division.facts.game.compared(result)
 
 
 def _twice(event: EventFile, division: Division, match: Match, result: Any) -> dict[str, Any]:

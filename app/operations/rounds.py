@@ -13,7 +13,7 @@ from app.event_file.file import EventFile, timestamp
 from app.facts.division import Division
 from app.facts.published import played_in, published_with
 from app.operations.writing.numbering import exchange_tables, keep_turn
-from app.operations.writing.reconciling import lay_down, reconcile, require_resolution
+from app.operations.writing.reconciling import lay_down, reconcile
 from app.operations.writing.reconciling import take_back as take_rounds_back
 from app.operations.writing.recording import log_ruling
 from app.operations.writing.seating import (
@@ -24,9 +24,10 @@ from app.operations.writing.seating import (
     sit_anew,
 )
 from app.queries.swap_queries import of_swap
+from models.core.causes import NOBODY, REASON_NEEDED, REFEREE_NEEDED, Authority
 from models.core.consequences import NOTHING_RULED, Resolution, rulings_on
 from models.core.facts import Match, Round
-from models.core.problems import Problem, Refused, refuse
+from models.core.problems import Refused, refuse
 from models.stages.drawing import FirstDraw, Tables
 from models.stages.plan import may_discard
 from models.stages.proposals import Proposal
@@ -59,8 +60,6 @@ def draw_first(
     Refused: `DRAW_INCOMPLETE`, `SEED_MISSING`, or what the step strip says.
     """
     division = facts.division(event, division_id)
-    if division.programme.draw_first is None:
-        raise refuse("FOLLOWS_FROM_DRAW", stage="")
     label = draw_label(division.name, division.next_round)
     draw = FirstDraw(seed=seed, label=label, lots=tuple(lots), apart=apart)
     proposal = division.programme.draw_first(division.facts, draw)
@@ -74,8 +73,7 @@ def pair_next(
     *,
     stage: str = "",
     approve_rematch: bool = False,
-    referee: str = "",
-    reason: str = "",
+    by: Authority = NOBODY,
 ) -> int:
     """Pair the next round of a stage by the provisional order, or as its groups ask; give its id.
 
@@ -85,12 +83,12 @@ def pair_next(
     other exists. Refused: `RESULTS_MISSING`, `NO_LEGAL_PAIRING`, `REFEREE_NEEDED` …
     """
     division = facts.division(event, division_id)
-    if approve_rematch and not referee.strip():
-        raise refuse("REFEREE_NEEDED", where="referee")
+    if approve_rematch:
+        by.want(REFEREE_NEEDED)
     proposal = division.programme.pair(
         division.facts, stage or division.programme.numbered, approve_rematch
     )
-    ruling = (referee, reason) if proposal.drawn_by == "rematch" else None
+    ruling = by if proposal.drawn_by == "rematch" else None
     return _write(event, division, proposal, "pair_round", ruling=ruling)
 
 
@@ -101,7 +99,7 @@ def arrange(event: EventFile, division_id: int, tables: Tables) -> int:
     and what it says of the tables.
     """
     division = facts.division(event, division_id)
-    if division.programme.arrange is None:
+    if not division.programme.by_hand:
         raise refuse("NO_ARRANGING", division=division.name)
     proposal = division.programme.arrange(division.facts, tables)
     details = {**_details(division, proposal), "count": len(proposal.tables)}
@@ -120,16 +118,13 @@ def _write(
     action: str,
     draw: tuple[str, str] = ("", ""),
     *,
-    ruling: tuple[str, str] | None = None,
+    ruling: Authority | None = None,
 ) -> int:
     """Write a proposal in an action of its own; `draw` is the seed with its label."""
     with event.transaction(action, **_details(division, proposal)) as session:
         record = add_round(session, division, proposal, draw)
         if ruling is not None:
-            referee, reason = ruling
-            log_ruling(
-                session, division.id, "rematch", text=reason, referee=referee, round_id=record.id
-            )
+            log_ruling(session, division.id, "rematch", by=ruling, round_id=record.id)
         return record.id
 
 
@@ -139,8 +134,7 @@ def swap(
     entrant_a: int,
     entrant_b: int,
     *,
-    reason: str,
-    referee: str = "",
+    by: Authority,
     ruled: Resolution = NOTHING_RULED,
 ) -> None:
     """Let two people change places in a round, with the reason logged.
@@ -155,8 +149,7 @@ def swap(
     one, other = _match_of(division, round_, entrant_a), _match_of(division, round_, entrant_b)
     if one.id == other.id:
         raise refuse("SAME_TABLE", table=one.table)
-    if not reason.strip():
-        raise refuse("REASON_NEEDED", where="reason")
+    by.want(REASON_NEEDED)
     for match in (one, other):
         if match.id in division.results:
             raise refuse("RESULT_STANDS", name="", round=round_.number, table=match.table)
@@ -164,8 +157,8 @@ def swap(
         raise refuse("NO_SWAP_HERE", stage=round_.stage)
     again = tuple(of_swap(division, round_, entrant_a, entrant_b))
     if round_.published:
-        again = (Problem(code="REFEREE_NEEDED", where="referee"), *again)
-    if again and not referee.strip():
+        again = (REFEREE_NEEDED, *again)
+    if again and not by.referee.strip():
         raise Refused(*again)
     names = [division.by_id[entrant_id].name for entrant_id in (entrant_a, entrant_b)]
     old = f"{one.table}: {names[0]} / {other.table}: {names[1]}"
@@ -182,17 +175,8 @@ def swap(
             second = _seat(session, other, entrant_b)
             first.entrant_id, second.entrant_id = entrant_b, entrant_a
         if _has_own(division, one, entrant_a) or _has_own(division, other, entrant_b):
-            exchange_tables(session, division, round_, one, other)
-        log_ruling(
-            session,
-            division.id,
-            "swap",
-            text=reason,
-            referee=referee,
-            old=old,
-            new=new,
-            round_id=round_id,
-        )
+            exchange_tables(session, round_, one, other)
+        log_ruling(session, division.id, "swap", by=by, old=old, new=new, round_id=round_id)
 
 
 def _has_own(division: Division, match: Match, entrant_id: int) -> bool:
@@ -237,12 +221,7 @@ def publish(event: EventFile, round_id: int, *, ruled: Resolution = NOTHING_RULE
 
 
 def take_back(
-    event: EventFile,
-    round_id: int,
-    *,
-    referee: str,
-    reason: str,
-    ruled: Resolution = NOTHING_RULED,
+    event: EventFile, round_id: int, *, by: Authority, ruled: Resolution = NOTHING_RULED
 ) -> None:
     """Take a published round, bracket or plan back of which no result is in.
 
@@ -253,8 +232,8 @@ def take_back(
     division, round_ = facts.division_of_round(event, round_id)
     if not round_.published:
         raise refuse("NOT_PUBLISHED", round=round_.number)
-    require_resolution(Resolution(referee=referee, reason=reason))
-    word = replace(ruled, referee=ruled.referee or referee, reason=ruled.reason or reason)
+    by.want()
+    word = replace(ruled, referee=ruled.referee or by.referee, reason=ruled.reason or by.reason)
     gone, draws = published_with(division, round_)
     played = played_in(division, gone)
     if played is not None:

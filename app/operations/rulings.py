@@ -6,6 +6,7 @@ from app import facts
 from app.event_file.file import EventFile
 from app.operations.writing.reconciling import reconcile as settle_division
 from app.operations.writing.recording import log_ruling
+from models.core.causes import Authority
 from models.core.consequences import NOTHING_RULED, Resolution
 from models.core.problems import refuse
 from models.stages.plan import open_conflicts
@@ -37,9 +38,8 @@ def log(
             session,
             division_id,
             "ruling",
-            text=text,
+            by=Authority(referee=referee, reason=text),
             article=article,
-            referee=referee,
             match_id=match_id,
             entrant_id=entrant_id,
         )

@@ -16,7 +16,7 @@ from typing import Any
 from sqlalchemy.orm import Session
 
 from app.event_file.file import EventFile
-from app.facts import notes
+from app.facts import live_notes
 from app.operations import handed_in, results
 from app.queries.live_queries import LiveRecord, live
 from models.core.causes import CorrectionCause
@@ -57,7 +57,7 @@ def running(event: EventFile, match_id: int) -> LiveRecord:
 
 def keep(session: Session, place: LiveRecord, kept: Any) -> None:
     """Write a record over what stood for the match."""
-    notes.keep(session, place.match.id, place.rules.note, kept)
+    live_notes.note_of(place.rules).keep(session, place.match.id, kept)
 
 
 def start(event: EventFile, match_id: int, settled: Any, *, action: str, **values: Any) -> None:

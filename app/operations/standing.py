@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from sqlalchemy import Select, select
+from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from app import facts
@@ -12,19 +12,16 @@ from app.event_file.file import EventFile
 from app.facts import reading
 from app.facts.absences import open_absence, seated
 from app.facts.division import Division
-from app.facts.notes import ENTRANT
-from app.operations.adjustments import require_authorisation
+from app.facts.note import ENTRANT, NoteKind
 from app.operations.writing.departures import come_back, ended, leave, open_seats, want_in
 from app.operations.writing.planned import PlannedAction, do
 from app.operations.writing.recording import log_ruling
+from models.core.causes import NOBODY, Authority
 from models.core.facts import Round
 from models.core.people import Entrant, Status
 from models.core.problems import refuse
-from models.store.codec import to_stored
-from models.store.records import AbsenceRecord, EntrantRecord, NoteRecord
+from models.store.records import AbsenceRecord, EntrantRecord
 
-NOTE = "disqualified"
-"""The note on an entrant whose absence came with the disqualification, and goes with it."""
 RANKED, FILLS_IN = "in", "fill_in"
 """What the log of rulings says of who has a place, and of who only fills in."""
 
@@ -37,14 +34,12 @@ class LeftWith:
     """The round from which somebody is away by it, counted through the division."""
 
 
+LEFT = NoteKind(ENTRANT, "disqualified", LeftWith)
+"""The absence of somebody came with the disqualification, and goes with it."""
+
+
 def disqualify(
-    event: EventFile,
-    entrant_id: int,
-    *,
-    from_round: int | None,
-    reason: str,
-    referee: str,
-    article: str = "",
+    event: EventFile, entrant_id: int, *, from_round: int | None, by: Authority, article: str = ""
 ) -> int:
     """Throw somebody out of a division from a round on: no place is given, nobody is paired.
 
@@ -53,55 +48,45 @@ def disqualify(
     `NO_SUCH_ENTRANT`, `IS_DISQUALIFIED`, `REASON_NEEDED`, `REFEREE_NEEDED`, `ROUND_RANGE`,
     `RESULT_STANDS`, `NOT_PUBLISHED`.
     """
-    planned = disqualifying(
-        event, entrant_id, from_round=from_round, reason=reason, referee=referee, article=article
-    )
+    planned = disqualifying(event, entrant_id, from_round=from_round, by=by, article=article)
     return do(event, planned)
 
 
-def take_back(event: EventFile, entrant_id: int, *, reason: str, referee: str) -> int:
+def take_back(event: EventFile, entrant_id: int, *, by: Authority) -> int:
     """Take a disqualification back: a place is given again.
 
     Whoever was away only by it plays again from the first match that nobody has entered, else from
     the next round that is not drawn; rounds missed stay as they are counted. Refused:
     `NO_SUCH_ENTRANT`, `NOT_DISQUALIFIED`, `REASON_NEEDED`, `REFEREE_NEEDED`.
     """
-    return do(event, taking_back(event, entrant_id, reason=reason, referee=referee))
+    return do(event, taking_back(event, entrant_id, by=by))
 
 
-def move(event: EventFile, entrant_id: int, *, from_round: int, reason: str, referee: str) -> int:
+def move(event: EventFile, entrant_id: int, *, from_round: int, by: Authority) -> int:
     """Let a disqualification begin with another round, so that what is played before it counts.
 
     A table at which somebody was thrown out is typed with all who sat there when the
     disqualification begins after it. Refused: `NO_SUCH_ENTRANT`, `NOT_DISQUALIFIED`,
     `REASON_NEEDED`, `REFEREE_NEEDED`, `ROUND_RANGE`, `RESULT_STANDS`, `NOT_PUBLISHED`.
     """
-    planned = moving(event, entrant_id, from_round=from_round, reason=reason, referee=referee)
+    planned = moving(event, entrant_id, from_round=from_round, by=by)
     return do(event, planned)
 
 
-def set_ranked(
-    event: EventFile, entrant_id: int, ranked: bool, *, reason: str = "", referee: str = ""
-) -> int:
+def set_ranked(event: EventFile, entrant_id: int, ranked: bool, *, by: Authority = NOBODY) -> int:
     """Make a fill-in of somebody, who sits and is scored without a place, or the other way round.
 
     Once a round is published it is for the referee to say. Refused: `NO_SUCH_ENTRANT`,
     `IS_DISQUALIFIED`, `FILLS_IN_ALREADY`, `RANKED_ALREADY`, `REASON_NEEDED`, `REFEREE_NEEDED`.
     """
-    return do(event, ranking(event, entrant_id, ranked, reason=reason, referee=referee))
+    return do(event, ranking(event, entrant_id, ranked, by=by))
 
 
 # -- what they would write ---------------------------------------------------------------------
 
 
 def disqualifying(
-    event: EventFile,
-    entrant_id: int,
-    *,
-    from_round: int | None,
-    reason: str,
-    referee: str,
-    article: str = "",
+    event: EventFile, entrant_id: int, *, from_round: int | None, by: Authority, article: str = ""
 ) -> PlannedAction:
     """Plan to throw somebody out."""
     division = facts.division_of_entrant(event, entrant_id)
@@ -112,21 +97,20 @@ def disqualifying(
         raise refuse("ROUND_RANGE", where="from_round", low=1, high=division.last_turn + 1)
     number = None if away else from_round
     tables = [] if number is None else open_seats(division, entrant, number)
-    require_authorisation(referee, reason)
+    by.want()
 
     def write(session: Session) -> int:
         session.get_one(EntrantRecord, entrant_id).status = Status.DISQUALIFIED.value
         if number is not None:
-            leave(session, division, entrant_id, tables, from_round=number, reason=reason)
-            _note(session, division, entrant_id, LeftWith(from_round=number))
+            leave(session, division, entrant_id, tables, from_round=number, reason=by.reason)
+            LEFT.add(session, entrant_id, LeftWith(from_round=number), division.id)
         found = None if number is None else _round_of(division, entrant_id, number)
         log_ruling(
             session,
             division.id,
             "disqualification",
-            text=reason,
+            by=by,
             article=article,
-            referee=referee,
             old=RANKED if entrant.ranked else FILLS_IN,
             new=Status.DISQUALIFIED.value,
             round_id=None if found is None else found.id,
@@ -144,26 +128,23 @@ def disqualifying(
     )
 
 
-def taking_back(event: EventFile, entrant_id: int, *, reason: str, referee: str) -> PlannedAction:
+def taking_back(event: EventFile, entrant_id: int, *, by: Authority) -> PlannedAction:
     """Plan to take a disqualification back."""
     division = facts.division_of_entrant(event, entrant_id)
     entrant = division.by_id[entrant_id]
     if entrant.status != Status.DISQUALIFIED:
         raise refuse("NOT_DISQUALIFIED", name=entrant.name)
-    require_authorisation(referee, reason)
+    by.want()
 
     def write(session: Session) -> int:
         session.get_one(EntrantRecord, entrant_id).status = Status.IN.value
-        note = session.scalars(_note_query(entrant_id)).first()
-        if note is not None:
-            session.delete(note)
+        if LEFT.drop(session, [entrant_id]):
             come_back(session, division, entrant, _back_in(division, entrant))
         log_ruling(
             session,
             division.id,
             "disqualification",
-            text=reason,
-            referee=referee,
+            by=by,
             old=Status.DISQUALIFIED.value,
             new=RANKED if entrant.ranked else FILLS_IN,
             entrant_id=entrant_id,
@@ -176,16 +157,14 @@ def taking_back(event: EventFile, entrant_id: int, *, reason: str, referee: str)
     )
 
 
-def moving(
-    event: EventFile, entrant_id: int, *, from_round: int, reason: str, referee: str
-) -> PlannedAction:
+def moving(event: EventFile, entrant_id: int, *, from_round: int, by: Authority) -> PlannedAction:
     """Plan to let a disqualification begin with another round."""
     division = facts.division_of_entrant(event, entrant_id)
     entrant = division.by_id[entrant_id]
     absence = open_absence(entrant)
     if entrant.status != Status.DISQUALIFIED or absence is None:
         raise refuse("NOT_DISQUALIFIED", name=entrant.name)
-    require_authorisation(referee, reason)
+    by.want()
     before = absence.from_round
 
     def write(session: Session) -> int:
@@ -198,16 +177,14 @@ def moving(
         now = reading.read_within(session, division.id)
         tables = open_seats(now, now.by_id[entrant_id], from_round)
         leave(session, now, entrant_id, tables, from_round=from_round, reason=why)
-        note = session.scalars(_note_query(entrant_id)).first()
-        if note is not None:
-            note.payload = to_stored(LeftWith(from_round=from_round))
+        if LEFT.record(session, entrant_id) is not None:
+            LEFT.keep(session, entrant_id, LeftWith(from_round=from_round))
         found = _round_of(division, entrant_id, min(before, from_round))
         log_ruling(
             session,
             division.id,
             "disqualification",
-            text=reason,
-            referee=referee,
+            by=by,
             new=Status.DISQUALIFIED.value,
             round_id=None if found is None else found.id,
             entrant_id=entrant_id,
@@ -229,7 +206,7 @@ def moving(
 
 
 def ranking(
-    event: EventFile, entrant_id: int, ranked: bool, *, reason: str = "", referee: str = ""
+    event: EventFile, entrant_id: int, ranked: bool, *, by: Authority = NOBODY
 ) -> PlannedAction:
     """Plan to make a fill-in of somebody, or the other way round."""
     division = facts.division_of_entrant(event, entrant_id)
@@ -238,17 +215,16 @@ def ranking(
     if entrant.ranked == ranked:
         raise refuse("RANKED_ALREADY" if ranked else "FILLS_IN_ALREADY", name=entrant.name)
     if division.begun:
-        require_authorisation(referee, reason)
+        by.want()
 
     def write(session: Session) -> int:
         session.get_one(EntrantRecord, entrant_id).ranked = ranked
-        if referee.strip() or reason.strip():
+        if by.given:
             log_ruling(
                 session,
                 division.id,
                 "fill_in",
-                text=reason,
-                referee=referee,
+                by=by,
                 old=FILLS_IN if ranked else RANKED,
                 new=RANKED if ranked else FILLS_IN,
                 entrant_id=entrant_id,
@@ -270,25 +246,6 @@ def _back_in(division: Division, entrant: Entrant) -> int:
         if round_.published and not match.bye and match.id not in division.results
     )
     return min(still_open, default=division.last_turn + 1)
-
-
-def _note_query(entrant_id: int) -> Select[NoteRecord]:
-    return select(NoteRecord).where(
-        NoteRecord.owner == ENTRANT, NoteRecord.owner_id == entrant_id, NoteRecord.kind == NOTE
-    )
-
-
-def _note(session: Session, division: Division, entrant_id: int, note: LeftWith) -> None:
-    session.add(
-        NoteRecord(
-            division_id=division.id,
-            owner=ENTRANT,
-            owner_id=entrant_id,
-            owner_key="",
-            kind=NOTE,
-            payload=to_stored(note),
-        )
-    )
 
 
 def _round_of(division: Division, entrant_id: int, turn: int) -> Round | None:

@@ -3,33 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from contextlib import suppress
 from datetime import datetime, timedelta
 
 from app import facts
 from app.event_file.file import EventFile
 from app.facts import notes
 from app.facts.division import Division
-from models.core.absent_clock import AbsentClock, AbsentView
+from models.core.absent_clock import AbsentView
 from models.core.facts import Match, Round
 from models.round_clock import RoundClock, RoundClockView
-from models.store.codec import StoredValueError, from_json
 
 
 def absent_clocks(event: EventFile, division_id: int) -> dict[int, AbsentView]:
     """Give the clocks of absent players of a division by match id; what is unfit is left out."""
     division = facts.division(event, division_id)
     found = {}
-    for match_id, payload in notes.of_open_matches(event, notes.ABSENT).items():
+    clocks = notes.ABSENT.read_all(notes.ABSENT.texts_of_open(event))
+    for match_id, clock in clocks.items():
         place = division.places.get(match_id)
         if place is None:
             continue
         round_, match = place
         minutes = minutes_of(division, round_.stage)
-        try:
-            clock = from_json(payload, AbsentClock)
-        except StoredValueError:
-            continue
         if minutes is not None and 0 <= clock.seat < len(match.seats):
             who = division.entrant_view(match.seats[clock.seat], division.turn(round_))
             found[match_id] = AbsentView(clock=clock, name=who.name, minutes=minutes)
@@ -45,8 +40,7 @@ def minutes_at(event: EventFile, match_id: int) -> int | None:
 def minutes_of(division: Division, stage: str) -> int | None:
     """Give how long the clock of an absent player runs in a stage; None where none is started."""
     known = division.facts
-    told = known.game.absent_minutes
-    return None if told is None else told(division.part(stage), known.options)
+    return known.game.absent_minutes(division.part(stage), known.options)
 
 
 # -- the clock of a round ----------------------------------------------------------------------
@@ -55,19 +49,18 @@ def minutes_of(division: Division, stage: str) -> int | None:
 def round_minutes(division: Division, stage: str) -> int | None:
     """Give how long the tables of a round of a stage play together; None without such a clock."""
     known = division.facts
-    told = known.game.round_minutes
-    return None if told is None else told(division.part(stage), known.options)
+    return known.game.round_minutes(division.part(stage), known.options)
 
 
 def round_clock(event: EventFile, round_id: int) -> RoundClockView | None:
     """Give the clock of a published round, begun or not; None where there is no such clock."""
     division, round_ = facts.division_of_round(event, round_id)
-    return _view(division, round_, notes.of_rounds(event, notes.ROUND_CLOCK))
+    return _view(division, round_, notes.ROUND_CLOCK.texts(event))
 
 
 def round_clocks(event: EventFile) -> tuple[RoundClockView, ...]:
     """Give the clocks of all divisions that were started."""
-    kept = notes.of_rounds(event, notes.ROUND_CLOCK)
+    kept = notes.ROUND_CLOCK.texts(event)
     if not kept:
         return ()
     divisions = (facts.division(event, key) for key in facts.division_ids(event))
@@ -86,7 +79,7 @@ def past_bell(
     """Give how many whole minutes ago the bell rang for a table; None before, and without one."""
     if round_minutes(division, round_.stage) is None:
         return None
-    view = _view(division, round_, notes.of_rounds(event, notes.ROUND_CLOCK))
+    view = _view(division, round_, notes.ROUND_CLOCK.texts(event))
     late = timedelta(0) if view is None else view.clock.late(now, match.table)
     return late // timedelta(minutes=1) if late else None
 
@@ -95,10 +88,8 @@ def _view(division: Division, round_: Round, kept: Mapping[int, str]) -> RoundCl
     minutes = round_minutes(division, round_.stage)
     if minutes is None or not round_.published:
         return None
-    clock = RoundClock(minutes=minutes)
-    if round_.id in kept:
-        with suppress(StoredValueError):  # nothing is said of what cannot be read
-            clock = from_json(kept[round_.id], RoundClock)
+    read = notes.ROUND_CLOCK.read(kept[round_.id]) if round_.id in kept else None
+    clock = read or RoundClock(minutes=minutes)  # nothing is said of what cannot be read
     return RoundClockView(
         division_id=division.id,
         division=division.name,

@@ -7,7 +7,7 @@ from itertools import combinations
 
 from app import facts
 from app.event_file.file import EventFile
-from app.facts import rule_notes
+from app.facts import notes
 from app.facts.division import Division
 from models.core.hall import PLAIN, HallTables, proposed
 from models.core.steps import StepKind
@@ -21,7 +21,7 @@ def tables(event: EventFile) -> tuple[DivisionTables, ...]:
     Left out are those whose matches are called to courts, and those whose matches are numbered on.
     """
     known = [facts.division(event, division_id) for division_id in facts.division_ids(event)]
-    said = rule_notes.halls(event)
+    said = notes.HALL.all(event)
     return tuple(
         _tables(division, said.get(division.id, PLAIN)) for division in known if at_tables(division)
     )
@@ -30,7 +30,7 @@ def tables(event: EventFile) -> tuple[DivisionTables, ...]:
 def at_tables(division: Division) -> bool:
     """Tell whether the numbers of a division are those of tables in the hall."""
     called = division.facts.game.called
-    return not called and not division.numbered_on and division.programme.arrange is None
+    return not called and not division.numbered_on and not division.programme.by_hand
 
 
 def _tables(division: Division, said: HallTables) -> DivisionTables:

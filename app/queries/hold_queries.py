@@ -7,25 +7,14 @@ from app.event_file.file import EventFile
 from app.facts import notes
 from app.facts.match_rows import round_row
 from models.core.on_hold import OnHold
-from models.store.codec import StoredValueError, from_json
 from models.views.held_cards import HeldCard
 
 
 def holds(event: EventFile, division_id: int) -> dict[int, OnHold]:
     """Give what is on hold in a division by match id; what is unfit is left out."""
-    kept = notes.payloads(event, division_id, notes.ON_HOLD)
-    if not kept:
-        return {}
-    places = facts.division(event, division_id).places
-    found = {}
-    for match_id, payload in kept.items():
-        try:
-            hold = from_json(payload, OnHold)
-        except StoredValueError:
-            continue
-        if match_id in places:
-            found[match_id] = hold
-    return found
+    kept = notes.ON_HOLD.all(event, division_id)
+    places = facts.division(event, division_id).places if kept else {}
+    return {match_id: hold for match_id, hold in kept.items() if match_id in places}
 
 
 def held_cards(event: EventFile, division_id: int) -> tuple[HeldCard, ...]:

@@ -29,7 +29,7 @@ def people(event: EventFile) -> tuple[PersonView, ...]:
             for person, place in _places(division, entrant):
                 found[person.id] = person
                 places[person.id].append(place)
-    arrived = notes.of_people(event, notes.ARRIVED)
+    arrived = notes.ARRIVED.texts(event)
     rows = (
         PersonView(person=person, places=tuple(places[key]), arrived=key in arrived)
         for key, person in found.items()

@@ -9,11 +9,4 @@ from models.views.second_entry import NOWHERE, SecondEntry
 
 def second_entry(event: EventFile, division_id: int) -> SecondEntry:
     """Give what the division has chosen; nowhere until it has, or where that cannot be read."""
-    match notes.of_division(event, division_id, notes.SECOND_ENTRY):
-        case {"tables": None}:
-            return SecondEntry(None)
-        case {"tables": bool()}:
-            return NOWHERE
-        case {"tables": int(tables)}:
-            return SecondEntry(max(0, tables))
-    return NOWHERE
+    return notes.SECOND_ENTRY.of(event, division_id) or NOWHERE

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from models.core.causes import Authority
 from models.core.facts import DivisionFacts, Drawn, entry_key
 from models.core.problems import Problem
 
@@ -127,13 +128,11 @@ def is_ruled(facts: DivisionFacts, conflict: Conflict) -> bool:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Resolution:
+class Resolution(Authority):
     """What the referee said becomes of the later entries that a change contradicts."""
 
     choices: Mapping[str, Consequence] = field(default_factory=dict)
     """By `Conflict.named`."""
-    referee: str = ""
-    reason: str = ""
 
     def choice(self, conflict: Conflict) -> Consequence | None:
         """Give what was said of a conflict; None where nothing fitting was."""

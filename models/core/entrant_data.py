@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import Any
 
+from models.core.causes import Authority
+
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class PersonData:
@@ -55,14 +57,12 @@ class EntrantData:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class NameSaid:
+class NameSaid(Authority):
     """What the desk has said of a name that was changed after the draw."""
 
     another: bool = False
     """Whether another person plays; else only the spelling was wrong."""
     from_turn: int = 1
     """The first round with the other person, counted through the division."""
-    referee: str = ""
-    reason: str = ""
     told: Mapping[str, Any] = field(default_factory=dict)
     """What the game asks about another person, by its keys (`Game.substitutes`)."""

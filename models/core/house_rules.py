@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
-from models.core.causes import CorrectionCause
-from models.core.game import Correction, MatchContext
+from models.core.game import MatchContext
 from models.core.problems import Problem
 
 OF_RESULTS: dict[str, tuple[str, ...]] = {
@@ -17,7 +15,7 @@ OF_RESULTS: dict[str, tuple[str, ...]] = {
     "WINNER_NEEDED": (),
     "LOSER_NEEDED": (),
     "NO_CHANGE": (),
-    "REFEREE_REQUIRED": (),
+    "REFEREE_NEEDED": (),
     "REASON_NEEDED": (),
 }
 """The problems that results of any game can have, with their values; NOT_YET_WITHDRAWN asks."""
@@ -49,32 +47,3 @@ def withdrawn_players(
             yield Problem(code="WITHDRAWN_PLAYER", where=where, values=values)
         else:
             yield Problem(code="NOT_YET_WITHDRAWN", where=left_where, values=values, ask=True)
-
-
-def usual_correction(
-    correction: Correction[Any], _context: MatchContext, _options: Any
-) -> tuple[Problem, ...]:
-    """Report why a result stays: on the referee's word, name and reason are wanted in writing.
-
-    The desk may always mend its own typing, the players only until the next round is out.
-
-    >>> late = Correction(
-    ...     old=1, new=2, cause=CorrectionCause.PLAYERS_AGREE, next_round_published=True)
-    >>> [problem.code for problem in usual_correction(late, MatchContext(stage="swiss"), None)]
-    ['REFEREE_REQUIRED']
-    """
-    if correction.old == correction.new:
-        return (Problem(code="NO_CHANGE"),)
-    if correction.cause is CorrectionCause.REFEREE:
-        return tuple(referee_in_writing(correction))
-    if correction.cause is CorrectionCause.PLAYERS_AGREE and correction.next_round_published:
-        return (Problem(code="REFEREE_REQUIRED", where="referee"),)
-    return ()
-
-
-def referee_in_writing(correction: Correction[Any]) -> Iterator[Problem]:
-    """Want the referee's name and reason for a correction on the referee's word."""
-    if not correction.referee.strip():
-        yield Problem(code="REFEREE_REQUIRED", where="referee")
-    if not correction.reason.strip():
-        yield Problem(code="REASON_NEEDED", where="reason")

@@ -43,7 +43,7 @@ def check_sides(
     >>> [p.code for p in check_sides(None, DECIDED, table, draws=True)]
     ['WINNER_NEEDED']
     >>> [(p.code, p.where) for p in check_sides(0, BOTH_LOST, table)]
-    [('NOBODY_WON', 'winner'), ('REFEREE_REQUIRED', 'ruled_by')]
+    [('NOBODY_WON', 'winner'), ('REFEREE_NEEDED', 'ruled_by')]
     """
     if len(context.seats) not in (0, 2):
         return (Problem(code="TWO_PLAYERS", values={"seats": len(context.seats)}),)
@@ -76,7 +76,7 @@ def _winner_problems(
 def _ruling_problems(ending: Ending, ruled_by: str) -> Iterator[Problem]:
     """Want the name of whoever decided."""
     if ending.ruled and not ruled_by.strip():
-        yield Problem(code="REFEREE_REQUIRED", where="ruled_by")
+        yield Problem(code="REFEREE_NEEDED", where="ruled_by")
 
 
 def _against_grade(winner: int | None, ending: Ending, context: MatchContext) -> Iterator[Problem]:

@@ -10,6 +10,7 @@ from app.event_file.file import EventFile
 from app.games.othello.open_division import exchange, groups, lots
 from app.games.othello.open_division.groups import GroupSeat
 from app.operations import divisions, draws, entrants, results, rounds
+from models.core.causes import Authority
 from models.core.entrant_data import EntrantData
 from models.core.steps import Step, StepKind
 from models.fair_random import FairRandom
@@ -147,8 +148,7 @@ def do(event: EventFile, division_id: int, step: Step, *, players: int = 21) -> 
             inside = still_in(facts.division(event, division_id).facts)
             out = [who.id for who in known.entrants if who.id not in inside]
             word = {
-                "referee": "主審",
-                "reason": "抽選のやり直し",
+                "by": Authority(referee="主審", reason="抽選のやり直し"),
             }
             exchange.register(event, division_id, out[:players], **word)
 

@@ -10,7 +10,7 @@ from app import sample_event as sample
 from app.event_file.file import EventFile
 from app.operations import entrants, results, rounds
 from app.operations.writing.reconciling import Contradicted
-from models.core.causes import CorrectionCause
+from models.core.causes import Authority, CorrectionCause
 from models.core.consequences import Consequence
 from models.core.problems import Refused
 from models.core.steps import Step, StepKind
@@ -29,7 +29,9 @@ def do(event: EventFile, division_id: int, step: Step) -> None:
         act_ruled(rounds.publish, event, proposal.id, wish=(Consequence.STAYS,))
     except Refused as refused:
         assert [p.code for p in refused.problems] == ["NO_LEGAL_PAIRING"]
-        rounds.pair_next(event, division_id, stage=step.stage, approve_rematch=True, referee="主審")
+        rounds.pair_next(
+            event, division_id, stage=step.stage, approve_rematch=True, by=Authority(referee="主審")
+        )
 
 
 def disturb(event: EventFile, division_id: int, chance: random.Random, gone: set[int]) -> None:
@@ -56,8 +58,7 @@ def disturb(event: EventFile, division_id: int, chance: random.Random, gone: set
             match_id,
             result,
             cause=CorrectionCause.REFEREE,
-            referee="主審",
-            reason="記録の誤り",
+            by=Authority(referee="主審", reason="記録の誤り"),
         )
     except Refused:
         assert event.undoable is before

@@ -9,7 +9,7 @@ from app import facts, queries
 from app import sample_event as sample
 from app.event_file.file import EventFile
 from app.operations import results, rounds
-from models.core.causes import CorrectionCause
+from models.core.causes import Authority, CorrectionCause
 from models.core.problems import Refused
 from models.core.steps import StepKind
 from models.fair_random import FairRandom
@@ -83,7 +83,10 @@ class Reopening:
         if not entered:
             return
         match_id, before = self.chance.choice(entered), self.event.undoable
-        word = {"cause": CorrectionCause.REFEREE, "referee": "主審", "reason": "記録の誤り"}
+        word = {
+            "cause": CorrectionCause.REFEREE,
+            "by": Authority(referee="主審", reason="記録の誤り"),
+        }
         try:
             if self.chance.random() < 0.6:
                 act_ruled(partial(results.strike, self.event, match_id, **word))

@@ -11,6 +11,7 @@ from app.event_file.file import EventFile
 from app.operations import results, rounds
 from app.operations.timing import clocks
 from app.queries import clock_queries
+from models.core.causes import Authority
 from models.views.divisions import MatchView
 from tests.app import desk
 from tests.app.desk import refused
@@ -56,7 +57,7 @@ def test_a_result_or_another_player_ends_the_waiting(event: EventFile, division:
     event.undo()
     first, second = one.seats[0].entrant.id, other.seats[0].entrant.id
     round_id = desk.last_round(event, division).id
-    rounds.swap(event, round_id, first, second, reason="x", referee="大島")
+    rounds.swap(event, round_id, first, second, by=Authority(referee="大島", reason="x"))
     assert clock_queries.absent_clocks(event, division) == {}
 
 

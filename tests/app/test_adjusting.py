@@ -14,6 +14,7 @@ from app.operations import adjustments, divisions, entrants, lots, rounds, stand
 from app.operations.adjustments import AdjustmentData
 from app.operations.writing import planned
 from app.queries import log_queries, ranking_queries, standing_queries
+from models.core.causes import Authority
 from models.core.problems import Refused
 from models.stages.league import LeagueOptions
 from models.stages.own.options import ComesIn, OwnOptions, OwnStage
@@ -86,7 +87,7 @@ def test_it_is_changed_and_struck_in_place_and_every_step_is_undone(
     assert adjustments.change(event, made, fine(amount=Fraction(1), reason="読み違い")) == made
     assert desk.order(event, four)[:2] == [(1, 1, "2"), (2, 3, "2")]  # SOS 3 and 2
     states.append(desk.contents(event))
-    adjustments.strike(event, made, reason="裁定の取消", referee="審判長")
+    adjustments.strike(event, made, by=Authority(referee="審判長", reason="裁定の取消"))
     assert desk.order(event, four) == [(1, 1, "2"), (2, 2, "1"), (2, 3, "1"), (4, 4, "0")]
     end = desk.contents(event)
     for state in reversed(states):
@@ -101,7 +102,7 @@ def test_the_log_of_rulings_says_each_step(event: EventFile, four: int) -> None:
     third = desk.ids(event, four)[2]
     made = adjustments.add(event, third, fine(article="第12条"))
     adjustments.change(event, made, fine(amount=Fraction(-1)))
-    adjustments.strike(event, made, reason="誤り", referee="審判長")
+    adjustments.strike(event, made, by=Authority(referee="審判長", reason="誤り"))
     lines = log_queries.rulings(event, four)
     assert [(line.kind, line.old, line.new, line.text, line.referee) for line in lines] == [
         ("adjustment", "", "points -1/2", "遅刻", "審判 太郎"),
@@ -142,7 +143,7 @@ def test_what_is_no_ruling_is_refused_and_nothing_is_written(event: EventFile, f
         with refused("NOT_AT_TABLE"):
             adjustments.add(event, third, fine(match_id=other.id))
     with refused("REASON_NEEDED", "REFEREE_NEEDED"):
-        adjustments.strike(event, 1, reason="", referee="")
+        adjustments.strike(event, 1, by=Authority(referee="", reason=""))
     with refused("NO_SUCH_ENTRANT"):
         adjustments.add(event, 9999, fine())
     with refused("NO_SUCH_ADJUSTMENT"):
@@ -152,14 +153,14 @@ def test_what_is_no_ruling_is_refused_and_nothing_is_written(event: EventFile, f
 
 def test_what_was_struck_cannot_be_struck_again(event: EventFile, four: int) -> None:
     made = adjustments.add(event, desk.ids(event, four)[2], fine())
-    adjustments.strike(event, made, reason="誤り", referee="審判")
+    adjustments.strike(event, made, by=Authority(referee="審判", reason="誤り"))
     with refused("NO_SUCH_ADJUSTMENT"):
-        adjustments.strike(event, made, reason="誤り", referee="審判")
+        adjustments.strike(event, made, by=Authority(referee="審判", reason="誤り"))
 
 
 def test_who_is_disqualified_has_nothing_to_adjust(event: EventFile, four: int) -> None:
     third = desk.ids(event, four)[2]
-    standing.disqualify(event, third, from_round=3, reason="暴言", referee="審判")
+    standing.disqualify(event, third, from_round=3, by=Authority(referee="審判", reason="暴言"))
     with refused("IS_DISQUALIFIED"):
         adjustments.add(event, third, fine())
 
@@ -215,7 +216,7 @@ def test_in_a_league_the_sum_is_shown_beside_the_points(event: EventFile) -> Non
     adjustments.add(event, second, fine(amount=Fraction(1, 2)))
     assert desk.row(event, division_id, second).figure("adjusted:points") == Fraction(1, 2)
     assert desk.row(event, division_id, first).figure("adjusted:points") is None
-    standing.set_ranked(event, third, False, reason="補充", referee="審判")
+    standing.set_ranked(event, third, False, by=Authority(referee="審判", reason="補充"))
     places = {
         row.entrant.id: row.place for row in ranking_queries.standings(event, division_id).rows
     }
@@ -296,7 +297,7 @@ def test_it_goes_with_the_entrant_or_the_division_and_comes_back(event: EventFil
     first, second, _third = desk.ids(event, division_id)
     adjustments.add(event, first, fine())
     adjustments.add(event, second, fine())
-    standing.disqualify(event, second, from_round=1, reason="暴言", referee="審判")
+    standing.disqualify(event, second, from_round=1, by=Authority(referee="審判", reason="暴言"))
     states = [desk.contents(event)]
     entrants.remove(event, first)
     states.append(desk.contents(event))
@@ -325,6 +326,6 @@ def test_whose_single_match_is_taken_back_has_its_fine_no_more(event: EventFile)
     round_id = rounds.arrange(event, division_id, [[first, second]])
     match = desk.match_of(event, division_id, first)
     adjustments.add(event, first, fine(match_id=match.id))
-    standing.disqualify(event, second, from_round=2, reason="暴言", referee="審判")
+    standing.disqualify(event, second, from_round=2, by=Authority(referee="審判", reason="暴言"))
     rounds.discard(event, round_id)
     assert facts.division(event, division_id).facts.adjustments == ()

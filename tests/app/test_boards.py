@@ -14,6 +14,7 @@ from app.courts import scoreboard_actions
 from app.event_file.file import Changed, EventFile
 from app.games.shuffleboard import scoreboards
 from app.operations import results, rounds, running
+from models.core.causes import Authority
 from models.games.shuffleboard.calling import CourtAdvice
 from models.games.shuffleboard.catalogue import CourtEnd
 from models.games.shuffleboard.lines import (
@@ -213,7 +214,9 @@ def test_after_another_pairing_the_board_is_nobodys(hall: Hall) -> None:
     first, second = (
         desk.seats(match) for match in desk.last_round(hall.event, hall.division).matches
     )
-    rounds.swap(hall.event, hall.round, first[0], second[0], reason="誤り", referee="港 一郎")
+    rounds.swap(
+        hall.event, hall.round, first[0], second[0], by=Authority(referee="港 一郎", reason="誤り")
+    )
     now = desk.last_round(hall.event, hall.division).matches[0]
     assert scoreboards.live(hall.event, now.id).board.waits == (MissingEntry.COLOURS,)
 

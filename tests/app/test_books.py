@@ -9,15 +9,15 @@ import pytest
 
 from app.event_file.file import EventFile
 from app.facts import books as kept
-from app.facts import notes
 from app.facts.books import Book
 from app.operations.writing import books
 from app.queries import log_queries
+from models.core.causes import Authority
 from models.core.kept_line import KeptLine
 from tests.app import desk
 from tests.app.desk import refused
 
-WORD = {"referee": "森", "reason": "書き間違い"}
+WORD = {"by": Authority(referee="森", reason="書き間違い")}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -104,9 +104,9 @@ def test_nothing_is_written_without_text_name_and_reason(
         write(event, division_id, "  ")
     write(event, division_id, "遅刻")
     with refused("REFEREE_NEEDED"):
-        books.strike(event, division_id, INCIDENTS, 1, referee=" ", reason="x")
+        books.strike(event, division_id, INCIDENTS, 1, by=Authority(referee=" ", reason="x"))
     with refused("REASON_NEEDED"):
-        books.strike(event, division_id, INCIDENTS, 1, referee="森", reason=" ")
+        books.strike(event, division_id, INCIDENTS, 1, by=Authority(referee="森", reason=" "))
     with refused("KEPT_LINE_GONE"):
         books.strike(event, division_id, INCIDENTS, 2, **WORD)
     assert read(event, division_id) == [(1, "遅刻", False)]
@@ -117,5 +117,5 @@ def test_what_no_action_has_written_counts_as_nothing(
     event: EventFile, division_id: int, payload: object
 ) -> None:
     with event.transaction("write_incidents", division="x", number=1) as session:
-        notes.keep_on_division(session, division_id, INCIDENTS.key, payload)
+        INCIDENTS.note.keep(session, division_id, payload)
     assert read(event, division_id) == []

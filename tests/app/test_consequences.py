@@ -8,7 +8,7 @@ from app import queries
 from app.event_file.file import EventFile
 from app.operations import finals, results, rounds
 from app.queries import ranking_queries
-from models.core.game import CorrectionCause
+from models.core.causes import Authority, CorrectionCause
 from models.views.divisions import MatchView
 from models.views.rankings import Consequences
 from tests.app import desk
@@ -27,7 +27,7 @@ def correct(event: EventFile, match: MatchView, first: int) -> None:
         match.id,
         desk.counted(first),
         cause=CorrectionCause.DESK_ERROR,
-        reason="x",
+        by=Authority(reason="x"),
         confirmed=("ONE_SIDED",),
     )
 
@@ -95,7 +95,7 @@ def test_other_finalists_before_and_after_they_are_announced(event: EventFile) -
     change = queries.consequences(event, match.id, lost)
     assert change.other_finalists or change.finalists_before != change.finalists_after
     assert not change.finalists_announced
-    finals.name(event, division_id, referee="大島", reason="同点")
+    finals.name(event, division_id, by=Authority(referee="大島", reason="同点"))
     assert queries.consequences(event, match.id, lost).finalists_announced
 
 
@@ -124,7 +124,7 @@ def test_a_division_without_a_final(event: EventFile) -> None:
 def test_a_correction_of_the_final(event: EventFile) -> None:
     division_id = desk.othello(event, 4, 2)
     desk.play_rounds(event, division_id, 2)
-    finals.name(event, division_id, referee="大島", reason="同点")
+    finals.name(event, division_id, by=Authority(referee="大島", reason="同点"))
     desk.enter(event, division_id)
     match = desk.last_round(event, division_id).matches[0]
     winner = 1 if match.result.marks[0].value == "win" else 0

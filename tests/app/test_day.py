@@ -7,6 +7,7 @@ from datetime import datetime, timedelta
 from app import day, elsewhere, facts, queries
 from app.event_file.file import EventFile
 from app.operations import people, standing
+from models.core.causes import Authority
 from models.views.day import Waits
 from tests.app import cups, desk
 from tests.app.tabled import drawn, tabled
@@ -68,7 +69,7 @@ def test_who_was_thrown_out_sits_no_more_at_the_table_of_the_others(event: Event
     other = queries.entrants(event, second)[0]
     people.link(event, other.members[0].person.id, gone.members[0].person.id)
     assert len(elsewhere.elsewhere(event, second)) == 1
-    standing.disqualify(event, gone.id, from_round=1, reason="遅刻", referee="港")
+    standing.disqualify(event, gone.id, from_round=1, by=Authority(referee="港", reason="遅刻"))
     assert elsewhere.elsewhere(event, second) == ()
     assert gone.name not in {seat.name for seat in day.seats(event)}
     assert len(day.seats(event)) == 7, "the others still play"

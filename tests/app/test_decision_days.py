@@ -16,7 +16,7 @@ from app.event_file.file import EventFile, FileTrouble
 from app.facts.division import Division
 from app.operations import absences, divisions, results, rounds, rulings, standing
 from app.operations.writing import planned
-from models.core.causes import CorrectionCause
+from models.core.causes import Authority, CorrectionCause
 from models.core.consequences import Consequence
 from models.core.problems import Refused
 from models.core.steps import Step, StepKind
@@ -51,7 +51,7 @@ SOME = 50
 """How many days a test plays one after the other."""
 ACTS = 22
 """How many things happen on a day."""
-WORD = {"referee": "主審", "reason": "記録の誤り"}
+WORD = {"by": Authority(referee="主審", reason="記録の誤り")}
 FOR_TWO = (
     StageFormat.SWISS,
     StageFormat.LEAGUE,
@@ -201,7 +201,9 @@ class Day:
                 sample_event.do_step(self.event, self.id, step)
         except Refused as refused:
             if "NO_LEGAL_PAIRING" in [problem.code for problem in refused.problems]:
-                again = partial(rounds.pair_next, approve_rematch=True, referee="主審")
+                again = partial(
+                    rounds.pair_next, approve_rematch=True, by=Authority(referee="主審")
+                )
                 again(self.event, self.id, stage=step.stage)
 
     def ruled(self, *action: Any, **more: Any) -> None:

@@ -10,6 +10,7 @@ from app.operations import entrants, results, rounds, standing
 from app.operations.entrants import EntrantData
 from app.operations.writing import planned
 from app.queries import log_queries, ranking_queries
+from models.core.causes import Authority
 from models.core.problems import Refused
 from models.core.steps import StepKind
 from models.games.plain import PlainResult
@@ -19,7 +20,7 @@ from tests.app import cups, desk, swiss_cuts, tabled
 from tests.app.desk import refused
 from tests.app.rummikub_opens import add_open
 
-WORD = {"reason": "暴言", "referee": "審判 太郎"}
+WORD = {"by": Authority(referee="審判 太郎", reason="暴言")}
 
 
 @pytest.fixture
@@ -81,7 +82,7 @@ def test_it_is_logged_taken_back_and_undone(event: EventFile, four: int) -> None
     states = [desk.contents(event)]
     standing.disqualify(event, first, from_round=3, article="第25条", **WORD)
     states.append(desk.contents(event))
-    standing.take_back(event, first, reason="人違い", referee="審判長")
+    standing.take_back(event, first, by=Authority(referee="審判長", reason="人違い"))
     assert desk.order(event, four)[0] == (1, 1, "2")
     assert not desk.person(event, first).disqualified
     assert desk.person(event, first).withdrawn_from is None
@@ -99,7 +100,7 @@ def test_who_had_left_before_stays_away_when_it_is_taken_back(event: EventFile, 
     first = ids(event, four)[0]
     entrants.withdraw(event, first, from_round=3)
     standing.disqualify(event, first, from_round=None, **WORD)
-    standing.take_back(event, first, reason="人違い", referee="審判長")
+    standing.take_back(event, first, by=Authority(referee="審判長", reason="人違い"))
     assert desk.person(event, first).withdrawn_from == 3
 
 
@@ -110,7 +111,7 @@ def test_rounds_missed_meanwhile_stay_missed(event: EventFile) -> None:
     standing.disqualify(event, fourth, from_round=2, **WORD)
     desk.pair(event, division_id)
     desk.enter(event, division_id)
-    standing.take_back(event, fourth, reason="人違い", referee="審判長")
+    standing.take_back(event, fourth, by=Authority(referee="審判長", reason="人違い"))
     desk.pair(event, division_id)
     assert fourth in {
         who for own in desk.last_round(event, division_id).matches for who in desk.seats(own)
@@ -123,7 +124,7 @@ def test_the_match_that_was_lost_by_it_stays_lost_when_it_is_taken_back(event: E
     desk.draw(event, division_id)
     thrown, other = desk.seats(desk.last_round(event, division_id).matches[0])
     standing.disqualify(event, thrown, from_round=1, **WORD)
-    standing.take_back(event, thrown, reason="人違い", referee="審判長")
+    standing.take_back(event, thrown, by=Authority(referee="審判長", reason="人違い"))
     assert desk.last_round(event, division_id).missing == (2,)
     assert [desk.row(event, division_id, who).points for who in (thrown, other)] == [0, 1]
     desk.enter(event, division_id)
@@ -154,7 +155,7 @@ def test_what_cannot_be_ruled_is_refused_and_nothing_is_written(
     with refused("ROUND_RANGE"):
         standing.disqualify(event, second, from_round=None, **WORD)
     with refused("REASON_NEEDED", "REFEREE_NEEDED"):
-        standing.disqualify(event, second, from_round=3, reason="", referee=" ")
+        standing.disqualify(event, second, from_round=3, by=Authority(referee=" ", reason=""))
     with refused("NO_SUCH_ENTRANT"):
         standing.disqualify(event, 9999, from_round=1, **WORD)
     assert desk.contents(event) == before
@@ -227,7 +228,7 @@ def test_after_it_the_referee_does_and_it_is_logged(event: EventFile, four: int)
     first = ids(event, four)[0]
     with refused("REASON_NEEDED", "REFEREE_NEEDED"):
         standing.set_ranked(event, first, False)
-    standing.set_ranked(event, first, False, reason="係員でした", referee="審判")
+    standing.set_ranked(event, first, False, by=Authority(referee="審判", reason="係員でした"))
     assert desk.order(event, four) == [(1, 2, "1"), (1, 3, "1"), (3, 4, "0"), (None, 1, "2")]
     (line,) = log_queries.rulings(event, four)
     assert (line.kind, line.old, line.new) == ("fill_in", "in", "fill_in")
@@ -282,7 +283,9 @@ def test_a_table_is_typed_with_who_was_thrown_out_only_after_it(event: EventFile
     card = PlainResult(places=(1, 2, 3, 4))
     with refused("WITHDRAWN_AT_TABLE"):
         results.record(event, match.id, card)
-    standing.move(event, thrown, from_round=2, reason="この回は有効", referee="審判長")
+    standing.move(
+        event, thrown, from_round=2, by=Authority(referee="審判長", reason="この回は有効")
+    )
     results.record(event, match.id, card)
     assert desk.row(event, division_id, thrown).place is None
     assert desk.row(event, division_id, thrown).figure("points") == 4
@@ -304,7 +307,7 @@ def test_who_is_thrown_out_in_the_second_game_keeps_the_rack_of_the_first(
     card = RummikubResult(games=(first, GameCard(end=GameEnd.OUT, racks=(*others, None))))
     with refused("RACK_OF_WITHDRAWN"):
         results.record(event, match.id, card)
-    standing.move(event, thrown, from_round=2, reason="1局目は有効", referee="審判長")
+    standing.move(event, thrown, from_round=2, by=Authority(referee="審判長", reason="1局目は有効"))
     results.record(event, match.id, card, confirmed={"WITHOUT_RACK"})
     winner = desk.seats(match)[0]
     assert desk.row(event, division_id, winner).figure("points") == 34 + 14
@@ -317,7 +320,9 @@ def test_a_match_that_was_lost_by_it_is_open_again_when_it_begins_later(event: E
     thrown = desk.seats(match)[0]
     standing.disqualify(event, thrown, from_round=1, **WORD)
     assert desk.last_round(event, division_id).matches[0].cells
-    standing.move(event, thrown, from_round=2, reason="対局後の暴言", referee="審判長")
+    standing.move(
+        event, thrown, from_round=2, by=Authority(referee="審判長", reason="対局後の暴言")
+    )
     assert not desk.last_round(event, division_id).matches[0].cells
     line = log_queries.rulings(event, division_id)[-1]
     assert (line.kind, line.new, line.referee) == ("disqualification", "disqualified", "審判長")

@@ -9,6 +9,7 @@ from app import sample_event as sample
 from app.event_file.file import EventFile
 from app.operations import divisions, draws, entrants, entries, rounds
 from app.queries import draw_queries, entry_queries, ranking_queries
+from models.core.causes import Authority
 from models.core.steps import StepKind
 from models.games import GAMES
 from models.stages.grouped.circles import GroupSeating
@@ -48,7 +49,9 @@ def play_on(event: EventFile, division_id: int) -> None:
 
 
 def name(event: EventFile, division_id: int, chosen: list[int]) -> None:
-    entries.name(event, division_id, "main", chosen=chosen, referee="審判長", reason="抽選")
+    entries.name(
+        event, division_id, "main", chosen=chosen, by=Authority(referee="審判長", reason="抽選")
+    )
 
 
 def test_the_best_two_of_every_group_play_on_and_stand_before_everybody(event: EventFile) -> None:

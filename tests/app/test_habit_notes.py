@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from app.facts.habit_notes import MOST_LINES, MOST_PEOPLE, read_habits, read_planned
-from models.core.habits import NO_HABITS, Habits
+from app.facts.notes import HABITS, MOST_LINES, MOST_PEOPLE, PLANNED
+from models.core.habits import Habits
 from models.core.habits.absences import MOST_PLANNED, PlannedRounds
 from models.core.habits.kept_apart import ApartLine, KeptApart
 from models.store.codec import to_stored
@@ -25,27 +25,27 @@ def apart(lines: int, people: int) -> Habits:
 
 @pytest.mark.parametrize(("lines", "people"), [(1, 2), (MOST_LINES, 2), (1, MOST_PEOPLE)])
 def test_habits_are_read_as_they_were_written(lines: int, people: int) -> None:
-    assert read_habits(note(apart(lines, people))) == apart(lines, people)
+    assert HABITS.read(note(apart(lines, people))) == apart(lines, people)
 
 
 @pytest.mark.parametrize(("lines", "people"), [(MOST_LINES + 1, 2), (1, MOST_PEOPLE + 1)])
 def test_more_lines_or_people_than_can_be_typed_are_no_habits(lines: int, people: int) -> None:
-    assert read_habits(note(apart(lines, people))) == NO_HABITS
+    assert HABITS.read(note(apart(lines, people))) is None
 
 
 @pytest.mark.parametrize("payload", ["", "{", "[]", '{"apart": 3}', '{"next_free": "often"}'])
 def test_a_note_that_cannot_be_read_is_no_habit(payload: str) -> None:
-    assert read_habits(payload) == NO_HABITS
+    assert HABITS.read(payload) is None
 
 
 def test_planned_rounds_are_read_as_they_were_written() -> None:
     planned = PlannedRounds(rounds=(2, 5, 999), reason="通院")
-    assert read_planned(note(planned)) == planned
+    assert PLANNED.read(note(planned)) == planned
 
 
 @pytest.mark.parametrize(
     "rounds", [(0,), (-1, 3), (1000,), tuple(range(1, MOST_PLANNED + 2))], ids=len
 )
 def test_rounds_that_cannot_be_planned_are_none(rounds: tuple[int, ...]) -> None:
-    assert read_planned(note(PlannedRounds(rounds=rounds))) == PlannedRounds()
-    assert read_planned("[1, 2") == PlannedRounds()
+    assert PLANNED.read(note(PlannedRounds(rounds=rounds))) is None
+    assert PLANNED.read("[1, 2") is None

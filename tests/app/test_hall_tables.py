@@ -10,6 +10,7 @@ from app.facts import notes
 from app.operations import absences, at_tables, divisions, draws, people, rounds
 from app.operations.people import person_data
 from app.queries import draw_queries, hall_queries
+from models.core.causes import Authority
 from models.core.hall import HallTables
 from models.core.people import table_need
 from models.stages.proposals import BracketDraw
@@ -64,10 +65,10 @@ def test_a_table_is_kept_for_who_needs_it(event: EventFile) -> None:
     assert table_of(event, division, listed[4]) == 1
     assert numbers(event, division) == [1, 2, 3, 4]
     # It follows the person when seats are changed, in a proposal and on the wall alike.
-    rounds.swap(event, first, listed[4], listed[0], reason="同じ教室")
+    rounds.swap(event, first, listed[4], listed[0], by=Authority(reason="同じ教室"))
     assert table_of(event, division, listed[4]) == 1
     rounds.publish(event, first)
-    rounds.swap(event, first, listed[4], listed[6], reason="同じ教室", referee="大島")
+    rounds.swap(event, first, listed[4], listed[6], by=Authority(referee="大島", reason="同じ教室"))
     assert table_of(event, division, listed[4]) == 1
     assert sorted(numbers(event, division)) == [1, 2, 3, 4]
     small.enter(event, division)
@@ -122,7 +123,7 @@ def test_a_void_card_says_where_in_the_hall_it_was(event: EventFile) -> None:
     shown = small.draw(event, division)
     a, *_rest = listed = small.ids(event, division)
     code = small.match_of(event, division, a).code
-    rounds.swap(event, shown, a, listed[2], reason="同じ家族", referee="大島")
+    rounds.swap(event, shown, a, listed[2], by=Authority(referee="大島", reason="同じ家族"))
     with refused("CODE_REPLACED") as problems:
         queries.find_match(event, division, code)
     assert problems[0].values["table"] == 31
@@ -186,6 +187,6 @@ def test_a_number_that_no_table_has_is_refused_and_unfit_notes_are_left_out(
     before = event.undoable
     at_tables.number(event, {division: HallTables()})
     assert event.undoable == before
-    assert notes.HallNumbers(tables=((1, 5), (2, 5))).by_spot == {}
+    assert not notes.HallNumbers(tables=((1, 5), (2, 5))).sound
     absences.withdraw(event, small.ids(event, division)[0], from_round=1)
     assert hall_queries.tables(event)[0].needed == 2

@@ -13,8 +13,8 @@ from app import facts, queries
 from app.event_file.file import EventFile
 from app.operations import divisions, entrants, finals, results, rounds
 from app.queries import ranking_queries
+from models.core.causes import Authority, CorrectionCause
 from models.core.entrant_data import NameSaid
-from models.core.game import CorrectionCause
 from models.core.problems import Refused
 from models.fair_random import FairRandom
 from models.games import GAMES
@@ -72,8 +72,7 @@ def change(event: EventFile, match: MatchView, chance: Random) -> None:
                 match.id,
                 sample,
                 cause=CorrectionCause.REFEREE,
-                referee="主審",
-                reason="確認",
+                by=Authority(referee="主審", reason="確認"),
                 confirmed=asked,
             )
 
@@ -110,7 +109,11 @@ def test_only_the_match_that_changed_is_made_anew(event: EventFile) -> None:
     ranked = {row.entrant.id: row for row in ranking_queries.standings(event, division_id).rows}
     corrected = second.matches[-1]
     results.correct(
-        event, corrected.id, desk.counted(40), cause=CorrectionCause.DESK_ERROR, reason="誤入力"
+        event,
+        corrected.id,
+        desk.counted(40),
+        cause=CorrectionCause.DESK_ERROR,
+        by=Authority(reason="誤入力"),
     )
     again = queries.rounds(event, division_id)
     assert all(one is other for one, other in zip(first.matches, again[0].matches, strict=True))
@@ -129,7 +132,7 @@ def test_only_the_match_that_changed_is_made_anew(event: EventFile) -> None:
 def test_a_line_of_the_standings_is_not_one_of_the_final_ranking(event: EventFile) -> None:
     division_id = desk.othello(event, 8, 3)
     desk.play_rounds(event, division_id, 3)
-    finals.name(event, division_id, referee="主審")
+    finals.name(event, division_id, by=Authority(referee="主審"))
     desk.enter(event, division_id)
     for read in (
         ranking_queries.standings,
@@ -164,7 +167,7 @@ def everything_done_in(event: EventFile, division_id: int) -> list[Callable[[], 
         lambda: rounds.discard(event, rounds.pair_next(event, division_id)),
         lambda: desk.pair(event, division_id),
         lambda: desk.enter(event, division_id),
-        lambda: finals.name(event, division_id, referee="主審"),
+        lambda: finals.name(event, division_id, by=Authority(referee="主審")),
     ]
 
 

@@ -9,7 +9,7 @@ from app.event_file.file import EventFile
 from app.facts import notes
 from app.facts.division import Division
 from app.operations import absences, divisions, results, rounds
-from models.core.causes import CorrectionCause
+from models.core.causes import Authority, CorrectionCause
 from models.core.consequences import Consequence
 from models.core.facts import Match
 from models.core.steps import StepKind
@@ -102,9 +102,11 @@ def test_a_round_of_the_qualifier_that_is_taken_back_moves_nothing(event: EventF
     own = known(event, division)
     third = own.facts.stage_rounds("swiss")[2]
     for match in third.matches:
-        word = {"cause": CorrectionCause.REFEREE, "referee": "主審", "reason": "誤り"}
+        word = {"cause": CorrectionCause.REFEREE, "by": Authority(referee="主審", reason="誤り")}
         act_ruled(results.strike, event, match.id, wish=STAYS, **word)
-    act_ruled(rounds.take_back, event, third.id, referee="主審", reason="誤り", wish=STAYS)
+    act_ruled(
+        rounds.take_back, event, third.id, by=Authority(referee="主審", reason="誤り"), wish=STAYS
+    )
     gone = {key: turn for key, turn in before.items() if key != ("swiss", 3)}
     assert turns(event, division) == gone
     made = rounds.pair_next(event, division, stage="swiss")
@@ -121,5 +123,5 @@ def test_a_turn_that_no_round_can_have_is_not_gone_by(event: EventFile, turn: in
         for round_ in own.facts.rounds:
             if round_.turn is not None:
                 note = notes.TurnNote(turn=turn)
-                notes.keep_on_round(session, division, round_.id, notes.TURN, note)
+                notes.TURN.keep(session, round_.id, note)
     assert turns(event, division) == before

@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.event_file.file import EventFile
 from app.operations import results
 from app.queries.last_results import last_results
-from models.core.causes import CorrectionCause
+from models.core.causes import Authority, CorrectionCause
 from models.core.consequences import Consequence
 from tests.app import desk
 from tests.app.ruling import act_ruled
@@ -22,7 +22,12 @@ def test_of_an_earlier_round_the_results_are_news_only_while_a_table_of_it_is_op
     assert last_results(event, division, 9) == ()
     cause = CorrectionCause.DESK_ERROR
     act_ruled(
-        results.strike, event, first[0].id, cause=cause, reason="別の卓", wish=(Consequence.STAYS,)
+        results.strike,
+        event,
+        first[0].id,
+        cause=cause,
+        by=Authority(reason="別の卓"),
+        wish=(Consequence.STAYS,),
     )
     told = {one.match.id for one in last_results(event, division, 9)}
     assert told == {first[1].id, first[2].id}

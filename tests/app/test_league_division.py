@@ -13,6 +13,7 @@ from app.checking import check_file
 from app.event_file.file import EventFile
 from app.operations import divisions, entrants, results, rounds, standing
 from app.queries import league_queries, ranking_queries
+from models.core.causes import Authority
 from models.core.steps import StepKind
 from models.games.shuffleboard.catalogue import MatchForm, MatchMode
 from models.games.shuffleboard.record import ShuffleboardOptions
@@ -166,7 +167,7 @@ def test_a_proposal_takes_its_draw_along_when_it_is_discarded(event: EventFile) 
     round_id = rounds.draw_first(event, division, seed="one")
     with refused("NO_SWAP_HERE"):
         first, second = queries.rounds(event, division)[0].matches
-        rounds.swap(event, round_id, seats(first)[0], seats(second)[0], reason="r")
+        rounds.swap(event, round_id, seats(first)[0], seats(second)[0], by=Authority(reason="r"))
     rounds.discard(event, round_id)
     again = rounds.draw_first(event, division, seed="two")
     rounds.publish(event, again)
@@ -237,11 +238,13 @@ def everybody(event: EventFile, division: int, how: str) -> None:
     """Disqualify everybody, or let everybody go or play without a place."""
     for who in ids(event, division):
         if how == "disqualified":
-            standing.disqualify(event, who, from_round=1, reason="r", referee="主審 大島")
+            standing.disqualify(
+                event, who, from_round=1, by=Authority(referee="主審 大島", reason="r")
+            )
         elif how == "away":
             entrants.withdraw(event, who, from_round=1, reason="r")
         else:
-            standing.set_ranked(event, who, False, reason="r", referee="主審 大島")
+            standing.set_ranked(event, who, False, by=Authority(referee="主審 大島", reason="r"))
 
 
 @pytest.mark.parametrize("how", ["disqualified", "away", "without a place"])
@@ -315,7 +318,7 @@ def test_people_of_single_matches_change_places_and_may_meet_again(event: EventF
     sample_event.enter_results(event, division)
     again = rounds.arrange(event, division, [(one, three), (two, four)])
     with refused("REFEREE_NEEDED"):
-        rounds.swap(event, again, three, two, reason="交代")
-    rounds.swap(event, again, three, two, reason="交代", referee="主審 大島")
+        rounds.swap(event, again, three, two, by=Authority(reason="交代"))
+    rounds.swap(event, again, three, two, by=Authority(referee="主審 大島", reason="交代"))
     found = queries.rounds(event, division)[-1].matches
     assert [seats(match) for match in found] == [(one, two), (three, four)]

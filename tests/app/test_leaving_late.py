@@ -14,6 +14,7 @@ from app.operations import absences, results, rounds, standing
 from app.operations.writing import planned
 from app.operations.writing.reconciling import Contradicted
 from app.queries import publishing_queries, ranking_queries
+from models.core.causes import Authority
 from models.core.consequences import Consequence
 from models.core.facts import entry_key
 from models.core.steps import StepKind
@@ -30,7 +31,7 @@ from tests.app.rummikub_opens import cards, open_of, seated
 from tests.games import rummikub_oracle as oracle
 
 SETS = "swiss"
-WORD = {"reason": "暴言", "referee": "審判長 田中"}
+WORD = {"by": Authority(referee="審判長 田中", reason="暴言")}
 
 
 @pytest.fixture(autouse=True)

@@ -9,6 +9,7 @@ from app.checking import check_file
 from app.event_file.file import EventFile
 from app.operations import entrants, lots, results, rounds
 from app.queries import log_queries, lot_queries, ranking_queries
+from models.core.causes import Authority
 from models.games.plain import PlainOptions
 from reports import i18n
 from reports.files.exports import ranking_sheet
@@ -58,7 +59,12 @@ def test_lots_order_who_is_level_and_undo_takes_them_back(event: EventFile, made
     before = derived(event)
     assert (ranking(event, made), column(event, made)) == ([(1, 1), (1, 2), (1, 3), (4, 4)], None)
     assert groups(event, made) == [[1, 2, 3]]
-    assert lots.draw(event, made, [two, three, one], referee="審判 花子", reason="壇上で") == 1
+    assert (
+        lots.draw(
+            event, made, [two, three, one], by=Authority(referee="審判 花子", reason="壇上で")
+        )
+        == 1
+    )
     assert ranking(event, made) == [(1, 2), (2, 3), (3, 1), (4, 4)]
     assert column(event, made) == [1, 2, 3, None]
     assert groups(event, made) == []
@@ -85,19 +91,21 @@ def test_lots_order_who_is_level_and_undo_takes_them_back(event: EventFile, made
 
 def test_the_log_says_who_drew_and_who_took_it_back(event: EventFile, made: int) -> None:
     one, two, three, _four = people(event, made)
-    number = lots.draw(event, made, [two, three, one], referee="審判", reason="壇上で")
+    number = lots.draw(
+        event, made, [two, three, one], by=Authority(referee="審判", reason="壇上で")
+    )
     with refused("REASON_NEEDED"):
-        lots.retract(event, made, number, referee="審判", reason=" ")
+        lots.retract(event, made, number, by=Authority(referee="審判", reason=" "))
     with refused("REFEREE_NEEDED"):
-        lots.retract(event, made, number, referee="", reason="読み違い")
-    lots.retract(event, made, number, referee="審判", reason="読み違い")
+        lots.retract(event, made, number, by=Authority(referee="", reason="読み違い"))
+    lots.retract(event, made, number, by=Authority(referee="審判", reason="読み違い"))
     drew, took = log_queries.rulings(event, made)
     names = "岩崎 二郎 → 遠藤 三千代 → 荒井 一"
     assert (drew.kind, drew.new, drew.text, drew.referee) == ("lot", names, "壇上で", "審判")
     assert (took.kind, took.old, took.text, took.referee) == ("lot", names, "読み違い", "審判")
     assert groups(event, made) == [[1, 2, 3]]
     with refused("NO_SUCH_LOTS"):
-        lots.retract(event, made, number, referee="審判", reason="読み違い")
+        lots.retract(event, made, number, by=Authority(referee="審判", reason="読み違い"))
     event.undo()
     assert column(event, made) == [1, 2, 3, None]
 
@@ -220,7 +228,7 @@ def test_the_list_of_an_earlier_round_does_not_know_lots_of_later(
     assert after(event, made, 2) == drawn
     with empty_cache(event):
         assert (after(event, made, 1), after(event, made, 2)) == (level, drawn)
-    lots.retract(event, made, 1, referee="審判 花子", reason="数え直し")
+    lots.retract(event, made, 1, by=Authority(referee="審判 花子", reason="数え直し"))
     assert after(event, made, 2) == level
     event.undo()
     assert after(event, made, 2) == drawn

@@ -13,7 +13,7 @@ from app.commands.output import write_forms
 from app.event_file.file import EventFile
 from app.operations import divisions, draws, entrants, results, rounds
 from app.queries import draw_queries, ranking_queries
-from models.core.game import CorrectionCause
+from models.core.causes import Authority, CorrectionCause
 from models.core.outcomes import Note
 from models.core.steps import StepKind
 from models.games.othello.record import OthelloEnding, OthelloResult
@@ -120,7 +120,10 @@ def test_a_whole_meet(event: EventFile, division: int, tmp_path: Path) -> None:
     assert field == {seat.entrant.id for seat in losers}
 
     # A correction before the consolation is drawn changes its field; undo takes it back.
-    word = {"cause": CorrectionCause.REFEREE, "reason": "両名の申告", "referee": "事務局"}
+    word = {
+        "cause": CorrectionCause.REFEREE,
+        "by": Authority(referee="事務局", reason="両名の申告"),
+    }
     results.correct(event, first[4].id, counted(14, 50), **word)
     changed = {e.id for e in draw_queries.bracket_field(event, division, "consolation")}
     assert changed == field ^ {seat.entrant.id for seat in first[4].seats}
@@ -249,6 +252,5 @@ def test_rounds_of_a_knock_out_are_neither_paired_nor_swapped(
             queries.rounds(event, division)[0].id,
             one.seats[0].entrant.id,
             other.seats[0].entrant.id,
-            reason="x",
-            referee="y",
+            by=Authority(referee="y", reason="x"),
         )

@@ -16,8 +16,8 @@ from app.event_file.file import EventFile
 from app.facts.division import Division
 from app.operations import divisions, draws, entrants, results, rounds
 from app.operations.writing.seating import add_round
+from models.core.causes import Authority, CorrectionCause
 from models.core.facts import Match, Round
-from models.core.game import CorrectionCause
 from models.core.problems import Refused
 from models.core.steps import StepKind
 from models.games.plain import PlainResult
@@ -29,7 +29,7 @@ from tests.app.ruling import act_ruled
 from tests.examples import examples
 
 ROUNDS = 4
-WORD = {"referee": "主審", "reason": "記録の誤り"}
+WORD = {"by": Authority(referee="主審", reason="記録の誤り")}
 MOVES = st.lists(
     st.tuples(
         st.sampled_from(

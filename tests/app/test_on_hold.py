@@ -11,7 +11,7 @@ from app.event_file.file import EventFile
 from app.operations import results
 from app.queries import hold_queries
 from app.queries.log_queries import journal
-from models.core.causes import CorrectionCause
+from models.core.causes import Authority, CorrectionCause
 from models.core.on_hold import LONGEST, OnHold
 from models.views.divisions import MatchView
 from tests.app import desk
@@ -87,7 +87,7 @@ def test_a_result_that_stands_is_held_until_corrected_or_confirmed(
     results.confirm(event, one.id, desk.counted(40))
     assert [table for table, _note in on_hold(event, division)] == [2]
     cause = CorrectionCause.DESK_ERROR
-    results.correct(event, other.id, desk.counted(42), cause=cause, reason="x")
+    results.correct(event, other.id, desk.counted(42), cause=cause, by=Authority(reason="x"))
     assert on_hold(event, division) == []
 
 

@@ -8,6 +8,7 @@ from app import queries
 from app.event_file.file import EventFile
 from app.operations import entrants, results, rounds
 from app.queries import ranking_queries
+from models.core.causes import Authority
 from models.core.outcomes import Mark, Note
 from models.core.steps import StepKind
 from models.games.othello.record import ExpiryChoice, OthelloEnding, OthelloResult
@@ -267,7 +268,7 @@ def final(event: EventFile) -> tuple[int, int, int, MatchView]:
 
     division_id = desk.othello(event, 4, 2)
     desk.play_rounds(event, division_id, 2)
-    finals.name(event, division_id, referee="大島")
+    finals.name(event, division_id, by=Authority(referee="大島"))
     match = desk.last_round(event, division_id).matches[0]
     first, second = desk.seats(match)
     return division_id, first, second, match

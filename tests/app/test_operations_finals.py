@@ -12,8 +12,9 @@ from app import queries, sample_event
 from app.event_file.file import EventFile
 from app.operations import entrants, finals, penalties, results, rounds, rulings
 from app.queries import log_queries, ranking_queries
+from models.core.causes import Authority, CorrectionCause
 from models.core.consequences import Consequence
-from models.core.game import CorrectionCause, PenaltyClaim
+from models.core.game import PenaltyClaim
 from models.core.steps import StepKind
 from models.games.othello.record import Category, OthelloOptions
 from models.views.divisions import MatchState
@@ -80,8 +81,8 @@ def test_several_with_most_wins_play_by_the_hidden_stone(event: EventFile) -> No
         finals.name(event, division_id)
     assert problems[0].where == "referee"
     with refused("REFEREE_NEEDED"):
-        finals.name(event, division_id, referee=" ")
-    finals.name(event, division_id, referee="大島", reason="石差による")
+        finals.name(event, division_id, by=Authority(referee=" "))
+    finals.name(event, division_id, by=Authority(referee="大島", reason="石差による"))
     assert desk.last_round(event, division_id).matches[0].rights_of is None
     (line,) = log_queries.rulings(event, division_id)
     assert (line.article, line.referee, line.text) == ("JOA 10", "大島", "石差による")
@@ -95,7 +96,7 @@ def test_a_finalist_who_has_gone_home_is_left_out_with_the_referee(event: EventF
     assert "WITHDRAWN_LEFT_OUT" in [why.code for why in choice.why]
     with refused("REFEREE_NEEDED"):
         finals.name(event, division_id)
-    finals.name(event, division_id, referee="大島")
+    finals.name(event, division_id, by=Authority(referee="大島"))
     assert set(desk.seats(desk.last_round(event, division_id).matches[0])) == {a, c}
 
 
@@ -119,7 +120,7 @@ def test_when_the_final_cannot_be_named(event: EventFile) -> None:
     with refused("TOO_FEW_FOR_FINAL"):
         ranking_queries.finalists(event, division_id)
     with refused("TOO_FEW_FOR_FINAL"):
-        finals.name(event, division_id, referee="大島")
+        finals.name(event, division_id, by=Authority(referee="大島"))
     with refused("NO_SUCH_DIVISION"):
         finals.name(event, 99)
 
@@ -147,8 +148,7 @@ def test_a_correction_after_the_announcement_asks_and_changes_nothing_by_itself(
         match.id,
         swapped,
         cause=CorrectionCause.REFEREE,
-        referee="大島",
-        reason="逆",
+        by=Authority(referee="大島", reason="逆"),
     )
     with refused("ENTRIES_CHANGED") as problems:
         correct()
@@ -158,23 +158,23 @@ def test_a_correction_after_the_announcement_asks_and_changes_nothing_by_itself(
     assert (step.kind, step.warnings) == (StepKind.ENTER_RESULTS, ())
     shown = ranking_queries.finalists(event, division_id)
     assert (shown.named, shown.first.id, shown.second.id) == (True, a, b)
-    finals.retract(event, division_id, reason="訂正のため", referee="大島")
-    finals.name(event, division_id, referee="大島")
+    finals.retract(event, division_id, by=Authority(referee="大島", reason="訂正のため"))
+    finals.name(event, division_id, by=Authority(referee="大島"))
     assert set(desk.seats(desk.last_round(event, division_id).matches[0])) == {a, c}
 
 
 def test_taking_the_announcement_back(event: EventFile) -> None:
     division_id, _people = nine(event)
     with refused("FINAL_NOT_NAMED"):
-        finals.retract(event, division_id, reason="x", referee="大島")
+        finals.retract(event, division_id, by=Authority(referee="大島", reason="x"))
     finals.name(event, division_id)
     old = desk.last_round(event, division_id).matches[0]
     with refused("REASON_NEEDED"):
-        finals.retract(event, division_id, reason=" ", referee="大島")
+        finals.retract(event, division_id, by=Authority(referee="大島", reason=" "))
     with refused("REFEREE_NEEDED"):
-        finals.retract(event, division_id, reason="x", referee="")
+        finals.retract(event, division_id, by=Authority(referee="", reason="x"))
     before = desk.contents(event)
-    finals.retract(event, division_id, reason="訂正", referee="大島")
+    finals.retract(event, division_id, by=Authority(referee="大島", reason="訂正"))
     assert not ranking_queries.finalists(event, division_id).named
     assert queries.division_view(event, division_id).steps[0].kind is StepKind.NAME_FINALISTS
     first, second = log_queries.rulings(event, division_id)
@@ -187,7 +187,7 @@ def test_taking_the_announcement_back(event: EventFile) -> None:
     assert new.code != old.code
     results.record(event, new.id, desk.final_won(1))
     with refused("RESULT_STANDS"):
-        finals.retract(event, division_id, reason="x", referee="大島")
+        finals.retract(event, division_id, by=Authority(referee="大島", reason="x"))
 
 
 def test_the_final_decides_two_places_and_adds_nothing(event: EventFile) -> None:
@@ -216,8 +216,7 @@ def test_the_final_decides_two_places_and_adds_nothing(event: EventFile) -> None
         match.id,
         desk.final_won(0),
         cause=CorrectionCause.REFEREE,
-        referee="大島",
-        reason="x",
+        by=Authority(referee="大島", reason="x"),
     )
     assert ranking_queries.final_ranking(event, division_id).rows[0].entrant.id == a
 

@@ -6,7 +6,7 @@ from app import queries
 from app.event_file.file import EventFile
 from app.operations import divisions, entrants, results, rounds
 from app.queries import log_queries
-from models.core.game import CorrectionCause
+from models.core.causes import Authority, CorrectionCause
 from models.core.outcomes import Mark
 from models.games.othello.record import OthelloEnding, OthelloResult
 from models.games.plain import PlainResult
@@ -104,7 +104,7 @@ def test_the_desk_mends_its_own_typing_at_any_time(event: EventFile) -> None:
     pairing = [desk.seats(found) for found in desk.last_round(event, division_id).matches]
     old = queries.rounds(event, division_id)[0].matches[0].cells
     assert [cell.mark for cell in old] == [Mark.WIN, Mark.LOSS]
-    results.correct(event, match.id, desk.counted(28), cause=DESK, reason="読み違い")
+    results.correct(event, match.id, desk.counted(28), cause=DESK, by=Authority(reason="読み違い"))
     assert cells(event, division_id, a)[0] == "×-8"
     assert cells(event, division_id, b)[0] == "○+8"
     assert [desk.seats(found) for found in desk.last_round(event, division_id).matches] == pairing
@@ -127,14 +127,14 @@ def test_the_players_may_mend_a_difference_until_the_next_round_is_out(event: Ev
     (line,) = log_queries.rulings(event, division_id)
     said = ("players_agree", "33–31 ○+2 ×-2", "40–24 ○+16 ×-16")
     assert (line.cause, line.old, line.new) == said
-    with refused("REFEREE_REQUIRED"):  # not who won (JOA 21)
+    with refused("REFEREE_NEEDED"):  # not who won (JOA 21)
         results.correct(event, match.id, desk.counted(24), cause=AGREED)
     round_id = rounds.pair_next(event, division_id)
     assert not queries.match_entry(event, match.id).next_round_published
     results.correct(event, match.id, desk.counted(42), cause=AGREED)
     rounds.publish(event, round_id)
     assert queries.match_entry(event, match.id).next_round_published
-    with refused("REFEREE_REQUIRED"):
+    with refused("REFEREE_NEEDED"):
         results.correct(event, match.id, desk.counted(44), cause=AGREED)
     assert len(log_queries.rulings(event, division_id)) == 2
 
@@ -143,13 +143,17 @@ def test_everything_else_is_the_referees_in_writing(event: EventFile) -> None:
     division_id, (a, *_others), (match, _) = running(event)
     desk.enter(event, division_id)
     swapped = desk.counted(24)
-    with refused("REFEREE_REQUIRED", "REASON_NEEDED"):
+    with refused("REASON_NEEDED", "REFEREE_NEEDED"):
         results.correct(event, match.id, swapped, cause=REFEREE)
     with refused("REASON_NEEDED"):
-        results.correct(event, match.id, swapped, cause=REFEREE, referee="大島", reason=" ")
-    with refused("REFEREE_REQUIRED"):
-        results.correct(event, match.id, swapped, cause=REFEREE, reason="逆に記入")
-    results.correct(event, match.id, swapped, cause=REFEREE, referee="大島", reason="逆に記入")
+        results.correct(
+            event, match.id, swapped, cause=REFEREE, by=Authority(referee="大島", reason=" ")
+        )
+    with refused("REFEREE_NEEDED"):
+        results.correct(event, match.id, swapped, cause=REFEREE, by=Authority(reason="逆に記入"))
+    results.correct(
+        event, match.id, swapped, cause=REFEREE, by=Authority(referee="大島", reason="逆に記入")
+    )
     assert cells(event, division_id, a) == ["×-16"]
     (line,) = log_queries.rulings(event, division_id)
     assert (line.cause, line.referee, line.text) == ("referee", "大島", "逆に記入")
@@ -179,7 +183,7 @@ def test_a_plain_game_is_corrected_by_its_own_rule(event: EventFile) -> None:
     match = desk.last_round(event, division_id).matches[0]
     results.correct(event, match.id, PlainResult(winner=1), cause=AGREED)
     desk.pair(event, division_id)
-    with refused("REFEREE_REQUIRED"):
+    with refused("REFEREE_NEEDED"):
         results.correct(event, match.id, PlainResult(winner=0), cause=AGREED)
     results.correct(event, match.id, PlainResult(winner=None), cause=DESK)
     assert [line.new for line in log_queries.rulings(event, division_id)] == ["× ○", "△ △"]

@@ -17,6 +17,7 @@ from app.facts import live_notes
 from app.games.othello import room_queries, rooms
 from app.operations import finals, results, rounds, running
 from app.queries import log_queries
+from models.core.causes import Authority
 from models.core.outcomes import Mark
 from models.core.parts import PartRules
 from models.games.othello.live import LIVE
@@ -277,11 +278,11 @@ def test_a_room_that_cannot_be_read_shows_as_empty_and_is_reported(
 def test_a_final_that_is_taken_back_takes_its_room_along(event: EventFile) -> None:
     division_id = desk.othello(event, 6, rounds=1)
     desk.play_rounds(event, division_id, 1)
-    final = finals.name(event, division_id, referee="審判 太郎", reason="")
+    final = finals.name(event, division_id, by=Authority(referee="審判 太郎", reason=""))
     [room] = room_queries.rooms(event, division_id, final, NOW)
     assert room.minutes == 40
     rooms.join(event, room.match.id, 0)
-    finals.retract(event, division_id, referee="審判 太郎", reason="棄権のため")
+    finals.retract(event, division_id, by=Authority(referee="審判 太郎", reason="棄権のため"))
     assert not [note for note in notes(event) if "room" in note]
     event.undo()
     (kept,) = (note for note in notes(event) if "room" in note)

@@ -10,7 +10,7 @@ from app import queries
 from app.event_file.file import EventFile
 from app.operations import entrants, penalties, results, rounds, rulings
 from app.queries import log_queries, ranking_queries
-from models.core.causes import CorrectionCause
+from models.core.causes import Authority, CorrectionCause
 from models.core.game import PenaltyClaim
 from models.core.problems import Refused
 from models.core.steps import StepKind
@@ -185,11 +185,15 @@ def test_a_small_field_runs_out_of_legal_pairings(event: EventFile, count: int) 
     assert problem.code == "NO_LEGAL_PAIRING"
     assert problem.values["round"] == number
     with refused("NO_LEGAL_PAIRING"):
-        rounds.pair_next(event, division_id, referee="大島", reason="asked for nothing")
+        rounds.pair_next(
+            event, division_id, by=Authority(referee="大島", reason="asked for nothing")
+        )
     with refused("REFEREE_NEEDED") as problems:
-        rounds.pair_next(event, division_id, approve_rematch=True, reason="人数不足")
+        rounds.pair_next(event, division_id, approve_rematch=True, by=Authority(reason="人数不足"))
     assert problems[0].where == "referee"
-    rounds.pair_next(event, division_id, approve_rematch=True, referee="大島", reason="人数不足")
+    rounds.pair_next(
+        event, division_id, approve_rematch=True, by=Authority(referee="大島", reason="人数不足")
+    )
     view = desk.last_round(event, division_id)
     assert view.drawn_by == "rematch"
     again = [match for match in view.matches if frozenset(desk.seats(match)) in before]
@@ -217,7 +221,9 @@ def test_approval_changes_nothing_where_a_legal_pairing_exists(event: EventFile)
     round_id = rounds.pair_next(event, division_id)
     plain = tables(desk.last_round(event, division_id))
     rounds.discard(event, round_id)
-    rounds.pair_next(event, division_id, approve_rematch=True, referee="大島", reason="x")
+    rounds.pair_next(
+        event, division_id, approve_rematch=True, by=Authority(referee="大島", reason="x")
+    )
     view = desk.last_round(event, division_id)
     assert (tables(view), view.drawn_by) == (plain, "ranking")
     assert log_queries.rulings(event, division_id) == ()
@@ -311,7 +317,7 @@ def test_publishing_makes_the_round_stand(event: EventFile) -> None:
 def test_discarding_takes_the_round_away_but_not_the_log(event: EventFile) -> None:
     division_id, round_id, (a, b, c, _d) = proposal(event)
     match = desk.last_round(event, division_id).matches[0]
-    rounds.swap(event, round_id, b, c, reason="x")
+    rounds.swap(event, round_id, b, c, by=Authority(reason="x"))
     rulings.log(event, division_id, text="着席", match_id=match.id)
     claim = PenaltyClaim(
         rule="two_hands", values={"time_left": 90, "statements_agree": True, "exempt": False}
@@ -342,7 +348,7 @@ def test_who_comes_before_two_rounds_are_taken_back_is_not_late(event: EventFile
     assert desk.person(event, newcomer).from_round == 4
     for match in queries.rounds(event, division_id)[1].matches:
         results.strike(event, match.id, cause=CorrectionCause.DESK_ERROR)
-    rounds.take_back(event, second, referee="審判", reason="組み直し")
+    rounds.take_back(event, second, by=Authority(referee="審判", reason="組み直し"))
     assert [shown.number for shown in queries.rounds(event, division_id)] == [1]
     assert desk.person(event, newcomer).from_round == 2
     desk.pair(event, division_id)

@@ -8,7 +8,6 @@ import pytest
 
 from app import queries
 from app.event_file.file import EventFile
-from app.facts import notes
 from app.operations import (
     divisions,
     draws,
@@ -21,6 +20,7 @@ from app.operations import (
 )
 from app.operations.entrants import EntrantData
 from app.queries import log_queries
+from models.core.causes import Authority
 from models.core.game import PenaltyClaim
 from models.core.steps import StepKind
 from models.games.othello.record import Category, OthelloOptions
@@ -207,7 +207,7 @@ def test_the_number_of_rounds_is_locked_once_the_final_is_named(event: EventFile
 
     division_id = desk.othello(event, 4, 1)
     desk.play_rounds(event, division_id, 1)
-    finals.name(event, division_id, referee="大島")
+    finals.name(event, division_id, by=Authority(referee="大島"))
     with refused("OPTIONS_LOCKED"):
         _change(event, division_id, programme_options=SwissOptions(rounds=2))
     _change(event, division_id, name="別の名")
@@ -367,11 +367,11 @@ def test_striking_a_person_off_the_list(event: EventFile) -> None:
 def test_who_is_struck_off_the_list_takes_what_is_noted_along(event: EventFile) -> None:
     division_id = desk.othello(event, 4)
     person = desk.ids(event, division_id)[0]
-    standing.disqualify(event, person, from_round=1, reason="暴言", referee="審判")
-    assert {*notes.of_entrants(event, division_id, standing.NOTE)} == {person}
+    standing.disqualify(event, person, from_round=1, by=Authority(referee="審判", reason="暴言"))
+    assert {*standing.LEFT.all(event, division_id)} == {person}
     before = desk.contents(event)
     entrants.remove(event, person)
-    assert notes.of_entrants(event, division_id, standing.NOTE) == {}
+    assert standing.LEFT.all(event, division_id) == {}
     event.undo()
     assert desk.contents(event) == before
 

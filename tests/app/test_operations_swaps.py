@@ -6,6 +6,7 @@ from app import queries
 from app.event_file.file import EventFile
 from app.operations import entrants, results, rounds
 from app.queries import log_queries, swap_queries
+from models.core.causes import Authority
 from tests.app import desk
 from tests.app.desk import refused
 from tests.app.paired import proposal, tables
@@ -13,7 +14,7 @@ from tests.app.paired import proposal, tables
 
 def test_a_swap_is_shown_and_logged_with_both_names(event: EventFile) -> None:
     division_id, round_id, (a, b, c, d) = proposal(event)
-    rounds.swap(event, round_id, b, c, reason="同じ家族")
+    rounds.swap(event, round_id, b, c, by=Authority(reason="同じ家族"))
     view = desk.last_round(event, division_id)
     assert tables(view) == [(a, c), (b, d)]
     one, two, three, four = desk.names(4)
@@ -46,8 +47,8 @@ def test_a_swap_is_shown_and_logged_with_both_names(event: EventFile) -> None:
 
 def test_swapping_back_is_no_change_any_more(event: EventFile) -> None:
     division_id, round_id, (_a, b, c, _d) = proposal(event)
-    rounds.swap(event, round_id, b, c, reason="x")
-    rounds.swap(event, round_id, b, c, reason="y")
+    rounds.swap(event, round_id, b, c, by=Authority(reason="x"))
+    rounds.swap(event, round_id, b, c, by=Authority(reason="y"))
     view = desk.last_round(event, division_id)
     assert not any(match.changed for match in view.matches)
     assert len(view.swaps) == 2
@@ -58,32 +59,32 @@ def test_what_a_swap_needs(event: EventFile) -> None:
     late = entrants.add(event, division_id, entrants.EntrantData(name="late"))
     for reason in ("", "  "):
         with refused("REASON_NEEDED") as problems:
-            rounds.swap(event, round_id, b, c, reason=reason)
+            rounds.swap(event, round_id, b, c, by=Authority(reason=reason))
         assert problems[0].where == "reason"
     with refused("SAME_TABLE"):
-        rounds.swap(event, round_id, a, b, reason="x")
+        rounds.swap(event, round_id, a, b, by=Authority(reason="x"))
     with refused("SAME_TABLE"):
-        rounds.swap(event, round_id, a, a, reason="x")
+        rounds.swap(event, round_id, a, a, by=Authority(reason="x"))
     with refused("NOT_IN_ROUND") as problems:
-        rounds.swap(event, round_id, a, late, reason="x")
+        rounds.swap(event, round_id, a, late, by=Authority(reason="x"))
     assert problems[0].values == {"name": "late", "round": 1}
     with refused("NO_SUCH_ROUND"):
-        rounds.swap(event, 999, a, b, reason="x")
+        rounds.swap(event, 999, a, b, by=Authority(reason="x"))
 
 
 def test_a_published_round_is_changed_only_by_the_referee(event: EventFile) -> None:
     division_id, round_id, (a, b, c, d) = proposal(event)
     rounds.publish(event, round_id)
     with refused("REFEREE_NEEDED") as problems:
-        rounds.swap(event, round_id, b, c, reason="x")
+        rounds.swap(event, round_id, b, c, by=Authority(reason="x"))
     assert problems[0].where == "referee"
-    rounds.swap(event, round_id, b, c, reason="x", referee="大島")
+    rounds.swap(event, round_id, b, c, by=Authority(referee="大島", reason="x"))
     assert tables(desk.last_round(event, division_id)) == [(a, c), (b, d)]
     assert log_queries.rulings(event, division_id)[0].referee == "大島"
     match = desk.last_round(event, division_id).matches[0]
     results.record(event, match.id, desk.counted(40))
     with refused("RESULT_STANDS") as problems:
-        rounds.swap(event, round_id, a, b, reason="x", referee="大島")
+        rounds.swap(event, round_id, a, b, by=Authority(referee="大島", reason="x"))
     assert (problems[0].values["round"], problems[0].values["table"]) == (1, 1)
 
 
@@ -95,11 +96,11 @@ def test_a_second_meeting_by_hand_is_the_referees(event: EventFile) -> None:
     first = desk.last_round(event, division_id).matches[0]
     partner = next(seat for seat in desk.seats(first) if seat != a) if a in desk.seats(first) else c
     with refused("MEETS_AGAIN", "MEETS_AGAIN") as problems:
-        rounds.swap(event, round_id, partner, b, reason="x")
+        rounds.swap(event, round_id, partner, b, by=Authority(reason="x"))
     assert [problem.values["table"] for problem in problems] == [1, 2]
     assert {problem.values["stage"] for problem in problems} == {"swiss"}
     assert swap_queries.foresee_swap(event, round_id, partner, b) == tuple(problems)
-    rounds.swap(event, round_id, partner, b, reason="x", referee="大島")
+    rounds.swap(event, round_id, partner, b, by=Authority(referee="大島", reason="x"))
     assert d  # everybody still sits once
     assert sorted(sum(tables(desk.last_round(event, division_id)), ())) == [a, b, c, d]
 
@@ -113,9 +114,9 @@ def test_a_second_bye_by_hand_is_the_referees(event: EventFile) -> None:
     (now_free,) = desk.seats(view.matches[-1])
     assert now_free != free
     with refused("FREE_AGAIN") as problems:
-        rounds.swap(event, round_id, free, now_free, reason="x")
+        rounds.swap(event, round_id, free, now_free, by=Authority(reason="x"))
     assert problems[0].values["table"] == 3
-    rounds.swap(event, round_id, now_free, free, reason="x", referee="大島")
+    rounds.swap(event, round_id, now_free, free, by=Authority(referee="大島", reason="x"))
     assert desk.seats(desk.last_round(event, division_id).matches[-1]) == (free,)
 
 
@@ -124,14 +125,14 @@ def test_a_code_means_these_people(event: EventFile) -> None:
     division_id, round_id, (_a, b, c, _d) = proposal(event)
     rounds.publish(event, round_id)
     one, other = desk.last_round(event, division_id).matches
-    rounds.swap(event, round_id, b, c, reason="x", referee="大島")
+    rounds.swap(event, round_id, b, c, by=Authority(referee="大島", reason="x"))
     new_one, new_other = desk.last_round(event, division_id).matches
     assert not {one.code, other.code} & {new_one.code, new_other.code}
     with refused("CODE_REPLACED") as problems:
         queries.find_match(event, division_id, one.code)
     assert problems[0].values == {"text": one.code, "now": new_one.code, "table": 1}
     assert queries.find_match(event, division_id, new_one.code).id == new_one.id
-    rounds.take_back(event, round_id, referee="大島", reason="組合せの誤り")
+    rounds.take_back(event, round_id, by=Authority(referee="大島", reason="組合せの誤り"))
     with refused("CODE_VOID"):
         queries.find_match(event, division_id, new_other.code)
     event.undo()
@@ -144,5 +145,5 @@ def test_a_code_means_these_people(event: EventFile) -> None:
 def test_a_seat_swapped_in_a_proposal_keeps_the_code(event: EventFile) -> None:
     division_id, round_id, (_a, b, c, _d) = proposal(event)
     codes = [match.code for match in desk.last_round(event, division_id).matches]
-    rounds.swap(event, round_id, b, c, reason="x")
+    rounds.swap(event, round_id, b, c, by=Authority(reason="x"))
     assert [match.code for match in desk.last_round(event, division_id).matches] == codes

@@ -7,7 +7,7 @@ from pathlib import Path
 from app import queries
 from app.event_file.file import EventFile
 from app.operations import results, rounds
-from models.core.game import CorrectionCause
+from models.core.causes import Authority, CorrectionCause
 from models.core.steps import StepKind
 from models.games.othello.record import OthelloEnding, OthelloResult
 from tests.app import desk as at
@@ -24,7 +24,11 @@ def counted(first: int) -> OthelloResult:
 def correct(event: EventFile, match_id: int, first: int) -> None:
     """Correct a count as the desk's own typing error."""
     results.correct(
-        event, match_id, counted(first), cause=CorrectionCause.DESK_ERROR, reason="読み違い"
+        event,
+        match_id,
+        counted(first),
+        cause=CorrectionCause.DESK_ERROR,
+        by=Authority(reason="読み違い"),
     )
 
 
@@ -67,7 +71,7 @@ def test_changes_by_hand_and_corrections_without_effect_leave_it_alone(tmp_path:
         division = proposed(event)
         second = queries.rounds(event, division)[1]
         one, other = (match.seats[0].entrant.id for match in second.matches[:2])
-        rounds.swap(event, second.id, one, other, reason="同じ所属", referee="大島")
+        rounds.swap(event, second.id, one, other, by=Authority(referee="大島", reason="同じ所属"))
         assert kinds(event, division) == [StepKind.PUBLISH]
 
 
@@ -82,7 +86,6 @@ def test_a_published_round_is_never_outdated(tmp_path: Path) -> None:
             first.id,
             counted(64 - first.result.discs[0]),
             cause=CorrectionCause.REFEREE,
-            referee="大島",
-            reason="裁定",
+            by=Authority(referee="大島", reason="裁定"),
         )
         assert kinds(event, division) == [StepKind.ENTER_RESULTS]

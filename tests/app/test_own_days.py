@@ -16,7 +16,7 @@ from app import sample_event as sample
 from app.event_file.file import EventFile
 from app.operations import absences, divisions, draws, results, rounds
 from app.queries import draw_queries, entry_queries
-from models.core.causes import CorrectionCause
+from models.core.causes import Authority, CorrectionCause
 from models.core.consequences import Consequence
 from models.games.plain import PlainEnding as Ending
 from models.games.plain import PlainOptions, PlainResult
@@ -241,8 +241,7 @@ def test_a_corrected_loser_leaves_the_league_of_losers_as_the_referee_says(
         match.id,
         desk.won(1 - winner),
         cause=CorrectionCause.REFEREE,
-        referee="主審",
-        reason="記録の誤り",
+        by=Authority(referee="主審", reason="記録の誤り"),
     )
     chosen = act_ruled(correct)
     assert (

@@ -7,6 +7,7 @@ from pathlib import Path
 from app import queries, sample_event
 from app.event_file.file import Changed, EventFile
 from app.operations import entrants, rounds, rulings
+from models.core.causes import Authority
 from models.core.entrant_data import EntrantData
 from reports.forms.catalogue import FORMS
 from reports.forms.form import digest
@@ -40,7 +41,7 @@ def test_results_leave_a_pairing_sheet_current_and_a_swap_makes_it_stale(tmp_pat
         assert _states(event, division, "standings", first.id).state == "stale"
         last = queries.rounds(event, division)[0].matches[-3:-1]
         a, b = (match.seats[0].entrant.id for match in last)
-        rounds.swap(event, first.id, a, b, reason="同じ教室のため", referee="大島")
+        rounds.swap(event, first.id, a, b, by=Authority(referee="大島", reason="同じ教室のため"))
         told = _states(event, division, "pairing_by_table", first.id)
         assert told.state == "stale"
         assert told.since[0].action == "swap_seats"

@@ -16,8 +16,8 @@ from app import facts, queries
 from app.event_file.file import EventFile
 from app.operations import entrants, finals, results, rounds
 from app.queries import log_queries, ranking_queries
+from models.core.causes import Authority, CorrectionCause
 from models.core.consequences import Consequence
-from models.core.game import CorrectionCause
 from models.core.outcomes import Mark
 from models.core.steps import StepKind
 from models.match_code import match_code
@@ -196,7 +196,7 @@ def test_a_match_entry_has_all_that_a_dialog_needs(event: EventFile, running: in
 def test_a_correction_moves_the_scores_of_every_later_round(event: EventFile) -> None:
     division_id = desk.othello(event, 4, 2)
     desk.play_rounds(event, division_id, 2)
-    finals.name(event, division_id, referee="大島")
+    finals.name(event, division_id, by=Authority(referee="大島"))
     first, second, final = queries.rounds(event, division_id)
     match = first.matches[0]
     correct = partial(results.correct, cause=CorrectionCause.DESK_ERROR)

@@ -11,6 +11,7 @@ from app import queries
 from app.event_file.file import EventFile
 from app.operations import finals, rounds
 from app.queries import ranking_queries
+from models.core.causes import Authority
 from reports.forms.catalogue import FORMS, render_form
 from reports.forms.form import digest
 from reports.wording import remarks
@@ -32,7 +33,7 @@ def to_the_final(event: EventFile) -> int:
     desk.enter(event, division_id)
     desk.pair(event, division_id)
     desk.enter(event, division_id)
-    round_id = finals.name(event, division_id, referee="主審 大島")
+    round_id = finals.name(event, division_id, by=Authority(referee="主審 大島"))
     if not queries.round_view(event, division_id, round_id).published:
         rounds.publish(event, round_id)
     return division_id

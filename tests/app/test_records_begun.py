@@ -28,7 +28,7 @@ from app.operations import (
 from app.operations.writing import planned, seating
 from app.operations.writing.reconciling import Contradicted
 from app.queries import draw_queries, live_queries, log_queries, publication_queries
-from models.core.causes import CorrectionCause
+from models.core.causes import Authority, CorrectionCause
 from models.core.consequences import Conflict, Consequence, Resolution
 from models.core.live import RecordRunning
 from models.core.outcomes import Mark
@@ -44,7 +44,7 @@ from tests.app.desk import refused
 from tests.app.live_divisions import LIVE, OPTIONS, begun, first_match, rules_of, write_some
 from tests.app.ruling import act_ruled
 
-WORD = {"referee": "主審 大島", "reason": "会場の都合"}
+WORD = Authority(referee="主審 大島", reason="会場の都合")
 Action = Callable[[EventFile, MatchView, Resolution], object]
 
 
@@ -65,7 +65,7 @@ def leaver(match: MatchView) -> int:
 
 
 def take_back(event: EventFile, match: MatchView, ruled: Resolution) -> None:
-    rounds.take_back(event, round_of(event, match), **WORD, ruled=ruled)
+    rounds.take_back(event, round_of(event, match), by=WORD, ruled=ruled)
 
 
 def discard(event: EventFile, match: MatchView, ruled: Resolution) -> None:
@@ -75,7 +75,7 @@ def discard(event: EventFile, match: MatchView, ruled: Resolution) -> None:
 def swap(event: EventFile, match: MatchView, ruled: Resolution) -> None:
     division = facts.division_of_match(event, match.id)
     other = next(own for own in division.places[match.id][0].matches if own.id != match.id)
-    rounds.swap(event, round_of(event, match), leaver(match), other.seats[1], **WORD, ruled=ruled)
+    rounds.swap(event, round_of(event, match), leaver(match), other.seats[1], by=WORD, ruled=ruled)
 
 
 def withdraw(event: EventFile, match: MatchView, ruled: Resolution) -> None:
@@ -88,16 +88,16 @@ def leave_earlier(event: EventFile, match: MatchView, ruled: Resolution) -> None
 
 def move(event: EventFile, match: MatchView, ruled: Resolution) -> None:
     there = queries.event_view(event).divisions[-1].id
-    moving.move(event, leaver(match), there, **WORD, ruled=ruled)
+    moving.move(event, leaver(match), there, by=WORD, ruled=ruled)
 
 
 def disqualify(event: EventFile, match: MatchView, ruled: Resolution) -> None:
-    wish = standing.disqualifying(event, leaver(match), from_round=1, **WORD)
+    wish = standing.disqualifying(event, leaver(match), from_round=1, by=WORD)
     planned.do(event, wish, ruled=ruled)
 
 
 def disqualify_earlier(event: EventFile, match: MatchView, ruled: Resolution) -> None:
-    wish = standing.moving(event, leaver(match), from_round=1, **WORD)
+    wish = standing.moving(event, leaver(match), from_round=1, by=WORD)
     planned.do(event, wish, ruled=ruled)
 
 
@@ -160,7 +160,7 @@ def asked(act: Callable[[], object]) -> tuple[Conflict, ...]:
 
 
 def answer(conflicts: tuple[Conflict, ...]) -> Resolution:
-    return Resolution(choices={own.named: own.choices[0] for own in conflicts}, **WORD)
+    return Resolution(choices={own.named: own.choices[0] for own in conflicts}, **vars(WORD))
 
 
 @pytest.mark.parametrize("game", LIVE)
@@ -178,7 +178,7 @@ def test_a_running_record_is_asked_for_and_kept_whole(
         absences.withdraw(event, leaver(match), from_round=2)
     if action is disqualify_earlier:
         match = queries.round_of_match(event, division, match_id)[1]
-        standing.disqualify(event, leaver(match), from_round=2, **WORD)
+        standing.disqualify(event, leaver(match), from_round=2, by=WORD)
     match = queries.round_of_match(event, division, match_id)[1]
     names = tuple(seat.entrant.name for seat in match.seats)
     record, before = kept_of(event, match_id, game), dump(event)
@@ -200,7 +200,7 @@ def test_a_running_record_is_asked_for_and_kept_whole(
     assert laid_down(event, division) == [record]
     logged = [own for own in log_queries.rulings(event, division) if own.kind == "record_laid_down"]
     (line,) = logged
-    assert (line.referee, line.text) == (WORD["referee"], WORD["reason"])
+    assert (line.referee, line.text) == (WORD.referee, WORD.reason)
     assert all(who in line.old for who in names) and f"({lines})" in line.old
     assert (kept_of(event, match_id, game) is not None) == (action in ENDS)
 
@@ -319,13 +319,13 @@ def test_an_announced_final_that_runs_is_asked_for(event: EventFile) -> None:
     division = desk.othello(event, 4, rounds=1)
     desk.draw(event, division)
     desk.enter(event, division)
-    finals.name(event, division, referee="大島", reason="規定")
+    finals.name(event, division, by=Authority(referee="大島", reason="規定"))
     match_id = first_match(event, division)
     write_some(event, match_id)
     record = kept_of(event, match_id, "othello")
-    conflicts = asked(lambda: finals.retract(event, division, **WORD))
+    conflicts = asked(lambda: finals.retract(event, division, by=WORD))
     said = answer(conflicts)
-    finals.retract(event, division, reason=said.reason, referee=said.referee, ruled=said)
+    finals.retract(event, division, by=said, ruled=said)
     assert laid_down(event, division) == [record]
 
 

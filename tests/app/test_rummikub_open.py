@@ -14,6 +14,7 @@ from app.event_file.file import EventFile
 from app.operations import absences, adjustments, entries, rounds, standing
 from app.operations.adjustments import AdjustmentData
 from app.queries import entry_queries, publishing_queries, ranking_queries
+from models.core.causes import Authority
 from models.core.consequences import Consequence
 from models.core.facts import entry_key
 from models.core.problems import Refused
@@ -118,7 +119,9 @@ def test_who_leaves_is_behind_and_who_is_disqualified_has_no_place(tmp_path: Pat
 
     def out(event: EventFile, division_id: int) -> None:
         gone.append(ranking_queries.standings(event, division_id).rows[0].entrant.id)
-        standing.disqualify(event, gone[1], from_round=4, reason="暴言", referee="主催 鈴木")
+        standing.disqualify(
+            event, gone[1], from_round=4, by=Authority(referee="主催 鈴木", reason="暴言")
+        )
 
     play(event, division_id, set3=leave, set4=out)
     order = placed(event, division_id)
@@ -300,7 +303,11 @@ def test_fewer_than_eight_have_no_semifinal_and_the_organiser_names_the_final(
     ranked = [row.entrant.id for row in ranking_queries.standings(event, division_id).rows]
     assert chosen == ranked[:4]
     entries.name(
-        event, division_id, LAST, chosen=chosen, referee="主催 鈴木", reason="8名に満たないため"
+        event,
+        division_id,
+        LAST,
+        chosen=chosen,
+        by=Authority(referee="主催 鈴木", reason="8名に満たないため"),
     )
     play(event, division_id)
     finals = oracle.sums(cards(event, division_id, LAST))

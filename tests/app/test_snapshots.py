@@ -15,7 +15,7 @@ from app.event_file import snapshots
 from app.event_file.file import EventFile
 from app.operations import events, finals, results
 from app.queries import ranking_queries
-from models.core.causes import CorrectionCause
+from models.core.causes import Authority, CorrectionCause
 from models.core.steps import StepKind
 from tests.app import desk
 from tests.app.desk import trouble
@@ -39,7 +39,7 @@ def test_a_round_is_kept_when_it_begins_and_when_it_ends(event: EventFile) -> No
     assert due(event, division_id) == f"d{division_id}-r01-end"
     results.confirm(event, second.id, desk.counted(50))
     assert due(event, division_id) is None
-    finals.name(event, division_id, referee="大島")
+    finals.name(event, division_id, by=Authority(referee="大島"))
     assert due(event, division_id) == f"d{division_id}-final-begin"
     desk.enter(event, division_id)
     assert due(event, division_id) == f"d{division_id}-final-end"

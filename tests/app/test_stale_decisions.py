@@ -12,7 +12,7 @@ from app.event_file.file import EventFile
 from app.facts.consequences import foresee
 from app.operations import absences, divisions, results, rounds, rulings
 from app.queries import log_queries, ranking_queries
-from models.core.causes import CorrectionCause
+from models.core.causes import Authority, CorrectionCause
 from models.core.consequences import Consequence
 from models.core.facts import Match
 from models.core.problems import Problem, Refused
@@ -285,7 +285,7 @@ def test_a_stage_that_is_taken_back_takes_what_was_ruled_of_it_along(event: Even
     assert turn(event, division, match)
     assert "ruled:entries:swiss2" in facts.division(event, division).facts.draws
     shown = desk.last_round(event, division)
-    rounds.take_back(event, shown.id, referee="主審", reason="出場者の誤り")
+    rounds.take_back(event, shown.id, by=Authority(referee="主審", reason="出場者の誤り"))
     assert not facts.division(event, division).facts.draws
 
 
@@ -554,7 +554,7 @@ def test_a_final_that_is_ruled_to_stand_stands_whatever_is_struck_before_it(
     desk.fill(event, made, 8)
     until(event, made, closed)
     (final,) = matches(event, made, "main_final", 1)
-    word = {"cause": CorrectionCause.REFEREE, "referee": "主審", "reason": "記録の誤り"}
+    word = {"cause": CorrectionCause.REFEREE, "by": Authority(referee="主審", reason="記録の誤り")}
     others = [m for m in matches(event, made, "main_qf", 1) if not {*m.seats} & {*final.seats}]
     for match in (*matches(event, made, "main_sf", 1), *others):
         act_ruled(

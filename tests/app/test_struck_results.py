@@ -17,7 +17,7 @@ from app.event_file.file import EventFile
 from app.facts.division import Division
 from app.facts.next_steps import steps_of
 from app.operations import divisions, results, rounds
-from models.core.causes import CorrectionCause
+from models.core.causes import Authority, CorrectionCause
 from models.core.consequences import Consequence
 from models.core.facts import Round
 from models.core.steps import StepKind
@@ -39,7 +39,7 @@ FIRST_GAME = OwnStage(kind=StageFormat.KNOCKOUT, comes_in=ComesIn.LOSERS_FIRST_G
 BEHIND = OwnStage(kind=StageFormat.SWISS, rounds=2, comes_in=ComesIn.BEST, count=4, source=1)
 GROUPS = OwnStage(kind=StageFormat.GROUPS, groups=3, at_once=True, comes_in=ComesIn.BEST, count=5)
 REST = OwnStage(kind=StageFormat.LEAGUE, comes_in=ComesIn.REST, beside=True)
-WORD = {"cause": CorrectionCause.REFEREE, "referee": "主審", "reason": "記録の誤り"}
+WORD = {"cause": CorrectionCause.REFEREE, "by": Authority(referee="主審", reason="記録の誤り")}
 
 
 def opened(event: EventFile, *row: OwnStage, count: int = 8) -> int:

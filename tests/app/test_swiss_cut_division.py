@@ -10,8 +10,8 @@ from app import facts, queries
 from app.event_file.file import EventFile
 from app.operations import draws, entrants, entries, results, rounds
 from app.queries import draw_queries, entry_queries, log_queries, ranking_queries
+from models.core.causes import Authority, CorrectionCause
 from models.core.consequences import Consequence
-from models.core.game import CorrectionCause
 from models.core.steps import StepKind
 from models.games.plain import PlainResult
 from models.stages.proposals import BracketDraw
@@ -124,8 +124,7 @@ def correct(event: EventFile, match_id: int, **ruled: Any) -> None:
         match_id,
         PlainResult(winner=1 - winner),
         cause=CorrectionCause.REFEREE,
-        referee="主審",
-        reason="記録の誤り",
+        by=Authority(referee="主審", reason="記録の誤り"),
         **ruled,
     )
 
@@ -164,17 +163,25 @@ def test_who_is_level_is_named_by_the_referee(level: tuple[EventFile, int]) -> N
     with refused("ENTRIES_OPEN"):
         draws.draw_bracket(event, division_id, "main", BracketDraw(seed="x"))
     with refused("ENTRIES_WRONG"):
-        entries.name(event, division_id, "main", chosen=ids[:1], referee="主審", reason="抽選")
+        entries.name(
+            event, division_id, "main", chosen=ids[:1], by=Authority(referee="主審", reason="抽選")
+        )
     with refused("REASON_NEEDED", "REFEREE_NEEDED"):
-        entries.name(event, division_id, "main", chosen=ids[:2], referee="", reason="")
+        entries.name(
+            event, division_id, "main", chosen=ids[:2], by=Authority(referee="", reason="")
+        )
     before = desk.contents(event)
-    entries.name(event, division_id, "main", chosen=ids[2:], referee="主審", reason="抽選")
+    entries.name(
+        event, division_id, "main", chosen=ids[2:], by=Authority(referee="主審", reason="抽選")
+    )
     assert step(event, division_id) == ("draw_bracket", "main")
     field = [e.id for e in draw_queries.bracket_field(event, division_id, "main")]
     assert field == ids[2:]
     again = queries.division_view(event, division_id).steps[1]
     assert again.kind is StepKind.NAME_ENTRIES
-    entries.name(event, division_id, "main", chosen=ids[:2], referee="主審", reason="やり直し")
+    entries.name(
+        event, division_id, "main", chosen=ids[:2], by=Authority(referee="主審", reason="やり直し")
+    )
     field = [e.id for e in draw_queries.bracket_field(event, division_id, "main")]
     assert field == ids[:2]
     event.undo()
@@ -185,13 +192,19 @@ def test_who_is_level_is_named_by_the_referee(level: tuple[EventFile, int]) -> N
 def test_what_was_named_falls_with_the_results(level: tuple[EventFile, int]) -> None:
     event, division_id = level
     ids = [person.id for person in entry_queries.entries(event, division_id, "main").level]
-    entries.name(event, division_id, "main", chosen=ids[:2], referee="主審", reason="抽選")
+    entries.name(
+        event, division_id, "main", chosen=ids[:2], by=Authority(referee="主審", reason="抽選")
+    )
     entrants.withdraw(event, ids[0], from_round=2)
     assert step(event, division_id) == ("name_entries", "main")
-    entries.name(event, division_id, "main", chosen=ids[1:3], referee="主審", reason="抽選")
+    entries.name(
+        event, division_id, "main", chosen=ids[1:3], by=Authority(referee="主審", reason="抽選")
+    )
     placed(event, division_id)
     with refused("NO_ENTRIES_OPEN"):
-        entries.name(event, division_id, "main", chosen=ids[1:3], referee="主審", reason="抽選")
+        entries.name(
+            event, division_id, "main", chosen=ids[1:3], by=Authority(referee="主審", reason="抽選")
+        )
 
 
 def test_nobody_enters_once_the_best_have_gone_on(event: EventFile) -> None:

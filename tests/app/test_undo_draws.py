@@ -19,7 +19,7 @@ from app.event_file.file import EventFile
 from app.games.othello.open_division import exchange_queries
 from app.operations import divisions, draws, entrants, results, rounds
 from app.queries import draw_queries
-from models.core.game import CorrectionCause
+from models.core.causes import Authority, CorrectionCause
 from models.core.problems import Refused
 from models.core.steps import StepKind
 from models.fair_random import FairRandom
@@ -120,8 +120,7 @@ class Hand:
                 match_id,
                 self._result(match_id, which + 1),
                 cause=CorrectionCause.REFEREE,
-                referee="主審",
-                reason="裁定",
+                by=Authority(referee="主審", reason="裁定"),
                 confirmed={"EMPTIES", "ONE_SIDED", "ODD_DIFF", "NOT_YET_WITHDRAWN"},
             )
 
@@ -159,7 +158,9 @@ class Hand:
         published = [round_.id for round_ in known.rounds if round_.published]
         if published:
             round_id = published[which % len(published)]
-            rounds.take_back(self.event, round_id, referee="主審", reason="組合せの誤り")
+            rounds.take_back(
+                self.event, round_id, by=Authority(referee="主審", reason="組合せの誤り")
+            )
 
     def undo(self, _which: int) -> None:
         undoable = self.event.undoable

@@ -35,8 +35,9 @@ from app.operations import (
 from app.operations.timing import clocks
 from app.operations.writing import planned
 from app.queries import people_queries
+from models.core.causes import Authority, CorrectionCause
 from models.core.entrant_data import NameSaid, PersonData
-from models.core.game import CorrectionCause, PenaltyClaim
+from models.core.game import PenaltyClaim
 from models.core.problems import Refused
 from models.core.steps import StepKind
 from models.fair_random import FairRandom
@@ -271,7 +272,7 @@ class Desk(RuleBasedStateMachine):
         referee = "大島" if approve else ""
         done = self.do(
             lambda: rounds.pair_next(
-                self.event, division_id, approve_rematch=approve, referee=referee
+                self.event, division_id, approve_rematch=approve, by=Authority(referee=referee)
             )
         )
         view = queries.rounds(self.event, division_id)[-1]
@@ -299,7 +300,9 @@ class Desk(RuleBasedStateMachine):
         a, b = self.somebody(which, one), self.somebody(which, two)
         for view in queries.rounds(self.event, self.divisions[which])[-1:]:
             self.do(
-                lambda v=view: rounds.swap(self.event, v.id, a, b, reason="理由", referee=referee)
+                lambda v=view: rounds.swap(
+                    self.event, v.id, a, b, by=Authority(referee=referee, reason="理由")
+                )
             )
 
     def sample(self, match: MatchView, salt: int) -> tuple[Any, set[str]]:
@@ -338,8 +341,7 @@ class Desk(RuleBasedStateMachine):
                     match.id,
                     result,
                     cause=cause,
-                    referee=referee,
-                    reason=referee,
+                    by=Authority(referee=referee, reason=referee),
                     confirmed=yes,
                 )
             )
@@ -384,12 +386,12 @@ class Desk(RuleBasedStateMachine):
         elif mend == "c":
             self.do(lambda: self.ruled(adjustments.changing(self.event, stand[0].id, data)))
         else:
-            word = {"referee": "大島", "reason": "誤り"}
+            word = {"by": Authority(referee="大島", reason="誤り")}
             self.do(lambda: self.ruled(adjustments.striking(self.event, stand[0].id, **word)))
 
     @rule(which=WHICH, pick=SMALL, ahead=st.integers(0, 1), what=st.sampled_from("dtfr"))
     def say_who_has_a_place(self, which: int, pick: int, ahead: int, what: str) -> None:
-        person, word = self.somebody(which, pick), {"referee": "大島", "reason": "裁定"}
+        person, word = self.somebody(which, pick), {"by": Authority(referee="大島", reason="裁定")}
         number = queries.division_view(self.event, self.divisions[which]).round + ahead
         if what == "d":
             plan = partial(standing.disqualifying, self.event, person, from_round=number, **word)
@@ -411,12 +413,16 @@ class Desk(RuleBasedStateMachine):
 
     @rule(which=WHICH, referee=st.sampled_from(("", "大島")))
     def name_finalists(self, which: int, referee: str) -> None:
-        self.do(lambda: finals.name(self.event, self.divisions[which], referee=referee))
+        self.do(
+            lambda: finals.name(self.event, self.divisions[which], by=Authority(referee=referee))
+        )
 
     @rule(which=WHICH)
     def retract(self, which: int) -> None:
         self.do(
-            lambda: finals.retract(self.event, self.divisions[which], reason="訂正", referee="大島")
+            lambda: finals.retract(
+                self.event, self.divisions[which], by=Authority(referee="大島", reason="訂正")
+            )
         )
 
     @rule(which=WHICH, salt=SMALL, times=st.integers(min_value=1, max_value=3))

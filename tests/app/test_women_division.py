@@ -13,7 +13,7 @@ from app.commands.output import write_forms
 from app.event_file.file import EventFile
 from app.operations import entrants, finals, results, rounds
 from app.queries import ranking_queries
-from models.core.game import CorrectionCause
+from models.core.causes import Authority, CorrectionCause
 from models.core.outcomes import Note
 from models.core.steps import StepKind
 from models.games.othello.record import OthelloEnding, OthelloResult
@@ -50,7 +50,7 @@ def test_a_whole_womens_division(event: EventFile, tmp_path: Path) -> None:
     # A card was typed wrongly; it is put right, undone, and put right again (JOA 21).
     match = desk.last_round(event, division).matches[3]
     before = [desk.cells(event, division, who) for who in desk.seats(match)]
-    word = {"cause": CorrectionCause.DESK_ERROR, "reason": "石数の読み違い"}
+    word = {"cause": CorrectionCause.DESK_ERROR, "by": Authority(reason="石数の読み違い")}
     results.correct(event, match.id, counted(33, 31), **word)
     after = [desk.cells(event, division, who) for who in desk.seats(match)]
     assert after == [["○+2"], ["×-2"]] != before
@@ -77,7 +77,7 @@ def test_a_whole_womens_division(event: EventFile, tmp_path: Path) -> None:
         met = [cell.opponent for cell in own.cells if cell and cell.opponent and not cell.note]
         assert len(met) == len(set(met))
 
-    finals.name(event, division, referee="主審 大島")
+    finals.name(event, division, by=Authority(referee="主審 大島"))
     desk.enter(event, division)
     view = queries.division_view(event, division)
     assert (view.finished, view.steps[0].kind) == (True, StepKind.CLOSE)

@@ -96,7 +96,7 @@ def test_a_margin_below_the_rare_ones_is_not_asked_about_and_one_above_all_is_re
 def test_what_only_the_referee_can_give_wants_a_name(kind: GoEnding) -> None:
     winner = None if ENDINGS[kind].winner is PossibleWinner.NOBODY else 0
     nameless = GoResult(kind=kind, winner=winner)
-    assert [own.code for own in GO.check(nameless, TABLE, GoOptions())] == ["REFEREE_REQUIRED"]
+    assert [own.code for own in GO.check(nameless, TABLE, GoOptions())] == ["REFEREE_NEEDED"]
     assert GO.check(GoResult(kind=kind, winner=winner, ruled_by="大谷"), TABLE, GoOptions()) == ()
 
 

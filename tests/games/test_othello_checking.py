@@ -135,7 +135,7 @@ def test_problems_in_a_swiss(result: OthelloResult, codes: list[str]) -> None:
         (
             timeout(choice=ExpiryChoice.SOLO, ending=OthelloEnding.LATE, discs=(0, 64)),
             GROUP,
-            ["REFEREE_REQUIRED"],
+            ["REFEREE_NEEDED"],
         ),
         (counted(40, 24, draw_right=1), ARTICLE_9, ["DRAW_RIGHT_MISMATCH"]),
         (counted(40, 24, draw_right=0), ARTICLE_9, []),

@@ -7,7 +7,8 @@ from datetime import date
 
 import pytest
 
-from models.core.game import Correction, CorrectionCause, MatchContext, PenaltyClaim
+from models.core.causes import CorrectionCause
+from models.core.game import Correction, MatchContext, PenaltyClaim
 from models.core.problems import Refused
 from models.games.othello import OTHELLO
 from models.games.othello.record import (
@@ -87,17 +88,17 @@ def test_hidden_stone_problems(entry: HiddenStone, context: MatchContext, codes:
     [
         (counted(40, 24), "desk_error", False, ["NO_CHANGE"]),
         (counted(24, 40), "desk_error", True, []),
-        (counted(24, 40), "players_agree", False, ["REFEREE_REQUIRED"]),
+        (counted(24, 40), "players_agree", False, ["REFEREE_NEEDED"]),
         (counted(42, 22), "players_agree", False, []),
-        (counted(42, 22), "players_agree", True, ["REFEREE_REQUIRED"]),
+        (counted(42, 22), "players_agree", True, ["REFEREE_NEEDED"]),
         (counted(40, 24, black=1), "players_agree", True, []),
         (
             OthelloResult(ending=OthelloEnding.DOUBLE_DEFAULT),
             "players_agree",
             False,
-            ["REFEREE_REQUIRED"],
+            ["REFEREE_NEEDED"],
         ),
-        (counted(42, 22), "referee", True, ["REFEREE_REQUIRED", "REASON_NEEDED"]),
+        (counted(42, 22), "referee", True, ["REASON_NEEDED", "REFEREE_NEEDED"]),
         (counted(99, 99), "players_agree", True, []),
     ],
 )

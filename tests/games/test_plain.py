@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from models.core.game import Correction, CorrectionCause, MatchContext
+from models.core.causes import CorrectionCause
+from models.core.game import Correction, MatchContext
 from models.core.outcomes import Mark, Note
 from models.core.people import Absence
 from models.core.problems import refusals
@@ -104,8 +105,8 @@ def test_withdrawals() -> None:
     [
         ("desk_error", True, "", "", []),
         ("players_agree", False, "", "", []),
-        ("players_agree", True, "", "", ["REFEREE_REQUIRED"]),
-        ("referee", True, "", "x", ["REFEREE_REQUIRED"]),
+        ("players_agree", True, "", "", ["REFEREE_NEEDED"]),
+        ("referee", True, "", "x", ["REFEREE_NEEDED"]),
         ("referee", True, "審判", " ", ["REASON_NEEDED"]),
         ("referee", True, "審判", "x", []),
     ],

@@ -15,7 +15,8 @@ from hypothesis import strategies as st
 
 from models.calling import assigning
 from models.core import house_rules
-from models.core.game import Correction, CorrectionCause, MatchContext
+from models.core.causes import CorrectionCause
+from models.core.game import Correction, MatchContext
 from models.core.outcomes import Mark, Note, Outcome
 from models.core.people import Absence, Entrant
 from models.core.problems import refusals
@@ -172,7 +173,6 @@ def test_pairings_mean_the_same_whoever_began(order: tuple[int, int, int]) -> No
 def test_scores_on_lists(
     result: ShuffleboardResult, options: ShuffleboardOptions, expected: tuple[str, ...]
 ) -> None:
-    assert SHUFFLEBOARD.printed_score is not None
     assert SHUFFLEBOARD.printed_score(result, table_of(options), options) == expected
 
 
@@ -279,9 +279,9 @@ def test_a_written_score_of_a_record_is_corrected_by_one_more_line() -> None:
     [
         (CorrectionCause.DESK_ERROR, True, {}, []),
         (CorrectionCause.PLAYERS_AGREE, False, {}, []),
-        (CorrectionCause.PLAYERS_AGREE, True, {}, ["REFEREE_REQUIRED", "REASON_NEEDED"]),
+        (CorrectionCause.PLAYERS_AGREE, True, {}, ["REASON_NEEDED", "REFEREE_NEEDED"]),
         (CorrectionCause.PLAYERS_AGREE, True, {"referee": "監督", "reason": "誤記"}, []),
-        (CorrectionCause.REFEREE, False, {}, ["REFEREE_REQUIRED", "REASON_NEEDED"]),
+        (CorrectionCause.REFEREE, False, {}, ["REASON_NEEDED", "REFEREE_NEEDED"]),
         (CorrectionCause.REFEREE, True, {"referee": "監督", "reason": "誤記"}, []),
     ],
 )

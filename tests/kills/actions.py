@@ -15,7 +15,7 @@ from app.event_file.file import EventFile
 from app.event_file.second_folder import SecondFolder
 from app.operations import divisions, entrants, results, running
 from app.queries import live_queries
-from models.core.game import CorrectionCause
+from models.core.causes import Authority, CorrectionCause
 from models.fair_random import FairRandom
 from models.games.paper_bowl.record import line_of
 from models.games.paper_bowl.samples import likely
@@ -60,7 +60,7 @@ def _record(folder: Path) -> Iterator[None]:
             matches[0].id,
             desk.counted(50),
             cause=CorrectionCause.DESK_ERROR,
-            reason="typed wrong",
+            by=Authority(reason="typed wrong"),
         )
         yield
         entrants.withdraw(event, matches[1].seats[0].entrant.id, from_round=2)

@@ -52,7 +52,7 @@ def codes(winner: int | None, ending: Ending, context: MatchContext, **more: obj
         (None, FORFEIT, TABLE, ["WINNER_NEEDED"]),
         (1, DECIDED, TABLE, ["AGAINST_GRADE?"]),
         (1, FORFEIT, TABLE, []),
-        (None, RULED, TABLE, ["WINNER_NEEDED", "REFEREE_REQUIRED"]),
+        (None, RULED, TABLE, ["WINNER_NEEDED", "REFEREE_NEEDED"]),
         (1, DOUBLE_DEFAULT, TABLE, ["NOBODY_WON"]),
         (None, DRAWN, TABLE, []),
         (None, DRAWN, FINAL, ["WINNER_NEEDED"]),
@@ -61,7 +61,7 @@ def codes(winner: int | None, ending: Ending, context: MatchContext, **more: obj
         (0, WITHDRAWN, GONE, []),
         (0, WITHDRAWN, TABLE, ["NOT_YET_WITHDRAWN?"]),
         (None, DOUBLE_DEFAULT, GONE, []),
-        (None, BOTH_LOST, GONE, ["REFEREE_REQUIRED", "WITHDRAWN_PLAYER"]),
+        (None, BOTH_LOST, GONE, ["REFEREE_NEEDED", "WITHDRAWN_PLAYER"]),
     ],
 )
 def test_who_can_have_won(
@@ -72,7 +72,7 @@ def test_who_can_have_won(
 
 def test_a_ruling_with_a_name_and_a_division_without_draws() -> None:
     assert codes(0, RULED, TABLE, ruled_by="審判長") == []
-    assert codes(0, RULED, TABLE, ruled_by=" ") == ["REFEREE_REQUIRED"]
+    assert codes(0, RULED, TABLE, ruled_by=" ") == ["REFEREE_NEEDED"]
     assert codes(None, PLAYED, TABLE) == codes(None, DRAWN, TABLE) == ["DRAW_NOT_ALLOWED"]
 
 

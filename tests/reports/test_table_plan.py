@@ -11,6 +11,7 @@ from app import queries
 from app.event_file.file import EventFile
 from app.operations import entrants, plans, rounds
 from app.queries import plan_queries
+from models.core.causes import Authority
 from models.views.divisions import MatchView
 from models.views.plans import WholePlanView
 from reports.forms.catalogue import FORMS, render_form
@@ -125,7 +126,9 @@ def test_the_text_of_the_plan_is_read_again_as_the_same_plan(event: EventFile) -
     text = render_form("table_plan_text", form_input(event, division, FORMS["table_plan_text"]))
     rounds_of_text = text.decode().rstrip().split("\n\n")
     assert [len(block.split("\n")) for block in rounds_of_text] == [5, 5, 5, 5]
-    rounds.take_back(event, desk.last_round(event, division).id, referee="桐野", reason="取込")
+    rounds.take_back(
+        event, desk.last_round(event, division).id, by=Authority(referee="桐野", reason="取込")
+    )
     plans.import_text(event, division, text.decode())
     assert [shown(plan(event, division), n) for n in range(1, 5)] == [
         shown(whole, n) for n in range(1, 5)

@@ -9,7 +9,7 @@ import pytest
 from app import facts, queries, sample_event
 from app.event_file.file import EventFile
 from app.operations import results
-from models.core.causes import CorrectionCause
+from models.core.causes import Authority, CorrectionCause
 from models.core.consequences import Consequence
 from models.core.steps import StepKind
 from models.games.plain import PlainResult
@@ -77,7 +77,10 @@ def test_they_stay_named_while_a_match_is_open_again(
     note(event, over, "final_ranking")
     known = facts.division(event, over)
     (final,) = known.facts.stage_rounds("main_final")[0].matches
-    word: dict[str, Any] = {"cause": CorrectionCause.REFEREE, "referee": "主審", "reason": "誤り"}
+    word: dict[str, Any] = {
+        "cause": CorrectionCause.REFEREE,
+        "by": Authority(referee="主審", reason="誤り"),
+    }
     act_ruled(results.strike, event, final.id, wish=(Consequence.STAYS,), **word)
     assert queries.division_view(event, over).steps[0].kind is StepKind.ENTER_RESULTS
     assert "最終順位" in empty.strip.held()

@@ -13,6 +13,7 @@ from app import queries
 from app.commands.output import write_forms
 from app.operations import divisions, finals, people, results
 from app.queries.certificate_queries import certificates
+from models.core.causes import Authority
 from models.core.entrant_data import PersonData
 from models.core.problems import Refused
 from models.views.certificates import USUAL, Certificates
@@ -35,7 +36,7 @@ def division(desk: Desk, empty: MainWindow) -> int:
     """Eight people before the last match of the day."""
     found = small.othello(desk.event_file, 8, 3)
     small.play_rounds(desk.event_file, found, 3)
-    finals.name(desk.event_file, found, referee="大島", reason="規定どおり")
+    finals.name(desk.event_file, found, by=Authority(referee="大島", reason="規定どおり"))
     empty.show_division(found, "othello")
     return found
 

@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 
 from app import sample_event
 from app.operations import finals, results, rounds
+from models.core.causes import Authority
 from reports.forms.catalogue import forms_for
 from tests.app import desk as small
 from tests.conftest import Script
@@ -59,7 +60,7 @@ def test_exactly_what_is_not_out_yet_is_due(page: MatchesPage, desk: Desk) -> No
     assert due(desk, division) == []
     shown = small.last_round(event, division)
     one, other = (match.seats[0].entrant.id for match in shown.matches[:2])
-    rounds.swap(event, shown.id, one, other, reason="x", referee="大島")
+    rounds.swap(event, shown.id, one, other, by=Authority(referee="大島", reason="x"))
     assert due(desk, division) == [(key, True) for key in ALL]  # to be exchanged
     for match in small.last_round(event, division).matches:
         if not match.bye:
@@ -76,7 +77,7 @@ def test_the_final_has_its_announcement_and_the_end_its_ranking(
     division = small.othello(event, 8, 3)
     small.play_rounds(event, division, 3)
     assert due(desk, division) == []
-    finals.name(event, division, referee="大島", reason="規定どおり")
+    finals.name(event, division, by=Authority(referee="大島", reason="規定どおり"))
     assert "final_announcement" in {key for key, _again in due(desk, division)}
     final = small.last_round(event, division).matches[0]
     results.record(event, final.id, small.final_won(0))

@@ -12,6 +12,7 @@ from app import queries
 from app.event_file.file import EventFile
 from app.operations import plans, rounds
 from app.queries import log_queries
+from models.core.causes import Authority
 from models.core.steps import StepKind
 from models.views.rankings import Consequences
 from reports.forms.catalogue import FORMS, render_form
@@ -100,7 +101,7 @@ def test_what_is_out_of_date_is_called_as_it_hangs(
     rounds.publish(event, first.id)
     prints(event, division, "pairing_by_table")
     one, other = (seats(match)[0] for match in first.matches[:2])
-    rounds.swap(event, first.id, one, other, reason="family", referee="Oshima")
+    rounds.swap(event, first.id, one, other, by=Authority(referee="Oshima", reason="family"))
     (old,) = [i for i in items_of(event, division, two_keys=False) if i.code == "SHEET_OLD"]
     assert any(title in sentence(old, {}) for title in titles)
     empty.go("documents")

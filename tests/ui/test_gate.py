@@ -12,8 +12,9 @@ from app import facts, queries
 from app.operations import divisions, entrants, penalties, results, rounds, rulings
 from app.queries import log_queries
 from app.sample_event import enter_results
+from models.core.causes import Authority, CorrectionCause
 from models.core.entrant_data import EntrantData
-from models.core.game import CorrectionCause, PenaltyClaim
+from models.core.game import PenaltyClaim
 from models.core.steps import StepKind
 from models.games.othello.record import OthelloEnding, OthelloResult
 from models.stages.plan import SwissOptions
@@ -73,7 +74,7 @@ def _replace_default(desk: Desk, match_id: int) -> None:
             match_id,
             OthelloResult(ending=OthelloEnding.COUNTED, discs=(33, 31)),
             cause=CorrectionCause.DESK_ERROR,
-            reason="x",
+            by=Authority(reason="x"),
         )
 
 
@@ -139,7 +140,7 @@ def forfeit(desk: Desk, division_id: int) -> int:
         match.id,
         value,
         cause=CorrectionCause.DESK_ERROR,
-        reason="x",
+        by=Authority(reason="x"),
         confirmed=("RARE",),
     )
     return match.seats[0].entrant.id
@@ -271,8 +272,7 @@ def _correct_second_round(desk: Desk, division_id: int) -> None:
                 match.id,
                 OthelloResult(ending=OthelloEnding.COUNTED, discs=new),
                 cause=CorrectionCause.REFEREE,
-                referee="大島",
-                reason="x",
+                by=Authority(referee="大島", reason="x"),
             )
             return
     pytest.fail("the sample has no played table in its second round")

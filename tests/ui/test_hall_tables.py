@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 
 from app import queries
-from app.facts import rule_notes
+from app.facts import notes
 from app.operations import rounds
 from app.queries import hall_queries
 from models.core.hall import HallTables
@@ -96,9 +96,9 @@ def test_the_settings_lead_to_the_tables_and_say_them(
     script_dialogs.dialog(lambda dialog: press(dialog, "\n"))
     page.hall_button.click()
     assert any("5–7卓" in found.text() for found in page.findChildren(QLabel))
-    assert rule_notes.halls(desk.event_file)[two[1]] == HallTables(first=5)
+    assert notes.HALL.all(desk.event_file)[two[1]] == HallTables(first=5)
     desk.undo()
-    assert rule_notes.halls(desk.event_file) == {}
+    assert notes.HALL.all(desk.event_file) == {}
 
 
 def test_a_table_is_kept_for_a_person_by_its_number(qtbot: Any, desk: Desk, two: Any) -> None:

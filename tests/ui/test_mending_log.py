@@ -11,8 +11,8 @@ from app import queries
 from app.event_file.file import Changed
 from app.operations import divisions, entrants, results, rounds
 from app.queries import log_queries
+from models.core.causes import Authority, CorrectionCause
 from models.core.consequences import Consequence, Resolution
-from models.core.game import CorrectionCause
 from models.stages.knockout import Consolation, KnockoutOptions
 from reports.i18n import set_language
 from reports.sheets.ruling_log import ruling_log
@@ -34,7 +34,7 @@ KINDS = (
     "back",
     "record_laid_down",
 )
-WORD = {"referee": "主審 大島", "reason": "記録の誤り"}
+WORD = Authority(referee="主審 大島", reason="記録の誤り")
 
 
 @pytest.fixture
@@ -52,7 +52,7 @@ def mended(empty: MainWindow, desk: Desk) -> MainWindow:
         at_desk.fill(event, made, 4)
         play(event, made, stage_begins("main_sf"))
         [shown] = queries.rounds(event, made)
-        rounds.take_back(event, shown.id, **WORD)
+        rounds.take_back(event, shown.id, by=WORD)
         play(event, made, stage_begins("main_sf"))
         for wish in (Consequence.VOID, Consequence.STAYS):
             play(event, made, lambda step: step.kind == "close")
@@ -67,7 +67,7 @@ def mended(empty: MainWindow, desk: Desk) -> MainWindow:
         [who] = {*at_desk.seats(semi)} - {*at_desk.seats(final)}
         entrants.withdraw(event, who, from_round=1)
         entrants.change_withdrawal(event, who, from_round=2)
-        entrants.reinstate(event, who, round_number=1, ruled=Resolution(**WORD))
+        entrants.reinstate(event, who, round_number=1, ruled=Resolution(**vars(WORD)))
     desk.changed.emit(Changed.ALL)
     empty.show_division(made, "plain")
     return empty

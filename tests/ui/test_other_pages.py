@@ -16,8 +16,8 @@ from app import queries
 from app.operations import entrants, results
 from app.queries import log_queries, ranking_queries
 from app.sample_event import enter_results, play_through
+from models.core.causes import Authority, CorrectionCause
 from models.core.entrant_data import EntrantData
-from models.core.game import CorrectionCause
 from models.games.othello.record import OthelloEnding, OthelloResult
 from models.views.divisions import MatchState
 from tests.conftest import Script
@@ -431,8 +431,7 @@ def test_a_correction_after_the_next_round_keeps_published_pairings(
         match.id,
         new,
         cause=CorrectionCause.REFEREE,
-        referee="大島",
-        reason="裁定",
+        by=Authority(referee="大島", reason="裁定"),
     )
     assert done
     after = queries.rounds(desk.event_file, division.id)[2]

@@ -9,7 +9,7 @@ import pytest
 from app import queries
 from app.operations import results, rounds
 from app.sample_event import enter_results
-from models.core.game import CorrectionCause
+from models.core.causes import Authority, CorrectionCause
 from models.core.steps import StepKind
 from models.games.othello.record import OthelloEnding, OthelloResult
 from tests.conftest import Script
@@ -28,7 +28,7 @@ def outdated(sample: MainWindow, desk: Desk) -> MainWindow:
     match = queries.rounds(event, division.id)[2].matches[0]
     discs = (10, 54) if match.cells[0].mark.value == "win" else (54, 10)
     new = OthelloResult(ending=OthelloEnding.COUNTED, discs=discs)
-    word = {"cause": CorrectionCause.DESK_ERROR, "reason": "読み違い"}
+    word = {"cause": CorrectionCause.DESK_ERROR, "by": Authority(reason="読み違い")}
     assert desk.done(results.correct, match.id, new, **word)
     sample.go("matches")
     return sample
@@ -84,7 +84,9 @@ def test_a_proposal_waits_for_a_match_that_is_open_again_and_says_who_plays(
     assert division is not None
     third, proposed = queries.rounds(desk.event_file, division.id)[-2:]
     match = third.matches[0]
-    assert desk.done(results.strike, match.id, cause=CorrectionCause.DESK_ERROR, reason="読み違い")
+    assert desk.done(
+        results.strike, match.id, cause=CorrectionCause.DESK_ERROR, by=Authority(reason="読み違い")
+    )
     assert kinds(outdated) == [StepKind.ENTER_RESULTS, StepKind.PUBLISH]
     page: Any = outdated.page("matches")
     if page.shown_round().id != proposed.id:

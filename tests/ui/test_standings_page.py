@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from app import queries
 from app.operations import results
 from app.sample_event import enter_results, play_through
-from models.core.game import CorrectionCause
+from models.core.causes import Authority, CorrectionCause
 from models.games.othello.record import OthelloEnding, OthelloResult
 from reports.forms.catalogue import FORMS
 from tests.examples import first
@@ -47,7 +47,7 @@ def correct(desk: Desk, page: StandingsPage, round_number: int = 1) -> None:
     match = next(match for match in shown.matches if not match.bye)
     discs = (10, 54) if match.cells[0].mark.value == "win" else (54, 10)
     new = OthelloResult(ending=OthelloEnding.COUNTED, discs=discs)
-    word = {"referee": "大島", "reason": "裁定"}
+    word = {"by": Authority(referee="大島", reason="裁定")}
     assert desk.done(results.correct, match.id, new, cause=CorrectionCause.REFEREE, **word)
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from app.facts.consequences import rehearsed
 from app.operations.writing.reconciling import Contradicted
+from models.core.causes import NOBODY
 from models.core.consequences import Resolution
 
 if TYPE_CHECKING:
@@ -45,15 +46,14 @@ def ruled_about(
 ) -> Resolution | None:
     """Ask what becomes of what an operation contradicts; None where it does not, or it is left.
 
-    The operation was told what is `said`, which may name the referee and the reason, and what was
+    The operation was told what is `said`, which may say on whose word, and what was
     ruled before: one choice can open another.
     """
     if not isinstance(refusal, Contradicted):
         return None
     division_id = refusal.division_id
-    ruled = said.get("ruled") or Resolution(
-        referee=said.get("referee", ""), reason=said.get("reason", "")
-    )
+    by = said.get("by", NOBODY)
+    ruled = said.get("ruled") or Resolution(referee=by.referee, reason=by.reason)
 
     def foresee(trial: Resolution) -> Consequences | None:
         tried = partial(operation, **{**said, "ruled": trial})

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from PySide6.QtWidgets import QWidget
 
+from models.core.causes import Authority
 from models.core.problems import Problem
 from models.views.divisions import EntrantView
 from models.views.draws import EntriesView
@@ -18,12 +19,10 @@ from ui.words import wording
 
 
 @dataclass(frozen=True, kw_only=True)
-class EntriesValues:
+class EntriesValues(Authority):
     """Who of the level comes in, and on whose word."""
 
     chosen: tuple[int, ...]
-    referee: str
-    reason: str
 
 
 class EntriesDialog(RefereeDialog):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QWidget
 
+from models.core.causes import Authority
 from models.core.problems import Problem
 from models.views.divisions import signed
 from models.views.rankings import FinalistsView, StandingRow, StandingsView
@@ -11,7 +12,7 @@ from reports.game_words import criterion_short
 from reports.games import GAME_FORMS
 from reports.i18n import _
 from ui.dialogs.parts.field import Field
-from ui.dialogs.referee import RefereeDialog, RefereeWord
+from ui.dialogs.referee import RefereeDialog
 from ui.look.theme import large, px
 from ui.widgets.basics import label
 from ui.widgets.grid import Grid
@@ -54,13 +55,13 @@ class NamedByRuleDialog(RefereeDialog):
             tied = wording.listed(entrant.name for entrant in view.tied)
             self.add_wide(
                 label(
-                    _("Level by the article: {names}. The referee must confirm.").format(
+                    _("Level by the article: {names}. The |referee| must confirm.").format(
                         names=tied or "–"
                     ),
                     wrap=True,
                 )
             )
-            tick = _("The referee has &confirmed the choice")
+            tick = _("The |referee| has &confirmed the choice")
             self.add_fields(Field(key="confirmed", text=tick, now=False))
             self.add_referee("referee")
 
@@ -70,7 +71,7 @@ class NamedByRuleDialog(RefereeDialog):
         found = (Problem(code="NOT_CONFIRMED", where="confirmed"),) if unconfirmed else ()
         return (*found, *self.blanks())
 
-    def value(self) -> RefereeWord:
+    def value(self) -> Authority:
         """Give the referee's name and reason, empty where none was needed."""
         return self.word
 
@@ -106,6 +107,6 @@ def _columns(view: FinalistsView, game: str) -> tuple[Column[StandingRow], ...]:
             text=lambda r: signed(r.difference),
             align=right,
         ),
-        Column(title=_("Unbeaten rounds"), text=unbeaten, align=right),
+        Column(title=_("Unbeaten |rounds|"), text=unbeaten, align=right),
         Column(title=_("Remark"), text=remark),
     )

@@ -2,19 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from models.core.causes import Authority
 from reports.i18n import _
 from ui.dialogs.parts.field import Field
 from ui.dialogs.parts.field_dialog import FieldDialog
-
-
-@dataclass(frozen=True, kw_only=True)
-class RefereeWord:
-    """Who decided, and why."""
-
-    referee: str
-    reason: str
 
 
 class RefereeDialog(FieldDialog):
@@ -33,12 +24,12 @@ class RefereeDialog(FieldDialog):
             in_words=True,
         )
         who = Field(
-            key="referee", text=_("Re&feree"), required="referee" in required, in_words=True
+            key="referee", text=_("|Re&feree|"), required="referee" in required, in_words=True
         )
         self.add_fields(*((why, who) if reason else (who,)))
 
     @property
-    def word(self) -> RefereeWord:
+    def word(self) -> Authority:
         """Who decided, and why; empty where it was not asked."""
         said = self.answers()
-        return RefereeWord(referee=said.get("referee", ""), reason=said.get("reason", ""))
+        return Authority(referee=said.get("referee", ""), reason=said.get("reason", ""))

@@ -69,12 +69,7 @@ class DrawSteps:
         def enter() -> tuple[Problem, ...]:
             value = dialog.value()
             return self._desk.problems_of(
-                entries.name,
-                division.id,
-                step.stage,
-                chosen=value.chosen,
-                referee=value.referee,
-                reason=value.reason,
+                entries.name, division.id, step.stage, chosen=value.chosen, by=value
             )
 
         dialog.attempt = enter
@@ -125,12 +120,7 @@ class DrawSteps:
             if not dialog.changed:
                 return ()
             return self._desk.problems_of(
-                entries.admit,
-                division.id,
-                step.key,
-                chosen=dialog.chosen(),
-                referee=dialog.word.referee,
-                reason=dialog.word.reason,
+                entries.admit, division.id, step.key, chosen=dialog.chosen(), by=dialog.word
             )
 
         dialog.attempt = enter

@@ -96,37 +96,30 @@ def _foreseen(desk: Desk, entrant_id: int, wish: RulingWish) -> str:
 
 def plan_of(event: EventFile, entrant_id: int, wish: RulingWish) -> PlannedAction:
     """Plan what is wished; Refused where it cannot be."""
-    reason, referee = wish.reason, wish.referee
     match wish.what:
         case on_demand.standing.RulingKind.STRIKE:
-            return adjustments.striking(event, wish.of, reason=reason, referee=referee)
+            return adjustments.striking(event, wish.of, by=wish)
         case on_demand.standing.RulingKind.DISQUALIFY:
             return standing.disqualifying(
-                event,
-                entrant_id,
-                from_round=wish.from_round,
-                reason=reason,
-                referee=referee,
-                article=wish.article,
+                event, entrant_id, from_round=wish.from_round, by=wish, article=wish.article
             )
         case on_demand.standing.RulingKind.MOVE:
             return standing.moving(
                 event,
                 entrant_id,
                 from_round=wish.from_round or 0,
-                reason=reason,
-                referee=referee,
+                by=wish,
             )
         case on_demand.standing.RulingKind.TAKE_BACK:
-            return standing.taking_back(event, entrant_id, reason=reason, referee=referee)
+            return standing.taking_back(event, entrant_id, by=wish)
         case on_demand.standing.RulingKind.FILL_IN | on_demand.standing.RulingKind.RANK:
             ranked = wish.what is on_demand.standing.RulingKind.RANK
-            return standing.ranking(event, entrant_id, ranked, reason=reason, referee=referee)
+            return standing.ranking(event, entrant_id, ranked, by=wish)
     data = AdjustmentData(
         figure=wish.figure,
         amount=wish.amount or Fraction(0),
-        reason=reason,
-        referee=referee,
+        reason=wish.reason,
+        referee=wish.referee,
         article=wish.article,
         stage=wish.stage,
         match_id=wish.match_id,

@@ -105,14 +105,14 @@ class StepRunner(QObject):
     @staticmethod
     def _gated(step: Step, division: DivisionView) -> bool:
         """Tell whether the desk looks through what is open before it does a step."""
-        if PROGRAMMES.of(division).arrange is not None:
+        if PROGRAMMES.of(division).by_hand:
             return False  # nothing rests on results
         if step.kind is StepKind.OWN:
             return GAME_SCREENS[division.game].own_steps[step.own].gate != ""
         return step.kind in GATED
 
     def _pair(self, step: Step, division: DivisionView) -> None:
-        if PROGRAMMES.of(division).arrange is not None:
+        if PROGRAMMES.of(division).by_hand:
             self._draws.arrange(division, self._seed())
             return
         if wants_plan(step, division):
@@ -192,12 +192,7 @@ class StepRunner(QObject):
     def _approved(self, step: Step, division_id: int, dialog: RematchDialog) -> tuple[Problem, ...]:
         word = dialog.value()
         return self._desk.problems_of(
-            rounds.pair_next,
-            division_id,
-            stage=step.stage,
-            approve_rematch=True,
-            referee=word.referee,
-            reason=word.reason,
+            rounds.pair_next, division_id, stage=step.stage, approve_rematch=True, by=word
         )
 
     def _proposed(self) -> None:
@@ -255,6 +250,4 @@ class StepRunner(QObject):
 
     def _named(self, division_id: int, dialog: NamedByRuleDialog) -> tuple[Problem, ...]:
         word = dialog.value()
-        return self._desk.problems_of(
-            finals.name, division_id, referee=word.referee, reason=word.reason
-        )
+        return self._desk.problems_of(finals.name, division_id, by=word)

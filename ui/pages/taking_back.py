@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.operations import rounds
 from app.queries import publication_queries
+from models.core.causes import Authority
 from models.core.problems import Problem
 from models.views.divisions import RoundView
 from reports import wording as paper
@@ -25,7 +26,7 @@ class TakingBack:
         self._parent = parent
         self._shown: RoundView | None = None
         self._division = 0
-        self.verb = Verb(_("Ta&ke the round back…"), self.ask)
+        self.verb = Verb(_("Ta&ke the |round| back…"), self.ask)
         self.verb.setVisible(False)
 
     def offer(self, division_id: int, shown: RoundView | None) -> None:
@@ -49,15 +50,13 @@ class TakingBack:
         follows = rehearsal_text(
             self._desk,
             self._division,
-            lambda event: rounds.take_back(event, shown.id, referee="–", reason="–"),
+            lambda event: rounds.take_back(event, shown.id, by=Authority(referee="–", reason="–")),
         )
         dialog = on_demand.take_back.TakeBackDialog(name, gone, follows, self._parent)
 
         def take_back() -> tuple[Problem, ...]:
             word = dialog.word
-            return self._desk.problems_of(
-                rounds.take_back, shown.id, referee=word.referee, reason=word.reason
-            )
+            return self._desk.problems_of(rounds.take_back, shown.id, by=word)
 
         dialog.attempt = take_back
         if ask.ask(dialog):

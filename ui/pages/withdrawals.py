@@ -152,9 +152,7 @@ def move(desk: Desk, parent: QWidget, division: DivisionView, entrant: EntrantVi
 
     def attempt() -> tuple[Problem, ...]:
         said = dialog.value()
-        return desk.problems_of(
-            moving.move, entrant.id, said.to, reason=said.reason, referee=said.referee
-        )
+        return desk.problems_of(moving.move, entrant.id, said.to, by=said)
 
     dialog.attempt = attempt
     if not ask.ask(dialog):
@@ -202,4 +200,4 @@ def tell_unjoined(desk: Desk, division_id: int, entrant_ids: Collection[int]) ->
 
 def _numbered(division: DivisionView) -> bool:
     """Tell whether people count the rounds through, and not stage by stage."""
-    return PROGRAMMES.of(division).draw_first is not None
+    return PROGRAMMES.of(division).draws_rounds

@@ -97,7 +97,7 @@ def change(desk: Desk, parent: QWidget, view: RoundClockView, line: ClockLine) -
         line.number,
         at=dialog.at(),
         minutes=dialog.answer("minutes") or 0,
-        **vars(dialog.word),
+        by=dialog.word,
     )
     ask.ask(dialog)
 
@@ -106,6 +106,6 @@ def strike(desk: Desk, parent: QWidget, view: RoundClockView, line: ClockLine) -
     """Strike a line of the clock on somebody's word."""
     dialog = StrikeLineDialog(line_text(line), parent)
     dialog.attempt = lambda: desk.problems_of(
-        round_clock.strike, view.round_id, line.number, **vars(dialog.word)
+        round_clock.strike, view.round_id, line.number, by=dialog.word
     )
     ask.ask(dialog)

@@ -15,6 +15,7 @@ from app.facts import books
 from app.facts.books import Book
 from app.facts.division import Division
 from app.operations.writing import books as writing
+from models.core.causes import Authority
 from models.core.problems import Refused, refuse
 from models.games.mahjong.incidents import Incident, IncidentNote, IncidentView, check
 
@@ -88,8 +89,7 @@ def change(
     happened: IncidentNote,
     *,
     text: str = "",
-    referee: str,
-    reason: str,
+    by: Authority,
 ) -> None:
     """Put an incident right in place, or back that was struck; its number and time stay.
 
@@ -101,12 +101,12 @@ def change(
         _refuse(happened, division.places[old.match][1].seats)
     names = _names(division, happened.players)
     new = replace(old, happened=happened, text=text, names=names)
-    writing.change(event, division_id, INCIDENTS, new, referee=referee, reason=reason)
+    writing.change(event, division_id, INCIDENTS, new, by=by)
 
 
-def strike(event: EventFile, division_id: int, number: int, *, referee: str, reason: str) -> None:
+def strike(event: EventFile, division_id: int, number: int, *, by: Authority) -> None:
     """Strike an incident; it stays readable. Refused as for `change`."""
-    writing.strike(event, division_id, INCIDENTS, number, referee=referee, reason=reason)
+    writing.strike(event, division_id, INCIDENTS, number, by=by)
 
 
 def _refuse(happened: IncidentNote, seated: tuple[int, ...]) -> None:

@@ -16,6 +16,7 @@ from app.games.othello import room_queries
 from app.operations import running
 from app.operations.writing.recording import log_ruling
 from app.queries.live_queries import LiveRecord
+from models.core.causes import Authority
 from models.core.problems import refuse
 from models.games.othello import online
 from models.games.othello.live import LotChoice, MarkedLot
@@ -117,7 +118,9 @@ def rule(event: EventFile, match_id: int, text: str) -> None:
         raise refuse("TEXT_MISSING", where="text")
     with event.transaction("rule_room", **place.details(text=said[:40])) as session:
         running.keep(session, place, replace(place.kept, ruling=said))
-        log_ruling(session, place.division.id, "ruling", text=said, match_id=match_id)
+        log_ruling(
+            session, place.division.id, "ruling", by=Authority(reason=said), match_id=match_id
+        )
 
 
 def draw_lot(event: EventFile, match_id: int, seat: int, *, now: datetime | None = None) -> None:

@@ -13,7 +13,7 @@ from app.games.othello.open_division.groups import GroupSeat
 from app.imports import build_rows, read_table
 from app.operations import draws, penalties, results, rounds, rulings
 from app.queries import draw_queries
-from models.core.causes import CorrectionCause
+from models.core.causes import Authority, CorrectionCause
 from models.core.game import PenaltyClaim
 from models.core.steps import Step, StepKind
 from models.fair_random import FairRandom
@@ -77,7 +77,7 @@ def _correct_typing_error(event: EventFile, match: MatchView) -> None:
         match.id,
         new,
         cause=CorrectionCause.DESK_ERROR,
-        reason="カードの石数を読み違えて入力したため",
+        by=Authority(reason="カードの石数を読み違えて入力したため"),
     )
 
 

@@ -17,9 +17,9 @@ from app.facts import books as kept_books
 from app.facts.books import Book
 from app.games.rummikub import kept, office_queries
 from app.games.rummikub.kept import BOOKS, COMMANDS, NOTICES, PROTESTS, QUESTIONS
-from app.operations.adjustments import require_authorisation
 from app.operations.writing import books
 from app.operations.writing.recording import log_ruling
+from models.core.causes import Authority
 from models.core.problems import Refused, refuse
 from models.games.rummikub import discipline as rules
 from models.games.rummikub.discipline import (
@@ -123,34 +123,26 @@ def _log_decision(event: EventFile, division_id: int, new: Protest, session: Ses
         session,
         division_id,
         PROTEST,
-        text=new.decision,
+        by=Authority(referee=new.decided_by, reason=new.decision),
         article="Hashimoto 21",
-        referee=new.decided_by,
         new=new.state.value,
         entrant_id=new.by if new.by in known else None,
     )
     session.flush()
-    kept.keep_ruling(session, division_id, line.id, kept.RulingNote(official=Official.ORGANISER))
+    kept.RULED.keep(session, line.id, kept.RulingNote(official=Official.ORGANISER))
 
 
 def change(
-    event: EventFile,
-    division_id: int,
-    new: OfficialNotice | Question | Protest,
-    *,
-    referee: str,
-    reason: str,
+    event: EventFile, division_id: int, new: OfficialNotice | Question | Protest, *, by: Authority
 ) -> None:
     """Put a line right in place, or back that was struck; refused as `books.change` refuses."""
     book: Book[Any] = next(one for one in BOOKS.values() if isinstance(new, one.line))
-    books.change(event, division_id, book, new, referee=referee, reason=reason)
+    books.change(event, division_id, book, new, by=by)
 
 
-def strike(
-    event: EventFile, division_id: int, which: str, number: int, *, referee: str, reason: str
-) -> None:
+def strike(event: EventFile, division_id: int, which: str, number: int, *, by: Authority) -> None:
     """Strike a line of one of `BOOKS`; refused as `books.strike` refuses."""
-    books.strike(event, division_id, BOOKS[which], number, referee=referee, reason=reason)
+    books.strike(event, division_id, BOOKS[which], number, by=by)
 
 
 def command(
@@ -172,7 +164,7 @@ def command(
     found = rules.commanded(kept.office(event, division_id), course, day)
     if found:
         raise Refused(*found)
-    require_authorisation(by, reason)
+    Authority(referee=by, reason=reason).want()
     made = partial(
         Command,
         course=course,

@@ -17,7 +17,7 @@ NO_DECISIONS = frozenset({"reception", "office", "rename", "substitution"})
 def decisions(event: EventFile, division_id: int) -> tuple[Decision, ...]:
     """Give the decisions of the day with whom they concern, the newest first."""
     division = facts.division(event, division_id)
-    known = kept.ruled(event, division_id)
+    known = kept.RULED.all(event, division_id)
     found = [
         Decision(
             ruling=line,

@@ -7,12 +7,11 @@ from datetime import datetime
 
 from app import facts
 from app.event_file.file import EventFile, timestamp
-from app.facts import notes
 from app.games.rummikub import kept
-from app.operations.adjustments import require_authorisation
 from app.operations.writing.recording import log_ruling
 from app.operations.writing.seating import add_draw, remove_draw
 from app.queries import ranking_queries
+from models.core.causes import NOBODY, Authority
 from models.core.consequences import ruled_key
 from models.core.problems import refuse
 from models.games.rummikub import qualifier as rules
@@ -27,7 +26,7 @@ def qualifier(event: EventFile, division_id: int) -> QualifierView:
     """Give the final ranking with who was asked, and who is next."""
     division = facts.division(event, division_id)
     standings = ranking_queries.final_ranking(event, division_id)
-    entries, said = kept.entries(event, division_id), kept.asked(event, division_id)
+    entries, said = kept.ENTRY.all(event, division_id), kept.asked(event, division_id)
     holders = {who for who, entry in entries.items() if entry.holds_right}
     rows = {row.entrant.id: row for row in standings.rows}
     out = {row.entrant.id for row in standings.rows if row.entrant.disqualified}
@@ -73,9 +72,7 @@ def note_answer(
     _write(event, division_id, (*kept.asked(event, division_id), made), "ask_qualifier", entrant_id)
 
 
-def strike_answer(
-    event: EventFile, division_id: int, entrant_id: int, *, referee: str, reason: str
-) -> None:
+def strike_answer(event: EventFile, division_id: int, entrant_id: int, *, by: Authority) -> None:
     """Strike what somebody has answered: it was written down wrongly; who it was is asked again.
 
     Refused: `NOT_ASKED_NOW`, `REFEREE_NEEDED`, `REASON_NEEDED`.
@@ -84,8 +81,8 @@ def strike_answer(
     left = tuple(one for one in said if one.entrant != entrant_id)
     if left == said:
         raise refuse("NOT_ASKED_NOW")
-    require_authorisation(referee, reason)
-    _write(event, division_id, left, "strike_qualifier", entrant_id, (referee, reason))
+    by.want()
+    _write(event, division_id, left, "strike_qualifier", entrant_id, by)
 
 
 def _now() -> datetime:
@@ -98,7 +95,7 @@ def _write(
     said: Sequence[AskedPlayer],
     action: str,
     entrant_id: int,
-    word: tuple[str, str] | None = None,
+    by: Authority = NOBODY,
 ) -> None:
     division = facts.division(event, division_id)
     told = {"division": division.name, "name": division.by_id[entrant_id].name}
@@ -108,12 +105,10 @@ def _write(
     chosen = rules.recommended(said)
     with event.transaction(action, **told) as session:
         dialogue = Dialogue(asked=tuple(said), drawn=True)
-        notes.keep_on_division(session, division_id, kept.ASKED, dialogue)
+        kept.ASKED.keep(session, division_id, dialogue)
         for key in (RECOMMENDED, ruled_key(f"{KIND}:{RECOMMENDED}")):
             remove_draw(session, division_id, key)
         if chosen is not None:
             add_draw(session, division_id, rules.drawn_as(chosen, passed))
-        if word is not None:
-            log_ruling(
-                session, division_id, KIND, text=word[1], referee=word[0], entrant_id=entrant_id
-            )
+        if by.given:
+            log_ruling(session, division_id, KIND, by=by, entrant_id=entrant_id)

@@ -12,12 +12,9 @@ from typing import Any
 
 from app import facts
 from app.event_file.file import EventFile
-from app.facts import notes
 from app.games.rummikub import kept
 from app.games.rummikub.reception_writing import (
     KIND,
-    NOBODYS,
-    Word,
     let_in,
     log_change,
     want_admitted,
@@ -27,11 +24,11 @@ from app.games.rummikub.reception_writing import (
     write_order,
 )
 from app.operations import entrants
-from app.operations.adjustments import require_authorisation
 from app.operations.presence import note_presence
 from app.operations.writing.reconciling import reconcile
 from app.operations.writing.recording import log_ruling
 from app.operations.writing.seating import remove_draw
+from models.core.causes import NOBODY, Authority
 from models.core.entrant_data import EntrantData
 from models.core.problems import Problem, Refused, refuse
 from models.games.rummikub import reception as rules
@@ -63,7 +60,7 @@ def set_hours(event: EventFile, division_id: int, hours: ReceptionHours) -> None
     if RECEPTION in division.facts.draws and hours.champion != before.champion:
         raise refuse("RECEPTION_CLOSED", where="champion")
     with event.transaction("set_reception", division=division.name) as session:
-        notes.keep_on_division(session, division_id, kept.HOURS, hours)
+        kept.HOURS.keep(session, division_id, hours)
 
 
 def import_reservations(event: EventFile, division_id: int, rows: Sequence[Reservation]) -> int:
@@ -72,7 +69,7 @@ def import_reservations(event: EventFile, division_id: int, rows: Sequence[Reser
     Refused as `entrants.import_all` refuses, and `RESERVATION_TWICE` for a number that two have.
     """
     division = facts.division(event, division_id)
-    known = {entry.reservation for entry in kept.entries(event, division_id).values()}
+    known = {entry.reservation for entry in kept.ENTRY.all(event, division_id).values()}
     for line, row in enumerate(rows, start=1):
         if row.number and row.number in known:
             raise refuse("RESERVATION_TWICE", number=row.number, row=line)
@@ -85,12 +82,12 @@ def import_reservations(event: EventFile, division_id: int, rows: Sequence[Reser
         records = entrants.add_rows(session, division, data)
         for record, row in zip(records, rows, strict=True):
             own = ReceptionEntry(reserved=True, reservation=row.number)
-            kept.keep(session, division_id, record.id, own)
+            kept.ENTRY.keep(session, record.id, own)
     return len(rows)
 
 
 def receive(
-    event: EventFile, entrant_id: int, entry: ReceptionEntry, *, at: time, word: Word = NOBODYS
+    event: EventFile, entrant_id: int, entry: ReceptionEntry, *, at: time, word: Authority = NOBODY
 ) -> int:
     """Let somebody in and give the place in the order of arrival (Hashimoto 8, 16).
 
@@ -100,7 +97,7 @@ def receive(
     `reception.admission` says, `BRIEFING_NEEDED`, `REFEREE_NEEDED`, `REASON_NEEDED`.
     """
     division = facts.division_of_entrant(event, entrant_id)
-    known = kept.entries(event, division.id)
+    known = kept.ENTRY.all(event, division.id)
     before = known.get(entrant_id, rules.NOBODY)
     entry = replace(
         entry,
@@ -124,14 +121,14 @@ def receive_new(
     entry: ReceptionEntry,
     *,
     at: time,
-    word: Word = NOBODYS,
+    word: Authority = NOBODY,
 ) -> int:
     """Enter somebody without a reservation and let him or her in; give the entrant's id.
 
     Refused with what `receive` and `entrants.add` say; then nobody is entered.
     """
     division = facts.division(event, division_id)
-    known = kept.entries(event, division_id)
+    known = kept.ENTRY.all(event, division_id)
     entry = replace(entry, reserved=False, reservation="", refused=False, arrival=None)
     want_admitted(event, division, known, entry, at, word)
     entrants.check_rows(division, [data])
@@ -145,7 +142,7 @@ def receive_new(
 
 
 def change(
-    event: EventFile, entrant_id: int, entry: ReceptionEntry, *, referee: str = "", reason: str = ""
+    event: EventFile, entrant_id: int, entry: ReceptionEntry, *, by: Authority = NOBODY
 ) -> None:
     """Put the line of somebody right in place.
 
@@ -156,45 +153,45 @@ def change(
     `BRIEFING_NEEDED` once reception is closed.
     """
     division = facts.division_of_entrant(event, entrant_id)
-    known = kept.entries(event, division.id)
+    known = kept.ENTRY.all(event, division.id)
     before = known.get(entrant_id, rules.NOBODY)
     told = [field for field in ORDERED if getattr(before, field) != getattr(entry, field)]
     if told:
-        require_authorisation(referee, reason)
+        by.want()
     want_possible(division, known, before, entry)
     name = division.by_id[entrant_id].name
     with event.transaction("change_reception", division=division.name, name=name) as session:
-        kept.keep(session, division.id, entrant_id, replace(entry, arrival=before.arrival))
+        kept.ENTRY.keep(session, entrant_id, replace(entry, arrival=before.arrival))
         if told:
-            log_change(session, division, entrant_id, before, entry, referee, reason)
+            log_change(session, division, entrant_id, before, entry, by)
         if entry.arrival != before.arrival and entry.arrival is not None:
             order = rules.moved(known, entrant_id, entry.arrival)
             for who, place in order.items():
                 own = entry if who == entrant_id else known[who]
-                kept.keep(session, division.id, who, replace(own, arrival=place))
+                kept.ENTRY.keep(session, who, replace(own, arrival=place))
             if RECEPTION in division.facts.draws:
                 write_order(session, division, order, kept.hours(event, division.id))
                 reconcile(event, session, division)
 
 
-def take_back(event: EventFile, entrant_id: int, *, referee: str, reason: str) -> None:
+def take_back(event: EventFile, entrant_id: int, *, by: Authority) -> None:
     """Strike that somebody was let in: not here, and without a place in the order.
 
     What was paid and handed out stays noted. Refused: `NOT_RECEIVED`, `RECEPTION_CLOSED`,
     `REFEREE_NEEDED`, `REASON_NEEDED`.
     """
     division = facts.division_of_entrant(event, entrant_id)
-    before = kept.entries(event, division.id).get(entrant_id, rules.NOBODY)
+    before = kept.ENTRY.all(event, division.id).get(entrant_id, rules.NOBODY)
     name = division.by_id[entrant_id].name
     if not before.received:
         raise refuse("NOT_RECEIVED", name=name)
     want_open(division)
-    require_authorisation(referee, reason)
+    by.want()
     with event.transaction("take_back_reception", division=division.name, name=name) as session:
         after = replace(before, arrival=None, at=None)
-        kept.keep(session, division.id, entrant_id, after)
+        kept.ENTRY.keep(session, entrant_id, after)
         note_presence(session, division, [entrant_id], present=False)
-        log_change(session, division, entrant_id, before, after, referee, reason)
+        log_change(session, division, entrant_id, before, after, by)
 
 
 def turn_away(event: EventFile, entrant_id: int) -> None:
@@ -204,11 +201,11 @@ def turn_away(event: EventFile, entrant_id: int) -> None:
     """
     division = facts.division_of_entrant(event, entrant_id)
     want_open(division)
-    before = kept.entries(event, division.id).get(entrant_id, rules.NOBODY)
+    before = kept.ENTRY.all(event, division.id).get(entrant_id, rules.NOBODY)
     name = division.by_id[entrant_id].name
     with event.transaction("turn_away", division=division.name, name=name) as session:
         after = replace(before, refused=True, arrival=None, at=None)
-        kept.keep(session, division.id, entrant_id, after)
+        kept.ENTRY.keep(session, entrant_id, after)
         if division.by_id[entrant_id].checked_in:
             note_presence(session, division, [entrant_id], present=False)
 
@@ -245,7 +242,7 @@ def _note(event: EventFile, entrant_ids: Iterable[int], action: str, **said: Any
     if not ids:
         return 0
     division = facts.division_of_entrant(event, ids[0])
-    known = kept.entries(event, division.id)
+    known = kept.ENTRY.all(event, division.id)
     before = {who: known.get(who, rules.NOBODY) for who in ids}
     if said.get("holder") is Holder.RETURNED:
         before = {who: own for who, own in before.items() if own.holder is Holder.LENT}
@@ -258,14 +255,14 @@ def _note(event: EventFile, entrant_ids: Iterable[int], action: str, **said: Any
     details = {"count": len(changed), "names": names, "name": "".join(names[:1])}
     with event.transaction(action, division=division.name, **details) as session:
         for who in changed:
-            kept.keep(session, division.id, who, after[who])
+            kept.ENTRY.keep(session, who, after[who])
     return len(changed)
 
 
 def before_closing(event: EventFile, division_id: int) -> tuple[Problem, ...]:
     """Say with names why reception cannot be closed yet: what `reception.closing` says."""
     division = facts.division(event, division_id)
-    known = kept.entries(event, division_id)
+    known = kept.ENTRY.all(event, division_id)
     here = [entrant.id for entrant in division.facts.entrants if entrant.checked_in]
     return tuple(with_names(division, problem) for problem in rules.closing(known, here))
 
@@ -280,7 +277,7 @@ def close(event: EventFile, division_id: int) -> int:
     found = before_closing(event, division_id)
     if found:
         raise Refused(*found)
-    known = kept.entries(event, division_id)
+    known = kept.ENTRY.all(event, division_id)
     arrivals = rules.arrivals(known)
     with event.transaction(
         "close_reception", division=division.name, count=len(arrivals)
@@ -289,7 +286,7 @@ def close(event: EventFile, division_id: int) -> int:
     return len(arrivals)
 
 
-def reopen(event: EventFile, division_id: int, *, referee: str, reason: str) -> None:
+def reopen(event: EventFile, division_id: int, *, by: Authority) -> None:
     """Open reception again before anything is drawn.
 
     Refused: `RECEPTION_NOT_CLOSED`, `DRAWN_ALREADY`, `REFEREE_NEEDED`, `REASON_NEEDED`.
@@ -299,7 +296,7 @@ def reopen(event: EventFile, division_id: int, *, referee: str, reason: str) -> 
         raise refuse("RECEPTION_NOT_CLOSED")
     if division.facts.rounds or division.facts.draws.keys() - {RECEPTION}:
         raise refuse("DRAWN_ALREADY")
-    require_authorisation(referee, reason)
+    by.want()
     with event.transaction("reopen_reception", division=division.name) as session:
         remove_draw(session, division_id, RECEPTION)
-        log_ruling(session, division_id, KIND, text=reason, referee=referee)
+        log_ruling(session, division_id, KIND, by=by)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import time
 
 from sqlalchemy.orm import Session
@@ -11,10 +11,10 @@ from sqlalchemy.orm import Session
 from app.event_file.file import EventFile
 from app.facts.division import Division
 from app.games.rummikub import kept
-from app.operations.adjustments import require_authorisation
 from app.operations.presence import note_presence
 from app.operations.writing.recording import log_ruling
 from app.operations.writing.seating import add_draw, remove_draw
+from models.core.causes import Authority
 from models.core.facts import Drawn
 from models.core.problems import Problem, Refused, refuse
 from models.games.rummikub import reception as rules
@@ -23,22 +23,6 @@ from models.games.rummikub.reception import ReceptionEntry, ReceptionHours
 
 KIND = "reception"
 """What the log of rulings calls a change at reception that somebody has ordered."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class Word:
-    """On whose word somebody is let in after reception was closed, and why."""
-
-    referee: str = ""
-    reason: str = ""
-
-    @property
-    def given(self) -> bool:
-        """Whether anybody has said anything."""
-        return bool(self.referee.strip() or self.reason.strip())
-
-
-NOBODYS = Word()
 
 
 def want_open(division: Division) -> None:
@@ -53,7 +37,7 @@ def want_admitted(
     known: Mapping[int, ReceptionEntry],
     entry: ReceptionEntry,
     at: time,
-    word: Word,
+    word: Authority,
 ) -> None:
     """Refuse who cannot be let in; after the closing it takes a word and a briefing."""
     closed = RECEPTION in division.facts.draws
@@ -68,7 +52,7 @@ def want_admitted(
     if found:
         raise Refused(*found)
     if closed:
-        require_authorisation(word.referee, word.reason)
+        word.want()
         if found := rules.briefing_problems(entry.briefing, closed=True):
             raise Refused(*found)
 
@@ -94,10 +78,10 @@ def want_possible(
 
 
 def let_in(
-    session: Session, division: Division, entrant_id: int, entry: ReceptionEntry, word: Word
+    session: Session, division: Division, entrant_id: int, entry: ReceptionEntry, word: Authority
 ) -> None:
     """Write that somebody is here; after the closing behind everybody in the order that counts."""
-    kept.keep(session, division.id, entrant_id, entry)
+    kept.ENTRY.keep(session, entrant_id, entry)
     note_presence(session, division, [entrant_id], present=True)
     drawn = division.facts.draws.get(RECEPTION)
     if drawn is not None:
@@ -106,7 +90,7 @@ def let_in(
         add_draw(
             session, division.id, replace(drawn, size=last, lines={**drawn.lines, last: entrant_id})
         )
-        log_change(session, division, entrant_id, rules.NOBODY, entry, word.referee, word.reason)
+        log_change(session, division, entrant_id, rules.NOBODY, entry, word)
 
 
 def write_order(
@@ -126,22 +110,12 @@ def log_change(
     entrant_id: int,
     before: ReceptionEntry,
     after: ReceptionEntry,
-    referee: str,
-    reason: str,
+    by: Authority,
 ) -> None:
     """Log a change that was ordered; the places are told as numbers, nothing else is."""
     places = [str(own.arrival or "") for own in (before, after)]
     old, new = places if places[0] != places[1] else ("", "")
-    log_ruling(
-        session,
-        division.id,
-        KIND,
-        text=reason,
-        referee=referee,
-        old=old,
-        new=new,
-        entrant_id=entrant_id,
-    )
+    log_ruling(session, division.id, KIND, by=by, old=old, new=new, entrant_id=entrant_id)
 
 
 def with_names(division: Division, problem: Problem) -> Problem:

@@ -94,7 +94,7 @@ def _won(division: Division, entrant_id: int) -> Iterator[WonGame]:
 
 
 def _before(event: EventFile, division: Division, entrant_id: int) -> Iterator[RuledBefore]:
-    known = kept.ruled(event, division.id)
+    known = kept.RULED.all(event, division.id)
     for line in log_queries.rulings(event, division.id):
         found = known.get(line.id)
         if line.entrant_id == entrant_id and found is not None and found.penalty is not None:

@@ -18,9 +18,10 @@ from app.facts.division import Division
 from app.games.rummikub import kept
 from app.games.rummikub.kept import RulingNote
 from app.operations import adjustments, standing
-from app.operations.adjustments import AdjustmentData, require_authorisation
+from app.operations.adjustments import AdjustmentData
 from app.operations.writing.planned import PlannedAction
 from app.operations.writing.recording import log_ruling
+from models.core.causes import Authority
 from models.core.problems import Refused, refuse
 from models.games.rummikub import discipline as rules
 from models.games.rummikub.discipline import Official, Penalty
@@ -34,13 +35,11 @@ WARNING = "warning"
 
 
 @dataclass(frozen=True, kw_only=True)
-class Given:
+class Given(Authority):
     """What is ruled against somebody, by whom and why."""
 
     penalty: Penalty
     official: Official = Official.REFEREE
-    referee: str
-    reason: str
     amount: int = 0
     """Of a deduction: 50 or 100 points."""
     stage: str = ""
@@ -77,7 +76,7 @@ def ruling(event: EventFile, entrant_id: int, given: Given) -> PlannedAction:
             .order_by(RulingRecord.id.desc())
             .limit(1)
         ).one()
-        kept.keep_ruling(session, planned.division.id, newest, ruled)
+        kept.RULED.keep(session, newest, ruled)
         return made
 
     return replace(planned, write=write)
@@ -85,16 +84,15 @@ def ruling(event: EventFile, entrant_id: int, given: Given) -> PlannedAction:
 
 def _warning(event: EventFile, entrant_id: int, given: Given) -> PlannedAction:
     division = facts.division_of_entrant(event, entrant_id)
-    require_authorisation(given.referee, given.reason)
+    given.want()
 
     def write(session: Session) -> int:
         line = log_ruling(
             session,
             division.id,
             WARNING,
-            text=given.reason,
+            by=given,
             article=ARTICLE,
-            referee=given.referee,
             match_id=given.match_id,
             entrant_id=entrant_id,
         )
@@ -142,12 +140,7 @@ def _stripped_win(event: EventFile, entrant_id: int, given: Given) -> PlannedAct
 
 def _disqualification(event: EventFile, entrant_id: int, given: Given) -> PlannedAction:
     return standing.disqualifying(
-        event,
-        entrant_id,
-        from_round=given.from_round,
-        reason=given.reason,
-        referee=given.referee,
-        article=ARTICLE,
+        event, entrant_id, from_round=given.from_round, by=given, article=ARTICLE
     )
 
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from app import facts
 from app.event_file.file import EventFile
-from app.facts import notes
 from app.facts.division import Division
-from app.facts.habit_notes import HABITS
+from app.facts.notes import HABITS
 from app.operations.writing.reconciling import reconcile
 from app.queries.habits import latecomers, next_free
 from app.queries.habits.planned_absences import article_against, plans_absences
@@ -38,7 +37,7 @@ def choose(
     if problems:
         raise Refused(*problems)
     with event.transaction("choose_habits", division=division.name) as session:
-        notes.keep_on_division(session, division_id, HABITS, wanted)
+        HABITS.keep(session, division_id, wanted)
         reconcile(event, session, division, ruled)
 
 

@@ -6,9 +6,8 @@ from dataclasses import replace
 
 from app import facts
 from app.event_file.file import EventFile
-from app.facts import notes
 from app.facts.division import Division
-from app.facts.habit_notes import HABITS, MOST_LINES, MOST_PEOPLE
+from app.facts.notes import HABITS, MOST_LINES, MOST_PEOPLE
 from app.queries.habits.kept_apart import keeps_apart
 from models.core.habits.kept_apart import KEPT_APART, KeptApart, too_few
 from models.core.problems import Refused, refuse
@@ -26,8 +25,7 @@ def keep_apart(event: EventFile, division_id: int, wanted: KeptApart) -> None:
         return
     _want_fit(division, wanted)
     with event.transaction("keep_apart", division=division.name) as session:
-        said = replace(division.facts.habits, apart=wanted)
-        notes.keep_on_division(session, division_id, HABITS, said)
+        HABITS.keep(session, division_id, replace(division.facts.habits, apart=wanted))
 
 
 def _want_fit(division: Division, wanted: KeptApart) -> None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from app import facts
 from app.event_file.file import EventFile
-from app.facts import notes
-from app.facts.habit_notes import PLANNED
+from app.facts.notes import PLANNED
 from app.operations.writing.reconciling import reconcile
 from app.operations.writing.recording import log_ruling
 from app.operations.writing.seating import sit_anew
 from app.queries.habits.latecomers import opposite
+from models.core.causes import REFEREE_NEEDED
 from models.core.consequences import NOTHING_RULED, Resolution
 from models.core.habits.absences import PlannedRounds
 from models.core.problems import refuse
@@ -28,8 +28,8 @@ def sit_down(event: EventFile, entrant_id: int, *, ruled: Resolution = NOTHING_R
     if found is None:
         raise refuse("NO_FREE_SEAT", name=division.by_id[entrant_id].name)
     round_, match, met = found
-    if met and not ruled.referee.strip():
-        raise refuse("REFEREE_NEEDED", where="referee", tables=(match.table,))
+    if met:
+        ruled.want(REFEREE_NEEDED)
     turn = division.turn(round_)
     other = division.by_id[match.seats[0]].name
     told = {
@@ -47,13 +47,12 @@ def sit_down(event: EventFile, entrant_id: int, *, ruled: Resolution = NOTHING_R
         planned = division.by_id[entrant_id].planned
         if turn in planned:
             left = PlannedRounds(rounds=tuple(number for number in planned if number != turn))
-            notes.keep_on(session, division.id, notes.ENTRANT, entrant_id, PLANNED, left)
+            PLANNED.keep(session, entrant_id, left)
         log_ruling(
             session,
             division.id,
             "late",
-            text=ruled.reason,
-            referee=ruled.referee,
+            by=ruled,
             entrant_id=entrant_id,
             round_id=round_.id,
             new=f"{match_code(made.id)} {match.table}: {other} – {told['name']}",

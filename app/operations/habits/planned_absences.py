@@ -6,16 +6,16 @@ from collections.abc import Collection
 
 from app import facts
 from app.event_file.file import EventFile
-from app.facts import notes
 from app.facts.division import Division
-from app.facts.habit_notes import PLANNED
+from app.facts.notes import PLANNED
 from app.operations.writing.reconciling import reconcile
 from app.operations.writing.recording import log_ruling
 from app.queries.habits.planned_absences import drawn, plans_absences
+from models.core.causes import NOBODY, Authority
 from models.core.consequences import NOTHING_RULED, Resolution
 from models.core.habits.absences import PlannedRounds, plan_problems
 from models.core.people import Entrant
-from models.core.problems import Problem, Refused, refuse
+from models.core.problems import Problem, Refused
 
 
 def plan(
@@ -23,8 +23,7 @@ def plan(
     entrant_id: int,
     rounds: Collection[int],
     *,
-    reason: str = "",
-    referee: str = "",
+    by: Authority = NOBODY,
     ruled: Resolution = NOTHING_RULED,
 ) -> None:
     """Say in which rounds, counted through the division, somebody is away; others are struck.
@@ -41,22 +40,18 @@ def plan(
         raise Refused(*problems)
     published, _seated = drawn(division, entrant_id)
     settled = sorted(({*wanted} ^ {*entrant.planned}) & published)
-    if settled and not referee.strip():
-        raise refuse("REFEREE_NEEDED", where="referee")
-    if settled and not reason.strip():
-        raise refuse("REASON_NEEDED", where="reason")
+    if settled:
+        by.want()
     told = {"division": division.name, "name": entrant.name, "rounds": wanted}
     action = "plan_absences" if wanted else "strike_absences"
     with event.transaction(action, **told) as session:
-        note = PlannedRounds(rounds=wanted, reason=reason.strip())
-        notes.keep_on(session, division.id, notes.ENTRANT, entrant_id, PLANNED, note)
+        PLANNED.keep(session, entrant_id, PlannedRounds(rounds=wanted, reason=by.reason.strip()))
         if settled:
             log_ruling(
                 session,
                 division.id,
                 "absence",
-                text=reason,
-                referee=referee,
+                by=by,
                 entrant_id=entrant_id,
                 old=_listed(entrant.planned),
                 new=_listed(wanted),

@@ -25,4 +25,4 @@ def set_start_points(event: EventFile, division_id: int, wanted: StartPoints) ->
         raise refuse("OPTIONS_LOCKED", round=1)
     with event.transaction("set_start_points", division=division.name) as session:
         said = None if wanted == FROM_THIRTY_KYU else wanted
-        notes.keep_on_division(session, division_id, notes.START, said)
+        notes.START.keep(session, division_id, said)

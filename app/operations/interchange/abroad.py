@@ -30,6 +30,6 @@ def call_abroad(
         return
     told = {"division": division.name, "names": [people[who].name for who in new][:20]}
     with event.transaction("call_abroad", **told, count=len(new)) as session:
-        notes.keep_on_division(session, division_id, notes.ABROAD, wanted)
+        notes.ABROAD.keep(session, division_id, wanted)
         for who, name in new.items():
             session.get_one(PersonRecord, who).roman = name

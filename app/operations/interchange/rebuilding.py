@@ -10,9 +10,9 @@ from typing import Any
 from sqlalchemy.orm import Session
 
 from app.event_file.file import EventFile
-from app.facts import notes, reading
+from app.facts import reading
 from app.facts.division import Division
-from app.facts.habit_notes import HABITS, PLANNED
+from app.facts.notes import HABITS, PLANNED
 from app.operations.divisions import check_new, division_record
 from app.operations.entrants import add_rows, check_rows
 from app.operations.writing.recording import store_result
@@ -121,8 +121,6 @@ def _add_people(
 def _draw_league(session: Session, division_id: int, order: Sequence[int]) -> None:
     """Draw the circle in this order and publish all of its rounds."""
     division = reading.read_within(session, division_id)
-    if division.programme.draw_first is None:
-        raise refuse("NO_LEAGUE")
     first = division.programme.draw_first(division.facts, FirstDraw(lots=tuple(order)))
     add_round(session, division, first, published=True)
     now = reading.read_within(session, division_id)
@@ -162,10 +160,9 @@ def _note_halves(
     if not planned:
         return
     habit = AbsenceHabit(worth=Worth.HALF, limit=max(map(len, planned.values())))
-    notes.keep_on_division(session, division_id, HABITS, Habits(absence=habit))
+    HABITS.keep(session, division_id, Habits(absence=habit))
     for number, turns in planned.items():
-        note = PlannedRounds(rounds=tuple(sorted(turns)))
-        notes.keep_on(session, division_id, notes.ENTRANT, ids[number], PLANNED, note)
+        PLANNED.keep(session, ids[number], PlannedRounds(rounds=tuple(sorted(turns))))
     session.flush()
 
 

@@ -42,14 +42,13 @@ def use(event: EventFile, round_id: int, tables: Collection[int] | None) -> None
     }
     action = "use_clocks" if tables is None else "use_clocks_at" if wanted else "use_no_clocks"
     with event.transaction(action, **details) as session:
-        notes.keep_on_round(session, division.id, round_id, notes.CLOCKS, note if wanted else None)
+        notes.CLOCKS.keep(session, round_id, note if wanted else None)
 
 
 def may_switch(division: Division, stage: str) -> bool:
     """Tell whether the desk may say of a round of a stage that clocks are used."""
     known = division.facts
-    switch = known.game.clock_switch
-    return switch is not None and switch(division.part(stage), known.options)
+    return known.game.clock_switch(division.part(stage), known.options)
 
 
 def _needs_clock(division: Division, round_: Round, match: Match) -> bool:
@@ -74,7 +73,7 @@ def start_absent(event: EventFile, match_id: int, seat: int, *, since: datetime)
     clock = AbsentClock(seat=seat, since=since.replace(microsecond=0))
     name = division.by_id[match.seats[seat]].called(division.turn(round_))
     with event.transaction("start_absent_clock", **_told(division, round_, match, name)) as session:
-        notes.keep(session, match_id, notes.ABSENT, clock)
+        notes.ABSENT.keep(session, match_id, clock)
 
 
 def came(event: EventFile, match_id: int, *, at: datetime) -> None:
@@ -88,7 +87,7 @@ def came(event: EventFile, match_id: int, *, at: datetime) -> None:
         raise refuse("NO_CLOCK_STARTED", table=match.table)
     stopped = replace(view.clock, came=max(at.replace(microsecond=0), view.clock.since))
     with event.transaction("absent_came", **_told(division, round_, match, view.name)) as session:
-        notes.keep(session, match_id, notes.ABSENT, stopped)
+        notes.ABSENT.keep(session, match_id, stopped)
 
 
 def strike_absent(event: EventFile, match_id: int) -> None:
@@ -99,7 +98,7 @@ def strike_absent(event: EventFile, match_id: int) -> None:
         raise refuse("NO_CLOCK_STARTED", table=match.table)
     told = _told(division, round_, match, view.name)
     with event.transaction("strike_absent_clock", **told) as session:
-        notes.drop_kind(session, notes.ABSENT, [match_id])
+        notes.ABSENT.drop(session, [match_id])
 
 
 def _open(event: EventFile, match_id: int) -> tuple[Division, Round, Match]:

@@ -13,9 +13,9 @@ from sqlalchemy.orm import Session
 from app import facts
 from app.event_file.file import EventFile
 from app.facts import notes
-from app.operations.adjustments import require_authorisation
 from app.operations.writing.recording import log_ruling
 from app.queries.clock_queries import round_clock
+from models.core.causes import REASON_NEEDED, Authority
 from models.core.problems import Refused, no_such_table, refuse
 from models.round_clock import (
     Act,
@@ -68,14 +68,7 @@ def write(
 
 
 def change(
-    event: EventFile,
-    round_id: int,
-    number: int,
-    *,
-    at: datetime,
-    minutes: int = 0,
-    referee: str,
-    reason: str,
+    event: EventFile, round_id: int, number: int, *, at: datetime, minutes: int = 0, by: Authority
 ) -> None:
     """Put the time or the minutes of a line right in place, or back that was struck.
 
@@ -87,13 +80,13 @@ def change(
     if old.act is Act.EXTRA:
         new = replace(new, minutes=minutes)
         _want(event, view, new)
-    _mend(event, view, old, new, "change_round_clock", referee, reason)
+    _mend(event, view, old, new, "change_round_clock", by)
 
 
-def strike(event: EventFile, round_id: int, number: int, *, referee: str, reason: str) -> None:
+def strike(event: EventFile, round_id: int, number: int, *, by: Authority) -> None:
     """Strike a line of the clock; it stays readable. Refused as for `change`."""
     view, old = _line(event, round_id, number)
-    _mend(event, view, old, replace(old, struck=True), "strike_round_clock", referee, reason)
+    _mend(event, view, old, replace(old, struck=True), "strike_round_clock", by)
 
 
 def _view(event: EventFile, round_id: int) -> RoundClockView:
@@ -121,8 +114,9 @@ def _refuse_disorder(clock: RoundClock) -> None:
 
 def _want(event: EventFile, view: RoundClockView, line: ClockLine) -> None:
     """Refuse what nobody has decided, minutes that are no few, and tables that are not there."""
-    if line.act is Act.PAUSE and not line.reason:
-        raise refuse("REASON_NEEDED", where="reason")
+    by = Authority(referee=line.by, reason=line.reason)
+    if line.act is Act.PAUSE:
+        by.want(REASON_NEEDED)
     if line.act is Act.EXTRA:
         if found := extra_problems(line.minutes):
             raise Refused(*found)
@@ -130,9 +124,9 @@ def _want(event: EventFile, view: RoundClockView, line: ClockLine) -> None:
         known = {match.table for match in round_.matches}
         if line.table and line.table not in known:
             raise Refused(no_such_table(line.table, known, where="table"))
-        require_authorisation(line.by, line.reason)
+        by.want()
     if early_end(view, line.act, line.at):
-        require_authorisation(line.by, line.reason)
+        by.want()
 
 
 def early_end(view: RoundClockView, act: Act, at: datetime) -> bool:
@@ -148,10 +142,9 @@ def _mend(
     old: ClockLine,
     new: ClockLine,
     action: str,
-    referee: str,
-    reason: str,
+    by: Authority,
 ) -> None:
-    require_authorisation(referee, reason)
+    by.want()
     lines = (new if line.number == old.number else line for line in view.clock.lines)
     clock = replace(view.clock, lines=tuple(lines))
     _refuse_disorder(clock)
@@ -162,8 +155,7 @@ def _mend(
                 session,
                 view.division_id,
                 KIND,
-                text=reason.strip(),
-                referee=referee.strip(),
+                by=by.clean,
                 old=_said(old),
                 new=_said(new),
                 round_id=view.round_id,
@@ -185,7 +177,7 @@ def _said(line: ClockLine) -> str:
 
 
 def _keep(session: Session, view: RoundClockView, clock: RoundClock) -> None:
-    notes.keep_on_round(session, view.division_id, view.round_id, notes.ROUND_CLOCK, clock)
+    notes.ROUND_CLOCK.keep(session, view.round_id, clock)
 
 
 def _told(view: RoundClockView) -> dict[str, object]:

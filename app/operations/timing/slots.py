@@ -29,4 +29,4 @@ def set_slots(event: EventFile, division_id: int, times: Sequence[str]) -> None:
     if said == division.facts.slots:
         return
     with event.transaction("set_slots", division=division.name) as session:
-        notes.keep_on_division(session, division_id, notes.SLOTS, said if own else None)
+        notes.SLOTS.keep(session, division_id, said if own else None)

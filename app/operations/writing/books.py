@@ -11,10 +11,10 @@ from sqlalchemy.orm import Session
 
 from app import facts
 from app.event_file.file import EventFile, timestamp
-from app.facts import books, notes
+from app.facts import books
 from app.facts.books import Book, L
-from app.operations.adjustments import require_authorisation
 from app.operations.writing.recording import log_ruling
+from models.core.causes import Authority
 from models.core.problems import refuse
 
 
@@ -59,9 +59,7 @@ def take_on(
     _write(event, division_id, book, after, new, action, beside)
 
 
-def change(
-    event: EventFile, division_id: int, book: Book[L], new: L, *, referee: str, reason: str
-) -> None:
+def change(event: EventFile, division_id: int, book: Book[L], new: L, *, by: Authority) -> None:
     """Put a line right in place on somebody's word, or back that was struck; its time stays.
 
     Refused: `KEPT_LINE_GONE`, `TEXT_MISSING`, `REFEREE_NEEDED`, `REASON_NEEDED`.
@@ -69,11 +67,11 @@ def change(
     old = books.find(event, division_id, book, new.number)
     _fit(book, new)
     new = replace(new, text=new.text.strip(), at=old.at, struck=False)
-    _mend(event, division_id, book, old, new, f"change_{book.key}", (referee, reason))
+    _mend(event, division_id, book, old, new, f"change_{book.key}", by)
 
 
 def strike(
-    event: EventFile, division_id: int, book: Book[L], number: int, *, referee: str, reason: str
+    event: EventFile, division_id: int, book: Book[L], number: int, *, by: Authority
 ) -> None:
     """Strike a line on somebody's word: it stays readable, its number is not given again.
 
@@ -81,20 +79,14 @@ def strike(
     """
     old = books.find(event, division_id, book, number)
     new = replace(old, struck=True)
-    _mend(event, division_id, book, old, new, f"strike_{book.key}", (referee, reason))
+    _mend(event, division_id, book, old, new, f"strike_{book.key}", by)
 
 
 def _mend(
-    event: EventFile,
-    division_id: int,
-    book: Book[L],
-    old: L,
-    new: L,
-    action: str,
-    word: tuple[str, str],
+    event: EventFile, division_id: int, book: Book[L], old: L, new: L, action: str, by: Authority
 ) -> None:
     """Put one line in the place of another, with a line in the log that says on whose word."""
-    require_authorisation(*word)
+    by.want()
     stood, stands = old.told(), new.told()
     texts = ("", "") if stood == stands else (stood, stands)
 
@@ -104,8 +96,7 @@ def _mend(
                 session,
                 division_id,
                 book.log,
-                text=word[1],
-                referee=word[0],
+                by=by,
                 old=stood if new.struck else texts[0],
                 new="" if new.struck else texts[1],
             )
@@ -131,6 +122,6 @@ def _write(
 ) -> None:
     told: dict[str, Any] = {"division": facts.division(event, division_id).name}
     with event.transaction(action, **told, number=line.number) as session:
-        notes.keep_on_division(session, division_id, book.key, {books.LINES: after})
+        book.note.keep(session, division_id, {books.LINES: after})
         if beside is not None:
             beside(session)

@@ -6,8 +6,8 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from app.event_file.file import timestamp
-from app.facts import notes
 from app.facts.division import Division
+from app.facts.note import ROUND, drop
 from app.operations.writing.numbering import number_match
 from app.operations.writing.seating import remove_matches
 from models.core.facts import Match
@@ -102,7 +102,7 @@ def _drop_empty_rounds(session: Session, now: Division, cup: Cup) -> None:
                 select(RulingRecord).where(RulingRecord.round_id == round_.id)
             ):
                 log.round_id = None
-            notes.drop(session, notes.ROUND, [round_.id])
+            drop(session, ROUND, [round_.id])
             session.flush()
             session.delete(session.get_one(RoundRecord, round_.id))
     session.flush()

@@ -29,13 +29,13 @@ def number_round(
     numbers = table_numbers(
         list(seats), division.facts.hall, _fixed(division, seats), closed_up=closed_up
     )
-    _keep(session, division.id, record.id, numbers)
+    _keep(session, record.id, numbers)
 
 
 def number_match(session: Session, division: Division, record: RoundRecord, seats: Seats) -> None:
     """Write the number of a match that comes into a round; the others keep theirs."""
     spots = select(MatchRecord.table_no).where(MatchRecord.round_id == record.id)
-    noted = notes.numbers_of_round(session, record.id)
+    noted = numbers_of_round(session, record.id)
     numbers = {spot: noted.get(spot, spot) for spot in session.scalars(spots) if spot not in seats}
     taken = {*numbers.values()}
     hall, fixed = division.facts.hall, _fixed(division, seats)
@@ -46,16 +46,14 @@ def number_match(session: Session, division: Division, record: RoundRecord, seat
             number, place = hall.number(place), place + 1
         numbers[spot] = number
         taken.add(number)
-    _keep(session, division.id, record.id, numbers)
+    _keep(session, record.id, numbers)
 
 
-def exchange_tables(
-    session: Session, division: Division, round_: Round, one: Match, other: Match
-) -> None:
+def exchange_tables(session: Session, round_: Round, one: Match, other: Match) -> None:
     """Let two matches of a round exchange the numbers of their tables."""
     numbers = {match.spot: match.table for match in round_.matches}
     numbers[one.spot], numbers[other.spot] = other.table, one.table
-    _keep(session, division.id, round_.id, numbers)
+    _keep(session, round_.id, numbers)
 
 
 def keep_turn(session: Session, division: Division, record: RoundRecord) -> None:
@@ -67,8 +65,7 @@ def keep_turn(session: Session, division: Division, record: RoundRecord) -> None
     stages = division.programme.stages(division.facts.programme_options)
     if any(record.stage in own.format.keys(own) for own in stages if not own.opening):
         turn = division.programme.turn(division.facts, record.stage, record.number)
-        note = notes.TurnNote(turn=turn)
-        notes.keep_on_round(session, division.id, record.id, notes.TURN, note)
+        notes.TURN.keep(session, record.id, notes.TurnNote(turn=turn))
         session.flush()
 
 
@@ -87,13 +84,19 @@ def number_proposals(session: Session, division_id: int) -> None:
             )
 
 
+def numbers_of_round(session: Session, round_id: int) -> dict[int, int]:
+    """Read the numbers of the tables of a round within an action; those that are not as counted."""
+    said = notes.NUMBERS.within(session, round_id)
+    return {} if said is None else dict(said.tables)
+
+
 def _fixed(division: Division, seats: Seats) -> dict[int, int]:
     """Give the tables of a round that are somebody's own.
 
     Where matches are numbered on over several rounds, a number is that of a match.
     """
     programme = division.programme
-    if programme.arrange is not None or division.numbered_on:
+    if programme.by_hand or division.numbered_on:
         return {}
     found = {}
     for spot, people in seats.items():
@@ -104,8 +107,8 @@ def _fixed(division: Division, seats: Seats) -> dict[int, int]:
     return found
 
 
-def _keep(session: Session, division_id: int, round_id: int, numbers: Mapping[int, int]) -> None:
+def _keep(session: Session, round_id: int, numbers: Mapping[int, int]) -> None:
     other = any(spot != number for spot, number in numbers.items())
     note = notes.HallNumbers(tables=tuple(sorted(numbers.items()))) if other else None
-    notes.keep_on_round(session, division_id, round_id, notes.NUMBERS, note)
+    notes.NUMBERS.keep(session, round_id, note)
     session.flush()

@@ -35,10 +35,11 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from app.event_file.file import EventFile
-from app.facts import notes, reading
+from app.facts import reading
 from app.facts.consequences import OPEN
 from app.facts.division import Division
 from app.facts.match_rows import cells_text
+from app.facts.note import RULING, NoteKind
 from app.operations.writing import records_begun
 from app.operations.writing.brackets import seat_matches, seat_proposal, unseated
 from app.operations.writing.recording import log_ruling, strike_adjustment
@@ -49,6 +50,7 @@ from app.operations.writing.seating import (
     remove_round,
     sit_anew,
 )
+from models.core.causes import Authority
 from models.core.consequences import (
     NOTHING_RULED,
     RULED,
@@ -58,11 +60,10 @@ from models.core.consequences import (
     staying,
 )
 from models.core.facts import Match
-from models.core.problems import Problem, Refused, refuse
+from models.core.problems import Refused, refuse
 from models.match_code import match_code
 from models.stages.plan import open_conflicts
-from models.store.codec import to_stored
-from models.store.records import DrawRecord, LineRecord, NoteRecord, ResultRecord
+from models.store.records import DrawRecord, LineRecord, ResultRecord
 
 VOIDED = "voided"
 """Where an action remembers the ids of the matches whose results it takes out."""
@@ -111,7 +112,7 @@ def reconcile(
         )
         if chosen is None or conflicts[0].named in decided:
             break
-        require_resolution(ruled)
+        ruled.want()
         decided.add(conflicts[0].named)
         applied.add(chosen)
         _apply(event, session, now, conflicts[0], chosen, ruled)
@@ -192,7 +193,7 @@ def _want_answers(
         raise Contradicted(division.id, unsaid)
     _leave_open(session, unsaid)
     if len(unsaid) < len(asked):
-        require_resolution(ruled)
+        ruled.want()
 
 
 def _leave_open(session: Session, conflicts: tuple[Conflict, ...]) -> None:
@@ -208,22 +209,12 @@ def _lay_down(
         session,
         division.id,
         records_begun.KIND,
-        text=ruled.reason,
-        referee=ruled.referee,
+        by=ruled,
         old=f"{match_code(own.match)} {own.table}: {' – '.join(own.names)} ({own.lines})",
     )
     session.flush()
     kept = {"match": own.match, "seats": list(own.seats), "record": own.note.payload}
-    session.add(
-        NoteRecord(
-            division_id=division.id,
-            owner=notes.RULING,
-            owner_id=line.id,
-            owner_key="",
-            kind=records_begun.KIND,
-            payload=to_stored(kept),
-        )
-    )
+    NoteKind(RULING, records_begun.KIND, dict).add(session, line.id, kept, division.id)
 
 
 def _chosen(
@@ -234,17 +225,6 @@ def _chosen(
     if voided and first.choices == (Consequence.VOID,):
         return Consequence.VOID
     return ruled.choice(first)
-
-
-def require_resolution(ruled: Resolution) -> None:
-    """Refuse a ruling without the referee's name or the reason."""
-    found = []
-    if not ruled.reason.strip():
-        found.append(Problem(code="REASON_NEEDED", where="reason"))
-    if not ruled.referee.strip():
-        found.append(Problem(code="REFEREE_NEEDED", where="referee"))
-    if found:
-        raise Refused(*found)
 
 
 def _apply(
@@ -262,8 +242,7 @@ def _apply(
             void(session, now, now.places[conflict.match][1], ruled)
         case Consequence.VOID if conflict.adjustment is not None:
             old = next(own for own in now.facts.adjustments if own.id == conflict.adjustment)
-            word = {"referee": ruled.referee, "reason": ruled.reason}
-            strike_adjustment(session, now.id, old, **word)
+            strike_adjustment(session, now.id, old, by=ruled)
         case Consequence.VOID:
             lay_down(event, session, now, conflict.unseats, ruled)
             _strike_entries(session, now, conflict, ruled)
@@ -284,19 +263,11 @@ def _let_stay(session: Session, now: Division, conflict: Conflict, ruled: Resolu
 def _log_stays(session: Session, now: Division, conflict: Conflict, ruled: Resolution) -> None:
     match = conflict.match
     what = _described(now, now.places[match][1]) if match is not None else _names(now, conflict)
-    log_ruling(
-        session,
-        now.id,
-        "stays",
-        text=ruled.reason,
-        referee=ruled.referee,
-        new=what,
-        match_id=match,
-    )
+    log_ruling(session, now.id, "stays", by=ruled, new=what, match_id=match)
 
 
 def void(
-    session: Session, now: Division, match: Match, ruled: Resolution, *, kind: str = "voided"
+    session: Session, now: Division, match: Match, by: Authority, *, kind: str = "voided"
 ) -> None:
     """Take a result out so that the match is open again; the log keeps it whole.
 
@@ -305,26 +276,10 @@ def void(
     stored = session.get(ResultRecord, match.id)
     if stored is None:
         raise refuse("LATER_PLAYED", where="referee", tables=(match.table,))
-    line = log_ruling(
-        session,
-        now.id,
-        kind,
-        text=ruled.reason,
-        referee=ruled.referee,
-        old=_described(now, match),
-    )
+    line = log_ruling(session, now.id, kind, by=by, old=_described(now, match))
     session.flush()
     kept = {"match": match.id, "seats": list(match.seats), "result": stored.payload}
-    session.add(
-        NoteRecord(
-            division_id=now.id,
-            owner=notes.RULING,
-            owner_id=line.id,
-            owner_key="",
-            kind=kind,
-            payload=to_stored(kept),
-        )
-    )
+    NoteKind(RULING, kind, dict).add(session, line.id, kept, now.id)
     session.delete(stored)
     session.flush()
     session.info[VOIDED] = {*session.info.get(VOIDED, ()), match.id}
@@ -351,14 +306,7 @@ def _strike_entries(session: Session, now: Division, conflict: Conflict, ruled: 
             remove_draw(session, now.id, key)
         for line in _lines(session, now, key, who):
             session.delete(line)
-    log_ruling(
-        session,
-        now.id,
-        "entry_struck",
-        text=ruled.reason,
-        referee=ruled.referee,
-        old=_names(now, conflict),
-    )
+    log_ruling(session, now.id, "entry_struck", by=ruled, old=_names(now, conflict))
     session.flush()
 
 
@@ -374,13 +322,7 @@ def _put_instead(session: Session, now: Division, conflict: Conflict, ruled: Res
         match = now.places[match_id][1]
         sit_anew(session, match, [through if who == out else who for who in match.seats])
     log_ruling(
-        session,
-        now.id,
-        "instead",
-        text=ruled.reason,
-        referee=ruled.referee,
-        old=now.by_id[out].name,
-        new=now.by_id[through].name,
+        session, now.id, "instead", by=ruled, old=now.by_id[out].name, new=now.by_id[through].name
     )
     session.flush()
 
@@ -425,12 +367,5 @@ def take_back(
     session.flush()
     for key in draws:
         remove_draw(session, now.id, key)
-    log_ruling(
-        session,
-        now.id,
-        "taken_back",
-        text=ruled.reason,
-        referee=ruled.referee,
-        old=old,
-    )
+    log_ruling(session, now.id, "taken_back", by=ruled, old=old)
     session.flush()

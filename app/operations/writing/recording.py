@@ -10,6 +10,7 @@ from sqlalchemy.orm import Session
 from app.event_file.file import timestamp
 from app.facts import notes
 from models.adjustments import told
+from models.core.causes import NOBODY, Authority
 from models.core.facts import Adjustment
 from models.store.codec import to_stored
 from models.store.records import AdjustmentRecord, ResultRecord, RulingRecord
@@ -38,7 +39,7 @@ def store_result(session: Session, match_id: int, result: Any, *, confirmed: boo
         session.add(record)
     record.payload = to_stored(result)
     record.confirmed = confirmed
-    notes.drop_kind(session, notes.ON_HOLD, [match_id])
+    notes.ON_HOLD.drop(session, [match_id])
 
 
 def log_ruling(
@@ -46,10 +47,9 @@ def log_ruling(
     division_id: int,
     kind: str,
     *,
-    text: str,
+    by: Authority = NOBODY,
     article: str = "",
     cause: str = "",
-    referee: str = "",
     old: str = "",
     new: str = "",
     round_id: int | None = None,
@@ -65,10 +65,10 @@ def log_ruling(
         kind=kind,
         cause=cause,
         article=article,
-        text=text,
+        text=by.reason,
         old=old,
         new=new,
-        referee=referee,
+        referee=by.referee,
         at=timestamp(),
     )
     session.add(record)
@@ -76,15 +76,14 @@ def log_ruling(
 
 
 def strike_adjustment(
-    session: Session, division_id: int, old: Adjustment, *, referee: str, reason: str
+    session: Session, division_id: int, old: Adjustment, *, by: Authority
 ) -> None:
     """Take a ruling on a sum out again; its lines of the log stay."""
     log_ruling(
         session,
         division_id,
         ADJUSTMENT,
-        text=reason,
-        referee=referee,
+        by=by,
         old=told(old.figure, old.amount),
         match_id=old.match,
         entrant_id=old.entrant,

@@ -9,8 +9,9 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from app.facts import live_notes, notes
+from app.facts import live_notes
 from app.facts.division import Division
+from app.facts.note import MATCH
 from models.core.consequences import Conflict, Consequence
 from models.core.live_rules import LiveRules
 from models.core.problems import Problem
@@ -102,7 +103,7 @@ def notes_of(session: Session, match_ids: Iterable[int]) -> dict[NoteRecord, int
         .join(DivisionRecord, DivisionRecord.id == NoteRecord.division_id)
         .outerjoin(ResultRecord, ResultRecord.match_id == NoteRecord.owner_id)
         .where(
-            NoteRecord.owner == notes.MATCH,
+            NoteRecord.owner == MATCH,
             NoteRecord.owner_id.in_(list(match_ids)),
             ResultRecord.match_id.is_(None),
         )

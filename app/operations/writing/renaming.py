@@ -97,9 +97,7 @@ def _log(
     """Note in the log which of both it was."""
     old, new = one.before.name, one.now.person.name
     if not answer.another:
-        log_ruling(
-            session, division.id, "spelling", text="", old=old, new=new, entrant_id=entrant.id
-        )
+        log_ruling(session, division.id, "spelling", old=old, new=new, entrant_id=entrant.id)
         return
     log_substitute(
         session,
@@ -109,6 +107,5 @@ def _log(
         new=new,
         from_turn=answer.from_turn,
         told=answer.told,
-        referee=answer.referee,
-        reason=answer.reason,
+        by=answer,
     )

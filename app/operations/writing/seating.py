@@ -8,10 +8,11 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from app.event_file.file import timestamp
-from app.facts import notes
 from app.facts.division import Division
+from app.facts.note import MATCH, ROUND, drop
+from app.facts.notes import VOID_CODE, VoidPlace
 from app.operations.writing import records_begun
-from app.operations.writing.numbering import keep_turn, number_round
+from app.operations.writing.numbering import keep_turn, number_round, numbers_of_round
 from models.core.facts import Drawn, Match, Round
 from models.core.problems import refuse
 from models.match_code import match_code
@@ -23,7 +24,6 @@ from models.store.records import (
     EntrantRecord,
     LineRecord,
     MatchRecord,
-    NoteRecord,
     PenaltyRecord,
     ResultRecord,
     RoundRecord,
@@ -122,7 +122,7 @@ def remove_round(session: Session, round_: Round) -> None:
     for log in session.scalars(select(RulingRecord).where(RulingRecord.round_id == round_.id)):
         log.round_id = None
     remove_matches(session, [match.id for match in round_.matches])
-    notes.drop(session, notes.ROUND, [round_.id])
+    drop(session, ROUND, [round_.id])
     session.delete(session.get_one(RoundRecord, round_.id))
 
 
@@ -144,7 +144,7 @@ def remove_matches(session: Session, ids: Iterable[int]) -> None:
     """
     ids = list(ids)
     _want_no_record(session, ids)
-    void = _void_notes(session, ids)
+    void = _void_places(session, ids)
     for ruling in session.scalars(select(RulingRecord).where(RulingRecord.match_id.in_(ids))):
         ruling.match_id = None
     for penalty in session.scalars(select(PenaltyRecord).where(PenaltyRecord.match_id.in_(ids))):
@@ -153,14 +153,15 @@ def remove_matches(session: Session, ids: Iterable[int]) -> None:
     for kind in (SeatRecord, ResultRecord):
         for part in session.scalars(select(kind).where(kind.match_id.in_(ids))):
             session.delete(part)
-    notes.drop(session, notes.MATCH, ids)
+    drop(session, MATCH, ids)
     adjustments = select(AdjustmentRecord).where(AdjustmentRecord.match_id.in_(ids))
     for adjustment in session.scalars(adjustments):
         session.delete(adjustment)
     session.flush()
     for match in session.scalars(select(MatchRecord).where(MatchRecord.id.in_(ids))):
         session.delete(match)
-    session.add_all(void)
+    for match_id, place, division_id in void:
+        VOID_CODE.add(session, match_id, place, division_id)
     session.flush()
 
 
@@ -171,8 +172,8 @@ def _want_no_record(session: Session, ids: Collection[int]) -> None:
         raise refuse("RECORD_STANDS", codes=[match_code(match_id) for match_id in running])
 
 
-def _void_notes(session: Session, ids: Iterable[int]) -> list[NoteRecord]:
-    """Make the notes that say where published matches were."""
+def _void_places(session: Session, ids: Iterable[int]) -> list[tuple[int, VoidPlace, int]]:
+    """Give where published matches were, with their division."""
     query = (
         select(MatchRecord, RoundRecord)
         .join(RoundRecord, RoundRecord.id == MatchRecord.round_id)
@@ -183,23 +184,14 @@ def _void_notes(session: Session, ids: Iterable[int]) -> list[NoteRecord]:
     found = list(session.execute(query))
     for _match, round_ in found:
         if round_.id not in numbers:
-            numbers[round_.id] = notes.numbers_of_round(session, round_.id)
-    return [
-        NoteRecord(
-            division_id=round_.division_id,
-            owner=notes.MATCH,
-            owner_id=match.id,
-            owner_key="",
-            kind=notes.VOID_CODE,
-            payload=to_stored(
-                notes.VoidPlace(
-                    stage=round_.stage,
-                    round=round_.number,
-                    table=numbers[round_.id].get(match.table_no, match.table_no),
-                )
-            ),
-        )
+            numbers[round_.id] = numbers_of_round(session, round_.id)
+    places = (
+        (match.id, round_, numbers[round_.id].get(match.table_no, match.table_no))
         for match, round_ in found
+    )
+    return [
+        (match_id, VoidPlace(stage=of.stage, round=of.number, table=table), of.division_id)
+        for match_id, of, table in places
     ]
 
 

@@ -11,6 +11,7 @@ from app.event_file.file import EventFile
 from app.facts.division import Division
 from app.operations.writing.recording import log_ruling
 from app.queries.rename_queries import match_in, wanted
+from models.core.causes import NOBODY, Authority
 from models.core.people import Entrant
 from models.core.problems import Refused
 
@@ -33,20 +34,19 @@ def log_substitute(
     new: str,
     from_turn: int,
     told: Mapping[str, Any],
-    referee: str = "",
-    reason: str = "",
+    by: Authority = NOBODY,
 ) -> None:
     """Note in the log that another person plays, by whose word and why."""
     found, rules = match_in(division, entrant.id, from_turn), division.facts.game.substitutes
     if rules is not None:
-        referee, reason = str(told.get(rules.decides, "")), str(told.get(rules.reason, ""))
+        who, why = told.get(rules.decides, ""), told.get(rules.reason, "")
+        by = Authority(referee=str(who), reason=str(why))
     log_ruling(
         session,
         division.id,
         "another_person",
-        text=reason.strip(),
+        by=by.clean,
         article="" if rules is None else rules.article,
-        referee=referee.strip(),
         old=old,
         new=new,
         round_id=None if found is None else found[0].id,

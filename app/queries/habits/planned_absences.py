@@ -6,9 +6,8 @@ from dataclasses import dataclass
 
 from app import facts
 from app.event_file.file import EventFile
-from app.facts import notes
 from app.facts.division import Division
-from app.facts.habit_notes import PLANNED, read_planned
+from app.facts.notes import PLANNED
 from models.core.habits.absences import PLANNED_ABSENCE, AbsenceHabit, PlannedRounds
 from models.views.divisions import EntrantView
 
@@ -51,11 +50,10 @@ def planned(event: EventFile, entrant_id: int) -> PlannedView | None:
     habit = division.facts.habits.absence
     if habit is None or not plans_absences(division):
         return None
-    stored = notes.of_entrants(event, division.id, PLANNED).get(entrant_id)
     published, seated = drawn(division, entrant_id)
     return PlannedView(
         entrant=division.entrant_views[entrant_id],
-        planned=PlannedRounds() if stored is None else read_planned(stored),
+        planned=PLANNED.of(event, entrant_id) or PlannedRounds(),
         habit=habit,
         last=division.programme.planned(division.facts),
         published=published,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from app.event_file.file import EventFile
 from app.facts import notes
-from models.store.codec import StoredValueError, from_json
 from models.views.abroad import UNSAID, Abroad
 
 
@@ -13,11 +12,8 @@ def abroad(event: EventFile, division_id: int) -> Abroad:
 
     The name of the tournament is asked for anew: it tells the division, too.
     """
-    said = notes.of_divisions(event, notes.ABROAD)
+    said = notes.ABROAD.texts(event)
     own = said.get(division_id)
     known = own if own is not None else next((said[one] for one in sorted(said)[::-1]), None)
-    try:
-        found = UNSAID if known is None else from_json(known, Abroad)
-    except StoredValueError:
-        return UNSAID
+    found = (None if known is None else notes.ABROAD.read(known)) or UNSAID
     return found if own is not None else Abroad(place=found.place, days=found.days)

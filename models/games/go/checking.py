@@ -29,7 +29,7 @@ def check(result: GoResult, context: MatchContext, options: GoOptions) -> tuple[
     >>> codes(GoResult(kind=GoEnding.RESIGNED, winner=1, halves=7))
     ['MARGIN_NOT_COUNTED']
     >>> codes(GoResult(kind=GoEnding.BOTH_LOSE)), codes(GoResult(kind=GoEnding.RULED, winner=1))
-    (['REFEREE_REQUIRED'], ['REFEREE_REQUIRED'])
+    (['REFEREE_NEEDED'], ['REFEREE_NEEDED'])
     """
     found = check_sides(result.winner, ENDINGS[result.kind], context, ruled_by=result.ruled_by)
     if any(problem.code in ("TWO_PLAYERS", "NOT_IN_MATCH") for problem in found):

@@ -95,7 +95,7 @@ PROBLEM_KEYS: dict[str, tuple[str, ...]] = {
     "HANCHAN_LATE": ("minutes",),
     "OPTION_RANGE": ("low", "high"),
     "NO_CHANGE": (),
-    "REFEREE_REQUIRED": (),
+    "REFEREE_NEEDED": (),
     "REASON_NEEDED": (),
 }
 """Every problem of this game with its values: `name` is of whom the sentence speaks, `wanted` and

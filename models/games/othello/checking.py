@@ -301,7 +301,7 @@ def _absent(
     else:
         yield from _choice(result, context, 1 - result.loser)
         if result.choice is ExpiryChoice.SOLO and not result.witness.strip():
-            yield Problem(code="REFEREE_REQUIRED", where="witness")
+            yield Problem(code="REFEREE_NEEDED", where="witness")
 
 
 def _nothing(

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from models.core.causes import CorrectionCause
+from models.core.causes import REFEREE_NEEDED, CorrectionCause
 from models.core.game import Correction, MatchContext
-from models.core.house_rules import referee_in_writing
 from models.core.problems import Problem, refusals
 from models.games.othello.checking import check
 from models.games.othello.record import OthelloOptions, OthelloResult
@@ -25,7 +24,7 @@ def check_correction(
     ...     old=won, new=OthelloResult(ending=OthelloEnding.COUNTED, discs=(24, 40)),
     ...     cause=CorrectionCause.PLAYERS_AGREE, next_round_published=False)
     >>> [p.code for p in check_correction(swapped, MatchContext(stage="swiss"), OthelloOptions())]
-    ['REFEREE_REQUIRED']
+    ['REFEREE_NEEDED']
     """
     if correction.old == correction.new:
         return (Problem(code="NO_CHANGE"),)
@@ -33,7 +32,7 @@ def check_correction(
         case CorrectionCause.DESK_ERROR:
             return ()
         case CorrectionCause.REFEREE:
-            return tuple(referee_in_writing(correction))
+            return correction.missing()
         case CorrectionCause.PLAYERS_AGREE:
             return _by_agreement(correction, context, options)
 
@@ -48,5 +47,5 @@ def _by_agreement(
     new = score(correction.new, context, options)
     swapped = [outcome.mark for outcome in old] != [outcome.mark for outcome in new]
     if swapped or (old != new and correction.next_round_published):
-        return (Problem(code="REFEREE_REQUIRED", where="referee"),)
+        return (REFEREE_NEEDED,)
     return ()

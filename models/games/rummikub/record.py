@@ -132,7 +132,7 @@ PROBLEM_KEYS: dict[str, tuple[str, ...]] = {
     "NOT_WON": (),
     "WHICH_GAME": ("games",),
     "NO_CHANGE": (),
-    "REFEREE_REQUIRED": (),
+    "REFEREE_NEEDED": (),
     "REASON_NEEDED": (),
 }
 """Every problem of this game with its values: `game` is the number of a game on the card, `name`

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from models.calling.courts import check_courts, check_minutes
 from models.core.causes import CorrectionCause
 from models.core.game import Correction, MatchContext
-from models.core.house_rules import referee_in_writing, withdrawn_players
+from models.core.house_rules import withdrawn_players
 from models.core.problems import Problem
 from models.games.shuffleboard.catalogue import (
     MatchForm,
@@ -207,9 +207,7 @@ def _point_totals(result: ShuffleboardResult, options: ShuffleboardOptions) -> I
 
 
 def check_correction(
-    correction: Correction[ShuffleboardResult],
-    _context: MatchContext,
-    options: ShuffleboardOptions,
+    correction: Correction[ShuffleboardResult], options: ShuffleboardOptions
 ) -> tuple[Problem, ...]:
     """Report why a result that has been handed in stays as it is (YSA D-5).
 
@@ -219,14 +217,14 @@ def check_correction(
 
     >>> same = Correction(old=ShuffleboardResult(), new=ShuffleboardResult(),
     ...                   cause=CorrectionCause.DESK_ERROR, next_round_published=False)
-    >>> [p.code for p in check_correction(same, MatchContext(stage="swiss"), ShuffleboardOptions())]
+    >>> [p.code for p in check_correction(same, ShuffleboardOptions())]
     ['NO_CHANGE']
     """
     if settled(correction.old, options) == settled(correction.new, options):
         return (Problem(code="NO_CHANGE"),)
     agreed = correction.cause is CorrectionCause.PLAYERS_AGREE and correction.next_round_published
     if agreed or correction.cause is CorrectionCause.REFEREE:
-        return tuple(referee_in_writing(correction))
+        return correction.missing()
     return ()
 
 

@@ -21,6 +21,7 @@ from app.games.shuffleboard.on_court import order_of, turn_of
 from app.operations import divisions, results, rounds, running
 from models.calling.assigning import CourtWish
 from models.core.called import CallProgress
+from models.core.causes import Authority
 from models.fair_random import FairRandom
 from models.games.shuffleboard.calling import CourtAdvice
 from models.games.shuffleboard.catalogue import CourtEnd, MatchForm
@@ -435,7 +436,9 @@ def test_after_another_pairing_nobody_was_called(hall: Hall) -> None:
     first, second, _third = (
         desk.seats(match) for match in desk.last_round(hall.event, hall.division).matches
     )
-    rounds.swap(hall.event, hall.round, first[0], second[0], reason="誤り", referee=DIRECTOR)
+    rounds.swap(
+        hall.event, hall.round, first[0], second[0], by=Authority(referee=DIRECTOR, reason="誤り")
+    )
     assert tables(hall.board().without_court) == [1, 2]
     assert hall.place().free
 

@@ -12,6 +12,7 @@ from app.operations import divisions, draws, entrants, plans, results, rounds
 from app.operations.habits.kept_apart import keep_apart
 from app.queries import plan_queries
 from app.queries.habits import kept_apart as asked
+from models.core.causes import Authority
 from models.core.habits.kept_apart import ApartLine, Firmness, KeptApart, Tie
 from models.core.steps import StepKind
 from models.games.plain import PlainOptions
@@ -111,7 +112,7 @@ def test_a_second_meeting_on_the_referees_word_keeps_apart_too(event: EventFile)
     keep_apart(event, division, KeptApart(lines=(family(a, b),)))
     with refused("NO_LEGAL_PAIRING"):
         rounds.pair_next(event, division)
-    rounds.pair_next(event, division, approve_rematch=True, referee="審判")
+    rounds.pair_next(event, division, approve_rematch=True, by=Authority(referee="審判"))
     assert {a, b} not in [set(two) for two in tables(desk.last_round(event, division))]
 
 
@@ -132,9 +133,9 @@ def test_to_let_them_meet_by_hand_needs_the_referee(event: EventFile) -> None:
     keep_apart(event, division, KeptApart(lines=(family(a, b, text="姉妹"),)))
     drawn = rounds.draw_first(event, division, lots=[a, c, b, d])
     with refused("MEET_THOUGH_APART") as problems:
-        rounds.swap(event, drawn, c, b, reason="希望")
+        rounds.swap(event, drawn, c, b, by=Authority(reason="希望"))
     assert problems[0].values["note"] == "姉妹"
-    rounds.swap(event, drawn, c, b, reason="希望", referee="審判")
+    rounds.swap(event, drawn, c, b, by=Authority(referee="審判", reason="希望"))
     assert tables(desk.last_round(event, division))[0] == (a, b)
 
 

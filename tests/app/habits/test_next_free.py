@@ -9,7 +9,7 @@ from app.operations import divisions, results, rounds
 from app.operations.habits.chosen import choose
 from app.queries.last_results import last_results
 from app.queries.league_queries import arranging
-from models.core.causes import CorrectionCause
+from models.core.causes import Authority, CorrectionCause
 from models.core.habits import Habits
 from models.core.habits.kept_apart import ApartLine, KeptApart
 from tests.app import desk
@@ -74,7 +74,9 @@ def test_a_corrected_result_makes_nobody_wait_anew(
     results.record(event, first.id, desk.won())
     results.record(event, second.id, desk.won())
     assert proposed(event, division) == ((e, a), (b, c))
-    results.correct(event, first.id, desk.won(1), cause=CorrectionCause.DESK_ERROR, reason="誤り")
+    results.correct(
+        event, first.id, desk.won(1), cause=CorrectionCause.DESK_ERROR, by=Authority(reason="誤り")
+    )
     assert proposed(event, division) == ((e, a), (b, c)), "they have waited since the first minute"
     told = [one.match.id for one in last_results(event, division, 9)]
     assert told == [first.id, second.id], "what was corrected is news"

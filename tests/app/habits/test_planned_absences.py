@@ -13,6 +13,7 @@ from app.operations.habits.chosen import choose
 from app.operations.habits.planned_absences import plan
 from app.queries import log_queries, ranking_queries
 from app.queries.habits.planned_absences import planned
+from models.core.causes import Authority
 from models.core.habits import Habits
 from models.core.habits.absences import AbsenceHabit, Worth
 from models.core.outcomes import Note
@@ -44,7 +45,7 @@ def test_who_is_away_is_not_paired_and_has_what_the_division_says(
 ) -> None:
     division = division_of(event, 7, Worth(worth))
     *others, away = people = desk.ids(event, division)
-    plan(event, away, [1], reason="11時に来る")
+    plan(event, away, [1], by=Authority(reason="11時に来る"))
     desk.draw(event, division, others)
     shown = desk.last_round(event, division)
     assert away not in {who for seats in tables(shown) for who in seats}
@@ -173,11 +174,11 @@ def test_a_published_round_changes_on_the_referees_word_alone(event: EventFile) 
     desk.draw(event, division, others)
     with refused("ABSENCE_SEATED"):
         plan(event, others[0], [1])
-    with refused("REFEREE_NEEDED"):
+    with refused("REASON_NEEDED", "REFEREE_NEEDED"):
         plan(event, away, [])
     with refused("REASON_NEEDED"):
-        plan(event, away, [], referee="審判")
-    plan(event, away, [], referee="審判", reason="無断だった")
+        plan(event, away, [], by=Authority(referee="審判"))
+    plan(event, away, [], by=Authority(referee="審判", reason="無断だった"))
     assert points(event, division, away) == 0
     ruling = log_queries.rulings(event, division)[-1]
     assert (ruling.kind, ruling.old, ruling.new) == ("absence", "1", "–")

@@ -12,6 +12,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 
+from models.core.causes import Authority
 from models.core.entrant_data import EntrantData, PersonData
 from models.core.problems import Problem
 from models.games import GAMES
@@ -37,7 +38,6 @@ from ui.dialogs.imports.entrants import ImportDialog
 from ui.dialogs.named_by_rule import NamedByRuleDialog
 from ui.dialogs.penalty import PenaltyDialog
 from ui.dialogs.people.entrant import EntrantDialog
-from ui.dialogs.referee import RefereeWord
 from ui.dialogs.ruling import RulingDialog
 from ui.dialogs.withdraw import WithdrawDialog, WithdrawValues
 
@@ -281,7 +281,7 @@ def test_a_rematch_needs_the_referee(qtbot: Any) -> None:
     press(dialog, "six players\n")
     assert dialog.isVisible()
     press(dialog, "Sato\n")
-    assert dialog.value() == RefereeWord(referee="Sato", reason="six players")
+    assert dialog.value() == Authority(referee="Sato", reason="six players")
 
 
 def test_a_withdrawal_shows_what_it_costs(qtbot: Any) -> None:
@@ -302,7 +302,7 @@ def test_finalists_without_a_tie_are_announced_at_once(qtbot: Any, rule: int) ->
     dialog = open_dialog(qtbot, NamedByRuleDialog(*finalists(rule), game="othello"))
     press(dialog, "\n")
     assert not dialog.isVisible()
-    assert dialog.value() == RefereeWord(referee="", reason="")
+    assert dialog.value() == Authority(referee="", reason="")
 
 
 def test_a_tie_of_finalists_needs_the_referee(qtbot: Any) -> None:

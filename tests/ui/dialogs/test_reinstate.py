@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
+from models.core.causes import Authority
 from tests.ui.dialogs.helpers import LONG_NAMES, click_left, open_dialog, people, press
 from tests.ui.dialogs.mending_dialogs import away
 from ui.dialogs.corrections.reinstate import MendedAbsence, ReinstateDialog
-from ui.dialogs.referee import RefereeWord
 
-NOBODY = RefereeWord(referee="", reason="")
+NOBODY = Authority(referee="", reason="")
 
 
 @pytest.fixture
@@ -73,7 +73,7 @@ def test_who_has_met_sits_down_with_the_referee_s_word_alone(qtbot: Any, opened:
     press(dialog, "wrong name\tOshima\n")
     assert not dialog.isVisible()
     said = dialog.value()
-    assert (said.beside, said.word) == ((3,), RefereeWord(referee="Oshima", reason="wrong name"))
+    assert (said.beside, said.word) == ((3,), Authority(referee="Oshima", reason="wrong name"))
 
 
 def test_the_round_of_the_withdrawal_is_another_one(opened: Any) -> None:

@@ -13,6 +13,7 @@ from app import queries
 from app.games.mahjong import incidents
 from app.operations import standing
 from app.queries import clock_queries
+from models.core.causes import Authority
 from models.games.mahjong.incidents import IncidentKind
 from models.round_clock import Act
 from tests.app.games.mahjong.halls import add_hall, minutes, played
@@ -270,7 +271,7 @@ def test_a_fill_in_sits_for_who_was_disqualified_by_the_referees_word(hall: Hall
     event = hall.desk.event_file
     first = played(event, hall.division).matches[0]
     who = first.seats[2].entrant
-    standing.disqualify(event, who.id, from_round=1, reason="rude", referee="Sato")
+    standing.disqualify(event, who.id, from_round=1, by=Authority(referee="Sato", reason="rude"))
     hall.window.go("entrants")
     page: Any = hall.window.page("entrants")
     assert page.grid.go_to(who.id)
@@ -295,7 +296,7 @@ def test_a_fill_in_sits_for_who_was_disqualified_by_the_referees_word(hall: Hall
 def test_the_card_counts_once_the_referee_says_so_by_keys(hall: Hall) -> None:
     event = hall.desk.event_file
     who = played(event, hall.division).matches[0].seats[2].entrant
-    standing.disqualify(event, who.id, from_round=1, reason="rude", referee="Sato")
+    standing.disqualify(event, who.id, from_round=1, by=Authority(referee="Sato", reason="rude"))
     hall.window.go("entrants")
     page: Any = hall.window.page("entrants")
     assert page.grid.go_to(who.id)

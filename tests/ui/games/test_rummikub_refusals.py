@@ -26,6 +26,7 @@ from app.games.rummikub import kept, reception
 from app.operations import absences, adjustments
 from app.operations.adjustments import AdjustmentData
 from app.queries import publishing_queries
+from models.core.causes import Authority
 from models.core.problems import Problem, Refused
 from models.core.steps import Step, StepKind
 from models.games.rummikub import RUMMIKUB, RummikubOptions
@@ -334,11 +335,14 @@ def test_enter_on_who_is_here_or_was_refused_opens_what_is_known(
 def test_two_never_have_the_same_place_in_the_order(event: EventFile) -> None:
     division_id = days.division(event, 4)
     people = days.all_here(event, division_id)
-    mine = kept.entries(event, division_id)[people[3]]
+    mine = kept.ENTRY.all(event, division_id)[people[3]]
     reception.change(
-        event, people[3], replace(mine, arrival=1), referee="橋本", reason="書き間違い"
+        event,
+        people[3],
+        replace(mine, arrival=1),
+        by=Authority(referee="橋本", reason="書き間違い"),
     )
-    places = [own.arrival for own in kept.entries(event, division_id).values()]
+    places = [own.arrival for own in kept.ENTRY.all(event, division_id).values()]
     assert sorted(place for place in places if place) == [1, 2, 3, 4]
 
 

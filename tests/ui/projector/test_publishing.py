@@ -8,6 +8,7 @@ import pytest
 
 from app.operations import entrants, finals, results, rounds
 from app.queries import ranking_queries
+from models.core.causes import Authority
 from models.views.divisions import signed
 from tests.app import desk as at
 from ui.desk.desk import Desk
@@ -60,7 +61,7 @@ def test_an_event_from_the_first_draw_to_the_last_place(desk: Desk) -> None:
     at.enter(event, division)
     assert seen(desk) == [(SlideKind.STANDINGS, "after 2")]
 
-    finals.name(event, division, referee="主審", reason="")
+    finals.name(event, division, by=Authority(referee="主審", reason=""))
     assert seen(desk) == [(SlideKind.FINAL, "final 1"), (SlideKind.STANDINGS, "after 2")]
     assert seen(desk, replace(EVERYTHING, calm=True)) == [(SlideKind.FINAL, "final 1")]
     at.enter(event, division)

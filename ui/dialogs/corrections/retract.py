@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QWidget
 
+from models.core.causes import Authority
 from reports.i18n import _
-from ui.dialogs.referee import RefereeDialog, RefereeWord
+from ui.dialogs.referee import RefereeDialog
 from ui.widgets.basics import label
 
 
@@ -27,6 +28,6 @@ class RetractDialog(RefereeDialog):
         )
         self.add_referee("reason", "referee")
 
-    def value(self) -> RefereeWord:
+    def value(self) -> Authority:
         """Give who decided it, and why."""
         return self.word

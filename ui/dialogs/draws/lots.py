@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit, QWidget
 
+from models.core.causes import Authority
 from models.core.problems import Problem
 from models.views.divisions import EntrantView
 from models.views.draws import DrawnLotsView, LevelView, LotsView
@@ -28,13 +29,11 @@ NAMED = 3
 
 
 @dataclass(frozen=True, kw_only=True)
-class LotsValues:
+class LotsValues(Authority):
     """Who is level, in the order of the lots, or in any order for the seed."""
 
     order: tuple[int, ...]
     seed: str
-    referee: str
-    reason: str
 
 
 class LotsDialog(RefereeDialog):

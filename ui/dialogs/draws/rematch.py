@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QWidget
 
+from models.core.causes import Authority
 from models.core.problems import Problem
 from reports.i18n import _
-from ui.dialogs.referee import RefereeDialog, RefereeWord
+from ui.dialogs.referee import RefereeDialog
 from ui.widgets.basics import label
 from ui.words.dialog_problems import words
 
@@ -25,7 +26,7 @@ class RematchDialog(RefereeDialog):
         self.add_wide(
             label(
                 _(
-                    "Nobody may meet the same opponent twice (JOA 8). The referee can allow "
+                    "Nobody may meet the same opponent twice| (JOA 8)|. The |referee| can allow "
                     "the fewest rematches; name and reason are logged."
                 ),
                 wrap=True,
@@ -33,6 +34,6 @@ class RematchDialog(RefereeDialog):
         )
         self.add_referee("reason", "referee")
 
-    def value(self) -> RefereeWord:
+    def value(self) -> Authority:
         """Give who allowed it, and why."""
         return self.word

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from PySide6.QtWidgets import QGridLayout, QWidget
 
+from models.core.causes import Authority
 from models.core.problems import Problem
 from models.views.divisions import EntrantView, MatchView, RoundView
 from models.views.people import Elsewhere
@@ -27,13 +28,11 @@ def nothing_foreseen(_one: int, _other: int) -> tuple[Problem, ...]:
 
 
 @dataclass(frozen=True, kw_only=True)
-class SwapValues:
+class SwapValues(Authority):
     """Which two people change seats, and on whose word."""
 
     entrant_a: int
     entrant_b: int
-    reason: str
-    referee: str
 
 
 def pairing_text(names: tuple[str, ...]) -> str:
@@ -147,7 +146,7 @@ class SwapDialog(RefereeDialog):
 
     def _people(self) -> tuple[tuple[int | None, str], ...]:
         seated = (
-            (entrant.id, _("Table {table}: {name}").format(table=match.table, name=entrant.name))
+            (entrant.id, _("|Table| {table}: {name}").format(table=match.table, name=entrant.name))
             for match, entrant in self._seats.values()
         )
         return ((None, _("Choose …")), *seated)
@@ -167,6 +166,6 @@ class SwapDialog(RefereeDialog):
                 ids = [other if i == one else one if i == other else i for i in ids]
             names = tuple(self._seats[entrant][1].name for entrant in ids)
             lines.append(
-                _("Table {table}: {name}").format(table=match.table, name=pairing_text(names))
+                _("|Table| {table}: {name}").format(table=match.table, name=pairing_text(names))
             )
         return "\n".join(lines) or "–"

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from PySide6.QtWidgets import QWidget
 
 from app.queries.habits.planned_absences import PlannedView
+from models.core.causes import Authority
 from models.core.habits.absences import no_such_round, plan_problems
 from models.core.problems import Problem
 from reports.i18n import _
@@ -18,12 +19,10 @@ from ui.words.wording import listed
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class PlannedValues:
+class PlannedValues(Authority):
     """In which rounds somebody is away, and on whose word where they are published."""
 
     rounds: tuple[int, ...]
-    reason: str
-    referee: str
 
 
 class PlannedDialog(RefereeDialog):
@@ -38,11 +37,11 @@ class PlannedDialog(RefereeDialog):
             width=760,
         )
         self._view = view
-        hint = _("Rounds 1 to {last}. What counts here: {worth}. Empty: plays in all of them.")
+        hint = _("|Rounds| 1 to {last}. What counts here: {worth}. Empty: plays in all of them.")
         self.add_fields(
             Field(
                 key="rounds",
-                text=_("&Away in rounds"),
+                text=_("&Away in |rounds|"),
                 hint=hint.format(last=view.last, worth=absence_text(view.habit)),
                 shadow=_("e.g. 3, 5"),
                 now=", ".join(map(str, view.planned.rounds)),
@@ -76,8 +75,8 @@ class PlannedDialog(RefereeDialog):
         """Say in which rounds the person plays on."""
         rounds = self._rounds()
         if not rounds:
-            return _("Plays in all rounds.")
-        return _("Is not paired in round {rounds}.").format(rounds=listed(rounds))
+            return _("Plays in all |rounds|.")
+        return _("Is not paired in |round| {rounds}.").format(rounds=listed(rounds))
 
     def value(self) -> PlannedValues:
         """Give what was said."""

@@ -57,12 +57,7 @@ class LotsPart(QWidget):
         def enter() -> tuple[Problem, ...]:
             value = dialog.value()
             return self._desk.problems_of(
-                lots.draw,
-                division_id,
-                value.order,
-                referee=value.referee,
-                reason=value.reason,
-                seed=value.seed,
+                lots.draw, division_id, value.order, by=value, seed=value.seed
             )
 
         dialog.attempt = enter
@@ -74,10 +69,6 @@ class LotsPart(QWidget):
         deciding = lot_queries.called_for(self._desk.event_file, division_id)
         dialog = on_demand.lots.RetractLotsDialog(self._lots().drawn, deciding, self.window())
         dialog.attempt = lambda: self._desk.problems_of(
-            lots.retract,
-            division_id,
-            dialog.value(),
-            referee=dialog.word.referee,
-            reason=dialog.word.reason,
+            lots.retract, division_id, dialog.value(), by=dialog.word
         )
         ask.ask(dialog)

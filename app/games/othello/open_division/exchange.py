@@ -9,6 +9,7 @@ from app.event_file.file import EventFile
 from app.games.othello.open_division.exchange_queries import open_exchange_round
 from app.operations.writing.recording import log_ruling
 from app.operations.writing.seating import add_draw, remove_draw
+from models.core.causes import NOBODY, Authority
 from models.core.facts import Drawn
 from models.core.problems import Refused, refuse
 from models.games.othello.open_division.exchange import check_volunteers
@@ -23,12 +24,7 @@ from models.games.othello.open_division.stages import EXCHANGE
 
 
 def register(
-    event: EventFile,
-    division_id: int,
-    entrant_ids: Collection[int],
-    *,
-    referee: str = "",
-    reason: str = "",
+    event: EventFile, division_id: int, entrant_ids: Collection[int], *, by: Authority = NOBODY
 ) -> None:
     """Enter who plays in the exchange from its next round on; who is not named any more is not.
 
@@ -55,8 +51,8 @@ def register(
             raise refuse("ALREADY_WITHDRAWN", where="volunteers", name=entrant.name)
     before = registered(known)
     late = [e for e in new if e.id not in before and entered_late(known, e.id, number)]
-    if late and not (referee.strip() and reason.strip()):
-        where = "reason" if referee.strip() else "referee"
+    if late and not (by.referee.strip() and by.reason.strip()):
+        where = "reason" if by.referee.strip() else "referee"
         raise refuse("ADMISSION_NEEDED", where=where, names=[entrant.name for entrant in late])
     details = {"division": division.name, "round": number, "count": len(new)}
     ids = [entrant.id for entrant in sorted(new, key=lambda entrant: entrant.number)]
@@ -70,11 +66,5 @@ def register(
             add_draw(session, division_id, drawn)
         for entrant in late:
             log_ruling(
-                session,
-                division_id,
-                "admission",
-                text=reason,
-                article="JOA 6",
-                referee=referee,
-                entrant_id=entrant.id,
+                session, division_id, "admission", by=by, article="JOA 6", entrant_id=entrant.id
             )

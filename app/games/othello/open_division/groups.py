@@ -14,6 +14,7 @@ from app.facts.division import Division
 from app.operations import entrants
 from app.operations.writing.recording import log_ruling
 from app.operations.writing.seating import add_draw, remove_draw
+from models.core.causes import NOBODY, REASON_NEEDED, Authority
 from models.core.entrant_data import EntrantData
 from models.core.facts import Drawn
 from models.core.people import Entrant
@@ -46,8 +47,7 @@ def import_groups(
     rows: Sequence[GroupSeat],
     *,
     confirmed: Collection[str] = (),
-    reason: str = "",
-    referee: str = "",
+    by: Authority = NOBODY,
 ) -> None:
     """Enter everybody with group and seat, all or nobody; the desk never reshuffles (JOA 1).
 
@@ -63,7 +63,7 @@ def import_groups(
         raise Refused(*problems)
     people = [_entrant(line, row) for line, row in enumerate(rows, start=1)]
     seats = {line_of(row.group, row.seat): who for row, who in zip(rows, people, strict=True)}
-    _ask(seats, confirmed, reason)
+    _ask(seats, confirmed, by)
     details = {"division": division.name, "count": len(rows)}
     entrants.check_rows(division, [row.data for row in rows])
     entrants.check_people(event, division, [row.data for row in rows])
@@ -76,7 +76,7 @@ def import_groups(
             line_of(row.group, row.seat): record.id
             for row, record in zip(rows, records, strict=True)
         }
-        _write_groups(session, division, lines, "imported", reason=reason, referee=referee)
+        _write_groups(session, division, lines, "imported", by=by)
 
 
 def seat_groups(
@@ -85,8 +85,7 @@ def seat_groups(
     seats: Mapping[tuple[int, int], int],
     *,
     confirmed: Collection[str] = (),
-    reason: str = "",
-    referee: str = "",
+    by: Authority = NOBODY,
 ) -> None:
     """Seat people who are entered already: group and seat to entrant id (JOA 1, 2).
 
@@ -106,12 +105,12 @@ def seat_groups(
     ]
     if left:
         raise refuse("NOT_SEATED", where="groups", names=tuple(left), count=len(left))
-    _ask({line: division.by_id[who] for line, who in lines.items()}, confirmed, reason)
+    _ask({line: division.by_id[who] for line, who in lines.items()}, confirmed, by)
     details = {"division": division.name, "count": len(lines)}
     with event.transaction("seat_groups", **details) as session:
         for who in lines.values():
             session.get_one(EntrantRecord, who).checked_in = True
-        _write_groups(session, division, lines, "entered", reason=reason, referee=referee)
+        _write_groups(session, division, lines, "entered", by=by)
 
 
 def unseat_groups(event: EventFile, division_id: int) -> None:
@@ -168,13 +167,13 @@ def questions(seats: Mapping[int, Entrant]) -> tuple[Problem, ...]:
     return (*found, *block_clashes(groups_of))
 
 
-def _ask(seats: Mapping[int, Entrant], confirmed: Collection[str], reason: str) -> None:
+def _ask(seats: Mapping[int, Entrant], confirmed: Collection[str], by: Authority) -> None:
     asked = questions(seats)
     against = [problem for problem in asked if problem.code not in confirmed]
     if against:
         raise Refused(*against)
-    if any(problem.code == "BLOCK_CLASH" for problem in asked) and not reason.strip():
-        raise refuse("REASON_NEEDED", where="reason")
+    if any(problem.code == "BLOCK_CLASH" for problem in asked):
+        by.want(REASON_NEEDED)
 
 
 def line_of(group: int, seat: int) -> int:
@@ -200,17 +199,16 @@ def _open_division(event: EventFile, division_id: int) -> Division:
 
 
 def _write_groups(
-    session: Session,
-    division: Division,
-    lines: Mapping[int, int],
-    drawn_by: str,
-    *,
-    reason: str,
-    referee: str,
+    session: Session, division: Division, lines: Mapping[int, int], drawn_by: str, *, by: Authority
 ) -> None:
     drawn = Drawn(
-        key=GROUPS, size=PLACES, lines=lines, drawn_by=drawn_by, reason=reason, referee=referee
+        key=GROUPS,
+        size=PLACES,
+        lines=lines,
+        drawn_by=drawn_by,
+        reason=by.reason,
+        referee=by.referee,
     )
     add_draw(session, division.id, drawn)
-    if reason.strip():
-        log_ruling(session, division.id, "groups", text=reason, article="JOA 1", referee=referee)
+    if by.reason.strip():
+        log_ruling(session, division.id, "groups", by=by, article="JOA 1")

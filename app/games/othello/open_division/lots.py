@@ -12,6 +12,7 @@ from app.facts.division import Division
 from app.operations.writing.reconciling import reconcile
 from app.operations.writing.recording import log_ruling
 from app.operations.writing.seating import add_draw, remove_draw
+from models.core.causes import REFEREE_NEEDED, Authority
 from models.core.consequences import NOTHING_RULED, Resolution
 from models.core.facts import Drawn
 from models.core.problems import refuse
@@ -39,14 +40,15 @@ def draw_lot(
     if not 1 <= group <= len(groups) or not groups[group - 1].lot_needed:
         raise refuse("NO_LOT_NEEDED", group=group)
     _check_order(division, order, groups[group - 1].lot_needed)
-    _want_referee(referee)
+    by = Authority(referee=referee, reason=drawn_by)
+    by.want(REFEREE_NEEDED)
     key = lot_key(
         group, 1 + max((_number(k) for k in group_lots(division.facts, group)), default=0)
     )
     details = {"division": division.name, "group": group, "names": _names(division, order)}
     with event.transaction("draw_group_lot", **details) as session:
-        add_draw(session, division_id, _drawn(key, order, referee, drawn_by))
-        _log(session, division, referee, drawn_by, new=order)
+        add_draw(session, division_id, _drawn(key, order, by))
+        _log(session, division, by, new=order)
         reconcile(event, session, division, ruled)
 
 
@@ -69,12 +71,13 @@ def change_lot(
     _check_order(division, order, before)
     if tuple(order) == before:
         raise refuse("NO_CHANGE")
-    _want_referee(referee)
+    by = Authority(referee=referee, reason=drawn_by)
+    by.want(REFEREE_NEEDED)
     details = {"division": division.name, "group": group, "names": _names(division, order)}
     with event.transaction("change_group_lot", **details) as session:
         remove_draw(session, division_id, key)
-        add_draw(session, division_id, _drawn(key, order, referee, drawn_by))
-        _log(session, division, referee, drawn_by, old=before, new=order)
+        add_draw(session, division_id, _drawn(key, order, by))
+        _log(session, division, by, old=before, new=order)
         reconcile(event, session, division, ruled)
 
 
@@ -83,8 +86,7 @@ def retract_lot(
     division_id: int,
     group: int,
     *,
-    referee: str,
-    reason: str = "",
+    by: Authority,
     ruled: Resolution = NOTHING_RULED,
 ) -> None:
     """Take the newest lots of a group back that were entered wrongly.
@@ -94,34 +96,24 @@ def retract_lot(
     """
     division = facts.division(event, division_id)
     key, order = _newest(division, group)
-    _want_referee(referee)
+    by.want(REFEREE_NEEDED)
     with event.transaction("retract_lot", division=division.name, group=group) as session:
         remove_draw(session, division_id, key)
-        _log(session, division, referee, reason, old=order)
+        _log(session, division, by, old=order)
         reconcile(event, session, division, ruled)
 
 
 def _log(
     session: Session,
     division: Division,
-    referee: str,
-    text: str,
+    by: Authority,
     *,
     old: Sequence[int] = (),
     new: Sequence[int] = (),
 ) -> None:
     """Note in the log in which order the lots came, and in which they were taken before."""
     before, after = (" → ".join(_names(division, order)) for order in (old, new))
-    log_ruling(
-        session,
-        division.id,
-        "lot",
-        text=text,
-        article="JOA 3",
-        referee=referee,
-        old=before,
-        new=after,
-    )
+    log_ruling(session, division.id, "lot", by=by, article="JOA 3", old=before, new=after)
 
 
 def _newest(division: Division, group: int) -> tuple[str, tuple[int, ...]]:
@@ -141,19 +133,14 @@ def _check_order(division: Division, order: Sequence[int], level: Sequence[int])
         raise refuse("LOT_NAMES", where="order", names=tuple(_names(division, level)))
 
 
-def _want_referee(referee: str) -> None:
-    if not referee.strip():
-        raise refuse("REFEREE_NEEDED", where="referee")
-
-
-def _drawn(key: str, order: Sequence[int], referee: str, drawn_by: str) -> Drawn:
+def _drawn(key: str, order: Sequence[int], by: Authority) -> Drawn:
     return Drawn(
         key=key,
         size=len(order),
         lines=dict(enumerate(order, start=1)),
         drawn_by="lots",
-        referee=referee,
-        reason=drawn_by,
+        referee=by.referee,
+        reason=by.reason,
     )
 
 

@@ -8,6 +8,7 @@ from app.event_file.file import EventFile
 from app.games.mahjong import incidents
 from app.operations.timing import round_clock
 from app.queries import log_queries
+from models.core.causes import Authority
 from models.games.mahjong.incidents import IncidentKind, IncidentNote
 from models.round_clock import Act
 from models.views.divisions import MatchView
@@ -17,7 +18,7 @@ from tests.app.games.mahjong.halls import add_hall, minutes, played
 from tests.reports.views import text
 from ui.papers.form_input import form_input
 
-WORD = {"referee": "鈴木", "reason": "記入違い"}
+WORD = {"by": Authority(referee="鈴木", reason="記入違い")}
 
 
 @pytest.fixture
@@ -70,7 +71,7 @@ def test_what_cannot_be_is_refused(event: EventFile, division: int, table: Match
         incidents.strike(event, division, 4, **WORD)
     number = incidents.write(event, table.id, chombo(table, 0), at=minutes(1))
     with at_desk.refused("REASON_NEEDED", "REFEREE_NEEDED"):
-        incidents.strike(event, division, number, referee="", reason="")
+        incidents.strike(event, division, number, by=Authority(referee="", reason=""))
 
 
 def test_the_sheet_tells_incidents_and_clock_in_the_order_of_time(

@@ -14,7 +14,7 @@ from app.event_file.file import EventFile
 from app.operations import divisions, entrants, results
 from app.operations.timing import round_clock
 from app.queries import ranking_queries
-from models.core.causes import CorrectionCause
+from models.core.causes import Authority, CorrectionCause
 from models.games.mahjong import MahjongResult
 from models.games.mahjong.closing import NOTATION
 from models.round_clock import Act
@@ -166,7 +166,11 @@ def test_another_result_makes_filled_cards_out_of_date_and_no_empty_one(
     match = round_.matches[0]
     turned = replace(match.result, sticks=match.result.sticks[::-1])
     results.correct(
-        event, match.id, turned, cause=CorrectionCause.DESK_ERROR, reason="逆", referee="桐野"
+        event,
+        match.id,
+        turned,
+        cause=CorrectionCause.DESK_ERROR,
+        by=Authority(referee="桐野", reason="逆"),
     )
     after = digests()
     assert {key for key in keys if before[key] != after[key]} == {*keys[2:]}

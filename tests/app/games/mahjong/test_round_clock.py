@@ -9,6 +9,7 @@ from app.event_file.file import EventFile
 from app.operations import results
 from app.operations.timing import round_clock
 from app.queries import clock_queries, log_queries
+from models.core.causes import Authority
 from models.games.mahjong import MahjongResult
 from models.round_clock import Act, ClockPhase, RoundClock
 from tests.app import desk as at_desk
@@ -89,8 +90,10 @@ def test_only_a_published_round_of_a_game_with_a_clock_has_one(event: EventFile)
 def test_a_line_is_put_right_and_struck_on_somebodys_word(event: EventFile, round_id: int) -> None:
     number = round_clock.write(event, round_id, Act.START, at=minutes(0))
     with at_desk.refused("REASON_NEEDED", "REFEREE_NEEDED"):
-        round_clock.change(event, round_id, number, at=minutes(2), referee="", reason="")
-    word = {"referee": "鈴木", "reason": "合図は2分後"}
+        round_clock.change(
+            event, round_id, number, at=minutes(2), by=Authority(referee="", reason="")
+        )
+    word = {"by": Authority(referee="鈴木", reason="合図は2分後")}
     round_clock.change(event, round_id, number, at=minutes(2), **word)
     assert left(event, round_id, 10) == 42
     paused = round_clock.write(event, round_id, Act.PAUSE, at=minutes(12), reason="押し間違い")

@@ -9,12 +9,13 @@ from app.checking import check_file
 from app.event_file.file import EventFile
 from app.operations import filling_in, results, standing
 from app.queries import log_queries, ranking_queries
+from models.core.causes import Authority
 from models.core.consequences import Resolution
 from models.games.mahjong import MahjongResult
 from tests.app import desk as at_desk
 from tests.app.games.mahjong.halls import add_hall, played, seats
 
-WORD = {"reason": "暴言", "referee": "審判長 田中"}
+WORD = {"by": Authority(referee="審判長 田中", reason="暴言")}
 CARD = MahjongResult(
     order=(0, 1, 2, 3), sticks=(40_000, 30_000, 30_000, 20_000), loans=(0, 0, 0, 0)
 )
@@ -59,8 +60,10 @@ def test_the_card_is_typed_with_all_four_once_the_referee_says_it_counts(
     with at_desk.refused("SEAT_OF_WITHDRAWN"):
         results.record(event, match_id, CARD)
     with at_desk.refused("REASON_NEEDED", "REFEREE_NEEDED"):
-        standing.move(event, who, from_round=2, reason="", referee=" ")
-    standing.move(event, who, from_round=2, reason="この半荘は有効", referee="審判長 田中")
+        standing.move(event, who, from_round=2, by=Authority(referee=" ", reason=""))
+    standing.move(
+        event, who, from_round=2, by=Authority(referee="審判長 田中", reason="この半荘は有効")
+    )
     results.record(event, match_id, CARD)
     view = at_desk.person(event, who)
     assert (view.disqualified, view.withdrawn_from) == (True, 2)
@@ -78,7 +81,7 @@ def test_taken_back_while_the_table_is_open_all_four_sit_there_again(
     event: EventFile, hall: int
 ) -> None:
     match_id, who = thrown_out(event, hall)
-    standing.take_back(event, who, reason="人違い", referee="審判長 田中")
+    standing.take_back(event, who, by=Authority(referee="審判長 田中", reason="人違い"))
     assert at_desk.person(event, who).withdrawn_from is None
     results.record(event, match_id, CARD)
 

@@ -13,6 +13,7 @@ from app.games.othello.open_division import exchange, exchange_queries
 from app.operations import rounds
 from app.queries import log_queries
 from app.queries.swap_queries import foresee_swap as foresee
+from models.core.causes import Authority
 from models.core.outcomes import Note
 from models.core.problems import Refused
 from models.core.steps import Step, StepKind
@@ -65,8 +66,8 @@ def test_a_published_round_of_the_exchange_is_changed_by_the_referee(event: Even
         if at and not match.bye and not foresee(event, shown.id, one, ids(match)[1])
     )
     with refused("REFEREE_NEEDED"):
-        rounds.swap(event, shown.id, one, other, reason="同じ学校")
-    rounds.swap(event, shown.id, one, other, reason="同じ学校", referee="大島")
+        rounds.swap(event, shown.id, one, other, by=Authority(reason="同じ学校"))
+    rounds.swap(event, shown.id, one, other, by=Authority(referee="大島", reason="同じ学校"))
     changed = exchange_round(event, 1)
     assert (people(changed, 0)[1], people(changed, table)[1]) == (other, one)
     (line,) = [r for r in log_queries.rulings(event, cups.OPEN) if r.kind == "swap"]
@@ -91,12 +92,12 @@ def test_group_mates_meet_again_by_the_referee_alone(event: EventFile) -> None:
     )
     one, other, stays = next(found)
     with pytest.raises(Refused) as caught:
-        rounds.swap(event, shown.id, one, other, reason="x")
+        rounds.swap(event, shown.id, one, other, by=Authority(reason="x"))
     foreseen = foresee(event, shown.id, one, other)
     assert caught.value.problems == foreseen
     told = [p for p in foreseen if p.code == "MEETS_AGAIN"]
     assert told[0].values["stage"] in ("group", "exchange", "ko1")
-    rounds.swap(event, shown.id, one, other, reason="x", referee="大島")
+    rounds.swap(event, shown.id, one, other, by=Authority(referee="大島", reason="x"))
     table = next(m for m in exchange_round(event, 2).matches if stays in ids(m))
     assert set(ids(table)) == {stays, other}
 
@@ -115,11 +116,13 @@ def test_who_lost_in_a_group_begins_later_by_the_referee_alone(event: EventFile)
     lost = next(who for who in entry.can_enter if who.id not in entry.late)
     playing = [who.id for who in entry.playing]
     exchange.register(event, cups.OPEN, [*playing, lost.id])  # lost in the last sixteen (JOA 6)
-    for word in ({}, {"referee": "大島"}, {"reason": "電車の遅れ"}):
+    for word in ({}, {"by": Authority(referee="大島")}, {"by": Authority(reason="電車の遅れ")}):
         with refused("ADMISSION_NEEDED") as problems:
             exchange.register(event, cups.OPEN, [lost.id, late.id], **word)
         assert problems[0].values["names"] == [late.name]
-    exchange.register(event, cups.OPEN, [lost.id, late.id], referee="大島", reason="電車の遅れ")
+    exchange.register(
+        event, cups.OPEN, [lost.id, late.id], by=Authority(referee="大島", reason="電車の遅れ")
+    )
     exchange.register(event, cups.OPEN, [late.id])  # the list is saved again
     (line,) = [r for r in log_queries.rulings(event, cups.OPEN) if r.kind == "admission"]
     assert (line.names, line.text, line.referee) == ((late.name,), "電車の遅れ", "大島")

@@ -16,8 +16,8 @@ from app.games.othello.open_division.groups import GroupSeat
 from app.operations import draws, entrants, results, rounds
 from app.operations.entrants import EntrantData
 from app.queries import draw_queries, log_queries, ranking_queries
+from models.core.causes import Authority, CorrectionCause
 from models.core.consequences import Consequence, Resolution
-from models.core.game import CorrectionCause
 from models.core.outcomes import Mark, Note
 from models.core.steps import StepKind
 from models.games.othello.open_division.programme import DRAW_LOT
@@ -184,7 +184,10 @@ def test_a_whole_open_division(event: EventFile, division: int, tmp_path: Path) 
     assert matches(event, division, "ko1")[1].cells[1].note is Note.LATE
 
     # A correction before the quarter-final is played seats the other one; undo takes it back.
-    turned = {"cause": CorrectionCause.DESK_ERROR, "reason": "○×の読み違い", "referee": "主審"}
+    turned = {
+        "cause": CorrectionCause.DESK_ERROR,
+        "by": Authority(referee="主審", reason="○×の読み違い"),
+    }
     results.correct(event, one.id, counted(24, 40), **turned)
     assert names(bracket_match(event, division, "main", 2, 1))[0] == one.seats[1].entrant.name
     event.undo()
@@ -196,7 +199,10 @@ def test_a_whole_open_division(event: EventFile, division: int, tmp_path: Path) 
     with refused("LATER_PLAYED") as problems:
         results.correct(event, one.id, counted(24, 40), **turned)
     assert (problems[0].values["tables"], problems[0].values["stage"]) == ((1,), "qf")
-    word = {"cause": CorrectionCause.REFEREE, "reason": "対局者両名の申告", "referee": "主審 大島"}
+    word = {
+        "cause": CorrectionCause.REFEREE,
+        "by": Authority(referee="主審 大島", reason="対局者両名の申告"),
+    }
     act_ruled(results.correct, event, one.id, counted(24, 40), **word)
     quarter = bracket_match(event, division, "main", 2, 1)
     assert (quarter.state, names(quarter)[0]) == ("call", one.seats[1].entrant.name)
@@ -278,7 +284,7 @@ def test_a_correction_before_the_draw_minds_who_joined_the_exchange(
     exchange.register(event, division, [second.id])
     first = matches(event, division, "group", 1)
     won_by_the_other = next(match for match in first if second.id in ids(match))
-    word = {"cause": CorrectionCause.DESK_ERROR, "reason": "入力の誤り"}
+    word = {"cause": CorrectionCause.DESK_ERROR, "by": Authority(reason="入力の誤り")}
     with refused("IN_EXCHANGE"):
         results.correct(event, won_by_the_other.id, counted(2, 62), **word, confirmed={"ONE_SIDED"})
     exchange.register(event, division, [])
@@ -309,7 +315,7 @@ def test_a_winner_found_late_leaves_the_exchange_and_the_opponent_has_a_bye(
         wrong.id,
         counted(2, 62),
         cause=CorrectionCause.DESK_ERROR,
-        reason="入力の誤り",
+        by=Authority(reason="入力の誤り"),
         confirmed={"ONE_SIDED"},
         ruled=ruled,
     )
@@ -360,7 +366,9 @@ def test_a_block_in_one_group_is_accepted_with_a_reason_only(event: EventFile, e
     assert problems[0].values["names"] == ("選手01", "甲")
     with refused("REASON_NEEDED"):
         groups.import_groups(event, empty, rows, confirmed={"BLOCK_CLASH"})
-    groups.import_groups(event, empty, rows, confirmed={"BLOCK_CLASH"}, reason="本部の決定")
+    groups.import_groups(
+        event, empty, rows, confirmed={"BLOCK_CLASH"}, by=Authority(reason="本部の決定")
+    )
     (line,) = log_queries.rulings(event, empty)
     assert (line.kind, line.text, line.article) == ("groups", "本部の決定", "JOA 1")
     with refused("GROUPS_SEATED"):
@@ -417,10 +425,10 @@ def test_a_bracket_that_was_not_published_is_discarded_with_its_draw(
     with refused("ALREADY_DRAWN"):
         draws.draw_bracket(event, division, "main", BracketDraw(seed="2027"))
     with refused("BRACKET_DRAWN"):
-        lots.retract_lot(event, division, 1, referee="主審")
+        lots.retract_lot(event, division, 1, by=Authority(referee="主審"))
     rounds.discard(event, round_id)
     assert draw_queries.brackets(event, division) == ()
-    lots.retract_lot(event, division, 1, referee="主審")
+    lots.retract_lot(event, division, 1, by=Authority(referee="主審"))
     assert group(event, division, 1).winner is None
 
 

@@ -16,7 +16,7 @@ from app.event_file.file import EventFile
 from app.operations import adjustments, divisions, draws, entrants, results, rounds
 from app.operations import running as live
 from app.queries import ranking_queries
-from models.core.causes import CorrectionCause
+from models.core.causes import Authority, CorrectionCause
 from models.fair_random import FairRandom
 from models.games.paper_bowl import PaperBowlOptions, PaperBowlResult
 from models.games.paper_bowl.checking import by_chance, result_of
@@ -190,7 +190,7 @@ def test_who_withdraws_loses_what_is_open_and_keeps_what_is_played(event: EventF
         (PaperBowlResult(winner=1, score=(21, 14)), "SCORE_AGAINST_WINNER"),
         (PaperBowlResult(winner=0, score=(7, 7)), "SCORE_AGAINST_WINNER"),
         (PaperBowlResult(winner=2), "NOT_IN_MATCH"),
-        (PaperBowlResult(kind=PaperBowlEnding.RULED, winner=0), "REFEREE_REQUIRED"),
+        (PaperBowlResult(kind=PaperBowlEnding.RULED, winner=0), "REFEREE_NEEDED"),
     ],
 )
 def test_scores_that_cannot_be_are_refused_or_asked(
@@ -232,7 +232,9 @@ def test_a_corrected_result_moves_the_places_and_undo_survives_the_file(
     right = final(20, 13) if home else final(13, 20)
     with refused("NO_CHANGE"):
         results.correct(event, match.id, match.result, cause=CorrectionCause.DESK_ERROR)
-    results.correct(event, match.id, right, cause=CorrectionCause.DESK_ERROR, reason="誤入力")
+    results.correct(
+        event, match.id, right, cause=CorrectionCause.DESK_ERROR, by=Authority(reason="誤入力")
+    )
     after = table(event, made)
     assert [row[1] for row in after] == [1, 3, 2, 4]
     event.close()

@@ -13,6 +13,7 @@ from app import queries
 from app.event_file.file import EventFile
 from app.operations import results, running
 from app.queries import log_queries
+from models.core.causes import Authority
 from models.core.problems import Refused
 from models.games.paper_bowl import PaperBowlResult
 from models.games.paper_bowl.on_paper import Quarters
@@ -54,7 +55,9 @@ def test_quarters_are_kept_corrected_and_undone(field: Field, path: Path) -> Non
     event = field.event
     results.record(event, field.match, PLAYED)
     other = replace(PLAYED, quarters=((7, 0), (3, 7), (7, 0), (0, 10)))
-    results.correct(event, field.match, other, cause=SLIP["cause"], reason="写し間違い")
+    results.correct(
+        event, field.match, other, cause=SLIP["cause"], by=Authority(reason="写し間違い")
+    )
     assert field.result == other
     assert log_queries.rulings(event, field.division)[-1].text == "写し間違い"
     event.undo()

@@ -14,7 +14,7 @@ from app.checking import check_file
 from app.event_file.file import EventFile
 from app.operations import results, running
 from app.queries import live_queries
-from models.core.causes import CorrectionCause
+from models.core.causes import Authority, CorrectionCause
 from models.core.problems import Refused
 from models.games.paper_bowl.events import BowlSide, Toss
 from models.games.paper_bowl.live import Begun
@@ -199,7 +199,10 @@ def test_a_match_whose_record_cannot_be_read_takes_its_result(played: Path) -> N
         results.record(event, match, final(14, 7))
         assert live_queries.live(event, match).unread is None
         results.strike(
-            event, match, cause=CorrectionCause.DESK_ERROR, referee="森", reason="別の卓"
+            event,
+            match,
+            cause=CorrectionCause.DESK_ERROR,
+            by=Authority(referee="森", reason="別の卓"),
         )
         assert live_queries.live(event, match).unread is not None, "it is still in the file"
 

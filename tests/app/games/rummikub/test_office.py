@@ -23,13 +23,14 @@ from app.operations import adjustments, standing
 from app.operations import rulings as shared_rulings
 from app.operations.writing import planned
 from app.queries import log_queries, ranking_queries
+from models.core.causes import Authority
 from models.core.problems import Refused
 from models.games.rummikub.discipline import DayStatus, Official, Penalty, ProtestState
 from models.games.rummikub.qualifier import Answer, Skipped
 from models.games.rummikub.reception import RefundWhy
 from tests.app import rummikub_days as days
 
-WORD = {"referee": "橋本", "reason": "書き間違い"}
+WORD = {"by": Authority(referee="橋本", reason="書き間違い")}
 
 
 def rule(event: EventFile, who: int, **given: object) -> int:
@@ -220,7 +221,7 @@ def test_a_cancellation_before_the_briefing_pays_back_who_joins_nothing_else(
 ) -> None:
     division_id = days.division(event, 4)
     people = days.all_here(event, division_id)[:3]
-    mine = kept.entries(event, division_id)
+    mine = kept.ENTRY.all(event, division_id)
     reception.change(event, people[1], replace(mine[people[1]], elsewhere=True))
     reception.change(event, people[2], replace(mine[people[2]], paid=False))
     assert reception_queries.refunds(event, division_id) == ()
@@ -319,7 +320,7 @@ def test_all_refuse_means_no_recommendation_and_an_answer_is_struck_in_place(
     assert (view.next, view.recommended) == (None, None)
     third = view.candidates[2].id
     with pytest.raises(Refused):
-        qualifier.strike_answer(event, over, third, referee="", reason="")
+        qualifier.strike_answer(event, over, third, by=Authority(referee="", reason=""))
     qualifier.strike_answer(event, over, third, **WORD)
     again = qualifier.qualifier(event, over).next
     assert again is not None and again.id == third

@@ -5,6 +5,7 @@ from __future__ import annotations
 from app.event_file.file import EventFile
 from app.games.rummikub import office, qualifier
 from app.queries import ranking_queries
+from models.core.causes import Authority
 from models.games.rummikub.discipline import DayStatus
 from models.games.rummikub.qualifier import Answer
 from reports.forms.catalogue import FORMS, render_form
@@ -12,7 +13,7 @@ from tests.app import rummikub_days as days
 from tests.reports.views import pages, text
 from ui.papers.form_input import form_input
 
-WORD = {"referee": "橋本", "reason": "書き間違い"}
+WORD = {"by": Authority(referee="橋本", reason="書き間違い")}
 
 
 def ready(event: EventFile, division_id: int, key: str) -> bool:

@@ -10,9 +10,9 @@ import pytest
 from app import facts, queries
 from app.event_file.file import EventFile
 from app.games.rummikub import reception, reception_queries
-from app.games.rummikub.reception_writing import Word
 from app.operations import entrants
 from app.queries import log_queries
+from models.core.causes import Authority
 from models.core.problems import Refused
 from models.games.rummikub.reception import (
     Briefing,
@@ -118,7 +118,7 @@ def test_who_was_refused_by_the_organiser_is_not_let_in_and_no_reason_is_kept(
     allowed = replace(line_of(event, division_id, first), refused=False)
     with pytest.raises(Refused):
         reception.change(event, first, allowed)
-    reception.change(event, first, allowed, referee="橋本", reason="人違い")
+    reception.change(event, first, allowed, by=Authority(referee="橋本", reason="人違い"))
     assert reception.receive(event, first, days.SURE, at=days.ON_TIME) == 1
 
 
@@ -174,7 +174,7 @@ def test_a_place_in_the_order_is_changed_on_somebodys_word_before_and_after(
     with pytest.raises(Refused) as caught:
         reception.change(event, people[3], moved)
     assert {p.code for p in caught.value.problems} == {"REASON_NEEDED", "REFEREE_NEEDED"}
-    reception.change(event, people[3], moved, referee="橋本", reason="先に並んでいた")
+    reception.change(event, people[3], moved, by=Authority(referee="橋本", reason="先に並んでいた"))
     drawn = facts.division(event, division_id).facts.draws["reception"]
     assert drawn.order == (people[3], *people[:3])
     logged = log_queries.rulings(event, division_id)[-1]
@@ -196,21 +196,21 @@ def test_what_is_paid_or_handed_out_is_changed_by_the_desk_alone(event: EventFil
 def test_a_check_in_is_taken_back_while_reception_is_open(event: EventFile) -> None:
     division_id = days.division(event, 2)
     first, _second = days.all_here(event, division_id)
-    reception.take_back(event, first, referee="橋本", reason="打ち間違い")
+    reception.take_back(event, first, by=Authority(referee="橋本", reason="打ち間違い"))
     assert line_of(event, division_id, first).arrival is None
     assert not queries.entrants(event, division_id)[0].checked_in
     reception.close(event, division_id)
     with pytest.raises(Refused) as caught:
         reception.receive(event, first, days.SURE, at=days.AFTER)
     assert refusal(caught) == "RECEPTION_CLOSED"
-    reception.reopen(event, division_id, referee="橋本", reason="早く締めた")
+    reception.reopen(event, division_id, by=Authority(referee="橋本", reason="早く締めた"))
     assert reception.receive(event, first, days.SURE, at=days.AFTER) == 3
 
 
 def test_reception_is_not_opened_again_once_tables_are_drawn(event: EventFile) -> None:
     division_id = days.played(event, 8, rounds=1)
     with pytest.raises(Refused) as caught:
-        reception.reopen(event, division_id, referee="橋本", reason="遅れて来た人")
+        reception.reopen(event, division_id, by=Authority(referee="橋本", reason="遅れて来た人"))
     assert refusal(caught) == "DRAWN_ALREADY"
 
 
@@ -235,14 +235,14 @@ def test_after_the_closing_somebody_comes_in_on_the_organisers_word_and_is_last(
 ) -> None:
     division_id = days.played(event, 8, rounds=1)
     new, briefed = days.walk_in("遅刻 花"), replace(days.SURE, briefing=Briefing.INDIVIDUAL)
-    word = Word(referee="橋本", reason="電車の遅れ")
+    word = Authority(referee="橋本", reason="電車の遅れ")
     with pytest.raises(Refused) as caught:
         reception.receive_new(event, division_id, new, briefed, at=days.AFTER)
     assert refusal(caught) == "RECEPTION_CLOSED"
     with pytest.raises(Refused) as caught:
         reception.receive_new(event, division_id, new, days.SURE, at=days.AFTER, word=word)
     assert refusal(caught) == "BRIEFING_NEEDED"
-    half = Word(referee="橋本")
+    half = Authority(referee="橋本")
     with pytest.raises(Refused) as caught:
         reception.receive_new(event, division_id, new, briefed, at=days.AFTER, word=half)
     assert refusal(caught) == "REASON_NEEDED"

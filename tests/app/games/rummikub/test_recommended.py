@@ -16,7 +16,7 @@ from app.operations import results
 from app.operations import rulings as shared_rulings
 from app.operations.writing import planned
 from app.queries import log_queries, ranking_queries
-from models.core.causes import CorrectionCause
+from models.core.causes import Authority, CorrectionCause
 from models.core.consequences import Consequence
 from models.core.steps import Step, StepKind
 from models.games.rummikub.discipline import Penalty
@@ -27,7 +27,7 @@ from tests.app import rummikub_days as days
 from tests.app.ruling import act_ruled
 
 STAYS, VOID = (Consequence.STAYS,), (Consequence.VOID,)
-WORD = {"referee": "森", "reason": "注意に従わない"}
+WORD = Authority(referee="森", reason="注意に従わない")
 
 
 @pytest.fixture
@@ -110,14 +110,14 @@ def test_it_is_named_on_the_step_line_until_it_is_settled(
     assert recommended(event, over) == one
     event.undo()
     assert first_step(event, over).kind is StepKind.SETTLE
-    qualifier.strike_answer(event, over, one, **WORD)
+    qualifier.strike_answer(event, over, one, by=WORD)
     assert first_step(event, over).kind is StepKind.CLOSE, "struck, there is nothing to settle"
 
 
 def test_a_recommended_person_without_a_place_is_named(event: EventFile, over: int) -> None:
     one = order(event, over)[0]
     last = facts.division(event, over).last_turn
-    given = Given(penalty=Penalty.DISQUALIFICATION, **WORD, from_round=last + 1)
+    given = Given(penalty=Penalty.DISQUALIFICATION, **vars(WORD), from_round=last + 1)
     with desk.refused("RECOMMENDED_OUT"):
         planned.do(event, rulings.ruling(event, one, given))
     plan = rulings.ruling(event, one, given)

@@ -9,9 +9,9 @@ import pytest
 from app import facts, queries, sample_event
 from app.event_file.file import EventFile
 from app.games.rummikub import reception
-from app.games.rummikub.reception_writing import Word
 from app.operations import entrants, plans, rounds
 from app.queries.plan_queries import planning_of
+from models.core.causes import Authority
 from models.core.problems import Problem
 from models.core.steps import Step, StepKind
 from models.games.rummikub.reception import Briefing
@@ -20,7 +20,7 @@ from tests.app import rummikub_days as days
 from tests.app.desk import refused
 
 BRIEFED = replace(days.SURE, briefing=Briefing.INDIVIDUAL)
-ORGANISER = Word(referee="橋本", reason="道に迷った")
+ORGANISER = Authority(referee="橋本", reason="道に迷った")
 
 
 def come_past_reception(event: EventFile, division_id: int, name: str = "山下 一") -> int:

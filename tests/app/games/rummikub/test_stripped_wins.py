@@ -16,7 +16,7 @@ from app.operations import adjustments, results
 from app.operations import rulings as shared_rulings
 from app.operations.adjustments import AdjustmentData
 from app.operations.writing import planned
-from models.core.causes import CorrectionCause
+from models.core.causes import Authority, CorrectionCause
 from models.core.consequences import Consequence
 from models.core.problems import Refused
 from models.core.steps import StepKind
@@ -26,7 +26,7 @@ from tests.app import desk
 from tests.app import rummikub_days as days
 from tests.app.ruling import act_ruled
 
-WORD = {"referee": "森", "reason": "記録の誤り"}
+WORD = Authority(referee="森", reason="記録の誤り")
 
 
 def wins(event: EventFile, division: int, who: int) -> int:
@@ -64,7 +64,7 @@ class Stripped:
             cause=CorrectionCause.DESK_ERROR,
             wish=(Consequence.STAYS,),
         )
-        given = Given(penalty=Penalty.STRIPPED_WIN, **WORD, match_id=self.match.id, game=1)
+        given = Given(penalty=Penalty.STRIPPED_WIN, **vars(WORD), match_id=self.match.id, game=1)
         self.made = act_once(event, rulings.ruling(event, self.who, given))
 
     def turned(self, card: object, seat: int) -> object:
@@ -138,7 +138,7 @@ def test_another_reason_for_the_same_game_is_no_second_ruling_on_it(event: Event
 
 def test_wins_never_go_below_zero_while_a_card_is_open(event: EventFile) -> None:
     day = Stripped(event)
-    word = {"cause": CorrectionCause.REFEREE, **WORD}
+    word = {"cause": CorrectionCause.REFEREE, "by": WORD}
     act_ruled(results.strike, event, day.match.id, wish=(Consequence.STAYS,), **word)
     assert wins(event, day.division, day.who) == 0
     assert StepKind.SETTLE not in steps(event, day.division), "the card is typed again"
@@ -161,7 +161,7 @@ def test_it_is_named_when_nobody_was_asked_also_when_the_division_is_over(
 
 def test_a_ruling_that_is_changed_keeps_its_game(event: EventFile) -> None:
     day = Stripped(event, both=True)
-    data = AdjustmentData(figure="wins", amount=Fraction(-1), match_id=day.match.id, **WORD)
+    data = AdjustmentData(figure="wins", amount=Fraction(-1), match_id=day.match.id, **vars(WORD))
     adjustments.change(event, day.made, replace(data, reason="言い直し"))
     (ruled,) = facts.division(event, day.division).facts.adjustments
     assert ruled.game == 1
@@ -169,8 +169,8 @@ def test_a_ruling_that_is_changed_keeps_its_game(event: EventFile) -> None:
 
 def test_which_game_of_two_must_be_said(event: EventFile) -> None:
     day = Stripped(event, both=True)
-    adjustments.strike(event, day.made, **WORD)
-    data = AdjustmentData(figure="wins", amount=Fraction(-1), match_id=day.match.id, **WORD)
+    adjustments.strike(event, day.made, by=WORD)
+    data = AdjustmentData(figure="wins", amount=Fraction(-1), match_id=day.match.id, **vars(WORD))
     with pytest.raises(Refused) as caught:
         adjustments.add(event, day.who, data)
     (problem,) = caught.value.problems

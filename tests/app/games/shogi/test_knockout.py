@@ -18,7 +18,7 @@ from app.queries import (
     log_queries,
     ranking_queries,
 )
-from models.core.causes import CorrectionCause
+from models.core.causes import Authority, CorrectionCause
 from models.core.consequences import Consequence
 from models.core.live import LineState
 from models.core.steps import StepKind
@@ -255,11 +255,13 @@ def test_who_came_too_late_is_let_in_on_the_organisers_word(
     late = absent.seats[1].entrant
     asked = entry_queries.absent(event, division, "consolation")
     assert [who.id for who in asked.people] == [late.id] and asked.admitted == ()
-    word = {"referee": "主催者 森", "reason": "電車の遅れ"}
+    word = {"by": Authority(referee="主催者 森", reason="電車の遅れ")}
     with refused("NOT_TO_BE_ADMITTED"):  # who has won
         entries.admit(event, division, "consolation", chosen=[absent.seats[0].entrant.id], **word)
     with refused("REASON_NEEDED", "REFEREE_NEEDED"):
-        entries.admit(event, division, "consolation", chosen=[late.id], referee="", reason="")
+        entries.admit(
+            event, division, "consolation", chosen=[late.id], by=Authority(referee="", reason="")
+        )
     entries.admit(event, division, "consolation", chosen=[late.id], **word)
     field = draw_queries.bracket_field(event, division, "consolation")
     assert late.id in [who.id for who in field] and len(field) == 5

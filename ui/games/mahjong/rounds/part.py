@@ -193,7 +193,7 @@ class RoundPart(QWidget):
             old.number,
             dialog.value(),
             text=dialog.answer("text"),
-            **vars(dialog.word),
+            by=dialog.word,
         )
         ask.ask(dialog)
 
@@ -204,6 +204,6 @@ class RoundPart(QWidget):
         elif row.id[0] == INCIDENT:
             dialog = StrikeLineDialog(row.kind, self)
             dialog.attempt = lambda: self._desk.problems_of(
-                incidents.strike, self._division_id, row.id[1], **vars(dialog.word)
+                incidents.strike, self._division_id, row.id[1], by=dialog.word
             )
             ask.ask(dialog)

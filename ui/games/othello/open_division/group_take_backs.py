@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.event_file.file import EventFile
 from app.games.othello.open_division import group_queries, groups, lots
+from models.core.causes import Authority
 from models.core.problems import Problem
 from models.views.divisions import DivisionView
 from reports.i18n import _
@@ -97,7 +98,7 @@ def _retract_lot(desk: Desk, division_id: int, group: int, parent: QWidget) -> N
     names = group_queries.take_backs(desk.event_file, division_id).lots[group]
     dialog = RetractLotDialog(group, names, parent)
     dialog.attempt = lambda: desk.problems_of(
-        lots.retract_lot, division_id, group, referee=dialog.word.referee
+        lots.retract_lot, division_id, group, by=Authority(referee=dialog.word.referee)
     )
     ask.ask(dialog)
 

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QLineEdit, QSizePolicy, QTabWidget, QVBoxLayout, Q
 from app.games.othello.open_division import groups
 from app.games.othello.open_division.group_import import propose_seats, seated
 from app.games.othello.open_division.groups import GroupSeat
+from models.core.causes import Authority
 from models.core.people import Entrant
 from models.core.problems import Problem
 from models.views.people import Namesake
@@ -35,13 +36,11 @@ GROUP_LIST = ListKind(propose=propose_seats, complete=seated, seats=True)
 
 
 @dataclass(frozen=True, kw_only=True)
-class GroupValues:
+class GroupValues(Authority):
     """The groups as they are to be entered, and on whose word."""
 
     rows: tuple[GroupSeat, ...]
     confirmed: tuple[str, ...]
-    reason: str
-    referee: str
 
 
 class ImportGroupsDialog(ImportDialog):
@@ -120,7 +119,7 @@ class ImportGroupsDialog(ImportDialog):
         self.referee = QLineEdit()
         self.reason.setPlaceholderText(_("Why one block shares a group."))
         self.add("reason", _("Reaso&n"), self.reason)
-        self.add("referee", _("Re&feree"), self.referee)
+        self.add("referee", _("|Re&feree|"), self.referee)
         self.watch(self.reason.textChanged, self.referee.textChanged)
 
     def typed(self) -> Contents:

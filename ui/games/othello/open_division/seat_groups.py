@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.games.othello.open_division import groups
 from app.games.othello.open_division.group_import import seats_of
+from models.core.causes import Authority
 from models.core.people import Entrant
 from models.core.problems import Problem
 from models.views.divisions import EntrantView
@@ -40,14 +41,12 @@ TALL = 700
 
 
 @dataclass(frozen=True, kw_only=True)
-class SeatValues:
+class SeatValues(Authority):
     """Who sits where, and on whose word."""
 
     seats: dict[Place, int]
     """Group and seat to entrant id."""
     confirmed: tuple[str, ...]
-    reason: str
-    referee: str
 
 
 class SeatGroupsDialog(RefereeDialog):

@@ -56,24 +56,14 @@ def seat_groups(
 def _imported(desk: Desk, division_id: int, dialog: ImportGroupsDialog) -> tuple[Problem, ...]:
     value = dialog.groups()
     return desk.problems_of(
-        groups.import_groups,
-        division_id,
-        value.rows,
-        confirmed=value.confirmed,
-        reason=value.reason,
-        referee=value.referee,
+        groups.import_groups, division_id, value.rows, confirmed=value.confirmed, by=value
     )
 
 
 def _seated(desk: Desk, division_id: int, dialog: SeatGroupsDialog) -> tuple[Problem, ...]:
     value = dialog.value()
     return desk.problems_of(
-        groups.seat_groups,
-        division_id,
-        value.seats,
-        confirmed=value.confirmed,
-        reason=value.reason,
-        referee=value.referee,
+        groups.seat_groups, division_id, value.seats, confirmed=value.confirmed, by=value
     )
 
 
@@ -117,13 +107,7 @@ def register(
 
     def enter() -> tuple[Problem, ...]:
         word = dialog.word
-        return desk.problems_of(
-            exchange.register,
-            division.id,
-            dialog.value(),
-            referee=word.referee,
-            reason=word.reason,
-        )
+        return desk.problems_of(exchange.register, division.id, dialog.value(), by=word)
 
     dialog.attempt = enter
     if ask.ask(dialog):

@@ -155,7 +155,7 @@ def change(
         case _:
             return
     dialog.attempt = lambda: desk.problems_of(
-        office.change, division_id, dialog.value(), **vars(dialog.word)
+        office.change, division_id, dialog.value(), by=dialog.word
     )
     ask.ask(dialog)
 
@@ -165,7 +165,7 @@ def strike(desk: Desk, parent: QWidget, division_id: int, line: LineId, name: st
     which, number = line
     dialog = StrikeLineDialog(name, parent)
     dialog.attempt = lambda: desk.problems_of(
-        office.strike, division_id, which, number, **vars(dialog.word)
+        office.strike, division_id, which, number, by=dialog.word
     )
     ask.ask(dialog)
 

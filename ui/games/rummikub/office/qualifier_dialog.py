@@ -122,7 +122,7 @@ class QualifierDialog(Skeleton):
             return
         dialog = StrikeAnswerDialog(line.entrant.name, self)
         dialog.attempt = lambda: self._desk.problems_of(
-            qualifier.strike_answer, self._division_id, line.id, **vars(dialog.word)
+            qualifier.strike_answer, self._division_id, line.id, by=dialog.word
         )
         if ask.ask(dialog):
             self._read()

@@ -8,7 +8,6 @@ from datetime import time
 from PySide6.QtWidgets import QWidget
 
 from app.games.rummikub import reception, reception_queries
-from app.games.rummikub.reception_writing import Word
 from app.queries import people_queries
 from models.core.problems import Refused
 from models.core.steps import Step
@@ -34,7 +33,7 @@ def receive(
         line.id,
         dialog.entry(),
         at=dialog.at() or at,
-        word=Word(**vars(dialog.word)),
+        word=dialog.word,
     )
     if not ask.ask(dialog):
         return False
@@ -54,7 +53,7 @@ def receive_new(
         dialog.data(),
         dialog.entry(),
         at=dialog.at() or at,
-        word=Word(**vars(dialog.word)),
+        word=dialog.word,
     )
     if not ask.ask(dialog):
         return False
@@ -68,7 +67,7 @@ def change(desk: Desk, parent: QWidget, view: ReceptionView, line: ReceptionLine
     dialog = ChangeReceptionDialog(line, view, parent)
 
     dialog.attempt = lambda: desk.problems_of(
-        reception.change, line.id, dialog.entry(), **vars(dialog.word)
+        reception.change, line.id, dialog.entry(), by=dialog.word
     )
     return ask.ask(dialog)
 
@@ -127,7 +126,7 @@ class TakeBackCheckInDialog(RefereeDialog):
 def take_back(desk: Desk, parent: QWidget, line: ReceptionLine) -> bool:
     """Strike that somebody was let in; True when it was done."""
     dialog = TakeBackCheckInDialog(line, parent)
-    dialog.attempt = lambda: desk.problems_of(reception.take_back, line.id, **vars(dialog.word))
+    dialog.attempt = lambda: desk.problems_of(reception.take_back, line.id, by=dialog.word)
     return ask.ask(dialog)
 
 
@@ -143,7 +142,7 @@ class ReopenDialog(RefereeDialog):
 def reopen(desk: Desk, parent: QWidget, division_id: int) -> bool:
     """Open reception again; True when it was done."""
     dialog = ReopenDialog(parent)
-    dialog.attempt = lambda: desk.problems_of(reception.reopen, division_id, **vars(dialog.word))
+    dialog.attempt = lambda: desk.problems_of(reception.reopen, division_id, by=dialog.word)
     return ask.ask(dialog)
 
 

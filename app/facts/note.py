@@ -1,0 +1,155 @@
+"""A kind of note: what the desk notes beside the facts, how it is read and written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from sqlalchemy import ColumnElement, Row, String, select, type_coerce
+from sqlalchemy.orm import Session
+
+from app.event_file.file import EventFile
+from models.store.codec import StoredValueError, from_json, from_stored, to_stored
+from models.store.records import MatchRecord, NoteRecord, Record, RoundRecord
+
+EVENT, DIVISION, ROUND, MATCH = "event", "division", "round", "match"
+ENTRANT, PERSON, RULING = "entrant", "person", "ruling"
+"""What notes are about, as `NoteRecord.owner` says it."""
+OF_DIVISIONS = {ROUND: "rounds", ENTRANT: "entrants", RULING: "rulings"}
+"""The tables whose rows belong to a division."""
+T = TypeVar("T")
+_T = Record.metadata.tables
+NOTES = _T["notes"]
+TEXT = type_coerce(NOTES.c.payload, String)
+"""What a note holds as the file has it, to be decoded into its own type at once."""
+
+
+@dataclass(frozen=True)
+class NoteKind(Generic[T]):
+    """One kind of note; what the file holds otherwise than any action writes it is not read."""
+
+    owner: str
+    """What it is about."""
+    kind: str
+    """The key under which the file keeps it."""
+    type: type[T]
+    """What it holds."""
+    fit: Callable[[T], T | None] | None = None
+    """Gives what of it can be used; None where it says what no action writes."""
+
+    def read(self, text: str) -> T | None:
+        """Rebuild what a note holds of its JSON; None for what is unfit."""
+        try:
+            return self._fitting(from_json(text, self.type))
+        except StoredValueError:
+            return None
+
+    def _fitting(self, value: T) -> T | None:
+        return value if self.fit is None else self.fit(value)
+
+    def rows(self, event: EventFile, *where: ColumnElement[bool]) -> list[Row[Any]]:
+        """Give owner, division and JSON of the notes of this kind, usable or not, by owner."""
+        query = select(NOTES.c.owner_id, NOTES.c.division_id, TEXT.label("text")).where(
+            NOTES.c.owner == self.owner, NOTES.c.kind == self.kind, *where
+        )
+        with event.reading() as connection:
+            return list(connection.execute(query.order_by(NOTES.c.owner_id, NOTES.c.id)))
+
+    def texts(self, event: EventFile, division_id: int | None = None) -> dict[int, str]:
+        """Give the JSON of the notes of a division, or of all, usable or not, by owner."""
+        own = [] if division_id is None else [NOTES.c.division_id == division_id]
+        return {row.owner_id: row.text for row in self.rows(event, *own)}
+
+    def texts_of_open(self, event: EventFile) -> dict[int, str]:
+        """Give the JSON of the notes on matches that have no result, usable or not, by match."""
+        played = select(_T["results"].c.match_id)
+        rows = self.rows(event, NOTES.c.owner_id.not_in(played))
+        return {row.owner_id: row.text for row in rows}
+
+    def read_all(self, texts: dict[int, str]) -> dict[int, T]:
+        """Rebuild what several notes hold; what is unfit is left out."""
+        found = ((owner_id, self.read(text)) for owner_id, text in texts.items())
+        return {owner_id: value for owner_id, value in found if value is not None}
+
+    def all(self, event: EventFile, division_id: int | None = None) -> dict[int, T]:
+        """Give what is noted in a division, or in all, by owner; what is unfit is left out."""
+        return self.read_all(self.texts(event, division_id))
+
+    def of(self, event: EventFile, owner_id: int) -> T | None:
+        """Give what is noted of one; None where nothing is, or what is unfit."""
+        rows = self.rows(event, NOTES.c.owner_id == owner_id)
+        return self.read(rows[0].text) if rows else None
+
+    def record(self, session: Session, owner_id: int) -> NoteRecord | None:
+        """Give the row of a note within an action, usable or not."""
+        return session.scalars(
+            select(NoteRecord).where(
+                NoteRecord.owner == self.owner,
+                NoteRecord.owner_id == owner_id,
+                NoteRecord.kind == self.kind,
+            )
+        ).first()
+
+    def within(self, session: Session, owner_id: int) -> T | None:
+        """Give what is noted of one within an action; None where nothing is, or what is unfit."""
+        record = self.record(session, owner_id)
+        try:
+            return None if record is None else self._fitting(from_stored(record.payload, self.type))
+        except StoredValueError:
+            return None
+
+    def keep(self, session: Session, owner_id: int, value: T | None) -> None:
+        """Write a note over what stood; None removes it."""
+        record = self.record(session, owner_id)
+        if value is None:
+            if record is not None:
+                session.delete(record)
+        elif record is None:
+            self.add(session, owner_id, value, division_of(session, self.owner, owner_id))
+        elif record.payload != (payload := to_stored(value)):
+            record.payload = payload
+
+    def add(self, session: Session, owner_id: int, value: T, division_id: int | None) -> None:
+        """Write the first note of this kind on something."""
+        session.add(NoteRecord(**self.row(owner_id, value, division_id)))
+
+    def row(self, owner_id: int, value: T, division_id: int | None) -> dict[str, Any]:
+        """Give the columns of a note."""
+        return {
+            "division_id": division_id,
+            "owner": self.owner,
+            "owner_id": owner_id,
+            "owner_key": "",
+            "kind": self.kind,
+            "payload": to_stored(value),
+        }
+
+    def drop(self, session: Session, owner_ids: Iterable[int]) -> bool:
+        """Remove the notes of this kind on these; tell whether there were any."""
+        return drop(session, self.owner, owner_ids, self.kind)
+
+
+def drop(session: Session, owner: str, ids: Iterable[int], kind: str | None = None) -> bool:
+    """Remove the notes on these, or those of one kind; tell whether there were any."""
+    query = select(NoteRecord).where(NoteRecord.owner == owner, NoteRecord.owner_id.in_(list(ids)))
+    found = session.scalars(query if kind is None else query.where(NoteRecord.kind == kind)).all()
+    for note in found:
+        session.delete(note)
+    return bool(found)
+
+
+def division_of(session: Session, owner: str, owner_id: int) -> int | None:
+    """Give the division that something belongs to; None for what is of the whole event."""
+    if owner == DIVISION:
+        return owner_id
+    if owner == MATCH:
+        query = select(RoundRecord.division_id).join(
+            MatchRecord, MatchRecord.round_id == RoundRecord.id
+        )
+        return session.scalars(query.where(MatchRecord.id == owner_id)).first()
+    if owner not in OF_DIVISIONS:
+        return None
+    table = _T[OF_DIVISIONS[owner]]
+    found: int = session.scalars(select(table.c.division_id).where(table.c.id == owner_id)).one()
+    return found
