@@ -197,11 +197,11 @@ class _Told:
             name = wording.bracket_name(bracket.key, bracket.matches[0].stage)
             yield self._section(name, _without(sheet, {1, 3, 6, 9}))
         if order is not None and any(any(row.cells) for row in order.rows):
-            yield self._section(_("Results of all rounds"), self._cells(order))
+            yield self._section(_("Results of all |rounds|"), self._cells(order))
         if self.entrants:
             ordered = sorted(self.entrants, key=reading_order)
             links = tuple((self.called[who.id], self.addresses[who.id]) for who in ordered)
-            yield WebSection(title=_("Matches of each"), links=links)
+            yield WebSection(title=_("|Matches| of each"), links=links)
 
     def people(self) -> Iterator[tuple[EntrantView, WebSection]]:
         """Give the own matches of everybody who sat down in a published round."""
@@ -216,7 +216,7 @@ class _Told:
         )
         for who in self.entrants:
             rows = tuple(self._own_lines(who.id))
-            columns = (_("Round"), _p("column", "Table"), _("Opponents"), _("Result"))
+            columns = (_("|Round|"), _p("column", "|Table|"), _("Opponents"), _("Result"))
             place = places.get(who.id)
             title = self.division.name
             if self.called[who.id] != who.name:
@@ -260,7 +260,7 @@ class _Told:
         told = any(self._is_told(round_, match) for match in ordered)
         seats = max((len(match.seats) for match in ordered), default=2)
         timed = any(signs.of(match)[1] for match in ordered)
-        columns = [signs.heading or _p("column", "Table"), *[_("Time")] * timed]
+        columns = [signs.heading or _p("column", "|Table|"), *[_("Time")] * timed]
         columns += [_("Name"), *[_("Result")] * told] * max(seats, 2)
 
         def line(match: MatchView) -> tuple[Value, ...]:
@@ -300,7 +300,7 @@ class _Told:
         """Give the order without what the hall does not see of people: reading, grade, club."""
         title = _("Final ranking")
         if not view.settled:
-            title = _("Standings after round {round}").format(round=view.after_round)
+            title = _("Standings after |round| {round}").format(round=view.after_round)
         sheet = self._ranked(view)
         section = self._section(title, _picked(sheet, [0, 2, *_figures(view)]))
         if not any(row.entrant.name for row in view.rows):  # one line, without a name
@@ -343,7 +343,7 @@ class _Told:
                     rows = tuple((line.place, line.name, *line.values) for line in lines)
                     yield self._section(title, _table(title, columns, rows))
                 case Tables(lines=pairs):
-                    columns = (_p("column", "Table"), *[_("Name")] * 2)
+                    columns = (_p("column", "|Table|"), *[_("Name")] * 2)
                     told = tuple((line.table, line.first, line.second) for line in pairs)
                     yield self._section(title, _table(title, columns, told))
 
