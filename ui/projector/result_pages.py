@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
 
-from app import queries
+from app import facts, queries
 from app.event_file.file import EventFile
 from app.event_file.record_digest import record_digest
 from app.facts.trial import trial_of
@@ -85,17 +85,25 @@ def hall_pages(event: EventFile) -> GatheredPages:
 
 
 def seen_now(event: EventFile) -> object:
-    """Give what changes when something is published, corrected or renamed, to be compared."""
+    """Give what changes when something is published, corrected, ruled or renamed, to be compared.
+
+    The result of a round that is not complete is no part of it.
+    """
 
     def known(division: DivisionView) -> object:
-        drawn = [own for own in queries.drawn(event, division.id) if own.published]
+        told = facts.division(event, division.id).facts
+        drawn = [own for own in told.rounds if own.published]
         complete = [
             [(match.seats, match.outcomes) for match in round_.matches]
             for round_ in drawn
             if all(match.outcomes is not None for match in round_.matches)
         ]
-        said = division.name, division.finished, queries.entrants(event, division.id)
-        return said, [(own.stage, own.number) for own in drawn], complete
+        if not drawn:
+            return division.name
+        rest = replace(told, rounds=(), memo={})  # people, draws, lots, what rulings have added
+        seated = [[match.seats for match in round_.matches] for round_ in drawn]
+        views = queries.entrants(event, division.id)
+        return division.name, division.finished, rest, views, seated, complete
 
     view = queries.event_view(event)
     return view.name, view.date, view.venue, [known(division) for division in view.divisions]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import shutil
 import subprocess
+from fractions import Fraction
 from html import escape
 from pathlib import Path
 
@@ -13,7 +14,9 @@ import pytest
 from app import queries
 from app.event_file.file import EventFile
 from app.event_file.record_digest import holds, record_digest
-from app.operations import entrants, finals, results, rounds
+from app.operations import adjustments, entrants, finals, results, rounds
+from app.operations.adjustments import AdjustmentData
+from models.core.causes import Authority
 from models.core.entrant_data import EntrantData
 from reports.i18n import language
 from tests.app import cups, rummikub_days
@@ -157,7 +160,7 @@ def test_the_final_ranking_has_the_digest_of_the_record(desk: Desk) -> None:
     division = at.othello(event, 8, rounds=2)
     at.play_rounds(event, division, 2)
     assert "svg" not in division_page(event, division).tags
-    finals.name(event, division, referee="主審", reason="")
+    finals.name(event, division, by=Authority(referee="主審"))
     assert "決勝進出者" in division_page(event, division).text
     at.enter(event, division)
     page = division_page(event, division)
@@ -202,7 +205,13 @@ def test_what_is_seen_changes_with_publications_and_corrections_only(desk: Desk)
     assert seen_now(event) == seen[-1]
     at.enter(event, division)
     seen.append(seen_now(event))
-    assert seen[0] != seen[1] != seen[2]
+    adjustments.add(
+        event,
+        at.ids(event, division)[0],
+        AdjustmentData(figure="difference", amount=Fraction(-8), referee="主審", reason="遅刻"),
+    )
+    seen.append(seen_now(event))
+    assert seen[0] != seen[1] != seen[2] != seen[3]
 
 
 BROWSERS = "chromium", "chromium-browser", "google-chrome"
