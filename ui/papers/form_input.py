@@ -9,6 +9,7 @@ from typing import Any
 
 from app import queries
 from app.event_file.file import EventFile
+from app.event_file.record_digest import record_digest
 from app.games.registry import GAME_DESKS
 from app.queries import (
     certificate_queries,
@@ -157,6 +158,8 @@ class Sources:
 
     def _above(self, form: Form, head: SheetHead) -> SheetHead:
         """Give what stands above a form; which decisions are open, where it shows results."""
+        if form.final and not form.handed:
+            head = replace(head, record=record_digest(self._event))
         shows = form.shows_results and form.suffix == "pdf"  # files say it of their own
         return replace(head, stale=self._stale) if shows else head
 
