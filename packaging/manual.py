@@ -151,7 +151,6 @@ def style(size: float, *, bold: bool = False, left: float = 0, before: float = 0
         bulletIndent=left - 14,
         spaceBefore=before,
         spaceAfter=size * 0.35,
-        wordWrap="CJK",
     )
 
 
@@ -165,6 +164,8 @@ def pdf(language: str, path: Path) -> dict[str, int]:
     The number of pages is that of the chapter ``end``.
     """
     font(False), font(True)
+    for one in (*HEADS.values(), TEXT, POINT, CELL):
+        one.wordWrap = "CJK" if language == "ja" else None
     tokens = tokens_of(language)
     book = Book(path, chapters(tokens)[0].title)
 

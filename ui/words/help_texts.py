@@ -6,7 +6,7 @@ Each entry begins with a line `## key | title`, for an article also `| what it i
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
@@ -113,4 +113,16 @@ def with_keys(text: str) -> str:
     """
     for name, keys in key_names().items():
         text = text.replace("{" + name + "}", keys)
+    return text
+
+
+def joined(lines: Sequence[str]) -> str:
+    """Join the lines of a paragraph: Japanese has no blank where a line ends.
+
+    >>> joined(["one", "two"]), joined(["卓を", "選ぶ"])
+    ('one two', '卓を選ぶ')
+    """
+    text = lines[0]
+    for line in lines[1:]:
+        text += (" " if text[-1:].isascii() and line[:1].isascii() else "") + line
     return text
