@@ -144,6 +144,7 @@ def _run_window(
     if not _has_screen():
         print(_("There is no screen on which a window could be shown."), file=sys.stderr)
         return 2
+    running = _hold_mutex() if os.name == "nt" else None
     searching = gc.isenabled()
     gc.disable()  # not on the way to the first page, and then only by `ui/desk/garbage.py`
     try:
@@ -154,8 +155,22 @@ def _run_window(
 
         return run_gui(path, sample=sample, language=language)
     finally:
+        del running
         if searching:
             gc.enable()
+
+
+MUTEX = "TaikaiDesk"
+"""What packaging/installer.iss looks for before it replaces the program."""
+
+
+def _hold_mutex() -> int:
+    """Let the installer of Windows see that the program runs; the system drops it at the end."""
+    import ctypes
+
+    make = vars(ctypes)["windll"].kernel32.CreateMutexW
+    held: int = make(None, False, MUTEX)
+    return held
 
 
 def _has_screen() -> bool:
