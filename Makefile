@@ -3,11 +3,7 @@ PYTHON ?= python3
 BOOTSTRAP = $(PYTHON) packaging/bootstrap.py
 
 .DEFAULT_GOAL := help
-<<<<<<< HEAD
-.PHONY: help setup run desk test long check demo self-test screens manual bench mutations kills messages clean
-=======
-.PHONY: help setup run desk test long check demo self-test screens bench mutations kills messages package wheelhouse clean
->>>>>>> main
+.PHONY: help setup run desk test long check demo self-test screens manual bench mutations kills messages package wheelhouse clean
 
 help:  ## list the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12

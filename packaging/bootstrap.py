@@ -418,11 +418,7 @@ def wheelhouse(arguments: Sequence[str]) -> int:
 
 
 LINT_IMPORTS = "from importlinter.cli import lint_imports_command; lint_imports_command()"
-<<<<<<< HEAD
-PACKAGING = tuple(f"packaging/{name}.py" for name in ("bootstrap", "launch", "manual", "messages"))
-=======
 PACKAGING = tuple(str(path) for path in sorted((ROOT / "packaging").rglob("*.py")))
->>>>>>> main
 CHECKS = (
     ("ruff check", ("-m", "ruff", "check", ".")),
     ("ruff format", ("-m", "ruff", "format", "--check", ".")),

@@ -11,5 +11,5 @@ class DeskCard:
 
     steps: tuple[str, ...] = ()
     """What there is to do, in the order of the day."""
-    keys: tuple[tuple[str, str], ...] = ()
-    """Keys, and what they do."""
+    keys: tuple[tuple[str, str, str], ...] = ()
+    """Where a key works, the key, and what it does; keys of one place stand together."""

@@ -17,6 +17,8 @@ from ui.games.registry import GAME_SCREENS
 from ui.words.keys import PAGE_KEYS, WINDOW_KEYS, shown
 
 HEAD = "## "
+IDEOGRAPHS = "\u2e80"
+"""Where the letters end between which a blank stands."""
 
 
 class Shelf(StrEnum):
@@ -119,10 +121,10 @@ def with_keys(text: str) -> str:
 def joined(lines: Sequence[str]) -> str:
     """Join the lines of a paragraph: Japanese has no blank where a line ends.
 
-    >>> joined(["one", "two"]), joined(["卓を", "選ぶ"])
-    ('one two', '卓を選ぶ')
+    >>> joined(["are", "“Others”"]), joined(["卓を", "選ぶ"])
+    ('are “Others”', '卓を選ぶ')
     """
     text = lines[0]
     for line in lines[1:]:
-        text += (" " if text[-1:].isascii() and line[:1].isascii() else "") + line
+        text += (" " if max(text[-1:] + line[:1], default="") < IDEOGRAPHS else "") + line
     return text
