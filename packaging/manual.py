@@ -41,6 +41,8 @@ LANGUAGES = ("ja", "en")
 SOURCE = ROOT / "docs" / "manual"
 MADE = ROOT / "resources" / "manual"
 PDF = ROOT / "build" / "manual"
+FROM_SOURCE = "../../../resources/manual/"
+"""How the text names the folder in which its pictures are beside what is made of it."""
 MARGIN = 18 * mm
 WIDTH = A4[0] - 2 * MARGIN
 KEY = "{#"
@@ -57,7 +59,8 @@ class Chapter(NamedTuple):
 def source(language: str) -> str:
     """Give the text of a language, its files one after the other."""
     files = sorted((SOURCE / language).glob("*.md"))
-    return "\n".join(file.read_text(encoding="utf-8") for file in files)
+    text = "\n".join(file.read_text(encoding="utf-8") for file in files)
+    return text.replace(FROM_SOURCE, "")
 
 
 def reader() -> MarkdownIt:

@@ -84,7 +84,10 @@ def test_both_readmes_tell_of_the_same_commands_pictures_and_steps() -> None:
     assert len(told[0][0]) == 5
 
 
-@pytest.mark.parametrize("page", PAGES)
+MANUAL = [path.relative_to(PROJECT).as_posix() for path in PROJECT.glob("docs/manual/*/*.md")]
+
+
+@pytest.mark.parametrize("page", (*PAGES, *sorted(MANUAL)))
 def test_every_link_of_a_page_leads_to_a_file(page: str) -> None:
     links = re.findall(r"\]\(([^)#]+)\)", text_of(page))
     folder = (PROJECT / page).parent
