@@ -48,6 +48,7 @@ from reports.forms.where import FormContext
 from reports.game_words import in_terms_of
 from reports.games import GAME_FORMS
 from reports.stage_names import names_typed, stages_called
+from ui.papers.desk_card import card_of
 from ui.words import wording
 from ui.words.habits.sayings import absent_text
 
@@ -147,6 +148,7 @@ class Sources:
             own=self._own(form),
             played=self._played(form),
             abroad=self._abroad(form),
+            card=card_of(self._division.game) if "card" in form.needs else None,
             held=self._held_cards(form),
             certificates=self._certificates(form),
             live_logs=self._live_logs(form),
