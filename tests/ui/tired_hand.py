@@ -275,11 +275,8 @@ class TiredHand:
         found = [one for one in dialog._found if one.ask or not is_needed(one.code)]
         if found and not self._mistaken and all(one.code in OF_TYPING for one in found):
             if not refusals(dialog._found):
-                self._queue[:0] = [
-                    *("" if dialog.yes.hasFocus() else ENTER),
-                    "y",
-                    ENTER,
-                ]  # yes, it is meant
+                there = dialog.yes.hasFocus()
+                self._queue[:0] = ["y", ENTER] if there else [ENTER, "y", ENTER]  # it is meant
         elif found:
             self._hears(" ".join(one.code for one in found))
 
