@@ -91,3 +91,22 @@ def test_places_and_reason_of_a_correction_are_in_view(
     assert all(seen_whole(dialog, widget) for widget in seen)
     if names is not FOUR:
         assert dialog.body.verticalScrollBar().maximum() == 0
+
+
+@pytest.mark.parametrize("keys", ["", "\x02"], ids=["opened", "F2"])
+@pytest.mark.parametrize("correcting", [False, True])
+@pytest.mark.parametrize("name", CARDS)
+def test_nothing_is_red_before_anything_is_typed(
+    qtbot: Any, name: str, correcting: bool, keys: str
+) -> None:
+    old, options, _keys = CARDS[name]
+    seats, game = 4 if name in OF_FOUR else 2, name.split("-", maxsplit=1)[0]
+    match = entry(game, names=SHORT[:seats], old=old if correcting else None, options=options)
+    dialog = open_dialog(qtbot, open_result_dialog(match))
+    press(dialog, keys)
+    parts = (*dialog.rows.values(), *dialog.spots.values())
+    lines = [*(part.problem for part in parts), dialog.problem_line]
+    assert not [line.text() for line in lines if line.role() == "bad"]
+    if correcting:
+        dialog.submit()
+        assert [line for line in lines if line.role() == "bad"], "Enter without a change is refused"
