@@ -167,7 +167,9 @@ def test_rounds_are_preliminary_only_where_something_follows_them() -> None:
     for key, game in GAMES.items():
         for programme in game.programmes:
             fields = programme_fields(key, programme, PROGRAMMES[programme].options_type())
-            said |= {programme: _(asked.text) for asked in fields if asked.key == "rounds"}
+            for asked in fields:
+                if asked.key == "rounds":
+                    said[programme] = _(asked.text)
     assert {key for key, text in said.items() if "予選" in text} == {
         "swiss_cut",
         "swiss_final",
