@@ -81,7 +81,7 @@ class DocumentsPage(Page):
         self.large = QCheckBox(_("Large t&ype"))
         self.large.setAccessibleName(plain(_("Large t&ype")))
         self.large.toggled.connect(self._list_forms)
-        self.every = tick(_("&Every form ({count})"))
+        self.every = tick(_("All for&ms ({count})"))
         self.every.toggled.connect(self._show_lines)
         self.lines: list[FormLine] = []
         """Every form, listed or not."""
@@ -232,7 +232,7 @@ class DocumentsPage(Page):
         used = [line for line in self.lines if line.used]
         every = self.every.isChecked() or not used
         self.grid.show_rows(self.lines if every else used)
-        words = _("&Every form ({count})").format(count=len(self.lines))
+        words = _("All for&ms ({count})").format(count=len(self.lines))
         self.every.setText(words)
         self.every.setAccessibleName(plain(words))
         self.every.setVisible(len(used) not in (0, len(self.lines)))
