@@ -3,7 +3,7 @@ PYTHON ?= python3
 BOOTSTRAP = $(PYTHON) packaging/bootstrap.py
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run desk test long check demo self-test screens bench mutations kills messages clean
+.PHONY: help setup run desk test long check demo self-test screens bench mutations kills messages package wheelhouse clean
 
 help:  ## list the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -46,6 +46,12 @@ kills:  ## kill programs in 1,000 actions; nothing may be lost
 
 messages:  ## collect and compile the translations
 	@$(BOOTSTRAP) messages
+
+package:  ## build the packaged program and its .deb into dist, and try them
+	@$(BOOTSTRAP) package
+
+wheelhouse:  ## gather wheels and an installer for a computer without internet, e.g. make wheelhouse FOR=windows
+	@$(BOOTSTRAP) wheelhouse --for $(FOR)
 
 clean:  ## remove what was built, keep .venv
 	rm -rf build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .benchmarks

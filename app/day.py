@@ -150,9 +150,7 @@ def _ends(division: Division, now: datetime) -> datetime | None:
     left = [replace(leg, matches=leg.matches[over.get(leg.stage, 0) :]) for leg in legs]
     game = known.game
     minutes, last = game.pace.minutes(known.options), 0
-    own = division.programme.minutes
-    if own is not None and (told := own(known.programme_options)) is not None:
-        minutes, last = told
+    minutes, last = division.programme.minutes(known.programme_options) or (minutes, last)
     begins = now if running is None else min(running, now)
     share = partial(game.pace.share, known.options) if game.pace.share else whole
     at_once = game.pace.at_once(known.options) if game.pace.at_once is not None else 0

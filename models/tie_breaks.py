@@ -31,9 +31,9 @@ def offered(game: Game[Any, Any], options: Any, usual: Order) -> tuple[Criterion
     >>> [own.key for own in offered(plain, plain.options_type(), plain.criteria)][:4]
     ['points', 'sos', 'wins', 'sos_1']
     """
-    own = game.offers(options) if game.offers is not None else _of_all_games(game, options)
+    own = game.offers(options)
     found: dict[str, Criterion] = {}
-    for criterion in (*usual, *own):
+    for criterion in (*usual, *(_of_all_games(game, options) if own is None else own)):
         found.setdefault(criterion.key, criterion)
     return tuple(found.values())
 

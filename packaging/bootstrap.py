@@ -402,8 +402,18 @@ def messages(arguments: Sequence[str]) -> int:
     return python("packaging/messages.py", *arguments)
 
 
+def package(arguments: Sequence[str]) -> int:
+    """Build the packaged program and its .deb into dist, and try them."""
+    return python("packaging/package.py", *arguments)
+
+
+def wheelhouse(arguments: Sequence[str]) -> int:
+    """Gather wheels and an installer for computers without internet; needs the network."""
+    return python("packaging/wheelhouse.py", *arguments)
+
+
 LINT_IMPORTS = "from importlinter.cli import lint_imports_command; lint_imports_command()"
-PACKAGING = tuple(f"packaging/{name}.py" for name in ("bootstrap", "launch", "messages"))
+PACKAGING = tuple(str(path) for path in sorted((ROOT / "packaging").rglob("*.py")))
 CHECKS = (
     ("ruff check", ("-m", "ruff", "check", ".")),
     ("ruff format", ("-m", "ruff", "format", "--check", ".")),
@@ -477,6 +487,8 @@ COMMANDS = {
     "mutations": Command(mutations, DEVELOPMENT_LOCK),
     "kills": Command(kills, DEVELOPMENT_LOCK),
     "messages": Command(messages, DEVELOPMENT_LOCK),
+    "package": Command(package, DEVELOPMENT_LOCK),
+    "wheelhouse": Command(wheelhouse, DEVELOPMENT_LOCK),
     "self-test": Command(self_test, RUNTIME_LOCK),
     "desk": Command(desk, RUNTIME_LOCK),
 }

@@ -461,7 +461,7 @@ def test_the_makefile_has_a_target_for_every_command() -> None:
 
 def test_the_version_stands_in_one_place() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    assert project["tool"]["setuptools"]["dynamic"]["version"] == {"file": "resources/version"}
+    assert project["tool"]["hatch"]["version"]["path"] == "resources/version"
     assert "version" not in project["project"]
     installer = (ROOT / "packaging" / "installer.iss").read_text(encoding="utf-8")
     assert r"..\resources\version" in installer and version() not in installer

@@ -65,6 +65,7 @@ if TYPE_CHECKING:
         swap,
     )
     from ui.dialogs.habits import again, chosen, kept_apart, planned
+    from ui.dialogs.help import about
     from ui.dialogs.help import dialog as help_dialog
     from ui.dialogs.imports import entrants, past
     from ui.dialogs.imports import words as import_words
@@ -97,6 +98,7 @@ _ROOMS = {
         "admitting arrange bracket draw last_meet lots plan plan_text rematch slips swap"
     ),
     "ui.dialogs.habits": "again chosen kept_apart planned",
+    "ui.dialogs.help": "about",
     "ui.dialogs.imports": "entrants past",
     "ui.dialogs.people": "entrant move renamed showing",
     "ui.games": "registry",

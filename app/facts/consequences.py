@@ -50,7 +50,7 @@ def compared(
     `people` are those of whom the places are named; of all others it is said how many change.
     """
     before, after = _ranks(division), _ranks(supposed)
-    near = division.programme.finalists is not None and _finals_near(division)
+    near = division.programme.named_stage != "" and _finals_near(division)
     everybody = before.keys() | after.keys()
     return Consequences(
         places=_moves(division, supposed, people, before, after),
@@ -173,8 +173,6 @@ def _finals_near(division: Division) -> bool:
 
 def _finalists(division: Division) -> tuple[EntrantView, ...]:
     """Give who would play the final by the results alone, whoever was announced."""
-    if division.programme.finalists is None:
-        return ()
     choice = division.programme.finalists(division.facts)
     if choice is None:
         return ()

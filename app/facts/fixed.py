@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from app.facts.division import Division
-from models.stages.registry import PROGRAMMES
 from models.views.fixed import Fixed
 
 
@@ -17,7 +16,7 @@ def fixed(division: Division) -> Fixed:
     known = division.facts
     published = next((round_.number for round_ in known.rounds if round_.published), 0)
     named = bool(known.stage_rounds(division.programme.named_stage))
-    grows = PROGRAMMES[division.programme.key].made_for is not None
+    grows = division.programme.put_together
     return Fixed(
         round=published,
         programme_settings=named or bool(published and known.draws and not grows),

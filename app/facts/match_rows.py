@@ -132,8 +132,6 @@ def _match_view(
 def _handicap(division: Division, match: Match) -> Handicap | None:
     """Give what is suggested at a table by the grades of who sits there."""
     known = division.facts
-    if known.game.handicap is None:
-        return None
     seats = [division.by_id[entrant_id] for entrant_id in match.seats]
     return known.game.handicap(seats, known.options)
 
@@ -145,8 +143,7 @@ CHANGES = frozenset({"REPEAT_MENDED", "SECOND_MEETING", "KEPT_APART", "THOUGH_AV
 def counts_of(division: Division, result: Any) -> Counts:
     """Give what was counted in a match, as it was typed."""
     known = division.facts
-    typed = known.game.typed_counts
-    return () if typed is None or result is None else typed(result, known.options)
+    return () if result is None else known.game.typed_counts(result, known.options)
 
 
 def _seat_view(entrant: EntrantView, sums: Mapping[int, Tally]) -> SeatView:
@@ -186,8 +183,8 @@ def match_cells(division: Division, round_: Round, match: Match) -> tuple[Result
 
 def noted(division: Division, match_id: int, seat: int) -> str:
     """Say in a few letters of the game how a match was won; empty where it says nothing."""
-    words, stored = division.facts.game.noted, division.results.get(match_id)
-    return "" if words is None or stored is None else words(stored.value, seat)
+    stored = division.results.get(match_id)
+    return "" if stored is None else division.facts.game.noted(stored.value, seat)
 
 
 def result_cell(

@@ -77,8 +77,8 @@ def _rounds_in_order(division: Division) -> object:
 
 
 def _planned_rounds(division: Division) -> object:
-    planning = division.programme.planning
-    return planning and planning(division.facts)
+    programme = division.programme
+    return programme.planned_ahead and programme.planning(division.facts)
 
 
 _QUESTIONS: tuple[Callable[[Division], object], ...] = (

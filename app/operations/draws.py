@@ -15,7 +15,7 @@ def draw_bracket(event: EventFile, division_id: int, key: str, wish: BracketDraw
     Refused: what the programme says (`Programme.bracket`).
     """
     division = facts.division(event, division_id)
-    if division.programme.bracket is None:
+    if not division.programme.has_bracket:
         raise refuse("NO_BRACKET_HERE", division=division.name)
     drawn, proposal = division.programme.bracket(division.facts, key, wish)
     details = {"division": division.name, "stage": proposal.stage, "key": key}

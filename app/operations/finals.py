@@ -21,7 +21,7 @@ def name(event: EventFile, division_id: int, *, by: Authority = NOBODY) -> int:
     """
     division = facts.division(event, division_id)
     programme = division.programme
-    if programme.finalists is None or programme.final is None:
+    if not programme.named_stage:
         raise refuse("NO_FINAL_HERE", division=division.name)
     proposal = programme.final(division.facts)
     choice = programme.finalists(division.facts)

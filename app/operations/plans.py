@@ -35,14 +35,11 @@ def accept(event: EventFile, division_id: int, plan: TablePlan, *, reason: str =
         "last": planning.rounds,
         "reason": reason,
     }
-    with_plan = division.programme.with_plan
-    if with_plan is None:
-        raise refuse("NO_PLAN_HERE")
     with event.transaction(action, **details) as session:
         if proposed is not None:
             remove_round(session, proposed)
             session.flush()
-        proposal = with_plan(division.facts, plan, reason)
+        proposal = division.programme.with_plan(division.facts, plan, reason)
         return add_round(session, division, proposal, (plan.seed, plan.label)).id
 
 

@@ -225,8 +225,7 @@ def _checked(
 
 def _compared(division: Division, result: Any) -> bool:
     """Tell whether the result itself was read off two cards."""
-    compared = division.facts.game.compared
-    return compared is not None and compared(result)
+    return division.facts.game.compared(result)
 
 
 def _twice(event: EventFile, division: Division, match: Match, result: Any) -> dict[str, Any]:

@@ -60,8 +60,6 @@ def draw_first(
     Refused: `DRAW_INCOMPLETE`, `SEED_MISSING`, or what the step strip says.
     """
     division = facts.division(event, division_id)
-    if division.programme.draw_first is None:
-        raise refuse("FOLLOWS_FROM_DRAW", stage="")
     label = draw_label(division.name, division.next_round)
     draw = FirstDraw(seed=seed, label=label, lots=tuple(lots), apart=apart)
     proposal = division.programme.draw_first(division.facts, draw)
@@ -101,7 +99,7 @@ def arrange(event: EventFile, division_id: int, tables: Tables) -> int:
     and what it says of the tables.
     """
     division = facts.division(event, division_id)
-    if division.programme.arrange is None:
+    if not division.programme.by_hand:
         raise refuse("NO_ARRANGING", division=division.name)
     proposal = division.programme.arrange(division.facts, tables)
     details = {**_details(division, proposal), "count": len(proposal.tables)}

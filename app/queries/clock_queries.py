@@ -40,8 +40,7 @@ def minutes_at(event: EventFile, match_id: int) -> int | None:
 def minutes_of(division: Division, stage: str) -> int | None:
     """Give how long the clock of an absent player runs in a stage; None where none is started."""
     known = division.facts
-    told = known.game.absent_minutes
-    return None if told is None else told(division.part(stage), known.options)
+    return known.game.absent_minutes(division.part(stage), known.options)
 
 
 # -- the clock of a round ----------------------------------------------------------------------
@@ -50,8 +49,7 @@ def minutes_of(division: Division, stage: str) -> int | None:
 def round_minutes(division: Division, stage: str) -> int | None:
     """Give how long the tables of a round of a stage play together; None without such a clock."""
     known = division.facts
-    told = known.game.round_minutes
-    return None if told is None else told(division.part(stage), known.options)
+    return known.game.round_minutes(division.part(stage), known.options)
 
 
 def round_clock(event: EventFile, round_id: int) -> RoundClockView | None:

@@ -51,8 +51,6 @@ def first_part(event: EventFile, division_id: int) -> str:
     beside = programme.parts(division.facts.programme_options)
     if not beside or programme.steps(division.facts)[0].kind is StepKind.CLOSE:
         return OVERALL
-    if programme.first_part is None:
-        return beside[0]
     return programme.first_part(division.facts) or OVERALL
 
 
@@ -147,8 +145,7 @@ def _bracket(division: Division, cup: Cup) -> BracketView:
 
 def _on_clock(division: Division, stage: str) -> int:
     """Give how many minutes each player has in a part; 0 where the game does not say."""
-    minutes = division.facts.game.on_clock
-    return 0 if minutes is None else minutes(division.part(stage), division.facts.options)
+    return division.facts.game.on_clock(division.part(stage), division.facts.options)
 
 
 def _match(division: Division, cup: Cup, seated: SeatedMatch) -> BracketMatchView:
@@ -218,11 +215,9 @@ def _score(division: Division, stored: Match | None, who: Occupant) -> str:
     if stored is None or not isinstance(who, int) or stored.id not in division.results:
         return ""
     known = division.facts
-    if known.game.printed_score is None:
-        return ""
     context = division.context(*division.places[stored.id])
     scores = known.game.printed_score(division.results[stored.id].value, context, known.options)
-    return scores[stored.seats.index(who)]
+    return scores[stored.seats.index(who)] if scores else ""
 
 
 def views_of(division: Division, ids: Iterable[int]) -> tuple[EntrantView, ...]:

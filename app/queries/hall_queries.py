@@ -30,7 +30,7 @@ def tables(event: EventFile) -> tuple[DivisionTables, ...]:
 def at_tables(division: Division) -> bool:
     """Tell whether the numbers of a division are those of tables in the hall."""
     called = division.facts.game.called
-    return not called and not division.numbered_on and division.programme.arrange is None
+    return not called and not division.numbered_on and not division.programme.by_hand
 
 
 def _tables(division: Division, said: HallTables) -> DivisionTables:

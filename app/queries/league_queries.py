@@ -32,7 +32,7 @@ def arranging(event: EventFile, division_id: int) -> ArrangingView:
 def card_rounds(event: EventFile, division_id: int) -> int:
     """Give for how many rounds a player's card needs lines; 0 where nobody plays every round."""
     division = facts.division(event, division_id)
-    if division.programme.draw_first is None:
+    if not division.programme.draws_rounds:
         return 0
     known = division.facts
     return division.programme.planned(known) or max(CARD_LINES, division.next_round - 1)

@@ -11,7 +11,7 @@ from app.facts.division import Division
 from app.facts.match_rows import round_row
 from models.core.facts import Round
 from models.core.game import LeftOver
-from models.core.problems import Refused, refuse
+from models.core.problems import Refused
 from models.pairing.plan_text import plan_as_text
 from models.pairing.seating_changes import Reason
 from models.pairing.seating_formula import Tables
@@ -40,8 +40,6 @@ class PlanningView:
 
 def planning_of(division: Division) -> Planning:
     """Give what a plan goes by; Refused `NO_PLAN_HERE` where rounds are not planned together."""
-    if division.programme.planning is None:
-        raise refuse("NO_PLAN_HERE")
     return division.programme.planning(division.facts)
 
 
@@ -80,7 +78,7 @@ def whole_plan(event: EventFile, division_id: int) -> WholePlanView | None:
     has them, without who has left.
     """
     division = facts.division(event, division_id)
-    if division.programme.planning is None or plan_key(1) not in division.facts.draws:
+    if not division.programme.planned_ahead or plan_key(1) not in division.facts.draws:
         return None
     wanted = planning_of(division)
     own = {r.number: r for r in division.facts.stage_rounds(division.programme.numbered)}

@@ -312,7 +312,7 @@ def _notes(
 def finalists(event: EventFile, division_id: int) -> FinalistsView:
     """Give who plays, or would play, the final; Refused `NO_FINAL_HERE`, `TOO_FEW_FOR_FINAL`."""
     division = facts.division(event, division_id)
-    if division.programme.finalists is None:
+    if not division.programme.named_stage:
         raise refuse("NO_FINAL_HERE", division=division.name)
     view = finalists_or_none(division)
     if view is None:
@@ -325,8 +325,6 @@ def finalists_or_none(division: Division) -> FinalistsView | None:
 
     Once announced, the two who were announced are shown, whatever is corrected later.
     """
-    if division.programme.finalists is None:
-        return None
     choice = division.programme.finalists(division.facts)
     if choice is None:
         return None

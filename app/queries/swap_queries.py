@@ -43,7 +43,7 @@ def of_swap(division: Division, round_: Round, one: int, other: int) -> Iterator
             values = {"name": _name(division, seats[0]), "entrant": seats[0], "table": match.table}
             yield Problem(code="FREE_AGAIN", where="referee", values=values)
         yield from _kept_apart(division, match, seats)
-        if division.programme.arrange is not None:
+        if division.programme.by_hand:
             continue
         filled = len(seats) > PAIR  # only at such tables somebody fills in beside players
         meeting = [who for who in seats if not filled or division.by_id[who].ranked]

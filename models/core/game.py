@@ -1,7 +1,8 @@
-"""A game as the desk knows it: a record of data and pure functions."""
+"""A game as the desk knows it: what all games say, and what most say alike."""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -9,7 +10,7 @@ from fractions import Fraction
 from typing import Any, Generic, Protocol, TypeVar
 
 from models.core.called import Called
-from models.core.causes import Authority, CorrectionCause
+from models.core.causes import REFEREE_NEEDED, Authority, CorrectionCause
 from models.core.criterion import Criterion
 from models.core.live_rules import LiveRules
 from models.core.outcomes import Note, Outcome
@@ -151,12 +152,13 @@ class Chance(Protocol):
         ...
 
 
-@dataclass(frozen=True, kw_only=True)
-class Game(Generic[R, Opt]):
-    """All that the desk knows of a kind of game: a record of data and pure functions.
+class Game(ABC, Generic[R, Opt]):
+    """All that the desk knows of a kind of game: data, and pure functions of its results.
 
     `R` is the game's result (a frozen dataclass that the event file stores as JSON), `Opt` its
-    options. If shared code is about to ask which game this is, add a field here.
+    options. If shared code is about to ask which game this is, add an attribute or a method here.
+    What a game does not say itself, it says as most do: that there is nothing of the kind. A
+    parameter that a method does not look at begins with `_`.
     """
 
     key: str
@@ -165,120 +167,55 @@ class Game(Generic[R, Opt]):
     options_type: type[Opt]
     programmes: tuple[str, ...]
     """The keys of the programmes it can be played in, the usual one first."""
-    criteria: tuple[Criterion, ...]
-    """What ranks a division, in order: shared ones (`models.criteria`) and its own."""
-    pairing_criteria: tuple[Criterion, ...]
-    """What orders the provisional list that is paired, in order."""
-    check: Callable[[R, MatchContext, Opt], tuple[Problem, ...]]
-    """Every problem of a result at once, refusals and questions."""
-    score: Callable[[R, MatchContext, Opt], tuple[Outcome, ...]]
-    """What a result that `check` does not refuse means, one outcome per seat."""
-    bye: Callable[[Opt], Outcome]
-    absence: Callable[[Note, Opt], Outcome]
-    """What a round without a match means, for a withdrawn entrant or a missed round."""
-    withdrawal: Callable[[int, MatchContext, Opt], R | None]
-    """The result of a match that the withdrawal of this seat leaves unplayed; None where the
-    others play on, or the referee decides: then the match waits for its result as before."""
-    check_correction: Callable[[Correction[R], MatchContext, Opt], tuple[Problem, ...]]
-    penalties: tuple[PenaltyRule[Opt], ...]
-    sample: Callable[[Chance, MatchContext, Opt], R]
-    """A plausible result by chance, for rehearsals, demos and tests."""
-    penalties_elsewhere: Callable[[Opt], Problem | None] | None = None
-    """Why penalties of a division are not logged from the list, and where they are instead; None
-    where they always are."""
     own_programmes: tuple[Any, ...] = ()
     """The programmes that it brings itself (`models.stages.plan.Programme`)."""
-    parts_in: Mapping[str, Mapping[str, PartRules]] = field(default_factory=dict)
-    """What parts of a shared programme are played under, by programme and part, where this game
-    wants something else than the programme says."""
-    check_options: Callable[[Opt], tuple[Problem, ...]] | None = None
-    """Problems of a division's settings; None where any settings go together."""
-    printed_score: Callable[[R, MatchContext, Opt], tuple[str, ...]] | None = None
-    """The score of each seat as brackets and lists of results print it, empty where the result
-    has none; None for a game that keeps no score."""
-    typed_counts: Callable[[R, Opt], tuple[tuple[str, ...], ...]] | None = None
-    """What was counted, as it was typed: for each game that the match consists of a figure per
-    seat; empty where nothing was. None for a game in which nothing is counted."""
-    noted: Callable[[R, int], str] | None = None
-    """How a match was won, in a few letters for the cells of tables, by the seat whose cell it is;
-    None where a difference or nothing says it."""
-    criteria_of: Callable[[Opt], tuple[Criterion, ...]] | None = None
-    """What ranks a division under these settings; None where it is always `criteria`."""
-    offers: Callable[[Opt], tuple[Criterion, ...]] | None = None
-    """What a division may be ranked by beside its usual criteria, if the desk chooses; None where
-    it is whatever all games share and can say something at such tables."""
+    criteria: tuple[Criterion, ...]
+    """What usually ranks a division, in order: shared ones (`models.criteria`) and its own."""
+    criteria_in: Mapping[str, tuple[Criterion, ...]] = {}
+    """What ranks a stage of a format, by its key, where that is something else."""
+    pairing_criteria: tuple[Criterion, ...]
+    """What orders the provisional list that is paired, in order."""
     ranked_by_rule: str = ""
     """The article by which the usual criteria alone rank, so that the desk chooses others only
     where it leaves the rule book; empty where no rule book says it."""
-    pairing_criteria_of: Callable[[Opt], tuple[Criterion, ...]] | None = None
-    """What orders the list that is paired under these settings; None: `pairing_criteria`."""
-    handicap: Callable[[Sequence[Entrant], Opt], Handicap | None] | None = None
-    """What the stronger of those who sit at a table is suggested to give, by their grades; None
-    for a game, or under settings, in which all play even."""
-    check_adjustment: Callable[[SumChange[R], Opt], tuple[Problem, ...]] | None = None
-    """Why a ruling cannot change a sum like this; None where it may add and take any amount."""
+    played_off: frozenset[str] = frozenset()
+    """The formats, by their keys, in which whoever shares the first place plays it off."""
+    parts_in: Mapping[str, Mapping[str, PartRules]] = {}
+    """What parts of a shared programme are played under, by programme and part, where this game
+    wants something else than the programme says."""
     figures: tuple[str, ...] = ()
     """Its own figures, by key, in the order in which `Outcome.figures` has them."""
     draws: bool = True
     """Whether a match can end level at all."""
-    sizes_of: Callable[[Opt], frozenset[int]] | None = None
-    """How many may sit at a table under these settings; None where it is always `seats`."""
-    marks_of: Callable[[Opt], bool] | None = None
-    """Whether a match is won, drawn or lost under these settings, and not played for places or
-    points alone; None where it always is."""
+    penalties: tuple[PenaltyRule[Opt], ...] = ()
     seat_names: tuple[str, ...] = ()
     """What its seats are called, by key, first seat first; none where seats have no name."""
     left_over: LeftOver = LeftOver.FREE_WIN
     """What becomes of whoever no table has room for."""
-    people_of: Callable[[Opt], int] | None = None
-    """How many people are one entrant under these settings; None where it is always one."""
     entry_closes: str = ""
     """The article by which nobody enters once the field is drawn; empty where one may be late."""
-    substitutes: SubstituteRules[Opt] | None = None
-    """What is asked before somebody else than was drawn plays; None where nothing is."""
-    against: Mapping[str, str] = field(default_factory=dict)
+    against: Mapping[str, str] = {}
     """The habits of the field (`models.core.habits`) that its rule book leaves no room for, by
     their keys, each with the article that says so."""
-
     numbers: frozenset[str] = frozenset()
     """The kinds of numbers that its federation gives people; each is asked for in a field."""
     any_time: tuple[str, ...] = ()
     """The settings that can change after the first round is published: nothing rests on them."""
+    unused_in: Mapping[str, frozenset[str]] = {}
+    """The settings on which nothing rests in a programme, by its key: nobody is asked for them."""
+    usual_settings: Mapping[str, Any] = {}
+    """Settings of programmes that are usually otherwise in this game, by their names: how long a
+    round takes, say."""
     pace: Pace = UNKNOWN
     """How long one usually plays, from one round to the next."""
     few: int = 6
     """Up to so many entrants everybody meets everybody, where the game has a programme for that."""
     usual_rounds: int | None = None
     """How many rounds of so many as people like are usual; None: what the programme begins with."""
-    field_problem: Callable[[str, int | None, int], Problem | None] | None = None
-    """What is to be said before the first round of so many people in a format, by its key, of so
-    many rounds: a refusal or a question; None for a game whose rules say nothing of it."""
-    played_off: frozenset[str] = frozenset()
-    """The formats, by their keys, in which whoever shares the first place plays it off."""
-    criteria_in: Mapping[str, tuple[Criterion, ...]] = field(default_factory=dict)
-    """What ranks a stage of a format, by its key, where that is something else than `criteria`."""
-    unused_in: Mapping[str, frozenset[str]] = field(default_factory=dict)
-    """The settings on which nothing rests in a programme, by its key: nobody is asked for them."""
-    usual_settings: Mapping[str, Any] = field(default_factory=dict)
-    """Settings of programmes that are usually otherwise in this game, by their names: how long a
-    round takes, say."""
-    compared: Callable[[R], bool] | None = None
-    """Whether a result was read off two cards that agree, so that nobody types it a second time;
-    None for a game with one card a table."""
-    clock_switch: Callable[[PartRules, Opt], bool] | None = None
-    """Whether matches of a part have no clocks under these settings, but the desk may say round by
-    round or table by table that they have; None for a game where nothing is said of it."""
     notation: Notation = PLAINLY
     """How points and differences are written: △ before those below zero in some."""
-    absent_minutes: Callable[[PartRules, Opt], int | None] | None = None
-    """For how many minutes the clock of who has not come runs in a part, before the match is lost;
-    None where no clock is started."""
-    round_minutes: Callable[[PartRules, Opt], int | None] | None = None
-    """For how many minutes all tables of a round play by one clock in a part; None where every
-    table takes its time."""
-    on_clock: Callable[[PartRules, Opt], int] | None = None
-    """How many minutes each player has on the clock in a part, where that can differ from part to
-    part; brackets then say where it does."""
+    substitutes: SubstituteRules[Opt] | None = None
+    """What is asked before somebody else than was drawn plays; None where nothing is."""
     called: Called[Any, Any, Opt] | None = None
     """How its matches are called to courts, so that their numbers are no tables and a court says
     where each is played; None for a game in which the number of the table does."""
@@ -288,37 +225,154 @@ class Game(Generic[R, Opt]):
     """How its results go out as lists of results tell them, and come back; None for a game whose
     matches no cross-table of wins and losses tells."""
 
+    # ------------------------------------------------------------ what a result says
+
+    @abstractmethod
+    def check(self, result: R, context: MatchContext, options: Opt) -> tuple[Problem, ...]:
+        """Report every problem of a result at once, refusals and questions."""
+
     def judged(self, result: Any, context: MatchContext, options: Opt) -> tuple[Problem, ...]:
         """Report every problem of what may be a result: of another game's record only that."""
         if not isinstance(result, self.result_type):
             return (Problem(code="OTHER_GAMES_RESULT"),)
         return self.check(result, context, options)
 
+    @abstractmethod
+    def score(self, result: R, context: MatchContext, options: Opt) -> tuple[Outcome, ...]:
+        """Give what a result that `check` does not refuse means, one outcome per seat."""
+
+    @abstractmethod
+    def bye(self, options: Opt) -> Outcome:
+        """Give what a round without an opponent means."""
+
+    @abstractmethod
+    def absence(self, note: Note, options: Opt) -> Outcome:
+        """Give what a round without a match means, for who has withdrawn or missed it."""
+
+    @abstractmethod
+    def withdrawal(self, seat: int, context: MatchContext, options: Opt) -> R | None:
+        """Give the result of a match that the withdrawal of this seat leaves unplayed.
+
+        None where the others play on, or the referee decides: then the match waits as before.
+        """
+
+    @abstractmethod
+    def sample(self, chance: Chance, context: MatchContext, options: Opt) -> R:
+        """Give a plausible result by chance, for rehearsals, demos and tests."""
+
+    def check_correction(
+        self, correction: Correction[R], _context: MatchContext, _options: Opt
+    ) -> tuple[Problem, ...]:
+        """Report why a result stays: on the referee's word, name and reason are wanted in writing.
+
+        The desk may always mend its own typing, the players only until the next round is out.
+        """
+        if correction.old == correction.new:
+            return (Problem(code="NO_CHANGE"),)
+        if correction.cause is CorrectionCause.REFEREE:
+            return correction.missing()
+        if correction.cause is CorrectionCause.PLAYERS_AGREE and correction.next_round_published:
+            return (REFEREE_NEEDED,)
+        return ()
+
+    def check_adjustment(self, _change: SumChange[R], _options: Opt) -> tuple[Problem, ...]:
+        """Report why a ruling cannot change a sum like this; it may add and take any amount."""
+        return ()
+
+    def compared(self, _result: R) -> bool:
+        """Tell whether it was read off two cards that agree, so that nobody types it once more."""
+        return False
+
+    def printed_score(self, _result: R, _context: MatchContext, _options: Opt) -> tuple[str, ...]:
+        """Give the score of each seat as brackets and lists print it, empty where there is none.
+
+        Nothing at all for a game that keeps no score.
+        """
+        return ()
+
+    def typed_counts(self, _result: R, _options: Opt) -> tuple[tuple[str, ...], ...]:
+        """Give what was counted, as it was typed: for each game of the match a figure per seat."""
+        return ()
+
+    def noted(self, _result: R, _seat: int) -> str:
+        """Say how a match was won, in a few letters for the cells of tables, by whose cell it is.
+
+        Empty where a difference or nothing says it.
+        """
+        return ""
+
+    # ------------------------------------------------------------ by the settings of a division
+
+    def check_options(self, _options: Opt) -> tuple[Problem, ...]:
+        """Report every problem of a division's settings."""
+        return ()
+
+    def sizes(self, _options: Opt) -> frozenset[int]:
+        """Give how many may sit at a table of a division: two, or three or four."""
+        return frozenset({self.seats})
+
     def at_table(self, options: Opt) -> int:
         """Give how many sit at a full table of a division."""
         return max(self.sizes(options))
 
-    def sizes(self, options: Opt) -> frozenset[int]:
-        """Give how many may sit at a table of a division: two, or three or four."""
-        return frozenset({self.seats}) if self.sizes_of is None else self.sizes_of(options)
-
-    def marked(self, options: Opt) -> bool:
-        """Tell whether matches of a division are won, drawn or lost."""
-        return self.marks_of is None or self.marks_of(options)
-
-    def ranked_by(self, options: Opt) -> tuple[Criterion, ...]:
-        """Give what ranks a division, in order."""
-        return self.criteria if self.criteria_of is None else self.criteria_of(options)
-
-    def paired_by(self, options: Opt) -> tuple[Criterion, ...]:
-        """Give what orders the list that is paired, in order."""
-        of = self.pairing_criteria_of
-        return self.pairing_criteria if of is None else of(options)
-
-    def per_entrant(self, options: Opt) -> int:
+    def per_entrant(self, _options: Opt) -> int:
         """Give how many people are one entrant of a division: two where pairs play."""
-        return 1 if self.people_of is None else self.people_of(options)
+        return 1
+
+    def marked(self, _options: Opt) -> bool:
+        """Tell whether matches are won, drawn or lost, not played for places or points alone."""
+        return True
+
+    def ranked_by(self, _options: Opt) -> tuple[Criterion, ...]:
+        """Give what ranks a division, in order."""
+        return self.criteria
+
+    def offers(self, _options: Opt) -> tuple[Criterion, ...] | None:
+        """Give what a division may be ranked by beside its usual criteria, if the desk chooses.
+
+        None where it is whatever all games share and can say something at such tables.
+        """
+        return None
 
     def looks_at(self, field: str) -> bool:
         """Tell whether a ranking or a pairing goes by something that entrants bring with them."""
         return any(own.key == field for own in (*self.criteria, *self.pairing_criteria))
+
+    def penalties_elsewhere(self, _options: Opt) -> Problem | None:
+        """Say why penalties of a division are not logged from the list, and where they are."""
+        return None
+
+    def handicap(self, _seats: Sequence[Entrant], _options: Opt) -> Handicap | None:
+        """Give what the stronger of those at a table is suggested to give; None: all play even."""
+        return None
+
+    def field_problem(self, _format: str, _rounds: int | None, _count: int) -> Problem | None:
+        """Say what is to be said before the first round of so many people in a format, by its key.
+
+        A refusal or a question; `rounds` are as many as it has, None where nobody knows.
+        """
+        return None
+
+    # ------------------------------------------------------------ clocks, by the part of a match
+
+    def clock_switch(self, _part: PartRules, _options: Opt) -> bool:
+        """Tell whether matches have no clocks, but the desk may say of some that they have."""
+        return False
+
+    def absent_minutes(self, _part: PartRules, _options: Opt) -> int | None:
+        """Give how long the clock of who has not come runs before the match is lost.
+
+        None where no clock is started.
+        """
+        return None
+
+    def round_minutes(self, _part: PartRules, _options: Opt) -> int | None:
+        """Give how long all tables of a round play by one clock; None where each takes its time."""
+        return None
+
+    def on_clock(self, _part: PartRules, _options: Opt) -> int:
+        """Give how many minutes each player has, where that can differ from part to part.
+
+        Brackets then say where it does; 0 where the game does not say.
+        """
+        return 0

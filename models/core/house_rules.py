@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
-from models.core.causes import REFEREE_NEEDED, CorrectionCause
-from models.core.game import Correction, MatchContext
+from models.core.game import MatchContext
 from models.core.problems import Problem
 
 OF_RESULTS: dict[str, tuple[str, ...]] = {
@@ -49,24 +47,3 @@ def withdrawn_players(
             yield Problem(code="WITHDRAWN_PLAYER", where=where, values=values)
         else:
             yield Problem(code="NOT_YET_WITHDRAWN", where=left_where, values=values, ask=True)
-
-
-def usual_correction(
-    correction: Correction[Any], _context: MatchContext, _options: Any
-) -> tuple[Problem, ...]:
-    """Report why a result stays: on the referee's word, name and reason are wanted in writing.
-
-    The desk may always mend its own typing, the players only until the next round is out.
-
-    >>> late = Correction(
-    ...     old=1, new=2, cause=CorrectionCause.PLAYERS_AGREE, next_round_published=True)
-    >>> [problem.code for problem in usual_correction(late, MatchContext(stage="swiss"), None)]
-    ['REFEREE_NEEDED']
-    """
-    if correction.old == correction.new:
-        return (Problem(code="NO_CHANGE"),)
-    if correction.cause is CorrectionCause.REFEREE:
-        return correction.missing()
-    if correction.cause is CorrectionCause.PLAYERS_AGREE and correction.next_round_published:
-        return (REFEREE_NEEDED,)
-    return ()

@@ -1,4 +1,4 @@
-"""A registry: records by key, each loaded when it is first asked for."""
+"""A registry: what there is by key, each loaded when it is first asked for."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ Record = TypeVar("Record")
 
 
 class Registry(Mapping[str, Record]):
-    """Records by key, in the order of their lines; a record is loaded when it is met.
+    """Games, programmes or records by key, in the order of their lines, each loaded when it is met.
 
     So the keys cost nothing, and a program that meets one of many kinds loads this one.
 

@@ -1,4 +1,4 @@
-"""Every game the desk knows: a line for each, in the order of the tabs on the screen.
+"""Every game the desk knows: a line for the one instance of each class, in the order of the tabs.
 
 The rules of a game are loaded when a division of it is met.
 """

@@ -2,11 +2,12 @@
 
 A programme is a list of stages: `stages(options)` gives them as data
 (`models/stages/format.py`: `Stage`; `stage_parts.py`: `StageEntry`, `Carried`, `StageWait`,
-`RoundsPart`, `Publishes`), a `Format` plays one of them, `composed(key=, options_type=,
-check_options=, stages=)` makes the `Programme` record. A preset is these four, nothing else
-(`presets/swiss_cut.py` is the example); the open division alone is still written by hand. What a
-rule book alone says stands with its game: JOA 9 to 11 is `models/games/othello/finalists.py` and
-its own programme `swiss_final.py`, by the entry `named`.
+`RoundsPart`, `Publishes`), a `Format` plays one of them, `Composed` is the `Programme` that
+follows from the list. A preset is a class of it with a key, the type of its settings, their
+`check_options` and `make_stages`, nothing else (`presets/swiss_cut.py` is the example); the open
+division alone is still written by hand. What a rule book alone says stands with its game: JOA 9 to
+11 is `models/games/othello/finalists.py` and its own programme `swiss_final.py`, by the entry
+`named`.
 
 - `format`: `Stage`; `StageView`, all that a format sees: `view.facts` are the facts with the
   people of the stage alone, absences and first rounds counted in its own rounds (so the rules for
@@ -33,7 +34,7 @@ its own programme `swiss_final.py`, by the entry `named`.
 - `elimination`: two wins are through, two losses are out: the classes that meet, the lots inside
   them
 - `presets`: `swiss_cut`, `two_losses`: programmes made of stages and nothing else
-- `composed`, `composing`: the functions of `Programme`, and the record made of them
+- `plan`, `composed`: the class `Programme` with what holds for most, and the one made of stages
 - `publishing`: `may_publish`, `held_back`, `last_in`: what may be shown of a stage while it runs;
   `app/queries/publishing_queries.py` (`told`, `held`) is what hall, forms, files and the posted
   ranking ask
@@ -42,7 +43,7 @@ A desk can put stages together itself: the programme `own` has a row of them as 
 (`models/stages/own/options.py`), checked by `checking.py`, made stages by `making.py`;
 `presets.as_own` shows any programme of stages as such a row. What hangs on the row (`at_table`,
 `numbered`, `everybody_meets` …) is asked of `Programme.under(options)`, which
-`Division.programme` always is; the record in the registry says what holds for any row. The keys
+`Division.programme` always is; the one in the registry says what holds for any row. The keys
 of its stages are those of presets for the first Swiss, knock-out and consolation, else kind and
 place in the row, so that a stage added behind renames none. Which programmes a game can be played
 in follows from its tables (`registry.may_play`); a game names only those that its rule books
@@ -58,8 +59,8 @@ called (`StageEntry.calls_next`) also who would be in for somebody who left befo
 played. A match before a stage that has begun is not played again (`STAGE_BEGUN`). `Round.stage`
 keeps the keys of version 1; new ones are `<stage>:<part>`.
 
-Shared code compares no programme, stage or step: it asks the record. `Programme` says which
-tables (`parts`, `first_part`, `ordered_apart`, `groups`, `everybody_meets`) and stages (`paired`,
+Shared code compares no programme, stage or step: it asks `Programme`, which says which tables
+(`parts`, `first_part`, `ordered_apart`, `groups`, `everybody_meets`) and stages (`paired`,
 `single`, `decisive`) there are, what a step rests on (`rests_on` gives a `Basis` for the gate),
 how its knock-out is drawn (`lots_only`, `bracket_lines`), its timetable (`slot`), the stage whose
 rounds everybody counts through (`numbered`) and the draws that a round brings (`draws_with`). A

@@ -1,26 +1,35 @@
-"""What the desk asks of a programme that is made of stages, answered from the stages."""
+"""A programme that is made of stages: one engine for every list of stages.
+
+What the rest of the desk asks of a programme (`models.stages.plan.Programme`) follows from the
+list that `make_stages(options)` gives. Nothing here knows which programme it is.
+"""
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
 from models.core.consequences import Conflict
+from models.core.criterion import Criterion
 from models.core.facts import DivisionFacts, Drawn, Round, entry_key
 from models.core.parts import PartRules
 from models.core.problems import Problem, refuse
 from models.core.steps import Step, StepKind
 from models.core.sums import Tally
+from models.core.timetable import StageLeg
 from models.ranking import RankedPlace
 from models.stages.brackets import Cup
 from models.stages.course import StageProgress
 from models.stages.cuts import BY_RESULTS, ENTERED, LOSERS, Qualification, entry_of, still_holds
+from models.stages.day.legs import legs_of
 from models.stages.drawing import FirstDraw, Tables
 from models.stages.format import Stage
 from models.stages.groups import Group
 from models.stages.naming import NamedByRule
+from models.stages.plan import Programme
 from models.stages.proposals import BracketDraw, Proposal
 from models.stages.running.editable_stages import keeps_begun
 from models.stages.running.final_standings import games, pairing_order_of, ranking_of
@@ -36,19 +45,43 @@ from models.stages.running.waiting import (
 from models.stages.stage_parts import Basis
 from models.stages.table_plans import PLAN, Planning, TablePlan
 
-Stages = Callable[[Any], tuple[Stage, ...]]
 
+class Composed(Programme):
+    """A programme that is made of stages: what `make_stages` does not say follows from them.
 
-class Composed:
-    """The functions of a programme that is made of stages."""
+    What never depends on settings is taken from the stages of the `usual` ones, which are those of
+    the type where none are given.
+    """
 
-    def __init__(self, stages: Stages) -> None:
-        """Take what gives the stages of a division by its settings."""
-        self._stages = stages
+    def __init__(self, usual: Any = None) -> None:
         self._layout = lru_cache(maxsize=32)(self._new_layout)
+        stages = self.stages(self.options_type() if usual is None else usual)
+        self._opening = opening = stages[0].format
+        self.draws_rounds = opening.paired
+        self.by_hand = opening.by_hand
+        self.planned_ahead = opening.planned_ahead
+        self.late_entry = opening.late_entry
+        self.everybody_meets = opening.everybody_meets
+        self.numbered_on = opening.numbered_on
+        self.numbered = stages[0].key if opening.numbered else ""
+        self.has_bracket = any(not own.format.paired for own in stages)
+        self.in_groups = any(own.format.in_groups for own in stages)
+        self.at_table = frozenset.intersection(*(own.format.at_table for own in stages))
+        self.paired = _keys(stages, lambda own: own.format.keys(own) if own.format.paired else ())
+        self.single = _keys(stages, lambda own: own.format.single(own))
+        self.decisive = _keys(stages, _decisive)
+        self.beside = frozenset(own.key for own in stages if own.beside)
+        self.ordered_apart = tuple(own.key for own in stages if own.beside and own.format.paired)
+        self.cuts = any(not (own.opening or own.beside or own.named) for own in stages)
+        self.named_stage = next((own.key for own in stages if own.named is not None), "")
+        self.final_stage = self.named_stage
+
+    @abstractmethod
+    def make_stages(self, options: Any) -> tuple[Stage, ...]:
+        """Make the stages that the settings lead to, in order."""
 
     def _new_layout(self, options: Any) -> StageGraph:
-        return StageGraph(self._stages(options))
+        return StageGraph(self.make_stages(options))
 
     def layout(self, options: Any) -> StageGraph:
         """Give the stages of a division with these settings."""
@@ -135,6 +168,10 @@ class Composed:
         """Warn of a field of so many entrants, by the stage with which the division begins."""
         return field_warning_of(self.stages(options)[0], count, each)
 
+    def legs(self, options: Any, count: int) -> tuple[StageLeg, ...] | None:
+        """Give the rounds of all stages for so many people; None where nobody knows them before."""
+        return legs_of(self.stages(options), count)
+
     def side_by_side(self, options: Any) -> bool:
         """Tell whether its rounds run beside one another."""
         return (first := self.stages(options)[0]).format.at_once(first)
@@ -220,14 +257,16 @@ class Composed:
         """Give who is to be put on the lines of a bracket, best seed first."""
         course = self.course(facts)
         stage = course.layout.by_key.get(key)
-        if stage is None or (stage.opening is False and course.coming(stage).waiting):
+        if stage is None or not self.has_bracket:
+            return ()
+        if not stage.opening and course.coming(stage).waiting:
             return ()
         return tuple(entrant.id for entrant in course.view(stage).present(1))
 
     def seeded(self, options: Any, key: str) -> bool:
         """Tell whether people bring the order of another stage into the lines of a bracket."""
         stage = self._layout(options).by_key.get(key)
-        return stage is not None and stage.seeds_on
+        return self.has_bracket and stage is not None and stage.seeds_on
 
     def bracket(self, facts: DivisionFacts, key: str, wish: BracketDraw) -> tuple[Drawn, Proposal]:
         """Draw the lines of a knock-out and its first round.
@@ -288,7 +327,9 @@ class Composed:
         return drawn
 
     def finalists(self, facts: DivisionFacts) -> NamedByRule | None:
-        """Choose who plays the stage that a rule names people for."""
+        """Choose who plays the stage that a rule names people for; None where there is none."""
+        if not self.named_stage:
+            return None
         choose = self._named(facts).entries[0].choose
         return choose(facts) if choose is not None else None
 
@@ -308,6 +349,10 @@ class Composed:
         return next(stage for stage in layout.stages if stage.named is not None)
 
     # ------------------------------------------------------------ orders and sums
+
+    def criteria(self, facts: DivisionFacts) -> tuple[Criterion, ...]:
+        """Give what ranks the stage with which the division begins."""
+        return self._opening.criteria(facts)
 
     def order(self, facts: DivisionFacts, through: int | None = None) -> list[RankedPlace[int]]:
         """Give the provisional order after a round of the opening stage, or of all that is in."""
@@ -377,3 +422,12 @@ class Composed:
             return Basis(stages=(step.stage,))
         sources = [course.layout.by_key[source] for source in stage.sources]
         return Basis(stages=tuple(key for own in sources for key in own.format.keys(own)))
+
+
+def _keys(stages: tuple[Stage, ...], told: Callable[[Stage], tuple[str, ...]]) -> frozenset[str]:
+    return frozenset(key for stage in stages for key in told(stage))
+
+
+def _decisive(stage: Stage) -> tuple[str, ...]:
+    own = tuple(part.key for part in stage.parts if part.decisive)
+    return (*stage.format.decisive(stage), *own)

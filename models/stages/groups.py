@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from models.core.criterion import Number
-from models.core.facts import DivisionFacts, Match
+from models.core.facts import Match
 from models.ranking import RankedPlace
 
 GROUP = "group"
@@ -61,9 +61,3 @@ class Group:
     """The seats that meet, counted from 1, round by round."""
     matches: tuple[Match, ...]
     ranking: GroupRanking
-
-
-def no_groups(facts: DivisionFacts) -> tuple[Group, ...]:
-    """Tell that nobody is seated in groups."""
-    del facts
-    return ()

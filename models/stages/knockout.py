@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Any
 
 from models.core.criterion import Criterion
 from models.core.facts import DivisionFacts, Drawn, Round
@@ -16,7 +15,7 @@ from models.core.sums import Tally
 from models.pairing.knockout import CONSOLATION, MAIN, P5, P5_8, P7, THIRD, MatchKey
 from models.ranking import RankedPlace
 from models.stages.brackets import Scheme, cup
-from models.stages.composing import composed
+from models.stages.composed import Composed
 from models.stages.drawing import LateEntry, draw
 from models.stages.format import Format, Stage, StageView, Without, entering, pairing_step
 from models.stages.proposals import BracketDraw, Proposal
@@ -49,21 +48,6 @@ class KnockoutOptions:
     """Minutes from one round to the next (Meet Othello 2-6)."""
     final_slot: int = 40
     """Minutes of the final (Meet Othello 2-6)."""
-
-
-def check_options(options: KnockoutOptions) -> tuple[Problem, ...]:
-    """Check the timetable.
-
-    >>> [p.code for p in check_options(KnockoutOptions(start="25:00"))]
-    ['TIME_UNREADABLE']
-    """
-    found = []
-    if options.start and clock_minutes(options.start) is None:
-        found.append(Problem(code="TIME_UNREADABLE", where="start", values={"text": options.start}))
-    for where, minutes in (("slot", options.slot), ("final_slot", options.final_slot)):
-        if not 1 <= minutes <= 240:
-            found.append(Problem(code="SLOT_RANGE", where=where, values={"low": 1, "high": 240}))
-    return tuple(found)
 
 
 def clock_minutes(text: str) -> int | None:
@@ -204,26 +188,6 @@ def placed(facts: DivisionFacts, places: Mapping[int, int]) -> list[RankedPlace[
     ]
 
 
-def slot_of(options: Any, stage: str, turn: int) -> str:
-    """Give the times of day of a round by the timetable (Meet Othello 2-6)."""
-    return slot(options, turn, final=stage in BESIDE_FINAL)
-
-
-def minutes(options: KnockoutOptions) -> tuple[int, int]:
-    """Give the minutes of a round and of the last one (Meet Othello 2-6).
-
-    >>> minutes(KnockoutOptions())
-    (30, 40)
-    """
-    return options.slot, options.final_slot
-
-
-def no_criteria(facts: DivisionFacts) -> tuple[Criterion, ...]:
-    """Tell that only the bracket ranks."""
-    del facts
-    return ()
-
-
 class Tree(Format):
     """Who loses is out, but for the matches that are played for places."""
 
@@ -357,35 +321,65 @@ class Tree(Format):
 TREE = Tree()
 
 
-def stages(options: KnockoutOptions) -> tuple[Stage, ...]:
-    """Give the knock-out and, where there is one, the consolation beside it."""
-    main = Stage(
-        key=MAIN, format=TREE, options=PlacingMatches(third=options.third, fifth=options.fifth)
-    )
-    if options.consolation is Consolation.NONE:
-        return (main,)
-    losers = {
-        Consolation.FIRST_ROUND: Which.FIRST_ROUND_LOSERS,
-        Consolation.FIRST_GAME: Which.FIRST_GAME_LOSERS,
-    }[options.consolation]
-    return (
-        main,
-        Stage(
-            key=CONSOLATION,
-            format=TREE,
-            entries=(StageEntry(source=MAIN, which=losers),),
-            after=(StageWait(stage=MAIN, through=1),),
-            beside=True,
-            may_stay_empty=True,
-        ),
-    )
+class Knockout(Composed):
+    """A knock-out, and a consolation beside it."""
+
+    key = "knockout"
+    options_type = KnockoutOptions
+    own_minutes = True
+
+    def check_options(self, options: KnockoutOptions) -> tuple[Problem, ...]:
+        """Check the timetable.
+
+        >>> [p.code for p in KNOCKOUT.check_options(KnockoutOptions(start="25:00"))]
+        ['TIME_UNREADABLE']
+        """
+        found = []
+        if options.start and clock_minutes(options.start) is None:
+            found.append(
+                Problem(code="TIME_UNREADABLE", where="start", values={"text": options.start})
+            )
+        for where, minutes in (("slot", options.slot), ("final_slot", options.final_slot)):
+            if not 1 <= minutes <= 240:
+                found.append(
+                    Problem(code="SLOT_RANGE", where=where, values={"low": 1, "high": 240})
+                )
+        return tuple(found)
+
+    def make_stages(self, options: KnockoutOptions) -> tuple[Stage, ...]:
+        """Give the knock-out and, where there is one, the consolation beside it."""
+        main = Stage(
+            key=MAIN, format=TREE, options=PlacingMatches(third=options.third, fifth=options.fifth)
+        )
+        if options.consolation is Consolation.NONE:
+            return (main,)
+        losers = {
+            Consolation.FIRST_ROUND: Which.FIRST_ROUND_LOSERS,
+            Consolation.FIRST_GAME: Which.FIRST_GAME_LOSERS,
+        }[options.consolation]
+        return (
+            main,
+            Stage(
+                key=CONSOLATION,
+                format=TREE,
+                entries=(StageEntry(source=MAIN, which=losers),),
+                after=(StageWait(stage=MAIN, through=1),),
+                beside=True,
+                may_stay_empty=True,
+            ),
+        )
+
+    def minutes(self, options: KnockoutOptions) -> tuple[int, int]:
+        """Give the minutes of a round and of the last one (Meet Othello 2-6).
+
+        >>> KNOCKOUT.minutes(KnockoutOptions())
+        (30, 40)
+        """
+        return options.slot, options.final_slot
+
+    def slot(self, options: KnockoutOptions, stage: str, turn: int) -> str:
+        """Give the times of day of a round by the timetable (Meet Othello 2-6)."""
+        return slot(options, turn, final=stage in BESIDE_FINAL)
 
 
-KNOCKOUT = composed(
-    key="knockout",
-    options_type=KnockoutOptions,
-    check_options=check_options,
-    stages=stages,
-    slot=slot_of,
-    minutes=minutes,
-)
+KNOCKOUT = Knockout()

@@ -15,7 +15,7 @@ from models.core.steps import Step, StepKind
 from models.core.sums import Tally
 from models.pairing.round_robin import round_robin
 from models.pairing.swiss import Pairing
-from models.stages.composing import composed
+from models.stages.composed import Composed
 from models.stages.drawing import FirstDraw, LateEntry, drawn_order
 from models.stages.format import (
     Stage,
@@ -43,18 +43,6 @@ class LeagueOptions:
     """How often everybody meets everybody; every second time with the seats exchanged."""
     at_once: bool = True
     """Whether all rounds are made with the first one and run beside one another."""
-
-
-def check_options(options: LeagueOptions) -> tuple[Problem, ...]:
-    """Check how often everybody meets everybody.
-
-    >>> [p.code for p in check_options(LeagueOptions(meetings=9))]
-    ['MEETINGS_RANGE']
-    """
-    if not 1 <= options.meetings <= MOST_MEETINGS:
-        values = {"low": 1, "high": MOST_MEETINGS}
-        return (Problem(code="MEETINGS_RANGE", where="meetings", values=values),)
-    return ()
 
 
 def league_rounds(order: Sequence[int], meetings: int) -> tuple[Pairing, ...]:
@@ -265,11 +253,26 @@ class RoundRobin(ScoredRounds):
 CIRCLE = RoundRobin()
 
 
-def stages(options: LeagueOptions) -> tuple[Stage, ...]:
-    """Give the one stage of a league."""
-    return (Stage(key=PRELIMINARY, format=CIRCLE, options=options),)
+class League(Composed):
+    """Everybody meets everybody."""
+
+    key = "league"
+    options_type = LeagueOptions
+
+    def check_options(self, options: LeagueOptions) -> tuple[Problem, ...]:
+        """Check how often everybody meets everybody.
+
+        >>> [p.code for p in LEAGUE.check_options(LeagueOptions(meetings=9))]
+        ['MEETINGS_RANGE']
+        """
+        if not 1 <= options.meetings <= MOST_MEETINGS:
+            values = {"low": 1, "high": MOST_MEETINGS}
+            return (Problem(code="MEETINGS_RANGE", where="meetings", values=values),)
+        return ()
+
+    def make_stages(self, options: LeagueOptions) -> tuple[Stage, ...]:
+        """Give the one stage of a league."""
+        return (Stage(key=PRELIMINARY, format=CIRCLE, options=options),)
 
 
-LEAGUE = composed(
-    key="league", options_type=LeagueOptions, check_options=check_options, stages=stages
-)
+LEAGUE = League()

@@ -18,7 +18,7 @@ from models.core.problems import Problem, Refused, refuse
 from models.core.steps import Step, StepKind
 from models.core.sums import Tally
 from models.pairing.table_sizes import NoTables, table_sizes
-from models.stages.composing import composed
+from models.stages.composed import Composed
 from models.stages.drawing import FirstDraw, LateEntry, Tables, drawn_order
 from models.stages.format import Stage, StageView, entering
 from models.stages.habits.apart import (
@@ -36,16 +36,6 @@ from models.tally import nobody, tally
 @dataclass(frozen=True, kw_only=True)
 class SingleMatchesOptions:
     """The settings of single matches: there are none."""
-
-
-def check_options(options: SingleMatchesOptions) -> tuple[Problem, ...]:
-    """Find nothing.
-
-    >>> check_options(SingleMatchesOptions())
-    ()
-    """
-    del options
-    return ()
 
 
 def sizes(facts: DivisionFacts) -> frozenset[int]:
@@ -252,15 +242,15 @@ class ArrangedMatches(ScoredRounds):
 ARRANGED = ArrangedMatches()
 
 
-def stages(options: SingleMatchesOptions) -> tuple[Stage, ...]:
-    """Give the one stage of single matches."""
-    del options
-    return (Stage(key=PRELIMINARY, format=ARRANGED),)
+class SingleMatches(Composed):
+    """Matches that the desk puts together."""
+
+    key = "single_matches"
+    options_type = SingleMatchesOptions
+
+    def make_stages(self, _options: SingleMatchesOptions) -> tuple[Stage, ...]:
+        """Give the one stage of single matches."""
+        return (Stage(key=PRELIMINARY, format=ARRANGED),)
 
 
-SINGLE_MATCHES = composed(
-    key="single_matches",
-    options_type=SingleMatchesOptions,
-    check_options=check_options,
-    stages=stages,
-)
+SINGLE_MATCHES = SingleMatches()

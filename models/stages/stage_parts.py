@@ -1,6 +1,6 @@
 """What a stage is: one format, who comes in, what they bring along, what it waits for.
 
-A programme is a list of stages (`models.stages.composing`). All of this is data: a preset
+A programme is a list of stages (`models.stages.composed`). All of this is data: a preset
 says it, the engine reads it, and no shared module asks for the key of a stage.
 """
 

@@ -27,7 +27,7 @@ from models.pairing.swiss import (
     pair_random,
 )
 from models.ranking import RankedPlace, RankingValue, rank
-from models.stages.composing import composed
+from models.stages.composed import Composed
 from models.stages.drawing import FirstDraw, lots_kept, lots_of
 from models.stages.elimination import MOST_ROUNDS, class_values
 from models.stages.format import (
@@ -55,17 +55,6 @@ SAFE_FIELD = 9
 """From this many entrants on, six rounds were never seen to need a second meeting."""
 SAFE_ROUNDS = 3
 """Up to so many rounds no field that has them at all was seen to need one."""
-
-
-def check_options(options: SwissOptions) -> tuple[Problem, ...]:
-    """Check the number of rounds.
-
-    >>> [p.code for p in check_options(SwissOptions(rounds=0))]
-    ['ROUNDS_RANGE']
-    """
-    if not 1 <= options.rounds <= 20:
-        return (Problem(code="ROUNDS_RANGE", where="rounds", values={"low": 1, "high": 20}),)
-    return ()
 
 
 class ScoredRounds(Format):
@@ -152,7 +141,7 @@ _BY_WINS = frozenset({POINTS.key, WINS.key, SOS.key})
 
 def _paired_by(facts: DivisionFacts) -> tuple[Criterion, ...]:
     """Give what orders the list that is paired: with the points of the start where they rank."""
-    usual = facts.game.paired_by(facts.options)
+    usual = facts.game.pairing_criteria
     if not facts.paired_by_start:
         return usual
     return (MMS, SOS_MMS, *(own for own in usual if own.key not in _BY_WINS))
@@ -349,9 +338,25 @@ class SwissRounds(ScoredRounds):
 SWISS_ROUNDS = SwissRounds()
 
 
-def stages(options: SwissOptions) -> tuple[Stage, ...]:
-    """Give the one stage of a Swiss."""
-    return (Stage(key=PRELIMINARY, format=SWISS_ROUNDS, rounds=options.rounds),)
+class Swiss(Composed):
+    """Swiss rounds, and nothing after them."""
+
+    key = "swiss"
+    options_type = SwissOptions
+
+    def check_options(self, options: SwissOptions) -> tuple[Problem, ...]:
+        """Check the number of rounds.
+
+        >>> [p.code for p in SWISS.check_options(SwissOptions(rounds=0))]
+        ['ROUNDS_RANGE']
+        """
+        if not 1 <= options.rounds <= 20:
+            return (Problem(code="ROUNDS_RANGE", where="rounds", values={"low": 1, "high": 20}),)
+        return ()
+
+    def make_stages(self, options: SwissOptions) -> tuple[Stage, ...]:
+        """Give the one stage of a Swiss."""
+        return (Stage(key=PRELIMINARY, format=SWISS_ROUNDS, rounds=options.rounds),)
 
 
-SWISS = composed(key="swiss", options_type=SwissOptions, check_options=check_options, stages=stages)
+SWISS = Swiss()

@@ -23,7 +23,7 @@ from models.pairing.seating_changes import seats_taken
 from models.pairing.seating_formula import Tables
 from models.pairing.table_sizes import table_sizes
 from models.pairing.tables_by_seed import by_pattern, by_seed_number
-from models.stages.composing import composed
+from models.stages.composed import Composed
 from models.stages.drawing import FirstDraw, lots_of
 from models.stages.format import Stage, StageView, require, rounds_steps
 from models.stages.habits.apart import apart_of, named_pairs, together
@@ -329,58 +329,54 @@ class TablesOptions:
     """Whether everybody is to have every seat equally often; else it is left to chance."""
 
 
-def check_options(options: TablesOptions) -> tuple[Problem, ...]:
-    """Check the number of rounds.
+class TableRounds(Composed):
+    """So many rounds at tables of three and four."""
 
-    >>> [p.code for p in check_options(TablesOptions(rounds=0))]
-    ['ROUNDS_RANGE']
-    """
-    if not 1 <= options.rounds <= 20:
-        return (Problem(code="ROUNDS_RANGE", where="rounds", values={"low": 1, "high": 20}),)
-    return ()
+    key = "tables"
+    options_type = TablesOptions
+
+    def check_options(self, options: TablesOptions) -> tuple[Problem, ...]:
+        """Check the number of rounds.
+
+        >>> [p.code for p in TABLES.check_options(TablesOptions(rounds=0))]
+        ['ROUNDS_RANGE']
+        """
+        if not 1 <= options.rounds <= 20:
+            return (Problem(code="ROUNDS_RANGE", where="rounds", values={"low": 1, "high": 20}),)
+        return ()
+
+    def make_stages(self, options: TablesOptions) -> tuple[Stage, ...]:
+        """Give the one stage of all rounds."""
+        rounds = Stage(
+            key=PRELIMINARY,
+            format=TABLES_PLANNED,
+            rounds=options.rounds,
+            options=SeatingSettings(balanced=options.balanced),
+        )
+        return (rounds,)
 
 
-def _rounds(options: TablesOptions) -> Stage:
-    return Stage(
-        key=PRELIMINARY,
-        format=TABLES_PLANNED,
-        rounds=options.rounds,
-        options=SeatingSettings(balanced=options.balanced),
-    )
+class TablesFinal(TableRounds):
+    """Such rounds, and a last table of the best four."""
 
+    key = "tables_final"
 
-def stages(options: TablesOptions) -> tuple[Stage, ...]:
-    """Give the one stage of all rounds."""
-    return (_rounds(options),)
+    def make_stages(self, options: TablesOptions) -> tuple[Stage, ...]:
+        """Give the rounds, and the table of the best, who bring half of their points along.
 
-
-def stages_with_final(options: TablesOptions) -> tuple[Stage, ...]:
-    """Give the rounds, and the table of the best, who bring half of their points along.
-
-    Who has left makes room for the next in the order. With three left they play at a table of
-    three; with fewer there is no last table, the rounds decide (`STAGE_LEFT_OUT`).
-    """
-    return (
-        _rounds(options),
-        Stage(
+        Who has left makes room for the next in the order. With three left they play at a table of
+        three; with fewer there is no last table, the rounds decide (`STAGE_LEFT_OUT`).
+        """
+        last = Stage(
             key=FINAL_TABLE,
             format=TABLES_PLANNED,
             rounds=1,
             options=SeatingSettings(),
             entries=(StageEntry(source=PRELIMINARY, which=Which.BEST, count=BEST),),
             carried=(Carried(source=PRELIMINARY, factor=SHARE),),
-        ),
-    )
+        )
+        return (*super().make_stages(options), last)
 
 
-TABLES = composed(
-    key="tables", options_type=TablesOptions, check_options=check_options, stages=stages
-)
-"""So many rounds at tables of three and four."""
-TABLES_FINAL = composed(
-    key="tables_final",
-    options_type=TablesOptions,
-    check_options=check_options,
-    stages=stages_with_final,
-)
-"""Such rounds, and a last table of the best four."""
+TABLES = TableRounds()
+TABLES_FINAL = TablesFinal()

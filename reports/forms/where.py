@@ -44,7 +44,7 @@ def in_groups(where: FormContext) -> bool:
 
 def in_bracket(where: FormContext) -> bool:
     """Offer a form where there is a bracket."""
-    return where.plan is not None and where.plan.bracket is not None
+    return where.plan is not None and where.plan.has_bracket
 
 
 def in_bracket_alone(where: FormContext) -> bool:
@@ -64,12 +64,12 @@ def side_by_side(where: FormContext) -> bool:
 
 def in_plan(where: FormContext) -> bool:
     """Offer a form where the tables of all rounds are planned together."""
-    return where.plan is not None and where.plan.planning is not None
+    return where.plan is not None and where.plan.planned_ahead
 
 
 def in_final(where: FormContext) -> bool:
     """Offer a form where two are named for a final."""
-    return where.plan is not None and where.plan.finalists is not None
+    return where.plan is not None and where.plan.named_stage != ""
 
 
 def of_the_named(where: FormContext) -> bool:

@@ -13,7 +13,6 @@ from app.event_file.file import EventFile
 from app.facts.division import Division
 from models.pairing.knockout import CONSOLATION, MAIN
 from models.stages.composed import Composed
-from models.stages.composing import composed
 from models.stages.elimination import two_wins_or_losses
 from models.stages.format import Format, Stage
 from models.stages.groups import GROUPS
@@ -85,12 +84,17 @@ def stages_of(options: Any) -> tuple[Stage, ...]:
 
 def programme_of(spec: str) -> Programme:
     """Make a programme whose usual settings are these stages."""
-    options = make_dataclass(
-        "ByChance", [("spec", str, field(default=spec))], frozen=True, kw_only=True
-    )
-    return composed(
-        key=KEY, options_type=options, check_options=lambda _options: (), stages=stages_of
-    )
+
+    class ByChance(Composed):
+        key = KEY
+        options_type = make_dataclass(
+            "ByChance", [("spec", str, field(default=spec))], frozen=True, kw_only=True
+        )
+
+        def make_stages(self, options: Any) -> tuple[Stage, ...]:
+            return stages_of(options)
+
+    return ByChance()
 
 
 def check(event: EventFile, division_id: int, again: Container[int] = ()) -> None:
@@ -100,7 +104,8 @@ def check(event: EventFile, division_id: int, again: Container[int] = ()) -> Non
     """
     division = facts.division(event, division_id)
     at_tables(division, again)
-    course = Composed(division.programme.stages).course(division.facts)
+    assert isinstance(division.programme, Composed)
+    course = division.programme.course(division.facts)
     for stage in course.layout.stages:
         people = course.people(stage)
         assert len(set(people)) == len(people)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 import tempfile
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,7 +13,7 @@ from hypothesis import strategies as st
 from app import facts
 from app.event_file.file import EventFile
 from app.operations import divisions
-from models.games import GAMES
+from models.games.plain import Plain
 from models.stages.registry import PROGRAMMES, SHARED
 from tests.app import desk
 from tests.app.composed_divisions import KEY, check_ranking, programme_of
@@ -71,7 +70,7 @@ def test_stages_by_chance_lose_nobody_and_are_undone_to_the_start(
         tempfile.TemporaryDirectory() as folder,
     ):
         patch.setitem(SHARED.met, KEY, programme_of(spec))
-        patch.setitem(GAMES.met, "plain", replace(GAMES["plain"], programmes=(KEY,)))
+        patch.setattr(Plain, "programmes", (KEY,))
         event, division_id = opened(Path(folder), spec, count)
         start = desk.contents(event)
         newest = event.undoable

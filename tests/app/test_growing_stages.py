@@ -23,7 +23,8 @@ ROW = (
 
 def course_of(event: EventFile, division_id: int) -> StageProgress:
     division = facts.division(event, division_id)
-    return Composed(division.programme.stages).course(division.facts)
+    assert isinstance(division.programme, Composed)
+    return division.programme.course(division.facts)
 
 
 def test_a_stage_that_has_begun_can_only_become_longer(event: EventFile) -> None:

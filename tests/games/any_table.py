@@ -28,7 +28,7 @@ from ui.games.registry import GAME_SCREENS
 
 def stages_of(game: Game[Any, Any]) -> list[str]:
     """Give the stages that the game can be played in."""
-    has_final = any(PROGRAMMES[key].final is not None for key in game.programmes)
+    has_final = any(PROGRAMMES[key].named_stage for key in game.programmes)
     return [PRELIMINARY, FINAL] if has_final else [PRELIMINARY]
 
 
@@ -76,7 +76,7 @@ def tables() -> list[Table]:
         fitting = GAME_SCREENS[key].fitting
         for chosen in settings(game):
             options = chosen if fitting is None else fitting(chosen)
-            wrong = game.check_options(options) if game.check_options is not None else ()
+            wrong = game.check_options(options)
             if not refusals(wrong):
                 for seats in sorted(game.sizes(options)):
                     found.setdefault((key, seats), Table(key, seats, options))

@@ -30,7 +30,7 @@ from models.games.mahjong.closing import (
     written,
 )
 from models.games.mahjong.programme import MAHJONG_HANCHANS, HanchanOptions
-from models.games.mahjong.ranking import CRITERIA, criteria_of
+from models.games.mahjong.ranking import CRITERIA
 from models.ranking import RankedPlace, rank
 from tests.examples import examples
 from tests.games.mahjong_cases import cases, hanchan
@@ -274,7 +274,7 @@ def test_who_may_correct_a_card(cause: CorrectionCause, published: bool, code: s
 
 
 def test_settings_that_cannot_be_are_refused() -> None:
-    assert [p.where for p in MAHJONG.check_options(MahjongOptions(minutes=0))] == ["minutes"]  # type: ignore[misc]
+    assert [p.where for p in MAHJONG.check_options(MahjongOptions(minutes=0))] == ["minutes"]
     found = MAHJONG_HANCHANS.check_options(HanchanOptions(hanchans=13))
     assert [(p.where, p.values) for p in found] == [("hanchans", {"low": 1, "high": 12})]
 
@@ -287,7 +287,7 @@ def ranked(
 ) -> list[RankedPlace[int]]:
     people = [Entrant(id=who, number=who, name=str(who)) for who in sums]
     drawn = {"lots:1": lots} if lots else {}
-    return rank(list(sums), refinements(criteria_of(options), people, sums, drawn))
+    return rank(list(sums), refinements(MAHJONG.ranked_by(options), people, sums, drawn))
 
 
 def tally(*hanchans: tuple[int, int] | None) -> Tally:

@@ -178,7 +178,6 @@ def test_others_play_on_until_one_is_left(
 )
 def test_points_are_read_or_refused(four: str, three: str, found: list[str]) -> None:
     options = replace(OPTIONS, points_of_four=four, points_of_three=three)
-    assert PLAIN.check_options is not None
     problems = PLAIN.check_options(options)
     assert [f"{problem.code} {problem.where}" for problem in problems] == found
     assert PLAIN.check_options(replace(options, table=TableSize.TWO)) == ()

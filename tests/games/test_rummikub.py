@@ -36,7 +36,6 @@ from models.games.rummikub.programme import (
     SEEDS_AT,
     OpenOptions,
     direct,
-    stages,
 )
 from models.games.rummikub.ranking import CRITERIA, LATER, MEAN_LOSS, RECEPTION, SEMIFINAL, WILD
 from models.games.rummikub.scoring import score_game, winners
@@ -129,7 +128,7 @@ def test_the_cut_takes_the_best_and_one_wild_card(case: dict[str, Any]) -> None:
     field = Field(case["input"]["players"])
     expected = case["expected"]
     places = field.ranked(CRITERIA)
-    opening, semifinal, _final = stages(OpenOptions())
+    opening, semifinal, _final = RUMMIKUB_OPEN.stages(OpenOptions())
     order = field.by("order")
     facts = DivisionFacts(
         game=RUMMIKUB,
@@ -354,7 +353,7 @@ def test_a_set_has_as_many_games_as_the_division_says_and_a_semifinal_one() -> N
     assert codes(out(0, 3, 4, 5), context=FOUR) == ["GAMES_ON_CARD"]
     assert codes(out(0, 3, 4, 5), out(0, 3, 4, 5), context=FOUR) == []
     assert codes(out(0, 3, 4, 5)) == []
-    for stage in stages(OpenOptions())[1:]:
+    for stage in RUMMIKUB_OPEN.stages(OpenOptions())[1:]:
         part = RUMMIKUB_OPEN.part(OpenOptions(), stage.key)
         assert codes(out(0, 3, 4, 5), context=replace(FOUR, part=part)) == []
 
@@ -389,7 +388,6 @@ def test_a_ruling_strips_no_more_wins_than_were_won_on_the_card() -> None:
             game=game,
             taken=frozenset(taken),
         )
-        assert RUMMIKUB.check_adjustment is not None
         found.append([own.code for own in RUMMIKUB.check_adjustment(change, OPTIONS)])
     assert found == [[], [], ["NOT_WON"]]
 

@@ -173,7 +173,6 @@ def test_pairings_mean_the_same_whoever_began(order: tuple[int, int, int]) -> No
 def test_scores_on_lists(
     result: ShuffleboardResult, options: ShuffleboardOptions, expected: tuple[str, ...]
 ) -> None:
-    assert SHUFFLEBOARD.printed_score is not None
     assert SHUFFLEBOARD.printed_score(result, table_of(options), options) == expected
 
 

@@ -75,7 +75,6 @@ class PureDesk:
                 lines = dict(enumerate(level[::-1], start=1))
                 self.add(Drawn(key=lot_key(step.round), size=len(level), lines=lines))
             case StepKind.DRAW_BRACKET:
-                assert self.programme.bracket is not None
                 wish = BracketDraw(seed="2026-11-21", label=step.key)
                 drawn, proposal = self.programme.bracket(self.facts, step.key, wish)
                 self.add(drawn)

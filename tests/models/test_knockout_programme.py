@@ -76,7 +76,7 @@ def test_no_two_matches_ever_wait_for_the_same_table(
 def test_a_winner_is_in_the_next_match_at_once() -> None:
     desk = PureDesk(KNOCKOUT, people(4), upper_wins)
     order = tuple(e.id for e in desk.facts.entrants)
-    drawn, proposal = KNOCKOUT.bracket(desk.facts, "main", BracketDraw(order=order))  # type: ignore[misc]
+    drawn, proposal = KNOCKOUT.bracket(desk.facts, "main", BracketDraw(order=order))
     desk.add(drawn)
     desk.propose(proposal)
     desk.do(desk.steps()[0])
@@ -97,7 +97,7 @@ def test_the_consolation_is_for_who_lost_a_game_in_the_first_round() -> None:
     desk = PureDesk(KNOCKOUT, people(21), upper_wins)
     ids = [entrant_.id for entrant_ in desk.facts.entrants]
     wish = BracketDraw(seeds=tuple(ids[:4]), order=tuple(ids[4:]))
-    drawn, proposal = KNOCKOUT.bracket(desk.facts, "main", wish)  # type: ignore[misc]
+    drawn, proposal = KNOCKOUT.bracket(desk.facts, "main", wish)
     assert (drawn.size, drawn.lines[1], drawn.lines[32], len(proposal.tables)) == (32, 101, 102, 5)
     desk.add(drawn)
     desk.propose(proposal)
@@ -142,7 +142,7 @@ def test_who_goes_home_loses_the_next_match_without_a_game() -> None:
 def test_lines_that_cannot_be_filled_are_refused(wish: BracketDraw, code: str) -> None:
     desk = PureDesk(KNOCKOUT, people(4), upper_wins)
     with pytest.raises(Refused) as caught:
-        KNOCKOUT.bracket(desk.facts, "main", wish)  # type: ignore[misc]
+        KNOCKOUT.bracket(desk.facts, "main", wish)
     assert caught.value.problems[0].code == code
 
 
@@ -154,7 +154,7 @@ def test_a_bracket_is_drawn_once_and_a_consolation_not_before_it() -> None:
             desk.do(desk.steps()[0])
             continue
         with pytest.raises(Refused) as caught:
-            KNOCKOUT.bracket(desk.facts, key, wish)  # type: ignore[misc]
+            KNOCKOUT.bracket(desk.facts, key, wish)
         assert caught.value.problems[0].code == code
 
 

@@ -81,7 +81,6 @@ def test_any_two_meet_as_often_as_asked_and_nobody_twice_in_a_round(
 def test_all_rounds_follow_from_the_draw_under_numbers_of_their_own(count: int, seed: str) -> None:
     facts = league(count)
     drawn = PROGRAMMES["league"].draw_first
-    assert drawn is not None
     first = drawn(facts, FirstDraw(seed=seed, label="L"))
     again = drawn(facts, FirstDraw(seed=seed, label="L"))
     assert first == again
@@ -98,7 +97,6 @@ def test_all_rounds_follow_from_the_draw_under_numbers_of_their_own(count: int, 
 
 def test_lots_give_the_places_in_the_circle() -> None:
     drawn = PROGRAMMES["league"].draw_first
-    assert drawn is not None
     proposal = drawn(league(4), FirstDraw(lots=(13, 11, 14, 12)))
     assert proposal.tables == ((13, 11), (14, 12))
     assert proposal.drawn == Drawn(
@@ -111,7 +109,6 @@ def test_lots_give_the_places_in_the_circle() -> None:
 
 def test_round_by_round_the_next_one_waits_for_the_results() -> None:
     programme = PROGRAMMES["league"]
-    assert programme.draw_first is not None
     facts = league(4, at_once=False)
     facts = with_round(facts, programme.draw_first(facts, FirstDraw(seed="s", label="L")))
     assert LEAGUE.follow(facts) == ()
@@ -134,7 +131,6 @@ def single(form: MatchForm, count: int) -> DivisionFacts:
 @pytest.mark.parametrize(("form", "seats"), [(MatchForm.WALKING, 2), (MatchForm.ROUND_ROBIN, 3)])
 def test_tables_are_as_large_as_the_game_wants(form: MatchForm, seats: int) -> None:
     facts = single(form, 8)
-    assert SINGLE_MATCHES.draw_first is not None
     proposal = SINGLE_MATCHES.draw_first(facts, FirstDraw(seed="s", label="L"))
     assert [len(table) for table in proposal.tables] == [seats] * (8 // seats)
     seated = [who for table in proposal.tables for who in table]
@@ -144,7 +140,6 @@ def test_tables_are_as_large_as_the_game_wants(form: MatchForm, seats: int) -> N
 def test_who_plays_is_not_free_and_numbers_go_on() -> None:
     facts = single(MatchForm.ROUND_ROBIN, 8)
     arrange = SINGLE_MATCHES.arrange
-    assert arrange is not None
     facts = with_round(facts, arrange(facts, [(11, 12, 13)]))
     assert [step.kind for step in SINGLE_MATCHES.steps(facts)] == [
         StepKind.ENTER_RESULTS,

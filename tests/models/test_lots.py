@@ -12,7 +12,7 @@ from models.games.plain import PlainOptions, PlainResult
 from models.games.plain.record import TableSize
 from models.ranking import RankedPlace
 from models.stages.lots import drawing, level_groups, ranks_by_lots
-from models.stages.single_matches import SINGLE_MATCHES, SingleMatchesOptions
+from models.stages.single_matches import SINGLE_MATCHES, SingleMatches, SingleMatchesOptions
 from tests.models.divisions import entrant
 
 TABLES = PlainOptions(table=TableSize.THREE_OR_FOUR)
@@ -82,11 +82,11 @@ def test_an_old_lot_orders_those_of_it_who_are_level_alone() -> None:
 
 
 def test_who_stays_level_whatever_is_drawn_is_not_asked_to_draw() -> None:
-    def all_first(known: DivisionFacts) -> list[RankedPlace[int]]:
-        return [RankedPlace(1, own.id, None, tied=True) for own in known.entrants]
+    class AllFirst(SingleMatches):
+        def ranking(self, facts: DivisionFacts) -> list[RankedPlace[int]]:
+            return [RankedPlace(1, own.id, None, tied=True) for own in facts.entrants]
 
-    bracket = replace(SINGLE_MATCHES, ranking=all_first)
-    assert level_groups(bracket, division((1, 2, 2, 4))) == ()
+    assert level_groups(AllFirst(), division((1, 2, 2, 4))) == ()
 
 
 def test_nobody_is_level_before_a_round_is_published() -> None:

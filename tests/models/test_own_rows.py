@@ -182,8 +182,8 @@ def test_what_hangs_on_a_row_is_true_of_the_programme_it_makes() -> None:
     league = OWN.under(OwnOptions(stages=(OwnStage(kind=StageFormat.LEAGUE),)))
     tables = OWN.under(OwnOptions(stages=(TABLES,)))
     cup = OWN.under(OwnOptions(stages=(CUP, LOSERS)))
-    assert (league.everybody_meets, league.at_table, league.bracket) == (True, {2}, None)
-    assert (tables.at_table, tables.planning is not None) == ({3, 4}, True)
+    assert (league.everybody_meets, league.at_table, league.has_bracket) == (True, {2}, False)
+    assert (tables.at_table, tables.planned_ahead) == ({3, 4}, True)
     assert (cup.numbered, cup.nothing_but_bracket, cup.beside) == ("", True, {"consolation"})
     assert OWN.under(OwnOptions(stages=())) is OWN  # what cannot be played makes no stages
 

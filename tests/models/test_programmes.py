@@ -19,7 +19,6 @@ from models.stages.plan import SwissOptions, open_conflicts
 from models.stages.registry import PROGRAMMES
 from models.stages.swiss import (
     SWISS,
-    check_options,
     neighbours,
 )
 from tests.models.divisions import entrant, facts, played, round_of, won
@@ -88,9 +87,9 @@ def test_the_usual_settings_of_a_programme_are_possible(key: str) -> None:
 
 def test_how_many_rounds_there_can_be() -> None:
     for number in (1, 6, 20):
-        assert check_options(SwissOptions(rounds=number)) == ()
+        assert SWISS.check_options(SwissOptions(rounds=number)) == ()
     for number in (-1, 0, 21):
-        (problem,) = check_options(SwissOptions(rounds=number))
+        (problem,) = SWISS.check_options(SwissOptions(rounds=number))
         assert (problem.code, problem.where) == ("ROUNDS_RANGE", "rounds")
 
 
@@ -123,8 +122,7 @@ def test_the_steps_of_the_preliminaries(programme: Any) -> None:
 def test_a_swiss_ends_with_its_last_round() -> None:
     (step,) = SWISS.steps(division(4, *THREE_ROUNDS))
     assert step.kind is StepKind.CLOSE
-    assert SWISS.finalists is None
-    assert SWISS.final is None
+    assert not SWISS.named_stage
 
 
 def test_the_steps_of_a_final() -> None:
@@ -319,14 +317,12 @@ def test_when_there_is_nothing_to_pair() -> None:
 
 def test_the_final_of_article_9_gives_its_first_seat_every_right() -> None:
     known = division(4, *THREE_ROUNDS)
-    assert SWISS_FINAL.final is not None
     proposal = SWISS_FINAL.final(known)
     assert (proposal.stage, proposal.number, proposal.drawn_by) == ("final", 1, "finalists")
     assert (proposal.tables, proposal.rights_of) == (((101, 102),), 0)
 
 
 def test_the_final_waits_for_the_last_result_and_is_named_once() -> None:
-    assert SWISS_FINAL.final is not None
     open_round = round_of(3, ((1, 4), won(6)), ((2, 3), OPEN))
     known = division(4, *THREE_ROUNDS[:2], open_round)
     assert refusal(SWISS_FINAL.final, known) == ("PRELIMINARY_OPEN", {"round": 3, "tables": (2,)})

@@ -14,7 +14,7 @@ from models.core.people import Absence, Status
 from models.core.steps import StepKind
 from models.criteria import DIFFERENCE
 from models.games import GAMES
-from models.stages.composing import composed
+from models.stages.composed import Composed
 from models.stages.cuts import Qualification
 from models.stages.elimination import two_wins_or_losses
 from models.stages.format import Stage
@@ -32,12 +32,14 @@ class NoOptions:
 
 
 def programme(*stages: Stage) -> Programme:
-    return composed(
-        key="tried",
-        options_type=NoOptions,
-        check_options=lambda _options: (),
-        stages=lambda _options: stages,
-    )
+    class Tried(Composed):
+        key = "tried"
+        options_type = NoOptions
+
+        def make_stages(self, _options: NoOptions) -> tuple[Stage, ...]:
+            return stages
+
+    return Tried()
 
 
 def division(count: int, *rounds: Any, **more: Any) -> DivisionFacts:

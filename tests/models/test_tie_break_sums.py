@@ -9,7 +9,7 @@ from models import criteria
 from models.core.criterion import ComparedField, Criterion, refinements
 from models.core.facts import DivisionFacts
 from models.core.outcomes import Mark, Note, Outcome
-from models.games.plain import PLAIN
+from models.games.plain import PLAIN, Plain
 from models.ranking import rank
 from models.stages.drawing import FirstDraw
 from models.stages.plan import SwissOptions
@@ -124,9 +124,10 @@ def test_wins_among_the_level_come_before_the_match_of_two() -> None:
     assert split([101, 102, 104]) == [[101, 102, 104]]  # each has beaten one of the others
 
 
-MC_MAHON = replace(
-    PLAIN, criteria_of=lambda _options: (criteria.MMS, criteria.SOS_MMS, criteria.HEAD_TO_HEAD)
-)
+class McMahon(Plain):
+    criteria = (criteria.MMS, criteria.SOS_MMS, criteria.HEAD_TO_HEAD)
+
+
 GRADES = ("四段", "三段", "初段", "1級", "2級", "")
 
 
@@ -134,7 +135,7 @@ def mc_mahon(*rounds: object) -> DivisionFacts:
     listed = [entrant(at, grade=grade) for at, grade in enumerate(GRADES, start=1)]
     return replace(
         facts(listed, rounds, game="plain"),  # type: ignore[arg-type]
-        game=MC_MAHON,
+        game=McMahon(),
         programme_options=SwissOptions(rounds=3),
         start=StartPoints(bar="三段", floor="2級"),
     )
@@ -155,7 +156,6 @@ def test_opponents_count_with_the_points_they_started_with() -> None:
 
 
 def test_who_is_near_with_the_points_of_the_start_meets_from_the_first_round_on() -> None:
-    assert SWISS.draw_first is not None
     draw = FirstDraw(seed="A", label="B")
     first = SWISS.draw_first(mc_mahon(), draw)
     assert [set(table) for table in first.tables] == [{101, 102}, {103, 104}, {105, 106}]
@@ -169,14 +169,16 @@ def test_who_is_near_with_the_points_of_the_start_meets_from_the_first_round_on(
     assert SWISS.pair(plain, "swiss", False).tables != ((101, 103), (102, 105), (104, 106))
 
 
-def test_settings_can_say_what_the_pairing_goes_by() -> None:
-    other = replace(PLAIN, pairing_criteria_of=lambda _options: (criteria.NUMBER,))
+def test_the_game_says_what_the_pairing_goes_by() -> None:
+    class ByNumber(Plain):
+        pairing_criteria = (criteria.NUMBER,)
+
     played = facts(
         [entrant(number) for number in range(1, 5)],
         [round_of(1, ((1, 3), won()), ((4, 2), won()))],
         game="plain",
     )
-    by_number = replace(played, game=other, programme_options=SwissOptions(rounds=3))
+    by_number = replace(played, game=ByNumber(), programme_options=SwissOptions(rounds=3))
     by_points = replace(played, programme_options=SwissOptions(rounds=3))
     assert SWISS.pair(by_points, "swiss", False).tables == ((101, 104), (102, 103))
     assert SWISS.pair(by_number, "swiss", False).tables == ((101, 102), (103, 104))

@@ -46,7 +46,6 @@ class Desk(PureDesk):
 
     def pair(self, number: int, again: bool) -> list[list[int]]:
         """Pair the next round; the first one by lots, in the order of entry."""
-        assert self.programme.draw_first is not None
         if number == 1:
             lots = tuple(own.id for own in self.facts.entrants)
             proposal = self.programme.draw_first(self.facts, FirstDraw(lots=lots))

@@ -35,7 +35,7 @@ def of_programme(desk: Desk, window: MainWindow, division: DivisionView) -> Show
         yield from _of_groups(desk, window, division)
     if division.programme == "knockout":
         yield from _bracket(desk, window, division)
-    if PROGRAMMES[division.programme].planning is not None:
+    if PROGRAMMES[division.programme].planned_ahead:
         yield from _of_plans(desk, window, division)
     if division.programme == "single_matches":
         yield from _of_single_matches(desk, window, division)

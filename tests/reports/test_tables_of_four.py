@@ -12,7 +12,7 @@ from app import queries
 from app.event_file.file import EventFile
 from app.operations import results, rounds
 from models.exact import Notation
-from models.games import GAMES
+from models.games.plain import Plain
 from reports.forms.catalogue import FORMS, render_form
 from reports.forms.form import FormInput
 from reports.games import GAME_FORMS
@@ -130,8 +130,7 @@ def test_seats_and_numbers_are_written_as_the_game_does(
     winds = {"east": "東", "south": "南", "west": "西", "north": "北"}
     forms = replace(GAME_FORMS["plain"], seat_names=winds)
     monkeypatch.setitem(GAME_FORMS.met, "plain", forms)
-    game = replace(GAMES["plain"], notation=Notation(minus="△"))
-    monkeypatch.setitem(GAMES.met, "plain", game)
+    monkeypatch.setattr(Plain, "notation", Notation(minus="△"))
     for key in ("pairing_by_table", "match_cards", "match_list"):
         said = words(pages(played, key)[0])
         assert all(wind in said for wind in winds.values())

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
+from PySide6.QtWidgets import QLabel
 
 from resources import version
 from tests.conftest import Script
 from ui.desk import crash
 from ui.desk.desk import Desk, NoEvent
 from ui.desk.settings import state_folder
+from ui.dialogs.help.about import AboutDialog
 from ui.window.main_window import MainWindow
 
 
@@ -35,7 +38,7 @@ def test_a_defect_is_logged_and_told(
     logs = list(state_folder().glob("crash-*.log"))
     assert len(logs) == 1
     written = logs[0].read_text(encoding="utf-8")
-    assert "RuntimeError: a defect" in written and written.startswith(f"Taikai Desk {version()}\n")
+    assert "builtins.RuntimeError\n" in written and written.startswith(f"Taikai Desk {version()}\n")
     assert "a defect" in capsys.readouterr().err
     assert str(logs[0]) in script_dialogs.sentences[0]
 
@@ -110,3 +113,48 @@ def test_a_program_without_a_terminal_still_logs_and_tells(
         call(crash.CrashHook(desk), fail())
     (log,) = state_folder().glob("crash-*.log")
     assert str(log) in script_dialogs.sentences[0]
+
+
+def test_a_log_names_no_person_and_no_folder_of_the_user(desk: Desk) -> None:
+    def quote() -> None:
+        try:
+            raise KeyError("山田 太郎")
+        except KeyError as error:
+            raise ValueError("no such entrant: Taro Yamada") from error
+
+    with pytest.raises(ValueError, match="Yamada") as caught:
+        quote()
+    said = crash.report(caught.value)
+    assert "builtins.KeyError\n" in said and "builtins.ValueError\n" in said
+    assert "in quote" in said and str(Path.home()) not in said
+    told = said.replace('raise KeyError("山田 太郎")', "").replace(
+        'raise ValueError("no such entrant: Taro Yamada")', ""
+    )  # the lines of this very test
+    assert "山田" not in told and "Yamada" not in told
+    with pytest.raises(TypeError) as own:
+        len(5)  # type: ignore[arg-type]
+    assert "TypeError: object of type 'int' has no len()" in crash.report(own.value)
+
+
+def test_the_report_of_errors_is_saved_by_one_button(
+    window: MainWindow, script_dialogs: Script, tmp_path: Path
+) -> None:
+    empty = AboutDialog(window)
+    assert not empty.report_button.isEnabled()
+    for kind in ("first", "second"):
+        crash.write_log(f"{kind}\n")
+    dialog = AboutDialog(window)
+    assert dialog.report_button.isEnabled()
+    script_dialogs.save(tmp_path / "report.txt")
+    dialog.report_button.click()
+    text = (tmp_path / "report.txt").read_text(encoding="utf-8")
+    assert text.index("second") < text.index("first")
+    assert str(state_folder()) in " ".join(found.text() for found in dialog.findChildren(QLabel))
+
+
+def test_a_packaged_program_names_its_works(window: MainWindow, tmp_path: Path) -> None:
+    index = [["SQLAlchemy", "2.1", "MIT", ["SQLAlchemy-LICENSE.txt"]], ["ICU", "", "Unicode", []]]
+    (tmp_path / "index.json").write_text(json.dumps(index), encoding="utf-8")
+    dialog = AboutDialog(window, tmp_path)
+    said = [found.text() for found in dialog.findChildren(QLabel)]
+    assert "SQLAlchemy · 2.1 · MIT\nICU · Unicode" in said

@@ -10,7 +10,6 @@ import pytest
 
 from app import queries
 from app.queries import publishing_queries, ranking_queries
-from models.stages.composing import composed
 from models.stages.format import Stage
 from models.stages.presets import swiss_cut
 from models.stages.registry import SHARED
@@ -47,17 +46,12 @@ class Held:
 
 
 def held(desk: Desk, patch: pytest.MonkeyPatch, publishes: Publishes) -> Held:
-    def stages(options: Any) -> tuple[Stage, ...]:
-        first, *later = swiss_cut.stages(options)
-        return (replace(first, publishes=publishes), *later)
+    class HeldCut(swiss_cut.SwissCut):
+        def make_stages(self, options: swiss_cut.SwissCutOptions) -> tuple[Stage, ...]:
+            first, *later = super().make_stages(options)
+            return (replace(first, publishes=publishes), *later)
 
-    made = composed(
-        key="swiss_cut",
-        options_type=swiss_cut.SwissCutOptions,
-        check_options=swiss_cut.check_options,
-        stages=stages,
-    )
-    patch.setitem(SHARED.met, "swiss_cut", made)
+    patch.setitem(SHARED.met, "swiss_cut", HeldCut())
     division = cut(desk.event_file)
     at.draw(desk.event_file, division)
     at.enter(desk.event_file, division)

@@ -37,6 +37,8 @@ REST = 2.0
 """Seconds after which a picture is taken even of a screen that does not come to rest."""
 SURROUNDINGS = ("PATH", "LD_LIBRARY_PATH", "TMPDIR")
 """What a program inherits: no desktop of the person who runs the tests reaches into them."""
+PACKAGED = "TAIKAI_DESK_PACKAGED"
+"""Names a packaged program that the tests work instead of this checkout."""
 PACE = 12
 """Milliseconds between two keys: a quick typist on a good day."""
 
@@ -154,9 +156,12 @@ class Screen:
     def program(self, folder: Path, *arguments: str | Path, module: str = "app") -> Program:
         """Start Taikai Desk in a folder that is its home, its settings and its current one.
 
-        `module` is what starts it.
+        `module` is what starts it. Where a packaged program is named, that one is started.
         """
-        started = Program(self, folder, ("-m", module, *arguments))
+        packaged = os.environ.get(PACKAGED)
+        source = (sys.executable, "-m", module)
+        command = (packaged,) if packaged and module == "app" else source
+        started = Program(self, folder, (*command, *arguments))
         self.programs.append(started)
         return started
 
@@ -191,7 +196,7 @@ class Screen:
 class Program:
     """The running program and the person at its keyboard."""
 
-    def __init__(self, screen: Screen, folder: Path, arguments: tuple[str | Path, ...]) -> None:
+    def __init__(self, screen: Screen, folder: Path, command: tuple[str | Path, ...]) -> None:
         """Start it with a home of its own, and with nothing else of the surroundings."""
         self._screen = screen
         self._output = folder / "output.txt"
@@ -213,7 +218,7 @@ class Program:
         }
         with self._output.open("ab") as output:
             self.process = subprocess.Popen(
-                [sys.executable, *arguments],
+                command,
                 cwd=folder,
                 env=environment,
                 stdout=output,
@@ -294,9 +299,9 @@ class Program:
 
 def dialog_title(match: MatchView, *, again: bool) -> str:
     """Give the title of the dialog that enters a result, or corrects one that stands."""
-    title = _("Result: {round_name}, table {table} ({code})")
+    title = _("Result: {round_name}, |table| {table} ({code})")
     if again:
-        title = _("Correct: {round_name}, table {table} ({code})")
+        title = _("Correct: {round_name}, |table| {table} ({code})")
     name = paper.round_name(match.stage, match.round)
     return title.format(round_name=name, table=match.table, code=match.code)
 

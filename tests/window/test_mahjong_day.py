@@ -16,7 +16,7 @@ from app.queries import log_queries, ranking_queries
 from models.core.game import CorrectionCause, MatchContext
 from models.games.mahjong import MahjongResult
 from models.games.mahjong.closing import score
-from models.games.mahjong.record import TABLE, MahjongOptions
+from models.games.mahjong.record import TABLE
 from models.views.divisions import MatchView
 from reports.i18n import _
 from tests.window.day import Day, numbers, the_file_is_whole
@@ -139,7 +139,7 @@ def plan_the_tables(day: MahjongDay) -> None:
     """Draw all four hanchans at once by a published number."""
     desk = day.desk
     desk.press("ctrl+Return")
-    desk.front(_("Plan the tables"))
+    desk.front(_("Plan the |tables|"))
     desk.press("alt+s")
     desk.write(DAY)
     wait_until(lambda: accepted(day), "the plan of the draw number")
@@ -173,7 +173,7 @@ def opens(day: MahjongDay, match: MatchView) -> None:
     """Type the number of a table; its card opens."""
     day.desk.write(str(match.table))
     day.desk.press("Return")
-    title = _("Result: {round_name}, table {table} ({code})")
+    title = _("Result: {round_name}, |table| {table} ({code})")
     day.desk.front(title.split("{", maxsplit=1)[0])
 
 
@@ -247,7 +247,7 @@ def second_hanchan(day: MahjongDay) -> None:
     desk.press("ctrl+Left")
     desk.write(str(earlier.table))
     desk.press("Return")
-    desk.front(_("Correct: {round_name}, table {table} ({code})").split("{", maxsplit=1)[0])
+    desk.front(_("Correct: {round_name}, |table| {table} ({code})").split("{", maxsplit=1)[0])
     old = usual(earlier)
     new = old._replace(
         sticks=(str(int(old.sticks[0]) + 10), str(int(old.sticks[1]) - 10), *old.sticks[2:])
@@ -324,7 +324,7 @@ def the_results_are_there(event: EventFile, day: MahjongDay) -> None:
     met = [pair for match in matches for pair in combinations(sorted(numbers(match)), 2)]
     assert len(met) == len(set(met)) == 16 * 4 * 3 // 2
     for match in matches:
-        outcomes = score(match.result, MatchContext(stage="swiss"), MahjongOptions())
+        outcomes = score(match.result, MatchContext(stage="swiss"))
         assert sum(own.points or 0 for own in outcomes) == 0
         assert [sum(column) for column in zip(*(own.figures for own in outcomes), strict=True)] == [
             0,

@@ -27,20 +27,45 @@ def write_log(text: str) -> Path | None:
         folder.mkdir(parents=True, exist_ok=True)
         path = folder / f"crash-{now:%Y%m%d-%H%M%S-%f}.log"
         path.write_text(text, encoding="utf-8")
-        for old in sorted(folder.glob("crash-*.log"))[:-KEPT]:
+        for old in logs()[:-KEPT]:
             old.unlink(missing_ok=True)
     except OSError:
         return None
     return path
 
 
-def report(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> str:
-    """Put together what a log file says; it names no person and no result."""
+def logs() -> list[Path]:
+    """List the log files, the oldest first."""
+    return sorted(state_folder().glob("crash-*.log"))
+
+
+def all_reports() -> str:
+    """Put every log in one text, the newest first."""
+    texts = (path.read_text(encoding="utf-8", errors="replace") for path in reversed(logs()))
+    return f"\n{'-' * 80}\n".join(texts)
+
+
+SPEAKING = (AttributeError, ImportError, NameError, NotImplementedError, RecursionError, TypeError)
+"""Errors whose messages speak of the program alone; others quote what was typed."""
+
+
+def report(error: BaseException) -> str:
+    """Put together what a log file says; it names no person and no result.
+
+    What an error says stays out unless it speaks of the program alone, and the user's folder is
+    called `~`.
+    """
     import platform
 
-    lines = traceback.format_exception(kind, error, trace)
-    where = f"{platform.platform()}, Python {platform.python_version()}"
-    return f"Taikai Desk {version()}\n{where}\n\n{''.join(lines)}"
+    lines = [f"Taikai Desk {version()}", f"{platform.platform()}, {platform.python_version()}", ""]
+    chain = [error]
+    while (before := chain[-1].__cause__ or chain[-1].__context__) and before not in chain:
+        chain.append(before)
+    for one in reversed(chain):
+        lines += [line.rstrip("\n") for line in traceback.format_tb(one.__traceback__)]
+        said = f": {one}" if isinstance(one, SPEAKING) else ""
+        lines += [f"{type(one).__module__}.{type(one).__qualname__}{said}", ""]
+    return "\n".join(lines).replace(str(Path.home()), "~")
 
 
 class CrashHook:
@@ -61,11 +86,10 @@ class CrashHook:
         if issubclass(kind, KeyboardInterrupt):
             sys.__excepthook__(kind, error, trace)
             return
-        text = report(kind, error, trace)
-        path = write_log(text)
+        path = write_log(report(error))
         if sys.stderr is not None:  # a windowed build on Windows has no terminal at all
             with suppress(OSError):
-                sys.stderr.write(text)
+                traceback.print_exception(kind, error, trace)
         if self._telling:
             return
         self._telling = True

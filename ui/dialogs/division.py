@@ -300,7 +300,7 @@ class DivisionDialog(DivisionForm):
         if not hasattr(self, "_best"):
             self._propose()
         game, programme = GAMES[self.answer("game")], self._programme(self.programme.card())
-        own = programme.minutes is not None and self._wanted(USUAL).own_minutes
+        own = programme.own_minutes and self._wanted(USUAL).own_minutes
         self.ask_for(
             minutes=not game.pace.setting and not own,
             ranked_by=self.order.show_for(

@@ -141,7 +141,7 @@ class ResultDialog(FieldDialog):
             (
                 (CorrectionCause.DESK_ERROR, _("Typing error at the desk")),
                 (CorrectionCause.PLAYERS_AGREE, heading.agreed(count)),
-                (CorrectionCause.REFEREE, _("The referee decides")),
+                (CorrectionCause.REFEREE, _("The |referee| decides")),
             )
         )
         self.referee_box = QLineEdit()
@@ -330,7 +330,7 @@ class ResultDialog(FieldDialog):
         self.add_wide(self.foreseeing.line)
         self.add("cause", _("W&hy"), self.cause_row)
         self.add("reason", _("&Reason"), self.reason_box)
-        self.add("referee", _("Re&feree"), self.referee_box)
+        self.add("referee", _("|Re&feree|"), self.referee_box)
         self.watch(self.referee_box.textChanged, self.reason_box.textChanged)
 
     def problems(self) -> tuple[Problem, ...]:
@@ -393,7 +393,7 @@ class ResultDialog(FieldDialog):
     def _counted(self, result: Any, *, games: int = 1) -> str:
         """Write what was counted as it was typed, in brackets, where so many games were."""
         entry = self.entry
-        if result is None or entry.game.typed_counts is None:
+        if result is None:
             return ""
         counts = entry.game.typed_counts(result, entry.options)
         return f" ({counted_text(counts)})" if len(counts) >= games else ""
@@ -404,8 +404,6 @@ class ResultDialog(FieldDialog):
 
     def _printed(self, result: Any) -> tuple[str, ...]:
         entry = self.entry
-        if entry.game.printed_score is None:
-            return ()
         scores = entry.game.printed_score(result, entry.context, entry.options)
         return scores if any(scores) else ()
 
@@ -444,10 +442,10 @@ class ResultDialog(FieldDialog):
         if refusals(entry.game.check_correction(agreed, entry.context, entry.options)):
             return _(
                 "By the rules the players cannot change this themselves any more: it must be the "
-                "desk's own mistake, or the referee decides."
+                "desk's own mistake, or the |referee| decides."
             )
         if len(self.names) > heading.PAIR:
-            return _("The rules allow this if all at the table agree.")
+            return _("The rules allow this if all |at| the |table| agree.")
         return _("The rules allow this if both players agree.")
 
     def _strip(self, outcomes: tuple[Outcome, ...]) -> str:

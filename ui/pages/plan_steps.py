@@ -25,7 +25,7 @@ from ui.desk.desk import Desk
 def wants_plan(step: Step, division: DivisionView) -> bool:
     """Tell whether a plan is made before a round can be paired: the first, or one anew."""
     programme = PROGRAMMES.of(division)
-    if programme.planning is None or step.stage != programme.numbered:
+    if not programme.planned_ahead or step.stage != programme.numbered:
         return False
     anew = any(problem.code == "PLAN_ANEW" for problem in step.warnings)
     return step.kind is StepKind.PAIR and (step.round == 1 or anew)
@@ -89,7 +89,7 @@ class PlanSteps:
 def planned_together(desk: Desk, division_id: int) -> bool:
     """Tell whether the rounds of a division are planned together."""
     division = queries.division_view(desk.event_file, division_id)
-    return PROGRAMMES.of(division).planning is not None
+    return PROGRAMMES.of(division).planned_ahead
 
 
 def cannot_anew(division: DivisionView) -> str:
@@ -97,8 +97,8 @@ def cannot_anew(division: DivisionView) -> str:
     programme = PROGRAMMES.of(division)
     for step in division.steps:
         if step.kind is StepKind.ENTER_RESULTS and step.stage == programme.numbered:
-            return _("First enter the results of the round that is played.")
+            return _("First enter the results of the |round| that is played.")
     kinds = (StepKind.PAIR, StepKind.PUBLISH, StepKind.PAIR_AGAIN)
     if not any(s.kind in kinds and s.stage == programme.numbered for s in division.steps):
-        return _("No round is left to be planned.")
+        return _("No |round| is left to be planned.")
     return ""

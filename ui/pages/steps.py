@@ -105,14 +105,14 @@ class StepRunner(QObject):
     @staticmethod
     def _gated(step: Step, division: DivisionView) -> bool:
         """Tell whether the desk looks through what is open before it does a step."""
-        if PROGRAMMES.of(division).arrange is not None:
+        if PROGRAMMES.of(division).by_hand:
             return False  # nothing rests on results
         if step.kind is StepKind.OWN:
             return GAME_SCREENS[division.game].own_steps[step.own].gate != ""
         return step.kind in GATED
 
     def _pair(self, step: Step, division: DivisionView) -> None:
-        if PROGRAMMES.of(division).arrange is not None:
+        if PROGRAMMES.of(division).by_hand:
             self._draws.arrange(division, self._seed())
             return
         if wants_plan(step, division):

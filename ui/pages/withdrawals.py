@@ -200,4 +200,4 @@ def tell_unjoined(desk: Desk, division_id: int, entrant_ids: Collection[int]) ->
 
 def _numbered(division: DivisionView) -> bool:
     """Tell whether people count the rounds through, and not stage by stage."""
-    return PROGRAMMES.of(division).draw_first is not None
+    return PROGRAMMES.of(division).draws_rounds

@@ -53,9 +53,9 @@ def _line(entry: MatchEntry, names: dict[int, str], signs: Signs) -> TableLine:
 def _scores(entry: MatchEntry) -> tuple[str, ...]:
     """Give what was typed for each seat: the counts, what is printed, or the difference."""
     game, result = entry.game, entry.match.result
-    games = game.typed_counts(result, entry.options) if game.typed_counts is not None else ()
+    games = game.typed_counts(result, entry.options)
     typed = games[0] if len(games) == 1 else ()
-    if not any(typed) and game.printed_score is not None:
+    if not any(typed):
         typed = game.printed_score(result, entry.context, entry.options)
     if any(typed):
         return tuple(map(wording.won_by, typed))

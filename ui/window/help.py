@@ -9,7 +9,6 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from reports.i18n import _
-from resources import version
 from ui import on_demand
 from ui.desk import ask, help_key
 from ui.desk.help_key import Explained
@@ -57,17 +56,7 @@ class Help(QObject):
 
     def show_about(self) -> None:
         """Say what this program is."""
-        ask.tell(
-            self._window,
-            _("About this program"),
-            _("Version {version}").format(version=version())
-            + "\n"
-            + _(
-                "Taikai Desk runs the desk of a tournament, offline and on paper.\n"
-                "It is free software (MIT). It uses Qt and PySide6 (LGPL) and the font "
-                "Noto Sans JP (SIL Open Font License)."
-            ),
-        )
+        ask.ask(on_demand.about.AboutDialog(self._window))
 
 
 def explained(

@@ -48,8 +48,7 @@ def use(event: EventFile, round_id: int, tables: Collection[int] | None) -> None
 def may_switch(division: Division, stage: str) -> bool:
     """Tell whether the desk may say of a round of a stage that clocks are used."""
     known = division.facts
-    switch = known.game.clock_switch
-    return switch is not None and switch(division.part(stage), known.options)
+    return known.game.clock_switch(division.part(stage), known.options)
 
 
 def _needs_clock(division: Division, round_: Round, match: Match) -> bool:

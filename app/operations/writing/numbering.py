@@ -96,7 +96,7 @@ def _fixed(division: Division, seats: Seats) -> dict[int, int]:
     Where matches are numbered on over several rounds, a number is that of a match.
     """
     programme = division.programme
-    if programme.arrange is not None or division.numbered_on:
+    if programme.by_hand or division.numbered_on:
         return {}
     found = {}
     for spot, people in seats.items():

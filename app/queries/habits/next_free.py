@@ -20,7 +20,7 @@ def article_against(division: Division) -> str:
 def pairs_next_free(division: Division) -> bool:
     """Tell whether the desk puts matches of two together in a division at all."""
     two = sizes(division.facts) == {2}
-    return two and division.programme.arrange is not None and not article_against(division)
+    return two and division.programme.by_hand and not article_against(division)
 
 
 def waiting(division: Division) -> tuple[int, ...]:

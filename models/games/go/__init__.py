@@ -7,14 +7,18 @@ setting (`record`) and is printed on the notice. What a result may say stands in
 
 from __future__ import annotations
 
-from models.core.game import Game, MatchContext
-from models.core.house_rules import usual_correction
-from models.core.outcomes import Note, Outcome
+from collections.abc import Mapping, Sequence
+
+from models.core.criterion import Criterion
+from models.core.game import Chance, MatchContext
+from models.core.outcomes import Outcome
+from models.core.people import Entrant
+from models.core.problems import Problem
 from models.core.timetable import Pace
 from models.criteria import offered, paired
 from models.games.go.checking import check, check_options
 from models.games.go.field import LEAGUE_UP_TO, USUAL_ROUNDS, field_problem
-from models.games.go.handicap import handicap
+from models.games.go.handicap import TABLE
 from models.games.go.listed import INTERCHANGE
 from models.games.go.margins import short_result
 from models.games.go.ranking import IN_LEAGUE, IN_SWISS, PAIRED_BY
@@ -28,7 +32,9 @@ from models.games.go.record import (
     Komi,
 )
 from models.games.go.samples import sample, withdrawal
+from models.handicap import Handicap, by_grades
 from models.two_sides import scoring
+from models.two_sides.game import TwoSided
 
 __all__ = [
     "GO",
@@ -44,51 +50,13 @@ BETWEEN = 10
 """The minutes between two rounds: counting, results, the next pairing."""
 
 
-def score(result: GoResult, _context: MatchContext, _options: GoOptions) -> tuple[Outcome, Outcome]:
-    """Give a win to one side, or to neither where both lose (Meet Go 2-1).
+class Go(TwoSided[GoResult, GoOptions]):
+    """Go as at a prefectural meet, and as clubs play it."""
 
-    >>> [str(own.points) for own in score(GoResult(winner=1), MatchContext(stage=""), GoOptions())]
-    ['0', '1']
-    """
-    return scoring.score_sides(result.winner, ENDINGS[result.kind])
-
-
-def bye(_options: GoOptions) -> Outcome:
-    """Give the win of a round without an opponent, one to each (Meet Go 1-1)."""
-    return scoring.bye()
-
-
-def absence(note: Note, _options: GoOptions) -> Outcome:
-    """Give a loss for a round without a match."""
-    return scoring.absence(note)
-
-
-def printed_score(result: GoResult, _context: MatchContext, _options: GoOptions) -> tuple[str, str]:
-    """Write beside the winner how the game was won.
-
-    >>> printed_score(GoResult(winner=1, halves=7), MatchContext(stage=""), GoOptions())
-    ('', '+3.5')
-    """
-    said = short_result(result)
-    return ("", said) if result.winner == 1 else (said, "")
-
-
-def typed_counts(result: GoResult, options: GoOptions) -> tuple[tuple[str, ...], ...]:
-    """Give how the game was won on the side of the winner.
-
-    >>> typed_counts(GoResult(winner=0, halves=7), GoOptions())
-    (('+3.5', ''),)
-    """
-    said = printed_score(result, MatchContext(stage=""), options)
-    return (said,) if any(said) else ()
-
-
-GO: Game[GoResult, GoOptions] = Game(
-    key="go",
-    seats=2,
-    result_type=GoResult,
-    options_type=GoOptions,
-    programmes=(
+    key = "go"
+    result_type = GoResult
+    options_type = GoOptions
+    programmes = (
         "swiss",
         "league_playoff",
         "league",
@@ -97,30 +65,90 @@ GO: Game[GoResult, GoOptions] = Game(
         "knockout",
         "two_losses",
         "single_matches",
-    ),
-    criteria=IN_SWISS,
-    criteria_in={"league": IN_LEAGUE, "groups": IN_LEAGUE},
-    offers=lambda _options: offered(paired),
-    played_off=frozenset({"league"}),
-    pairing_criteria=PAIRED_BY,
-    check=check,
-    score=score,
-    bye=bye,
-    absence=absence,
-    withdrawal=withdrawal,
-    check_correction=usual_correction,
-    penalties=(),
-    sample=sample,
-    handicap=handicap,
-    check_options=check_options,
-    printed_score=printed_score,
-    noted=lambda result, _seat: short_result(result),
-    typed_counts=typed_counts,
-    draws=False,
-    any_time=("minutes", "handicap"),
-    few=LEAGUE_UP_TO,
-    usual_rounds=USUAL_ROUNDS,
-    field_problem=field_problem,
-    pace=Pace(minutes=lambda options: 2 * options.minutes + BETWEEN),
-    interchange=INTERCHANGE,
-)
+    )
+    criteria = IN_SWISS
+    criteria_in: Mapping[str, tuple[Criterion, ...]] = {"league": IN_LEAGUE, "groups": IN_LEAGUE}
+    played_off = frozenset({"league"})
+    pairing_criteria = PAIRED_BY
+    draws = False
+    any_time = ("minutes", "handicap")
+    few = LEAGUE_UP_TO
+    usual_rounds = USUAL_ROUNDS
+    pace = Pace(minutes=lambda options: 2 * options.minutes + BETWEEN)
+    interchange = INTERCHANGE
+
+    def check(
+        self, result: GoResult, context: MatchContext, options: GoOptions
+    ) -> tuple[Problem, ...]:
+        """Report every problem of a result, refusals and questions."""
+        return check(result, context, options)
+
+    def score(
+        self, result: GoResult, _context: MatchContext, _options: GoOptions
+    ) -> tuple[Outcome, Outcome]:
+        """Give a win to one side, or to neither where both lose (Meet Go 2-1).
+
+        >>> pair = GO.score(GoResult(winner=1), MatchContext(stage=""), GoOptions())
+        >>> [str(own.points) for own in pair]
+        ['0', '1']
+        """
+        return scoring.score_sides(result.winner, ENDINGS[result.kind])
+
+    def withdrawal(self, seat: int, context: MatchContext, _options: GoOptions) -> GoResult:
+        """Give the game to who is left; nobody wins it when both have withdrawn."""
+        return withdrawal(seat, context)
+
+    def sample(self, chance: Chance, context: MatchContext, options: GoOptions) -> GoResult:
+        """Give a plausible result by chance."""
+        return sample(chance, context, options)
+
+    def handicap(self, seats: Sequence[Entrant], options: GoOptions) -> Handicap | None:
+        """Give what is suggested where not all games are even (Meet Go 2-2).
+
+        >>> both = [Entrant(id=1, number=1, name="A", grade=own) for own in ("三段", "1級")]
+        >>> GO.handicap(both, GoOptions()), GO.handicap(both, GoOptions(handicap=True))
+        (None, Handicap(gives=0, grades=3, kind='stones', size=3))
+        >>> far = [Entrant(id=1, number=1, name="A", grade=own) for own in ("20級", "1級")]
+        >>> GO.handicap(far, GoOptions(handicap=True))
+        Handicap(gives=1, grades=19, kind='stones', size=9)
+        """
+        return by_grades(seats, TABLE) if options.handicap else None
+
+    def check_options(self, options: GoOptions) -> tuple[Problem, ...]:
+        """Report every problem of the settings."""
+        return check_options(options)
+
+    def printed_score(
+        self, result: GoResult, _context: MatchContext, _options: GoOptions
+    ) -> tuple[str, str]:
+        """Write beside the winner how the game was won.
+
+        >>> GO.printed_score(GoResult(winner=1, halves=7), MatchContext(stage=""), GoOptions())
+        ('', '+3.5')
+        """
+        said = short_result(result)
+        return ("", said) if result.winner == 1 else (said, "")
+
+    def noted(self, result: GoResult, _seat: int) -> str:
+        """Say how the game was won."""
+        return short_result(result)
+
+    def typed_counts(self, result: GoResult, options: GoOptions) -> tuple[tuple[str, ...], ...]:
+        """Give how the game was won on the side of the winner.
+
+        >>> GO.typed_counts(GoResult(winner=0, halves=7), GoOptions())
+        (('+3.5', ''),)
+        """
+        said = self.printed_score(result, MatchContext(stage=""), options)
+        return (said,) if any(said) else ()
+
+    def offers(self, _options: GoOptions) -> tuple[Criterion, ...]:
+        """Give the criteria of a list that is paired."""
+        return offered(paired)
+
+    def field_problem(self, system: str, rounds: int | None, count: int) -> Problem | None:
+        """Say which system suits so many people (Meet Go 1)."""
+        return field_problem(system, rounds, count)
+
+
+GO = Go()

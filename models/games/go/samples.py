@@ -14,10 +14,10 @@ A_GRADE = 8
 """What a grade more adds to 50 chances in a hundred."""
 
 
-def withdrawal(seat: int, context: MatchContext, _options: GoOptions) -> GoResult:
+def withdrawal(seat: int, context: MatchContext) -> GoResult:
     """Give the game to who is left; nobody wins it when both have withdrawn.
 
-    >>> withdrawal(0, MatchContext(stage="swiss"), GoOptions()).winner
+    >>> withdrawal(0, MatchContext(stage="swiss")).winner
     1
     """
     winner = who_is_left(seat, context)
@@ -29,7 +29,7 @@ def withdrawal(seat: int, context: MatchContext, _options: GoOptions) -> GoResul
 def sample(chance: Chance, context: MatchContext, options: GoOptions) -> GoResult:
     """Give a plausible result: the higher grade wins more often, small margins are frequent."""
     if True in context.withdrawn:
-        return withdrawal(context.withdrawn.index(True), context, options)
+        return withdrawal(context.withdrawn.index(True), context)
     first = 50
     if len(context.seats) == 2:
         one, other = (seat.grade for seat in context.seats)

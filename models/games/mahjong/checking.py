@@ -41,14 +41,12 @@ def check_options(options: MahjongOptions) -> tuple[Problem, ...]:
     return (Problem(code="OPTION_RANGE", where="minutes", values={"low": low, "high": high}),)
 
 
-def check(
-    result: MahjongResult, context: MatchContext, _options: MahjongOptions
-) -> tuple[Problem, ...]:
+def check(result: MahjongResult, context: MatchContext) -> tuple[Problem, ...]:
     """Report every problem of a hanchan, refusals and questions.
 
     >>> card = MahjongResult(
     ...     order=(0, 1, 2, 3), sticks=(45200, 28300, 26500, 19000), loans=(0, 0, 0, 0))
-    >>> [problem.code for problem in check(card, MatchContext(stage="swiss"), MahjongOptions())]
+    >>> [problem.code for problem in check(card, MatchContext(stage="swiss"))]
     ['SCORES_SUM']
     """
     if len(context.seats) not in (0, PEOPLE):

@@ -9,7 +9,7 @@ from fractions import Fraction
 from models.core.game import MatchContext
 from models.core.outcomes import Note, Outcome
 from models.exact import Notation
-from models.games.mahjong.record import HUNDRED, START, MahjongOptions, MahjongResult
+from models.games.mahjong.record import HUNDRED, START, MahjongResult
 
 RANK_POINTS: dict[int, tuple[int, ...]] = {
     0: (0, 0, 0, 0),
@@ -104,9 +104,7 @@ def _shared(brings: Sequence[int], place: int, many: int) -> Fraction:
     return Fraction(sum(brings[place - 1 : place - 1 + many]), many)
 
 
-def score(
-    result: MahjongResult, context: MatchContext, _options: MahjongOptions
-) -> tuple[Outcome, ...]:
+def score(result: MahjongResult, context: MatchContext) -> tuple[Outcome, ...]:
     """Give total, place and both of its parts for each seat; nothing where nobody has played."""
     if result.unplayed:
         away = (*context.withdrawn, *(False,) * len(result.sticks))
@@ -134,10 +132,10 @@ def written(thousands: Fraction | int) -> str:
     return NOTATION.points(thousands)
 
 
-def typed_counts(result: MahjongResult, _options: MahjongOptions) -> tuple[tuple[str, ...], ...]:
+def typed_counts(result: MahjongResult) -> tuple[tuple[str, ...], ...]:
     """Give the points of each seat as they were counted; nothing where nobody has played.
 
-    >>> typed_counts(MahjongResult(sticks=(32100, -800), loans=(0, 0)), MahjongOptions())
+    >>> typed_counts(MahjongResult(sticks=(32100, -800), loans=(0, 0)))
     (('32,100', '△800'),)
     """
     if result.unplayed:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from models.core.criterion import ComparedField, Criterion, Number
 from models.core.sums import Tally
 from models.criteria import FIRSTS, LOTS, NUMBER, of_tally
-from models.games.mahjong.record import MahjongOptions
 from models.ranking import RankingValue, Refinement
 
 
@@ -57,12 +56,3 @@ TIE_BREAKS = (RANK_POINTS, FIRSTS, BEST, LOTS)
 """What does where it was announced before the first round."""
 LISTED = (MISSED, TOTAL, NUMBER)
 """What orders the list while rounds are played; nobody is seated by it."""
-
-
-def criteria_of(options: MahjongOptions) -> tuple[Criterion, ...]:
-    """Give what ranks a division.
-
-    >>> [own.key for own in criteria_of(MahjongOptions(tie_breaks=True))]
-    ['missed', 'points', 'rank_points', 'firsts', 'best_match', 'lot']
-    """
-    return (*CRITERIA, *TIE_BREAKS) if options.tie_breaks else CRITERIA

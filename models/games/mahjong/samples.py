@@ -9,7 +9,6 @@ from models.games.mahjong.record import (
     START,
     STICK,
     HanchanEnd,
-    MahjongOptions,
     MahjongResult,
 )
 
@@ -17,17 +16,17 @@ UNPLAYED = MahjongResult(sticks=(None,) * PEOPLE)
 """The card of a table at which nobody has played."""
 
 
-def withdrawal(seat: int, context: MatchContext, _options: MahjongOptions) -> MahjongResult | None:
+def withdrawal(seat: int, context: MatchContext) -> MahjongResult | None:
     """Give an empty card where nobody is left to play; else a fill-in takes the seat.
 
-    >>> withdrawal(0, MatchContext(stage="swiss"), MahjongOptions()) is None
+    >>> withdrawal(0, MatchContext(stage="swiss")) is None
     True
     """
     stays = [at for at, away in enumerate(context.withdrawn) if not away and at != seat]
     return UNPLAYED if context.seats and len(stays) < 2 else None
 
 
-def sample(chance: Chance, context: MatchContext, _options: MahjongOptions) -> MahjongResult:
+def sample(chance: Chance, context: MatchContext) -> MahjongResult:
     """Give a plausible hanchan: some hands are won, now and then a chombo, sticks are left."""
     if any(context.withdrawn):
         return UNPLAYED

@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
-from models.core.game import Game
+from collections.abc import Mapping
+
+from models.core.game import Chance, Correction, Game, MatchContext
 from models.core.habits.absences import PLANNED_ABSENCE
 from models.core.habits.kept_apart import KEPT_APART
 from models.core.habits.latecomers import LATE_WITH_BYE
+from models.core.outcomes import Note, Outcome
+from models.core.parts import PartRules
 from models.core.people import WOF
+from models.core.problems import Problem
 from models.core.timetable import Pace
 from models.criteria import DIFFERENCE, GRADE, NUMBER, SENIORITY, WINS
+from models.games.othello import scoring
 from models.games.othello.checking import check
 from models.games.othello.corrections import check_correction
 from models.games.othello.live import LIVE
 from models.games.othello.meet import printed_score
 from models.games.othello.open_division.programme import GROUPS_KNOCKOUT
 from models.games.othello.penalties import PENALTIES
-from models.games.othello.record import OthelloOptions, OthelloResult, both_cards, typed_counts
+from models.games.othello.record import OthelloEnding, OthelloOptions, OthelloResult
 from models.games.othello.rehearsal import sample
-from models.games.othello.scoring import absence, bye, score, withdrawal
 from models.games.othello.stages import (
     MEET_PARTS,
     NOT_AT_THE_MEET,
@@ -27,34 +32,112 @@ from models.games.othello.stages import (
 )
 from models.games.othello.swiss_final import SWISS_FINAL
 
-OTHELLO: Game[OthelloResult, OthelloOptions] = Game(
-    key="othello",
-    seats=2,
-    result_type=OthelloResult,
-    options_type=OthelloOptions,
-    programmes=(SWISS_FINAL.key, "swiss", GROUPS_KNOCKOUT.key, "knockout", "swiss_cut"),
-    own_programmes=(SWISS_FINAL, GROUPS_KNOCKOUT),
-    parts_in={"knockout": MEET_PARTS},
-    pace=Pace(minutes=round_minutes),
-    numbers=frozenset({WOF}),
-    unused_in={"knockout": NOT_AT_THE_MEET},
-    criteria=(WINS, DIFFERENCE),
-    ranked_by_rule="JOA 11",
-    pairing_criteria=(WINS, DIFFERENCE, GRADE, SENIORITY, NUMBER),
-    draws=False,
-    against={KEPT_APART: "JOA 8(2)", PLANNED_ABSENCE: "JOA 26", LATE_WITH_BYE: "JOA 8(2)"},
-    check=check,
-    compared=both_cards,
-    score=score,
-    bye=bye,
-    absence=absence,
-    withdrawal=withdrawal,
-    check_correction=check_correction,
-    penalties=PENALTIES,
-    sample=sample,
-    printed_score=printed_score,
-    typed_counts=typed_counts,
-    clock_switch=clock_switch,
-    absent_minutes=absent_minutes,
-    live=LIVE,
-)
+
+class Othello(Game[OthelloResult, OthelloOptions]):
+    """Othello in championships, opens and meets."""
+
+    key = "othello"
+    seats = 2
+    result_type = OthelloResult
+    options_type = OthelloOptions
+    programmes = (SWISS_FINAL.key, "swiss", GROUPS_KNOCKOUT.key, "knockout", "swiss_cut")
+    own_programmes = (SWISS_FINAL, GROUPS_KNOCKOUT)
+    parts_in: Mapping[str, Mapping[str, PartRules]] = {"knockout": MEET_PARTS}
+    pace = Pace(minutes=round_minutes)
+    numbers = frozenset({WOF})
+    unused_in: Mapping[str, frozenset[str]] = {"knockout": NOT_AT_THE_MEET}
+    criteria = (WINS, DIFFERENCE)
+    ranked_by_rule = "JOA 11"
+    pairing_criteria = (WINS, DIFFERENCE, GRADE, SENIORITY, NUMBER)
+    draws = False
+    against: Mapping[str, str] = {
+        KEPT_APART: "JOA 8(2)",
+        PLANNED_ABSENCE: "JOA 26",
+        LATE_WITH_BYE: "JOA 8(2)",
+    }
+    penalties = PENALTIES
+    live = LIVE
+
+    def check(
+        self, result: OthelloResult, context: MatchContext, options: OthelloOptions
+    ) -> tuple[Problem, ...]:
+        """Report every problem of a result, refusals and questions (JOA 12, 21 to 27)."""
+        return check(result, context, options)
+
+    def compared(self, result: OthelloResult) -> bool:
+        """Tell whether it was read off the cards of both players, each typed whole (JOA 21).
+
+        >>> from models.core.outcomes import Mark
+        >>> cards = OthelloResult(
+        ...     ending=OthelloEnding.CARD, marks=(Mark.WIN, Mark.LOSS), differences=(12, -12)
+        ... )
+        >>> counted = OthelloResult(ending=OthelloEnding.COUNTED, discs=(38, 26))
+        >>> OTHELLO.compared(cards), OTHELLO.compared(counted)
+        (True, False)
+        """
+        return result.ending is OthelloEnding.CARD
+
+    def score(
+        self, result: OthelloResult, context: MatchContext, options: OthelloOptions
+    ) -> tuple[Outcome, Outcome]:
+        """Give marks and differences of both players (JOA 12, 21 to 26)."""
+        return scoring.score(result, context, options)
+
+    def bye(self, _options: OthelloOptions) -> Outcome:
+        """Give a win by 16 discs, the one allowed to each (JOA 8, 26)."""
+        return scoring.bye()
+
+    def absence(self, note: Note, _options: OthelloOptions) -> Outcome:
+        """Give what a Swiss round without a match costs (JOA 26)."""
+        return scoring.absence(note)
+
+    def withdrawal(
+        self, seat: int, context: MatchContext, _options: OthelloOptions
+    ) -> OthelloResult:
+        """Give the result of a match that the withdrawal of this seat leaves unplayed (JOA 26)."""
+        return scoring.withdrawal(seat, context)
+
+    def check_correction(
+        self, correction: Correction[OthelloResult], context: MatchContext, options: OthelloOptions
+    ) -> tuple[Problem, ...]:
+        """Report why a result that has been handed in stays as it is (JOA 21, 27)."""
+        return check_correction(correction, context, options)
+
+    def sample(
+        self, chance: Chance, context: MatchContext, options: OthelloOptions
+    ) -> OthelloResult:
+        """Give a plausible result by chance."""
+        return sample(chance, context, options)
+
+    def printed_score(
+        self, result: OthelloResult, context: MatchContext, _options: OthelloOptions
+    ) -> tuple[str, str]:
+        """Give the counts of a match of the meet with the halved squares (Meet Othello 2-4)."""
+        return printed_score(result, context)
+
+    def typed_counts(
+        self, result: OthelloResult, _options: OthelloOptions
+    ) -> tuple[tuple[str, ...], ...]:
+        """Give the discs as they were counted and typed; nothing for any other ending.
+
+        >>> counted = OthelloResult(ending=OthelloEnding.COUNTED, discs=(26, 38))
+        >>> OTHELLO.typed_counts(counted, OthelloOptions())
+        (('26', '38'),)
+        >>> late = OthelloResult(ending=OthelloEnding.LATE, loser=1)
+        >>> OTHELLO.typed_counts(late, OthelloOptions())
+        ()
+        """
+        if result.discs is None or result.ending is not OthelloEnding.COUNTED:
+            return ()
+        return ((str(result.discs[0]), str(result.discs[1])),)
+
+    def clock_switch(self, part: PartRules, options: OthelloOptions) -> bool:
+        """Tell whether the desk may say that clocks are used: where there are none (JOA 13)."""
+        return clock_switch(part, options)
+
+    def absent_minutes(self, part: PartRules, _options: OthelloOptions) -> int | None:
+        """Give how long the clock of an absent player runs (JOA 17)."""
+        return absent_minutes(part)
+
+
+OTHELLO = Othello()

@@ -10,7 +10,7 @@ from fractions import Fraction
 from models.core.game import MatchContext
 from models.core.problems import refuse
 from models.games.othello.board import SQUARES, count_problems
-from models.games.othello.record import OthelloEnding, OthelloOptions, OthelloResult
+from models.games.othello.record import OthelloEnding, OthelloResult
 from models.games.othello.rights import DiscColour, Right
 from models.games.othello.stages import stage_of
 
@@ -72,9 +72,7 @@ def printed_count(count: Fraction) -> str:
     return f"{whole}.5" if count.denominator == 2 else str(whole)
 
 
-def printed_score(
-    result: OthelloResult, context: MatchContext, _options: OthelloOptions
-) -> tuple[str, ...]:
+def printed_score(result: OthelloResult, context: MatchContext) -> tuple[str, str]:
     """Give the counts of a match of the meet with the halved squares; empty for any other.
 
     A game that the organiser ended has those of the board as it stood, as far as they are known:
@@ -84,10 +82,10 @@ def printed_score(
     >>> from models.games.othello.record import OthelloEnding
     >>> table = MatchContext(stage="main", part=PartRules(rules="meet"))
     >>> counted = OthelloResult(ending=OthelloEnding.COUNTED, discs=(33, 30))
-    >>> printed_score(counted, table, OthelloOptions())
+    >>> printed_score(counted, table)
     ('33.5', '30.5')
     >>> ruled = OthelloResult(ending=OthelloEnding.RULED, loser=0, discs=(33, 20))
-    >>> printed_score(ruled, table, OthelloOptions())
+    >>> printed_score(ruled, table)
     ('33', '20')
     """
     if result.discs is None or not stage_of(context.part).meet:

@@ -111,29 +111,3 @@ class OthelloResult:
     """Which of the three cases of both being out of time applies (JOA 24)."""
     witness: str = ""
     """The referee who watched solo play against an empty chair, or who ruled (JOA 17, 27)."""
-
-
-def both_cards(result: OthelloResult) -> bool:
-    """Tell whether a result was read off the cards of both players, each typed whole (JOA 21).
-
-    >>> from models.core.outcomes import Mark
-    >>> cards = OthelloResult(
-    ...     ending=OthelloEnding.CARD, marks=(Mark.WIN, Mark.LOSS), differences=(12, -12)
-    ... )
-    >>> both_cards(cards), both_cards(OthelloResult(ending=OthelloEnding.COUNTED, discs=(38, 26)))
-    (True, False)
-    """
-    return result.ending is OthelloEnding.CARD
-
-
-def typed_counts(result: OthelloResult, _options: OthelloOptions) -> tuple[tuple[str, ...], ...]:
-    """Give the discs as they were counted and typed; nothing for any other ending.
-
-    >>> typed_counts(OthelloResult(ending=OthelloEnding.COUNTED, discs=(26, 38)), OthelloOptions())
-    (('26', '38'),)
-    >>> typed_counts(OthelloResult(ending=OthelloEnding.LATE, loser=1), OthelloOptions())
-    ()
-    """
-    if result.discs is None or result.ending is not OthelloEnding.COUNTED:
-        return ()
-    return ((str(result.discs[0]), str(result.discs[1])),)

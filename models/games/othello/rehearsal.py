@@ -19,7 +19,7 @@ from models.games.othello.stages import clock_used, stage_of
 def sample(chance: Chance, context: MatchContext, options: OthelloOptions) -> OthelloResult:
     """Give a plausible result: mostly counted, a few lost on time, resigned or not played."""
     if True in context.withdrawn:
-        return withdrawal(context.withdrawn.index(True), context, options)
+        return withdrawal(context.withdrawn.index(True), context)
     holder = chance.below(2) if context.rights_of is None else context.rights_of
     roll = chance.below(100)
     if roll < 2 and stage_of(context.part).meet:

@@ -193,33 +193,33 @@ _SCORES: dict[OthelloEnding, Score] = {
 }
 
 
-def bye(_options: OthelloOptions) -> Outcome:
+def bye() -> Outcome:
     """Give the player without an opponent a win by 16 discs, the one allowed to each (JOA 8, 26).
 
-    >>> bye(OthelloOptions()).difference
+    >>> bye().difference
     16
     """
     return _outcome(Mark.WIN, FREE_WIN, met=False, free_win=True, note=Note.BYE)
 
 
-def absence(note: Note, _options: OthelloOptions) -> Outcome:
+def absence(note: Note) -> Outcome:
     """Give what a Swiss round without a match costs: 64 discs when withdrawn, else 16 (JOA 26).
 
     A round missed before a late entry counts as a late default.
 
-    >>> [absence(note, OthelloOptions()).difference for note in (Note.WITHDRAWN, Note.MISSED)]
+    >>> [absence(note).difference for note in (Note.WITHDRAWN, Note.MISSED)]
     [-64, -16]
     """
     difference = GONE if note is Note.WITHDRAWN else LATE
     return _outcome(Mark.LOSS, difference, met=False, note=note)
 
 
-def withdrawal(seat: int, context: MatchContext, _options: OthelloOptions) -> OthelloResult:
+def withdrawal(seat: int, context: MatchContext) -> OthelloResult:
     """Give the result of a match that the withdrawal of this seat leaves unplayed (JOA 26).
 
     Outside a Swiss the player left takes the fixed difference; solo play is for the desk to enter.
 
-    >>> withdrawal(1, MatchContext(stage="swiss"), OthelloOptions()).loser
+    >>> withdrawal(1, MatchContext(stage="swiss")).loser
     1
     """
     withdrawn = context.withdrawn

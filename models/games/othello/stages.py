@@ -103,16 +103,14 @@ MINUTES = 20
 """What each player has, and so the clock of who does not come (JOA 13, 17)."""
 
 
-def absent_minutes(part: PartRules, options: OthelloOptions) -> int | None:
+def absent_minutes(part: PartRules) -> int | None:
     """Give how long the clock of an absent player runs; without clocks one waits as long (JOA 17).
 
     At the meet the slot of the game decides (Meet Othello 2-6).
 
-    >>> absent_minutes(PartRules(), OthelloOptions()), absent_minutes(PartRules(rules=MEET),
-    ...     OthelloOptions())
+    >>> absent_minutes(PartRules()), absent_minutes(PartRules(rules=MEET))
     (20, None)
     """
-    del options
     return None if stage_of(part).meet else MINUTES
 
 
@@ -120,7 +118,7 @@ BETWEEN = 10
 """Minutes from the end of a game to the next one: discs, cards, the way to another table."""
 
 
-def round_minutes(options: OthelloOptions) -> int:
+def round_minutes(_options: OthelloOptions) -> int:
     """Give how long a round takes: two clocks, and what there is to do in between (JOA 13).
 
     Without clocks a game takes as long, as far as anybody knows before.
@@ -128,5 +126,4 @@ def round_minutes(options: OthelloOptions) -> int:
     >>> round_minutes(OthelloOptions())
     50
     """
-    del options
     return 2 * MINUTES + BETWEEN

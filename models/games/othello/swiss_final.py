@@ -14,13 +14,12 @@ from models.core.sums import Tally
 from models.games.othello.finalists import choose_finalists
 from models.games.othello.stages import THE_FINAL
 from models.ranking import RankedPlace, RankingValue, rank
-from models.stages.composing import composed
 from models.stages.format import Format, Stage, StageView, Without, entering
 from models.stages.naming import NamedByRule
 from models.stages.plan import FINAL, PRELIMINARY, SwissOptions
 from models.stages.proposals import Proposal
 from models.stages.stage_parts import RoundsPart, StageEntry, Which
-from models.stages.swiss import SWISS_ROUNDS, check_options
+from models.stages.swiss import SWISS_ROUNDS, Swiss
 from models.tally import tally
 
 
@@ -117,24 +116,24 @@ def finalists(facts: DivisionFacts) -> NamedByRule | None:
     return choose_finalists(listed, tallies, away)
 
 
-def stages(options: SwissOptions) -> tuple[Stage, ...]:
-    """Give the preliminaries and the final, whose players the articles 9 and 10 name."""
-    named = StageEntry(source=PRELIMINARY, which=Which.NAMED, choose=finalists)
-    return (
-        Stage(key=PRELIMINARY, format=SWISS_ROUNDS, rounds=options.rounds),
-        Stage(
-            key=FINAL,
-            format=ONE_TABLE,
-            rounds=1,
-            entries=(named,),
-            parts=(RoundsPart(key=FINAL, figures=False, rules=THE_FINAL),),
-        ),
-    )
+class SwissFinal(Swiss):
+    """Preliminaries, and a final of two whom the articles 9 and 10 name (JOA)."""
+
+    key = "swiss_final"
+
+    def make_stages(self, options: SwissOptions) -> tuple[Stage, ...]:
+        """Give the preliminaries and the final, whose players the articles 9 and 10 name."""
+        named = StageEntry(source=PRELIMINARY, which=Which.NAMED, choose=finalists)
+        return (
+            Stage(key=PRELIMINARY, format=SWISS_ROUNDS, rounds=options.rounds),
+            Stage(
+                key=FINAL,
+                format=ONE_TABLE,
+                rounds=1,
+                entries=(named,),
+                parts=(RoundsPart(key=FINAL, figures=False, rules=THE_FINAL),),
+            ),
+        )
 
 
-SWISS_FINAL = composed(
-    key="swiss_final",
-    options_type=SwissOptions,
-    check_options=check_options,
-    stages=stages,
-)
+SWISS_FINAL = SwissFinal()

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from models.core.game import Chance, MatchContext
-from models.core.outcomes import Note, Outcome
 from models.core.problems import Problem, Refused
 from models.games.paper_bowl.events import Overtime
 from models.games.paper_bowl.folding import BEGINS, actor, begin_state, fault, view_of
@@ -23,10 +22,8 @@ from models.games.paper_bowl.samples import whole_match
 from models.games.paper_bowl.state import PlayState
 from models.games.paper_bowl.step import step
 from models.games.paper_bowl.wire import check_rules
-from models.two_sides import scoring
-from models.two_sides.chances import by_weight
 from models.two_sides.checking import check_sides
-from models.two_sides.noted_score import FAR_APART, check_score, lead, printed, typed
+from models.two_sides.noted_score import FAR_APART, check_score
 
 USUAL_MOST = 99
 """More points than these are asked about: a digit too many is soon typed."""
@@ -132,42 +129,6 @@ def _record_problems(result: PaperBowlResult) -> Iterator[Problem]:
         yield Problem(code="RECORD_SAYS", where="score", values=values)
 
 
-def score(
-    result: PaperBowlResult, _context: MatchContext, _options: PaperBowlOptions
-) -> tuple[Outcome, ...]:
-    """Give a point for a win, half a point for a tie, and the difference and sum of points.
-
-    >>> pair = score(PaperBowlResult(winner=0, score=(21, 14)), MatchContext(stage="s"),
-    ...     PaperBowlOptions())
-    >>> [(str(own.points), own.difference, own.figures) for own in pair]
-    [('1', 7, (21,)), ('0', -7, (14,))]
-    """
-    ending = ENDINGS[result.kind]
-    pair = scoring.score_sides(result.winner, ending, lead=lead(result.score))
-    if result.score is None or ending.unplayed is not None:
-        return pair
-    return tuple(
-        replace(own, figures=(points,)) for own, points in zip(pair, result.score, strict=True)
-    )
-
-
-def bye(_options: PaperBowlOptions) -> Outcome:
-    """Give a win without a match, the one allowed to each."""
-    return scoring.bye()
-
-
-def absence(note: Note, _options: PaperBowlOptions) -> Outcome:
-    """Give a loss for a round without a match."""
-    return scoring.absence(note)
-
-
-def withdrawal(seat: int, context: MatchContext, _options: PaperBowlOptions) -> PaperBowlResult:
-    """Give the match to who is left; nobody wins it when both have withdrawn."""
-    winner = scoring.who_is_left(seat, context)
-    kind = PaperBowlEnding.DOUBLE_DEFAULT if winner is None else PaperBowlEnding.WITHDRAWN
-    return PaperBowlResult(kind=kind, winner=winner)
-
-
 def result_of(record: PaperBowlRecord) -> PaperBowlResult:
     """Give the result that a finished record comes to."""
     state = view_of(record).state
@@ -177,17 +138,6 @@ def result_of(record: PaperBowlRecord) -> PaperBowlResult:
 
 def _winner(state: PlayState) -> int | None:
     return {"home": 0, "away": 1}.get(state.winner)
-
-
-def sample(chance: Chance, context: MatchContext, options: PaperBowlOptions) -> PaperBowlResult:
-    """Give a plausible result by chance: nearly always a whole match, played play by play."""
-    if True in context.withdrawn:
-        return withdrawal(context.withdrawn.index(True), context, options)
-    if by_weight(chance, {"forfeit": 1, "played": 49}) == "forfeit":
-        return PaperBowlResult(kind=PaperBowlEnding.FORFEIT, winner=chance.below(2))
-    if context.decisive:
-        options = replace(options, overtime=Overtime.UNTIL)
-    return result_of(by_chance(chance, options))
 
 
 def by_chance(chance: Chance, options: PaperBowlOptions) -> PaperBowlRecord:
@@ -200,27 +150,3 @@ def by_chance(chance: Chance, options: PaperBowlOptions) -> PaperBowlRecord:
         lines.append(replace(line_of(event, actor(state)), play=None if begins else begun))
         state, _entries = step(state, event)
     return replace(record, lines=tuple(lines))
-
-
-def printed_score(
-    result: PaperBowlResult, _context: MatchContext, _options: PaperBowlOptions
-) -> tuple[str, ...]:
-    """Give the points of both sides, if they are known."""
-    return printed(result.score)
-
-
-def noted(result: PaperBowlResult, seat: int) -> str:
-    """Write the points below the mark of a result, the own first; empty where none are known.
-
-    >>> noted(PaperBowlResult(winner=1, score=(7, 20)), 1)
-    '20–7'
-    """
-    points = result.score or ()
-    return "–".join(map(str, reversed(points) if seat else points))
-
-
-def typed_counts(
-    result: PaperBowlResult, _options: PaperBowlOptions
-) -> tuple[tuple[str, ...], ...]:
-    """Give the score as it was typed; nothing where there is none."""
-    return typed(result.score)

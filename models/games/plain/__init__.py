@@ -1,17 +1,16 @@
 """Any game (汎用): who won, or who took which place; the smallest complete game.
 
-It is the template for others: a result with its settings (`record`), the functions of
-`models.core.Game` for two at a table (`pairs`) and for more (`tables`), the record at the end.
+It is the template for others: a result with its settings (`record`), what differs for two at a
+table (`pairs`) and for more (`tables`), the class of the game (`models.core.game.Game`) here.
 Nothing else in the rules knows the game.
 """
 
 from __future__ import annotations
 
-from functools import partial
-
 from models.core.criterion import Criterion
-from models.core.game import Game
-from models.core.house_rules import usual_correction
+from models.core.game import Chance, Game, MatchContext
+from models.core.outcomes import Note, Outcome
+from models.core.problems import Problem
 from models.criteria import (
     BEST_MATCH,
     FIRSTS,
@@ -25,8 +24,8 @@ from models.criteria import (
 )
 from models.games.plain import listed, pairs, record, tables
 from models.games.plain.record import PROBLEM_KEYS, PlainEnding, PlainOptions, PlainResult
-from models.table_places.or_two import either
 from models.table_places.places import SIZES
+from models.two_sides import noted_score, scoring
 
 __all__ = ["PLAIN", "PROBLEM_KEYS", "PlainEnding", "PlainOptions", "PlainResult"]
 
@@ -40,34 +39,14 @@ def in_pairs(options: PlainOptions) -> bool:
     return options.table is record.TableSize.TWO
 
 
-def sizes_of(options: PlainOptions) -> frozenset[int]:
-    """Give how many may sit at a table.
+class Plain(Game[PlainResult, PlainOptions]):
+    """Any game, of two at a table or of three and four, as the settings of a division say."""
 
-    >>> sorted(sizes_of(PlainOptions(table=record.TableSize.THREE_OR_FOUR)))
-    [3, 4]
-    """
-    return frozenset({2}) if in_pairs(options) else SIZES
-
-
-def criteria_of(options: PlainOptions) -> tuple[Criterion, ...]:
-    """Give what ranks a division: at tables first places and opponents, at the very end lots.
-
-    >>> [own.key for own in criteria_of(PlainOptions(table=record.TableSize.THREE_OR_FOUR))]
-    ['points', 'firsts', 'sos', 'best_match', 'direct', 'lot']
-    """
-    if in_pairs(options):
-        return (POINTS, SOS, WINS)
-    return (POINTS, FIRSTS, SOS, BEST_MATCH, HEAD_TO_HEAD, LOTS)
-
-
-by_table = partial(either, in_pairs)
-
-PLAIN: Game[PlainResult, PlainOptions] = Game(
-    key="plain",
-    seats=2,
-    result_type=PlainResult,
-    options_type=PlainOptions,
-    programmes=(
+    key = "plain"
+    seats = 2
+    result_type = PlainResult
+    options_type = PlainOptions
+    programmes = (
         "swiss",
         "swiss_cut",
         "tables",
@@ -78,22 +57,84 @@ PLAIN: Game[PlainResult, PlainOptions] = Game(
         "knockout",
         "two_losses",
         "single_matches",
-    ),
-    criteria=(POINTS, SOS, WINS),
-    pairing_criteria=(POINTS, SOS, GRADE, NUMBER),
-    check=by_table(pairs.check, tables.check),
-    score=by_table(pairs.score, tables.score),
-    bye=by_table(pairs.bye, tables.bye),
-    absence=by_table(pairs.absence, tables.absence),
-    withdrawal=by_table(pairs.withdrawal, tables.withdrawal),
-    check_correction=usual_correction,
-    penalties=(),
-    sample=by_table(pairs.sample, tables.sample),
-    check_options=tables.check_options,
-    printed_score=by_table(pairs.printed_score, tables.printed_score),
-    typed_counts=by_table(pairs.typed_counts, tables.typed_counts),
-    criteria_of=criteria_of,
-    sizes_of=sizes_of,
-    marks_of=in_pairs,
-    interchange=listed.INTERCHANGE,
-)
+    )
+    criteria = (POINTS, SOS, WINS)
+    pairing_criteria = (POINTS, SOS, GRADE, NUMBER)
+    interchange = listed.INTERCHANGE
+
+    def check(
+        self, result: PlainResult, context: MatchContext, options: PlainOptions
+    ) -> tuple[Problem, ...]:
+        """Report every problem of a result, refusals and questions."""
+        check = pairs.check if in_pairs(options) else tables.check
+        return check(result, context, options)
+
+    def score(
+        self, result: PlainResult, context: MatchContext, options: PlainOptions
+    ) -> tuple[Outcome, ...]:
+        """Give the points of a win or a draw, or of the places at a table."""
+        if in_pairs(options):
+            return pairs.score(result)
+        return tables.score(result, context, options)
+
+    def bye(self, options: PlainOptions) -> Outcome:
+        """Give a win, or what the first of a table of three has."""
+        return scoring.bye() if in_pairs(options) else tables.bye(options)
+
+    def absence(self, note: Note, options: PlainOptions) -> Outcome:
+        """Give a loss for a round without a match, nothing for one without a table."""
+        return scoring.absence(note) if in_pairs(options) else tables.absence(note)
+
+    def withdrawal(
+        self, seat: int, context: MatchContext, options: PlainOptions
+    ) -> PlainResult | None:
+        """Give the match or table to the only one who is left; None where others can play on."""
+        return (pairs.withdrawal if in_pairs(options) else tables.withdrawal)(seat, context)
+
+    def sample(self, chance: Chance, context: MatchContext, options: PlainOptions) -> PlainResult:
+        """Give a plausible result by chance."""
+        return (pairs.sample if in_pairs(options) else tables.sample)(chance, context, options)
+
+    def check_options(self, options: PlainOptions) -> tuple[Problem, ...]:
+        """Report what is wrong with the points of the places, where places are played for."""
+        return () if in_pairs(options) else tuple(tables.points_of(options).problems())
+
+    def printed_score(
+        self, result: PlainResult, _context: MatchContext, options: PlainOptions
+    ) -> tuple[str, ...]:
+        """Give the score that was noted, if any; at tables the places say it all."""
+        if in_pairs(options):
+            return noted_score.printed(result.score)
+        return ("",) * len(result.places or ())
+
+    def typed_counts(
+        self, result: PlainResult, options: PlainOptions
+    ) -> tuple[tuple[str, ...], ...]:
+        """Give the score that was noted, as it was typed; nothing where there is none."""
+        return noted_score.typed(result.score) if in_pairs(options) else ()
+
+    def sizes(self, options: PlainOptions) -> frozenset[int]:
+        """Give how many may sit at a table.
+
+        >>> sorted(PLAIN.sizes(PlainOptions(table=record.TableSize.THREE_OR_FOUR)))
+        [3, 4]
+        """
+        return frozenset({2}) if in_pairs(options) else SIZES
+
+    def marked(self, options: PlainOptions) -> bool:
+        """Tell whether matches are won, drawn or lost, as they are where two sit at a table."""
+        return in_pairs(options)
+
+    def ranked_by(self, options: PlainOptions) -> tuple[Criterion, ...]:
+        """Give what ranks a division: at tables first places and opponents, at the very end lots.
+
+        >>> at_tables = PlainOptions(table=record.TableSize.THREE_OR_FOUR)
+        >>> [own.key for own in PLAIN.ranked_by(at_tables)]
+        ['points', 'firsts', 'sos', 'best_match', 'direct', 'lot']
+        """
+        if in_pairs(options):
+            return self.criteria
+        return (POINTS, FIRSTS, SOS, BEST_MATCH, HEAD_TO_HEAD, LOTS)
+
+
+PLAIN = Plain()

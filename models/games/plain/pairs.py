@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from models.core.game import Chance, MatchContext
-from models.core.outcomes import Note, Outcome
+from models.core.outcomes import Outcome
 from models.core.problems import Problem
 from models.games.plain.record import ENDINGS, PlainEnding, PlainOptions, PlainResult
 from models.two_sides import noted_score, scoring
@@ -26,13 +26,10 @@ def check(result: PlainResult, context: MatchContext, options: PlainOptions) -> 
     return (*found, *noted_score.check_score(noted, result.winner))
 
 
-def score(
-    result: PlainResult, _context: MatchContext, _options: PlainOptions
-) -> tuple[Outcome, ...]:
+def score(result: PlainResult) -> tuple[Outcome, Outcome]:
     """Give 1 point for a win, 1/2 for a draw, and the difference of a score that was noted.
 
-    >>> result = PlainResult(winner=1, score=(2, 5))
-    >>> pair = score(result, MatchContext(stage="swiss"), PlainOptions())
+    >>> pair = score(PlainResult(winner=1, score=(2, 5)))
     >>> [(outcome.mark.value, str(outcome.points), outcome.difference) for outcome in pair]
     [('loss', '0', -3), ('win', '1', 3)]
     """
@@ -40,28 +37,14 @@ def score(
     return scoring.score_sides(result.winner, ENDINGS[result.kind], lead=lead)
 
 
-def bye(_options: PlainOptions) -> Outcome:
-    """Give a win without a match, the one allowed to each."""
-    return scoring.bye()
-
-
-def absence(note: Note, _options: PlainOptions) -> Outcome:
-    """Give a loss for a round without a match."""
-    return scoring.absence(note)
-
-
-def withdrawal(seat: int, context: MatchContext, _options: PlainOptions) -> PlainResult | None:
+def withdrawal(seat: int, context: MatchContext) -> PlainResult:
     """Give the match to who is left; nobody wins it when both have withdrawn.
 
-    >>> withdrawal(0, MatchContext(stage="swiss"), PlainOptions()) == PlainResult(
+    >>> withdrawal(0, MatchContext(stage="swiss")) == PlainResult(
     ...     kind=PlainEnding.WITHDRAWN, winner=1
     ... )
     True
     """
-    return _without(seat, context)
-
-
-def _without(seat: int, context: MatchContext) -> PlainResult:
     winner = scoring.who_is_left(seat, context)
     kind = PlainEnding.DOUBLE_DEFAULT if winner is None else PlainEnding.WITHDRAWN
     return PlainResult(kind=kind, winner=winner)
@@ -70,7 +53,7 @@ def _without(seat: int, context: MatchContext) -> PlainResult:
 def sample(chance: Chance, context: MatchContext, options: PlainOptions) -> PlainResult:
     """Give a plausible result by chance: nearly always played, now and then a draw or a forfeit."""
     if True in context.withdrawn:
-        return _without(context.withdrawn.index(True), context)
+        return withdrawal(context.withdrawn.index(True), context)
     winner = chance.below(2)
     roll = chance.below(50)
     if roll == 0:
@@ -80,15 +63,3 @@ def sample(chance: Chance, context: MatchContext, options: PlainOptions) -> Plai
         return PlainResult(winner=None, score=(lost, lost))
     won = lost + 1 + chance.below(6)
     return PlainResult(winner=winner, score=(won, lost) if winner == 0 else (lost, won))
-
-
-def typed_counts(result: PlainResult, _options: PlainOptions) -> tuple[tuple[str, ...], ...]:
-    """Give the score that was noted, as it was typed; nothing where there is none."""
-    return noted_score.typed(result.score)
-
-
-def printed_score(
-    result: PlainResult, _context: MatchContext, _options: PlainOptions
-) -> tuple[str, ...]:
-    """Give the score that was noted, if any."""
-    return noted_score.printed(result.score)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from models.core.game import Chance, MatchContext
 from models.core.outcomes import Note, Outcome
 from models.core.problems import Problem
-from models.games.plain.record import PlainOptions, PlainResult, TableSize
+from models.games.plain.record import PlainOptions, PlainResult
 from models.table_places import scoring
 from models.table_places.places import check_places, places_without, sample_places
 from models.table_places.points import PlacePoints
@@ -14,16 +14,6 @@ from models.table_places.points import PlacePoints
 def points_of(options: PlainOptions) -> PlacePoints:
     """Give what the places bring in a division."""
     return PlacePoints(options.points_of_four, options.points_of_three)
-
-
-def check_options(options: PlainOptions) -> tuple[Problem, ...]:
-    """Report what is wrong with the points of the places, where places are played for.
-
-    >>> wrong = PlainOptions(table=TableSize.THREE_OR_FOUR, points_of_four="4 3 2")
-    >>> [(problem.code, problem.where) for problem in check_options(wrong)]
-    [('POINTS_COUNT', 'points_of_four')]
-    """
-    return tuple(points_of(options).problems()) if options.table is not TableSize.TWO else ()
 
 
 def check(result: PlainResult, context: MatchContext, options: PlainOptions) -> tuple[Problem, ...]:
@@ -42,12 +32,12 @@ def bye(options: PlainOptions) -> Outcome:
     return scoring.bye(points_of(options))
 
 
-def absence(note: Note, _options: PlainOptions) -> Outcome:
+def absence(note: Note) -> Outcome:
     """Give nothing for a round without a table."""
     return scoring.absence(note)
 
 
-def withdrawal(seat: int, context: MatchContext, _options: PlainOptions) -> PlainResult | None:
+def withdrawal(seat: int, context: MatchContext) -> PlainResult | None:
     """Give the table to the only one who is left; None where others can play on."""
     places = places_without(seat, context)
     return None if places is None else PlainResult(places=places)
@@ -56,15 +46,3 @@ def withdrawal(seat: int, context: MatchContext, _options: PlainOptions) -> Plai
 def sample(chance: Chance, context: MatchContext, options: PlainOptions) -> PlainResult:
     """Give plausible places by chance."""
     return PlainResult(places=sample_places(chance, context, shared=options.draws_allowed))
-
-
-def printed_score(
-    result: PlainResult, _context: MatchContext, _options: PlainOptions
-) -> tuple[str, ...]:
-    """Give no score: the places say it all."""
-    return ("",) * len(result.places or ())
-
-
-def typed_counts(_result: PlainResult, _options: PlainOptions) -> tuple[tuple[str, ...], ...]:
-    """Give nothing: only places were typed."""
-    return ()

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from models.core.game import Game, LeftOver
-from models.core.house_rules import usual_correction
+from models.core.game import Chance, Game, LeftOver, MatchContext, SumChange
 from models.core.outcomes import Note, Outcome
+from models.core.problems import Problem
 from models.core.timetable import Pace
 from models.criteria import NUMBER, POINTS, WINS
 from models.games.rummikub.checking import ONE_GAME, check, check_options
@@ -48,16 +48,6 @@ GAME_MINUTES = 25
 """How long a game takes, with the turn of tables after it."""
 
 
-def bye(_options: RummikubOptions) -> Outcome:
-    """Give nothing to who sits alone: nobody can be won against (Hashimoto 15)."""
-    return not_played(Note.BYE)
-
-
-def absence(note: Note, _options: RummikubOptions) -> Outcome:
-    """Give nothing for a set without a table."""
-    return not_played(note)
-
-
 def share(options: RummikubOptions, rules: str) -> Fraction:
     """Give what part of a set a round takes: a single game in semifinal and final (Hashimoto 17).
 
@@ -67,32 +57,82 @@ def share(options: RummikubOptions, rules: str) -> Fraction:
     return Fraction(1, options.games) if rules == ONE_GAME else Fraction(1)
 
 
-RUMMIKUB: Game[RummikubResult, RummikubOptions] = Game(
-    key="rummikub",
-    seats=4,
-    result_type=RummikubResult,
-    options_type=RummikubOptions,
-    programmes=("rummikub_open", "tables", "tables_final"),
-    criteria=CRITERIA,
-    ranked_by_rule="Hashimoto 16",
-    pairing_criteria=(WINS, POINTS, MEAN_LOSS, NUMBER),
-    check=check,
-    score=score,
-    bye=bye,
-    absence=absence,
-    withdrawal=withdrawal,
-    check_correction=usual_correction,  # a signed card is the referee's (Hashimoto 15)
-    check_adjustment=check_adjustment,
-    penalties=(),
-    sample=sample,
-    own_programmes=(RUMMIKUB_OPEN,),
-    check_options=check_options,
-    typed_counts=typed_counts,
-    figures=FIGURES,
-    draws=False,
-    sizes_of=lambda _options: frozenset({3, 4}),
-    marks_of=lambda _options: False,
-    left_over=LeftOver.REST,
-    any_time=("fee", "capacity"),
-    pace=Pace(minutes=lambda options: GAME_MINUTES * options.games, share=share),
-)
+class Rummikub(Game[RummikubResult, RummikubOptions]):
+    """Rummikub at tables of three and four."""
+
+    key = "rummikub"
+    seats = 4
+    result_type = RummikubResult
+    options_type = RummikubOptions
+    programmes = ("rummikub_open", "tables", "tables_final")
+    own_programmes = (RUMMIKUB_OPEN,)
+    criteria = CRITERIA
+    ranked_by_rule = "Hashimoto 16"
+    pairing_criteria = (WINS, POINTS, MEAN_LOSS, NUMBER)
+    figures = FIGURES
+    draws = False
+    left_over = LeftOver.REST
+    any_time = ("fee", "capacity")
+    pace = Pace(minutes=lambda options: GAME_MINUTES * options.games, share=share)
+
+    def check(
+        self, result: RummikubResult, context: MatchContext, options: RummikubOptions
+    ) -> tuple[Problem, ...]:
+        """Report every problem of a card, refusals and questions.
+
+        A signed card is the referee's to correct (Hashimoto 15).
+        """
+        return check(result, context, options)
+
+    def score(
+        self, result: RummikubResult, context: MatchContext, options: RummikubOptions
+    ) -> tuple[Outcome, ...]:
+        """Give wins, game points and losses of everybody at the table (Hashimoto 16)."""
+        return score(result, context, options)
+
+    def bye(self, _options: RummikubOptions) -> Outcome:
+        """Give nothing to who sits alone: nobody can be won against (Hashimoto 15)."""
+        return not_played(Note.BYE)
+
+    def absence(self, note: Note, _options: RummikubOptions) -> Outcome:
+        """Give nothing for a set without a table."""
+        return not_played(note)
+
+    def withdrawal(
+        self, seat: int, context: MatchContext, options: RummikubOptions
+    ) -> RummikubResult | None:
+        """Give a card without a game to a table where too few are left; None where others play."""
+        return withdrawal(seat, context, options)
+
+    def check_adjustment(
+        self, change: SumChange[RummikubResult], options: RummikubOptions
+    ) -> tuple[Problem, ...]:
+        """Report why a ruling cannot change a sum like this."""
+        return check_adjustment(change, options)
+
+    def sample(
+        self, chance: Chance, context: MatchContext, options: RummikubOptions
+    ) -> RummikubResult:
+        """Give a plausible card by chance."""
+        return sample(chance, context, options)
+
+    def typed_counts(
+        self, result: RummikubResult, _options: RummikubOptions
+    ) -> tuple[tuple[str, ...], ...]:
+        """Give what was left on the racks, game by game."""
+        return typed_counts(result)
+
+    def check_options(self, options: RummikubOptions) -> tuple[Problem, ...]:
+        """Report every problem of the settings."""
+        return check_options(options)
+
+    def sizes(self, _options: RummikubOptions) -> frozenset[int]:
+        """Give three and four."""
+        return frozenset({3, 4})
+
+    def marked(self, _options: RummikubOptions) -> bool:
+        """Tell that matches are played for places and points."""
+        return False
+
+
+RUMMIKUB = Rummikub()

@@ -13,7 +13,7 @@ from models.games.rummikub.checking import ONE_GAME
 from models.games.rummikub.qualifier import overtaken
 from models.games.rummikub.ranking import LATER, RECEPTION, SEMIFINAL, WILD
 from models.pairing.seating_formula import Tables
-from models.stages.composing import composed
+from models.stages.composed import Composed
 from models.stages.drawing import FirstDraw
 from models.stages.format import Stage, StageView
 from models.stages.plan import PRELIMINARY
@@ -65,19 +65,6 @@ RANGES = {
     "later_games": (1, 10),
 }
 """What the settings may be; eight or twelve sit down to a semifinal at most."""
-
-
-def check_options(options: OpenOptions) -> tuple[Problem, ...]:
-    """Check the settings.
-
-    >>> [problem.where for problem in check_options(OpenOptions(sets=0))]
-    ['sets']
-    """
-    return tuple(
-        Problem(code="OPTION_RANGE", where=key, values={"low": low, "high": high})
-        for key, (low, high) in RANGES.items()
-        if not low <= getattr(options, key) <= high
-    )
 
 
 def direct(options: OpenOptions, count: int) -> int:
@@ -189,25 +176,6 @@ ONE_TABLE = FinalTable()
 # ---------------------------------------------------------------- its stages
 
 
-def stages(options: OpenOptions) -> tuple[Stage, ...]:
-    """Give sets, semifinal and final.
-
-    With fewer than eight there is no semifinal, and nothing is carried into the final.
-    """
-    return (
-        Stage(
-            key=PRELIMINARY,
-            format=SETS,
-            rounds=options.sets,
-            options=SeatingSettings(),
-            withdrawn_last=True,
-            publishes=Publishes.ONE_LINE,
-        ),
-        _semifinal(options),
-        _final(options),
-    )
-
-
 def _semifinal(options: OpenOptions) -> Stage:
     """Give the semifinal: the best and one wild card, who keep their tables; nothing is carried."""
     best = StageEntry(
@@ -261,21 +229,48 @@ def _final(options: OpenOptions) -> Stage:
     )
 
 
-_STAGES = composed(
-    key="rummikub_open",
-    options_type=OpenOptions,
-    check_options=check_options,
-    stages=stages,
-)
+class RummikubOpen(Composed):
+    """Sets at changing tables, a semifinal of eight or twelve, a final of four."""
+
+    key = "rummikub_open"
+    options_type = OpenOptions
+
+    def check_options(self, options: OpenOptions) -> tuple[Problem, ...]:
+        """Check the settings.
+
+        >>> [problem.where for problem in RUMMIKUB_OPEN.check_options(OpenOptions(sets=0))]
+        ['sets']
+        """
+        return tuple(
+            Problem(code="OPTION_RANGE", where=key, values={"low": low, "high": high})
+            for key, (low, high) in RANGES.items()
+            if not low <= getattr(options, key) <= high
+        )
+
+    def make_stages(self, options: OpenOptions) -> tuple[Stage, ...]:
+        """Give sets, semifinal and final.
+
+        With fewer than eight there is no semifinal, and nothing is carried into the final.
+        """
+        return (
+            Stage(
+                key=PRELIMINARY,
+                format=SETS,
+                rounds=options.sets,
+                options=SeatingSettings(),
+                withdrawn_last=True,
+                publishes=Publishes.ONE_LINE,
+            ),
+            _semifinal(options),
+            _final(options),
+        )
+
+    def conflicts(self, facts: DivisionFacts) -> tuple[Conflict, ...]:
+        """Give what no longer follows in the stages, then the recommendation (Hashimoto 22)."""
+        found = super().conflicts(facts)
+        if not self.stage_over(facts, LAST):
+            return found
+        return (*found, *overtaken(facts, [place.player for place in self.ranking(facts)]))
 
 
-def conflicts(facts: DivisionFacts) -> tuple[Conflict, ...]:
-    """Give what no longer follows in the stages, then the recommendation (Hashimoto 22)."""
-    found = _STAGES.conflicts(facts)
-    if not _STAGES.stage_over(facts, LAST):
-        return found
-    return (*found, *overtaken(facts, [place.player for place in _STAGES.ranking(facts)]))
-
-
-RUMMIKUB_OPEN = replace(_STAGES, conflicts=conflicts)
-"""Sets at changing tables, a semifinal of eight or twelve, a final of four."""
+RUMMIKUB_OPEN = RummikubOpen()

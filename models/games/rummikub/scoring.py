@@ -172,12 +172,12 @@ def games_of(result: RummikubResult) -> Iterator[tuple[int, GameCard]]:
     return enumerate(result.games, start=1)
 
 
-def typed_counts(result: RummikubResult, _options: RummikubOptions) -> tuple[tuple[str, ...], ...]:
+def typed_counts(result: RummikubResult) -> tuple[tuple[str, ...], ...]:
     """Give what was typed for each game and seat: numbers, jokers, time-outs, a missing meld.
 
     >>> racks = (Rack(), Rack(numbers=20, jokers=1, timeouts=2), Rack(numbers=5, no_meld=True))
     >>> card = RummikubResult(games=(GameCard(end=GameEnd.OUT, racks=racks),))
-    >>> typed_counts(card, RummikubOptions())
+    >>> typed_counts(card)
     (('0', '20 J1 T2', '5 M'),)
     """
     return tuple(tuple(map(_typed, card.racks)) for card in result.games)

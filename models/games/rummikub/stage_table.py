@@ -9,14 +9,10 @@ from fractions import Fraction
 from models.core.facts import DivisionFacts, Round, entry_key
 from models.core.outcomes import Outcome
 from models.core.sums import Tally
-from models.games.rummikub.programme import LAST, OpenOptions, stages
+from models.games.rummikub.programme import LAST, RUMMIKUB_OPEN, OpenOptions
 from models.games.rummikub.ranking import SEMIFINAL
-from models.stages.composed import Composed
 from models.stages.course import StageProgress
 from models.stages.format import Stage
-
-ENGINE = Composed(stages)
-"""The stages of an open, asked without the desk."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -92,7 +88,7 @@ def stage_tables(facts: DivisionFacts) -> dict[str, StageTable]:
     """
     if not isinstance(facts.programme_options, OpenOptions):
         return {}
-    course = ENGINE.course(facts)
+    course = RUMMIKUB_OPEN.course(facts)
     found = {own.key: own for own in course.layout.stages if own.key in (SEMIFINAL, LAST)}
     return {
         key: _table(course, stage, found) for key, stage in found.items() if course.rounds(stage)
@@ -108,7 +104,9 @@ def _table(course: StageProgress, stage: Stage, found: Mapping[str, Stage]) -> S
     places = {
         place.player: at for at, place in enumerate(course.places(stage, frozenset()) or (), 1)
     }
-    ranks = {place.player: place.rank for place in ENGINE.ranking(course.facts)} if over else {}
+    ranks = (
+        {place.player: place.rank for place in RUMMIKUB_OPEN.ranking(course.facts)} if over else {}
+    )
     firsts = _firsts(rounds, places)
     seeds = _seeds(course.facts) or view.seeds
     carried = SEMIFINAL in found and bool(course.rounds(found[SEMIFINAL]))

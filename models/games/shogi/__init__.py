@@ -6,15 +6,17 @@ is a live record (`toss`, `legs`, `live`).
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
-from models.core.game import Chance, Game, MatchContext
-from models.core.house_rules import usual_correction
-from models.core.outcomes import Note, Outcome
+from models.core.game import Chance, MatchContext
+from models.core.outcomes import Outcome
+from models.core.parts import PartRules
+from models.core.people import Entrant
 from models.core.problems import Problem
 from models.core.timetable import Pace
 from models.criteria import GRADE, HEAD_TO_HEAD, NUMBER, SODOS, SOS, WINS
-from models.games.shogi.handicap import handicap
+from models.games.shogi.handicap import TABLE
 from models.games.shogi.listed import INTERCHANGE
 from models.games.shogi.live import LIVE
 from models.games.shogi.record import (
@@ -29,9 +31,11 @@ from models.games.shogi.record import (
     ShogiResult,
     minutes_of,
 )
+from models.handicap import Handicap, by_grades
 from models.two_sides import scoring
 from models.two_sides.chances import by_weight
 from models.two_sides.checking import check_sides
+from models.two_sides.game import TwoSided
 
 __all__ = [
     "PROBLEM_CODES",
@@ -43,23 +47,123 @@ __all__ = [
 ]
 
 
-def check(
-    result: ShogiResult, context: MatchContext, _options: ShogiOptions
-) -> tuple[Problem, ...]:
-    """Report every problem of a result, refusals and questions (Meet Shogi 2).
+OFTEN = {
+    ShogiEnding.RESIGNED: 34,
+    ShogiEnding.MATE: 8,
+    ShogiEnding.TIME: 5,
+    ShogiEnding.FOUL: 1,
+    ShogiEnding.DECLARED: 1,
+    ShogiEnding.FORFEIT: 1,
+}
+"""How often a game ends in a certain way."""
 
-    >>> table = MatchContext(stage="main")
-    >>> [p.code for p in check(ShogiResult(), table, ShogiOptions())]
-    ['WINNER_NEEDED']
-    >>> [p.code for p in check(ShogiResult(kind=ShogiEnding.RULED, winner=0), table,
-    ...     ShogiOptions())]
-    ['REFEREE_NEEDED', 'RULING_NEEDED']
-    >>> checked = MatchContext(stage="main", record_winner=1)
-    >>> [p.code for p in check(ShogiResult(winner=0), checked, ShogiOptions())]
-    ['PERPETUAL_ON_RECORD']
+
+BETWEEN = 10
+"""Minutes from the end of a game to the next one: the slip, the toss, the way to another table."""
+
+
+def round_minutes(options: ShogiOptions) -> int:
+    """Give how long a round takes: both clocks, and what there is to do in between.
+
+    >>> round_minutes(ShogiOptions())
+    70
     """
-    found = check_sides(result.winner, ENDINGS[result.kind], context, ruled_by=result.ruled_by)
-    return (*found, *_own_problems(result), *_against_record(result, context))
+    return 2 * options.minutes + BETWEEN
+
+
+class Shogi(TwoSided[ShogiResult, ShogiOptions]):
+    """Shogi with clocks."""
+
+    key = "shogi"
+    result_type = ShogiResult
+    options_type = ShogiOptions
+    programmes = ("swiss", "knockout", "league", "groups_cup", "swiss_cut", "single_matches")
+    parts_in = FINAL_PARTS
+    criteria = (WINS, SOS, SODOS, HEAD_TO_HEAD)
+    pairing_criteria = (WINS, SOS, GRADE, NUMBER)
+    draws = False
+    any_time = ("minutes", "final_minutes", "handicap")
+    pace = Pace(minutes=round_minutes)
+    usual_settings: Mapping[str, Any] = {"slot": 70, "final_slot": 80}
+    live = LIVE
+    interchange = INTERCHANGE
+
+    def check(
+        self, result: ShogiResult, context: MatchContext, _options: ShogiOptions
+    ) -> tuple[Problem, ...]:
+        """Report every problem of a result, refusals and questions (Meet Shogi 2).
+
+        >>> table = MatchContext(stage="main")
+        >>> [p.code for p in SHOGI.check(ShogiResult(), table, ShogiOptions())]
+        ['WINNER_NEEDED']
+        >>> [p.code for p in SHOGI.check(ShogiResult(kind=ShogiEnding.RULED, winner=0), table,
+        ...     ShogiOptions())]
+        ['REFEREE_NEEDED', 'RULING_NEEDED']
+        >>> checked = MatchContext(stage="main", record_winner=1)
+        >>> [p.code for p in SHOGI.check(ShogiResult(winner=0), checked, ShogiOptions())]
+        ['PERPETUAL_ON_RECORD']
+        """
+        found = check_sides(result.winner, ENDINGS[result.kind], context, ruled_by=result.ruled_by)
+        return (*found, *_own_problems(result), *_against_record(result, context))
+
+    def score(
+        self, result: ShogiResult, _context: MatchContext, _options: ShogiOptions
+    ) -> tuple[Outcome, Outcome]:
+        """Give a point to who won.
+
+        >>> table = MatchContext(stage="main")
+        >>> pair = SHOGI.score(ShogiResult(kind=ShogiEnding.TIME, winner=1), table, ShogiOptions())
+        >>> [(outcome.mark.value, str(outcome.points)) for outcome in pair]
+        [('loss', '0'), ('win', '1')]
+        """
+        return scoring.score_sides(result.winner, ENDINGS[result.kind])
+
+    def withdrawal(self, seat: int, context: MatchContext, _options: ShogiOptions) -> ShogiResult:
+        """Give the game to who is left; nobody wins it when both have withdrawn.
+
+        >>> SHOGI.withdrawal(0, MatchContext(stage="main"), ShogiOptions()).winner
+        1
+        """
+        winner = scoring.who_is_left(seat, context)
+        kind = ShogiEnding.DOUBLE_DEFAULT if winner is None else ShogiEnding.WITHDRAWN
+        return ShogiResult(kind=kind, winner=winner)
+
+    def sample(self, chance: Chance, context: MatchContext, options: ShogiOptions) -> ShogiResult:
+        """Give a plausible result by chance: most resign, now and then a game was replayed."""
+        if True in context.withdrawn:
+            return self.withdrawal(context.withdrawn.index(True), context, options)
+        kind, winner = by_weight(chance, OFTEN), chance.below(2)
+        if kind is ShogiEnding.FORFEIT:
+            return ShogiResult(kind=kind, winner=winner)
+        legs = by_weight(chance, {1: 40, 2: 1})
+        return ShogiResult(kind=kind, winner=winner, first=chance.below(2), legs=legs)
+
+    def handicap(self, seats: Sequence[Entrant], options: ShogiOptions) -> Handicap | None:
+        """Give what is suggested where not all games are even (Meet Shogi 2-2).
+
+        >>> both = [Entrant(id=1, number=1, name="A", grade=own) for own in ("5級", "三段")]
+        >>> SHOGI.handicap(both, ShogiOptions()), SHOGI.handicap(both, ShogiOptions(handicap=True))
+        (None, Handicap(gives=1, grades=7, kind='two', size=0))
+        """
+        return by_grades(seats, TABLE) if options.handicap else None
+
+    def check_options(self, options: ShogiOptions) -> tuple[Problem, ...]:
+        """Check what the clocks are set to (Meet Shogi 2-3).
+
+        >>> [problem.where for problem in SHOGI.check_options(ShogiOptions(final_minutes=0))]
+        ['final_minutes']
+        """
+        low, high = MINUTES
+        asked = {"minutes": options.minutes, "final_minutes": options.final_minutes}
+        return tuple(
+            Problem(code="MINUTES_RANGE", where=where, values={"low": low, "high": high})
+            for where, minutes in asked.items()
+            if not low <= minutes <= high
+        )
+
+    def on_clock(self, part: PartRules, options: ShogiOptions) -> int:
+        """Give how many minutes each player has in a part (Meet Shogi 2-3)."""
+        return minutes_of(part, options)
 
 
 def _against_record(result: ShogiResult, context: MatchContext) -> Iterator[Problem]:
@@ -84,114 +188,4 @@ def _own_problems(result: ShogiResult) -> Iterator[Problem]:
         yield Problem(code="NOT_PLAYED", where="first")
 
 
-def score(
-    result: ShogiResult, _context: MatchContext, _options: ShogiOptions
-) -> tuple[Outcome, Outcome]:
-    """Give a point to who won.
-
-    >>> table = MatchContext(stage="main")
-    >>> pair = score(ShogiResult(kind=ShogiEnding.TIME, winner=1), table, ShogiOptions())
-    >>> [(outcome.mark.value, str(outcome.points)) for outcome in pair]
-    [('loss', '0'), ('win', '1')]
-    """
-    return scoring.score_sides(result.winner, ENDINGS[result.kind])
-
-
-def bye(_options: ShogiOptions) -> Outcome:
-    """Give a win without a game."""
-    return scoring.bye()
-
-
-def absence(note: Note, _options: ShogiOptions) -> Outcome:
-    """Give a loss for a round without a game."""
-    return scoring.absence(note)
-
-
-def withdrawal(seat: int, context: MatchContext, _options: ShogiOptions) -> ShogiResult:
-    """Give the game to who is left; nobody wins it when both have withdrawn.
-
-    >>> withdrawal(0, MatchContext(stage="main"), ShogiOptions()).winner
-    1
-    """
-    winner = scoring.who_is_left(seat, context)
-    kind = ShogiEnding.DOUBLE_DEFAULT if winner is None else ShogiEnding.WITHDRAWN
-    return ShogiResult(kind=kind, winner=winner)
-
-
-OFTEN = {
-    ShogiEnding.RESIGNED: 34,
-    ShogiEnding.MATE: 8,
-    ShogiEnding.TIME: 5,
-    ShogiEnding.FOUL: 1,
-    ShogiEnding.DECLARED: 1,
-    ShogiEnding.FORFEIT: 1,
-}
-"""How often a game ends in a certain way."""
-
-
-def sample(chance: Chance, context: MatchContext, options: ShogiOptions) -> ShogiResult:
-    """Give a plausible result by chance: most resign, now and then a game was replayed."""
-    if True in context.withdrawn:
-        return withdrawal(context.withdrawn.index(True), context, options)
-    kind, winner = by_weight(chance, OFTEN), chance.below(2)
-    if kind is ShogiEnding.FORFEIT:
-        return ShogiResult(kind=kind, winner=winner)
-    legs = by_weight(chance, {1: 40, 2: 1})
-    return ShogiResult(kind=kind, winner=winner, first=chance.below(2), legs=legs)
-
-
-def check_options(options: ShogiOptions) -> tuple[Problem, ...]:
-    """Check what the clocks are set to (Meet Shogi 2-3).
-
-    >>> [problem.where for problem in check_options(ShogiOptions(final_minutes=0))]
-    ['final_minutes']
-    """
-    low, high = MINUTES
-    asked = {"minutes": options.minutes, "final_minutes": options.final_minutes}
-    return tuple(
-        Problem(code="MINUTES_RANGE", where=where, values={"low": low, "high": high})
-        for where, minutes in asked.items()
-        if not low <= minutes <= high
-    )
-
-
-BETWEEN = 10
-"""Minutes from the end of a game to the next one: the slip, the toss, the way to another table."""
-
-
-def round_minutes(options: ShogiOptions) -> int:
-    """Give how long a round takes: both clocks, and what there is to do in between.
-
-    >>> round_minutes(ShogiOptions())
-    70
-    """
-    return 2 * options.minutes + BETWEEN
-
-
-SHOGI: Game[ShogiResult, ShogiOptions] = Game(
-    key="shogi",
-    seats=2,
-    result_type=ShogiResult,
-    options_type=ShogiOptions,
-    programmes=("swiss", "knockout", "league", "groups_cup", "swiss_cut", "single_matches"),
-    parts_in=FINAL_PARTS,
-    criteria=(WINS, SOS, SODOS, HEAD_TO_HEAD),
-    pairing_criteria=(WINS, SOS, GRADE, NUMBER),
-    check=check,
-    score=score,
-    bye=bye,
-    absence=absence,
-    withdrawal=withdrawal,
-    check_correction=usual_correction,
-    penalties=(),
-    sample=sample,
-    handicap=handicap,
-    check_options=check_options,
-    draws=False,
-    any_time=("minutes", "final_minutes", "handicap"),
-    pace=Pace(minutes=round_minutes),
-    on_clock=minutes_of,
-    usual_settings={"slot": 70, "final_slot": 80},
-    live=LIVE,
-    interchange=INTERCHANGE,
-)
+SHOGI = Shogi()

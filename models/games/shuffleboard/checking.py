@@ -207,9 +207,7 @@ def _point_totals(result: ShuffleboardResult, options: ShuffleboardOptions) -> I
 
 
 def check_correction(
-    correction: Correction[ShuffleboardResult],
-    _context: MatchContext,
-    options: ShuffleboardOptions,
+    correction: Correction[ShuffleboardResult], options: ShuffleboardOptions
 ) -> tuple[Problem, ...]:
     """Report why a result that has been handed in stays as it is (YSA D-5).
 
@@ -219,7 +217,7 @@ def check_correction(
 
     >>> same = Correction(old=ShuffleboardResult(), new=ShuffleboardResult(),
     ...                   cause=CorrectionCause.DESK_ERROR, next_round_published=False)
-    >>> [p.code for p in check_correction(same, MatchContext(stage="swiss"), ShuffleboardOptions())]
+    >>> [p.code for p in check_correction(same, ShuffleboardOptions())]
     ['NO_CHANGE']
     """
     if settled(correction.old, options) == settled(correction.new, options):

@@ -29,7 +29,7 @@ def sample(
 ) -> ShuffleboardResult:
     """Give a plausible result: nearly always played end by end, now and then a default."""
     if True in context.withdrawn:
-        return withdrawal(context.withdrawn.index(True), context, options)
+        return withdrawal(context.withdrawn.index(True), context)
     roll = chance.below(50)
     seats = sides(options.form)
     if roll == 0:

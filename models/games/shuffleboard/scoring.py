@@ -29,9 +29,7 @@ HALF = Fraction(1, 2)
 NOTHING = Fraction(0)
 
 
-def score(
-    result: ShuffleboardResult, _context: MatchContext, options: ShuffleboardOptions
-) -> tuple[Outcome, ...]:
+def score(result: ShuffleboardResult, options: ShuffleboardOptions) -> tuple[Outcome, ...]:
     """Give what a result that `check` does not refuse means, one outcome per seat.
 
     The difference is that of the totals in a frame game and that of the games won in a match up
@@ -39,7 +37,7 @@ def score(
     a ranking a point for each player who is behind, and the sum of scores counts as difference.
 
     >>> totals = ShuffleboardResult(ending=ShuffleboardEnding.TOTALS, totals=((75, 80),))
-    >>> pair = score(totals, MatchContext(stage="swiss"), ShuffleboardOptions())
+    >>> pair = score(totals, ShuffleboardOptions())
     >>> [(outcome.mark.value, outcome.difference) for outcome in pair]
     [('loss', -5), ('win', 5)]
     """
@@ -92,15 +90,13 @@ def _final_totals(
     return tuple(game.progress.totals for game in now.games if game.progress is not None)
 
 
-def printed_score(
-    result: ShuffleboardResult, _context: MatchContext, options: ShuffleboardOptions
-) -> tuple[str, ...]:
+def printed_score(result: ShuffleboardResult, options: ShuffleboardOptions) -> tuple[str, ...]:
     """Give the score as lists print it: totals, or the games won up to a game point; else empty.
 
     >>> totals = ShuffleboardResult(ending=ShuffleboardEnding.TOTALS,
     ...     totals=((50, 40), (30, 51), (52, 8)))
     >>> options = ShuffleboardOptions(mode=MatchMode.POINTS, target=50)
-    >>> printed_score(totals, MatchContext(stage="main"), options)
+    >>> printed_score(totals, options)
     ('2', '1')
     """
     totals = _final_totals(result, options)
@@ -171,26 +167,10 @@ def _decided(result: ShuffleboardResult, options: ShuffleboardOptions) -> tuple[
     )
 
 
-def bye(_options: ShuffleboardOptions) -> Outcome:
-    """Give a win without a match, the one allowed to each.
-
-    >>> bye(ShuffleboardOptions()).points
-    Fraction(1, 1)
-    """
-    return two_sides.bye()
-
-
-def absence(note: Note, _options: ShuffleboardOptions) -> Outcome:
-    """Give a loss for a round without a match."""
-    return two_sides.absence(note)
-
-
-def withdrawal(
-    seat: int, context: MatchContext, _options: ShuffleboardOptions
-) -> ShuffleboardResult:
+def withdrawal(seat: int, context: MatchContext) -> ShuffleboardResult:
     """Give the match to who is left; nobody wins it when somebody else has withdrawn too.
 
-    >>> withdrawal(1, MatchContext(stage="swiss"), ShuffleboardOptions()).loser
+    >>> withdrawal(1, MatchContext(stage="swiss")).loser
     1
     """
     # Who leaves now may not be among those who have withdrawn already.

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from models.core.timetable import StageLeg
 from models.stages.format import Stage
@@ -12,16 +11,15 @@ from models.stages.stage_parts import StageEntry, Which
 LOSERS = (Which.FIRST_ROUND_LOSERS, Which.FIRST_GAME_LOSERS)
 
 
-def legs_of(
-    stages: Callable[[Any], Sequence[Stage]], options: Any, count: int
-) -> tuple[StageLeg, ...] | None:
+def legs_of(row: Sequence[Stage], count: int) -> tuple[StageLeg, ...] | None:
     """Give the rounds of all stages; None where nobody knows how many there will be.
 
-    >>> from models.stages.knockout import KnockoutOptions, stages
-    >>> [leg.matches for leg in legs_of(stages, KnockoutOptions(third=True), 11) or ()]
+    >>> from models.stages.knockout import KNOCKOUT, KnockoutOptions
+    >>> row = KNOCKOUT.stages(KnockoutOptions(third=True))
+    >>> [leg.matches for leg in legs_of(row, 11) or ()]
     [(3, 4, 2, 2), (1, 1)]
     """
-    worked = _worked(stages(options), count)
+    worked = _worked(row, count)
     return None if worked is None else tuple(worked[0].values())
 
 

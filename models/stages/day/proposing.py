@@ -79,7 +79,7 @@ def outlook(wanted: DivisionPlans, programme: Programme, options: Any) -> Outloo
     legs = programme.legs(options, wanted.count)
     day = None
     if legs is not None:
-        own = programme.minutes(options) if programme.minutes and wanted.own_minutes else None
+        own = programme.minutes(options) if wanted.own_minutes else None
         minutes, last = own or (wanted.minutes, 0)
         places = game.pace.at_once(wanted.options) if game.pace.at_once is not None else 0
         share = partial(game.pace.share, wanted.options) if game.pace.share else whole

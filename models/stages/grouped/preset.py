@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from models.core.problems import Problem
 from models.pairing.knockout import MAIN
-from models.stages.composing import composed
+from models.stages.composed import Composed
 from models.stages.format import Stage
 from models.stages.grouped.circles import CIRCLES, MOST_GROUPS, GroupSeating, GroupsOptions
 from models.stages.knockout import TREE, PlacingMatches
@@ -35,42 +35,45 @@ class GroupsCupOptions:
     """Whether the losers of the semi-finals play for third place."""
 
 
-def check_options(options: GroupsCupOptions) -> tuple[Problem, ...]:
-    """Check the numbers.
+class GroupsCup(Composed):
+    """Groups, then a knock-out of their best."""
 
-    >>> [p.code for p in check_options(GroupsCupOptions(groups=1, of_group=0, meetings=9))]
-    ['GROUPS_RANGE', 'OF_GROUP_RANGE', 'MEETINGS_RANGE']
-    """
-    bounds = {
-        "groups": ("GROUPS_RANGE", 2, MOST_GROUPS),
-        "of_group": ("OF_GROUP_RANGE", 1, MOST_OF_GROUP),
-        "meetings": ("MEETINGS_RANGE", 1, MOST_MEETINGS),
-    }
-    return tuple(
-        Problem(code=code, where=where, values={"low": low, "high": high})
-        for where, (code, low, high) in bounds.items()
-        if not low <= getattr(options, where) <= high
-    )
+    key = "groups_cup"
+    options_type = GroupsCupOptions
+
+    def check_options(self, options: GroupsCupOptions) -> tuple[Problem, ...]:
+        """Check the numbers.
+
+        >>> wrong = GroupsCupOptions(groups=1, of_group=0, meetings=9)
+        >>> [p.code for p in GROUPS_CUP.check_options(wrong)]
+        ['GROUPS_RANGE', 'OF_GROUP_RANGE', 'MEETINGS_RANGE']
+        """
+        bounds = {
+            "groups": ("GROUPS_RANGE", 2, MOST_GROUPS),
+            "of_group": ("OF_GROUP_RANGE", 1, MOST_OF_GROUP),
+            "meetings": ("MEETINGS_RANGE", 1, MOST_MEETINGS),
+        }
+        return tuple(
+            Problem(code=code, where=where, values={"low": low, "high": high})
+            for where, (code, low, high) in bounds.items()
+            if not low <= getattr(options, where) <= high
+        )
+
+    def make_stages(self, options: GroupsCupOptions) -> tuple[Stage, ...]:
+        """Give the groups and the knock-out of their best."""
+        seated = GroupsOptions(
+            groups=options.groups,
+            meetings=options.meetings,
+            at_once=options.at_once,
+            seating=options.seating,
+        )
+        best = StageEntry(source=PRELIMINARY, which=Which.BEST_OF_GROUPS, count=options.of_group)
+        return (
+            Stage(key=PRELIMINARY, format=CIRCLES, options=seated),
+            Stage(
+                key=MAIN, format=TREE, options=PlacingMatches(third=options.third), entries=(best,)
+            ),
+        )
 
 
-def stages(options: GroupsCupOptions) -> tuple[Stage, ...]:
-    """Give the groups and the knock-out of their best."""
-    seated = GroupsOptions(
-        groups=options.groups,
-        meetings=options.meetings,
-        at_once=options.at_once,
-        seating=options.seating,
-    )
-    best = StageEntry(source=PRELIMINARY, which=Which.BEST_OF_GROUPS, count=options.of_group)
-    return (
-        Stage(key=PRELIMINARY, format=CIRCLES, options=seated),
-        Stage(key=MAIN, format=TREE, options=PlacingMatches(third=options.third), entries=(best,)),
-    )
-
-
-GROUPS_CUP = composed(
-    key="groups_cup",
-    options_type=GroupsCupOptions,
-    check_options=check_options,
-    stages=stages,
-)
+GROUPS_CUP = GroupsCup()

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from functools import lru_cache, partial
+from functools import lru_cache
 
-from models.core.problems import refusals
-from models.stages.composing import composed
+from models.core.problems import Problem, refusals
+from models.stages.composed import Composed
 from models.stages.drawing import LateEntry
 from models.stages.format import Stage
 from models.stages.knockout import TREE
@@ -23,25 +23,44 @@ _PAIRED = frozenset(
 )
 _TABLES = frozenset(f"{ONE_TABLE}{at}" for at in _LATER)
 
-_made = partial(composed, key=KEY, options_type=OwnOptions, check_options=check, stages=stages_of)
+
+class OwnRow(Composed):
+    """The programme of a certain row of stages, which is its settings."""
+
+    key = KEY
+    options_type = OwnOptions
+    put_together = True
+
+    def check_options(self, options: OwnOptions) -> tuple[Problem, ...]:
+        """Find everything that keeps the row from being played."""
+        return check(options)
+
+    def make_stages(self, options: OwnOptions) -> tuple[Stage, ...]:
+        """Give the stages of the row."""
+        return stages_of(options)
+
+
+class AnyRow(OwnRow):
+    """Any row of stages, as far as something holds for all of them; `under` says the rest."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.paired = frozenset({PRELIMINARY}) | _PAIRED | _TABLES
+        self.single = _TABLES | (_OF_TREES - _CUPS)
+        self.decisive = _OF_TREES
+        self.beside = frozenset()
+        self.at_table = frozenset({2, 3, 4})
+        self.late_entry = LateEntry.BY_GAME
+        self.ordered_apart = ()
+
+    def under(self, options: OwnOptions) -> Programme:
+        """Give the programme of a certain row; what cannot be played is that of any row."""
+        return _row(options)
 
 
 @lru_cache(maxsize=32)
-def made_of(options: OwnOptions) -> Programme:
-    """Give the programme of a certain row; what cannot be played is the programme of any row."""
-    if refusals(check(options)):
-        return OWN
-    return _made(usual=options)
+def _row(options: OwnOptions) -> Programme:
+    return OWN if refusals(check(options)) else OwnRow(options)
 
 
-OWN = _made(
-    made_for=made_of,
-    paired=frozenset({PRELIMINARY}) | _PAIRED | _TABLES,
-    single=_TABLES | (_OF_TREES - _CUPS),
-    decisive=_OF_TREES,
-    beside=frozenset(),
-    at_table=frozenset({2, 3, 4}),
-    late_entry=LateEntry.BY_GAME,
-    ordered_apart=(),
-)
-"""Any row of stages, as far as something holds for all of them; `Programme.under` says the rest."""
+OWN = AnyRow()

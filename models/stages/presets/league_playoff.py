@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from models.stages.composing import composed
 from models.stages.format import Stage
-from models.stages.league import CIRCLE, LeagueOptions, check_options
+from models.stages.league import CIRCLE, League, LeagueOptions
 from models.stages.plan import PRELIMINARY
 from models.stages.stage_parts import StageEntry, Which
 
@@ -19,25 +18,25 @@ class LeaguePlayoffOptions(LeagueOptions):
     """The settings of a league whose first place is played off."""
 
 
-def stages(options: LeaguePlayoffOptions) -> tuple[Stage, ...]:
-    """Give the league and its play-off, which nobody needs where one is first alone."""
-    level = StageEntry(source=PRELIMINARY, which=Which.LEVEL, place=1)
-    return (
-        Stage(key=PRELIMINARY, format=CIRCLE, options=options),
-        Stage(
-            key=PLAYOFF,
-            format=CIRCLE,
-            options=LeagueOptions(at_once=True),
-            entries=(level,),
-            may_stay_empty=True,
-        ),
-    )
+class LeaguePlayoff(League):
+    """A league, then everybody against everybody of those who share the first place."""
+
+    key = "league_playoff"
+    options_type = LeaguePlayoffOptions
+
+    def make_stages(self, options: LeagueOptions) -> tuple[Stage, ...]:
+        """Give the league and its play-off, which nobody needs where one is first alone."""
+        level = StageEntry(source=PRELIMINARY, which=Which.LEVEL, place=1)
+        return (
+            Stage(key=PRELIMINARY, format=CIRCLE, options=options),
+            Stage(
+                key=PLAYOFF,
+                format=CIRCLE,
+                options=LeagueOptions(at_once=True),
+                entries=(level,),
+                may_stay_empty=True,
+            ),
+        )
 
 
-LEAGUE_PLAYOFF = composed(
-    key="league_playoff",
-    options_type=LeaguePlayoffOptions,
-    check_options=check_options,
-    stages=stages,
-)
-"""A league, then everybody against everybody of those who share the first place."""
+LEAGUE_PLAYOFF = LeaguePlayoff()

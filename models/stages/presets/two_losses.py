@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from models.core.problems import Problem
 from models.pairing.knockout import CONSOLATION, MAIN
-from models.stages.composing import composed
+from models.stages.composed import Composed
 from models.stages.elimination import two_wins_or_losses
 from models.stages.format import Stage
 from models.stages.knockout import TREE, PlacingMatches
@@ -27,16 +26,6 @@ class TwoLossesOptions:
     """Whether who is out plays a knock-out of his own, beside the other one."""
 
 
-def check_options(options: TwoLossesOptions) -> tuple[Problem, ...]:
-    """Find nothing: any field and any knock-out go together.
-
-    >>> check_options(TwoLossesOptions())
-    ()
-    """
-    del options
-    return ()
-
-
 def elimination_stage(key: str) -> Stage:
     """Make a stage that everybody leaves with two wins or two losses; no match of it ends level.
 
@@ -47,27 +36,31 @@ def elimination_stage(key: str) -> Stage:
     return Stage(key=key, format=SWISS_ROUNDS, leaves=two_wins_or_losses, parts=(decided,))
 
 
-def stages(options: TwoLossesOptions) -> tuple[Stage, ...]:
-    """Give the qualifier, the knock-out of those who are through, and that of the others."""
-    main = Stage(
-        key=MAIN,
-        format=TREE,
-        options=PlacingMatches(third=options.third, fifth=options.fifth),
-        entries=(StageEntry(source=PRELIMINARY, which=Which.THROUGH),),
-    )
-    if not options.losers:
-        return elimination_stage(PRELIMINARY), main
-    others = Stage(
-        key=CONSOLATION,
-        format=TREE,
-        entries=(StageEntry(source=PRELIMINARY, which=Which.REST, besides=MAIN),),
-        after=(StageWait(stage=PRELIMINARY), StageWait(stage=MAIN, through=0)),
-        beside=True,
-        may_stay_empty=True,
-    )
-    return elimination_stage(PRELIMINARY), main, others
+class TwoLosses(Composed):
+    """A qualifier that two wins end and two losses, then a knock-out."""
+
+    key = "two_losses"
+    options_type = TwoLossesOptions
+
+    def make_stages(self, options: TwoLossesOptions) -> tuple[Stage, ...]:
+        """Give the qualifier, the knock-out of those who are through, and that of the others."""
+        main = Stage(
+            key=MAIN,
+            format=TREE,
+            options=PlacingMatches(third=options.third, fifth=options.fifth),
+            entries=(StageEntry(source=PRELIMINARY, which=Which.THROUGH),),
+        )
+        if not options.losers:
+            return elimination_stage(PRELIMINARY), main
+        others = Stage(
+            key=CONSOLATION,
+            format=TREE,
+            entries=(StageEntry(source=PRELIMINARY, which=Which.REST, besides=MAIN),),
+            after=(StageWait(stage=PRELIMINARY), StageWait(stage=MAIN, through=0)),
+            beside=True,
+            may_stay_empty=True,
+        )
+        return elimination_stage(PRELIMINARY), main, others
 
 
-TWO_LOSSES = composed(
-    key="two_losses", options_type=TwoLossesOptions, check_options=check_options, stages=stages
-)
+TWO_LOSSES = TwoLosses()

@@ -121,8 +121,8 @@ def _nobody_fills_in(stage: Stage, step: Step) -> Step:
 
 def _of_field(course: StageProgress, stage: Stage) -> tuple[Problem, ...]:
     """Say what the game has to say of so many people in the stage that a division begins with."""
-    say, here = course.facts.game.field_problem, len(course.view(stage).present(1))
-    found = None if say is None else say(stage.format.key, stage.rounds, here)
+    here = len(course.view(stage).present(1))
+    found = course.facts.game.field_problem(stage.format.key, stage.rounds, here)
     return () if found is None else (replace(found, values=course.facts.counting(**found.values)),)
 
 

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QComboBox
 
 from models.core.game import Assessment, PenaltyClaim, PenaltyField, PenaltyRule
 from models.games import GAMES
+from models.games.othello import Othello
 from models.views.divisions import MatchView
 from models.views.logs import PenaltyView
 from tests.ui.dialogs.helpers import click_left, open_dialog, people, press, round_view
@@ -110,7 +111,11 @@ def strict() -> Any:
         PenaltyRule(key=key, article=article, asks=asks, assess=assess)
         for key, article in (("two_hands", "JOA 16"), ("lateness", "JOA 26"))
     )
-    return replace(OTHELLO, penalties=rules)
+
+    class Strict(Othello):
+        penalties = rules
+
+    return Strict()
 
 
 def test_the_effect_is_proposed_from_the_history_of_the_match(qtbot: Any, strict: Any) -> None:

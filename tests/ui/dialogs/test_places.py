@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 from models.core.game import CorrectionCause
 from models.exact import Notation
 from models.games import GAMES
-from models.games.plain import PLAIN, PlainOptions, PlainResult
+from models.games.plain import PLAIN, Plain, PlainOptions, PlainResult
 from models.games.plain.record import TableSize
 from models.views.divisions import MatchEntry
 from reports.games import GAME_FORMS
@@ -138,8 +138,7 @@ def test_seats_and_numbers_are_written_as_the_game_does(
     winds = {"east": "東", "south": "南", "west": "西", "north": "北"}
     forms = replace(GAME_FORMS["plain"], seat_names=winds)
     monkeypatch.setitem(GAME_FORMS.met, "plain", forms)
-    game = replace(GAMES["plain"], notation=Notation(minus="△"))
-    monkeypatch.setitem(GAMES.met, "plain", game)
+    monkeypatch.setattr(Plain, "notation", Notation(minus="△"))
     options = replace(OPTIONS, points_of_four="50.5 20 10 -35.5")
     dialog = opened(qtbot, table(options=options))
     assert "東  荒井" in said(dialog) and "北  岡本" in said(dialog)

@@ -69,7 +69,7 @@ def test_every_problem_of_a_game_has_its_sentence(table: Any, keys: dict[str, An
             assert JAPANESE.search(_(template)), code
             assert fields(_(template)) == fields(template), code
         with using("en"):
-            assert _(template) == template
+            assert _(template) == template.replace("|", "")
 
 
 def test_every_problem_of_a_result_has_its_sentence_for_all_games() -> None:
@@ -119,7 +119,7 @@ def test_every_game_has_a_screen_with_all_of_its_settings() -> None:
 
 def test_every_setting_of_a_programme_is_asked_for() -> None:
     for programme in PROGRAMMES.values():
-        if programme.made_for is not None:
+        if programme.put_together:
             continue  # its settings are a row of stages, not fields of a form
         names = {field.name for field in dataclasses.fields(programme.options_type)}
         own = [GAME_SCREENS[key].programme_fields for key in GAMES]

@@ -66,7 +66,7 @@ class EntrantDialog(FieldDialog):
         fields = _other_fields(shown, next_number, None if entrant is None else entrant.number)
         self.add_fields(*(field for field in fields if field.now or field.key not in without))
         if entrant is not None:
-            more = _("Needs, an own table and the public name are changed under “Members”.")
+            more = _("Needs, an |own table| and the public name are changed under “Members”.")
             self.add_wide(label(more, "muted", wrap=True))
         if self._new and people == 1:
             self._romans = (ProposedRoman(self, text=_("Name in &Latin letters")),)
@@ -76,7 +76,7 @@ class EntrantDialog(FieldDialog):
                     text=_("N&eeds"),
                     hint=_(
                         "e.g. wheelchair, assistant, interpreter, large board. Only the desk and "
-                        "the referee see them."
+                        "the |referee| see them."
                     ),
                 )
             )

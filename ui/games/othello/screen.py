@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from models.core.parts import PartRules
 from models.games.othello.record import Category, OthelloOptions
-from models.games.othello.stages import absent_minutes, clock_switch
+from models.games.othello.stages import clock_switch
 from models.views.divisions import DivisionView
 from reports.i18n import _N
 from ui.game_screen import GameKey, GameScreen, MatchTool, OnDemand, RuleBook
@@ -55,7 +55,6 @@ ABSENT = MatchTool(
     programmes=CLOCKS.programmes,
     open=OnDemand("ui.dialogs.absent:open_absent"),
     keys="F6",
-    wanted=lambda division: absent_minutes(PartRules(), division.options) is not None,
 )
 """The clock of who has not come (JOA 17)."""
 

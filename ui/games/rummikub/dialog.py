@@ -230,7 +230,7 @@ class RummikubDialog(ResultDialog):
 
     def described(self, result: RummikubResult) -> dict[str, str]:
         """Say of each game how it ended and what everybody has left."""
-        counts = typed_counts(result, self.entry.options)
+        counts = typed_counts(result)
         return {
             f"game{number}": _described(card, typed)
             for number, (card, typed) in enumerate(zip(result.games, counts, strict=True), start=1)

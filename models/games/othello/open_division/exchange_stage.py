@@ -95,11 +95,11 @@ def exchange_sums(facts: DivisionFacts, before: int | None = None) -> dict[int, 
     sums: dict[int, Tally] = {who: Tally() for who in players}
     for round_ in facts.rounds:
         earlier = round_.stage in (GROUP, FIRST_KNOCKOUT)
-        if round_.published and earlier and turn_of(facts, round_) < _limit(before):
-            sums = carry(sums, round_.matches, turn_of(facts, round_))
+        if round_.published and earlier and turn_of(round_) < _limit(before):
+            sums = carry(sums, round_.matches, turn_of(round_))
     for round_ in facts.stage_rounds(EXCHANGE):
         if round_.published and (before is None or round_.number < before):
-            number = turn_of(facts, round_)
+            number = turn_of(round_)
             sums = carry(sums, round_.matches, number)
             sums = _with_missed(facts, round_, number, players, sums)
     return {who: sums[who] for who in players}

@@ -8,7 +8,6 @@ from dataclasses import replace
 from models.core.facts import Match
 from models.core.outcomes import Mark, Outcome
 from models.criteria import LotsCriterion
-from models.games.othello.record import OthelloOptions
 from models.games.othello.scoring import bye
 from models.ranking import HeadToHead, RankedPlace, RankingValue, Refinement, rank
 from models.stages.groups import GroupRanking, GroupSums
@@ -80,7 +79,7 @@ def _sums(members: Iterable[int], matches: Iterable[Match]) -> dict[int, GroupSu
 
 def _outcomes(match: Match) -> tuple[Outcome, ...]:
     """Give the outcomes of a match; opposite an empty seat that is a win without a game."""
-    return match.outcomes or (bye(OthelloOptions()),)
+    return match.outcomes or (bye(),)
 
 
 def _plus(own: GroupSums, outcome: Outcome) -> GroupSums:

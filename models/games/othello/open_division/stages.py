@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from models.core.facts import DivisionFacts, Round
+from models.core.facts import Round
 from models.core.parts import PartRules
 from models.games.othello.stages import CHOSEN, THE_FINAL
 from models.stages.groups import GROUP
@@ -35,9 +35,8 @@ PARTS: dict[str, PartRules] = {own.key: own for own in _PARTS}
 """What its rounds are played under; the exchange as any Swiss (JOA 13, 17, 23)."""
 
 
-def turn(facts: DivisionFacts, stage: str, number: int) -> int:
+def turn(stage: str, number: int) -> int:
     """Count a round through the whole division: exchange and knock-out follow the groups."""
-    del facts
     if stage == GROUP:
         return number
     if stage == EXCHANGE:
@@ -45,6 +44,6 @@ def turn(facts: DivisionFacts, stage: str, number: int) -> int:
     return GROUP_ROUNDS + {FIRST_KNOCKOUT: 1, "qf": 2, "sf": 3, "p5_8": 3}.get(stage, 4)
 
 
-def turn_of(facts: DivisionFacts, round_: Round) -> int:
+def turn_of(round_: Round) -> int:
     """Count a round that is drawn through the whole division."""
-    return turn(facts, round_.stage, round_.number)
+    return turn(round_.stage, round_.number)

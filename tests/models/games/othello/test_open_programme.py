@@ -21,7 +21,7 @@ from models.games.othello.open_division.exchange_stage import (
     still_in,
 )
 from models.games.othello.open_division.groups import group_winners
-from models.games.othello.open_division.programme import GROUPS_KNOCKOUT, conflicts, pair
+from models.games.othello.open_division.programme import GROUPS_KNOCKOUT
 from models.stages.proposals import BracketDraw
 from tests.examples import examples
 from tests.models.divisions import entrant
@@ -90,7 +90,6 @@ def test_groups_play_in_the_order_of_their_seats() -> None:
 
 def test_the_bracket_waits_for_every_group_and_is_drawn_by_lot_only() -> None:
     desk = PureDesk(GROUPS_KNOCKOUT, people(), upper_wins)
-    assert GROUPS_KNOCKOUT.bracket is not None
     desk.do(desk.steps()[0])
     with pytest.raises(Refused) as caught:
         GROUPS_KNOCKOUT.bracket(desk.facts, "main", BracketDraw(seed="x"))
@@ -116,7 +115,7 @@ def test_the_second_round_of_the_exchange_waits_for_the_knock_out() -> None:
     exchange = next(s for s in desk.steps() if s.stage == "exchange" and s.missing)
     desk.do(exchange)
     with pytest.raises(Refused) as caught:
-        pair(desk.facts, "exchange", False)
+        GROUPS_KNOCKOUT.pair(desk.facts, "exchange", False)
     assert caught.value.problems[0].code == "EXCHANGE_WAITS"
     assert caught.value.problems[0].values["tables"] == tuple(range(1, 9))
     waiting = [step for step in desk.steps() if step.blocked]
@@ -173,7 +172,7 @@ def test_whom_a_correction_sends_on_plays_no_more_in_the_exchange() -> None:
 
 def test_a_correction_that_sends_somebody_else_on_contradicts_the_bracket() -> None:
     desk = played(3, 10)
-    assert conflicts(desk.facts) == ()
+    assert GROUPS_KNOCKOUT.conflicts(desk.facts) == ()
     winners = set(group_winners(desk.facts))
     assert codes(turned(desk.facts, "group", lambda m: len(winners & {*m.seats}) == 1)) == {
         "BRACKET_DRAWN"
@@ -184,7 +183,7 @@ def test_a_correction_that_sends_somebody_else_on_contradicts_the_bracket() -> N
 
 
 def codes(facts: DivisionFacts) -> set[str]:
-    return {conflict.problem.code for conflict in conflicts(facts)}
+    return {conflict.problem.code for conflict in GROUPS_KNOCKOUT.conflicts(facts)}
 
 
 def turned(facts: DivisionFacts, stage: str, which: object) -> DivisionFacts:

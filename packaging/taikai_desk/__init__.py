@@ -1,0 +1,1 @@
+"""Taikai Desk as an installed package: its rooms lie together in the folder `_rooms`."""

@@ -1,0 +1,76 @@
+"""What this program is: its version, the works it stands on, and the report of its errors."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+from PySide6.QtWidgets import QWidget
+
+from reports.i18n import _
+from resources import version
+from ui.desk import ask, crash
+from ui.desk.settings import state_folder
+from ui.dialogs.parts.skeleton import Skeleton
+from ui.widgets.basics import button, label
+
+REPORT_NAME = "taikai-desk-report.txt"
+
+
+def packaged_licences() -> Path | None:
+    """Give the folder of the licence texts in a packaged program; a checkout has none."""
+    folder = getattr(sys, "_MEIPASS", None)
+    return Path(folder) / "licences" if folder else None
+
+
+def works(folder: Path | None) -> list[str]:
+    """Name what is in the packaged program with version and licence, one a line."""
+    if folder is None:
+        return []
+    index = json.loads((folder / "index.json").read_text(encoding="utf-8"))
+    return [" · ".join(filter(None, entry[:3])) for entry in index]
+
+
+class AboutDialog(Skeleton):
+    """Says the version and the licences, and saves what was noted of errors."""
+
+    def __init__(self, parent: QWidget | None = None, licences: Path | None = None) -> None:
+        """Show everything; `licences` is where a packaged program keeps its texts."""
+        super().__init__(title=_("About this program"), accept=_("&Close"), parent=parent)
+        self.cancel_button.hide()
+        self.add_wide(label(_("Version {version}").format(version=version()), "strong"))
+        self.add_wide(
+            label(
+                _(
+                    "Taikai Desk runs the desk of a tournament, offline and on paper.\n"
+                    "It is free software (MIT). It uses Qt and PySide6 (LGPL) and the font "
+                    "Noto Sans JP (SIL Open Font License)."
+                ),
+                wrap=True,
+            )
+        )
+        noted = label(_("Errors are noted in {folder}").format(folder=state_folder()), wrap=True)
+        self.add_wide(noted)
+        self.report_button = button(_("&Save a report of errors …"), self.save_report)
+        self.report_button.setEnabled(bool(crash.logs()))
+        if not crash.logs():
+            self.add_wide(label(_("No error has been noted on this computer."), "muted"))
+        folder = licences or packaged_licences()
+        named = works(folder)
+        if named:
+            self.add_wide(label("\n".join(named), "muted", wrap=True))
+            self.add_wide(label(_("Their texts: {folder}").format(folder=folder), wrap=True))
+        self.buttons.insertWidget(0, self.report_button)
+
+    def save_report(self) -> None:
+        """Save everything that was noted in one file; it names no person and no result."""
+        kind = _("Text") + " (*.txt)"
+        path = ask.save_file(self, _("Save a report of errors"), kind, REPORT_NAME)
+        if path is None:
+            return
+        try:
+            path.write_text(crash.all_reports(), encoding="utf-8")
+        except OSError:
+            said = _("{file} could not be written; choose another folder.").format(file=path)
+            ask.tell(self, _("Save a report of errors"), said)
