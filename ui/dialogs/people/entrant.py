@@ -161,8 +161,8 @@ class EntrantDialog(FieldDialog):
             self.ask_for(needs=not self._same[0].answer())
         for place, box, roman in zip(places, self._same, self._romans, strict=False):
             roman.propose()
-            told = self._people == 1 or bool(place.yomi.strip())  # else a team is a long form
-            self.ask_for(**{roman.key: told and not box.answer()})
+            wanted = self._people == 1 or bool(place.yomi.strip())  # else a team is a long form
+            self.ask_for(**{roman.key: wanted and not box.answer()})
 
     def _keys(self) -> list[str]:
         return [""] if self._people == 1 else [str(n + 1) for n in range(self._people)]
