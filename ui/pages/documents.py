@@ -228,8 +228,10 @@ class DocumentsPage(Page):
         self.notice.show_sentence("warn" if stale else "", stale_sentence(stale))
 
     def _show_lines(self) -> None:
-        """List what is used at this step, and every other form where that is wanted."""
-        used = [line for line in self.lines if line.used]
+        """List what is used at this step and the form that is chosen; all where that is wanted."""
+        chosen = self.grid.current()
+        here = "" if chosen is None else chosen.id
+        used = [line for line in self.lines if line.used or line.id == here]
         every = self.every.isChecked() or not used
         self.grid.show_rows(self.lines if every else used)
         words = _("All for&ms ({count})").format(count=len(self.lines))
