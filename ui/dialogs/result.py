@@ -37,6 +37,8 @@ CORRECTION_ROWS = ("cause", "reason", "referee")
 """The fields that a correction adds."""
 OF_TYPING = frozenset({"NUMBER_AGAIN", "OUT_OF_TURN"})
 """What is asked about the keys and not about the result."""
+TO_THE_TYPIST = OF_TYPING | {"NEXT_CARD", "NO_SUCH_ANSWER", "TYPED_NOWHERE", "DIGITS_ALONE"}
+"""What is said of the keys: whoever takes a card off hold later knows nothing of them."""
 
 
 def outcome_text(outcome: Outcome, notation: Notation = PLAINLY) -> str:
@@ -123,7 +125,8 @@ class ResultDialog(FieldDialog):
             title = game_words.seat_name(entry.game.key, place)
             about = heading.with_handicap(entry, place, self.about(seat))
             said = heading.seat_words(title, seat.entrant, about)
-            heading.add_seat(self.seat_grid, column, said, few=count <= heading.PAIR)
+            few = count <= heading.PAIR and not self.correcting
+            heading.add_seat(self.seat_grid, column, said, few=few)
             self.seat_grid.setColumnStretch(column, 1)
         for role, text in heading.known_lines(entry, wall_clock()):
             self.add_wide(label(text, role, wrap=True))
@@ -265,13 +268,16 @@ class ResultDialog(FieldDialog):
 
     def unreadable(self) -> tuple[Problem, ...]:
         """Say what was typed that no field takes, and that it may belong to the next card."""
-        found = super().unreadable()
-        if self.stray.next_card:
-            found = tuple(
-                replace(problem, code="NEXT_CARD") if problem.code == "NO_SUCH_ANSWER" else problem
-                for problem in found
-            )
+        found = tuple(map(self._of_next_card, super().unreadable()))
         return (*found, *self.stray.problems())
+
+    def _of_next_card(self, problem: Problem) -> Problem:
+        """Take more than one digit where one is the answer for the number of another table."""
+        typed = problem.values.get("text", "")
+        if problem.code == "NO_SUCH_ANSWER" and len(typed) > 1:
+            self.stray.may_be_next(typed)
+        taken = problem.code == "NO_SUCH_ANSWER" and self.stray.next_card
+        return replace(problem, code="NEXT_CARD") if taken else problem
 
     def ask_again(self, problem: Problem) -> None:
         """Refuse what stands nowhere once; digits that are typed in a row are typed all anew."""
@@ -472,8 +478,8 @@ class ResultDialog(FieldDialog):
         """Ask why the card waits; what stands against it now is proposed."""
         if self._strayed():
             return
-        against = [words(problem) for problem in self._found if not is_needed(problem.code)]
-        note = heading.said_once(against)
+        found = (p for p in self._found if p.code not in TO_THE_TYPIST and not is_needed(p.code))
+        note = heading.said_once(map(words, found))
         if self.ask_to_hold is not None and self.ask_to_hold(note, heading.typed_so_far(self)):
             self.taken_out = True
             self.accept()
