@@ -12,10 +12,9 @@ from PySide6.QtWidgets import QFormLayout, QFrame, QScrollArea, QVBoxLayout, QWi
 
 from app import queries
 from app.event_file.file import Changed, EventFile
-from app.operations import at_tables, divisions, events
-from app.operations.habits.start_points import set_start_points
-from app.operations.timing.slots import set_slots
-from app.queries import hall_queries, ranking_queries, second_entry_queries
+from app.facts.notes import SECOND_ENTRY, SLOTS, START
+from app.operations import division_settings, divisions, events
+from app.queries import hall_queries, ranking_queries
 from app.queries.habits import kept_apart, offered
 from app.queries.habits.start_points import start_points
 from models.core.problems import Problem
@@ -199,7 +198,7 @@ class SetupPage(Page):
             return
         dialog = on_demand.start_points.StartPointsDialog(start, self)
         dialog.attempt = lambda: self.desk.problems_of(
-            set_start_points, self.division, dialog.value()
+            division_settings.say, START, self.division, dialog.value()
         )
         ask.ask(dialog)
 
@@ -216,7 +215,9 @@ class SetupPage(Page):
         lines = hall_queries.round_slots(event, self.division)
         minutes = hall_queries.round_minutes(event, self.division)
         dialog = on_demand.slots.SlotsDialog(lines, minutes, self)
-        dialog.attempt = lambda: self.desk.problems_of(set_slots, self.division, dialog.value())
+        dialog.attempt = lambda: self.desk.problems_of(
+            division_settings.say, SLOTS, self.division, dialog.value()
+        )
         ask.ask(dialog)
 
     def keep_apart(self) -> None:
@@ -233,10 +234,10 @@ class SetupPage(Page):
 
     def choose_second_entry(self) -> None:
         """Ask at which tables a second person types the results."""
-        chosen = second_entry_queries.second_entry(self.desk.event_file, self.division)
+        chosen = SECOND_ENTRY.said(self.desk.event_file, self.division)
         dialog = on_demand.second_entry.SecondEntryDialog(chosen, self)
         dialog.attempt = lambda: self.desk.problems_of(
-            at_tables.want_second_entry, self.division, dialog.value()
+            division_settings.say, SECOND_ENTRY, self.division, dialog.value()
         )
         ask.ask(dialog)
 
