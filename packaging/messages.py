@@ -177,7 +177,7 @@ def merged(root: Path, domain: str, others: Sequence[Catalog] = ()) -> PlainCata
     """Give the messages of the code with the translations on disk; others are dropped.
 
     A message that its own catalogue does not know has moved with its module: it is looked for in
-    `others`.
+    `others` (see `offered`).
     """
     catalog = extracted(root, domain)
     own = translated(root, domain)
@@ -192,6 +192,20 @@ def merged(root: Path, domain: str, others: Sequence[Catalog] = ()) -> PlainCata
         if old.fuzzy:
             message.flags.add("fuzzy")
     return catalog
+
+
+def offered(root: Path, domain: str) -> Catalog | None:
+    """Give what a catalogue offers to others: a game's own words fuzzy while it says them itself.
+
+    So what one game calls something is another's only when somebody has looked at it.
+    """
+    known = translated(root, domain)
+    if known is not None and domain in games(root):
+        for message in extracted(root, domain):
+            own = known.get(message.id, message.context) if message.id else None
+            if own is not None:
+                own.flags.add("fuzzy")
+    return known
 
 
 # ---------------------------------------------------------------- writing
@@ -232,7 +246,7 @@ def strays(root: Path) -> list[Path]:
 
 def update(root: Path, only: str | None = None) -> None:
     """Bring the .po files to the messages of the code, keeping every translation still used."""
-    known = [one for domain in domains(root) if (one := translated(root, domain)) is not None]
+    known = [one for domain in domains(root) if (one := offered(root, domain)) is not None]
     for domain in [only] if only else domains(root):
         catalog, path = merged(root, domain, known), po_path(root, domain)
         if len(catalog) == 0:
@@ -272,6 +286,9 @@ def message_faults(message: Message) -> Iterator[str]:
     strings = [string] if isinstance(string, str) else list(string)
     if message.fuzzy:
         yield f"fuzzy: {ids[0]!r}"
+    for text in (*ids, *strings):
+        if text.count("|") % 2:
+            yield f"a bar without its other: {text!r}"
     if not strings or not all(strings):
         yield f"not translated: {ids[0]!r}"
         return

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from contextlib import AbstractContextManager
+from functools import cache
 
 from models.adjustments import COLUMN, column_key, read_told
 from models.core.criterion import Number
@@ -12,7 +13,7 @@ from models.games import GAMES
 from models.views.divisions import MatchView
 from reports.forms.game_forms import GameForms
 from reports.games import GAME_FORMS, GAME_NAMES
-from reports.i18n import _N, Terms, _, _p, in_terms
+from reports.i18n import _N, USUAL, Terms, _, _p, in_terms
 
 CRITERIA = {
     "sos_1": _N("Opponents' points without the lowest"),
@@ -37,7 +38,7 @@ CRITERIA = {
     "sos": _N("Opponents' points"),
     "grade": _N("Grade"),
     "birth": _N("Age"),
-    "first_lot": _N("Lot of round 1"),
+    "first_lot": _N("Lot of |round| 1"),
     "number": _N("Entry number"),
     "direct": _N("Match between them"),
     "lot": _N("Lot"),
@@ -55,25 +56,24 @@ def game_name(game: str) -> str:
     return _(GAME_NAMES[game]) if game in GAME_NAMES else game
 
 
+@cache
 def terms_of(game: str, programme: str = "") -> Terms:
-    """Give what a game calls otherwise than the messages of all games do; nothing for none.
+    """Give what a game calls otherwise than the messages of all games do.
 
-    >>> terms_of("othello")
-    {}
-    >>> terms_of("othello", "knockout")["ja"]
-    (('審判(?!長)', '主催者'),)
+    >>> terms_of("plain") is USUAL, terms_of("othello", "knockout").en["referee"]
+    (True, 'organiser')
     """
     if game not in GAME_FORMS:
-        return {}
-    usual, more = GAME_FORMS[game].terms, GAME_FORMS[game].terms_in.get(programme, {})
-    return {key: (*usual.get(key, ()), *more.get(key, ())) for key in {*usual, *more}}
+        return USUAL
+    usual, more = GAME_FORMS[game].terms, GAME_FORMS[game].terms_in.get(programme)
+    return usual if more is None else usual | more
 
 
 def in_terms_of(game: str) -> AbstractContextManager[None]:
     """Say in this thread what is of a game in its own terms.
 
     >>> with in_terms_of("shuffleboard"):
-    ...     _("Tables of the round")
+    ...     _("|Tables| of the |round|")
     'この回戦の試合'
     """
     return in_terms(terms_of(game))

@@ -5,13 +5,13 @@
 stages, criteria, game and programme names) stand in `reports/wording.py`; sentences for problem
 codes, steps, actions and reasons stand in `ui/words/wording.py` and its tables (about results of
 every game once: `problem_tables.py`), a game's own in `ui/games/<game>/wording.py` (no Qt in
-`ui/words`: a contract; the headless commands use them). What a game calls otherwise than the
-messages of all games do is its `GameForms.terms` (shuffleboard: a match, not a table):
-expressions that `reports/i18n.py` puts into translated messages, never into what fills them. The
-window sets those of the game it shows (`set_terms`); what is said of another one, in a thread, on
-paper or in the hall, is said within `game_words.in_terms_of(game)`, and `fill` does so for a
-`game` among the values. Catalogues: `packaging/messages.py`; a message that moves with its module
-keeps its translation.
+`ui/words`: a contract; the headless commands use them). What games call differently stands
+between bars in the messages of all games (`The |round| is over`), in English and in Japanese: as
+it is written there, or as a game's `GameForms.terms` say (shuffleboard: a match, not a table).
+Fields are filled afterwards, so no name is touched. The window sets the terms of the game it shows
+(`set_terms`); what is said of another one, in a thread, on paper or in the hall, is said within
+`game_words.in_terms_of(game)`, and `fill` does so for a `game` among the values. Catalogues:
+`packaging/messages.py`; a message that moves with its module keeps its translation.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from contextvars import ContextVar
+from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from pathlib import Path
 
@@ -33,15 +34,47 @@ EVERYWHERE = frozenset({"commands", "dialogs", "projector", "reports", "ui"})
 """The catalogues that belong to no game."""
 
 
-Term = tuple[str, str]
-"""What the messages of all games say, as a regular expression, and what stands there instead."""
-Terms = Mapping[str, tuple[Term, ...]]
-"""The terms of one game by language, in the order in which they are put in."""
+@dataclass(frozen=True, eq=False)
+class Terms:
+    """What a game calls otherwise than the messages of all games do, by what stands in the bars.
+
+    A key in small letters is meant with a capital, too; `{}` in it stands for any field.
+    """
+
+    ja: Mapping[str, str] = field(default_factory=dict)
+    en: Mapping[str, str] = field(default_factory=dict)
+    book: str = ""
+    """The rule book whose articles messages of all games may cite there: `| (JOA 8)|`."""
+
+    def __or__(self, more: Terms) -> Terms:
+        """Add the terms of one of the game's programmes."""
+        return Terms({**self.ja, **more.ja}, {**self.en, **more.en}, more.book or self.book)
+
+    def put_in(self, written: str, code: str) -> str:
+        """Say what stands between two bars as the game does.
+
+        >>> shuffleboard = Terms(en={"table": "match", "table {}": "match no. {}"})
+        >>> shuffleboard.put_in("Table", "en"), shuffleboard.put_in("table {table}", "en")
+        ('Match', 'match no. {table}')
+        """
+        if written.startswith((" (", "（")):
+            return written if self.book and self.book in written else ""
+        own, key = self.ja if code == "ja" else self.en, _FIELD.sub("{}", written)
+        said = own.get(key)
+        if said is None and (small := key[:1].lower() + key[1:]) in own:
+            said = own[small][:1].upper() + own[small][1:]
+        return written if said is None else said.format(*_FIELD.findall(written))
+
+
+_FIELD = re.compile(r"\{[^}]*\}")
+_IN_BARS = re.compile(r"\|([^|]*)\|")
+USUAL = Terms()
+"""Those of the messages themselves: everything is said as it is written."""
 
 
 class _Active:
     language = "ja"
-    terms: Terms = {}  # noqa: RUF012 - replaced as a whole
+    terms = USUAL
     """Those of the game that the desk looks at."""
     catalogue: _gettext.NullTranslations | None = None
     """Words that take the place of every language's; for tests and for trying a translation."""
@@ -180,14 +213,13 @@ def speaking(code: str) -> Iterator[None]:
 
 
 def set_terms(terms: Terms) -> None:
-    """Say everything in the terms of one game from now on; without any in those of all games."""
+    """Say everything in the terms of one game from now on; `USUAL` are those of all games."""
     _Active.terms = terms
 
 
 def terms() -> Terms:
     """The terms in which things are said now."""
-    said = _SAID_IN.get()
-    return _Active.terms if said is None else said
+    return _SAID_IN.get() or _Active.terms
 
 
 @contextmanager
@@ -201,17 +233,13 @@ def in_terms(of_game: Terms) -> Iterator[None]:
 
 
 @lru_cache(maxsize=4096)
-def _put_in(message: str, own: tuple[Term, ...]) -> str:
-    """Put the terms of a game into a message; its {fields}, and so every name, stay as they are."""
-    for usual, instead in own:
-        message = re.sub(usual, instead, message)
-    return message
+def _in_terms(message: str, own: Terms, code: str) -> str:
+    return _IN_BARS.sub(lambda bars: own.put_in(bars[1], code), message)
 
 
 def _said(message: str) -> str:
     """Give a translated message in the terms of the game that it is said of."""
-    own = terms().get(language())
-    return _put_in(message, own) if own else message
+    return _in_terms(message, terms(), language()) if "|" in message else message
 
 
 def _(message: str) -> str:

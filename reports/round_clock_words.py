@@ -9,7 +9,7 @@ ACTS: dict[Act, str] = {
     Act.START: _N("Clock started"),
     Act.PAUSE: _N("Clock paused"),
     Act.GO_ON: _N("Clock goes on"),
-    Act.END: _N("Round ended"),
+    Act.END: _N("|Round| ended"),
 }
 """What is said of an act without a number."""
 

@@ -38,17 +38,17 @@ STAGES = {
     "consolation_final": _N("Consolation final"),
     PLAYOFF: _N("Play-off"),
     FINAL: _N("Final"),
-    FINAL_TABLE: _N("Final table"),
+    FINAL_TABLE: _N("Final |table|"),
 }
 """The stages of shared programmes; a game names those of its own (`GameForms.stages`)."""
 
 
 IN_A_ROW = {
-    "swiss": _N("Swiss rounds"),
+    "swiss": _N("Swiss |rounds|"),
     "league": _N("League"),
     "groups": _N("Group stage"),
-    "tables": _N("Tables"),
-    "table": _N("Tables"),
+    "tables": _N("|Tables|"),
+    "table": _N("|Tables|"),
     "knockout": _N("Knock-out"),
     "two_losses": _N("Two wins or two losses"),
     "by_hand": _N("Arranged matches"),
@@ -137,7 +137,7 @@ def knockout_round(rounds: int, number: int) -> str:
     left = rounds - number
     if left < len(last):
         return _(STAGES[last[left]])
-    return _("Round {number}").format(number=number)
+    return _("|Round| {number}").format(number=number)
 
 
 def knockout_stage(view: BracketView, number: int) -> str:

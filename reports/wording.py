@@ -52,8 +52,8 @@ def counted_entrants(entrants: Sequence[EntrantView], count: int | None = None) 
 PROGRAMMES = {
     "swiss": _N("Swiss"),
     "swiss_cut": _N("Swiss, then a knock-out of the best"),
-    "tables": _N("Rounds at tables of three and four"),
-    "tables_final": _N("Rounds at tables, then a table of the best four"),
+    "tables": _N("|Rounds| |at| |tables| of three and four"),
+    "tables_final": _N("|Rounds| |at| |tables|, then a |table| of the best four"),
     "knockout": _N("Knock-out with consolation"),
     "league": _N("League (everybody meets everybody)"),
     "league_playoff": _N("League with a play-off for the first place"),
@@ -66,7 +66,7 @@ PROGRAMMES = {
 RULINGS = {
     "ruling": _N("Ruling"),
     "correction": _N("Correction"),
-    "round_clock": _N("Clock of the round"),
+    "round_clock": _N("Clock of the |round|"),
     "swap": _N("Change of pairing"),
     "rematch": _N("Rematch approved"),
     "finalists": _N("Finalists"),
@@ -112,7 +112,7 @@ def need_text(text: str) -> str:
     """
     for flag, words in FLAGS.items():
         text = text.replace(flag, _(words))
-    return _KEPT.sub(lambda found: _("Table {table} kept").format(table=found[1]), text)
+    return _KEPT.sub(lambda found: _("|Table| {table} kept").format(table=found[1]), text)
 
 
 def _own(table: str, key: str) -> str | None:
@@ -153,7 +153,7 @@ def round_name(stage: str, number: int | None = None) -> str:
     own = _of_stage("rounds", stage)
     if own is not None:
         return _(own).format(number=number)
-    name = _("Round {number}").format(number=number)
+    name = _("|Round| {number}").format(number=number)
     if is_numbered(stage):
         return name
     return _p("round of a stage", "{stage} {round}").format(stage=stage_name(stage), round=name)
@@ -199,7 +199,7 @@ def division_after_round(head: SheetHead, number: int, *, complete: bool = True)
     """Name up to where a list counts: 「女子の部 3回戦終了時」, or 3回戦途中 while it runs."""
     after = ""
     if number:
-        words = _("after round {round}") if complete else _("during round {round}")
+        words = _("after |round| {round}") if complete else _("during |round| {round}")
         after = words.format(round=number)
     return "\u3000".join(filter(None, [head.division, after]))
 
@@ -218,7 +218,7 @@ def remark(code: str) -> str:
     """Name a remark of a standings list, a stage by its name, or why a result was not played for.
 
     >>> [remark(code) for code in ("bye", "late", "withdrawn", "late_entry", "shared")]
-    ['不戦勝', '遅', '棄', '途中参加', '同順位']
+    ['不戦勝', '遅', '棄権', '途中参加', '同順位']
     """
     words = {
         "bye": _p("remark", "Bye"),
@@ -340,7 +340,7 @@ def ruling_name(kind: str) -> str:
 CAUSES = {
     "desk_error": _N("typing error of the desk"),
     "players_agree": _N("the players agree"),
-    "referee": _N("referee's decision"),
+    "referee": _N("|referee|'s decision"),
 }
 
 
@@ -387,9 +387,9 @@ def clock_notes(round_: RoundView) -> list[str]:
     if not with_clock:
         return []
     if len(with_clock) == len(played):
-        return [_("Clocks are used at every table of this round.")]
+        return [_("Clocks are used |at| every |table| of this |round|.")]
     tables = "\u30fb".join(map(str, with_clock))
-    return [_("Clocks are used at these tables: {tables}").format(tables=tables)]
+    return [_("Clocks are used |at| these |tables|: {tables}").format(tables=tables)]
 
 
 BLANK_TIME = "\u3000\u3000：\u3000\u3000"

@@ -264,10 +264,10 @@ def script_dialogs(monkeypatch: pytest.MonkeyPatch) -> Iterator[Script]:
 def japanese() -> Iterator[None]:
     """Start every test in the language of the desk, in the terms of no game."""
     i18n.set_language("ja")
-    i18n.set_terms({})
+    i18n.set_terms(i18n.USUAL)
     yield
     i18n.set_language("ja")
-    i18n.set_terms({})
+    i18n.set_terms(i18n.USUAL)
 
 
 @pytest.fixture(scope="session")

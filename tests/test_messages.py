@@ -173,6 +173,25 @@ def test_update_keeps_translations_and_drops_what_is_gone(done: Path) -> None:
     assert "Won" not in text and "#~" not in text
 
 
+def test_a_game_takes_over_a_word_of_another_only_when_somebody_has_looked_at_it(
+    done: Path,
+) -> None:
+    write(done, "ui/games/gomoku.py", '_("Black")\n_("Page {page}")')
+    tool.update(done)
+    text = tool.po_path(done, "gomoku").read_text(encoding="utf-8")
+    assert '#, fuzzy\nmsgid "Black"\nmsgstr "黒"' in text
+    assert '#, python-brace-format\nmsgid "Page {page}"\nmsgstr "{page}ページ"' in text
+    assert "gomoku: fuzzy: 'Black'" in tool.check(done)
+
+
+def test_a_message_that_moves_to_another_game_keeps_its_translation(done: Path) -> None:
+    write(done, "ui/games/gomoku.py", '_("Black")')
+    (done / "ui/games/othello/board.py").unlink()
+    tool.update(done)
+    tool.compile_all(done)
+    assert tool.check(done) == []
+
+
 def test_update_of_one_catalogue_leaves_the_others(done: Path) -> None:
     write(done, "ui/dialogs/open.py", '_("Close")')
     write(done, "reports/paper.py", '_("Sheet")')
@@ -207,6 +226,7 @@ def replaced(path: Path, old: str, new: str) -> None:
         ('msgid "Open"', '#: ui/dialogs/open.py:1\nmsgid "Open"', "as the tool writes it"),
         ('msgstr "開く"', 'msgstr "開けます"', "dialogs.mo does not match"),
         ('msgstr "開く"', 'msgstr "{file}を開く"', "other {names}"),
+        ('msgstr "開く"', 'msgstr "|開く"', "a bar without its other"),
     ],
 )
 def test_check_finds_every_fault(done: Path, old: str, new: str, fault: str) -> None:

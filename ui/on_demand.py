@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from reports.forms import making
     from ui.desk import more
     from ui.dialogs import (
-        about,
         consequences,
         division,
         due_sheets,
@@ -66,6 +65,7 @@ if TYPE_CHECKING:
         swap,
     )
     from ui.dialogs.habits import again, chosen, kept_apart, planned
+    from ui.dialogs.help import about
     from ui.dialogs.help import dialog as help_dialog
     from ui.dialogs.imports import entrants, past
     from ui.dialogs.imports import words as import_words
@@ -89,7 +89,7 @@ _ROOMS = {
     "reports.forms": "making",
     "ui.desk": "more",
     "ui.dialogs": (
-        "about consequences division due_sheets entries event hall named_by_rule "
+        "consequences division due_sheets entries event hall named_by_rule "
         "on_hold penalty ruling second_entry shortcuts standing undo withdraw"
     ),
     "ui.dialogs.corrections": "contradicted rehearsing reinstate retract strike take_back",
@@ -98,6 +98,7 @@ _ROOMS = {
         "admitting arrange bracket draw last_meet lots plan plan_text rematch slips swap"
     ),
     "ui.dialogs.habits": "again chosen kept_apart planned",
+    "ui.dialogs.help": "about",
     "ui.dialogs.imports": "entrants past",
     "ui.dialogs.people": "entrant move renamed showing",
     "ui.games": "registry",

@@ -202,7 +202,7 @@ def _wings(
 
 def _last_title(tree: Node) -> str:
     """Name the rounds on the last page: the final, or the last four."""
-    return knockout_round(1, 1) if columns(tree) == 1 else _("Last rounds")
+    return knockout_round(1, 1) if columns(tree) == 1 else _("Last |rounds|")
 
 
 def _parts(tree: Node, most: int) -> list[Node]:

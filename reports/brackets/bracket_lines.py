@@ -138,8 +138,8 @@ class Wing:
     def _aside(self, side: BracketSideView) -> str:
         """Write what stands beside a name: club and seed."""
         club = side.entrant.club if side.entrant is not None and self.view.clubs else ""
-        seed = _p("beside a name in a bracket", "[{seed}]").format(seed=side.seed)
-        return " ".join(filter(None, [club, seed.strip() if side.seed else ""]))
+        seed = _p("beside a name in a bracket", "|[{seed}]|").format(seed=side.seed)
+        return " ".join(filter(None, [club, seed if side.seed else ""]))
 
     def _name_boxes(self, side: BracketSideView, box: PageBox) -> tuple[PageBox, PageBox]:
         """Divide the place of a name between it and what stands beside it."""
@@ -193,7 +193,7 @@ def signed_text_of(text: str) -> str:
 
 def table_text(match: BracketMatchView) -> str:
     """Write the table of a match: 「3卓」."""
-    return _p("in a bracket", "table {table}").format(table=match.table)
+    return _p("in a bracket", "|table| {table}").format(table=match.table)
 
 
 def round_heading(

@@ -37,7 +37,7 @@ def cross_table_sheet(head: SheetHead, played: PlayedDivision) -> ExportTable:
         )
         for who in played.people
     ]
-    name = _("Cross-table")
+    name = _("|Cross-table|")
     title = " ".join(filter(None, [head.event, head.division, name]))
     return ExportTable(title=title, name=name, columns=columns, rows=tuple(rows))
 

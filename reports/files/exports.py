@@ -70,7 +70,7 @@ def ranking_sheet(
     columns += [figure_title(figure.key, forms.key) for figure in figures]
     columns += [_("Remarks")]
     for number, title in enumerate(shown, start=1):
-        opponent = _("Round {number}: opponent").format(number=number)
+        opponent = _("|Round| {number}: opponent").format(number=number)
         columns += [title, _("{round}: opponent").format(round=title) if rounds else opponent]
 
     def line(row: StandingRow) -> tuple[Value, ...]:

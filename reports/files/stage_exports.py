@@ -80,7 +80,7 @@ def groups_sheet(head: SheetHead, groups: Sequence[GroupView], forms: GameForms)
         goes_on = "○" if row.goes_on else ""
         return (*values, row.place if played else "", reason if played else "", goes_on)
 
-    name = _("Group tables")
+    name = _("|Group table|s")
     total = 6 + seats + 2 + draws
     return ExportTable(
         title=_title(head, name),
@@ -97,9 +97,9 @@ def groups_sheet(head: SheetHead, groups: Sequence[GroupView], forms: GameForms)
 def brackets_sheet(head: SheetHead, brackets: Sequence[BracketView]) -> ExportTable:
     """Give the matches of all brackets as a table, one line each; byes have no match."""
     columns = (
-        _("Round"),
+        _("|Round|"),
         _p("column", "Match"),
-        _p("column", "Table"),
+        _p("column", "|Table|"),
         _("Code"),
         _("Time"),
         _("Name 1"),

@@ -27,7 +27,7 @@ SHEET = ("reports.files.cross_table:cross_table_sheet", "head", "played")
 EXCHANGE_FORMS = (
     Form(
         key="played_csv",
-        title=_N("Cross-table, to be loaded again (CSV)"),
+        title=_N("|Cross-table|, to be loaded again (CSV)"),
         needs=PLAYED,
         says=played_only,
         results=True,
@@ -38,7 +38,7 @@ EXCHANGE_FORMS = (
     ),
     Form(
         key="played_xlsx",
-        title=_N("Cross-table, to be loaded again (XLSX)"),
+        title=_N("|Cross-table|, to be loaded again (XLSX)"),
         needs=PLAYED,
         says=played_only,
         results=True,

@@ -11,9 +11,9 @@ from models.core.parts import PartRules
 from models.core.places import MatchPlace
 from models.handicap import Handicap
 from models.views.rankings import FinalistsView
+from reports.i18n import USUAL, Terms
 
 if TYPE_CHECKING:
-    from reports.i18n import Terms
     from reports.log_lines import WordsOf
 
 
@@ -71,8 +71,8 @@ class GameForms:
     """
 
     key: str
-    terms: Terms = field(default_factory=dict)
-    """What it calls otherwise than the messages of all games do, as tables; by language."""
+    terms: Terms = USUAL
+    """What it calls otherwise than the messages of all games do: what stands there in bars."""
     terms_in: Mapping[str, Terms] = field(default_factory=dict)
     """The same on the screen in one of its programmes: who settles disputes there, say."""
     place: PlaceForms | None = None

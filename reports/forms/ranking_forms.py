@@ -84,7 +84,7 @@ RANKING_FORMS = (
     ),
     Form(
         key="league_table",
-        title=_N("League table"),
+        title=_N("|League table|"),
         needs=frozenset({"league"}),
         says=_league_only,
         render=made_by(
@@ -94,7 +94,7 @@ RANKING_FORMS = (
     ),
     Form(
         key="cross_table",
-        title=_N("Results of all rounds"),
+        title=_N("Results of all |rounds|"),
         needs=STANDINGS,
         says=_ranking_and_later,
         results=True,
@@ -158,7 +158,7 @@ RANKING_FORMS = (
     ),
     Form(
         key="cross_table_text",
-        title=_N("Results of all rounds (text)"),
+        title=_N("Results of all |rounds| (text)"),
         needs=STANDINGS,
         says=_ranking_and_later,
         results=True,
@@ -215,7 +215,7 @@ RANKING_FORMS = (
     ),
     Form(
         key="table_plan_text",
-        title=_N("Seating of all rounds (text)"),
+        title=_N("Seating of all |rounds| (text)"),
         needs=frozenset({"table_plan"}),
         says=plan_only,
         render=file_of("text", "reports.files.plan_text:plan_text", "table_plan"),

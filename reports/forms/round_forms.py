@@ -105,8 +105,8 @@ def plan_only(given: FormInput) -> object:
 ROUND_FORMS = (
     Form(
         key="pairing_by_table",
-        title=_N("Pairing by table"),
-        title_seated=_N("Seating by table"),
+        title=_N("Pairing by |table|"),
+        title_seated=_N("Seating by |table|"),
         needs=ROUND,
         says=seating,
         when=_by_table,
@@ -134,7 +134,7 @@ ROUND_FORMS = (
     ),
     Form(
         key="table_plan",
-        title=_N("Seating of all rounds"),
+        title=_N("Seating of all |rounds|"),
         needs=frozenset({"table_plan"}),
         says=plan_only,
         render=made_by(
@@ -205,14 +205,14 @@ ROUND_FORMS = (
     Form(
         key="held_cards",
         for_desk=True,
-        title=_N("Cards on hold (for the referee)"),
+        title=_N("Cards on hold (for the |referee|)"),
         needs=frozenset({"held"}),
         says=_held_only,
         render=made_by("reports.sheets.held_cards:held_cards", "head", "held"),
     ),
     Form(
         key="table_signs",
-        title=_N("Table numbers"),
+        title=_N("|Table| numbers"),
         needs=ROUND,
         says=seating,
         render=made_by("reports.sheets.table_signs:table_signs", "head", "round"),

@@ -51,7 +51,7 @@ def _blank_bracket(given: FormInput) -> bytes:
 STAGE_FORMS = (
     Form(
         key="group_table",
-        title=_N("Group tables"),
+        title=_N("|Group table|s"),
         needs=GROUPS,
         says=groups_only,
         render=made_by(
@@ -87,7 +87,7 @@ STAGE_FORMS = (
     ),
     Form(
         key="slot_plan",
-        title=_N("Times of the rounds"),
+        title=_N("Times of the |rounds|"),
         needs=frozenset({"slots"}),
         says=brackets_only,
         render=made_by("reports.sheets.slot_plan:slot_plan", "head", "brackets", large="large"),

@@ -77,7 +77,7 @@ class Headings:
             else round_name(one.stage, one.number)
             for one in view.later
         )
-        title = _("Results of all rounds")
+        title = _("Results of all |rounds|")
         return cls(title, tuple(rounds), short_names(view), later=tuple(later))
 
 
@@ -269,7 +269,7 @@ def cross_table_text(
     columns = rounds + len(whole.later)
     aligns = [RIGHT, LEFT, LEFT, *[LEFT] * columns, RIGHT, *[RIGHT] * len(view.adjusted)]
     grid = [headings, *(line for pair in lines for line in pair)]
-    title = f"{_about(head, view)}\u3000{_('Results of all rounds')}"
+    title = f"{_about(head, view)}\u3000{_('Results of all |rounds|')}"
     return text_table([head.event, title], grid, aligns)
 
 

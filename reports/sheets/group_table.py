@@ -46,7 +46,7 @@ def group_tables(
     per_page = 2 if large else PER_PAGE
     if seats > MANY:
         per_page //= 2
-    title = _("Group tables")
+    title = _("|Group table|s")
 
     def layout(body: PageBox) -> Sequence[Draw]:
         return [

@@ -38,12 +38,12 @@ def _why(hold: OnHold) -> str:
 def held_cards(head: SheetHead, held: Sequence[HeldCard]) -> bytes:
     """Make the list, by round and table, with an empty column for the decision."""
     columns = [
-        SheetColumn(title=_("Round"), ems=5),
-        SheetColumn(title=_p("column", "Table"), ems=3.4, align=CENTRE, bold=True),
+        SheetColumn(title=_("|Round|"), ems=5),
+        SheetColumn(title=_p("column", "|Table|"), ems=3.4, align=CENTRE, bold=True),
         SheetColumn(title=_("Card"), ems=4.6, align=CENTRE),
         SheetColumn(title=_("Names"), ems=8, share=1),
         SheetColumn(title=_("What does not agree"), ems=11, share=2),
-        SheetColumn(title=_("Decision of the referee"), ems=11, share=2),
+        SheetColumn(title=_("Decision of the |referee|"), ems=11, share=2),
     ]
     rows = [
         PaperRow(
@@ -58,9 +58,15 @@ def held_cards(head: SheetHead, held: Sequence[HeldCard]) -> bytes:
         )
         for card in held
     ]
-    notes = [_("Not to be posted: for the desk and the referee only.")]
+    notes = [_("Not to be posted: for the desk and the |referee| only.")]
 
     look = Look(low=52, high=72, ratio=0.2)
     return table_sheet(
-        head, _("Cards on hold (for the referee)"), columns, rows, look, notes, about=head.division
+        head,
+        _("Cards on hold (for the |referee|)"),
+        columns,
+        rows,
+        look,
+        notes,
+        about=head.division,
     )

@@ -85,7 +85,7 @@ def league_table(
 
     return sheet(
         head,
-        _("League table"),
+        _("|League table|"),
         layout,
         about=head.division,
         landscape=len(view.rows) >= WIDE or large,

@@ -23,7 +23,7 @@ def live_log(
 ) -> bytes:
     """Make the sheet: every line in the order it was written, match after match."""
     columns = [
-        SheetColumn(title=_("Table"), ems=3, align=CENTRE, bold=True),
+        SheetColumn(title=_("|Table|"), ems=3, align=CENTRE, bold=True),
         SheetColumn(title=_p("record", "Match"), ems=7, wraps=True),
         SheetColumn(title=_p("record", "Line"), ems=2.6, align=CENTRE),
         SheetColumn(title=_p("record", "What was written"), ems=18, share=3, wraps=True),

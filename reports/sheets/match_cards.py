@@ -96,7 +96,7 @@ def _blank_head(
     paper.fitted(PageBox(box.x, box.top - 31, beside, 18), division, 13, bold=True)
     round_text = called or round_name(round_.stage, round_.number)
     paper.fitted(PageBox(box.x, box.top - 60, beside, 28), round_text, 23, bold=True)
-    paper.text(box.x, box.top - 107, _p("on a card", "Table"), 15, bold=True)
+    paper.text(box.x, box.top - 107, _p("on a card", "|Table|"), 15, bold=True)
     return box
 
 
@@ -180,7 +180,7 @@ def _own_head(match: MatchView, paper: Paper, card: PageBox) -> PageBox:
     if match.clock:
         clock = PageBox(box.right - 1.5 * QR, box.top - QR - 40, 1.5 * QR, 14)
         paper.fitted(clock, _("with clocks"), 12, bold=True, align=RIGHT, lines=1)
-    after = box.x + 8 + 15 * text_width(_p("on a card", "Table"), True)
+    after = box.x + 8 + 15 * text_width(_p("on a card", "|Table|"), True)
     paper.text(after, box.top - 110, str(match.table), 50, bold=True)
     return box
 

@@ -36,9 +36,9 @@ def match_list(
         seats = seat_columns(GAME_FORMS[head.game], most)
     placing = PlaceColumns(head.game, (match for round_ in rounds for match in round_.matches))
     columns = [
-        SheetColumn(title=_p("column", "Table"), ems=2.4, align=CENTRE, bold=True),
+        SheetColumn(title=_p("column", "|Table|"), ems=2.4, align=CENTRE, bold=True),
         *placing.columns(),
-        SheetColumn(title=_("Round"), ems=4.4, align=CENTRE, scale=0.8),
+        SheetColumn(title=_("|Round|"), ems=4.4, align=CENTRE, scale=0.8),
         *seats,
     ]
     rows = [

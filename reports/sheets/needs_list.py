@@ -16,7 +16,7 @@ def needs_list(head: SheetHead, needing: Sequence[EntrantView], round_: RoundVie
     columns = [
         SheetColumn(title=_("No."), ems=3, align=CENTRE),
         SheetColumn(title=_("Name"), ems=8, share=1),
-        SheetColumn(title=_p("column", "Table"), ems=3.4, align=CENTRE, bold=True),
+        SheetColumn(title=_p("column", "|Table|"), ems=3.4, align=CENTRE, bold=True),
         SheetColumn(title=_("What the desk sees to"), ems=12, share=2, wraps=True),
     ]
     tables = _tables(round_, head.game)
@@ -33,7 +33,7 @@ def needs_list(head: SheetHead, needing: Sequence[EntrantView], round_: RoundVie
         for person in entrant.people
         if person.needs
     ]
-    notes = [_("Not to be posted: for the desk and the referee only.")]
+    notes = [_("Not to be posted: for the desk and the |referee| only.")]
 
     look = Look(low=28, high=40, ratio=0.44)
     title = _("Needs of the players (for the desk)")

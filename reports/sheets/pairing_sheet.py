@@ -126,7 +126,7 @@ def by_table(
     placing = PlaceColumns(forms.key, round_.matches)
     columns = [
         *[SheetColumn(title=_p("column", "Group"), ems=2.6, align=CENTRE, bold=True)] * bool(seats),
-        SheetColumn(title=_p("column", "Table"), ems=2.5),
+        SheetColumn(title=_p("column", "|Table|"), ems=2.5),
         *placing.columns(),
         first_side,
         *score,
@@ -150,7 +150,7 @@ def by_table(
         return below_line(body, hours, lambda rest: table(rest, columns, rows, look, below))
 
     about_round = division_and_round(head, round_, called)
-    title = _("Pairing by table") if at_table <= PAIR else _("Seating by table")
+    title = _("Pairing by |table|") if at_table <= PAIR else _("Seating by |table|")
     return sheet(head, title, layout, about=about_round, draft=not round_.published)
 
 
@@ -224,7 +224,7 @@ def _table_row(
 
 def _kept(entrant: EntrantView, match: MatchView) -> str:
     """Say of whom the table is: that the opponent comes there, whatever the order of the list."""
-    return _("fixed table") if not match.bye and entrant.kept(match.table) else ""
+    return _("|fixed table|") if not match.bye and entrant.kept(match.table) else ""
 
 
 def _number(text: str, marked: bool) -> CellDraw:
@@ -266,7 +266,7 @@ def _notes(round_: RoundView, footnotes: Mapping[int, str]) -> list[str]:
             lines.append(_("{mark} Bye: {reason}").format(mark=CHANGED, reason=reason))
         elif reason:
             lines.append(
-                _("{mark} Table {table}: {reason}").format(
+                _("{mark} |Table| {table}: {reason}").format(
                     mark=CHANGED, table=match.table, reason=reason
                 )
             )
@@ -335,13 +335,13 @@ def by_name(
     columns = [
         SheetColumn(ems=1.5, align=CENTRE, scale=0.8),
         SheetColumn(title=_("Name"), ems=6, share=3),
-        SheetColumn(title=_p("column", "Table"), ems=2.2, align=CENTRE, bold=True, scale=1.15),
+        SheetColumn(title=_p("column", "|Table|"), ems=2.2, align=CENTRE, bold=True, scale=1.15),
         *placing.columns(),
         *[SheetColumn(title=_p("column", "Seat"), ems=2.2, align=CENTRE)] * seated,
         SheetColumn(title=_("Opponent"), ems=4.5, share=2, scale=0.8),
     ]
     if several:
-        columns[-1] = SheetColumn(title=_("Also at the table"), ems=6, share=4, scale=0.8)
+        columns[-1] = SheetColumn(title=_("Also |at| the |table|"), ems=6, share=4, scale=0.8)
     rows = []
     letters = index_cells([entrant for entrant, _place, _match in seats])
     for letter, (entrant, place, match) in zip(letters, seats, strict=True):

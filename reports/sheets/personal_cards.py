@@ -149,8 +149,8 @@ def personal_columns(kind: CardKind) -> list[CardColumn]:
     measured = bool(forms.difference) and kind.measured
     named = max(len(line.name) for line in kind.lines) > 2
     columns = [
-        CardColumn(_("Round"), 1.75 if named else 1.05),
-        CardColumn(_p("column", "Table"), 1.0),
+        CardColumn(_("|Round|"), 1.75 if named else 1.05),
+        CardColumn(_p("column", "|Table|"), 1.0),
         CardColumn(_p("on a card", "Opponent"), 3.5),
         *(CardColumn(_(title), 1.1) for title in forms.seat_boxes),
         CardColumn(marks_heading(forms), 1.45),
@@ -167,9 +167,9 @@ def _columns_of_places(kind: CardKind) -> list[CardColumn]:
     """List the columns of a card of somebody who plays for places."""
     named = max(len(line.name) for line in kind.lines) > 2
     columns = [
-        CardColumn(_("Round"), 1.75 if named else 1.05),
-        CardColumn(_p("column", "Table"), 1.0),
-        CardColumn(_("Also at the table"), 3.4 if kind.forms.card_points else 4.2, words=True),
+        CardColumn(_("|Round|"), 1.75 if named else 1.05),
+        CardColumn(_p("column", "|Table|"), 1.0),
+        CardColumn(_("Also |at| the |table|"), 3.4 if kind.forms.card_points else 4.2, words=True),
         CardColumn(_p("column", "Place"), 1.1),
     ]
     if kind.forms.card_points:

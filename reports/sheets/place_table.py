@@ -67,7 +67,7 @@ def place_table(
         return PaperRow(cells=tuple(cells))
 
     rows = [line(row) for row in view.rows]
-    notes = [_("① first place at the table, then the points; below it the table.")]
+    notes = [_("① first place |at| the |table|, then the points; below it the |table|.")]
 
     landscape = len(rounds) >= LANDSCAPE_FROM
     look = Look(low=27, high=40, ratio=0.38).enlarged(large)
@@ -97,7 +97,7 @@ def under(cell: ResultCell) -> str:
     remark = cell_remark(cell)
     if remark or cell.table is None:
         return remark
-    return _p("in a cell", "table {table}").format(table=cell.table)
+    return _p("in a cell", "|table| {table}").format(table=cell.table)
 
 
 def _result(cell: ResultCell, game: str) -> CellDraw:

@@ -30,8 +30,8 @@ from reports.sheets.pairing_sheet import about
 def result_list(head: SheetHead, brackets: Sequence[BracketView], *, large: bool = False) -> bytes:
     """Make the list of the matches decided so far, the winner's name bold, byes left out."""
     columns = [
-        SheetColumn(title=_("Round"), ems=6.5, scale=0.85),
-        SheetColumn(title=_p("column", "Table"), ems=2.4, align=CENTRE),
+        SheetColumn(title=_("|Round|"), ems=6.5, scale=0.85),
+        SheetColumn(title=_p("column", "|Table|"), ems=2.4, align=CENTRE),
         SheetColumn(title=_("Player"), ems=6, share=1, align=RIGHT),
         SheetColumn(title=_("Result"), ems=9, align=CENTRE),
         SheetColumn(title=_("Player"), ems=6, share=1),

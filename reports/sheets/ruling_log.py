@@ -39,12 +39,12 @@ def ruling_log(
     entries.sort(key=lambda entry: (entry.at is None, entry.at and entry.at.isoformat()))
     titles = (
         _("Time"),
-        _("Round and table"),
+        _("|Round| and |table|"),
         _("Kind"),
         _("Players"),
         _("Ruling and reason"),
         _("Before → after"),
-        _("Referee"),
+        _("|Referee|"),
     )
 
     def layout(body: PageBox) -> Sequence[Draw]:
@@ -58,7 +58,7 @@ def _place(stage: str, round_: int | None, table: int | None) -> str:
     if round_ is not None:
         where.append(round_name(stage, round_))
     if table is not None:
-        where.append(_("Table {table}").format(table=table))
+        where.append(_("|Table| {table}").format(table=table))
     return "\n".join(where)
 
 

@@ -15,9 +15,9 @@ def slot_plan(head: SheetHead, brackets: Sequence[BracketView], *, large: bool =
     """Make the list of times: one line for each round in each slot, in the order of the day."""
     columns = [
         SheetColumn(title=_("Time"), ems=7, align=CENTRE, bold=True, scale=1.1),
-        SheetColumn(title=_("Round"), ems=8, share=2, bold=True),
+        SheetColumn(title=_("|Round|"), ems=8, share=2, bold=True),
         SheetColumn(title=_p("column", "Games"), ems=3, align=RIGHT),
-        SheetColumn(title=_p("column", "Tables"), ems=7, share=1),
+        SheetColumn(title=_p("column", "|Tables|"), ems=7, share=1),
     ]
     rows = [
         PaperRow(cells=(time, name, str(len(matches)), tables_text(matches)))
@@ -25,7 +25,7 @@ def slot_plan(head: SheetHead, brackets: Sequence[BracketView], *, large: bool =
     ]
 
     look = Look(low=24, high=44, ratio=0.44).enlarged(large)
-    return table_sheet(head, _("Times of the rounds"), columns, rows, look)
+    return table_sheet(head, _("Times of the |rounds|"), columns, rows, look)
 
 
 def slots(

@@ -58,7 +58,7 @@ def table_plan(
             pages += _by_name(body, plan, first, rounds, forms, reading=reading, large=large)
         return pages
 
-    return sheet(head, _("Seating of all rounds"), layout, draft=not plan.published)
+    return sheet(head, _("Seating of all |rounds|"), layout, draft=not plan.published)
 
 
 def _parts(rounds: Sequence[PlannedRoundView], most: int) -> Iterator[Sequence[PlannedRoundView]]:
@@ -89,7 +89,7 @@ def _by_table(
     large: bool,
 ) -> list[Draw]:
     columns = [
-        SheetColumn(title=_p("column", "Table"), ems=3.4, align=CENTRE, bold=True, scale=1.6),
+        SheetColumn(title=_p("column", "|Table|"), ems=3.4, align=CENTRE, bold=True, scale=1.6),
         *(SheetColumn(title=round_name(plan.stage, one.number), ems=7, share=1) for one in rounds),
     ]
     numbers = sorted({own.number for one in rounds for own in one.tables})
@@ -142,13 +142,13 @@ def _notes(plan: WholePlanView) -> list[str]:
     """Say how the plan was drawn, and from where on it will be made anew."""
     found = []
     if plan.anew:
-        words = _("The tables from round {round} on will be made anew: others are there now.")
+        words = _("The |tables| from |round| {round} on will be made anew: others are there now.")
         found.append(words.format(round=plan.anew))
     if plan.seed:
         words = _("Drawn by chance from the published draw number: {seed} (label: {label})")
         found.append(words.format(seed=plan.seed, label=plan.label))
     elif plan.by_lots:
-        found.append(_("Everybody pulled a lot by hand, which is one place in every round."))
+        found.append(_("Everybody pulled a lot by hand, which is one place in every |round|."))
     return found
 
 
@@ -187,7 +187,7 @@ def _place(place: tuple[int, int] | None, forms: GameForms) -> Cell:
     """Give the cell of a round: the table large, the seat beside it; a dash for no table."""
     if place is None:
         return "–"
-    number = _p("in a cell", "table {table}").format(table=place[0])
+    number = _p("in a cell", "|table| {table}").format(table=place[0])
     if forms.seats_note:
         return number
     seat = seat_heading(forms, place[1])

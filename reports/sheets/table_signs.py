@@ -12,7 +12,7 @@ from reports.paper import A4, CENTRE, PageBox, Paper, render
 def table_signs(head: SheetHead, round_: RoundView) -> bytes:
     """Make one tent with the number of each table of the round."""
     numbers = sorted(match.table for match in round_.matches if not match.bye)
-    return tents(_("Table numbers"), [str(number) for number in numbers], head, 1, 3, 110)
+    return tents(_("|Table| numbers"), [str(number) for number in numbers], head, 1, 3, 110)
 
 
 def tents(

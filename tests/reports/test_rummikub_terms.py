@@ -8,15 +8,15 @@ from reports.wording import round_name
 def test_a_round_is_a_set() -> None:
     with in_terms_of("rummikub"):
         with using("ja"):
-            assert _("Round {number}") == "{number}セット目"
+            assert _("|Round| {number}") == "{number}セット目"
         with using("en"):
-            assert _("Round {number}") == "Set {number}"
-            assert _("Rounds") == "Sets"
+            assert _("|Round| {number}") == "Set {number}"
+            assert _("All |rounds| of the preliminary are played.").startswith("All sets of")
 
 
 def test_points_are_game_points() -> None:
     with in_terms_of("rummikub"), using("ja"):
-        said = _("① first place at the table, then the points; below it the table.")
+        said = _("① first place |at| the |table|, then the points; below it the |table|.")
     assert "ゲーム得点" in said
     assert "勝点" not in said
 

@@ -40,7 +40,7 @@ def longer(text: str) -> str:
     """
     if not text.strip():
         return text
-    shown = re.sub(r"\{[^}]*\}", "xx", text)
+    shown = re.sub(r"\{[^}]*\}", "xx", text).replace("|", "")
     missing = round(len(shown) * MORE)
     padding = ""
     while missing > 0:

@@ -15,7 +15,7 @@ from tests.conftest import Script
 from ui.desk import crash
 from ui.desk.desk import Desk, NoEvent
 from ui.desk.settings import state_folder
-from ui.dialogs.about import AboutDialog
+from ui.dialogs.help.about import AboutDialog
 from ui.window.main_window import MainWindow
 
 

@@ -299,9 +299,9 @@ class Program:
 
 def dialog_title(match: MatchView, *, again: bool) -> str:
     """Give the title of the dialog that enters a result, or corrects one that stands."""
-    title = _("Result: {round_name}, table {table} ({code})")
+    title = _("Result: {round_name}, |table| {table} ({code})")
     if again:
-        title = _("Correct: {round_name}, table {table} ({code})")
+        title = _("Correct: {round_name}, |table| {table} ({code})")
     name = paper.round_name(match.stage, match.round)
     return title.format(round_name=name, table=match.table, code=match.code)
 

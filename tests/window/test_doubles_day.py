@@ -90,7 +90,9 @@ class DoublesDay(Day):
         with self.file() as event:
             return match_of(event, number)
 
-    def card(self, typed: str, opens: str = "Result: {round_name}, table {table} ({code})") -> None:
+    def card(
+        self, typed: str, opens: str = "Result: {round_name}, |table| {table} ({code})"
+    ) -> None:
         """Open the card with this number or code."""
         self.desk.write(typed)
         self.desk.press("Return")
@@ -205,7 +207,7 @@ def call_to_the_courts(day: DoublesDay) -> None:
 def play_on_the_scoreboard(day: DoublesDay) -> None:
     """Write match 2 end by end; one person is warned by name, and later loses points."""
     desk, called, seats = day.desk, f"{EVENT} – ", names(day.match(2))
-    board_of_2 = called + _("Round {number}").format(number=1)
+    board_of_2 = called + _("|Round| {number}").format(number=1)
     desk.press("Return")
     desk.front(board_of_2)
     desk.press("F2")
@@ -268,7 +270,7 @@ def who_did_not_come(day: DoublesDay) -> None:
     day.did("record_result")
     day.screen.picture("waits-for-second")
     desk.press("Return", "Down", "Up", "F7")
-    desk.front(begins(_("Second entry: {round_name}, table {table} ({code})")))
+    desk.front(begins(_("Second entry: {round_name}, |table| {table} ({code})")))
     desk.press("F2", "4", "2", "Return")
     day.screen.picture("second-entry")  # both readings are shown, nothing is confirmed
     assert day.saved.actions()[-1] == "record_result"
@@ -301,7 +303,7 @@ def type_totals(day: DoublesDay, number: int) -> None:
 def look_again(day: DoublesDay) -> None:
     """Correct match 4, of a round that is over, by the code on its card."""
     desk = day.desk
-    day.card(day.match(4).code, "Correct: {round_name}, table {table} ({code})")
+    day.card(day.match(4).code, "Correct: {round_name}, |table| {table} ({code})")
     desk.press("ctrl+a")  # the focus is in the first total
     desk.write(str(RIGHT[0]))
     desk.press("alt+h", "1", "alt+r")
@@ -313,7 +315,7 @@ def look_again(day: DoublesDay) -> None:
 
 def cards_on_hold(day: DoublesDay) -> None:
     """Put two cards on hold: the result takes the one off it, the desk the other."""
-    desk, opens = day.desk, begins(_("Card on hold: {round_name}, table {table} ({code})"))
+    desk, opens = day.desk, begins(_("Card on hold: {round_name}, |table| {table} ({code})"))
     for number in (HELD, FREED):
         day.card(str(number))
         desk.press("alt+u")

@@ -80,7 +80,7 @@ def let_people_in(day: GoDay) -> None:
     desk.press("ctrl+a", "space")
     day.did("check_in")
     desk.press("ctrl+Return")
-    desk.front(_("Draw round 1"))
+    desk.front(_("Draw |round| 1"))
     desk.press("alt+s")
     desk.write(DAY)
     desk.press("Return")
@@ -96,9 +96,9 @@ def opens(day: GoDay, match: MatchView, *, again: bool = False) -> None:
     """Type the number of a table; its card opens."""
     day.desk.write(str(match.table))
     day.desk.press("Return")
-    title = _("Result: {round_name}, table {table} ({code})")
+    title = _("Result: {round_name}, |table| {table} ({code})")
     if again:
-        title = _("Correct: {round_name}, table {table} ({code})")
+        title = _("Correct: {round_name}, |table| {table} ({code})")
     day.desk.front(title.split("{", maxsplit=1)[0])
 
 

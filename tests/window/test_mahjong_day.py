@@ -139,7 +139,7 @@ def plan_the_tables(day: MahjongDay) -> None:
     """Draw all four hanchans at once by a published number."""
     desk = day.desk
     desk.press("ctrl+Return")
-    desk.front(_("Plan the tables"))
+    desk.front(_("Plan the |tables|"))
     desk.press("alt+s")
     desk.write(DAY)
     wait_until(lambda: accepted(day), "the plan of the draw number")
@@ -173,7 +173,7 @@ def opens(day: MahjongDay, match: MatchView) -> None:
     """Type the number of a table; its card opens."""
     day.desk.write(str(match.table))
     day.desk.press("Return")
-    title = _("Result: {round_name}, table {table} ({code})")
+    title = _("Result: {round_name}, |table| {table} ({code})")
     day.desk.front(title.split("{", maxsplit=1)[0])
 
 
@@ -247,7 +247,7 @@ def second_hanchan(day: MahjongDay) -> None:
     desk.press("ctrl+Left")
     desk.write(str(earlier.table))
     desk.press("Return")
-    desk.front(_("Correct: {round_name}, table {table} ({code})").split("{", maxsplit=1)[0])
+    desk.front(_("Correct: {round_name}, |table| {table} ({code})").split("{", maxsplit=1)[0])
     old = usual(earlier)
     new = old._replace(
         sticks=(str(int(old.sticks[0]) + 10), str(int(old.sticks[1]) - 10), *old.sticks[2:])

@@ -182,7 +182,7 @@ def enter_on_paper(day: Day) -> None:
     desk.press("alt+2")
     desk.write(str(match.table))
     desk.press("Return")
-    desk.front(_("Result: {round_name}, table {table} ({code})").split("{", maxsplit=1)[0])
+    desk.front(_("Result: {round_name}, |table| {table} ({code})").split("{", maxsplit=1)[0])
     desk.write("14")
     desk.press("Return")
     desk.write("7")

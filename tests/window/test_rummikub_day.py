@@ -184,7 +184,7 @@ def close_reception(day: RummikubDay) -> None:
     desk.press("alt+y")
     day.did("close_reception")
     desk.press("ctrl+Return")
-    desk.front(_("Plan the tables"))
+    desk.front(_("Plan the |tables|"))
     desk.press("alt+s")
     desk.write(DAY)
     wait_until(lambda: accepted(day), "the plan of the draw number")
@@ -238,9 +238,9 @@ def opens(day: RummikubDay, match: MatchView, *, again: bool = False) -> None:
     """Type the number of a table; its card opens. A table that stays has three, told by code."""
     day.desk.write(str(match.table) if match.stage == SETS else match.code)
     day.desk.press("Return")
-    title = _("Result: {round_name}, table {table} ({code})")
+    title = _("Result: {round_name}, |table| {table} ({code})")
     if again:
-        title = _("Correct: {round_name}, table {table} ({code})")
+        title = _("Correct: {round_name}, |table| {table} ({code})")
     day.desk.front(title.split("{", maxsplit=1)[0])
 
 

@@ -120,7 +120,7 @@ def first_round(day: ThirteenDay) -> None:
     desk.front(_("Before {round_name} is paired").format(round_name=round_name("swiss", 1)))
     day.screen.picture("2-gate")
     desk.press("ctrl+Return")
-    desk.front(_("Draw round 1"))
+    desk.front(_("Draw |round| 1"))
     desk.press("alt+s")
     desk.write(SEED)
     desk.press("Return")
@@ -250,12 +250,12 @@ def final(day: ThirteenDay) -> None:
 
 def hold_title(match: MatchView) -> str:
     """Give the title of the dialog that puts a card on hold."""
-    return _titled(_("Card on hold: {round_name}, table {table} ({code})"), match)
+    return _titled(_("Card on hold: {round_name}, |table| {table} ({code})"), match)
 
 
 def second_title(match: MatchView) -> str:
     """Give the title of the dialog in which a card is typed again."""
-    return _titled(_("Second entry: {round_name}, table {table} ({code})"), match)
+    return _titled(_("Second entry: {round_name}, |table| {table} ({code})"), match)
 
 
 def _titled(title: str, match: MatchView) -> str:

@@ -85,7 +85,7 @@ def draw(day: Day) -> None:
     """Draw round 1 by the seed on the notice board, look at it, publish it."""
     desk = day.desk
     desk.press("ctrl+Return")
-    desk.front(_("Draw round 1"))
+    desk.front(_("Draw |round| 1"))
     desk.press("alt+s")
     desk.write(SEED)
     desk.press("Return")

@@ -127,7 +127,7 @@ def _fields(rounds: Rounds, first: str, options: CourtSettings) -> tuple[Field, 
     """Ask for rounds, courts and times, as the division says it."""
     drawn = tuple((ids, text) for text, ids in rounds)
     return (
-        Field(key="rounds", text=_("&Rounds"), kind=FieldKind.LIST, choices=drawn),
+        Field(key="rounds", text=_("&|Rounds|"), kind=FieldKind.LIST, choices=drawn),
         Field(key="courts", text=_("Cour&ts"), hint=_("e.g. 1-4 or 1, 2, A"), now=options.courts),
         Field(
             key="first",

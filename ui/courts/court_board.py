@@ -317,7 +317,7 @@ class CourtBoardWindow(TimedWindow):
         """Ask how the rounds of the division are laid over courts and hours."""
         rounds = rounds_to_assign(self.desk, self.division_id)
         if not rounds:
-            self.say("info", _("No round of this division is being played or proposed."))
+            self.say("info", _("No |round| of this division is being played or proposed."))
             return
         division = queries.division_view(self.desk.event_file, self.division_id)
         now = next_slot(self.clock().time(), QUARTER)

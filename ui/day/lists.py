@@ -134,18 +134,18 @@ def _about() -> tuple[ListColumn, ...]:
             share=1,
             screen={"stretch": True, "narrow": 110},
         ),
-        ListColumn(title=_("Round"), text=_round, ems=7, share=1),
+        ListColumn(title=_("|Round|"), text=_round, ems=7, share=1),
     )
 
 
 def tables() -> DayList:
     """Give the plan of all tables of the hall, in the order of their numbers."""
     return DayList(
-        name=_("Tables of the hall"),
+        name=_("|Tables of the hall|"),
         key=lambda seat: seat.match_id,
         columns=(
             ListColumn(
-                title=_p("column", "Table"),
+                title=_p("column", "|Table|"),
                 text=_where,
                 ems=5,
                 bold=True,
@@ -179,7 +179,7 @@ def calls() -> DayList:
                 screen={"stretch": True, "narrow": 120, "bold": lambda _seat: True},
             ),
             ListColumn(
-                title=_p("column", "Table"),
+                title=_p("column", "|Table|"),
                 text=_where,
                 ems=5,
                 bold=True,

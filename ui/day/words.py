@@ -66,10 +66,10 @@ def details(own: DivisionDay, now: datetime) -> Iterator[str]:
 
 def _details(own: DivisionDay, now: datetime) -> Iterator[str]:
     if own.late:
-        said = _("The bell has rung, and no card is in from tables {tables}.")
+        said = _("The bell has rung, and no card is in from |tables| {tables}.")
         yield said.format(tables=wording.listed(own.late))
     for held in own.held:
-        said = _("Table {table} is on hold: {note}")
+        said = _("|Table| {table} is on hold: {note}")
         yield said.format(table=held.match.table, note=held.hold.note)
     for wanted in own.wanted:
         yield _wanted(wanted, now)
@@ -79,7 +79,9 @@ def _details(own: DivisionDay, now: datetime) -> Iterator[str]:
 def _clash(sitting: Elsewhere) -> str:
     """Say where somebody still sits, in the words of the game that is played there."""
     with in_terms_of(sitting.game):
-        said = _("{name} is due here and still sits at table {table} of {division}, {round_name}.")
+        said = _(
+            "{name} is due here and still sits |at| |table| {table} of {division}, {round_name}."
+        )
         return said.format(
             name=sitting.person.name,
             table=sitting.table,
@@ -93,7 +95,7 @@ def _wanted(wanted: Wanted, now: datetime) -> str:
     if wanted.court:
         said = _("{name} is called to {court} ({round_name}).")
         return said.format(name=wanted.name, court=wanted.court, round_name=round_name)
-    said = _("{name} is wanted at table {table} ({round_name}), for {minutes} min.")
+    said = _("{name} is wanted |at| |table| {table} ({round_name}), for {minutes} min.")
     minutes = 0 if wanted.since is None else int((now - wanted.since).total_seconds() // 60)
     return said.format(
         name=wanted.name, table=wanted.table, round_name=round_name, minutes=max(0, minutes)

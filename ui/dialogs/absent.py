@@ -42,7 +42,7 @@ class AbsentClockDialog(FieldDialog):
     ) -> None:
         """Propose that the clock is started now."""
         super().__init__(
-            title=_("Table {table}: clock of the absent player").format(table=match.table),
+            title=_("|Table| {table}: clock of the absent player").format(table=match.table),
             accept=_("&Start the clock"),
             parent=parent,
         )
@@ -89,7 +89,7 @@ class StopDialog(FieldDialog):
     ) -> None:
         """Say whose clock it is and what it has used."""
         super().__init__(
-            title=_("Table {table}: clock of the absent player").format(table=match.table),
+            title=_("|Table| {table}: clock of the absent player").format(table=match.table),
             accept=_("&Save"),
             parent=parent,
         )

@@ -90,9 +90,9 @@ class ClocksDialog(FieldDialog):
                 "where",
                 _("&Clocks are used"),
                 (
-                    (ClockTables.ALL, _("at every table")),
-                    (ClockTables.SOME, _("at these tables")),
-                    (ClockTables.NONE, _("at no table")),
+                    (ClockTables.ALL, _("|at| every |table|")),
+                    (ClockTables.SOME, _("|at| these |tables|")),
+                    (ClockTables.NONE, _("|at| no |table|")),
                 ),
                 where,
                 hint=_("To keep the event moving, where the division has no clocks."),
@@ -100,7 +100,7 @@ class ClocksDialog(FieldDialog):
             ),
             Field(
                 key="tables",
-                text=_("&Tables"),
+                text=_("&|Tables|"),
                 hint=_("Numbers with a comma between, e.g. 3, 5–8"),
                 now=", ".join(map(str, sorted(now or chosen)))
                 if where is not ClockTables.ALL
@@ -149,7 +149,7 @@ def open_clocks(
 
 def _said(tables: tuple[int, ...] | None) -> str:
     if tables is None:
-        return _("Clocks are used at every table of this round.")
+        return _("Clocks are used |at| every |table| of this |round|.")
     if not tables:
-        return _("No clocks are used in this round.")
-    return _("Clocks are used at these tables: {tables}").format(tables=listed(tables))
+        return _("No clocks are used in this |round|.")
+    return _("Clocks are used |at| these |tables|: {tables}").format(tables=listed(tables))

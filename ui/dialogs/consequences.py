@@ -45,7 +45,7 @@ def _overturned(change: Consequences) -> Iterator[str]:
 
 
 def _match(later: LaterMatch) -> str:
-    return _("{round_name}, table {table}").format(
+    return _("{round_name}, |table| {table}").format(
         round_name=round_name(later.stage, later.round), table=later.table
     )
 
@@ -64,8 +64,8 @@ def _places(change: Consequences) -> str:
         ).format(count=change.others)
     if not moved and len(change.places) > PAIR:
         return _n(
-            "Places: everybody at the table keeps theirs; {count} other changes.",
-            "Places: everybody at the table keeps theirs; {count} others change.",
+            "Places: everybody |at| the |table| keeps theirs; {count} other changes.",
+            "Places: everybody |at| the |table| keeps theirs; {count} others change.",
             change.others,
         ).format(count=change.others)
     if not moved:
@@ -102,7 +102,7 @@ def _finalists(change: Consequences) -> Iterator[str]:
     elif change.finalists_announced:
         yield _(
             "Final: by the results it would now be {after}. {before} were announced and stay "
-            "until the referee takes that back."
+            "until the |referee| takes that back."
         ).format(before=before, after=after)
     else:
         yield _("Final: {after} instead of {before}.").format(before=before, after=after)

@@ -51,12 +51,12 @@ class HallDialog(Skeleton):
     def __init__(self, divisions: Sequence[DivisionTables], parent: QWidget | None = None) -> None:
         """Begin with what was said, or where numbers meet with a proposal by which none does."""
         super().__init__(
-            title=_("Tables in the hall"), accept=_("&Save the numbers"), parent=parent, width=960
+            title=_("|Tables in the hall|"), accept=_("&Save the numbers"), parent=parent, width=960
         )
         self._known = tuple(divisions)
         self._lines = [_line(one, one.said) for one in divisions]
         self.grid: EditGrid[_Line] = EditGrid(
-            self._columns(), _("Tables of each division"), key=lambda one: one.known.division_id
+            self._columns(), _("|Tables of each division|"), key=lambda one: one.known.division_id
         )
         self.grid.setMinimumHeight(px(44 + 30 * min(LINES, max(2, len(self._lines)))))
         self.grid.fixed.connect(self._tell)
@@ -71,8 +71,8 @@ class HallDialog(Skeleton):
         self.add_wide(
             label(
                 _(
-                    "Type over a number. It holds from the next round that is drawn, and for "
-                    "proposals; what is published keeps its tables. Who has an own table "
+                    "Type over a number. It holds from the next |round| that is drawn, and for "
+                    "proposals; what is published keeps |its tables|. Who has an |own table| "
                     "(People…, Change a person) always sits there, and nobody else."
                 ),
                 "muted",
@@ -85,7 +85,7 @@ class HallDialog(Skeleton):
 
     def _columns(self) -> list[Column[_Line]]:
         right = Align.RIGHT
-        fixed = _("Type in the columns “First table” and “Without”.")
+        fixed = _("Type in the columns “|First table|” and “Without”.")
         return [
             Column(
                 title=_("Division"),
@@ -95,13 +95,13 @@ class HallDialog(Skeleton):
                 fixed=fixed,
             ),
             Column(
-                title=_("Tables needed"),
+                title=_("|Tables needed|"),
                 text=lambda o: str(o.known.needed),
                 align=right,
                 fixed=fixed,
             ),
             Column(
-                title=_("First table"), text=lambda o: o.first, align=right, edit=self._put_first
+                title=_("|First table|"), text=lambda o: o.first, align=right, edit=self._put_first
             ),
             Column(
                 title=_("Without"),
@@ -109,7 +109,7 @@ class HallDialog(Skeleton):
                 edit=self._put_skipped,
                 fits="10、20、30",
             ),
-            Column(title=_("Tables"), text=self._numbers, least=90, most=220, fixed=fixed),
+            Column(title=_("|Tables|"), text=self._numbers, least=90, most=220, fixed=fixed),
             Column(title=_("Kept for somebody"), text=_kept, optional=True, fixed=fixed),
         ]
 

@@ -55,13 +55,13 @@ class NamedByRuleDialog(RefereeDialog):
             tied = wording.listed(entrant.name for entrant in view.tied)
             self.add_wide(
                 label(
-                    _("Level by the article: {names}. The referee must confirm.").format(
+                    _("Level by the article: {names}. The |referee| must confirm.").format(
                         names=tied or "–"
                     ),
                     wrap=True,
                 )
             )
-            tick = _("The referee has &confirmed the choice")
+            tick = _("The |referee| has &confirmed the choice")
             self.add_fields(Field(key="confirmed", text=tick, now=False))
             self.add_referee("referee")
 
@@ -107,6 +107,6 @@ def _columns(view: FinalistsView, game: str) -> tuple[Column[StandingRow], ...]:
             text=lambda r: signed(r.difference),
             align=right,
         ),
-        Column(title=_("Unbeaten rounds"), text=unbeaten, align=right),
+        Column(title=_("Unbeaten |rounds|"), text=unbeaten, align=right),
         Column(title=_("Remark"), text=remark),
     )

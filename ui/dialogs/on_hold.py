@@ -43,7 +43,7 @@ class HoldDialog(FieldDialog):
     ) -> None:
         """Propose a note, or show the one that stands; what is `typed` is kept with it."""
         match, hold = entry.match, entry.hold
-        words = _("Card on hold: {round_name}, table {table} ({code})")
+        words = _("Card on hold: {round_name}, |table| {table} ({code})")
         round_name = wording.round_name(match.stage, match.round)
         super().__init__(
             title=words.format(round_name=round_name, table=match.table, code=match.code),
@@ -62,7 +62,7 @@ class HoldDialog(FieldDialog):
                 key="note",
                 text=_("&What does not agree"),
                 hint=_(
-                    "The referee reads this on the list of cards on hold. Entering the result "
+                    "The |referee| reads this on the list of cards on hold. Entering the result "
                     "takes the card off it."
                 ),
                 kind=Filled.PROPOSED,
@@ -116,8 +116,8 @@ def put_on_hold(
     dialog.attempt = act
     if not ask.ask(dialog):
         return False
-    words = _("The card of table {table} is on hold: {note}")
+    words = _("The card of |table| {table} is on hold: {note}")
     if dialog.released:
-        words = _("The card of table {table} is off hold again.")
+        words = _("The card of |table| {table} is off hold again.")
     desk.say(words.format(table=entry.match.table, note=dialog.note), Severity.GOOD)
     return True

@@ -240,7 +240,7 @@ def _line(view: PenaltyView) -> str:
     where = view.time
     if view.round is not None:
         where = (
-            _("{time} round {round}, table {table}")
+            _("{time} |round| {round}, |table| {table}")
             .format(time=where, round=view.round, table=view.table)
             .strip()
         )

@@ -24,7 +24,7 @@ class RefereeDialog(FieldDialog):
             in_words=True,
         )
         who = Field(
-            key="referee", text=_("Re&feree"), required="referee" in required, in_words=True
+            key="referee", text=_("|Re&feree|"), required="referee" in required, in_words=True
         )
         self.add_fields(*((why, who) if reason else (who,)))
 

@@ -138,7 +138,7 @@ class ResultDialog(FieldDialog):
             (
                 (CorrectionCause.DESK_ERROR, _("Typing error at the desk")),
                 (CorrectionCause.PLAYERS_AGREE, heading.agreed(count)),
-                (CorrectionCause.REFEREE, _("The referee decides")),
+                (CorrectionCause.REFEREE, _("The |referee| decides")),
             )
         )
         self.referee_box = QLineEdit()
@@ -324,7 +324,7 @@ class ResultDialog(FieldDialog):
         self.add_wide(self.foreseeing.line)
         self.add("cause", _("W&hy"), self.cause_row)
         self.add("reason", _("&Reason"), self.reason_box)
-        self.add("referee", _("Re&feree"), self.referee_box)
+        self.add("referee", _("|Re&feree|"), self.referee_box)
         self.watch(self.referee_box.textChanged, self.reason_box.textChanged)
 
     def problems(self) -> tuple[Problem, ...]:
@@ -436,10 +436,10 @@ class ResultDialog(FieldDialog):
         if refusals(entry.game.check_correction(agreed, entry.context, entry.options)):
             return _(
                 "By the rules the players cannot change this themselves any more: it must be the "
-                "desk's own mistake, or the referee decides."
+                "desk's own mistake, or the |referee| decides."
             )
         if len(self.names) > heading.PAIR:
-            return _("The rules allow this if all at the table agree.")
+            return _("The rules allow this if all |at| the |table| agree.")
         return _("The rules allow this if both players agree.")
 
     def _strip(self, outcomes: tuple[Outcome, ...]) -> str:

@@ -29,11 +29,11 @@ PAIR = 2
 def title(entry: MatchEntry, *, blind: bool) -> str:
     """Say what is done, of which table."""
     match = entry.match
-    words = _("Result: {round_name}, table {table} ({code})")
+    words = _("Result: {round_name}, |table| {table} ({code})")
     if blind:
-        words = _("Second entry: {round_name}, table {table} ({code})")
+        words = _("Second entry: {round_name}, |table| {table} ({code})")
     elif entry.correction:
-        words = _("Correct: {round_name}, table {table} ({code})")
+        words = _("Correct: {round_name}, |table| {table} ({code})")
     round_name = wording.round_name(match.stage, match.round)
     return words.format(round_name=round_name, table=match.table, code=match.code)
 
@@ -52,7 +52,7 @@ def width(entry: MatchEntry) -> int:
 
 def agreed(seats: int) -> str:
     """Say that a correction is made on the word of the players."""
-    return _("All at the table agree") if seats > PAIR else _("Both players agree")
+    return _("All |at| the |table| agree") if seats > PAIR else _("Both players agree")
 
 
 def _so_far(seat: SeatView, entry: MatchEntry) -> str:
@@ -166,7 +166,7 @@ def known_lines(entry: MatchEntry, now: datetime) -> list[tuple[str, str]]:
     if entry.hold is not None:
         found.append(("warn", hold_text(entry.hold)))
     if entry.match.clock:
-        found.append(("muted", _("Clocks are used at this table.")))
+        found.append(("muted", _("Clocks are used |at| this |table|.")))
     if entry.absent is not None:
         found.append(("warn", absent_text(entry.absent, now)))
     return found

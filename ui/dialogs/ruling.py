@@ -25,7 +25,7 @@ class RulingValues:
 
 def match_text(match: MatchView) -> str:
     """Name a match in a list: its table, its code and who plays."""
-    return _("Table {table} ({code}): {names}").format(
+    return _("|Table| {table} ({code}): {names}").format(
         table=match.table,
         code=match.code,
         names=" – ".join(seat.entrant.name for seat in match.seats),
@@ -66,7 +66,7 @@ class RulingDialog(RefereeDialog):
                 required=True,
                 in_words=True,
             ),
-            Field(key="article", text=_("&Article"), hint=_("e.g. JOA 27")),
+            Field(key="article", text=_("&Article"), hint=_("e.g. |article 5|")),
             Field(
                 key="match_id",
                 text=_("&Match"),

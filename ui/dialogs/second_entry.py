@@ -19,10 +19,10 @@ MOST = 999
 def second_entry_text(chosen: SecondEntry) -> str:
     """Say at which tables results are typed twice."""
     if chosen.tables is None:
-        return _("At every table")
+        return _("|At| every |table|")
     if not chosen.tables:
         return _("Nowhere")
-    many = _n("At table {n}", "At the tables 1 to {n}", chosen.tables)
+    many = _n("|At| |table| {n}", "|At| the |tables| 1 to {n}", chosen.tables)
     return many.format(n=chosen.tables)
 
 
@@ -41,20 +41,20 @@ class SecondEntryDialog(FieldDialog):
                 text=_("A second person t&ypes the card"),
                 hint=_(
                     "Without seeing the first entry. The program compares: where they differ, both "
-                    "readings are shown and the table is not confirmed. A result that is typed "
+                    "readings are shown and the |table| is not confirmed. A result that is typed "
                     "from the cards of both players needs no second entry."
                 ),
                 choices=(
-                    (NONE, _("at no table")),
-                    (FIRST, _("at the first tables")),
-                    (ALL, _("at every table")),
+                    (NONE, _("|at| no |table|")),
+                    (FIRST, _("|at| the first |tables|")),
+                    (ALL, _("|at| every |table|")),
                 ),
                 now=now,
             ),
             Field(
                 key="tables",
-                text=_("&Up to table"),
-                hint=_("The tables are numbered from the top."),
+                text=_("&Up to |table|"),
+                hint=_("The |tables| are numbered from the top."),
                 now=chosen.tables or USUAL,
                 low=1,
                 high=MOST,

@@ -288,7 +288,7 @@ def _choices(entry: StandingEntry) -> Iterator[tuple[tuple[RulingKind, int], str
     if entry.entrant.disqualified:
         yield (RulingKind.TAKE_BACK, 0), _("Take the disqualification back")
         if entry.other_starts:
-            yield (RulingKind.MOVE, 0), _("Disqualified, but from another round")
+            yield (RulingKind.MOVE, 0), _("Disqualified, but from another |round|")
     elif entry.figures:
         yield (RulingKind.ADJUST, 0), _("Adjust a sum: points are taken off or given")
     for own in entry.adjustments:
@@ -330,7 +330,7 @@ def _counts(entry: StandingEntry) -> Iterator[tuple[tuple[str, Any], str]]:
             yield ("stage", key), _("from the beginning of {stage} on").format(stage=stage)
     for match in entry.matches:
         name = paper.round_name(match.stage, match.round)
-        text = _("from {round_name} on (table {table})")
+        text = _("from {round_name} on (|table| {table})")
         yield ("match", match.id), text.format(round_name=name, table=match.table)
 
 
@@ -339,7 +339,7 @@ def _rounds(entry: StandingEntry) -> tuple[Field, ...]:
     first, match = entry.leaves_from, entry.open_match
     choices: tuple[tuple[int, str], ...] = ((first, _("at once")),)
     if match is not None:
-        at_once = _("at once: the match at table {table} is left").format(table=match.table)
+        at_once = _("at once: |the match at table| {table} is left").format(table=match.table)
         choices = ((first, at_once), (first + 1, _("after the match that is being played")))
     return (
         Field(
@@ -385,7 +385,7 @@ def _explained(entry: StandingEntry, what: RulingKind) -> Iterator[str]:
     elif what == RulingKind.TAKE_BACK:
         yield _("{name} has a place again.").format(name=name)
         if entry.has_left:
-            yield _("Who left only by it is paired again from the next round that is drawn.")
+            yield _("Who left only by it is paired again from the next |round| that is drawn.")
     elif what == RulingKind.FILL_IN:
         yield _(
             "{name} is seated and scored and has no place; what opponents get there counts. "

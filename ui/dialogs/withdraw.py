@@ -67,11 +67,11 @@ class WithdrawDialog(Skeleton):
         open_match = match is None or match.state is MatchState.OPEN
         rounds = [round_number, round_number + 1] if open_match else [round_number + 1]
         texts = {
-            round_number: _("from this round on (round {round})"),
-            round_number + 1: _("from the next round on (round {round})"),
+            round_number: _("from this |round| on (|round| {round})"),
+            round_number + 1: _("from the next |round| on (|round| {round})"),
         }
         if numbered and match is None:
-            texts = dict.fromkeys(texts, _("from round {round} on"))
+            texts = dict.fromkeys(texts, _("from |round| {round} on"))
         if not numbered:
             texts = {
                 round_number: _("from this match on"),
@@ -87,12 +87,12 @@ class WithdrawDialog(Skeleton):
         self.add("from_round", _("&From when"), self.from_round)
         self.add("reason", _("&Reason"), self.reason)
         self.fill_in = QLineEdit()
-        hint = _("The tables stay as they are; a fill-in is scored and not ranked.")
+        hint = _("The |tables| stay as they are; a fill-in is scored and not ranked.")
         self.add("fill_in", _("Fill-in for the &seat"), self.fill_in, hint)
         self.rows["fill_in"].show_if(game.left_over is LeftOver.FILL_IN)
         self.rows["from_round"].show_if(not has_left)
         self.referee = QLineEdit()
-        self.add("referee", _("Re&feree"), self.referee)
+        self.add("referee", _("|Re&feree|"), self.referee)
         self.rows["referee"].show_if(entrant.disqualified)
         self.watch(self.fill_in.textChanged)
         self.add_wide(label(_("What happens:"), "strong"))
@@ -121,9 +121,9 @@ class WithdrawDialog(Skeleton):
             return lines
         missed = self._game.absence(Note.WITHDRAWN, self._options)
         if not self._game.marked(self._options):
-            later = _("{name} gets no points for later rounds.")
+            later = _("{name} gets no points for later |rounds|.")
         elif self._numbered:
-            later = _("Each later round counts {outcome} for {name}.")
+            later = _("Each later |round| counts {outcome} for {name}.")
         else:
             later = _("Every later match is lost without a game.")
         lines.append(later.format(name=self._entrant.name, outcome=outcome_text(missed)))
@@ -144,19 +144,19 @@ class WithdrawDialog(Skeleton):
         result = self._game.withdrawal(place, context, self._options)
         if self._game.left_over is LeftOver.FILL_IN:
             said = {"table": match.table, "name": self._entrant.name, "other": self.value().fill_in}
-            words = _("Table {table} waits for a fill-in in the seat of {name}.")
+            words = _("|Table| {table} waits for a fill-in in the seat of {name}.")
             if said["other"]:
-                words = _("{other} sits at table {table} instead: print its card again.")
+                words = _("{other} sits |at| |table| {table} instead: print its card again.")
             return [words.format(**said)]
         if result is None:
-            words = _("The others at table {table} play on without {name}.")
+            words = _("The others |at| |table| {table} play on without {name}.")
             return [words.format(table=match.table, name=self._entrant.name)]
         outcomes = self._game.score(result, context, self._options)
         both = " / ".join(
             f"{seat.name} {outcome_text(outcome)}"
             for seat, outcome in zip(seats, outcomes, strict=True)
         )
-        text = _("Table {table} is entered as: {outcomes}")
+        text = _("|Table| {table} is entered as: {outcomes}")
         return [text.format(table=match.table, outcomes=both)]
 
     def _as_entrant(self, view: EntrantView) -> Entrant:

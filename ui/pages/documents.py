@@ -73,10 +73,10 @@ class DocumentsPage(Page):
         self._at_hand: int | None = None
         """The round that is played; the choice follows it unless another one was chosen."""
         self.chooser = DropDown()
-        named(self.chooser, _("Round of the forms"))
+        named(self.chooser, _("|Round| of the forms"))
         self.chooser.setMinimumWidth(px(150))
         self.chooser.activated.connect(self._list_forms)
-        chooser_label = label(_("R&ound"), "strong")
+        chooser_label = label(_("|R&ound|"), "strong")
         chooser_label.setBuddy(self.chooser)
         self.large = QCheckBox(_("Large t&ype"))
         self.large.setAccessibleName(plain(_("Large t&ype")))
@@ -110,7 +110,7 @@ class DocumentsPage(Page):
                 "handed out."
             ),
         )
-        self.all_verb = Verb(_("Save all of &this round…"), self.save_all)
+        self.all_verb = Verb(_("Save all of &this |round|…"), self.save_all)
         self.words_verb = Verb(_("Cert&ificates…"), self.word_certificates)
         self.report_verb = Verb(_("&Report to the association…"), self.send_report)
         self._build_lists()

@@ -74,7 +74,7 @@ class Entering:
 
     def free_win(self, match: MatchView) -> str:
         """Say why nothing is entered where nobody sits opposite."""
-        said = _("{name} has a bye in this round; nothing is to be entered.")
+        said = _("{name} has a bye in this |round|; nothing is to be entered.")
         return said.format(name=match.seats[0].entrant.name)
 
     def ask(
@@ -110,7 +110,7 @@ class Entering:
             corrected = entry.correction and not dialog.blind
             self._say_what_stands(division_id, match.id, corrected=corrected)
         elif dialog.blind and dialog.compared:
-            said = _("Table {table}: the two entries differ. Neither is confirmed.")
+            said = _("|Table| {table}: the two entries differ. Neither is confirmed.")
             self._desk.say(said.format(table=match.table), Severity.WARN)
         return done
 
@@ -132,8 +132,8 @@ class Entering:
         if saved is None or number not in saved[2]:
             return False
         said = _(
-            "{number} stands on the card of table {table} ({counts}), which is saved: taken as "
-            "its second number. For table {number} type it once more."
+            "{number} stands on the card of |table| {table} ({counts}), which is saved: taken as "
+            "its second number. For |table| {number} type it once more."
         )
         said = said.format(number=number, table=saved[0], counts=saved[1])
         self._desk.say(said, Severity.WARN)
@@ -172,7 +172,7 @@ class Entering:
         dialog.attempt = strike
         if not ask.ask(dialog):
             return False
-        words = _("The result of table {table} is struck: the table is open again.")
+        words = _("The result of |table| {table} is struck: the |table| is open again.")
         self._desk.say(words.format(table=match.table), Severity.GOOD)
         return True
 
@@ -190,14 +190,14 @@ class Entering:
     def _say_what_stands(self, division_id: int, match_id: int, *, corrected: bool) -> None:
         shown, match = self._find(division_id, match_id)
         if match.state is MatchState.CONFIRMED:
-            said = _("Table {table} is confirmed: both entries agree.")
+            said = _("|Table| {table} is confirmed: both entries agree.")
             if self._on_two_cards(match):
-                said = _("Table {table} is confirmed: both cards agree.")
+                said = _("|Table| {table} is confirmed: both cards agree.")
             said = said.format(table=match.table)
         elif self.hides(match):
-            said = _("Table {table} is entered and waits for the second entry.")
+            said = _("|Table| {table} is entered and waits for the second entry.")
             if corrected:
-                said = _("Table {table} is corrected and waits for the second entry.")
+                said = _("|Table| {table} is corrected and waits for the second entry.")
             said = said.format(table=match.table)
         else:
             game = queries.match_entry(self._desk.event_file, match_id).game
@@ -206,9 +206,9 @@ class Entering:
                 f"{seat.entrant.name} {cell_text(cell, notation=notation)}"
                 for seat, cell in zip(match.seats, match.cells, strict=True)
             ]
-            said = _("Table {table}: {sides} is recorded.")
+            said = _("|Table| {table}: {sides} is recorded.")
             if corrected:
-                said = _("{round_name}, table {table} is corrected: {sides}.")
+                said = _("{round_name}, |table| {table} is corrected: {sides}.")
             counted = counted_text(match.counts)
             told = f"{' – '.join(sides)} ({counted})" if counted else " – ".join(sides)
             name = round_name(shown.stage, shown.number)
@@ -225,18 +225,18 @@ class Entering:
         """Say how many tables are still to be typed, as the strip above counts them."""
         division = queries.division_view(self._desk.event_file, division_id)
         left = wording.left_together(shown.stage, division) or len(shown.missing)
-        rest = _n("{count} table is missing.", "{count} tables are missing.", left)
+        rest = _n("{count} |table| is missing.", "{count} |tables| are missing.", left)
         if not left:
             left = sum(map(self.waits, shown.matches))
             rest = _n(
-                "{count} table waits for the second entry.",
-                "{count} tables wait for the second entry.",
+                "{count} |table| waits for the second entry.",
+                "{count} |tables| wait for the second entry.",
                 left,
             )
         if not left:
-            rest = _("Every table of this round is in.")
+            rest = _("Every |table| of this |round| is in.")
             if any(running.done < running.tables for running in division.running):
-                rest = _("{round_name}: every table known so far is in.")
+                rest = _("{round_name}: every |table| known so far is in.")
         name = round_name(shown.stage, shown.number)
         return rest.format(count=left, round_name=name)
 

@@ -42,9 +42,9 @@ def state_text(entrant: EntrantView) -> str:
         return _("✓ Here, fills in")
     if entrant.planned:
         rounds = wording.listed(entrant.planned)
-        return _("✓ Here, away in round {rounds}").format(rounds=rounds)
+        return _("✓ Here, away in |round| {rounds}").format(rounds=rounds)
     if entrant.from_round > 1:
-        return _("✓ Here, from round {round}").format(round=entrant.from_round)
+        return _("✓ Here, from |round| {round}").format(round=entrant.from_round)
     return _("✓ Here")
 
 

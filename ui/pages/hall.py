@@ -17,13 +17,13 @@ def number_tables(desk: Desk, parent: QWidget) -> bool:
     """Ask where the tables of all divisions begin; tell whether that was said."""
     known = desk.look(hall_queries.tables)
     if not known:
-        desk.say(_("No division of this event sits at numbered tables."), Severity.WARN)
+        desk.say(_("No division of this event sits at |numbered tables|."), Severity.WARN)
         return False
     dialog = on_demand.hall.HallDialog(known, parent)
     dialog.attempt = lambda: desk.problems_of(division_settings.number, dialog.value())
     if not ask.ask(dialog):
         return False
-    desk.say(_("The tables are numbered."), Severity.GOOD)
+    desk.say(_("The |tables| are numbered."), Severity.GOOD)
     return True
 
 
@@ -36,12 +36,12 @@ def tables_free(desk: Desk, round_id: int, parent: QWidget) -> bool:
     found = desk.look(hall_queries.overlaps_of_round, round_id)
     if not found:
         return True
-    said = _("{division} is playing at the tables {tables}.")
+    said = _("{division} is playing |at| the |tables| {tables}.")
     sentence = " ".join(
         said.format(division=one.other, tables=numbers_text(one.tables)) for one in found
     )
     sentence += " " + _("These numbers would stand twice in the hall.")
-    if ask.confirm(parent, sentence, _("Publish all the same"), _("Number the tables…")):
+    if ask.confirm(parent, sentence, _("Publish all the same"), _("|Number the tables|…")):
         return True
     number_tables(desk, parent)
     return False

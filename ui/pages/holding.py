@@ -34,12 +34,12 @@ class Holding:
         """Turn to the table that is selected; None where it has no card to be put on hold."""
         self._match = None if match is None or match.bye else match
         self.verb.setEnabled(self._match is not None)
-        why = "" if self._match is not None else _("Select the table whose card does not agree.")
+        why = "" if self._match is not None else _("Select the |table| whose card does not agree.")
         self.verb.setToolTip(hint_text(why))
 
     def ask(self) -> bool:
         """Ask what becomes of the card of the selected table; tell whether anything was done."""
         if self._match is None:
-            self._desk.say(_("Select the table whose card does not agree."))
+            self._desk.say(_("Select the |table| whose card does not agree."))
             return False
         return on_demand.on_hold.put_on_hold(self._desk, self._parent, self._match.id)

@@ -56,7 +56,7 @@ def _said(row: _Row) -> str:
     """
     match, at = row.entry.match, f"{row.entry.at:%H:%M}"
     few = len(match.seats) <= PAIR
-    parts = ["⚠" * row.entry.asked, _("Table {table}").format(table=match.table)]
+    parts = ["⚠" * row.entry.asked, _("|Table| {table}").format(table=match.table)]
     parts += [_result(row) if few else "", at]
     return "  ".join(filter(None, parts)) + "\n" + (_names(row) if few else _result(row))
 

@@ -84,13 +84,13 @@ def usual_reason(shown: RoundView) -> str:
     """Say why people meet in a round where nothing else is to be said of their table."""
     said = {
         "lots": _("Drawn by lot; the desk entered the lots."),
-        "finalists": _("The final: the players whom the referee named."),
-        "groups": _("The order of the seats in the group says who meets (JOA 2)."),
+        "finalists": _("The final: the players whom the |referee| named."),
+        "groups": _("The order of the seats in the group says who meets| (JOA 2)|."),
         "placed": _("Placed by the organisers."),
-        "circles": _("The seats in the group say who meets in which round."),
-        "league": _("The places drawn for the league say who meets in which round."),
-        "plan": _("The plan of tables says who sits where."),
-        "seeds": _("The best of the rounds before sit here, by their place."),
+        "circles": _("The seats in the group say who meets in which |round|."),
+        "league": _("The places drawn for the league say who meets in which |round|."),
+        "plan": _("The plan of |tables| says who sits where."),
+        "seeds": _("The best of the |rounds| before sit here, by their place."),
         "bracket": _("The draw of the knock-out and the results before it say who meets."),
     }
     if shown.drawn_by == "seed":
@@ -105,7 +105,7 @@ def told_of(
     """Name a table, and say why these meet and what else is to be known of it."""
     match = line.match
     names = " – ".join(seat.entrant.name for seat in match.seats)
-    title = _("Table {table}: {names}").format(table=match.table, names=names)
+    title = _("|Table| {table}: {names}").format(table=match.table, names=names)
     said: list[Why | str] = list(match.why)
     if not said:
         said.append(usual_reason(shown))
@@ -116,7 +116,7 @@ def told_of(
     if line.absent is not None:
         said.append(absent_text(line.absent, now()))
     if match.clock:
-        said.append(_("Clocks are used at this table."))
+        said.append(_("Clocks are used |at| this |table|."))
     if handicap := game_words.handicap_sides(match, game):
         said.append(_("Suggested handicap: {handicap}").format(handicap=handicap))
     ids = {seat.entrant.id for seat in match.seats}
@@ -297,7 +297,7 @@ def columns(
     clock = _Clock(absent)
     made: list[Column[MatchLine]] = [
         Column(
-            title=_("Table"),
+            title=_("|Table|"),
             text=lambda line: str(line.match.table),
             align=Align.RIGHT,
             sort_key=lambda line: line.match.table,
@@ -305,7 +305,7 @@ def columns(
         ),
         *[
             Column(
-                title=_("Round"),
+                title=_("|Round|"),
                 text=lambda line: line.round_name,
                 sort_key=_round_key,
                 most=190,

@@ -58,10 +58,12 @@ class MatchTools(QWidget):
             why = ""
             if not ready:
                 why = (
-                    _("There is no round yet.") if tool.proposed else _("Publish the round first.")
+                    _("There is no |round| yet.")
+                    if tool.proposed
+                    else _("Publish the |round| first.")
                 )
             elif tool.of_match and not match:
-                why = _("Select a table at which two sides meet.")
+                why = _("Select a |table| |at| which two sides meet.")
             made.setToolTip(hint_text(why))
 
     def _choose(self, tool: MatchTool) -> None:

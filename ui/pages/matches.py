@@ -65,10 +65,14 @@ class MatchesPage(Page):
         self.box.setMinimumHeight(px(40))
         self.box.setFixedWidth(min(px(150), 170))
         self.box.setPlaceholderText(_("e.g. 12"))
-        named(self.box, _("Table number or match code"), _("Type a table number and press Enter"))
+        named(
+            self.box,
+            _("|Table| number or |match code|"),
+            _("Type a |table| number and press Enter"),
+        )
         self.box.returnPressed.connect(self.open_typed)
         self.box.textEdited.connect(self._select_typed)
-        self.box_label = label(_("&Table or code"), "strong")
+        self.box_label = label(_("&|Table| or code"), "strong")
         self.box_label.setBuddy(self.box)
         self.entering = Entering(desk, settings, self)
         self.absent = AbsentClocks(desk, self)
@@ -81,7 +85,7 @@ class MatchesPage(Page):
         self.only_open.toggled.connect(self._show_lines)
         self.proposal = Notice()
         self.grid: Grid[MatchLine] = Grid(
-            columns(2, points=False, game=""), _("Tables of the round"), several=True
+            columns(2, points=False, game=""), _("|Tables| of the |round|"), several=True
         )
         self.grid.opened.connect(self.enter)
         self.grid.chosen.connect(self._explain)
@@ -98,7 +102,8 @@ class MatchesPage(Page):
         self.taking_back = TakingBack(desk, self)
         self.holding = Holding(desk, self, self.hold)
         self.reasons = ReasonsPanel(
-            _("Why?"), _("Select a table to see why these players meet. ※ marks a changed table.")
+            _("Why?"),
+            _("Select a |table| to see why these players meet. ※ marks a changed |table|."),
         )
         self.keyed(
             "matches",
@@ -115,7 +120,7 @@ class MatchesPage(Page):
 
     def _lay_out(self) -> None:
         self.empty = OrEmpty(
-            self.grid, _("No round has been paired yet. The strip above says what comes first.")
+            self.grid, _("No |round| has been paired yet. The strip above says what comes first.")
         )
         splitter = beside(self.empty, self._side(), width=250)
         layout = QVBoxLayout(self)
@@ -171,8 +176,8 @@ class MatchesPage(Page):
 
     def _name_filter(self) -> None:
         twice = self.entering.second != NOWHERE
-        once = _("&Only tables without a result")
-        text = _("&Only tables that are not confirmed") if twice else once
+        once = _("&Only |tables| without a result")
+        text = _("&Only |tables| that are not confirmed") if twice else once
         set_text(self.only_open, text)
 
     def _show_columns(self, shown: Sequence[RoundView]) -> None:
@@ -212,8 +217,8 @@ class MatchesPage(Page):
         """Say beside the box where a round that is over is shown: the number opens its tables."""
         earlier = self.shown.earlier() and bool(shown)
         name = round_title(shown[0]) if earlier else ""
-        words = _("&Table or code of {round}").format(round=name)
-        self.box_label.setText(words if earlier else _("&Table or code"))
+        words = _("&|Table| or code of {round}").format(round=name)
+        self.box_label.setText(words if earlier else _("&|Table| or code"))
         set_role(self.box_label, "warn" if earlier else "strong")
 
     def _show_lines(self) -> None:
@@ -254,7 +259,7 @@ class MatchesPage(Page):
 
     def _say_state(self, shown: RoundView) -> None:
         if shown.published:
-            said = _("This is {round}, which is over: a number that is typed opens its tables.")
+            said = _("This is {round}, which is over: a number that is typed opens its |tables|.")
             said = said.format(round=round_title(shown)) if self.shown.earlier() else ""
             self.proposal.show_sentence("warn" if said else "", said)
             return
@@ -271,7 +276,7 @@ class MatchesPage(Page):
         entered = line is not None and line.match.state is MatchState.ENTERED
         self.confirm_verb.setEnabled(entered and line is not None and not line.match.bye)
         self.confirm_verb.setToolTip(
-            "F7" if entered else _("Select a table with a result that nobody has confirmed.")
+            "F7" if entered else _("Select a |table| with a result that nobody has confirmed.")
         )
         self.due_button.setVisible(published or (self.shown.all and bool(self.shown.rounds)))
         self.holding.offer(line.match if published and line is not None else None)
@@ -287,7 +292,7 @@ class MatchesPage(Page):
     def _nothing_to_enter(self, shown: RoundView | None, line: MatchLine | None) -> str:
         """Say why no result can be entered at the selected table; nothing where one can."""
         if line is None or shown is None:
-            return _("Select a table, or type its number in the box.")
+            return _("Select a |table|, or type its number in the box.")
         if not shown.published:
             name = paper.round_name(shown.stage, shown.number)
             return _("{round} has not been published yet: publish it first.").format(round=name)
@@ -368,7 +373,7 @@ class MatchesPage(Page):
     def open_typed(self) -> None:
         """Open the result of the table or match code that was typed."""
         if not self.box.text().strip():
-            self.desk.say(_("Type the number of a table, then Enter. ↓ leads to the list."))
+            self.desk.say(_("Type the number of a |table|, then Enter. ↓ leads to the list."))
             return
         if self.entering.is_other_half(self.box.text()):
             self.box.clear()

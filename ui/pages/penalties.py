@@ -58,7 +58,7 @@ class DecisionLine:
 
 def _place(round_number: int | None, table: int | None) -> str:
     if table is not None and round_number is not None:
-        return _("R{round}, table {table}").format(round=round_number, table=table)
+        return _("R{round}, |table| {table}").format(round=round_number, table=table)
     if round_number is not None:
         return _("R{round}").format(round=round_number)
     return ""
@@ -96,7 +96,7 @@ def of_ruling(view: RulingView, game: str = "") -> DecisionLine:
     if view.cause:
         details.append(_("Cause: {cause}").format(cause=paper.cause_name(view.cause)))
     if view.referee:
-        details.append(_("Referee: {name}").format(name=view.referee))
+        details.append(_("|Referee|: {name}").format(name=view.referee))
     change = f"{old or '–'} → {new or '–'}" if old or new else ""
     return DecisionLine(
         id=("ruling", view.id),
@@ -153,7 +153,7 @@ def _columns() -> list[Column[DecisionLine]]:
             stretch=True,
             narrow=260,
         ),
-        Column(title=_("Referee"), text=lambda line: line.referee, most=110, tight=True),
+        Column(title=_("|Referee|"), text=lambda line: line.referee, most=110, tight=True),
     ]
 
 

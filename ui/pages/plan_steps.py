@@ -97,8 +97,8 @@ def cannot_anew(division: DivisionView) -> str:
     programme = PROGRAMMES.of(division)
     for step in division.steps:
         if step.kind is StepKind.ENTER_RESULTS and step.stage == programme.numbered:
-            return _("First enter the results of the round that is played.")
+            return _("First enter the results of the |round| that is played.")
     kinds = (StepKind.PAIR, StepKind.PUBLISH, StepKind.PAIR_AGAIN)
     if not any(s.kind in kinds and s.stage == programme.numbered for s in division.steps):
-        return _("No round is left to be planned.")
+        return _("No |round| is left to be planned.")
     return ""

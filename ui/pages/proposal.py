@@ -127,7 +127,7 @@ def _all_free(desk: Desk, round_id: int, parent: QWidget) -> bool:
         return True
     one, more = sitting[0], len(sitting) - 1
     with in_terms_of(one.game):  # the other division may call its tables otherwise
-        sentence = _("{name} still sits at table {table} of {division}.").format(
+        sentence = _("{name} still sits |at| |table| {table} of {division}.").format(
             name=one.person.name, table=one.table, division=one.division
         )
     if more:
@@ -139,7 +139,7 @@ def _all_free(desk: Desk, round_id: int, parent: QWidget) -> bool:
 def swap(desk: Desk, shown: RoundView, chosen: Sequence[MatchView], parent: QWidget) -> None:
     """Ask which two players of one or two tables change seats, and why."""
     if any(match not in shown.matches for match in chosen):
-        desk.say(_("Both tables must be of one round."), Severity.WARN)
+        desk.say(_("Both |tables| must be of one |round|."), Severity.WARN)
         return
     first = chosen[0].seats[-1].entrant.id
     second = chosen[1].seats[-1].entrant.id if len(chosen) == 2 else None
@@ -184,7 +184,7 @@ def told(division: DivisionView, shown: RoundView) -> str:
     changed = [match.table for match in shown.matches if match.changed]
     if changed:
         sentence += " " + _(
-            "Tables that differ from the plain 1–2, 3–4 list: {tables} (※)."
+            "|Tables| that differ from the plain 1–2, 3–4 list: {tables} (※)."
         ).format(tables=wording.listed(changed))
     if shown.absent:
         sentence += " " + absent_text(shown.absent)
@@ -210,7 +210,7 @@ class PairingButtons:
         self._shown: RoundView | None = None
         self._chosen: Sequence[MatchLine] = ()
         self.swap_verb = Verb(_("S&wap two players…"), self.swap, keys=keys_of("matches")["swap"])
-        self.anew_verb = Verb(_("Rema&ke the remaining rounds…"), self.make_anew)
+        self.anew_verb = Verb(_("Rema&ke the remaining |rounds|…"), self.make_anew)
         self.publish_button = button(_("P&ublish the pairing"), self.publish)
         self.discard_verb = Verb(_("&Discard the proposal…"), self.discard)
 
@@ -220,7 +220,7 @@ class PairingButtons:
         published, fixed = shown is not None and shown.published, self._fixed()
         self.swap_verb.setEnabled(0 < len(chosen) <= PAIR and not fixed)
         self.swap_verb.setToolTip(
-            fixed or _("Select the two tables whose players shall change seats, then F8.")
+            fixed or _("Select the two |tables| whose players shall change seats, then F8.")
         )
         self.publish_button.setVisible(shown is not None and not published)
         self.discard_verb.setVisible(shown is not None and shown.may_discard)
@@ -245,7 +245,7 @@ class PairingButtons:
         if fixed := self._fixed():
             self._desk.say(fixed)
         elif self._shown is None or not 0 < len(self._chosen) <= PAIR:
-            self._desk.say(_("Select the two tables whose players shall change seats, then F8."))
+            self._desk.say(_("Select the two |tables| whose players shall change seats, then F8."))
         else:
             swap(self._desk, self._shown, [line.match for line in self._chosen], self._parent)
 

@@ -56,9 +56,9 @@ class SetupPage(Page):
         self.second_verb = Verb(_("Second entry of &results…"), self.choose_second_entry)
         self.apart_verb = Verb(_("Who is kept a&part…"), self.keep_apart)
         self.habits_verb = Verb(_("Other ha&bits…"), self.choose_habits)
-        self.hall_button = button(_("Tables in the ha&ll…"), self.number_tables)
+        self.hall_button = button(_("|Tables in the ha&ll|…"), self.number_tables)
         self.start_verb = Verb(_("Start points by &grade…"), self.say_start_points)
-        self.slots_button = button(_("&Times of the rounds…"), self.say_slots)
+        self.slots_button = button(_("&Times of the |rounds|…"), self.say_slots)
         self.remove_verb = Verb(_("Re&move the division…"), self.remove)
         self.event_button = button(_("Cha&nge the event…"), self.change_event)
         self._body = QWidget()
@@ -160,7 +160,7 @@ class SetupPage(Page):
             for one in hall_queries.tables(self.desk.event_file)
             if one.division_id == self.division
         ]
-        return [(_("Tables in the hall"), said_text(one.said, one.needed)) for one in own]
+        return [(_("|Tables in the hall|"), said_text(one.said, one.needed)) for one in own]
 
     def _habits(self) -> list[tuple[str, str]]:
         """Say which habits of the field the division has, of those it can have."""
@@ -207,7 +207,7 @@ class SetupPage(Page):
         said = on_demand.slots.slots_text(
             hall_queries.round_slots(self.desk.event_file, self.division)
         )
-        return [(_("Times of the rounds"), said)] if said else []
+        return [(_("Times of the |rounds|"), said)] if said else []
 
     def say_slots(self) -> None:
         """Ask when the rounds are played."""

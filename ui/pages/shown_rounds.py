@@ -158,7 +158,7 @@ class RoundChooser(DropDown):
     def __init__(self, shown: ShownRounds) -> None:
         super().__init__()
         self._shown = shown
-        named(self, _("Round"), _("Ctrl+Left and Ctrl+Right switch rounds"))
+        named(self, _("|Round|"), _("Ctrl+Left and Ctrl+Right switch |rounds|"))
         self.setMinimumWidth(px(130))
         self.setSizeAdjustPolicy(DropDown.SizeAdjustPolicy.AdjustToContents)
         self.activated.connect(self._choose)

@@ -26,7 +26,7 @@ class TakingBack:
         self._parent = parent
         self._shown: RoundView | None = None
         self._division = 0
-        self.verb = Verb(_("Ta&ke the round back…"), self.ask)
+        self.verb = Verb(_("Ta&ke the |round| back…"), self.ask)
         self.verb.setVisible(False)
 
     def offer(self, division_id: int, shown: RoundView | None) -> None:

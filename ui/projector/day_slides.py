@@ -64,7 +64,7 @@ def _public(event: EventFile, own: DivisionDay) -> str:
         return said.format(round_name=played[0])
     if not any(round_.published for round_ in queries.rounds(event, division.id)):
         return _("begins soon")
-    return _("the next round is prepared")
+    return _("the next |round| is prepared")
 
 
 def _played(event: EventFile, own: DivisionDay) -> Iterator[str]:

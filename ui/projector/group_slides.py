@@ -39,7 +39,7 @@ def group_slides(
                 game=division.game,
                 about=f"group after {after}",
                 heading=f"{division.name}\u3000{wording.stage_name(GROUP)}",
-                title=_("Standings after round {round}").format(round=after),
+                title=_("Standings after |round| {round}").format(round=after),
                 page=place,
                 pages=len(pages),
             )

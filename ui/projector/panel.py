@@ -46,7 +46,7 @@ from ui.widgets.trial_banner import TrialMarked
 
 KINDS = {
     SlideKind.NAMES: _N("Pairings by &name"),
-    SlideKind.TABLES: _N("Pairings by &table"),
+    SlideKind.TABLES: _N("Pairings by &|table|"),
     SlideKind.RESULTS: _N("Results &just in"),
     SlideKind.FINAL: _N("&Final"),
     SlideKind.STANDINGS: _N("&Standings"),
@@ -186,7 +186,7 @@ class HallPanel(TrialMarked, QDialog):
         for kind in choosable():
             self.kinds[kind] = self._tick(own[kind] if kind in own else KINDS[SlideKind(kind)])
             column.addWidget(self.kinds[kind])
-        self.calm = self._tick(_N("No standings during a &round"))
+        self.calm = self._tick(_N("No standings during a &|round|"))
         column.addSpacing(px(UNIT))
         column.addWidget(self.calm)
         column.addStretch(1)

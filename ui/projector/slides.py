@@ -200,7 +200,7 @@ def _names_of(round_: RoundView) -> dict[int, str]:
 
 def _tables(division: DivisionView, round_: RoundView, most: int) -> tuple[Slide, ...]:
     names, signs = _names_of(round_), Signs(division.game, round_.matches)
-    title = _("Tables and players")
+    title = _("|Tables| and players")
     if signs.heading:
         title = _("Time, {place} and players").format(place=signs.heading)
     ordered = sorted(round_.matches, key=lambda match: (match.bye, match.table))
@@ -299,10 +299,10 @@ def _names_title(letters: Sequence[str], pages: int, place: str = "") -> str:
         return _("Names, time and {place}").format(place=place)
     known = [letter for letter in letters if letter]
     if pages == 1 or not known:
-        return _("Names and tables")
+        return _("Names and |tables|")
     if known[0] == known[-1]:
-        return _("Names and tables: {letter}").format(letter=known[0])
-    return _("Names and tables: {first} to {last}").format(first=known[0], last=known[-1])
+        return _("Names and |tables|: {letter}").format(letter=known[0])
+    return _("Names and |tables|: {first} to {last}").format(first=known[0], last=known[-1])
 
 
 def ranking_slides(
@@ -326,7 +326,7 @@ def ranking_slides(
     if view.settled:
         title = _p("projector", "Final ranking")
     else:
-        title = _("Standings after round {round}").format(round=view.after_round)
+        title = _("Standings after |round| {round}").format(round=view.after_round)
     about = "ranking" if view.final else f"after {view.after_round}"
     name = wording.stage_name(stage) if stage else ""
     seen = [line(row) for row in view.rows if "fill_in" not in row.notes]  # who has no place

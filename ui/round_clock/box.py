@@ -43,7 +43,7 @@ class ClockBox(QFrame):
         self.course = label("", "muted", wrap=True)
         self.main_button = button("", self.start_or_pause, primary=True)
         self.extra_button = button(_("&More minutes… (F6)"), self.add_minutes)
-        self.end_button = button(_("En&d the round…"), self.end)
+        self.end_button = button(_("En&d the |round|…"), self.end)
         keyed(keys_in, START_KEY, self.main_button.click)
         keyed(keys_in, EXTRA_KEY, self.extra_button.click)
         self._phases: tuple[ClockPhase, ...] = ()

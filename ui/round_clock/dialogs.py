@@ -34,7 +34,7 @@ class ClockPauseDialog(FieldDialog):
         """Say from when on it stands."""
         title = _("Pause the clock of {round_name}").format(round_name=_name(view))
         super().__init__(title=title, accept=_("&Pause"), parent=parent)
-        hint = _("For all tables, from {time} on.").format(time=f"{at:%H:%M:%S}")
+        hint = _("For all |tables|, from {time} on.").format(time=f"{at:%H:%M:%S}")
         self.add_fields(Field(key="reason", text=_("&Reason"), hint=hint, required=True))
 
 
@@ -57,15 +57,15 @@ class MoreMinutesDialog(RefereeDialog):
             ),
             Field(
                 key="table",
-                text=_("&Table"),
+                text=_("&|Table|"),
                 kind=FieldKind.NUMBER,
                 now=table or None,
                 high=999,
                 widest=SHORT,
-                hint=_("Left blank: for all tables."),
+                hint=_("Left blank: for all |tables|."),
             ),
             Field(key="reason", text=_("&Reason"), required=True),
-            Field(key="by", text=_("C&hief referee"), required=True),
+            Field(key="by", text=_("|C&hief referee|"), required=True),
         )
 
     def problems(self) -> tuple[Problem, ...]:
@@ -80,13 +80,13 @@ class EndRoundDialog(RefereeDialog):
     def __init__(self, view: RoundClockView, parent: QWidget | None = None) -> None:
         """Say how many tables still play."""
         title = _("End {round_name} before its time").format(round_name=_name(view))
-        super().__init__(title=title, accept=_("&End the round"), parent=parent)
+        super().__init__(title=title, accept=_("&End the |round|"), parent=parent)
         self._open = len(view.open_tables)
         self.add_referee("reason", "referee")
 
     def meaning(self) -> str:
         """Say for how many tables it is."""
-        return _("Tables without a result: {count}").format(count=self._open)
+        return _("|Tables| without a result: {count}").format(count=self._open)
 
 
 class ClockLineDialog(RefereeDialog):

@@ -41,15 +41,15 @@ def _course(clock: RoundClock, now: datetime) -> Iterator[str]:
     minutes = clock.minutes
     if clock.began is None:
         yield _n(
-            "{count} minute from the common signal on. Start it when all tables are ready.",
-            "{count} minutes from the common signal on. Start it when all tables are ready.",
+            "{count} minute from the common signal on. Start it when all |tables| are ready.",
+            "{count} minutes from the common signal on. Start it when all |tables| are ready.",
             minutes,
         ).format(count=minutes)
         return
     yield _("Started at {time}").format(time=f"{clock.began:%H:%M}")
     phase, ends = clock.phase(now), clock.ends(now)
     if phase is ClockPhase.ENDED:
-        yield _("The round is ended.")
+        yield _("The |round| is ended.")
     elif ends is not None and phase is ClockPhase.OVER:
         ago = written(clock.late(now))
         yield _("The bell rang at {time}, {ago} ago").format(time=f"{ends:%H:%M}", ago=ago)
@@ -58,7 +58,7 @@ def _course(clock: RoundClock, now: datetime) -> Iterator[str]:
     for table in clock.tables:
         own = clock.ends(now, table)
         if phase is not ClockPhase.ENDED and own is not None:
-            words = _("Table {table} until {time}")
+            words = _("|Table| {table} until {time}")
             yield words.format(table=table, time=f"{own:%H:%M}")
 
 
@@ -66,5 +66,5 @@ def line_text(line: ClockLine) -> str:
     """Say what was done to the clock, for whom and why."""
     said = [act_text(line)]
     if line.act is Act.EXTRA and line.table:
-        said.append(_("only table {table}").format(table=line.table))
+        said.append(_("only |table| {table}").format(table=line.table))
     return "\u3000".join(filter(None, [*said, line.reason]))

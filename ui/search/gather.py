@@ -54,7 +54,7 @@ def index_of(
     rounds = queries.rounds(event, shown.id) if shown is not None else ()
     if shown is not None:
         for running in running_of(rounds):
-            hits += table_hits(running, _("Table {table}"))
+            hits += table_hits(running, _("|Table| {table}"))
         forms = available_forms(event, shown.id)
         hits += named_hits(HitKind.PAGE, Goal.PAGE, pages)
         hits += named_hits(
@@ -87,11 +87,11 @@ def index_of(
 
 def _sits(round_: Round, match: Match) -> str:
     """Say at which table somebody is, and whether its card is still to come."""
-    said = _("{round_name}, table {table}")
+    said = _("{round_name}, |table| {table}")
     if match.bye:
         said = _("{round_name}: bye")
     elif match.outcomes is None:
-        said = _("{round_name}, table {table}: open")
+        said = _("{round_name}, |table| {table}: open")
     name = round_name(round_.stage, round_.number)
     return said.format(round_name=name, table=match.table)
 

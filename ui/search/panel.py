@@ -26,7 +26,7 @@ ROW = 32
 def kind_name(kind: HitKind) -> str:
     """Name a kind of hit."""
     return {
-        HitKind.TABLE: _p("found", "Table"),
+        HitKind.TABLE: _p("found", "|Table|"),
         HitKind.ENTRANT: _p("found", "Entrant"),
         HitKind.PAGE: _p("found", "Page"),
         HitKind.FORM: _p("found", "Form"),
@@ -70,7 +70,7 @@ class SearchPanel(QFrame):
         self._before: QWidget | None = None
         self.box = QLineEdit()
         self.box.setFont(large(1.2, bold=False))
-        self.box.setPlaceholderText(_("Name, table, form, action, how to, rule"))
+        self.box.setPlaceholderText(_("Name, |table|, form, action, how to, rule"))
         named(self.box, _("Find anything"))
         self.box.textChanged.connect(self._find)
         self.box.installEventFilter(self)

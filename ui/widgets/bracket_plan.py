@@ -159,7 +159,7 @@ def match_sentence(view: BracketView, match: BracketMatchView) -> str:
         return _("{round}: {names} ({state})").format(
             round=where, names=" – ".join(sides), state=state
         )
-    return _("{round}, table {table}: {names} ({state})").format(
+    return _("{round}, |table| {table}: {names} ({state})").format(
         round=where, table=match.table, names=" – ".join(sides), state=state
     )
 

@@ -28,9 +28,11 @@ def held_sentence(held: Sequence[HeldCard]) -> str:
         return ""
     tables = [card.match.table for card in held]
     if len(held) > SHOWN:
-        return _("‖ On hold: tables {tables}").format(tables=wording.listed(tables))
+        return _("‖ On hold: |tables| {tables}").format(tables=wording.listed(tables))
     said = [
-        _("table {table} ({note})").format(table=card.match.table, note=short_note(card.hold.note))
+        _("|table| {table} ({note})").format(
+            table=card.match.table, note=short_note(card.hold.note)
+        )
         for card in held
     ]
     return _("‖ On hold: {cards}").format(cards=wording.listed(said))

@@ -137,7 +137,7 @@ class Doing(Shown):
     def add_division(self) -> None:
         """Ask for a new division of any game, not in the terms of the one that is shown."""
         shown = i18n.terms()
-        with i18n.in_terms({}):
+        with i18n.in_terms(i18n.USUAL):
             dialog = on_demand.division.DivisionDialog(
                 None, self, game=self._game, settings=self.settings
             )

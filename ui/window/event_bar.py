@@ -56,7 +56,7 @@ class EventBar(QFrame):
         self.redo_button = button("", self._redo, flat=True)
         self.search_button = button(
             _("Find  Ctrl+K"),
-            hint=_("People, tables, forms, pages and actions"),
+            hint=_("People, |tables|, forms, pages and actions"),
             name=_("Find anything"),
         )
         self.saved = label("", "muted")
@@ -80,7 +80,7 @@ class EventBar(QFrame):
 
     def name_search(self) -> None:
         """Say what can be found, in the terms of the game that is shown by now."""
-        self.search_button.setToolTip(hint_text(_("People, tables, forms, pages and actions")))
+        self.search_button.setToolTip(hint_text(_("People, |tables|, forms, pages and actions")))
 
     def show_event(self, view: EventView | None) -> None:
         """Show the open event, or that none is open."""

@@ -37,33 +37,33 @@ from ui.widgets.grid_model import Column
 from ui.words import wording
 
 SENTENCES = {
-    "RESULT_MISSING": _N("Table {table} ({names}) has no result."),
-    "NOT_CONFIRMED": _N("Table {table} ({names}): the card has been typed only once."),
-    "ON_HOLD": _N("Table {table} ({names}): the card is on hold – {note}"),
-    "ON_HOLD_OF_ROUND": _N("{round_name}, table {table} ({names}): the card is on hold – {note}"),
-    "RESULT_MISSING_OF_ROUND": _N("{round_name}, table {table} ({names}) has no result."),
+    "RESULT_MISSING": _N("|Table| {table} ({names}) has no result."),
+    "NOT_CONFIRMED": _N("|Table| {table} ({names}): the card has been typed only once."),
+    "ON_HOLD": _N("|Table| {table} ({names}): the card is on hold – {note}"),
+    "ON_HOLD_OF_ROUND": _N("{round_name}, |table| {table} ({names}): the card is on hold – {note}"),
+    "RESULT_MISSING_OF_ROUND": _N("{round_name}, |table| {table} ({names}) has no result."),
     "NOT_CONFIRMED_OF_ROUND": _N(
-        "{round_name}, table {table} ({names}): the card has been typed only once."
+        "{round_name}, |table| {table} ({names}): the card has been typed only once."
     ),
-    "RULING_MISSING": _N("{name} ({article}): the referee's ruling is not logged."),
-    "ABSENT": _N("{name} did not come to table {table}. Absent in the next round, too?"),
+    "RULING_MISSING": _N("{name} ({article}): the |referee|'s ruling is not logged."),
+    "ABSENT": _N("{name} did not come to |table| {table}. Absent in the next |round|, too?"),
     "NOT_HERE": _N("Not here yet, so not paired ({counted}): {names}"),
     "UNJOINED": _N(
-        "{name} may be {other} of {division}: Members… joins them, so that nobody sits at two "
-        "tables."
+        "{name} may be {other} of {division}: Members… joins them, so that nobody sits |at| two "
+        "|tables|."
     ),
-    "ELSEWHERE": _N("{name} still sits at table {table} of {division}."),
-    "SAME_SLOT": _N("{name} plays in {division} in the same slot ({slot}, table {table})."),
+    "ELSEWHERE": _N("{name} still sits |at| |table| {table} of {division}."),
+    "SAME_SLOT": _N("{name} plays in {division} in the same slot ({slot}, |table| {table})."),
     "SHEET_OLD": _N("{form} was issued and is out of date."),
     "SHEET_OLD_OF_ROUND": _N("{form} ({round_name}) was issued and is out of date."),
 }
 DOING = {
-    Goal.RESULT: _N("Open the table…"),
+    Goal.RESULT: _N("Open the |table|…"),
     Goal.RULING: _N("Log the ruling…"),
     Goal.WITHDRAW: _N("Withdraw…"),
     Goal.ENTRANTS: _N("To the entrants"),
     Goal.FORM: _N("To the forms"),
-    Goal.TABLE: _N("To the table"),
+    Goal.TABLE: _N("To the |table|"),
 }
 """What Enter does on a line."""
 COMES_BACK = frozenset({Goal.RESULT, Goal.RULING, Goal.WITHDRAW})

@@ -128,7 +128,7 @@ class Practising(QObject):
         if done is None:
             return
         if not done.count and not done.refused:
-            self._desk.say(_("No table is open: do the next step first."), Severity.WARN)
+            self._desk.say(_("No |table| is open: do the next step first."), Severity.WARN)
             return
         said = _n(
             "{count} random result was entered.",
@@ -136,6 +136,6 @@ class Practising(QObject):
             done.count,
         ).format(count=done.count)
         if done.refused:
-            left = _("Not yet possible at the tables {tables}.")
+            left = _("Not yet possible |at| the |tables| {tables}.")
             said += " " + left.format(tables=on_demand.wording.listed(done.refused))
         self._desk.say(said, Severity.WARN if done.refused else Severity.GOOD)

@@ -103,7 +103,7 @@ class RoundClocks(QObject):
         name = on_demand.paper_wording.round_name(view.stage, view.number)
         said = _("Time is up: {division}, {round_name}.")
         if table:
-            said = _("Time is up at table {table}: {division}, {round_name}.")
+            said = _("Time is up |at| |table| {table}: {division}, {round_name}.")
         sentence = said.format(division=view.division, round_name=name, table=table)
         self._desk.say(sentence, Severity.WARN, stays=True)
 

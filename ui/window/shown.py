@@ -83,10 +83,10 @@ class Shown(QMainWindow):
         terms = on_demand.game_words.terms_of(
             self._game, "" if division is None else division.programme
         )
-        own = terms != on_demand.game_words.terms_of(self._game)
+        own = terms is not on_demand.game_words.terms_of(self._game)
         key = f"{self._game} {division.programme}" if own and division else self._game
-        self._pages = self._pages_in.setdefault(key if terms else "", {})
-        if terms != i18n.terms():
+        self._pages = self._pages_in.setdefault("" if terms is i18n.USUAL else key, {})
+        if terms is not i18n.terms():
             i18n.set_terms(terms)
             self._drop_search()
             self.bar.name_search()

@@ -31,7 +31,7 @@ FIELDS = {
     "date": _N("Date"),
     "venue": _N("Venue"),
     "programme": _N("Programme"),
-    "rounds": _N("Preliminary rounds"),
+    "rounds": _N("Preliminary |rounds|"),
     "ranked_by": _N("Order of the ranking"),
     "stages": _N("Stages"),
 }
@@ -76,7 +76,7 @@ def _details(entry: JournalView) -> Iterator[str]:
     if values.get("reason"):
         yield _("Reason: {reason}").format(reason=values["reason"])
     if values.get("referee"):
-        yield _("Referee: {name}").format(name=values["referee"])
+        yield _("|Referee|: {name}").format(name=values["referee"])
 
 
 def _change(field: str, old: Any, new: Any, *, game: str) -> str:

@@ -34,17 +34,17 @@ def sum_of_day(day: Day, hours: PlayingHours) -> str:
 
 def _alone(spell: Spell) -> str:
     minutes = spell.minutes if spell.turns > 1 else spell.last
-    said = _n("{n} round × {minutes} min", "{n} rounds × {minutes} min", spell.rounds)
+    said = _n("{n} |round| × {minutes} min", "{n} |rounds| × {minutes} min", spell.rounds)
     if spell.turns != spell.rounds:
         said = _n(
-            "{n} round in {turns} turns × {minutes} min",
-            "{n} rounds in {turns} turns × {minutes} min",
+            "{n} |round| in {turns} turns × {minutes} min",
+            "{n} |rounds| in {turns} turns × {minutes} min",
             spell.rounds,
         )
     if spell.last != minutes:
         said = _n(
-            "{n} round × {minutes} min, the last {last} min",
-            "{n} rounds × {minutes} min, the last {last} min",
+            "{n} |round| × {minutes} min, the last {last} min",
+            "{n} |rounds| × {minutes} min, the last {last} min",
             spell.rounds,
         )
     return said.format(n=spell.rounds, turns=spell.turns, minutes=minutes, last=spell.last)
@@ -75,15 +75,15 @@ def in_short(outlook: Outlook) -> str:
     rounds = sum(spell.rounds for spell in outlook.day.spells)
     values = {"n": rounds, "end": clock(outlook.day.end)}
     if outlook.day.end >= DAY:
-        return _n("{n} round: not in one day", "{n} rounds: not in one day", rounds).format(
+        return _n("{n} |round|: not in one day", "{n} |rounds|: not in one day", rounds).format(
             n=rounds
         )
     if outlook.day.late:
         return _n(
-            "{n} round → {end}: too late",
-            "{n} rounds → {end}: too late",
+            "{n} |round| → {end}: too late",
+            "{n} |rounds| → {end}: too late",
             rounds,
         ).format(**values)
     if any(paper.named_by_game(spell.stage) for spell in outlook.day.spells):
         return _("→ {end}").format(**values)
-    return _n("{n} round → {end}", "{n} rounds → {end}", rounds).format(**values)
+    return _n("{n} |round| → {end}", "{n} |rounds| → {end}", rounds).format(**values)

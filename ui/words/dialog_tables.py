@@ -20,7 +20,7 @@ PROBLEMS: dict[str, str] = {
     "UNLIKE_FIRST_ENTRY": _N(
         "Not what was entered first: please look at the card. First entry: {first}; now: {second}."
     ),
-    "SAME_TABLE": _N("Both sit at the same table: choose somebody else."),
+    "SAME_TABLE": _N("Both sit |at| the same |table|: choose somebody else."),
     "NOBODY_TO_DRAW": _N("At least {two} must be checked in."),
     "LOT_UNEXPECTED": _N("Lots were prepared for {prepared}, not for {lots}. Is that right?"),
     "LOT_NOT_PREPARED": _N("No lot for these: {lots}. Those that are pulled are {prepared}."),
@@ -29,9 +29,9 @@ PROBLEMS: dict[str, str] = {
     "LOTS_MISSING": _N("Without a lot yet: {names}."),
     "CRITERIA_MISSING": _N("Nothing would rank anybody: choose at least one line with Space."),
     "BEGINS_WITH": _N("The ranking begins with {first}, not with {usual}. Is that right?"),
-    "NOT_CONFIRMED": _N("The referee must confirm the choice."),
+    "NOT_CONFIRMED": _N("The |referee| must confirm the choice."),
     "NO_ENTRANT_ROWS": _N("No row can be imported yet."),
-    "NO_PENALTIES": _N("This game has no penalty table: log a ruling instead."),
+    "NO_PENALTIES": _N("This game has no |penalty table|: log a ruling instead."),
     "NO_NAME_COLUMN": _N("Please choose which column has the names."),
     "ENDS_BEFORE": _N("The end must come after the beginning."),
     "FIELD_TWICE": _N("Two columns are both called “{field}”: choose one of them."),
@@ -59,8 +59,8 @@ PROBLEMS: dict[str, str] = {
         "this one is not saved yet."
     ),
     "OUT_OF_TURN": _N("The fields were not filled in in turn. Does everything stand in its place?"),
-    "NUMBER_AGAIN": _N("“{text}” is also the number of this table. Does it stand on the card?"),
-    "TABLES_UNREADABLE": _N("“{text}” names no tables. Type numbers, e.g. 3, 5–8."),
+    "NUMBER_AGAIN": _N("“{text}” is also the number of this |table|. Does it stand on the card?"),
+    "TABLES_UNREADABLE": _N("“{text}” names no |tables|. Type numbers, e.g. 3, 5–8."),
     "SCORE_HALF": _N("Please type both scores, or leave both blank."),
     "TIME_TWO_WAYS": _N(
         "“{text}” can be read as {one} or as {other}. Please type minutes and seconds: "
@@ -80,9 +80,9 @@ PROBLEMS: dict[str, str] = {
     "ID_UNREADABLE": _N("“{text}”: type the kind of the number, a blank and the number."),
     "PARTNER_MISSING": _N("{count} people play together here: one of the names is missing."),
     "PERSON_TWICE": _N("{name}: the same person is listed twice."),
-    "SITS_ELSEWHERE": _N("{name} still sits at table {table} of {division}. All the same?"),
+    "SITS_ELSEWHERE": _N("{name} still sits |at| |table| {table} of {division}. All the same?"),
     "PLAYS_IN_SLOT": _N(
-        "{name} plays in {division} in the same slot ({slot}, table {table}). All the same?"
+        "{name} plays in {division} in the same slot ({slot}, |table| {table}). All the same?"
     ),
     "SAME_PERSON": _N(
         "{name} plays in {division}, too: is it the same person? Space says yes or no."

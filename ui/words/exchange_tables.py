@@ -6,7 +6,7 @@ from reports.i18n import _N
 
 PROBLEMS: dict[str, str] = {
     "NOT_TOLD_IN_PAIRS": _N(
-        "A cross-table tells who won between two; in {division} results are of another kind."
+        "A |cross-table| tells who won between two; in {division} results are of another kind."
     ),
     "RESULTS_NO_LIST": _N(
         "This file is not a list of results: save it as CSV, text or Excel (.xlsx) and open that."
@@ -44,47 +44,47 @@ PROBLEMS: dict[str, str] = {
         "played: {games}"
     ),
     "FESA_HANDICAP": _N("Handicaps are not in the list: such games stand there as even ones."),
-    "GOTHA_ROUNDS": _N("OpenGotha knows {most} rounds at most; {found} were played."),
+    "GOTHA_ROUNDS": _N("OpenGotha knows {most} |rounds| at most; {found} were played."),
     "GOTHA_VALUES": _N(
-        "OpenGotha has no points for single rounds that were not played; they are left out of: "
+        "OpenGotha has no points for single |rounds| that were not played; they are left out of: "
         "{names}"
     ),
     "GOTHA_GRADES": _N("Without a grade, so that OpenGotha has {grade}: {names}"),
     "GOTHA_HANDICAP": _N("The handicaps of single games are not in the file for OpenGotha."),
     "GOTHA_NAMESAKE": _N("The file has two players called {name}."),
-    "GOTHA_UNKNOWN": _N("Round {round}: the file has no player “{name}”."),
-    "GOTHA_TWICE": _N("Round {round}: {name} plays twice."),
-    "GOTHA_RESULT": _N("Round {round}: the result “{text}” of {name} cannot be loaded."),
+    "GOTHA_UNKNOWN": _N("|Round| {round}: the file has no player “{name}”."),
+    "GOTHA_TWICE": _N("|Round| {round}: {name} plays twice."),
+    "GOTHA_RESULT": _N("|Round| {round}: the result “{text}” of {name} cannot be loaded."),
     "CROSS_NO_LINES": _N(
         "No player with results was found. Each line needs a number, a name and the results, "
         "like: 1 Ono 2+ 3-"
     ),
     "CROSS_NO_NAME": _N("Line {line}: the name is missing."),
     "CROSS_NUMBER_TWICE": _N("Line {line}: line {other_line} has the number {number} already."),
-    "CROSS_ROUND_COUNT": _N("Line {line}: it has {found} rounds, the first line has {expected}."),
-    "CROSS_TOO_MANY_ROUNDS": _N("There are {found} rounds; at most {most} can be loaded."),
+    "CROSS_ROUND_COUNT": _N("Line {line}: it has {found} |rounds|, the first line has {expected}."),
+    "CROSS_TOO_MANY_ROUNDS": _N("There are {found} |rounds|; at most {most} can be loaded."),
     "CROSS_TOO_MANY_PEOPLE": _N("There are {found} lines; at most {most} people can be loaded."),
     "CROSS_LONG_LINE": _N("Line {line} is far too long for the results of one player."),
     "CROSS_CELL": _N(
-        "Line {line}, round {round}: “{text}” is no result. A win against number 12 is written "
+        "Line {line}, |round| {round}: “{text}” is no result. A win against number 12 is written "
         "12+, a loss 12-, a draw 12=, no match 0."
     ),
-    "CROSS_UNKNOWN": _N("Line {line}, round {round}: nobody has the number {opponent}."),
-    "CROSS_ONESELF": _N("Line {line}, round {round}: {name} meets himself or herself."),
+    "CROSS_UNKNOWN": _N("Line {line}, |round| {round}: nobody has the number {opponent}."),
+    "CROSS_ONESELF": _N("Line {line}, |round| {round}: {name} meets himself or herself."),
     "CROSS_ELSEWHERE": _N(
-        "Line {line}, round {round}: {name} has “{text}” against {other}, but in line "
-        "{other_line} {other} does not meet {name} in that round."
+        "Line {line}, |round| {round}: {name} has “{text}” against {other}, but in line "
+        "{other_line} {other} does not meet {name} in that |round|."
     ),
     "CROSS_CONTRADICTS": _N(
-        "Line {line}, round {round}: {name} has “{text}”, but {other} has “{other_text}” in line "
+        "Line {line}, |round| {round}: {name} has “{text}”, but {other} has “{other_text}” in line "
         "{other_line}. One of the two is wrong."
     ),
     "CROSS_HALF": _N(
-        "Line {line}, round {round}: {name} has half a point without a match, which this division "
-        "does not know."
+        "Line {line}, |round| {round}: {name} has half a point without a match, which this "
+        "division does not know."
     ),
-    "NO_LEAGUE": _N("These rounds are not those of a league: load them as a Swiss."),
-    "CROSS_RESULT": _N("Line {line}, round {round}: {problem}"),
+    "NO_LEAGUE": _N("These |rounds| are not those of a league: load them as a Swiss."),
+    "CROSS_RESULT": _N("Line {line}, |round| {round}: {problem}"),
     "CROSS_POINTS": _N(
         "Line {line}: {name} has {text} points in the list, but the results add up to {counted}. "
         "Lines with such a difference: {lines}. The program counts the results. Is that right?"
@@ -92,5 +92,5 @@ PROBLEMS: dict[str, str] = {
 }
 
 ACTIONS: dict[str, str] = {
-    "rebuild_division": _N("Past division {division} loaded: {count} people, {rounds} rounds"),
+    "rebuild_division": _N("Past division {division} loaded: {count} people, {rounds} |rounds|"),
 }

@@ -36,8 +36,8 @@ def said_text(tables: HallTables, needed: int) -> str:
     """Say which tables a division has by what was said of it."""
     numbers = numbers_text(tables.numbers(max(1, needed)))
     if not tables.skipped:
-        return _("Tables {numbers}").format(numbers=numbers)
-    return _("Tables {numbers}, without {skipped}").format(
+        return _("|Tables| {numbers}").format(numbers=numbers)
+    return _("|Tables| {numbers}, without {skipped}").format(
         numbers=numbers, skipped=numbers_text(tables.skipped)
     )
 

@@ -14,16 +14,16 @@ PROBLEMS: dict[str, str] = {
     ),
     "OWN_NAME": _N("A name has at most {most} letters, all on one line."),
     "OWN_ALIKE": _N(
-        "Stages {other} and {number} are both called {name}: their rounds cannot be told apart. "
+        "Stages {other} and {number} are both called {name}: their |rounds| cannot be told apart. "
         "Is that right?"
     ),
-    "OWN_ROUNDS": _N("Stage {number}: choose {low} to {high} rounds."),
+    "OWN_ROUNDS": _N("Stage {number}: choose {low} to {high} |rounds|."),
     "OWN_MEETINGS": _N("Stage {number}: any two can meet {low} to {high} times."),
     "OWN_GROUPS": _N("Stage {number}: choose {low} to {high} groups."),
     "OWN_COUNT": _N("Stage {number}: {low} to {high} can come in."),
-    "OWN_NO_TABLES": _N("Stage {number}: {count} cannot sit at tables of three and four."),
+    "OWN_NO_TABLES": _N("Stage {number}: {count} cannot sit |at| |tables| of three and four."),
     "OWN_FULL_TABLES": _N(
-        "Stage {number}: the tables are for {size}, so let a multiple of {size} come in."
+        "Stage {number}: the |tables| are for {size}, so let a multiple of {size} come in."
     ),
     "OWN_ALL_THROUGH": _N(
         "Stage {number}: all {count} players of stage {source} would come in, and nobody would be "
@@ -41,7 +41,7 @@ PROBLEMS: dict[str, str] = {
         "stage {source} is none."
     ),
     "OWN_NO_GROUPS": _N(
-        "Stage {number}: the best of every group come from groups or tables, and stage {source} "
+        "Stage {number}: the best of every group come from groups or |tables|, and stage {source} "
         "has none."
     ),
     "OWN_NO_REST": _N(
@@ -57,7 +57,7 @@ PROBLEMS: dict[str, str] = {
         "without other stages."
     ),
     "OWN_TABLES_MIXED": _N(
-        "Stage {number}: tables of three and four and matches of two do not go together."
+        "Stage {number}: |tables| of three and four and matches of two do not go together."
     ),
     "OWN_ONCE": _N(
         "Stage {number}: stage {other} is such a stage already; a programme has one of them."

@@ -34,14 +34,14 @@ def field_line(planning: Planning) -> str:
     seated = seated_of(count, planning.sizes, planning.left_over)
     sizes = Counter(table_sizes(seated, planning.sizes))
     tables = listed(
-        _n("{count} table of {seats}", "{count} tables of {seats}", many).format(
+        _n("{count} |table| of {seats}", "{count} |tables| of {seats}", many).format(
             count=many, seats=size
         )
         for size, many in sorted(sizes.items(), reverse=True)
     )
-    words = _("{people} people, rounds {first} to {last}: {tables}")
+    words = _("{people} people, |rounds| {first} to {last}: {tables}")
     if planning.first == planning.rounds:
-        words = _("{people} people, round {first}: {tables}")
+        words = _("{people} people, |round| {first}: {tables}")
     return words.format(people=count, first=planning.first, last=planning.rounds, tables=tables)
 
 
@@ -60,15 +60,15 @@ def _reason(view: PlanningView, reason: Reason) -> str:
             return _("Has no seat in the plan yet: {names}.").format(names=names)
         case Anew.SIZE:
             words = _n(
-                "Round {round}, table {table}: only {count} is left ({names}).",
-                "Round {round}, table {table}: only {count} are left ({names}).",
+                "|Round| {round}, |table| {table}: only {count} is left ({names}).",
+                "|Round| {round}, |table| {table}: only {count} are left ({names}).",
                 len(reason.players),
             )
             return words.format(
                 round=reason.round, table=reason.table, count=len(reason.players), names=names
             )
         case Anew.FEWER_TABLES:
-            return _("So many people fill fewer tables than are planned.")
+            return _("So many people fill fewer |tables| than are planned.")
 
 
 def report(view: PlanningView, plan: TablePlan) -> list[PlanReportLine]:
@@ -100,7 +100,7 @@ def _meetings(view: PlanningView, quality: SeatingQuality) -> Iterable[PlanRepor
         yield PlanReportLine(text=thirds.format(count=quality.third_meetings), role="warn")
     if quality.proven:
         yield PlanReportLine(
-            text=_("No plan for so many people and rounds has fewer of these."), role="good"
+            text=_("No plan for so many people and |rounds| has fewer of these."), role="good"
         )
     else:
         yield PlanReportLine(
@@ -110,7 +110,7 @@ def _meetings(view: PlanningView, quality: SeatingQuality) -> Iterable[PlanRepor
 
 def _pairs(view: PlanningView, repeats: tuple[Meeting, ...]) -> str:
     shown = [
-        _("{one} – {other} (rounds {rounds})").format(
+        _("{one} – {other} (|rounds| {rounds})").format(
             one=view.people[meeting.players[0]].name,
             other=view.people[meeting.players[1]].name,
             rounds=listed(meeting.rounds),
@@ -139,14 +139,15 @@ def _small_tables(view: PlanningView, quality: SeatingQuality) -> Iterable[PlanR
     )
     role = "warn" if quality.excess else "good"
     words = _n(
-        "At tables of {size} nobody sits more than once ({times}).",
-        "At tables of {size} nobody sits more than {limit} times ({times}).",
+        "|At| |tables| of {size} nobody sits more than once ({times}).",
+        "|At| |tables| of {size} nobody sits more than {limit} times ({times}).",
         quality.small_limit,
     )
     if quality.excess:
         words = _n(
-            "At tables of {size}; with equal shares it would be once at most ({times}).",
-            "At tables of {size}; with equal shares it would be {limit} times at most ({times}).",
+            "|At| |tables| of {size}; with equal shares it would be once at most ({times}).",
+            "|At| |tables| of {size}; with equal shares it would be {limit} times at most "
+            "({times}).",
             quality.small_limit,
         )
     yield PlanReportLine(
@@ -163,11 +164,11 @@ def _small_tables(view: PlanningView, quality: SeatingQuality) -> Iterable[PlanR
 def _same_tables(quality: SeatingQuality) -> Iterable[PlanReportLine]:
     again = sum(len(same.rounds) - 1 for same in quality.same_tables)
     if not again:
-        yield PlanReportLine(text=_("Nobody comes to the same table twice."), role="good")
+        yield PlanReportLine(text=_("Nobody comes to the same |table| twice."), role="good")
         return
     words = _n(
-        "Once somebody comes back to a table of the same number.",
-        "{count} times somebody comes back to a table of the same number.",
+        "Once somebody comes back to a |table| of the same number.",
+        "{count} times somebody comes back to a |table| of the same number.",
         again,
     )
     yield PlanReportLine(text=words.format(count=again))

@@ -21,7 +21,7 @@ from ui.words.wording import programme as programme_name
 PROGRAMME_FIELDS: dict[str, Field] = {
     "rounds": Field(
         key="rounds",
-        text=_N("Preliminary &rounds"),
+        text=_N("Preliminary &|rounds|"),
         low=1,
         high=20,
     ),
@@ -62,13 +62,13 @@ PROGRAMME_FIELDS: dict[str, Field] = {
     ),
     "at_once": Field(
         key="at_once",
-        text=_N("All rounds at &once, numbered on"),
+        text=_N("All |rounds| at &once, numbered on"),
     ),
     "consolation": Field(
         key="consolation",
         text=_N("C&onsolation"),
         choices=(
-            (Consolation.FIRST_ROUND, _N("for the losers of the first round")),
+            (Consolation.FIRST_ROUND, _N("for the losers of the first |round|")),
             (Consolation.FIRST_GAME, _N("for losers of the first game played")),
             (Consolation.NONE, _N("none")),
         ),
@@ -78,7 +78,7 @@ PROGRAMME_FIELDS: dict[str, Field] = {
     "losers": Field(key="losers", text=_N("Losers of the &qualifier play a knock-out, too")),
     "start": Field(
         key="start",
-        text=_N("&First round begins at"),
+        text=_N("&First |round| begins at"),
         hint=_N("e.g. 10:00, or blank"),
     ),
     "slot": Field(key="slot", text=_N("&Minutes for a game"), low=1, high=240),
@@ -92,10 +92,10 @@ PROGRAMME_FIELDS: dict[str, Field] = {
 """How the settings of shared programmes are asked for, by the name of the dataclass field."""
 
 IN_A_SENTENCE: dict[str, str] = {
-    "swiss": _N("Everybody plays every round, against equals in wins."),
-    "swiss_cut": _N("Everybody plays some rounds, then the best play on."),
-    "tables": _N("Tables of three and four, each time with other people."),
-    "tables_final": _N("The same, and a last table of the best four."),
+    "swiss": _N("Everybody plays every |round|, against equals in wins."),
+    "swiss_cut": _N("Everybody plays some |rounds|, then the best play on."),
+    "tables": _N("|Tables| of three and four, each time with other people."),
+    "tables_final": _N("The same, and a last |table| of the best four."),
     "knockout": _N("Who loses is out. The quickest way to a winner."),
     "league": _N("Everybody meets everybody. Good for few."),
     "league_playoff": _N("Everybody meets everybody; who shares the first place plays it off."),
@@ -147,8 +147,8 @@ def lock_sentence(view: DivisionView) -> str:
     if not view.fixed.round:
         return ""
     return _(
-        "Round {round} is published: programme and rules are locked so that what hangs on the wall "
-        "stays true. This can still be changed: {fields}."
+        "|Round| {round} is published: programme and rules are locked so that what hangs on the "
+        "wall stays true. This can still be changed: {fields}."
     ).format(round=view.fixed.round, fields=listed(still_open(view)))
 
 

@@ -356,11 +356,11 @@ def step_sentence(step: Step, division: DivisionView) -> str:
     if step.kind is StepKind.ENTER_RESULTS:
         running = paper.under_way(division.running, step, together=left is not None)
     if step.kind is StepKind.ENTER_RESULTS and left is not None:
-        words = _n("{count} table without a result", "{count} tables without a result", left)
+        words = _n("{count} |table| without a result", "{count} |tables| without a result", left)
         return words.format(count=left) + running
     template = _own(step, "STEPS") or _of_programme(step, division) or tables.STEPS[step.kind]
     if step.kind is StepKind.ENTER_RESULTS and len(step.missing) == 1:
-        template = _N("{round_name} – 1 table without a result ({missing})")
+        template = _N("{round_name} – 1 |table| without a result ({missing})")
     said = fill(
         template,
         {

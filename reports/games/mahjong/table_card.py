@@ -106,7 +106,7 @@ def _ends(
     upper, lower = box._replace(y=box.y + 20, height=18), box._replace(height=18)
     paper.fitted(upper, hours_text(options.minutes), 11.5, lines=1)
     ends = {
-        HanchanEnd.SOUTH: _p("mahjong", "the South round was over"),
+        HanchanEnd.SOUTH: _p("mahjong", "the |South round| was over"),
         HanchanEnd.TIME: _p("mahjong", "the time was over"),
     }
     told = [

@@ -15,7 +15,7 @@ STEPS = (
     _N("A sound at zero: press the button of the player whose time has run out at once."),
     _N("After move 60 press your button, then “中断”, and read both times together."),
     _N("“設定” puts the times back for the next game."),
-    _N("If anything is unclear stop the clock with “中断” and call the referee."),
+    _N("If anything is unclear stop the clock with “中断” and call the |referee|."),
 )
 """How the clock is used, step by step."""
 

@@ -140,18 +140,12 @@ OTHELLO_FORMS = (
 )
 """What only Othello prints."""
 
-ORGANISER: Terms = {
-    "ja": (("審判(?!長)", "主催者"),),
-    "en": (
-        (r"\bRe&feree\b", "Organiser (&F)"),
-        (r"\breferee\b", "organiser"),
-        (r"\bReferee\b", "Organiser"),
-    ),
-}
+ORGANISER = Terms(ja={"審判": "主催者"}, en={"referee": "organiser", "re&feree": "organiser (&F)"})
 """At the meet the organiser settles what elsewhere the referee does (Meet Othello 2-7)."""
 
 OTHELLO = GameForms(
     key="othello",
+    terms=Terms(ja={"第5条": "JOA 27"}, en={"article 5": "JOA 27"}, book="JOA"),
     terms_in={"knockout": ORGANISER},
     criteria={"difference": _N("Disc total")},
     short_criteria={"difference": _N("Discs")},

@@ -7,17 +7,14 @@ from __future__ import annotations
 
 from reports.i18n import Terms
 
-TERMS: Terms = {
-    "ja": (
-        (r"1回戦(?=の時間)", "1セット"),
-        (r"(\{(?:round|number)\}|(?<![0-9])1)回戦", r"\1セット目"),
-        (r"回戦", "セット"),
-        (r"勝点", "ゲーム得点"),
-    ),
-    "en": (
-        (r"a roun&d$", "a set (&d)"),
-        (r"(?<![\w{])(?<!way )round(s?)(?![\w}])", r"set\1"),
-        (r"(?<![\w{])Round(s?)(?![\w}])", r"Set\1"),
-    ),
-}
+TERMS = Terms(
+    ja={
+        "回戦": "セット",
+        "{}回戦": "{}セット目",
+        "1回戦": "1セット目",
+        "勝点": "ゲーム得点",
+        "勝点計": "ゲーム得点計",
+    },
+    en={"round": "set", "rounds": "sets", "roun&d": "set (&d)", "r&ound": "set (&o)"},
+)
 """Its own messages say this by themselves."""

@@ -14,8 +14,7 @@ from reports.forms.making import made_by
 from reports.forms.where import always
 from reports.games.shogi.fesa import fesa_lacking, fesa_otherwise
 from reports.games.shogi.line_words import line_words
-from reports.games.shogi.terms import TERMS
-from reports.i18n import _N, _
+from reports.i18n import _N, Terms, _
 
 
 def _slips_only(given: FormInput) -> object:
@@ -92,7 +91,7 @@ def handicap_words(given: Handicap, stronger: bool) -> str:
 SHOGI = GameForms(
     key="shogi",
     cross_tables=True,
-    terms=TERMS,
+    terms=Terms(ja={"[{}]": "S{}", "[シード{}]": " S{}"}, en={"[{}]": "S{}"}),
     draws=False,
     handicap=handicap_words,
     own_cards=True,

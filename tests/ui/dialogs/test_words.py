@@ -69,7 +69,7 @@ def test_every_problem_of_a_game_has_its_sentence(table: Any, keys: dict[str, An
             assert JAPANESE.search(_(template)), code
             assert fields(_(template)) == fields(template), code
         with using("en"):
-            assert _(template) == template
+            assert _(template) == template.replace("|", "")
 
 
 def test_every_problem_of_a_result_has_its_sentence_for_all_games() -> None:

@@ -108,11 +108,10 @@ def test_what_no_file_can_hold_is_refused_and_said(
 
 
 def test_a_game_without_an_association_has_no_button(sample: MainWindow) -> None:
-    page = documents(sample)
-    assert page.report_verb.isVisible()
+    assert documents(sample).report_verb.isVisible()
     other = desk.plain(sample.desk.event_file, name="ほかの部")
     sample.show_division(other, "plain")
-    assert not page.report_verb.isVisible()
+    assert not documents(sample).report_verb.isVisible()
 
 
 def test_what_was_told_is_remembered(opened: OpenedCup, script_dialogs: Script) -> None:

@@ -55,9 +55,9 @@ def test_the_sum_of_the_day_counts_games_of_semifinal_and_final() -> None:
 @pytest.mark.parametrize(("language", "wanted"), [("ja", "1セットの時間"), ("en", "set")])
 def test_a_set_takes_its_time(language: str, wanted: str) -> None:
     with using(language), in_terms_of("rummikub"):
-        assert wanted in _("Minutes for a roun&d").replace("&", "")
+        assert wanted in _("Minutes for a |roun&d|").replace("&", "")
 
 
 def test_a_hanchan_takes_its_time_whichever_it_is() -> None:
     with in_terms_of("mahjong"):
-        assert _("Minutes for a roun&d").startswith("1半荘の時間")
+        assert _("Minutes for a |roun&d|").startswith("1半荘の時間")

@@ -35,12 +35,12 @@ from ui.projector.slide import SlideKind
 from ui.window.main_window import MainWindow
 
 AT_TABLES = {
-    "ja": re.compile(r"卓|対局|JOA|石差|黒番|白番"),
+    "ja": re.compile(r"卓|対局|JOA|石差|黒番|白番|\|"),
     "en": re.compile(
-        r"(?i)(?<!cross-)(?<!league )(?<!place )(?<!group )(?<!penalty )\btables?\b|JOA"
+        r"(?i)(?<!cross-)(?<!league )(?<!place )(?<!group )(?<!penalty )\btables?\b|JOA|\|"
     ),
 }
-"""What is said of games that are played at tables; tables of figures are something else."""
+"""What is said of games at tables, and what is left of bars; tables of figures are no words."""
 SHARED = ("ui", "dialogs", "reports", "projector")
 
 
@@ -78,15 +78,17 @@ def test_no_message_says_it(domain: str, language: str) -> None:
 
 
 def test_a_game_at_tables_keeps_its_words() -> None:
-    assert game_words.terms_of("othello") == {} == game_words.terms_of("plain")
-    assert i18n._("Tables of the round") == "この回戦の卓"
+    assert game_words.terms_of("plain") is i18n.USUAL
+    with game_words.in_terms_of("othello"):
+        assert i18n._("|Tables| of the |round|") == "この回戦の卓"
+    assert i18n._("|Tables| of the |round|") == "この回戦の卓"
     with game_words.in_terms_of("shuffleboard"):
-        assert i18n._("Tables of the round") == "この回戦の試合"
+        assert i18n._("|Tables| of the |round|") == "この回戦の試合"
 
 
 def test_a_name_is_never_taken_for_a_word() -> None:
     with game_words.in_terms_of("shuffleboard"):
-        said = i18n._("Table {table}: {names}").format(table=3, names="卓也・対局子")
+        said = i18n._("|Table| {table}: {names}").format(table=3, names="卓也・対局子")
     assert said == "第3試合 卓也・対局子"
 
 
@@ -168,7 +170,7 @@ def test_no_paper_and_no_page_of_the_hall_says_it(
                     said = paper(render_form(form.key, given), form.suffix)
                     assert at_tables(said, language) == []
                 assert at_tables([form_title(form.key, division.at_table)], language) == []
-    i18n.set_terms({})  # as where the desk looks at another game
+    i18n.set_terms(i18n.USUAL)  # as where the desk looks at another game
     kinds = frozenset({*SlideKind, "courts"})
     for slide in pages(event, Choices(kinds=kinds)):
         with subtests.test(slide=slide.key):

@@ -57,10 +57,10 @@ class MendingDialog(Skeleton):
         self.choices: dict[str, ChoiceRow] = {}
         self.add_wide(
             label(
-                _("This ends what is being recorded. The referee decides whether it is to be so.")
+                _("This ends what is being recorded. The |referee| decides whether it is to be so.")
                 if running
                 else _(
-                    "These later entries no longer fit. The referee decides what happens to them."
+                    "These later entries no longer fit. The |referee| decides what happens to them."
                 ),
                 "muted",
                 wrap=True,
@@ -76,7 +76,7 @@ class MendingDialog(Skeleton):
         self.reason = QLineEdit(before.reason)
         self.referee = QLineEdit(before.referee)
         self.add("reason", _("Rea&son"), self.reason)
-        self.add("referee", _("Re&feree"), self.referee)
+        self.add("referee", _("|Re&feree|"), self.referee)
         self.watch(self.reason.textChanged, self.referee.textChanged)
         self._rest = QTimer(self)
         self._rest.setSingleShot(True)

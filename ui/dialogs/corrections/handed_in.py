@@ -21,7 +21,7 @@ def cause_field(place: LiveRecord) -> Field:
     answers = (
         (CorrectionCause.DESK_ERROR, _("Typing error at the desk")),
         (CorrectionCause.PLAYERS_AGREE, heading.agreed(len(place.match.seats))),
-        (CorrectionCause.REFEREE, _("The referee decides")),
+        (CorrectionCause.REFEREE, _("The |referee| decides")),
     )
     return choice("cause", _("W&hy"), answers, required=True)
 

@@ -61,7 +61,7 @@ def left_from(left: Leaving) -> str:
 
 
 def _join_text(own: AwayRound) -> str:
-    words = _("{round_name}: sits down with {names}, who is free (table {table})")
+    words = _("{round_name}: sits down with {names}, who is free (|table| {table})")
     name = paper.round_name(own.stage, own.round)
     return escaped(words.format(round_name=name, names=listed(own.others), table=own.table))
 
@@ -96,7 +96,7 @@ class ReinstateDialog(RefereeDialog):
                     key=f"beside:{turn}",
                     text=_join_text(own),
                     now=False,
-                    hint=_("The two have met before: the referee must agree.") if own.met else "",
+                    hint=_("The two have met before: the |referee| must agree.") if own.met else "",
                 )
                 for turn, own in self._joins.items()
             )
@@ -117,9 +117,9 @@ class ReinstateDialog(RefereeDialog):
         choices = [(WithdrawalChange.STRIKE, _("it was a mistake: cancel the withdrawal"))]
         turns = list(self._turns())
         if turns:
-            choices.append((WithdrawalChange.BACK, _("back in from a later round")))
+            choices.append((WithdrawalChange.BACK, _("back in from a later |round|")))
         if away.other_starts:
-            choices.append((WithdrawalChange.MOVE, _("withdrawn, but from another round")))
+            choices.append((WithdrawalChange.MOVE, _("withdrawn, but from another |round|")))
         later = [turn for turn, _words in turns if turn >= away.next_turn]
         self.add_fields(
             Field(
@@ -157,7 +157,7 @@ class ReinstateDialog(RefereeDialog):
                 yield own.turn, _("from {round_name} on").format(round_name=name)
         if not away.numbered:
             if away.next_turn > away.from_round:
-                yield away.next_turn, _("in the rounds that are still to be drawn")
+                yield away.next_turn, _("in the |rounds| that are still to be drawn")
             return
         for turn in range(away.next_turn, max(away.next_turn, away.last_round) + 1):
             if turn > away.from_round:
@@ -203,10 +203,10 @@ class ReinstateDialog(RefereeDialog):
 
     def _effect(self, own: AwayRound, *, joins: bool) -> str:
         words = {
-            Fate.OPENS: _("{round_name}, table {table}: open again ({name} – {names})."),
-            Fate.WAITS: _("{round_name}, table {table}: {name} sits there again."),
-            Fate.OTHER_AWAY: _("{round_name}, table {table}: {names} has withdrawn as well."),
-            Fate.STAYS: _("{round_name}, table {table}: stays as it was played."),
+            Fate.OPENS: _("{round_name}, |table| {table}: open again ({name} – {names})."),
+            Fate.WAITS: _("{round_name}, |table| {table}: {name} sits there again."),
+            Fate.OTHER_AWAY: _("{round_name}, |table| {table}: {names} has withdrawn as well."),
+            Fate.STAYS: _("{round_name}, |table| {table}: stays as it was played."),
             Fate.FREE: _("{round_name}: the bye stays."),
             Fate.MISSED: _("{round_name}: was paired without {name} and stays missed."),
             Fate.PROPOSED: _("{round_name}: is proposed without {name}; pair it again."),

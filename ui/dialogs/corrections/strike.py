@@ -30,7 +30,7 @@ class StrikeDialog(FieldDialog):
     def __init__(self, entry: MatchEntry, follows: str, parent: QWidget | None = None) -> None:
         """Ask about the result of a match; `follows` says what changes without it."""
         match = entry.match
-        words = _("Strike the result: {round_name}, table {table} ({code})")
+        words = _("Strike the result: {round_name}, |table| {table} ({code})")
         round_name = wording.round_name(match.stage, match.round)
         super().__init__(
             title=words.format(round_name=round_name, table=match.table, code=match.code),
@@ -44,7 +44,7 @@ class StrikeDialog(FieldDialog):
             for seat, cell in zip(match.seats, match.cells, strict=False)
         )
         self.add_wide(label(" / ".join(sides), "large", wrap=True))
-        words = _("The table is open again, as if nothing had been entered. The log keeps this.")
+        words = _("The |table| is open again, as if nothing had been entered. The log keeps this.")
         self.add_wide(label(words, wrap=True))
         self.follows = Notice()
         self.add_wide(self.follows)
@@ -57,11 +57,11 @@ class StrikeDialog(FieldDialog):
                 now=None,
                 choices=(
                     (CorrectionCause.DESK_ERROR, _("Typing error at the desk")),
-                    (CorrectionCause.REFEREE, _("The referee decides")),
+                    (CorrectionCause.REFEREE, _("The |referee| decides")),
                 ),
             ),
             Field(key="reason", text=_("&Reason"), in_words=True),
-            Field(key="referee", text=_("Re&feree"), in_words=True),
+            Field(key="referee", text=_("|Re&feree|"), in_words=True),
         )
 
     def problems(self) -> tuple[Problem, ...]:

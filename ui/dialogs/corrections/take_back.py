@@ -35,9 +35,9 @@ class TakeBackDialog(RefereeDialog):
         )
         if gone.running:
             words = _n(
-                "This is published, and {count} table is being played with a running record. "
+                "This is published, and {count} |table| is being played with a running record. "
                 "Cards and sheets with these codes are void; what is drawn anew has other codes.",
-                "This is published, and {count} tables are being played with running records. "
+                "This is published, and {count} |tables| are being played with running records. "
                 "Cards and sheets with these codes are void; what is drawn anew has other codes.",
                 gone.running,
             ).format(count=gone.running)

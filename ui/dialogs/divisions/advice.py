@@ -24,7 +24,7 @@ class DayAdvice(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.sentence = label("", "warn", wrap=True)
-        self.fewer = button(_("Fewer rounds (&8)"), self._take_fewer)
+        self.fewer = button(_("Fewer |rounds| (&8)"), self._take_fewer)
         self.other = button(_("Instead (&9)"), self._take_other)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -71,9 +71,9 @@ def _end(outlook: Outlook) -> str:
 
 def _rounds_text(outlook: Outlook) -> str:
     rounds = outlook.options.rounds
-    return _n("Fewer: {n} round (→ {end}) (&8)", "Fewer: {n} rounds (→ {end}) (&8)", rounds).format(
-        n=rounds, end=_end(outlook)
-    )
+    return _n(
+        "Fewer: {n} |round| (→ {end}) (&8)", "Fewer: {n} |rounds| (→ {end}) (&8)", rounds
+    ).format(n=rounds, end=_end(outlook))
 
 
 def _programme_text(outlook: Outlook) -> str:

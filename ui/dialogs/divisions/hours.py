@@ -33,7 +33,10 @@ class HoursRow(QWidget):
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(px(8))
-        for box, name in ((self.start, _("First round begins at")), (self.until, _("Until when"))):
+        for box, name in (
+            (self.start, _("First |round| begins at")),
+            (self.until, _("Until when")),
+        ):
             box.setFixedWidth(px(76))
             box.setAccessibleName(name)
             box.textEdited.connect(self.changed)

@@ -48,5 +48,5 @@ def ask_how_many(dialog: FieldDialog, division: DivisionView | None) -> None:
 def ask_minutes(dialog: FieldDialog, usual: int) -> None:
     """Ask for the minutes from one round to the next."""
     dialog.add_fields(
-        Field(key="minutes", text=_("Minutes for a roun&d"), now=usual, low=5, high=240)
+        Field(key="minutes", text=_("Minutes for a |roun&d|"), now=usual, low=5, high=240)
     )

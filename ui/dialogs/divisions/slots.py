@@ -34,18 +34,20 @@ class SlotsDialog(FieldDialog):
     ) -> None:
         """Begin with what is said; `minutes` are those that a round usually takes."""
         super().__init__(
-            title=_("Times of the rounds"), accept=_("&Save the times"), parent=parent, width=620
+            title=_("Times of the |rounds|"), accept=_("&Save the times"), parent=parent, width=620
         )
         self._lines = tuple(lines)
         self.add_fields(
             Field(
                 key="begin",
-                text=_("The first round &begins"),
-                hint=_("e.g. 10:00; then “Fill in” gives every round its time."),
+                text=_("The first |round| &begins"),
+                hint=_("e.g. 10:00; then “Fill in” gives every |round| its time."),
                 widest=SHORT,
             ),
-            Field(key="minutes", text=_("&Minutes for a round"), low=1, high=LONGEST, now=minutes),
-            Field(key="between", text=_("Minutes between &rounds"), low=0, high=LONGEST, now=10),
+            Field(
+                key="minutes", text=_("&Minutes for a |round|"), low=1, high=LONGEST, now=minutes
+            ),
+            Field(key="between", text=_("Minutes between &|rounds|"), low=0, high=LONGEST, now=10),
         )
         self.fill_button = button(_("&Fill in"), self.fill_in)
         line = QWidget()

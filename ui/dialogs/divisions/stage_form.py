@@ -91,11 +91,11 @@ class StageForm(QWidget):
                 choices=offered({kind: KINDS[kind] for kind in kinds}),
             ),
             "name": Field(key="name", text=_("Na&me of the stage"), hint=usual_name(stages, at)),
-            "rounds": Field(key="rounds", text=_("How many &rounds"), low=1, high=MOST_ROUNDS),
+            "rounds": Field(key="rounds", text=_("How many &|rounds|"), low=1, high=MOST_ROUNDS),
             "meetings": Field(
                 key="meetings", text=_("Meetings of any two (&X)"), low=1, high=MOST_MEETINGS
             ),
-            "at_once": Field(key="at_once", text=_("All rounds at on&ce")),
+            "at_once": Field(key="at_once", text=_("All |rounds| at on&ce")),
             "groups": Field(key="groups", text=_("&Groups"), low=2, high=MOST_GROUPS),
             "seating": Field(
                 key="seating",

@@ -190,7 +190,7 @@ class BracketDialog(Skeleton):
         lines = _("{players}, {size} lines").format(players=said, size=self._size)
         if free <= 0:
             return lines
-        more = _("{counted} with a free first round").format(
+        more = _("{counted} with a free first |round|").format(
             counted=counted_entrants(self._field, free)
         )
         return _("{lines}: {free}").format(lines=lines, free=more)
@@ -311,7 +311,7 @@ class BracketDialog(Skeleton):
         person, seeds = self._people[who], self._seeds()
         name = person.name
         if who in seeds:
-            name = _("{name} [{seed}]").format(name=name, seed=seeds.index(who) + 1)
+            name = _("{name} |[{seed}]|").format(name=name, seed=seeds.index(who) + 1)
         return name, person.club
 
     def _typed_lines(self) -> dict[int, tuple[str, str]]:

@@ -214,8 +214,8 @@ class DrawDialog(Skeleton):
         lots go round the groups. `warning` is what is to be said of so small a field. `slips`
         prints the lots that are pulled.
         """
-        title = _("Draw the places of the league") if league else _("Draw round 1")
-        apart = _("Keep people of one &club apart in round 1")
+        title = _("Draw the places of the league") if league else _("Draw |round| 1")
+        apart = _("Keep people of one &club apart in |round| 1")
         if groups:
             title, apart = _("Draw the groups"), _("Put people of one &club into different groups")
         super().__init__(title=title, accept=_("&Draw the pairing"), parent=parent, width=760)
@@ -239,7 +239,7 @@ class DrawDialog(Skeleton):
         counted = counted_entrants(self._drawn)
         self.add_wide(label(_("To be drawn: {counted}.").format(counted=counted), "strong"))
         self._left_out(_("Not checked in, so not drawn: {names}"), absent)
-        self._left_out(_("Away from round 1 as planned, so not drawn: {names}"), planned)
+        self._left_out(_("Away from |round| 1 as planned, so not drawn: {names}"), planned)
         if warning is not None:
             line = ProblemLine()
             line.show_text(words(warning), role="warn", icon=QUESTION_ICON)
@@ -256,7 +256,7 @@ class DrawDialog(Skeleton):
         self.add_wide(self.prepared)
         hint = _("Type or scan the number; Enter goes down.")
         if groups:
-            hint = _("Lot 1 sits in group 1, lot 2 in group 2, and so on round the groups.")
+            hint = _("Lot 1 sits in group 1, lot 2 in group 2, and so on |round| the groups.")
         self.add("lots", _("&Lots"), self.lots, hint)
         self.apart.setVisible(not league)
         self.add_wide(self.apart)

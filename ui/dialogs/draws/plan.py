@@ -59,7 +59,7 @@ class PlanDialog(Skeleton):
         """Plan the rounds to come; `seed` is what is proposed for publishing."""
         first = view.planning.first == 1
         super().__init__(
-            title=_("Plan the tables") if first else _("Remake the remaining rounds"),
+            title=_("Plan the |tables|") if first else _("Remake the remaining |rounds|"),
             accept=_("&Accept this plan"),
             parent=parent,
             width=760,
@@ -128,7 +128,10 @@ class PlanDialog(Skeleton):
             "lots",
             _("&Lots"),
             self.lots,
-            _("Type the number and Enter; it goes down. Each number is one place in every round."),
+            _(
+                "Type the number and Enter; it goes down. Each number is one place in every "
+                "|round|."
+            ),
         )
         self.add_wide(self.apart)
         self.add_wide(self.searching)
@@ -150,12 +153,12 @@ class PlanDialog(Skeleton):
         for line in lines:
             self.add_wide(label("• " + line, wrap=True))
         if not lines:
-            self.add_wide(label(_("The planned tables would still work as they are."), "muted"))
+            self.add_wide(label(_("The planned |tables| would still work as they are."), "muted"))
         self.add(
             "reason",
             _("&Reason"),
             self.reason,
-            _("Published rounds stay as they are."),
+            _("Published |rounds| stay as they are."),
         )
         if lines:
             self.reason.setText(" ".join(lines))

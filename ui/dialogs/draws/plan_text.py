@@ -65,14 +65,17 @@ class PlanTextDialog(Skeleton):
             "text",
             _("P&lan"),
             self.text,
-            _("A table a line by entry numbers, like 7-2-1-8; a blank line between two rounds."),
+            _(
+                "A |table| a line by entry numbers, like 7-2-1-8; a blank line between two "
+                "|rounds|."
+            ),
         )
         if view.planning.first > 1:
             self.add(
                 "reason",
                 _("&Reason"),
                 self.reason,
-                _("Published rounds stay as they are."),
+                _("Published |rounds| stay as they are."),
             )
         self.add_wide(self.report)
 

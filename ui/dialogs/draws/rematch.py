@@ -26,7 +26,7 @@ class RematchDialog(RefereeDialog):
         self.add_wide(
             label(
                 _(
-                    "Nobody may meet the same opponent twice (JOA 8). The referee can allow "
+                    "Nobody may meet the same opponent twice| (JOA 8)|. The |referee| can allow "
                     "the fewest rematches; name and reason are logged."
                 ),
                 wrap=True,

@@ -146,7 +146,7 @@ class SwapDialog(RefereeDialog):
 
     def _people(self) -> tuple[tuple[int | None, str], ...]:
         seated = (
-            (entrant.id, _("Table {table}: {name}").format(table=match.table, name=entrant.name))
+            (entrant.id, _("|Table| {table}: {name}").format(table=match.table, name=entrant.name))
             for match, entrant in self._seats.values()
         )
         return ((None, _("Choose …")), *seated)
@@ -166,6 +166,6 @@ class SwapDialog(RefereeDialog):
                 ids = [other if i == one else one if i == other else i for i in ids]
             names = tuple(self._seats[entrant][1].name for entrant in ids)
             lines.append(
-                _("Table {table}: {name}").format(table=match.table, name=pairing_text(names))
+                _("|Table| {table}: {name}").format(table=match.table, name=pairing_text(names))
             )
         return "\n".join(lines) or "–"

@@ -45,8 +45,8 @@ class HabitsDialog(FieldDialog):
                     key="late",
                     text=_("Who comes &late plays whoever has the bye"),
                     hint=_(
-                        "While a round is being played the desk is asked when somebody checks in: "
-                        "the bye becomes a match."
+                        "While a |round| is being played the desk is asked when somebody checks "
+                        "in: the bye becomes a match."
                     ),
                     now=view.habits.late_with_bye,
                 )
@@ -60,13 +60,13 @@ class HabitsDialog(FieldDialog):
                 offered(WORTH),
                 OFF if now is None else now.worth.value,
                 hint=_(
-                    "Who says beforehand not to play a round is not paired in it and has this "
-                    "part of a win. It holds for rounds that are over, too."
+                    "Who says beforehand not to play a |round| is not paired in it and has this "
+                    "part of a win. It holds for |rounds| that are over, too."
                 ),
             ),
             Field(
                 key="limit",
-                text=_("In how &many rounds at most"),
+                text=_("In how &many |rounds| at most"),
                 now=1 if now is None else now.limit,
                 low=1,
                 high=MOST_PLANNED,

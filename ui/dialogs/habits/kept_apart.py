@@ -77,7 +77,7 @@ class KeptApartDialog(Skeleton):
         holder.setLayout(flow(self.add_button, self.change_button, self.off_button))
         self.add_wide(holder)
         said = _(
-            "It holds for every round that is drawn from now on; what is published stays. "
+            "It holds for every |round| that is drawn from now on; what is published stays. "
             "A knock-out spreads them as far as its lines allow. Why somebody stands here is on no "
             "sheet that is posted."
         )

@@ -37,11 +37,11 @@ class PlannedDialog(RefereeDialog):
             width=760,
         )
         self._view = view
-        hint = _("Rounds 1 to {last}. What counts here: {worth}. Empty: plays in all of them.")
+        hint = _("|Rounds| 1 to {last}. What counts here: {worth}. Empty: plays in all of them.")
         self.add_fields(
             Field(
                 key="rounds",
-                text=_("&Away in rounds"),
+                text=_("&Away in |rounds|"),
                 hint=hint.format(last=view.last, worth=absence_text(view.habit)),
                 shadow=_("e.g. 3, 5"),
                 now=", ".join(map(str, view.planned.rounds)),
@@ -75,8 +75,8 @@ class PlannedDialog(RefereeDialog):
         """Say in which rounds the person plays on."""
         rounds = self._rounds()
         if not rounds:
-            return _("Plays in all rounds.")
-        return _("Is not paired in round {rounds}.").format(rounds=listed(rounds))
+            return _("Plays in all |rounds|.")
+        return _("Is not paired in |round| {rounds}.").format(rounds=listed(rounds))
 
     def value(self) -> PlannedValues:
         """Give what was said."""

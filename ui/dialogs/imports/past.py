@@ -306,7 +306,7 @@ class PastDialog(Skeleton):
         played = self._played
         if played is None:
             return ""
-        return _("{people} people, {rounds} rounds, {matches} matches").format(
+        return _("{people} people, {rounds} |rounds|, {matches} matches").format(
             people=len(played.people), rounds=len(played.rounds), matches=played.matches
         )
 

@@ -52,7 +52,7 @@ class SearchLine(WorkLine):
 
     def __init__(self) -> None:
         super().__init__(
-            name=_("The search for tables is running"),
+            name=_("The search for |tables| is running"),
             stop=_("S&top the search"),
             again=_("Search a&gain"),
         )
@@ -62,5 +62,5 @@ class SearchLine(WorkLine):
         """Say that tables are searched, or that there are none because it was stopped."""
         super().show_state(busy=busy, stopped=stopped)
         self.word.setText(
-            _("Searching for the best tables…") if busy else _("Stopped: there is no plan yet.")
+            _("Searching for the best |tables|…") if busy else _("Stopped: there is no plan yet.")
         )

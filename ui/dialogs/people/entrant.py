@@ -65,7 +65,7 @@ class EntrantDialog(FieldDialog):
         self.add_fields(*(field for field in fields if field.now or field.key not in without))
         self._new = entrant is None
         if entrant is not None:
-            more = _("Needs, an own table and the public name are changed under “Members”.")
+            more = _("Needs, an |own table| and the public name are changed under “Members”.")
             self.add_wide(label(more, "muted", wrap=True))
         self._roman_typed = False
         if self._new and people == 1:
@@ -76,7 +76,7 @@ class EntrantDialog(FieldDialog):
                     text=_("N&eeds"),
                     hint=_(
                         "e.g. wheelchair, assistant, interpreter, large board. Only the desk and "
-                        "the referee see them."
+                        "the |referee| see them."
                     ),
                 )
             )

@@ -75,7 +75,7 @@ def _from(line: MemberLine) -> str:
     if line.left:
         return _("was replaced")
     if line.member.from_turn > 1:
-        return _("from round {round}").format(round=line.member.from_turn)
+        return _("from |round| {round}").format(round=line.member.from_turn)
     return ""
 
 
@@ -240,8 +240,8 @@ class SubstituteDialog(FieldDialog):
         self.add_fields(
             Field(
                 key="from_turn",
-                text=_("From &which round"),
-                hint=_("Sheets of earlier rounds keep the name that played then."),
+                text=_("From &which |round|"),
+                hint=_("Sheets of earlier |rounds| keep the name that played then."),
                 choices=turns,
                 now=turns[-1][0] if turns else None,
                 required=True,

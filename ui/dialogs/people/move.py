@@ -55,7 +55,7 @@ class TransferDialog(FieldDialog):
                 required=True,
             ),
             Field(key="reason", text=_("&Reason"), now="", required=not whole),
-            Field(key="referee", text=_("Re&feree"), now=""),
+            Field(key="referee", text=_("|Re&feree|"), now=""),
         )
         self.effect = label("", wrap=True)
         self.add_wide(label(_("What happens:"), "strong"))
@@ -78,7 +78,7 @@ class TransferDialog(FieldDialog):
             lines = [
                 _("{name} is withdrawn here from the first match without a result on."),
                 _("What was played stays in the list and on the sheets."),
-                _("In {division} the entry is a late one, from the next round that is drawn on."),
+                _("In {division} the entry is a late one, from the next |round| that is drawn on."),
             ]
         return [line.format(name=self._entrant.name, division=there) for line in lines]
 

@@ -54,7 +54,7 @@ class PersonDialog(FieldDialog):
             Field(
                 key="needs",
                 text=_("N&eeds"),
-                hint=_("e.g. wheelchair, large print. Only the desk and the referee see them."),
+                hint=_("e.g. wheelchair, large print. Only the desk and the |referee| see them."),
                 now=shown.needs,
             ),
         )
@@ -91,13 +91,13 @@ class PersonDialog(FieldDialog):
         line.addStretch(1)
         self.table = QLineEdit(table)
         self.table.setMaximumWidth(px(64))
-        hint = _("The number of a table in the hall that is always this person's.")
+        hint = _("The number of a |table| in the hall that is always this person's.")
         self.table.setToolTip(hint_text(hint))
         self.table.textChanged.connect(self.recheck)
-        beside = label(_("Own &table"))
+        beside = label(_("|Own &table|"))
         beside.setTextFormat(Qt.TextFormat.AutoText)
         beside.setBuddy(self.table)
-        named(self.table, plain(_("Own &table")))
+        named(self.table, plain(_("|Own &table|")))
         line.addWidget(beside)
         line.addWidget(self.table)
         self.add("flags", _("By the rules"), holder)

@@ -63,13 +63,13 @@ class RenamedDialog(RefereeDialog):
                 ),
                 hint=_(
                     "A spelling is corrected everywhere. For another person, sheets of earlier "
-                    "rounds keep the name that played then."
+                    "|rounds| keep the name that played then."
                 ),
                 required=True,
             ),
             Field(
                 key="from_turn",
-                text=_("From &which round"),
+                text=_("From &which |round|"),
                 choices=[(one.turn, _called(one)) for one in turns],
                 now=usual,
                 required=True,

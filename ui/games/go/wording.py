@@ -43,7 +43,7 @@ NEEDED: frozenset[str] = frozenset()
 
 KINDS: dict[GoEnding, str] = {
     GoEnding.POINTS: _N("By points"),
-    GoEnding.RESIGNED: _N("Resignation"),
+    GoEnding.RESIGNED: _N("By resignation"),
     GoEnding.TIME: _N("On time"),
     GoEnding.FORFEIT: two_sides.FORFEIT,
     GoEnding.WITHDRAWN: two_sides.WITHDRAWN,

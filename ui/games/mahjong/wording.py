@@ -34,7 +34,7 @@ PROBLEMS: dict[str, str] = {
     "HANCHAN_UNPLAYED": _N("Did nobody play at this table? All four will miss this hanchan."),
     "OPTION_RANGE": _N("From {low} to {high} is possible here."),
     "NO_CHANGE": _N("This is the result that stands already."),
-    "REFEREE_NEEDED": _N("Only the referee can decide this: enter the referee's name."),
+    "REFEREE_NEEDED": _N("Only the |referee| can decide this: enter the |referee|'s name."),
     "REASON_NEEDED": _N("Please enter the reason."),
 }
 """One sentence for each code of `models.games.mahjong`."""
@@ -54,7 +54,7 @@ HINTS: dict[Hint, str] = {
 
 ENDS: dict[HanchanEnd, str] = {
     HanchanEnd.TIME: _N("The time was over"),
-    HanchanEnd.SOUTH: _N("The South round was over"),
+    HanchanEnd.SOUTH: _N("The |South round| was over"),
 }
 """How a hanchan ended, in the order of their digits."""
 

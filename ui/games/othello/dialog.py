@@ -110,7 +110,7 @@ class OthelloDialog(ResultDialog):
         self.add("mid_move", "", self.mid_move)
         self.add("move_finished", "", self.move_finished)
         self.add("after_agreement", "", self.after_agreement)
-        self.add("witness", _("Re&feree who watched"), self.witness)
+        self.add("witness", _("|Re&feree| who watched"), self.witness)
         self.watch(self.witness.textChanged)
 
     def _add_other_endings(self) -> None:
@@ -231,7 +231,7 @@ class OthelloDialog(ResultDialog):
             text = _(words.LOSERS[ending])
             self.rows["loser"].label.setText(text)
             self.loser.setAccessibleName(plain(text))
-        watched = _("Re&feree who watched")
+        watched = _("|Re&feree| who watched")
         self.score.show_standing(ending is OthelloEnding.RULED)
         if ending is OthelloEnding.RULED:
             watched = _("Or&ganiser who decided")

@@ -40,7 +40,7 @@ class HiddenStoneDialog(RightsForm):
         self.hider = ChoiceRow(tuple(enumerate(self.names)))
         self.call = ChoiceRow(((True, _("Right")), (False, _("Wrong"))))
         if self._known is None:
-            self.add("hider", _("Who &hides (the referee names)"), self.hider)
+            self.add("hider", _("Who &hides (the |referee| names)"), self.hider)
         else:
             self.hider.choose(self._known)
             name = self.names[self._known]

@@ -39,7 +39,7 @@ def _lines(entry: MatchEntry, names: Sequence[str], *, correcting: bool) -> Iter
         return
     hiding = hider(context.seats) if len(context.seats) == 2 else None
     if hiding is None:
-        yield _("Hidden stone: the referee names who hides it (JOA 12).")
+        yield _("Hidden stone: the |referee| names who hides it (JOA 12).")
     else:
         yield _("Hidden stone: {hider} hides, {caller} calls (JOA 12).").format(
             hider=names[hiding], caller=names[1 - hiding]

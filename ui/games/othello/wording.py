@@ -47,7 +47,7 @@ PROBLEMS: dict[str, str] = {
     "DRAW_RIGHT_MISMATCH": _N("{name} holds the draw-win right and wins a level game (JOA 12)."),
     "HIDDEN_STONE_NOT_USED": _N("No hidden stone here: {name} has every right (JOA 9)."),
     "HIDER_UNDECIDED": _N(
-        "Neither grade nor age says who hides the stone: the referee names one (JOA 12)."
+        "Neither grade nor age says who hides the stone: the |referee| names one (JOA 12)."
     ),
     "NO_CLOCK": _N("No clocks are used in this division, so nobody runs out of time (JOA 13)."),
     "CLAIM_NOT_ALLOWED": _N("Somebody else may not point out that time has run out (JOA 23, 24)."),
@@ -174,7 +174,7 @@ LOSERS: dict[OthelloEnding, str] = {
 CALLERS: dict[Caller, str] = {
     Caller.OPPONENT: _N("The opponent"),
     Caller.SELF: _N("The player"),
-    Caller.REFEREE: _N("The referee"),
+    Caller.REFEREE: _N("The |referee|"),
     Caller.OTHER: _N("Somebody else"),
 }
 
@@ -212,7 +212,7 @@ FIELDS: dict[str, str] = {
 
 EFFECTS: dict[str, str] = {
     "minute_off": _N("One minute is taken off: {time_left} are left on the clock (JOA 16)."),
-    "referee": _N("The clock is down to 0:00. The referee decides (JOA 23, 27)."),
+    "referee": _N("The clock is down to 0:00. The |referee| decides (JOA 23, 27)."),
 }
 
 OPTIONS: tuple[Field, ...] = (

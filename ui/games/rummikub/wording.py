@@ -14,7 +14,7 @@ PROBLEMS: dict[str, str] = {
     **reception.PROBLEMS,
     **office.PROBLEMS,
     "TABLE_PEOPLE": _N("Two to four different players are needed."),
-    "GAMES_ON_CARD": _N("There are {games} games here: the card of this round has {wanted}."),
+    "GAMES_ON_CARD": _N("There are {games} games here: the card of this set has {wanted}."),
     "END_NEEDED": _N("Game {game}: choose how the game ended."),
     "WHOLE_NUMBERS": _N("Game {game}, {name}: whole numbers ≥ 0 only."),
     "NUMBERS_MISSING": _N("Game {game}: type what {name} has left; blank is not zero."),
@@ -29,7 +29,7 @@ PROBLEMS: dict[str, str] = {
     "OUT_HAS_MELDED": _N("Game {game}: whoever went out has melded: no meld penalty ({name})."),
     "VOID_HAS_RACKS": _N("Game {game}: a game that counts nothing has no tiles left."),
     "RACK_OF_WITHDRAWN": _N(
-        "Game {game}: {name} has withdrawn from this round and has no rack: type -."
+        "Game {game}: {name} has withdrawn from this set and has no rack: type -."
     ),
     "TWO_MUST_PLAY": _N("Game {game}: at least two must have played it."),
     "WITHOUT_RACK": _N("Game {game}: did {name} really not play?"),
@@ -61,7 +61,7 @@ PROBLEMS: dict[str, str] = {
         "the game is named."
     ),
     "NO_CHANGE": _N("This is the result that stands already."),
-    "REFEREE_NEEDED": _N("Only the referee can decide this: enter the referee's name."),
+    "REFEREE_NEEDED": _N("Only the |referee| can decide this: enter the |referee|'s name."),
     "REASON_NEEDED": _N("Please enter the reason."),
 }
 """One sentence for each code of `models.games.rummikub`."""

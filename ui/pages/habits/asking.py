@@ -62,13 +62,13 @@ def seat_latecomer(desk: Desk, parent: QWidget, entrant_id: int) -> None:
     if seat is None:
         return
     sentence = _(
-        "{name} is late for {round_name}. {other} has the bye at table {table}: do the two play "
-        "each other now?"
+        "{name} is late for {round_name}. {other} has the bye |at| |table| {table}: do the two "
+        "play each other now?"
     )
     if seat.met:
         sentence = _(
-            "{name} is late for {round_name}. {other} has the bye at table {table}, but the two "
-            "have met already. Do they play each other again, with the referee's consent?"
+            "{name} is late for {round_name}. {other} has the bye |at| |table| {table}, but the "
+            "two have met already. Do they play each other again, with the |referee|'s consent?"
         )
     said = sentence.format(
         name=seat.name,
@@ -79,7 +79,7 @@ def seat_latecomer(desk: Desk, parent: QWidget, entrant_id: int) -> None:
     if seat.met:
         _with_referee(desk, parent, entrant_id, said)
         return
-    yes = ask.confirm(parent, said, _("They play now"), _("From the next round"), usual=True)
+    yes = ask.confirm(parent, said, _("They play now"), _("From the next |round|"), usual=True)
     if yes and desk.done(latecomers.sit_down, entrant_id):
         _tell_seated(desk, seat)
 
@@ -98,7 +98,7 @@ def _with_referee(desk: Desk, parent: QWidget, entrant_id: int, said: str) -> No
 
 
 def _tell_seated(desk: Desk, seat: FreeSeat) -> None:
-    words = _("{name} – {other}: table {table}. Print the card of this match.")
+    words = _("{name} – {other}: |table| {table}. Print the card of this match.")
     desk.say(words.format(name=seat.name, other=seat.other, table=seat.table), Severity.GOOD)
 
 
@@ -112,7 +112,7 @@ class HabitButtons:
         """Make the buttons of the page with the list of entrants."""
         self._page = page
         self._entrant: EntrantView | None = None
-        self.planned = Verb(_("A&way in rounds…"), self._plan)
+        self.planned = Verb(_("A&way in |rounds|…"), self._plan)
         self.seat = button(_("Play who has the b&ye…"), self._seat)
 
     def show_for(self, entrant: EntrantView | None) -> None:

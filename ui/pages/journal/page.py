@@ -57,7 +57,7 @@ def _action(entry: Row) -> str:
     if not isinstance(entry, MatchLines):
         return wording.action_name(entry)
     values = entry.newest.values
-    said = _("{sign} Table {table}, {round_name}: {count} lines of the match ({first}–{last})")
+    said = _("{sign} |Table| {table}, {round_name}: {count} lines of the match ({first}–{last})")
     return said.format(
         sign="▼" if entry.opened else "▶",
         table=values.get("table", ""),

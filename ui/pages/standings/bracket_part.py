@@ -42,7 +42,9 @@ class BracketPart(QWidget):
         self.smaller = button(_("− Smaller"), self._smaller, hint="−")
         self.larger = button(_("+ Larger"), self._larger, hint="+")
         self.fit = button(_("Show all of it"), self.bracket.zoom_to_fit)
-        self.legend = label(_("Left: table number. □ open  ● played  … waits for players"), "muted")
+        self.legend = label(
+            _("Left: |table| number. □ open  ● played  … waits for players"), "muted"
+        )
         self.reasons = ReasonsPanel(
             _p("of a knock-out", "Match"), _("Select a match to see what depends on it.")
         )

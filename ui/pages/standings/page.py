@@ -67,7 +67,7 @@ class StandingsPage(Page):
         self._counted = ""
         self._by_stages = True
         self.chooser = DropDown()
-        named(self.chooser, _("After which round"))
+        named(self.chooser, _("After which |round|"))
         self.chooser.setMinimumWidth(px(220))
         self.chooser.setSizeAdjustPolicy(DropDown.SizeAdjustPolicy.AdjustToContents)
         self.chooser.activated.connect(self._show)
@@ -89,7 +89,7 @@ class StandingsPage(Page):
         self.retract_button.hide()
         self.finalists = ReasonsPanel(_("Final"), _("The finalists are not known yet."))
         self.empty = OrEmpty(
-            self.grid, _("There is no ranking yet. It begins with the first published round.")
+            self.grid, _("There is no ranking yet. It begins with the first published |round|.")
         )
         self._side = split(Qt.Orientation.Vertical, self.reasons, self.finalists)
         splitter = beside(self.empty, self._side, width=200)
@@ -303,7 +303,7 @@ class StandingsPage(Page):
         ]
         said += GAME_FORMS[self._division.game].final_terms(view)
         if view.referee_needed and not view.named:
-            said.append(_("A tie was decided: the referee must confirm."))
+            said.append(_("A tie was decided: the |referee| must confirm."))
         title = _("{first} – {second}").format(first=view.first.name, second=view.second.name)
         self.finalists.show_reasons(title, said, self._division.game)
 

@@ -41,7 +41,7 @@ def part_name(key: str) -> str:
     if key == OVERALL:
         return _p("one ranking of several parts", "Overall")
     if key == PLACES:
-        return _("League table")
+        return _("|League table|")
     return stage_name(GROUP if key == GROUPS else key)
 
 
@@ -69,7 +69,7 @@ class StandingParts(QWidget):
         self.bar.setDrawBase(False)
         self.bar.setExpanding(False)
         self.bar.setUsesScrollButtons(False)
-        named(self.bar, _("Table"), _("Ctrl+Left and Ctrl+Right switch tables"))
+        named(self.bar, _("|Table|"), _("Ctrl+Left and Ctrl+Right switch |tables|"))
         self.bar.currentChanged.connect(self._turn_to)
         self._stack = QStackedWidget()
         self._stack.addWidget(overall)

@@ -21,10 +21,10 @@ from reports.stage_names import STAGES, in_a_row
 from ui.words.wording import listed
 
 KINDS: dict[StageFormat, str] = {
-    StageFormat.SWISS: _N("Swiss rounds"),
+    StageFormat.SWISS: _N("Swiss |rounds|"),
     StageFormat.LEAGUE: _N("Everybody meets everybody"),
     StageFormat.GROUPS: _N("Groups, everybody meets inside"),
-    StageFormat.TABLES: _N("Tables of three and four"),
+    StageFormat.TABLES: _N("|Tables| of three and four"),
     StageFormat.KNOCKOUT: _N("Knock-out"),
     StageFormat.QUALIFIER: _N("Two wins or two losses"),
     StageFormat.BY_HAND: _N("Matches put together by the desk"),
@@ -34,7 +34,7 @@ WAYS: dict[ComesIn, str] = {
     ComesIn.BEST: _N("the best"),
     ComesIn.BEST_OF_GROUPS: _N("the best of every group"),
     ComesIn.REST: _N("the rest"),
-    ComesIn.LOSERS_FIRST_ROUND: _N("who lost in the first round"),
+    ComesIn.LOSERS_FIRST_ROUND: _N("who lost in the first |round|"),
     ComesIn.LOSERS_FIRST_GAME: _N("who lost the first game"),
     ComesIn.THROUGH: _N("who went through"),
     ComesIn.LEVEL: _N("who is level for a place"),
@@ -138,7 +138,7 @@ _COMES: dict[ComesIn, str] = {
     ComesIn.BEST: _N("the best {count} of {source}"),
     ComesIn.BEST_OF_GROUPS: _N("the best {count} of every group of {source}"),
     ComesIn.REST: _N("the rest of {source}"),
-    ComesIn.LOSERS_FIRST_ROUND: _N("who lost in the first round of {source}"),
+    ComesIn.LOSERS_FIRST_ROUND: _N("who lost in the first |round| of {source}"),
     ComesIn.LOSERS_FIRST_GAME: _N("who lost the first game of {source}"),
     ComesIn.THROUGH: _N("who went through {source}"),
     ComesIn.LEVEL: _N("who is level for place {place} of {source}"),
@@ -148,7 +148,7 @@ _COMES: dict[ComesIn, str] = {
 def _how(own: OwnStage) -> Iterable[str]:
     """Say how much is played, as far as the kind leaves it open."""
     if own.kind in (StageFormat.SWISS, StageFormat.TABLES):
-        yield _n("{n} round", "{n} rounds", own.rounds).format(n=own.rounds)
+        yield _n("{n} |round|", "{n} |rounds|", own.rounds).format(n=own.rounds)
     if own.kind is StageFormat.GROUPS:
         yield _n("{n} group", "{n} groups", own.groups).format(n=own.groups)
     if own.kind in (StageFormat.LEAGUE, StageFormat.GROUPS) and own.meetings > 1:

@@ -42,7 +42,7 @@ def absence_text(habit: AbsenceHabit | None) -> str:
     """Say in one line how absences can be planned in a division."""
     if habit is None:
         return _(WORTH[OFF])
-    many = _n("{worth}, in {n} round", "{worth}, in up to {n} rounds", habit.limit)
+    many = _n("{worth}, in {n} |round|", "{worth}, in up to {n} |rounds|", habit.limit)
     return many.format(worth=_(WORTH[habit.worth]), n=habit.limit)
 
 

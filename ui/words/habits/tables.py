@@ -16,18 +16,18 @@ PROBLEMS: dict[str, str] = {
     "APART_NOBODY": _N("“{text}” is nobody in this division."),
     "APART_SEVERAL": _N("“{text}” could be {names}: type the number."),
     "KEPT_APART_IMPOSSIBLE": _N(
-        "Round {round} cannot be made without letting these meet: {pairs}. Set them to “avoid” "
+        "|Round| {round} cannot be made without letting these meet: {pairs}. Set them to “avoid” "
         "or take them off the list under Settings, “Who is kept apart”."
     ),
     "MEET_THOUGH_APART": _N(
-        "{name} and {other} are kept apart ({because}): only the referee can let them meet."
+        "{name} and {other} are kept apart ({because}): only the |referee| can let them meet."
     ),
     "NO_ABSENCES_HERE": _N(
-        "In {division} not every round is paired anew: absences cannot be planned there."
+        "In {division} not every |round| is paired anew: absences cannot be planned there."
     ),
-    "ABSENCE_LIMIT_RANGE": _N("Type how many rounds: {low} to {high}."),
+    "ABSENCE_LIMIT_RANGE": _N("Type how many |rounds|: {low} to {high}."),
     "ABSENCE_LIMIT_BELOW": _N(
-        "These have planned more rounds than that: {names}. Strike their absences first."
+        "These have planned more |rounds| than that: {names}. Strike their absences first."
     ),
     "HALF_NEEDS_POINTS": _N(
         "This division is ranked by wins, where half a win is nothing: choose 0 or 1, or let "
@@ -36,16 +36,16 @@ PROBLEMS: dict[str, str] = {
     "ABSENCES_OFF": _N(
         "In {division} no absences are planned: choose it first under Settings, “Habits”."
     ),
-    "ABSENCE_ROUND_RANGE": _N("Type rounds from {low} to {high}, e.g. 3, 5."),
-    "ABSENCE_LIMIT": _N("{name} can be away like this in {limit} rounds at most."),
+    "ABSENCE_ROUND_RANGE": _N("Type |rounds| from {low} to {high}, e.g. 3, 5."),
+    "ABSENCE_LIMIT": _N("{name} can be away like this in {limit} |rounds| at most."),
     "ABSENCE_SEATED": _N(
-        "{name} has a table in round {round}, which is published: enter the result there, or "
+        "{name} has a |table| in |round| {round}, which is published: enter the result there, or "
         "withdraw the person."
     ),
-    "NO_BYES_HERE": _N("In {division} no round has a bye that somebody could take."),
+    "NO_BYES_HERE": _N("In {division} no |round| has a bye that somebody could take."),
     "NOT_BY_HAND_HERE": _N("In {division} the desk does not put matches of two together."),
     "NO_FREE_SEAT": _N(
-        "{name} cannot sit down now: nobody has the bye in a round that is being played, or the "
+        "{name} cannot sit down now: nobody has the bye in a |round| that is being played, or the "
         "two are not to meet."
     ),
     "NEVER_TOGETHER": _N("{name} and {other} are not to meet (Settings, “Who is kept apart”)."),
@@ -55,18 +55,19 @@ PROBLEMS: dict[str, str] = {
 ACTIONS: dict[str, str] = {
     "keep_apart": _N("Who is kept apart in {division}"),
     "choose_habits": _N("Habits of {division}"),
-    "plan_absences": _N("Planned absence of {name}: rounds {rounds}"),
-    "seat_latecomer": _N("{name} (late) plays {other}: table {table}, {round_name}"),
+    "plan_absences": _N("Planned absence of {name}: |rounds| {rounds}"),
+    "seat_latecomer": _N("{name} (late) plays {other}: |table| {table}, {round_name}"),
     "strike_absences": _N("Planned absences of {name} struck"),
 }
 """What the desk did, by the action's key in the journal."""
 
 WHYS: dict[str, str] = {
     "KEPT_APART": _N(
-        "Tables {first} to {last} differ from the plain list because these are kept apart: {pairs}."
+        "|Tables| {first} to {last} differ from the plain list because these are kept apart: "
+        "{pairs}."
     ),
     "THOUGH_AVOIDED": _N(
-        "{names} should be kept apart, but this round cannot be made without this table."
+        "{names} should be kept apart, but this |round| cannot be made without this |table|."
     ),
     "APART_BECAUSE": _N("{names}: {because}."),
 }

@@ -111,7 +111,7 @@ class ExchangeDialog(RefereeDialog):
         elif person.id not in self._possible:
             parts.append(_("⊘ still in the knock-out"))
         elif person.id in self._late:
-            parts.append(_("△ late: only by the referee"))
+            parts.append(_("△ late: only by the |referee|"))
         return "   ".join(part for part in parts if part)
 
     def _take(self) -> None:
@@ -176,8 +176,8 @@ class ExchangeDialog(RefereeDialog):
         late = [person for person in self._order if person.id in self._late & self._chosen]
         names = listed([person.name for person in late])
         said = _(
-            "{names} could have begun in an earlier round: the referee must let them in. What was "
-            "missed counts as a late default (JOA 6, 26)."
+            "{names} could have begun in an earlier round: the |referee| must let them in. What "
+            "was missed counts as a late default (JOA 6, 26)."
         )
         self.late.setText(said.format(names=names) if late else "")
         self.late.setVisible(bool(late))

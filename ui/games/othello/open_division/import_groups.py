@@ -119,7 +119,7 @@ class ImportGroupsDialog(ImportDialog):
         self.referee = QLineEdit()
         self.reason.setPlaceholderText(_("Why one block shares a group."))
         self.add("reason", _("Reaso&n"), self.reason)
-        self.add("referee", _("Re&feree"), self.referee)
+        self.add("referee", _("|Re&feree|"), self.referee)
         self.watch(self.reason.textChanged, self.referee.textChanged)
 
     def typed(self) -> Contents:

@@ -50,11 +50,11 @@ PROBLEMS: dict[str, str] = {
     "NO_EXCHANGE_HERE": _N("{division} has no exchange."),
     "STILL_IN_KNOCKOUT": _N("{name} is still in the knock-out and cannot join the exchange."),
     "ADMISSION_NEEDED": _N(
-        "{names} could have begun in an earlier round of the exchange: please enter the referee's "
-        "name and reason."
+        "{names} could have begun in an earlier round of the exchange: please enter the "
+        "|referee|'s name and reason."
     ),
     "IN_EXCHANGE": _N(
-        "{name} is entered for the exchange, but would be in the knock-out now. The referee says "
+        "{name} is entered for the exchange, but would be in the knock-out now. The |referee| says "
         "what becomes of it."
     ),
     "EXCHANGE_WAITS": _N(
