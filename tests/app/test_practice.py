@@ -68,7 +68,7 @@ def test_every_game_fills_its_open_tables_by_chance(
     event: EventFile, subtests: pytest.Subtests, game: str
 ) -> None:
     """A game without a sample of its own cannot be practised: it brings one here."""
-    samples = GAME_DESKS[game].sample().divisions
+    samples = sample_event.part(game).divisions
     assert samples, f"{game} has no division in the sample event"
     for sample in samples[:2]:
         with subtests.test(sample.name):
