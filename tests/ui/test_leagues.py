@@ -14,7 +14,8 @@ from PySide6.QtTest import QTest
 from app import queries, sample_event
 from app.courts import scoreboard_actions
 from app.event_file.file import EventFile
-from app.operations import at_tables, divisions, rounds
+from app.facts.notes import SECOND_ENTRY
+from app.operations import division_settings, divisions, rounds
 from models.core.steps import StepKind
 from models.games.shuffleboard.catalogue import MatchForm, MatchMode
 from models.games.shuffleboard.record import ShuffleboardOptions, Start
@@ -184,7 +185,7 @@ def test_what_waits_for_a_second_entry_stays_in_the_list_of_what_is_played(
     empty: MainWindow, desk: Desk, made: Made, script_dialogs: Script
 ) -> None:
     division = made("league", 4)
-    desk.run(at_tables.want_second_entry, division, SecondEntry(1))
+    desk.run(division_settings.say, SECOND_ENTRY, division, SecondEntry(1))
     script_dialogs.dialog(types("\n"))
     step(empty, StepKind.PAIR)
     step(empty, StepKind.PUBLISH)

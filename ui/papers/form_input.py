@@ -10,9 +10,9 @@ from typing import Any
 from app import queries
 from app.event_file.file import EventFile
 from app.event_file.record_digest import record_digest
+from app.facts.notes import ABROAD, CERTIFICATES
 from app.games.registry import GAME_DESKS
 from app.queries import (
-    certificate_queries,
     clock_queries,
     draw_queries,
     hold_queries,
@@ -24,15 +24,14 @@ from app.queries import (
     ranking_queries,
 )
 from app.queries.interchange import played_queries
-from app.queries.interchange.abroad_queries import abroad
 from models.core.problems import Refused
 from models.core.steps import StepKind
 from models.games import GAMES
 from models.pairing.cross_table import PlayedDivision
 from models.stages.groups import GROUP
 from models.stages.registry import PROGRAMMES
-from models.views.abroad import UNSAID, Abroad
-from models.views.certificates import USUAL, Certificates
+from models.views.abroad import Abroad
+from models.views.certificates import Certificates
 from models.views.divisions import MatchView, RoundView, SeatView, SheetHead
 from models.views.draws import BracketView, GroupView, LeagueView
 from models.views.held_cards import HeldCard
@@ -222,7 +221,9 @@ class Sources:
 
     def _abroad(self, form: Form) -> Abroad:
         """Read what the division is called in files that are read abroad."""
-        return UNSAID if form.says is not played_abroad else abroad(self._event, self._id)
+        return (
+            ABROAD.usual if form.says is not played_abroad else ABROAD.said(self._event, self._id)
+        )
 
     def _held_cards(self, form: Form) -> tuple[HeldCard, ...]:
         """Read what is on hold for the form that lists it."""
@@ -233,8 +234,8 @@ class Sources:
     def _certificates(self, form: Form) -> Certificates:
         """Read what stands on certificates for the form that has them."""
         if "certificates" not in form.needs:
-            return USUAL
-        return certificate_queries.certificates(self._event, self._id)
+            return CERTIFICATES.usual
+        return CERTIFICATES.said(self._event, self._id)
 
     def _live_logs(self, form: Form) -> tuple[LiveLog, ...]:
         """Read the records of the round for the form that lists them."""
