@@ -407,15 +407,15 @@ class Form:
         """Whether another result makes it out of date."""
         return self.results or self.says in SHOWS_RESULTS
 
+    @property
+    def parts(self) -> frozenset[str]:
+        """What of the input it needs or takes, by name; with `whole` also all that its game has."""
+        return self.needs | getattr(self.render, "parts", {"whole"})
+
     def uses(self, name: str) -> bool:
         """Tell whether a part that only its game has belongs to what it is made of."""
-        takes = getattr(self.render, "takes", None)
-        return (
-            takes is None
-            or not {name, "whole"}.isdisjoint(takes)
-            or name in self.needs
-            or ("orders" in takes and is_ordered_apart(name))
-        )
+        apart = "orders" in self.parts and is_ordered_apart(name)
+        return apart or not self.parts.isdisjoint({name, "whole"})
 
     def wanted(self, where: FormContext) -> bool:
         """Tell whether a desk needs it in a folder.
