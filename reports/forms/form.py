@@ -173,6 +173,11 @@ class FormInput:
 
 _PARTS = frozenset(dir(FormInput)) | {part.name for part in fields(FormInput)}
 
+FROM_BRACKETS = frozenset(
+    {"main_bracket", "consolation_bracket", "final_players", "round_called", "slots", "whole"}
+)
+"""What of the input is found in the brackets."""
+
 
 # ---------------------------------------------------------------- what it says
 
@@ -410,7 +415,8 @@ class Form:
     @property
     def parts(self) -> frozenset[str]:
         """What of the input it needs or takes, by name; with `whole` also all that its game has."""
-        return self.needs | getattr(self.render, "parts", {"whole"})
+        named: frozenset[str] = self.needs | getattr(self.render, "parts", {"whole"})
+        return named if named.isdisjoint(FROM_BRACKETS) else named | {"brackets"}
 
     def uses(self, name: str) -> bool:
         """Tell whether a part that only its game has belongs to what it is made of."""

@@ -32,7 +32,6 @@ from models.games import GAMES
 from models.stages.groups import GROUP
 from models.stages.registry import PROGRAMMES
 from models.views.divisions import MatchView, RoundView, SeatView, SheetHead
-from models.views.draws import BracketView
 from models.views.live_logs import LiveLog
 from models.views.publicly import PublicNames, public_names
 from models.views.rankings import FinalistsView, StandingsView
@@ -73,6 +72,7 @@ def _live_logs(event: EventFile, division_id: int, round_id: int | None) -> tupl
 
 PARTS: Mapping[str, FormPart] = {
     "groups": _of_division(draw_queries.groups),
+    "brackets": _of_division(draw_queries.brackets),
     "league": _of_division(league_queries.league),
     "table_plan": _of_division(plan_queries.whole_plan),
     "played": _of_division(played_queries.told_openly),
@@ -139,6 +139,7 @@ class Sources:
 
     def _of(self, form: Form) -> FormInput:
         of_round = self._chosen if "round" in form.needs else None
+        parts = self._parts(form)
         return FormInput(
             game=GAME_FORMS[self._division.game],
             head=self._above(form, self._head if of_round is None else self._head_of_round),
@@ -147,14 +148,13 @@ class Sources:
             entrants=self._entrants,
             round=of_round,
             hours=self._hours_of_round if "hours" in form.parts else "",
-            round_called=paper.round_called(self._brackets, of_round),
+            round_called=paper.round_called(parts.get("brackets", ()), of_round),
             standings=self._order(form),
             finalists=self._finalists,
-            brackets=self._brackets,
             rulings=self._rulings,
             penalties=self._penalties,
             footnotes={} if of_round is None else self._footnotes,
-            penalty_texts=self._penalty_texts,
+            penalty_texts=self._penalty_texts if "penalty_texts" in form.parts else {},
             options=self._division.options,
             at_table=self._division.at_table,
             marked=GAMES[self._division.game].marked(self._division.options),
@@ -162,7 +162,7 @@ class Sources:
             rounds=self._card_rounds,
             reading=GAME_FORMS[self._division.game].with_reading(self._division.options),
             large=self._large,
-            **self._parts(form),
+            **parts,
         )
 
     def _above(self, form: Form, head: SheetHead) -> SheetHead:
@@ -197,10 +197,6 @@ class Sources:
     @cached_property
     def _card_rounds(self) -> int:
         return league_queries.card_rounds(self._event, self._id)
-
-    @cached_property
-    def _brackets(self) -> tuple[BracketView, ...]:
-        return draw_queries.brackets(self._event, self._id)
 
     def _parts(self, form: Form) -> dict[str, Any]:
         """Read what not every form is made of, as far as the form needs or takes it."""
