@@ -6,6 +6,8 @@ import gc
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
+from datetime import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,7 +19,7 @@ from resources import version
 if TYPE_CHECKING:
     import argparse
 
-COMMANDS = ("open", "demo", "export", "check", "self-test")
+COMMANDS = ("open", "demo", "export", "check", "rehearse", "self-test")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -29,6 +31,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         set_language(asked.language)
     try:
         return _run(asked) if asked is not None else _run_window()
+    except BrokenPipeError:  # whoever read along, such as `head`, has had enough
+        with suppress(OSError):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
     except (FileTrouble, OSError, Refused) as error:
         print(_refusal(error), file=sys.stderr)
     return 2
@@ -95,6 +101,20 @@ def _parser() -> argparse.ArgumentParser:
         writes.add_argument("--all", action="store_true", dest="everything", help=more)
     check = commands.add_parser("check", help="check an event file")
     check.add_argument("event", type=Path)
+    rehearse = commands.add_parser(
+        "rehearse", help="play a copy of an event by chance, and say where it breaks"
+    )
+    rehearse.add_argument("event", type=Path)
+    for word, usual, what in (
+        ("--begin", "10:00", "play begins"),
+        ("--until", None, "hall closes"),
+    ):
+        about = f"when the {what}" if usual is None else f"when {what} ({usual})"
+        rehearse.add_argument(
+            word, type=time.fromisoformat, metavar="HH:MM", default=usual, help=about
+        )
+    rehearse.add_argument("--tables", type=int, default=0, help="tables or courts in the hall")
+    rehearse.add_argument("--seed", default="", help="another seed is another day")
     commands.add_parser("self-test", help="try the installed program on this machine")
     return parser
 
@@ -115,6 +135,11 @@ def _run(asked: argparse.Namespace) -> int:
             from app.commands import check
 
             return check.run(asked.event)
+        case "rehearse":
+            from app.commands import rehearse
+
+            given = (asked.begin, asked.until, asked.tables, asked.seed)
+            return rehearse.run(asked.event, *given)
         case "self-test":
             os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
             from app.commands import self_test

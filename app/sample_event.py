@@ -132,10 +132,15 @@ def play_through(event: EventFile, division_id: int, *, rounds_to_play: int | No
             return
 
 
+def own_step(event: EventFile, division_id: int, step: Step) -> bool:
+    """Do a step as only this game does it; False where the game leaves it to everybody's way."""
+    game = queries.division_view(event, division_id).game
+    return GAME_DESKS[game].sample().step(event, division_id, step)
+
+
 def do_step(event: EventFile, division_id: int, step: Step) -> bool:
     """Do one step as the desk would; False where somebody has to be entered first."""
-    game = queries.division_view(event, division_id).game
-    if GAME_DESKS[game].sample().step(event, division_id, step):
+    if own_step(event, division_id, step):
         return True
     match step.kind:
         case StepKind.PAIR:

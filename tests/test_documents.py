@@ -75,7 +75,7 @@ def test_both_readmes_tell_of_the_same_commands_pictures_and_steps() -> None:
         for page in ("README.md", "README.ja.md")
     ]
     assert told[0] == told[1]
-    assert len(told[0][0]) == 5
+    assert len(told[0][0]) == 6
 
 
 @pytest.mark.parametrize("page", PAGES)

@@ -347,3 +347,14 @@ def test_the_self_test_says_of_each_step_that_it_works(
     captured = capsys.readouterr()
     assert len(captured.out.splitlines()) == 5
     assert captured.err == ""
+
+
+def test_a_reader_that_has_had_enough_is_no_trouble(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def run(_path: Path) -> int:
+        raise BrokenPipeError
+
+    monkeypatch.setattr("app.commands.check.run", run)
+    assert main(["check", "a.taikai"]) == 0
+    assert capsys.readouterr().err == ""

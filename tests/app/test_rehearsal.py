@@ -1,0 +1,86 @@
+"""Tomorrow's event is played through on a copy, and what breaks is said."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+
+from app import practice
+from app.__main__ import main
+from app.event_file.file import EventFile
+from app.operations import divisions, entrants
+from app.rehearsal import Halt, Rehearsed, rehearse
+from models.core.entrant_data import EntrantData
+from tests.app import desk
+
+TEN = datetime(2026, 4, 5, 10)  # noqa: DTZ001 - the desk's own wall clock
+
+
+def rehearsed(event: EventFile, folder: Path, seed: str = "") -> list[Rehearsed]:
+    copy_path = folder / "copy.taikai"
+    practice.make_copy(event, copy_path)
+    with EventFile.open(copy_path) as copy:
+        return list(rehearse(copy, TEN, seed=seed))
+
+
+def test_a_sound_event_comes_to_its_end(event: EventFile, tmp_path: Path) -> None:
+    desk.othello(event, 12)
+    before = event.path.read_bytes()
+    (went,) = rehearsed(event, tmp_path)
+    assert went.halt is None and went.division.finished and went.most_tables == 6
+    assert went.ends is not None and went.ends > TEN
+    assert event.path.read_bytes() == before
+
+
+def test_the_same_seed_is_the_same_day(event: EventFile, tmp_path: Path) -> None:
+    desk.othello(event, 12)
+    first, again = (rehearsed(event, tmp_path, seed="a") for _time in range(2))
+    assert first == again
+    assert any(rehearsed(event, tmp_path, seed=seed)[0].left for seed in "bcd")
+
+
+def test_too_many_rounds_for_the_field_are_found(event: EventFile, tmp_path: Path) -> None:
+    division_id = desk.othello(event, 4)
+    (went,) = rehearsed(event, tmp_path)
+    assert went.halt is Halt.REFUSED and went.step is not None and went.problems
+    assert went.division.id == division_id
+
+
+def test_a_division_without_anybody_is_named(event: EventFile, tmp_path: Path) -> None:
+    divisions.add(event, game="go", name="囲碁の部", programme="swiss")
+    (went,) = rehearsed(event, tmp_path)
+    assert went.halt is not None and went.rounds == 0
+
+
+def test_names_without_a_reading_are_named(event: EventFile, tmp_path: Path) -> None:
+    division_id = desk.othello(event, 7)
+    entrants.add(event, division_id, EntrantData(name="榎本 一"))
+    entrants.add(event, division_id, EntrantData(name="Ann Bell"))
+    (went,) = rehearsed(event, tmp_path)
+    assert "榎本 一" in went.without_reading and "Ann Bell" not in went.without_reading
+
+
+def test_the_command_says_that_nothing_breaks(
+    event: EventFile, capsys: pytest.CaptureFixture[str]
+) -> None:
+    league = divisions.add(event, game="plain", name="リーグ", programme="league")
+    for name in ("Ann", "Ben", "Cas", "Dan"):
+        entrants.add(event, league, EntrantData(name=name))
+    event.close()
+    assert main(["rehearse", str(event.path)]) == 0
+    first, last = capsys.readouterr().out.splitlines()
+    assert first.startswith("リーグ  全3回戦  最大2")
+    assert last.endswith("問題は見つかりませんでした。")
+
+
+def test_the_command_says_what_breaks(event: EventFile, capsys: pytest.CaptureFixture[str]) -> None:
+    desk.othello(event, 12)
+    event.close()
+    hall = ["--begin", "13:00", "--until", "14:00", "--tables", "4"]
+    assert main(["--language", "en", "rehearse", str(event.path), *hall]) == 1
+    said = capsys.readouterr().out
+    assert "minutes after closing time (14:00)." in said
+    assert "It needs 6 tables, and the hall has 4." in said
+    assert "No reading, and so at the end of every list: " in said and "and 7 more" in said
