@@ -10,6 +10,7 @@ from typing import Any
 
 from app import queries
 from app.event_file.file import EventFile
+from app.event_file.record_digest import record_digest
 from app.game_desk import FormPart
 from app.games.registry import GAME_DESKS
 from app.queries import (
@@ -42,6 +43,7 @@ from reports.forms.where import FormContext
 from reports.game_words import in_terms_of
 from reports.games import GAME_FORMS
 from reports.stage_names import names_typed, stages_called
+from ui.papers.desk_card import card_of
 from ui.words import wording
 from ui.words.habits.sayings import absent_text
 
@@ -159,6 +161,7 @@ class Sources:
             at_table=self._division.at_table,
             marked=GAMES[self._division.game].marked(self._division.options),
             own=self._own(form),
+            card=card_of(self._division.game) if "card" in form.parts else None,
             rounds=self._card_rounds,
             reading=GAME_FORMS[self._division.game].with_reading(self._division.options),
             large=self._large,
@@ -167,6 +170,8 @@ class Sources:
 
     def _above(self, form: Form, head: SheetHead) -> SheetHead:
         """Give what stands above a form; which decisions are open, where it shows results."""
+        if form.final and not form.handed:
+            head = replace(head, record=record_digest(self._event))
         shows = form.shows_results and form.suffix == "pdf"  # files say it of their own
         return replace(head, stale=self._stale) if shows else head
 
