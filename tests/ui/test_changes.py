@@ -30,7 +30,7 @@ def test_every_field_with_its_old_and_new_value() -> None:
 @pytest.mark.parametrize(
     ("change", "said"),
     [
-        (["rounds", 6, 5], "予選の回戦数：6 → 5"),
+        (["rounds", 6, 5], "回戦数：6 → 5"),
         (["category", "women", "open"], "部の区分：女子 → 無差別"),
         (["draws_allowed", False, True], "引き分け・同順位あり：いいえ → はい"),
     ],

@@ -44,7 +44,7 @@ def documents(window: MainWindow) -> DocumentsPage:
     window.go("documents")
     page = window.page("documents")
     assert isinstance(page, DocumentsPage)
-    page.grid.go_to("fesa")
+    page.show_form("fesa")
     return page
 
 

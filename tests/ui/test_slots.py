@@ -73,7 +73,7 @@ def test_a_round_that_begins_too_early_is_asked_about_and_nonsense_refused(
         assert [problem.code for problem in dialog.problems()] == ["SLOT_UNREADABLE"]
         press(dialog, "-1050\n")
         assert dialog.isVisible() and dialog.yes.hasFocus()
-        press(dialog, "\n\n")
+        press(dialog, "y\n")
 
     script_dialogs.dialog(fill)
     press_times(empty)

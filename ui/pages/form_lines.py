@@ -34,6 +34,8 @@ class FormLine:
     """Whether the order that it announces will not change any more."""
     lacking: tuple[Problem, ...] = ()
     """What keeps it from being written although the rest is there."""
+    used: bool = True
+    """Whether it is used at this step: due, out already, or telling on paper how things stand."""
 
     @property
     def abroad(self) -> bool:
@@ -128,9 +130,10 @@ def form_lines(
         if ready:
             told = issued.state(event, division_id, form, round_id, given, printed=printed)
         title = form_title(form.key, given.at_table)
-        lines.append(
-            FormLine(form, title, ready, told.state, told.since, stands, form.lacking(given))
-        )
+        lacking = form.lacking(given)
+        now = ready and form.suffix == "pdf" and form.wanted(given.where)
+        used = (now and (stands or not form.final)) or told.state != "no" or bool(lacking)
+        lines.append(FormLine(form, title, ready, told.state, told.since, stands, lacking, used))
     return sources, lines
 
 

@@ -246,7 +246,7 @@ class SetupPage(Page):
         return [(_("Ranked by"), game_words.order_text(keys, view.game))] if keys else []
 
     def _programme_lines(self, view: DivisionView) -> list[tuple[str, str]]:
-        fields = programme_fields(view.game, view.programme_options)
+        fields = programme_fields(view.game, view.programme, view.programme_options)
         return option_lines(fields, view.programme_options)
 
     def _game_lines(self, view: DivisionView) -> list[tuple[str, str]]:

@@ -31,7 +31,7 @@ FIELDS = {
     "date": _N("Date"),
     "venue": _N("Venue"),
     "programme": _N("Programme"),
-    "rounds": _N("Preliminary |rounds|"),
+    "rounds": _N("How many |rounds|"),
     "ranked_by": _N("Order of the ranking"),
     "stages": _N("Stages"),
 }
