@@ -176,6 +176,11 @@ class FormInput:
 
 _PARTS = frozenset(dir(FormInput)) | {part.name for part in fields(FormInput)}
 
+FROM_BRACKETS = frozenset(
+    {"main_bracket", "consolation_bracket", "final_players", "round_called", "slots", "whole"}
+)
+"""What of the input is found in the brackets."""
+
 
 # ---------------------------------------------------------------- what it says
 
@@ -410,15 +415,16 @@ class Form:
         """Whether another result makes it out of date."""
         return self.results or self.says in SHOWS_RESULTS
 
+    @property
+    def parts(self) -> frozenset[str]:
+        """What of the input it needs or takes, by name; with `whole` also all that its game has."""
+        named: frozenset[str] = self.needs | getattr(self.render, "parts", {"whole"})
+        return named if named.isdisjoint(FROM_BRACKETS) else named | {"brackets"}
+
     def uses(self, name: str) -> bool:
         """Tell whether a part that only its game has belongs to what it is made of."""
-        takes = getattr(self.render, "takes", None)
-        return (
-            takes is None
-            or not {name, "whole"}.isdisjoint(takes)
-            or name in self.needs
-            or ("orders" in takes and is_ordered_apart(name))
-        )
+        apart = "orders" in self.parts and is_ordered_apart(name)
+        return apart or not self.parts.isdisjoint({name, "whole"})
 
     def wanted(self, where: FormContext) -> bool:
         """Tell whether a desk needs it in a folder.

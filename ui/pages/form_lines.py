@@ -10,7 +10,6 @@ from app.queries import log_queries, publishing_queries
 from models.core.problems import Problem
 from models.views.logs import JournalView
 from reports.forms.catalogue import form_title
-from reports.forms.exchange_forms import played_abroad
 from reports.forms.form import Form, digest
 from reports.i18n import _
 from ui.papers import issued
@@ -41,7 +40,7 @@ class FormLine:
     @property
     def abroad(self) -> bool:
         """Whether it is read abroad, so that the desk says what everybody is called there."""
-        return self.form.says is played_abroad
+        return "abroad" in self.form.parts
 
     @property
     def worded(self) -> bool:
