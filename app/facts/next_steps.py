@@ -33,7 +33,10 @@ def _worked_out(division: Division) -> tuple[Step, ...]:
     later = {(step.stage, step.round) for step in waiting}
     old = {(round_.stage, round_.number) for round_ in division.outdated}
     found: list[Step] = []
-    for step in division.programme.steps(division.facts):
+    steps = division.programme.steps(division.facts)
+    until = {(step.stage, step.round): step.until for step in steps}
+    waiting = tuple(replace(own, until=until.get((own.stage, own.round), 0)) for own in waiting)
+    for step in steps:
         here = (step.stage, step.round) if step.kind is StepKind.PUBLISH else None
         if here in later:
             continue

@@ -37,6 +37,8 @@ class Step:
     kind: StepKind
     stage: str = ""
     round: int = 0
+    until: int = 0
+    """The last of the rounds that are published along with it; 0 where none is."""
     own: str = ""
     """The key of a step that only this programme has, for its words and, where the kind is OWN,
     what doing it opens."""

@@ -371,6 +371,8 @@ class SheetHead:
     """What kind of event it is, where nothing in it counts."""
     stale: tuple[str, ...] = ()
     """A sentence for each decision that no longer follows from the results that it shows."""
+    record: str = field(default="", repr=False)
+    """The digest of the record (`record_digest`), on the final ranking."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

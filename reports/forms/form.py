@@ -17,6 +17,7 @@ from reports.forms.where import FormContext, always
 
 if TYPE_CHECKING:
     from models.pairing.cross_table import PlayedDivision
+    from models.views.desk_cards import DeskCard
     from models.views.draws import BracketView, GroupView, LeagueView
     from models.views.held_cards import HeldCard
     from models.views.live_logs import LiveLog
@@ -65,6 +66,8 @@ class FormInput:
     """What only the forms of this game are made of, by the names it gives."""
     rulings: tuple[RulingView, ...] = ()
     penalties: tuple[PenaltyView, ...] = ()
+    card: DeskCard | None = None
+    """What the card for the desk says."""
     held: tuple[HeldCard, ...] = ()
     """The cards that are on hold."""
     certificates: Certificates = USUAL

@@ -9,6 +9,7 @@ from reports.forms.form import (
     FormInput,
     entrants_only,
     needed,
+    nothing,
     seating,
 )
 from reports.forms.making import made_by
@@ -209,6 +210,14 @@ ROUND_FORMS = (
         needs=frozenset({"held"}),
         says=_held_only,
         render=made_by("reports.sheets.held_cards:held_cards", "head", "held"),
+    ),
+    Form(
+        key="desk_card",
+        for_desk=True,
+        title=_N("Card for the desk"),
+        needs=frozenset({"card"}),
+        says=nothing,
+        render=made_by("reports.desk_card:desk_card", "head", "card"),
     ),
     Form(
         key="table_signs",

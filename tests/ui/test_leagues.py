@@ -60,6 +60,8 @@ def test_a_league_is_drawn_and_every_match_found_by_its_number(
     step(empty, StepKind.PAIR)
     page = matches(empty)
     assert page.pairing.publish_button.isVisible()
+    assert "1回戦から5回戦まで" in empty.strip.sentence()
+    assert "1回戦から5回戦までをまとめて公開します" in page.proposal.sentence()
     assert not page.pairing.swap_verb.isEnabled()
     step(empty, StepKind.PUBLISH)
     assert len(queries.rounds(desk.event_file, division)) == 5

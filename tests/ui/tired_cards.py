@@ -121,7 +121,7 @@ def rummikub(chance: Random) -> Typed:
     for _game in range(2):
         left = [0, *chance.sample(range(1, 100), 3)]
         chance.shuffle(left)
-        keys += "1\n" + "".join(f"{own}\n" for own in left)
+        keys += "1" + "".join(f"{own}\n" for own in left)
         games.append(GameCard(end=GameEnd.OUT, racks=tuple(Rack(numbers=own) for own in left)))
     return keys, RummikubResult(games=tuple(games)), ""
 

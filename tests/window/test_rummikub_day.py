@@ -247,7 +247,7 @@ def opens(day: RummikubDay, match: MatchView, *, again: bool = False) -> None:
 def types(day: RummikubDay, card: Card) -> None:
     """Type a card: how a game ended, then every rack with Enter."""
     for end, racks in card:
-        day.desk.press(end, "Return")
+        day.desk.press(end)
         for text in racks:
             day.desk.write(text)
             day.desk.press("Return")

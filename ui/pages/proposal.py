@@ -17,7 +17,7 @@ from models.stages.registry import is_paired
 from models.views.divisions import PAIR, DivisionView, MatchView, RoundView
 from reports import wording as paper
 from reports.game_words import in_terms_of
-from reports.i18n import _, _n, _p
+from reports.i18n import _, _n
 from ui import on_demand
 from ui.desk import ask
 from ui.desk.desk import Desk, Severity
@@ -77,10 +77,7 @@ def publish(desk: Desk, division: DivisionView, shown: Round | RoundView, parent
     if not desk.done(rounds.publish, shown.id):
         return False
     last = max(_published(desk, division, shown.stage) - before, default=shown.number)
-    name = paper.round_name(shown.stage, shown.number)
-    if last > shown.number:  # those of a league are published along with it
-        until = paper.round_name(shown.stage, last)
-        name = _p("rounds", "{first} to {last}").format(first=name, last=until)
+    name = wording.rounds_name(shown.stage, shown.number, last)  # a league's: all along with it
     words = _("{round} is published. Print the pairing sheet and the cards: Ctrl+P.")
     if division.at_table > PAIR:
         words = _("{round} is published. Print the seating sheet and the cards: Ctrl+P.")
@@ -178,9 +175,19 @@ def discard(desk: Desk, shown: RoundView, parent: QWidget) -> None:
         desk.run(rounds.discard, shown.id)
 
 
+def _along(division: DivisionView, shown: RoundView) -> str:
+    """Say which rounds are published along with the one that is shown."""
+    for step in division.steps:
+        if (step.stage, step.round) == (shown.stage, shown.number) and step.until > step.round:
+            return _("{rounds} are published together.").format(rounds=wording.rounds_of(step))
+    return ""
+
+
 def told(division: DivisionView, shown: RoundView) -> str:
     """Say of a proposal what is to be looked at before it is published."""
     sentence = _("This pairing is a proposal: nobody has seen it yet.")
+    if along := _along(division, shown):
+        sentence += " " + along
     changed = [match.table for match in shown.matches if match.changed]
     if changed:
         sentence += " " + _(

@@ -9,6 +9,7 @@ from typing import Any
 
 from app import queries
 from app.event_file.file import EventFile
+from app.event_file.record_digest import record_digest
 from app.games.registry import GAME_DESKS
 from app.queries import (
     certificate_queries,
@@ -47,6 +48,7 @@ from reports.forms.where import FormContext
 from reports.game_words import in_terms_of
 from reports.games import GAME_FORMS
 from reports.stage_names import names_typed, stages_called
+from ui.papers.desk_card import card_of
 from ui.words import wording
 from ui.words.habits.sayings import absent_text
 
@@ -146,6 +148,7 @@ class Sources:
             own=self._own(form),
             played=self._played(form),
             abroad=self._abroad(form),
+            card=card_of(self._division.game) if "card" in form.needs else None,
             held=self._held_cards(form),
             certificates=self._certificates(form),
             live_logs=self._live_logs(form),
@@ -157,6 +160,8 @@ class Sources:
 
     def _above(self, form: Form, head: SheetHead) -> SheetHead:
         """Give what stands above a form; which decisions are open, where it shows results."""
+        if form.final and not form.handed:
+            head = replace(head, record=record_digest(self._event))
         shows = form.shows_results and form.suffix == "pdf"  # files say it of their own
         return replace(head, stale=self._stale) if shows else head
 

@@ -22,10 +22,7 @@ from ui.dialogs.draws.plan import PlanDialog
 from ui.dialogs.entries import EntriesDialog
 from ui.window.main_window import MainWindow
 
-CARDS = (
-    "1\n0\n23\n31\n17\n2\n15\n8\n22\n19\n",
-    "1\n41\n0\n7j\n12\n2\n8\n15\n31\n40\n",
-)
+CARDS = ("10\n23\n31\n17\n215\n8\n22\n19\n", "141\n0\n7j\n12\n28\n15\n31\n40\n")
 """Two cards of a set with both games, as they are typed; the last Enter saves."""
 KEYS_OF_A_GAME = 16
 

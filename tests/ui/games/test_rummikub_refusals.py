@@ -59,13 +59,13 @@ TABLE = json.loads(
 """The refusals with their sentences in both languages, as the desk has agreed on them."""
 SEATED = ("荒井", "岩崎", "遠藤", "岡本")
 CARDS = {
-    "E11": "1\n0\n0\n5\n9\n",
-    "E12": "2\n0\n8\n22\n19\n",
-    "E13": "1\n0\n5jjj\n3\n4\n",
-    "E14": "1\n0\n300\n300\n129\n",
-    "E15": "1\n0\n-5",
+    "E11": "10\n0\n5\n9\n",
+    "E12": "20\n8\n22\n19\n",
+    "E13": "10\n5jjj\n3\n4\n",
+    "E14": "10\n300\n300\n129\n",
+    "E15": "10\n-5",
     "E16": "",
-    "E17": "1\n0m\n2\n3\n4\n",
+    "E17": "10m\n2\n3\n4\n",
 }
 """What is typed into the card of a table, by the refusal it meets."""
 
@@ -272,7 +272,7 @@ def test_the_card_has_the_people_of_its_table_and_nobody_else(qtbot: Any) -> Non
     dialog = open_dialog(qtbot, RummikubDialog(match))
     assert dialog.names == SEATED
     assert all(len(panel.cells) == len(SEATED) for panel in dialog.panels)
-    press(dialog, "1\n0\n2\n3\n4\n")
+    press(dialog, "10\n2\n3\n4\n")
     assert len(dialog.read().games[0].racks) == len(SEATED)
     found = RUMMIKUB.check(
         replace(dialog.read(), games=(replace(dialog.read().games[0], racks=()),)),
