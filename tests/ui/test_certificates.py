@@ -50,7 +50,7 @@ def documents(window: MainWindow) -> DocumentsPage:
     window.go("documents")
     page = window.page("documents")
     assert isinstance(page, DocumentsPage)
-    page.grid.go_to("certificates")
+    page.show_form("certificates")
     page.grid.setFocus()
     return page
 
@@ -80,7 +80,7 @@ def test_places_and_words_are_chosen_by_keys_and_undone(
     )
     desk.undo()
     assert CERTIFICATES.said(desk.event_file, division) == USUAL
-    page.grid.go_to("final_ranking")
+    page.show_form("final_ranking")
     assert not page.words_verb.isVisible()
 
 
@@ -127,7 +127,7 @@ def test_provisional_places_go_out_only_on_a_word(
     files = write_forms(desk.event_file, division, tmp_path)
     assert not [f for f in files if f.form.key == "certificates"]
     end(desk, division)
-    page.grid.go_to("certificates")
+    page.show_form("certificates")
     again = tmp_path / "d.pdf"
     script_dialogs.save(again)
     page.save_button.click()

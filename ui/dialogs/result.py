@@ -125,7 +125,8 @@ class ResultDialog(FieldDialog):
             title = game_words.seat_name(entry.game.key, place)
             about = heading.with_handicap(entry, place, self.about(seat))
             said = heading.seat_words(title, seat.entrant, about)
-            heading.add_seat(self.seat_grid, column, said, few=count <= heading.PAIR)
+            few = count <= heading.PAIR and not self.correcting
+            heading.add_seat(self.seat_grid, column, said, few=few)
             self.seat_grid.setColumnStretch(column, 1)
         for role, text in heading.known_lines(entry, wall_clock()):
             self.add_wide(label(text, role, wrap=True))
@@ -267,13 +268,16 @@ class ResultDialog(FieldDialog):
 
     def unreadable(self) -> tuple[Problem, ...]:
         """Say what was typed that no field takes, and that it may belong to the next card."""
-        found = super().unreadable()
-        if self.stray.next_card:
-            found = tuple(
-                replace(problem, code="NEXT_CARD") if problem.code == "NO_SUCH_ANSWER" else problem
-                for problem in found
-            )
+        found = tuple(map(self._of_next_card, super().unreadable()))
         return (*found, *self.stray.problems())
+
+    def _of_next_card(self, problem: Problem) -> Problem:
+        """Take more than one digit where one is the answer for the number of another table."""
+        typed = problem.values.get("text", "")
+        if problem.code == "NO_SUCH_ANSWER" and len(typed) > 1:
+            self.stray.may_be_next(typed)
+        taken = problem.code == "NO_SUCH_ANSWER" and self.stray.next_card
+        return replace(problem, code="NEXT_CARD") if taken else problem
 
     def ask_again(self, problem: Problem) -> None:
         """Refuse what stands nowhere once; digits that are typed in a row are typed all anew."""

@@ -26,7 +26,7 @@ ODD: dict[str, tuple[dict[str, Any], str, str]] = {
     "plain": ({"game": "plain"}, "13\t5\n", "SCORE_AGAINST_WINNER"),
     "places": ({"game": "plain", "names": FOUR, "options": TABLES}, "21-3\n", "DID_NOT_PLAY"),
     "paper bowl": ({"game": "paper_bowl", "options": OVERTIME}, "14\n14\n", "LEVEL_AFTER_OVERTIME"),
-    "rummikub": ({"game": "rummikub", "names": FOUR}, "2\n10\n10\n25\n31\n" * 2, "SHARED_WIN"),
+    "rummikub": ({"game": "rummikub", "names": FOUR}, "210\n10\n25\n31\n" * 2, "SHARED_WIN"),
     "mahjong": (
         {"game": "mahjong", "names": FOUR},
         "2413" + "101000\n290\n200\n-300\n",

@@ -50,7 +50,7 @@ CARDS: dict[str, tuple[Any, Any, str]] = {
     "rummikub": (
         RummikubResult(games=(GameCard(end=GameEnd.OUT, racks=RACKS),) * 2),
         None,
-        "1\n0\n4\n9\n21\n" * 2 + "1",
+        "10\n4\n9\n21\n" * 2 + "1",
     ),
     "mahjong": (
         MahjongResult(order=(0, 1, 2, 3), sticks=(45200, 28300, 26500, 20000), loans=(0,) * 4),

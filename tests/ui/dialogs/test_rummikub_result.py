@@ -106,7 +106,7 @@ def test_a_shared_win_is_asked_once_more_and_its_points_are_exact(qtbot: Any) ->
     press(dialog, "210\n10\n25\n")
     assert "それぞれ1勝" in said(dialog)
     assert dialog.panels[0].cells[0].score.text() == "○ +7.5"
-    press(dialog, "\n\n")
+    press(dialog, "y\n")
     assert not dialog.isVisible()
     assert dialog.confirmed == ("SHARED_WIN",)
 
@@ -146,6 +146,15 @@ def test_an_impossible_game_is_refused_before_the_next_one_is_typed(qtbot: Any) 
     dialog = opened(qtbot, card(stage="swiss"))
     press(dialog, "10\n0\n5\n9")
     assert "残り0の人は1人だけです" in said(dialog)
+
+
+def test_enter_leads_through_all_racks_of_a_game_that_cannot_be(qtbot: Any) -> None:
+    dialog = opened(qtbot, card())
+    press(dialog, "13\n23\n31\n17\n")
+    assert dialog.isVisible() and dialog.panels[0].cells[0].left.hasFocus()
+    press(dialog, "\n0\n")
+    assert not dialog.isVisible()
+    assert dialog.value() == RummikubResult(games=(game(GameEnd.OUT, 3, 0, 31, 17),))
 
 
 def test_how_a_game_ended_is_never_guessed(qtbot: Any) -> None:
@@ -239,7 +248,7 @@ def test_the_reason_of_a_correction_of_two_games_is_in_view(qtbot: Any) -> None:
 def test_a_second_entry_that_differs_is_found(qtbot: Any) -> None:
     dialog = opened(qtbot, card(old=rummikub_game()), blind=True)
     assert dialog.panels[0].cells[0].blank
-    press(dialog, "210\n10\n25jtt\n31m\n\n\n")  # the shared win is asked about first
+    press(dialog, "210\n10\n25jtt\n31m\ny\n")  # the shared win is asked about first
     assert dialog.isVisible()
     assert "32 M" in said(dialog)
 

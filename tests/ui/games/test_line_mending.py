@@ -174,7 +174,7 @@ def test_a_match_that_is_not_over_after_a_mend_goes_on_at_its_board(
         dialog.input("by").setFocus()
         press(dialog, "Mori")
         dialog.input("cause").setFocus()
-        press(dialog, "1\n\n\n")
+        press(dialog, "1\ny\n")
 
     key(Key.Key_L, CONTROL)
     key(Key.Key_Up)  # the last end, before the signature

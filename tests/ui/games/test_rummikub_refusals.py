@@ -213,7 +213,7 @@ def test_nothing_is_told_before_a_set_with_a_card_missing_and_in_the_semifinal(
         check_sentences(code, [held])
         window.go("documents")
         page: Any = window.page("documents")
-        page.grid.go_to(form)
+        page.show_form(form)
         shown = [part.text() for part in page.preview.findChildren(QLabel)]
         assert wording.sentence(held) in shown, (code, shown)
 

@@ -45,10 +45,8 @@ class StrayDigits:
         if not (len(digit) == 1 and digit in DIGITS) or event.modifiers() & CHORD:
             return False
         if row is not None and row.isVisibleTo(self._card) and row.value() is not None:
-            typed = row.typed + digit
-            row.take_stray(typed)
+            row.take_stray(row.typed + digit)
             row.setFocus(Qt.FocusReason.ShortcutFocusReason)
-            self.next_card = self.next_card or typed
             return True
         self.keep(digit)
         return True
@@ -57,6 +55,11 @@ class StrayDigits:
         """Keep digits that stand nowhere, until they were refused."""
         self._nowhere = digits if self._refused else self._nowhere + digits
         self._refused = False
+
+    def may_be_next(self, number: str) -> None:
+        """Take note of the first number that is typed for a field and is none of its answers."""
+        if number.startswith(self.next_card):
+            self.next_card = number
 
     def refuse(self) -> None:
         """Let what stands nowhere be said once; then the card can be saved."""

@@ -77,7 +77,7 @@ class RummikubDialog(ResultDialog):
         line.setContentsMargins(0, 0, 0, 0)
         for column, total in zip(self.seat_columns, self.totals, strict=True):
             total.setFont(large(1.15))
-            total.setMinimumHeight(px(28))
+            total.setMinimumHeight(0 if self.correcting else px(28))
             line.addWidget(total, 0, column, Qt.AlignmentFlag.AlignHCenter)
             line.setColumnStretch(column, 1)
         self.add_wide(holder)
@@ -131,6 +131,14 @@ class RummikubDialog(ResultDialog):
             target = cells[0].left if cells else panel.end
             target.setFocus(Qt.FocusReason.TabFocusReason)
 
+    def ask_again(self, problem: Problem) -> None:
+        """Lead through all racks of a game that cannot be, wherever the slip is among them."""
+        if any(own.refused and problem.where == f"game{own.number}" for own in self.panels):
+            self.stray.refuse()
+            self.lead_to(problem.where)
+        else:
+            super().ask_again(problem)
+
     # -- what is asked and read ------------------------------------------------------------
 
     def adapt(self) -> None:
@@ -140,12 +148,15 @@ class RummikubDialog(ResultDialog):
         blank = [cell for own in self.panels for cell in own.open_cells() if cell.blank]
         open_end = any(panel.end.value() is None for panel in self.panels)
         for panel in self.panels:
-            panel.in_turn = self.correcting
+            panel.refused = bool(refusals(tuple(self._of_game(panel))))
+            panel.in_turn = self.correcting or panel.refused
             for cell in panel.cells:
                 cell.left.more = open_end or bool([own for own in blank if own is not cell])
-        cells = [cell for own in self.panels for cell in own.open_cells()]
-        for cell in cells[:-1] if self.correcting else ():
-            cell.left.more = True
+            for cell in panel.open_cells()[:-1] if panel.in_turn else ():
+                cell.left.more = True
+        for panel in self.panels[:-1] if self.correcting else ():
+            for cell in panel.open_cells():
+                cell.left.more = True
 
     def read(self) -> RummikubResult | None:
         """Make the record once every game is complete."""

@@ -18,7 +18,7 @@ from ui.dialogs.parts.digit_box import EnterBox, next_box
 from ui.dialogs.parts.inputs import ChoiceRow, NumberBox, ProblemLine, narrow
 from ui.games.rummikub import wording
 from ui.look.theme import large, px
-from ui.widgets.basics import label, row
+from ui.widgets.basics import label
 
 NOT_THERE = "-"
 """What is typed for who did not play."""
@@ -68,7 +68,7 @@ class RackCell(QWidget):
     def __init__(self, number: int, name: str, *, tight: bool = False) -> None:
         """Start blank; jokers and time-outs are 0 unless something is typed.
 
-        `tight` where the dialog needs the room: what the game brings stands beside the numbers.
+        `tight` where the dialog needs the room: all stands in one line.
         """
         super().__init__()
         told = {"number": number, "name": name}
@@ -90,6 +90,9 @@ class RackCell(QWidget):
         self.score = label("", "strong")
         self.score.setFont(large(1.15))
         self.score.setMinimumHeight(px(28))
+        if tight:
+            self.left.setFont(large(1.2))
+            self.left.setFixedWidth(px(72))
         self._lay_out(tight=tight)
         for box in (self.left, self.jokers, self.timeouts):
             box.edited.connect(self.changed)
@@ -100,21 +103,23 @@ class RackCell(QWidget):
         small = QHBoxLayout()
         small.setSpacing(px(3))
         small.addStretch(1)
+        if tight:
+            small.addWidget(self.left)
         for text, widget in (("J", self.jokers), ("T", self.timeouts), ("", self.no_meld)):
             if text:
                 small.addWidget(label(text, "muted"))
             small.addWidget(widget)
+        if tight:
+            small.addWidget(self.score)
         small.addStretch(1)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(px(4))
-        if tight:
-            whole.addLayout(row(None, self.left, self.score, None))
-            whole.addLayout(small)
-            return
-        whole.addWidget(self.left, 0, Qt.AlignmentFlag.AlignHCenter)
+        if not tight:
+            whole.addWidget(self.left, 0, Qt.AlignmentFlag.AlignHCenter)
         whole.addLayout(small)
-        whole.addWidget(self.score, 0, Qt.AlignmentFlag.AlignHCenter)
+        if not tight:
+            whole.addWidget(self.score, 0, Qt.AlignmentFlag.AlignHCenter)
 
     def note(self, letter: str) -> None:
         """Add what a letter stands for; the letter of the first meld takes it back, too."""
@@ -185,6 +190,8 @@ class GamePanel(QWidget):
         self.number = number
         self.in_turn = False
         """Whether Enter goes through all boxes in turn, as in a correction."""
+        self.refused = False
+        """Whether the game is complete and cannot be: one of its racks is not as on the card."""
         heading = label(_("Game {number}").format(number=number), "strong")
         self.end = ChoiceRow(
             [(end, _(text)) for end, text in wording.ENDS.items()],
