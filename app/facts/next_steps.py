@@ -46,7 +46,15 @@ def _worked_out(division: Division) -> tuple[Step, ...]:
             found.append(replace(step, kind=StepKind.PAIR_AGAIN, warnings=(came,)))
         else:
             found.append(step)
-    return (*_settling(division), *found, *waiting)
+    return (*_settling(division), *(_together(division, step) for step in (*found, *waiting)))
+
+
+def _together(division: Division, step: Step) -> Step:
+    """Say of a round that is to be published until which one others are published along with it."""
+    if step.kind is not StepKind.PUBLISH:
+        return step
+    along = [own for own in division.programme.follow(division.facts) if own.stage == step.stage]
+    return replace(step, until=max((own.number for own in along), default=0))
 
 
 def _settling(division: Division) -> Iterator[Step]:

@@ -37,6 +37,8 @@ class Step:
     kind: StepKind
     stage: str = ""
     round: int = 0
+    until: int = 0
+    """The last round of those that are published together; 0 where it is one alone."""
     own: str = ""
     """The key of a step that only this programme has, for its words and, where the kind is OWN,
     what doing it opens."""

@@ -61,7 +61,11 @@ def test_a_league_is_drawn_and_every_match_found_by_its_number(
     page = matches(empty)
     assert page.pairing.publish_button.isVisible()
     assert not page.pairing.swap_verb.isEnabled()
+    assert "1回戦から5回戦までの組合せ案" in empty.strip.sentence()
+    assert "1回戦から5回戦までを公開" in empty.strip.button.text()
+    assert "1回戦から5回戦までをまとめて公開します。" in page.proposal.sentence()
     step(empty, StepKind.PUBLISH)
+    assert "1回戦から5回戦までを公開しました" in messages[-1].sentence
     assert len(queries.rounds(desk.event_file, division)) == 5
     assert page.chooser.count() == 6  # all of them together first
     for table in (10, 1):

@@ -17,7 +17,7 @@ from models.stages.registry import is_paired
 from models.views.divisions import PAIR, DivisionView, MatchView, RoundView
 from reports import wording as paper
 from reports.game_words import in_terms_of
-from reports.i18n import _, _n, _p
+from reports.i18n import _, _n
 from ui import on_demand
 from ui.desk import ask
 from ui.desk.desk import Desk, Severity
@@ -77,10 +77,7 @@ def publish(desk: Desk, division: DivisionView, shown: Round | RoundView, parent
     if not desk.done(rounds.publish, shown.id):
         return False
     last = max(_published(desk, division, shown.stage) - before, default=shown.number)
-    name = paper.round_name(shown.stage, shown.number)
-    if last > shown.number:  # those of a league are published along with it
-        until = paper.round_name(shown.stage, last)
-        name = _p("rounds", "{first} to {last}").format(first=name, last=until)
+    name = wording.round_names(shown.stage, shown.number, last)
     words = _("{round} is published. Print the pairing sheet and the cards: Ctrl+P.")
     if division.at_table > PAIR:
         words = _("{round} is published. Print the seating sheet and the cards: Ctrl+P.")
@@ -181,6 +178,11 @@ def discard(desk: Desk, shown: RoundView, parent: QWidget) -> None:
 def told(division: DivisionView, shown: RoundView) -> str:
     """Say of a proposal what is to be looked at before it is published."""
     sentence = _("This pairing is a proposal: nobody has seen it yet.")
+    for step in division.steps:
+        here = step.kind is StepKind.PUBLISH and (step.stage, step.round) == (shown.stage, shown.number)
+        if here and step.until:
+            names = wording.round_names(step.stage, step.round, step.until)
+            sentence += " " + _("{rounds} are published together.").format(rounds=names)
     changed = [match.table for match in shown.matches if match.changed]
     if changed:
         sentence += " " + _(

@@ -259,6 +259,14 @@ def round_name(stage: str, number: int | None) -> str:
     return paper.round_name(stage, number)
 
 
+def round_names(stage: str, first: int, until: int) -> str:
+    """Name a round, or all of those that are published together: 1回戦から5回戦まで."""
+    name = round_name(stage, first)
+    if until <= first:
+        return name
+    return _p("rounds", "{first} to {last}").format(first=name, last=round_name(stage, until))
+
+
 def action_name(entry: JournalView, *, hidden: bool = False) -> str:
     """Name an action of the desk in a few words, for 「…を元に戻す」 and the record.
 
@@ -294,9 +302,9 @@ def _filled_action(template: str, values: dict[str, Any]) -> str:
         values["counted"] = paper.counted(count, int(values.get("each", 1)))
     if "round" in values:
         values["round_name"] = round_name(str(values.get("stage", "")), int(values["round"]))
-    if "until" in values and "round_name" in values:
-        last = round_name(str(values.get("stage", "")), int(values["until"]))
-        values["round_name"] = _("{first} to {last}").format(first=values["round_name"], last=last)
+    if "until" in values and "round" in values:
+        stage, first = str(values.get("stage", "")), int(values["round"])
+        values["round_name"] = round_names(stage, first, int(values["until"]))
     return fill(template, values)
 
 
@@ -365,7 +373,7 @@ def step_sentence(step: Step, division: DivisionView) -> str:
         template,
         {
             "round": step.round,
-            "round_name": round_name(step.stage, step.round),
+            "round_name": round_names(step.stage, step.round, step.until),
             "stage": paper.stage_name(step.stage),
             "bracket": bracket_of(step),
             "division": division.name,
@@ -397,7 +405,7 @@ def step_button(step: Step) -> str:
     """Give the verb of the one button that does a step."""
     values = {
         "round": step.round,
-        "round_name": round_name(step.stage, step.round),
+        "round_name": round_names(step.stage, step.round, step.until),
         "bracket": bracket_of(step),
     }
     return fill(_own(step, "STEP_BUTTONS") or tables.STEP_BUTTONS[step.kind], values)
