@@ -154,8 +154,8 @@ class MatchesPage(Page):
         column = QVBoxLayout(side)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(UNIT)
-        column.addWidget(self.latest, 3)
-        column.addWidget(self.reasons, 2)
+        column.addWidget(self.latest)
+        column.addWidget(self.reasons, 1)
         return side
 
     # -- showing --------------------------------------------------------------------------
