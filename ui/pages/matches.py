@@ -87,6 +87,7 @@ class MatchesPage(Page):
         self.grid: Grid[MatchLine] = Grid(
             columns(2, points=False, game=""), _("|Tables| of the |round|"), several=True
         )
+        self.grid.setTextElideMode(Qt.TextElideMode.ElideMiddle)  # namesakes differ at the end
         self.grid.opened.connect(self.enter)
         self.grid.chosen.connect(self._explain)
         self.grid.selectionModel().selectionChanged.connect(self._enable)

@@ -179,7 +179,10 @@ def told(division: DivisionView, shown: RoundView) -> str:
     """Say of a proposal what is to be looked at before it is published."""
     sentence = _("This pairing is a proposal: nobody has seen it yet.")
     for step in division.steps:
-        here = step.kind is StepKind.PUBLISH and (step.stage, step.round) == (shown.stage, shown.number)
+        here = step.kind is StepKind.PUBLISH and (step.stage, step.round) == (
+            shown.stage,
+            shown.number,
+        )
         if here and step.until:
             names = wording.round_names(step.stage, step.round, step.until)
             sentence += " " + _("{rounds} are published together.").format(rounds=names)

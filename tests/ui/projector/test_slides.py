@@ -352,8 +352,6 @@ def test_a_column_in_which_nobody_has_anything_does_not_stand_in_the_hall() -> N
     assert "休んだ半荘" not in page.content.headings
     first, *others = view.rows
     first = replace(first, values=(("missed", Fraction(1)),))
-    (page,) = slides(
-        division, SlideKind.STANDINGS, standings=replace(view, rows=(first, *others))
-    )
+    (page,) = slides(division, SlideKind.STANDINGS, standings=replace(view, rows=(first, *others)))
     assert isinstance(page.content, Places)
     assert "休んだ半荘" in page.content.headings

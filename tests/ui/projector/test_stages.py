@@ -163,6 +163,8 @@ def test_who_has_a_bye_in_a_knock_out_is_told_with_the_round(tmp_path: Path) -> 
             said = [slide.spoken() for slide in slides if slide.kind is kind]
             assert {name for name in everybody if any(name in page for page in said)} == everybody
         tables = [slide.content for slide in slides if slide.kind is SlideKind.TABLES]
-        free = [line for own in tables if isinstance(own, Tables) for line in own.lines if line.free]
+        free = [
+            line for own in tables if isinstance(own, Tables) for line in own.lines if line.free
+        ]
         assert len(free) == 2
         assert {line.second for line in free} == {"不戦勝"}
