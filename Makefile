@@ -3,7 +3,7 @@ PYTHON ?= python3
 BOOTSTRAP = $(PYTHON) packaging/bootstrap.py
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run desk test long check demo self-test screens bench mutations kills messages package wheelhouse clean
+.PHONY: help setup run desk test long check demo self-test screens manual bench mutations kills messages package wheelhouse clean
 
 help:  ## list the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -34,6 +34,9 @@ self-test:  ## try the installed program on this machine
 
 screens:  ## draw every page and dialog into build/screens
 	@$(BOOTSTRAP) screens
+
+manual:  ## make the manual as HTML and PDF, ARGS=--pictures draws its pictures anew
+	@$(BOOTSTRAP) manual $(ARGS)
 
 bench:  ## measure the speed
 	@$(BOOTSTRAP) bench

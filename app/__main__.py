@@ -19,7 +19,7 @@ from resources import version
 if TYPE_CHECKING:
     import argparse
 
-COMMANDS = ("open", "demo", "export", "check", "rehearse", "self-test")
+COMMANDS = ("open", "demo", "export", "pages", "check", "rehearse", "self-test")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -99,8 +99,12 @@ def _parser() -> argparse.ArgumentParser:
     for writes in (demo, export):
         more = "every form and file that can be made, not only what a desk needs"
         writes.add_argument("--all", action="store_true", dest="everything", help=more)
+    pages = commands.add_parser("pages", help="write what the hall may know as web pages")
+    pages.add_argument("event", type=Path)
+    pages.add_argument("--out", type=Path, required=True)
     check = commands.add_parser("check", help="check an event file")
     check.add_argument("event", type=Path)
+    check.add_argument("--digest", default="", help="the digits on a final ranking")
     rehearse = commands.add_parser(
         "rehearse", help="play a copy of an event by chance, and say where it breaks"
     )
@@ -131,10 +135,14 @@ def _run(asked: argparse.Namespace) -> int:
             from app.commands import export
 
             return export.run(asked.event, asked.out, asked.division, everything=asked.everything)
+        case "pages":
+            from app.commands import pages
+
+            return pages.run(asked.event, asked.out)
         case "check":
             from app.commands import check
 
-            return check.run(asked.event)
+            return check.run(asked.event, asked.digest)
         case "rehearse":
             from app.commands import rehearse
 

@@ -17,18 +17,22 @@ from models.calling.courts import court_order
 from models.core.called import CallProgress
 from models.core.timetable import PlayingHours, plan_day, whole
 from models.round_clock import ClockPhase, RoundClockView
-from models.views.day import DivisionDay, HallSeat, Wanted, waits_for
+from models.views.day import DivisionDay, HallSeat, Waits, Wanted, waits_for
 from models.views.divisions import DivisionView
 
 
 def day(event: EventFile, now: datetime) -> tuple[DivisionDay, ...]:
-    """Give every division of an event as it stands at a moment, in the order of the list."""
+    """Give every division of an event as it stands at a moment.
+
+    Those that wait for the desk stand first, those that are finished last, else as in the list.
+    """
     clocks = {view.division_id: view for view in clock_queries.round_clocks(event) if view.going}
     called = tuple(open_matches.of_event(event))
-    return tuple(
+    found = (
         _division(event, view, clocks.get(view.id), called, now)
         for view in queries.event_view(event).divisions
     )
+    return tuple(sorted(found, key=lambda own: tuple(Waits).index(own.waits)))
 
 
 def seats(event: EventFile) -> tuple[HallSeat, ...]:

@@ -114,8 +114,8 @@ class GameDesk:
     """The place of what reads past divisions from files of a program that this game's associations
     use, `module:function`: bytes and a `Progress` to `PlayedDivision`, None for other files; it
     raises as `app.imports` does, and Refused. Empty where there is none."""
-    sample: Callable[[], Sample]
-    """Loads its part of the sample event, which most days of a desk never need."""
+    sample: str
+    """The place of its part of the sample event, `module:name`; most days never need it."""
 
 
 def file_of(path: Path) -> Callable[[Rehearsing, EventFile, int], object]:

@@ -12,9 +12,9 @@ from app.event_file.copies import snapshot_folder
 from app.event_file.disk_troubles import troubles
 from app.event_file.file import EventFile
 from app.event_file.lock import release, take_lock
+from app.facts.notes import SECOND_ENTRY
 from app.facts.trial import mark
 from app.operations import results
-from app.queries.second_entry_queries import second_entry
 from models.core.problems import Refused
 from models.core.trial import Trial, TrialKind
 from models.fair_random import FairRandom
@@ -71,7 +71,7 @@ def enter_at_random(event: EventFile, division_id: int, *, seed: str) -> Entered
         chance = FairRandom(seed, f"{division_id} {match_id}")
         try:
             result = sample_event.enter_result(event, match_id, chance)
-            if second_entry(event, division_id).wants(table):
+            if SECOND_ENTRY.said(event, division_id).wants(table):
                 results.confirm(event, match_id, result)
         except Refused:
             refused.append(table)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from datetime import date
+from importlib import import_module
 from itertools import accumulate, pairwise
 from pathlib import Path
 from typing import Any
 
 from app import facts, queries
 from app.event_file.file import EventFile
-from app.game_desk import SAMPLE_DAY, SAMPLE_SEED, SampleDivision
+from app.game_desk import SAMPLE_DAY, SAMPLE_SEED, Sample, SampleDivision
 from app.games.registry import GAME_DESKS
 from app.imports import ExistingEntrant, accepted, build_rows, propose_columns, read_table
 from app.operations import divisions, draws, entrants, entries, finals, results, rounds
@@ -55,10 +56,17 @@ def _create(path: Path, *, small: bool) -> EventFile:
     return event
 
 
+def part(game: str) -> Sample:
+    """Load a game's part of the sample."""
+    module, name = GAME_DESKS[game].sample.split(":")
+    part: Sample = getattr(import_module(module), name)
+    return part
+
+
 def _all() -> Iterator[tuple[str, SampleDivision]]:
     """Give every division of the sample with its game."""
     for desk in GAME_DESKS.values():
-        for sample in desk.sample().divisions:
+        for sample in part(desk.key).divisions:
             yield desk.key, sample
 
 
@@ -78,7 +86,7 @@ def add(event: EventFile, game: str, name: str) -> int:
 
 
 def _sample(game: str, name: str) -> SampleDivision:
-    return next(sample for sample in GAME_DESKS[game].sample().divisions if sample.name == name)
+    return next(sample for sample in part(game).divisions if sample.name == name)
 
 
 def _sample_of(event: EventFile, division_id: int) -> SampleDivision:
@@ -135,7 +143,7 @@ def play_through(event: EventFile, division_id: int, *, rounds_to_play: int | No
 def own_step(event: EventFile, division_id: int, step: Step) -> bool:
     """Do a step as only this game does it; False where the game leaves it to everybody's way."""
     game = queries.division_view(event, division_id).game
-    return GAME_DESKS[game].sample().step(event, division_id, step)
+    return part(game).step(event, division_id, step)
 
 
 def do_step(event: EventFile, division_id: int, step: Step) -> bool:
@@ -249,7 +257,7 @@ def enter_result(event: EventFile, match_id: int, chance: FairRandom) -> Any:
     round_, match = division.places[match_id]
     context = division.context(round_, match)
     result = known.game.sample(chance, context, known.options)
-    result = GAME_DESKS[known.game.key].sample().result(event, match_id, result, chance)
+    result = part(known.game.key).result(event, match_id, result, chance)
     asked = {p.code for p in known.game.check(result, context, known.options) if p.ask}
     results.record(event, match_id, result, confirmed=asked)
     return result

@@ -9,7 +9,16 @@ from datetime import date
 from app.typed_entrant import TypedEntrant, day_text, name_missing, read_day, read_entrant
 from models.core.entrant_data import EntrantData, MemberData, PersonData
 from models.core.hall import HIGHEST_TABLE
-from models.core.people import FLAGS, WOF, Person, joined, own_table, parts_of, table_need
+from models.core.people import (
+    FLAGS,
+    FREE_FIELDS,
+    WOF,
+    Person,
+    joined,
+    own_table,
+    parts_of,
+    table_need,
+)
 from models.core.problems import Problem
 from models.views.divisions import EntrantView
 
@@ -172,14 +181,10 @@ def typed_person(person: Person) -> TypedPerson:
     table = own_table(person.needs)
     kept = "" if table is None else table_need(table)
     return TypedPerson(
-        name=person.name,
-        yomi=person.yomi,
+        **{key: getattr(person, key) for key in FREE_FIELDS},
         birth=day_text(person.birth),
-        club=person.club,
-        roman=person.roman,
         wof=dict(person.ids).get(WOF, ""),
         ids="、".join(f"{kind} {number}" for kind, number in person.ids if kind != WOF),
-        public_name=person.public_name,
         needs="、".join(need for need in person.needs if need not in (*FLAGS, kept)),
         table="" if table is None else str(table),
         flags=tuple(flag for flag in FLAGS if flag in person.needs),
@@ -211,12 +216,8 @@ def read_person(fields: TypedPerson, today: date) -> tuple[PersonData | None, tu
     if found or table is None:
         return None, tuple(found)
     data = PersonData(
-        name=fields.name.strip(),
-        yomi=fields.yomi.strip(),
+        **{key: getattr(fields, key).strip() for key in FREE_FIELDS},
         birth=birth,
-        club=fields.club.strip(),
-        roman=fields.roman.strip(),
-        public_name=fields.public_name.strip(),
         needs=(*_lines(fields.needs), *fields.flags, *([table_need(table)] if table else [])),
         ids=tuple(sorted(ids.items())),
     )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import unicodedata
+
 LETTERS = "ABCDEFGHJKLMNPQRTUVWXYZ"
 """23 letters that are told apart on paper; a prime, so that any one wrong digit and any two
 neighbours exchanged give another letter."""
@@ -22,8 +24,6 @@ def match_number(code: str) -> int | None:
     >>> match_number(" n12 "), match_number("N21"), match_number("12"), match_number("Ｎ１２")
     (12, None, None, 12)
     """
-    import unicodedata
-
     text = unicodedata.normalize("NFKC", code).strip().upper()
     digits = text[1:]
     if not (text[:1] in LETTERS and digits.isascii() and digits.isdigit()) or len(digits) > 12:

@@ -31,6 +31,31 @@ class Slots:
         """
         return self.times[turn - 1] if 0 < turn <= len(self.times) else ""
 
+    @classmethod
+    def typed(cls, times: Sequence[str]) -> Slots:
+        """Take slots as they are typed, round by round; what is none stays and is a problem.
+
+        >>> Slots.typed(["10:00から10:30", "", "noon", ""]).times
+        ('10:00–10:30', '', 'noon')
+        """
+        read = [slot if (slot := read_slot(text)) is not None else text for text in times]
+        while read and not read[-1]:
+            read.pop()
+        return cls(times=tuple(read))
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """What is no slot, at the field of its round, counted from 1; and a round too many.
+
+        >>> [problem.where for problem in Slots(times=("10:00–10:30", "", "noon")).problems]
+        ['slot3']
+        """
+        return tuple(
+            Problem(code="SLOT_UNREADABLE", where=f"slot{number}", values={"text": text})
+            for number, text in enumerate(self.times, start=1)
+            if number > MOST or read_slot(text) is None
+        )
+
 
 NO_SLOTS = Slots()
 
@@ -53,19 +78,6 @@ def read_slot(text: str) -> str | None:
     if begin is None or end is None or end <= begin:
         return None
     return f"{begin:%H:%M}–{end:%H:%M}"
-
-
-def slot_problems(times: Sequence[str]) -> tuple[Problem, ...]:
-    """Refuse what is no slot, at the field of its round, counted from 1.
-
-    >>> [problem.where for problem in slot_problems(("10:00-10:30", "", "noon"))]
-    ['slot3']
-    """
-    return tuple(
-        Problem(code="SLOT_UNREADABLE", where=f"slot{number}", values={"text": text})
-        for number, text in enumerate(times, start=1)
-        if read_slot(text) is None
-    )
 
 
 def minutes_of(slot: str) -> tuple[int, int]:

@@ -371,6 +371,11 @@ def screens(arguments: Sequence[str]) -> int:
     return python("-m", "tests.pictures", "--out", "build/screens", *arguments)
 
 
+def manual(arguments: Sequence[str]) -> int:
+    """Make the manual: HTML into resources/manual, PDF into build/manual; --pictures draws them."""
+    return python("packaging/manual.py", *arguments)
+
+
 def self_test(arguments: Sequence[str]) -> int:
     """Run the program's own test of this installation."""
     return python("-m", "app", "self-test", *arguments)
@@ -483,6 +488,7 @@ COMMANDS = {
     "check": Command(check, DEVELOPMENT_LOCK),
     "demo": Command(demo, RUNTIME_LOCK),
     "screens": Command(screens, RUNTIME_LOCK),
+    "manual": Command(manual, DEVELOPMENT_LOCK),
     "bench": Command(bench, DEVELOPMENT_LOCK),
     "mutations": Command(mutations, DEVELOPMENT_LOCK),
     "kills": Command(kills, DEVELOPMENT_LOCK),

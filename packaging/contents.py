@@ -64,7 +64,8 @@ OF_EVERY_DESKTOP = (
     *("libdbus-1", "libsystemd", "libfontconfig", "libfreetype", "libexpat", "libpng16"),
     *("libX11", "libX11-xcb", "libXau", "libXdmcp", "libXext", "libXrandr", "libXrender"),
     *("libgssapi_krb5", "libkrb5", "libkrb5support", "libk5crypto", "libcom_err", "libkeyutils"),
-    *("libcups", "libavahi-client", "libavahi-common", "libgnutls"),
+    *("libcups", "libavahi-client", "libavahi-common", "libgnutls", "libpulse"),
+    *("libstdc++", "libgcc_s"),
 )
 """Libraries of Linux that every desktop has, and the .deb asks for; never bundled."""
 

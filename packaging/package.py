@@ -203,11 +203,11 @@ def try_the_window() -> None:
 def depends() -> str:
     """Say which packages of Debian and Ubuntu hold what the program takes from the system.
 
-    >>> depends().split(", ")[:2]
-    ['libc6', 'libglib2.0-0 | libglib2.0-0t64']
+    >>> depends().split(", ")[2:4]
+    ['libgcc-s1', 'libglib2.0-0 | libglib2.0-0t64']
     """
     looked_for = (" | ".join(part.packages) for part in bootstrap.OFFSCREEN_LIBRARIES)
-    return ", ".join(["libc6", *looked_for, *DESKTOP_PACKAGES])
+    return ", ".join(["libc6", "libstdc++6", "libgcc-s1", *looked_for, *DESKTOP_PACKAGES])
 
 
 def deb_tree(root: Path, program: Path = FOLDER) -> None:

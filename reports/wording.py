@@ -101,6 +101,17 @@ FLAGS = {
 }
 
 
+PERSON_WORDS = {
+    "roman": _N("Name in Latin letters"),
+    "public_name": _N("Public name"),
+    "needs": _N("Needs"),
+    "wof": _N("WOF number"),
+    "ids": _N("Other numbers"),
+}
+"""What is known of people by the keys of `models.core.people.PERSON_FIELDS`, and their number by
+which lists have a column of its own; what an entrant has as well each list calls in its own way."""
+
+
 _KEPT = re.compile(r"@table:(\d+)")
 
 

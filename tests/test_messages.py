@@ -56,7 +56,7 @@ def test_a_narrow_bracket_would_be_found() -> None:
 def test_snapshots_and_copies_have_one_word_each() -> None:
     """控え is a state to go back to, 写し the event once more elsewhere: never both in one word."""
     words = (ROOT / "resources/locale/ja/LC_MESSAGES/ui.po").read_text(encoding="utf-8")
-    manual = (ROOT / "docs/manual.md").read_text(encoding="utf-8")
+    manual = (ROOT / "docs/manual/details.ja.md").read_text(encoding="utf-8")
     for text in (words, manual):
         assert "控えの写し" not in text and "写しの控え" not in text
 

@@ -71,7 +71,7 @@ if TYPE_CHECKING:
     from ui.dialogs.imports import words as import_words
     from ui.dialogs.people import entrant, move, renamed, showing
     from ui.games import registry
-    from ui.projector import bell, control
+    from ui.projector import bell, control, result_pages
     from ui.round_clock import words as clock_words
     from ui.search import gather, index, panel
     from ui.widgets import timed_window
@@ -102,7 +102,7 @@ _ROOMS = {
     "ui.dialogs.imports": "entrants past",
     "ui.dialogs.people": "entrant move renamed showing",
     "ui.games": "registry",
-    "ui.projector": "bell control",
+    "ui.projector": "bell control result_pages",
     "ui.search": "gather index panel",
     "ui.widgets": "timed_window",
     "ui.words": "game_keys second_copy wording",

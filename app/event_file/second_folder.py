@@ -264,7 +264,7 @@ class SecondFolder:
         with self._changes:
             self._looked = monotonic()
             known, apart = list(self._copies.items()), self._apart
-        if not folder.is_dir():
+        if not _is_there(folder):
             raise FileTrouble("mirror_missing", folder)
         for path, kept in known:
             if apart and _same_disk(path.parent, folder):
@@ -355,9 +355,17 @@ def on_another_disk(path: Path, folder: Path) -> bool:
         return False
 
 
+def _is_there(folder: Path) -> bool:
+    """Tell whether a folder is there; a stick pulled just now answers with an error, and is not."""
+    try:
+        return folder.is_dir()
+    except OSError:
+        return False
+
+
 def _trouble_of(error: OSError, folder: Path | None) -> FileTrouble:
     code = _CODES.get(error.errno or 0, "mirror_failed")
-    if folder is not None and not folder.is_dir():
+    if folder is not None and not _is_there(folder):
         code = "mirror_missing"
     return FileTrouble(code, folder)
 

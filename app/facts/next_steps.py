@@ -33,7 +33,10 @@ def _worked_out(division: Division) -> tuple[Step, ...]:
     later = {(step.stage, step.round) for step in waiting}
     old = {(round_.stage, round_.number) for round_ in division.outdated}
     found: list[Step] = []
-    for step in division.programme.steps(division.facts):
+    steps = division.programme.steps(division.facts)
+    until = {(step.stage, step.round): step.until for step in steps}
+    waiting = tuple(replace(own, until=until.get((own.stage, own.round), 0)) for own in waiting)
+    for step in steps:
         here = (step.stage, step.round) if step.kind is StepKind.PUBLISH else None
         if here in later:
             continue
@@ -46,15 +49,7 @@ def _worked_out(division: Division) -> tuple[Step, ...]:
             found.append(replace(step, kind=StepKind.PAIR_AGAIN, warnings=(came,)))
         else:
             found.append(step)
-    return (*_settling(division), *(_together(division, step) for step in (*found, *waiting)))
-
-
-def _together(division: Division, step: Step) -> Step:
-    """Say of a round that is to be published until which one others are published along with it."""
-    if step.kind is not StepKind.PUBLISH:
-        return step
-    along = [own for own in division.programme.follow(division.facts) if own.stage == step.stage]
-    return replace(step, until=max((own.number for own in along), default=0))
+    return (*_settling(division), *found, *waiting)
 
 
 def _settling(division: Division) -> Iterator[Step]:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from sqlalchemy import ColumnElement, Row, String, select, type_coerce
 from sqlalchemy.orm import Session
 
 from app.event_file.file import EventFile
+from models.core.problems import Problem
 from models.store.codec import StoredValueError, from_json, from_stored, to_stored
 from models.store.records import MatchRecord, NoteRecord, Record, RoundRecord
 
@@ -128,6 +129,48 @@ class NoteKind(Generic[T]):
     def drop(self, session: Session, owner_ids: Iterable[int]) -> bool:
         """Remove the notes of this kind on these; tell whether there were any."""
         return drop(session, self.owner, owner_ids, self.kind)
+
+
+@dataclass(frozen=True)
+class DivisionSetting(NoteKind[T]):
+    """What the desk says of a division: a kind of note, what holds without it, who writes it."""
+
+    owner: str = field(default=DIVISION, init=False)
+    usual: T = field(kw_only=True)
+    """What holds until something is said, or where that is unfit."""
+    action: str = field(default="", kw_only=True)
+    """The action that says it, as the journal has it; empty where an action of its own does."""
+    wrong: Callable[[T], Sequence[Problem]] | None = field(default=None, kw_only=True)
+    """Why something cannot be said; without `fit` it is not read either."""
+    told: Callable[[T], dict[str, Any]] | None = field(default=None, kw_only=True)
+    """What the journal tells of it."""
+    until_drawn: bool = field(default=False, kw_only=True)
+    """Whether it is fixed by the first round."""
+    keeps_usual: bool = field(default=False, kw_only=True)
+    """Whether the usual is noted like anything else, rather than by no note."""
+    shared: Callable[[T], T] | None = field(default=None, kw_only=True)
+    """What of the newest other division's holds until something is said of this one."""
+
+    def _fitting(self, value: T) -> T | None:
+        if self.fit is None and self.wrong is not None and self.wrong(value):
+            return None
+        return super()._fitting(value)
+
+    def said(self, event: EventFile, division_id: int) -> T:
+        """Give what holds in a division."""
+        if self.shared is None:
+            own = self.of(event, division_id)
+            return self.usual if own is None else own
+        texts = self.texts(event)
+        known = division_id if division_id in texts else max(texts, default=None)
+        found = None if known is None else self.read(texts[known])
+        value = self.usual if found is None else found
+        return value if known == division_id else self.shared(value)
+
+    def say(self, session: Session, division_id: int, value: T) -> None:
+        """Write what holds in a division from now on."""
+        kept = self.keeps_usual or value != self.usual
+        self.keep(session, division_id, value if kept else None)
 
 
 def drop(session: Session, owner: str, ids: Iterable[int], kind: str | None = None) -> bool:

@@ -8,18 +8,27 @@ from typing import Any
 from sqlalchemy.orm import Session
 
 from app.event_file.file import EventFile
-from app.facts.note import DIVISION, ENTRANT, MATCH, NOTES, PERSON, ROUND, RULING, NoteKind
+from app.facts.note import (
+    ENTRANT,
+    MATCH,
+    NOTES,
+    PERSON,
+    ROUND,
+    RULING,
+    DivisionSetting,
+    NoteKind,
+)
 from models.core.absent_clock import AbsentClock
-from models.core.habits import Habits
+from models.core.habits import NO_HABITS, Habits
 from models.core.habits.absences import MOST_PLANNED, PlannedRounds
-from models.core.hall import HIGHEST_TABLE, HallTables
+from models.core.hall import HIGHEST_TABLE, PLAIN, HallTables
 from models.core.on_hold import OnHold
 from models.round_clock import RoundClock
-from models.slots import MOST, Slots, read_slot
-from models.start_points import StartPoints
-from models.views.abroad import Abroad
-from models.views.certificates import Certificates
-from models.views.second_entry import SecondEntry
+from models.slots import MOST, NO_SLOTS, Slots, read_slot
+from models.start_points import FROM_THIRTY_KYU, StartPoints
+from models.views.abroad import UNSAID, Abroad
+from models.views.certificates import USUAL, Certificates
+from models.views.second_entry import NOWHERE, SecondEntry
 
 LAST_TURN = 999
 """No division has more rounds; a file that says so has been meddled with."""
@@ -114,10 +123,6 @@ def _fit_slots(said: Slots) -> Slots:
     return Slots(times=tuple(times))
 
 
-def _fit_tables(said: SecondEntry) -> SecondEntry:
-    return said if said.tables is None else replace(said, tables=max(0, said.tables))
-
-
 ARRIVED = NoteKind[Any](PERSON, "arrived", dict)
 """Who has come through the door, and when."""
 APART = NoteKind(PERSON, "apart", DistinctPeople)
@@ -140,23 +145,59 @@ ROUND_CLOCK = NoteKind(ROUND, "round_clock", RoundClock)
 """The tables of a round all play by one clock."""
 RULED = NoteKind(RULING, "ruled", OfGame)
 """More of a line of the log of rulings; a game may note more."""
-SECOND_ENTRY = NoteKind(DIVISION, "second_entry", SecondEntry, _fit_tables)
-"""Which results are typed twice."""
-HALL = NoteKind(DIVISION, "hall", HallTables, _fit_hall)
-"""Where the tables of a division begin in the hall."""
-CERTIFICATES = NoteKind(
-    DIVISION, "certificates", Certificates, lambda said: None if said.problems else said
+SECOND_ENTRY = DivisionSetting(
+    "second_entry",
+    SecondEntry,
+    lambda said: said if said.tables is None else replace(said, tables=max(0, said.tables)),
+    usual=NOWHERE,
+    action="second_entry",
+    wrong=lambda said: said.problems,
+    told=lambda said: {"tables": said.tables},
+    keeps_usual=True,
 )
-"""What stands on certificates."""
-ABROAD = NoteKind(DIVISION, "abroad", Abroad)
-"""What lists abroad call a division."""
-RANKED_BY = NoteKind(DIVISION, "ranked_by", RankedBy)
+"""Which results are typed twice."""
+HALL = DivisionSetting("hall", HallTables, _fit_hall, usual=PLAIN, keeps_usual=True)
+"""Where the tables of a division begin in the hall."""
+CERTIFICATES = DivisionSetting(
+    "certificates",
+    Certificates,
+    usual=USUAL,
+    action="certificates",
+    wrong=lambda said: said.problems,
+    keeps_usual=True,
+    shared=lambda other: other,
+)
+"""What stands on certificates; mostly the same in the whole event, so it is typed once."""
+ABROAD = DivisionSetting(
+    "abroad",
+    Abroad,
+    usual=UNSAID,
+    keeps_usual=True,
+    shared=lambda other: replace(other, title=""),
+)
+"""What lists abroad call a division; the title is asked for anew, for it tells the division."""
+RANKED_BY = DivisionSetting("ranked_by", RankedBy, usual=RankedBy(criteria=()))
 """The ranking goes by what the desk has chosen."""
-START = NoteKind(DIVISION, "start_points", StartPoints, lambda said: None if said.check() else said)
+START = DivisionSetting(
+    "start_points",
+    StartPoints,
+    usual=FROM_THIRTY_KYU,
+    action="set_start_points",
+    wrong=StartPoints.check,
+    until_drawn=True,
+)
 """With how many points grades start."""
-SLOTS = NoteKind(DIVISION, "slots", Slots, _fit_slots)
-"""When the rounds of a division are played."""
-HABITS = NoteKind(DIVISION, "habits", Habits, _fit_habits)
+SLOTS = DivisionSetting(
+    "slots",
+    Slots,
+    _fit_slots,
+    usual=NO_SLOTS,
+    action="set_slots",
+    wrong=lambda said: said.problems,
+)
+"""When the rounds of a division are played; what the timetable of the programme says is not kept,
+so that it still follows that."""
+HABITS = DivisionSetting("habits", Habits, _fit_habits, usual=NO_HABITS, keeps_usual=True)
 """Which habits of the field a division has."""
 OF_RULES: dict[str, NoteKind[Any]] = {
     note.kind: note

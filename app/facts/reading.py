@@ -38,21 +38,16 @@ from app.facts.notes import (
     SLOTS,
     START,
     TURN,
-    RankedBy,
 )
 from app.facts.rule_notes import OfRules, of_rules
 from app.facts.soundness import NOBODY, unsound
 from app.facts.with_results import with_results
 from models.core.facts import Adjustment, DivisionFacts, Drawn, Match, Round
-from models.core.habits import NO_HABITS
-from models.core.hall import PLAIN
 from models.core.outcomes import Outcome
 from models.core.problems import Refused, refusals, refuse
 from models.games import GAMES
-from models.slots import NO_SLOTS
 from models.stages.plan import Programme
 from models.stages.registry import PROGRAMMES, may_play
-from models.start_points import FROM_THIRTY_KYU
 from models.store.codec import StoredValueError, from_json, from_stored
 from models.store.records import Record
 from models.tie_breaks import chosen, usual_order
@@ -89,13 +84,13 @@ def read_division(connection: Connection, division_id: int) -> Division:
         entrants=entrants,
         rounds=_read_rounds(connection, division_id, round_rows, noted, free=(game.bye(options),)),
         draws=_read_draws(connection, division_id),
-        hall=noted.one(HALL, PLAIN).without(kept),
+        hall=noted.one(HALL).without(kept),
         adjustments=_read_adjustments(connection, division_id, _games(noted)),
-        habits=noted.one(HABITS, NO_HABITS),
-        slots=noted.one(SLOTS, NO_SLOTS),
-        start=noted.one(START, FROM_THIRTY_KYU),
+        habits=noted.one(HABITS),
+        slots=noted.one(SLOTS),
+        start=noted.one(START),
     )
-    ranked_by = noted.one(RANKED_BY, RankedBy(criteria=()))
+    ranked_by = noted.one(RANKED_BY)
     if ranked_by.criteria:
         facts = _ranked_by(facts, programme.under(stages), ranked_by.criteria)
     bare = Division(

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from sqlalchemy import Connection, select
 
-from app.facts.note import NOTES, TEXT, NoteKind
+from app.facts.note import NOTES, TEXT, DivisionSetting, NoteKind
 from app.facts.notes import OF_RULES
 
 T = TypeVar("T")
@@ -24,9 +24,9 @@ class OfRules:
         """Give all that is said under a kind, by owner."""
         return self._said[note.kind]
 
-    def one(self, note: NoteKind[T], default: T) -> T:
-        """Give what is said of the division itself."""
-        return next(reversed(self._said[note.kind].values()), default)
+    def one(self, setting: DivisionSetting[T]) -> T:
+        """Give what holds in the division itself."""
+        return next(reversed(self._said[setting.kind].values()), setting.usual)
 
 
 def of_rules(connection: Connection, division_id: int) -> OfRules:

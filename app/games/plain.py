@@ -57,11 +57,6 @@ DIVISIONS = (
         enter=file_of(resource("samples", "sample_cut_entrants.csv")),
     ),
 )
+SAMPLE = Sample(divisions=DIVISIONS)
 
-
-def sample() -> Sample:
-    """Give the plain games of the sample event."""
-    return Sample(divisions=DIVISIONS)
-
-
-PLAIN = GameDesk(key="plain", sample=sample)
+PLAIN = GameDesk(key="plain", sample="app.games.plain:SAMPLE")

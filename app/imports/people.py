@@ -13,7 +13,7 @@ from app.imports.report import ImportRow
 from app.imports.table import OUTER, Row
 from app.same_name import agrees, may_be_same, name_key
 from models.core.entrant_data import EntrantData, MemberData, PersonData
-from models.core.people import WOF, joined, parts_of
+from models.core.people import OWN_TEXTS, WOF, joined, parts_of
 from models.core.problems import Problem, refusals
 from models.views.people import Namesake
 
@@ -22,10 +22,9 @@ OF_PEOPLE = frozenset(
         ColumnField.SECOND,
         ColumnField.SECOND_YOMI,
         ColumnField.TEAM,
-        ColumnField.ROMAN,
         ColumnField.WOF,
-        ColumnField.PUBLIC_NAME,
         ColumnField.NEEDS,
+        *map(ColumnField, OWN_TEXTS),
     }
 )
 """The columns that say more of people than the name of the entrant does."""
@@ -101,30 +100,25 @@ class People:
         self, data: EntrantData, cells: Row, names: list[str], yomis: list[str]
     ) -> list[PersonData]:
         """Make the people of a row; what one cell says of both has the same dot as their names."""
-        romans, numbers, publics, needs = (
-            of_each(self._cell(cells, field), self._count)
-            for field in (
-                ColumnField.ROMAN,
-                ColumnField.WOF,
-                ColumnField.PUBLIC_NAME,
-                ColumnField.NEEDS,
-            )
-        )
+        texts = {key: self._each(cells, ColumnField(key)) for key in OWN_TEXTS}
+        numbers, needs = (self._each(cells, own) for own in (ColumnField.WOF, ColumnField.NEEDS))
         return [
             PersonData(
                 name=name,
                 yomi=yomi,
                 birth=data.birth if self._count == 1 else None,
                 club=data.club,
-                roman=roman,
-                public_name=public,
+                **{key: said[place] for key, said in texts.items()},
                 needs=_needs(need),
                 ids=((WOF, number),) if number else (),
             )
-            for name, yomi, roman, number, public, need in zip(
-                names, yomis, romans, numbers, publics, needs, strict=False
+            for place, (name, yomi, number, need) in enumerate(
+                zip(names, yomis, numbers, needs, strict=False)
             )
         ]
+
+    def _each(self, cells: Row, field: ColumnField) -> list[str]:
+        return of_each(self._cell(cells, field), self._count)
 
     def _names(self, data: EntrantData, cells: Row) -> tuple[list[str], list[str]]:
         """Give the names that are there, and as many readings as there are to be people."""
@@ -181,8 +175,7 @@ def certain(data: EntrantData, same: Sequence[Namesake | None]) -> bool:
 
 def _people(data: EntrantData) -> list[PersonData]:
     """Give who is entered, each with the club, which one cell may say of both."""
-    alone = PersonData(name=data.name, yomi=data.yomi, birth=data.birth)
-    people = [one.person for one in data.members] or [alone]
+    people = (one.person for one in data.people)
     return [replace(one, club=one.club or data.club) for one in people]
 
 
@@ -198,7 +191,7 @@ def linked(data: EntrantData, same: Sequence[Namesake | None]) -> EntrantData:
         data,
         members=tuple(
             member if one is None else replace(member, same_as=one.person.id)
-            for member, one in zip(_members(data), same, strict=True)
+            for member, one in zip(data.people, same, strict=True)
         ),
     )
 
@@ -215,11 +208,6 @@ def kept_apart(data: EntrantData, same: Sequence[Namesake | None]) -> EntrantDat
         data,
         members=tuple(
             member if one is None else replace(member, not_same=(one.person.id,))
-            for member, one in zip(_members(data), same, strict=True)
+            for member, one in zip(data.people, same, strict=True)
         ),
     )
-
-
-def _members(data: EntrantData) -> tuple[MemberData, ...]:
-    own = PersonData(name=data.name, yomi=data.yomi, birth=data.birth, club=data.club)
-    return data.members or (MemberData(person=own),)

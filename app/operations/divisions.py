@@ -18,7 +18,6 @@ from app.operations.members import remove_members
 from app.operations.writing.reconciling import keep_records, reconcile
 from app.operations.writing.recording import changes
 from app.operations.writing.seating import remove_draw, remove_round
-from app.queries.certificate_queries import certificates
 from models.core.consequences import NOTHING_RULED, Resolution
 from models.core.criterion import Criterion
 from models.core.game import Game
@@ -38,7 +37,6 @@ from models.store.records import (
     RulingRecord,
 )
 from models.tie_breaks import check_chosen, chosen, usual_order
-from models.views.certificates import Certificates
 
 
 def add(
@@ -189,8 +187,8 @@ def _order_changes(
 
 def _keep_order(session: Session, division_id: int, order: Sequence[Criterion]) -> None:
     """Note what ranks a division; nothing where it is the usual order."""
-    note = notes.RankedBy(criteria=tuple(own.key for own in order)) if order else None
-    notes.RANKED_BY.keep(session, division_id, note)
+    said = notes.RankedBy(criteria=tuple(own.key for own in order))
+    notes.RANKED_BY.say(session, division_id, said)
 
 
 def _check_fixed(division: Division, programme: str, options: Any, programme_options: Any) -> None:
@@ -283,17 +281,3 @@ def _check_options(game: str, options: Any, programme: str, programme_options: A
     problems = check_settings(GAMES[game], PROGRAMMES[programme], options, programme_options)
     if refusals(problems):
         raise Refused(*refusals(problems))
-
-
-def word_certificates(event: EventFile, division_id: int, wanted: Certificates) -> None:
-    """Say for which places of a division there are certificates, and what stands on them.
-
-    Refused `CERTIFICATE_PLACES` where the first of these places comes after the last.
-    """
-    division = facts.division(event, division_id)
-    if wanted.problems:
-        raise Refused(*wanted.problems)
-    if certificates(event, division_id) == wanted:
-        return
-    with event.transaction("certificates", division=division.name) as session:
-        notes.CERTIFICATES.keep(session, division_id, wanted)

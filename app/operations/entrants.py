@@ -28,7 +28,7 @@ from app.same_name import told_apart
 from app.search_key import search_key
 from models.core.consequences import NOTHING_RULED, Resolution
 from models.core.entrant_data import EntrantData, NameSaid
-from models.core.people import Entrant, Status
+from models.core.people import SHARED_FIELDS, Entrant, Status, day_kept, person_columns
 from models.core.problems import refuse
 from models.store.records import (
     AbsenceRecord,
@@ -183,7 +183,7 @@ def change(
         record = session.get_one(EntrantRecord, entrant_id)
         record.name, record.yomi, record.grade = begun.name, begun.yomi, data.grade
         record.club = data.club
-        record.birth = data.birth.isoformat() if data.birth else None
+        record.birth = day_kept(data.birth)
         if data.number is not None:
             record.number = data.number
         session.flush()
@@ -197,7 +197,7 @@ def _typed(data: EntrantData | Entrant, number: int | None = None) -> dict[str, 
         "name": data.name,
         "yomi": data.yomi,
         "grade": data.grade,
-        "birth": data.birth.isoformat() if data.birth else "",
+        "birth": day_kept(data.birth) or "",
         "club": data.club,
     }
 
@@ -268,11 +268,8 @@ def _record(division: Division, data: EntrantData, number: int) -> EntrantRecord
     return EntrantRecord(
         division_id=division.id,
         number=number,
-        name=data.name,
-        yomi=data.yomi,
         grade=data.grade,
-        birth=data.birth.isoformat() if data.birth else None,
-        club=data.club,
+        **person_columns(data, SHARED_FIELDS),
         checked_in=False,
         from_round=1,
         public_name="",

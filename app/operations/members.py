@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from typing import Any
 
 from sqlalchemy import select
 from sqlalchemy.orm import Session
@@ -15,21 +14,11 @@ from app.facts.division import Division
 from app.facts.note import ENTRANT, PERSON, drop
 from app.same_name import name_key
 from models.core.entrant_data import EntrantData, MemberData, PersonData
-from models.core.people import Person
+from models.core.people import Person, person_columns
 from models.core.problems import refuse
 from models.store.records import AdjustmentRecord, EntrantRecord, MemberRecord, PersonRecord
 
 LONGEST_NAME = 100
-
-
-def members_of(data: EntrantData) -> tuple[MemberData, ...]:
-    """Give who an entrant is made of: whom the data names, else one person like the entrant.
-
-    >>> [one.person.name for one in members_of(EntrantData(name="榎本 一"))]
-    ['榎本 一']
-    """
-    own = PersonData(name=data.name, yomi=data.yomi, birth=data.birth, club=data.club)
-    return data.members or (MemberData(person=own),)
 
 
 def add_members(session: Session, entered: Iterable[tuple[EntrantRecord, EntrantData]]) -> None:
@@ -37,7 +26,7 @@ def add_members(session: Session, entered: Iterable[tuple[EntrantRecord, Entrant
     places = [
         (record, position, member, take_person(session, member))
         for record, data in entered
-        for position, member in enumerate(members_of(data), start=1)
+        for position, member in enumerate(data.people, start=1)
     ]
     session.flush()
     session.add_all(
@@ -107,7 +96,7 @@ def take_person(session: Session, member: MemberData) -> PersonRecord:
     """Give the row of who takes a place, a new one unless it is somebody of the event."""
     if member.same_as is not None:
         return session.get_one(PersonRecord, member.same_as)
-    record = PersonRecord(**columns(member.person))
+    record = PersonRecord(**person_columns(member.person))
     session.add(record)
     return record
 
@@ -116,20 +105,6 @@ def note_apart(session: Session, person_id: int, member: MemberData) -> None:
     """Keep that somebody is none of the people of one name whom the desk was asked about."""
     if member.not_same:
         notes.keep_apart(session, person_id, member.not_same)
-
-
-def columns(person: PersonData) -> dict[str, Any]:
-    """Give the facts about a person as they are stored."""
-    return {
-        "name": person.name,
-        "yomi": person.yomi,
-        "birth": person.birth.isoformat() if person.birth else None,
-        "club": person.club,
-        "roman": person.roman,
-        "public_name": person.public_name,
-        "needs": list(person.needs),
-        "ids": dict(person.ids),
-    }
 
 
 def remove_members(session: Session, entrant_ids: Collection[int]) -> None:

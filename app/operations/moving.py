@@ -21,7 +21,7 @@ from app.same_name import told_apart
 from app.search_key import search_key
 from models.core.causes import NOBODY, REASON_NEEDED, Authority
 from models.core.consequences import NOTHING_RULED, Resolution
-from models.core.people import Entrant, Role
+from models.core.people import Entrant, Role, day_kept
 from models.core.problems import refuse
 from models.store.records import (
     AbsenceRecord,
@@ -161,7 +161,7 @@ def _enter_anew(session: Session, target: Division, entrant: Entrant) -> int:
         name=entrant.called(),
         yomi=entrant.read(),
         grade=entrant.grade,
-        birth=entrant.birth.isoformat() if entrant.birth else None,
+        birth=day_kept(entrant.birth),
         club=entrant.club,
         checked_in=True,
         from_round=target.next_round,

@@ -17,7 +17,6 @@ from app.facts.note import PERSON
 from app.operations.members import (
     check_free,
     check_person,
-    columns,
     note_apart,
     person_of,
     remove_unplaced,
@@ -30,7 +29,19 @@ from app.operations.writing.substituting import check_substitute, log_substitute
 from app.same_name import name_key
 from models.core.consequences import NOTHING_RULED, Resolution
 from models.core.entrant_data import EntrantData, MemberData, PersonData
-from models.core.people import Entrant, Member, Person, Role, joined, own_table, parts_of
+from models.core.people import (
+    PERSON_FIELDS,
+    SHARED_FIELDS,
+    Entrant,
+    Member,
+    Person,
+    Role,
+    joined,
+    own_table,
+    parts_of,
+    person_columns,
+    person_values,
+)
 from models.core.problems import refuse
 from models.store.records import EntrantRecord, MemberRecord, NoteRecord, PersonRecord
 
@@ -50,10 +61,10 @@ def change(
     check_person(data)
     places = _places(event, person_id)
     person = places[0][2].person
-    different = changes(_said(person_data(person)), _said(data))
+    different = changes(_said(person), _said(data))
     with event.transaction("change_person", name=data.name, changes=different) as session:
         record = session.get_one(PersonRecord, person_id)
-        for name, value in columns(data).items():
+        for name, value in person_columns(data).items():
             setattr(record, name, value)
         for division, entrant, _member in places:
             if own_table(person.needs) != own_table(data.needs):
@@ -77,43 +88,21 @@ def person_data(person: Person) -> PersonData:
     >>> person_data(Person(id=1, name="榎本", needs=("車いす",))).needs
     ('車いす',)
     """
-    return PersonData(
-        name=person.name,
-        yomi=person.yomi,
-        birth=person.birth,
-        club=person.club,
-        roman=person.roman,
-        public_name=person.public_name,
-        needs=person.needs,
-        ids=person.ids,
-    )
+    return PersonData(**person_values(person))
 
 
-def _said(data: PersonData) -> dict[str, Any]:
+def _said(data: Person | PersonData) -> dict[str, Any]:
     """Give what is known of a person as the journal shows it."""
-    return {
-        "name": data.name,
-        "yomi": data.yomi,
-        "birth": data.birth.isoformat() if data.birth else "",
-        "club": data.club,
-        "roman": data.roman,
-        "public_name": data.public_name,
-        "needs": joined(data.needs),
-        "ids": joined(f"{kind} {number}" for kind, number in data.ids),
-    }
+    return {own.key: own.tell(getattr(data, own.key)) for own in PERSON_FIELDS}
 
 
 def _follow(record: EntrantRecord, entrant: Entrant, before: Person, now: PersonData) -> None:
     """Let an entrant that was called like its people go on so; a name of its own stays."""
     people = entrant.people(1)
     if entrant.name == before.name and len(people) == 1:
-        record.name = now.name
-        if record.yomi == before.yomi:
-            record.yomi = now.yomi
-        if record.birth == (before.birth.isoformat() if before.birth else None):
-            record.birth = now.birth.isoformat() if now.birth else None
-        if record.club == before.club:
-            record.club = now.club
+        for own in SHARED_FIELDS:
+            if getattr(record, own.key) == own.keep(getattr(before, own.key)):
+                setattr(record, own.key, own.keep(getattr(now, own.key)))
     elif entrant.named_by(people):
         called = [now.name if person.id == before.id else person.name for person in people]
         record.name = joined(called)
@@ -206,8 +195,8 @@ def follow_typed(session: Session, entrant: Entrant, data: EntrantData) -> None:
         replace_members(session, entrant, told)
     elif len(people) == 1:
         record = session.get_one(PersonRecord, people[0].id)
-        record.name, record.yomi, record.club = data.name, data.yomi, data.club
-        record.birth = data.birth.isoformat() if data.birth else None
+        for key, value in person_columns(data, SHARED_FIELDS).items():
+            setattr(record, key, value)
         for member in told:
             note_apart(session, record.id, member)
     elif entrant.named_by(people):
@@ -258,9 +247,9 @@ def link(event: EventFile, person_id: int, same_as: int) -> None:
 
 def _fill(record: PersonRecord, other: PersonRecord) -> None:
     """Let a person have what is known of another one and not of this."""
-    for name in ("yomi", "birth", "club", "roman", "public_name", "needs"):
-        if not getattr(record, name):
-            setattr(record, name, getattr(other, name))
+    for own in PERSON_FIELDS:
+        if not getattr(record, own.key):
+            setattr(record, own.key, getattr(other, own.key))
     record.ids = {**other.ids, **record.ids}
 
 
@@ -285,7 +274,7 @@ def unlink(event: EventFile, entrant_id: int, position: int) -> int:
         raise refuse("NOT_SHARED", name=member.person.name)
     details = {"division": division.name, "name": member.person.name}
     with event.transaction("unlink_person", **details) as session:
-        record = PersonRecord(**columns(person_data(member.person)))
+        record = PersonRecord(**person_columns(member.person))
         session.add(record)
         session.flush()
         for place in entrant.members:

@@ -12,11 +12,11 @@ from app.event_file.file import EventFile, timestamp
 from app.facts import live_notes, notes
 from app.facts.division import Division
 from app.facts.match_rows import cells_text, counts_of
+from app.facts.notes import SECOND_ENTRY
 from app.operations.writing.reconciling import reconcile, void
 from app.operations.writing.recording import log_ruling, store_result
 from app.queries import clock_queries
 from app.queries.hold_queries import holds
-from app.queries.second_entry_queries import second_entry
 from models.core.causes import NOBODY, REFEREE_NEEDED, Authority, CorrectionCause
 from models.core.consequences import NOTHING_RULED, Resolution
 from models.core.facts import Match, Round
@@ -230,7 +230,7 @@ def _compared(division: Division, result: Any) -> bool:
 
 def _twice(event: EventFile, division: Division, match: Match, result: Any) -> dict[str, Any]:
     """Note in the journal that a second person is to type the result without having seen it."""
-    wanted = second_entry(event, division.id).wants(match.spot)
+    wanted = SECOND_ENTRY.said(event, division.id).wants(match.spot)
     return {"twice": True} if wanted and not _compared(division, result) else {}
 
 

@@ -9,7 +9,7 @@ from app import facts
 from app.event_file.file import EventFile
 from app.facts import notes
 from app.facts.division import Division
-from models.core.hall import PLAIN, HallTables, proposed
+from models.core.hall import HallTables, proposed
 from models.core.steps import StepKind
 from models.slots import MOST
 from models.views.hall import DivisionTables, RoundSlot, TableOverlap
@@ -23,7 +23,9 @@ def tables(event: EventFile) -> tuple[DivisionTables, ...]:
     known = [facts.division(event, division_id) for division_id in facts.division_ids(event)]
     said = notes.HALL.all(event)
     return tuple(
-        _tables(division, said.get(division.id, PLAIN)) for division in known if at_tables(division)
+        _tables(division, said.get(division.id, notes.HALL.usual))
+        for division in known
+        if at_tables(division)
     )
 
 

@@ -8,8 +8,8 @@ from datetime import datetime
 
 from app import facts, queries
 from app.event_file.file import EventFile
+from app.facts.notes import SECOND_ENTRY
 from app.queries import log_queries, place_queries
-from app.queries.second_entry_queries import second_entry
 from models.stages.publishing import held_back
 from models.views.divisions import MatchEntry, MatchView
 from models.views.second_entry import EVERYWHERE
@@ -64,7 +64,7 @@ def last_results(
     """
     division = facts.division(event, division_id)
     silent = held_back(division.programme, division.facts)
-    twice = EVERYWHERE if two_keys else second_entry(event, division_id)
+    twice = EVERYWHERE if two_keys else SECOND_ENTRY.said(event, division_id)
     published = [round_ for round_ in division.facts.rounds if round_.published]
     newest_of = {round_.stage: round_.number for round_ in published}
     played = {

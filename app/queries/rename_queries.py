@@ -61,8 +61,7 @@ def told_people(entrant: Entrant, data: EntrantData) -> tuple[MemberData, ...]:
     if not entrant.named_by(first):
         return ()
     if len(first) == 1:
-        own = PersonData(name=data.name, yomi=data.yomi, birth=data.birth, club=data.club)
-        return (MemberData(person=own),)
+        return data.people
     yomis = {name_key(person.name): person.yomi for person in first}
     return tuple(
         MemberData(person=PersonData(name=name, yomi=yomis.get(name_key(name), "")))

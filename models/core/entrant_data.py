@@ -8,6 +8,7 @@ from datetime import date
 from typing import Any
 
 from models.core.causes import Authority
+from models.core.people import SHARED_FIELDS, person_values
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -54,6 +55,17 @@ class EntrantData:
     members: tuple[MemberData, ...] = ()
     """Who the entrant is made of, in order of the places; empty where that is one person of the
     same name, or where nobody has said yet who a pair is."""
+
+    @property
+    def people(self) -> tuple[MemberData, ...]:
+        """Give who the entrant is made of: whom it names, else one person like the entrant.
+
+        >>> [one.person.name for one in EntrantData(name="榎本 一").people]
+        ['榎本 一']
+        """
+        return self.members or (
+            MemberData(person=PersonData(**person_values(self, SHARED_FIELDS))),
+        )
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
+from typing import Any
 
 WOF = "wof"
 """The kind of number that the World Othello Federation gives (`Person.ids`)."""
@@ -107,6 +108,70 @@ class Person:
         'えのさん'
         """
         return self.public_name or self.name
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class PersonField:
+    """One thing that is known of a person: how it is kept and told, and who has it."""
+
+    key: str
+    """The attribute of `Person` and of what is typed, and the column of the file."""
+    keep: Callable[[Any], Any] = str
+    """Gives it as the file has it."""
+    tell: Callable[[Any], str] = str
+    """Gives it as the journal shows it."""
+    free: bool = False
+    """Whether it is any text, typed in a box of its own."""
+    shared: bool = False
+    """Whether an entrant has it, too: with one person it is the same."""
+    sought: bool = False
+    """Whether the desk looks for somebody by it."""
+    closed: bool = False
+    """Whether nobody may read it of who has a public name."""
+
+
+def day_kept(day: date | None) -> str | None:
+    """Give a day as the file has it.
+
+    >>> day_kept(date(2011, 4, 5)), day_kept(None)
+    ('2011-04-05', None)
+    """
+    return None if day is None else day.isoformat()
+
+
+PERSON_FIELDS = (
+    PersonField(key="name", free=True, shared=True, sought=True),
+    PersonField(key="yomi", free=True, shared=True, sought=True, closed=True),
+    PersonField(key="birth", keep=day_kept, tell=lambda day: day_kept(day) or "", shared=True),
+    PersonField(key="club", free=True, shared=True),
+    PersonField(key="roman", free=True, sought=True, closed=True),
+    PersonField(key="public_name", free=True, sought=True, closed=True),
+    PersonField(key="needs", keep=list, tell=joined, closed=True),
+    PersonField(
+        key="ids",
+        keep=dict,
+        tell=lambda ids: joined(f"{kind} {number}" for kind, number in ids),
+    ),
+)
+"""What is known of a person; words for it stand in `reports.wording.PERSON_WORDS`."""
+SHARED_FIELDS = tuple(own for own in PERSON_FIELDS if own.shared)
+FREE_FIELDS = tuple(own.key for own in PERSON_FIELDS if own.free)
+OWN_TEXTS = tuple(own.key for own in PERSON_FIELDS if own.free and not own.shared)
+"""The texts that an entrant has only of its people."""
+
+
+def person_values(source: Any, fields: Iterable[PersonField] = PERSON_FIELDS) -> dict[str, Any]:
+    """Give what is known of somebody by the keys of the fields: of a person, or of what is typed.
+
+    >>> person_values(Person(id=1, name="榎本", yomi="えのもと"), SHARED_FIELDS)
+    {'name': '榎本', 'yomi': 'えのもと', 'birth': None, 'club': ''}
+    """
+    return {own.key: getattr(source, own.key) for own in fields}
+
+
+def person_columns(source: Any, fields: Iterable[PersonField] = PERSON_FIELDS) -> dict[str, Any]:
+    """Give what is known of somebody as the file has it, by its columns."""
+    return {own.key: own.keep(getattr(source, own.key)) for own in fields}
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

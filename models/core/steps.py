@@ -38,7 +38,7 @@ class Step:
     stage: str = ""
     round: int = 0
     until: int = 0
-    """The last round of those that are published together; 0 where it is one alone."""
+    """The last of the rounds that are published along with it; 0 where none is."""
     own: str = ""
     """The key of a step that only this programme has, for its words and, where the kind is OWN,
     what doing it opens."""

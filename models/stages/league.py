@@ -133,7 +133,14 @@ class RoundRobin(ScoredRounds):
 
     def steps(self, view: StageView) -> tuple[Step, ...]:
         """Tell what a league waits for; nothing when it is over."""
-        return circle_steps(view, self.planned(view))
+        steps = circle_steps(view, self.planned(view))
+        along = self.follow(view)
+        if not along:
+            return steps
+        return tuple(
+            replace(step, until=along[-1].number) if step.kind is StepKind.PUBLISH else step
+            for step in steps
+        )
 
     def sums(self, view: StageView, through: int | None = None) -> Mapping[int, Tally]:
         """Add up the rounds; who has left loses those in which there was somebody to play."""

@@ -16,7 +16,7 @@ from models.core.live import RecordRunning
 from models.core.on_hold import OnHold
 from models.core.outcomes import Mark, Note, Outcome
 from models.core.parts import USUAL, PartRules
-from models.core.people import Member, Person, own_table
+from models.core.people import PERSON_FIELDS, Member, Person, own_table
 from models.core.places import MatchPlace
 from models.core.problems import Problem
 from models.core.steps import Step
@@ -113,10 +113,7 @@ class EntrantView:
             for member in self.members
             for who in [member.person]
             for text in (
-                who.name,
-                who.yomi,
-                who.roman,
-                who.public_name,
+                *(getattr(who, own.key) for own in PERSON_FIELDS if own.sought),
                 *(number for _kind, number in who.ids),
             )
         )
@@ -371,6 +368,8 @@ class SheetHead:
     """What kind of event it is, where nothing in it counts."""
     stale: tuple[str, ...] = ()
     """A sentence for each decision that no longer follows from the results that it shows."""
+    record: str = field(default="", repr=False)
+    """The digest of the record (`record_digest`), on the final ranking."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any, TypeVar
 
-from models.core.people import Person
+from models.core.people import PERSON_FIELDS, Person
 from models.short_names import short_names
 from models.views.divisions import EntrantView
 
@@ -107,7 +107,8 @@ def _openly(person: Person) -> Person:
     """
     if person.public == person.name:
         return replace(person, needs=())
-    return replace(person, name=person.public, yomi="", roman="", public_name="", needs=())
+    nothing = {own.key: type(getattr(person, own.key))() for own in PERSON_FIELDS if own.closed}
+    return replace(person, name=person.public, **nothing)
 
 
 def public_names(entrants: Iterable[EntrantView]) -> PublicNames:

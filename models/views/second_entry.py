@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from models.core.hall import HIGHEST_TABLE
+from models.core.problems import Problem
+
 
 @dataclass(frozen=True, slots=True)
 class SecondEntry:
@@ -21,6 +24,18 @@ class SecondEntry:
         (False, True)
         """
         return self.tables is None or table <= self.tables
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """What is wrong with the number of tables: no division has so many.
+
+        >>> SecondEntry(None).problems, SecondEntry(1000).problems[0].code
+        ((), 'TABLES_RANGE')
+        """
+        if self.tables is None or 0 <= self.tables <= HIGHEST_TABLE:
+            return ()
+        values = {"low": 1, "high": HIGHEST_TABLE}
+        return (Problem(code="TABLES_RANGE", where="tables", values=values),)
 
 
 NOWHERE = SecondEntry()

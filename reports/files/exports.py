@@ -314,7 +314,7 @@ def html_bytes(head: SheetHead, *sheets: ExportTable) -> bytes:
                 sheet,
                 [
                     [
-                        _html_cell(value, sheet.notation if place in sheet.signed else None)
+                        html_cell(value, sheet.notation if place in sheet.signed else None)
                         for place, value in enumerate(row)
                     ]
                     for row in sheet.rows
@@ -328,7 +328,7 @@ def html_bytes(head: SheetHead, *sheets: ExportTable) -> bytes:
     return storable(page).encode("utf-8")
 
 
-def _html_cell(value: Value, with_sign: Notation | None) -> tuple[str, str]:
+def html_cell(value: Value, with_sign: Notation | None) -> tuple[str, str]:
     """Give the class and the text of a cell."""
     if isinstance(value, int | Fraction):
         return "number", with_sign.number(value, signed=True) if with_sign else _text(value)

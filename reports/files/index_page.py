@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from itertools import groupby
 from urllib.parse import quote
 
+import jinja2
+
 from models.typed_text import storable
 from models.views.divisions import EventView
 from reports.i18n import _, language
@@ -107,8 +109,6 @@ def index_page(
     `notes` say what is not among them. It needs nothing from elsewhere, and its links hold wherever
     the folder is taken.
     """
-    import jinja2
-
     environment = jinja2.Environment(autoescape=True, undefined=jinja2.StrictUndefined)
     divisions = [
         (name, [(called, [*rest]) for called, rest in groupby(own, lambda line: line.round)])

@@ -8,7 +8,7 @@ from typing import Any
 
 from models.core.people import WOF, Person, joined
 from models.views.divisions import EntrantView
-from reports.i18n import _N
+from reports.wording import PERSON_WORDS
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -30,10 +30,10 @@ class OfPeople:
 
 
 OF_PEOPLE = (
-    OfPeople(title=_N("Name in Latin letters"), of=lambda person: person.roman),
-    OfPeople(title=_N("WOF number"), of=lambda person: dict(person.ids).get(WOF, "")),
+    OfPeople(title=PERSON_WORDS["roman"], of=lambda person: person.roman),
+    OfPeople(title=PERSON_WORDS["wof"], of=lambda person: dict(person.ids).get(WOF, "")),
     OfPeople(
-        title=_N("Other numbers"),
+        title=PERSON_WORDS["ids"],
         of=lambda person: " ".join(f"{kind} {no}" for kind, no in person.ids if kind != WOF),
     ),
 )

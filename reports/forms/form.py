@@ -17,6 +17,7 @@ from reports.forms.where import FormContext, always
 
 if TYPE_CHECKING:
     from models.pairing.cross_table import PlayedDivision
+    from models.views.desk_cards import DeskCard
     from models.views.draws import BracketView, GroupView, LeagueView
     from models.views.held_cards import HeldCard
     from models.views.live_logs import LiveLog
@@ -65,6 +66,8 @@ class FormInput:
     """What only the forms of this game are made of, by the names it gives."""
     rulings: tuple[RulingView, ...] = ()
     penalties: tuple[PenaltyView, ...] = ()
+    card: DeskCard | None = None
+    """What the card for the desk says."""
     held: tuple[HeldCard, ...] = ()
     """The cards that are on hold."""
     certificates: Certificates = USUAL
@@ -172,6 +175,11 @@ class FormInput:
 
 
 _PARTS = frozenset(dir(FormInput)) | {part.name for part in fields(FormInput)}
+
+FROM_BRACKETS = frozenset(
+    {"main_bracket", "consolation_bracket", "final_players", "round_called", "slots", "whole"}
+)
+"""What of the input is found in the brackets."""
 
 
 # ---------------------------------------------------------------- what it says
@@ -407,15 +415,16 @@ class Form:
         """Whether another result makes it out of date."""
         return self.results or self.says in SHOWS_RESULTS
 
+    @property
+    def parts(self) -> frozenset[str]:
+        """What of the input it needs or takes, by name; with `whole` also all that its game has."""
+        named: frozenset[str] = self.needs | getattr(self.render, "parts", {"whole"})
+        return named if named.isdisjoint(FROM_BRACKETS) else named | {"brackets"}
+
     def uses(self, name: str) -> bool:
         """Tell whether a part that only its game has belongs to what it is made of."""
-        takes = getattr(self.render, "takes", None)
-        return (
-            takes is None
-            or not {name, "whole"}.isdisjoint(takes)
-            or name in self.needs
-            or ("orders" in takes and is_ordered_apart(name))
-        )
+        apart = "orders" in self.parts and is_ordered_apart(name)
+        return apart or not self.parts.isdisjoint({name, "whole"})
 
     def wanted(self, where: FormContext) -> bool:
         """Tell whether a desk needs it in a folder.

@@ -28,6 +28,11 @@ class Maker:
     kind: str = "bytes"
     """What the function gives: the bytes themselves, or what a file is written of."""
 
+    @property
+    def parts(self) -> frozenset[str]:
+        """The fields it takes in any way."""
+        return frozenset({*self.takes, *self.named.values()})
+
     def function(self) -> Callable[..., Any]:
         """Load what draws the form."""
         return loaded(self.place)

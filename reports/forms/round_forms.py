@@ -8,7 +8,7 @@ from reports.forms.form import (
     Form,
     FormInput,
     entrants_only,
-    needed,
+    nothing,
     seating,
 )
 from reports.forms.making import made_by
@@ -21,23 +21,6 @@ from reports.forms.where import (
     in_plan,
 )
 from reports.i18n import _N
-
-
-def _pairing_by_table(given: FormInput) -> bytes:
-    from reports.sheets.pairing_sheet import by_table, group_seats
-
-    return by_table(
-        given.head,
-        needed(given.round, "round"),
-        given.game,
-        footnotes=given.footnotes,
-        groups=group_seats(given.groups),
-        called=given.round_called,
-        at_table=given.at_table,
-        reading=given.reading,
-        large=given.large,
-        hours=given.hours,
-    )
 
 
 def _with_cards(where: FormContext) -> bool:
@@ -111,7 +94,19 @@ ROUND_FORMS = (
         says=seating,
         when=_by_table,
         due=_at_tables,
-        render=_pairing_by_table,
+        render=made_by(
+            "reports.sheets.pairing_sheet:by_table",
+            "head",
+            "round",
+            "game",
+            footnotes="footnotes",
+            groups="groups",
+            called="round_called",
+            at_table="at_table",
+            reading="reading",
+            large="large",
+            hours="hours",
+        ),
     ),
     Form(
         key="pairing_by_name",
@@ -209,6 +204,14 @@ ROUND_FORMS = (
         needs=frozenset({"held"}),
         says=_held_only,
         render=made_by("reports.sheets.held_cards:held_cards", "head", "held"),
+    ),
+    Form(
+        key="desk_card",
+        for_desk=True,
+        title=_N("Card for the desk"),
+        needs=frozenset({"card"}),
+        says=nothing,
+        render=made_by("reports.desk_card:desk_card", "head", "card"),
     ),
     Form(
         key="table_signs",

@@ -36,6 +36,8 @@ _NOT_FIRST = frozenset(
 _NOT_LAST = frozenset("(（「『【〔《")
 
 _SPACES = " \u3000"
+ASIDE = 1.2
+"""How much more lopsided than at a space two lines may be where a bracket begins the second."""
 
 
 def _breaks(text: str, keep: tuple[str, ...] = ()) -> list[int]:
@@ -134,12 +136,21 @@ def _balanced(text: str, count: int, bold: bool, keep: tuple[str, ...]) -> tuple
 
 
 def _halves(text: str, widest: float, bold: bool, keep: tuple[str, ...]) -> tuple[str, ...]:
-    """Break a text in two where its parts part: at a space or a middle dot, if not too lopsided."""
+    """Break a text in two where its parts part, if not too lopsided.
+
+    That is before a bracket, which tells namesakes apart, else at a space or a middle dot.
+    """
+    lines: tuple[str, ...]
     found: list[tuple[float, tuple[str, ...]]] = []
     held = _inside(text, keep)
+    bracket = text.find("（")
+    if bracket > 0 and bracket not in held and text.endswith("）"):
+        lines = (text[:bracket].rstrip(), text[bracket:])
+        if max(text_width(line, bold) for line in lines) <= widest * ASIDE:
+            return lines
     for place in range(1, len(text)):
         if text[place - 1] in " \u3000・" and place not in held:
-            lines: tuple[str, ...] = (text[:place].rstrip(), text[place:].lstrip())
+            lines = (text[:place].rstrip(), text[place:].lstrip())
             found.append((max(text_width(line, bold) for line in lines), lines))
     width, lines = min(found, default=(inf, ()))
     return lines if width <= widest else ()

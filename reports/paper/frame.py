@@ -14,6 +14,8 @@ SIDE = 34.0
 HEADER = 66.0
 TOP = 28.0
 FOOTER = 36.0
+RECORD = 50.0
+"""The height of the line of the record, with white around its code."""
 
 
 def sheet(
@@ -25,15 +27,18 @@ def sheet(
     landscape: bool = False,
     draft: bool = False,
     told: bool = False,
+    record: str = "",
 ) -> bytes:
     """Make a sheet for the wall: `layout` fills the body of each page, the frame goes around it.
 
     `about` says what the sheet is about, the division if empty. A draft, such as a pairing that
     is not published, says so beside its title; and so does what rests on a decision that no longer
-    follows, with a line that names it (`told` where the title itself says provisional).
+    follows, with a line that names it (`told` where the title itself says provisional). `record`,
+    the digest of the record, stands at the foot as a QR code and as text.
     """
     size = (A4[1], A4[0]) if landscape else A4
-    body = PageBox(SIDE, FOOTER, size[0] - 2 * SIDE, size[1] - TOP - HEADER - FOOTER)
+    foot = FOOTER + RECORD * bool(record)
+    body = PageBox(SIDE, foot, size[0] - 2 * SIDE, size[1] - TOP - HEADER - foot)
     pages = below_line(body, stale_text(head.stale), layout, size=11, lines=2)
     shown = _("{title} (proposal)").format(title=title) if draft else title
     if head.stale and not told:
@@ -43,6 +48,8 @@ def sheet(
         for number, page in enumerate(pages, start=1):
             _header(paper, head, about or head.division, shown)
             _footer(paper, head, number, len(pages))
+            if record:
+                _record(paper, record)
             page(paper)
             paper.next_page()
 
@@ -89,6 +96,12 @@ def _header(paper: Paper, head: SheetHead, about: str, title: str) -> None:
         PageBox(SIDE + width * 0.62, top - 54, width * 0.38, 36), title, 19, bold=True, align=RIGHT
     )
     paper.line(SIDE, top - 58, paper.width - SIDE, top - 58, 1.4)
+
+
+def _record(paper: Paper, record: str) -> None:
+    paper.qr(PageBox(SIDE, FOOTER, RECORD - 8, RECORD - 8), record)
+    said = " ".join([_("Digest of the record:"), record])
+    paper.text(SIDE + RECORD + 2, FOOTER + (RECORD - 8) / 2 - 3, said, 9, grey=0.3)
 
 
 def _footer(paper: Paper, head: SheetHead, number: int, count: int) -> None:

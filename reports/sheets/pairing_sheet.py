@@ -99,7 +99,7 @@ def by_table(
     forms: GameForms,
     *,
     footnotes: Mapping[int, str] | None = None,
-    groups: GroupSeats | None = None,
+    groups: Sequence[GroupView] = (),
     called: str = "",
     at_table: int = PAIR,
     reading: bool = False,
@@ -114,7 +114,7 @@ def by_table(
     begin and end together.
     """
     notes = footnotes or {}
-    seats = groups if groups and round_.stage == GROUP else {}
+    seats = group_seats(groups) if round_.stage == GROUP else {}
     scored = not is_scoreless(round_.stage) and any(
         seat.wins or seat.points or seat.difference for m in round_.matches for seat in m.seats
     )

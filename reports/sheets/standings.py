@@ -71,7 +71,7 @@ def standings(
         return table(body, columns, lines, look, _notes(view, forms.key))
 
     if view.settled:
-        return sheet(head, _("Final ranking"), layout)
+        return sheet(head, _("Final ranking"), layout, record=head.record)
     if view.final:
         return sheet(head, _("Provisional standings"), layout, told=True)
     about = division_after_round(head, view.after_round, complete=view.complete)

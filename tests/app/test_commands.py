@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QApplication
 from app import queries
 from app.__main__ import main
 from app.event_file.file import EventFile
+from app.event_file.record_digest import record_digest
 from app.games.othello.open_division import exchange_queries
 from app.queries import draw_queries, log_queries
 from reports import i18n
@@ -352,9 +353,37 @@ def test_the_self_test_says_of_each_step_that_it_works(
 def test_a_reader_that_has_had_enough_is_no_trouble(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def run(_path: Path) -> int:
+    def run(_path: Path, _digest: str) -> int:
         raise BrokenPipeError
 
     monkeypatch.setattr("app.commands.check.run", run)
     assert main(["check", "a.taikai"]) == 0
     assert capsys.readouterr().err == ""
+
+
+# -- pages --------------------------------------------------------------------------------------
+
+
+def test_pages_are_written_and_listed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path, out = tmp_path / "cup.taikai", tmp_path / "pages"
+    with EventFile.create(path, name="春の大会") as event:
+        at = desk.othello(event, 4, rounds=1, final=False)
+        desk.draw(event, at)
+        desk.enter(event, at)
+        digest = record_digest(event)
+    assert main(["pages", str(path), "--out", str(out)]) == 0
+    listed = capsys.readouterr().out.splitlines()[1:]
+    assert sorted(line.strip() for line in listed) == sorted(
+        file.relative_to(out).as_posix() for file in out.rglob("*.html")
+    )
+    assert digest in (out / "ja" / f"division-{at}.html").read_text(encoding="utf-8")
+
+    assert main(["check", str(path), "--digest", digest]) == 0
+    assert digest in capsys.readouterr().out
+    assert main(["check", str(path), "--digest", "1-0123456789abcdef"]) == 1
+    assert "書き換え" in capsys.readouterr().out
+
+    (tmp_path / "index.html").write_text("mine")
+    assert main(["pages", str(path), "--out", str(tmp_path)]) == 2
+    assert "index.html" in one_sentence(capsys.readouterr().err)
+    assert not (tmp_path / "ja").exists()

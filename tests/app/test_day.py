@@ -73,3 +73,13 @@ def test_who_was_thrown_out_sits_no_more_at_the_table_of_the_others(event: Event
     assert elsewhere.elsewhere(event, second) == ()
     assert gone.name not in {seat.name for seat in day.seats(event)}
     assert len(day.seats(event)) == 7, "the others still play"
+
+
+def test_those_that_wait_for_the_desk_stand_first_and_the_finished_last(event: EventFile) -> None:
+    done = cups.meet(event, 8)
+    cups.play(event, done)
+    playing = desk.plain(event, 4, name="対局中の部")
+    desk.pair(event, playing)
+    waiting = desk.plain(event, 4, name="待つ部")
+    found = [(own.division.id, own.waits) for own in day.day(event, NOON)]
+    assert found == [(waiting, Waits.DESK), (playing, Waits.CARDS), (done, Waits.DONE)]

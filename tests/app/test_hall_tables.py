@@ -7,7 +7,7 @@ from dataclasses import replace
 from app import queries
 from app.event_file.file import EventFile
 from app.facts import notes
-from app.operations import absences, at_tables, divisions, draws, people, rounds
+from app.operations import absences, division_settings, divisions, draws, people, rounds
 from app.operations.people import person_data
 from app.queries import draw_queries, hall_queries
 from models.core.causes import Authority
@@ -37,7 +37,7 @@ def table_of(event: EventFile, division: int, entrant_id: int) -> int:
 
 def test_tables_begin_where_the_desk_says_and_leave_numbers_out(event: EventFile) -> None:
     division = small.othello(event, 8)
-    at_tables.number(event, {division: HallTables(first=21, skipped=(22, 24))})
+    division_settings.number(event, {division: HallTables(first=21, skipped=(22, 24))})
     small.draw(event, division)
     assert numbers(event, division) == [21, 23, 25, 26]
     assert queries.find_match(event, division, "23").seats[0].entrant.number == 3
@@ -45,12 +45,12 @@ def test_tables_begin_where_the_desk_says_and_leave_numbers_out(event: EventFile
         queries.find_match(event, division, "1")
     assert problems[0].values == {"table": 1, "tables": [21, 23, 25, 26]}
     # A published round keeps its numbers; the next one has the new ones, and undo the old.
-    at_tables.number(event, {division: HallTables(first=41)})
+    division_settings.number(event, {division: HallTables(first=41)})
     assert numbers(event, division) == [21, 23, 25, 26]
     small.enter(event, division)
     rounds.pair_next(event, division)
     assert numbers(event, division) == [41, 42, 43, 44]
-    at_tables.number(event, {division: HallTables()})
+    division_settings.number(event, {division: HallTables()})
     assert numbers(event, division) == [1, 2, 3, 4]
     event.undo()
     assert numbers(event, division) == [41, 42, 43, 44]
@@ -101,7 +101,7 @@ def test_groups_keep_to_their_tables_beside_a_table_that_is_kept(event: EventFil
 def test_a_bracket_has_its_tables_in_the_hall(event: EventFile) -> None:
     division = divisions.add(event, game="plain", name="一般の部", programme="knockout")
     listed = small.fill(event, division, 8)
-    at_tables.number(event, {division: HallTables(first=11)})
+    division_settings.number(event, {division: HallTables(first=11)})
     keep_table(event, listed[7], 12)
     wish = BracketDraw(lots={who: line for line, who in enumerate(listed, start=1)})
     rounds.publish(event, draws.draw_bracket(event, division, "main", wish))
@@ -119,7 +119,7 @@ def test_a_bracket_has_its_tables_in_the_hall(event: EventFile) -> None:
 
 def test_a_void_card_says_where_in_the_hall_it_was(event: EventFile) -> None:
     division = small.othello(event, 8)
-    at_tables.number(event, {division: HallTables(first=31)})
+    division_settings.number(event, {division: HallTables(first=31)})
     shown = small.draw(event, division)
     a, *_rest = listed = small.ids(event, division)
     code = small.match_of(event, division, a).code
@@ -143,7 +143,7 @@ def test_no_number_is_proposed_twice_and_overlaps_are_named(event: EventFile) ->
     proposed = hall_queries.proposal(hall_queries.tables(event))
     assert proposed[women] == HallTables(first=1)
     assert proposed[youth] == HallTables(first=6, skipped=(7,))
-    at_tables.number(event, proposed)
+    division_settings.number(event, proposed)
     assert hall_queries.overlaps(hall_queries.tables(event)) == ()
     for division in (women, youth, plain):
         small.draw(event, division)
@@ -161,13 +161,13 @@ def test_what_is_played_at_the_same_tables_is_found_before_publishing(event: Eve
     small.enter(event, women, leave=[2])
     (found,) = hall_queries.overlaps_of_round(event, second)
     assert found.tables == (2,)
-    at_tables.number(event, {youth: HallTables(first=5)})
+    division_settings.number(event, {youth: HallTables(first=5)})
     assert hall_queries.overlaps_of_round(event, second) == ()
 
 
 def test_a_table_of_another_division_is_named_with_it(event: EventFile) -> None:
     women, youth = small.othello(event, 8), small.othello(event, 8, name="小学生の部")
-    at_tables.number(event, {youth: HallTables(first=21)})
+    division_settings.number(event, {youth: HallTables(first=21)})
     small.draw(event, women)
     small.draw(event, youth)
     with refused("TABLE_OF_OTHER_DIVISION") as problems:
@@ -183,9 +183,9 @@ def test_a_number_that_no_table_has_is_refused_and_unfit_notes_are_left_out(
 ) -> None:
     division = small.othello(event, 4)
     with refused("TABLE_NUMBER_RANGE"):
-        at_tables.number(event, {division: HallTables(first=0)})
+        division_settings.number(event, {division: HallTables(first=0)})
     before = event.undoable
-    at_tables.number(event, {division: HallTables()})
+    division_settings.number(event, {division: HallTables()})
     assert event.undoable == before
     assert not notes.HallNumbers(tables=((1, 5), (2, 5))).sound
     absences.withdraw(event, small.ids(event, division)[0], from_round=1)

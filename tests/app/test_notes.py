@@ -6,13 +6,18 @@ import pytest
 
 from app.event_file.file import EventFile
 from app.facts import notes
-from app.facts.note import NoteKind
+from app.facts.note import DivisionSetting, NoteKind
+from app.operations.division_settings import say
 from models.core.habits.absences import PlannedRounds
 from models.core.hall import HallTables
-from models.views.second_entry import EVERYWHERE, NOWHERE
+from models.core.problems import Refused
+from models.slots import Slots
+from models.views.abroad import Abroad
+from models.views.second_entry import EVERYWHERE, NOWHERE, SecondEntry
 from tests.app import desk
 
 KINDS = [own for own in vars(notes).values() if isinstance(own, NoteKind)]
+TABLES = HallTables(first=7)
 
 
 def test_no_two_kinds_of_notes_have_the_same_key() -> None:
@@ -51,3 +56,39 @@ def test_a_note_knows_the_division_of_what_it_is_about(event: EventFile) -> None
     with event.transaction("plan_absences", division="", name="", rounds=()) as session:
         notes.PLANNED.keep(session, person, None)
     assert notes.PLANNED.texts(event) == {}
+
+
+def test_a_setting_says_the_usual_until_the_division_or_the_newest_other_has_said_more(
+    event: EventFile,
+) -> None:
+    first, second, third = (desk.othello(event, 2, name=name) for name in "ABC")
+    settings = [own for own in KINDS if isinstance(own, DivisionSetting)]
+    assert len(settings) == 8
+    assert all(own.said(event, first) == own.usual for own in settings)
+    one, other = (Abroad(title=name, place=name) for name in ("Oslo", "Nara"))
+    with event.transaction("call_abroad", division="", names=(), count=0) as session:
+        notes.ABROAD.say(session, first, one)
+        notes.ABROAD.say(session, second, other)
+    assert [notes.ABROAD.said(event, own) for own in (first, second)] == [one, other]
+    assert notes.ABROAD.said(event, third) == Abroad(place="Nara")
+
+
+def test_the_usual_is_noted_where_it_must_not_follow_another(event: EventFile) -> None:
+    division_id = desk.othello(event, 2)
+    for setting, other in ((notes.SLOTS, Slots(times=("10:00–10:30",))), (notes.HALL, TABLES)):
+        for value in (other, setting.usual):
+            with event.transaction("restore") as session:
+                setting.say(session, division_id, value)
+    assert notes.SLOTS.texts(event) == {}
+    assert [*notes.HALL.texts(event)] == [division_id]
+
+
+def test_what_cannot_be_said_is_refused_and_changes_nothing(event: EventFile) -> None:
+    division_id = desk.othello(event, 2)
+    with pytest.raises(Refused, match="TABLES_RANGE"):
+        say(event, notes.SECOND_ENTRY, division_id, SecondEntry(1000))
+    say(event, notes.SECOND_ENTRY, division_id, NOWHERE)
+    assert notes.SECOND_ENTRY.texts(event) == {}
+    say(event, notes.SECOND_ENTRY, division_id, EVERYWHERE)
+    say(event, notes.SECOND_ENTRY, division_id, NOWHERE)
+    assert notes.SECOND_ENTRY.said(event, division_id) == NOWHERE

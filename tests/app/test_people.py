@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import fields, replace
 from typing import Any
 
 import pytest
@@ -13,10 +13,11 @@ from app.event_file.file import EventFile
 from app.operations import divisions, entrants, people, results
 from app.queries import log_queries, people_queries
 from models.core.entrant_data import EntrantData, MemberData, PersonData
-from models.core.people import Role
+from models.core.people import PERSON_FIELDS, Person, Role
 from models.core.problems import Refused
 from models.games.shuffleboard.lines import BetweenEnds, MomentKind
 from models.games.shuffleboard.record import ShuffleboardEnding, ShuffleboardResult, Start
+from models.store.records import PersonRecord
 from tests.app import desk, pairs
 from tests.app.desk import refused
 
@@ -333,3 +334,32 @@ def test_who_may_be_the_same_is_found_in_any_writing(event: EventFile) -> None:
     assert found("高橋一", "ﾀｶﾊｼ ﾊｼﾞﾒ") == ["髙橋　一"]
     assert found("高橋 二") == found("") == []
     assert {one.divisions for one in known} == {("一般の部",)}
+
+
+def test_what_is_known_of_a_person_stands_in_one_table() -> None:
+    keys = [own.key for own in PERSON_FIELDS]
+    assert keys == [own.name for own in fields(PersonData)]
+    assert (
+        {"id", *keys} == {own.name for own in fields(Person)} == {*PersonRecord.__table__.c.keys()}
+    )
+
+
+def test_a_person_who_is_another_one_leaves_whatever_that_one_lacks(event: EventFile) -> None:
+    first, second = (desk.plain(event, 2, name=name) for name in "AB")
+    one, other = (queries.entrants(event, own)[0].people[0].id for own in (first, second))
+    told = PersonData(
+        name="森 一",
+        yomi="もり",
+        club="東京",
+        roman="MORI",
+        public_name="もりさん",
+        needs=("車いす",),
+        ids=(("joa", "12"), ("wof", "340")),
+    )
+    people.change(event, one, told)
+    people.change(event, other, PersonData(name="森 壱", club="大阪", ids=(("wof", "7"),)))
+    people.link(event, one, other)
+    left = queries.entrants(event, second)[0].people[0]
+    assert (left.id, left.name, left.club) == (other, "森 壱", "大阪")
+    assert (left.yomi, left.roman, left.public_name) == ("もり", "MORI", "もりさん")
+    assert (left.needs, left.ids) == (("車いす",), (("joa", "12"), ("wof", "7")))

@@ -8,9 +8,10 @@ import pytest
 
 from app import practice, queries, sample_event
 from app.event_file.file import EventFile
+from app.facts.notes import SECOND_ENTRY
 from app.facts.trial import mark, trial_of
 from app.games.registry import GAME_DESKS
-from app.operations import at_tables
+from app.operations import division_settings
 from models.core.trial import Trial, TrialKind
 from models.views.divisions import MatchState
 from models.views.second_entry import EVERYWHERE
@@ -67,7 +68,7 @@ def test_every_game_fills_its_open_tables_by_chance(
     event: EventFile, subtests: pytest.Subtests, game: str
 ) -> None:
     """A game without a sample of its own cannot be practised: it brings one here."""
-    samples = GAME_DESKS[game].sample().divisions
+    samples = sample_event.part(game).divisions
     assert samples, f"{game} has no division in the sample event"
     for sample in samples[:2]:
         with subtests.test(sample.name):
@@ -93,7 +94,7 @@ def test_another_seed_gives_other_results(event: EventFile, tmp_path: Path) -> N
 
 def test_what_is_typed_twice_is_confirmed(event: EventFile) -> None:
     division = desk.othello(event, 6)
-    at_tables.want_second_entry(event, division, EVERYWHERE)
+    division_settings.say(event, SECOND_ENTRY, division, EVERYWHERE)
     desk.draw(event, division)
     practice.enter_at_random(event, division, seed=SEED)
     states = {match.state for match in desk.last_round(event, division).matches}

@@ -249,6 +249,23 @@ def test_a_stick_that_is_pulled_and_put_back_is_found_by_itself(
     assert told(copies(stick)[0]) == "c"
 
 
+def test_a_stick_that_answers_nothing_but_errors_is_missing(
+    event: EventFile, second: SecondFolder, stick: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    is_dir = Path.is_dir
+
+    def pulled(path: Path) -> bool:
+        if path == stick:
+            raise OSError(errno.EIO, os.strerror(errno.EIO), str(path))
+        return is_dir(path)
+
+    monkeypatch.setattr(Path, "is_dir", pulled)
+    call(event, "later")
+    assert second.finish(LONG)
+    trouble = second.standing.trouble
+    assert trouble is not None and trouble.code == "mirror_missing"
+
+
 def test_while_there_is_trouble_an_action_tries_nothing(
     event: EventFile, second: SecondFolder, stick: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -59,7 +59,7 @@ def test_a_question_that_nobody_answered_is_put_beside_its_person() -> None:
     places = (TypedPlace(name="山田"), TypedPlace(name="林", asked=True))
     data, found = read_places(TypedEntrant(), places, TODAY)
     assert data is None
-    assert [(one.where, one.code) for one in found] == [("same2", "BLANK")]
+    assert [(one.where, one.code) for one in found] == [("same2", "WHO_OPEN")]
 
 
 @pytest.mark.parametrize("name", ["チーム海", "山田・林・森"])

@@ -10,9 +10,9 @@ from app import queries, sample_event
 from app.__main__ import main
 from app.commands.output import NOT_ALL
 from app.event_file.file import EventFile
+from app.facts.notes import ABROAD
 from app.operations import absences, divisions, entrants, events, results
 from app.operations.interchange.abroad import call_abroad
-from app.queries.interchange.abroad_queries import abroad
 from models.core.causes import CorrectionCause
 from models.core.entrant_data import EntrantData
 from models.games.go.record import GoEnding, GoResult
@@ -94,11 +94,11 @@ def test_a_list_is_written_once_everything_is_told(
     names = {who.id: romans[who.name] for who in people if who.name in romans}
     said = Abroad(title="Spring Cup", place="Nagoya")
     call_abroad(event, made, said, names)
-    assert abroad(event, made) == said
+    assert ABROAD.said(event, made) == said
     assert event.undoable is not None
     assert event.undoable.action == "call_abroad"
     event.undo()
-    assert abroad(event, made) == Abroad()
+    assert ABROAD.said(event, made) == Abroad()
     assert {one.people[0].roman for one in queries.entrants(event, made)} == {""}
     event.redo()
     assert exported(event, path, tmp_path / "out", capsys) == NOT_ALL, "the emoji on paper"

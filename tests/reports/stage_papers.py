@@ -14,7 +14,7 @@ from tests.reports.stage_views import (
     round_of_groups,
     table_of,
 )
-from tests.reports.views import held, live_logs, needing, text
+from tests.reports.views import CARD, held, live_logs, needing, text
 
 OPEN, MEET = "groups_knockout", "knockout"
 PEOPLE = people(64)
@@ -58,6 +58,7 @@ def full(programme: str, **changes: object) -> object:
             "exchange": exchange(PEOPLE[12:20], PEOPLE),
             "entrants": needing(PEOPLE),
             "round": round_of_groups(MEMBERS),
+            "card": CARD,
             "held": held(round_of_groups(MEMBERS)),
         }
         return given(OPEN, "group", **{**shown, **changes})
@@ -67,6 +68,7 @@ def full(programme: str, **changes: object) -> object:
         "round": meet_round(),
         "own": {"rooms": rooms(meet_round())},
         "live_logs": live_logs(meet_round(), "othello"),
+        "card": CARD,
         "held": held(meet_round()),
     }
     return given(MEET, "main", **{**shown, **changes})

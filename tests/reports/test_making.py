@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+from contextlib import suppress
 from dataclasses import fields
 from typing import get_type_hints
 
@@ -10,10 +11,11 @@ import pytest
 
 from app.games.registry import GAME_DESKS
 from reports.forms.catalogue import FORMS
-from reports.forms.form import FormInput
+from reports.forms.form import FormInput, NotReady
 from reports.forms.making import Maker, file_of, made_by
 from reports.games import GAME_FORMS
 from tests.reports.views import head
+from ui.papers.form_input import PARTS
 
 MADE = {key: form.render for key, form in FORMS.items() if isinstance(form.render, Maker)}
 
@@ -40,6 +42,27 @@ def test_a_form_needs_whatever_may_be_missing(subtests: pytest.Subtests) -> None
             missing = {name for name in made.takes if empty.part(name) is None}
             missing -= {"options", "records"}  # there for every division, though maybe empty
             assert missing <= FORMS[key].needs
+
+
+class SeenInput(FormInput):
+    """Keeps which of its parts are asked for."""
+
+    def __getattribute__(self, name: str) -> object:
+        asked: set[str] = super().__getattribute__("__dict__").setdefault("asked", set())
+        asked.add(name)
+        return super().__getattribute__(name)
+
+
+def test_a_form_names_the_parts_of_which_it_says_something(subtests: pytest.Subtests) -> None:
+    for key, form in FORMS.items():
+        if "whole" in form.parts:  # takes all rounds where it is given them
+            continue
+        with subtests.test(key):
+            given = SeenInput(head=head(), game=GAME_FORMS["othello"])
+            for told in (form.says, form.lacks, form.otherwise):
+                with suppress(KeyError, NotReady):  # what only its game has, or is not there yet
+                    told(given)
+            assert vars(given)["asked"] & PARTS.keys() <= form.parts
 
 
 def test_what_is_written_is_what_the_function_gives(subtests: pytest.Subtests) -> None:

@@ -17,6 +17,7 @@ from models.core.outcomes import Mark, Note
 from models.core.people import Member, Person
 from models.criteria import DIFFERENCE, POINTS, SOS, WINS
 from models.games import GAMES
+from models.views.desk_cards import DeskCard
 from models.views.divisions import (
     EntrantView,
     MatchState,
@@ -136,8 +137,12 @@ class Played:
             "rounds": 6,
             "live_logs": live_logs(self.round, game),
             "held": held(self.round),
+            "card": CARD,
         }
         return FormInput(**{**shown, **more})
+
+
+CARD = DeskCard(steps=("受付をする", "結果を入れる"), keys=(("対戦", "F5", "保留にする"),))
 
 
 def held(round_: RoundView) -> tuple[HeldCard, ...]:

@@ -11,8 +11,8 @@ from PySide6.QtTest import QTest
 
 from app import queries
 from app.commands.output import write_forms
-from app.operations import divisions, finals, people, results
-from app.queries.certificate_queries import certificates
+from app.facts.notes import CERTIFICATES
+from app.operations import division_settings, finals, people, results
 from models.core.causes import Authority
 from models.core.entrant_data import PersonData
 from models.core.problems import Refused
@@ -75,9 +75,11 @@ def test_places_and_words_are_chosen_by_keys_and_undone(
     script_dialogs.dialog(fill)
     QTest.keyClick(empty, Qt.Key.Key_I, ALT)
     qtbot.waitUntil(lambda: bool(script_dialogs.dialogs))
-    assert certificates(desk.event_file, division) == Certificates(first=2, last=4, giver=GIVER)
+    assert CERTIFICATES.said(desk.event_file, division) == Certificates(
+        first=2, last=4, giver=GIVER
+    )
     desk.undo()
-    assert certificates(desk.event_file, division) == USUAL
+    assert CERTIFICATES.said(desk.event_file, division) == USUAL
     page.grid.go_to("final_ranking")
     assert not page.words_verb.isVisible()
 
@@ -96,9 +98,9 @@ def test_places_the_wrong_way_round_are_refused(
 
     script_dialogs.dialog(fill)
     page.words_verb.trigger()
-    assert certificates(desk.event_file, division) == USUAL
+    assert CERTIFICATES.said(desk.event_file, division) == USUAL
     with pytest.raises(Refused):
-        divisions.word_certificates(desk.event_file, division, Certificates(first=5))
+        division_settings.say(desk.event_file, CERTIFICATES, division, Certificates(first=5))
 
 
 def test_provisional_places_go_out_only_on_a_word(
@@ -155,12 +157,12 @@ def test_all_of_a_round_is_saved_without_provisional_certificates(
 
 def test_words_are_typed_once_for_all_divisions(desk: Desk, division: int) -> None:
     event = desk.event_file
-    divisions.word_certificates(event, division, Certificates(giver=GIVER))
+    division_settings.say(event, CERTIFICATES, division, Certificates(giver=GIVER))
     other = small.othello(event, 2, 3, name="男子の部")
-    assert certificates(event, other).giver == GIVER
-    divisions.word_certificates(event, other, Certificates(last=1))
-    assert certificates(event, division).giver == GIVER
-    assert certificates(event, other) == Certificates(last=1)
+    assert CERTIFICATES.said(event, other).giver == GIVER
+    division_settings.say(event, CERTIFICATES, other, Certificates(last=1))
+    assert CERTIFICATES.said(event, division).giver == GIVER
+    assert CERTIFICATES.said(event, other) == Certificates(last=1)
 
 
 def test_the_desk_says_whether_the_name_or_the_public_name_stands_on_it(
@@ -173,7 +175,7 @@ def test_the_desk_says_whether_the_name_or_the_public_name_stands_on_it(
         data = PersonData(name=who.name, yomi=who.yomi, public_name=f"N{one.number}")
         people.change(event, who.id, data)
     entered = _texts(desk, division)
-    divisions.word_certificates(event, division, Certificates(as_entered=False))
+    division_settings.say(event, CERTIFICATES, division, Certificates(as_entered=False))
     public = _texts(desk, division)
     first = queries.ranking_queries.final_ranking(event, division).rows[0].entrant
     assert first.name in entered[0]

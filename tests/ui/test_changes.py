@@ -6,9 +6,10 @@ from datetime import datetime
 
 import pytest
 
+from models.core.people import PERSON_FIELDS
 from models.views.logs import JournalView
 from reports import i18n
-from ui.words.changes import changed, details, in_one_line
+from ui.words.changes import FIELDS, changed, details, in_one_line
 
 AT = datetime(2026, 11, 22, 11, 5)  # noqa: DTZ001 - the desk's wall clock
 
@@ -30,7 +31,7 @@ def test_every_field_with_its_old_and_new_value() -> None:
 @pytest.mark.parametrize(
     ("change", "said"),
     [
-        (["rounds", 6, 5], "予選の回戦数：6 → 5"),
+        (["rounds", 6, 5], "回戦数：6 → 5"),
         (["category", "women", "open"], "部の区分：女子 → 無差別"),
         (["draws_allowed", False, True], "引き分け・同順位あり：いいえ → はい"),
     ],
@@ -67,3 +68,7 @@ def test_of_many_people_some_are_named() -> None:
 def test_what_only_adds_something_changed_nothing() -> None:
     assert changed(entry("record_result", text="○+4 ×-4")) == ()
     assert details(entry("publish_round", round=2)) == ()
+
+
+def test_all_that_is_known_of_a_person_has_a_word() -> None:
+    assert {own.key for own in PERSON_FIELDS} <= {*FIELDS}

@@ -103,7 +103,7 @@ class Volunteer:
         press(dialog, typed)
         if dialog.isVisible():
             assert dialog.yes.hasFocus()
-            press(dialog, "\n\n")
+            press(dialog, "y\n")
             assert dialog.confirmed == ("AGAINST_GRADE",)
 
     def answer(self, table: int) -> str:

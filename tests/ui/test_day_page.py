@@ -14,7 +14,6 @@ from models.games import GAMES
 from models.views.day import DivisionDay, Waits
 from models.views.divisions import DivisionView
 from models.views.people import Elsewhere
-from tests.app import cups
 from tests.app import desk as small
 from tests.conftest import Script
 from tests.reports.views import text
@@ -62,21 +61,6 @@ def test_ctrl_enter_there_does_the_next_step_of_the_chosen_division(
     assert shown is not None and shown.id == second
     box = empty.page("matches").box_for_typing()
     assert box is not None and box.hasFocus()
-
-
-def test_what_waits_for_the_desk_stands_first_and_what_is_finished_last(
-    empty: MainWindow, desk: Desk
-) -> None:
-    over = cups.meet(desk.event_file, 8)
-    cups.play(desk.event_file, over)
-    playing = small.plain(desk.event_file, 4, name="対局中の部")
-    small.pair(desk.event_file, playing)
-    waiting = small.plain(desk.event_file, 4, name="待っている部")
-    empty.rebuild()
-    press(empty, Qt.Key.Key_0)
-    day = empty.day_shown()
-    assert day is not None
-    assert [own.division.id for own in day.grid.grid.rows] == [waiting, playing, over]
 
 
 def test_only_games_that_are_played_have_a_tab_with_whom_they_wait_for(

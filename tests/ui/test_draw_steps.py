@@ -53,7 +53,7 @@ def test_the_list_of_headquarters_begins_the_day(
     def fill(dialog: Any) -> None:
         dialog.read_pasted(group_list(63))
         dialog.focus_first()
-        press(dialog, "\n\n\n")
+        press(dialog, "\ny\n")
 
     script_dialogs.dialog(fill)
     step(window, SEAT_GROUPS)
@@ -103,7 +103,7 @@ def test_who_is_entered_already_is_seated_by_hand(
         press(dialog, "\n")
         if dialog.isVisible():
             dialog.input("reason").setText("本部の組合せ")
-            press(dialog, "\n\n")
+            press(dialog, "y\n")
 
     script_dialogs.dialog(fill)
     step(open_division, SEAT_GROUPS)

@@ -139,6 +139,16 @@ def test_a_number_behind_an_answer_is_the_next_card_and_refused(
     assert stored(desk, page) == {9: (32, 32)}
 
 
+@pytest.mark.parametrize("odd", ["64", "0"])
+def test_an_odd_count_is_not_stored_by_enters_too_many(
+    desk: Desk, page: MatchesPage, hand: Hand, odd: str
+) -> None:
+    for more in range(1, 5):
+        hand.types(f"13⏎{odd}⏎" + "⏎" * more)
+        assert stored(desk, page) == {}
+        page.box.clear()
+
+
 def test_a_digit_that_no_field_takes_is_said_before_the_card_is_saved(
     desk: Desk, page: MatchesPage, hand: Hand
 ) -> None:
@@ -152,7 +162,7 @@ def test_a_digit_that_no_field_takes_is_said_before_the_card_is_saved(
 def test_the_last_five_entries_stand_beside_the_list_and_are_corrected_there(
     desk: Desk, page: MatchesPage, hand: Hand, script_dialogs: Script
 ) -> None:
-    hand.types("9⏎33⏎10⏎64⏎⏎⏎11⏎40⏎12⏎41⏎13⏎42⏎15⏎43⏎")
+    hand.types("9⏎33⏎10⏎64⏎y⏎11⏎40⏎12⏎41⏎13⏎42⏎15⏎43⏎")
     rows = page.latest.grid.grid.rows
     assert [row.entry.match.table for row in rows] == [15, 13, 12, 11, 10]
     assert page.latest.grid.verticalScrollBar().maximum() == 0, "all five are seen"
@@ -184,7 +194,7 @@ def test_a_number_typed_twice_is_asked_about(
     assert stored(desk, page) == {}
     assert "「38」" in hand.refused[-1] and page.box.text() == "38", "12 discs were asked about"
     page.box.clear()
-    hand.types("16⏎16⏎⏎⏎")
+    hand.types("16⏎16⏎y⏎")
     assert stored(desk, page) == {16: (16, 48)}
     row = page.latest.grid.grid.rows[0]
     assert not row.entry.asked, "that was about the typing, not about the result"

@@ -68,7 +68,7 @@ def test_list_paper_file_and_search_have_one_name_for_a_sheet(
     monkeypatch.chdir(tmp_path)
     empty.go("documents")
     page: Any = empty.page("documents")
-    listed = {line.title for line in page.grid.grid.rows}
+    listed = {line.title for line in page.lines}
     assert listed & (MEETING | SEATED) == titles
     found = index_of(desk.event_file, queries.division_view(desk.event_file, division), (), ())
     assert {hit.text for hit in found.hits} & (MEETING | SEATED) == titles

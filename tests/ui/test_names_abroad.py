@@ -10,8 +10,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from app import queries, sample_event
+from app.facts.notes import ABROAD
 from app.operations import divisions, entrants, events
-from app.queries.interchange.abroad_queries import abroad
 from models.core.entrant_data import EntrantData
 from models.stages.plan import SwissOptions
 from models.views.abroad import Abroad
@@ -44,7 +44,7 @@ def documents(window: MainWindow) -> DocumentsPage:
     window.go("documents")
     page = window.page("documents")
     assert isinstance(page, DocumentsPage)
-    page.grid.go_to("fesa")
+    page.show_form("fesa")
     return page
 
 
@@ -120,7 +120,9 @@ def test_whose_names_lack_is_said_they_are_typed_and_the_list_is_written(
     assert (line.id, line.ready) == ("fesa", True)
     assert "ローマ字氏名" in page.words_verb.text()
     event = desk.event_file
-    assert abroad(event, division) == Abroad(title="Spring Cup", place="Nagoya", days="2026-04-05")
+    assert ABROAD.said(event, division) == Abroad(
+        title="Spring Cup", place="Nagoya", days="2026-04-05"
+    )
     people = [one.people[0].roman for one in queries.entrants(event, division)]
     assert people == ["ONO Ken", "Hayashi Sakura", "", "ITO Sho"]
     qtbot.waitUntil(page.save_button.isEnabled)
@@ -137,7 +139,7 @@ def test_whose_names_lack_is_said_they_are_typed_and_the_list_is_written(
         "Ito]Sho]",
     }
     desk.undo()
-    assert abroad(event, division) == Abroad()
+    assert ABROAD.said(event, division) == Abroad()
 
 
 def test_what_paper_cannot_show_is_said_when_it_is_saved(

@@ -157,14 +157,27 @@ def test_a_ruling_is_logged(sample: MainWindow, script_dialogs: Script, desk: De
 # -- 帳票 -------------------------------------------------------------------------------------
 
 
+def test_the_forms_of_this_step_are_listed_and_every_other_one_behind_one_key(
+    sample: MainWindow,
+) -> None:
+    for division in sample.desk.look(queries.event_view).divisions:
+        sample.show_division(division.id, division.game)
+        page = open_page(sample, "documents")
+        assert len(page.lines) >= 20 and 3 <= len(page.grid.grid.rows) <= 10
+        assert {"組合せ表（卓順）", "組合せ・コート表"} & {row.title for row in page.grid.grid.rows}
+        QTest.keyClick(page, Qt.Key.Key_M, Qt.KeyboardModifier.AltModifier)
+        assert list(page.grid.grid.rows) == page.lines, "one key lists every form"
+        page.every.setChecked(False)
+
+
 def test_a_form_is_shown_as_it_will_be_printed(qtbot: Any, sample: MainWindow) -> None:
     page = open_page(sample, "documents")
     qtbot.waitUntil(lambda: page.pages() >= 1)
     assert page.preview.currentWidget() is page.preview.pdf
-    page.grid.go_to("cross_table_text")
+    page.show_form("cross_table_text")
     qtbot.waitUntil(lambda: "○" in page.preview.text.toPlainText())
     assert not page.print_button.isEnabled()
-    page.grid.go_to("final_ranking")
+    page.show_form("final_ranking")
     assert "まだ" in page.preview.nothing.text()
     assert not page.save_button.isEnabled()
 
@@ -178,7 +191,7 @@ def test_a_form_is_saved_and_marked_when_it_goes_stale(
     messages: list[Message],
 ) -> None:
     page = open_page(sample, "documents")
-    page.grid.go_to("standings")
+    page.show_form("standings")
     script_dialogs.save(tmp_path / "standings")
     page.save_form()
     target = tmp_path / "standings.pdf"
@@ -199,7 +212,7 @@ def test_a_form_is_saved_and_marked_when_it_goes_stale(
 
 
 def state(page: Any, key: str) -> str:
-    return str(next(line.state for line in page.grid.grid.rows if line.form.key == key))
+    return str(next(line.state for line in page.lines if line.form.key == key))
 
 
 def test_a_list_is_saved_as_any_kind_of_file_that_it_is_kept_in(
@@ -214,7 +227,7 @@ def test_a_list_is_saved_as_any_kind_of_file_that_it_is_kept_in(
     monkeypatch.undo()  # the real question, which the answers of other tests stand for
     monkeypatch.setattr(QFileDialog, "getSaveFileName", choose)
     page = open_page(sample, "documents")
-    page.grid.go_to("standings")
+    page.show_form("standings")
     page.save_form()
     ((begin, kinds),) = asked
     assert Path(begin).parent == tmp_path, "it begins beside the event"
@@ -254,9 +267,7 @@ def test_every_form_of_a_round_is_saved_at_once(
     folder.mkdir()
     script_dialogs.folder(folder)
     page.save_all()
-    wanted = sum(
-        line.ready and line.stands and line.form.suffix == "pdf" for line in page.grid.grid.rows
-    )
+    wanted = sum(line.ready and line.stands and line.form.suffix == "pdf" for line in page.lines)
     qtbot.waitUntil(lambda: len(list(folder.glob("*.pdf"))) == wanted, timeout=30000)
     assert wanted > 5
     assert all("女子の部" in path.name for path in folder.iterdir())
@@ -280,7 +291,7 @@ def test_a_form_is_printed_over_the_whole_sheet(
     qtbot: Any, sample: MainWindow, tmp_path: Path, paper: str
 ) -> None:
     page = open_page(sample, "documents")
-    page.grid.go_to("pairing_by_table")
+    page.show_form("pairing_by_table")
     qtbot.waitUntil(lambda: page.pages() >= 1)
     printer = QPrinter(QPrinter.PrinterMode.HighResolution)
     printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)

@@ -46,7 +46,7 @@ def test_the_form_chosen_last_is_the_one_that_is_shown(
     sample.go("documents")
     page: Any = sample.page("documents")
     for key in ("match_cards", "personal_cards", "cross_table"):
-        page.grid.go_to(key)
+        page.show_form(key)
     qtbot.waitUntil(lambda: page._drawn is not None and not desk.background.busy)
     assert page._drawn.sheet.form.key == "cross_table"
 
@@ -80,7 +80,7 @@ def test_saving_all_that_is_stopped_keeps_what_was_saved(
     second.go_on.set()
     qtbot.waitUntil(lambda: bool(messages) and messages[-1].sentence.startswith("中止"))
     assert len(list(tmp_path.glob("*.pdf"))) == 1
-    states = {line.form.key: line.state for line in page.grid.grid.rows}
+    states = {line.form.key: line.state for line in page.lines}
     assert set(states.values()) == {"no"}, "what is saved is not yet known to anybody"
 
 
@@ -89,7 +89,7 @@ def test_a_sheet_is_printed_by_a_thread_and_noted(
 ) -> None:
     sample.go("documents")
     page: Any = sample.page("documents")
-    page.grid.go_to("match_cards")
+    page.show_form("match_cards")
     qtbot.waitUntil(page.print_button.isEnabled)
     printer = QPrinter(QPrinter.PrinterMode.HighResolution)
     printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
@@ -100,7 +100,7 @@ def test_a_sheet_is_printed_by_a_thread_and_noted(
     qtbot.waitUntil(lambda: not desk.background.busy, timeout=30_000)
     assert messages[-1].sentence.endswith("プリンターに送りました。")
     assert (tmp_path / "cards.pdf").read_bytes().startswith(b"%PDF")
-    states = {line.form.key: line.state for line in page.grid.grid.rows}
+    states = {line.form.key: line.state for line in page.lines}
     assert states["match_cards"] == "current"
 
 

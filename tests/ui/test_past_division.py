@@ -124,7 +124,7 @@ def test_a_saved_cross_table_is_opened_again(
     assert one is not None
     empty.go("documents")
     page: Any = empty.page("documents")
-    page.grid.go_to("played_xlsx")
+    page.show_form("played_xlsx")
     target = tmp_path / "二.xlsx"
     script_dialogs.save(target)
     click(page.save_button)

@@ -10,8 +10,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from app import queries
-from app.operations import at_tables, results
-from app.queries.second_entry_queries import second_entry
+from app.facts.notes import SECOND_ENTRY
+from app.operations import division_settings, results
 from models.views.divisions import MatchState, MatchView
 from models.views.second_entry import EVERYWHERE, NOWHERE, SecondEntry
 from tests.app import desk as small
@@ -76,12 +76,12 @@ def test_a_division_chooses_its_tables(
 
     script_dialogs.dialog(first_tables).dialog(begins_with_it)
     setup.second_verb.trigger()
-    assert second_entry(desk.event_file, division) == SecondEntry(10)
+    assert SECOND_ENTRY.said(desk.event_file, division) == SecondEntry(10)
     words = [label.text() for label in setup.findChildren(type(setup.lock._text))]
     assert "1〜10卓" in words
     setup.second_verb.trigger()
     desk.undo()
-    assert second_entry(desk.event_file, division) == NOWHERE
+    assert SECOND_ENTRY.said(desk.event_file, division) == NOWHERE
 
 
 def test_only_the_tables_that_were_chosen_are_typed_twice(
@@ -92,7 +92,7 @@ def test_only_the_tables_that_were_chosen_are_typed_twice(
     script_dialogs: Script,
     messages: list[Message],
 ) -> None:
-    desk.run(at_tables.want_second_entry, division, SecondEntry(10))
+    desk.run(division_settings.say, SECOND_ENTRY, division, SecondEntry(10))
     sample.go("matches")
     assert [line.match.table for line in page.grid.grid.rows] == list(range(1, 17))
     assert [line.match.table for line in page.grid.grid.rows if line.hidden] == list(range(1, 9))
@@ -122,7 +122,7 @@ def test_undo_does_not_tell_a_result_that_is_to_be_typed_again(
     one, other = small.last_round(event, made).matches
     desk.run(results.record, one.id, counted(38))
     assert "+12" in desk.undo_sentence()
-    desk.run(at_tables.want_second_entry, made, EVERYWHERE)
+    desk.run(division_settings.say, SECOND_ENTRY, made, EVERYWHERE)
     desk.run(results.record, other.id, counted(38))
     assert "+12" not in desk.undo_sentence()
     desk.undo()
@@ -137,7 +137,7 @@ def test_not_every_table_is_in_while_second_entries_wait(
     script_dialogs: Script,
     messages: list[Message],
 ) -> None:
-    desk.run(at_tables.want_second_entry, division, SecondEntry(2))
+    desk.run(division_settings.say, SECOND_ENTRY, division, SecondEntry(2))
     for table in range(9, 16):
         match_id = table_of(page, desk, table).id
         desk.run(results.record, match_id, counted(38), confirmed=("AGAINST_GRADE",))
@@ -163,7 +163,7 @@ def test_a_swapped_score_is_found_and_neither_is_taken(
     script_dialogs: Script,
     messages: list[Message],
 ) -> None:
-    desk.run(at_tables.want_second_entry, division, EVERYWHERE)
+    desk.run(division_settings.say, SECOND_ENTRY, division, EVERYWHERE)
     sample.go("matches")
 
     def second(dialog: Any) -> bool:
@@ -194,7 +194,7 @@ def test_two_cards_at_one_table_are_the_second_entry(
     script_dialogs: Script,
     messages: list[Message],
 ) -> None:
-    desk.run(at_tables.want_second_entry, division, EVERYWHERE)
+    desk.run(division_settings.say, SECOND_ENTRY, division, EVERYWHERE)
     sample.go("matches")
     script_dialogs.dialog(keys("+12\n-12\n"))
     type_table(page, 12)
@@ -235,7 +235,7 @@ def test_the_record_of_the_desk_keeps_the_result(
     sample: MainWindow, page: MatchesPage, desk: Desk, division: int, script_dialogs: Script
 ) -> None:
     """It is hidden where the second typist works, and nowhere lost."""
-    desk.run(at_tables.want_second_entry, division, EVERYWHERE)
+    desk.run(division_settings.say, SECOND_ENTRY, division, EVERYWHERE)
     script_dialogs.dialog(keys("38\n"))
     sample.go("matches")
     type_table(page, 12)

@@ -6,8 +6,10 @@ from typing import Any
 
 from PySide6.QtWidgets import QLabel
 
-from app.operations.timing.slots import set_slots
+from app.facts.notes import SLOTS
+from app.operations import division_settings
 from app.queries import hall_queries
+from models.slots import Slots
 from reports.forms.catalogue import FORMS, render_form
 from tests.app import desk as small
 from tests.conftest import Script
@@ -73,7 +75,7 @@ def test_a_round_that_begins_too_early_is_asked_about_and_nonsense_refused(
         assert [problem.code for problem in dialog.problems()] == ["SLOT_UNREADABLE"]
         press(dialog, "-1050\n")
         assert dialog.isVisible() and dialog.yes.hasFocus()
-        press(dialog, "\n\n")
+        press(dialog, "y\n")
 
     script_dialogs.dialog(fill)
     press_times(empty)
@@ -85,4 +87,4 @@ def test_an_operation_refuses_what_is_no_slot(desk: Desk, empty: MainWindow) -> 
     del empty  # it has opened an event
     made = small.plain(desk.event_file, 8)
     with small.refused("SLOT_UNREADABLE"):
-        set_slots(desk.event_file, made, ["11:00-10:00"])
+        division_settings.say(desk.event_file, SLOTS, made, Slots.typed(["11:00-10:00"]))

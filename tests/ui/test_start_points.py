@@ -7,9 +7,9 @@ from typing import Any
 from PySide6.QtTest import QTest
 
 from app import queries
-from app.operations import divisions, entrants, rounds
+from app.facts.notes import START
+from app.operations import division_settings, divisions, entrants, rounds
 from app.operations.entrants import EntrantData
-from app.operations.habits.start_points import set_start_points
 from models.start_points import StartPoints
 from tests.app import desk as small
 from tests.conftest import Script
@@ -62,7 +62,7 @@ def test_bar_and_floor_are_typed_and_round_one_goes_by_them(
     assert met[0] <= high and met[3] <= low
     assert met[1] & high and met[1] & middle and met[2] & middle and met[2] & low
     with small.refused("OPTIONS_LOCKED"):
-        set_start_points(desk.event_file, made, StartPoints())
+        division_settings.say(desk.event_file, START, made, StartPoints())
 
 
 def test_nobody_is_asked_where_nothing_goes_by_the_start(empty: MainWindow, desk: Desk) -> None:

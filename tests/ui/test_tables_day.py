@@ -218,7 +218,7 @@ def test_a_plan_is_saved_as_text_and_read_again(
     drawn(desk.event_file, division)
     empty.go("documents")
     page: Any = empty.page("documents")
-    page.grid.go_to("table_plan_text")
+    page.show_form("table_plan_text")
     target = tmp_path / "plan.txt"
     script_dialogs.save(target)
     assert not page.print_button.isEnabled()

@@ -141,6 +141,16 @@ def test_undo_is_named_after_the_action() -> None:
         assert wording.undo_sentence(done) == "Undo: Result of table 3, Round 2: ○+12 ×-12"
 
 
+@pytest.mark.parametrize("name", ["A", "Result", "1"])
+def test_a_division_is_named_although_its_name_stands_in_the_action_by_chance(name: str) -> None:
+    i18n.set_language("en")
+    values = {"division": name, "name": "Result A 1"}
+    entry = JournalView(id=1, at=AT, action="check_in", values=values, undone=False)
+    assert wording.action_elsewhere(entry, "B") == f"{name}: Check-in of Result A 1"
+    own = JournalView(id=1, at=AT, action="change_division", values=values, undone=False)
+    assert wording.action_elsewhere(own, "B") == f"Settings of {name}"
+
+
 def test_one_and_many_are_called_differently() -> None:
     assert wording.action_name(entry("check_in", name="榎本", count=1)) == "榎本さんの受付"
     assert wording.action_name(entry("check_in", name="榎本", count=12)) == "12名の受付"

@@ -10,7 +10,8 @@ from typing import Any
 
 from app import queries
 from app.event_file.file import EventFile
-from app.operations import at_tables, divisions, results
+from app.facts.notes import SECOND_ENTRY
+from app.operations import division_settings, divisions, results
 from models.games.go import GoEnding, GoResult
 from models.games.mahjong import MahjongResult
 from models.games.othello.record import OthelloEnding, OthelloResult
@@ -209,7 +210,7 @@ def want_twice(path: Path) -> None:
     """Have all tables of the event typed a second time."""
     with EventFile.open(path) as event:
         for division in queries.event_view(event).divisions:
-            at_tables.want_second_entry(event, division.id, EVERYWHERE)
+            division_settings.say(event, SECOND_ENTRY, division.id, EVERYWHERE)
 
 
 def asked(event: EventFile, match: MatchView, result: Any) -> set[str]:

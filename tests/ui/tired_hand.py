@@ -53,6 +53,8 @@ ENDLESS = 300
 SUBMIT = Skeleton.submit
 DEEP = 6
 """Dialogs that open on each other; more would be a circle."""
+NO_CHANGE = "NO_CHANGE"
+"""What is shown quietly until Enter, and is no blank."""
 
 
 class TiredHand:
@@ -272,10 +274,12 @@ class TiredHand:
         SUBMIT(dialog)
         if not dialog.isVisible():
             return
-        found = [one for one in dialog._found if one.ask or not is_needed(one.code)]
+        told = [one for one in dialog._found if one.code == NO_CHANGE or not is_needed(one.code)]
+        found = [one for one in dialog._found if one.ask or one in told]
         if found and not self._mistaken and all(one.code in OF_TYPING for one in found):
             if not refusals(dialog._found):
-                self._queue[:0] = [ENTER, ENTER]  # yes, it is meant
+                there = dialog.yes.hasFocus()
+                self._queue[:0] = ["y", ENTER] if there else [ENTER, "y", ENTER]  # it is meant
         elif found:
             self._hears(" ".join(one.code for one in found))
 

@@ -25,8 +25,6 @@ ACTIONS = int(os.environ.get("TAIKAI_SLOW_ACTIONS", "100"))
 """How many actions are done: TAIKAI_SLOW_ACTIONS=1000 does as many as on a long day."""
 CYCLE = 5
 """A call, the call taken back, a result, its undo and its redo."""
-HALL = 2
-"""The desk's side of the hall and the hall itself have one title."""
 LOOK = 10
 """After every so many cards the window is looked at, whether it says something in red."""
 
@@ -44,11 +42,11 @@ def open_windows(program: Program, screen: Screen) -> None:
     """Open the screen for the hall, then the court board."""
     program.front(EVENT)
     program.press("F9")
-    program.front(_("Projector"))
+    program.front(_("Control of the hall screen"))
     program.press("alt+h")
 
     def hall() -> bool:
-        return [title for _id, title in program.windows()].count(_("Projector")) == HALL
+        return _("Projector") in [title for _id, title in program.windows()]
 
     wait_until(hall, "the window in the hall")
     program.turn_to(EVENT)

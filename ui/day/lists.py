@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
 from models.readings import reading_key
-from models.views.day import DivisionDay, HallSeat, Waits
+from models.views.day import DivisionDay, HallSeat
 from reports import game_words
 from reports.court_words import heading
 from reports.day_sheet import DayColumn
@@ -188,11 +188,6 @@ def calls() -> DayList:
             *_about(),
         ),
     )
-
-
-def by_waiting(rows: Iterable[DivisionDay]) -> list[DivisionDay]:
-    """Put first what waits for the desk, and last what is finished."""
-    return sorted(rows, key=lambda own: tuple(Waits).index(own.waits))
 
 
 def by_reading(seats: tuple[HallSeat, ...]) -> list[HallSeat]:

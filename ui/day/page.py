@@ -45,7 +45,7 @@ class DayPage(QWidget):
     def __init__(self, desk: Desk) -> None:
         super().__init__()
         self._desk = desk
-        self.rows: Sequence[DivisionDay] = ()
+        self.rows: tuple[DivisionDay, ...] = ()
         self.lists = (lists.divisions(desk.clock), lists.tables(), lists.calls())
         self.grids = tuple(map(self._grid, self.lists))
         self.grid: Grid[DivisionDay] = self.grids[0]
@@ -95,13 +95,12 @@ class DayPage(QWidget):
         place = self.tabs.currentIndex()
         now = self._desk.clock()
         if place == 0:
-            found = self._desk.read(lambda _event: self._desk.look(day.day, now)) or ()
-            self.rows = lists.by_waiting(found)
+            self.rows = self._desk.read(lambda _event: self._desk.look(day.day, now)) or ()
             self.grid.show_rows(self.rows)
         else:
-            seats = self._desk.read(lambda _event: self._desk.look(day.seats)) or ()
+            found = self._desk.read(lambda _event: self._desk.look(day.seats)) or ()
             order = lists.one_a_table if place == 1 else lists.by_reading
-            self.grids[place].show_rows(order(seats))
+            self.grids[place].show_rows(order(found))
         shown = self.grids[place]
         if shown.current() is None and shown.grid.rows:
             shown.selectRow(0)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.queries import second_entry_queries
+from app.facts.notes import SECOND_ENTRY
 from models.views.second_entry import EVERYWHERE, NOWHERE, SecondEntry
 from ui.desk.desk import Desk
 
@@ -11,5 +11,5 @@ def second_entry(desk: Desk, division_id: int) -> SecondEntry:
     """Give the tables of a division whose results a second person types unseen."""
     if desk.two_keys:
         return EVERYWHERE
-    found = desk.read(lambda event: second_entry_queries.second_entry(event, division_id))
+    found = desk.read(lambda event: SECOND_ENTRY.said(event, division_id))
     return NOWHERE if found is None else found

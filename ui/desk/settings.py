@@ -194,6 +194,16 @@ class Settings:
     def mirror_apart(self, value: bool) -> None:
         self._store.setValue("mirror_apart", "yes" if value else "no")
 
+    def pages_folder(self, event: Path) -> Path | None:
+        """Where the results of an event are kept as pages; None where that is not wanted."""
+        folder = self._text("pages/folder", "")
+        return Path(folder) if folder and self._text("pages/event", "") == str(event) else None
+
+    def keep_pages(self, event: Path | None, folder: Path | None) -> None:
+        """Keep the results of one event as pages in a folder; None: of no event any more."""
+        self._store.setValue("pages/event", str(event or ""))
+        self._store.setValue("pages/folder", str(folder or ""))
+
     @property
     def desk(self) -> str:
         """What tells this desk from every other one; computers made from one image have names."""

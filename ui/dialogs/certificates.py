@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from PySide6.QtWidgets import QWidget
 
 from app import queries
-from app.operations import divisions
-from app.queries.certificate_queries import certificates
+from app.facts.notes import CERTIFICATES
+from app.operations import division_settings
 from models.core.problems import Problem
 from models.views.certificates import LOWEST_PLACE, Certificates
 from reports.certificates.usual_words import (
@@ -154,7 +154,7 @@ def word_certificates(desk: Desk, parent: QWidget, division_id: int) -> None:
     event = desk.event_file
     view = queries.division_view(event, division_id)
     dialog = CertificatesDialog(
-        certificates(event, division_id),
+        CERTIFICATES.said(event, division_id),
         GAME_FORMS[view.game],
         date=queries.event_view(event).date,
         each=view.people_each,
@@ -162,7 +162,7 @@ def word_certificates(desk: Desk, parent: QWidget, division_id: int) -> None:
         parent=parent,
     )
     dialog.attempt = lambda: desk.problems_of(
-        divisions.word_certificates, division_id, dialog.value()
+        division_settings.say, CERTIFICATES, division_id, dialog.value()
     )
     ask.ask(dialog)
 

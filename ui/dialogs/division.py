@@ -276,7 +276,9 @@ class DivisionDialog(DivisionForm):
         game = GAMES[self.answer("game")]
         usual = found.options if found else usual_options(game, self._programme(key))
         options = self._own.get(key) or usual
-        made = OptionsForm(programme_fields(game.key, options), options, most=MANY)
+        made = OptionsForm(
+            programme_fields(game.key, self._programme(key).key, options), options, most=MANY
+        )
         made.changed.connect(self._programme_settings_changed)
         self._form = made
         replace_in(self._form_holder, made)

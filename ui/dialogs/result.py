@@ -37,6 +37,8 @@ CORRECTION_ROWS = ("cause", "reason", "referee")
 """The fields that a correction adds."""
 OF_TYPING = frozenset({"NUMBER_AGAIN", "OUT_OF_TURN"})
 """What is asked about the keys and not about the result."""
+TO_THE_TYPIST = OF_TYPING | {"NEXT_CARD", "NO_SUCH_ANSWER", "TYPED_NOWHERE", "DIGITS_ALONE"}
+"""What is said of the keys: whoever takes a card off hold later knows nothing of them."""
 
 
 def outcome_text(outcome: Outcome, notation: Notation = PLAINLY) -> str:
@@ -472,8 +474,8 @@ class ResultDialog(FieldDialog):
         """Ask why the card waits; what stands against it now is proposed."""
         if self._strayed():
             return
-        against = [words(problem) for problem in self._found if not is_needed(problem.code)]
-        note = heading.said_once(against)
+        found = (p for p in self._found if p.code not in TO_THE_TYPIST and not is_needed(p.code))
+        note = heading.said_once(map(words, found))
         if self.ask_to_hold is not None and self.ask_to_hold(note, heading.typed_so_far(self)):
             self.taken_out = True
             self.accept()

@@ -7,17 +7,12 @@ from itertools import groupby
 
 from PySide6.QtWidgets import QGridLayout, QWidget
 
-from reports.i18n import _N, _
+from reports.i18n import _
 from ui.dialogs.parts.skeleton import Skeleton
 from ui.look.theme import px
 from ui.widgets.basics import label
 from ui.words.game_keys import with_own
-
-RESULT_KEYS = (
-    ("F2", _N("Another ending: time-out, resignation, absent …")),
-    ("1  2", _N("Take the first or second answer")),
-)
-"""The keys of every game's result dialog."""
+from ui.words.keys import RESULT_KEYS
 
 
 def dialog_keys() -> Iterator[tuple[str, str, str]]:

@@ -48,7 +48,7 @@ from ui.papers.paper_work import (
 )
 from ui.papers.preview import Preview
 from ui.papers.printing import PAPERS, prepare
-from ui.widgets.basics import DropDown, Notice, add_key, button, label, named, plain
+from ui.widgets.basics import DropDown, Notice, add_key, button, label, named, plain, tick
 from ui.widgets.count_box import CountBox
 from ui.widgets.explained_list import split
 from ui.widgets.flow import flow
@@ -81,6 +81,10 @@ class DocumentsPage(Page):
         self.large = QCheckBox(_("Large t&ype"))
         self.large.setAccessibleName(plain(_("Large t&ype")))
         self.large.toggled.connect(self._list_forms)
+        self.every = tick(_("All for&ms ({count})"))
+        self.every.toggled.connect(self._show_lines)
+        self.lines: list[FormLine] = []
+        """Every form, listed or not."""
         self.copies = CountBox()
         self.copies.setRange(1, 99)
         named(self.copies, _("Copies"))
@@ -145,6 +149,7 @@ class DocumentsPage(Page):
                 chooser_label,
                 self.chooser,
                 self.large,
+                self.every,
                 None,
                 self.due_button,
             )
@@ -192,12 +197,14 @@ class DocumentsPage(Page):
         if round_id is not None and place >= 0 and place != self.chooser.currentIndex():
             self.chooser.setCurrentIndex(place)
             self._list_forms()
-        self.grid.go_to(key)
+        if not self.grid.go_to(key):
+            self.every.setChecked(True)
+            self.grid.go_to(key)
         self.grid.setFocus()
 
     def begin(self, what: str) -> None:
         """Begin at the form that announces the end of a division, where there is one."""
-        ready = [line for line in self.grid.grid.rows if line.ready]
+        ready = [line for line in self.lines if line.ready]
         for line in ready:
             if what == "final" and line.form.final:
                 self.show_form(line.id)
@@ -213,12 +220,24 @@ class DocumentsPage(Page):
         )
 
     def _list_forms(self) -> None:
-        self._sources, lines = self.desk.look(
+        self._sources, self.lines = self.desk.look(
             form_lines, self.division, self.chooser.currentData(), large=self.large.isChecked()
         )
-        self.grid.show_rows(lines)
-        stale = [line for line in lines if line.state == "stale"]
+        self._show_lines()
+        stale = [line for line in self.lines if line.state == "stale"]
         self.notice.show_sentence("warn" if stale else "", stale_sentence(stale))
+
+    def _show_lines(self) -> None:
+        """List what is used at this step and the form that is chosen; all where that is wanted."""
+        chosen = self.grid.current()
+        here = "" if chosen is None else chosen.id
+        used = [line for line in self.lines if line.used or line.id == here]
+        every = self.every.isChecked() or not used
+        self.grid.show_rows(self.lines if every else used)
+        words = _("All for&ms ({count})").format(count=len(self.lines))
+        self.every.setText(words)
+        self.every.setAccessibleName(plain(words))
+        self.every.setVisible(len(used) not in (0, len(self.lines)))
 
     def _preview(self, line: FormLine | None) -> None:
         ready = line is not None and line.ready
@@ -347,7 +366,7 @@ class DocumentsPage(Page):
         """Give by their endings the kinds of file that say what a sheet says, its own first."""
         sheets = {line.form.key, *line.form.tells}
         kinds = {line.form.suffix: line.form}
-        for other in self.grid.grid.rows:
+        for other in self.lines:
             if other.ready and other.stands and sheets & {other.form.key, *other.form.tells}:
                 kinds.setdefault(other.form.suffix, other.form)
         return kinds
@@ -380,7 +399,7 @@ class DocumentsPage(Page):
             return
         sheets = [
             (self._sheet(line.form), folder / self._file_name(line.form))
-            for line in self.grid.grid.rows
+            for line in self.lines
             if line.ready and line.stands and line.form.suffix == "pdf"
         ]
         said = _("{count} forms were saved in {folder}.").format(

@@ -10,7 +10,6 @@ from app.queries import log_queries, publishing_queries
 from models.core.problems import Problem
 from models.views.logs import JournalView
 from reports.forms.catalogue import form_title
-from reports.forms.exchange_forms import played_abroad
 from reports.forms.form import Form, digest
 from reports.i18n import _
 from ui.papers import issued
@@ -35,11 +34,13 @@ class FormLine:
     """Whether the order that it announces will not change any more."""
     lacking: tuple[Problem, ...] = ()
     """What keeps it from being written although the rest is there."""
+    used: bool = True
+    """Whether it is used at this step: due, out already, or telling on paper how things stand."""
 
     @property
     def abroad(self) -> bool:
         """Whether it is read abroad, so that the desk says what everybody is called there."""
-        return self.form.says is played_abroad
+        return "abroad" in self.form.parts
 
     @property
     def worded(self) -> bool:
@@ -129,9 +130,10 @@ def form_lines(
         if ready:
             told = issued.state(event, division_id, form, round_id, given, printed=printed)
         title = form_title(form.key, given.at_table)
-        lines.append(
-            FormLine(form, title, ready, told.state, told.since, stands, form.lacking(given))
-        )
+        lacking = form.lacking(given)
+        now = ready and form.suffix == "pdf" and form.wanted(given.where)
+        used = (now and (stands or not form.final)) or told.state != "no" or bool(lacking)
+        lines.append(FormLine(form, title, ready, told.state, told.since, stands, lacking, used))
     return sources, lines
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QWidget
 
-from app.operations import at_tables
+from app.operations import division_settings
 from app.queries import hall_queries
 from reports.i18n import _
 from ui import on_demand
@@ -20,7 +20,7 @@ def number_tables(desk: Desk, parent: QWidget) -> bool:
         desk.say(_("No division of this event sits at |numbered tables|."), Severity.WARN)
         return False
     dialog = on_demand.hall.HallDialog(known, parent)
-    dialog.attempt = lambda: desk.problems_of(at_tables.number, dialog.value())
+    dialog.attempt = lambda: desk.problems_of(division_settings.number, dialog.value())
     if not ask.ask(dialog):
         return False
     desk.say(_("The |tables| are numbered."), Severity.GOOD)

@@ -77,7 +77,7 @@ def publish(desk: Desk, division: DivisionView, shown: Round | RoundView, parent
     if not desk.done(rounds.publish, shown.id):
         return False
     last = max(_published(desk, division, shown.stage) - before, default=shown.number)
-    name = wording.round_names(shown.stage, shown.number, last)
+    name = wording.rounds_name(shown.stage, shown.number, last)  # a league's: all along with it
     words = _("{round} is published. Print the pairing sheet and the cards: Ctrl+P.")
     if division.at_table > PAIR:
         words = _("{round} is published. Print the seating sheet and the cards: Ctrl+P.")
@@ -175,17 +175,19 @@ def discard(desk: Desk, shown: RoundView, parent: QWidget) -> None:
         desk.run(rounds.discard, shown.id)
 
 
+def _along(division: DivisionView, shown: RoundView) -> str:
+    """Say which rounds are published along with the one that is shown."""
+    for step in division.steps:
+        if (step.stage, step.round) == (shown.stage, shown.number) and step.until > step.round:
+            return _("{rounds} are published together.").format(rounds=wording.rounds_of(step))
+    return ""
+
+
 def told(division: DivisionView, shown: RoundView) -> str:
     """Say of a proposal what is to be looked at before it is published."""
     sentence = _("This pairing is a proposal: nobody has seen it yet.")
-    for step in division.steps:
-        here = step.kind is StepKind.PUBLISH and (step.stage, step.round) == (
-            shown.stage,
-            shown.number,
-        )
-        if here and step.until:
-            names = wording.round_names(step.stage, step.round, step.until)
-            sentence += " " + _("{rounds} are published together.").format(rounds=names)
+    if along := _along(division, shown):
+        sentence += " " + along
     changed = [match.table for match in shown.matches if match.changed]
     if changed:
         sentence += " " + _(

@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QFormLayout, QFrame, QScrollArea, QVBoxLayout, QWi
 
 from app import queries
 from app.event_file.file import Changed, EventFile
-from app.operations import at_tables, divisions, events
-from app.operations.habits.start_points import set_start_points
-from app.operations.timing.slots import set_slots
-from app.queries import hall_queries, ranking_queries, second_entry_queries
+from app.facts.note import DivisionSetting
+from app.facts.notes import SECOND_ENTRY, SLOTS, START
+from app.operations import division_settings, divisions, events
+from app.queries import hall_queries, ranking_queries
 from app.queries.habits import kept_apart, offered
 from app.queries.habits.start_points import start_points
 from models.core.problems import Problem
@@ -197,11 +197,7 @@ class SetupPage(Page):
         start = start_points(self.desk.event_file, self.division)
         if start is None:
             return
-        dialog = on_demand.start_points.StartPointsDialog(start, self)
-        dialog.attempt = lambda: self.desk.problems_of(
-            set_start_points, self.division, dialog.value()
-        )
-        ask.ask(dialog)
+        self._ask_for(START, on_demand.start_points.StartPointsDialog(start, self))
 
     def _slots(self) -> list[tuple[str, str]]:
         """Say when the rounds are played, where that is known."""
@@ -215,9 +211,7 @@ class SetupPage(Page):
         event = self.desk.event_file
         lines = hall_queries.round_slots(event, self.division)
         minutes = hall_queries.round_minutes(event, self.division)
-        dialog = on_demand.slots.SlotsDialog(lines, minutes, self)
-        dialog.attempt = lambda: self.desk.problems_of(set_slots, self.division, dialog.value())
-        ask.ask(dialog)
+        self._ask_for(SLOTS, on_demand.slots.SlotsDialog(lines, minutes, self))
 
     def keep_apart(self) -> None:
         """Ask who is not to meet whom."""
@@ -233,10 +227,13 @@ class SetupPage(Page):
 
     def choose_second_entry(self) -> None:
         """Ask at which tables a second person types the results."""
-        chosen = second_entry_queries.second_entry(self.desk.event_file, self.division)
-        dialog = on_demand.second_entry.SecondEntryDialog(chosen, self)
+        chosen = SECOND_ENTRY.said(self.desk.event_file, self.division)
+        self._ask_for(SECOND_ENTRY, on_demand.second_entry.SecondEntryDialog(chosen, self))
+
+    def _ask_for(self, setting: DivisionSetting[Any], dialog: Any) -> None:
+        """Ask for a setting of the division and keep what is said."""
         dialog.attempt = lambda: self.desk.problems_of(
-            at_tables.want_second_entry, self.division, dialog.value()
+            division_settings.say, setting, self.division, dialog.value()
         )
         ask.ask(dialog)
 
@@ -246,7 +243,7 @@ class SetupPage(Page):
         return [(_("Ranked by"), game_words.order_text(keys, view.game))] if keys else []
 
     def _programme_lines(self, view: DivisionView) -> list[tuple[str, str]]:
-        fields = programme_fields(view.game, view.programme_options)
+        fields = programme_fields(view.game, view.programme, view.programme_options)
         return option_lines(fields, view.programme_options)
 
     def _game_lines(self, view: DivisionView) -> list[tuple[str, str]]:

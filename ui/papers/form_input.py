@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import timedelta
 from functools import cached_property
@@ -9,9 +10,11 @@ from typing import Any
 
 from app import queries
 from app.event_file.file import EventFile
+from app.event_file.record_digest import record_digest
+from app.facts.notes import ABROAD, CERTIFICATES
+from app.game_desk import FormPart
 from app.games.registry import GAME_DESKS
 from app.queries import (
-    certificate_queries,
     clock_queries,
     draw_queries,
     hold_queries,
@@ -23,30 +26,23 @@ from app.queries import (
     ranking_queries,
 )
 from app.queries.interchange import played_queries
-from app.queries.interchange.abroad_queries import abroad
 from models.core.problems import Refused
 from models.core.steps import StepKind
 from models.games import GAMES
-from models.pairing.cross_table import PlayedDivision
 from models.stages.groups import GROUP
 from models.stages.registry import PROGRAMMES
-from models.views.abroad import UNSAID, Abroad
-from models.views.certificates import USUAL, Certificates
 from models.views.divisions import MatchView, RoundView, SeatView, SheetHead
-from models.views.draws import BracketView, GroupView, LeagueView
-from models.views.held_cards import HeldCard
 from models.views.live_logs import LiveLog
-from models.views.plans import WholePlanView
 from models.views.publicly import PublicNames, public_names
 from models.views.rankings import FinalistsView, StandingsView
 from reports import wording as paper
 from reports.forms.catalogue import forms_of
-from reports.forms.exchange_forms import played_abroad
-from reports.forms.form import Form, FormInput, seating
+from reports.forms.form import Form, FormInput
 from reports.forms.where import FormContext
 from reports.game_words import in_terms_of
 from reports.games import GAME_FORMS
 from reports.stage_names import names_typed, stages_called
+from ui.papers.desk_card import card_of
 from ui.words import wording
 from ui.words.habits.sayings import absent_text
 
@@ -65,6 +61,29 @@ def form_input(
     other once the division is finished, the final ranking.
     """
     return Sources(event, division_id, round_id=round_id, large=large).of(form)
+
+
+def _of_division(read: Callable[[EventFile, int], Any]) -> FormPart:
+    return lambda event, division_id, _round_id: read(event, division_id)
+
+
+def _live_logs(event: EventFile, division_id: int, round_id: int | None) -> tuple[LiveLog, ...]:
+    return () if round_id is None else live_queries.logs(event, division_id, round_id)
+
+
+PARTS: Mapping[str, FormPart] = {
+    "groups": _of_division(draw_queries.groups),
+    "brackets": _of_division(draw_queries.brackets),
+    "league": _of_division(league_queries.league),
+    "table_plan": _of_division(plan_queries.whole_plan),
+    "played": _of_division(played_queries.told_openly),
+    "abroad": _of_division(ABROAD.said),
+    "held": _of_division(hold_queries.held_cards),
+    "certificates": _of_division(CERTIFICATES.said),
+    "live_logs": _live_logs,
+    "all_rounds": _of_division(queries.rounds),
+}
+"""What only some forms are made of, and what reads it for those that need or take it."""
 
 
 class Sources:
@@ -121,6 +140,7 @@ class Sources:
 
     def _of(self, form: Form) -> FormInput:
         of_round = self._chosen if "round" in form.needs else None
+        parts = self._parts(form)
         return FormInput(
             game=GAME_FORMS[self._division.game],
             head=self._above(form, self._head if of_round is None else self._head_of_round),
@@ -128,35 +148,29 @@ class Sources:
             settings=self._division.programme_options,
             entrants=self._entrants,
             round=of_round,
-            hours=self._hours(form),
-            round_called=paper.round_called(self._brackets, of_round),
+            hours=self._hours_of_round if "hours" in form.parts else "",
+            round_called=paper.round_called(parts.get("brackets", ()), of_round),
             standings=self._order(form),
             finalists=self._finalists,
-            groups=self._groups,
-            brackets=self._brackets,
-            league=self._league,
-            table_plan=self._table_plan(form),
             rulings=self._rulings,
             penalties=self._penalties,
             footnotes={} if of_round is None else self._footnotes,
-            penalty_texts=self._penalty_texts,
+            penalty_texts=self._penalty_texts if "penalty_texts" in form.parts else {},
             options=self._division.options,
             at_table=self._division.at_table,
             marked=GAMES[self._division.game].marked(self._division.options),
             own=self._own(form),
-            played=self._played(form),
-            abroad=self._abroad(form),
-            held=self._held_cards(form),
-            certificates=self._certificates(form),
-            live_logs=self._live_logs(form),
-            all_rounds=self._all_rounds(form),
+            card=card_of(self._division.game) if "card" in form.parts else None,
             rounds=self._card_rounds,
             reading=GAME_FORMS[self._division.game].with_reading(self._division.options),
             large=self._large,
+            **parts,
         )
 
     def _above(self, form: Form, head: SheetHead) -> SheetHead:
         """Give what stands above a form; which decisions are open, where it shows results."""
+        if form.final and not form.handed:
+            head = replace(head, record=record_digest(self._event))
         shows = form.shows_results and form.suffix == "pdf"  # files say it of their own
         return replace(head, stale=self._stale) if shows else head
 
@@ -188,71 +202,20 @@ class Sources:
     def _card_rounds(self) -> int:
         return league_queries.card_rounds(self._event, self._id)
 
-    @cached_property
-    def _groups(self) -> tuple[GroupView, ...]:
-        return draw_queries.groups(self._event, self._id)
-
-    @cached_property
-    def _brackets(self) -> tuple[BracketView, ...]:
-        return draw_queries.brackets(self._event, self._id)
-
-    @cached_property
-    def _league(self) -> LeagueView | None:
-        return league_queries.league(self._event, self._id)
+    def _parts(self, form: Form) -> dict[str, Any]:
+        """Read what not every form is made of, as far as the form needs or takes it."""
+        return {name: self._part(name, PARTS[name]) for name in PARTS if name in form.parts}
 
     def _own(self, form: Form) -> dict[str, Any]:
         """Read what only forms of this game are made of, as far as the form uses it."""
         readers = GAME_DESKS[self._division.game].form_parts
-        chosen = None if self._chosen is None else self._chosen.id
-        for name, read in readers.items():
-            if name not in self._read and form.uses(name):
-                self._read[name] = read(self._event, self._id, chosen)
-        return {name: part for name, part in self._read.items() if form.uses(name)}
+        return {name: self._part(name, readers[name]) for name in readers if form.uses(name)}
 
-    def _played(self, form: Form) -> PlayedDivision | None:
-        """Read every match for the files that other programs read."""
-        if "played" not in form.needs:
-            return None
-        return played_queries.told_openly(self._event, self._id)
-
-    def _abroad(self, form: Form) -> Abroad:
-        """Read what the division is called in files that are read abroad."""
-        return UNSAID if form.says is not played_abroad else abroad(self._event, self._id)
-
-    def _held_cards(self, form: Form) -> tuple[HeldCard, ...]:
-        """Read what is on hold for the form that lists it."""
-        if "held" not in form.needs:
-            return ()
-        return hold_queries.held_cards(self._event, self._id)
-
-    def _certificates(self, form: Form) -> Certificates:
-        """Read what stands on certificates for the form that has them."""
-        if "certificates" not in form.needs:
-            return USUAL
-        return certificate_queries.certificates(self._event, self._id)
-
-    def _live_logs(self, form: Form) -> tuple[LiveLog, ...]:
-        """Read the records of the round for the form that lists them."""
-        if "live_logs" not in form.needs or self._chosen is None:
-            return ()
-        return live_queries.logs(self._event, self._id, self._chosen.id)
-
-    def _all_rounds(self, form: Form) -> tuple[RoundView, ...]:
-        """Read every round for the forms that list them all."""
-        if "all_rounds" not in form.needs:
-            return ()
-        return queries.rounds(self._event, self._id)
-
-    def _table_plan(self, form: Form) -> WholePlanView | None:
-        """Read the plan of all rounds for the form that shows it."""
-        may_use = getattr(form.render, "named", {}).values()
-        if "table_plan" not in {*form.needs, *may_use}:
-            return None
-        return plan_queries.whole_plan(self._event, self._id)
-
-    def _hours(self, form: Form) -> str:
-        """Say when the round begins and ends, on the sheets that tell who sits where."""
-        return self._hours_of_round if form.says is seating else ""
+    def _part(self, name: str, read: FormPart) -> Any:
+        if name not in self._read:
+            chosen = None if self._chosen is None else self._chosen.id
+            self._read[name] = read(self._event, self._id, chosen)
+        return self._read[name]
 
     @cached_property
     def _hours_of_round(self) -> str:

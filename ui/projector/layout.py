@@ -321,7 +321,7 @@ class SlideLayout:
     def _places(self, content: Places) -> None:
         head = 6.0
         height = self._rows(content.rows, BODY + head)
-        size = _name_size(height)
+        size = min(NAME, height * 0.66)  # larger figures would take the room of the names
         small = size * 0.86
         left, right = MARGIN, self.wide - MARGIN
         ends, end = [], right - 1.5

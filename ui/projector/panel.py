@@ -254,7 +254,7 @@ class HallPanel(TrialMarked, QDialog):
 
     def retitle(self) -> None:
         """Put every word into the language of the desk."""
-        self.setWindowTitle(_("Projector: controls"))
+        self.setWindowTitle(_("Control of the hall screen"))
         for setter, message in self._texts:
             setter(_(message))
         for place in range(self.theme_box.count()):

@@ -16,6 +16,7 @@ from models.stages import registry
 from models.stages.registry import PROGRAMMES, is_paired
 from models.stages.stage_parts import Publishes
 from models.views.divisions import DivisionView, MatchState, RoundView
+from models.views.draws import GroupView
 from models.views.publicly import public_names
 from models.views.rankings import StandingsView
 from reports.game_words import in_terms_of
@@ -85,7 +86,7 @@ def _of_division(
     programme = PROGRAMMES.of(division)
     at_once = partial(registry.at_once, programme, division.programme_options)
     running = running_rounds(rounds, at_once)
-    standings = names.of(_standings(event, division, rounds))
+    standings = names.of(standings_told(event, division, rounds))
     named = programme.named_stage
     announced = any(round_.stage == named for round_ in running) and (
         standings is not None and standings.finalists is not None
@@ -176,7 +177,7 @@ def _nobody_is_done(round_: RoundView) -> bool:
     return len(round_.missing) == sum(not match.bye for match in round_.matches)
 
 
-def _standings(
+def standings_told(
     event: EventFile, division: DivisionView, rounds: Sequence[RoundView]
 ) -> StandingsView | None:
     """Give the final ranking, or the order after the last complete round; None before that.
@@ -195,23 +196,30 @@ def _standings(
     return publishing_queries.told(event, division.id, view)
 
 
-def _tables_of_groups(
-    event: EventFile, division: DivisionView, rounds: Sequence[RoundView], lines: int
-) -> list[Slide]:
-    """Make the pages of groups until the knock-out is drawn; where rounds overlap, as they stand.
+def groups_told(
+    event: EventFile, division: DivisionView, rounds: Sequence[RoundView]
+) -> tuple[GroupView, ...]:
+    """Give the groups while no round of theirs is half played, as far as they may be known.
 
     A game whose own programme has groups shows them itself (`GameScreen.own_tables`).
     """
     programme = PROGRAMMES.of(division)
     stage = programme.numbered
-    if not programme.in_groups or not stage or division.finished:
-        return []
-    after = complete_through(rounds, stage)
+    if not programme.in_groups or not stage or not complete_through(rounds, stage):
+        return ()
     held = publishing_queries.held(event, division.id)
     busy = any(round_.stage == stage and round_.published and round_.missing for round_ in rounds)
-    if not after or busy or stage in held or draw_queries.brackets(event, division.id):
+    return () if busy or stage in held else draw_queries.groups(event, division.id)
+
+
+def _tables_of_groups(
+    event: EventFile, division: DivisionView, rounds: Sequence[RoundView], lines: int
+) -> list[Slide]:
+    """Make the pages of groups until the knock-out is drawn."""
+    if division.finished or draw_queries.brackets(event, division.id):
         return []
-    views = draw_queries.groups(event, division.id)
+    views = groups_told(event, division, rounds)
+    after = complete_through(rounds, PROGRAMMES.of(division).numbered)
     return list(group_slides(division, views, after, lines))
 
 

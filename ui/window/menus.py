@@ -27,7 +27,19 @@ HIGHEST_GAME_KEY = 8
 HIGHEST_PAGE_KEY = 10
 """Alt with 0 leads to the tenth page."""
 WITH_EVENT = (
-    *("day", "door", "copy", "snapshot", "close", "restore", "division", "past", "step"),
+    *(
+        "day",
+        "door",
+        "copy",
+        "pages",
+        "keep-pages",
+        "snapshot",
+        "close",
+        "restore",
+        "division",
+        "past",
+        "step",
+    ),
     *("undo", "redo"),
 )
 """The actions that need an open event, beside the pages, games and divisions."""
@@ -167,9 +179,18 @@ class Menus:
         self._add("restore", _("&Restore a snapshot…"), files.restore, kept)
         self._add("mirror", _("Fol&der for backups (USB)…"), files.choose_mirror, kept)
         self._add("no-mirror", _("Sto&p the backups"), files.no_mirror, kept)
+        told = menu.addMenu(_("Results as pa&ges"))
+        self._add("pages", _("&Write the pages…"), files.pages.write, told)
+        self._add("keep-pages", _("Write them after &each publication…"), files.pages.keep, told)
+        self._add("no-pages", _("Sto&p writing pages"), self._stop_pages, told)
         menu.addSeparator()
         self._add("close", _("&Close the event"), files.close, menu)
         self._add("quit", _("&Quit"), self._window.close, menu)
+
+    def _stop_pages(self) -> None:
+        """Write no pages any more, and offer it no more."""
+        self._window.files.pages.stop()
+        self.show_state(self._window.desk)
 
     def _edit(self, menu: QMenu) -> None:
         window = self._window
@@ -286,6 +307,7 @@ class Menus:
                 action.setEnabled(desk.is_open)
         self._show_practice(desk)
         self.actions["no-mirror"].setEnabled(self._window.settings.mirror is not None)
+        self.actions["no-pages"].setEnabled(self._window.files.pages.folder is not None)
         self.name_actions(desk)
 
     def name_actions(self, desk: Desk) -> None:

@@ -16,6 +16,8 @@ NEEDED = (
     "REASON_NEEDED",
     "BLANK",
     "WHO_OPEN",
+    "NO_CHANGE",
+    "REFEREE_NEEDED",
     "BLANK_RESULT",
     "BLANK_CAUSE",
     "LOTS_MISSING",

@@ -6,7 +6,7 @@ Each entry begins with a line `## key | title`, for an article also `| what it i
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
@@ -17,6 +17,8 @@ from ui.games.registry import GAME_SCREENS
 from ui.words.keys import PAGE_KEYS, WINDOW_KEYS, shown
 
 HEAD = "## "
+IDEOGRAPHS = "\u2e80"
+"""Where the letters end between which a blank stands."""
 
 
 class Shelf(StrEnum):
@@ -113,4 +115,16 @@ def with_keys(text: str) -> str:
     """
     for name, keys in key_names().items():
         text = text.replace("{" + name + "}", keys)
+    return text
+
+
+def joined(lines: Sequence[str]) -> str:
+    """Join the lines of a paragraph: Japanese has no blank where a line ends.
+
+    >>> joined(["are", "“Others”"]), joined(["卓を", "選ぶ"])
+    ('are “Others”', '卓を選ぶ')
+    """
+    text = lines[0]
+    for line in lines[1:]:
+        text += (" " if max(text[-1:] + line[:1], default="") < IDEOGRAPHS else "") + line
     return text

@@ -75,6 +75,12 @@ PAGE_KEYS: Mapping[str, tuple[PageKey, ...]] = {
 }
 """The keys of the pages, but for those of games."""
 
+RESULT_KEYS = (
+    ("F2", _N("Another ending: time-out, resignation, absent …")),
+    ("1  2", _N("Take the first or second answer")),
+)
+"""The keys of every game's result dialog."""
+
 SIGNS = {"Left": "←", "Right": "→", "Return": "Enter", "PgDown": "PageDown", "PgUp": "PageUp"}
 
 

@@ -20,6 +20,10 @@ PROBLEMS: dict[str, str] = {
         "This is no list of results with columns for place and name. Choose an event file, or a "
         "ranking that was saved as CSV, XLSX or JSON."
     ),
+    "PAGES_FOREIGN": _N(
+        "{folder} has a {file} that is not of these pages. Nothing was written: choose an empty "
+        "folder."
+    ),
     "LAST_TOO_LONG": _N(
         "{file} is far too long for the ranking of a division: at most {most} places are read."
     ),

@@ -10,6 +10,7 @@ from models.games import GAMES
 from models.stages.grouped.circles import MOST_GROUPS, GroupSeating
 from models.stages.grouped.preset import MOST_OF_GROUP
 from models.stages.knockout import Consolation
+from models.stages.registry import PROGRAMMES
 from models.views.divisions import DivisionView
 from reports.i18n import _N, _, _p
 from ui.dialogs.parts.field import Field
@@ -21,7 +22,7 @@ from ui.words.wording import programme as programme_name
 PROGRAMME_FIELDS: dict[str, Field] = {
     "rounds": Field(
         key="rounds",
-        text=_N("Preliminary &|rounds|"),
+        text=_N("How many &|rounds|"),
         low=1,
         high=20,
     ),
@@ -113,10 +114,15 @@ def in_a_sentence(programme: str) -> str:
     return "" if said is None else _(said)
 
 
-def programme_fields(game: str, options: Any) -> list[Field]:
-    """Give what is asked of a programme's settings, but for what the game settles otherwise."""
+def programme_fields(game: str, programme: str, options: Any) -> list[Field]:
+    """Give what is asked of a programme's settings, but for what the game settles otherwise.
+
+    Its rounds are preliminary ones only where something follows them.
+    """
     screen = GAME_SCREENS[game]
     known = {**PROGRAMME_FIELDS, **screen.programme_fields}
+    if sum(not stage.beside for stage in PROGRAMMES[programme].stages(options)) > 1:
+        known["rounds"] = replace(known["rounds"], text=_N("Preliminary &|rounds|"))
     names = [field.name for field in fields(options) if field.name not in screen.leaves_out]
     return [
         replace(known[name], hint=screen.programme_hints.get(name, known[name].hint))
@@ -134,7 +140,9 @@ def game_fields(game: str, programme: str) -> tuple[Field, ...]:
 def still_open(view: DivisionView) -> list[str]:
     """Name what of a division can be changed although a round is published."""
     open_ = (
-        [] if view.fixed.programme_settings else programme_fields(view.game, view.programme_options)
+        []
+        if view.fixed.programme_settings
+        else programme_fields(view.game, view.programme, view.programme_options)
     )
     own = (
         field for field in game_fields(view.game, view.programme) if field.key in view.fixed.open
@@ -155,8 +163,8 @@ def lock_sentence(view: DivisionView) -> str:
 def unmarked(text: str) -> str:
     """Give the words of a field without the letter that leads to it.
 
-    >>> unmarked("回戦数(&R)"), unmarked("Preliminary &rounds")
-    ('回戦数', 'Preliminary rounds')
+    >>> unmarked("回戦数(&R)"), unmarked("How many &rounds")
+    ('回戦数', 'How many rounds')
     """
     return re.sub(r"\(&.\)", "", text).replace("&", "")
 

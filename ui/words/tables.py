@@ -52,6 +52,10 @@ TROUBLES: dict[str, str] = {
         "{path} is now on the same disk as the event, so the USB stick is missing and there is "
         "no backup. Plug it in again; it will be found automatically."
     ),
+    "pages_missing": _N(
+        "{path} is not there, so the results as pages are not up to date. Plug the USB stick in "
+        "again; the program will keep trying."
+    ),
     "restore_failed": _N("The snapshot {path} could not be restored. The event is as before."),
 }
 """What can be wrong with a file, by the code of a `FileTrouble`."""

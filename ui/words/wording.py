@@ -259,12 +259,17 @@ def round_name(stage: str, number: int | None) -> str:
     return paper.round_name(stage, number)
 
 
-def round_names(stage: str, first: int, until: int) -> str:
-    """Name a round, or all of those that are published together: 1回戦から5回戦まで."""
+def rounds_name(stage: str, first: int, last: int) -> str:
+    """Name one round, or the rounds of a stage from `first` to `last`."""
     name = round_name(stage, first)
-    if until <= first:
+    if last <= first:
         return name
-    return _p("rounds", "{first} to {last}").format(first=name, last=round_name(stage, until))
+    return _("{first} to {last}").format(first=name, last=round_name(stage, last))
+
+
+def rounds_of(step: Step) -> str:
+    """Name the round of a step, with those that are done along with it."""
+    return rounds_name(step.stage, step.round, step.until)
 
 
 def action_name(entry: JournalView, *, hidden: bool = False) -> str:
@@ -273,13 +278,17 @@ def action_name(entry: JournalView, *, hidden: bool = False) -> str:
     `hidden` keeps a result from the eyes of who is to enter it a second time.
     """
     values = dict(entry.values)
-    key = entry.action
-    if hidden and key in tables.HIDDEN_ACTIONS:
-        return _fill_action(tables.HIDDEN_ACTIONS[key], values)
-    template = _action(*([f"{key}_many"] if values.get("count", 1) != 1 else []), key)
+    template = _template(entry, hidden)
     if template is None:
         return _unknown(entry.action, entry.values)
     return _fill_action(template, values)
+
+
+def _template(entry: JournalView, hidden: bool) -> str | None:
+    key = entry.action
+    if hidden and key in tables.HIDDEN_ACTIONS:
+        return tables.HIDDEN_ACTIONS[key]
+    return _action(*([f"{key}_many"] if entry.values.get("count", 1) != 1 else []), key)
 
 
 def _action(*keys: str) -> str | None:
@@ -304,7 +313,7 @@ def _filled_action(template: str, values: dict[str, Any]) -> str:
         values["round_name"] = round_name(str(values.get("stage", "")), int(values["round"]))
     if "until" in values and "round" in values:
         stage, first = str(values.get("stage", "")), int(values["round"])
-        values["round_name"] = round_names(stage, first, int(values["until"]))
+        values["round_name"] = rounds_name(stage, first, int(values["until"]))
     return fill(template, values)
 
 
@@ -314,7 +323,8 @@ def action_elsewhere(entry: JournalView, shown: str | None, *, hidden: bool = Fa
     None for no division that could be told apart from others.
     """
     action, division = action_name(entry, hidden=hidden), str(entry.values.get("division", ""))
-    if shown is None or division in (shown, "") or division in action:
+    named = "{division}" in (_template(entry, hidden) or "")
+    if shown is None or division in (shown, "") or named:
         return action
     return _("{division}: {action}").format(division=division, action=action)
 
@@ -373,7 +383,7 @@ def step_sentence(step: Step, division: DivisionView) -> str:
         template,
         {
             "round": step.round,
-            "round_name": round_names(step.stage, step.round, step.until),
+            "round_name": rounds_of(step),
             "stage": paper.stage_name(step.stage),
             "bracket": bracket_of(step),
             "division": division.name,
@@ -405,7 +415,7 @@ def step_button(step: Step) -> str:
     """Give the verb of the one button that does a step."""
     values = {
         "round": step.round,
-        "round_name": round_names(step.stage, step.round, step.until),
+        "round_name": rounds_of(step),
         "bracket": bracket_of(step),
     }
     return fill(_own(step, "STEP_BUTTONS") or tables.STEP_BUTTONS[step.kind], values)

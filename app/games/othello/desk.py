@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 
 from app.event_file.file import EventFile
-from app.game_desk import GameDesk, Sample
+from app.game_desk import GameDesk
 from app.games.othello import room_queries
 from app.games.othello.open_division import exchange_queries
 from models.games.othello.open_division.stages import EXCHANGE
@@ -27,15 +27,8 @@ def exchange(event: EventFile, division_id: int, round_id: int | None) -> Standi
     return exchange_queries.exchange_standings(event, division_id)
 
 
-def sample() -> Sample:
-    """Load the Othello of the sample event."""
-    from app.games.othello.sample import SAMPLE
-
-    return SAMPLE
-
-
 OTHELLO = GameDesk(
     key="othello",
     form_parts={"rooms": rooms, EXCHANGE: exchange},
-    sample=sample,
+    sample="app.games.othello.sample:SAMPLE",
 )

@@ -2,16 +2,8 @@
 
 from __future__ import annotations
 
-from app.game_desk import GameDesk, Sample
+from app.game_desk import GameDesk
 from app.games.rummikub import paper_parts
-
-
-def sample() -> Sample:
-    """Load the open of the sample event."""
-    from app.games.rummikub.sample import SAMPLE
-
-    return SAMPLE
-
 
 RUMMIKUB = GameDesk(
     key="rummikub",
@@ -26,5 +18,5 @@ RUMMIKUB = GameDesk(
         "protests": paper_parts.protests,
         "qualifier": paper_parts.qualifier,
     },
-    sample=sample,
+    sample="app.games.rummikub.sample:SAMPLE",
 )

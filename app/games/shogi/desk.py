@@ -5,7 +5,7 @@ from __future__ import annotations
 from app import facts, queries
 from app.event_file.file import EventFile
 from app.facts import live_notes
-from app.game_desk import GameDesk, Sample
+from app.game_desk import GameDesk
 from models.games.shogi.live import LIVE, legs_of
 from models.games.shogi.slips import Slip
 
@@ -24,11 +24,6 @@ def slips(event: EventFile, division_id: int, round_id: int | None) -> tuple[Sli
     )
 
 
-def sample() -> Sample:
-    """Load the Shogi of the sample event."""
-    from app.games.shogi.sample import SAMPLE
-
-    return SAMPLE
-
-
-SHOGI = GameDesk(key="shogi", form_parts={"shogi_slips": slips}, sample=sample)
+SHOGI = GameDesk(
+    key="shogi", form_parts={"shogi_slips": slips}, sample="app.games.shogi.sample:SAMPLE"
+)

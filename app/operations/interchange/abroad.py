@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from app import facts
 from app.event_file.file import EventFile
 from app.facts import notes
-from app.queries.interchange.abroad_queries import abroad
 from models.store.records import PersonRecord
 from models.views.abroad import Abroad
 
@@ -26,10 +25,10 @@ def call_abroad(
         for member in entrant.members
     }
     new = {who: name for who, name in names.items() if people[who].roman != name}
-    if not new and abroad(event, division_id) == wanted:
+    if not new and notes.ABROAD.said(event, division_id) == wanted:
         return
     told = {"division": division.name, "names": [people[who].name for who in new][:20]}
     with event.transaction("call_abroad", **told, count=len(new)) as session:
-        notes.ABROAD.keep(session, division_id, wanted)
+        notes.ABROAD.say(session, division_id, wanted)
         for who, name in new.items():
             session.get_one(PersonRecord, who).roman = name

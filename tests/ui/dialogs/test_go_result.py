@@ -124,8 +124,7 @@ def test_a_large_margin_is_asked_about(qtbot: Any) -> None:
     press(dialog, "1160.5\n")
     assert dialog.isVisible()
     assert dialog.yes.isVisible()
-    press(dialog, "\n")
-    press(dialog, "\n")
+    press(dialog, "y\n")
     assert not dialog.isVisible()
     assert dialog.confirmed == ("MARGIN_RARE",)
 

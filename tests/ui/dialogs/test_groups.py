@@ -73,7 +73,7 @@ def test_an_empty_seat_is_asked_about(qtbot: Any) -> None:
     press(dialog, "\n")
     assert dialog.isVisible() and dialog.yes.hasFocus()
     assert "空席が1席" in dialog.problem_line.text()
-    press(dialog, "\n\n")
+    press(dialog, "y\n")
     assert not dialog.isVisible()
     assert dialog.groups().confirmed == ("EMPTY_SEATS",)
 
@@ -86,7 +86,7 @@ def test_blocks_that_meet_need_a_reason(qtbot: Any) -> None:
     assert dialog.reason.hasFocus()
     press(dialog, "as sent\n")
     assert dialog.yes.hasFocus()
-    press(dialog, "\n\n")
+    press(dialog, "y\n")
     assert not dialog.isVisible()
     value = dialog.groups()
     assert set(value.confirmed) == {"BLOCK_TOO_LARGE", "BLOCK_CLASH"}
@@ -159,7 +159,7 @@ def test_the_rest_is_seated_in_order_and_entered(qtbot: Any) -> None:
     dialog.picker.search.setFocus()
     press(dialog, "\n")
     assert dialog.yes.hasFocus()
-    press(dialog, "\n\n")
+    press(dialog, "y\n")
     assert not dialog.isVisible()
     value = dialog.value()
     assert len(value.seats) == 63

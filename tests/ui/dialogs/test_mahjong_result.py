@@ -247,6 +247,15 @@ def test_enter_leads_through_the_scores_while_their_sum_is_off(qtbot: Any) -> No
     assert dialog.value().sticks == (32100, 41900, 25500, 20500)
 
 
+def test_a_refused_sum_leads_through_what_was_typed(qtbot: Any) -> None:
+    dialog = opened(qtbot)
+    press(dialog, SEATS + "321\n410\n255\n205\n")
+    first = dialog.cells[0].sticks
+    assert first.hasFocus() and first.selectedText() == "321"
+    press(dialog, "\n419\n")  # the sum is right now
+    assert dialog.value().sticks == (32100, 41900, 25500, 20500)
+
+
 def test_seats_that_cannot_be_are_refused_before_the_scores_and_typed_anew(qtbot: Any) -> None:
     dialog = opened(qtbot)
     press(dialog, "1123")

@@ -43,7 +43,7 @@ def test_halves_are_shown_while_the_count_is_typed(qtbot: Any, stage: str) -> No
     assert f"{NAMES[0]} ○ 33.5 / {NAMES[1]} × 30.5" in dialog.meaning_line.text()
     press(dialog, "\n")
     assert dialog.yes.hasFocus(), "one empty square is asked about"
-    press(dialog, "\n\n")
+    press(dialog, "y\n")
     assert not dialog.isVisible()
     assert dialog.value().discs == (33, 30)
 

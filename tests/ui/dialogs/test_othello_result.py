@@ -71,7 +71,7 @@ def test_the_second_count_replaces_the_proposal(opened: Any) -> None:
     assert "1" in dialog.spots["discs"].problem.text()
     assert dialog.spots["discs"].problem.role() == "warn"
     assert dialog.yes.isVisible() and dialog.yes.hasFocus()
-    press(dialog, "\n")
+    press(dialog, "y")
     assert dialog.isVisible() and dialog.yes.isChecked()  # ticked, but not sent off yet
     press(dialog, "\n")
     assert accepted(dialog)
@@ -270,7 +270,7 @@ def test_withdrawal_of_somebody_on_the_list_is_asked(opened: Any) -> None:
     press(dialog, F2 + "72\n")
     assert dialog.yes.isVisible()
     assert "-64" in dialog.meaning_line.text() and "+16" in dialog.meaning_line.text()
-    press(dialog, "\n")
+    press(dialog, "y")
     assert dialog.confirmed == ("NOT_YET_WITHDRAWN",)
 
 
@@ -462,7 +462,7 @@ def test_a_swapped_score_is_asked_about_once(qtbot: Any) -> None:
     assert dialog.isVisible() and dialog.yes.hasFocus()
     said = dialog.spots["discs"].problem.text()
     assert "左右が逆" in said and "手崎 花さん（3級）" in said and "榎本 明子さん（五段）" in said
-    press(dialog, "\n\n")
+    press(dialog, "y\n")
     assert accepted(dialog) and dialog.confirmed == ("AGAINST_GRADE",)
 
 

@@ -90,7 +90,7 @@ def test_who_did_not_play_has_0_and_that_is_asked_once(qtbot: Any) -> None:
     press(dialog, "21-3\n")
     assert dialog.isVisible() and dialog.yes.isVisible()
     assert "遠藤" in dialog.spots["places"].problem.text()
-    press(dialog, "\n\n")
+    press(dialog, "y\n")
     assert not dialog.isVisible()
     assert dialog.value() == PlainResult(places=(2, 1, None, 3))
     assert dialog.confirmed == ("DID_NOT_PLAY",)

@@ -28,8 +28,14 @@ RACKS = tuple(Rack(numbers=own) for own in (0, 3, 8, 20))
 HIGHEST = 704
 """What a dialog has at 768 lines."""
 SHORT = (*NAMES, "大久保 実", "武者小路 龍之介")
+FOURTEEN = (
+    "勅使河原 美沙緒エリザベート",
+    "長曾我部 小百合マリアンヌ丸",
+    "武者小路 龍之介クリストファ",
+    "大久保寺 実千代アナスタシア",
+)
 OF_FOUR = ("rummikub", "mahjong", "plain-tables")
-FOLLOWS = "\n".join(f"{place}位 {FOUR[1]} → {place + 1}位" for place in (3, 4, 5))
+FOLLOWS = "\n".join(f"{place}位 {FOUR[1]} → {place + 1}位" for place in range(3, 8))
 CARDS: dict[str, tuple[Any, Any, str]] = {
     "othello": (OthelloResult(ending=OthelloEnding.COUNTED, discs=(40, 24)), None, "38\n1"),
     "go": (GoResult(winner=0, halves=7), None, "2\n1"),
@@ -44,7 +50,7 @@ CARDS: dict[str, tuple[Any, Any, str]] = {
     "rummikub": (
         RummikubResult(games=(GameCard(end=GameEnd.OUT, racks=RACKS),) * 2),
         None,
-        "10\n4\n9\n21\n" * 2 + "1",
+        "1\n0\n4\n9\n21\n" * 2 + "1",
     ),
     "mahjong": (
         MahjongResult(order=(0, 1, 2, 3), sticks=(45200, 28300, 26500, 20000), loans=(0,) * 4),
@@ -67,7 +73,7 @@ def seen_whole(dialog: Any, widget: QWidget) -> bool:
     return widget.isVisibleTo(dialog) and viewport.rect().contains(box)
 
 
-@pytest.mark.parametrize("names", [SHORT, FOUR], ids=["usual", "long"])
+@pytest.mark.parametrize("names", [SHORT, FOURTEEN, FOUR], ids=["usual", "fourteen", "long"])
 @pytest.mark.parametrize("name", CARDS)
 def test_places_and_reason_of_a_correction_are_in_view(
     qtbot: Any, name: str, names: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
@@ -83,5 +89,24 @@ def test_places_and_reason_of_a_correction_are_in_view(
     assert dialog.reason_box.hasFocus() and dialog.height() <= HIGHEST
     seen = (dialog.foreseeing.line, dialog.cause_row, dialog.reason_box)
     assert all(seen_whole(dialog, widget) for widget in seen)
-    if names is SHORT:
+    if names is not FOUR:
         assert dialog.body.verticalScrollBar().maximum() == 0
+
+
+@pytest.mark.parametrize("keys", ["", "\x02"], ids=["opened", "F2"])
+@pytest.mark.parametrize("correcting", [False, True])
+@pytest.mark.parametrize("name", CARDS)
+def test_nothing_is_red_before_anything_is_typed(
+    qtbot: Any, name: str, correcting: bool, keys: str
+) -> None:
+    old, options, _keys = CARDS[name]
+    seats, game = 4 if name in OF_FOUR else 2, name.split("-", maxsplit=1)[0]
+    match = entry(game, names=SHORT[:seats], old=old if correcting else None, options=options)
+    dialog = open_dialog(qtbot, open_result_dialog(match))
+    press(dialog, keys)
+    parts = (*dialog.rows.values(), *dialog.spots.values())
+    lines = [*(part.problem for part in parts), dialog.problem_line]
+    assert not [line.text() for line in lines if line.role() == "bad"]
+    if correcting and not keys:
+        dialog.submit()
+        assert [line for line in lines if line.role() == "bad"], "Enter without a change is refused"

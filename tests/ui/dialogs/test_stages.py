@@ -295,7 +295,7 @@ def test_a_name_that_is_offered_already_is_asked_about(
         press(asked, " \n")
         assert asked.isVisible() and asked.focusWidget() is asked.yes
         assert kept.rows() == (OwnOptions(name="春の大会"),), "nothing has happened yet"
-        press(asked, "\n\n")
+        press(asked, "y\n")
 
     put_together(qtbot, monkeypatch, settings, act)
     (row,) = kept.rows()

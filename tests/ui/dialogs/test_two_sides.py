@@ -13,6 +13,7 @@ from models.core.outcomes import Outcome
 from models.core.problems import Problem
 from models.two_sides.checking import check_sides
 from models.two_sides.endings import BOTH_LOST, DECIDED, DRAWN, PLAYED, RULED
+from models.two_sides.game import TwoSided
 from models.two_sides.scoring import score_sides
 from tests.ui.dialogs.helpers import F2, entry, open_dialog, press
 from ui.dialogs.two_sides.dialog import Endings, TwoSidesDialog
@@ -35,14 +36,31 @@ class Made:
     moves: str = ""
 
 
+def check(result: Made, context: MatchContext, _options: Any) -> tuple[Problem, ...]:
+    ending = MEANING[result.kind]
+    return check_sides(result.winner, ending, context, draws=True, ruled_by=result.ruled_by)
+
+
+def score(result: Made, _context: MatchContext, _options: Any) -> tuple[Outcome, Outcome]:
+    return score_sides(result.winner, MEANING[result.kind])
+
+
+class MadeGame(TwoSided[Any, Any]):
+    """The made-up game: what it says of results, and nothing else."""
+
+    key = "plain"
+    check = staticmethod(check)
+    score = staticmethod(score)
+    withdrawal = sample = None
+
+
 class MadeDialog(TwoSidesDialog):
     """Asks for the moves until mate beside what all games of two ask for."""
 
     def __init__(self, *, folded: bool = True) -> None:
         usual = entry("plain")
-        game = replace(usual.game, check=check, score=score, typed_counts=None, printed_score=None)
         super().__init__(
-            replace(usual, game=game),
+            replace(usual, game=MadeGame()),
             endings=replace(WAYS, folded=folded),
             draws=True,
             record=self.record,
@@ -56,15 +74,6 @@ class MadeDialog(TwoSidesDialog):
 
     def record(self, kind: str, winner: int | None) -> Made:
         return Made(kind, winner, self.ruled_by.text(), self.moves.text())
-
-
-def check(result: Made, context: MatchContext, _options: Any) -> tuple[Problem, ...]:
-    ending = MEANING[result.kind]
-    return check_sides(result.winner, ending, context, draws=True, ruled_by=result.ruled_by)
-
-
-def score(result: Made, _context: MatchContext, _options: Any) -> tuple[Outcome, Outcome]:
-    return score_sides(result.winner, MEANING[result.kind])
 
 
 @pytest.mark.parametrize(

@@ -66,3 +66,26 @@ def test_a_slip_of_the_desk_needs_no_typed_reason(qtbot: Any, case: str, publish
     assert dialog.result() == QDialog.DialogCode.Accepted.value
     assert (dialog.cause, dialog.reason) == (CorrectionCause.DESK_ERROR, "")
     assert dialog.value() != old
+
+
+@pytest.mark.parametrize(
+    ("game", "keys", "opened_by", "said"),
+    [
+        ("shogi", "142", "", "次のカード"),
+        ("othello", "12\n", "12", "この卓の番号"),
+        ("rummikub", "12", "", "次のカード"),
+    ],
+)
+def test_what_is_said_of_the_keys_is_no_note_of_a_held_card(
+    qtbot: Any, game: str, keys: str, opened_by: str, said: str
+) -> None:
+    names = FOUR if game == "rummikub" else FOUR[:2]
+    dialog = open_dialog(qtbot, open_result_dialog(entry(game, names=names)))
+    dialog.opened_by = opened_by
+    notes = []
+    dialog.ask_to_hold = lambda note, _typed: bool(notes.append(note))
+    press(dialog, keys)
+    lines = [part.problem for part in (*dialog.rows.values(), *dialog.spots.values())]
+    assert said in "".join(line.text() for line in (*lines, dialog.problem_line))
+    dialog.put_on_hold()
+    assert notes == [""]

@@ -156,6 +156,23 @@ def test_a_rule_book_is_cited_only_to_who_plays_by_it() -> None:
     for key, game in GAMES.items():
         for programme in game.programmes:
             options = PROGRAMMES[programme].options_type()
-            hints = [asked.hint for asked in programme_fields(key, options)]
+            hints = [asked.hint for asked in programme_fields(key, programme, options)]
             assert key == "othello" or not [hint for hint in hints if "JOA" in hint]
-    assert any("JOA" in asked.hint for asked in programme_fields("othello", SwissOptions()))
+    swiss = programme_fields("othello", "swiss", SwissOptions())
+    assert any("JOA" in asked.hint for asked in swiss)
+
+
+def test_rounds_are_preliminary_only_where_something_follows_them() -> None:
+    said = {}
+    for key, game in GAMES.items():
+        for programme in game.programmes:
+            fields = programme_fields(key, programme, PROGRAMMES[programme].options_type())
+            for asked in fields:
+                if asked.key == "rounds":
+                    said[programme] = _(asked.text)
+    assert {key for key, text in said.items() if "予選" in text} == {
+        "swiss_cut",
+        "swiss_final",
+        "tables_final",
+    }
+    assert said["swiss"] == said["tables"] == "回戦数(&R)"

@@ -14,13 +14,14 @@ from PySide6.QtWidgets import QApplication
 
 from app import queries
 from app.courts import calling, scoreboard_actions
+from app.facts.notes import SLOTS
 from app.games.shuffleboard import scoreboards
 from app.games.shuffleboard.on_court import order_of
-from app.operations import divisions, entrants, rounds
-from app.operations.timing import slots
+from app.operations import division_settings, divisions, entrants, rounds
 from models.core.called import CallProgress
 from models.games.shuffleboard.catalogue import CourtEnd, MatchForm
 from models.games.shuffleboard.record import ColoursBy, Start
+from models.slots import Slots
 from reports import i18n
 from tests.app import desk as at_desk
 from tests.app import pairs as desk_people
@@ -393,5 +394,7 @@ def test_the_first_matches_are_proposed_for_when_the_division_says_it_plays(hall
     made = hall(courts="1-2")
     event, now = made.desk.event_file, time(9, 15)
     assert first_matches_at(made.desk, made.division, now) == now
-    slots.set_slots(event, made.division, ("13:30–14:00", "14:00–14:30", ""))
+    division_settings.say(
+        event, SLOTS, made.division, Slots.typed(("13:30–14:00", "14:00–14:30", ""))
+    )
     assert first_matches_at(made.desk, made.division, now) == time(13, 30)

@@ -201,7 +201,7 @@ def test_another_layout_is_tried_with_the_printed_example(
         said.append(dialog.test.text())
         press(dialog, "\n")
         assert dialog.isVisible() and dialog.yes.hasFocus()  # a question: is it really so?
-        press(dialog, "3\n" if not dialog.yes.isVisible() else "\n\n")
+        press(dialog, "3\n" if not dialog.yes.isVisible() else "y\n")
 
     script_dialogs.dialog(fill)
     room.key(Key.Key_F12)
@@ -225,7 +225,7 @@ def test_at_the_end_one_key_carries_the_counts_into_the_result(
     assert not board.box.isEnabled() and board.result_button.hasFocus()
 
     def fill(dialog: Any) -> None:
-        press(dialog, "\n\n\n")  # the empty squares are asked about once
+        press(dialog, "\ny\n")  # the empty squares are asked about once
 
     script_dialogs.dialog(fill)
     room.key(Key.Key_F9)
@@ -303,7 +303,7 @@ def test_a_match_of_the_meet_goes_from_its_room_to_the_bracket(
     assert board.slot.text() == "対戦時間 10:00〜10:30\u3000準々決勝 2卓"
     call(room, board, moves[-1])
     assert counts(board) == ["37.5個", "26.5個"]
-    script_dialogs.dialog(lambda d: press(d, "\n\n\n") and None)
+    script_dialogs.dialog(lambda d: press(d, "\ny\n") and None)
     room.key(Key.Key_F9)
     [main] = draw_queries.brackets(event, room.division)
     [played] = [match for match in main.matches if match.match_id == match_id]

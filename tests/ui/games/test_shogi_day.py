@@ -86,7 +86,7 @@ def test_thirteen_with_two_seeds_are_drawn_and_played(
             assert isinstance(dialog, ShogiDialog)
             press(dialog, "1\n")
             if dialog.isVisible():  # over a much higher grade: asked once more
-                press(dialog, "\n\n")
+                press(dialog, "y\n")
 
         script_dialogs.dialog(wins)
         QTest.keyClicks(page.box, str(match.table))
@@ -168,7 +168,7 @@ def test_a_win_for_who_gave_perpetual_check_is_asked_about(
         press(dialog, "\n")
         assert dialog.isVisible()
         said.extend(label.text() for label in dialog.findChildren(QLabel))
-        press(dialog, "\n\n")
+        press(dialog, "y\n")
 
     script_dialogs.dialog(for_the_other)
     page.box.setFocus()

@@ -14,7 +14,6 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from app import queries, sample_event
 from app.event_file.file import EventFile
-from app.games.registry import GAME_DESKS
 from models.views.divisions import DivisionView
 from reports import game_words, i18n
 from reports.forms.catalogue import form_title, render_form
@@ -97,7 +96,7 @@ def hall_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Play the divisions of shuffleboard of the sample until they are well on their way, once."""
     path = tmp_path_factory.mktemp("courts") / "courts.taikai"
     with disk.quick(), EventFile.create(path, **sample_event.EVENT) as event:
-        for sample in GAME_DESKS["shuffleboard"].sample().divisions:
+        for sample in sample_event.part("shuffleboard").divisions:
             sample_event.begin(event, sample_event.add(event, "shuffleboard", sample.name))
     return path
 

@@ -312,10 +312,3 @@ def test_a_number_that_cannot_be_taken_is_named_and_stays(
         assert (text in control.state.text()) is refused
         assert control.start_button.isEnabled() is not refused
     assert control.rotation.choices.minutes == 8
-
-
-def test_the_window_in_the_hall_and_its_controls_have_titles_of_their_own(
-    control: ProjectorControl,
-) -> None:
-    assert control.windowTitle() == "表示画面の操作"
-    assert control.window_in_hall.windowTitle() == "表示画面"

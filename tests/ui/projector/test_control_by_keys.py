@@ -33,7 +33,7 @@ def test_every_word_changes_with_the_language_and_the_typed_notice_stays(
 ) -> None:
     qtbot.keyClicks(control.notice, "Draft")
     desk.set_language("en")
-    assert control.windowTitle() == "Projector"
+    assert control.windowTitle() == "Control of the hall screen"
     words = [w.text() for w in control.findChildren(QLabel) + control.findChildren(QAbstractButton)]
     allowed = {control.page.text(), "女子の部\u3000Othello"}
     assert [text for text in words if not text.isascii() and text not in allowed] == []

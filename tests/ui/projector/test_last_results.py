@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from app.operations import at_tables, results
+from app.facts.notes import SECOND_ENTRY
+from app.operations import division_settings, results
 from models.core.game import CorrectionCause
 from models.views.second_entry import SecondEntry
 from tests.app import desk as at
@@ -79,7 +80,7 @@ def test_what_is_to_be_typed_twice_is_shown_when_it_was(desk: Desk) -> None:
     event = desk.event_file
     division = at.othello(event, 8)
     at.draw(event, division)
-    at_tables.want_second_entry(event, division, SecondEntry(2))
+    division_settings.say(event, SECOND_ENTRY, division, SecondEntry(2))
     for match in at.last_round(event, division).matches:
         results.record(event, match.id, at.counted(40))
     assert sorted(line[0] for line in shown(desk)) == ["3", "4"]

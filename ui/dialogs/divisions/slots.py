@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from models.clock import read_clock, unread_clock
 from models.core.problems import Problem
-from models.slots import out_of_order, read_slot, slot_problems, spread
+from models.slots import Slots, out_of_order, spread
 from models.views.hall import RoundSlot
 from reports.i18n import _
 from reports.wording import round_name
@@ -78,21 +78,19 @@ class SlotsDialog(FieldDialog):
         self.put(**{f"slot{own.turn}": text for own, text in zip(self._lines, full, strict=True)})
         self.input("slot1").setFocus()
 
-    def _typed(self) -> list[str]:
-        return [str(self.answer(f"slot{line.turn}")) for line in self._lines]
-
     def problems(self) -> tuple[Problem, ...]:
         """Want times that can be read; ask about a round that begins too early."""
-        wrong = [*slot_problems(self._typed())]
-        early = None if wrong else out_of_order([read_slot(text) or "" for text in self._typed()])
+        said = self.value()
+        wrong = [*said.problems]
+        early = None if wrong else out_of_order(said.times)
         if early is not None:
             where, values = f"slot{early}", {"round": early}
             wrong.append(Problem(code="SLOTS_OVERLAP", where=where, values=values, ask=True))
         return (*unread_clock(str(self.answer("begin")).strip(), "begin"), *wrong)
 
-    def value(self) -> tuple[str, ...]:
-        """Give the times as they are kept, round by round; empty where none is said."""
-        return tuple(read_slot(text) or "" for text in self._typed())
+    def value(self) -> Slots:
+        """Give the times, round by round; empty where none is said."""
+        return Slots.typed([str(self.answer(f"slot{line.turn}")) for line in self._lines])
 
 
 def slots_text(lines: Sequence[RoundSlot]) -> str:

@@ -19,12 +19,12 @@ from PySide6.QtWidgets import (
 from app.search_key import search_key
 from reports.i18n import _, _p
 from ui.desk import ask
-from ui.dialogs.help import page
+from ui.dialogs.help import manual, page
 from ui.dialogs.help.screen import Screen, look
 from ui.dialogs.parts.skeleton import ENTER, Skeleton
 from ui.dialogs.parts.unsaved import PASSING
 from ui.look.theme import px
-from ui.widgets.basics import named
+from ui.widgets.basics import button, named
 from ui.words import help_texts
 from ui.words.help_texts import HelpEntry, Shelf
 
@@ -72,6 +72,8 @@ class HelpDialog(Skeleton):
         self.text.setOpenLinks(False)
         self.text.anchorClicked.connect(self._follow)
         named(self.text, _("Explanation"))
+        self.manual_button = button(_("Open the &manual"), self.open_manual)
+        self.buttons.insertWidget(0, self.manual_button)
         self._lay_out_parts()
         self._list()
 
@@ -192,6 +194,12 @@ class HelpDialog(Skeleton):
                 return
         self.list.setCurrentRow(-1)
         self._show(address)
+
+    def open_manual(self) -> None:
+        """Open the manual in the browser where it tells of this screen, or say where it is."""
+        if not manual.open_manual(self.screen_shown):
+            told = _("Nothing on this computer could open the manual. It is this file: {file}")
+            self.text.setPlainText(told.format(file=manual.manual_file()))
 
     # -- keys -----------------------------------------------------------------------------
 

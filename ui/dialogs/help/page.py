@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from html import escape
 
 from reports.i18n import _
@@ -51,15 +51,7 @@ def _blocks(text: str) -> Iterator[str]:
             points = " ".join(lines).removeprefix("- ").split(" - ")
             yield "<ul>" + "".join(f"<li>{_linked(point)}</li>" for point in points) + "</ul>"
         elif block.strip():
-            yield f"<p>{_linked(_joined(lines))}</p>"
-
-
-def _joined(lines: Sequence[str]) -> str:
-    """Join the lines of a paragraph: Japanese has no blank where a line ends."""
-    text = lines[0]
-    for line in lines[1:]:
-        text += (" " if text[-1:].isascii() and line[:1].isascii() else "") + line
-    return text
+            yield f"<p>{_linked(help_texts.joined(lines))}</p>"
 
 
 def _linked(text: str) -> str:

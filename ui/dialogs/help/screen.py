@@ -23,7 +23,6 @@ from reports.i18n import _
 from ui.desk.help_key import Explained, Explains, Key
 from ui.dialogs.parts.skeleton import Skeleton
 from ui.dialogs.result import ResultDialog
-from ui.dialogs.shortcuts import RESULT_KEYS
 from ui.games.registry import GAME_SCREENS
 from ui.widgets.basics import Notice, plain
 from ui.widgets.match_window import MatchWindow
@@ -31,7 +30,7 @@ from ui.words import help_texts
 from ui.words.citations import cited
 from ui.words.game_keys import with_own
 from ui.words.help_texts import HelpEntry, Shelf
-from ui.words.keys import HELP, WINDOW_KEYS, shown
+from ui.words.keys import HELP, RESULT_KEYS, WINDOW_KEYS, shown
 
 LINES = 60
 """How many lines of a list are read for what they cite."""

@@ -8,6 +8,7 @@ from app.imports import ColumnField, ImportRow, RowStatus
 from models.core.entrant_data import EntrantData
 from models.core.problems import Problem
 from reports.i18n import _N, _
+from reports.wording import PERSON_WORDS
 from ui.words import wording
 from ui.words.dialog_problems import words
 
@@ -24,10 +25,7 @@ FIELD_WORDS: dict[ColumnField, str] = {
     ColumnField.NUMBER: _N("Number"),
 }
 PEOPLE_WORDS: dict[ColumnField, str] = {
-    ColumnField.ROMAN: _N("Name in Latin letters"),
-    ColumnField.WOF: _N("WOF number"),
-    ColumnField.PUBLIC_NAME: _N("Public name"),
-    ColumnField.NEEDS: _N("Needs"),
+    field: PERSON_WORDS[field] for field in ColumnField if field in PERSON_WORDS
 }
 """What a list can say of the people besides."""
 PAIR_WORDS: dict[ColumnField, str] = {

@@ -94,8 +94,13 @@ class ChoiceRow(QWidget):
     dropped = Signal(str)
     """With digits that were no answer, when the row is asked no more before they were refused."""
 
-    def __init__(self, answers: Sequence[tuple[Any, str]], *, name: str = "") -> None:
-        """Show the answers (value, words) with their digits; nothing is chosen yet."""
+    def __init__(
+        self, answers: Sequence[tuple[Any, str]], *, name: str = "", room: int = WIDEST_ROW
+    ) -> None:
+        """Show the answers (value, words) with their digits; nothing is chosen yet.
+
+        Answers that need more pixels than `room` at 100 % do not stand side by side.
+        """
         super().__init__()
         self._values = [value for value, _words in answers]
         self._stray = ""
@@ -120,16 +125,16 @@ class ChoiceRow(QWidget):
             self._group.addButton(button, place)
             self._buttons.append(button)
             button.installEventFilter(self)
-        self._lay_out([self.fontMetrics().horizontalAdvance(text) + px(44) for text in texts])
+        self._lay_out([self.fontMetrics().horizontalAdvance(text) + px(44) for text in texts], room)
         self._group.idToggled.connect(self._toggled)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # else the letter of the label leads nowhere
         if self._buttons:
             self.setFocusProxy(self._buttons[0])
         self.setAccessibleName(name)
 
-    def _lay_out(self, widths: Sequence[int]) -> None:
+    def _lay_out(self, widths: Sequence[int], room: int) -> None:
         """Put the answers side by side, many short ones in two or three columns, others below."""
-        across = in_a_row(widths, px(WIDEST_ROW))
+        across = in_a_row(widths, px(room))
         layout = QGridLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setHorizontalSpacing(16)

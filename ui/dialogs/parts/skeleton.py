@@ -30,7 +30,7 @@ from ui.dialogs.parts.form import (
     show_problems,
     widest,
 )
-from ui.dialogs.parts.inputs import REFUSED_ICON, ChoiceRow, NumberBox, ProblemLine
+from ui.dialogs.parts.inputs import REFUSED_ICON, ChoiceRow, NumberBox, ProblemLine, narrow
 from ui.dialogs.parts.refused import refused_boxes
 from ui.dialogs.parts.unsaved import KeepsTyped
 from ui.look.theme import large, px
@@ -39,6 +39,8 @@ from ui.words.dialog_problems import is_needed, words
 from ui.words.wording import listed
 
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+YES = "y"
+"""The letter that answers a question, as its tick shows it in every language."""
 
 
 class Skeleton(KeepsTyped):
@@ -79,8 +81,9 @@ class Skeleton(KeepsTyped):
         self.meaning_line.setFont(large(1.3))
         self.meaning_line.hide()
         self.problem_line = ProblemLine()
-        self.yes = Tick(_("&Yes, this is right"))
-        self.yes.setAccessibleName(plain(_("&Yes, this is right")))
+        yes = _("&Yes, this is right: press Y. Enter goes back to what was typed.")
+        self.yes = Tick(yes)
+        self.yes.setAccessibleName(plain(yes))
         self.yes.toggled.connect(self.recheck)
         self.yes.hide()
         self.accept_button = button(accept, self.submit, primary=True)
@@ -310,14 +313,15 @@ class Skeleton(KeepsTyped):
                 place.widget.selectAll()  # the next number takes the place of the refused one
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Let Enter save or tick the question it stands on, and Esc leave; held keys do nothing."""
+        """Let Enter save or go back from a question, and Esc leave; held keys do nothing."""
         if event.matches(QKeySequence.StandardKey.Cancel):
             event.accept()
             if not event.isAutoRepeat():
                 self.leave()
             return
         if event.key() not in ENTER or (event.modifiers() & Qt.KeyboardModifier.ShiftModifier):
-            super().keyPressEvent(event)
+            if not self._takes_yes(event):
+                super().keyPressEvent(event)
             return
         event.accept()
         if event.isAutoRepeat():
@@ -327,10 +331,32 @@ class Skeleton(KeepsTyped):
             focus.click()
             return
         if focus is self.yes and not self.yes.isChecked():
-            self.yes.setChecked(True)  # the yes and what it lets through are two keys
+            self.leave_question()  # Enters that a hurried hand has queued are no yes
+        else:
+            self.submit()
+
+    def _takes_yes(self, event: QKeyEvent) -> bool:
+        """Take a Y for the question that the keyboard is on; what it lets through is Enter's."""
+        if self.focusWidget() is not self.yes or narrow(event.text()).lower() != YES:
+            return False
+        if not event.isAutoRepeat():
+            self.yes.setChecked(True)
             self.accept_button.setFocus(Qt.FocusReason.ShortcutFocusReason)
-            return
-        self.submit()
+        return True
+
+    def leave_question(self) -> None:
+        """Go back from a question to what was typed, to be typed anew."""
+        asked = next(problem for problem in self._found if problem.ask)
+        box = self._typed_last
+        if box is not None and box.isVisibleTo(self) and box.isEnabled():
+            self.body.ensureWidgetVisible(box)
+            box.setFocus(Qt.FocusReason.OtherFocusReason)
+            if box.objectName() == "score":
+                box.selectAll()
+        else:
+            self.lead_to(asked.where)
+        if self.yes.hasFocus():
+            self.focus_first()
 
     def event(self, event: QEvent) -> bool:
         """Grow once all the words are laid out."""

@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from PySide6.QtWidgets import QWidget
 
 from app import queries
+from app.facts.notes import ABROAD
 from app.operations.interchange.abroad import call_abroad
-from app.queries.interchange.abroad_queries import abroad
 from models.core.problems import Problem
 from models.event_days import event_days
 from models.pairing.cross_table import PlayedPerson
@@ -212,7 +212,7 @@ def ask_names_abroad(desk: Desk, parent: QWidget, division_id: int) -> None:
     event = desk.event_file
     dialog = AbroadDialog(
         queries.sheet_head(event, division_id),
-        abroad(event, division_id),
+        ABROAD.said(event, division_id),
         name_lines(queries.entrants(event, division_id)),
         parent,
     )

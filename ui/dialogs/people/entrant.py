@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from datetime import date
 
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.imports import MAX_NUMBER
 from app.queries.people_queries import alike
@@ -13,13 +13,13 @@ from app.typed_entrant import TypedEntrant, read_entrant, typed
 from app.typed_people import TypedPlace, own_name, read_places, typed_places
 from models.core.entrant_data import EntrantData
 from models.core.problems import Problem, Refused
-from models.readings import proposed_name, unread
+from models.readings import unread
 from models.views.divisions import EntrantView
 from models.views.people import Namesake
 from reports.i18n import _
 from ui.dialogs.parts.field import Field, FieldKind
 from ui.dialogs.parts.field_dialog import FieldDialog
-from ui.dialogs.people.fields import SHORT, birth_field, club_field
+from ui.dialogs.people.fields import SHORT, ProposedRoman, birth_field, club_field
 from ui.dialogs.people.same_person import SamePersonBox
 from ui.widgets.basics import label
 
@@ -56,6 +56,8 @@ class EntrantDialog(FieldDialog):
         self._namesakes = tuple(namesakes)
         self._places = typed_places(entrant, people)
         self._same: list[SamePersonBox] = []
+        self._romans: tuple[ProposedRoman, ...] = ()
+        self._new = entrant is None
         shown = TypedEntrant() if entrant is None else typed(entrant)
         if people > 1:
             self._ask_for_each(own_name(entrant, self._places))
@@ -63,13 +65,11 @@ class EntrantDialog(FieldDialog):
             self._ask_for_one(shown)
         fields = _other_fields(shown, next_number, None if entrant is None else entrant.number)
         self.add_fields(*(field for field in fields if field.now or field.key not in without))
-        self._new = entrant is None
         if entrant is not None:
             more = _("Needs, an |own table| and the public name are changed under “Members”.")
             self.add_wide(label(more, "muted", wrap=True))
-        self._roman_typed = False
         if self._new and people == 1:
-            self._ask_for_roman()
+            self._romans = (ProposedRoman(self, text=_("Name in &Latin letters")),)
             self.add_fields(
                 Field(
                     key="needs",
@@ -121,6 +121,9 @@ class EntrantDialog(FieldDialog):
                 ),
             )
             self._ask_who(number)
+            if self._new:
+                words = _("Latin letters {number}").format(number=number)
+                self._romans += (ProposedRoman(self, str(number), text=words),)
         self.add_fields(
             Field(
                 key="name",
@@ -129,22 +132,6 @@ class EntrantDialog(FieldDialog):
                 now=name,
             )
         )
-
-    def _ask_for_roman(self) -> None:
-        """Ask for the name in Latin letters; until somebody types one, the reading proposes it."""
-        self.add_fields(
-            Field(
-                key="roman",
-                text=_("Name in &Latin letters"),
-                hint=_("Proposed from the reading; change it, or make it blank."),
-            )
-        )
-        box = self.input("roman")
-        assert isinstance(box, QLineEdit)  # noqa: S101 - what a field of text is typed in
-        box.textEdited.connect(self._take_roman)
-
-    def _take_roman(self) -> None:
-        self._roman_typed = True
 
     def _ask_who(self, number: int) -> None:
         """Add the question who somebody is; it is shown where it can be asked."""
@@ -171,10 +158,11 @@ class EntrantDialog(FieldDialog):
             box.ask_about(found)
             self.rows[f"same{number + 1}"].show_if(bool(found))
         if "needs" in self.rows:  # of somebody of the event they are known already
-            known = bool(self._same[0].answer())
-            self.ask_for(needs=not known, roman=not known)
-            if not self._roman_typed:
-                self.put(roman=proposed_name(self.answer("yomi")))
+            self.ask_for(needs=not self._same[0].answer())
+        for place, box, roman in zip(places, self._same, self._romans, strict=False):
+            roman.propose()
+            wanted = self._people == 1 or bool(place.yomi.strip())  # else a team is a long form
+            self.ask_for(**{roman.key: wanted and not box.answer()})
 
     def _keys(self) -> list[str]:
         return [""] if self._people == 1 else [str(n + 1) for n in range(self._people)]
@@ -190,7 +178,7 @@ class EntrantDialog(FieldDialog):
                 offered=box.offered,
                 said=box.said,
                 needs=self._of_new("needs", box),
-                roman=self._of_new("roman", box),
+                roman=self._of_new(f"roman{key}", box),
             )
             for key, place, box in zip(self._keys(), self._places, self._same, strict=True)
         ]

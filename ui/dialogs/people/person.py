@@ -16,7 +16,7 @@ from reports import wording as paper
 from reports.i18n import _
 from ui.dialogs.parts.field import Field
 from ui.dialogs.parts.field_dialog import FieldDialog
-from ui.dialogs.people.fields import SHORT, birth_field, club_field
+from ui.dialogs.people.fields import SHORT, ProposedRoman, birth_field, club_field
 from ui.look.plain_text import hint_text
 from ui.look.theme import px
 from ui.widgets.basics import Tick, label, named, plain
@@ -59,11 +59,9 @@ class PersonDialog(FieldDialog):
             ),
         )
         self._add_flags(shown.flags, shown.table)
-        self.add_fields(
-            birth_field(shown.birth),
-            club_field(shown.club),
-            Field(key="roman", text=_("Name in &Latin letters"), now=shown.roman),
-        )
+        self.add_fields(birth_field(shown.birth), club_field(shown.club))
+        words = _("Name in &Latin letters")
+        self._roman = ProposedRoman(self, text=words, now=shown.roman, yomi=shown.yomi)
         if shown.wof or WOF in numbers:
             self.add_fields(Field(key="wof", text=_("&WOF number"), now=shown.wof, widest=SHORT))
         self.add_fields(
@@ -101,6 +99,10 @@ class PersonDialog(FieldDialog):
         line.addWidget(beside)
         line.addWidget(self.table)
         self.add("flags", _("By the rules"), holder)
+
+    def adapt(self) -> None:
+        """Let a reading that is changed propose the name in Latin letters."""
+        self._roman.propose()
 
     def _typed(self) -> TypedPerson:
         flags = tuple(flag for flag in FLAGS if self.flags[flag].isChecked())

@@ -20,6 +20,8 @@ from ui.look.theme import px
 
 NOT_NOTED = -1
 """The answer of who knows nothing of the colours; the record holds none then."""
+ROOM = 760
+"""Pixels at 100 % in which two long names and the third answer stand side by side."""
 AT_THE_BOARD = frozenset({"black"})
 WAYS = Endings(
     meaning=ENDINGS,
@@ -56,11 +58,12 @@ class GoDialog(TwoSidesDialog):
         self.margin.setObjectName("score")
         self.margin.setAccessibleName(_("Margin"))
         self.margin.setFixedWidth(px(120))
-        self.add("margin", _("&Margin"), self.margin, _("such as 3.5; may stay blank"))
+        hint = "" if self.correcting else _("such as 3.5; may stay blank")  # that needs the room
+        self.add("margin", _("&Margin"), self.margin, hint)
         self.watch(self.margin.textChanged)
         first, second = self.names
         answers = [(0, first), (1, second), (NOT_NOTED, _p("colours", "not noted"))]
-        self.black = ChoiceRow(answers, name=_("Black by nigiri"))
+        self.black = ChoiceRow(answers, name=_("Black by nigiri"), room=ROOM)
         given = self.entry.match.handicap
         self.black.choose(NOT_NOTED if given is None else 1 - given.gives)
         self.add("black", _("Black (&nigiri)"), self.black)

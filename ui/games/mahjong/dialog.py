@@ -152,8 +152,8 @@ class MahjongDialog(ResultDialog):
         return [*seats, *(own.sticks for own in cells if not own.sticks.text())]
 
     def ask_again(self, problem: Problem) -> None:
-        """Ask what was left over where that explains the sum, else what was typed last."""
-        if problem.where == "sticks" and self._off() and hint(*self._sum()) is not None:
+        """Ask what was left over where that explains the sum, else for all scores in turn."""
+        if problem.where == "sticks" and self._off():
             self.stray.refuse()
             self.lead_to("sticks")
         else:

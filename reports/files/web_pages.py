@@ -1,0 +1,122 @@
+"""The results of an event as web pages: what stands on them, and how they are written."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from models.typed_text import storable
+from models.views.divisions import EventView
+from reports.files.exports import ExportTable, Value, html_cell
+from reports.i18n import LANGUAGES, _, language
+from resources import resource
+
+Link = tuple[str, str]
+"""What is read, and the address relative to the page."""
+INDEX = "index.html"
+SHORT = 12
+"""A text of so many letters stands in one line of a table; names may take two on a telephone."""
+SWITCH = {"ja": "日本語", "en": "English"}
+
+
+@dataclass(frozen=True, kw_only=True)
+class WebSection:
+    """A part of a page: a title over lines, links, a table or a code to be scanned."""
+
+    title: str = ""
+    lines: tuple[str, ...] = ()
+    links: tuple[Link, ...] = ()
+    table: ExportTable | None = None
+    people: Mapping[str, str] = field(default_factory=dict)
+    """Where a cell that holds such a name leads."""
+    code: str = ""
+    """The digest of the record, which is also drawn as a QR code."""
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        """The headings of its table."""
+        return () if self.table is None else self.table.columns
+
+    @property
+    def rows(self) -> list[list[tuple[str, str, str]]]:
+        """Its table: class, text and address of each cell."""
+        sheet = self.table
+        if sheet is None:
+            return []
+        signs = [sheet.notation if at in sheet.signed else None for at in range(len(sheet.columns))]
+
+        def cell(value: Value, at: int) -> tuple[str, str, str]:
+            kind, text = html_cell(value, signs[at])
+            address = self.people.get(text, "")
+            kind = kind or ("short" if len(text) <= SHORT and not address else "")
+            return kind, text, address
+
+        return [[cell(value, at) for at, value in enumerate(row)] for row in sheet.rows]
+
+    @property
+    def picture(self) -> str:
+        """Its code as a drawing within the page; the text of a digest holds no markup."""
+        import segno
+        from markupsafe import Markup
+
+        out = io.BytesIO()
+        made = segno.make_qr(self.code, error="m")
+        made.save(out, kind="svg", scale=4, xmldecl=False, svgns=False, title=self.code)
+        return Markup(out.getvalue().decode())  # noqa: S704 - drawn by segno, which escapes
+
+
+@dataclass(frozen=True, kw_only=True)
+class WebPage:
+    """One page, in the words of one language."""
+
+    name: str
+    """Of its file, the same in every language."""
+    title: str
+    lines: tuple[str, ...] = ()
+    ways: tuple[Link, ...] = ()
+    """The ways back, from the page of everything on."""
+    sections: tuple[WebSection, ...] = ()
+
+
+def page_files(spoken: str, event: EventView, pages: Sequence[WebPage]) -> dict[str, bytes]:
+    """Write the pages of one language, by their paths in the folder; names are never markup.
+
+    Needs to be called in that language; every page leads to the same page in the other.
+    """
+    import jinja2
+
+    environment = jinja2.Environment(autoescape=True, undefined=jinja2.StrictUndefined)
+    template = environment.from_string(resource("pages", "page.html").read_text(encoding="utf-8"))
+    (other,) = (code for code in LANGUAGES if code != spoken)
+    return {
+        f"{spoken}/{page.name}": storable(
+            template.render(
+                page=page,
+                place="\u3000".join(filter(None, [event.name, event.date, event.venue])),
+                language=language(),
+                other=f"../{other}/{page.name}",
+                other_language=other,
+                switch=SWITCH[other],
+                code_said=_("Digest of the record:"),
+            )
+        ).encode()
+        for page in pages
+    }
+
+
+def front_page(spoken: str, title: str) -> bytes:
+    """Write the page of the folder itself, which leads on into the language that is spoken."""
+    import jinja2
+
+    codes = sorted(LANGUAGES, key=lambda code: code != spoken)
+    page = jinja2.Environment(autoescape=True).from_string(
+        '<!DOCTYPE html>\n<html lang="{{ codes[0] }}">\n<head>\n<meta charset="utf-8">\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        '<meta http-equiv="refresh" content="0; url={{ codes[0] }}/{{ index }}">\n'
+        "<title>{{ title }}</title>\n</head>\n<body>\n<h1>{{ title }}</h1>\n"
+        '{% for code in codes %}<p><a href="{{ code }}/{{ index }}" lang="{{ code }}">'
+        "{{ names[code] }}</a></p>\n{% endfor %}</body>\n</html>\n"
+    )
+    made = page.render(codes=codes, index=INDEX, title=title, names=SWITCH)
+    return storable(made).encode()

@@ -1,0 +1,252 @@
+"""What of an event becomes web pages: no more than the hall may know at that moment."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+from fractions import Fraction
+from html import escape
+from pathlib import Path
+
+import pytest
+
+from app import queries
+from app.event_file.file import EventFile
+from app.event_file.record_digest import holds, record_digest
+from app.operations import adjustments, entrants, finals, results, rounds
+from app.operations.adjustments import AdjustmentData
+from models.core.causes import Authority
+from models.core.entrant_data import EntrantData
+from reports.i18n import language
+from tests.app import cups, rummikub_days
+from tests.app import desk as at
+from tests.ui.projector.web_page_reader import Reader, sound
+from ui.desk.desk import Desk
+from ui.projector.choices import Choices
+from ui.projector.publishing import pages
+from ui.projector.result_pages import hall_pages, seen_now
+from ui.projector.slide import SlideKind
+
+
+def read(event: EventFile) -> dict[str, Reader]:
+    return sound(hall_pages(event).files())
+
+
+def division_page(event: EventFile, division_id: int, spoken: str = "ja") -> Reader:
+    return read(event)[f"{spoken}/division-{division_id}.html"]
+
+
+def test_before_a_publication_nobody_is_listed(desk: Desk) -> None:
+    event = desk.event_file
+    division = at.othello(event, 9)
+    found = read(event)
+    assert set(found) == {
+        "index.html",
+        *(
+            f"{code}/{page}.html"
+            for code in ("ja", "en")
+            for page in ("index", f"division-{division}")
+        ),
+    }
+    rounds.draw_first(event, division, lots=at.ids(event, division))
+    found = read(event)
+    assert not any("選手" in page.text for page in found.values()), "a proposal is for the desk"
+    assert "まだ発表はありません。" in found[f"ja/division-{division}.html"].text
+    assert "Nothing is published yet." in found[f"en/division-{division}.html"].text
+
+
+def test_results_are_told_when_their_round_is_complete(desk: Desk) -> None:
+    event = desk.event_file
+    division = at.othello(event, 8, rounds=2)
+    at.draw(event, division)
+    before = hall_pages(event).files()
+    first, *_rest = at.last_round(event, division).matches
+    results.record(event, first.id, at.counted(40))
+    assert hall_pages(event).files() == before, "not a word of a single result"
+    at.enter(event, division)
+    page = division_page(event, division)
+    assert "1回戦終了時の順位" in page.text and "成績一覧" in page.text and "○+16" in page.text
+
+    at.pair(event, division)
+    paired = hall_pages(event).files()
+    results.record(event, at.last_round(event, division).matches[1].id, at.counted(50))
+    assert hall_pages(event).files() == paired
+    own = next(page for name, page in read(event).items() if name.startswith("ja/person-"))
+    assert "1回戦" in own.text and "2回戦" in own.text
+
+
+def test_who_goes_on_in_a_knock_out_is_told_with_the_next_match(desk: Desk) -> None:
+    event = desk.event_file
+    division = cups.meet(event)
+    cups.play(event, division, cups.stage_begins("main", 2))
+    name = f"ja/division-{division}.html"
+    assert "トーナメント" in read(event)[name].text
+    said = read(event)[name].text
+    first, *others = cups.open_matches(event, division, ["main"])
+    assert others, "more than one match of the round is open"
+    cups.record(event, first)
+    text = read(event)[name].text
+    assert [text.count(mark) for mark in "○×"] == [said.count(mark) for mark in "○×"]
+    hall = pages(event, Choices(kinds=frozenset([SlideKind.TABLES])))
+    assert "準々決勝" in text and any("準々決勝" in slide.heading for slide in hall), "by both"
+    for match in others:
+        cups.record(event, match)
+    text = read(event)[name].text
+    assert text.count("○") > said.count("○")
+
+
+def test_nicknames_stand_where_names_are_hidden_and_a_running_open_tells_one_line(
+    desk: Desk,
+) -> None:
+    event = desk.event_file
+    division = rummikub_days.played(event, 16, rounds=2)
+    files = hall_pages(event).files()
+    found = sound(files)
+    everything = "\n".join(page.text for page in found.values())
+    people = queries.entrants(event, division)
+    assert any(one.public in everything for one in people)
+    hidden = [word for one in people for word in (one.name, one.yomi) if one.public and word]
+    assert hidden and not [name for name in hidden if name in everything]
+    told = found[f"ja/division-{division}.html"]
+    assert "成績一覧" not in told.text and "①" not in everything
+
+
+def test_reading_grade_and_club_stay_at_the_desk(desk: Desk) -> None:
+    event = desk.event_file
+    division = at.othello(event, 0, rounds=1, final=False)
+    secret = [
+        EntrantData(name=name, yomi="ひみつのよみ", grade="九段", club="秘密クラブ")
+        for name in ("甲 一", "乙 二")
+    ]
+    entrants.import_all(event, division, secret)
+    entrants.check_in(event, at.ids(event, division))
+    at.draw(event, division)
+    at.enter(event, division)
+    everything = "".join(content.decode() for content in hall_pages(event).files().values())
+    assert "甲 一" in everything
+    assert not [word for word in ("ひみつ", "九段", "秘密") if word in everything]
+
+
+def test_a_hostile_name_is_text(desk: Desk) -> None:
+    event = desk.event_file
+    division = at.othello(event, 0, rounds=1, final=False, name="<b>部門</b>&amp;")
+    hostile = '"><script>alert(1)</script>', "</td></table><img src=x onerror=y>", "{{ 7*7 }}"
+    entrants.import_all(event, division, [EntrantData(name=name) for name in hostile])
+    entrants.check_in(event, at.ids(event, division))
+    at.draw(event, division)
+    at.enter(event, division)
+    found = read(event)
+    page = found[f"ja/division-{division}.html"]
+    assert all(name in page.text for name in hostile)
+    assert page.texts.count("<b>部門</b>&amp;") >= 1
+
+
+def test_namesakes_are_told_apart_and_each_has_a_page(desk: Desk) -> None:
+    event = desk.event_file
+    division = at.othello(event, 0, rounds=1, final=False)
+    same = [EntrantData(name="山田 花子", club=club) for club in ("A", "B")]
+    entrants.import_all(event, division, [*same, EntrantData(name="佐藤 純")])
+    entrants.check_in(event, at.ids(event, division))
+    at.draw(event, division)
+    page = division_page(event, division)
+    people = [link for link in page.links if link.startswith("person-")]
+    assert len(set(people)) == 3
+    assert "山田 花子（A）" in page.texts and "山田 花子（B）" in page.texts
+
+
+def test_the_final_ranking_has_the_digest_of_the_record(desk: Desk) -> None:
+    event = desk.event_file
+    division = at.othello(event, 8, rounds=2)
+    at.play_rounds(event, division, 2)
+    assert "svg" not in division_page(event, division).tags
+    finals.name(event, division, by=Authority(referee="主審"))
+    assert "決勝進出者" in division_page(event, division).text
+    at.enter(event, division)
+    page = division_page(event, division)
+    digest = record_digest(event)
+    assert "最終順位表" in page.texts and "svg" in page.tags and digest in page.text
+    assert holds(event, digest)
+
+
+def test_a_digest_holds_whatever_comes_later_but_not_after_a_change(desk: Desk) -> None:
+    event = desk.event_file
+    division = at.othello(event, 8)
+    at.draw(event, division)
+    digest = record_digest(event)
+    at.enter(event, division)
+    assert holds(event, digest) and record_digest(event) != digest
+    for _entry in range(5):
+        event.undo()
+    assert not holds(event, digest), "what the sheet rests on was undone"
+    assert not any(holds(event, text) for text in ("", "x", "-", "9" * 30 + "-0", digest[:-1]))
+
+
+def test_both_languages_are_written_whatever_the_desk_speaks(desk: Desk) -> None:
+    event = desk.event_file
+    division = at.othello(event, 4, rounds=1, final=False)
+    at.draw(event, division)
+    spoken = language()
+    found = read(event)
+    assert language() == spoken
+    ja, en = (found[f"{code}/division-{division}.html"] for code in ("ja", "en"))
+    assert "English" in ja.text and "日本語" in en.text
+    assert "1回戦" in ja.text and "Round 1" in en.text
+    assert f"../en/division-{division}.html" in ja.links
+
+
+def test_what_is_seen_changes_with_publications_and_corrections_only(desk: Desk) -> None:
+    event = desk.event_file
+    division = at.othello(event, 4, rounds=2)
+    seen = [seen_now(event)]
+    at.draw(event, division)
+    seen.append(seen_now(event))
+    at.enter(event, division, leave=[1])
+    assert seen_now(event) == seen[-1]
+    at.enter(event, division)
+    seen.append(seen_now(event))
+    adjustments.add(
+        event,
+        at.ids(event, division)[0],
+        AdjustmentData(figure="difference", amount=Fraction(-8), referee="主審", reason="遅刻"),
+    )
+    seen.append(seen_now(event))
+    assert seen[0] != seen[1] != seen[2] != seen[3]
+
+
+BROWSERS = "chromium", "chromium-browser", "google-chrome"
+BROWSER = next(filter(None, map(shutil.which, BROWSERS)), None)
+FLAGS = (
+    *("--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking"),
+    *("--disable-component-update", "--disable-sync", "--hide-scrollbars"),
+)
+FRAME = """<!DOCTYPE html><title>frames</title><iframe width="360" height="800" srcdoc="{page}"
+ onload="const root = this.contentDocument.documentElement;
+  document.title = `wide ${{root.scrollWidth}} of ${{root.clientWidth}}`"></iframe>"""
+"""A telephone: no window of a browser is as narrow."""
+
+
+@pytest.mark.long
+@pytest.mark.skipif(BROWSER is None, reason="no Chromium is installed here")
+def test_no_page_is_wider_than_a_telephone(desk: Desk, tmp_path: Path) -> None:
+    """A browser says how wide the page is; only tables may be moved sideways within it."""
+    event = desk.event_file
+    division = cups.meet(event)
+    cups.play(event, division)
+    files = hall_pages(event).files()
+    for page in (f"division-{division}.html", "index.html"):
+        path = tmp_path / page
+        path.write_text(FRAME.format(page=escape(files[f"ja/{page}"].decode())), encoding="utf-8")
+        made = subprocess.run(
+            [
+                *(str(BROWSER), *FLAGS, f"--user-data-dir={tmp_path / 'profile'}"),
+                *("--window-size=1280,900", "--dump-dom", path.as_uri()),
+            ],
+            capture_output=True,
+            timeout=90,
+            check=True,
+        )
+        told = re.search(r"<title>wide (\d+) of (\d+)", made.stdout.decode())
+        assert told is not None
+        assert int(told[1]) <= int(told[2])
+        assert 340 <= int(told[2]) <= 360

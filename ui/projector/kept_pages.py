@@ -1,0 +1,172 @@
+"""The results as pages at the desk: written when they are asked for, or after each publication.
+
+Gathering asks the event; writing is done by a thread that knows only the pages and the folder, so
+that a slow or pulled stick keeps nobody waiting.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer
+from PySide6.QtWidgets import QWidget
+
+from app.event_file.trouble import FileTrouble, trouble_of
+from models.core.problems import Refused
+from reports.i18n import _
+from ui import on_demand
+from ui.desk import ask
+from ui.desk.background import Task, Tell
+from ui.desk.desk import Desk, Severity
+from ui.desk.settings import Settings
+
+if TYPE_CHECKING:
+    from ui.projector.result_pages import GatheredPages
+
+SOON = 1000
+"""Milliseconds from an action to the writing, so that several are written once."""
+AGAIN = 10_000
+"""Milliseconds until a folder that could not be written is tried again."""
+TOPIC = "result pages"
+
+
+class KeptPages(QObject):
+    """Writes the pages of the open event into a folder, and keeps them if that is wanted."""
+
+    def __init__(self, desk: Desk, settings: Settings, window: QWidget) -> None:
+        super().__init__(window)
+        self._desk, self._settings, self._window = desk, settings, window
+        self._seen: object = None
+        """What stood on the pages that were last written."""
+        self._told = ""
+        """What was last said of the folder without being asked."""
+        self.timer = QTimer(self)
+        self.timer.setSingleShot(True)
+        self.timer.timeout.connect(self._write_if_new)
+        desk.changed.connect(self._soon)
+        desk.event_changed.connect(self._other_event)
+
+    @property
+    def folder(self) -> Path | None:
+        """Where the pages of the open event are kept; None where that is not wanted."""
+        if not self._desk.is_open:
+            return None
+        return self._settings.pages_folder(self._desk.event_file.path)
+
+    def write(self) -> None:
+        """Ask for a folder and write the pages of now."""
+        folder = ask.choose_folder(self._window, _("Folder for the results as pages"))
+        if folder is not None:
+            self._write(folder, asked=True)
+
+    def keep(self) -> None:
+        """Ask for a folder, write the pages, and write them anew after each publication."""
+        folder = ask.choose_folder(self._window, _("Folder for the results as pages"))
+        if folder is not None:
+            self._settings.keep_pages(self._desk.event_file.path, folder)
+            self._write(folder, asked=True)
+
+    def stop(self) -> None:
+        """Write them no more; what is there stays."""
+        folder = self.folder
+        self._settings.keep_pages(None, None)
+        self.timer.stop()
+        if folder is not None:
+            said = _("The pages in {folder} are not written any more. What is there stays.")
+            self._desk.say(said.format(folder=folder))
+
+    def _other_event(self) -> None:
+        self._seen, self._told = None, ""
+        self.timer.stop()
+        self._soon()
+
+    def _soon(self, _flags: object = None) -> None:
+        if self.folder is not None and not self.timer.isActive():
+            self.timer.start(SOON)
+
+    def _write_if_new(self) -> None:
+        folder = self.folder
+        if folder is None:
+            return
+        if self._desk.background.doing(TOPIC):
+            self.timer.start(SOON)
+        elif self._told and not folder.is_dir():  # it has been said
+            self.timer.start(AGAIN)
+        elif self._desk.read(on_demand.result_pages.seen_now) != self._seen:
+            self._write(folder, asked=False)
+
+    def _write(self, folder: Path, *, asked: bool) -> None:
+        made, desk = on_demand.result_pages, self._desk
+        with_own_tables = on_demand.registry.GAME_SCREENS
+        for division in on_demand.queries.event_view(desk.event_file).divisions:
+            own = with_own_tables[division.game].own_tables
+            if own is not None:
+                own.load()  # no thread loads a module of the screen
+        seen = desk.read(made.seen_now)
+        pages = desk.read(lambda _event: desk.look(made.hall_pages))
+        if pages is None:
+            return
+        gathered, path = pages, desk.event_file.path
+
+        def then(trouble: Refused | FileTrouble | None) -> None:
+            if desk.is_open and desk.event_file.path == path:
+                self._done(folder, trouble, seen, asked=asked)
+
+        desk.background.run(
+            Task(
+                what=_("Writing the results as pages…"),
+                work=lambda tell: _written(gathered, folder, tell, make=asked),
+                then=then,
+                owner=self,
+                topic=TOPIC,
+                keep=True,
+            )
+        )
+
+    def _done(
+        self, folder: Path, trouble: Refused | FileTrouble | None, seen: object, *, asked: bool
+    ) -> None:
+        """Say what became of it: what was asked for always, trouble once, and that it is over."""
+        kept = folder == self.folder
+        if trouble is None:
+            said = _("The results are in {folder}: open index.html there.")
+            if kept:
+                said = _(
+                    "The results are in {folder}: open index.html there. They are written anew "
+                    "after each publication."
+                )
+            if asked or self._told:
+                self._desk.say(said.format(folder=folder), Severity.GOOD)
+            self._seen, self._told = (seen, "") if kept else (self._seen, self._told)
+            return
+        if kept:
+            self.timer.start(AGAIN)
+        wording = on_demand.wording
+        sentence = (
+            wording.sentences(trouble.problems)
+            if isinstance(trouble, Refused)
+            else wording.trouble(trouble)
+        )
+        if asked or sentence != self._told:
+            self._desk.say(sentence, Severity.WARN, stays=not asked)
+        self._told = sentence if kept else self._told
+
+
+def _written(
+    pages: GatheredPages, folder: Path, tell: Tell, *, make: bool
+) -> Refused | FileTrouble | None:
+    """Write the pages; give what stood in the way. A kept folder that is gone is not made anew."""
+    from reports.files.page_folder import write_pages
+
+    gone = FileTrouble("pages_missing", folder)
+    try:
+        if not make and not folder.is_dir():
+            return gone
+        tell(0, 0)
+        write_pages(folder, pages.files())
+    except Refused as refusal:
+        return refusal
+    except OSError as error:
+        return trouble_of(error, folder) if make or folder.is_dir() else gone
+    return None

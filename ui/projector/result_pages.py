@@ -1,0 +1,432 @@
+"""From the open event to web pages: what the hall may be shown now, and not a word more.
+
+What is told is asked of `publishing`, as for the screen in the hall: published rounds, results of
+complete rounds, orders that no stage holds back, public names.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import partial
+from typing import Any
+
+from app import facts, queries
+from app.event_file.file import EventFile
+from app.event_file.record_digest import record_digest
+from app.facts.trial import trial_of
+from app.queries import draw_queries, publishing_queries
+from models.core.steps import StepKind
+from models.stages import registry
+from models.stages.registry import PROGRAMMES
+from models.views.divisions import (
+    DivisionView,
+    EntrantView,
+    EventView,
+    MatchView,
+    RoundView,
+    SheetHead,
+    cell_text,
+)
+from models.views.draws import BracketMatchView, BracketView
+from models.views.publicly import PublicNames, public_names
+from models.views.rankings import StandingsView
+from reports import wording
+from reports.by_reading import reading_order
+from reports.files.exports import ExportTable, Value, ranking_sheet
+from reports.files.stage_exports import brackets_sheet, groups_sheet
+from reports.files.web_pages import INDEX, Link, WebPage, WebSection, front_page, page_files
+from reports.forms.game_forms import GameForms
+from reports.game_words import in_terms_of, notation
+from reports.games import GAME_FORMS
+from reports.i18n import LANGUAGES, _, _p, language, speaking
+from reports.places import Signs
+from reports.stage_names import names_typed, stages_called
+from reports.stage_words import group_name
+from reports.trial_words import trial_title
+from ui.games.registry import GAME_SCREENS
+from ui.projector.publishing import groups_told, standings_told
+from ui.projector.slide import FinalSlide, Places, Slide, SlideKind, Tables
+from ui.projector.slides import running_rounds, shown_names, slides
+
+WHOLE = 10_000
+"""Lines on a page of the hall, where it becomes a table on a web page."""
+OVER = frozenset({"decided", "passed"})
+
+
+@dataclass(frozen=True, kw_only=True)
+class GatheredPages:
+    """Every page as the hall may read it at one moment, before it is written."""
+
+    event: EventView
+    front: bytes
+    pages: Mapping[str, Sequence[WebPage]]
+    """By language."""
+
+    def files(self) -> dict[str, bytes]:
+        """Write them, by their paths in the folder; asks the event nothing."""
+        files = {INDEX: self.front}
+        for spoken, pages in self.pages.items():
+            with speaking(spoken):
+                files |= page_files(spoken, self.event, pages)
+        return files
+
+
+def hall_pages(event: EventFile) -> GatheredPages:
+    """Gather every page in both languages."""
+    view = queries.event_view(event)
+    pages = {}
+    for spoken in LANGUAGES:
+        with speaking(spoken):
+            pages[spoken] = result_pages(event)
+    front = front_page(language(), _event_title(event, view))
+    return GatheredPages(event=view, front=front, pages=pages)
+
+
+def seen_now(event: EventFile) -> object:
+    """Give what changes when something is published, corrected, ruled or renamed, to be compared.
+
+    The result of a round that is not complete is no part of it.
+    """
+
+    def known(division: DivisionView) -> object:
+        told = facts.division(event, division.id).facts
+        drawn = [own for own in told.rounds if own.published]
+        complete = [
+            [(match.seats, match.outcomes) for match in round_.matches]
+            for round_ in drawn
+            if all(match.outcomes is not None for match in round_.matches)
+        ]
+        if not drawn:
+            return division.name
+        rest = replace(told, rounds=(), memo={})  # people, draws, lots, what rulings have added
+        seated = [[match.seats for match in round_.matches] for round_ in drawn]
+        views = queries.entrants(event, division.id)
+        return division.name, division.finished, rest, views, seated, complete
+
+    view = queries.event_view(event)
+    return view.name, view.date, view.venue, [known(division) for division in view.divisions]
+
+
+def result_pages(event: EventFile) -> list[WebPage]:
+    """Make the pages in the active language: that of the event, of each division and person."""
+    view = queries.event_view(event)
+    home: Link = (_event_title(event, view), INDEX)
+    people: dict[str, _PersonLines] = defaultdict(_PersonLines)
+    pages = []
+    for division in view.divisions:
+        called = names_typed(division.programme, division.programme_options)
+        with in_terms_of(division.game), stages_called(called):
+            told = _Told(event, division)
+            way: Link = (division.name, f"division-{division.id}.html")
+            sections = tuple(told.sections())
+            pages.append(
+                WebPage(
+                    name=way[1],
+                    title=division.name,
+                    lines=tuple(told.lines()),
+                    ways=(home,),
+                    sections=sections or (WebSection(lines=(_("Nothing is published yet."),)),),
+                )
+            )
+            for entrant, section in told.people():
+                own = people[told.addresses[entrant.id]]
+                own.title = own.title or told.called[entrant.id]
+                own.ways.append(way)
+                own.sections.append(section)
+    links = tuple((page.title, page.name) for page in pages)
+    lines = tuple(filter(None, [view.date, view.venue]))
+    index = WebPage(name=INDEX, title=home[0], lines=lines, sections=(WebSection(links=links),))
+    each = (
+        WebPage(name=name, title=own.title, ways=(home, *own.ways), sections=tuple(own.sections))
+        for name, own in people.items()
+    )
+    return [index, *pages, *each]
+
+
+def _event_title(event: EventFile, view: EventView) -> str:
+    trial = trial_of(event)
+    return trial_title(view.name, None if trial is None else trial.kind)
+
+
+@dataclass
+class _PersonLines:
+    """What stands on the page of a person, division by division."""
+
+    title: str = ""
+    ways: list[Link] = field(default_factory=list)
+    sections: list[WebSection] = field(default_factory=list)
+
+
+class _Told:
+    """What may be told of a division; everything in it has the public names."""
+
+    def __init__(self, event: EventFile, division: DivisionView) -> None:
+        self.event, self.division = event, division
+        listed = queries.entrants(event, division.id)
+        self.public: PublicNames = public_names(listed)
+        drawn = queries.rounds(event, division.id)
+        self.rounds = tuple(own for own in self.public.of(drawn) if own.published)
+        self.held = publishing_queries.held(event, division.id)
+        standings = self.public.of(standings_told(event, division, drawn))
+        self.standings: StandingsView | None = (
+            standings if standings is not None and standings.complete else None
+        )
+        self.all_rounds = drawn
+        self.brackets = tuple(self._brackets())
+        seen = {who.id for round_ in self.rounds for who in _people(round_.matches)}
+        self.entrants = tuple(who for who in self.public.of(listed) if who.id in seen)
+        self.called = shown_names(self.entrants)
+        self.addresses = {who.id: _address(who) for who in self.entrants}
+        often = [who.name for who in self.entrants]
+        self.links = {
+            who.name: self.addresses[who.id] for who in self.entrants if often.count(who.name) == 1
+        }
+
+    def lines(self) -> Iterator[str]:
+        """Say what is to be known of the page as a whole."""
+        if any(step.kind is StepKind.SETTLE for step in self.division.steps):
+            yield _("Something is still being decided at the desk: what stands here can change.")
+
+    def sections(self) -> Iterator[WebSection]:
+        """Make what stands on the page of the division."""
+        yield from self._pairings()
+        yield from self._from_slides()
+        order = self.standings
+        if order is not None:
+            yield from self._ranking(order)
+        for view in groups_told(self.event, self.division, self.all_rounds):
+            shown = view if view.complete else replace(view, rows=_undecided(view.rows))
+            sheet = groups_sheet(self._head, [self.public.of(shown)], self._forms)
+            yield self._section(group_name(view.number), _without(sheet, {0, 2, 4, 5}))
+        for bracket in self.brackets:
+            sheet = brackets_sheet(self._head, [bracket])
+            name = wording.bracket_name(bracket.key, bracket.matches[0].stage)
+            yield self._section(name, _without(sheet, {1, 3, 6, 9}))
+        if order is not None and any(any(row.cells) for row in order.rows):
+            yield self._section(_("Results of all |rounds|"), self._cells(order))
+        if self.entrants:
+            ordered = sorted(self.entrants, key=reading_order)
+            links = tuple((self.called[who.id], self.addresses[who.id]) for who in ordered)
+            yield WebSection(title=_("|Matches| of each"), links=links)
+
+    def people(self) -> Iterator[tuple[EntrantView, WebSection]]:
+        """Give the own matches of everybody who sat down in a published round."""
+        places = (
+            {}
+            if self.standings is None
+            else {
+                row.entrant.id: wording.place_text(row)
+                for row in self.standings.rows
+                if self.standings.settled and row.place is not None
+            }
+        )
+        for who in self.entrants:
+            rows = tuple(self._own_lines(who.id))
+            columns = (_("|Round|"), _p("column", "|Table|"), _("Opponents"), _("Result"))
+            place = places.get(who.id)
+            title = self.division.name
+            if self.called[who.id] != who.name:
+                title = f"{title}\u3000{self.called[who.id]}"
+            lines = [_("Place: {place}").format(place=place)] if place else []
+            section = self._section(title, _table(title, columns, rows))
+            yield who, replace(section, lines=tuple(lines))
+
+    # -- what the parts are made of -------------------------------------------------------
+
+    @property
+    def _head(self) -> SheetHead:
+        return queries.sheet_head(self.event, self.division.id)
+
+    @property
+    def _forms(self) -> GameForms:
+        return GAME_FORMS[self.division.game]
+
+    def _section(self, title: str, sheet: ExportTable) -> WebSection:
+        return WebSection(title=title, table=sheet, people=self.links)
+
+    def _is_told(self, round_: RoundView, match: MatchView) -> bool:
+        """Tell whether the hall may know the result of a match: its round is complete."""
+        if round_.stage in self.held or round_.missing or not match.cells:
+            return False
+        return self._over.get(match.id, True)
+
+    def _pairings(self) -> Iterator[WebSection]:
+        """Give the rounds that are played now, else the last one with its results."""
+        programme = PROGRAMMES.of(self.division)
+        at_once = partial(registry.at_once, programme, self.division.programme_options)
+        running = running_rounds(self.rounds, at_once)
+        for round_ in running or self.rounds[-1:]:
+            name = wording.round_name(round_.stage, round_.number)
+            section = self._section(name, self._round_table(name, round_))
+            yield replace(section, lines=tuple(wording.clock_notes(round_)))
+
+    def _round_table(self, name: str, round_: RoundView) -> ExportTable:
+        signs = Signs(self.division.game, round_.matches)
+        ordered = sorted(round_.matches, key=lambda match: (match.bye, match.table))
+        told = any(self._is_told(round_, match) for match in ordered)
+        seats = max((len(match.seats) for match in ordered), default=2)
+        timed = any(signs.of(match)[1] for match in ordered)
+        columns = [signs.heading or _p("column", "|Table|"), *[_("Time")] * timed]
+        columns += [_("Name"), *[_("Result")] * told] * max(seats, 2)
+
+        def line(match: MatchView) -> tuple[Value, ...]:
+            sign, note = ("", "") if match.bye else signs.of(match)
+            values: list[Value] = [sign, *[note] * timed]
+            for at, seat in enumerate(match.seats):
+                values += [seat.entrant.name, *[self._result(round_, match, at)] * told]
+            values += [wording.remark("bye")] * match.bye
+            return (*values, *[""] * (len(columns) - len(values)))
+
+        return _table(name, tuple(columns), tuple(map(line, ordered)))
+
+    def _result(self, round_: RoundView, match: MatchView, at: int) -> str:
+        if not self._is_told(round_, match):
+            return ""
+        cell = match.cells[at]
+        text = cell_text(cell, notation=notation(self.division.game))
+        return " ".join(filter(None, [text, "" if match.bye else wording.cell_remark(cell)]))
+
+    def _own_lines(self, entrant_id: int) -> Iterator[tuple[Value, ...]]:
+        for round_ in self.rounds:
+            signs = Signs(self.division.game, round_.matches)
+            for match in round_.matches:
+                sat = [seat.entrant.id for seat in match.seats]
+                if entrant_id not in sat:
+                    continue
+                others = [s.entrant.name for s in match.seats if s.entrant.id != entrant_id]
+                where = "" if match.bye else " ".join(filter(None, signs.of(match)))
+                yield (
+                    wording.round_name(round_.stage, round_.number),
+                    where,
+                    wording.remark("bye") if match.bye else wording.opponents(others),
+                    self._result(round_, match, sat.index(entrant_id)),
+                )
+
+    def _ranking(self, view: StandingsView) -> Iterator[WebSection]:
+        """Give the order without what the hall does not see of people: reading, grade, club."""
+        title = _("Final ranking")
+        if not view.settled:
+            title = _("Standings after |round| {round}").format(round=view.after_round)
+        sheet = self._ranked(view)
+        section = self._section(title, _picked(sheet, [0, 2, *_figures(view)]))
+        if not any(row.entrant.name for row in view.rows):  # one line, without a name
+            section = self._section(title, _picked(sheet, [0, *_figures(view)]))
+        code = record_digest(self.event) if view.settled else ""
+        yield replace(section, code=code)
+
+    def _ranked(self, view: StandingsView) -> ExportTable:
+        placed = tuple(row for row in view.rows if "fill_in" not in row.notes)
+        if not view.final:
+            placed = tuple(replace(row, cells=row.cells[: view.after_round]) for row in placed)
+        names = {who.id: who.name for who in self.entrants}
+        told = replace(view, rows=placed)
+        return ranking_sheet(self._head, told, self._forms, others=names)
+
+    def _cells(self, view: StandingsView) -> ExportTable:
+        """Give the cross-table: everybody's rounds, each with who sat opposite."""
+        sheet = self._ranked(view)
+        first = max(_figures(view), default=5) + 2  # behind the remarks
+        return _picked(sheet, [0, 2, *range(first, len(sheet.columns))])
+
+    def _from_slides(self) -> Iterator[WebSection]:
+        """Give who plays an announced final, and the tables that only this game has."""
+        order, programme = self.standings, PROGRAMMES.of(self.division)
+        named = any(own.stage == programme.named_stage and own.missing for own in self.rounds)
+        found: list[Slide] = []
+        if named and order is not None and order.finalists is not None:
+            found += slides(self.division, SlideKind.FINAL, standings=order)
+        own = GAME_SCREENS[self.division.game].own_tables
+        if own is not None:
+            found += own(self.event, self.division, self.all_rounds, WHOLE)
+        for slide in self.public.of(found):
+            about = slide.heading.removeprefix(self.division.name).strip()
+            title = "\u3000".join(filter(None, [about, slide.title]))
+            match slide.content:
+                case FinalSlide(first=first, second=second, terms=terms):
+                    yield WebSection(title=title, lines=(f"{first} – {second}", *terms))
+                case Places(headings=headings, lines=lines):
+                    columns = (_p("column", "Place"), _("Name"), *headings)
+                    rows = tuple((line.place, line.name, *line.values) for line in lines)
+                    yield self._section(title, _table(title, columns, rows))
+                case Tables(lines=pairs):
+                    columns = (_p("column", "|Table|"), *[_("Name")] * 2)
+                    told = tuple((line.table, line.first, line.second) for line in pairs)
+                    yield self._section(title, _table(title, columns, told))
+
+    def _brackets(self) -> Iterator[BracketView]:
+        """Give the knock-outs: results of complete rounds, names of published matches."""
+        self._over: dict[int, bool] = {}
+        published = {match.id for round_ in self.rounds for match in round_.matches}
+        for view in draw_queries.brackets(self.event, self.division.id):
+            state: Mapping[tuple[str, int], bool] = _complete(view.matches)
+            for match in view.matches:
+                if match.match_id is not None:
+                    self._over[match.match_id] = state[match.part, match.round]
+            if view.key not in self.held and any(m.match_id in published for m in view.matches):
+                matches = (
+                    own if state[own.part, own.round] else _open(own, own.match_id in published)
+                    for own in view.matches
+                )
+                yield self.public.of(replace(view, matches=tuple(matches)))
+
+
+def _complete(matches: Iterable[BracketMatchView]) -> dict[tuple[str, int], bool]:
+    """Tell of each round of each part of a knock-out whether nothing in it is open."""
+    found: dict[tuple[str, int], bool] = {}
+    for match in matches:
+        key = match.part, match.round
+        found[key] = found.get(key, True) and match.state in OVER
+    return found
+
+
+def _open(match: BracketMatchView, published: bool) -> BracketMatchView:
+    """Give a match as it stands before it is played; names only where the hall has read them."""
+
+    def side(own: Any) -> Any:
+        drawn = own.line is not None
+        entrant = own.entrant if published or drawn else None
+        return replace(own, entrant=entrant, won=False, cell=None, score="")
+
+    first, second = map(side, match.sides)
+    return replace(match, sides=(first, second))
+
+
+def _undecided(rows: Sequence[Any]) -> tuple[Any, ...]:
+    return tuple(replace(row, goes_on=False) for row in rows)
+
+
+def _people(matches: Iterable[MatchView]) -> Iterator[EntrantView]:
+    return (seat.entrant for match in matches for seat in match.seats)
+
+
+def _address(who: EntrantView) -> str:
+    """Name the page: that of the person in all divisions, or of a pair or team in this one."""
+    alone = who.each == 1 and len({member.person.id for member in who.members}) == 1
+    return f"person-{who.members[0].person.id}.html" if alone else f"entrant-{who.id}.html"
+
+
+def _table(name: str, columns: tuple[str, ...], rows: tuple[tuple[Value, ...], ...]) -> ExportTable:
+    return ExportTable(title=name, name=name, columns=columns, rows=rows)
+
+
+def _figures(view: StandingsView) -> range:
+    """Give where the figures stand in the table of a ranking (`ranking_sheet`)."""
+    return range(6, 6 + len(view.columns))
+
+
+def _picked(sheet: ExportTable, at: Sequence[int]) -> ExportTable:
+    """Give some columns of a table."""
+    return replace(
+        sheet,
+        columns=tuple(sheet.columns[place] for place in at),
+        rows=tuple(tuple(row[place] for place in at) for row in sheet.rows),
+        signed=frozenset(new for new, place in enumerate(at) if place in sheet.signed),
+    )
+
+
+def _without(sheet: ExportTable, left_out: set[int]) -> ExportTable:
+    """Give a table without some columns, and without those in which nothing stands."""
+    filled = {at for row in sheet.rows for at, value in enumerate(row) if value not in ("", None)}
+    return _picked(sheet, [at for at in range(len(sheet.columns)) if at in filled - left_out])
