@@ -334,8 +334,8 @@ class Game(ABC, Generic[R, Opt]):
         """
         return None
 
-    def looks_at(self, field: str) -> bool:
-        """Tell whether a ranking or a pairing goes by something that entrants bring with them."""
+    def looks_at(self, field: str, _options: Opt) -> bool:
+        """Tell whether anything in a division goes by something that entrants bring with them."""
         return any(own.key == field for own in (*self.criteria, *self.pairing_criteria))
 
     def penalties_elsewhere(self, _options: Opt) -> Problem | None:

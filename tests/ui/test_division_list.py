@@ -7,7 +7,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtWidgets import QApplication
 
 from app.event_file.file import EventFile
 from app.operations import divisions
@@ -16,8 +17,10 @@ from models.views.divisions import DivisionView
 from models.views.running import RunningRound
 from reports.game_words import in_terms_of
 from tests.app import desk as app_desk
+from tests.examples import first
 from tests.ui.front import front
 from ui.day import lists
+from ui.look import theme
 from ui.pages import PAGES
 from ui.window.division_list import progress_hint, progress_text
 from ui.window.main_window import MainWindow
@@ -114,3 +117,25 @@ def test_many_rounds_at_once_are_told_together_on_the_page_of_the_day() -> None:
     columns = lists.divisions(lambda: datetime.now(UTC)).columns
     (progress,) = (column for column in columns if column.title == "進み具合")
     assert progress.text(DivisionDay(division=made, waits=Waits.CARDS)) == "5/15"
+
+
+@pytest.mark.parametrize("percent", first(2, [150, 200, 100, 125]))
+def test_a_long_name_goes_on_below_and_is_never_cut(
+    window: MainWindow, tmp_path: Path, qapp: QApplication, percent: int
+) -> None:
+    path = tmp_path / "long.taikai"
+    name = "シャッフルボードダブルスの部（シニア・経験者）"
+    with EventFile.create(path, name="公民館") as event:
+        divisions.add(event, game="shuffleboard", name=name, programme="league")
+    theme.apply(qapp, "light", percent)
+    try:
+        window.files.open(path)
+        window.show_division(1, "shuffleboard")
+        front(window)
+        grid = window.divisions.grid
+        room = QRect(0, 0, grid.columnWidth(0), 10_000)
+        needed = grid.fontMetrics().boundingRect(room, Qt.TextFlag.TextWordWrap.value, name)
+        assert grid.rowHeight(0) >= needed.height()
+        assert needed.width() <= grid.columnWidth(0)
+    finally:
+        theme.apply(qapp)

@@ -165,6 +165,7 @@ def test_the_last_five_entries_stand_beside_the_list_and_are_corrected_there(
     hand.types("9⏎33⏎10⏎64⏎y⏎11⏎40⏎12⏎41⏎13⏎42⏎15⏎43⏎")
     rows = page.latest.grid.grid.rows
     assert [row.entry.match.table for row in rows] == [15, 13, 12, 11, 10]
+    assert page.latest.grid.verticalScrollBar().maximum() == 0, "all five are seen"
     assert [row.entry.asked for row in rows] == [False] * 4 + [True]
     assert page.latest.grid.grid.columns[0].text(rows[4]).startswith("⚠  10卓  64–0")
     hand.types("↑")

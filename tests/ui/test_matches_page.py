@@ -9,9 +9,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from app import queries
-from app.operations import divisions, draws, results, rounds
+from app.operations import divisions, draws, entrants, results, rounds
 from app.queries import log_queries
 from app.sample_event import enter_results
+from models.core.entrant_data import EntrantData
 from models.core.game import CorrectionCause
 from models.stages.proposals import BracketDraw
 from models.views.divisions import MatchState
@@ -354,3 +355,22 @@ def test_in_a_knock_out_it_is_said_of_the_tables_that_are_known(
     QTest.keyClicks(box, semifinal.code)
     QTest.keyClick(box, Qt.Key.Key_Return)
     assert "いま決まっている卓はすべて入力済み" in messages[-1].sentence
+
+
+def test_namesakes_differ_also_where_their_names_are_cut(empty: MainWindow, desk: Desk) -> None:
+    event = desk.event_file
+    names = [
+        f"山田 太郎（{club}）"
+        for club in ("南公民館囲碁将棋クラブ・川越", "南公民館囲碁将棋クラブ・川口")
+    ]
+    division = divisions.add(event, game="plain", name="部", programme="swiss")
+    entrants.import_all(event, division, [EntrantData(name=name) for name in names])
+    entrants.check_in(event, small.ids(event, division))
+    small.pair(event, division)
+    empty.show_division(division, "plain")
+    empty.go("matches")
+    grid = matches(empty).grid
+    metrics, mode = grid.fontMetrics(), grid.textElideMode()
+    one, other = (metrics.elidedText(name, mode, 110) for name in names)
+    assert "…" in one and "…" in other
+    assert one != other

@@ -154,7 +154,7 @@ class EntrantsPage(Page):
         self._entrants = self.desk.look(queries.entrants, self.division)
         division = self._division()
         self._each = division.people_each
-        graded = GAMES[division.game].looks_at("grade")
+        graded = GAMES[division.game].looks_at("grade", division.options)
         if graded is not self._graded:
             self._graded = graded
             self.grid.set_columns(columns(self.cells.write, graded=graded))

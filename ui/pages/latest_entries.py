@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QVBoxLayout
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import QFrame, QSizePolicy, QVBoxLayout
 
 from app.queries.last_results import LatestEntry, latest_entries
 from models.exact import PLAINLY, Notation
@@ -67,6 +67,15 @@ def _hint(row: _Row) -> str:
     return odd.format(result=f"{_result(row)} {_names(row)}")
 
 
+class _Latest(Grid[_Row]):
+    """As high as its lines, where the window has room."""
+
+    def sizeHint(self) -> QSize:
+        """Ask for room for every line."""
+        whole = px(ROW) * max(1, len(self.grid.rows)) + 2 * self.frameWidth()
+        return QSize(super().sizeHint().width(), whole)
+
+
 class LatestEntries(QFrame):
     """Five lines, the newest first; signal `opened(MatchView)` for Enter or a double click."""
 
@@ -75,7 +84,7 @@ class LatestEntries(QFrame):
     def __init__(self, desk: Desk, entering: Entering) -> None:
         super().__init__()
         self._desk, self._entering = desk, entering
-        self.grid: Grid[_Row] = Grid(
+        self.grid = _Latest(
             [
                 Column(
                     title=_("Last typed"),
@@ -93,7 +102,7 @@ class LatestEntries(QFrame):
         self.grid.verticalHeader().setDefaultSectionSize(px(ROW))
         self.grid.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.grid.setMinimumHeight(px(ROW))
-        self.grid.setMaximumHeight(px(ROW) * MOST + 2 * self.grid.frameWidth())
+        self.grid.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
         self.grid.opened.connect(lambda row: self.opened.emit(row.entry.match))
         heading = label(_("Last typed (↑ Enter corrects)"), "strong", wrap=True)
         column = QVBoxLayout(self)
@@ -109,4 +118,5 @@ class LatestEntries(QFrame):
         self.grid.show_rows(
             [_Row(entry, self._entering.hides(entry.match), notation) for entry in entries]
         )
+        self.grid.updateGeometry()
         self.setVisible(bool(entries))

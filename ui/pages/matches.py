@@ -87,6 +87,7 @@ class MatchesPage(Page):
         self.grid: Grid[MatchLine] = Grid(
             columns(2, points=False, game=""), _("|Tables| of the |round|"), several=True
         )
+        self.grid.setTextElideMode(Qt.TextElideMode.ElideMiddle)  # namesakes differ at the end
         self.grid.opened.connect(self.enter)
         self.grid.chosen.connect(self._explain)
         self.grid.selectionModel().selectionChanged.connect(self._enable)
@@ -154,8 +155,8 @@ class MatchesPage(Page):
         column = QVBoxLayout(side)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(UNIT)
-        column.addWidget(self.latest, 3)
-        column.addWidget(self.reasons, 2)
+        column.addWidget(self.latest)
+        column.addWidget(self.reasons, 1)
         return side
 
     # -- showing --------------------------------------------------------------------------

@@ -34,7 +34,7 @@ from ui.projector.slides import (
     running_rounds,
     slides,
 )
-from ui.projector.stage_slides import result_slides
+from ui.projector.stage_slides import result_slides, with_byes
 from ui.projector.word_slides import clock_slide, notice_slides, waiting_slide
 
 
@@ -101,6 +101,9 @@ def _of_division(
     tables = [] if hidden else _tables_of_stages(event, division, rounds, choices.lines)
     if tables and by_game:  # the running table is what everybody looks at
         standings, sought = None, sought if seeking else ()
+    if pairings and not all(is_paired(round_.stage) for round_ in sought):
+        brackets = names.of(draw_queries.brackets(event, division.id))
+        sought = tuple(with_byes(round_, brackets) for round_ in sought)
     found: list[Slide] = []
     for kind in (SlideKind.NAMES, SlideKind.TABLES):
         for round_ in sought if kind in choices.kinds else ():

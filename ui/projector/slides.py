@@ -350,9 +350,14 @@ def ranking_slides(
 def _with_room(view: StandingsView, game: str) -> tuple[list[Figure], list[str]]:
     """Choose columns and headings that leave the names their room.
 
-    Where the whole headings are too wide they are short; then what ranks last is left out.
+    A column in which nobody has anything is left out. Where the whole headings are too wide they
+    are short; then what ranks last is left out.
     """
-    columns = _value_columns(view)
+    columns = [
+        own
+        for own in _value_columns(view)
+        if any(game_words.figure(own.key, row.figure(own.key), game) for row in view.rows)
+    ]
     record = max((_ems(wording.record(r.wins, r.draws, r.losses)) for r in view.rows), default=0)
     room = FOR_VALUES - (record * VALUE + AROUND) * view.marked
 

@@ -1,8 +1,11 @@
-"""What the hall sees of knock-outs, as values: their results."""
+"""What the hall sees of knock-outs, as values: their results, and who has a bye."""
 
 from __future__ import annotations
 
-from models.views.divisions import DivisionView
+from collections.abc import Iterable
+from dataclasses import replace
+
+from models.views.divisions import DivisionView, MatchState, MatchView, RoundView, SeatView
 from models.views.draws import BracketMatchView, BracketView
 from reports import wording
 from reports.brackets.bracket_words import beside, winner
@@ -36,6 +39,29 @@ def result_slides(division: DivisionView, view: BracketView, most: int) -> tuple
         )
         for place, page in enumerate(pages, start=1)
     )
+
+
+def with_byes(round_: RoundView, brackets: Iterable[BracketView]) -> RoundView:
+    """Add who goes on without a match in a round of a bracket: a bye sits at no table."""
+    byes = [
+        MatchView(
+            id=-side.entrant.id,
+            code="",
+            table=0,
+            stage=round_.stage,
+            round=round_.number,
+            seats=(SeatView(entrant=side.entrant),),
+            state=MatchState.CONFIRMED,
+        )
+        for view in brackets
+        for match in view.matches
+        if (match.stage, match.stage_round) == (round_.stage, round_.number)
+        and match.match_id is None
+        and any(side.bye for side in match.sides)
+        for side in match.sides
+        if side.entrant is not None
+    ]
+    return replace(round_, matches=(*round_.matches, *byes)) if byes else round_
 
 
 def _newest_complete(view: BracketView) -> list[BracketMatchView]:

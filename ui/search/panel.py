@@ -18,7 +18,7 @@ from ui.widgets.basics import label, named
 from ui.widgets.grid import Grid
 from ui.widgets.grid_model import Align, Column
 
-WIDTH = 900
+WIDTH = 1100
 TOP = 48
 ROW = 32
 
@@ -93,6 +93,7 @@ class SearchPanel(QFrame):
             _("Found"),
         )
         self.grid.horizontalHeader().hide()
+        self.grid.setTextElideMode(Qt.TextElideMode.ElideMiddle)  # the round and table stand last
         self.grid.verticalHeader().setDefaultSectionSize(px(ROW))
         self.grid.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.grid.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
@@ -11,6 +11,36 @@ from models.views.divisions import Why
 from ui.look.theme import px
 from ui.widgets.basics import label, row, set_role
 from ui.words import wording
+
+JOINER = "\N{WORD JOINER}"
+"""Between two letters it tells Qt that no line ends there."""
+LONGEST = 14
+"""So many letters stand in a line of the panel; a longer name is broken as it comes."""
+
+
+def whole_names(sentence: str, values: Iterable[object]) -> str:
+    r"""Hold the letters of each name of a sentence together, so that no line ends within one.
+
+    A line may still end between family and given name.
+
+    >>> whole_names("山田 太郎に勝ち", ["山田 太郎", 3]).split("\u2060")
+    ['山', '田 太', '郎に勝ち']
+    """
+    for name in sorted(_names(values), key=len, reverse=True):
+        joined = " ".join(JOINER.join(word) for word in name.split(" "))
+        sentence = sentence.replace(name, joined)
+    return sentence
+
+
+def _names(values: Iterable[object]) -> set[str]:
+    """Give what stands as text among the values of a reason; of codes nothing is said literally."""
+    found: set[str] = set()
+    for value in values:
+        if isinstance(value, str):
+            found |= {value} if len(value) <= LONGEST else set()
+        elif isinstance(value, tuple | list):
+            found |= _names(value)
+    return found - {""}
 
 
 class ReasonsPanel(QFrame):
@@ -56,9 +86,13 @@ class ReasonsPanel(QFrame):
         self._said = tuple(
             reason if isinstance(reason, str) else wording.why(reason, game) for reason in reasons
         )
-        self._title.setText(title)
+        self._title.setText(whole_names(title, title.split()))
         self._title.setVisible(bool(title))
-        self._body.setText(self._joint.join(self._said) or self._empty)
+        shown = [
+            said if isinstance(reason, str) else whole_names(said, reason.values.values())
+            for said, reason in zip(self._said, reasons, strict=True)
+        ]
+        self._body.setText(self._joint.join(shown) or self._empty)
         set_role(self._body, "" if self._said else "muted")
 
     def show_lines(self, lines: Sequence[str]) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtWidgets import QHeaderView, QVBoxLayout, QWidget
 
 from models.stages.registry import PROGRAMMES
 from models.views.divisions import ClosedDivision, DivisionView
@@ -18,6 +18,9 @@ from ui.widgets.basics import button, label
 from ui.widgets.grid import Grid
 from ui.widgets.grid_model import Align, Column
 from ui.words import wording
+
+BESIDE = 20
+"""Pixels at 100 % of its column that a name does not use."""
 
 
 def progress_text(division: DivisionView) -> str:
@@ -71,6 +74,17 @@ def _colour(division: DivisionView) -> str:
     return "good" if division.finished else "muted"
 
 
+class _Names(Grid[DivisionView]):
+    """Every line is as high as its name needs at the width of its column."""
+
+    def sizeHintForRow(self, row: int) -> int:
+        """Count the lines; Qt forgets the room that is left beside them."""
+        room = QRect(0, 0, self.columnWidth(0) - px(BESIDE), 1)
+        name = self.grid.columns[0].text(self.grid.rows[row])
+        whole = self.fontMetrics().boundingRect(room, Qt.TextFlag.TextWordWrap.value, name)
+        return whole.height() + px(8)
+
+
 class DivisionList(QWidget):
     """Signals: `chosen(DivisionView)`, `entered()` for Enter, `add()` for the button below."""
 
@@ -81,7 +95,7 @@ class DivisionList(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._shown: int | None = None
-        self.grid: Grid[DivisionView] = Grid(
+        self.grid = _Names(
             [
                 Column(
                     title=_("Division"),
@@ -102,7 +116,9 @@ class DivisionList(QWidget):
             ],
             _("Divisions"),
         )
-        self.grid.verticalHeader().setDefaultSectionSize(px(48))
+        lines = self.grid.verticalHeader()
+        lines.setMinimumSectionSize(px(48))
+        lines.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         self.grid.setWordWrap(True)  # a name that is too long goes on below, and is never cut
         self.grid.horizontalHeader().hide()
         self.grid.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

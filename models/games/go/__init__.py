@@ -102,6 +102,14 @@ class Go(TwoSided[GoResult, GoOptions]):
         """Give a plausible result by chance."""
         return sample(chance, context, options)
 
+    def looks_at(self, field: str, options: GoOptions) -> bool:
+        """Go by grades where handicaps do.
+
+        >>> GO.looks_at("grade", GoOptions()), GO.looks_at("grade", GoOptions(handicap=True))
+        (False, True)
+        """
+        return super().looks_at(field, options) or (field == "grade" and options.handicap)
+
     def handicap(self, seats: Sequence[Entrant], options: GoOptions) -> Handicap | None:
         """Give what is suggested where not all games are even (Meet Go 2-2).
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QLabel
@@ -20,6 +21,8 @@ from tests.conftest import Script
 from tests.reports.views import text
 from tests.ui.cups import matches
 from ui.desk.desk import Desk
+from ui.dialogs.people.showing import asked
+from ui.pages.entrants import EntrantsPage
 from ui.papers.form_input import form_input
 from ui.window.main_window import MainWindow
 
@@ -115,3 +118,25 @@ def test_a_slip_of_shogi_says_who_gives_what(empty: MainWindow, desk: Desk) -> N
         for words in ("上手・二枚落ち", "上手・香落ち", "先手（振り駒なし）", "後手"):
             assert said.count(words) == 1, (form, words)
         assert said.count("下手") == 2, form
+
+
+@pytest.mark.parametrize("handicap", [False, True])
+def test_grades_are_asked_for_where_handicaps_go_by_them(
+    empty: MainWindow, desk: Desk, *, handicap: bool
+) -> None:
+    made = divisions.add(
+        desk.event_file,
+        game="go",
+        name="囲碁の部",
+        programme="swiss",
+        options=GoOptions(handicap=handicap),
+    )
+    small.fill(desk.event_file, made, 4)
+    empty.show_division(made, "go")
+    empty.go("entrants")
+    page = empty.page("entrants")
+    assert isinstance(page, EntrantsPage)
+    titles = [column.title for column in page.grid.grid.columns]
+    assert page.grid.isColumnHidden(titles.index("段級位")) is not handicap
+    division = queries.division_view(desk.event_file, made)
+    assert ("grade" in asked(desk, division)["without"]) is not handicap

@@ -350,3 +350,13 @@ def test_who_is_checked_in_past_reception_is_not_seated_until_let_in_here(
     assert script_dialogs.waiting == []
     assert "着席できません" not in window.strip.reason()
     assert window.strip.button.isEnabled()
+
+
+def test_who_is_typed_while_the_keyboard_is_in_the_list_is_looked_for(part: ReceptionPart) -> None:
+    part.grid.setFocus()
+    QTest.keyClicks(part.grid, "1")
+    assert part.search.text() == "1"
+    assert part.search.hasFocus()
+    QTest.keyClicks(part.search, "2")
+    assert part.search.text() == "12"
+    assert len(part.grid.grid.rows) < 12

@@ -6,12 +6,14 @@ import subprocess
 import sys
 from dataclasses import replace
 from datetime import date
+from fractions import Fraction
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from models.criteria import POINTS, SOS
+from models.games.mahjong.ranking import MISSED
 from models.views.divisions import EntrantView
 from reports import i18n
 from tests.reports.tables_of_three import round_of_three
@@ -339,3 +341,17 @@ def test_everything_is_said_in_both_languages(kind: SlideKind) -> None:
     assert japanese.key == english.key, "a page stays the same page in another language"
     assert japanese.title != english.title
     assert japanese.title.isascii() is False and english.title.isascii()
+
+
+def test_a_column_in_which_nobody_has_anything_does_not_stand_in_the_hall() -> None:
+    """Hanchans that nobody has missed, for example."""
+    division = replace(DIVISION, game="mahjong")
+    view = standings_of(people(4), criteria=(MISSED, POINTS))
+    (page,) = slides(division, SlideKind.STANDINGS, standings=view)
+    assert isinstance(page.content, Places)
+    assert "休んだ半荘" not in page.content.headings
+    first, *others = view.rows
+    first = replace(first, values=(("missed", Fraction(1)),))
+    (page,) = slides(division, SlideKind.STANDINGS, standings=replace(view, rows=(first, *others)))
+    assert isinstance(page.content, Places)
+    assert "休んだ半荘" in page.content.headings

@@ -149,3 +149,22 @@ def test_of_a_league_published_at_once_the_hall_shows_now_and_next(tmp_path: Pat
         slides = shown(event, division)
         assert about(slides, SlideKind.TABLES) == [f"{first.stage} 2", f"{first.stage} 3"]
         assert any(slide.title == "1回戦終了時の順位" for slide in slides)
+
+
+def test_who_has_a_bye_in_a_knock_out_is_told_with_the_round(tmp_path: Path) -> None:
+    with EventFile.create(tmp_path / "byes.taikai", name="杯") as event:
+        division = divisions.add(event, game="plain", name="勝抜の部", programme="knockout")
+        fill(event, division, 6)
+        for _step in (StepKind.DRAW_BRACKET, StepKind.PUBLISH):
+            cups.do(event, division, cups.steps(event, division)[0])
+        slides = shown(event, division)
+        everybody = {who.name for who in queries.entrants(event, division)}
+        for kind in (SlideKind.TABLES, SlideKind.NAMES):
+            said = [slide.spoken() for slide in slides if slide.kind is kind]
+            assert {name for name in everybody if any(name in page for page in said)} == everybody
+        tables = [slide.content for slide in slides if slide.kind is SlideKind.TABLES]
+        free = [
+            line for own in tables if isinstance(own, Tables) for line in own.lines if line.free
+        ]
+        assert len(free) == 2
+        assert {line.second for line in free} == {"不戦勝"}

@@ -226,3 +226,13 @@ def test_somebody_is_found_in_every_division_with_the_table_and_what_is_open(
     hits = [line.hit for line in panel.grid.grid.rows]
     details = [hit.detail for hit in hits if hit.kind is HitKind.ENTRANT]
     assert details == ["C01　一般の部　1回戦 1卓（未入力）", "C01　もう一つの部　1回戦 1卓"]
+
+
+def test_round_and_table_are_read_also_where_a_hit_is_cut(sample: MainWindow) -> None:
+    """They stand at its end."""
+    grid = sample.search
+    mode = grid.grid.textElideMode()
+    cut = grid.grid.fontMetrics().elidedText(
+        "すみれの会　健康マージャンの部　第3半荘 2卓", mode, 160
+    )
+    assert cut.endswith("2卓")

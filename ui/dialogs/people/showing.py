@@ -44,7 +44,9 @@ def asked(desk: Desk, division: DivisionView) -> EntrantFormShape:
     """Give what the form of an entrant of a division depends on."""
     game = GAMES[division.game]
     return {
-        "without": tuple(field for field in ("grade", "birth") if not game.looks_at(field)),
+        "without": tuple(
+            field for field in ("grade", "birth") if not game.looks_at(field, division.options)
+        ),
         "people": division.people_each,
         "namesakes": desk.look(people_queries.namesakes, division.id),
     }

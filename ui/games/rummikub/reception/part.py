@@ -7,7 +7,7 @@ from datetime import time
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
-from PySide6.QtGui import QShowEvent
+from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from app.games.rummikub import reception, reception_queries
@@ -20,7 +20,16 @@ from ui.desk.more import More, Verb
 from ui.games.rummikub.reception import asking
 from ui.games.rummikub.reception.lines import columns, now, search_key, sentence, totals
 from ui.look.theme import UNIT, px
-from ui.widgets.basics import button, keyed, label, named, set_role, set_text
+from ui.widgets.basics import (
+    button,
+    is_typed,
+    keyed,
+    label,
+    named,
+    set_role,
+    set_text,
+    write_into,
+)
 from ui.widgets.flow import flow
 from ui.widgets.grid import Grid
 from ui.widgets.or_empty import OrEmpty
@@ -155,6 +164,13 @@ class ReceptionPart(QWidget):
             self.import_reservations()
         elif what == "check_in":
             self._desk.say(_("Check in here: type the name or number, then press Enter."))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Look for whoever is typed while the keyboard is in the list."""
+        if is_typed(event) and not self.search.hasFocus():
+            write_into(self.search, event)
+        else:
+            super().keyPressEvent(event)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Follow the clock from now on."""

@@ -1,0 +1,38 @@
+"""The panel of reasons: no line ends in the middle of a name."""
+
+from __future__ import annotations
+
+from PySide6.QtGui import QTextLayout, QTextOption
+from pytestqt.qtbot import QtBot
+
+from models.views.divisions import Why
+from ui.widgets.reasons import JOINER, ReasonsPanel
+
+WORDS = ("長谷川", "真理子")
+
+
+def lines(text: str, width: int, panel: ReasonsPanel) -> list[str]:
+    """Break a text as Qt does for a label of this width."""
+    layout = QTextLayout(text, panel.font())
+    option = QTextOption()
+    option.setWrapMode(QTextOption.WrapMode.WordWrap)
+    layout.setTextOption(option)
+    found = []
+    layout.beginLayout()
+    while (line := layout.createLine()).isValid():
+        line.setLineWidth(width)
+        found.append(text[line.textStart() : line.textStart() + line.textLength()])
+    layout.endLayout()
+    return [line.replace(JOINER, "") for line in found]
+
+
+def test_no_line_ends_in_the_middle_of_a_name(qtbot: QtBot) -> None:
+    panel = ReasonsPanel("なぜ？", "")
+    qtbot.addWidget(panel)
+    why = Why(code="IS_DISQUALIFIED", values={"name": " ".join(WORDS)})
+    panel.show_reasons("", [why])
+    assert panel.sentences() == ("長谷川 真理子さんは失格のため、順位がつきません。",)
+    for width in range(60, 260, 4):
+        found = lines(panel._body.text(), width, panel)
+        for word in WORDS:
+            assert any(word in line for line in found), (width, found)
