@@ -185,6 +185,7 @@ def test_nothing_is_said_twice_of_a_card_on_hold(
     small.fill(desk.event_file, division, 8)
     small.draw(desk.event_file, division)
     empty.show_division(division, "plain")
+    page = matches(empty)  # pages are made anew where words change
     notes: list[str] = []
 
     def park(dialog: Any) -> None:

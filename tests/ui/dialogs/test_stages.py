@@ -327,7 +327,7 @@ def test_the_oldest_of_a_full_offer_goes_only_after_a_question(
         asked.keep.setFocus()
         press(asked, " \n")
         assert "第1回" in asked.rows["name"].problem.text()
-        press(asked, "\n\n")
+        press(asked, "y\n")
 
     put_together(qtbot, monkeypatch, settings, act)
     assert [row.name for row in kept.rows()][0 :: MOST - 1] == ["第2回", "春の大会"]
