@@ -237,7 +237,7 @@ def _in_terms(message: str, own: Terms, code: str) -> str:
     return _IN_BARS.sub(lambda bars: own.put_in(bars[1], code), message)
 
 
-def _said(message: str) -> str:
+def put_in_terms(message: str) -> str:
     """Give a translated message in the terms of the game that it is said of."""
     return _in_terms(message, terms(), language()) if "|" in message else message
 
@@ -245,18 +245,19 @@ def _said(message: str) -> str:
 def _(message: str) -> str:
     """Give a message in the active language."""
     own = _Active.catalogue
-    return _said(own.gettext(message) if own else _found(language(), message, None))
+    return put_in_terms(own.gettext(message) if own else _found(language(), message, None))
 
 
 def _p(context: str, message: str) -> str:
     """Give a message whose English would be ambiguous without its context."""
     own = _Active.catalogue
-    return _said(own.pgettext(context, message) if own else _found(language(), message, context))
+    found = own.pgettext(context, message) if own else _found(language(), message, context)
+    return put_in_terms(found)
 
 
 def _n(one: str, many: str, count: int) -> str:
     """Give a message in the grammatical number of `count`."""
-    return _said(_words().ngettext(one, many, count))
+    return put_in_terms(_words().ngettext(one, many, count))
 
 
 def _N(message: str) -> str:  # noqa: N802 - the mark that gettext tools know

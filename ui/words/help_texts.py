@@ -7,11 +7,11 @@ Each entry begins with a line `## key | title`, for an article also `| what it i
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cache
 
-from reports.i18n import language
+from reports.i18n import Terms, language, put_in_terms, terms
 from resources import resource
 from ui.games.registry import GAME_SCREENS
 from ui.words.keys import PAGE_KEYS, WINDOW_KEYS, shown
@@ -66,19 +66,20 @@ def parsed(text: str, shelf: Shelf, game: str = "") -> Iterator[HelpEntry]:
 
 
 @cache
-def _kept(language_: str, shelf: Shelf) -> tuple[HelpEntry, ...]:
+def _kept(language_: str, _terms: Terms, shelf: Shelf) -> tuple[HelpEntry, ...]:
     found: list[HelpEntry] = []
     for game in ("", *GAME_SCREENS):
         place = ("games", game) if game else ()
         path = resource("help", language_, *place, f"{shelf.value}.md")
         if path.is_file():
-            found += parsed(path.read_text(encoding="utf-8"), shelf, game)
+            read = parsed(path.read_text(encoding="utf-8"), shelf, game)
+            found += [replace(entry, text=put_in_terms(entry.text)) for entry in read]
     return tuple(found)
 
 
 def entries(shelf: Shelf) -> tuple[HelpEntry, ...]:
     """Give all entries of a kind in the language of now, those of every game first."""
-    return _kept(language(), shelf)
+    return _kept(language(), terms(), shelf)
 
 
 def find(shelf: Shelf, key: str, game: str = "") -> HelpEntry | None:
