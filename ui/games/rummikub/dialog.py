@@ -26,7 +26,7 @@ from ui.dialogs.result import ResultDialog
 from ui.dialogs.result_heading import needs_text
 from ui.games.rummikub import wording
 from ui.games.rummikub.game_card import GamePanel, points_text
-from ui.look.theme import large, px
+from ui.look.theme import large, px, scale
 from ui.widgets.basics import label
 
 BELOW_FORM = 2
@@ -42,8 +42,9 @@ class RummikubDialog(ResultDialog):
         """Show the games of the card, blank; a correction begins with what stands."""
         super().__init__(entry, parent, blind=blind, read=self.read, described=self.described)
         count = games_on_card(entry.context, entry.options)
+        tight = self.correcting and scale() == 100  # larger type scrolls down, never sideways
         self.panels = tuple(
-            GamePanel(number, self.names, self.seat_columns, tight=self.correcting)
+            GamePanel(number, self.names, self.seat_columns, tight=tight)
             for number in range(1, count + 1)
         )
         words = _(
