@@ -293,8 +293,9 @@ class Program:
         self.process.wait(LIMIT)
 
     def said(self) -> str:
-        """Give everything that the program printed."""
-        return self._output.read_text(encoding="utf-8")
+        """Give everything that the program printed, but for a missing sound server."""
+        lines = self._output.read_text(encoding="utf-8").splitlines(keepends=True)
+        return "".join(line for line in lines if not line.startswith("PulseAudioService"))
 
 
 def dialog_title(match: MatchView, *, again: bool) -> str:

@@ -138,7 +138,7 @@ def sheet(day: Day) -> None:
     with day.file() as event:
         (division,) = queries.event_view(event).divisions
         forms = [form.key for form in available_forms(event, division.id)]
-    desk.press("alt+5", "Home", *["Down"] * forms.index("play_by_play"))
+    desk.press("alt+5", "alt+m", "alt+5", "Home", *["Down"] * forms.index("play_by_play"))
     day.screen.picture("7-sheet")
     desk.press("alt+s")
     desk.front(_("Save the form"))
