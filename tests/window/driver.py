@@ -39,6 +39,8 @@ SURROUNDINGS = ("PATH", "LD_LIBRARY_PATH", "TMPDIR")
 """What a program inherits: no desktop of the person who runs the tests reaches into them."""
 PACKAGED = "TAIKAI_DESK_PACKAGED"
 """Names a packaged program that the tests work instead of this checkout."""
+SOUND = ("PulseAudioService", "qt.multimedia.")
+"""How lines about sound begin, which a computer may have without a server for it."""
 PACE = 12
 """Milliseconds between two keys: a quick typist on a good day."""
 
@@ -295,7 +297,7 @@ class Program:
     def said(self) -> str:
         """Give everything that the program printed, but for a missing sound server."""
         lines = self._output.read_text(encoding="utf-8").splitlines(keepends=True)
-        return "".join(line for line in lines if not line.startswith("PulseAudioService"))
+        return "".join(line for line in lines if not line.startswith(SOUND))
 
 
 def dialog_title(match: MatchView, *, again: bool) -> str:
