@@ -252,9 +252,9 @@ def second_hanchan(day: MahjongDay) -> None:
     new = old._replace(
         sticks=(str(int(old.sticks[0]) + 10), str(int(old.sticks[1]) - 10), *old.sticks[2:])
     )
-    desk.press("Tab")
+    desk.press(*["Tab"] * 4)  # along the seats, then along the scores
     desk.write(new.sticks[0])
-    desk.press("Tab", "Tab")
+    desk.press("Tab")
     desk.write(new.sticks[1])
     desk.press("alt+h")  # Enter would lead on through the other boxes, as in an entry
     desk.write("3")  # the referee decides
