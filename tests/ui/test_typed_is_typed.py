@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
 from tests.examples import examples, first
 from tests.ui.games.shuffleboard import Court, points
@@ -47,18 +47,23 @@ SAMPLE = ("78", "8:35", "1.5", "99999", "042")
 
 
 def typed_into(box: Box, text: str, window: QWidget) -> str:
-    """Type into an empty box; give what then stands in it and in the boxes that keys led to."""
+    """Type into an empty box; give what then stands in it and in the boxes that keys led to.
+
+    Where a refusal leads back to a box that was typed already, the rest is not typed.
+    """
     for one in boxes(window):
         clear(one)
     box.setFocus()
     found: list[QWidget] = [box]
-    for key in text:
+    for count, key in enumerate(text, start=1):
         focus = QApplication.focusWidget() or box
         QTest.keyClicks(focus, key)
         now = QApplication.focusWidget()
         here = now.parentWidget() if now is not None and not isinstance(now, Box) else now
         if isinstance(here, Box) and here not in found:
             found.append(here)
+        elif here is not found[-1] and isinstance(now, QLineEdit) and now.hasSelectedText():
+            return "".join(text_of(one) for one in found if isinstance(one, Box)) + text[count:]
     return "".join(text_of(one) for one in found if isinstance(one, Box))
 
 
