@@ -1,0 +1,54 @@
+"""Web pages: names are never markup, both languages lead to each other, a code is drawn."""
+
+from __future__ import annotations
+
+import re
+
+from models.views.divisions import EventView
+from reports import i18n
+from reports.files.exports import ExportTable
+from reports.files.web_pages import WebPage, WebSection, front_page, page_files
+
+HOSTILE = '<script>alert("1")</script>&{{ 7 * 7 }}'
+
+
+def page(section: WebSection) -> str:
+    event = EventView(name=HOSTILE, date="2026-04-05", venue="公民館", divisions=())
+    made = WebPage(name="division-1.html", title=HOSTILE, sections=(section,))
+    with i18n.using("ja"):
+        files = page_files("ja", event, [made])
+    assert set(files) == {"ja/division-1.html"}
+    return files["ja/division-1.html"].decode()
+
+
+def test_names_are_never_markup() -> None:
+    table = ExportTable(title=HOSTILE, name="names", columns=("氏名",), rows=((HOSTILE,),))
+    said = page(
+        WebSection(title=HOSTILE, lines=(HOSTILE,), links=((HOSTILE, "a.html"),), table=table)
+    )
+    assert "<script" not in said and "{{ 7 * 7 }}" in said and "49" not in said
+    assert said.count("&lt;script&gt;") >= 5
+
+
+def test_a_page_leads_to_itself_in_the_other_language() -> None:
+    assert 'href="../en/division-1.html"' in page(WebSection(lines=("1回戦",)))
+
+
+def test_a_name_in_a_table_leads_to_its_page() -> None:
+    table = ExportTable(
+        title="順位", name="ranking", columns=("氏名",), rows=(("榎本 一",), ("手崎 花",))
+    )
+    said = page(WebSection(table=table, people={"榎本 一": "person-7.html"}))
+    assert re.search(r'href="person-7\.html"[^>]*>\s*榎本 一', said)
+    assert said.count('href="person-') == 1
+
+
+def test_a_digest_is_read_and_scanned() -> None:
+    said = page(WebSection(code="12-0123456789abcdef"))
+    assert "<svg" in said and "12-0123456789abcdef" in said
+
+
+def test_the_folder_leads_on_into_the_language_that_is_spoken() -> None:
+    said = front_page("en", HOSTILE).decode()
+    assert 'url=en/index.html"' in said and "<script" not in said
+    assert 'href="ja/index.html"' in said
