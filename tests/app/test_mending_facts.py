@@ -286,9 +286,10 @@ def test_a_correction_after_the_lot_makes_another_tie(files: cups.Files, tmp_pat
             lots.draw_lot(event, cups.OPEN, 1, [rows[4], rows[1], rows[2]], referee="主審")
 
         # Typed in another order than they came: put right in place.
+        by = Authority(referee="主審")
         with refused("NO_CHANGE"):
-            lots.change_lot(event, cups.OPEN, 1, [rows[4], rows[1], rows[2]], referee="主審")
-        lots.change_lot(event, cups.OPEN, 1, [rows[1], rows[4], rows[2]], referee="主審")
+            lots.change_lot(event, cups.OPEN, 1, [rows[4], rows[1], rows[2]], by=by)
+        lots.change_lot(event, cups.OPEN, 1, [rows[1], rows[4], rows[2]], by=by)
         assert rank_groups(facts.division(event, cups.OPEN).facts)[0].winner == rows[1]
         lots.retract_lot(event, cups.OPEN, 1, by=Authority(referee="主審"))
         assert rank_groups(facts.division(event, cups.OPEN).facts)[0].lot_needed == level

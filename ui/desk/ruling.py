@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from app.facts.consequences import rehearsed
 from app.operations.writing.reconciling import Contradicted
-from models.core.causes import Authority
+from models.core.causes import NOBODY
 from models.core.consequences import Resolution
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ def ruled_about(
     if not isinstance(refusal, Contradicted):
         return None
     division_id = refusal.division_id
-    by = said.get("by") or Authority(referee=said.get("referee", ""))
+    by = said.get("by", NOBODY)
     ruled = said.get("ruled") or Resolution(referee=by.referee, reason=by.reason)
 
     def foresee(trial: Resolution) -> Consequences | None:

@@ -58,7 +58,7 @@ def change_lot(
     group: int,
     order: Sequence[int],
     *,
-    referee: str,
+    by: Authority,
     drawn_by: str = "",
     ruled: Resolution = NOTHING_RULED,
 ) -> None:
@@ -71,8 +71,8 @@ def change_lot(
     _check_order(division, order, before)
     if tuple(order) == before:
         raise refuse("NO_CHANGE")
-    by = Authority(referee=referee, reason=drawn_by)
     by.want(REFEREE_NEEDED)
+    by = Authority(referee=by.referee, reason=drawn_by)  # as the lots themselves keep it
     details = {"division": division.name, "group": group, "names": _names(division, order)}
     with event.transaction("change_group_lot", **details) as session:
         remove_draw(session, division_id, key)
