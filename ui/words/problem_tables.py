@@ -119,6 +119,8 @@ PROBLEMS: dict[str, str] = {
     ),
     "BAR_BELOW_FLOOR": _N("The bar ({bar}) must be a higher grade than the floor ({floor})."),
     "SLOT_UNREADABLE": _N("“{text}” are no two times: type them as 10:00-10:30, the end later."),
+    "CEREMONY_RANGE": _N("What comes after the last |round| takes 0 to {most} minutes."),
+    "LUNCH_BACKWARDS": _N("The lunch break ends before it begins: type it as 12:00-13:00."),
     "SLOTS_OVERLAP": _N(
         "|Round| {round} begins before the |round| before it is over. Is that right?"
     ),

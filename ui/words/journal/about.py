@@ -114,6 +114,7 @@ _ACTIONS: dict[About, tuple[str, ...]] = {
     ),
     About.SETTINGS: (
         "rename_event",
+        "set_closing",
         "add_division",
         "change_division",
         "remove_division",

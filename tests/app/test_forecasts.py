@@ -1,0 +1,177 @@
+"""When the next round begins and the day is over, judged by what was played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import datetime, time, timedelta
+
+import pytest
+
+from app import day, facts, forecasts, queries
+from app.event_file.file import EventFile
+from app.facts.notes import SLOTS
+from app.operations import division_settings, events, results, rounds
+from models.core.causes import Authority, CorrectionCause
+from models.core.problems import Refused
+from models.slots import Slots
+from models.timing.forecast import ClosingTime, Lunch, about, margin
+from models.views.day import DivisionDay
+from tests.app import desk
+
+CLOSING = ClosingTime(until=time(17), ceremony=20)
+
+
+def at(text: str) -> datetime:
+    return datetime.fromisoformat(f"2026-11-22T{text}")
+
+
+class Hall:
+    """A division whose rounds are published and typed when the test says."""
+
+    def __init__(self, event: EventFile, patch: pytest.MonkeyPatch, count: int, many: int) -> None:
+        self.event = event
+        self.division = desk.plain(event, count, rounds=many)
+        self._now = at("09:00")
+        for module in ("app.operations.rounds", "app.operations.writing.recording"):
+            patch.setattr(f"{module}.timestamp", lambda: self._now.isoformat(timespec="seconds"))
+
+    @contextmanager
+    def when(self, text: str) -> Iterator[None]:
+        self._now = at(text)
+        yield
+
+    def publish(self, text: str) -> None:
+        with self.when(text):
+            rounds.publish(self.event, rounds.pair_next(self.event, self.division))
+
+    def enter(self, text: str, count: int | None = None) -> None:
+        """Type so many of the open cards of the newest round, or all."""
+        view = queries.rounds(self.event, self.division)[-1]
+        open_ = [one.id for one in view.matches if not one.bye and not one.cells]
+        with self.when(text):
+            for match_id in open_[:count]:
+                results.record(self.event, match_id, desk.won())
+
+    def played(self, begin: str, end: str) -> None:
+        """Play a round; the cards but one come in half-way."""
+        self.publish(begin)
+        self.enter(f"{at(begin) + (at(end) - at(begin)) / 2:%H:%M}", 3)
+        self.enter(end)
+
+    def own(self, text: str) -> DivisionDay:
+        (found,) = day.day(self.event, at(text))
+        return found
+
+
+@pytest.fixture
+def hall(event: EventFile, monkeypatch: pytest.MonkeyPatch) -> Hall:
+    """Six rounds of eight people: two are played, the third has begun after lunch."""
+    made = Hall(event, monkeypatch, 8, 6)
+    made.played("10:00", "10:52")
+    made.played("11:00", "11:46")
+    made.publish("13:00")
+    return made
+
+
+def told(own: DivisionDay) -> tuple[str, str, str]:
+    """Give when the next round begins, when it ends, and when with a round less."""
+    found = own.forecast
+    assert found is not None
+    moments = (found.begins, found.ends, found.shorter)
+    return tuple(f"{one:%H:%M}" if one else "" for one in moments)  # type: ignore[return-value]
+
+
+def test_what_comes_is_judged_by_the_median_of_what_was_played(hall: Hall) -> None:
+    own = hall.own("13:20")
+    assert told(own) == ("13:57", "16:40", "15:43")
+    assert own.forecast is not None
+    assert own.forecast.begins is not None
+    assert f"{about(own.forecast.begins):%H:%M}" == "13:55"
+    assert own.forecast.next_round == ("swiss", 4)
+    assert margin(own.forecast.ends, CLOSING) == timedelta(0)
+
+
+def test_an_open_table_puts_off_what_comes(hall: Hall) -> None:
+    hall.enter("13:45", 3)
+    assert told(hall.own("14:10"))[0] == "14:18"
+
+
+def test_a_correction_is_no_later_end_of_the_round(hall: Hall) -> None:
+    before = told(hall.own("13:20"))
+    first = queries.rounds(hall.event, hall.division)[0].matches[0]
+    with hall.when("13:15"):
+        cause = CorrectionCause.DESK_ERROR
+        results.correct(hall.event, first.id, desk.won(1), cause=cause, by=Authority(reason="誤記"))
+    assert told(hall.own("13:20")) == before
+
+
+def test_a_round_is_never_earlier_than_printed(hall: Hall) -> None:
+    slots = Slots(times=("", "", "", "15:00–15:50"))
+    division_settings.say(hall.event, SLOTS, hall.division, slots)
+    assert told(hall.own("13:20"))[:2] == ("15:00", "17:43")
+
+
+def test_the_clock_of_a_round_begins_it(hall: Hall) -> None:
+    division = facts.division(hall.event, hall.division)
+    third = division.facts.rounds[2].id
+    ahead = forecasts.Ahead(now=at("13:20"), closing=None, began={third: at("13:10")})
+    found = ahead.of_division(division)
+    assert found is not None
+    assert found.begins == at("14:07")
+
+
+def test_before_any_round_is_over_the_pace_of_the_game_counts(
+    event: EventFile, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hall = Hall(event, monkeypatch, 8, 4)
+    assert told(hall.own("09:00")) == ("09:00", "11:00", "10:30")
+    hall.publish("09:10")
+    assert told(hall.own("09:20")) == ("09:40", "11:10", "10:40")
+
+
+def test_lunch_is_taken_where_the_desk_has_said_it(
+    event: EventFile, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hall = Hall(event, monkeypatch, 8, 4)
+    hall.played("10:00", "10:50")
+    hall.played("11:00", "11:50")
+    lunch = Lunch(begin=time(12), end=time(13))
+    assert told(hall.own("11:55"))[0] == "12:00"
+    events.close_at(event, ClosingTime(lunch=lunch))
+    assert told(hall.own("11:55"))[:2] == ("13:00", "14:50")
+
+
+def test_slow_tables_are_named_beside_the_median_of_their_round(hall: Hall) -> None:
+    hall.enter("13:30", 1)
+    assert hall.own("13:40").slow == ()
+    hall.enter("13:36", 2)
+    assert hall.own("13:40").slow == ()
+    (slow,) = hall.own("13:50").slow
+    assert (slow.table, slow.minutes, slow.usual) == (4, 50, 36)
+
+
+def test_closing_time_is_kept_undone_and_forgotten(event: EventFile) -> None:
+    assert forecasts.closing_time(event) is None
+    events.close_at(event, CLOSING)
+    assert forecasts.closing_time(event) == CLOSING
+    events.close_at(event, CLOSING)  # nothing new, no entry
+    event.undo()
+    assert forecasts.closing_time(event) is None
+    event.redo()
+    events.close_at(event, None)
+    assert forecasts.closing_time(event) is None
+
+
+@pytest.mark.parametrize(
+    ("wanted", "code"),
+    [
+        (ClosingTime(ceremony=500), "CEREMONY_RANGE"),
+        (ClosingTime(lunch=Lunch(begin=time(13), end=time(12))), "LUNCH_BACKWARDS"),
+    ],
+)
+def test_what_cannot_be_is_refused(event: EventFile, wanted: ClosingTime, code: str) -> None:
+    with pytest.raises(Refused) as caught:
+        events.close_at(event, wanted)
+    assert [problem.code for problem in caught.value.problems] == [code]
+    assert forecasts.closing_time(event) is None
