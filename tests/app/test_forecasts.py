@@ -2,76 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-from datetime import datetime, time, timedelta
+from datetime import time, timedelta
 
 import pytest
 
-from app import day, facts, forecasts, queries
+from app import facts, forecasts, queries
 from app.event_file.file import EventFile
 from app.facts.notes import SLOTS
-from app.operations import division_settings, events, results, rounds
+from app.operations import division_settings, events, results
 from models.core.causes import Authority, CorrectionCause
 from models.core.problems import Refused
 from models.slots import Slots
 from models.timing.forecast import ClosingTime, Lunch, about, margin
 from models.views.day import DivisionDay
 from tests.app import desk
+from tests.app.timed_hall import TimedHall, after_lunch, at
 
 CLOSING = ClosingTime(until=time(17), ceremony=20)
 
 
-def at(text: str) -> datetime:
-    return datetime.fromisoformat(f"2026-11-22T{text}")
-
-
-class Hall:
-    """A division whose rounds are published and typed when the test says."""
-
-    def __init__(self, event: EventFile, patch: pytest.MonkeyPatch, count: int, many: int) -> None:
-        self.event = event
-        self.division = desk.plain(event, count, rounds=many)
-        self._now = at("09:00")
-        for module in ("app.operations.rounds", "app.operations.writing.recording"):
-            patch.setattr(f"{module}.timestamp", lambda: self._now.isoformat(timespec="seconds"))
-
-    @contextmanager
-    def when(self, text: str) -> Iterator[None]:
-        self._now = at(text)
-        yield
-
-    def publish(self, text: str) -> None:
-        with self.when(text):
-            rounds.publish(self.event, rounds.pair_next(self.event, self.division))
-
-    def enter(self, text: str, count: int | None = None) -> None:
-        """Type so many of the open cards of the newest round, or all."""
-        view = queries.rounds(self.event, self.division)[-1]
-        open_ = [one.id for one in view.matches if not one.bye and not one.cells]
-        with self.when(text):
-            for match_id in open_[:count]:
-                results.record(self.event, match_id, desk.won())
-
-    def played(self, begin: str, end: str) -> None:
-        """Play a round; the cards but one come in half-way."""
-        self.publish(begin)
-        self.enter(f"{at(begin) + (at(end) - at(begin)) / 2:%H:%M}", 3)
-        self.enter(end)
-
-    def own(self, text: str) -> DivisionDay:
-        (found,) = day.day(self.event, at(text))
-        return found
-
-
 @pytest.fixture
-def hall(event: EventFile, monkeypatch: pytest.MonkeyPatch) -> Hall:
-    """Six rounds of eight people: two are played, the third has begun after lunch."""
-    made = Hall(event, monkeypatch, 8, 6)
-    made.played("10:00", "10:52")
-    made.played("11:00", "11:46")
-    made.publish("13:00")
-    return made
+def hall(event: EventFile, monkeypatch: pytest.MonkeyPatch) -> TimedHall:
+    return after_lunch(event, monkeypatch)
 
 
 def told(own: DivisionDay) -> tuple[str, str, str]:
@@ -82,7 +34,7 @@ def told(own: DivisionDay) -> tuple[str, str, str]:
     return tuple(f"{one:%H:%M}" if one else "" for one in moments)  # type: ignore[return-value]
 
 
-def test_what_comes_is_judged_by_the_median_of_what_was_played(hall: Hall) -> None:
+def test_what_comes_is_judged_by_the_median_of_what_was_played(hall: TimedHall) -> None:
     own = hall.own("13:20")
     assert told(own) == ("13:57", "16:40", "15:43")
     assert own.forecast is not None
@@ -92,12 +44,12 @@ def test_what_comes_is_judged_by_the_median_of_what_was_played(hall: Hall) -> No
     assert margin(own.forecast.ends, CLOSING) == timedelta(0)
 
 
-def test_an_open_table_puts_off_what_comes(hall: Hall) -> None:
+def test_an_open_table_puts_off_what_comes(hall: TimedHall) -> None:
     hall.enter("13:45", 3)
     assert told(hall.own("14:10"))[0] == "14:18"
 
 
-def test_a_correction_is_no_later_end_of_the_round(hall: Hall) -> None:
+def test_a_correction_is_no_later_end_of_the_round(hall: TimedHall) -> None:
     before = told(hall.own("13:20"))
     first = queries.rounds(hall.event, hall.division)[0].matches[0]
     with hall.when("13:15"):
@@ -106,13 +58,13 @@ def test_a_correction_is_no_later_end_of_the_round(hall: Hall) -> None:
     assert told(hall.own("13:20")) == before
 
 
-def test_a_round_is_never_earlier_than_printed(hall: Hall) -> None:
+def test_a_round_is_never_earlier_than_printed(hall: TimedHall) -> None:
     slots = Slots(times=("", "", "", "15:00–15:50"))
     division_settings.say(hall.event, SLOTS, hall.division, slots)
     assert told(hall.own("13:20"))[:2] == ("15:00", "17:43")
 
 
-def test_the_clock_of_a_round_begins_it(hall: Hall) -> None:
+def test_the_clock_of_a_round_begins_it(hall: TimedHall) -> None:
     division = facts.division(hall.event, hall.division)
     third = division.facts.rounds[2].id
     ahead = forecasts.Ahead(now=at("13:20"), closing=None, began={third: at("13:10")})
@@ -124,7 +76,7 @@ def test_the_clock_of_a_round_begins_it(hall: Hall) -> None:
 def test_before_any_round_is_over_the_pace_of_the_game_counts(
     event: EventFile, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    hall = Hall(event, monkeypatch, 8, 4)
+    hall = TimedHall(event, monkeypatch, 8, 4)
     assert told(hall.own("09:00")) == ("09:00", "11:00", "10:30")
     hall.publish("09:10")
     assert told(hall.own("09:20")) == ("09:40", "11:10", "10:40")
@@ -133,7 +85,7 @@ def test_before_any_round_is_over_the_pace_of_the_game_counts(
 def test_lunch_is_taken_where_the_desk_has_said_it(
     event: EventFile, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    hall = Hall(event, monkeypatch, 8, 4)
+    hall = TimedHall(event, monkeypatch, 8, 4)
     hall.played("10:00", "10:50")
     hall.played("11:00", "11:50")
     lunch = Lunch(begin=time(12), end=time(13))
@@ -142,7 +94,7 @@ def test_lunch_is_taken_where_the_desk_has_said_it(
     assert told(hall.own("11:55"))[:2] == ("13:00", "14:50")
 
 
-def test_slow_tables_are_named_beside_the_median_of_their_round(hall: Hall) -> None:
+def test_slow_tables_are_named_beside_the_median_of_their_round(hall: TimedHall) -> None:
     hall.enter("13:30", 1)
     assert hall.own("13:40").slow == ()
     hall.enter("13:36", 2)
