@@ -192,8 +192,8 @@ def _limited(table: Promotions, grade: str, own: str) -> tuple[str, tuple[Proble
     if wanted <= reach:
         return grade, tuple(why)
     less = written(reach)
-    values: dict[str, Any] = {"grade": grade, "less": less, "most": table.most_steps}
-    return less, (*why, Problem(code="PROMOTION_STEPS", values=values))
+    short: dict[str, Any] = {"grade": grade, "less": less, "most": table.most_steps}
+    return less, (*why, Problem(code="PROMOTION_STEPS", values=short))
 
 
 _KANJI = "〇初二三四五六七八九"
