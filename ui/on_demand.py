@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from reports import wording as paper_wording
     from reports.forms import making
     from ui.desk import more
+    from ui.desk_parts import dialog as desk_parts
     from ui.dialogs import (
         consequences,
         division,
@@ -109,6 +110,7 @@ _ROOMS = {
 }
 PLACES = {name: f"{room}.{name}" for room, names in _ROOMS.items() for name in names.split()} | {
     "clock_words": "ui.round_clock.words",
+    "desk_parts": "ui.desk_parts.dialog",
     "game_desks": "app.games.registry",
     "help_dialog": "ui.dialogs.help.dialog",
     "import_words": "ui.dialogs.imports.words",

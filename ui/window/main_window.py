@@ -116,6 +116,7 @@ class MainWindow(TrialMarked, Doing):
         """Put the desk of the open event between the bars, or the start page without one."""
         self._pages, self._pages_in = {}, {}
         self._day = None
+        self._reception = None
         i18n.set_terms(i18n.USUAL)
         self.bar.name_search()
         self._drop_search()

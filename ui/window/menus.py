@@ -30,6 +30,7 @@ WITH_EVENT = (
     *(
         "day",
         "door",
+        "parts",
         "copy",
         "pages",
         "keep-pages",
@@ -87,6 +88,10 @@ class Commanded(Protocol):
 
     def check_in_at_the_door(self) -> None:
         """Check people in for all divisions."""
+        ...
+
+    def choose_parts(self) -> None:
+        """Choose what the desk does besides."""
         ...
 
     def add_division(self) -> None:
@@ -200,6 +205,7 @@ class Menus:
         self._add("step", _("Do the next step"), window.do_next_step, menu)
         self._add("search", _("&Find anything…"), window.open_search, menu)
         self._add("door", _("&Check in at the door…"), window.check_in_at_the_door, menu)
+        self._add("parts", _("What the desk does &besides…"), window.choose_parts, menu)
         self._add("division", _("Add a &division…"), window.add_division, menu)
         self._add("past", _("&Load a past division…"), partial(load_past, window), menu)
 

@@ -13,6 +13,7 @@ from ui.words import (
     proposal_tables,
 )
 from ui.words.habits import tables as habit_tables
+from ui.words.reception import tables as reception_tables
 
 PROBLEMS: dict[str, str] = {
     # the results of last time
@@ -272,6 +273,7 @@ PROBLEMS: dict[str, str] = {
     **decision_tables.PROBLEMS,
     **proposal_tables.PROBLEMS,
     **habit_tables.PROBLEMS,
+    **reception_tables.PROBLEMS,
     # results, in every game
     "GROUPS_FEW": _N(
         "{groups} groups need {wanted_counted} at least; {counted} are here. Choose fewer groups."

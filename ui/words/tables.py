@@ -6,6 +6,7 @@ from models.core.steps import StepKind
 from reports.i18n import _N
 from ui.words import clock_tables, court_tables, exchange_tables
 from ui.words.habits import tables as habit_tables
+from ui.words.reception import tables as reception_tables
 
 TROUBLES: dict[str, str] = {
     "not_a_file": _N("{path} is not a file. Choose an event file (*.taikai)."),
@@ -153,6 +154,7 @@ ACTIONS: dict[str, str] = {
     **court_tables.ACTIONS,
     **exchange_tables.ACTIONS,
     **habit_tables.ACTIONS,
+    **reception_tables.ACTIONS,
     "swap_seats": _N("Swap of {names}"),
     "publish_round": _N("Publication of {round_name}"),
     "discard_round": _N("Proposal for {round_name} discarded"),

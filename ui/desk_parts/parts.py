@@ -1,0 +1,32 @@
+"""The parts of 運営: each enters itself in this list, with its words and what sets it up."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from reports.i18n import _N
+from ui.game_screen import OnDemand
+
+
+@dataclass(frozen=True, kw_only=True)
+class DeskPart:
+    """Something a desk can have beside its divisions."""
+
+    key: str
+    """As the file keeps it; never changed."""
+    text: str
+    """What is ticked, marked for translation."""
+    hint: str
+    """Where it is found once it is ticked, marked for translation."""
+    set_up: OnDemand | None = None
+    """Asks for what it needs when it is switched on: (desk, window)."""
+
+
+FEES = DeskPart(
+    key="fees",
+    text=_N("&Reception with fees, receipts and a till"),
+    hint=_N("A tab of its own beside “The day”; Ctrl+D opens it in place of the door."),
+    set_up=OnDemand("ui.reception.asking:set_up_fees"),
+)
+PARTS: tuple[DeskPart, ...] = (FEES,)
+"""In the order of the dialog."""
