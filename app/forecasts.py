@@ -14,12 +14,15 @@ from typing import Any
 from app.event_file.file import EventFile
 from app.facts import notes
 from app.facts.division import Division
+from app.facts.reception_notes import THE_EVENT, parts
 from models.core.facts import Round
 from models.core.timetable import in_order, turns_of, whole
 from models.slots import minutes_of, read_slot
 from models.timing.forecast import ClosingTime, Forecast, PlayedRound, RoundToCome, forecast
 from models.views.day import DivisionForecast, SlowTable
 
+TIMETABLE = "timetable"
+"""The key of the part of 運営 without which the day is not timed."""
 SLOWEST = 3
 """So many slow tables of a round are named."""
 SLOW = Fraction(5, 4)
@@ -41,9 +44,16 @@ class _Planned:
     """Whether its matches need not wait for all of the round before."""
 
 
+def said_of_closing(event: EventFile) -> ClosingTime | None:
+    """Give what the desk has said of the end of the day; None where it said nothing."""
+    return notes.CLOSING.of(event, THE_EVENT)
+
+
 def closing_time(event: EventFile) -> ClosingTime | None:
-    """Give what the desk has said of the end of the day; None where the day is not timed."""
-    return notes.CLOSING.of(event, 0)
+    """Give what holds for the end of the day; None where the day is not timed."""
+    if TIMETABLE not in parts(event):
+        return None
+    return said_of_closing(event) or ClosingTime()
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

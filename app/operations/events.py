@@ -25,15 +25,15 @@ def rename(event: EventFile, *, name: str, date: str, venue: str) -> None:
         record.name, record.date, record.venue = name, date, venue
 
 
-def close_at(event: EventFile, wanted: ClosingTime | None) -> None:
-    """Say when the hall closes and what the day has beside its rounds; None forgets it.
+def close_at(event: EventFile, wanted: ClosingTime) -> None:
+    """Say when the hall closes and what the day has beside its rounds.
 
     Refused with what cannot be so (`ClosingTime.problems`).
     """
-    if wanted is not None and wanted.problems:
+    if wanted.problems:
         raise Refused(*wanted.problems)
     if CLOSING.of(event, 0) == wanted:
         return
-    until = "" if wanted is None or wanted.until is None else f"{wanted.until:%H:%M}"
+    until = "" if wanted.until is None else f"{wanted.until:%H:%M}"
     with event.transaction("set_closing", until=until) as session:
         CLOSING.keep(session, 0, wanted)

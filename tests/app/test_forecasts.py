@@ -10,13 +10,14 @@ from app import facts, forecasts, queries
 from app.event_file.file import EventFile
 from app.facts.notes import SLOTS
 from app.operations import division_settings, events, results
+from app.operations.reception import fees
 from models.core.causes import Authority, CorrectionCause
 from models.core.problems import Refused
 from models.slots import Slots
 from models.timing.forecast import ClosingTime, Lunch, about, margin
 from models.views.day import DivisionDay
 from tests.app import desk
-from tests.app.timed_hall import TimedHall, after_lunch, at
+from tests.app.timed_hall import TimedHall, after_lunch, at, timed
 
 CLOSING = ClosingTime(until=time(17), ceremony=20)
 
@@ -90,6 +91,7 @@ def test_lunch_is_taken_where_the_desk_has_said_it(
     hall.played("11:00", "11:50")
     lunch = Lunch(begin=time(12), end=time(13))
     assert told(hall.own("11:55"))[0] == "12:00"
+    timed(event)
     events.close_at(event, ClosingTime(lunch=lunch))
     assert told(hall.own("11:55"))[:2] == ("13:00", "14:50")
 
@@ -103,16 +105,19 @@ def test_slow_tables_are_named_beside_the_median_of_their_round(hall: TimedHall)
     assert (slow.table, slow.minutes, slow.usual) == (4, 50, 36)
 
 
-def test_closing_time_is_kept_undone_and_forgotten(event: EventFile) -> None:
+def test_closing_time_is_kept_undone_and_seen_where_the_day_is_timed(event: EventFile) -> None:
     assert forecasts.closing_time(event) is None
+    timed(event)
+    assert forecasts.closing_time(event) == ClosingTime()
     events.close_at(event, CLOSING)
     assert forecasts.closing_time(event) == CLOSING
     events.close_at(event, CLOSING)  # nothing new, no entry
     event.undo()
-    assert forecasts.closing_time(event) is None
+    assert forecasts.closing_time(event) == ClosingTime()
     event.redo()
-    events.close_at(event, None)
+    fees.use_parts(event, ())
     assert forecasts.closing_time(event) is None
+    assert forecasts.said_of_closing(event) == CLOSING
 
 
 @pytest.mark.parametrize(
@@ -126,4 +131,4 @@ def test_what_cannot_be_is_refused(event: EventFile, wanted: ClosingTime, code: 
     with pytest.raises(Refused) as caught:
         events.close_at(event, wanted)
     assert [problem.code for problem in caught.value.problems] == [code]
-    assert forecasts.closing_time(event) is None
+    assert forecasts.said_of_closing(event) is None

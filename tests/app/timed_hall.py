@@ -10,7 +10,9 @@ import pytest
 
 from app import day, queries
 from app.event_file.file import EventFile
+from app.forecasts import TIMETABLE
 from app.operations import results, rounds
+from app.operations.reception import fees
 from models.views.day import DivisionDay
 from tests.app import desk
 
@@ -64,3 +66,8 @@ def after_lunch(event: EventFile, patch: pytest.MonkeyPatch) -> TimedHall:
     made.played("11:00", "11:46")
     made.publish("13:00")
     return made
+
+
+def timed(event: EventFile) -> None:
+    """Have the day timed."""
+    fees.use_parts(event, (TIMETABLE,))

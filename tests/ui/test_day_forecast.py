@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from datetime import time
+from typing import Any
 
 import pytest
 
+from app import forecasts
 from app.operations import events
-from models.timing.forecast import ClosingTime
+from models.timing.forecast import ClosingTime, Lunch
 from reports import i18n
-from tests.app.timed_hall import TimedHall, after_lunch, at
+from tests.app import desk as small
+from tests.app.timed_hall import TimedHall, after_lunch, at, timed
+from tests.conftest import Script
 from ui.day import words
 from ui.desk.desk import Desk
 from ui.projector.choices import Choices
@@ -35,6 +39,7 @@ def test_a_day_that_nobody_times_says_nothing_of_it(hall: TimedHall) -> None:
 
 
 def test_closing_time_is_watched_with_what_a_round_less_would_give(hall: TimedHall) -> None:
+    timed(hall.event)
     events.close_at(hall.event, ClosingTime(until=time(17), ceremony=20))
     assert details(hall, "13:20") == [
         "このままでは、終了後の20分を入れて17:00ごろまでかかります。"
@@ -51,6 +56,7 @@ def test_closing_time_is_watched_with_what_a_round_less_would_give(hall: TimedHa
 
 
 def test_slow_tables_stand_beside_the_usual_minutes(hall: TimedHall) -> None:
+    timed(hall.event)
     events.close_at(hall.event, ClosingTime(until=time(18)))
     hall.enter("13:30", 1)
     hall.enter("13:36", 2)
@@ -62,7 +68,44 @@ def test_the_hall_reads_when_the_next_round_begins(hall: TimedHall) -> None:
     (slide,) = day_slides(hall.event, Choices(), at("13:20"), "大会")
     assert isinstance(slide.content, Tables)
     assert slide.content.lines[0].second == "3回戦の対局中"
-    events.close_at(hall.event, ClosingTime(until=time(18)))
+    timed(hall.event)
     (slide,) = day_slides(hall.event, Choices(), at("13:20"), "大会")
     assert isinstance(slide.content, Tables)
     assert slide.content.lines[0].second == "3回戦の対局中・4回戦は13:55ごろ"
+
+
+def test_closing_time_and_lunch_are_typed_once_the_part_is_ticked(
+    empty: MainWindow, desk: Desk, script_dialogs: Script
+) -> None:
+    small.plain(desk.event_file, 4)
+    empty.rebuild()
+    empty.show_day()
+    day = empty.day_shown()
+    assert day is not None
+    assert not day.closing_button.isVisible()
+
+    def tick(dialog: Any) -> bool:
+        dialog.put(timetable=True)
+        return True
+
+    def fill(dialog: Any) -> bool:
+        for key, said in (("until", "おそく"), ("lunch", "12:00")):
+            dialog.put(**{key: said})
+        assert [problem.code for problem in dialog.problems()] == [
+            "TIME_UNREADABLE",
+            "SLOT_UNREADABLE",
+        ]
+        dialog.put(until="17時", lunch="12:00-13:00")
+        assert dialog.problems() == ()
+        dialog.submit()
+        return bool(dialog.result())
+
+    script_dialogs.dialog(tick).dialog(fill)
+    empty.choose_parts()
+    noon = Lunch(begin=time(12), end=time(13))
+    said = ClosingTime(until=time(17), ceremony=20, lunch=noon)
+    assert forecasts.closing_time(desk.event_file) == said
+    day.refresh()
+    assert day.closing_button.isVisible()
+    script_dialogs.dialog(lambda dialog: dialog.value() == said and False)
+    day.closing_button.click()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from app.forecasts import TIMETABLE
 from reports.i18n import _N
 from ui.game_screen import OnDemand
 
@@ -28,5 +29,11 @@ FEES = DeskPart(
     hint=_N("A tab of its own beside “The day”; Ctrl+D opens it in place of the door."),
     set_up=OnDemand("ui.reception.asking:set_up_fees"),
 )
-PARTS: tuple[DeskPart, ...] = (FEES,)
+TIMING = DeskPart(
+    key=TIMETABLE,
+    text=_N("&Time: when rounds begin, closing time, slow tables"),
+    hint=_N("On “The day” and in the hall, judged by the rounds that were played."),
+    set_up=OnDemand("ui.day.closing:set_closing"),
+)
+PARTS: tuple[DeskPart, ...] = (FEES, TIMING)
 """In the order of the dialog."""
