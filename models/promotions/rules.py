@@ -93,7 +93,7 @@ NO_PROMOTIONS = Promotions()
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Record:
+class GamesPlayed:
     """What somebody has played, as far as grades ask."""
 
     id: int
@@ -117,7 +117,7 @@ class Promotion:
     """Why there is none, or why it is less than the rule gives."""
 
 
-def promotion(table: Promotions, record: Record) -> Promotion | None:
+def promotion(table: Promotions, record: GamesPlayed) -> Promotion | None:
     """Say to which grade somebody is entitled; None where no rule asks for what was played.
 
     Never down: what is no higher than the grade that somebody has is none. Reasons:
@@ -126,7 +126,7 @@ def promotion(table: Promotions, record: Record) -> Promotion | None:
 
     >>> champion = PromotionRule(kind=PromotedFor.PLACE, grade="二段")
     >>> def grade(own: str, games: int = 5) -> str:
-    ...     found = promotion(Promotions(rules=(champion,)), Record(id=1, name="", grade=own,
+    ...     found = promotion(Promotions(rules=(champion,)), GamesPlayed(id=1, name="", grade=own,
     ...         place=1, games=(True,) * games))
     ...     return found.grade if found else ""
     >>> grade(""), grade("1級"), grade("5級"), grade("三段"), grade("", 4)
@@ -150,7 +150,7 @@ def promotion(table: Promotions, record: Record) -> Promotion | None:
     return Promotion(entrant=record.id, grade=grade, rule=number, why=why)
 
 
-def _met(rule: PromotionRule, record: Record) -> bool:
+def _met(rule: PromotionRule, record: GamesPlayed) -> bool:
     match rule.kind:
         case PromotedFor.PLACE:
             return record.place is not None and record.place <= rule.count

@@ -8,11 +8,11 @@ from hypothesis import strategies as st
 
 from models.grades import grade_rank, grade_steps, is_grade
 from models.promotions.rules import (
+    GamesPlayed,
     PromotedFor,
     Promotion,
     PromotionRule,
     Promotions,
-    Record,
     promotion,
     written,
 )
@@ -21,9 +21,9 @@ JOA = Promotions(rules=(PromotionRule(kind=PromotedFor.PLACE, grade="二段"),))
 RUN = PromotionRule(kind=PromotedFor.RUN, grade="初段", count=3, games=4)
 
 
-def record(grade: str, games: str = "○○○○○", place: int | None = 1) -> Record:
+def record(grade: str, games: str = "○○○○○", place: int | None = 1) -> GamesPlayed:
     marks = tuple({"○": True, "●": False, "△": None}[mark] for mark in games)
-    return Record(id=7, name="佐藤", grade=grade, place=place, games=marks)
+    return GamesPlayed(id=7, name="佐藤", grade=grade, place=place, games=marks)
 
 
 def codes(found: Promotion | None) -> list[str]:
@@ -117,7 +117,7 @@ def test_nobody_goes_down_or_beyond_the_limits(
     table = Promotions(
         rules=tuple(rules), most_steps=steps, free_to=free, ceiling=ceiling, least_games=3
     )
-    found = promotion(table, Record(id=1, name="", grade=own, place=place, games=tuple(games)))
+    found = promotion(table, GamesPlayed(id=1, name="", grade=own, place=place, games=tuple(games)))
     if found is None:
         return
     if not found.grade:
