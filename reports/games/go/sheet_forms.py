@@ -19,7 +19,7 @@ from reports.i18n import _N
 if TYPE_CHECKING:
     from reports.games.go import h9, notice, open_gotha, playoff, swiss_table
 else:
-    globals().update(lazy("reports.games.go", "h9 notice open_gotha playoff swiss_table"))
+    globals().update(lazy(__package__, "h9 notice open_gotha playoff swiss_table"))
 
 
 def in_swiss(where: FormContext) -> bool:

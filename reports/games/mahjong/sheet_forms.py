@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 else:
     globals().update(
         lazy(
-            "reports.games.mahjong",
+            __package__,
             "hand_table incident_log personal_records referee_card table_card",
         )
     )

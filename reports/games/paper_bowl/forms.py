@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 else:
     globals().update(
         lazy(
-            "reports.games.paper_bowl",
+            __package__,
             "blank_sheet board_print card_print match_sheets quick_reference",
         )
     )

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 else:
     globals().update(
         lazy(
-            "reports.games.rummikub",
+            __package__,
             "entry_form office_sheets player_sheets referee_card stage_sheets table_card",
         )
     )

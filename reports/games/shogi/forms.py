@@ -21,7 +21,7 @@ from reports.i18n import _N, Terms, _
 if TYPE_CHECKING:
     from reports.games.shogi import fesa, game_slip
 else:
-    globals().update(lazy("reports.games.shogi", "fesa game_slip"))
+    globals().update(lazy(__package__, "fesa game_slip"))
 
 
 class _GameSlips(Form):

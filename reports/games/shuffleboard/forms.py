@@ -33,9 +33,7 @@ from reports.i18n import _N, speaking
 if TYPE_CHECKING:
     from reports.games.shuffleboard import boards, cards, court_lists, match_log, sheets, us_boards
 else:
-    globals().update(
-        lazy("reports.games.shuffleboard", "boards cards court_lists match_log sheets us_boards")
-    )
+    globals().update(lazy(__package__, "boards cards court_lists match_log sheets us_boards"))
 
 
 class _OfRound(Form):

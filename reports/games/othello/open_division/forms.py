@@ -14,7 +14,7 @@ from reports.i18n import _N
 if TYPE_CHECKING:
     from reports.games.othello.open_division import cards, exchange_table
 else:
-    globals().update(lazy("reports.games.othello.open_division", "cards exchange_table"))
+    globals().update(lazy(__package__, "cards exchange_table"))
 
 
 def _here(where: FormContext) -> bool:
