@@ -28,16 +28,8 @@ LONG: frozenset[str] = frozenset()
 
 BEFORE_THE_FIRST_WINDOW = ("app.__main__", "ui.app", "ui.desk.", "ui.window.", "app.commands.")
 """What is loaded before the window shows; it may load anything when it is wanted."""
-WITH_A_SHEET = (
-    *("reports.paper", "reports.sheets.", "reports.brackets.", "reports.files."),
-    "reports.day_sheet.",
-)
+WITH_A_SHEET = ("reports.sheets.", "reports.files.")
 """What loads reportlab or another writer."""
-FORMS = (
-    "reports.forms.",
-    "reports.games.shuffleboard.match_log",
-    "reports.games.shuffleboard.sheets",
-)
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -226,8 +218,6 @@ def test_late_imports_are_of_what_is_printed_on_demand() -> None:
     found = []
     for name, tree in trees().items():
         allowed = WITH_A_SHEET
-        if name.startswith("reports."):
-            allowed += FORMS
         if name.startswith("app.games."):
             allowed += (name.rpartition(".")[0] + ".sample",)  # of the sample event
         for module in late(tree):
