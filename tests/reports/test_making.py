@@ -2,21 +2,13 @@
 
 from __future__ import annotations
 
-import ast
-import inspect
-import sys
-from importlib import import_module
-
 import pytest
 
 from app.games.registry import GAME_DESKS
-from models.core.registered import Lazy
 from reports.forms.catalogue import FORMS, PreparedForm
 from reports.forms.form import Form, FormInput, NotReady
 from reports.games import GAME_FORMS
 from tests.reports.views import play
-
-MODULES = sorted({type(form).__module__ for form in FORMS.values()})
 
 
 def part_names() -> set[str]:
@@ -54,24 +46,6 @@ def test_what_draws_a_form_reads_nothing_of_its_input(subtests: pytest.Subtests)
                 assert prepared.make().content
                 drawn.add(key)
     assert len(drawn) > len(FORMS) / 2
-
-
-@pytest.mark.parametrize("name", MODULES)
-def test_who_draws_forms_is_where_the_types_say(name: str) -> None:
-    module = sys.modules[name]
-    block = [node for node in ast.parse(inspect.getsource(module)).body if isinstance(node, ast.If)]
-    said = {
-        alias.name: f"{node.module}.{alias.name}"
-        for node in (block[0].body if block else ())
-        if isinstance(node, ast.ImportFrom)
-        for alias in node.names
-    }
-    lazy = {key: value for key, value in vars(module).items() if isinstance(value, Lazy)}
-    assert {key: repr(value) for key, value in lazy.items()} == {
-        key: f"Lazy({place!r})" for key, place in said.items()
-    }
-    for place in said.values():
-        import_module(place)
 
 
 def test_every_class_with_a_key_is_a_form_of_the_catalogue() -> None:

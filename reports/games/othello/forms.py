@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from reports.games.othello.open_division import exchange_table
 else:
     globals().update(lazy(__package__, "clock_card draw_tags room_list"))
-    globals().update(lazy(f"{__package__}.open_division", "exchange_table"))
+    globals().update(lazy("reports.games.othello.open_division", "exchange_table"))
 
 BY_STONE = 10
 """The article under which nobody has a privilege in the final (JOA 10)."""
