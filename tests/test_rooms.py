@@ -28,16 +28,8 @@ LONG: frozenset[str] = frozenset()
 
 BEFORE_THE_FIRST_WINDOW = ("app.__main__", "ui.app", "ui.desk.", "ui.window.", "app.commands.")
 """What is loaded before the window shows; it may load anything when it is wanted."""
-WITH_A_SHEET = (
-    *("reports.paper", "reports.sheets.", "reports.brackets.", "reports.files."),
-    "reports.day_sheet.",
-)
+WITH_A_SHEET = ("reports.sheets.", "reports.files.")
 """What loads reportlab or another writer."""
-FORMS = (
-    "reports.forms.",
-    "reports.games.shuffleboard.match_log",
-    "reports.games.shuffleboard.sheets",
-)
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -222,12 +214,38 @@ def test_what_is_opened_on_demand_is_where_the_types_say() -> None:
     assert set(said.values()) <= set(trees())
 
 
+def test_what_is_lazy_is_where_the_types_say() -> None:
+    """And whatever module is named for the types alone is loaded when it is called."""
+    seen = 0
+    for name, tree in trees().items():
+        for block in (node for node in tree.body if isinstance(node, ast.If)):
+            found = dict(lazy_in(block.orelse, name.rpartition(".")[0]))
+            said = {
+                alias.name: f"{node.module}.{alias.name}"
+                for node in block.body
+                if isinstance(node, ast.ImportFrom)
+                for alias in node.names
+            }
+            if found:
+                assert found == {key: at for key, at in said.items() if at in trees()}, name
+                seen += len(found)
+    assert seen > 50
+
+
+def lazy_in(body: list[ast.stmt], package: str) -> Iterator[tuple[str, str]]:
+    """Give the names that are put into a module by `lazy`, and the modules that they are."""
+    for node in (inner for line in body for inner in ast.walk(line)):
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "lazy":
+            room, names = node.args
+            at = room.value if isinstance(room, ast.Constant) else package
+            assert isinstance(names, ast.Constant)
+            yield from ((key, f"{at}.{key}") for key in names.value.split())
+
+
 def test_late_imports_are_of_what_is_printed_on_demand() -> None:
     found = []
     for name, tree in trees().items():
         allowed = WITH_A_SHEET
-        if name.startswith("reports."):
-            allowed += FORMS
         if name.startswith("app.games."):
             allowed += (name.rpartition(".")[0] + ".sample",)  # of the sample event
         for module in late(tree):

@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from models import games
     from reports import game_words, stage_names
     from reports import wording as paper_wording
-    from reports.forms import making
     from ui.desk import more
     from ui.dialogs import (
         consequences,
@@ -86,7 +85,6 @@ _ROOMS = {
     "app.queries": "clock_queries hold_queries log_queries",
     "models": "games",
     "reports": "game_words stage_names",
-    "reports.forms": "making",
     "ui.desk": "more",
     "ui.dialogs": (
         "consequences division due_sheets entries event hall named_by_rule "

@@ -16,6 +16,7 @@ from PySide6.QtCore import QObject, Signal
 from app.event_file.changed import Changed
 from app.event_file.trouble import FileTrouble
 from models.core.problems import Problem, Refused
+from models.core.registered import lazy
 from reports import i18n
 from reports.i18n import _
 from ui.desk.background import Background, Stopped, alone
@@ -26,10 +27,17 @@ from ui.desk.work import meanwhile
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
+    from app import queries
     from app.event_file.file import EventFile
     from models.core.consequences import Resolution
     from models.views.logs import JournalView
+    from ui.desk import ruling
     from ui.desk.ruling import AskRuling
+    from ui.words import wording
+else:
+    globals().update(lazy("app", "queries"))
+    globals().update(lazy(__package__, "ruling"))
+    globals().update(lazy("ui.words", "wording"))
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -115,8 +123,6 @@ class Desk(QObject):
 
     def say_done(self) -> None:
         """Say what was done last by its name, where nothing that is seen says it."""
-        from ui.words import wording
-
         entry = self.undoable
         if entry is not None:
             self.say(wording.action_name(entry, hidden=self._hides(entry)), Severity.GOOD)
@@ -177,8 +183,6 @@ class Desk(QObject):
 
     def explain(self, refusal: Refused | FileTrouble) -> None:
         """Say in the message bar why something was not possible."""
-        from ui.words import wording
-
         if isinstance(refusal, Refused):
             self.say(wording.sentences(refusal.problems), Severity.WARN)
         else:
@@ -192,8 +196,6 @@ class Desk(QObject):
         What the message bar said before goes: it was about something else. What was done is said
         by its name, where nobody says more.
         """
-        from ui.words import wording
-
         before = self.undoable
         self._silent = True
         self.problems_of(operation, *args, **kwargs)
@@ -208,8 +210,6 @@ class Desk(QObject):
 
     def _warn_of_copy(self, trouble: FileTrouble) -> None:
         """Say what stands in the way of something that nobody asked for just now."""
-        from ui.words import wording
-
         self.copy_warning = wording.trouble(trouble)
         self.say(self.copy_warning, Severity.WARN, stays=True)
 
@@ -222,8 +222,6 @@ class Desk(QObject):
         operation gave. What contradicts later entries is run once the referee has said what
         becomes of them. What the message bar said before goes: it was about something else.
         """
-        from ui.words import wording
-
         self.say("")
         before, said = self.undoable, dict[str, Any](kwargs)
         do: Callable[..., Any] = partial(operation, self.event_file, *args)
@@ -253,9 +251,7 @@ class Desk(QObject):
         """Ask what becomes of what was contradicted; None where nothing was, or it is left."""
         if self.last_refusal is None or self.ask_ruling is None:
             return None
-        from ui.desk.ruling import ruled_about
-
-        return ruled_about(self, self.ask_ruling, self.last_refusal, do, said)
+        return ruling.ruled_about(self, self.ask_ruling, self.last_refusal, do, said)
 
     def problems_of_long(
         self,
@@ -363,15 +359,11 @@ class Desk(QObject):
 
     def undo_sentence(self) -> str:
         """Name what undo would take back."""
-        from ui.words import wording
-
         entry = self.undoable
         return wording.undo_sentence(entry, hidden=self._hides(entry), shown=self.shown)
 
     def redo_sentence(self) -> str:
         """Name what redo would do again."""
-        from ui.words import wording
-
         entry = self.redoable
         return wording.redo_sentence(entry, hidden=self._hides(entry), shown=self.shown)
 
@@ -392,8 +384,6 @@ class Desk(QObject):
     def _replay(
         self, found: JournalView | None, none: str, said: str, *, back: bool
     ) -> JournalView | None:
-        from ui.words import wording
-
         if found is None:
             self.say(none)
             return None
@@ -436,7 +426,5 @@ def _opened(path: Path, keep_older: bool) -> EventFile:
 
 def _read_ahead(event: EventFile) -> None:
     """Read what the screens will ask for, so that they find it; what goes wrong they say."""
-    from app import queries
-
     with suppress(Refused, FileTrouble):
         queries.event_view(event)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
+from models.core.registered import lazy
 from reports.i18n import _
 from ui.desk.background import Background, Task
 
@@ -13,8 +14,13 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
+    from app import queries
+    from app.event_file import snapshots
     from app.event_file.file import EventFile
     from models.views.logs import JournalView
+else:
+    globals().update(lazy("app", "queries"))
+    globals().update(lazy("app.event_file", "snapshots"))
 
 
 class RoundSnapshots(QObject):
@@ -29,9 +35,6 @@ class RoundSnapshots(QObject):
 
     def keep(self, event: EventFile, action: JournalView) -> None:
         """Keep a snapshot if this action began or ended a round."""
-        from app import queries
-        from app.event_file import snapshots
-
         for division in queries.event_view(event).divisions:
             if division.name != action.values.get("division"):
                 continue
@@ -41,8 +44,6 @@ class RoundSnapshots(QObject):
 
     def take(self, path: Path, label: str) -> None:
         """Copy an event file in a thread, which sees its path alone."""
-        from app.event_file import snapshots
-
         task: Task[Path] = Task(
             what=_("Saving a snapshot…"),
             work=lambda tell: snapshots.take(path, label, progress=tell),

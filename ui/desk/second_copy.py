@@ -9,9 +9,16 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from models.core.registered import lazy
+
 if TYPE_CHECKING:
+    from app.event_file import second_folder
     from app.event_file.file import Changed, EventFile, FileTrouble
     from app.event_file.second_folder import CopyStatus, SecondFolder
+    from app.facts import trial
+else:
+    globals().update(lazy("app.event_file", "second_folder"))
+    globals().update(lazy("app.facts", "trial"))
 
 BEAT = 1000
 """Milliseconds between two looks: ages are told in seconds."""
@@ -50,10 +57,8 @@ class SecondCopy(QObject):
     @property
     def keeper(self) -> SecondFolder:
         """What copies; it is loaded with the first event."""
-        from app.event_file.second_folder import SecondFolder
-
         if self._keeper is None:
-            self._keeper = SecondFolder(self._now)
+            self._keeper = second_folder.SecondFolder(self._now)
             folder, desk, apart = self._chosen
             self._keeper.use(folder, desk=desk, apart=apart)
         return self._keeper
@@ -88,10 +93,8 @@ class SecondCopy(QObject):
         A practice or the sample is not copied: beside the copies of real events it would pass for
         one.
         """
-        from app.facts.trial import trial_of
-
         path = event.path
-        self._left_out = path if trial_of(event) is not None else None
+        self._left_out = path if trial.trial_of(event) is not None else None
         if self._left_out is not None:
             self.keeper.follow(None)
             return

@@ -39,9 +39,7 @@ def load_past(window: Loading) -> None:
         if game.interchange
     )
     desks = ((key, on_demand.game_desks.GAME_DESKS[key]) for key, _name in games)
-    readers = {
-        key: on_demand.making.loaded(desk.reads_past) for key, desk in desks if desk.reads_past
-    }
+    readers = {key: desk.reads_past for key, desk in desks if desk.reads_past is not None}
     parent = window if isinstance(window, QWidget) else None
     dialog = on_demand.past.PastDialog(
         games, parent, readers=readers, circle=on_demand.rebuilding.can_be_league
