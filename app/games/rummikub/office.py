@@ -150,8 +150,7 @@ def command(
     division_id: int,
     course: DayStatus,
     *,
-    by: str,
-    reason: str,
+    by: Authority,
     before_briefing: bool = False,
     new_date: str = "",
 ) -> None:
@@ -164,12 +163,12 @@ def command(
     found = rules.commanded(kept.office(event, division_id), course, day)
     if found:
         raise Refused(*found)
-    Authority(referee=by, reason=reason).want()
+    by.want()
     made = partial(
         Command,
         course=course,
-        by=by.strip(),
-        text=reason.strip(),
+        by=by.clean.referee,
+        text=by.clean.reason,
         before_briefing=before_briefing and course is DayStatus.CANCELLED,
         new_date=day,
     )
