@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
@@ -16,7 +17,7 @@ from models.games import GAMES
 from models.stages.registry import PROGRAMMES
 from reports.games import GAME_FORMS
 from tests.source import forget, parsed, statements
-from ui import on_demand
+from ui import heavy, on_demand
 from ui.games.registry import GAME_SCREENS
 
 PROJECT = Path(__file__).parent.parent
@@ -210,16 +211,27 @@ def late(tree: ast.AST) -> Iterator[str]:
                     yield inner.module
 
 
-def test_what_is_opened_on_demand_is_where_the_types_say() -> None:
-    block = next(node for node in trees()["ui.on_demand"].body if isinstance(node, ast.If))
+@pytest.mark.parametrize("registry", [heavy, on_demand], ids=lambda one: one.__name__)
+def test_what_is_loaded_when_it_is_asked_for_is_where_the_types_say(registry: ModuleType) -> None:
+    block = next(node for node in trees()[registry.__name__].body if isinstance(node, ast.If))
     said = {
         alias.asname or alias.name: f"{node.module}.{alias.name}"
         for node in block.body
         if isinstance(node, ast.ImportFrom)
         for alias in node.names
     }
-    assert said == on_demand.PLACES
+    assert said == registry.PLACES
     assert set(said.values()) <= set(trees())
+
+
+def test_a_thread_may_load_what_is_heavy() -> None:
+    """None leads to a class of Qt: only the window's thread may load one."""
+    met, ahead = set(heavy.PLACES.values()), list(heavy.PLACES.values())
+    while ahead:
+        found = {one for one in imports_of(ahead.pop()) if one not in met}
+        met |= found
+        ahead += found & set(trees())
+    assert [one for one in met if one.partition(".")[0] == "PySide6"] == []
 
 
 def test_late_imports_are_of_what_is_printed_on_demand() -> None:

@@ -6,6 +6,10 @@ import io
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+import jinja2
+import segno
+from markupsafe import Markup
+
 from models.typed_text import storable
 from models.views.divisions import EventView
 from reports.files.exports import ExportTable, Value, html_cell
@@ -57,9 +61,6 @@ class WebSection:
     @property
     def picture(self) -> str:
         """Its code as a drawing within the page; the text of a digest holds no markup."""
-        import segno
-        from markupsafe import Markup
-
         out = io.BytesIO()
         made = segno.make_qr(self.code, error="m")
         made.save(out, kind="svg", scale=4, xmldecl=False, svgns=False, title=self.code)
@@ -84,8 +85,6 @@ def page_files(spoken: str, event: EventView, pages: Sequence[WebPage]) -> dict[
 
     Needs to be called in that language; every page leads to the same page in the other.
     """
-    import jinja2
-
     environment = jinja2.Environment(autoescape=True, undefined=jinja2.StrictUndefined)
     template = environment.from_string(resource("pages", "page.html").read_text(encoding="utf-8"))
     (other,) = (code for code in LANGUAGES if code != spoken)
@@ -107,8 +106,6 @@ def page_files(spoken: str, event: EventView, pages: Sequence[WebPage]) -> dict[
 
 def front_page(spoken: str, title: str) -> bytes:
     """Write the page of the folder itself, which leads on into the language that is spoken."""
-    import jinja2
-
     codes = sorted(LANGUAGES, key=lambda code: code != spoken)
     page = jinja2.Environment(autoescape=True).from_string(
         '<!DOCTYPE html>\n<html lang="{{ codes[0] }}">\n<head>\n<meta charset="utf-8">\n'
