@@ -99,6 +99,11 @@ def own_name(entrant: EntrantView | None, places: Sequence[TypedPlace]) -> str:
     return "" if parts_of(name) == tuple(place.name for place in places) else name
 
 
+def who_open(asked: bool, answer: int | None, where: str) -> tuple[Problem, ...]:
+    """Want an answer to the question who somebody is, where it is asked."""
+    return (Problem(code="WHO_OPEN", where=where),) if asked and answer is None else ()
+
+
 def read_places(
     fields: TypedEntrant, places: Sequence[TypedPlace], today: date
 ) -> tuple[EntrantData | None, tuple[Problem, ...]]:
@@ -119,11 +124,8 @@ def read_places(
     code = "BLANK" if len(blank) == len(places) else "PARTNER_MISSING"
     values = {} if code == "BLANK" else {"count": len(places)}
     found = [Problem(code=code, where=f"name{number}", values=values) for number in blank]
-    found += [
-        Problem(code="WHO_OPEN", where=f"same{number}")
-        for number, place in enumerate(places, 1)
-        if place.asked and place.same_as is None
-    ]
+    for number, place in enumerate(places, 1):
+        found += who_open(place.asked, place.same_as, f"same{number}")
     names = [place.name.strip() for place in places]
     yomis = [place.yomi.strip() for place in places]
     whole = replace(

@@ -340,6 +340,14 @@ class ClosedDivision:
     name: str
     problems: tuple[Problem, ...]
 
+    @property
+    def told(self) -> tuple[Problem, ...]:
+        """Why it cannot be used, each with its name."""
+        return tuple(
+            Problem(code="DIVISION_CLOSED", values={"division": self.name, "problem": problem})
+            for problem in self.problems
+        )
+
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class EventView:

@@ -9,7 +9,7 @@ from datetime import datetime
 
 from PySide6.QtWidgets import QWidget
 
-from models.clock import clock, read_clock
+from models.clock import clock, read_clock, unread_clock
 from models.core.problems import Problem
 from models.round_clock import Act, ClockLine, RoundClockView, extra_problems
 from reports import wording as paper
@@ -119,10 +119,7 @@ class ClockLineDialog(RefereeDialog):
 
     def problems(self) -> tuple[Problem, ...]:
         """Want a time of day and, where some are added, minutes."""
-        text = self.answer("at").strip()
-        found = list(self.blanks())
-        if text and read_clock(text) is None:
-            found.append(Problem(code="TIME_UNREADABLE", where="at", values={"text": text}))
+        found = [*self.blanks(), *unread_clock(self.answer("at").strip(), "at")]
         minutes = self.answer("minutes") if self._line.act is Act.EXTRA else None
         if minutes is not None:
             found += extra_problems(minutes)

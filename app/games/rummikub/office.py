@@ -69,12 +69,8 @@ def protest(event: EventFile, division_id: int, *, ruling: int, by: int, text: s
 
     Refused: `NO_SUCH_RULING`, `PROTEST_BY_OTHERS`, `PROTEST_AGAINST_ORGANISER`, `TEXT_MISSING`.
     """
-    decisions = office_queries.decisions(event, division_id)
-    decision = next((one for one in decisions if one.id == ruling), None)
-    if decision is None:
-        raise refuse("NO_SUCH_RULING", where="ruling")
-    found = rules.protest(by, decision.concerned, decision.official)
-    if found:
+    decisions = {one.id: one for one in office_queries.decisions(event, division_id)}
+    if found := office_queries.barred(decisions.get(ruling), by):
         raise Refused(*found)
     made = partial(Protest, ruling=ruling, by=by, text=text.strip())
     return books.add(event, division_id, PROTESTS, made)

@@ -20,7 +20,7 @@ from app.operations import running
 from app.queries import live_queries
 from models.core.live import START, effective, newest_struck
 from models.core.problems import Problem, Refused
-from models.games.paper_bowl.correcting import BETWEEN
+from models.games.paper_bowl.correcting import correct_later
 from models.games.paper_bowl.folding import view_of
 from models.games.paper_bowl.live import Begun
 from models.games.paper_bowl.record import PlayLine, known_lines, line_of
@@ -276,8 +276,8 @@ class FieldWindow(MatchWindow):
         live = self.live
         if live is None or not self.correct_button.isEnabled():
             return
-        if live.view.state.phase not in BETWEEN:
-            self.say("bad", words(Problem(code="CORRECT_LATER")))
+        if later := correct_later(live.view.state):
+            self.say("bad", words(later[0]))
             return
         dialog = DeskCorrectionDialog(live.view.state, live.names, parent=self)
         if ask.ask(dialog) and self.do(running.write, self.match_id, dialog.line()):
