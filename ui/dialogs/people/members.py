@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from app.queries.people_queries import alike
 from app.typed_people import who_open
-from models.core.entrant_data import MemberData, PersonData
-from models.core.people import Member, Role
+from models.core.entrant_data import MemberData
+from models.core.people import Member, PersonData, Role
 from models.core.problems import Problem
 from models.readings import reading_key
 from models.views.divisions import EntrantView
