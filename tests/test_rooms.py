@@ -41,6 +41,17 @@ FORMS = (
 )
 
 
+WORDED_WHILE_TYPED = frozenset(
+    {
+        *("BLANK", "BLANK_CAUSE", "COUNT_NEEDED", "END_NEEDED", "ENTRIES_WRONG"),
+        *("FOUR_SCORES_NEEDED", "HONBA_BELOW_ZERO", "NOTHING_FELL", "NO_CHANGE"),
+        *("NO_END_IN_PLAY", "NO_SUCH_SCORE", "ORDER_OF_SEATS", "RESULT_THERE", "SAME_TABLE"),
+        *("TOTALS_NEEDED", "UNLIKE_FIRST_ENTRY", "WHOLE_NUMBERS"),
+    }
+)
+"""What a window says while there is nothing yet that the rules could be asked about."""
+
+
 @pytest.fixture(scope="module", autouse=True)
 def forgotten() -> Iterator[None]:
     """Keep no tree for the tests that follow; those of the architecture came before."""
@@ -247,6 +258,27 @@ def test_late_imports_are_of_what_is_printed_on_demand() -> None:
             if own and not name.startswith(BEFORE_THE_FIRST_WINDOW):
                 found += [] if f"{module}.".startswith(allowed) else [(name, module)]
     assert found == []
+
+
+def refused_in(tree: ast.AST) -> Iterator[str]:
+    """Give the codes of the problems that a module makes."""
+    for node in ast.walk(tree):
+        if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name)):
+            continue
+        codes = node.args[:1] if node.func.id == "refuse" else []
+        if node.func.id == "Problem":
+            codes = [one.value for one in node.keywords if one.arg == "code"]
+        words = [one.value for code in codes for one in ast.walk(code) if hasattr(one, "value")]
+        yield from (one for one in words if isinstance(one, str) and one.isupper())
+
+
+def test_a_window_asks_the_rules_and_does_not_repeat_them() -> None:
+    windows: set[str] = set()
+    rules: set[str] = set()
+    for name, tree in trees().items():
+        (windows if name.startswith("ui.") else rules).update(refused_in(tree))
+    assert len(windows) > 50
+    assert windows & rules <= WORDED_WHILE_TYPED
 
 
 # -- how large they are ----------------------------------------------------------------------------
