@@ -66,6 +66,6 @@ class HoursRow(QWidget):
     def problems(self, where: str) -> tuple[Problem, ...]:
         """Say which time cannot be read, or that the end does not come after the beginning."""
         for box in (self.start, self.until):
-            if read_clock(box.text()) is None:
-                return unread_clock(box.text(), where)
+            if unread := unread_clock(box.text(), where, wanted=True):
+                return unread
         return () if self.value() is not None else (Problem(code="ENDS_BEFORE", where=where),)
