@@ -8,12 +8,16 @@ from __future__ import annotations
 
 import os
 import shutil
+import sys
 import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import IO, Any
+
+if sys.platform != "win32":
+    import fcntl
 
 PREFIX = "taikai-desk-copy-"
 LIVE = "live"
@@ -35,9 +39,7 @@ def private_folder() -> Iterator[Path]:
 
 def _hold(file: IO[Any]) -> None:
     """Hold an open file until it is closed, as Windows does anyway; OSError if another one does."""
-    with suppress(ImportError):
-        import fcntl
-
+    if sys.platform != "win32":
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 

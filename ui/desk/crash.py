@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import platform
 import sys
 import traceback
 from contextlib import suppress
@@ -55,8 +56,6 @@ def report(error: BaseException) -> str:
     What an error says stays out unless it speaks of the program alone, and the user's folder is
     called `~`.
     """
-    import platform
-
     lines = [f"Taikai Desk {version()}", f"{platform.platform()}, {platform.python_version()}", ""]
     chain = [error]
     while (before := chain[-1].__cause__ or chain[-1].__context__) and before not in chain:

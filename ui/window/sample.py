@@ -6,7 +6,7 @@ from pathlib import Path
 
 from app.event_file.trouble import FileTrouble
 from models.core.trial import Trial, TrialKind
-from ui import on_demand
+from ui import heavy
 from ui.desk.settings import config_folder
 
 
@@ -23,7 +23,7 @@ def make_sample(path: Path | None = None) -> Path:
         path.unlink(missing_ok=True)
     except OSError as error:
         raise FileTrouble("read_only", path) from error
-    with on_demand.sample_event.create_whole(path) as event:
-        on_demand.sample_event.play_until_third_round(event)
-    on_demand.trial.mark(path, Trial(kind=TrialKind.SAMPLE))
+    with heavy.sample_event.create_whole(path) as event:
+        heavy.sample_event.play_until_third_round(event)
+    heavy.trial.mark(path, Trial(kind=TrialKind.SAMPLE))
     return path
