@@ -14,6 +14,7 @@ from sqlalchemy import Engine
 from app.event_file.disk_troubles import troubles
 from app.event_file.lock import lock_file, release, take_lock
 from app.event_file.trouble import FileTrouble
+from models import durable
 from models.store import database
 
 SUFFIX = ".taikai"
@@ -99,4 +100,4 @@ def clear_half_copies(path: Path) -> None:
     for left in half:
         with suppress(OSError):
             if time.time() - left.lstat().st_mtime > YOUNG:
-                left.unlink()
+                durable.delete(left)

@@ -28,8 +28,8 @@ from app.event_file.disk_troubles import troubles
 from app.event_file.lock import release, take_lock
 from app.event_file.opening import bring_up, modified, of_today, readable, user
 from app.event_file.trouble import FileTrouble
+from models import durable
 from models.core.problems import Refused
-from models.durable import flush_folder
 from models.store import database, journals
 from models.store.private import private_folder
 from models.store.records import EventRecord, PrintedRecord
@@ -86,7 +86,7 @@ class EventFile:
         part = path.with_name(path.name + ".part")
         try:
             with troubles(path):
-                part.unlink(missing_ok=True)
+                durable.delete(part)
                 journals.set_aside([*journals.beside(part), *journals.beside(path)])
                 part.touch()
                 engine = database.connect(part)
@@ -94,12 +94,11 @@ class EventFile:
                 with Session(engine) as session, session.begin():
                     session.add(EventRecord(id=1, name=name, date=date, venue=venue))
                 engine.dispose()
-                part.replace(path)
-                flush_folder(path.parent)
+                durable.replace(part, path)
+                durable.flush_folder(path.parent)
             return cls(path, database.connect(path), lock)
         except BaseException:
-            with suppress(OSError):
-                part.unlink(missing_ok=True)
+            durable.discard(part)
             release(lock)
             raise
 

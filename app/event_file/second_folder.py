@@ -24,7 +24,7 @@ from app.event_file.copies import SUFFIX, snapshot_folder
 from app.event_file.disk_troubles import troubles
 from app.event_file.lock import lock_file, release, take_lock
 from app.event_file.trouble import FileTrouble
-from models.durable import flush, flush_folder
+from models import durable
 from models.store import journals
 from models.store.whole import whole
 
@@ -367,6 +367,8 @@ def _trouble_of(error: OSError, folder: Path | None) -> FileTrouble:
     code = _CODES.get(error.errno or 0, "mirror_failed")
     if folder is not None and not _is_there(folder):
         code = "mirror_missing"
+    elif isinstance(error, durable.InUse):
+        return FileTrouble("mirror_in_use", Path(error.filename))
     return FileTrouble(code, folder)
 
 
@@ -387,7 +389,7 @@ def _write(target: Path, content: bytes, go_on: Callable[[], None]) -> None:
             for start in range(0, len(content), BLOCK):
                 go_on()
                 file.write(content[start : start + BLOCK])
-            flush(file)
+            durable.flush(file)
         if part.read_bytes() != content:
             raise OSError(errno.EIO, os.strerror(errno.EIO), str(part))
         go_on()
@@ -395,10 +397,9 @@ def _write(target: Path, content: bytes, go_on: Callable[[], None]) -> None:
         lock = take_lock(target) if lock_file(target).exists() else None
         try:
             journals.set_aside(journals.beside(target))
-            part.replace(target)
+            durable.replace(part, target)
         finally:
             release(lock)
-        flush_folder(target.parent)
+        durable.flush_folder(target.parent)
     finally:
-        with suppress(OSError):
-            part.unlink(missing_ok=True)
+        durable.discard(part)

@@ -7,7 +7,7 @@ import unicodedata
 from collections.abc import Sequence
 from pathlib import Path
 
-from models.durable import flush, flush_folder
+from models import durable
 from models.typed_text import storable
 
 STEM_BYTES = 180
@@ -69,11 +69,11 @@ def write_whole(path: Path, content: bytes) -> None:
     """Write a file whole or not at all; an older one stays until then. OSError comes through."""
     part = path.with_name(f"{path.name}.part")
     try:
-        part.unlink(missing_ok=True)  # what lies there may be a link to something else
+        durable.delete(part)  # what lies there may be a link to something else
         with part.open("xb") as file:
             file.write(content)
-            flush(file)
-        part.replace(path)
-        flush_folder(path.parent)
+            durable.flush(file)
+        durable.replace(part, path)
+        durable.flush_folder(path.parent)
     finally:
-        part.unlink(missing_ok=True)
+        durable.discard(part)

@@ -32,6 +32,10 @@ TROUBLES: dict[str, str] = {
     "exists": _N("{path} exists already. Choose another name."),
     "changed_outside": _N("{path} was changed by another program. Close it and open it again."),
     "busy": _N("{path} is in use by another program. Wait a moment and try again."),
+    "in_use": _N(
+        "{path} is in use by another program (antivirus, OneDrive, Excel …). Close it there and "
+        "try again."
+    ),
     "nothing_to_undo": _N("There is nothing to undo."),
     "nothing_to_redo": _N("There is nothing to redo."),
     "same_file": _N("{path} is the open event itself. Choose another name for the copy."),
@@ -47,6 +51,10 @@ TROUBLES: dict[str, str] = {
     "mirror_read_only": _N(
         "{path} cannot be written to, so there is no backup. Remove the write protection of the "
         "USB stick, or choose another folder."
+    ),
+    "mirror_in_use": _N(
+        "{path} is in use by another program, so the backup is not up to date. Close it there; "
+        "the program will keep trying."
     ),
     "mirror_not_apart": _N(
         "{path} is now on the same disk as the event, so the USB stick is missing and there is "
