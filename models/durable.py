@@ -27,6 +27,10 @@ HELD = frozenset({ACCESS_DENIED, SHARING_VIOLATION, LOCK_VIOLATION})
 last file goes only when that program closes it is not empty (145)."""
 
 
+LONGEST_PATH: int | None = 259 if os.name == "nt" else None
+"""Characters that Windows takes for a whole path; other systems limit the names in it alone."""
+
+
 class Clock:
     """The time that passes between two tries, for tests to be quick."""
 
@@ -36,6 +40,15 @@ class Clock:
 
 class InUse(PermissionError):
     """Another program has a file open, and has not let go of it in time."""
+
+
+def length(path: Path) -> int:
+    """Count a whole path as Windows does.
+
+    >>> length(Path("/大会.taikai")), length(Path("/𠮷.taikai"))
+    (10, 10)
+    """
+    return len(str(path.absolute()).encode("utf-16-le", "surrogatepass")) // 2
 
 
 def flush(file: IO[Any]) -> None:

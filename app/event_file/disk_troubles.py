@@ -52,8 +52,14 @@ _SQLITE_CODES = {
 }
 
 
+NO_SHARE = "invalid uri authority"
+"""What SQLite says of an address on another computer; its number is that of any defect."""
+
+
 def _sqlite_trouble(error: sqlite3.Error, path: Path) -> FileTrouble | None:
     """Name the trouble behind an SQLite error; None for a programming error."""
     number = getattr(error, "sqlite_errorcode", None)
+    if number == sqlite3.SQLITE_ERROR and NO_SHARE in str(error):
+        return FileTrouble("bad_share", path)
     code = None if number is None else _SQLITE_CODES.get(number & 0xFF)
     return FileTrouble(code, path, detail=str(error)) if code else None

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from models.durable import InUse
+from models import durable
 
 
 class FileTrouble(Exception):
@@ -18,7 +18,9 @@ class FileTrouble(Exception):
     `read_only`, `disk_full`, `disk_error`, `changed_outside`, `busy`, `nothing_to_undo`,
     `nothing_to_redo`, `same_file`, `too_large`, `astray` (a journal that is not of the file),
     `altered` (what the journal says of an action), `no_access` (may not be read),
-    `name_too_long`, `in_use` (another program has it open and does not let go).
+    `name_too_long`, `in_use` (another program has it open and does not let go),
+    `too_deep` (on Windows, what is kept beside it would have too long a path), `bad_share`,
+    `on_share` and `synchronised` (where it lies; the last two only warn).
     """
 
     def __init__(self, code: str, path: Path | None = None, **values: Any) -> None:
@@ -50,9 +52,12 @@ def trouble_of(error: OSError, path: Path) -> FileTrouble:
     >>> trouble_of(gone, Path("D:/cup.taikai")).code
     'missing'
     """
-    if isinstance(error, InUse):
+    if isinstance(error, durable.InUse):
         return FileTrouble("in_use", Path(error.filename))
     known = _WINDOWS.get(getattr(error, "winerror", None) or 0)
+    longest = durable.LONGEST_PATH
+    if known == "missing" and longest is not None and durable.length(path) > longest:
+        known = "name_too_long"
     if known is not None:
         return FileTrouble(known, path)
     match error.errno:

@@ -110,8 +110,7 @@ class FileActions(QObject):
         dialog = RestoreDialog(found, self._window, divisions=divisions)
         if ask.ask(dialog):
             self._desk.background.settle()
-            with self._desk.second_copy.keeper.held():
-                before = self._desk.attempt(event.restore, dialog.value().path)
+            before = self._desk.attempt(event.restore, dialog.value().path)
             if before is not None:
                 self._desk.say(
                     _("The snapshot was restored. The previous state was saved: {file}").format(

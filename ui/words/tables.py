@@ -22,6 +22,23 @@ TROUBLES: dict[str, str] = {
     "newer": _N("{path} was written by a newer version. Please install the new version here."),
     "no_access": _N("This user is not allowed to read {path}. Ask whoever set up the computer."),
     "name_too_long": _N("The name {path} is too long. Choose a shorter one."),
+    "too_deep": _N(
+        "The folder {folder} lies too deep: Windows allows 259 characters for a whole path, and "
+        "the snapshots beside the event would have {n} too many. Choose a shorter folder, e.g. "
+        "{instead}, or a shorter name."
+    ),
+    "bad_share": _N(
+        "{path} lies on another computer and cannot be used there. Copy it to this computer, "
+        "then open the copy."
+    ),
+    "on_share": _N(
+        "{path} lies on another computer. There a second desk is not reliably held off: open the "
+        "event at one desk only, or keep it on this computer, e.g. in {instead}."
+    ),
+    "synchronised": _N(
+        "{path} lies in a folder that OneDrive synchronises. OneDrive may hold the file while it "
+        "is being written; on the day keep the event on this computer, e.g. in {instead}."
+    ),
     "locked": _N("{path} is open at another desk. Close it there first."),
     "read_only": _N("{path} cannot be written. Save a copy in another folder and go on there."),
     "disk_full": _N("The disk is full. Make room and try again; what was entered is safe."),
