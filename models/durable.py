@@ -27,8 +27,8 @@ HELD = frozenset({ACCESS_DENIED, SHARING_VIOLATION, LOCK_VIOLATION})
 last file goes only when that program closes it is not empty (145)."""
 
 
-LONGEST_PATH: int | None = 259 if os.name == "nt" else None
-"""Characters that Windows takes for a whole path; other systems limit the names in it alone."""
+LONGEST_PATH = 259 if os.name == "nt" else 504
+"""How long a whole path can be: characters on Windows; elsewhere bytes, which SQLite counts."""
 
 
 class Clock:
@@ -43,12 +43,10 @@ class InUse(PermissionError):
 
 
 def length(path: Path) -> int:
-    """Count a whole path as Windows does.
-
-    >>> length(Path("/大会.taikai")), length(Path("/𠮷.taikai"))
-    (10, 10)
-    """
-    return len(str(path.absolute()).encode("utf-16-le", "surrogatepass")) // 2
+    """Count a whole path as this system does (`LONGEST_PATH`)."""
+    if os.name == "nt":
+        return len(str(path.absolute()).encode("utf-16-le", "surrogatepass")) // 2
+    return len(os.fsencode(path.absolute()))
 
 
 def flush(file: IO[Any]) -> None:

@@ -102,12 +102,15 @@ class WindowsFiles:
     @contextmanager
     def held(self, path: Path) -> Iterator[None]:
         """Let another program have a file open for writing, as Excel does."""
-        real = self._real(path)
-        self._held.add(real)
+        self.hold(path)
         try:
             yield
         finally:
-            self._held.discard(real)
+            self._held.discard(self._real(path))
+
+    def hold(self, path: Path) -> None:
+        """Let another program have a file open from now on."""
+        self._held.add(self._real(path))
 
     def pull(self, letter: str, number: int = 21) -> None:
         """Let a drive go: 21 the reader is empty, 3 the letter is gone."""

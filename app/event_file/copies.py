@@ -31,13 +31,13 @@ LONGEST_NAME = 255 - len("-journal.aside99")
 
 LONGEST_LABEL = 48
 """Letters of what a snapshot is taken for."""
-_SNAPSHOT = f"20260405-101500-000-n999999-{'x' * LONGEST_LABEL}{SUFFIX}.part"
+_SNAPSHOT = f"20260405-101500-000-n999999-{'x' * LONGEST_LABEL}{SUFFIX}.part-journal"
 
 
 def want_room_for_others(path: Path) -> None:
     """Refuse a file after which nothing else could be named.
 
-    FileTrouble `name_too_long`, or on Windows `too_deep` where only the folder stands in the way.
+    FileTrouble `name_too_long`, or `too_deep` where only the folder stands in the way.
     """
     if len(os.fsencode(path.name)) > LONGEST_NAME:
         raise FileTrouble("name_too_long", path)
@@ -46,16 +46,16 @@ def want_room_for_others(path: Path) -> None:
 
 def _want_short_path(path: Path) -> None:
     """Refuse a folder in which a snapshot of the event would have a path that is too long."""
-    longest = durable.LONGEST_PATH
-    needed = durable.length(snapshot_folder(path) / _SNAPSHOT)
-    if longest is None or needed <= longest:
+    if _has_room(path):
         return
     instead = places.local_folder()
-    if durable.length(snapshot_folder(instead / path.name) / _SNAPSHOT) > longest:
+    if not _has_room(instead / path.name):
         raise FileTrouble("name_too_long", path)
-    raise FileTrouble(
-        "too_deep", path, folder=str(path.parent), instead=str(instead), n=needed - longest
-    )
+    raise FileTrouble("too_deep", path, folder=str(path.parent), instead=str(instead))
+
+
+def _has_room(path: Path) -> bool:
+    return durable.length(snapshot_folder(path) / _SNAPSHOT) <= durable.LONGEST_PATH
 
 
 HALF = (".part", ".part-journal")

@@ -19,7 +19,7 @@ class FileTrouble(Exception):
     `nothing_to_redo`, `same_file`, `too_large`, `astray` (a journal that is not of the file),
     `altered` (what the journal says of an action), `no_access` (may not be read),
     `name_too_long`, `in_use` (another program has it open and does not let go),
-    `too_deep` (on Windows, what is kept beside it would have too long a path), `bad_share`,
+    `too_deep` (what is kept beside it would have too long a path), `bad_share`,
     `on_share` and `synchronised` (where it lies; the last two only warn).
     """
 
@@ -55,8 +55,7 @@ def trouble_of(error: OSError, path: Path) -> FileTrouble:
     if isinstance(error, durable.InUse):
         return FileTrouble("in_use", Path(error.filename))
     known = _WINDOWS.get(getattr(error, "winerror", None) or 0)
-    longest = durable.LONGEST_PATH
-    if known == "missing" and longest is not None and durable.length(path) > longest:
+    if known == "missing" and durable.length(path) > durable.LONGEST_PATH:
         known = "name_too_long"
     if known is not None:
         return FileTrouble(known, path)

@@ -23,9 +23,9 @@ TROUBLES: dict[str, str] = {
     "no_access": _N("This user is not allowed to read {path}. Ask whoever set up the computer."),
     "name_too_long": _N("The name {path} is too long. Choose a shorter one."),
     "too_deep": _N(
-        "The folder {folder} lies too deep: Windows allows 259 characters for a whole path, and "
-        "the snapshots beside the event would have {n} too many. Choose a shorter folder, e.g. "
-        "{instead}, or a shorter name."
+        "The folder {folder} lies too deep: the paths of the snapshots beside the event would be "
+        "too long for this computer. Choose a folder with a shorter path, e.g. {instead}, or a "
+        "shorter name."
     ),
     "bad_share": _N(
         "{path} lies on another computer and cannot be used there. Copy it to this computer, "
