@@ -58,8 +58,8 @@ def _drive_type(root: str) -> int:
 def is_synchronised(path: Path, environ: Mapping[str, str] = os.environ) -> bool:
     """Tell whether a file is in a folder of OneDrive.
 
-    >>> said = {"OneDriveConsumer": "/home/a/OneDrive"}
-    >>> [is_synchronised(Path(f"/home/a/{one}/x.taikai"), said) for one in ("OneDrive", "events")]
+    >>> said = {"OneDriveConsumer": "/a/OneDrive"}
+    >>> [is_synchronised(Path(f"/a/{one}/x.taikai"), said) for one in ("OneDrive", "events")]
     [True, False]
     """
     folders = [Path(environ[name]) for name in SYNCHRONISED if environ.get(name)]

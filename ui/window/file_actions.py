@@ -7,6 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QApplication, QWidget
 
+from app.event_file import places
 from app.event_file.trouble import FileTrouble
 from models.core.problems import Problem
 from reports.files.file_names import file_stem
@@ -38,6 +39,8 @@ class FileActions(QObject):
 
         def choose() -> tuple[Problem, ...]:
             suggested = f"{file_stem(dialog.value().name)}.taikai"
+            if places.is_synchronised(ask.documents()):
+                suggested = str(places.local_folder() / suggested)
             title = _("Where shall the event be saved?")
             path = ask.save_file(dialog, title, _(FILTER), suggested)
             if path is None:  # what was typed stays: Esc here goes back one step only

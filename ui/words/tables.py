@@ -32,12 +32,12 @@ TROUBLES: dict[str, str] = {
         "then open the copy."
     ),
     "on_share": _N(
-        "{path} lies on another computer. There a second desk is not reliably held off: open the "
-        "event at one desk only, or keep it on this computer, e.g. in {instead}."
+        "{path} lies on another computer, where a second desk is not reliably held off. Save a "
+        "copy on this computer, e.g. in {instead}, and go on there – or open it at one desk only."
     ),
     "synchronised": _N(
-        "{path} lies in a folder that OneDrive synchronises. OneDrive may hold the file while it "
-        "is being written; on the day keep the event on this computer, e.g. in {instead}."
+        "{path} lies in a folder that OneDrive synchronises and may hold while it is being "
+        "written. Save a copy outside of it, e.g. in {instead}, and go on there."
     ),
     "locked": _N("{path} is open at another desk. Close it there first."),
     "read_only": _N("{path} cannot be written. Save a copy in another folder and go on there."),
