@@ -13,13 +13,15 @@ BUNDLED, FAMILY = "Noto Sans JP", "Desk Sans JP"
 _WORD = 1 << 32
 
 
-def renamed(path: Path) -> bytes:
+def renamed(path: Path) -> bytearray:
     """Read a font file whose family is called `FAMILY`, with right check sums.
 
     The layout is that of OpenType: a directory of tables, each with its check sum, and one over
     the whole file in `head`.
     """
-    font = bytearray(path.read_bytes())
+    font = bytearray(path.stat().st_size)
+    with path.open("rb", buffering=0) as file:
+        file.readinto(font)
     tables = {}
     for at in range(12, 12 + 16 * int.from_bytes(font[4:6], "big"), 16):
         tables[bytes(font[at : at + 4])] = at
@@ -31,10 +33,10 @@ def renamed(path: Path) -> bytes:
     grown = _check_sum(now) - _check_sum(was)
     _add(font, at + 4, grown)
     _add(font, _number(font, tables[b"head"] + 8) + 8, -2 * grown)  # for the table and its sum
-    return bytes(font)
+    return font
 
 
-def _number(font: bytes, at: int) -> int:
+def _number(font: bytes | bytearray, at: int) -> int:
     return int.from_bytes(font[at : at + 4], "big")
 
 
