@@ -67,7 +67,7 @@ def test_every_file_of_the_style_sheet_exists(name: str) -> None:
 
 def test_the_bundled_font_is_used(qapp: Any) -> None:
     theme.apply(qapp)
-    assert QFontInfo(qapp.font()).family() == theme.FAMILY
+    assert QFontInfo(qapp.font()).family() == own_font.FAMILY
     assert qapp.font().pointSizeF() == 11
 
 
@@ -76,7 +76,7 @@ def test_no_font_of_a_system_has_the_name_of_ours(qapp: Any, file: str) -> None:
     """A family of the name in the file may be installed, and would be taken in place of ours."""
     plain, ours = resource("fonts", file).read_bytes(), own_font.renamed(resource("fonts", file))
     added = QFontDatabase.addApplicationFontFromData(QByteArray(ours))
-    assert QFontDatabase.applicationFontFamilies(added) == [theme.FAMILY] != [own_font.BUNDLED]
+    assert QFontDatabase.applicationFontFamilies(added) == [own_font.FAMILY] != [own_font.BUNDLED]
     assert len(plain) == len(ours)
     assert _sum(plain) == _sum(ours) == 0xB1B0AFBA, "the sum that OpenType asks for"
     changed = [at for at in range(0, len(ours), 4096) if plain[at:][:4096] != ours[at:][:4096]]
