@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
+import sys
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -22,6 +23,7 @@ from app.event_file.trouble import FileTrouble, on_disk
 from app.imports import accepted, build_rows, propose_columns, read_table
 from app.operations import entrants, events
 from models import durable
+from models.store import private
 from reports.files.file_names import file_stem, write_whole
 from reports.files.page_folder import write_pages
 from resources import resource
@@ -225,6 +227,20 @@ def test_capitals_and_dots_do_not_make_another_file(windows: WindowsFiles, home:
         with trouble("locked"):
             EventFile.open(home / "cup.taikai")
         assert event.path.name == "Cup.taikai"
+
+
+def test_a_private_folder_that_somebody_works_in_stays(
+    windows: WindowsFiles, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """There is no `fcntl`: that the file in it is open tells, at once."""
+    monkeypatch.setitem(sys.modules, "fcntl", None)
+    with private.private_folder() as mine:
+        os.utime(mine, (1, 1))
+        windows.antivirus = 0
+        with private.private_folder() as other:
+            assert mine.is_dir() and other != mine
+    assert not mine.exists() and not other.exists()
+    assert 32 in windows.told and not windows.waited
 
 
 # -- 259 characters -----------------------------------------------------------------------------
