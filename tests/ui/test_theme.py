@@ -123,9 +123,13 @@ def test_text_is_as_large_where_a_point_is_a_pixel() -> None:
             text=True,
             check=True,
         ).stdout.splitlines()
-        for dpi in ("96", "72")
+        for dpi in ("96", "72", "120", "144")
     }
     assert told["72"] == told["96"]
+    for scaled in ("120", "144"):  # 125 and 150 % of Windows: the same, on more dots
+        assert [line.split()[:2] for line in told[scaled]] == [
+            line.split()[:2] for line in told["96"]
+        ]
     assert [line.split()[:2] for line in told["96"]] == [
         ["100", "15"],
         ["150", "22"],
