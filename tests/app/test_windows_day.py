@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sqlite3
 import sys
+import tempfile
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -18,6 +19,7 @@ from app.event_file import copies, lock, places, second_folder, snapshots
 from app.event_file.copies import snapshot_folder
 from app.event_file.disk_troubles import troubles
 from app.event_file.file import EventFile
+from app.event_file.looking import looked_at
 from app.event_file.second_folder import SecondFolder, copy_name
 from app.event_file.trouble import FileTrouble, on_disk
 from app.imports import accepted, build_rows, propose_columns, read_table
@@ -32,6 +34,7 @@ from tests.app.desk import trouble
 from tests.app.import_lists import TODAY
 from tests.windows_files import LONGEST, WindowsFiles
 
+DATA = Path(__file__).parents[1] / "data"
 LONG = 60.0
 """Seconds after which a test gives up; nothing here takes one."""
 
@@ -129,6 +132,17 @@ def test_a_whole_day(windows: WindowsFiles, home: Path, stick: Path) -> None:
     assert {5, 32, 21} <= windows.told.keys()
     assert not [*home.rglob("*.part*"), *stick.rglob("*.part*")]
     assert not list((stick.parent / "c" / "Temp").iterdir())
+
+
+def test_an_older_file_is_looked_at_and_brought_up(windows: WindowsFiles, event_path: Path) -> None:
+    event_path.write_bytes((DATA / "event_v1.taikai").read_bytes())
+    with looked_at(event_path) as event:
+        assert queries.event_view(event).divisions
+    with EventFile.open(event_path) as event:
+        events.rename(event, name="x", date="", venue="")
+        event.restore(next(event_path.parent.glob("*.before-v*")))
+    assert check_file(event_path) == []
+    assert not list(Path(tempfile.gettempdir()).iterdir())
 
 
 # -- what is refused, in words ------------------------------------------------------------------
