@@ -1,4 +1,4 @@
-"""Folders of our own in the place for temporary files, for copies that nobody else should see.
+"""Folders of our own in the place for temporary files, for what nobody else should see.
 
 A program that is killed leaves its folder behind, with a whole event in it. Whoever makes the next
 one takes such folders away; one that somebody still works in is held by the system, and stays.

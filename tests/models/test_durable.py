@@ -145,7 +145,7 @@ def test_elsewhere_nothing_is_waited_for(tmp_path: Path, monkeypatch: pytest.Mon
 # -- nowhere else -------------------------------------------------------------------------------
 
 PROJECT = Path(__file__).parents[2]
-GOING = {"unlink", "rename", "rmdir", "rmtree", "removedirs"}
+GOING = {"unlink", "rename", "rmdir", "rmtree", "removedirs", "TemporaryDirectory"}
 GOING_AT_ALL = re.compile(rf"\b({'|'.join(GOING)}|replace|remove|move)\(")
 OF_THE_SYSTEM = {"os", "shutil", "Path"}
 
