@@ -146,7 +146,11 @@ def test_elsewhere_nothing_is_waited_for(tmp_path: Path, monkeypatch: pytest.Mon
 
 PROJECT = Path(__file__).parents[2]
 GOING = {"unlink", "rename", "rmdir", "rmtree", "removedirs", "TemporaryDirectory"}
-GOING_AT_ALL = re.compile(rf"\b({'|'.join(GOING)}|replace|remove|move)\(")
+GOING_AT_ALL = re.compile(
+    rf"\b(?:{'|'.join(GOING)})\(|\b(?:os|shutil|Path)\.(?:replace|remove|move)\(|\.replace\((?![\"'])[^,=\n]*(?:\)|$)",
+    re.MULTILINE,
+)
+"""What a module has in which a call could be one: `str.replace` takes two things, with a comma."""
 OF_THE_SYSTEM = {"os", "shutil", "Path"}
 
 
