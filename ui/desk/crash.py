@@ -10,6 +10,7 @@ from datetime import datetime
 from pathlib import Path
 from types import TracebackType
 
+from models import durable
 from reports.i18n import _
 from resources import version
 from ui.desk import ask
@@ -29,7 +30,7 @@ def write_log(text: str) -> Path | None:
         path = folder / f"crash-{now:%Y%m%d-%H%M%S-%f}.log"
         path.write_text(text, encoding="utf-8")
         for old in logs()[:-KEPT]:
-            old.unlink(missing_ok=True)
+            durable.discard(old)
     except OSError:
         return None
     return path

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
+from app.event_file import places
 from app.event_file.changed import Changed
 from app.event_file.trouble import FileTrouble
 from models.core.problems import Problem, Refused
@@ -89,6 +90,8 @@ class Desk(QObject):
         self.copy_warning = ""
         """What was last said to stand in its way."""
         self.round_snapshots = RoundSnapshots(self.background, self.second_copy.wish, self)
+        self._doubted: set[Path] = set()
+        """The files of which was said where they lie."""
         self._held: Changed | None = None
         self._silent = True
         """Whether nothing was said since an operation began."""
@@ -304,7 +307,17 @@ class Desk(QObject):
         event.listen(self._on_change)
         self.second_copy.follow(event)
         self.event_changed.emit()
+        self._doubt_place(event.path)
         return True
+
+    def _doubt_place(self, path: Path) -> None:
+        """Say once in a sitting that an event lies where it may come to harm."""
+        from ui.words import wording
+
+        doubt = places.doubt(path)
+        if doubt is not None and path not in self._doubted:
+            self._doubted.add(path)
+            self.say(wording.trouble(doubt), Severity.WARN, stays=True)
 
     def _drop(self) -> None:
         if self._event is not None:

@@ -7,6 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QApplication, QWidget
 
+from app.event_file import places
 from app.event_file.trouble import OLDER, FileTrouble
 from models.core.problems import Problem
 from reports.files.file_names import file_stem
@@ -38,6 +39,8 @@ class FileActions(QObject):
 
         def choose() -> tuple[Problem, ...]:
             suggested = f"{file_stem(dialog.value().name)}.taikai"
+            if places.is_synchronised(ask.documents()):
+                suggested = str(places.local_folder() / suggested)
             title = _("Where shall the event be saved?")
             path = ask.save_file(dialog, title, _(FILTER), suggested)
             if path is None:  # what was typed stays: Esc here goes back one step only
@@ -124,8 +127,7 @@ class FileActions(QObject):
         dialog = on_demand.restore.RestoreDialog(found, self._window, divisions=divisions)
         if ask.ask(dialog):
             self._desk.background.settle()
-            with self._desk.second_copy.keeper.held():
-                before = self._desk.attempt(event.restore, dialog.value().path)
+            before = self._desk.attempt(event.restore, dialog.value().path)
             if before is not None:
                 self._desk.say(
                     _("The snapshot was restored. The previous state was saved: {file}").format(
