@@ -6,6 +6,9 @@ import io
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+import segno
+from markupsafe import Markup
+
 from models.typed_text import storable
 from models.views.divisions import EventView
 from reports.files.exports import ExportTable, Value, html_cell, template
@@ -57,9 +60,6 @@ class WebSection:
     @property
     def picture(self) -> str:
         """Its code as a drawing within the page; the text of a digest holds no markup."""
-        import segno
-        from markupsafe import Markup
-
         out = io.BytesIO()
         made = segno.make_qr(self.code, error="m")
         made.save(out, kind="svg", scale=4, xmldecl=False, svgns=False, title=self.code)

@@ -13,12 +13,13 @@ from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
+from app.event_file import places
 from app.event_file.changed import Changed
 from app.event_file.trouble import FileTrouble
 from models.core.problems import Problem, Refused
-from models.core.registered import lazy
 from reports import i18n
 from reports.i18n import _
+from ui import heavy
 from ui.desk.background import Background, Stopped, alone
 from ui.desk.round_snapshots import RoundSnapshots
 from ui.desk.second_copy import SecondCopy
@@ -27,17 +28,10 @@ from ui.desk.work import meanwhile
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
-    from app import queries
     from app.event_file.file import EventFile
     from models.core.consequences import Resolution
     from models.views.logs import JournalView
-    from ui.desk import ruling
     from ui.desk.ruling import AskRuling
-    from ui.words import wording
-else:
-    globals().update(lazy("app", "queries"))
-    globals().update(lazy(__package__, "ruling"))
-    globals().update(lazy("ui.words", "wording"))
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -96,6 +90,8 @@ class Desk(QObject):
         self.copy_warning = ""
         """What was last said to stand in its way."""
         self.round_snapshots = RoundSnapshots(self.background, self.second_copy.wish, self)
+        self._doubted: set[Path] = set()
+        """The files of which was said where they lie."""
         self._held: Changed | None = None
         self._silent = True
         """Whether nothing was said since an operation began."""
@@ -125,7 +121,7 @@ class Desk(QObject):
         """Say what was done last by its name, where nothing that is seen says it."""
         entry = self.undoable
         if entry is not None:
-            self.say(wording.action_name(entry, hidden=self._hides(entry)), Severity.GOOD)
+            self.say(heavy.wording.action_name(entry, hidden=self._hides(entry)), Severity.GOOD)
 
     def attempt(self, action: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T | None:
         """Do something that rules or the disk may refuse; None, and a message, if they do."""
@@ -184,9 +180,9 @@ class Desk(QObject):
     def explain(self, refusal: Refused | FileTrouble) -> None:
         """Say in the message bar why something was not possible."""
         if isinstance(refusal, Refused):
-            self.say(wording.sentences(refusal.problems), Severity.WARN)
+            self.say(heavy.wording.sentences(refusal.problems), Severity.WARN)
         else:
-            self.say(wording.trouble(refusal), Severity.BAD)
+            self.say(heavy.wording.trouble(refusal), Severity.BAD)
 
     def run(
         self, operation: Callable[Concatenate[EventFile, P], T], *args: P.args, **kwargs: P.kwargs
@@ -203,14 +199,14 @@ class Desk(QObject):
         if self.last_refusal is not None:
             self.explain(self.last_refusal)
         elif self._silent and after is not None and (before is None or after.id != before.id):
-            action = wording.action_name(after, hidden=self._hides(after))
+            action = heavy.wording.action_name(after, hidden=self._hides(after))
             self.say(_("Saved: {action}").format(action=action), Severity.GOOD)
         result: T | None = self.last_result
         return result
 
     def _warn_of_copy(self, trouble: FileTrouble) -> None:
         """Say what stands in the way of something that nobody asked for just now."""
-        self.copy_warning = wording.trouble(trouble)
+        self.copy_warning = heavy.wording.trouble(trouble)
         self.say(self.copy_warning, Severity.WARN, stays=True)
 
     def problems_of(
@@ -244,14 +240,14 @@ class Desk(QObject):
             return ()
         if isinstance(self.last_refusal, Refused):
             return self.last_refusal.problems
-        sentence = wording.trouble(self.last_refusal)
+        sentence = heavy.wording.trouble(self.last_refusal)
         return (Problem(code="FILE_TROUBLE", values={"sentence": sentence}),)
 
     def _ruled(self, do: Callable[..., Any], said: Mapping[str, Any]) -> Resolution | None:
         """Ask what becomes of what was contradicted; None where nothing was, or it is left."""
         if self.last_refusal is None or self.ask_ruling is None:
             return None
-        return ruling.ruled_about(self, self.ask_ruling, self.last_refusal, do, said)
+        return heavy.ruling.ruled_about(self, self.ask_ruling, self.last_refusal, do, said)
 
     def problems_of_long(
         self,
@@ -287,19 +283,20 @@ class Desk(QObject):
 
     # -- the event ------------------------------------------------------------------------
 
-    def open(self, path: Path) -> bool:
-        """Open an event file in place of the one that is open; False, and a message, if not."""
+    def open(self, path: Path, *, keep_older: bool = False) -> bool:
+        """Open an event file in place of the one that is open; False, and a message, if not.
+
+        With `keep_older` one of an older program is not opened either (`EventFile.open`).
+        """
         if self._event is not None and path.resolve() == self._event.path.resolve():
             return True
         what = _("Opening the event…")
-        event = self.attempt(self.background.awaited, what, lambda: _opened(path))
+        event = self.attempt(self.background.awaited, what, lambda: _opened(path, keep_older))
         return self._take(event)
 
     def create(self, path: Path, *, name: str, date: str = "", venue: str = "") -> bool:
         """Create an event file and open it; False, and a message, if that is not possible."""
-        from app.event_file.file import EventFile
-
-        event = self.attempt(EventFile.create, path, name=name, date=date, venue=venue)
+        event = self.attempt(heavy.file.EventFile.create, path, name=name, date=date, venue=venue)
         return self._take(event)
 
     def _take(self, event: EventFile | None) -> bool:
@@ -310,7 +307,17 @@ class Desk(QObject):
         event.listen(self._on_change)
         self.second_copy.follow(event)
         self.event_changed.emit()
+        self._doubt_place(event.path)
         return True
+
+    def _doubt_place(self, path: Path) -> None:
+        """Say once in a sitting that an event lies where it may come to harm."""
+        from ui.words import wording
+
+        doubt = places.doubt(path)
+        if doubt is not None and path not in self._doubted:
+            self._doubted.add(path)
+            self.say(wording.trouble(doubt), Severity.WARN, stays=True)
 
     def _drop(self) -> None:
         if self._event is not None:
@@ -357,12 +364,12 @@ class Desk(QObject):
     def undo_sentence(self) -> str:
         """Name what undo would take back."""
         entry = self.undoable
-        return wording.undo_sentence(entry, hidden=self._hides(entry), shown=self.shown)
+        return heavy.wording.undo_sentence(entry, hidden=self._hides(entry), shown=self.shown)
 
     def redo_sentence(self) -> str:
         """Name what redo would do again."""
         entry = self.redoable
-        return wording.redo_sentence(entry, hidden=self._hides(entry), shown=self.shown)
+        return heavy.wording.redo_sentence(entry, hidden=self._hides(entry), shown=self.shown)
 
     def _hides(self, entry: JournalView | None) -> bool:
         """Tell whether a result is kept from the eyes of who is to type it a second time."""
@@ -394,7 +401,7 @@ class Desk(QObject):
             self.explain(refusal)
         if entry is not None:
             hidden = self._hides(entry)
-            named = wording.action_elsewhere(entry, self.shown, hidden=hidden)
+            named = heavy.wording.action_elsewhere(entry, self.shown, hidden=hidden)
             self.say(said.format(action=named))
         return entry
 
@@ -412,11 +419,9 @@ def _at_once(function: Callable[[], T]) -> T:
     return function()
 
 
-def _opened(path: Path) -> EventFile:
+def _opened(path: Path, keep_older: bool) -> EventFile:
     """Open an event file and read what its first page will ask for."""
-    from app.event_file.file import EventFile
-
-    event = EventFile.open(path)
+    event = heavy.file.EventFile.open(path, keep_older=keep_older)
     _read_ahead(event)
     return event
 
@@ -424,4 +429,4 @@ def _opened(path: Path) -> EventFile:
 def _read_ahead(event: EventFile) -> None:
     """Read what the screens will ask for, so that they find it; what goes wrong they say."""
     with suppress(Refused, FileTrouble):
-        queries.event_view(event)
+        heavy.queries.event_view(event)

@@ -6,21 +6,16 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from models.core.registered import lazy
 from reports.i18n import _
+from ui import heavy
 from ui.desk.background import Background, Task
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from app import queries
-    from app.event_file import snapshots
     from app.event_file.file import EventFile
     from models.views.logs import JournalView
-else:
-    globals().update(lazy("app", "queries"))
-    globals().update(lazy("app.event_file", "snapshots"))
 
 
 class RoundSnapshots(QObject):
@@ -35,10 +30,10 @@ class RoundSnapshots(QObject):
 
     def keep(self, event: EventFile, action: JournalView) -> None:
         """Keep a snapshot if this action began or ended a round."""
-        for division in queries.event_view(event).divisions:
+        for division in heavy.queries.event_view(event).divisions:
             if division.name != action.values.get("division"):
                 continue
-            label = snapshots.due(action, division)
+            label = heavy.snapshots.due(action, division)
             if label is not None:
                 self.take(event.path, label)
 
@@ -46,7 +41,7 @@ class RoundSnapshots(QObject):
         """Copy an event file in a thread, which sees its path alone."""
         task: Task[Path] = Task(
             what=_("Saving a snapshot…"),
-            work=lambda tell: snapshots.take(path, label, progress=tell),
+            work=lambda tell: heavy.snapshots.take(path, label, progress=tell),
             then=lambda _snapshot: self._kept(path),
             owner=self,
             topic="snapshot",

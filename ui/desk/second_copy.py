@@ -9,16 +9,11 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from models.core.registered import lazy
+from ui import heavy
 
 if TYPE_CHECKING:
-    from app.event_file import second_folder
     from app.event_file.file import Changed, EventFile, FileTrouble
     from app.event_file.second_folder import CopyStatus, SecondFolder
-    from app.facts import trial
-else:
-    globals().update(lazy("app.event_file", "second_folder"))
-    globals().update(lazy("app.facts", "trial"))
 
 BEAT = 1000
 """Milliseconds between two looks: ages are told in seconds."""
@@ -58,7 +53,7 @@ class SecondCopy(QObject):
     def keeper(self) -> SecondFolder:
         """What copies; it is loaded with the first event."""
         if self._keeper is None:
-            self._keeper = second_folder.SecondFolder(self._now)
+            self._keeper = heavy.second_folder.SecondFolder(self._now)
             folder, desk, apart = self._chosen
             self._keeper.use(folder, desk=desk, apart=apart)
         return self._keeper
@@ -94,7 +89,7 @@ class SecondCopy(QObject):
         one.
         """
         path = event.path
-        self._left_out = path if trial.trial_of(event) is not None else None
+        self._left_out = path if heavy.trial.trial_of(event) is not None else None
         if self._left_out is not None:
             self.keeper.follow(None)
             return

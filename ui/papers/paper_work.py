@@ -14,6 +14,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtPrintSupport import QPrinter
 
 from app.event_file.file import EventFile, FileTrouble
+from app.event_file.trouble import trouble_of
 from reports.files.file_names import file_name, file_stem, write_whole
 from reports.forms.catalogue import PreparedForm, form_title
 from reports.forms.form import Form, FormInput, digest
@@ -124,7 +125,7 @@ def _save(sheets: Sequence[tuple[PreparedSheet, Path]], tell: Tell) -> Saved:
     except Stopped:
         return Saved(tuple(written), stopped=True)
     except OSError as error:
-        trouble = FileTrouble("disk_error", path, detail=error.strerror or "")
+        trouble = trouble_of(error, path)
     said += [missing_text(missing)] * bool(missing)
     return Saved(tuple(written), trouble, said=tuple(said))
 
