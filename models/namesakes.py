@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from typing import Protocol
 
 from models.variants import VARIANTS
+
+_BEHIND = re.compile(r"(?P<name>[^（(].*?)(?:（(?P<full>[^（）]+)）| \((?P<ascii>[^()]+)\))")
+"""A name with what `marked` writes behind it."""
 
 
 class KnownPerson(Protocol):
@@ -72,6 +76,16 @@ def marked(name: str, beside: str) -> str:
     if not beside:
         return name
     return f"{name} ({beside})" if name.isascii() else f"{name}（{beside}）"
+
+
+def parted(name: str) -> tuple[str, str]:
+    """Give a name without what is written behind it, and that.
+
+    >>> parted("佐藤 健（関東）"), parted("Ann Smith (Leeds)"), parted("林 桜")
+    (('佐藤 健', '関東'), ('Ann Smith', 'Leeds'), ('林 桜', ''))
+    """
+    found = _BEHIND.fullmatch(name)
+    return (found["name"], found["full"] or found["ascii"]) if found else (name, "")
 
 
 def _read(name: str) -> str:
