@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -29,6 +29,8 @@ from ui.games.rummikub.game_card import GamePanel, points_text
 from ui.look.theme import large, px, scale
 from ui.widgets.basics import label
 
+TWO_DIGITS = 2
+"""How a game ended and a rack, which together are the number of a table."""
 BELOW_FORM = 2
 """Where in the dialog the problems of the games stand: behind heading and form."""
 
@@ -185,6 +187,40 @@ class RummikubDialog(ResultDialog):
             return found
         early = [problem for panel in self.panels for problem in self._of_game(panel)]
         return (*refusals(tuple(early)), *found)
+
+    def _of_typing(self) -> Iterator[Problem]:
+        """Ask, too, whether the first two keys are fields of this card or the number of another."""
+        yield from super()._of_typing()
+        panel = self.panels[0]
+        racks = [cell.left.text() for cell in panel.open_cells()]
+        table = panel.end.typed + racks[0] if racks else ""
+        asked = not self.blind and self._reads_as_table(table, racks)
+        self.stray.perhaps_next(table if asked and not self.yes.isChecked() else "")
+        if asked:
+            name = self.names[panel.cells.index(panel.open_cells()[0])]
+            end = _(wording.ENDS[panel.end.value()])
+            values = {"table": table, "end": end, "numbers": racks[0], "name": name}
+            yield Problem(code="CARD_OR_ANSWER", ask=True, values=values)
+
+    def _number_again(self) -> Iterator[Problem]:
+        """Ask, too, where the number of this table stands before the first rack: 10 and then 16."""
+        yield from super()._number_again()
+        panel = self.panels[0]
+        numbers = panel.cells[0].left.text()
+        again = (panel.end.typed + numbers).startswith(self.opened_by) and len(self.opened_by) > 1
+        if again and not self.blind and len(numbers) > 1 and numbers.startswith("0"):
+            yield Problem(code="NUMBER_AGAIN", ask=True, values={"text": self.opened_by})
+
+    def _reads_as_table(self, table: str, racks: Sequence[str]) -> bool:
+        """Tell whether an end and one digit are the number of another table that waits.
+
+        An Enter of its own behind the end would tell them apart, at every card. The 0 of who went
+        out stands on too many cards: it is doubted only where an end stands before the next rack.
+        """
+        if len(table) != TWO_DIGITS or len(racks[0]) != 1 or self.waits_elsewhere is None:
+            return False
+        plain = racks[0] == "0" and not any(len(rack) > TWO_DIGITS for rack in racks[1:2])
+        return not plain and self.waits_elsewhere(table)
 
     def _of_game(self, panel: GamePanel) -> tuple[Problem, ...]:
         """Check one complete game by itself."""
