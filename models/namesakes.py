@@ -13,6 +13,9 @@ from models.variants import VARIANTS
 _BEHIND = re.compile(r"(?P<name>[^（(].*?)(?:（(?P<full>[^（）]+)）| \((?P<ascii>[^()]+)\))")
 """A name with what `marked` writes behind it."""
 
+BRIEF = 4
+"""The letters of a mark that are seen whole in a narrow column."""
+
 
 class KnownPerson(Protocol):
     """What is known of somebody beside the name."""
@@ -86,6 +89,22 @@ def parted(name: str) -> tuple[str, str]:
     """
     found = _BEHIND.fullmatch(name)
     return (found["name"], found["full"] or found["ascii"]) if found else (name, "")
+
+
+def briefly(name: str, typed: str, number: int) -> str:
+    """Give a name for a narrow column, where the end of a long mark is all that is seen of it.
+
+    `typed` is the name as it was typed, where something else is written.
+
+    >>> briefly("佐藤 健（関東）", "佐藤 健", 3)
+    '佐藤 健（関東）'
+    >>> briefly("佐藤 健（浜松ポーリング協会）", "佐藤 健", 3)
+    '佐藤 健（No.3）'
+    >>> briefly("佐藤 健（旧姓 武者小路）", "", 3)
+    '佐藤 健（旧姓 武者小路）'
+    """
+    plain, beside = parted(name)
+    return marked(plain, f"No.{number}") if plain == typed and len(beside) > BRIEF else name
 
 
 def _read(name: str) -> str:

@@ -179,7 +179,7 @@ class _SeatText:
 
     def name(self, line: MatchLine) -> str:
         seat = _seat(line.match, self.place)
-        return seat.entrant.name if seat is not None else ""
+        return seat.entrant.brief if seat is not None else ""
 
     def placed(self, line: MatchLine) -> str:
         """Write place and points before the name, so that a long name does not hide them."""
