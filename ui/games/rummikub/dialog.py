@@ -203,24 +203,28 @@ class RummikubDialog(ResultDialog):
             yield Problem(code="CARD_OR_ANSWER", ask=True, values=values)
 
     def _number_again(self) -> Iterator[Problem]:
-        """Ask, too, where the number of this table stands before the first rack: 10 and then 16."""
+        """Ask, too, where the number of this table reads as an end and a rack, or as their begin.
+
+        Behind it without its Enter the next rack makes one that no desk writes: 10 and then 16.
+        """
         yield from super()._number_again()
         panel = self.panels[0]
-        numbers = panel.cells[0].left.text()
-        again = (panel.end.typed + numbers).startswith(self.opened_by) and len(self.opened_by) > 1
-        if again and not self.blind and len(numbers) > 1 and numbers.startswith("0"):
+        racks = [cell.left.text() for cell in panel.open_cells()]
+        typed = panel.end.typed + racks[0] if racks else ""
+        if self.blind or len(self.opened_by) != TWO_DIGITS or not typed.startswith(self.opened_by):
+            return
+        alone = typed == self.opened_by and not _plain(racks)
+        if alone or (len(racks[0]) > 1 and racks[0].startswith("0")):
             yield Problem(code="NUMBER_AGAIN", ask=True, values={"text": self.opened_by})
 
     def _reads_as_table(self, table: str, racks: Sequence[str]) -> bool:
         """Tell whether an end and one digit are the number of another table that waits.
 
-        An Enter of its own behind the end would tell them apart, at every card. The 0 of who went
-        out stands on too many cards: it is doubted only where an end stands before the next rack.
+        An Enter of its own behind the end would tell them apart, at every card.
         """
         if len(table) != TWO_DIGITS or len(racks[0]) != 1 or self.waits_elsewhere is None:
             return False
-        plain = racks[0] == "0" and not any(len(rack) > TWO_DIGITS for rack in racks[1:2])
-        return not plain and self.waits_elsewhere(table)
+        return not _plain(racks) and self.waits_elsewhere(table)
 
     def _of_game(self, panel: GamePanel) -> tuple[Problem, ...]:
         """Check one complete game by itself."""
@@ -280,6 +284,17 @@ class RummikubDialog(ResultDialog):
                 boxes = [(own.left, own.jokers, own.timeouts) for own in panel.cells]
                 return [panel.end, *(box for own in boxes for box in own)]
         return super().inputs(key)
+
+
+def _plain(racks: Sequence[str]) -> bool:
+    """Tell whether the first rack is the 0 of who went out, which stands on too many cards to ask.
+
+    It is doubted only where an end may stand before the next rack.
+
+    >>> _plain(["0", "25"]), _plain(["0", "125"]), _plain(["2", "25"])
+    (True, False, False)
+    """
+    return racks[0] == "0" and not any(len(rack) > TWO_DIGITS for rack in racks[1:2])
 
 
 def _outcome_text(outcome: Outcome) -> str:
