@@ -309,6 +309,7 @@ def columns(
                 text=lambda line: line.round_name,
                 sort_key=_round_key,
                 most=190,
+                roomy=320,
                 tight=True,
             )
         ]
