@@ -9,8 +9,8 @@ from PySide6.QtCore import QRectF, QSizeF
 
 from reports import i18n
 from tests.app import desk as at
+from tests.ui.projector.drawn_pages import complete, inked, on_screen
 from tests.ui.projector.hand import Hand
-from tests.ui.projector.test_layout import complete, inked, on_screen
 from tests.ui.projector.views import DIVISION, people, round_of, standings_of
 from ui.desk.desk import Desk
 from ui.look import colours
