@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtWidgets import QApplication, QLabel
 
-from models.games.rummikub import GameEnd
+from models.games.rummikub import GameCard, GameEnd, Rack, RummikubResult
 from tests.ui.dialogs.helpers import entry, open_dialog, press
 from ui.dialogs.division import DivisionDialog
 from ui.dialogs.result_dialogs import open_result_dialog
@@ -83,6 +83,22 @@ def test_a_number_that_was_put_right_is_no_next_card(qtbot: Any) -> None:
     assert dialog.stray.next_card == ""
     press(dialog, "125\n")
     assert dialog.stray.next_card == "10", "an end stands before the next rack"
+
+
+def test_an_end_passed_over_in_a_correction_whose_digit_went_to_a_rack_is_asked_about(
+    qtbot: Any,
+) -> None:
+    games = tuple(
+        GameCard(end=GameEnd.OUT, racks=tuple(Rack(numbers=own) for own in (7, 25, 0, 40)))
+        for _game in range(2)
+    )
+    shown = entry("rummikub", names=NAMES, old=RummikubResult(games=games))
+    dialog = open_result_dialog(shown)
+    assert isinstance(dialog, RummikubDialog)
+    open_dialog(qtbot, dialog)
+    press(dialog, "18\n25\n0\n40\n\n159\n")
+    assert dialog.panels[1].cells[0].left.text() == "159"
+    assert "いつもと違う順" in dialog.problem_line.text()
 
 
 def test_every_letter_of_a_new_open_leads_to_one_field(qtbot: Any) -> None:

@@ -217,6 +217,13 @@ class RummikubDialog(ResultDialog):
         if alone or (len(racks[0]) > 1 and racks[0].startswith("0")):
             yield Problem(code="NUMBER_AGAIN", ask=True, values={"text": self.opened_by})
 
+    def _in_turn(self) -> Iterator[Problem]:
+        """Ask, too, where Enter passed over an end in a correction and its digit went to a rack."""
+        found = tuple(super()._in_turn())
+        yield from found
+        if self.correcting and not found and any(map(_end_in_rack, self.panels)):
+            yield Problem(code="OUT_OF_TURN", ask=True)
+
     def _reads_as_table(self, table: str, racks: Sequence[str]) -> bool:
         """Tell whether an end and one digit are the number of another table that waits.
 
@@ -284,6 +291,15 @@ class RummikubDialog(ResultDialog):
                 boxes = [(own.left, own.jokers, own.timeouts) for own in panel.cells]
                 return [panel.end, *(box for own in boxes for box in own)]
         return super().inputs(key)
+
+
+def _end_in_rack(panel: GamePanel) -> bool:
+    """Tell whether the first rack was typed with the digit of an end that was not typed itself."""
+    cells, end = panel.open_cells(), panel.end.value()
+    if not cells or end is None or panel.end.typed:
+        return False
+    box, digit = cells[0].left, str(list(wording.ENDS).index(end) + 1)
+    return box.isModified() and len(box.text()) > TWO_DIGITS and box.text().startswith(digit)
 
 
 def _plain(racks: Sequence[str]) -> bool:
