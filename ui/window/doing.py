@@ -144,8 +144,9 @@ class Doing(Shown):
             dialog.attempt = partial(self._added, dialog, shown)
             accepted = ask.ask(dialog)
         if accepted:
-            self.show_division(self.desk.last_result, dialog.value().game)
-            self.go(on_demand.registry.GAME_SCREENS[dialog.value().game].enters_at)
+            made = dialog.value()
+            self.show_division(self.desk.last_result, made.game)
+            self.go(on_demand.registry.GAME_SCREENS[made.game].entered_at(made.programme))
 
     def _added(
         self, dialog: on_demand.division.DivisionDialog, shown: i18n.Terms
