@@ -364,6 +364,30 @@ def test_the_gate_names_who_still_sits_elsewhere(
     assert queries.rounds(event, doubles)[0].published
 
 
+def test_a_line_of_the_gate_that_leads_to_another_division_says_so(
+    empty: MainWindow,
+    desk: Desk,
+    singles: int,
+    doubles: int,
+    script_dialogs: Script,
+    messages: list[Any],
+) -> None:
+    event = desk.event_file
+    known = pairs.person(event, small.ids(event, singles)[0])
+    entrants.add(event, doubles, pairs.pair_data("高橋 一・森", known))
+    entrants.add(event, doubles, pairs.pair_data("甲・乙"))
+    entrants.check_in(event, small.ids(event, singles))
+    entrants.check_in(event, small.ids(event, doubles))
+    small.draw(event, singles)
+    empty.show_division(doubles, "shuffleboard")
+    script_dialogs.dialog(lambda dialog: QTest.keyClick(dialog.grid, Qt.Key.Key_Return))
+    click(empty.strip.button)
+    shown = empty.division()
+    assert shown is not None and shown.id == singles
+    assert "シングルの部です" in messages[-1].sentence
+    assert "まだ何も行っていません" in messages[-1].sentence
+
+
 def test_the_list_of_pairs_says_who_needs_what(
     page: EntrantsPage, desk: Desk, doubles: int
 ) -> None:
