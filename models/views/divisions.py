@@ -292,8 +292,8 @@ class RoundView:
     """Manual changes with their reasons, in order."""
     starts_at: str = ""
     """The time of its slot, e.g. `10:30–11:00`; empty without slots."""
-    may_swap: bool = True
-    """Whether two people may change places in it."""
+    fixed: tuple[Problem, ...] = ()
+    """Why nobody changes places in it; nothing where two people may."""
     may_discard: bool = False
     """Whether it can be taken back: a proposal, or matches put together by hand and not played."""
 
@@ -339,6 +339,14 @@ class ClosedDivision:
     id: int
     name: str
     problems: tuple[Problem, ...]
+
+    @property
+    def told(self) -> tuple[Problem, ...]:
+        """Why it cannot be used, each with its name."""
+        return tuple(
+            Problem(code="DIVISION_CLOSED", values={"division": self.name, "problem": problem})
+            for problem in self.problems
+        )
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -41,7 +41,7 @@ def ranked(shown: FormInput, rows: Sequence[StandingRow], **chosen: object) -> F
     assert shown.standings is not None
     order = dataclasses.replace(shown.standings, rows=tuple(rows), final=True)
     words = dataclasses.replace(Certificates(), **chosen)  # type: ignore[arg-type]
-    return dataclasses.replace(shown, standings=order, certificates=words)
+    return shown.having(standings=order, certificates=words)
 
 
 def made(*names: str, **chosen: object) -> list[str]:
@@ -146,11 +146,9 @@ def test_only_what_stands_on_it_makes_it_another_sheet() -> None:
 def test_an_order_that_can_change_does_not_stand() -> None:
     now = given("A", "B", "C")
     assert now.standings is not None
-    open_still = dataclasses.replace(
-        now, standings=dataclasses.replace(now.standings, complete=False)
-    )
+    open_still = now.having(standings=dataclasses.replace(now.standings, complete=False))
     assert FORMS[KEY].ready(open_still)
     assert not FORMS[KEY].stands(open_still)
     assert FORMS[KEY].stands(
-        dataclasses.replace(now, standings=dataclasses.replace(now.standings, complete=True))
+        now.having(standings=dataclasses.replace(now.standings, complete=True))
     )

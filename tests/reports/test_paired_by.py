@@ -13,7 +13,7 @@ from app.operations import entrants, results, rounds
 from app.queries import ranking_queries
 from models.core.entrant_data import EntrantData
 from models.views.divisions import MatchView
-from reports.forms.catalogue import FORMS
+from reports.forms.catalogue import FORMS, render_form
 from reports.forms.form import digest
 from reports.sheets import paired_by
 from tests.app import desk
@@ -54,7 +54,7 @@ def division(event: EventFile) -> int:
 
 def sheet(event: EventFile, division: int) -> str:
     form = FORMS["standings"]
-    return text(form.render(form_input(event, division, form)))
+    return text(render_form(form.key, form_input(event, division, form)))
 
 
 def test_within_a_place_the_list_stands_as_it_is_paired(event: EventFile, division: int) -> None:

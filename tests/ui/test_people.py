@@ -15,7 +15,8 @@ from PySide6.QtWidgets import QPushButton
 from app import queries
 from app.operations import divisions, entrants, people
 from app.queries import people_queries
-from models.core.entrant_data import EntrantData, PersonData
+from models.core.entrant_data import EntrantData
+from models.core.people import PersonData
 from reports.forms.catalogue import FORMS, render_form
 from tests.app import desk as small
 from tests.app import pairs

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from reports import i18n
 from reports import wording as paper
 from reports.i18n import _
-from ui import on_demand
+from ui import heavy, on_demand
 from ui.desk import ask
 from ui.desk.desk import Desk, Severity
 from ui.desk.help_key import Explained
@@ -159,7 +159,7 @@ class Doing(Shown):
         value = dialog.value()
         with i18n.in_terms(shown):
             return self.desk.problems_of(
-                on_demand.divisions.add,
+                heavy.divisions.add,
                 game=value.game,
                 name=value.name,
                 programme=value.programme,
@@ -188,9 +188,7 @@ def ask_ruling(
     foresee: Callable[[Resolution], Consequences | None],
 ) -> Resolution | None:
     """Ask the referee what becomes of later entries; the dialog is loaded when it is needed."""
-    printed = (
-        desk.read(lambda event: on_demand.log_queries.printed(event, against.division_id)) or {}
-    )
+    printed = desk.read(lambda event: heavy.log_queries.printed(event, against.division_id)) or {}
     return on_demand.contradicted.ask_ruling(
         against.conflicts,
         before,

@@ -86,6 +86,16 @@ def test_what_is_proposed_follows_the_hours(qtbot: Any) -> None:
     assert dialog.programme.value() == "swiss"
 
 
+@pytest.mark.parametrize("text", ["", "later"])
+def test_no_division_is_added_while_a_time_of_the_day_cannot_be_read(qtbot: Any, text: str) -> None:
+    dialog = opened(qtbot)
+    typed(dialog.input("count"), "16")
+    dialog.hours.until.setText(text)
+    dialog.recheck()
+    assert [one.code for one in dialog.problems()] == ["TIME_UNREADABLE"]
+    assert not dialog.accept_button.isEnabled()
+
+
 def test_too_late_is_said_and_mended_with_one_key(qtbot: Any) -> None:
     dialog = opened(qtbot)
     typed(dialog.input("count"), "16")
