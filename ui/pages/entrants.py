@@ -177,7 +177,7 @@ class EntrantsPage(Page):
         said = said.format(here=here, everybody=everybody)
         shown = len(self.grid.grid.rows)
         if shown < len(self._entrants):
-            left_out = _("only {shown} shown (Esc in the box shows everybody)")
+            left_out = _("only {shown} shown (Enter: to the list; Esc in the box: everybody)")
             said += " · " + left_out.format(shown=paper.counted(shown, self._each))
         self.count.setText(said)
         if self._entrants:

@@ -7,9 +7,8 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from models.core.problems import Problem
-from ui.dialogs.parts.inputs import ChoiceRow, narrow
+from ui.dialogs.parts.inputs import FIGURES, ChoiceRow, narrow
 
-DIGITS = "0123456789"
 CHORD = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
 
 
@@ -43,7 +42,7 @@ class StrayDigits:
             row.focus_chosen()
             return True
         digit = narrow(event.text())
-        if not (len(digit) == 1 and digit in DIGITS) or event.modifiers() & CHORD:
+        if not (len(digit) == 1 and digit in FIGURES) or event.modifiers() & CHORD:
             return False
         if row is not None and row.isVisibleTo(self._card) and row.value() is not None:
             row.take_stray(row.typed + digit)
