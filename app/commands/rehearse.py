@@ -10,6 +10,7 @@ from pathlib import Path
 from app import practice
 from app.commands.output import write_forms
 from app.event_file.file import EventFile
+from app.event_file.looking import looked_at
 from app.rehearsal import Halt, Rehearsed, rehearse
 from models.typed_text import storable
 from reports.game_words import in_terms_of
@@ -31,7 +32,7 @@ def run(path: Path, begin: time, until: time | None, tables: int, seed: str) -> 
     broken = False
     with tempfile.TemporaryDirectory() as name:
         copy_path = Path(name) / "rehearsal.taikai"
-        with EventFile.open(path) as event:
+        with looked_at(path) as event:
             practice.make_copy(event, copy_path)
         with EventFile.open(copy_path) as copy:
             for went in rehearse(copy, starts, seed=seed):

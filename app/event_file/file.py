@@ -33,7 +33,9 @@ from models.durable import flush_folder
 from models.store import database, journals
 from models.store.private import private_folder
 from models.store.records import EventRecord, PrintedRecord
+from models.store.written_by import sign, written_by
 from models.views.logs import JournalView
+from resources import version as own_version
 
 __all__ = ["Changed", "EventFile", "FileTrouble", "WrittenRow", "timestamp"]
 
@@ -68,6 +70,7 @@ class EventFile:
         self._version = _data_version(self._writer)
         with self.reading() as connection:
             self._heads = self._read_heads(connection)
+            self._unsigned = written_by(connection) != own_version()
 
     # -- opening and closing ------------------------------------------------------------------
 
@@ -93,6 +96,7 @@ class EventFile:
                 database.create_schema(engine)
                 with Session(engine) as session, session.begin():
                     session.add(EventRecord(id=1, name=name, date=date, venue=venue))
+                    sign(session.connection())
                 engine.dispose()
                 part.replace(path)
                 flush_folder(path.parent)
@@ -104,10 +108,12 @@ class EventFile:
             raise
 
     @classmethod
-    def open(cls, path: Path) -> Self:
+    def open(cls, path: Path, *, keep_older: bool = False) -> Self:
         """Open an event file after checking it as a stranger's; FileTrouble says why not.
 
         A link opens the file it leads to: what lies beside that one is locked, kept and replaced.
+        A file of an older program is brought up to today, so that no older program can open it
+        any more, unless it is to be kept as it is (`opening.bring_up`).
         """
         path = readable(Path(path))
         lock = take_lock(path)
@@ -120,7 +126,11 @@ class EventFile:
                 if lock is not None:
                     clear_half_copies(path)
                 engine = database.connect(path, read_only=lock is None)
-                bring_up(path, engine, version)
+                try:
+                    bring_up(path, engine, version, keep_older=keep_older)
+                except BaseException:
+                    engine.dispose()
+                    raise
                 return cls(path, engine, lock)
         except BaseException:
             release(lock)
@@ -204,13 +214,15 @@ class EventFile:
                 session.rollback()
                 return
             connection = session.connection()
+            if self._unsigned:
+                sign(connection)
             if self._heads[1] is not None:
                 journal.drop_undone(connection)
             entry = journal.written(
                 connection, action, details, images, at=timestamp(), who=self.who
             )
             session.commit()
-        self._heads = (entry, None)
+        self._heads, self._unsigned = (entry, None), False
         self._wrote(rows_of(images))
 
     def rehearse(self, act: Callable[[], object], look: Callable[[Session], None]) -> None:

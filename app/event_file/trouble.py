@@ -6,11 +6,15 @@ import errno
 from pathlib import Path
 from typing import Any
 
+OLDER = frozenset({"older", "older_known"})
+"""The codes of a file that was not opened because it would have to be brought up to today."""
+
 
 class FileTrouble(Exception):
     """The disk or the file says no; expected, shown as a sentence, nothing entered is lost.
 
-    Codes: `missing`, `exists`, `not_a_file`, `foreign`, `damaged`, `newer`, `locked`,
+    Codes: `missing`, `exists`, `not_a_file`, `foreign`, `damaged`, `newer`, `newer_known`,
+    `older` and `older_known` (only where it is not to be brought up to today), `locked`,
     `read_only`, `disk_full`, `disk_error`, `changed_outside`, `busy`, `nothing_to_undo`,
     `nothing_to_redo`, `same_file`, `too_large`, `astray` (a journal that is not of the file),
     `altered` (what the journal says of an action), `no_access` (may not be read),

@@ -291,12 +291,15 @@ class Desk(QObject):
 
     # -- the event ------------------------------------------------------------------------
 
-    def open(self, path: Path) -> bool:
-        """Open an event file in place of the one that is open; False, and a message, if not."""
+    def open(self, path: Path, *, keep_older: bool = False) -> bool:
+        """Open an event file in place of the one that is open; False, and a message, if not.
+
+        With `keep_older` one of an older program is not opened either (`EventFile.open`).
+        """
         if self._event is not None and path.resolve() == self._event.path.resolve():
             return True
         what = _("Opening the event…")
-        event = self.attempt(self.background.awaited, what, lambda: _opened(path))
+        event = self.attempt(self.background.awaited, what, lambda: _opened(path, keep_older))
         return self._take(event)
 
     def create(self, path: Path, *, name: str, date: str = "", venue: str = "") -> bool:
@@ -422,11 +425,11 @@ def _at_once(function: Callable[[], T]) -> T:
     return function()
 
 
-def _opened(path: Path) -> EventFile:
+def _opened(path: Path, keep_older: bool) -> EventFile:
     """Open an event file and read what its first page will ask for."""
     from app.event_file.file import EventFile
 
-    event = EventFile.open(path)
+    event = EventFile.open(path, keep_older=keep_older)
     _read_ahead(event)
     return event
 

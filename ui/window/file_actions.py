@@ -7,7 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QApplication, QWidget
 
-from app.event_file.trouble import FileTrouble
+from app.event_file.trouble import OLDER, FileTrouble
 from models.core.problems import Problem
 from reports.files.file_names import file_stem
 from reports.i18n import _N, _
@@ -62,13 +62,29 @@ class FileActions(QObject):
             self.open(path)
 
     def open(self, path: Path) -> None:
-        """Open an event file; one that is gone leaves the list of recent ones."""
+        """Open an event file; one that is gone leaves the list of recent ones.
+
+        One of an older program is brought up to today once somebody has said so.
+        """
         self.end_typing()
-        if self._desk.open(path):
+        if self._desk.open(path, keep_older=True):
             return
         refusal = self._desk.last_refusal
-        if isinstance(refusal, FileTrouble) and refusal.code == "missing":
+        if not isinstance(refusal, FileTrouble):
+            return
+        if refusal.code == "missing":
             self._settings.forget(path)
+        elif refusal.code in OLDER and self._may_be_brought_up(refusal, path):
+            self._desk.open(path)
+
+    def _may_be_brought_up(self, older: FileTrouble, path: Path) -> bool:
+        """Ask whether a file of an older program may become one of today."""
+        sentence = _(
+            "{file} was made by an older version of this program. Once it is opened here, a laptop "
+            "with the older version cannot open it any more. A copy of it as it is now stays "
+            "beside it: {copy}"
+        ).format(file=path.name, copy=older.values["copy"])
+        return ask.confirm(self._window, sentence, _("Open it here"), _("Leave it as it is"))
 
     def open_sample(self) -> None:
         """Make the sample event anew and open it."""

@@ -20,6 +20,14 @@ TROUBLES: dict[str, str] = {
         "{beside} lies beside {path} and is not of it. Move it to another folder, then open again."
     ),
     "newer": _N("{path} was written by a newer version. Please install the new version here."),
+    "newer_known": _N(
+        "{path} was written by version {detail}. Please install version {detail} or a newer one "
+        "here."
+    ),
+    "older": _N("{path} was written by an older version. It was not opened and is as it was."),
+    "older_known": _N(
+        "{path} was written by version {by}, which is older. It was not opened and is as it was."
+    ),
     "no_access": _N("This user is not allowed to read {path}. Ask whoever set up the computer."),
     "name_too_long": _N("The name {path} is too long. Choose a shorter one."),
     "locked": _N("{path} is open at another desk. Close it there first."),
