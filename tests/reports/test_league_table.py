@@ -100,6 +100,15 @@ def test_a_large_league_lies_on_its_side(count: int, wide: bool) -> None:
     assert "勝" not in "".join(run.text for run in page.runs if "敗" in run.text)
 
 
+def test_a_small_league_in_large_type_lies_on_its_side() -> None:
+    forms = GAME_FORMS["shuffleboard"]
+    sizes = [
+        drawn(league_table(head(game="shuffleboard"), three(), forms, large=large))[0]
+        for large in (False, True)
+    ]
+    assert [page.width > page.height for page in sizes] == [False, True]
+
+
 def test_two_meetings_stand_below_each_other() -> None:
     first = row(1, 1, won(1, 2, 10), lost(2, 2, 4), difference=6)
     second = row(2, 2, lost(1, 1, 10), won(2, 1, 4), difference=-6)
