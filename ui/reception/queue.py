@@ -45,6 +45,9 @@ class QueueBox(SearchBox):
 class Queue(QWidget, Generic[Row]):
     """A list with a search box, a sentence and totals over it; a subclass says what is done."""
 
+    enters_people = True
+    """Whether people are entered here; else the empty list offers nothing."""
+
     def __init__(self, desk: Desk, columns: Sequence[Column[Row]], name: str, *, hint: str) -> None:
         super().__init__()
         self._desk = desk
@@ -147,7 +150,7 @@ class Queue(QWidget, Generic[Row]):
             self.empty.show_content(bool(shown), said)
         else:
             self.empty.show_content(False, self.nobody())
-        self.empty.show_buttons(not self._rows)
+        self.empty.show_buttons(not self._rows and self.enters_people)
         self.tell()
         self.enable(self.grid.current())
 

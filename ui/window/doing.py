@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 
 from reports import i18n
+from reports import wording as paper
+from reports.i18n import _
 from ui import heavy, on_demand
 from ui.desk import ask
 from ui.desk.desk import Desk, Severity
@@ -155,8 +157,12 @@ class Doing(Shown):
             dialog.attempt = partial(self._added, dialog, shown)
             accepted = ask.ask(dialog)
         if accepted:
-            self.show_division(self.desk.last_result, dialog.value().game)
-            self.go(on_demand.registry.GAME_SCREENS[dialog.value().game].enters_at)
+            value = dialog.value()
+            self.show_division(self.desk.last_result, value.game)
+            self.go(on_demand.registry.GAME_SCREENS[value.game].entered_at(value.programme))
+            said = _("Added: {name} – {programme}.")
+            programme = paper.programme_name(value.programme)
+            self.desk.say(said.format(name=value.name, programme=programme), Severity.GOOD)
 
     def _added(
         self, dialog: on_demand.division.DivisionDialog, shown: i18n.Terms

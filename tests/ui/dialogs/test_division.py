@@ -294,6 +294,18 @@ def test_a_locked_division_has_a_locked_dialog(qtbot: Any) -> None:
     assert dialog.input("name").isEnabled()
 
 
+def test_an_enter_that_confirms_a_digit_skips_no_question(qtbot: Any) -> None:
+    dialog = DivisionDialog(game="othello")
+    qtbot.addWidget(dialog)
+    dialog.show()
+    press(dialog, "Club\n")
+    press(dialog, str(1 + list(GAMES).index("shogi")) + "\n6\n")
+    assert (dialog.isVisible(), dialog.input("count").text()) == (True, "6")
+    assert dialog.programme.isAncestorOf(dialog.focusWidget())
+    press(dialog, "\n")
+    assert not dialog.isVisible() and dialog.value().programme == "league"
+
+
 def test_ctrl_enter_saves_from_any_question(qtbot: Any) -> None:
     dialog = opened(qtbot)
     dialog.input("count").setFocus()
