@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from ui.heavy import loading, places
 
 if TYPE_CHECKING:
+    from ui.ceremony import grades_dialog, prizes_dialog
     from ui.day import page as day_page
     from ui.desk import more
     from ui.desk_parts import dialog as desk_parts
@@ -71,6 +72,7 @@ if TYPE_CHECKING:
     from ui.window import recent_list, restore, start_page
 
 _ROOMS = {
+    "ui.ceremony": "grades_dialog prizes_dialog",
     "ui.desk": "more",
     "ui.dialogs": (
         "consequences division due_sheets entries event hall named_by_rule "

@@ -16,6 +16,7 @@ from models.core.registered import lazy
 from models.games import GAMES
 from models.typed_text import storable
 from models.views.divisions import PAIR
+from reports.forms.ceremony_forms import CEREMONY_FORMS
 from reports.forms.exchange_forms import EXCHANGE_FORMS
 from reports.forms.form import Form, FormInput, NotReady
 from reports.forms.game_forms import GameForms
@@ -43,7 +44,10 @@ def _of_game(game: GameForms, form: Form) -> Form:
     return own
 
 
-SHARED = (*ROUND_FORMS, *STAGE_FORMS, *RANKING_FORMS, *EXCHANGE_FORMS, *STAGE_FILES)
+SHARED = (
+    *(*ROUND_FORMS, *STAGE_FORMS, *RANKING_FORMS),
+    *(*CEREMONY_FORMS, *EXCHANGE_FORMS, *STAGE_FILES),
+)
 """The forms that every game may have."""
 
 

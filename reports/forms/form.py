@@ -19,6 +19,7 @@ from reports.forms.where import FormContext
 
 if TYPE_CHECKING:
     from models.pairing.cross_table import PlayedDivision
+    from models.views.ceremony import PrizesView, PromotedView
     from models.views.desk_cards import DeskCard
     from models.views.draws import BracketView, GroupView, LeagueView
     from models.views.held_cards import HeldCard
@@ -78,6 +79,12 @@ class FormInput:
     """What the card for the desk says."""
     held: tuple[HeldCard, ...] = ()
     """The cards that are on hold."""
+    parts: frozenset[str] = frozenset()
+    """The keys of what the desk does besides (運営)."""
+    prizes: PrizesView | None = None
+    """Who gets which prize; None where there are no rules for any."""
+    promotions: tuple[PromotedView, ...] = ()
+    """For whom the table of grades says something."""
     certificates: Certificates = USUAL
     """What stands on the certificates."""
     live_logs: tuple[LiveLog, ...] = ()
@@ -120,6 +127,7 @@ class FormInput:
             programme=programme,
             settings=self.settings,
             options=self.options,
+            parts=self.parts,
         )
 
     @property
@@ -319,6 +327,8 @@ class Form(ABC):
     (`Certificates.as_entered`); of the rest it tells what everybody may know."""
     abroad = False
     """Whether it is read abroad, so that the desk says what everybody is called there."""
+    part = ""
+    """The key of the part of 運営 without which nobody sees it; empty where everybody does."""
     game = ""
     """The key of the only game that has it; empty where every game may."""
     after = ""
@@ -364,7 +374,8 @@ class Form(ABC):
 
     def offered(self, where: FormContext) -> bool:
         """Tell whether a game has it in a stage of a programme."""
-        return self.game in ("", where.game.key) and self.when(where)
+        used = not self.part or self.part in where.parts
+        return used and self.game in ("", where.game.key) and self.when(where)
 
     def drawing(self, given: FormInput) -> Drawing:
         """Give what draws it of an input for which it is ready."""

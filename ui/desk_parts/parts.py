@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from app.ceremony.notes import GRADE_PART, PRIZE_PART
 from app.forecasts import TIMETABLE
 from reports.i18n import _N
 from ui.game_screen import OnDemand
@@ -35,5 +36,15 @@ TIMING = DeskPart(
     hint=_N("On “The day” and in the hall, judged by the rounds that were played."),
     set_up=OnDemand("ui.day.closing:set_closing"),
 )
-PARTS: tuple[DeskPart, ...] = (FEES, TIMING)
+PRIZES = DeskPart(
+    key=PRIZE_PART,
+    text=_N("&Prizes: categories, lucky places, raffle, ceremony list"),
+    hint=_N("“Prizes…” under “More” on “Settings” of each division; the sheets on “Forms”."),
+)
+GRADES = DeskPart(
+    key=GRADE_PART,
+    text=_N("&Grades for results (昇段)"),
+    hint=_N("“Grades…” under “More” on “Settings” of each division; the sheets on “Forms”."),
+)
+PARTS: tuple[DeskPart, ...] = (FEES, TIMING, PRIZES, GRADES)
 """In the order of the dialog."""

@@ -11,7 +11,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFormLayout, QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from app import queries
+from app.ceremony.notes import GRADE_PART, PRIZE_PART
 from app.event_file.file import Changed, EventFile
+from app.facts import reception_notes
 from app.facts.note import DivisionSetting
 from app.facts.notes import SECOND_ENTRY, SLOTS, START
 from app.operations import division_settings, divisions, events
@@ -60,6 +62,9 @@ class SetupPage(Page):
         self.hall_button = button(_("|Tables in the ha&ll|…"), self.number_tables)
         self.start_verb = Verb(_("Start points by &grade…"), self.say_start_points)
         self.slots_button = button(_("&Times of the |rounds|…"), self.say_slots)
+        self.prizes_verb = Verb(_("Pri&zes…"), self.say_prizes)
+        self.grades_verb = Verb(_("Grade&s for results…"), self.say_grades)
+        self.promoted_verb = Verb(_("Ne&w grades…"), self.note_grades)
         self.remove_verb = Verb(_("Re&move the division…"), self.remove)
         self.event_button = button(_("Cha&nge the event…"), self.change_event)
         self._body = QWidget()
@@ -89,6 +94,9 @@ class SetupPage(Page):
                     self.apart_verb,
                     self.habits_verb,
                     self.start_verb,
+                    self.prizes_verb,
+                    self.grades_verb,
+                    self.promoted_verb,
                     self.remove_verb,
                 ),
             )
@@ -103,6 +111,10 @@ class SetupPage(Page):
             if old is not None:
                 old.hide()
                 old.deleteLater()
+        used = reception_notes.parts(self.desk.event_file)
+        self.prizes_verb.setVisible(PRIZE_PART in used)
+        for verb in (self.grades_verb, self.promoted_verb):
+            verb.setVisible(GRADE_PART in used)
         in_hall = self._hall()
         self.hall_button.setVisible(bool(in_hall))
         self._card(
@@ -198,6 +210,18 @@ class SetupPage(Page):
         if start is None:
             return
         self._ask_for(START, on_demand.start_points.StartPointsDialog(start, self))
+
+    def say_prizes(self) -> None:
+        """Ask what the prizes of the division are given for."""
+        on_demand.prizes_dialog.set_prizes(self.desk, self, self.division)
+
+    def say_grades(self) -> None:
+        """Ask which results entitle to which grade."""
+        on_demand.grades_dialog.set_grades(self.desk, self, self.division)
+
+    def note_grades(self) -> None:
+        """Show who is entitled to which grade, and note how far that is."""
+        on_demand.grades_dialog.note_grades(self.desk, self, self.division)
 
     def _slots(self) -> list[tuple[str, str]]:
         """Say when the rounds are played, where that is known."""

@@ -12,6 +12,7 @@ from ui.words import (
     place_tables,
     proposal_tables,
 )
+from ui.words.ceremony import tables as ceremony_tables
 from ui.words.habits import tables as habit_tables
 from ui.words.reception import tables as reception_tables
 
@@ -274,6 +275,7 @@ PROBLEMS: dict[str, str] = {
     **proposal_tables.PROBLEMS,
     **habit_tables.PROBLEMS,
     **reception_tables.PROBLEMS,
+    **ceremony_tables.PROBLEMS,
     # results, in every game
     "GROUPS_FEW": _N(
         "{groups} groups need {wanted_counted} at least; {counted} are here. Choose fewer groups."

@@ -5,6 +5,7 @@ from __future__ import annotations
 from models.core.steps import StepKind
 from reports.i18n import _N
 from ui.words import clock_tables, court_tables, exchange_tables
+from ui.words.ceremony import tables as ceremony_tables
 from ui.words.habits import tables as habit_tables
 from ui.words.reception import tables as reception_tables
 
@@ -180,6 +181,7 @@ ACTIONS: dict[str, str] = {
     **exchange_tables.ACTIONS,
     **habit_tables.ACTIONS,
     **reception_tables.ACTIONS,
+    **ceremony_tables.ACTIONS,
     "swap_seats": _N("Swap of {names}"),
     "publish_round": _N("Publication of {round_name}"),
     "discard_round": _N("Proposal for {round_name} discarded"),

@@ -9,6 +9,7 @@ from enum import StrEnum
 
 from reports.i18n import _N
 from ui.words import clock_tables, court_tables
+from ui.words.ceremony import tables as ceremony_tables
 from ui.words.reception import tables as reception_tables
 
 
@@ -120,6 +121,7 @@ _ACTIONS: dict[About, tuple[str, ...]] = {
     About.SETTINGS: (
         "rename_event",
         "set_closing",
+        *ceremony_tables.ACTIONS,
         "add_division",
         "change_division",
         "remove_division",
