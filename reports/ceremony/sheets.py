@@ -23,7 +23,7 @@ from reports.paper import (
 
 ACROSS, DOWN = 3, 8
 """Labels on a sheet: 70 × 37 mm."""
-EDGE = 4 * MM
+EDGE = 6 * MM
 
 
 def ceremony_list(head: SheetHead, view: PrizesView, *, large: bool = False) -> bytes:

@@ -73,7 +73,7 @@ def rule_in_words(rule: PrizeRule) -> str:
     """Say what a rule gives prizes for, in one line."""
     parts = [_(PRIZE_KINDS[rule.kind])]
     if rule.kind is PrizeFor.PLACES:
-        parts = [_("places 1 to {last}").format(last=rule.count)]
+        parts = [_places(rule.count)]
     elif rule.kind is PrizeFor.EVERY:
         parts = [_("every {every}th place").format(every=rule.every)]
     elif rule.count > 1:
@@ -81,6 +81,15 @@ def rule_in_words(rule: PrizeRule) -> str:
     if rule.kind is PrizeFor.CATEGORY:
         parts = [*_category(rule), *parts[1:]]
     return "\u3000".join(parts)
+
+
+def _places(last: int) -> str:
+    """Say the first places.
+
+    >>> _places(1), _places(3)
+    ('優勝', '1位〜3位')
+    """
+    return place_words(1) if last == 1 else _("places 1 to {last}").format(last=last)
 
 
 def _category(rule: PrizeRule) -> list[str]:
@@ -115,7 +124,7 @@ def promotion_in_words(rule: PromotionRule) -> str:
     """Say what a rule of the table asks for, and what it gives."""
     match rule.kind:
         case PromotedFor.PLACE:
-            asked = _("places 1 to {last}").format(last=rule.count)
+            asked = _places(rule.count)
         case PromotedFor.WINS:
             asked = _("{count} wins").format(count=rule.count)
         case PromotedFor.UNBEATEN:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import partial
 from typing import TYPE_CHECKING
 
+from models.core.problems import Problem
 from models.core.registered import lazy
 from models.views.ceremony import PrizesView, PromotedView
 from reports.ceremony.words import STATES, award_title, why_in_words
@@ -40,6 +42,10 @@ class _Prize(Form):
             for one in view.awards
         ]
         return (told, view.seed)
+
+    def otherwise(self, given: FormInput) -> Iterable[Problem]:
+        """Say which rules give nothing."""
+        return given.prizes.problems if given.prizes is not None else ()
 
     def stands(self, given: FormInput) -> bool:
         return not given.head.stale and given.prizes is not None and given.prizes.complete

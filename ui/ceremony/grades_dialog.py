@@ -140,7 +140,12 @@ class GradesDialog(RuleListDialog[PromotionRule]):
     def columns(self) -> Sequence[Column[RuleLine[PromotionRule]]]:
         """Tell a rule in one line."""
         return (
-            Column(title=_("Rule"), text=lambda line: promotion_in_words(line.rule), stretch=True),
+            Column(
+                title=_("Rule"),
+                text=lambda line: promotion_in_words(line.rule),
+                stretch=True,
+                narrow=200,
+            ),
         )
 
     def rule_dialog(self, rule: PromotionRule | None) -> RuleDialog[PromotionRule]:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtWidgets import QWidget
 
+from app.ceremony import queries
 from app.ceremony.notes import PRIZES
 from app.operations import division_settings
 from models.core.problems import Problem
@@ -14,9 +15,10 @@ from reports.ceremony.words import PRIZE_KINDS, prize_title, rule_in_words, scho
 from reports.i18n import _N, _, _p
 from ui.ceremony.rule_list import RuleDialog, RuleLine, RuleListDialog
 from ui.desk import ask
-from ui.desk.desk import Desk
+from ui.desk.desk import Desk, Severity
 from ui.dialogs.parts.field import Field, FieldKind, offered
 from ui.widgets.grid_model import Column
+from ui.words import wording
 
 SHARINGS = {
     Sharing.EACH: _N("each gets the prize of the best of them"),
@@ -189,7 +191,11 @@ class PrizesDialog(RuleListDialog[PrizeRule]):
         """Tell a rule by what it is called, for whom it is, and what is given."""
         return (
             Column(title=_("Prize"), text=lambda line: prize_title(line.rule), least=150),
-            Column(title=_("For"), text=lambda line: rule_in_words(line.rule), stretch=True),
+            Column(
+                title=_p("prize", "For whom"),
+                text=lambda line: rule_in_words(line.rule),
+                stretch=True,
+            ),
             Column(
                 title=_p("prize", "What is given"),
                 text=lambda line: "、".join(line.rule.prizes),
@@ -220,4 +226,14 @@ def set_prizes(desk: Desk, parent: QWidget, division_id: int) -> bool:
     dialog.attempt = lambda: desk.problems_of(
         division_settings.say, PRIZES, division_id, dialog.value()
     )
-    return ask.ask(dialog)
+    if not ask.ask(dialog):
+        return False
+    found = desk.read(lambda event: queries.prizes(event, division_id))
+    if found is not None and found.complete and found.problems:
+        told = [
+            f"{prize_title(found.rules[at - 1])}: {wording.sentence(problem)}"
+            for problem in found.problems
+            for at in [int(problem.where.removeprefix("rule"))]
+        ]
+        desk.say("\n".join(told), Severity.WARN)
+    return True

@@ -110,7 +110,7 @@ class RuleListDialog(FieldDialog, Generic[Rule]):
         dialog.attempt = self._taking(lambda: [*self._rules, dialog.value()])
         if ask.ask(dialog):
             self._show(len(self._rules))
-            self.add_button.setFocus()
+            self.grid.setFocus()
 
     def change(self) -> None:
         """Ask for the chosen rule anew."""
