@@ -58,15 +58,9 @@ def _receipt(
     inner = box.inset(9 * MM, 6 * MM)
     top = inner.top
     title = _p("on a receipt", "Receipt (copy for the desk)") if copy else _("Receipt")
-    paper.fitted(
-        PageBox(inner.x, top - 12 * MM, inner.width, 11 * MM),
-        title,
-        22,
-        bold=True,
-        align=CENTRE,
-        lines=1,
-    )
-    marks = [_("No. {number}").format(number=receipt.number), receipt_day(receipt)]
+    between = PageBox(inner.x + 34 * MM, top - 12 * MM, inner.width - 68 * MM, 11 * MM)
+    paper.fitted(between, title, 22, bold=True, align=CENTRE, lines=1)
+    marks = [_p("on a receipt", "No. {number}").format(number=receipt.number), receipt_day(receipt)]
     for place, text in enumerate(marks):
         paper.text(inner.right, top - (5 + 6 * place) * MM, text, 10.5, align=RIGHT)
     if receipt.again:
@@ -206,16 +200,17 @@ def till_sheet(head: SheetHead, view: ReceptionView, taken: int) -> bytes:
         )
         for place, worth in enumerate(COINS)
     ]
-    expected = till.float_yen + taken
-    sums: Sequence[tuple[str, int]] = (
+    off = till.difference(taken)
+    sums = (
         (_p("money", "Counted"), till.counted),
         (_("Float"), till.float_yen),
         (_("Taken in cash"), taken),
-        (_p("money", "Expected"), expected),
+        (_p("money", "Expected"), till.float_yen + taken),
+        (_p("money", "Difference"), off),
     )
+    rows += [PaperRow(cells=(words, "", yen(amount))) for words, amount in sums]
     struck = sum(one.struck for one in view.payments)
     notes = [
-        *(f"{words}: {yen(amount)}" for words, amount in sums),
         till_sentence(till, taken),
         _("Payments: {count}, struck: {struck}").format(count=len(view.payments), struck=struck),
     ]

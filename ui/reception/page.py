@@ -14,7 +14,6 @@ from reports.i18n import _
 from ui.desk.desk import Desk
 from ui.desk.more import More, Verb
 from ui.game_screen import PagePart
-from ui.games.registry import GAME_SCREENS
 from ui.look.theme import UNIT, px
 from ui.reception import asking
 from ui.reception.columns import columns, search_key, sentence, totals
@@ -259,7 +258,7 @@ class ReceptionPage(QWidget):
         """Have a tab for each division with a reception of its own."""
         event = self._desk.read(queries.event_view)
         own = [] if event is None else list(event.divisions)
-        own = [one for one in own if GAME_SCREENS[one.game].reception is not None]
+        own = [one for one in own if asking.reception_of(one) is not None]
         self._views = {one.id: one for one in own}
         blocked = self.tabs.blockSignals(True)
         for key in [key for key in self.parts if key not in self._views]:
@@ -270,7 +269,7 @@ class ReceptionPage(QWidget):
                 gone.deleteLater()
             del self.parts[key]
         for one in own:
-            reception = GAME_SCREENS[one.game].reception
+            reception = asking.reception_of(one)
             if one.id not in self.parts and reception is not None:
                 part = reception.part(self._desk)
                 self.parts[one.id] = part

@@ -6,12 +6,14 @@ from collections.abc import Mapping
 from dataclasses import replace
 from datetime import time
 
+from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from app.event_file.file import EventFile
 from app.facts.division import Division
 from app.games.rummikub import kept
 from app.operations.presence import note_presence
+from app.operations.reception import paying
 from app.operations.writing.recording import log_ruling
 from app.operations.writing.seating import add_draw, remove_draw
 from models.core.causes import Authority
@@ -20,6 +22,7 @@ from models.core.problems import Problem, Refused, refuse
 from models.games.rummikub import reception as rules
 from models.games.rummikub.ranking import RECEPTION
 from models.games.rummikub.reception import ReceptionEntry, ReceptionHours
+from models.store.records import MemberRecord, PersonRecord
 
 KIND = "reception"
 """What the log of rulings calls a change at reception that somebody has ordered."""
@@ -77,11 +80,52 @@ def want_possible(
         raise Refused(*found)
 
 
+def write_entries(
+    session: Session,
+    event: EventFile,
+    division: Division,
+    entries: Mapping[int, ReceptionEntry],
+) -> None:
+    """Write what reception knows of people; what they have paid goes into the book of payments.
+
+    Whoever has not paid after all has his or her line struck there.
+    """
+    fee = division.facts.options.fee
+    known = kept.paid_in_book(event, division.id) if fee else frozenset[int]()
+    new = [who for who, own in entries.items() if own.paid and fee and who not in known]
+    gone = [who for who, own in entries.items() if not own.paid and who in known]
+    for who, own in entries.items():
+        kept.ENTRY.keep(session, who, replace(own, paid=own.paid and not fee))
+    if gone:
+        paying.strike_fees(session, event, {_payer(session, who)[0] for who in gone}, division.id)
+    if new:
+        payers = [_payer(session, who) for who in new]
+        paying.write_fees(session, event, payers, division.id, fee)
+
+
+def _payer(session: Session, entrant_id: int) -> tuple[int, str]:
+    """Give the person of an entrant, by id and name."""
+    query = (
+        select(PersonRecord.id, PersonRecord.name)
+        .join(MemberRecord, MemberRecord.person_id == PersonRecord.id)
+        .where(MemberRecord.entrant_id == entrant_id)
+        .order_by(MemberRecord.position, MemberRecord.from_turn.desc())
+    )
+    found = session.execute(query).first()
+    assert found is not None  # noqa: S101 - an entrant of an open is one person
+    return found[0], found[1]
+
+
 def let_in(
-    session: Session, division: Division, entrant_id: int, entry: ReceptionEntry, word: Authority
+    session: Session,
+    event: EventFile,
+    division: Division,
+    entrant_id: int,
+    entry: ReceptionEntry,
+    word: Authority,
 ) -> None:
     """Write that somebody is here; after the closing behind everybody in the order that counts."""
-    kept.ENTRY.keep(session, entrant_id, entry)
+    write_entries(session, event, division, {entrant_id: entry})
     note_presence(session, division, [entrant_id], present=True)
     drawn = division.facts.draws.get(RECEPTION)
     if drawn is not None:

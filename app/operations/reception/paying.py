@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable
 from dataclasses import replace
 from datetime import datetime
+from functools import partial
 
 from sqlalchemy.orm import Session
 
@@ -52,6 +53,44 @@ def write(session: Session, event: EventFile, made: Iterable[Made]) -> tuple[Pay
     if new:
         keep(session, (*before, *new))
     return new
+
+
+def write_fees(
+    session: Session,
+    event: EventFile,
+    payers: Iterable[tuple[int, str]],
+    division_id: int,
+    amount: int,
+) -> None:
+    """Write within an action that these have paid what the rules of a division ask for."""
+
+    def make(payer: int, name: str, number: int, at: datetime) -> Payment:
+        return Payment(
+            number=number,
+            at=at,
+            text="",
+            payer=payer,
+            name=name,
+            amount=amount,
+            division=division_id,
+        )
+
+    write(session, event, [partial(make, payer, name) for payer, name in payers])
+
+
+def strike_fees(
+    session: Session, event: EventFile, payers: Collection[int], division_id: int
+) -> None:
+    """Strike within an action what these have paid of it."""
+    keep(
+        session,
+        tuple(
+            replace(one, struck=True)
+            if one.payer in payers and one.division == division_id
+            else one
+            for one in kept.payments(event)
+        ),
+    )
 
 
 def keep(session: Session, lines: tuple[Payment, ...]) -> None:
