@@ -20,6 +20,7 @@ from ui.reception.columns import columns, search_key, sentence, totals
 from ui.reception.papers import print_owing, print_receipt, print_till
 from ui.reception.queue import Queue
 from ui.widgets.basics import Tabs, button, keyed, named
+from ui.words.keys import RECEPTION_KEYS
 
 
 class EventQueue(Queue[ReceptionRow]):
@@ -44,9 +45,9 @@ class EventQueue(Queue[ReceptionRow]):
         self.sheet_verb = Verb(_("Print the till sheet"), self.print_till)
         self.owing_verb = Verb(_("Print &who still owes"), self.print_owing)
         self.fees_verb = Verb(_("Fee&s…"), self.set_fees)
-        keyed(self, "F6", self.receipt)
-        keyed(self, "Insert", self.enter)
-        keyed(self, "F2", self.change)
+        keyed(self, RECEPTION_KEYS["receipt"], self.receipt)
+        keyed(self, RECEPTION_KEYS["enter"], self.enter)
+        keyed(self, RECEPTION_KEYS["change"], self.change)
         self.lay_out(
             (),
             (self.pay_button, self.receipt_button, self.new_button, self.change_button),
