@@ -41,9 +41,7 @@ def check_file(path: Path) -> list[Problem]:
 
 def _closed(event: EventFile) -> Iterator[Problem]:
     for shut in facts.closed(event):
-        for problem in shut.problems:
-            values = {"division": shut.name, "problem": problem}
-            yield Problem(code="DIVISION_CLOSED", values=values)
+        yield from shut.told
 
 
 def _check_divisions(event: EventFile) -> Iterator[Problem]:

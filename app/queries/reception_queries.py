@@ -145,7 +145,7 @@ def own_fees(event: EventFile) -> dict[int, int]:
     """Give what the rules of games ask for, by the divisions that have a fee of their own."""
     found = {}
     for division in people_queries.divisions(event):
-        fee = division.facts.game.entry_fee(division.facts.options)
+        fee = division.programme.entry_fee(division.facts.options)
         if fee is not None:
             found[division.id] = fee
     return found

@@ -105,6 +105,13 @@ class Programme(ABC):
     put_together: bool = False
     """Whether its options are the stages themselves, as the desk has put them together."""
 
+    def entry_fee(self, _options: Any) -> int | None:
+        """Give what its rules ask for taking part, in yen, by the settings of the game.
+
+        None where the event says it.
+        """
+        return None
+
     def under(self, _options: Any) -> Programme:
         """Give the programme of a division with these options: all of it is true of them."""
         return self
@@ -222,6 +229,12 @@ class Programme(ABC):
     def may_swap(self, _facts: DivisionFacts, round_: Round) -> bool:
         """Tell whether two people may change places in a round that is drawn."""
         return round_.stage == PRELIMINARY
+
+    def check_swap(self, facts: DivisionFacts, round_: Round) -> tuple[Problem, ...]:
+        """Say why nobody changes places in a round; nothing where two people may."""
+        if self.may_swap(facts, round_):
+            return ()
+        return (Problem(code="NO_SWAP_HERE", values={"stage": round_.stage}),)
 
     def outdated(self, _facts: DivisionFacts, _round: Round) -> bool:
         """Tell whether others would come into a stage whose first round is proposed."""

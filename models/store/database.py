@@ -17,7 +17,7 @@ from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import QueuePool
 
-from models.durable import flush, flush_folder
+from models import durable
 from models.store import journals
 from models.store.many_rows import no_search_for_garbage
 from models.store.migrations import migrate
@@ -353,15 +353,15 @@ def copy_safely(engine: Engine, target: Path, progress: Progress | None = None) 
     part = target.with_name(target.name + ".part")
     try:
         for left in (part, *journals.beside(part)):
-            left.unlink(missing_ok=True)
+            durable.delete(left)
         _back_up(engine, part, told)
         with part.open("rb+") as file:
-            flush(file)
+            durable.flush(file)
         journals.set_aside(journals.beside(target))
-        part.replace(target)
-        flush_folder(target.parent)
+        durable.replace(part, target)
+        durable.flush_folder(target.parent)
     finally:
-        part.unlink(missing_ok=True)
+        durable.discard(part)
 
 
 def _back_up(engine: Engine, part: Path, told: Callable[[int, int, int], None]) -> None:

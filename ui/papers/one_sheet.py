@@ -8,6 +8,7 @@ from pathlib import Path
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrinterInfo
 from PySide6.QtWidgets import QWidget
 
+from app.event_file.trouble import on_disk
 from reports.files.file_names import file_name, file_stem, write_whole
 from ui.desk import ask
 from ui.desk.desk import Desk
@@ -28,4 +29,9 @@ def print_or_save(
     beside = desk.event_file.path.with_name(name)
     path = ask.save_file(parent, title, "PDF (*.pdf)", str(beside))
     if path:
-        desk.attempt(write_whole, Path(path), content)
+        desk.attempt(_save, path, content)
+
+
+def _save(path: Path, content: bytes) -> None:
+    with on_disk(path):
+        write_whole(path, content)

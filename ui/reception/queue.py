@@ -117,6 +117,10 @@ class Queue(QWidget, Generic[Row]):
     def nobody(self) -> str:
         """Say what to do while nobody is entered."""
 
+    def offers(self) -> bool:
+        """Tell whether the buttons that fill an empty list are offered."""
+        return True
+
     def found(self, row: Row, *, alone: bool) -> None:
         """Go on with whom the letters have found; `alone` if nobody else can be meant."""
         if alone:
@@ -147,7 +151,7 @@ class Queue(QWidget, Generic[Row]):
             self.empty.show_content(bool(shown), said)
         else:
             self.empty.show_content(False, self.nobody())
-        self.empty.show_buttons(not self._rows)
+        self.empty.show_buttons(not self._rows and self.offers())
         self.tell()
         self.enable(self.grid.current())
 
@@ -174,7 +178,7 @@ class Queue(QWidget, Generic[Row]):
 
     def home(self) -> None:
         """Begin in the search box, or with what fills the list while nobody is there."""
-        if self._rows or not self.empty.buttons:
+        if self._rows or not self.empty.buttons or not self.offers():
             self.to_search()
         else:
             self.empty.buttons[0].setFocus()

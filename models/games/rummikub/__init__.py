@@ -126,10 +126,6 @@ class Rummikub(Game[RummikubResult, RummikubOptions]):
         """Report every problem of the settings."""
         return check_options(options)
 
-    def entry_fee(self, options: RummikubOptions) -> int | None:
-        """Give what each pays to the meeting (Hashimoto 10); without any the event says it."""
-        return options.fee or None
-
     def sizes(self, _options: RummikubOptions) -> frozenset[int]:
         """Give three and four."""
         return frozenset({3, 4})

@@ -7,6 +7,7 @@ from datetime import time
 from typing import TYPE_CHECKING
 
 from app.games.rummikub import reception, reception_queries
+from models.games.rummikub.programme import RUMMIKUB_OPEN
 from models.games.rummikub.reception import Briefing
 from models.games.rummikub.reception_views import ReceptionLine, ReceptionView
 from reports.i18n import _, _n, _p
@@ -33,6 +34,7 @@ class ReceptionPart(Queue[ReceptionLine]):
         self._division_id = 0
         self.clock: Callable[[], time] = now
         self._view: ReceptionView | None = None
+        self._of_open = True
         self._make_buttons()
 
     def _make_buttons(self) -> None:
@@ -77,6 +79,7 @@ class ReceptionPart(Queue[ReceptionLine]):
     def show_part(self, event: EventFile, division: DivisionView) -> None:
         """Read who is at reception and show it."""
         self._division_id = division.id
+        self._of_open = division.programme == RUMMIKUB_OPEN.key
         self._view = reception_queries.reception(event, division.id)
         self.show_queue(self._view.lines)
 
@@ -104,8 +107,17 @@ class ReceptionPart(Queue[ReceptionLine]):
         return "" if self._view is None else totals(self._view)
 
     def nobody(self) -> str:
-        """Say what to do while nobody is entered."""
-        return _("Nobody is entered yet. Import the web reservations, or begin by hand.")
+        """Say how people are entered in the programme of the division."""
+        if self._of_open:
+            return _("Nobody is entered yet. Import the web reservations, or begin by hand.")
+        return _(
+            "This programme has no reception of its own: people are entered and checked in on the "
+            "page of participants (Alt+1)."
+        )
+
+    def offers(self) -> bool:
+        """Tell whether people are entered here."""
+        return self._of_open
 
     def enable(self, row: ReceptionLine | None) -> None:
         """Offer what can be done with the chosen line."""
