@@ -7,10 +7,11 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from app import queries
 from app.queries import reception_queries
-from models.reception.payments import in_till
+from models.reception.payments import STAMPED_FROM, in_till
 from models.reception.views import Coming, ReceptionRow, ReceptionView
 from models.views.divisions import DivisionView
 from reports.i18n import _
+from reports.reception_words import yen
 from ui.desk.desk import Desk
 from ui.desk.more import More, Verb
 from ui.game_screen import PagePart
@@ -157,6 +158,12 @@ class EventQueue(Queue[ReceptionRow]):
             made = asking.issue_receipt(self._desk, row)
             if made is not None:
                 print_receipt(self._desk, self, made)
+                if made.stamped:
+                    said = _(
+                        "A receipt on paper over {amount} or more may need a revenue stamp; the "
+                        "program does not decide that."
+                    )
+                    self._desk.say(said.format(amount=yen(STAMPED_FROM)))
 
     def enter(self) -> None:
         """Enter who comes on the day, and stand there."""
