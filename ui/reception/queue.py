@@ -13,24 +13,30 @@ from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 from reports.i18n import _
 from ui.desk.desk import Desk
 from ui.look.theme import UNIT, px
-from ui.widgets.basics import is_typed, keyed, label, set_role, write_into
+from ui.widgets.basics import CommandBox, is_typed, keyed, label, set_role, write_into
 from ui.widgets.flow import flow
 from ui.widgets.grid import Grid
 from ui.widgets.grid_model import Column, Row
 from ui.widgets.or_empty import OrEmpty
-from ui.widgets.search import SearchBox, fits, wanted
+from ui.widgets.search import begin_search, fits, wanted
 
 BEAT = 15_000
 """Milliseconds after which the sentence over the list looks at the clock again."""
 
 
-class QueueBox(SearchBox):
+class QueueBox(CommandBox):
     """The search box over the queue; behind a number Space goes on at once.
 
-    Signal `spaced()`: no name has digits alone, so that a space behind them is none of its own.
+    Ctrl+Z there takes back the last action. Signal `spaced()`: no name has digits alone, so that a
+    space behind them is none of its own.
     """
 
     spaced = Signal()
+
+    def __init__(self, name: str, hint: str) -> None:
+        """Start empty, wide enough for its hint in grey."""
+        super().__init__()
+        begin_search(self, name, hint)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Go on by Space behind a number."""

@@ -333,3 +333,11 @@ def test_a_morning_of_120_takes_at_most_four_keys_each_and_the_till_is_100_short
     page.other_verb.trigger()
     taken = in_till(reception_notes.payments(desk.event_file))
     assert till.difference(taken) == 0
+
+
+def test_ctrl_z_in_the_box_takes_the_last_payment_back(open_page: EventQueue, desk: Desk) -> None:
+    keys("3 ")
+    QTest.keyClick(open_page.search, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    QApplication.processEvents()
+    assert not reception_notes.payments(desk.event_file)
+    assert not row(desk, 3).here
