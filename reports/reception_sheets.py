@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from models.reception.fees import Fees
 from models.reception.payments import COINS, Receipt, TaxLine
-from models.reception.views import Coming, ReceptionRow, ReceptionView
+from models.reception.views import Attendance, EventReception, ReceptionRow
 from models.views.divisions import SheetHead
 from reports.i18n import _, _p
 from reports.paper import (
@@ -140,7 +140,7 @@ def _issuer(paper: Paper, box: PageBox, fees: Fees) -> None:
 # ---------------------------------------------------------------- who still owes
 
 
-def owing_sheet(head: SheetHead, view: ReceptionView) -> bytes:
+def owing_sheet(head: SheetHead, view: EventReception) -> bytes:
     """Make the list of who still owes, those who are here first."""
     rows = sorted(view.owing, key=lambda row: not row.here)
     columns = [
@@ -164,7 +164,7 @@ def owing_sheet(head: SheetHead, view: ReceptionView) -> bytes:
 
 def _owing(row: ReceptionRow) -> tuple[str, ...]:
     state = _p("at reception", "here") if row.here else ""
-    if not row.here and row.coming is Coming.LATE:
+    if not row.here and row.coming is Attendance.LATE:
         state = _p("at reception", "later")
     account = row.account
     return (
@@ -182,7 +182,7 @@ def _owing(row: ReceptionRow) -> tuple[str, ...]:
 # ---------------------------------------------------------------- the till
 
 
-def till_sheet(head: SheetHead, view: ReceptionView, taken: int) -> bytes:
+def till_sheet(head: SheetHead, view: EventReception, taken: int) -> bytes:
     """Make the sheet of the till: notes and coins, what ought to be there, both signatures."""
     till = view.till
     if till is None:

@@ -16,17 +16,17 @@ from models.event_days import event_days
 from models.reception.fees import Fees, Payer, age_on, class_of, due
 from models.reception.payments import Account, Payment, sums
 from models.reception.views import (
-    Coming,
-    PersonComing,
+    Attendance,
+    EventReception,
+    PersonAttendance,
     PersonFee,
     PersonTags,
     ReceptionRow,
-    ReceptionView,
 )
 from models.store.records import EventRecord
 from models.views.people import PersonView
 
-_NO_TAGS, _NO_FEE, _COMES = PersonTags(), PersonFee(), PersonComing()
+_NO_TAGS, _NO_FEE, _COMES = PersonTags(), PersonFee(), PersonAttendance()
 
 
 @dataclass(frozen=True)
@@ -38,17 +38,17 @@ class _Said:
     day: date | None
     tags: Mapping[int, PersonTags]
     chosen: Mapping[int, PersonFee]
-    coming: Mapping[int, PersonComing]
+    coming: Mapping[int, PersonAttendance]
     paid: Mapping[int, int]
     lines: Mapping[int, list[Payment]]
 
 
-def reception(event: EventFile) -> ReceptionView:
+def reception(event: EventFile) -> EventReception:
     """Give everybody of the event by the reading of the name, with what was paid."""
     said, payments = _read(event)
     till = reception_notes.TILL.of(event, reception_notes.THE_EVENT)
     rows = tuple(_row(said, view) for view in people_queries.people(event))
-    return ReceptionView(rows=rows, fees=said.fees, payments=payments, till=till)
+    return EventReception(rows=rows, fees=said.fees, payments=payments, till=till)
 
 
 def row_of(event: EventFile, person_id: int, *, fee: int | None = None) -> ReceptionRow | None:
@@ -92,7 +92,7 @@ def _row(said: _Said, view: PersonView, other: int | None = None) -> ReceptionRo
         divisions=len(divisions - said.own_fees.keys()),
         chosen=fee.fee if other is None else other,
         own_fees=sum(said.own_fees[one] for one in divisions & said.own_fees.keys()),
-        coming=here or comes is not Coming.NOT_COMING,
+        coming=here or comes is not Attendance.NOT_COMING,
     )
     account = Account(
         fee=class_of(said.fees, payer) if payer.divisions else None,

@@ -10,7 +10,7 @@ import pytest
 from models.core.people import Person
 from models.reception.fees import FeeClass, Fees
 from models.reception.payments import Account, Receipt, TaxLine, TillCount
-from models.reception.views import Coming, ReceptionRow, ReceptionView
+from models.reception.views import Attendance, EventReception, ReceptionRow
 from models.views.divisions import SheetHead
 from models.views.people import Place
 from reports import i18n
@@ -71,7 +71,9 @@ def test_both_languages_have_receipts() -> None:
     assert "10%:1,000yen(taxwithin90yen)" in said
 
 
-def row(number: int, *, owed: int, here: bool, coming: Coming = Coming.EXPECTED) -> ReceptionRow:
+def row(
+    number: int, *, owed: int, here: bool, coming: Attendance = Attendance.EXPECTED
+) -> ReceptionRow:
     place = Place(
         division_id=1,
         division="一般の部",
@@ -97,9 +99,9 @@ def row(number: int, *, owed: int, here: bool, coming: Coming = Coming.EXPECTED)
     )
 
 
-VIEW = ReceptionView(
+VIEW = EventReception(
     rows=(
-        row(1, owed=800, here=False, coming=Coming.LATE),
+        row(1, owed=800, here=False, coming=Attendance.LATE),
         row(2, owed=500, here=True),
         row(3, owed=0, here=True),
     ),

@@ -12,7 +12,7 @@ from app.operations.reception.receiving import Received
 from app.queries import reception_queries
 from models.core.problems import Problem
 from models.reception.payments import Account, Payment, Receipt, in_till
-from models.reception.views import Coming, PersonFee, ReceptionRow, ReceptionView
+from models.reception.views import Attendance, EventReception, PersonFee, ReceptionRow
 from models.views.divisions import DivisionView
 from models.views.people import Place
 from reports.i18n import _
@@ -97,7 +97,7 @@ def _told(done: Received) -> tuple[str, Severity]:
     return " ".join((said, *waits)), Severity.WARN if loud else Severity.GOOD
 
 
-def describe(desk: Desk, parent: QWidget, row: ReceptionRow, view: ReceptionView) -> bool:
+def describe(desk: Desk, parent: QWidget, row: ReceptionRow, view: EventReception) -> bool:
     """Ask what decides on the fee of somebody; True when it was done."""
     kept = desk.look(reception_notes.FEE.of, row.id) or PersonFee()
     dialog = ReceptionPersonDialog(row, view.fees, kept, parent)
@@ -111,14 +111,14 @@ def describe(desk: Desk, parent: QWidget, row: ReceptionRow, view: ReceptionView
     return ask.ask(dialog)
 
 
-def note_coming(desk: Desk, row: ReceptionRow, coming: Coming) -> None:
+def note_coming(desk: Desk, row: ReceptionRow, coming: Attendance) -> None:
     """Note that somebody comes later or not at all; once more takes it back."""
-    new = Coming.EXPECTED if row.coming is coming else coming
+    new = Attendance.EXPECTED if row.coming is coming else coming
     if desk.done(fee_operations.note_coming, row.id, new):
         desk.say_done()
 
 
-def pay(desk: Desk, parent: QWidget, row: ReceptionRow, view: ReceptionView) -> bool:
+def pay(desk: Desk, parent: QWidget, row: ReceptionRow, view: EventReception) -> bool:
     """Ask for a payment of any amount; True when it was done."""
     dialog = PaymentDialog(row.person.name, row.account, view.fees, parent)
     dialog.attempt = lambda: desk.problems_of(
@@ -172,7 +172,7 @@ def _strike(desk: Desk, parent: QWidget, one: Payment) -> None:
     ask.ask(dialog)
 
 
-def count_till(desk: Desk, parent: QWidget, view: ReceptionView) -> bool:
+def count_till(desk: Desk, parent: QWidget, view: EventReception) -> bool:
     """Ask how the till was counted and say what is short; True when it was done."""
     taken = in_till(view.payments)
     dialog = TillDialog(view.till, taken, parent)

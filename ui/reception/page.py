@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 from app import queries
 from app.queries import reception_queries
 from models.reception.payments import STAMPED_FROM, in_till
-from models.reception.views import Coming, ReceptionRow, ReceptionView
+from models.reception.views import Attendance, EventReception, ReceptionRow
 from models.views.divisions import DivisionView
 from reports.i18n import _
 from reports.reception_words import yen
@@ -31,7 +31,7 @@ class EventQueue(Queue[ReceptionRow]):
         hint = _("Number, name or reading (Ctrl+F)")
         super().__init__(desk, columns(), _("Reception"), hint=hint)
         self.grid.setSelectionMode(self.grid.SelectionMode.SingleSelection)
-        self._view: ReceptionView | None = None
+        self._view: EventReception | None = None
         self.pay_button = button(
             _("Here and &paid"), self._pay_current, hint=_("Space"), primary=True
         )
@@ -195,12 +195,12 @@ class EventQueue(Queue[ReceptionRow]):
         asking.payments(self._desk, self, self.grid.current())
 
     def _late(self) -> None:
-        self._note(Coming.LATE)
+        self._note(Attendance.LATE)
 
     def _not_coming(self) -> None:
-        self._note(Coming.NOT_COMING)
+        self._note(Attendance.NOT_COMING)
 
-    def _note(self, coming: Coming) -> None:
+    def _note(self, coming: Attendance) -> None:
         if (row := self.grid.current()) is not None:
             asking.note_coming(self._desk, row, coming)
 

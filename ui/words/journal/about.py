@@ -118,6 +118,7 @@ _ACTIONS: dict[About, tuple[str, ...]] = {
         "settle",
     ),
     About.SETTINGS: (
+        *_SET_UP,
         "rename_event",
         "add_division",
         "change_division",
