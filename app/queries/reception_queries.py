@@ -9,6 +9,7 @@ from datetime import date
 
 from sqlalchemy import select
 
+from app import facts
 from app.event_file.file import EventFile
 from app.facts import reception_notes
 from app.queries import people_queries
@@ -131,6 +132,16 @@ def paid_for_divisions(payments: Iterable[Payment]) -> dict[tuple[int, int], int
         if one.division is not None and not one.struck:
             found[one.payer, one.division] += one.amount
     return dict(found)
+
+
+def fee_paid(event: EventFile, division_id: int) -> frozenset[int]:
+    """Give the entrants of a division for whom what its rules ask for is paid."""
+    paid = paid_for_divisions(reception_notes.payments(event))
+    payers = {who for (who, of), amount in paid.items() if of == division_id and amount > 0}
+    if not payers:
+        return frozenset()
+    entrants = facts.division(event, division_id).facts.entrants
+    return frozenset(e.id for e in entrants if payers & {p.id for p in e.people()})
 
 
 def first_day(event: EventFile) -> date | None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from app import facts
 from app.event_file.file import EventFile
-from app.facts import books, notes, reception_notes
+from app.facts import books, notes
 from app.facts.books import Book
 from app.facts.note import DIVISION, ENTRANT, RULING, NoteKind
 from app.queries import reception_queries
@@ -65,19 +65,9 @@ def entries(event: EventFile, division_id: int) -> dict[int, ReceptionEntry]:
     Who has paid stands in the event's book of payments; older files note it with the person.
     """
     known = ENTRY.all(event, division_id)
-    for one in paid_in_book(event, division_id):
+    for one in reception_queries.fee_paid(event, division_id):
         known[one] = replace(known.get(one, NOBODY), paid=True)
     return known
-
-
-def paid_in_book(event: EventFile, division_id: int) -> frozenset[int]:
-    """Give the entrants for whom the fee of a division stands in the book of payments."""
-    paid = reception_queries.paid_for_divisions(reception_notes.payments(event))
-    payers = {who for (who, of), amount in paid.items() if of == division_id and amount > 0}
-    if not payers:
-        return frozenset()
-    entrants = facts.division(event, division_id).facts.entrants
-    return frozenset(e.id for e in entrants if payers & {p.id for p in e.people()})
 
 
 def office(event: EventFile, division_id: int) -> Office:

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import replace
 from datetime import time
 
-from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from app.event_file.file import EventFile
@@ -22,7 +21,6 @@ from models.core.problems import Problem, Refused, refuse
 from models.games.rummikub import reception as rules
 from models.games.rummikub.ranking import RECEPTION
 from models.games.rummikub.reception import ReceptionEntry, ReceptionHours
-from models.store.records import MemberRecord, PersonRecord
 
 KIND = "reception"
 """What the log of rulings calls a change at reception that somebody has ordered."""
@@ -91,29 +89,11 @@ def write_entries(
     Whoever has not paid after all has his or her line struck there.
     """
     fee = division.facts.options.fee
-    known = kept.paid_in_book(event, division.id) if fee else frozenset[int]()
-    new = [who for who, own in entries.items() if own.paid and fee and who not in known]
-    gone = [who for who, own in entries.items() if not own.paid and who in known]
     for who, own in entries.items():
         kept.ENTRY.keep(session, who, replace(own, paid=own.paid and not fee))
-    if gone:
-        paying.strike_fees(session, event, {_payer(session, who)[0] for who in gone}, division.id)
-    if new:
-        payers = [_payer(session, who) for who in new]
-        paying.write_fees(session, event, payers, division.id, fee)
-
-
-def _payer(session: Session, entrant_id: int) -> tuple[int, str]:
-    """Give the person of an entrant, by id and name."""
-    query = (
-        select(PersonRecord.id, PersonRecord.name)
-        .join(MemberRecord, MemberRecord.person_id == PersonRecord.id)
-        .where(MemberRecord.entrant_id == entrant_id)
-        .order_by(MemberRecord.position, MemberRecord.from_turn.desc())
-    )
-    found = session.execute(query).first()
-    assert found is not None  # noqa: S101 - an entrant of an open is one person
-    return found[0], found[1]
+    if fee:
+        paid = {who: own.paid for who, own in entries.items()}
+        paying.note_fees(session, event, division.id, fee, paid)
 
 
 def let_in(
