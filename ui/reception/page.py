@@ -118,7 +118,7 @@ class EventQueue(Queue[ReceptionRow]):
         """Take a digit on somebody as the class of the fee."""
         typed, row = event.text(), self.grid.current()
         classes = () if self._view is None else self._view.fees.classes
-        on_list = self.grid.hasFocus() and row is not None and not event.isAutoRepeat()
+        on_list = bool(classes) and self.grid.hasFocus() and not event.isAutoRepeat()
         if on_list and row is not None and typed.isdecimal() and typed != "0":
             place = int(typed)
             if place <= len(classes):
