@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from models.reception.fees import Fees
 from models.reception.payments import COINS, Receipt, TaxLine
-from models.reception.views import Coming, ReceptionRow, ReceptionView
+from models.reception.views import Attendance, EventReception, ReceptionRow
 from models.views.divisions import SheetHead
 from reports.i18n import _, _p
 from reports.paper import (
@@ -58,15 +58,9 @@ def _receipt(
     inner = box.inset(9 * MM, 6 * MM)
     top = inner.top
     title = _p("on a receipt", "Receipt (copy for the desk)") if copy else _("Receipt")
-    paper.fitted(
-        PageBox(inner.x, top - 12 * MM, inner.width, 11 * MM),
-        title,
-        22,
-        bold=True,
-        align=CENTRE,
-        lines=1,
-    )
-    marks = [_("No. {number}").format(number=receipt.number), receipt_day(receipt)]
+    between = PageBox(inner.x + 34 * MM, top - 12 * MM, inner.width - 68 * MM, 11 * MM)
+    paper.fitted(between, title, 22, bold=True, align=CENTRE, lines=1)
+    marks = [_p("on a receipt", "No. {number}").format(number=receipt.number), receipt_day(receipt)]
     for place, text in enumerate(marks):
         paper.text(inner.right, top - (5 + 6 * place) * MM, text, 10.5, align=RIGHT)
     if receipt.again:
@@ -146,7 +140,7 @@ def _issuer(paper: Paper, box: PageBox, fees: Fees) -> None:
 # ---------------------------------------------------------------- who still owes
 
 
-def owing_sheet(head: SheetHead, view: ReceptionView) -> bytes:
+def owing_sheet(head: SheetHead, view: EventReception) -> bytes:
     """Make the list of who still owes, those who are here first."""
     rows = sorted(view.owing, key=lambda row: not row.here)
     columns = [
@@ -170,7 +164,7 @@ def owing_sheet(head: SheetHead, view: ReceptionView) -> bytes:
 
 def _owing(row: ReceptionRow) -> tuple[str, ...]:
     state = _p("at reception", "here") if row.here else ""
-    if not row.here and row.coming is Coming.LATE:
+    if not row.here and row.coming is Attendance.LATE:
         state = _p("at reception", "later")
     account = row.account
     return (
@@ -188,7 +182,7 @@ def _owing(row: ReceptionRow) -> tuple[str, ...]:
 # ---------------------------------------------------------------- the till
 
 
-def till_sheet(head: SheetHead, view: ReceptionView, taken: int) -> bytes:
+def till_sheet(head: SheetHead, view: EventReception, taken: int) -> bytes:
     """Make the sheet of the till: notes and coins, what ought to be there, both signatures."""
     till = view.till
     if till is None:
@@ -206,16 +200,17 @@ def till_sheet(head: SheetHead, view: ReceptionView, taken: int) -> bytes:
         )
         for place, worth in enumerate(COINS)
     ]
-    expected = till.float_yen + taken
-    sums: Sequence[tuple[str, int]] = (
+    off = till.difference(taken)
+    sums = (
         (_p("money", "Counted"), till.counted),
         (_("Float"), till.float_yen),
         (_("Taken in cash"), taken),
-        (_p("money", "Expected"), expected),
+        (_p("money", "Expected"), till.float_yen + taken),
+        (_p("money", "Difference"), off),
     )
+    rows += [PaperRow(cells=(words, "", yen(amount))) for words, amount in sums]
     struck = sum(one.struck for one in view.payments)
     notes = [
-        *(f"{words}: {yen(amount)}" for words, amount in sums),
         till_sentence(till, taken),
         _("Payments: {count}, struck: {struck}").format(count=len(view.payments), struck=struck),
     ]

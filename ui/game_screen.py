@@ -168,11 +168,14 @@ class GamePage:
 class GameReception:
     """How the rules of a game receive people, where they ask more than who has come."""
 
+    programmes: tuple[str, ...]
+    """In which of its programmes."""
+
     part: OnDemand
     """Makes the list of a division for the page of reception: a `PagePart` for a desk."""
     let_in: OnDemand
-    """Lets an entrant in, asking what the rules want: (desk, window, division_id, entrant_id);
-    True when it was done."""
+    """Lets an entrant in, asking what the rules want, the fee among it: (desk, window,
+    division_id, entrant_id, pays=whether the money is in the hand); True when it was done."""
     let_in_new: OnDemand
     """Lets somebody in who comes on the day: (desk, window, division_id)."""
 

@@ -10,7 +10,7 @@ from app.facts.books import Book
 from app.facts.note import EVENT, PERSON, NoteKind
 from models.reception.fees import NO_FEES, Fees, check
 from models.reception.payments import Payment, TillCount, sound_till
-from models.reception.views import PersonComing, PersonFee, PersonTags
+from models.reception.views import PersonAttendance, PersonFee, PersonTags
 
 THE_EVENT = 0
 """The id under which notes on the event itself stand."""
@@ -35,7 +35,7 @@ TAGS = NoteKind(
 )
 FEE = NoteKind(PERSON, "fee", PersonFee)
 """Which class was chosen for somebody, and whether the rest was waived."""
-COMING = NoteKind(PERSON, "coming", PersonComing)
+COMING = NoteKind(PERSON, "coming", PersonAttendance)
 PAYMENTS = Book(key="payments", line=Payment, log="", owner=EVENT, blank=True)
 """Every payment of the event by its number."""
 

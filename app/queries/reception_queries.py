@@ -9,6 +9,7 @@ from datetime import date
 
 from sqlalchemy import select
 
+from app import facts
 from app.event_file.file import EventFile
 from app.facts import reception_notes
 from app.queries import people_queries
@@ -16,17 +17,17 @@ from models.event_days import age_on, event_days
 from models.reception.fees import Fees, Payer, class_of, due
 from models.reception.payments import Account, Payment, sums
 from models.reception.views import (
-    Coming,
-    PersonComing,
+    Attendance,
+    EventReception,
+    PersonAttendance,
     PersonFee,
     PersonTags,
     ReceptionRow,
-    ReceptionView,
 )
 from models.store.records import EventRecord
 from models.views.people import PersonView
 
-_NO_TAGS, _NO_FEE, _COMES = PersonTags(), PersonFee(), PersonComing()
+_NO_TAGS, _NO_FEE, _COMES = PersonTags(), PersonFee(), PersonAttendance()
 
 
 @dataclass(frozen=True)
@@ -38,17 +39,17 @@ class _Said:
     day: date | None
     tags: Mapping[int, PersonTags]
     chosen: Mapping[int, PersonFee]
-    coming: Mapping[int, PersonComing]
+    coming: Mapping[int, PersonAttendance]
     paid: Mapping[int, int]
     lines: Mapping[int, list[Payment]]
 
 
-def reception(event: EventFile) -> ReceptionView:
+def reception(event: EventFile) -> EventReception:
     """Give everybody of the event by the reading of the name, with what was paid."""
     said, payments = _read(event)
     till = reception_notes.TILL.of(event, reception_notes.THE_EVENT)
     rows = tuple(_row(said, view) for view in people_queries.people(event))
-    return ReceptionView(rows=rows, fees=said.fees, payments=payments, till=till)
+    return EventReception(rows=rows, fees=said.fees, payments=payments, till=till)
 
 
 def row_of(event: EventFile, person_id: int, *, fee: int | None = None) -> ReceptionRow | None:
@@ -92,7 +93,7 @@ def _row(said: _Said, view: PersonView, other: int | None = None) -> ReceptionRo
         divisions=len(divisions - said.own_fees.keys()),
         chosen=fee.fee if other is None else other,
         own_fees=sum(said.own_fees[one] for one in divisions & said.own_fees.keys()),
-        coming=here or comes is not Coming.NOT_COMING,
+        coming=here or comes is not Attendance.NOT_COMING,
     )
     account = Account(
         fee=class_of(said.fees, payer) if payer.divisions else None,
@@ -133,6 +134,16 @@ def paid_for_divisions(payments: Iterable[Payment]) -> dict[tuple[int, int], int
     return dict(found)
 
 
+def fee_paid(event: EventFile, division_id: int) -> frozenset[int]:
+    """Give the entrants of a division for whom what its rules ask for is paid."""
+    paid = paid_for_divisions(reception_notes.payments(event))
+    payers = {who for (who, of), amount in paid.items() if of == division_id and amount > 0}
+    if not payers:
+        return frozenset()
+    entrants = facts.division(event, division_id).facts.entrants
+    return frozenset(e.id for e in entrants if payers & {p.id for p in e.people()})
+
+
 def first_day(event: EventFile) -> date | None:
     """Give the first day of the event; None where its date cannot be read as one."""
     with event.reading() as connection:
@@ -145,7 +156,7 @@ def own_fees(event: EventFile) -> dict[int, int]:
     """Give what the rules of games ask for, by the divisions that have a fee of their own."""
     found = {}
     for division in people_queries.divisions(event):
-        fee = division.facts.game.entry_fee(division.facts.options)
+        fee = division.programme.entry_fee(division.facts.options)
         if fee is not None:
             found[division.id] = fee
     return found

@@ -338,10 +338,6 @@ class Game(ABC, Generic[R, Opt]):
         """Tell whether anything in a division goes by something that entrants bring with them."""
         return any(own.key == field for own in (*self.criteria, *self.pairing_criteria))
 
-    def entry_fee(self, _options: Opt) -> int | None:
-        """Give what its rules ask for taking part, in yen; None where the event says it."""
-        return None
-
     def penalties_elsewhere(self, _options: Opt) -> Problem | None:
         """Say why penalties of a division are not logged from the list, and where they are."""
         return None

@@ -143,6 +143,19 @@ def yen_problems(text: str, where: str) -> tuple[Problem, ...]:
     return (Problem(code="NO_AMOUNT", where=where, values=values),)
 
 
+def fee_problems(name: str, text: str, where: str) -> tuple[Problem, ...]:
+    """Say what is wrong with a typed fee or reduction: one that is no amount, or below 0.
+
+    >>> [[p.code for p in fee_problems("一般", text, "amount")] for text in ("800", "-1", "8,0")]
+    [[], ['FEE_RANGE'], ['AMOUNT_TWO_WAYS']]
+    """
+    amount = read_yen(text)
+    if amount is not None and amount < 0:
+        values = {"name": name, "most": f"{MOST_YEN:,}"}
+        return (Problem(code="FEE_RANGE", where=where, values=values),)
+    return yen_problems(text, where)
+
+
 def registration_problems(text: str) -> tuple[Problem, ...]:
     """Want T and 13 digits, or nothing.
 

@@ -11,7 +11,7 @@ from models.reception.payments import Account, Payment, TillCount
 from models.views.people import Place
 
 
-class Coming(StrEnum):
+class Attendance(StrEnum):
     """What somebody has said of his or her coming."""
 
     EXPECTED = "expected"
@@ -42,10 +42,10 @@ class PersonFee:
 
 
 @dataclass(frozen=True, kw_only=True)
-class PersonComing:
+class PersonAttendance:
     """Whether somebody comes, and when."""
 
-    coming: Coming = Coming.EXPECTED
+    coming: Attendance = Attendance.EXPECTED
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -59,7 +59,7 @@ class ReceptionRow:
     """Whether the person has come."""
     whole: bool
     """Whether every entry of the person is checked in."""
-    coming: Coming
+    coming: Attendance
     tags: tuple[str, ...]
     walk_in: bool
     account: Account
@@ -84,7 +84,7 @@ class ReceptionRow:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class ReceptionView:
+class EventReception:
     """Reception of an event as it stands now."""
 
     rows: tuple[ReceptionRow, ...]

@@ -105,6 +105,13 @@ class Programme(ABC):
     put_together: bool = False
     """Whether its options are the stages themselves, as the desk has put them together."""
 
+    def entry_fee(self, _options: Any) -> int | None:
+        """Give what its rules ask for taking part, in yen, by the settings of the game.
+
+        None where the event says it.
+        """
+        return None
+
     def under(self, _options: Any) -> Programme:
         """Give the programme of a division with these options: all of it is true of them."""
         return self

@@ -8,7 +8,7 @@ from app.operations.reception import fees as said
 from app.queries import reception_queries
 from models.core.entrant_data import EntrantData
 from models.reception.fees import FeeClass, FeeReduction, Fees
-from models.reception.views import Coming, PersonFee, PersonTags, ReceptionRow
+from models.reception.views import Attendance, PersonFee, PersonTags, ReceptionRow
 from tests.app import desk
 
 MEMBER, DISABLED, FIRST = "会員", "障がい", "初参加"
@@ -44,6 +44,8 @@ def row(event: EventFile, person_id: int) -> ReceptionRow:
     return found
 
 
-def tagged(event: EventFile, person_id: int, *tags: str, coming: Coming = Coming.EXPECTED) -> None:
+def tagged(
+    event: EventFile, person_id: int, *tags: str, coming: Attendance = Attendance.EXPECTED
+) -> None:
     """Say these words of somebody."""
     said.describe(event, person_id, tags=PersonTags(tags=tags), fee=PersonFee(), coming=coming)

@@ -12,7 +12,8 @@ from app.operations.reception.receiving import Received
 from app.queries import reception_queries
 from models.core.problems import Problem
 from models.reception.payments import Account, Payment, Receipt, in_till
-from models.reception.views import Coming, PersonFee, ReceptionRow, ReceptionView
+from models.reception.views import Attendance, EventReception, PersonFee, ReceptionRow
+from models.views.divisions import DivisionView
 from models.views.people import Place
 from reports.i18n import _
 from reports.reception_words import till_sentence, yen
@@ -41,17 +42,30 @@ def set_up_fees(desk: Desk, parent: QWidget) -> bool:
 
 def own_reception(desk: Desk, division_id: int) -> GameReception | None:
     """Give how the rules of a division receive people, where they do."""
-    game = desk.look(queries.division_view, division_id).game
-    return GAME_SCREENS[game].reception
+    return reception_of(desk.look(queries.division_view, division_id))
+
+
+def reception_of(division: DivisionView) -> GameReception | None:
+    """Give the same for a division that was read already."""
+    own = GAME_SCREENS[division.game].reception
+    return own if own is not None and division.programme in own.programmes else None
 
 
 def receive(
     desk: Desk, parent: QWidget, row: ReceptionRow, *, pays: bool = True, fee: int | None = None
 ) -> bool:
     """Note that somebody has come, and what was paid; the rules of divisions ask first."""
-    if not all(_let_in(desk, parent, place) for place in row.places if not place.checked_in):
-        return False
-    if not desk.done(receiving.receive, row.id, pays=pays, fee=fee):
+    asking = [place for place in row.places if not place.checked_in and _asks(desk, place)]
+    for place in asking:
+        own = own_reception(desk, place.division_id)
+        if own is None or not own.let_in(
+            desk, parent, place.division_id, place.entrant_id, pays=pays
+        ):
+            return False
+    said = bool(asking)
+    if said and not desk.look(receiving.left_to_do, row.id, pays=pays, fee=fee, own_fees=False):
+        return True
+    if not desk.done(receiving.receive, row.id, pays=pays, fee=fee, own_fees=not said):
         return False
     done = desk.last_result
     if isinstance(done, Received):
@@ -59,12 +73,9 @@ def receive(
     return True
 
 
-def _let_in(desk: Desk, parent: QWidget, place: Place) -> bool:
-    """Let an entrant in where the rules of its division want more than that it is here."""
-    own = own_reception(desk, place.division_id)
-    if own is None:
-        return True
-    return bool(own.let_in(desk, parent, place.division_id, place.entrant_id))
+def _asks(desk: Desk, place: Place) -> bool:
+    """Tell whether the rules of a division want more than that somebody is here."""
+    return own_reception(desk, place.division_id) is not None
 
 
 def _told(done: Received) -> tuple[str, Severity]:
@@ -86,7 +97,7 @@ def _told(done: Received) -> tuple[str, Severity]:
     return " ".join((said, *waits)), Severity.WARN if loud else Severity.GOOD
 
 
-def describe(desk: Desk, parent: QWidget, row: ReceptionRow, view: ReceptionView) -> bool:
+def describe(desk: Desk, parent: QWidget, row: ReceptionRow, view: EventReception) -> bool:
     """Ask what decides on the fee of somebody; True when it was done."""
     kept = desk.look(reception_notes.FEE.of, row.id) or PersonFee()
     dialog = ReceptionPersonDialog(row, view.fees, kept, parent)
@@ -100,14 +111,14 @@ def describe(desk: Desk, parent: QWidget, row: ReceptionRow, view: ReceptionView
     return ask.ask(dialog)
 
 
-def note_coming(desk: Desk, row: ReceptionRow, coming: Coming) -> None:
+def note_coming(desk: Desk, row: ReceptionRow, coming: Attendance) -> None:
     """Note that somebody comes later or not at all; once more takes it back."""
-    new = Coming.EXPECTED if row.coming is coming else coming
+    new = Attendance.EXPECTED if row.coming is coming else coming
     if desk.done(fee_operations.note_coming, row.id, new):
         desk.say_done()
 
 
-def pay(desk: Desk, parent: QWidget, row: ReceptionRow, view: ReceptionView) -> bool:
+def pay(desk: Desk, parent: QWidget, row: ReceptionRow, view: EventReception) -> bool:
     """Ask for a payment of any amount; True when it was done."""
     dialog = PaymentDialog(row.person.name, row.account, view.fees, parent)
     dialog.attempt = lambda: desk.problems_of(
@@ -161,7 +172,7 @@ def _strike(desk: Desk, parent: QWidget, one: Payment) -> None:
     ask.ask(dialog)
 
 
-def count_till(desk: Desk, parent: QWidget, view: ReceptionView) -> bool:
+def count_till(desk: Desk, parent: QWidget, view: EventReception) -> bool:
     """Ask how the till was counted and say what is short; True when it was done."""
     taken = in_till(view.payments)
     dialog = TillDialog(view.till, taken, parent)

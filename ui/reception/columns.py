@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from models.readings import reading_key
 from models.reception.fees import FeeClass
-from models.reception.views import Coming, ReceptionRow, ReceptionView
+from models.reception.views import Attendance, EventReception, ReceptionRow
 from reports.i18n import _, _n, _p
 from reports.reception_words import yen
 from reports.wording import need_text
@@ -66,15 +66,15 @@ def state_text(row: ReceptionRow) -> str:
         return _("✓ Here")
     if row.here:
         return _("✓ Has come, waits for others")
-    if row.coming is Coming.NOT_COMING:
+    if row.coming is Attendance.NOT_COMING:
         return _("⊘ Not coming")
-    return _("… Comes later") if row.coming is Coming.LATE else _("□ Not yet here")
+    return _("… Comes later") if row.coming is Attendance.LATE else _("□ Not yet here")
 
 
 def _state_colour(row: ReceptionRow) -> str:
     if row.whole:
         return "good"
-    return "warn" if row.here or row.coming is Coming.LATE else "muted"
+    return "warn" if row.here or row.coming is Attendance.LATE else "muted"
 
 
 def numbers_text(row: ReceptionRow) -> str:
@@ -125,7 +125,7 @@ def search_key(row: ReceptionRow) -> str:
     return key_of((who.name, who.yomi, who.public_name, who.club, *numbers))
 
 
-def sentence(view: ReceptionView, classes: Sequence[FeeClass]) -> tuple[str, str]:
+def sentence(view: EventReception, classes: Sequence[FeeClass]) -> tuple[str, str]:
     """Say which key takes which fee."""
     if not classes:
         return "warn", _("No fee is set: Space only checks in. “Fees…” under “More” sets them.")
@@ -143,9 +143,9 @@ def sentence(view: ReceptionView, classes: Sequence[FeeClass]) -> tuple[str, str
     return "", _("{keys}  ·  {owing}").format(keys=keys, owing=late.format(count=owing))
 
 
-def totals(view: ReceptionView, taken: int) -> str:
+def totals(view: EventReception, taken: int) -> str:
     """Count who is here and what is in the till beside the float."""
-    coming = sum(row.coming is not Coming.NOT_COMING or row.here for row in view.rows)
+    coming = sum(row.coming is not Attendance.NOT_COMING or row.here for row in view.rows)
     return _("{here} of {all} here · taken in cash {amount}").format(
         here=view.here, all=coming, amount=yen(taken)
     )

@@ -13,7 +13,7 @@ from models.core.entrant_data import EntrantData
 from models.core.problems import Problem
 from models.reception.fees import RATES, Fees, read_yen, yen_problems
 from models.reception.payments import Account, Method, Payment, payment_problems
-from models.reception.views import Coming, PersonFee, PersonTags, ReceptionRow
+from models.reception.views import Attendance, PersonFee, PersonTags, ReceptionRow
 from models.views.divisions import DivisionView
 from reports.i18n import _, _p
 from reports.reception_words import METHODS, yen
@@ -102,9 +102,9 @@ class ReceptionPersonDialog(FieldDialog):
             reason=said["reason"],
         )
 
-    def coming(self) -> Coming:
+    def coming(self) -> Attendance:
         """Give whether somebody comes."""
-        return Coming(self.answer("coming"))
+        return Attendance(self.answer("coming"))
 
 
 class PaymentDialog(FieldDialog):

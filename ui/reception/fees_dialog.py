@@ -14,11 +14,11 @@ from models.reception.fees import (
     FeeReduction,
     Fees,
     check,
+    fee_problems,
     read_yen,
     registration_problems,
-    yen_problems,
 )
-from reports.i18n import _
+from reports.i18n import _, _p
 from reports.reception_words import yen
 from ui.desk import ask
 from ui.dialogs.parts.field import Field, FieldKind, choice
@@ -49,7 +49,13 @@ class FeeClassDialog(FieldDialog):
         super().__init__(title=title.format(name=old.name), accept=_("&Save"), parent=parent)
         self._old = old
         self.add_fields(
-            Field(key="name", text=_("&Name"), shadow=_("general"), now=old.name, required=True),
+            Field(
+                key="name",
+                text=_("&Name"),
+                shadow=_p("fee", "general"),
+                now=old.name,
+                required=True,
+            ),
             Field(
                 key="amount",
                 text=_("&Amount in yen"),
@@ -91,10 +97,7 @@ class FeeClassDialog(FieldDialog):
     def problems(self) -> tuple[Problem, ...]:
         """Want a name and an amount that can be read in one way only."""
         typed = self.answer("amount")
-        found = yen_problems(typed, "amount") if typed.strip() else ()
-        if not found and (read_yen(typed) or 0) < 0:
-            name = self.answer("name")
-            found = (Problem(code="FEE_RANGE", where="amount", values={"name": name, "most": ""}),)
+        found = fee_problems(self.answer("name"), typed, "amount") if typed.strip() else ()
         blanks = self.blanks()
         if found or blanks:
             return (*blanks, *found)
@@ -134,7 +137,7 @@ class ReductionDialog(FieldDialog):
     def problems(self) -> tuple[Problem, ...]:
         """Want both."""
         typed = self.answer("amount")
-        found = yen_problems(typed, "amount") if typed.strip() else ()
+        found = fee_problems(self.answer("tag"), typed, "amount") if typed.strip() else ()
         if found or self.blanks():
             return (*self.blanks(), *found)
         return check(Fees(reductions=(self.value(),)))

@@ -7,20 +7,21 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from app import queries
 from app.queries import reception_queries
-from models.reception.payments import in_till
-from models.reception.views import Coming, ReceptionRow, ReceptionView
+from models.reception.payments import STAMPED_FROM, in_till
+from models.reception.views import Attendance, EventReception, ReceptionRow
 from models.views.divisions import DivisionView
 from reports.i18n import _
+from reports.reception_words import yen
 from ui.desk.desk import Desk
 from ui.desk.more import More, Verb
 from ui.game_screen import PagePart
-from ui.games.registry import GAME_SCREENS
 from ui.look.theme import UNIT, px
 from ui.reception import asking
 from ui.reception.columns import columns, search_key, sentence, totals
 from ui.reception.papers import print_owing, print_receipt, print_till
 from ui.reception.queue import Queue
 from ui.widgets.basics import Tabs, button, keyed, named
+from ui.words.keys import RECEPTION_KEYS
 
 
 class EventQueue(Queue[ReceptionRow]):
@@ -30,7 +31,7 @@ class EventQueue(Queue[ReceptionRow]):
         hint = _("Number, name or reading (Ctrl+F)")
         super().__init__(desk, columns(), _("Reception"), hint=hint)
         self.grid.setSelectionMode(self.grid.SelectionMode.SingleSelection)
-        self._view: ReceptionView | None = None
+        self._view: EventReception | None = None
         self.pay_button = button(
             _("Here and &paid"), self._pay_current, hint=_("Space"), primary=True
         )
@@ -45,9 +46,9 @@ class EventQueue(Queue[ReceptionRow]):
         self.sheet_verb = Verb(_("Print the till sheet"), self.print_till)
         self.owing_verb = Verb(_("Print &who still owes"), self.print_owing)
         self.fees_verb = Verb(_("Fee&s…"), self.set_fees)
-        keyed(self, "F6", self.receipt)
-        keyed(self, "Insert", self.enter)
-        keyed(self, "F2", self.change)
+        keyed(self, RECEPTION_KEYS["receipt"], self.receipt)
+        keyed(self, RECEPTION_KEYS["enter"], self.enter)
+        keyed(self, RECEPTION_KEYS["change"], self.change)
         self.lay_out(
             (),
             (self.pay_button, self.receipt_button, self.new_button, self.change_button),
@@ -117,7 +118,7 @@ class EventQueue(Queue[ReceptionRow]):
         """Take a digit on somebody as the class of the fee."""
         typed, row = event.text(), self.grid.current()
         classes = () if self._view is None else self._view.fees.classes
-        on_list = self.grid.hasFocus() and row is not None and not event.isAutoRepeat()
+        on_list = bool(classes) and self.grid.hasFocus() and not event.isAutoRepeat()
         if on_list and row is not None and typed.isdecimal() and typed != "0":
             place = int(typed)
             if place <= len(classes):
@@ -157,6 +158,12 @@ class EventQueue(Queue[ReceptionRow]):
             made = asking.issue_receipt(self._desk, row)
             if made is not None:
                 print_receipt(self._desk, self, made)
+                if made.stamped:
+                    said = _(
+                        "A receipt on paper over {amount} or more may need a revenue stamp; the "
+                        "program does not decide that."
+                    )
+                    self._desk.say(said.format(amount=yen(STAMPED_FROM)))
 
     def enter(self) -> None:
         """Enter who comes on the day, and stand there."""
@@ -188,12 +195,12 @@ class EventQueue(Queue[ReceptionRow]):
         asking.payments(self._desk, self, self.grid.current())
 
     def _late(self) -> None:
-        self._note(Coming.LATE)
+        self._note(Attendance.LATE)
 
     def _not_coming(self) -> None:
-        self._note(Coming.NOT_COMING)
+        self._note(Attendance.NOT_COMING)
 
-    def _note(self, coming: Coming) -> None:
+    def _note(self, coming: Attendance) -> None:
         if (row := self.grid.current()) is not None:
             asking.note_coming(self._desk, row, coming)
 
@@ -259,7 +266,7 @@ class ReceptionPage(QWidget):
         """Have a tab for each division with a reception of its own."""
         event = self._desk.read(queries.event_view)
         own = [] if event is None else list(event.divisions)
-        own = [one for one in own if GAME_SCREENS[one.game].reception is not None]
+        own = [one for one in own if asking.reception_of(one) is not None]
         self._views = {one.id: one for one in own}
         blocked = self.tabs.blockSignals(True)
         for key in [key for key in self.parts if key not in self._views]:
@@ -270,7 +277,7 @@ class ReceptionPage(QWidget):
                 gone.deleteLater()
             del self.parts[key]
         for one in own:
-            reception = GAME_SCREENS[one.game].reception
+            reception = asking.reception_of(one)
             if one.id not in self.parts and reception is not None:
                 part = reception.part(self._desk)
                 self.parts[one.id] = part

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from app import queries
 from app.facts import reception_notes
 from models.reception.payments import Receipt, in_till
-from models.reception.views import ReceptionView
+from models.reception.views import EventReception
 from models.views.divisions import SheetHead
 from reports.i18n import _
 from reports.reception_sheets import owing_sheet, receipt_sheet, till_sheet
@@ -31,7 +31,7 @@ def print_receipt(desk: Desk, parent: QWidget, receipt: Receipt) -> None:
     print_or_save(desk, parent, content, stems, _("Save the receipt"))
 
 
-def print_owing(desk: Desk, parent: QWidget, view: ReceptionView) -> None:
+def print_owing(desk: Desk, parent: QWidget, view: EventReception) -> None:
     """Print who still owes."""
     head = head_of(desk)
     content = owing_sheet(head, view)
@@ -39,7 +39,7 @@ def print_owing(desk: Desk, parent: QWidget, view: ReceptionView) -> None:
     print_or_save(desk, parent, content, stems, _("Save the list"))
 
 
-def print_till(desk: Desk, parent: QWidget, view: ReceptionView) -> None:
+def print_till(desk: Desk, parent: QWidget, view: EventReception) -> None:
     """Print the sheet of the till."""
     if view.till is None:
         return

@@ -13,24 +13,30 @@ from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 from reports.i18n import _
 from ui.desk.desk import Desk
 from ui.look.theme import UNIT, px
-from ui.widgets.basics import is_typed, keyed, label, set_role, write_into
+from ui.widgets.basics import CommandBox, is_typed, keyed, label, set_role, write_into
 from ui.widgets.flow import flow
 from ui.widgets.grid import Grid
 from ui.widgets.grid_model import Column, Row
 from ui.widgets.or_empty import OrEmpty
-from ui.widgets.search import SearchBox, fits, wanted
+from ui.widgets.search import begin_search, fits, wanted
 
 BEAT = 15_000
 """Milliseconds after which the sentence over the list looks at the clock again."""
 
 
-class QueueBox(SearchBox):
+class QueueBox(CommandBox):
     """The search box over the queue; behind a number Space goes on at once.
 
-    Signal `spaced()`: no name has digits alone, so that a space behind them is none of its own.
+    Ctrl+Z there takes back the last action. Signal `spaced()`: no name has digits alone, so that a
+    space behind them is none of its own.
     """
 
     spaced = Signal()
+
+    def __init__(self, name: str, hint: str) -> None:
+        """Start empty, wide enough for its hint in grey."""
+        super().__init__()
+        begin_search(self, name, hint)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Go on by Space behind a number."""
@@ -44,9 +50,6 @@ class QueueBox(SearchBox):
 
 class Queue(QWidget, Generic[Row]):
     """A list with a search box, a sentence and totals over it; a subclass says what is done."""
-
-    enters_people = True
-    """Whether people are entered here; else the empty list offers nothing."""
 
     def __init__(self, desk: Desk, columns: Sequence[Column[Row]], name: str, *, hint: str) -> None:
         super().__init__()
@@ -120,6 +123,10 @@ class Queue(QWidget, Generic[Row]):
     def nobody(self) -> str:
         """Say what to do while nobody is entered."""
 
+    def offers(self) -> bool:
+        """Tell whether the buttons that fill an empty list are offered."""
+        return True
+
     def found(self, row: Row, *, alone: bool) -> None:
         """Go on with whom the letters have found; `alone` if nobody else can be meant."""
         if alone:
@@ -150,7 +157,7 @@ class Queue(QWidget, Generic[Row]):
             self.empty.show_content(bool(shown), said)
         else:
             self.empty.show_content(False, self.nobody())
-        self.empty.show_buttons(not self._rows and self.enters_people)
+        self.empty.show_buttons(not self._rows and self.offers())
         self.tell()
         self.enable(self.grid.current())
 
@@ -177,7 +184,7 @@ class Queue(QWidget, Generic[Row]):
 
     def home(self) -> None:
         """Begin in the search box, or with what fills the list while nobody is there."""
-        if self._rows or not self.empty.buttons:
+        if self._rows or not self.empty.buttons or not self.offers():
             self.to_search()
         else:
             self.empty.buttons[0].setFocus()

@@ -75,6 +75,9 @@ PAGE_KEYS: Mapping[str, tuple[PageKey, ...]] = {
 }
 """The keys of the pages, but for those of games."""
 
+RECEPTION_KEYS: Mapping[str, str] = {"receipt": "F6", "enter": "Insert", "change": "F2"}
+"""The keys of the reception of all divisions, which not every event has."""
+
 RESULT_KEYS = (
     ("F2", _N("Another ending: time-out, resignation, absent …")),
     ("1  2", _N("Take the first or second answer")),

@@ -13,7 +13,7 @@ from models.core.causes import NOBODY, Authority
 from models.core.people import Person
 from models.core.problems import Refused, refuse
 from models.reception.fees import LONGEST, Fees, check
-from models.reception.views import Coming, PersonComing, PersonFee, PersonTags
+from models.reception.views import Attendance, PersonAttendance, PersonFee, PersonTags
 
 
 def use_parts(event: EventFile, used: Iterable[str]) -> None:
@@ -45,7 +45,7 @@ def describe(
     *,
     tags: PersonTags,
     fee: PersonFee,
-    coming: Coming = Coming.EXPECTED,
+    coming: Attendance = Attendance.EXPECTED,
 ) -> None:
     """Say of a person what decides on the fee: words, class, whether the rest is waived.
 
@@ -65,16 +65,16 @@ def describe(
     with event.transaction("describe_person", name=who.name) as session:
         kept.TAGS.keep(session, person_id, clean if clean != PersonTags() else None)
         kept.FEE.keep(session, person_id, fee if fee != PersonFee() else None)
-        said = None if coming is Coming.EXPECTED else PersonComing(coming=coming)
+        said = None if coming is Attendance.EXPECTED else PersonAttendance(coming=coming)
         kept.COMING.keep(session, person_id, said)
 
 
-def note_coming(event: EventFile, person_id: int, coming: Coming) -> None:
+def note_coming(event: EventFile, person_id: int, coming: Attendance) -> None:
     """Note that somebody comes late or not at all, or comes after all.
 
     Refused: `NO_SUCH_PERSON`.
     """
     who = person(event, person_id)
     with event.transaction(f"comes_{coming.value}", name=who.name) as session:
-        said = None if coming is Coming.EXPECTED else PersonComing(coming=coming)
+        said = None if coming is Attendance.EXPECTED else PersonAttendance(coming=coming)
         kept.COMING.keep(session, person_id, said)

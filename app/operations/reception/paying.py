@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import replace
 from datetime import datetime
 
+from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from app.event_file.file import EventFile, timestamp
@@ -30,6 +31,7 @@ from models.reception.payments import (
     unreceipted,
 )
 from models.reception.views import ReceptionRow
+from models.store.records import MemberRecord, PersonRecord
 
 Made = Callable[[int, datetime], Payment]
 """Makes a payment of its number and its time."""
@@ -52,6 +54,57 @@ def write(session: Session, event: EventFile, made: Iterable[Made]) -> tuple[Pay
     if new:
         keep(session, (*before, *new))
     return new
+
+
+def note_fees(
+    session: Session,
+    event: EventFile,
+    division_id: int,
+    amount: int,
+    paid: Mapping[int, bool],
+) -> None:
+    """Write within an action which entrants have paid what the rules of their division ask for.
+
+    Whoever has not after all has his or her lines struck.
+    """
+    known = reception_queries.fee_paid(event, division_id)
+    gone = {_payer(session, who)[0] for who, has in paid.items() if not has and who in known}
+    new = [_payer(session, who) for who, has in paid.items() if has and who not in known]
+
+    def make(payer: int, name: str, number: int, at: datetime) -> Payment:
+        return Payment(
+            number=number,
+            at=at,
+            text="",
+            payer=payer,
+            name=name,
+            amount=amount,
+            division=division_id,
+        )
+
+    lines = tuple(
+        replace(one, struck=True) if one.payer in gone and one.division == division_id else one
+        for one in kept.payments(event)
+    )
+    number = max((one.number for one in lines), default=0)
+    at = datetime.fromisoformat(timestamp())
+    made = (make(*who, number + place, at) for place, who in enumerate(new, start=1))
+    if gone or new:
+        keep(session, (*lines, *made))
+
+
+def _payer(session: Session, entrant_id: int) -> tuple[int, str]:
+    """Give who pays for an entrant, by id and name: whoever has its first place."""
+    query = (
+        select(PersonRecord.id, PersonRecord.name)
+        .join(MemberRecord, MemberRecord.person_id == PersonRecord.id)
+        .where(MemberRecord.entrant_id == entrant_id)
+        .order_by(MemberRecord.position, MemberRecord.from_turn.desc())
+    )
+    found = session.execute(query).first()
+    if found is None:
+        raise refuse("NO_SUCH_ENTRANT", entrant=entrant_id)
+    return found[0], found[1]
 
 
 def keep(session: Session, lines: tuple[Payment, ...]) -> None:

@@ -13,7 +13,7 @@ from app.event_file.file import EventFile, timestamp
 from app.facts import notes
 from app.facts import reception_notes as kept
 from app.operations import door, entrants
-from app.operations.door import Admitted
+from app.operations.door import Admitted, Arriving
 from app.operations.presence import note_presence
 from app.operations.reception import paying
 from app.queries import reception_queries
@@ -44,35 +44,69 @@ def receive(
     *,
     pays: bool = True,
     fee: int | None = None,
+    own_fees: bool = True,
     method: Method = Method.CASH,
     text: str = "",
 ) -> Received:
     """Note that somebody has come and has paid what is owed, in the proposed class or in another.
 
-    `fee` is the key of another class, which holds from now on. Refused: `NO_SUCH_PERSON`,
-    `FEE_CLASS_GONE`, `PAID_IN_CLASS` where that class is another than what was paid in and less
-    than that, and `RECEIVED_PAID` where there is nothing to be done any more.
+    `fee` is the key of another class, which holds from now on; without `own_fees` nothing is paid
+    of what the rules of divisions ask for. Refused: `NO_SUCH_PERSON`, `FEE_CLASS_GONE`,
+    `PAID_IN_CLASS` where that class is less than what was paid, and `RECEIVED_PAID` or
+    `HERE_ALREADY` where there is nothing to be done any more.
     """
-    who = paying.row(event, person_id)
-    who = who if fee is None else _in_class(event, who, fee)
-    coming = door.arriving(event, [person_id])
-    owed = who.account.owed if pays else 0
-    chosen = fee is not None and who.account.chosen
-    before = kept.FEE.of(event, person_id) or PersonFee()
-    changes_class = chosen and before.fee != fee
-    if coming.nothing_new and not owed and not changes_class:
+    doing = _doing(event, person_id, pays=pays, fee=fee, own_fees=own_fees)
+    who, coming, parts, new_class = doing.who, doing.coming, doing.parts, doing.new_class
+    if doing.nothing:
         if coming.not_yet:
             return _received(who, 0, coming.answer)
         raise refuse("RECEIVED_PAID" if pays else "HERE_ALREADY", name=who.person.name)
-    action = "receive_and_pay" if owed else "check_in_at_door"
-    told = {**coming.told, "amount": f"{owed:,}"} if owed else coming.told
+    paid = sum(amount for _division, amount in parts)
+    action = "receive_and_pay" if paid else "check_in_at_door"
+    told = {**coming.told, "amount": f"{paid:,}"} if paid else coming.told
     with event.transaction(action, **told) as session:
         door.admit(session, coming)
         kept.COMING.keep(session, person_id, None)
-        if changes_class:
-            kept.FEE.keep(session, person_id, replace(before, fee=fee))
-        paying.write(session, event, _parts(event, who, owed, method, text))
-    return _received(who, owed, coming.answer)
+        if new_class is not None:
+            kept.FEE.keep(session, person_id, new_class)
+        lines = [partial(_line, who, method, text, amount, of) for of, amount in parts]
+        paying.write(session, event, lines)
+    return _received(who, paid, coming.answer)
+
+
+def left_to_do(
+    event: EventFile, person_id: int, *, pays: bool, fee: int | None, own_fees: bool
+) -> bool:
+    """Tell whether `receive` would write anything."""
+    return not _doing(event, person_id, pays=pays, fee=fee, own_fees=own_fees).nothing
+
+
+@dataclass(frozen=True)
+class _Doing:
+    """What receiving somebody comes to."""
+
+    who: ReceptionRow
+    coming: Arriving
+    parts: tuple[tuple[int | None, int], ...]
+    """What is paid: of which division's own fee, None for the class, and how much."""
+    new_class: PersonFee | None
+
+    @property
+    def nothing(self) -> bool:
+        """Whether nothing would be written."""
+        return self.coming.nothing_new and not self.parts and self.new_class is None
+
+
+def _doing(
+    event: EventFile, person_id: int, *, pays: bool, fee: int | None, own_fees: bool
+) -> _Doing:
+    who = paying.row(event, person_id)
+    who = who if fee is None else _in_class(event, who, fee)
+    before = kept.FEE.of(event, person_id) or PersonFee()
+    changes = fee is not None and who.account.chosen and before.fee != fee
+    parts = _parts(event, who, own_fees=own_fees) if pays else ()
+    coming = door.arriving(event, [person_id])
+    return _Doing(who, coming, parts, replace(before, fee=fee) if changes else None)
 
 
 def _received(who: ReceptionRow, paid: int, admitted: Admitted) -> Received:
@@ -98,21 +132,17 @@ def _in_class(event: EventFile, who: ReceptionRow, fee: int) -> ReceptionRow:
 
 
 def _parts(
-    event: EventFile, who: ReceptionRow, owed: int, method: Method, text: str
-) -> list[paying.Made]:
-    """Share what is paid: first what the rules of divisions ask for, the rest by the class."""
-    made: list[paying.Made] = []
-    left = owed
-    one = partial(_line, who, method, text)
+    event: EventFile, who: ReceptionRow, *, own_fees: bool
+) -> tuple[tuple[int | None, int], ...]:
+    """Share what is owed: first what the rules of divisions ask for, the rest by the class."""
+    found: list[tuple[int | None, int]] = []
+    left = who.account.owed
     for division_id, amount in reception_queries.open_own_fees(event, who):
         taken = min(left, amount)
-        if taken > 0:
-            made.append(partial(one, taken, division_id, 0))
-            left -= taken
-    if left > 0:
-        fee = who.account.fee
-        made.append(partial(one, left, None, 0 if fee is None else fee.rate))
-    return made
+        left -= taken
+        if own_fees and taken:
+            found.append((division_id, taken))
+    return (*found, (None, left)) if left else tuple(found)
 
 
 def _line(
@@ -121,11 +151,10 @@ def _line(
     text: str,
     amount: int,
     division_id: int | None,
-    rate: int,
     number: int,
     at: datetime,
 ) -> Payment:
-    fee = who.account.fee
+    fee = None if division_id is not None else who.account.fee
     return Payment(
         number=number,
         at=at,
@@ -134,9 +163,9 @@ def _line(
         name=who.person.name,
         amount=amount,
         method=method,
-        fee=None if fee is None or division_id is not None else fee.key,
+        fee=None if fee is None else fee.key,
         division=division_id,
-        rate=rate,
+        rate=0 if fee is None else fee.rate,
     )
 
 

@@ -20,7 +20,7 @@ from models.core.entrant_data import EntrantData
 from models.core.problems import Refused
 from models.reception.fees import FeeClass, Fees
 from models.reception.payments import Method, TillCount, in_till, receipt_of
-from models.reception.views import Coming, PersonFee, PersonTags
+from models.reception.views import Attendance, PersonFee, PersonTags
 from tests.app import desk, pairs
 from tests.app.desk import refused
 from tests.app.receptions import DISABLED, FIRST, MEMBER, SAPPORO, entered, row, tagged
@@ -120,10 +120,10 @@ def test_an_age_and_the_day_propose_a_class(event: EventFile) -> None:
 def test_who_does_not_come_owes_nothing_until_he_comes_after_all(event: EventFile) -> None:
     said.set_fees(event, SAPPORO)
     (one,) = entered(event, "榎本")
-    said.note_coming(event, one, Coming.NOT_COMING)
-    assert (row(event, one).coming, row(event, one).account.due) == (Coming.NOT_COMING, 0)
+    said.note_coming(event, one, Attendance.NOT_COMING)
+    assert (row(event, one).coming, row(event, one).account.due) == (Attendance.NOT_COMING, 0)
     assert receiving.receive(event, one).paid == 0
-    assert row(event, one).coming is Coming.EXPECTED
+    assert row(event, one).coming is Attendance.EXPECTED
     assert receiving.receive(event, one).paid == 800
 
 

@@ -380,6 +380,7 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
     from tests.ui.dialogs.paper_dialogs import paper_dialogs
     from tests.ui.dialogs.past_dialogs import past_dialogs
     from tests.ui.dialogs.people_dialogs import people_dialogs
+    from tests.ui.dialogs.reception_dialogs import reception_dialogs
     from tests.ui.dialogs.round_dialogs import round_dialogs
     from tests.ui.dialogs.shogi_dialogs import shogi_dialogs
     from ui.dialogs.absent import AbsentClockDialog, StopDialog
@@ -493,6 +494,7 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
         **division_dialogs(),
         **habit_dialogs(),
         **open_dialogs(),
+        **reception_dialogs(league_division()),
         **paper_dialogs(),
         **round_dialogs(),
         **shogi_dialogs(),

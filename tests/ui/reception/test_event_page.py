@@ -17,7 +17,7 @@ from app.operations.reception import fees as said
 from app.queries import reception_queries
 from models.core.entrant_data import EntrantData
 from models.reception.payments import COINS, in_till
-from models.reception.views import Coming, ReceptionRow
+from models.reception.views import Attendance, ReceptionRow
 from tests.app.receptions import MEMBER, SAPPORO
 from tests.conftest import Script
 from tests.ui.front import front
@@ -158,12 +158,12 @@ def test_a_number_that_two_have_waits_for_the_eye(open_page: EventQueue, desk: D
 def test_who_does_not_come_is_noted_and_comes_after_all(open_page: EventQueue, desk: Desk) -> None:
     keys("5\n")
     open_page.not_verb.trigger()
-    assert row(desk, 5).coming is Coming.NOT_COMING
+    assert row(desk, 5).coming is Attendance.NOT_COMING
     assert not row(desk, 5).account.due
     open_page.not_verb.trigger()
-    assert row(desk, 5).coming is Coming.EXPECTED
+    assert row(desk, 5).coming is Attendance.EXPECTED
     open_page.late_verb.trigger()
-    assert row(desk, 5).coming is Coming.LATE
+    assert row(desk, 5).coming is Attendance.LATE
 
 
 def test_words_of_a_person_change_the_proposal(
@@ -333,3 +333,11 @@ def test_a_morning_of_120_takes_at_most_four_keys_each_and_the_till_is_100_short
     page.other_verb.trigger()
     taken = in_till(reception_notes.payments(desk.event_file))
     assert till.difference(taken) == 0
+
+
+def test_ctrl_z_in_the_box_takes_the_last_payment_back(open_page: EventQueue, desk: Desk) -> None:
+    keys("3 ")
+    QTest.keyClick(open_page.search, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    QApplication.processEvents()
+    assert not reception_notes.payments(desk.event_file)
+    assert not row(desk, 3).here

@@ -119,6 +119,7 @@ _ACTIONS: dict[About, tuple[str, ...]] = {
         "settle",
     ),
     About.SETTINGS: (
+        *_SET_UP,
         "rename_event",
         "set_closing",
         *ceremony_tables.ACTIONS,

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from models.reception.views import Coming
+from models.reception.views import Attendance
 from reports.i18n import _N
 
-COMING: dict[Coming, str] = {
-    Coming.EXPECTED: _N("is expected"),
-    Coming.LATE: _N("comes later"),
-    Coming.NOT_COMING: _N("does not come"),
+COMING: dict[Attendance, str] = {
+    Attendance.EXPECTED: _N("is expected"),
+    Attendance.LATE: _N("comes later"),
+    Attendance.NOT_COMING: _N("does not come"),
 }
 """What somebody has said of his or her coming."""
 

@@ -34,6 +34,7 @@ class ReceptionPart(Queue[ReceptionLine]):
         self._division_id = 0
         self.clock: Callable[[], time] = now
         self._view: ReceptionView | None = None
+        self._of_open = True
         self._make_buttons()
 
     def _make_buttons(self) -> None:
@@ -78,7 +79,7 @@ class ReceptionPart(Queue[ReceptionLine]):
     def show_part(self, event: EventFile, division: DivisionView) -> None:
         """Read who is at reception and show it."""
         self._division_id = division.id
-        self.enters_people = division.programme == RUMMIKUB_OPEN.key
+        self._of_open = division.programme == RUMMIKUB_OPEN.key
         self._view = reception_queries.reception(event, division.id)
         self.show_queue(self._view.lines)
 
@@ -107,12 +108,16 @@ class ReceptionPart(Queue[ReceptionLine]):
 
     def nobody(self) -> str:
         """Say how people are entered in the programme of the division."""
-        if self.enters_people:
+        if self._of_open:
             return _("Nobody is entered yet. Import the web reservations, or begin by hand.")
         return _(
             "This programme has no reception of its own: people are entered and checked in on the "
             "page of participants (Alt+1)."
         )
+
+    def offers(self) -> bool:
+        """Tell whether people are entered here."""
+        return self._of_open
 
     def enable(self, row: ReceptionLine | None) -> None:
         """Offer what can be done with the chosen line."""
