@@ -67,7 +67,7 @@ class SampleDivision:
     name: str
     programme: str
     place: int
-    """Where it stands among the divisions of the event; no other division has this number."""
+    """Where it stands among the divisions of the event; of equal ones by their games."""
     small: bool = False
     """Whether the smaller sample has it too."""
     options: Any = None

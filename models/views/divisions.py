@@ -23,6 +23,7 @@ from models.core.steps import Step
 from models.core.trial import TrialKind
 from models.exact import PLAINLY, Notation
 from models.handicap import Handicap
+from models.namesakes import briefly
 from models.views.fixed import NOTHING_FIXED, Fixed
 from models.views.running import RunningRound
 
@@ -87,6 +88,11 @@ class EntrantView:
     """The rounds in which the entrant is away as planned, counted through the division."""
     each: int = field(default=1, repr=False)
     """How many people are one entrant of the division."""
+
+    @property
+    def brief(self) -> str:
+        """The name for a narrow column, in which namesakes still differ."""
+        return briefly(self.name, self.typed_name, self.number)
 
     @property
     def people(self) -> tuple[Person, ...]:

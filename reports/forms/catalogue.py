@@ -131,7 +131,8 @@ class PreparedForm:
         """Read what it is made of, here; NotReady when what it needs is not there."""
         if not form.ready(given):
             raise NotReady(form.key)
-        self._suffix, self._head, self._terms = form.suffix, given.head, given.game.terms
+        self.key, self._suffix = form.key, form.suffix
+        self._head, self._terms = given.head, given.game.terms
         self._called = names_typed(given.programme, given.settings)
         with in_terms(self._terms), stages_called(self._called):
             self._draw = form.drawing(given)

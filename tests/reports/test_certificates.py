@@ -119,6 +119,11 @@ def test_the_words_of_the_desk_take_the_place_of_the_usual_ones() -> None:
     assert "殿" not in own
 
 
+def test_nothing_stands_after_a_name_where_the_desk_wants_nothing() -> None:
+    assert "殿" in "".join(made("山田 太郎"))
+    assert "殿" not in "".join(made("山田 太郎", after_name=""))
+
+
 def test_in_english_it_speaks_english() -> None:
     with using("en"):
         page = made("Taro Yamada", last=1)[0]

@@ -12,10 +12,12 @@ from reports.forms.form import Form, NotReady
 from reports.forms.where import FormContext
 from reports.games import GAME_FORMS
 from reports.i18n import using
+from reports.sheets.ruling_log import ruling_log
 from tests.examples import first
 from tests.reports.drawn import drawn
 from tests.reports.views import (
     ODD_NAMES,
+    RULINGS,
     cell,
     entrant,
     finalists,
@@ -481,6 +483,13 @@ def test_the_log_is_in_the_order_of_time_with_penalties() -> None:
     assert "1分減らし、残り340秒。" in words
     assert "○+24→○+14" in words
     assert "訂正JOA21" in words
+
+
+def test_naming_the_finalists_is_no_ruling_of_a_round() -> None:
+    (correction,) = RULINGS
+    assert "2回戦5卓" in text(ruling_log(head(), [correction], []))
+    named = dataclasses.replace(correction, kind="finalists")
+    assert "2回戦" not in text(ruling_log(head(), [named], []))
 
 
 def test_an_empty_log_says_so() -> None:

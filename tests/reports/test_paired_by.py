@@ -90,7 +90,8 @@ def test_a_mark_tells_where_the_entry_number_decides(event: EventFile, division:
         own = desk.person(event, entrant_id)
         entrants.change(event, entrant_id, EntrantData(name=own.name))
     said = sheet(event, division)
-    assert "1＊" in said and "番号" in said
+    assert "1＊" in said
+    assert "（段級位の順）" in said and "＊基準がすべて同じため" in said  # both notes
     last = ranking_queries.standings(event, division, pairing=True)
     marked = [row for row in last.rows if "＊" in paired_by.marked_place(last, row)]
     assert {row.entrant.name for row in marked} == {"西", "東"}

@@ -74,6 +74,15 @@ class Entering:
         """Tell whether a result is kept from the eyes of who enters it a second time."""
         return match.state is MatchState.ENTERED and self.waits(match)
 
+    def _waits_elsewhere(self, division_id: int, own: MatchView, number: str) -> bool:
+        """Tell whether the card of another table with this number is still to be typed."""
+        return any(
+            str(match.table) == number and match.id != own.id and self.waits(match)
+            for round_ in queries.rounds(self._desk.event_file, division_id)
+            if round_.published
+            for match in round_.matches
+        )
+
     def free_win(self, match: MatchView) -> str:
         """Say why nothing is entered where nobody sits opposite."""
         said = _("{name} has a bye in this |round|; nothing is to be entered.")
@@ -99,6 +108,7 @@ class Entering:
         self.next_card, self._saved, self._doubtful = "", None, None
         dialog = open_result_dialog(entry, self._parent, blind=blind)
         dialog.opened_by = narrow(typed)
+        dialog.waits_elsewhere = partial(self._waits_elsewhere, division_id, match)
         dialog.attempt = partial(self._save, entry, dialog)
         dialog.foreseeing.ask = lambda result: self._foresee(division_id, match.id, result)
         dialog.ask_to_strike = lambda: self._strike(division_id, entry, dialog)

@@ -72,10 +72,10 @@ def label(text: str = "", role: str = "", *, wrap: bool = False) -> QLabel:
 def plain(text: str) -> str:
     """Give a label's text as its spoken name: without the mnemonic and its bracket.
 
-    >>> plain("保存(&S)"), plain("&Save"), plain("A && B")
-    ('保存', 'Save', 'A & B')
+    >>> plain("保存(&S)"), plain("&Save"), plain("A && B"), plain("Save (&6)…")
+    ('保存', 'Save', 'A & B', 'Save')
     """
-    text = re.sub(r"\(&.\)", "", text).removesuffix("…")
+    text = re.sub(r" ?\(&.\)", "", text).removesuffix("…")
     return text.replace("&&", "\0").replace("&", "").replace("\0", "&")
 
 
@@ -172,6 +172,14 @@ class Unrolled:
 
 class Tabs(Unrolled, QTabBar):
     """A bar of tabs that are turned by clicks and keys alone."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Take more room where the chosen tab, whose words are bold, needs it."""
+        super().__init__(parent)
+        self.currentChanged.connect(self._grow)
+
+    def _grow(self, _place: int) -> None:
+        self.updateGeometry()
 
 
 class DropDown(Unrolled, QComboBox):

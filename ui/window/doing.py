@@ -148,7 +148,7 @@ class Doing(Shown):
         if accepted:
             value = dialog.value()
             self.show_division(self.desk.last_result, value.game)
-            self.go(on_demand.registry.GAME_SCREENS[value.game].enters_at)
+            self.go(on_demand.registry.GAME_SCREENS[value.game].entered_at(value.programme))
             said = _("Added: {name} – {programme}.")
             programme = paper.programme_name(value.programme)
             self.desk.say(said.format(name=value.name, programme=programme), Severity.GOOD)

@@ -25,6 +25,7 @@ class StrayDigits:
         self._refused = False
         self.next_card = ""
         """The first such number: where it is a table, the desk may have meant that one."""
+        self._perhaps = ""
 
     def answered(self, row: ChoiceRow | None) -> None:
         """Take note that a digit was taken for an answer, or that the hand has gone on since."""
@@ -59,6 +60,16 @@ class StrayDigits:
         """Take note of the first number that is typed for a field and is none of its answers."""
         if number.startswith(self.next_card):
             self.next_card = number
+
+    def perhaps_next(self, number: str) -> None:
+        """Take note of a number that can be read as fields of the card, too; empty when it is not.
+
+        It takes the place of the one that was noted so before.
+        """
+        if self._perhaps and self.next_card == self._perhaps:
+            self.next_card = ""
+        self._perhaps = "" if self.next_card else number
+        self.next_card = self.next_card or number
 
     def refuse(self) -> None:
         """Let what stands nowhere be said once; then the card can be saved."""
