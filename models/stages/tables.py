@@ -48,6 +48,7 @@ from models.stages.table_plans import (
     reasons_anew,
     tables_of,
 )
+from models.stages.typed_rounds import typed_round
 from models.views.divisions import Why
 
 FINAL_TABLE = "final_table"
@@ -143,6 +144,8 @@ class PlannedTables(ScoredRounds):
     may_swap = True
     keeps_apart = True
     at_table = frozenset({3, 4})
+    on_paper = ("as_planned", "seats_free")
+    typed_rounds = True
 
     # ------------------------------------------------------------ what it waits for
 
@@ -275,6 +278,16 @@ class PlannedTables(ScoredRounds):
         return self.with_plan(
             view, make_plan(wanted, seed=wanted.seed, label=label, apart=wanted.apart)
         )
+
+    def arrange(self, view: StageView, tables: Sequence[Sequence[int]]) -> Proposal:
+        """Give the next round as it was seated on paper, see `typed_round`.
+
+        Refused `PLAN_FIRST` before there is a plan of the rounds: the tables of the first one are
+        typed in as its lots.
+        """
+        if not view.seeded and not view.rounds:
+            raise refuse("PLAN_FIRST")
+        return typed_round(view, tables, alone=False)
 
     def follow(self, view: StageView) -> tuple[Proposal, ...]:
         """Give the other rounds of a later stage with its first one, at the same tables."""

@@ -5,7 +5,7 @@ Importing this module is cheap: reportlab and the other writers are loaded by th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from threading import RLock
@@ -139,3 +139,19 @@ def make_form(key: str, given: FormInput, progress: Callable[[int], None] | None
         with told_pages(progress), mark, lacking_noted() as lacking:
             content = form.render(given)
         return Made(content, tuple(lacking))
+
+
+def make_together(
+    parts: Sequence[tuple[str, FormInput]],
+    title: str,
+    progress: Callable[[int], None] | None = None,
+) -> Made:
+    """Make several forms, in this order, as one PDF; whatever is not ready is left out."""
+    from reports.paper import bound
+
+    lacking: dict[str, None] = {}
+    with _ONE_AT_A_TIME, bound(title) as paper:
+        for key, given in parts:
+            if FORMS[key].ready(given):
+                lacking.update(dict.fromkeys(make_form(key, given, progress).lacking))
+        return Made(paper.finish(), tuple(lacking))

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from models.pairing.cross_table import PlayedDivision
     from models.views.desk_cards import DeskCard
     from models.views.draws import BracketView, GroupView, LeagueView
+    from models.views.hand_kits import HandKit
     from models.views.held_cards import HeldCard
     from models.views.live_logs import LiveLog
     from models.views.logs import PenaltyView, RulingView
@@ -66,6 +67,8 @@ class FormInput:
     """What only the forms of this game are made of, by the names it gives."""
     rulings: tuple[RulingView, ...] = ()
     penalties: tuple[PenaltyView, ...] = ()
+    hand: HandKit | None = None
+    """What is needed to go on with paper alone."""
     card: DeskCard | None = None
     """What the card for the desk says."""
     held: tuple[HeldCard, ...] = ()
@@ -394,6 +397,9 @@ class Form:
     """Whether only desk, referee and the player himself see it: with names, not public names."""
     due: Callable[[FormContext], bool] | None = None
     """Where it is put up or given out as soon as its round is published; None where never."""
+    in_kit: Callable[[FormInput], FormInput | None] | None = None
+    """Gives what is drawn of it in the hand kit: as it is, as a blank form, or None: not now; None
+    where nobody needs it to go on with paper alone."""
     results: bool = False
     """Whether another result makes it out of date, though what it says is its game's own."""
     lacks: Callable[[FormInput], Iterable[Problem]] = nothing_said

@@ -12,6 +12,7 @@ from reports.forms.form import (
     logged,
     ranking_only,
 )
+from reports.forms.kit import as_it_is
 from reports.forms.making import file_of, made_by
 from reports.forms.round_forms import plan_only
 from reports.forms.where import (
@@ -91,6 +92,7 @@ RANKING_FORMS = (
             "reports.sheets.league_table:league_table", "head", "league", "game", large="large"
         ),
         when=in_league,
+        in_kit=as_it_is,
     ),
     Form(
         key="cross_table",

@@ -11,6 +11,7 @@ from reports.forms.form import (
     nothing,
     seating,
 )
+from reports.forms.kit import as_it_is, blank_page
 from reports.forms.making import made_by
 from reports.forms.where import (
     FormContext,
@@ -85,6 +86,10 @@ def plan_only(given: FormInput) -> object:
     return (seats, alone, plan.published, plan.anew, plan.seed, plan.label)
 
 
+def _by_hand(given: FormInput) -> object:
+    return given.hand
+
+
 ROUND_FORMS = (
     Form(
         key="pairing_by_table",
@@ -141,6 +146,7 @@ ROUND_FORMS = (
             large="large",
         ),
         when=in_plan,
+        in_kit=as_it_is,
     ),
     Form(
         key="match_cards",
@@ -159,6 +165,7 @@ ROUND_FORMS = (
             marked="marked",
         ),
         when=_with_match_cards,
+        in_kit=blank_page(4),
     ),
     Form(
         key="personal_cards",
@@ -212,6 +219,16 @@ ROUND_FORMS = (
         needs=frozenset({"card"}),
         says=nothing,
         render=made_by("reports.desk_card:desk_card", "head", "card"),
+    ),
+    Form(
+        key="hand_kit",
+        for_desk=True,
+        title=_N("Going on by hand"),
+        needs=frozenset({"hand"}),
+        says=_by_hand,
+        results=True,
+        in_kit=as_it_is,
+        render=made_by("reports.hand_kit:hand_sheet", "head", "hand", "game"),
     ),
     Form(
         key="table_signs",

@@ -12,6 +12,7 @@ from reports.forms.form import (
     main_only,
     stages_only,
 )
+from reports.forms.kit import as_it_is
 from reports.forms.making import file_of, made_by
 from reports.forms.where import in_bracket, in_bracket_alone, in_groups
 from reports.i18n import _N
@@ -48,6 +49,10 @@ def _blank_bracket(given: FormInput) -> bytes:
     return bracket(given.head, blank_bracket(size, placing=placing), large=given.large)
 
 
+def _until_drawn(given: FormInput) -> FormInput | None:
+    return given if given.main_bracket is None else None
+
+
 STAGE_FORMS = (
     Form(
         key="group_table",
@@ -58,6 +63,7 @@ STAGE_FORMS = (
             "reports.sheets.group_table:group_tables", "head", "groups", "game", large="large"
         ),
         when=in_groups,
+        in_kit=as_it_is,
     ),
     Form(
         key="blank_bracket",
@@ -66,6 +72,7 @@ STAGE_FORMS = (
         says=blank_shape,
         render=_blank_bracket,
         when=in_bracket,
+        in_kit=_until_drawn,
     ),
     Form(
         key="bracket",
@@ -74,6 +81,7 @@ STAGE_FORMS = (
         says=main_only,
         render=made_by("reports.brackets.bracket:bracket", "head", "main_bracket", large="large"),
         when=in_bracket,
+        in_kit=as_it_is,
     ),
     Form(
         key="consolation_bracket",
@@ -84,6 +92,7 @@ STAGE_FORMS = (
             "reports.brackets.bracket:bracket", "head", "consolation_bracket", large="large"
         ),
         when=in_bracket_alone,
+        in_kit=as_it_is,
     ),
     Form(
         key="slot_plan",

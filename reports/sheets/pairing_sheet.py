@@ -165,7 +165,8 @@ def seat_columns(forms: GameForms, seats: int) -> list[SheetColumn]:
 def numbered(seat: SeatView, *, reading: bool = False, also: str = "") -> CellDraw:
     """Give the cell of a seat: the name, below it entry number, grade and club."""
     who = seat.entrant
-    known = [_("No. {number}").format(number=who.number), also, about(who, reading=reading)]
+    own = _("No. {number}").format(number=who.number or "＿＿")
+    known = [own, also, about(who, reading=reading)]
     return stacked(who.name, "\u3000".join(filter(None, known)))
 
 

@@ -17,6 +17,7 @@ from app.games.registry import GAME_DESKS
 from app.queries import (
     clock_queries,
     draw_queries,
+    hand_queries,
     hold_queries,
     league_queries,
     live_queries,
@@ -32,6 +33,7 @@ from models.games import GAMES
 from models.stages.groups import GROUP
 from models.stages.registry import PROGRAMMES
 from models.views.divisions import MatchView, RoundView, SeatView, SheetHead
+from models.views.hand_kits import HandKit
 from models.views.live_logs import LiveLog
 from models.views.publicly import PublicNames, public_names
 from models.views.rankings import FinalistsView, StandingsView
@@ -41,6 +43,7 @@ from reports.forms.form import Form, FormInput
 from reports.forms.where import FormContext
 from reports.game_words import in_terms_of
 from reports.games import GAME_FORMS
+from reports.hand_words import how
 from reports.stage_names import names_typed, stages_called
 from ui.papers.desk_card import card_of
 from ui.words import wording
@@ -71,12 +74,20 @@ def _live_logs(event: EventFile, division_id: int, round_id: int | None) -> tupl
     return () if round_id is None else live_queries.logs(event, division_id, round_id)
 
 
+def hand_kit_of(event: EventFile, division_id: int, _round_id: int | None) -> HandKit:
+    """Give what is needed to go on with paper alone, with its words."""
+    kit = hand_queries.hand_kit(event, division_id)
+    game = GAME_FORMS[queries.division_view(event, division_id).game]
+    return replace(kit, how=how(kit, game))
+
+
 PARTS: Mapping[str, FormPart] = {
     "groups": _of_division(draw_queries.groups),
     "brackets": _of_division(draw_queries.brackets),
     "league": _of_division(league_queries.league),
     "table_plan": _of_division(plan_queries.whole_plan),
     "played": _of_division(played_queries.told_openly),
+    "hand": hand_kit_of,
     "abroad": _of_division(ABROAD.said),
     "held": _of_division(hold_queries.held_cards),
     "certificates": _of_division(CERTIFICATES.said),

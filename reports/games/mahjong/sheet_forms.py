@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from reports.forms.form import ROUND, Form, FormInput, nothing, seating
+from reports.forms.kit import blank_page
 from reports.forms.making import made_by
 from reports.forms.where import always
 from reports.i18n import _N
@@ -35,6 +36,7 @@ FORMS = (
         needs=ROUND,
         says=seating,
         render=made_by(f"{CARD}:table_cards", "head", "round", "options"),
+        in_kit=blank_page(2),
         after="table_plan",
     ),
     Form(

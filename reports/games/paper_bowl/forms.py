@@ -5,6 +5,7 @@ from __future__ import annotations
 from models.games.paper_bowl.on_paper import OnPaper
 from reports.forms.form import ROUND, Form, FormInput, nothing
 from reports.forms.game_forms import GameForms
+from reports.forms.kit import as_it_is
 from reports.forms.live_forms import live_log_form
 from reports.forms.making import made_by
 from reports.games.paper_bowl.line_words import line_words
@@ -64,6 +65,7 @@ FORMS = (
         needs=frozenset(),
         says=_house,
         render=made_by("reports.games.paper_bowl.blank_sheet:blank_sheet", "head", "options"),
+        in_kit=as_it_is,
         after="table_signs",
     ),
     Form(
@@ -137,6 +139,7 @@ PAPER_BOWL = GameForms(
         "sos": _N("Opp."),
     },
     record_told=True,
+    start_notes=(_N("Whoever stands first of the two is at home. A toss decides who kicks off."),),
     seat_names={"home": _N("Home"), "away": _N("Away")},
     difference=_N("Point difference"),
     difference_so_far=_N("Difference so far"),

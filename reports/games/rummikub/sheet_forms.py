@@ -14,6 +14,7 @@ from reports.forms.form import (
     nothing,
     seating,
 )
+from reports.forms.kit import blank_page
 from reports.forms.making import made_by
 from reports.forms.where import FormContext, always
 from reports.i18n import _N
@@ -95,6 +96,7 @@ FORMS = (
             "all_rounds",
             "options",
         ),
+        in_kit=blank_page(1),
         after="table_plan",
     ),
     Form(

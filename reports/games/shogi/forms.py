@@ -9,6 +9,7 @@ from models.handicap import Handicap
 from reports.forms.exchange_forms import PLAYED, played_abroad
 from reports.forms.form import ROUND, Form, FormInput, needed
 from reports.forms.game_forms import GameForms
+from reports.forms.kit import blank_page
 from reports.forms.live_forms import live_log_form
 from reports.forms.making import made_by
 from reports.forms.where import always
@@ -50,6 +51,7 @@ FORMS = (
             "options",
             "round_called",
         ),
+        in_kit=blank_page(2),
         after="table_plan",
     ),
     Form(
@@ -95,6 +97,7 @@ SHOGI = GameForms(
     draws=False,
     handicap=handicap_words,
     own_cards=True,
+    start_notes=(_N("Toss five pawns; note who moves first."),),
     card_notes=(
         _N("Toss five pawns; note who moves first."),
         _N("Repetition: stop both clocks and call the referee before you begin again."),

@@ -11,6 +11,7 @@ from models.views.divisions import RoundView
 from reports.court_words import courts
 from reports.forms.form import ROUND, Form, FormInput, nothing, seating
 from reports.forms.game_forms import GameForms
+from reports.forms.kit import blank_page
 from reports.forms.live_forms import live_log_form
 from reports.forms.making import made_by
 from reports.forms.where import FormContext, always, side_by_side
@@ -87,6 +88,7 @@ def _form(
     results: bool = False,
     due: Callable[[FormContext], bool] | None = None,
     when: Callable[[FormContext], bool] = always,
+    in_kit: Callable[[FormInput], FormInput | None] | None = None,
 ) -> Form:
     """Give a form that is made of the matches of a round, or of all rounds, and of their records.
 
@@ -100,6 +102,7 @@ def _form(
         results=results,
         due=due,
         when=when,
+        in_kit=in_kit,
         render=made_by(f"reports.games.shuffleboard.{place}", "whole"),
     )
 
@@ -114,7 +117,14 @@ SHUFFLEBOARD_FORMS = (
         needs=frozenset({"all_rounds"}),
         when=side_by_side,
     ),
-    _form("cards", _N("Score cards"), starts, "cards:score_cards", due=always),
+    _form(
+        "cards",
+        _N("Score cards"),
+        starts,
+        "cards:score_cards",
+        due=always,
+        in_kit=blank_page(1),
+    ),
     _form("us_cards", _N("Score cards (American)"), starts, "cards:us_cards", when=to_a_game_point),
     _form("officials", _N("Court officials"), starts, "court_lists:officials_list"),
     _form("boards", _N("Scoreboards"), records_only, "boards:scoreboards", results=True),
@@ -143,6 +153,12 @@ SHUFFLEBOARD = GameForms(
     key="shuffleboard",
     terms=TERMS,
     place=courts(lambda part: end_name(CourtEnd(part))),
+    start_notes=(
+        _N(
+            "The draw of the match says who has yellow and shoots first; without it a lag or a "
+            "coin does."
+        ),
+    ),
     own_wall_sheet=True,  # yellow first: two sheets with a pair on either side would mislead
     own_cards=True,
     live_words=line_words,

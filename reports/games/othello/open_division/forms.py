@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from models.games.othello.open_division.programme import GROUPS_KNOCKOUT
 from reports.forms.form import Form, FormInput, needed
+from reports.forms.kit import as_it_is
 from reports.forms.making import file_of, made_by
 from reports.forms.where import FormContext
 from reports.i18n import _N
@@ -55,6 +56,7 @@ FORMS = (
             large="large",
         ),
         when=_here,
+        in_kit=as_it_is,
         after="consolation_bracket",
     ),
     Form(

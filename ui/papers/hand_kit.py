@@ -1,0 +1,66 @@
+"""The hand kit of an event: everything that its desks need to go on with paper alone."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from app import queries
+from app.event_file.file import EventFile
+from app.facts.trial import trial_of
+from reports.forms.catalogue import Made, forms_of, make_together
+from reports.forms.form import FormInput
+from reports.i18n import _
+from reports.trial_words import trial_title
+from ui.papers.form_input import Sources
+
+OWN = "hand_kit"
+"""The form that comes first of a division; the others follow in the order of the day."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class GatheredKit:
+    """What the kit is drawn of, in any thread."""
+
+    title: str
+    at: datetime
+    """The moment of which it tells."""
+    parts: tuple[tuple[str, FormInput], ...]
+
+    def draw(self) -> Made:
+        """Draw all of it as one PDF."""
+        return make_together(self.parts, self.title)
+
+
+def gather(event: EventFile, now: datetime) -> GatheredKit:
+    """Read what the kit says of every division that is not over."""
+    view, trial = queries.event_view(event), trial_of(event)
+    title = trial_title(view.name, None if trial is None else trial.kind)
+    parts: list[tuple[str, FormInput]] = []
+    for division in view.divisions:
+        if division.finished or not division.entrants:
+            continue
+        sources = Sources(event, division.id, round_id=None)
+        forms = [form for form in forms_of(division.game).values() if form.in_kit is not None]
+        forms.sort(key=lambda form: form.key != OWN)
+        for form in forms:
+            given = sources.of(form)
+            drawn = None if form.in_kit is None else form.in_kit(given)
+            if drawn is not None and form.ready(drawn):
+                parts.append((form.key, drawn))
+    return GatheredKit(
+        title=_("{event}: going on by hand").format(event=title), at=now, parts=tuple(parts)
+    )
+
+
+def newest_publication(event: EventFile) -> datetime | None:
+    """Give when a round was last published; None before the first one."""
+    return max(
+        (
+            round_.published_at
+            for division in queries.event_view(event).divisions
+            for round_ in queries.rounds(event, division.id)
+            if round_.published_at is not None
+        ),
+        default=None,
+    )
