@@ -68,7 +68,7 @@ def _how(body: PageBox, kit: HandKit, age: str, paper: Paper) -> None:
     paper.text(body.x, y, age, size * 1.1, bold=True)
     y -= 1.1 * size
     for heading, sentences in kit.how:
-        y -= LEADING * size
+        y -= (LEADING + 0.7) * size
         paper.text(body.x, y, heading, size * 1.1, bold=True)
         y -= 0.3 * size
         for place, sentence in enumerate(sentences, start=1):
@@ -87,7 +87,7 @@ def _ems(width: float, size: float) -> float:
 def _height(kit: HandKit, width: float, size: float) -> float:
     lines = 2.3
     for _heading, sentences in kit.how:
-        lines += LEADING + 0.3
+        lines += LEADING + 1.0
         lines += sum(0.3 + LEADING * len(wrap(own, _ems(width, size))) for own in sentences)
     return (lines + 1) * size
 
@@ -106,7 +106,7 @@ def _people(kit: HandKit, game: GameForms) -> _Layout:
     if differs:
         title = _(game.difference_so_far or game.difference) or _("Difference")
         columns.append(SheetColumn(title=title, ems=4, align=CENTRE))
-    columns.append(SheetColumn(title=_("Met (numbers)"), ems=6, share=3, wraps=True, scale=0.85))
+    columns.append(SheetColumn(title=_("Met (numbers)"), ems=6, share=3, wraps=True))
     columns += [SheetColumn(title=_("Kept apart"), ems=3.5, align=CENTRE, scale=0.85)] * apart
     columns += [SheetColumn(title=_("Byes"), ems=2.8, align=CENTRE)] * freed
     columns += [SheetColumn(title=name, ems=3.2, align=CENTRE) for name in seats]

@@ -69,6 +69,7 @@ RULINGS = {
     "round_clock": _N("Clock of the |round|"),
     "swap": _N("Change of pairing"),
     "rematch": _N("Rematch approved"),
+    "typed_round": _N("|Round| from paper"),
     "finalists": _N("Finalists"),
     "lot": _N("Lot"),
     "entries": _N("Who goes on"),

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from app.games import registry as game_desks
     from app.operations import divisions
     from app.operations.interchange import rebuilding
-    from app.queries import clock_queries, hold_queries, log_queries
+    from app.queries import clock_queries, hand_queries, hold_queries, log_queries
     from models import games
     from reports import game_words, stage_names
     from reports import wording as paper_wording
@@ -63,6 +63,7 @@ if TYPE_CHECKING:
         rematch,
         slips,
         swap,
+        typed_round,
     )
     from ui.dialogs.habits import again, chosen, kept_apart, planned
     from ui.dialogs.help import about
@@ -71,6 +72,7 @@ if TYPE_CHECKING:
     from ui.dialogs.imports import words as import_words
     from ui.dialogs.people import entrant, move, renamed, showing
     from ui.games import registry
+    from ui.papers import hand_kit, one_sheet
     from ui.projector import bell, control, result_pages
     from ui.round_clock import words as clock_words
     from ui.search import gather, index, panel
@@ -83,7 +85,7 @@ _ROOMS = {
     "app.facts": "trial",
     "app.operations": "divisions",
     "app.operations.interchange": "rebuilding",
-    "app.queries": "clock_queries hold_queries log_queries",
+    "app.queries": "clock_queries hand_queries hold_queries log_queries",
     "models": "games",
     "reports": "game_words stage_names",
     "reports.forms": "making",
@@ -95,13 +97,15 @@ _ROOMS = {
     "ui.dialogs.corrections": "contradicted rehearsing reinstate retract strike take_back",
     "ui.dialogs.divisions": "slots start_points",
     "ui.dialogs.draws": (
-        "admitting arrange bracket draw last_meet lots plan plan_text rematch slips swap"
+        "admitting arrange bracket draw last_meet lots plan plan_text rematch slips swap "
+        "typed_round"
     ),
     "ui.dialogs.habits": "again chosen kept_apart planned",
     "ui.dialogs.help": "about",
     "ui.dialogs.imports": "entrants past",
     "ui.dialogs.people": "entrant move renamed showing",
     "ui.games": "registry",
+    "ui.papers": "hand_kit one_sheet",
     "ui.projector": "bell control result_pages",
     "ui.search": "gather index panel",
     "ui.widgets": "timed_window",

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from datetime import datetime
 
-from app import facts
+from app import facts, queries
 from app.event_file.file import EventFile
 from app.facts.division import Division
 from app.queries import ranking_queries
@@ -15,6 +17,27 @@ from models.stages.habits.apart import apart_of
 from models.stages.proposals import Proposal
 from models.views.hand_kits import HandKit, HandRound, HandRow, HandTable
 from models.views.rankings import StandingRow
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class PublishedRounds:
+    """What of an event is published by now."""
+
+    rounds: frozenset[int]
+    """By id."""
+    newest: datetime | None
+    """When the newest of them was published; None before the first one."""
+
+
+def published(event: EventFile) -> PublishedRounds:
+    """Give the published rounds of all divisions that can be used."""
+    found = {
+        own.id: own.published_at
+        for view in queries.event_view(event).divisions
+        for own in facts.division(event, view.id).rounds.values()
+        if own.published_at is not None
+    }
+    return PublishedRounds(rounds=frozenset(found), newest=max(found.values(), default=None))
 
 
 def hand_kit(event: EventFile, division_id: int) -> HandKit:

@@ -148,6 +148,12 @@ class Composed(Programme):
         proposal = stage.format.arrange(course.view(stage), tables)
         return proposal if stage.opening else replace(proposal, entry=entry_with(course, stage))
 
+    def round_field(self, facts: DivisionFacts, key: str) -> tuple[int, ...]:
+        """Give who is to play in the next round of a stage whose rounds are paired."""
+        course = self.course(facts)
+        view = course.view(course.layout.by_key[key])
+        return tuple(entrant.id for entrant in view.present(len(view.rounds) + 1))
+
     def on_paper(self, facts: DivisionFacts) -> tuple[StageOnPaper, ...]:
         """Say how the rounds are made of every stage that is not over."""
         course = self.course(facts)

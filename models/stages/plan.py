@@ -210,6 +210,10 @@ class Programme(ABC):
         """Give a round whose tables the desk puts together, of a stage or of the first one."""
         raise refuse("NO_ARRANGING", division="")
 
+    def round_field(self, _facts: DivisionFacts, _key: str) -> tuple[int, ...]:
+        """Give who is to play in the next round of a stage whose rounds are paired."""
+        return ()
+
     def planning(self, _facts: DivisionFacts) -> Planning:
         """Give what a plan of all rounds to come goes by."""
         raise refuse("NO_PLAN_HERE")

@@ -61,8 +61,8 @@ def typed_round(view: StageView, tables: Tables, *, alone: bool) -> Proposal:
     """Give the next round of a stage with the tables of paper; `alone`: one at a table is free.
 
     Only what cannot have been is refused, all problems at once: `NO_TABLES`, `TABLE_NOT_FULL`,
-    `TWICE_AT_TABLES`, and `NOT_HERE` for who does not play in that round; before them whatever the
-    stage waits for.
+    `TWICE_AT_TABLES`, `NOT_DUE` for who does not play in that round, and `BYE_NOT_LAST`, since who
+    is free has no table; before them whatever the stage waits for.
     """
     number = require(view.stage.format.steps(view), StepKind.PAIR).round
     facts = view.facts
@@ -76,7 +76,11 @@ def typed_round(view: StageView, tables: Tables, *, alone: bool) -> Proposal:
     here = {entrant.id for entrant in view.present(number)}
     away = tuple(names.get(who, "?") for who in counted if who not in here)
     if away:
-        found.append(Problem(code="NOT_HERE", where="tables", values={"names": away}))
+        found.append(Problem(code="NOT_DUE", where="tables", values={"names": away}))
+    lone = [at for at, seats in enumerate(tables) if len(seats) == 1]
+    if lone and lone != list(range(len(tables) - len(lone), len(tables))):
+        who = tuple(names.get(tables[at][0], "?") for at in lone)
+        found.append(Problem(code="BYE_NOT_LAST", where="tables", values={"names": who}))
     if found:
         raise Refused(*found)
     return Proposal(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -27,9 +28,9 @@ class GatheredKit:
     """The moment of which it tells."""
     parts: tuple[tuple[str, FormInput], ...]
 
-    def draw(self) -> Made:
+    def draw(self, progress: Callable[[int], None] | None = None) -> Made:
         """Draw all of it as one PDF."""
-        return make_together(self.parts, self.title)
+        return make_together(self.parts, self.title, progress)
 
 
 def gather(event: EventFile, now: datetime) -> GatheredKit:
@@ -50,17 +51,4 @@ def gather(event: EventFile, now: datetime) -> GatheredKit:
                 parts.append((form.key, drawn))
     return GatheredKit(
         title=_("{event}: going on by hand").format(event=title), at=now, parts=tuple(parts)
-    )
-
-
-def newest_publication(event: EventFile) -> datetime | None:
-    """Give when a round was last published; None before the first one."""
-    return max(
-        (
-            round_.published_at
-            for division in queries.event_view(event).divisions
-            for round_ in queries.rounds(event, division.id)
-            if round_.published_at is not None
-        ),
-        default=None,
     )
