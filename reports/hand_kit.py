@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from models.views.divisions import EntrantView, SheetHead
-from models.views.hand_kits import HandKit, HandRound, HandRow
+from models.views.divisions import SheetHead
+from models.views.hand_kits import HandKit, HandRound, HandRow, HandTable
 from reports.forms.game_forms import GameForms
-from reports.game_words import number
+from reports.game_words import criterion_short, number
 from reports.i18n import _, _p
 from reports.paper import (
     CENTRE,
@@ -45,10 +45,13 @@ def hand_sheet(head: SheetHead, kit: HandKit, game: GameForms) -> bytes:
 
     def layout(body: PageBox) -> Sequence[Draw]:
         pages: list[Draw] = [partial(_how, body, kit, _age(head))]
-        pages += below_line(body, _("Everybody, as the next |round| is paired"), _people(kit, game))
-        for shown in kit.rounds:
-            pages += below_line(body, _round_line(shown), _tables(shown, kit.seats))
-        pages += below_line(body, _("The next |round|: write it here"), _blank(kit))
+        everybody = _("Everybody, as the next |round| is paired") if kit.ranked else _("Everybody")
+        pages += below_line(body, everybody, _people(kit, game))
+        if kit.rounds:
+            heading = _("Who meets now and next; ✓ is counted in the list already")
+            pages += below_line(body, heading, _tables(kit))
+        if kit.made:
+            pages += below_line(body, _("The next |round|: write it here"), _blank(kit))
         return pages
 
     return sheet(head, _("Going on by hand"), layout)
@@ -104,7 +107,7 @@ def _people(kit: HandKit, game: GameForms) -> _Layout:
     ]
     columns += [SheetColumn(title=_p("column", "Points"), ems=3.4, align=CENTRE)] * ranked
     if differs:
-        title = _(game.difference_so_far or game.difference) or _("Difference")
+        title = criterion_short("difference", game.key)
         columns.append(SheetColumn(title=title, ems=4, align=CENTRE))
     columns.append(SheetColumn(title=_("Met (numbers)"), ems=6, share=3, wraps=True))
     columns += [SheetColumn(title=_("Kept apart"), ems=3.5, align=CENTRE, scale=0.85)] * apart
@@ -139,24 +142,26 @@ def _name(row: HandRow) -> str:
 
 def _round_line(shown: HandRound) -> str:
     name = round_name(shown.stage, shown.number)
-    if shown.proposed:
-        return _("{round}: comes next (not put up yet)").format(round=name)
-    return _("{round}: is being played; ✓ is counted already").format(round=name)
+    return _("{round}: not put up yet").format(round=name) if shown.proposed else name
 
 
-def _tables(shown: HandRound, seats: int) -> _Layout:
-    wide = max([seats, *(len(own.seats) for own in shown.tables)])
-    columns = _round_columns(wide)
+def _tables(kit: HandKit) -> _Layout:
+    """Lay out the rounds one below the other, each under its name."""
+    wide = max(kit.seats, *(len(own.seats) for shown in kit.rounds for own in shown.tables), 2)
 
-    def cells(number_: int, people: Sequence[EntrantView], over: bool) -> tuple[Cell, ...]:
-        names = [f"{who.number}  {who.name}" for who in people]
+    def cells(own: HandTable) -> tuple[Cell, ...]:
+        names = [f"{who.number}  {who.name}" for who in own.seats]
         if len(names) == 1:
             names.append(_p("at a table", "bye"))
         names += [""] * (wide - len(names))
-        return (str(number_), *names, DONE if over else "")
+        return (str(own.number), *names, DONE if own.over else "")
 
-    rows = [PaperRow(cells=cells(own.number, own.seats, own.over)) for own in shown.tables]
-    return lambda body: table(body, columns, rows, Look(low=21, high=30, ratio=0.52))
+    rows: list[PaperRow] = []
+    for shown in kit.rounds:
+        heading: tuple[Cell, ...] = ("", _round_line(shown), *[""] * wide)
+        rows.append(PaperRow(cells=heading, shaded=True, with_next=True))
+        rows += [PaperRow(cells=cells(own)) for own in shown.tables]
+    return lambda body: table(body, _round_columns(wide), rows, Look(low=19, high=30, ratio=0.52))
 
 
 def _blank(kit: HandKit) -> _Layout:

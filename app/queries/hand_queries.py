@@ -53,6 +53,7 @@ def hand_kit(event: EventFile, division_id: int) -> HandKit:
         rounds=tuple(_rounds(division)),
         stages=division.programme.on_paper(known),
         ranked=bool(paired),
+        made=bool(division.programme.typed_rounds) or division.programme.by_hand,
         seats=known.game.at_table(known.options),
     )
 
@@ -64,7 +65,14 @@ def _rows(
     known = division.facts
     number = {entrant.id: entrant.number for entrant in known.entrants}
     apart = apart_of(known, known.entrants).causes
-    played = [match for round_ in known.rounds if round_.published for match in round_.matches]
+    fixed = not (division.programme.typed_rounds or division.programme.by_hand)
+    played = [
+        match
+        for round_ in known.rounds
+        if round_.published
+        for match in round_.matches
+        if match.outcomes is not None or not fixed  # else all rounds are known from the beginning
+    ]
     turn = division.last_turn + 1
     named = len(known.game.seat_names)
     at = {who: place for place, who in enumerate(order)}

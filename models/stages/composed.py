@@ -461,11 +461,18 @@ def _decisive(stage: Stage) -> tuple[str, ...]:
 
 
 def _on_paper(course: StageProgress, stage: Stage) -> StageOnPaper:
-    """Say how the rounds of a stage are made, and how many come in while it has not begun."""
-    said = StageOnPaper(stage=stage.key, rules=stage.format.on_paper)
-    cut = None if course.rounds(stage) else stage.cut
-    if cut is None or cut.which is not Which.BEST:
+    """Say how the rounds of a stage are made, and who comes in while it has not begun."""
+    said = StageOnPaper(stage=stage.key, rules=stage.format.rules_on_paper(stage))
+    if stage.opening or course.rounds(stage) or stage.named is not None:
         return said
-    source = course.layout.by_key[cut.source]
+    said = replace(said, source=next(iter(stage.sources), ""))
+    if stage.cut is None:
+        return said
+    source = course.layout.by_key[stage.cut.source]
     size = seated_first(course.facts, source.format.keys(source))
-    return replace(said, comes=number_of(cut.count, size) if size else 0, source=source.key)
+    return replace(
+        said,
+        comes=number_of(stage.cut.count, size) if size else 0,
+        each=stage.cut.which is Which.BEST_OF_GROUPS,
+        fill=stage.cut.fill,
+    )

@@ -326,6 +326,10 @@ class Format(ABC):
         """Count a round of a key through the division: after all that the stage waits for."""
         return view.before + number
 
+    def rules_on_paper(self, _stage: Stage) -> tuple[str, ...]:
+        """Give the codes of `on_paper` as they hold in a stage."""
+        return self.on_paper
+
     def planned(self, view: StageView) -> int:
         """Give how many rounds there will be; 0 while nobody knows."""
         return view.stage.rounds or 0

@@ -194,6 +194,10 @@ class PlannedTables(ScoredRounds):
         """Name a later stage of one round by its key alone."""
         return (stage.key,) if stage.rounds == 1 and not stage.opening else ()
 
+    def rules_on_paper(self, stage: Stage) -> tuple[str, ...]:
+        """Say that a later stage is seated by the places with which people come."""
+        return self.on_paper if stage.opening else ("by_places", "seats_free")
+
     def at_once(self, stage: Stage) -> bool:
         """Tell whether all rounds of a later stage are published together."""
         return bool(stage.options.at_once) and not stage.opening

@@ -15,9 +15,14 @@ class StageOnPaper:
     stage: str
     rules: tuple[str, ...]
     """Codes of sentences: those that all games share, or those of the game's own stages."""
-    comes: int = 0
-    """How many of `source` come in; 0 where the stage has begun or that is no plain number."""
     source: str = ""
+    """The stage that people come from; empty where it has begun, or begins the division."""
+    comes: int = 0
+    """How many of `source` come in; 0 where that is no plain number."""
+    each: bool = False
+    """Whether so many come of every group or table of it."""
+    fill: int = 0
+    """Up to how many the best of the others come in then."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -68,6 +73,8 @@ class HandKit:
     stages: tuple[StageOnPaper, ...]
     ranked: bool = True
     """Whether `rows` stand in the order by which the next round is paired."""
+    made: bool = True
+    """Whether rounds are made by the desk itself, so that it writes them down and types them in."""
     seats: int = 2
     """How many sit at a full table."""
     how: tuple[tuple[str, tuple[str, ...]], ...] = ()

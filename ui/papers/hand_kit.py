@@ -15,7 +15,7 @@ from reports.i18n import _
 from reports.trial_words import trial_title
 from ui.papers.form_input import Sources
 
-OWN = "hand_kit"
+FIRST = "hand_kit"
 """The form that comes first of a division; the others follow in the order of the day."""
 
 
@@ -43,7 +43,7 @@ def gather(event: EventFile, now: datetime) -> GatheredKit:
             continue
         sources = Sources(event, division.id, round_id=None)
         forms = [form for form in forms_of(division.game).values() if form.in_kit is not None]
-        forms.sort(key=lambda form: form.key != OWN)
+        forms.sort(key=lambda form: form.key != FIRST)
         for form in forms:
             given = sources.of(form)
             drawn = None if form.in_kit is None else form.in_kit(given)
