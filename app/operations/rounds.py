@@ -142,6 +142,7 @@ def type_round(
                 remove_round(session, old)
                 for drawn in division.programme.draws_with(division.facts, old):
                     remove_draw(session, division.id, drawn)
+                session.flush()
         record = add_round(session, division, proposal, published=True)
         if doubts:
             log_ruling(session, division.id, "typed_round", by=by, round_id=record.id)

@@ -19,6 +19,7 @@ from tests.app import paper_days
 from ui.papers import hand_kit
 
 PROJECT = Path(__file__).parents[2]
+AT = datetime(2026, 11, 28, 13, 5, 20)  # noqa: DTZ001 - the desk's wall clock
 SCRIPT = PROJECT / "tests" / "data" / "play_until_killed.py"
 
 
@@ -65,7 +66,7 @@ def test_a_day_killed_twice_ends_as_it_would_have(tmp_path: Path) -> None:
         paper_days.enter(event, division)
         paper_days.pair(event, division)
         kit = hand_queries.hand_kit(event, division)
-        drawn = hand_kit.gather(event, datetime.now()).draw()
+        drawn = hand_kit.gather(event, AT).draw()
         assert drawn.content.startswith(b"%PDF") and not drawn.lacking
 
     # The second laptop dies too: what is left is the kit that was taken with the third round.
@@ -124,12 +125,11 @@ def test_the_kit_lies_beside_the_copy_with_the_time_of_which_it_tells(tmp_path: 
         second.use(stick, desk="desk")
         second.follow(event.path)
         assert second.finish(20) and second.standing.kit_at is None
-        at = datetime(2026, 11, 28, 13, 5, 20)
-        second.keep_kit(event.path, HandKitFile(content=b"%PDF kit", at=at))
-        assert second.finish(20) and second.standing.kit_at == at
+        second.keep_kit(event.path, HandKitFile(content=b"%PDF kit", at=AT))
+        assert second.finish(20) and second.standing.kit_at == AT
         assert (stick / kit_name(path, "desk")).read_bytes() == b"%PDF kit"
     again = SecondFolder()
     again.use(stick, desk="desk")
     again.follow(path)
     assert again.finish(20)
-    assert again.standing.kit_at == at, "another sitting finds it"
+    assert again.standing.kit_at == AT, "another sitting finds it"
