@@ -9,6 +9,7 @@ from sqlalchemy import select
 
 from app import facts
 from app.event_file.file import EventFile, FileTrouble
+from app.event_file.looking import looked_at
 from app.facts import live_notes, reading
 from app.facts.division import Division
 from app.facts.note import ENTRANT, MATCH, NOTES, ROUND
@@ -30,7 +31,7 @@ def check_file(path: Path) -> list[Problem]:
     record that cannot have been the codes of its game (`LiveRules.unfit`, `refused`).
     """
     try:
-        with EventFile.open(path) as event:
+        with looked_at(path) as event:
             return [*_closed(event), *_check_divisions(event)]
     except FileTrouble as trouble:
         if trouble.code in ("missing", "not_a_file", "locked"):
@@ -40,9 +41,7 @@ def check_file(path: Path) -> list[Problem]:
 
 def _closed(event: EventFile) -> Iterator[Problem]:
     for shut in facts.closed(event):
-        for problem in shut.problems:
-            values = {"division": shut.name, "problem": problem}
-            yield Problem(code="DIVISION_CLOSED", values=values)
+        yield from shut.told
 
 
 def _check_divisions(event: EventFile) -> Iterator[Problem]:

@@ -67,7 +67,7 @@ class SampleDivision:
     name: str
     programme: str
     place: int
-    """Where it stands among the divisions of the event; no other division has this number."""
+    """Where it stands among the divisions of the event; of equal ones by their games."""
     small: bool = False
     """Whether the smaller sample has it too."""
     options: Any = None
@@ -110,10 +110,10 @@ class GameDesk:
     key: str
     form_parts: Mapping[str, FormPart] = field(default_factory=dict)
     """What its forms are made of that no other game has, by name (`FormInput.own`)."""
-    reads_past: str = ""
-    """The place of what reads past divisions from files of a program that this game's associations
-    use, `module:function`: bytes and a `Progress` to `PlayedDivision`, None for other files; it
-    raises as `app.imports` does, and Refused. Empty where there is none."""
+    reads_past: Callable[..., Any] | None = None
+    """Reads past divisions from files of a program that this game's associations use: bytes and a
+    `Progress` to `PlayedDivision`, None for other files; it raises as `app.imports` does, and
+    Refused. None where there is no such program."""
     sample: str
     """The place of its part of the sample event, `module:name`; most days never need it."""
 

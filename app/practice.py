@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
-from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -15,6 +13,7 @@ from app.event_file.lock import release, take_lock
 from app.facts.notes import SECOND_ENTRY
 from app.facts.trial import mark
 from app.operations import results
+from models import durable
 from models.core.problems import Refused
 from models.core.trial import Trial, TrialKind
 from models.fair_random import FairRandom
@@ -43,11 +42,11 @@ def make_copy(event: EventFile, path: Path) -> None:
         throw_away(path)
         half = path.with_name(f"{path.name}.making")
         with troubles(path):
-            half.unlink(missing_ok=True)
+            durable.delete(half)
         event.save_copy(half)
         mark(half, Trial(kind=TrialKind.PRACTICE, of=str(event.path)))
         with troubles(path):
-            half.replace(path)
+            durable.replace(half, path)
     finally:
         release(lock)
 
@@ -55,9 +54,8 @@ def make_copy(event: EventFile, path: Path) -> None:
 def throw_away(path: Path) -> None:
     """Remove a copy that was practised with and all that lies beside it."""
     for left in (path, *path.parent.glob(f"{path.name}-journal*")):
-        with suppress(OSError):
-            left.unlink(missing_ok=True)
-    shutil.rmtree(snapshot_folder(path), ignore_errors=True)
+        durable.discard(left)
+    durable.discard_tree(snapshot_folder(path))
 
 
 def enter_at_random(event: EventFile, division_id: int, *, seed: str) -> Entered:

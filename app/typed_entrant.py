@@ -14,15 +14,21 @@ from models.views.divisions import EntrantView
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class TypedEntrant:
-    """The texts of the fields as they were typed."""
+class TypedFields:
+    """The texts of what an entrant and a person both have (`SHARED_FIELDS`), as they were typed."""
 
-    number: str = ""
     name: str = ""
     yomi: str = ""
-    grade: str = ""
     birth: str = ""
     club: str = ""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class TypedEntrant(TypedFields):
+    """The texts of the fields of an entrant."""
+
+    number: str = ""
+    grade: str = ""
 
 
 def typed(entrant: EntrantView) -> TypedEntrant:

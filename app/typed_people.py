@@ -5,15 +5,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import date
+from typing import Any
 
-from app.typed_entrant import TypedEntrant, day_text, name_missing, read_day, read_entrant
-from models.core.entrant_data import EntrantData, MemberData, PersonData
+from app.typed_entrant import (
+    TypedEntrant,
+    TypedFields,
+    day_text,
+    name_missing,
+    read_day,
+    read_entrant,
+)
+from models.core.entrant_data import EntrantData, MemberData
 from models.core.hall import HIGHEST_TABLE
 from models.core.people import (
     FLAGS,
     FREE_FIELDS,
     WOF,
     Person,
+    PersonData,
     joined,
     own_table,
     parts_of,
@@ -27,11 +36,31 @@ SOMEBODY_ELSE = 0
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class TypedPlace:
-    """The texts of one of the people, and the answer whether it is somebody of the event."""
+class TypedPerson(TypedFields):
+    """The texts of the fields about one person as they were typed."""
 
-    name: str = ""
-    yomi: str = ""
+    roman: str = ""
+    wof: str = ""
+    ids: str = ""
+    """Other numbers, with commas between: kind and number."""
+    public_name: str = ""
+    needs: str = ""
+    """With commas between."""
+    table: str = ""
+    """The number of the table that is kept for the person; blank without one."""
+    flags: tuple[str, ...] = ()
+    """What a rule book allows, of `models.core.people.FLAGS`."""
+
+    @property
+    def free(self) -> dict[str, Any]:
+        """Give what is any text (`FREE_FIELDS`), without what stands round the words."""
+        return {key: getattr(self, key).strip() for key in FREE_FIELDS}
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class TypedPlace(TypedPerson):
+    """One of the people, with the answer whether it is somebody of the event."""
+
     asked: bool = False
     """Whether anybody of the event may be the same."""
     same_as: int | None = None
@@ -42,20 +71,11 @@ class TypedPlace:
     """The ids of who may be the same."""
     said: bool = False
     """Whether somebody gave the answer, and not only left what stood."""
-    needs: str = ""
-    """What the desk sees to, of somebody who is new to the event."""
-    roman: str = ""
-    """The name in Latin letters, of somebody who is new to the event."""
 
     @property
     def member(self) -> MemberData:
         """Give who takes the place."""
-        person = PersonData(
-            name=self.name.strip(),
-            yomi=self.yomi.strip(),
-            needs=_lines(self.needs),
-            roman=self.roman.strip(),
-        )
+        person = PersonData(**self.free, needs=_lines(self.needs))
         if not self.asked:
             return MemberData(person=person)
         if self.same_as:
@@ -99,6 +119,11 @@ def own_name(entrant: EntrantView | None, places: Sequence[TypedPlace]) -> str:
     return "" if parts_of(name) == tuple(place.name for place in places) else name
 
 
+def who_open(asked: bool, answer: int | None, where: str) -> tuple[Problem, ...]:
+    """Want an answer to the question who somebody is, where it is asked."""
+    return (Problem(code="WHO_OPEN", where=where),) if asked and answer is None else ()
+
+
 def read_places(
     fields: TypedEntrant, places: Sequence[TypedPlace], today: date
 ) -> tuple[EntrantData | None, tuple[Problem, ...]]:
@@ -119,11 +144,8 @@ def read_places(
     code = "BLANK" if len(blank) == len(places) else "PARTNER_MISSING"
     values = {} if code == "BLANK" else {"count": len(places)}
     found = [Problem(code=code, where=f"name{number}", values=values) for number in blank]
-    found += [
-        Problem(code="WHO_OPEN", where=f"same{number}")
-        for number, place in enumerate(places, 1)
-        if place.asked and place.same_as is None
-    ]
+    for number, place in enumerate(places, 1):
+        found += who_open(place.asked, place.same_as, f"same{number}")
     names = [place.name.strip() for place in places]
     yomis = [place.yomi.strip() for place in places]
     whole = replace(
@@ -148,27 +170,6 @@ def _members(places: Sequence[TypedPlace], data: EntrantData) -> tuple[MemberDat
         replace(member, person=replace(member.person, birth=birth, club=data.club))
         for member in told
     )
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class TypedPerson:
-    """The texts of the fields about one person as they were typed."""
-
-    name: str = ""
-    yomi: str = ""
-    birth: str = ""
-    club: str = ""
-    roman: str = ""
-    wof: str = ""
-    ids: str = ""
-    """Other numbers, with commas between: kind and number."""
-    public_name: str = ""
-    needs: str = ""
-    """With commas between."""
-    table: str = ""
-    """The number of the table that is kept for the person; blank without one."""
-    flags: tuple[str, ...] = ()
-    """What a rule book allows, of `models.core.people.FLAGS`."""
 
 
 def typed_person(person: Person) -> TypedPerson:
@@ -216,7 +217,7 @@ def read_person(fields: TypedPerson, today: date) -> tuple[PersonData | None, tu
     if found or table is None:
         return None, tuple(found)
     data = PersonData(
-        **{key: getattr(fields, key).strip() for key in FREE_FIELDS},
+        **fields.free,
         birth=birth,
         needs=(*_lines(fields.needs), *fields.flags, *([table_need(table)] if table else [])),
         ids=tuple(sorted(ids.items())),

@@ -28,13 +28,15 @@ def read_clock(text: str) -> time | None:
     return time(int(found[1]), int(found[2] or 0))
 
 
-def unread_clock(text: str, where: str) -> tuple[Problem, ...]:
-    """Refuse what is no time of day; a blank is another question.
+def unread_clock(text: str, where: str, *, wanted: bool = False) -> tuple[Problem, ...]:
+    """Refuse what is no time of day; a blank is another question, unless one is `wanted`.
 
     >>> unread_clock("1115", "at"), unread_clock("later", "at")[0].code
     ((), 'TIME_UNREADABLE')
+    >>> unread_clock("", "at"), unread_clock("", "at", wanted=True)[0].code
+    ((), 'TIME_UNREADABLE')
     """
-    if not text or read_clock(text) is not None:
+    if not (text or wanted) or read_clock(text) is not None:
         return ()
     return (Problem(code="TIME_UNREADABLE", where=where, values={"text": text}),)
 

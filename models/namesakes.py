@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from typing import Protocol
 
 from models.variants import VARIANTS
+
+_BEHIND = re.compile(r"(?P<name>[^（(].*?)(?:（(?P<full>[^（）]+)）| \((?P<ascii>[^()]+)\))")
+"""A name with what `marked` writes behind it."""
+
+BRIEF = 4
+"""The letters of a mark that are seen whole in a narrow column."""
 
 
 class KnownPerson(Protocol):
@@ -72,6 +79,32 @@ def marked(name: str, beside: str) -> str:
     if not beside:
         return name
     return f"{name} ({beside})" if name.isascii() else f"{name}（{beside}）"
+
+
+def parted(name: str) -> tuple[str, str]:
+    """Give a name without what is written behind it, and that.
+
+    >>> parted("佐藤 健（関東）"), parted("Ann Smith (Leeds)"), parted("林 桜")
+    (('佐藤 健', '関東'), ('Ann Smith', 'Leeds'), ('林 桜', ''))
+    """
+    found = _BEHIND.fullmatch(name)
+    return (found["name"], found["full"] or found["ascii"]) if found else (name, "")
+
+
+def briefly(name: str, typed: str, number: int) -> str:
+    """Give a name for a narrow column, where the end of a long mark is all that is seen of it.
+
+    `typed` is the name as it was typed, where something else is written.
+
+    >>> briefly("佐藤 健（関東）", "佐藤 健", 3)
+    '佐藤 健（関東）'
+    >>> briefly("佐藤 健（浜松ポーリング協会）", "佐藤 健", 3)
+    '佐藤 健（No.3）'
+    >>> briefly("佐藤 健（旧姓 武者小路）", "", 3)
+    '佐藤 健（旧姓 武者小路）'
+    """
+    plain, beside = parted(name)
+    return marked(plain, f"No.{number}") if plain == typed and len(beside) > BRIEF else name
 
 
 def _read(name: str) -> str:

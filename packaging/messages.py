@@ -337,7 +337,7 @@ def conflicts(root: Path) -> Iterator[str]:
             if string != message.string:
                 yield (
                     f"{domain}: {message.id!r} is translated otherwise in {other}; "
-                    "use the same words, or give it a context with _p"
+                    "use the same words, other English words, or give it a context with _p"
                 )
 
 

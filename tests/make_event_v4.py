@@ -15,7 +15,8 @@ from app import queries
 from app.event_file.file import EventFile
 from app.operations import door, entrants, events, people
 from app.queries import people_queries
-from models.core.entrant_data import EntrantData, MemberData, PersonData
+from models.core.entrant_data import EntrantData, MemberData
+from models.core.people import PersonData
 from tests.app.earlier_files import PAGES, unpack
 
 

@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
@@ -16,7 +17,7 @@ from models.games import GAMES
 from models.stages.registry import PROGRAMMES
 from reports.games import GAME_FORMS
 from tests.source import forget, parsed, statements
-from ui import on_demand
+from ui import heavy, on_demand
 from ui.games.registry import GAME_SCREENS
 
 PROJECT = Path(__file__).parent.parent
@@ -28,16 +29,19 @@ LONG: frozenset[str] = frozenset()
 
 BEFORE_THE_FIRST_WINDOW = ("app.__main__", "ui.app", "ui.desk.", "ui.window.", "app.commands.")
 """What is loaded before the window shows; it may load anything when it is wanted."""
-WITH_A_SHEET = (
-    *("reports.paper", "reports.sheets.", "reports.brackets.", "reports.files."),
-    "reports.day_sheet.",
-)
+WITH_A_SHEET = ("reports.sheets.", "reports.files.")
 """What loads reportlab or another writer."""
-FORMS = (
-    "reports.forms.",
-    "reports.games.shuffleboard.match_log",
-    "reports.games.shuffleboard.sheets",
+
+
+WORDED_WHILE_TYPED = frozenset(
+    {
+        *("BLANK", "BLANK_CAUSE", "COUNT_NEEDED", "END_NEEDED", "ENTRIES_WRONG"),
+        *("FOUR_SCORES_NEEDED", "HONBA_BELOW_ZERO", "NOTHING_FELL", "NO_CHANGE"),
+        *("NO_END_IN_PLAY", "NO_SUCH_SCORE", "ORDER_OF_SEATS", "RESULT_THERE", "SAME_TABLE"),
+        *("TOTALS_NEEDED", "UNLIKE_FIRST_ENTRY", "WHOLE_NUMBERS"),
+    }
 )
+"""What a window says while there is nothing yet that the rules could be asked about."""
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -210,24 +214,61 @@ def late(tree: ast.AST) -> Iterator[str]:
                     yield inner.module
 
 
-def test_what_is_opened_on_demand_is_where_the_types_say() -> None:
-    block = next(node for node in trees()["ui.on_demand"].body if isinstance(node, ast.If))
+@pytest.mark.parametrize("registry", [heavy, on_demand], ids=lambda one: one.__name__)
+def test_what_is_loaded_when_it_is_asked_for_is_where_the_types_say(registry: ModuleType) -> None:
+    block = next(node for node in trees()[registry.__name__].body if isinstance(node, ast.If))
     said = {
         alias.asname or alias.name: f"{node.module}.{alias.name}"
         for node in block.body
         if isinstance(node, ast.ImportFrom)
         for alias in node.names
     }
-    assert said == on_demand.PLACES
+    assert said == registry.PLACES
     assert set(said.values()) <= set(trees())
+
+
+def test_what_is_lazy_is_where_the_types_say() -> None:
+    """And whatever module is named for the types alone is loaded when it is called."""
+    seen = 0
+    for name, tree in trees().items():
+        for block in (node for node in tree.body if isinstance(node, ast.If)):
+            found = dict(lazy_in(block.orelse, name.rpartition(".")[0]))
+            said = {
+                alias.name: f"{node.module}.{alias.name}"
+                for node in block.body
+                if isinstance(node, ast.ImportFrom)
+                for alias in node.names
+            }
+            if found:
+                assert found == {key: at for key, at in said.items() if at in trees()}, name
+                seen += len(found)
+    assert seen > 50
+
+
+def lazy_in(body: list[ast.stmt], package: str) -> Iterator[tuple[str, str]]:
+    """Give the names that are put into a module by `lazy`, and the modules that they are."""
+    for node in (inner for line in body for inner in ast.walk(line)):
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "lazy":
+            room, names = node.args
+            at = room.value if isinstance(room, ast.Constant) else package
+            assert isinstance(names, ast.Constant)
+            yield from ((key, f"{at}.{key}") for key in names.value.split())
+
+
+def test_a_thread_may_load_what_is_heavy() -> None:
+    """None leads to a class of Qt: only the window's thread may load one."""
+    met, ahead = set(heavy.PLACES.values()), list(heavy.PLACES.values())
+    while ahead:
+        found = {one for one in imports_of(ahead.pop()) if one not in met}
+        met |= found
+        ahead += found & set(trees())
+    assert [one for one in met if one.partition(".")[0] == "PySide6"] == []
 
 
 def test_late_imports_are_of_what_is_printed_on_demand() -> None:
     found = []
     for name, tree in trees().items():
         allowed = WITH_A_SHEET
-        if name.startswith("reports."):
-            allowed += FORMS
         if name.startswith("app.games."):
             allowed += (name.rpartition(".")[0] + ".sample",)  # of the sample event
         for module in late(tree):
@@ -235,6 +276,27 @@ def test_late_imports_are_of_what_is_printed_on_demand() -> None:
             if own and not name.startswith(BEFORE_THE_FIRST_WINDOW):
                 found += [] if f"{module}.".startswith(allowed) else [(name, module)]
     assert found == []
+
+
+def refused_in(tree: ast.AST) -> Iterator[str]:
+    """Give the codes of the problems that a module makes."""
+    for node in ast.walk(tree):
+        if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name)):
+            continue
+        codes = node.args[:1] if node.func.id == "refuse" else []
+        if node.func.id == "Problem":
+            codes = [one.value for one in node.keywords if one.arg == "code"]
+        words = [one.value for code in codes for one in ast.walk(code) if hasattr(one, "value")]
+        yield from (one for one in words if isinstance(one, str) and one.isupper())
+
+
+def test_a_window_asks_the_rules_and_does_not_repeat_them() -> None:
+    windows: set[str] = set()
+    rules: set[str] = set()
+    for name, tree in trees().items():
+        (windows if name.startswith("ui.") else rules).update(refused_in(tree))
+    assert len(windows) > 50
+    assert windows & rules <= WORDED_WHILE_TYPED
 
 
 # -- how large they are ----------------------------------------------------------------------------

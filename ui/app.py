@@ -5,8 +5,8 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from PySide6.QtCore import QEvent
-from PySide6.QtGui import QIcon
+from PySide6.QtCore import QEvent, Signal
+from PySide6.QtGui import QFileOpenEvent, QIcon
 from PySide6.QtWidgets import QApplication
 
 from reports import i18n
@@ -25,12 +25,28 @@ from ui.window.help import open_help
 from ui.window.main_window import MainWindow
 
 
+class Application(QApplication):
+    """The application; macOS hands it a file of a double click, which other systems name before.
+
+    Signal: `file_opened(path)`.
+    """
+
+    file_opened = Signal(object)
+
+    def event(self, event: QEvent) -> bool:
+        """Pass a file on."""
+        if isinstance(event, QFileOpenEvent) and event.file():
+            self.file_opened.emit(Path(event.file()))
+            return True
+        return super().event(event)
+
+
 def application() -> QApplication:
     """Give the one application, made if there is none."""
     existing = QApplication.instance()
     if isinstance(existing, QApplication):
         return existing
-    app = QApplication(sys.argv[:1])
+    app = Application(sys.argv[:1])
     app.setApplicationName("taikai-desk")
     app.setDesktopFileName("taikai-desk")
     app.setWindowIcon(QIcon(str(resource("icons", "taikai-desk.png"))))
@@ -68,6 +84,8 @@ def run_gui(path: Path | None = None, *, sample: bool = False, language: str | N
         settings.language = language
     desk, window, words = build(app, settings, opening=sample or path is not None)
     CrashHook(desk).install()
+    if isinstance(app, Application):
+        app.file_opened.connect(window.files.open)
     window.show()
     if path is not None:
         window.files.open(path)

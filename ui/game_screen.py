@@ -8,11 +8,15 @@ from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
+from models.games import GAMES
 from ui.dialogs.parts.field import Field
 
 if TYPE_CHECKING:
     from app.event_file.file import EventFile
     from models.views.divisions import DivisionView
+
+USUAL_PAGE = "entrants"
+"""Where people are entered and let in, unless a programme has a page of its own for that."""
 
 
 @dataclass(frozen=True)
@@ -204,8 +208,8 @@ class GameScreen:
     `PartWidget` for a desk."""
     pages: tuple[GamePage, ...] = ()
     """Pages that only this game has."""
-    enters_at: str = "entrants"
-    """The page where people are entered and let in; a page of its own, where it has one."""
+    enters_at: str = USUAL_PAGE
+    """The page where people are entered and let in, in the programmes that only this game has."""
     substitutes: tuple[Field, ...] = ()
     """What is asked besides the name before somebody else than was drawn plays, by the keys that
     `Game.substitutes` wants."""
@@ -221,3 +225,8 @@ class GameScreen:
     programme_hints: Mapping[str, str] = field(default_factory=dict)
     """What the rules of this game say of a setting of the programme, by its name; marked for
     translation."""
+
+    def entered_at(self, programme: str) -> str:
+        """Give the page where people of a programme are entered and let in."""
+        own = {made.key for made in GAMES[self.key].own_programmes}
+        return self.enters_at if programme in own else USUAL_PAGE

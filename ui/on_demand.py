@@ -8,22 +8,12 @@ without. Whoever opens a dialog finds it here, and what is said about it as well
 
 from __future__ import annotations
 
-from importlib import import_module
-from types import ModuleType
 from typing import TYPE_CHECKING
 
+from ui.heavy import loading, places
+
 if TYPE_CHECKING:
-    from app import practice, queries, sample_event
-    from app.event_file import second_folder, snapshots
-    from app.facts import trial
-    from app.games import registry as game_desks
-    from app.operations import divisions
-    from app.operations.interchange import rebuilding
-    from app.queries import clock_queries, hand_queries, hold_queries, log_queries
-    from models import games
-    from reports import game_words, stage_names
-    from reports import wording as paper_wording
-    from reports.forms import making
+    from ui.day import page as day_page
     from ui.desk import more
     from ui.dialogs import (
         consequences,
@@ -72,23 +62,16 @@ if TYPE_CHECKING:
     from ui.dialogs.imports import words as import_words
     from ui.dialogs.people import entrant, move, renamed, showing
     from ui.games import registry
+    from ui.pages import game_page
+    from ui.pages.standings import posted
     from ui.papers import hand_kit, one_sheet
     from ui.projector import bell, control, result_pages
     from ui.round_clock import words as clock_words
     from ui.search import gather, index, panel
     from ui.widgets import timed_window
-    from ui.words import game_keys, second_copy, wording
+    from ui.window import recent_list, restore, start_page
 
 _ROOMS = {
-    "app": "practice queries sample_event",
-    "app.event_file": "second_folder snapshots",
-    "app.facts": "trial",
-    "app.operations": "divisions",
-    "app.operations.interchange": "rebuilding",
-    "app.queries": "clock_queries hand_queries hold_queries log_queries",
-    "models": "games",
-    "reports": "game_words stage_names",
-    "reports.forms": "making",
     "ui.desk": "more",
     "ui.dialogs": (
         "consequences division due_sheets entries event hall named_by_rule "
@@ -105,26 +88,22 @@ _ROOMS = {
     "ui.dialogs.imports": "entrants past",
     "ui.dialogs.people": "entrant move renamed showing",
     "ui.games": "registry",
+    "ui.pages": "game_page",
+    "ui.pages.standings": "posted",
     "ui.papers": "hand_kit one_sheet",
     "ui.projector": "bell control result_pages",
     "ui.search": "gather index panel",
     "ui.widgets": "timed_window",
-    "ui.words": "game_keys second_copy wording",
+    "ui.window": "recent_list restore start_page",
 }
-PLACES = {name: f"{room}.{name}" for room, names in _ROOMS.items() for name in names.split()} | {
-    "clock_words": "ui.round_clock.words",
-    "game_desks": "app.games.registry",
-    "help_dialog": "ui.dialogs.help.dialog",
-    "import_words": "ui.dialogs.imports.words",
-    "paper_wording": "reports.wording",
-}
+PLACES = places(
+    _ROOMS,
+    day_page="ui.day.page",
+    clock_words="ui.round_clock.words",
+    help_dialog="ui.dialogs.help.dialog",
+    import_words="ui.dialogs.imports.words",
+)
 """Where each module is."""
 
-
 if not TYPE_CHECKING:  # so that a name that is not there is found when types are checked
-
-    def __getattr__(name: str) -> ModuleType:
-        """Load a module when it is first asked for."""
-        if name not in PLACES:
-            raise AttributeError(name)
-        return globals().setdefault(name, import_module(PLACES[name]))
+    __getattr__ = loading(PLACES, globals())

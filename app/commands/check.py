@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from app.checking import check_file
-from app.event_file.file import EventFile
+from app.event_file.looking import looked_at
 from app.event_file.record_digest import holds
 from models.typed_text import storable
 from reports.i18n import _
@@ -27,7 +27,7 @@ def run(path: Path, digest: str = "") -> int:
 
 
 def _compare(path: Path, digest: str) -> bool:
-    with EventFile.open(path) as event:
+    with looked_at(path) as event:
         same = holds(event, digest.strip())
     told = _("The record up to the sheet with {digest} is unchanged.")
     if not same:

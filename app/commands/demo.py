@@ -9,6 +9,7 @@ from app.checking import check_file
 from app.commands.output import WrittenFile, tell, write_forms, write_index
 from app.event_file.file import EventFile
 from app.queries import ranking_queries
+from models import durable
 from models.views.divisions import cell_text
 from reports import game_words
 from reports.i18n import _
@@ -23,7 +24,7 @@ def run(out: Path, *, everything: bool = False) -> int:
     """
     out.mkdir(parents=True, exist_ok=True)
     path = out / "sample.taikai"
-    path.unlink(missing_ok=True)
+    durable.delete(path)
     written: list[WrittenFile] = []
     said: list[str] = []
     with sample_event.create_whole(path) as event:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from app import queries
 from app.commands.output import WrittenFile, tell, write_forms, write_index
-from app.event_file.file import EventFile
+from app.event_file.looking import looked_at
 from models.typed_text import storable
 from reports.i18n import _
 from ui.words import wording
@@ -20,7 +20,7 @@ def run(path: Path, out: Path, division_name: str = "", *, everything: bool = Fa
     1 where a division is closed, which is said; 2 where there is none of this name; 3 where a
     file could not be written, or not with everything, which is said (`output.NOT_ALL`).
     """
-    with EventFile.open(path) as event:
+    with looked_at(path) as event:
         view = queries.event_view(event)
         found = [one for one in view.divisions if division_name in ("", one.name)]
         closed = [one for one in view.closed if division_name in ("", one.name)]

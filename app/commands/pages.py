@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from app import queries
-from app.event_file.file import EventFile
+from app.event_file.looking import looked_at
 from models.typed_text import storable
 from reports.files.page_folder import write_pages
 from reports.i18n import _
@@ -19,7 +19,7 @@ def run(path: Path, out: Path) -> int:
     1 where a division is closed, which is said; Refused where a file that is not ours is in the
     way.
     """
-    with EventFile.open(path) as event:
+    with looked_at(path) as event:
         closed = queries.event_view(event).closed
         files = hall_pages(event).files()
     for shut in closed:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tempfile
 from collections.abc import Iterator
 from datetime import datetime, time
 from pathlib import Path
@@ -10,7 +9,9 @@ from pathlib import Path
 from app import practice
 from app.commands.output import write_forms
 from app.event_file.file import EventFile
+from app.event_file.looking import looked_at
 from app.rehearsal import Halt, Rehearsed, rehearse
+from models.store.private import private_folder
 from models.typed_text import storable
 from reports.game_words import in_terms_of
 from reports.i18n import _, _n
@@ -29,14 +30,14 @@ def run(path: Path, begin: time, until: time | None, tables: int, seed: str) -> 
     starts = datetime.combine(datetime.now().date(), begin)  # noqa: DTZ005 - the desk's own clock
     closes = datetime.combine(starts.date(), until) if until else None
     broken = False
-    with tempfile.TemporaryDirectory() as name:
-        copy_path = Path(name) / "rehearsal.taikai"
-        with EventFile.open(path) as event:
+    with private_folder() as folder:
+        copy_path = folder / "rehearsal.taikai"
+        with looked_at(path) as event:
             practice.make_copy(event, copy_path)
         with EventFile.open(copy_path) as copy:
             for went in rehearse(copy, starts, seed=seed):
                 said: list[str] = []
-                write_forms(copy, went.division.id, Path(name) / "forms", said=said)
+                write_forms(copy, went.division.id, folder / "forms", said=said)
                 with in_terms_of(went.division.game):
                     found = [*breaks(went, closes, tables), *said]
                     print(storable(course(went)))

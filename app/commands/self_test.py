@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
 from app import queries, sample_event
 from app.checking import check_file
 from app.event_file.file import EventFile
+from models.store.private import private_folder
 from reports.forms.catalogue import forms_of, render_form
 from reports.i18n import LANGUAGES, _, using
 from ui.papers.form_input import form_input
@@ -16,8 +16,8 @@ from ui.papers.form_input import form_input
 
 def run() -> int:
     """Try the whole way from an empty file to paper; 0 when all of it works."""
-    with tempfile.TemporaryDirectory(prefix="taikai-self-test-") as folder:
-        path = Path(folder) / "self-test.taikai"
+    with private_folder() as folder:
+        path = folder / "self-test.taikai"
         steps: tuple[tuple[str, Callable[[], None]], ...] = (
             (_("create and enter"), lambda: _enter(path)),
             (_("undo and redo"), lambda: _undo(path)),

@@ -11,9 +11,12 @@ from pathlib import Path
 
 from sqlalchemy import Engine
 
+from app.event_file import places
 from app.event_file.disk_troubles import troubles
 from app.event_file.lock import lock_file, release, take_lock
+from app.event_file.readers import reading
 from app.event_file.trouble import FileTrouble
+from models import durable
 from models.store import database
 
 SUFFIX = ".taikai"
@@ -26,10 +29,33 @@ LONGEST_NAME = 255 - len("-journal.aside99")
 """Bytes of a file name, so that whatever is kept beside the file can be named after it."""
 
 
+LONGEST_LABEL = 48
+"""Letters of what a snapshot is taken for."""
+_SNAPSHOT = f"20260405-101500-000-n999999-{'x' * LONGEST_LABEL}{SUFFIX}.part-journal"
+
+
 def want_room_for_others(path: Path) -> None:
-    """Refuse a file name after which nothing else could be named; FileTrouble `name_too_long`."""
+    """Refuse a file after which nothing else could be named.
+
+    FileTrouble `name_too_long`, or `too_deep` where only the folder stands in the way.
+    """
     if len(os.fsencode(path.name)) > LONGEST_NAME:
         raise FileTrouble("name_too_long", path)
+    _want_short_path(path)
+
+
+def _want_short_path(path: Path) -> None:
+    """Refuse a folder in which a snapshot of the event would have a path that is too long."""
+    if _has_room(path):
+        return
+    instead = places.local_folder()
+    if not _has_room(instead / path.name):
+        raise FileTrouble("name_too_long", path)
+    raise FileTrouble("too_deep", path, folder=str(path.parent), instead=str(instead))
+
+
+def _has_room(path: Path) -> bool:
+    return durable.length(snapshot_folder(path) / _SNAPSHOT) <= durable.LONGEST_PATH
 
 
 HALF = (".part", ".part-journal")
@@ -55,13 +81,14 @@ def keep_copy(path: Path, label: str, progress: database.Progress | None = None)
     It reads through a connection of its own, so it can run in any thread while the file is open
     and, with `progress`, while it is written to.
     """
-    label = _UNFIT.sub("_", label)
+    label = _UNFIT.sub("_", label)[:LONGEST_LABEL]
+    _want_short_path(path)
     stamp = datetime.now().strftime("%Y%m%d-%H%M%S-%f")[:-3]  # noqa: DTZ005 - wall clock
     folder = snapshot_folder(path)
     with troubles(folder):
         folder.mkdir(exist_ok=True)
         target = folder / f"{stamp}-n{_next_number(folder)}-{label}{SUFFIX}"
-    with troubles(target):
+    with troubles(target), reading(path):
         engine = database.connect(path, read_only=True)
         try:
             database.copy_safely(engine, target, progress)
@@ -99,4 +126,4 @@ def clear_half_copies(path: Path) -> None:
     for left in half:
         with suppress(OSError):
             if time.time() - left.lstat().st_mtime > YOUNG:
-                left.unlink()
+                durable.delete(left)

@@ -10,6 +10,7 @@ from pathlib import Path
 from sqlalchemy.exc import DBAPIError
 
 from app.event_file.trouble import FileTrouble, trouble_of
+from models import durable
 from models.core.problems import Refused
 from models.store import database
 
@@ -52,8 +53,16 @@ _SQLITE_CODES = {
 }
 
 
+NO_SHARE = "invalid uri authority"
+"""What SQLite says of an address on another computer; its number is that of any defect."""
+
+
 def _sqlite_trouble(error: sqlite3.Error, path: Path) -> FileTrouble | None:
     """Name the trouble behind an SQLite error; None for a programming error."""
     number = getattr(error, "sqlite_errorcode", None)
+    if number == sqlite3.SQLITE_ERROR and NO_SHARE in str(error):
+        return FileTrouble("bad_share", path)
     code = None if number is None else _SQLITE_CODES.get(number & 0xFF)
+    if number == sqlite3.SQLITE_CANTOPEN and durable.length(path) > durable.LONGEST_PATH:
+        return FileTrouble("name_too_long", path)
     return FileTrouble(code, path, detail=str(error)) if code else None

@@ -15,7 +15,7 @@ from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.orm import Session
 
-from app.event_file import journal
+from app.event_file import journal, readers
 from app.event_file.changed import FLAG_OF_TABLE, Changed, WrittenRow, flags_of, rows_of
 from app.event_file.copies import (
     clear_half_copies,
@@ -28,12 +28,14 @@ from app.event_file.disk_troubles import troubles
 from app.event_file.lock import release, take_lock
 from app.event_file.opening import bring_up, modified, of_today, readable, user
 from app.event_file.trouble import FileTrouble
+from models import durable
 from models.core.problems import Refused
-from models.durable import flush_folder
 from models.store import database, journals
 from models.store.private import private_folder
 from models.store.records import EventRecord, PrintedRecord
+from models.store.written_by import sign, written_by
 from models.views.logs import JournalView
+from resources import version as own_version
 
 __all__ = ["Changed", "EventFile", "FileTrouble", "WrittenRow", "timestamp"]
 
@@ -56,6 +58,7 @@ class EventFile:
         self._row_listeners: list[Callable[[list[WrittenRow]], None]] = []
         self._rehearsing: Callable[[Session], None] | None = None
         self._vouchers: list[Callable[[Connection, list[WrittenRow]], None]] = []
+        self._one_writes = RLock()
         self._use(engine)
 
     def _use(self, engine: Engine) -> None:
@@ -64,10 +67,10 @@ class EventFile:
         # One connection writes, and no other ever does: only then does its data_version tell what
         # other programs wrote from what the desk itself wrote.
         self._writer = engine.connect()
-        self._one_writes = RLock()
         self._version = _data_version(self._writer)
         with self.reading() as connection:
             self._heads = self._read_heads(connection)
+            self._unsigned = written_by(connection) != own_version()
 
     # -- opening and closing ------------------------------------------------------------------
 
@@ -86,28 +89,30 @@ class EventFile:
         part = path.with_name(path.name + ".part")
         try:
             with troubles(path):
-                part.unlink(missing_ok=True)
+                durable.delete(part)
                 journals.set_aside([*journals.beside(part), *journals.beside(path)])
                 part.touch()
                 engine = database.connect(part)
                 database.create_schema(engine)
                 with Session(engine) as session, session.begin():
                     session.add(EventRecord(id=1, name=name, date=date, venue=venue))
+                    sign(session.connection())
                 engine.dispose()
-                part.replace(path)
-                flush_folder(path.parent)
+                durable.replace(part, path)
+                durable.flush_folder(path.parent)
             return cls(path, database.connect(path), lock)
         except BaseException:
-            with suppress(OSError):
-                part.unlink(missing_ok=True)
+            durable.discard(part)
             release(lock)
             raise
 
     @classmethod
-    def open(cls, path: Path) -> Self:
+    def open(cls, path: Path, *, keep_older: bool = False) -> Self:
         """Open an event file after checking it as a stranger's; FileTrouble says why not.
 
         A link opens the file it leads to: what lies beside that one is locked, kept and replaced.
+        A file of an older program is brought up to today, so that no older program can open it
+        any more, unless it is to be kept as it is (`opening.bring_up`).
         """
         path = readable(Path(path))
         lock = take_lock(path)
@@ -120,7 +125,11 @@ class EventFile:
                 if lock is not None:
                     clear_half_copies(path)
                 engine = database.connect(path, read_only=lock is None)
-                bring_up(path, engine, version)
+                try:
+                    bring_up(path, engine, version, keep_older=keep_older)
+                except BaseException:
+                    engine.dispose()
+                    raise
                 return cls(path, engine, lock)
         except BaseException:
             release(lock)
@@ -160,7 +169,11 @@ class EventFile:
     @contextmanager
     def reading(self) -> Iterator[Connection]:
         """Give a connection for the queries; it takes no write lock."""
-        with troubles(self.path), self._engine.connect() as connection:
+        with (
+            troubles(self.path),
+            readers.reading(self.path),
+            self._engine.connect() as connection,
+        ):
             yield connection.execution_options(reading=True)
 
     def listen(self, listener: Listener) -> None:
@@ -204,13 +217,15 @@ class EventFile:
                 session.rollback()
                 return
             connection = session.connection()
+            if self._unsigned:
+                sign(connection)
             if self._heads[1] is not None:
                 journal.drop_undone(connection)
             entry = journal.written(
                 connection, action, details, images, at=timestamp(), who=self.who
             )
             session.commit()
-        self._heads = (entry, None)
+        self._heads, self._unsigned = (entry, None), False
         self._wrote(rows_of(images))
 
     def rehearse(self, act: Callable[[], object], look: Callable[[Session], None]) -> None:
@@ -351,7 +366,8 @@ class EventFile:
 
     def save_copy(self, target: Path) -> None:
         """Write a whole, checked copy of the file to another place."""
-        copy_to(Path(target), self._engine, self.path)
+        with readers.reading(self.path):
+            copy_to(Path(target), self._engine, self.path)
 
     @property
     def snapshot_folder(self) -> Path:
@@ -365,7 +381,8 @@ class EventFile:
     def restore(self, snapshot: Path) -> Path:
         """Put a snapshot in the file's place and give the snapshot that was taken of it before.
 
-        FileTrouble as for `open` when the snapshot is not fit, and the file stays as it is.
+        FileTrouble as for `open` when the snapshot is not fit, `in_use` or `busy` while the file
+        stays open elsewhere: then it stays as it is.
         """
         if self.read_only:
             raise FileTrouble("read_only", self.path)
@@ -376,17 +393,22 @@ class EventFile:
             source = of_today(snapshot, folder)
             try:
                 before = self.snapshot("before-restore")
-                self._let_go()
-                try:
-                    with troubles(self.path):
-                        database.copy_safely(source, self.path)
-                finally:
-                    with troubles(self.path):
-                        self._use(database.connect(self.path))
+                with self._one_writes, readers.alone(self.path):
+                    self._put_in_place(source)
             finally:
                 source.dispose()
         self._wrote([WrittenRow(table, {}) for table in FLAG_OF_TABLE])
         return before
+
+    def _put_in_place(self, source: Engine) -> None:
+        """Replace the file, of which nobody has anything open, and go on with what is there."""
+        self._let_go()
+        try:
+            with troubles(self.path):
+                database.copy_safely(source, self.path)
+        finally:
+            with troubles(self.path):
+                self._use(database.connect(self.path))
 
 
 def timestamp() -> str:

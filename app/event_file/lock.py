@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import sys
 from pathlib import Path
 
 from filelock import FileLock, Timeout
@@ -23,6 +24,7 @@ def take_lock(path: Path) -> FileLock | None:
     lock = FileLock(lock_file(path), timeout=0, thread_local=False)
     try:
         lock.acquire()
+        hide(lock_file(path))
     except Timeout as error:
         raise FileTrouble("locked", path) from error
     except OSError as error:
@@ -33,6 +35,18 @@ def take_lock(path: Path) -> FileLock | None:
         lock.release()
         return None
     return lock
+
+
+HIDDEN = 2
+"""What `FILE_ATTRIBUTE_HIDDEN` is."""
+
+
+def hide(path: Path) -> None:
+    """Keep a file out of the lists of Windows; elsewhere the dot before its name does."""
+    if sys.platform == "win32":
+        import ctypes
+
+        ctypes.windll.kernel32.SetFileAttributesW(str(path), HIDDEN)  # at worst it is seen
 
 
 def _writable(path: Path) -> bool:

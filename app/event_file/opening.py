@@ -14,6 +14,7 @@ from app.event_file.trouble import FileTrouble, trouble_of
 from models.store import database
 from models.store.migrations import migrate
 from models.store.records import SCHEMA_VERSION
+from models.store.written_by import sign, written_by_stranger
 
 
 def readable(path: Path) -> Path:
@@ -31,14 +32,23 @@ def readable(path: Path) -> Path:
     return real
 
 
-def bring_up(path: Path, engine: Engine, version: int) -> None:
-    """Bring an older file up to today; a copy of it as it was stays beside it."""
+def bring_up(path: Path, engine: Engine, version: int, *, keep_older: bool) -> None:
+    """Bring an older file up to today; a copy of it as it was stays beside it.
+
+    An older program cannot open it afterwards. Where it is to be kept as it is: FileTrouble
+    `older`, or `older_known` with the version of the program that wrote it.
+    """
     if version >= SCHEMA_VERSION:
         return
-    stem = path.with_name(f"{path.stem}.before-v{SCHEMA_VERSION}{SUFFIX}")
-    database.copy_safely(engine, stem)
+    kept = path.with_name(f"{path.stem}.before-v{SCHEMA_VERSION}{SUFFIX}")
+    if keep_older:
+        with engine.connect() as connection:
+            by = written_by_stranger(database.driver_of(connection))
+        raise FileTrouble("older_known" if by else "older", path, by=by, copy=kept.name)
+    database.copy_safely(engine, kept)
     with engine.begin() as connection:
         migrate(connection, version)
+        sign(connection)
 
 
 def of_today(snapshot: Path, folder: Path) -> Engine:

@@ -11,20 +11,21 @@ import errno
 import hashlib
 import os
 import re
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
-from threading import Condition, Lock, Thread
+from threading import Condition, Thread
 from time import monotonic
 from typing import IO
 
 from app.event_file.copies import SUFFIX, snapshot_folder
 from app.event_file.disk_troubles import troubles
 from app.event_file.lock import lock_file, release, take_lock
+from app.event_file.readers import reading
 from app.event_file.trouble import FileTrouble
-from models.durable import flush, flush_folder
+from models import durable
 from models.store import journals
 from models.store.whole import whole
 
@@ -140,14 +141,13 @@ class _Copy:
 class SecondFolder:
     """Keeps the newest state of every event that is open in a second folder.
 
-    Safe to call from any thread; only `finish` and `held` wait.
+    Safe to call from any thread; only `finish` waits.
     """
 
     def __init__(self, clock: Callable[[], datetime] = datetime.now) -> None:
         """Begin without a folder."""
         self._clock = clock
         self._changes = Condition()
-        self._reading = Lock()
         self._folder: Path | None = None
         self._desk = ""
         self._apart = False
@@ -238,12 +238,6 @@ class SecondFolder:
         with self._changes:
             return self._changes.wait_for(lambda: self._thread is None, seconds)
 
-    @contextmanager
-    def held(self) -> Iterator[None]:
-        """Let nothing read the event file meanwhile, because another takes its place."""
-        with self._reading:
-            yield
-
     # -- the thread ---------------------------------------------------------------------------
 
     def _begin(self, *, look: bool = False) -> None:
@@ -328,8 +322,7 @@ class SecondFolder:
         with self._changes:
             kept = self._copies[path]
             wanted = kept.wanted
-        with self._reading:
-            content = self._read(path)
+        content = self._read(path)
         if content is not None:
             target = folder / copy_name(path, self._desk)
             _write(target, content, lambda: self._go_on(folder))
@@ -359,7 +352,7 @@ class SecondFolder:
     def _read(self, path: Path) -> bytes | None:
         """Read the event; None for one that was closed and can no longer be read."""
         try:
-            with troubles(path):
+            with troubles(path), reading(path):
                 return whole(path)
         except FileTrouble:
             if path == self._open:
@@ -440,6 +433,8 @@ def _trouble_of(error: OSError, folder: Path | None) -> FileTrouble:
     code = _CODES.get(error.errno or 0, "mirror_failed")
     if folder is not None and not _is_there(folder):
         code = "mirror_missing"
+    elif isinstance(error, durable.InUse):
+        return FileTrouble("mirror_in_use", Path(error.filename))
     return FileTrouble(code, folder)
 
 
@@ -460,7 +455,7 @@ def _write(target: Path, content: bytes, go_on: Callable[[], None]) -> None:
             for start in range(0, len(content), BLOCK):
                 go_on()
                 file.write(content[start : start + BLOCK])
-            flush(file)
+            durable.flush(file)
         if part.read_bytes() != content:
             raise OSError(errno.EIO, os.strerror(errno.EIO), str(part))
         go_on()
@@ -468,10 +463,9 @@ def _write(target: Path, content: bytes, go_on: Callable[[], None]) -> None:
         lock = take_lock(target) if lock_file(target).exists() else None
         try:
             journals.set_aside(journals.beside(target))
-            part.replace(target)
+            durable.replace(part, target)
         finally:
             release(lock)
-        flush_folder(target.parent)
+        durable.flush_folder(target.parent)
     finally:
-        with suppress(OSError):
-            part.unlink(missing_ok=True)
+        durable.discard(part)

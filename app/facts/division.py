@@ -215,8 +215,9 @@ class Division:
         if entrant_id not in self._substituted:
             return view
         entrant = self.by_id[entrant_id]
-        name = entrant.called(turn)
-        public = _if_other(entrant.public(turn), name)
+        called = entrant.called(turn)
+        public = _if_other(entrant.public(turn), called)
+        name = marked(called, self._marks(turn)[entrant_id])
         short = self._shorts(turn)[entrant_id]
         return replace(view, name=name, yomi=entrant.read(turn), public=public, short=short)
 
@@ -241,6 +242,19 @@ class Division:
             shorts = short_names([(entrant.called(turn), entrant.number) for entrant in listed])
             kept[turn] = dict(zip((e.id for e in listed), shorts, strict=True))
         return kept[turn]
+
+    def _marks(self, turn: int) -> dict[int, str]:
+        """Give what tells namesakes of a turn apart, by entrant id."""
+        kept = self._marks_of_turns
+        if turn not in kept:
+            listed = self.facts.entrants
+            beside = beside_names((entrant.called(turn), entrant) for entrant in listed)
+            kept[turn] = dict(zip((e.id for e in listed), beside, strict=True))
+        return kept[turn]
+
+    @cached_property
+    def _marks_of_turns(self) -> dict[int, dict[int, str]]:
+        return {}
 
     @property
     def each(self) -> int:

@@ -48,7 +48,7 @@ def round_row(division: Division, round_: Round, swaps: tuple[Why, ...]) -> Roun
         drawn_by=kept.drawn_by,
         absent=_absent(division, round_),
         swaps=swaps,
-        may_swap=division.programme.may_swap(division.facts, round_),
+        fixed=division.programme.check_swap(division.facts, round_),
         may_discard=may_discard(division.programme, round_),
     )
 

@@ -12,8 +12,8 @@ from app.imports.headings import ColumnField
 from app.imports.report import ImportRow
 from app.imports.table import OUTER, Row
 from app.same_name import agrees, may_be_same, name_key
-from models.core.entrant_data import EntrantData, MemberData, PersonData
-from models.core.people import OWN_TEXTS, WOF, joined, parts_of
+from models.core.entrant_data import EntrantData, MemberData
+from models.core.people import OWN_TEXTS, WOF, PersonData, joined, parts_of
 from models.core.problems import Problem, refusals
 from models.views.people import Namesake
 

@@ -32,8 +32,8 @@ def mend(
     the rules of the game refuse on that word, and what either action refuses; Contradicted see
     `reconcile`.
     """
-    if not place.mendable:
-        raise refuse("RESULT_STANDS", table=place.match.table)
+    if found := place.fixed():
+        raise Refused(*found)
     if cause is None:
         raise refuse("BLANK_CAUSE", where="cause")
     rules, of = place.rules, place.of

@@ -13,8 +13,8 @@ from app.facts import notes
 from app.facts.division import Division
 from app.facts.note import ENTRANT, PERSON, drop
 from app.same_name import name_key
-from models.core.entrant_data import EntrantData, MemberData, PersonData
-from models.core.people import Person, person_columns
+from models.core.entrant_data import EntrantData, MemberData
+from models.core.people import Person, PersonData, person_columns
 from models.core.problems import refuse
 from models.store.records import AdjustmentRecord, EntrantRecord, MemberRecord, PersonRecord
 

@@ -28,13 +28,14 @@ from app.operations.writing.recording import changes, log_ruling
 from app.operations.writing.substituting import check_substitute, log_substitute
 from app.same_name import name_key
 from models.core.consequences import NOTHING_RULED, Resolution
-from models.core.entrant_data import EntrantData, MemberData, PersonData
+from models.core.entrant_data import EntrantData, MemberData
 from models.core.people import (
     PERSON_FIELDS,
     SHARED_FIELDS,
     Entrant,
     Member,
     Person,
+    PersonData,
     Role,
     joined,
     own_table,

@@ -196,8 +196,8 @@ def swap(
     for match in (one, other):
         if match.id in division.results:
             raise refuse("RESULT_STANDS", name="", round=round_.number, table=match.table)
-    if not division.programme.may_swap(division.facts, round_):
-        raise refuse("NO_SWAP_HERE", stage=round_.stage)
+    if fixed := division.programme.check_swap(division.facts, round_):
+        raise Refused(*fixed)
     again = tuple(of_swap(division, round_, entrant_a, entrant_b))
     if round_.published:
         again = (REFEREE_NEEDED, *again)

@@ -50,8 +50,8 @@ def published(event: EventFile, match_id: int) -> LiveRecord:
 def running(event: EventFile, match_id: int) -> LiveRecord:
     """Give a match whose record may still be written on."""
     place = published(event, match_id)
-    if place.recorded:
-        raise refuse("RESULT_STANDS", table=place.match.table)
+    if found := place.fixed(whole=True):
+        raise Refused(*found)
     return place
 
 

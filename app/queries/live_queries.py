@@ -64,6 +64,14 @@ class LiveRecord:
         """Whether the result is entered, so that the record is only looked at."""
         return self.match.result is not None
 
+    def fixed(self, *, whole: bool = False) -> tuple[Problem, ...]:
+        """Say why lines cannot be mended, or the `whole` record be written on."""
+        if self.unread is not None:
+            return (self.unread,)
+        if self.recorded if whole else not self.mendable:
+            return (Problem(code="RESULT_STANDS", values={"table": self.match.table}),)
+        return ()
+
     def details(self, **values: Any) -> dict[str, Any]:
         """Give what names an action on it for undo and in the journal."""
         return {

@@ -10,9 +10,9 @@ from app.event_file.file import EventFile
 from app.facts import live_notes
 from app.facts.division import Division
 from app.same_name import name_key
-from models.core.entrant_data import EntrantData, MemberData, PersonData
+from models.core.entrant_data import EntrantData, MemberData
 from models.core.facts import Match, Round
-from models.core.people import Entrant, Person, parts_of
+from models.core.people import Entrant, Person, PersonData, parts_of
 from models.core.problems import Problem
 from models.substituting import Substituting
 

@@ -8,22 +8,7 @@ from datetime import date
 from typing import Any
 
 from models.core.causes import Authority
-from models.core.people import SHARED_FIELDS, person_values
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class PersonData:
-    """The facts about one person as they were given; texts are kept exactly as written."""
-
-    name: str
-    yomi: str = ""
-    birth: date | None = None
-    club: str = ""
-    roman: str = ""
-    public_name: str = ""
-    needs: tuple[str, ...] = ()
-    ids: tuple[tuple[str, str], ...] = ()
-    """Kind (`wof`) and number."""
+from models.core.people import SHARED_FIELDS, PersonData, person_values
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

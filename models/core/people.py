@@ -83,10 +83,9 @@ class Status(StrEnum):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Person:
-    """Somebody who takes part in the event, in however many divisions."""
+class PersonData:
+    """What is known of one person, as it was given; texts are kept exactly as written."""
 
-    id: int
     name: str
     yomi: str = ""
     birth: date | None = None
@@ -99,6 +98,13 @@ class Person:
     """What the desk sees to, in words: a wheelchair, large print."""
     ids: tuple[tuple[str, str], ...] = ()
     """Numbers by which others know the person: kind (`wof`) and number."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Person(PersonData):
+    """Somebody who takes part in the event, in however many divisions."""
+
+    id: int
 
     @property
     def public(self) -> str:

@@ -1,10 +1,10 @@
-"""A registry: what there is by key, each loaded when it is first asked for."""
+"""What is loaded when it is first asked for: records by key, functions by where they stand."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from importlib import import_module
-from typing import TypeVar
+from typing import Any, TypeVar
 
 Record = TypeVar("Record")
 
@@ -58,3 +58,36 @@ class Registry(Mapping[str, Record]):
         near = set(met)
         for key in sorted(self._places, key=lambda key: key not in near):
             yield self[key]
+
+
+class Lazy:
+    """A module, or a function in it, that is loaded when it is called: who draws forms, above all.
+
+    >>> Lazy("models.exact").exact, Lazy("models.exact").exact(3)
+    (Lazy('models.exact.exact'), '3')
+    """
+
+    def __init__(self, place: str) -> None:
+        self._place = place
+
+    def __repr__(self) -> str:
+        return f"Lazy({self._place!r})"
+
+    def __getattr__(self, name: str) -> Lazy:
+        if name.startswith("_"):
+            raise AttributeError(name)
+        return Lazy(f"{self._place}.{name}")
+
+    def __call__(self, *args: Any, **named: Any) -> Any:
+        """Load the function and call it."""
+        module, _, name = self._place.rpartition(".")
+        return getattr(import_module(module), name)(*args, **named)
+
+
+def lazy(room: str, names: str) -> dict[str, Lazy]:
+    """Give modules of a room by name, as an import of them would put them into a module.
+
+    >>> lazy("models", "exact tally")
+    {'exact': Lazy('models.exact'), 'tally': Lazy('models.tally')}
+    """
+    return {name: Lazy(f"{room}.{name}") for name in names.split()}

@@ -230,6 +230,12 @@ class Programme(ABC):
         """Tell whether two people may change places in a round that is drawn."""
         return round_.stage == PRELIMINARY
 
+    def check_swap(self, facts: DivisionFacts, round_: Round) -> tuple[Problem, ...]:
+        """Say why nobody changes places in a round; nothing where two people may."""
+        if self.may_swap(facts, round_):
+            return ()
+        return (Problem(code="NO_SWAP_HERE", values={"stage": round_.stage}),)
+
     def outdated(self, _facts: DivisionFacts, _round: Round) -> bool:
         """Tell whether others would come into a stage whose first round is proposed."""
         return False

@@ -17,13 +17,14 @@ from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import QueuePool
 
-from models.durable import flush, flush_folder
+from models import durable
 from models.store import journals
 from models.store.many_rows import no_search_for_garbage
 from models.store.migrations import migrate
 from models.store.private import private_folder
 from models.store.records import APPLICATION_ID, SCHEMA_DIGESTS, SCHEMA_VERSION, Record
 from models.store.values import first_misfit
+from models.store.written_by import written_by_stranger
 
 HEADER = b"SQLite format 3\x00"
 BUSY_MS = 4000
@@ -43,8 +44,9 @@ AT_ONCE = 100
 class UnfitFile(Exception):
     """A file cannot be an event file of this program; `code` says why.
 
-    Codes: `not_a_file`, `foreign`, `newer`, `damaged`, `too_large`, `astray` (what is found is the
-    name of a journal beside it without which it is fit).
+    Codes: `not_a_file`, `foreign`, `newer`, `newer_known` (what is found is the version of the
+    program that wrote it), `damaged`, `too_large`, `astray` (what is found is the name of a
+    journal beside it without which it is fit).
     """
 
     def __init__(self, code: str, detail: str = "") -> None:
@@ -241,9 +243,10 @@ def _check_copy(path: Path, journal: Path | None) -> int:
         connection = sqlite3.connect(copy, isolation_level=None)
         try:
             _be_wary(connection)
-            version = _fit_version(
-                connection.execute("PRAGMA user_version").fetchone()[0] % (1 << 32)
-            )
+            version = connection.execute("PRAGMA user_version").fetchone()[0] % (1 << 32)
+            if version > SCHEMA_VERSION and (program := written_by_stranger(connection)):
+                raise UnfitFile("newer_known", program)
+            version = _fit_version(version)
             check_content(connection, version)
         except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
             raise _unfit(error, copy) from error
@@ -350,15 +353,15 @@ def copy_safely(engine: Engine, target: Path, progress: Progress | None = None) 
     part = target.with_name(target.name + ".part")
     try:
         for left in (part, *journals.beside(part)):
-            left.unlink(missing_ok=True)
+            durable.delete(left)
         _back_up(engine, part, told)
         with part.open("rb+") as file:
-            flush(file)
+            durable.flush(file)
         journals.set_aside(journals.beside(target))
-        part.replace(target)
-        flush_folder(target.parent)
+        durable.replace(part, target)
+        durable.flush_folder(target.parent)
     finally:
-        part.unlink(missing_ok=True)
+        durable.discard(part)
 
 
 def _back_up(engine: Engine, part: Path, told: Callable[[int, int, int], None]) -> None:

@@ -10,6 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
+from models import durable
+
 MAGIC = bytes.fromhex("d9d505f920a163d7")
 """What a journal begins with, and ends with where it names a super-journal."""
 COUNTER, PAGES, VALID_FOR = slice(24, 28), slice(28, 32), slice(92, 96)
@@ -52,7 +54,7 @@ def set_aside(left: list[Path] | tuple[Path, ...]) -> None:
         number = 1
         while (new := one.with_name(f"{one.name}.aside{number}")).exists():
             number += 1
-        one.rename(new)
+        durable.rename(one, new)
 
 
 def read_journal(path: Path) -> Journal | None:

@@ -1,4 +1,4 @@
-"""Folders of our own in the place for temporary files, for copies that nobody else should see.
+"""Folders of our own in the place for temporary files, for what nobody else should see.
 
 A program that is killed leaves its folder behind, with a whole event in it. Whoever makes the next
 one takes such folders away; one that somebody still works in is held by the system, and stays.
@@ -7,13 +7,18 @@ one takes such folders away; one that somebody still works in is held by the sys
 from __future__ import annotations
 
 import os
-import shutil
+import sys
 import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import IO, Any
+
+from models import durable
+
+if sys.platform != "win32":
+    import fcntl
 
 PREFIX = "taikai-desk-copy-"
 LIVE = "live"
@@ -26,18 +31,18 @@ YOUNG = 60.0
 def private_folder() -> Iterator[Path]:
     """Make a folder that is gone afterwards; those that were left behind go first."""
     _take_away_what_was_left()
-    with tempfile.TemporaryDirectory(prefix=PREFIX, ignore_cleanup_errors=True) as name:
-        folder = Path(name)
+    folder = Path(tempfile.mkdtemp(prefix=PREFIX))
+    try:
         with (folder / LIVE).open("wb") as live:
             _hold(live)
             yield folder
+    finally:
+        durable.discard_tree(folder)
 
 
 def _hold(file: IO[Any]) -> None:
     """Hold an open file until it is closed, as Windows does anyway; OSError if another one does."""
-    with suppress(ImportError):
-        import fcntl
-
+    if sys.platform != "win32":
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
@@ -45,7 +50,7 @@ def _take_away_what_was_left() -> None:
     with suppress(OSError):
         for folder in Path(tempfile.gettempdir()).glob(f"{PREFIX}*"):
             if _is_left(folder):
-                shutil.rmtree(folder, ignore_errors=True)
+                durable.discard_tree(folder)
 
 
 def _is_left(folder: Path) -> bool:
@@ -59,7 +64,7 @@ def _is_left(folder: Path) -> bool:
             return False
         with live.open("rb+") as file:
             _hold(file)
-        live.unlink()  # where files in use cannot be removed, this tells
+        durable.delete(live, patience=0)  # where files in use cannot be removed, this tells
     except FileNotFoundError:
         return folder.is_dir()
     except OSError:

@@ -23,6 +23,8 @@ class Waits(StrEnum):
     """A step can be done now."""
     CARDS = "cards"
     """Matches are being played."""
+    PEOPLE = "people"
+    """Nothing has begun: people are entered and come in."""
     DONE = "done"
 
 
@@ -80,5 +82,6 @@ def waits_for(division: DivisionView) -> Waits:
     """Say whom a division waits for: the desk before the players, where it waits for both."""
     if division.finished:
         return Waits.DONE
-    main = [step for step in division.steps if step.kind not in PLAYED and not step.blocked]
-    return Waits.DESK if main else Waits.CARDS
+    if any(step.kind not in PLAYED and not step.blocked for step in division.steps):
+        return Waits.DESK
+    return Waits.CARDS if division.round else Waits.PEOPLE

@@ -23,6 +23,7 @@ from models.core.steps import Step
 from models.core.trial import TrialKind
 from models.exact import PLAINLY, Notation
 from models.handicap import Handicap
+from models.namesakes import briefly
 from models.views.fixed import NOTHING_FIXED, Fixed
 from models.views.running import RunningRound
 
@@ -87,6 +88,11 @@ class EntrantView:
     """The rounds in which the entrant is away as planned, counted through the division."""
     each: int = field(default=1, repr=False)
     """How many people are one entrant of the division."""
+
+    @property
+    def brief(self) -> str:
+        """The name for a narrow column, in which namesakes still differ."""
+        return briefly(self.name, self.typed_name, self.number)
 
     @property
     def people(self) -> tuple[Person, ...]:
@@ -297,8 +303,8 @@ class RoundView:
     """Manual changes with their reasons, in order."""
     starts_at: str = ""
     """The time of its slot, e.g. `10:30–11:00`; empty without slots."""
-    may_swap: bool = True
-    """Whether two people may change places in it."""
+    fixed: tuple[Problem, ...] = ()
+    """Why nobody changes places in it; nothing where two people may."""
     may_discard: bool = False
     """Whether it can be taken back: a proposal, or matches put together by hand and not played."""
 
@@ -344,6 +350,14 @@ class ClosedDivision:
     id: int
     name: str
     problems: tuple[Problem, ...]
+
+    @property
+    def told(self) -> tuple[Problem, ...]:
+        """Why it cannot be used, each with its name."""
+        return tuple(
+            Problem(code="DIVISION_CLOSED", values={"division": self.name, "problem": problem})
+            for problem in self.problems
+        )
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

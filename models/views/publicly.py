@@ -103,7 +103,7 @@ def _openly(person: Person) -> Person:
 
     >>> _openly(Person(id=1, name="榎本", roman="ENOMOTO", public_name="えのさん", needs=("x",)))
     ... # doctest: +ELLIPSIS
-    Person(id=1, name='えのさん', yomi='', birth=None, club='', roman='', ...needs=(), ids=())
+    Person(name='えのさん', yomi='', birth=None, club='', roman='', ...needs=(), ids=(), id=1)
     """
     if person.public == person.name:
         return replace(person, needs=())

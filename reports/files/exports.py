@@ -7,7 +7,7 @@ import io
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from models.exact import PLAINLY, Notation
 from models.typed_text import storable
@@ -19,6 +19,9 @@ from reports.forms.game_forms import GameForms
 from reports.game_words import NOTHING, criterion_name, notation
 from reports.i18n import _N, _, _p, language
 from reports.wording import cell_remark, points_text, remarks, round_name
+
+if TYPE_CHECKING:
+    from jinja2 import Template
 
 Value = str | int | Fraction | None
 
@@ -302,12 +305,16 @@ tbody tr:nth-child(even) { background: #f5f5f5; }
 """
 
 
-def html_bytes(head: SheetHead, *sheets: ExportTable) -> bytes:
-    """Write one web page that needs nothing from elsewhere and prints well."""
+def template(text: str) -> Template:
+    """Give a web page to be filled in; what is filled in is never markup."""
     import jinja2
 
-    environment = jinja2.Environment(autoescape=True, undefined=jinja2.StrictUndefined)
-    page = environment.from_string(PAGE).render(
+    return jinja2.Environment(autoescape=True, undefined=jinja2.StrictUndefined).from_string(text)
+
+
+def html_bytes(head: SheetHead, *sheets: ExportTable) -> bytes:
+    """Write one web page that needs nothing from elsewhere and prints well."""
+    page = template(PAGE).render(
         title=sheets[0].title if len(sheets) == 1 else f"{head.event} {head.division}",
         tables=[
             (

@@ -7,23 +7,33 @@ import unicodedata
 from collections.abc import Sequence
 from pathlib import Path
 
-from models.durable import flush, flush_folder
+from models import durable
 from models.typed_text import storable
 
 STEM_BYTES = 180
 """Japanese letters take three bytes each; a name of a file has room for 255."""
 
+DEVICES = frozenset(
+    {"con", "prn", "aux", "nul", "conin$", "conout$"}
+    | {f"{device}{number}" for device in ("com", "lpt") for number in "0123456789¹²³"}
+)
+"""What is no name of a file on Windows."""
+
 
 def file_stem(text: str) -> str:
     r"""Make a name safe as part of a file name on every system; never empty.
 
-    >>> file_stem("女子の部"), file_stem("../a:b?"), file_stem("con"), file_stem(" . ")
-    ('女子の部', '_a_b_', '_con', '_')
+    >>> file_stem("女子の部"), file_stem("../a:b?"), file_stem(" . ")
+    ('女子の部', '_a_b_', '_')
+
+    Windows takes some names for devices, whatever follows a dot.
+
+    >>> file_stem("con"), file_stem("Aux.2026"), file_stem("console")
+    ('_con', '_Aux.2026', 'console')
     """
     cleaned = re.sub(r'[\x00-\x1f<>:"/\\|?*]', "_", unicodedata.normalize("NFC", text))
     cleaned = shortened(storable(cleaned).strip(" ."), 60, STEM_BYTES).strip(" .")
-    reserved = {"con", "prn", "aux", "nul", *(f"{d}{n}" for d in ("com", "lpt") for n in range(10))}
-    if not cleaned or cleaned.lower() in reserved:
+    if not cleaned or cleaned.partition(".")[0].strip().lower() in DEVICES:
         return f"_{cleaned}"
     return cleaned
 
@@ -69,11 +79,11 @@ def write_whole(path: Path, content: bytes) -> None:
     """Write a file whole or not at all; an older one stays until then. OSError comes through."""
     part = path.with_name(f"{path.name}.part")
     try:
-        part.unlink(missing_ok=True)  # what lies there may be a link to something else
+        durable.delete(part)  # what lies there may be a link to something else
         with part.open("xb") as file:
             file.write(content)
-            flush(file)
-        part.replace(path)
-        flush_folder(path.parent)
+            durable.flush(file)
+        durable.replace(part, path)
+        durable.flush_folder(path.parent)
     finally:
-        part.unlink(missing_ok=True)
+        durable.discard(part)

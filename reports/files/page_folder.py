@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
+from models import durable
 from models.core.problems import refuse
 from reports.files.file_names import write_whole
 
@@ -39,7 +40,7 @@ def write_pages(folder: Path, files: Mapping[str, bytes]) -> list[Path]:
             write_whole(path, content)
     for name in before - files.keys():
         if not _astray((folder / name).parent):
-            (folder / name).unlink(missing_ok=True)
+            durable.delete(folder / name)
     _note(folder, files)
     return [folder / name for name in files]
 

@@ -18,7 +18,6 @@ from reports.brackets.bracket_words import beside, full_name
 from reports.files.documents import cell_json, head_json, json_bytes, order_json
 from reports.files.exports import ExportTable, Value
 from reports.forms.game_forms import GameForms
-from reports.forms.making import loaded
 from reports.game_words import criterion_name
 from reports.i18n import _, _p
 from reports.stage_words import decided_by, decided_mark
@@ -40,7 +39,7 @@ def stage_sheets(
         sheets.append(brackets_sheet(head, brackets))
     for stage, order in orders.items():
         if order is not None:
-            sheets.append(loaded(forms.order_sheets[stage])(head, order, forms, names))
+            sheets.append(forms.order_sheets[stage](head, order, forms, names))
     return sheets
 
 

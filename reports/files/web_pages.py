@@ -6,9 +6,12 @@ import io
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+import segno
+from markupsafe import Markup
+
 from models.typed_text import storable
 from models.views.divisions import EventView
-from reports.files.exports import ExportTable, Value, html_cell
+from reports.files.exports import ExportTable, Value, html_cell, template
 from reports.i18n import LANGUAGES, _, language
 from resources import resource
 
@@ -57,9 +60,6 @@ class WebSection:
     @property
     def picture(self) -> str:
         """Its code as a drawing within the page; the text of a digest holds no markup."""
-        import segno
-        from markupsafe import Markup
-
         out = io.BytesIO()
         made = segno.make_qr(self.code, error="m")
         made.save(out, kind="svg", scale=4, xmldecl=False, svgns=False, title=self.code)
@@ -84,14 +84,11 @@ def page_files(spoken: str, event: EventView, pages: Sequence[WebPage]) -> dict[
 
     Needs to be called in that language; every page leads to the same page in the other.
     """
-    import jinja2
-
-    environment = jinja2.Environment(autoescape=True, undefined=jinja2.StrictUndefined)
-    template = environment.from_string(resource("pages", "page.html").read_text(encoding="utf-8"))
+    whole = template(resource("pages", "page.html").read_text(encoding="utf-8"))
     (other,) = (code for code in LANGUAGES if code != spoken)
     return {
         f"{spoken}/{page.name}": storable(
-            template.render(
+            whole.render(
                 page=page,
                 place="\u3000".join(filter(None, [event.name, event.date, event.venue])),
                 language=language(),
@@ -107,10 +104,8 @@ def page_files(spoken: str, event: EventView, pages: Sequence[WebPage]) -> dict[
 
 def front_page(spoken: str, title: str) -> bytes:
     """Write the page of the folder itself, which leads on into the language that is spoken."""
-    import jinja2
-
     codes = sorted(LANGUAGES, key=lambda code: code != spoken)
-    page = jinja2.Environment(autoescape=True).from_string(
+    page = template(
         '<!DOCTYPE html>\n<html lang="{{ codes[0] }}">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         '<meta http-equiv="refresh" content="0; url={{ codes[0] }}/{{ index }}">\n'

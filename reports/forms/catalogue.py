@@ -6,11 +6,15 @@ Importing this module is cheap: reportlab and the other writers are loaded by th
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from copy import copy
+from dataclasses import dataclass
 from functools import cache
 from threading import RLock
+from typing import TYPE_CHECKING, Any
 
+from models.core.registered import lazy
 from models.games import GAMES
+from models.typed_text import storable
 from models.views.divisions import PAIR
 from reports.forms.exchange_forms import EXCHANGE_FORMS
 from reports.forms.form import Form, FormInput, NotReady
@@ -24,14 +28,19 @@ from reports.i18n import _, in_terms
 from reports.stage_names import names_typed, stages_called
 from reports.trial_words import trial_word
 
+if TYPE_CHECKING:
+    from reports import paper
+    from reports.files import exports
+else:
+    globals().update(lazy("reports", "paper"))
+    globals().update(lazy("reports.files", "exports"))
+
 
 def _of_game(game: GameForms, form: Form) -> Form:
     """Offer a form of a game's own for this game only."""
-
-    def when(where: FormContext) -> bool:
-        return where.game.key == game.key and form.when(where)
-
-    return replace(form, when=when)
+    own = copy(form)
+    own.game = game.key
+    return own
 
 
 SHARED = (*ROUND_FORMS, *STAGE_FORMS, *RANKING_FORMS, *EXCHANGE_FORMS, *STAGE_FILES)
@@ -90,7 +99,7 @@ def forms_for(game: str, stage: str = "", programme: str = "") -> tuple[Form, ..
     True
     """
     where = FormContext(game=GAME_FORMS[game], stage=stage, programme=programme)
-    return tuple(form for form in forms_of(game).values() if form.when(where))
+    return tuple(form for form in forms_of(game).values() if form.offered(where))
 
 
 def form_title(key: str, at_table: int = PAIR) -> str:
@@ -115,43 +124,61 @@ class Made:
     """The characters that are 〓 on it, because the fonts lack them, each once."""
 
 
+class PreparedForm:
+    """A form with all that it is made of, so that it can be made in any thread."""
+
+    def __init__(self, form: Form, given: FormInput) -> None:
+        """Read what it is made of, here; NotReady when what it needs is not there."""
+        if not form.ready(given):
+            raise NotReady(form.key)
+        self.key, self._suffix = form.key, form.suffix
+        self._head, self._terms = given.head, given.game.terms
+        self._called = names_typed(given.programme, given.settings)
+        with in_terms(self._terms), stages_called(self._called):
+            self._draw = form.drawing(given)
+
+    def make(self, progress: Callable[[int], None] | None = None) -> Made:
+        """Make it, one form at a time.
+
+        `progress` is told how many pages are drawn; what it raises ends the work.
+        """
+        with _ONE_AT_A_TIME, in_terms(self._terms), stages_called(self._called):
+            if self._suffix != "pdf":
+                return Made(self._written(self._draw()))
+            mark = paper.watermarked(trial_word(self._head.trial))
+            with paper.told_pages(progress), mark, paper.lacking_noted() as lacking:
+                content = self._written(self._draw())
+            return Made(content, tuple(lacking))
+
+    def _written(self, made: Any) -> bytes:
+        """Write the tables of a file; a text as it is, bytes are there already."""
+        if isinstance(made, bytes):
+            return made
+        if isinstance(made, str):
+            return storable(made).encode("utf-8")
+        tables = made if isinstance(made, list | tuple) else (made,)
+        if self._suffix == "csv":
+            return exports.csv_bytes(*tables)
+        write = exports.xlsx_bytes if self._suffix == "xlsx" else exports.html_bytes
+        return write(self._head, *tables)
+
+
 def render_form(key: str, given: FormInput, progress: Callable[[int], None] | None = None) -> bytes:
     """Make one form and give its bytes, as `make_form` does."""
     return make_form(key, given, progress).content
 
 
 def make_form(key: str, given: FormInput, progress: Callable[[int], None] | None = None) -> Made:
-    """Make one form; KeyError for an unknown one, NotReady when what it needs is not there.
-
-    Can be called in any thread, one form is made at a time. `progress` is told how many pages are
-    drawn; what it raises ends the work.
-    """
-    form = FORMS[key]
-    if not form.ready(given):
-        raise NotReady(key)
-    called = stages_called(names_typed(given.programme, given.settings))
-    with _ONE_AT_A_TIME, in_terms(given.game.terms), called:
-        if form.suffix != "pdf":
-            return Made(form.render(given))
-        from reports.paper import lacking_noted, told_pages, watermarked
-
-        mark = watermarked(trial_word(given.head.trial))
-        with told_pages(progress), mark, lacking_noted() as lacking:
-            content = form.render(given)
-        return Made(content, tuple(lacking))
+    """Make one form; KeyError for an unknown one, NotReady when what it needs is not there."""
+    return PreparedForm(FORMS[key], given).make(progress)
 
 
 def make_together(
-    parts: Sequence[tuple[str, FormInput]],
-    title: str,
-    progress: Callable[[int], None] | None = None,
+    parts: Sequence[PreparedForm], title: str, progress: Callable[[int], None] | None = None
 ) -> Made:
-    """Make several forms, in this order, as one PDF; whatever is not ready is left out."""
-    from reports.paper import bound
-
+    """Make several forms, in this order, as one PDF, in any thread."""
     lacking: dict[str, None] = {}
-    with _ONE_AT_A_TIME, bound(title) as paper:
-        for key, given in parts:
-            if FORMS[key].ready(given):
-                lacking.update(dict.fromkeys(make_form(key, given, progress).lacking))
-        return Made(paper.finish(), tuple(lacking))
+    with _ONE_AT_A_TIME, paper.bound(title) as book:
+        for part in parts:
+            lacking.update(dict.fromkeys(part.make(progress).lacking))
+        return Made(book.finish(), tuple(lacking))

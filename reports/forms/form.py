@@ -1,19 +1,21 @@
-"""What a form is: what it needs, what it says, where it is offered; and what all are made of."""
+"""What a form is: what it needs, what it says, how it is drawn; and what all are made of."""
 
 from __future__ import annotations
 
 import hashlib
 import re
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field, fields
-from typing import TYPE_CHECKING, Any, TypeVar
+from copy import copy
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Self, TypeVar, cast
 
 from models.core.problems import Problem
-from models.stages.registry import is_ordered_apart, ordered_apart
+from models.stages.registry import ordered_apart
 from models.views.abroad import UNSAID, Abroad
 from models.views.certificates import USUAL, Certificates
 from models.views.divisions import PAIR, EntrantView, RoundView, SheetHead
-from reports.forms.where import FormContext, always
+from reports.forms.where import FormContext
 
 if TYPE_CHECKING:
     from models.pairing.cross_table import PlayedDivision
@@ -25,12 +27,18 @@ if TYPE_CHECKING:
     from models.views.logs import PenaltyView, RulingView
     from models.views.plans import WholePlanView
     from models.views.rankings import FinalistsView, StandingsView
+    from reports.files.exports import ExportTable
     from reports.forms.game_forms import GameForms
 
 
-@dataclass(frozen=True, kw_only=True)
+NOTHING: Mapping[Any, Any] = MappingProxyType({})
+
+
 class FormInput:
-    """What forms are made of; each form takes what it needs (`Form.needs`)."""
+    """What a form is made of at one moment; what nobody gave is as if there were nothing.
+
+    `ui/papers/form_input.py` has the one that reads each part when a form first asks for it.
+    """
 
     head: SheetHead
     game: GameForms
@@ -63,7 +71,7 @@ class FormInput:
     """Every match as cross-tables tell it, where they can."""
     abroad: Abroad = UNSAID
     """What lists that are read abroad call the division."""
-    own: Mapping[str, Any] = field(default_factory=dict)
+    own: Mapping[str, Any] = NOTHING
     """What only the forms of this game are made of, by the names it gives."""
     rulings: tuple[RulingView, ...] = ()
     penalties: tuple[PenaltyView, ...] = ()
@@ -77,10 +85,10 @@ class FormInput:
     """What stands on the certificates."""
     live_logs: tuple[LiveLog, ...] = ()
     """The matches of the round that were written down live, as far as something is written."""
-    footnotes: Mapping[int, str] = field(default_factory=dict)
+    footnotes: Mapping[int, str] = NOTHING
     """Why a table of the round differs from the plain list: a sentence by table number; 0 is
     the round as a whole."""
-    penalty_texts: Mapping[int, str] = field(default_factory=dict)
+    penalty_texts: Mapping[int, str] = NOTHING
     """What a penalty means: a sentence by its id."""
     all_rounds: tuple[RoundView, ...] = ()
     """Every round of the division, for the forms that list them all."""
@@ -91,14 +99,19 @@ class FormInput:
     large: bool = False
     """Large type, for those who read from afar; more pages."""
 
-    def part(self, name: str) -> Any:
-        """Give a part by its name: a field, or what only this game has."""
-        return self.own.get(name) if name not in _PARTS else getattr(self, name)
+    def __init__(self, **parts: Any) -> None:
+        self.__dict__.update(parts)
 
-    @property
-    def whole(self) -> FormInput:
-        """All of it, for what is made of more parts than its function would take one by one."""
-        return self
+    def having(self, **parts: Any) -> Self:
+        """Give the same with other parts; what was read stays read."""
+        other = copy(self)
+        other.__dict__.update(parts)
+        return other
+
+    def part(self, name: str) -> Any:
+        """Give a part by its name: one that any form may have, or what only this game has."""
+        shared = name in FormInput.__annotations__ or hasattr(FormInput, name)
+        return getattr(self, name) if shared else self.own.get(name)
 
     @property
     def where(self) -> FormContext:
@@ -177,40 +190,22 @@ class FormInput:
         return {entrant.id: entrant.short or entrant.name[:2] for entrant in self.entrants}
 
 
-_PARTS = frozenset(dir(FormInput)) | {part.name for part in fields(FormInput)}
+class ReadyInput(FormInput):
+    """The same for what is drawn: whatever the form needs is there (`Form.needs`)."""
 
-FROM_BRACKETS = frozenset(
-    {"main_bracket", "consolation_bracket", "final_players", "round_called", "slots", "whole"}
-)
-"""What of the input is found in the brackets."""
+    round: RoundView
+    standings: StandingsView
+    finalists: FinalistsView
+    league: LeagueView
+    table_plan: WholePlanView
+    played: PlayedDivision
+    hand: HandKit
+    card: DeskCard
+    main_bracket: BracketView
+    consolation_bracket: BracketView
 
 
 # ---------------------------------------------------------------- what it says
-
-
-def everything(given: FormInput) -> object:
-    """Give all that a ranking or an announcement says."""
-    return (given.standings, given.finalists, given.rulings, given.penalties)
-
-
-def logged(given: FormInput) -> object:
-    """Give what the log of rulings and penalties says, line by line, as it is printed."""
-    rulings = [
-        (
-            f"{one.at:%H:%M}",
-            (one.stage, one.round, one.table, one.names),
-            (one.kind, one.article, one.cause, one.text, one.old, one.new, one.referee),
-        )
-        for one in given.rulings
-    ]
-    penalties = [
-        (
-            (one.time, one.round, one.table, one.entrant.name),
-            (one.article, one.effect, one.note, *sorted(one.values.items())),
-        )
-        for one in given.penalties
-    ]
-    return rulings, penalties
 
 
 def ranking_only(given: FormInput) -> object:
@@ -233,73 +228,9 @@ def seating(given: FormInput) -> object:
     return (*said, *[clocks] * bool(clocks), *[at] * bool(at))
 
 
-def honours(given: FormInput) -> object:
-    """Give what certificates say: who has which place with which figures, and their words."""
-    order, keys = given.standings, given.game.certificate_figures
-    rows = () if order is None else order.rows
-    told = [
-        (row.place, row.entrant, row.entrant.people, [row.figure(key) for key in keys])
-        for row in rows
-        if given.certificates.wants(row.place)
-    ]
-    return (given.certificates, told)
-
-
-def nothing(given: FormInput) -> object:
-    """Give what a form says that is the same all day: nothing that can change."""
-    del given
-    return ()
-
-
 def entrants_only(given: FormInput) -> tuple[object, ...]:
     """Give what a form says that lists the entrants."""
     return (given.entrants, given.rounds)
-
-
-def groups_only(given: FormInput) -> object:
-    """Give what the tables of the groups say."""
-    return given.groups
-
-
-def main_only(given: FormInput) -> object:
-    """Give what the main bracket says."""
-    return given.main_bracket
-
-
-def consolation_only(given: FormInput) -> object:
-    """Give what the bracket of the consolation says."""
-    return given.consolation_bracket
-
-
-def brackets_only(given: FormInput) -> object:
-    """Give what a form says that shows matches of every bracket."""
-    return given.brackets
-
-
-def stages_only(given: FormInput) -> object:
-    """Give what a file says that has groups, brackets and the orders that stand apart."""
-    return (given.groups, given.brackets, *given.orders.values())
-
-
-def nothing_said(given: FormInput) -> tuple[Problem, ...]:
-    """Give no problem, as of a form that can always be written as it is."""
-    del given
-    return ()
-
-
-SHOWS_RESULTS: frozenset[Callable[[FormInput], object]] = frozenset(
-    {
-        everything,
-        ranking_only,
-        groups_only,
-        main_only,
-        consolation_only,
-        brackets_only,
-        stages_only,
-        honours,
-    }
-)
-"""What is said by sheets that another result makes out of date."""
 
 
 PRINTED_AS = {
@@ -362,51 +293,91 @@ KEPT = ("pdf", "xlsx")
 """How a desk keeps what tells how a division stands; other files are for other programs."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class Form:
+Drawing = Callable[[], "bytes | str | ExportTable | Iterable[ExportTable]"]
+"""Draws a form of what it was given, in any thread: its bytes, its text, or the tables of its
+file."""
+
+
+class Form(ABC):
     """One kind of sheet or file."""
 
     key: str
     title: str
     """An English msgid; show it through `_`."""
-    title_seated: str = ""
+    title_seated = ""
     """The same in divisions where more than two sit at a table; empty where it is no other."""
-    needs: frozenset[str]
-    """Which fields of FormInput it cannot do without, e.g. `round` or `main_bracket`; the log
+    needs: frozenset[str] = frozenset()
+    """Which parts of the input it cannot do without, e.g. `round` or `main_bracket`; the log
     needs none, it says so when nothing was logged."""
-    render: Callable[[FormInput], bytes]
-    says: Callable[[FormInput], object] = everything
-    """What of the input it shows, so that a later change can tell whether a sheet is stale."""
-    suffix: str = "pdf"
+    suffix = "pdf"
     tells: tuple[str, ...] = ()
     """The forms that say the same in another kind of file: saving one offers the others, too."""
-    nameless: bool = False
+    nameless = False
     """Whether it can be one line without a name, while a stage tells no more (Hashimoto 16)."""
-    final: bool = False
+    final = False
     """Whether it wants the final ranking rather than a provisional order."""
-    asked: bool = False
+    asked = False
     """Whether the desk may have it before its order stands, once it has said that it wants to."""
-    handed: bool = False
+    handed = False
     """Whether it is given to whom it names, so that the desk chooses between name and public name
     (`Certificates.as_entered`); of the rest it tells what everybody may know."""
-    when: Callable[[FormContext], bool] = always
-    """Whether a game has it in a stage of a programme."""
-    after: str = ""
+    abroad = False
+    """Whether it is read abroad, so that the desk says what everybody is called there."""
+    game = ""
+    """The key of the only game that has it; empty where every game may."""
+    after = ""
     """The shared form that a game's own one follows in the day; empty where it comes before all."""
-    for_desk: bool = False
+    for_desk = False
     """Whether only desk, referee and the player himself see it: with names, not public names."""
-    due: Callable[[FormContext], bool] | None = None
-    """Where it is put up or given out as soon as its round is published; None where never."""
-    in_kit: Callable[[FormInput], FormInput | None] | None = None
-    """Gives what is drawn of it in the hand kit: as it is, as a blank form, or None: not now; None
-    where nobody needs it to go on with paper alone."""
-    results: bool = False
-    """Whether another result makes it out of date, though what it says is its game's own."""
-    lacks: Callable[[FormInput], Iterable[Problem]] = nothing_said
-    """What keeps it from being written although everything it needs is there: names without Latin
-    letters, a date that nobody can read. It is not ready before; the desk is told why."""
-    otherwise: Callable[[FormInput], Iterable[Problem]] = nothing_said
-    """What it cannot hold and leaves out or writes otherwise, which is said wherever it is made."""
+    results = False
+    """Whether another result makes it out of date."""
+
+    @abstractmethod
+    def draw(self, given: ReadyInput) -> Drawing:
+        """Take what it is drawn of and give what draws it.
+
+        Here everything is read; what is given is called in another thread and reads nothing.
+        """
+
+    @abstractmethod
+    def says(self, given: FormInput) -> object:
+        """Give what of the input it shows, so that a later change makes a printed sheet stale."""
+
+    def when(self, where: FormContext) -> bool:
+        """Tell whether it is for a stage of a programme."""
+        del where
+        return True
+
+    def in_kit(self, given: FormInput, /) -> FormInput | None:
+        """Give what is drawn of it in the hand kit: as it is, or a blank one; None: nothing."""
+        del given
+        return None
+
+    def due(self, where: FormContext) -> bool:
+        """Tell whether it is put up or given out as soon as a round of a stage is published."""
+        del where
+        return False
+
+    def lacks(self, given: FormInput) -> Iterable[Problem]:
+        """Say what keeps it from being written although everything it needs is there.
+
+        That are names without Latin letters, a date that nobody can read.
+        """
+        del given
+        return ()
+
+    def otherwise(self, given: FormInput) -> Iterable[Problem]:
+        """Say what it cannot hold and leaves out or writes otherwise."""
+        del given
+        return ()
+
+    def offered(self, where: FormContext) -> bool:
+        """Tell whether a game has it in a stage of a programme."""
+        return self.game in ("", where.game.key) and self.when(where)
+
+    def drawing(self, given: FormInput) -> Drawing:
+        """Give what draws it of an input for which it is ready."""
+        return self.draw(cast("ReadyInput", given))
 
     def lacking(self, given: FormInput) -> tuple[Problem, ...]:
         """Give what keeps it from being written where the rest is there."""
@@ -416,30 +387,13 @@ class Form:
         """Give its title, a msgid, where so many sit at a full table."""
         return self.title_seated if self.title_seated and at_table > PAIR else self.title
 
-    @property
-    def shows_results(self) -> bool:
-        """Whether another result makes it out of date."""
-        return self.results or self.says in SHOWS_RESULTS
-
-    @property
-    def parts(self) -> frozenset[str]:
-        """What of the input it needs or takes, by name; with `whole` also all that its game has."""
-        named: frozenset[str] = self.needs | getattr(self.render, "parts", {"whole"})
-        return named if named.isdisjoint(FROM_BRACKETS) else named | {"brackets"}
-
-    def uses(self, name: str) -> bool:
-        """Tell whether a part that only its game has belongs to what it is made of."""
-        apart = "orders" in self.parts and is_ordered_apart(name)
-        return apart or not self.parts.isdisjoint({name, "whole"})
-
     def wanted(self, where: FormContext) -> bool:
         """Tell whether a desk needs it in a folder.
 
         That is what is put up or given out, and on paper or as a table how a division stands.
         """
-        if self.due is not None:
-            return self.due(where)
-        return "round" not in self.needs and self.shows_results and self.suffix in KEPT
+        tells = "round" not in self.needs and self.results and self.suffix in KEPT
+        return tells or self.due(where)
 
     def stands(self, given: FormInput) -> bool:
         """Tell whether what it announces stands: the last result, the referee's choice."""
@@ -460,7 +414,22 @@ class Form:
             return False
         if given.standings is not None and "standings" in self.needs and self.final:
             return given.standings.final
-        return self.when(given.where)
+        return self.offered(given.where)
+
+
+def all_forms(names: Mapping[str, Any]) -> tuple[Form, ...]:
+    """Give one of each form that a module has among its names, in the order of their classes."""
+    kinds = [kind for kind in names.values() if isinstance(kind, type) and issubclass(kind, Form)]
+    return tuple(kind() for kind in kinds if hasattr(kind, "key"))
+
+
+class SameAllDay(Form):
+    """A form that says the same all day."""
+
+    def says(self, given: FormInput) -> object:
+        """Give nothing that can change."""
+        del given
+        return ()
 
 
 _Part = TypeVar("_Part")

@@ -106,9 +106,9 @@ class GameForms:
     """The names of its own knock-outs, by the stage that each of them begins with."""
     rulings: Mapping[str, str] = field(default_factory=dict)
     """Kinds of entries in the log of rulings that only its own programmes have."""
-    order_sheets: Mapping[str, str] = field(default_factory=dict)
-    """The places of what makes the table, for other programs, of an order that stands apart, by
-    stage: (head, order, words of the game, names of everybody who can be an opponent)."""
+    order_sheets: Mapping[str, Callable[..., Any]] = field(default_factory=dict)
+    """What makes the table, for other programs, of an order that stands apart, by stage: of head,
+    order, words of the game, names of everybody who can be an opponent."""
     card_lines: Mapping[str, Callable[[], tuple[str, ...]]] = field(default_factory=dict)
     """The lines of a player's card in the active language, in programmes where they are not the
     numbers of the rounds."""

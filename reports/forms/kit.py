@@ -24,10 +24,8 @@ def blank_page(count: int) -> Callable[[FormInput], FormInput]:
         if round_ is None or not round_.matches:
             return given
         like = max(round_.matches, key=lambda match: len(match.seats))
-        return replace(
-            given,
-            round=replace(round_, number=0, matches=tuple(_blank(like) for _at in range(count))),
-        )
+        matches = tuple(_blank(like) for _at in range(count))
+        return given.having(round=replace(round_, number=0, matches=matches))
 
     return blank
 

@@ -2,38 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
 
-from reports.forms.form import Form, FormInput
-from reports.forms.making import made_by
-from reports.forms.where import FormContext, always
+from models.core.registered import lazy
+from reports.forms.form import Drawing, Form, FormInput, ReadyInput
+
+if TYPE_CHECKING:
+    from reports.sheets import live_log
+else:
+    globals().update(lazy("reports.sheets", "live_log"))
 
 
-def _said(given: FormInput) -> object:
-    """Give what the sheet says: every line and what has become of it, not why it fell."""
-    return [
-        (
-            log.match.table,
-            log.names,
-            [(line.id, line.line, line.mends, line.state, line.by) for line in log.lines],
+class LiveLogForm(Form):
+    """The records in order of entry; each game has them under a key and a title of its own."""
+
+    needs = frozenset({"round", "live_logs"})
+    for_desk = True
+
+    def says(self, given: FormInput) -> object:
+        """Give what the sheet says: every line and what has become of it, not why it fell."""
+        return [
+            (
+                log.match.table,
+                log.names,
+                [(line.id, line.line, line.mends, line.state, line.by) for line in log.lines],
+            )
+            for log in given.live_logs
+        ]
+
+    def draw(self, given: ReadyInput) -> Drawing:
+        """Give what draws the records of the round."""
+        return partial(
+            live_log.live_log,
+            given.head,
+            given.round,
+            given.live_logs,
+            given.game,
+            given.round_called,
         )
-        for log in given.live_logs
-    ]
-
-
-def live_log_form(
-    key: str, title: str, *, when: Callable[[FormContext], bool] = always, after: str = ""
-) -> Form:
-    """Give the form under a game's own key, `title` is marked for translation."""
-    return Form(
-        key=key,
-        for_desk=True,
-        title=title,
-        needs=frozenset({"round", "live_logs"}),
-        says=_said,
-        render=made_by(
-            "reports.sheets.live_log:live_log", "head", "round", "live_logs", "game", "round_called"
-        ),
-        when=when,
-        after=after,
-    )

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from functools import partial
+from typing import TYPE_CHECKING
+
+from models.core.registered import lazy
 from reports.forms.form import (
     ENTRANTS,
     STANDINGS,
+    Drawing,
     Form,
     FormInput,
+    ReadyInput,
+    all_forms,
     entrants_only,
-    honours,
-    logged,
     ranking_only,
 )
 from reports.forms.kit import as_it_is
-from reports.forms.making import file_of, made_by
 from reports.forms.round_forms import plan_only
 from reports.forms.where import (
     in_final,
@@ -25,205 +29,262 @@ from reports.forms.where import (
 )
 from reports.i18n import _N
 
-
-def _every_match(given: FormInput) -> object:
-    return [
-        (round_.number, match.table, [seat.entrant for seat in match.seats], match.cells)
-        for round_ in given.all_rounds
-        for match in round_.matches
-    ]
-
-
-def _entrants_and_people(given: FormInput) -> object:
-    """Give what the list of entrants says, with the numbers of federations where there are any."""
-    known = [(p.roman, p.ids) for e in given.entrants for p in e.people if p.roman or p.ids]
-    return (*entrants_only(given), known) if known else entrants_only(given)
-
-
-def _ranking_and_later(given: FormInput) -> object:
-    """Give what the order says, and what was played after its rounds."""
-    order = given.standings
-    return (order, order.later) if order is not None and order.later else order
-
-
-def _league_only(given: FormInput) -> object:
-    view = given.league
-    rows = () if view is None else view.rows
-    noted = [cell.noted for row in rows for cell in row.cells if cell is not None]
-    return (view, noted) if any(noted) else view
+if TYPE_CHECKING:
+    from reports.certificates import certificate
+    from reports.files import documents, exports, plan_text
+    from reports.sheets import (
+        cross_table,
+        final_announcement,
+        league_table,
+        match_list,
+        ruling_log,
+        standings,
+    )
+else:
+    globals().update(lazy("reports.certificates", "certificate"))
+    globals().update(lazy("reports.files", "documents exports plan_text"))
+    globals().update(
+        lazy(
+            "reports.sheets",
+            "cross_table final_announcement league_table match_list ruling_log standings",
+        )
+    )
 
 
-ORDER = made_by("reports.sheets.standings:standings", "head", "standings", "game", large="large")
-SHEET = ("reports.files.exports:ranking_sheet", "head", "standings", "game")
-RANKING = ("standings", "final_ranking")
-"""The sheets that say what the files of a ranking say."""
-"""What gives the order as a table for other programs, and what it takes."""
+class _Order(Form):
+    needs = STANDINGS
+    says = staticmethod(ranking_only)
+    results = True
 
-RANKING_FORMS = (
-    Form(
-        key="standings",
-        title=_N("Provisional standings"),
-        needs=STANDINGS,
-        says=ranking_only,
-        render=ORDER,
-        nameless=True,
-        when=in_one_order,
-    ),
-    Form(
-        key="match_list",
-        title=_N("All matches"),
-        needs=frozenset({"all_rounds"}),
-        says=_every_match,
-        render=made_by(
-            "reports.sheets.match_list:match_list",
-            "head",
-            "all_rounds",
-            marked="marked",
-            large="large",
-        ),
-        when=side_by_side,
-    ),
-    Form(
-        key="league_table",
-        title=_N("|League table|"),
-        needs=frozenset({"league"}),
-        says=_league_only,
-        render=made_by(
-            "reports.sheets.league_table:league_table", "head", "league", "game", large="large"
-        ),
-        when=in_league,
-        in_kit=as_it_is,
-    ),
-    Form(
-        key="cross_table",
-        title=_N("Results of all |rounds|"),
-        needs=STANDINGS,
-        says=_ranking_and_later,
-        results=True,
-        render=made_by(
-            "reports.sheets.cross_table:cross_table",
-            "head",
-            "standings",
-            large="large",
-            brackets="brackets",
-        ),
-        when=in_one_order,
-    ),
-    Form(
-        key="final_announcement",
-        title=_N("Announcement of the final"),
-        needs=frozenset({"finalists"}),
-        render=made_by(
-            "reports.sheets.final_announcement:final_announcement", "head", "finalists", "game"
-        ),
-        when=in_final,
-        due=of_the_named,
-    ),
-    Form(
-        key="final_ranking",
-        title=_N("Final ranking"),
-        needs=STANDINGS,
-        says=ranking_only,
-        render=ORDER,
-        final=True,
-    ),
-    Form(
-        key="certificates",
-        title=_N("Certificates"),
-        needs=STANDINGS | {"certificates"},
-        says=honours,
-        render=made_by(
-            "reports.certificates.certificate:certificates",
-            "head",
-            "standings",
-            "game",
-            "certificates",
-        ),
-        final=True,
-        asked=True,
-        handed=True,
-    ),
-    Form(
-        key="ruling_log",
-        for_desk=True,
-        title=_N("Rulings and corrections"),
-        needs=frozenset(),
-        says=logged,
-        results=True,
-        render=made_by(
-            "reports.sheets.ruling_log:ruling_log",
-            "head",
-            "rulings",
-            "penalties",
-            penalty_texts="penalty_texts",
-        ),
-    ),
-    Form(
-        key="cross_table_text",
-        title=_N("Results of all |rounds| (text)"),
-        needs=STANDINGS,
-        says=_ranking_and_later,
-        results=True,
-        render=file_of(
-            "text", "reports.sheets.cross_table:cross_table_text", "head", "standings", "brackets"
-        ),
-        tells=("cross_table",),
-        suffix="txt",
-        when=in_one_order,
-    ),
-    Form(
-        key="ranking_csv",
-        title=_N("Ranking for spreadsheets (CSV)"),
-        needs=STANDINGS,
-        says=ranking_only,
-        render=file_of("csv", *SHEET),
-        tells=RANKING,
-        suffix="csv",
-    ),
-    Form(
-        key="ranking_xlsx",
-        title=_N("Ranking for Excel (XLSX)"),
-        needs=STANDINGS,
-        says=ranking_only,
-        render=file_of("xlsx", *SHEET),
-        tells=RANKING,
-        suffix="xlsx",
-    ),
-    Form(
-        key="ranking_html",
-        title=_N("Ranking as a web page (HTML)"),
-        needs=STANDINGS,
-        says=ranking_only,
-        render=file_of("html", *SHEET),
-        tells=RANKING,
-        suffix="html",
-    ),
-    Form(
-        key="ranking_json",
-        title=_N("Ranking for programs (JSON)"),
-        needs=STANDINGS,
-        says=ranking_only,
-        render=made_by("reports.files.documents:ranking_json", "head", "standings"),
-        tells=RANKING,
-        suffix="json",
-    ),
-    Form(
-        key="entrants_csv",
-        title=_N("List of entrants (CSV)"),
-        needs=ENTRANTS,
-        says=_entrants_and_people,
-        render=file_of("csv", "reports.files.exports:entrants_sheet", "head", "entrants"),
-        suffix="csv",
-    ),
-    Form(
-        key="table_plan_text",
-        title=_N("Seating of all |rounds| (text)"),
-        needs=frozenset({"table_plan"}),
-        says=plan_only,
-        render=file_of("text", "reports.files.plan_text:plan_text", "table_plan"),
-        tells=("table_plan",),
-        suffix="txt",
-        when=in_plan,
-    ),
-)
+    def draw(self, given: ReadyInput) -> Drawing:
+        head, order = given.head, given.standings
+        return partial(standings.standings, head, order, given.game, large=given.large)
+
+
+class _Standings(_Order):
+    key = "standings"
+    title = _N("Provisional standings")
+    nameless = True
+    when = staticmethod(in_one_order)
+
+
+class _MatchList(Form):
+    key = "match_list"
+    title = _N("All matches")
+    needs = frozenset({"all_rounds"})
+    when = staticmethod(side_by_side)
+
+    def says(self, given: FormInput) -> object:
+        return [
+            (round_.number, match.table, [seat.entrant for seat in match.seats], match.cells)
+            for round_ in given.all_rounds
+            for match in round_.matches
+        ]
+
+    def draw(self, given: ReadyInput) -> Drawing:
+        head, rounds, marked = given.head, given.all_rounds, given.marked
+        return partial(match_list.match_list, head, rounds, marked=marked, large=given.large)
+
+
+class _LeagueTable(Form):
+    key = "league_table"
+    title = _N("|League table|")
+    in_kit = staticmethod(as_it_is)
+    needs = frozenset({"league"})
+    when = staticmethod(in_league)
+
+    def says(self, given: FormInput) -> object:
+        view = given.league
+        rows = () if view is None else view.rows
+        noted = [cell.noted for row in rows for cell in row.cells if cell is not None]
+        return (view, noted) if any(noted) else view
+
+    def draw(self, given: ReadyInput) -> Drawing:
+        head, league = given.head, given.league
+        return partial(league_table.league_table, head, league, given.game, large=given.large)
+
+
+class _CrossTable(Form):
+    key = "cross_table"
+    title = _N("Results of all |rounds|")
+    needs = STANDINGS
+    results = True
+    when = staticmethod(in_one_order)
+
+    def says(self, given: FormInput) -> object:
+        """Give what the order says, and what was played after its rounds."""
+        order = given.standings
+        return (order, order.later) if order is not None and order.later else order
+
+    def draw(self, given: ReadyInput) -> Drawing:
+        return partial(
+            cross_table.cross_table,
+            given.head,
+            given.standings,
+            large=given.large,
+            brackets=given.brackets,
+        )
+
+
+class _FinalAnnouncement(Form):
+    key = "final_announcement"
+    title = _N("Announcement of the final")
+    needs = frozenset({"finalists"})
+    results = True
+    when = staticmethod(in_final)
+    due = staticmethod(of_the_named)
+    wanted = due
+
+    def says(self, given: FormInput) -> object:
+        return (given.standings, given.finalists, given.rulings, given.penalties)
+
+    def draw(self, given: ReadyInput) -> Drawing:
+        return partial(
+            final_announcement.final_announcement, given.head, given.finalists, given.game
+        )
+
+
+class _FinalRanking(_Order):
+    key = "final_ranking"
+    title = _N("Final ranking")
+    final = True
+
+
+class _Certificates(Form):
+    key = "certificates"
+    title = _N("Certificates")
+    needs = STANDINGS | {"certificates"}
+    results = True
+    final = True
+    asked = True
+    handed = True
+
+    def says(self, given: FormInput) -> object:
+        """Give who has which place with which figures, and the words of the certificates."""
+        order, keys = given.standings, given.game.certificate_figures
+        rows = () if order is None else order.rows
+        told = [
+            (row.place, row.entrant, row.entrant.people, [row.figure(key) for key in keys])
+            for row in rows
+            if given.certificates.wants(row.place)
+        ]
+        return (given.certificates, told)
+
+    def draw(self, given: ReadyInput) -> Drawing:
+        words, order = given.certificates, given.standings
+        return partial(certificate.certificates, given.head, order, given.game, words)
+
+
+class _RulingLog(Form):
+    key = "ruling_log"
+    title = _N("Rulings and corrections")
+    for_desk = True
+    results = True
+
+    def says(self, given: FormInput) -> object:
+        """Give the log line by line, as it is printed."""
+        rulings = [
+            (
+                f"{one.at:%H:%M}",
+                (one.stage, one.round, one.table, one.names),
+                (one.kind, one.article, one.cause, one.text, one.old, one.new, one.referee),
+            )
+            for one in given.rulings
+        ]
+        penalties = [
+            (
+                (one.time, one.round, one.table, one.entrant.name),
+                (one.article, one.effect, one.note, *sorted(one.values.items())),
+            )
+            for one in given.penalties
+        ]
+        return rulings, penalties
+
+    def draw(self, given: ReadyInput) -> Drawing:
+        return partial(
+            ruling_log.ruling_log,
+            given.head,
+            given.rulings,
+            given.penalties,
+            penalty_texts=given.penalty_texts,
+        )
+
+
+class _CrossTableText(_CrossTable):
+    key = "cross_table_text"
+    title = _N("Results of all |rounds| (text)")
+    tells = ("cross_table",)
+    suffix = "txt"
+
+    def draw(self, given: ReadyInput) -> Drawing:
+        head, order = given.head, given.standings
+        return partial(cross_table.cross_table_text, head, order, given.brackets)
+
+
+class _RankingFile(Form):
+    needs = STANDINGS
+    says = staticmethod(ranking_only)
+    results = True
+    tells = ("standings", "final_ranking")
+
+    def draw(self, given: ReadyInput) -> Drawing:
+        return partial(exports.ranking_sheet, given.head, given.standings, given.game)
+
+
+class _RankingCsv(_RankingFile):
+    key = "ranking_csv"
+    title = _N("Ranking for spreadsheets (CSV)")
+    suffix = "csv"
+
+
+class _RankingXlsx(_RankingFile):
+    key = "ranking_xlsx"
+    title = _N("Ranking for Excel (XLSX)")
+    suffix = "xlsx"
+
+
+class _RankingHtml(_RankingFile):
+    key = "ranking_html"
+    title = _N("Ranking as a web page (HTML)")
+    suffix = "html"
+
+
+class _RankingJson(_RankingFile):
+    key = "ranking_json"
+    title = _N("Ranking for programs (JSON)")
+    suffix = "json"
+
+    def draw(self, given: ReadyInput) -> Drawing:
+        return partial(documents.ranking_json, given.head, given.standings)
+
+
+class _EntrantsCsv(Form):
+    key = "entrants_csv"
+    title = _N("List of entrants (CSV)")
+    needs = ENTRANTS
+    suffix = "csv"
+
+    def says(self, given: FormInput) -> object:
+        """Give the entrants, with the numbers of federations where there are any."""
+        known = [(p.roman, p.ids) for e in given.entrants for p in e.people if p.roman or p.ids]
+        return (*entrants_only(given), known) if known else entrants_only(given)
+
+    def draw(self, given: ReadyInput) -> Drawing:
+        return partial(exports.entrants_sheet, given.head, given.entrants)
+
+
+class _TablePlanText(Form):
+    key = "table_plan_text"
+    title = _N("Seating of all |rounds| (text)")
+    needs = frozenset({"table_plan"})
+    says = staticmethod(plan_only)
+    tells = ("table_plan",)
+    suffix = "txt"
+    when = staticmethod(in_plan)
+
+    def draw(self, given: ReadyInput) -> Drawing:
+        return partial(plan_text.plan_text, given.table_plan)
+
+
+RANKING_FORMS = all_forms(globals())
 """In the order in which a day needs them."""

@@ -2,169 +2,193 @@
 
 from __future__ import annotations
 
-from reports.forms.form import (
-    ENTRANTS,
-    Form,
-    FormInput,
-    brackets_only,
-    consolation_only,
-    groups_only,
-    main_only,
-    stages_only,
-)
+from functools import partial
+from typing import TYPE_CHECKING
+
+from models.core.registered import lazy
+from reports.brackets.blank_bracket import blank_bracket, bracket_lines
+from reports.forms.form import ENTRANTS, Drawing, Form, FormInput, ReadyInput, all_forms
 from reports.forms.kit import as_it_is
-from reports.forms.making import file_of, made_by
 from reports.forms.where import in_bracket, in_bracket_alone, in_groups
 from reports.i18n import _N
 
-GROUPS = frozenset({"groups"})
-BRACKETS = frozenset({"brackets"})
-STAGES = (
-    "reports.files.stage_exports:stage_sheets",
-    "head",
-    "groups",
-    "brackets",
-    "orders",
-    "game",
-    "names",
-)
-"""What gives the tables of all stages, and what it takes."""
+if TYPE_CHECKING:
+    from reports.brackets import bracket
+    from reports.files import stage_exports
+    from reports.sheets import group_table, result_list, slot_plan
+else:
+    globals().update(lazy("reports.brackets", "bracket"))
+    globals().update(lazy("reports.files", "stage_exports"))
+    globals().update(lazy("reports.sheets", "group_table result_list slot_plan"))
 
 
 def blank_shape(given: FormInput) -> tuple[int, bool]:
     """Give the lines of the blank bracket, and whether it has matches for the places."""
-    from reports.brackets.blank_bracket import bracket_lines
-
     plan = given.where.plan
     if plan is not None and plan.bracket_lines is not None:
         return plan.bracket_lines, True
     return bracket_lines(sum(entrant.checked_in for entrant in given.entrants)), False
 
 
-def _blank_bracket(given: FormInput) -> bytes:
-    from reports.brackets.blank_bracket import blank_bracket
-    from reports.brackets.bracket import bracket
+class _Groups(Form):
+    needs = frozenset({"groups"})
+    results = True
+    when = staticmethod(in_groups)
 
-    size, placing = blank_shape(given)
-    return bracket(given.head, blank_bracket(size, placing=placing), large=given.large)
-
-
-def _until_drawn(given: FormInput) -> FormInput | None:
-    return given if given.main_bracket is None else None
+    def says(self, given: FormInput) -> object:
+        return given.groups
 
 
-STAGE_FORMS = (
-    Form(
-        key="group_table",
-        title=_N("|Group table|s"),
-        needs=GROUPS,
-        says=groups_only,
-        render=made_by(
-            "reports.sheets.group_table:group_tables", "head", "groups", "game", large="large"
-        ),
-        when=in_groups,
-        in_kit=as_it_is,
-    ),
-    Form(
-        key="blank_bracket",
-        title=_N("Bracket to fill in by hand"),
-        needs=ENTRANTS,
-        says=blank_shape,
-        render=_blank_bracket,
-        when=in_bracket,
-        in_kit=_until_drawn,
-    ),
-    Form(
-        key="bracket",
-        title=_N("Bracket"),
-        needs=frozenset({"main_bracket"}),
-        says=main_only,
-        render=made_by("reports.brackets.bracket:bracket", "head", "main_bracket", large="large"),
-        when=in_bracket,
-        in_kit=as_it_is,
-    ),
-    Form(
-        key="consolation_bracket",
-        title=_N("Bracket of the consolation"),
-        needs=frozenset({"consolation_bracket"}),
-        says=consolation_only,
-        render=made_by(
-            "reports.brackets.bracket:bracket", "head", "consolation_bracket", large="large"
-        ),
-        when=in_bracket_alone,
-        in_kit=as_it_is,
-    ),
-    Form(
-        key="slot_plan",
-        title=_N("Times of the |rounds|"),
-        needs=frozenset({"slots"}),
-        says=brackets_only,
-        render=made_by("reports.sheets.slot_plan:slot_plan", "head", "brackets", large="large"),
-        when=in_bracket_alone,
-    ),
-    Form(
-        key="result_list",
-        title=_N("List of results"),
-        needs=BRACKETS,
-        says=brackets_only,
-        render=made_by("reports.sheets.result_list:result_list", "head", "brackets", large="large"),
-        when=in_bracket_alone,
-    ),
-)
+class _GroupTable(_Groups):
+    key = "group_table"
+    title = _N("|Group table|s")
+    in_kit = staticmethod(as_it_is)
+
+    def draw(self, given: ReadyInput) -> Drawing:
+        head, groups = given.head, given.groups
+        return partial(group_table.group_tables, head, groups, given.game, large=given.large)
+
+
+class _BlankBracket(Form):
+    key = "blank_bracket"
+    title = _N("Bracket to fill in by hand")
+    needs = ENTRANTS
+    says = staticmethod(blank_shape)
+    when = staticmethod(in_bracket)
+
+    def in_kit(self, given: FormInput, /) -> FormInput | None:
+        return given if given.main_bracket is None else None
+
+    def draw(self, given: ReadyInput) -> Drawing:
+        size, placing = blank_shape(given)
+        blank = blank_bracket(size, placing=placing)
+        return partial(bracket.bracket, given.head, blank, large=given.large)
+
+
+class _Bracket(Form):
+    key = "bracket"
+    title = _N("Bracket")
+    in_kit = staticmethod(as_it_is)
+    needs = frozenset({"main_bracket"})
+    results = True
+    when = staticmethod(in_bracket)
+
+    def says(self, given: FormInput) -> object:
+        return given.main_bracket
+
+    def draw(self, given: ReadyInput) -> Drawing:
+        return partial(bracket.bracket, given.head, given.main_bracket, large=given.large)
+
+
+class _ConsolationBracket(Form):
+    key = "consolation_bracket"
+    title = _N("Bracket of the consolation")
+    in_kit = staticmethod(as_it_is)
+    needs = frozenset({"consolation_bracket"})
+    results = True
+    when = staticmethod(in_bracket_alone)
+
+    def says(self, given: FormInput) -> object:
+        return given.consolation_bracket
+
+    def draw(self, given: ReadyInput) -> Drawing:
+        head, shown = given.head, given.consolation_bracket
+        return partial(bracket.bracket, head, shown, large=given.large)
+
+
+class _Brackets(Form):
+    needs = frozenset({"brackets"})
+    results = True
+    when = staticmethod(in_bracket_alone)
+
+    def says(self, given: FormInput) -> object:
+        return given.brackets
+
+
+class _SlotPlan(_Brackets):
+    key = "slot_plan"
+    title = _N("Times of the |rounds|")
+    needs = frozenset({"slots"})
+
+    def draw(self, given: ReadyInput) -> Drawing:
+        return partial(slot_plan.slot_plan, given.head, given.brackets, large=given.large)
+
+
+class _ResultList(_Brackets):
+    key = "result_list"
+    title = _N("List of results")
+
+    def draw(self, given: ReadyInput) -> Drawing:
+        head, shown = given.head, given.brackets
+        return partial(result_list.result_list, head, shown, large=given.large)
+
+
+class _GroupsCsv(_Groups):
+    key = "groups_csv"
+    title = _N("Groups for spreadsheets (CSV)")
+    tells = ("group_table",)
+    suffix = "csv"
+
+    def draw(self, given: ReadyInput) -> Drawing:
+        return partial(stage_exports.groups_sheet, given.head, given.groups, given.game)
+
+
+class _BracketsCsv(_Brackets):
+    key = "brackets_csv"
+    title = _N("Knock-out for spreadsheets (CSV)")
+    tells = ("bracket", "result_list")
+    suffix = "csv"
+    when = staticmethod(in_bracket)
+
+    def draw(self, given: ReadyInput) -> Drawing:
+        return partial(stage_exports.brackets_sheet, given.head, given.brackets)
+
+
+class _Stages(Form):
+    needs = frozenset({"stages"})
+    results = True
+    tells = ("group_table", "bracket", "result_list")
+    when = staticmethod(in_bracket)
+
+    def says(self, given: FormInput) -> object:
+        return (given.groups, given.brackets, *given.orders.values())
+
+    def draw(self, given: ReadyInput) -> Drawing:
+        return partial(
+            stage_exports.stage_sheets,
+            given.head,
+            given.groups,
+            given.brackets,
+            given.orders,
+            given.game,
+            given.names,
+        )
+
+
+class _StagesXlsx(_Stages):
+    key = "stages_xlsx"
+    title = _N("All stages for Excel (XLSX)")
+    suffix = "xlsx"
+
+
+class _StagesHtml(_Stages):
+    key = "stages_html"
+    title = _N("All stages as a web page (HTML)")
+    suffix = "html"
+
+
+class _StagesJson(_Stages):
+    key = "stages_json"
+    title = _N("All stages for programs (JSON)")
+    suffix = "json"
+
+    def draw(self, given: ReadyInput) -> Drawing:
+        head, groups, shown = given.head, given.groups, given.brackets
+        return partial(stage_exports.stages_json, head, groups, shown, given.orders)
+
+
+_ALL = all_forms(globals())
+STAGE_FORMS = tuple(form for form in _ALL if form.suffix == "pdf")
 """In the order in which a day needs them."""
-
-STAGE_FILES = (
-    Form(
-        key="groups_csv",
-        title=_N("Groups for spreadsheets (CSV)"),
-        needs=GROUPS,
-        says=groups_only,
-        render=file_of("csv", "reports.files.stage_exports:groups_sheet", "head", "groups", "game"),
-        tells=("group_table",),
-        suffix="csv",
-        when=in_groups,
-    ),
-    Form(
-        key="brackets_csv",
-        title=_N("Knock-out for spreadsheets (CSV)"),
-        needs=BRACKETS,
-        says=brackets_only,
-        render=file_of("csv", "reports.files.stage_exports:brackets_sheet", "head", "brackets"),
-        tells=("bracket", "result_list"),
-        suffix="csv",
-        when=in_bracket,
-    ),
-    Form(
-        key="stages_xlsx",
-        title=_N("All stages for Excel (XLSX)"),
-        needs=frozenset({"stages"}),
-        says=stages_only,
-        render=file_of("xlsx", *STAGES),
-        tells=("group_table", "bracket", "result_list"),
-        suffix="xlsx",
-        when=in_bracket,
-    ),
-    Form(
-        key="stages_html",
-        title=_N("All stages as a web page (HTML)"),
-        needs=frozenset({"stages"}),
-        says=stages_only,
-        render=file_of("html", *STAGES),
-        tells=("group_table", "bracket", "result_list"),
-        suffix="html",
-        when=in_bracket,
-    ),
-    Form(
-        key="stages_json",
-        title=_N("All stages for programs (JSON)"),
-        needs=frozenset({"stages"}),
-        says=stages_only,
-        render=made_by(
-            "reports.files.stage_exports:stages_json", "head", "groups", "brackets", "orders"
-        ),
-        tells=("group_table", "bracket", "result_list"),
-        suffix="json",
-        when=in_bracket,
-    ),
-)
+STAGE_FILES = tuple(form for form in _ALL if form.suffix != "pdf")
 """Files for other programs, which stand behind the sheets."""

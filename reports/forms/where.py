@@ -37,6 +37,12 @@ def always(where: FormContext) -> bool:
     return True
 
 
+def never(where: FormContext) -> bool:
+    """Offer a form nowhere."""
+    del where
+    return False
+
+
 def in_groups(where: FormContext) -> bool:
     """Offer a form where people sit in groups."""
     return where.plan is not None and where.plan.in_groups

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from models.core.criterion import Number
 from models.exact import exact
+from models.namesakes import parted
 from models.views.divisions import signed
 from reports.paper.drawing import LEFT, MIDDLE, RIGHT, PageBox, Paper
 from reports.paper.fitting import LEAST, SMALLEST, one_size
@@ -66,6 +67,41 @@ class Stacked:
 def stacked(main: str, sub: str = "", *, align: float = LEFT, bold: bool = True) -> Stacked:
     """Give a cell with a large text, usually a name, and a small line under it."""
     return Stacked(main, sub, align, bold)
+
+
+BESIDE = 0.66
+"""The size of what tells namesakes apart, in that of the name above it."""
+
+
+def name_size(
+    names: Iterable[str], width: float, size: float, height: float, *, least: float = SMALLEST
+) -> float:
+    """Give the size in which all these names stand in boxes of one form, drawn by `draw_name`."""
+    parts = [parted(name) for name in names]
+    upper = height / (1 + BESIDE) if any(beside for _name, beside in parts) else height
+    return one_size(
+        [name for name, _beside in parts],
+        round(width, 2),
+        size,
+        bold=True,
+        height=round(upper, 2),
+        least=least,
+    )
+
+
+def draw_name(
+    paper: Paper, box: PageBox, name: str, size: float, *, bold: bool = True, lines: int = 2
+) -> None:
+    """Draw a name in a box; what tells it from a namesake stands smaller below it."""
+    plain, beside = parted(name)
+    if not beside:
+        paper.fitted(box, name, size, bold=bold, lines=lines)
+        return
+    foot = box.height * BESIDE / (1 + BESIDE)
+    upper = PageBox(box.x, box.y + foot, box.width, box.height - foot)
+    paper.fitted(upper, plain, size, bold=bold, lines=1)
+    below = min(size * BESIDE, foot / 1.1)
+    paper.fitted(PageBox(box.x, box.y, box.width, foot), beside, below, grey=0.2, lines=1)
 
 
 def column_sizes(

@@ -31,6 +31,8 @@ class SheetColumn:
     """The size of its text, as a part of the table's."""
     least: float = SMALLEST
     """The part of that size below which it does not follow its longest text."""
+    alike: bool = False
+    """Whether its texts are as large as those of all other such columns."""
     wraps: bool = False
     """Whether a long text makes its row higher, instead of standing smaller than the others."""
 
@@ -117,7 +119,7 @@ def table(
     size = _size(look.low if wraps else height, columns, width, look)
     per_page = per_column * look.across
     plan = _TablePlan(columns, _widths(columns, width, size), head, height, size, look.zebra)
-    plan.sizes.extend(plan.sizes_of(rows))
+    plan.sizes.extend(_made_alike(columns, list(plan.sizes_of(rows))))
 
     def draw_page(page: int, paper: Paper) -> None:
         lowest = body.top
@@ -151,6 +153,16 @@ def _raised(look: Look, pages: Callable[[Look], int]) -> Look:
 def _size(height: float, columns: Sequence[SheetColumn], width: float, look: Look) -> float:
     """Give the size of the text in rows of a height."""
     return min(height * look.ratio, width / sum(column.ems for column in columns))
+
+
+def _made_alike(columns: Sequence[SheetColumn], sizes: Sequence[Sizes]) -> Sequence[Sizes]:
+    """Give the columns that are to be alike the smallest of their sizes."""
+    own = [size for column, size in zip(columns, sizes, strict=True) if column.alike]
+    least = Sizes(*map(min, *own)) if len(own) > 1 else None
+    return [
+        least if column.alike and least else size
+        for column, size in zip(columns, sizes, strict=True)
+    ]
 
 
 def table_sheet(

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
+from models.namesakes import parted
 from models.stages.groups import GROUP
 from models.stages.registry import is_scoreless
 from models.views.divisions import (
@@ -37,11 +39,18 @@ from reports.paper import (
     signed_text,
     stacked,
     table,
+    text_width,
 )
 from reports.sheets.place_columns import PlaceColumns
 from reports.wording import clock_notes, counted_points, division_and_round, opponents
 
 CHANGED = "※"
+SEAT_EMS, LONG_SEAT = 5.5, 7.5
+"""The least width of the column of a seat, and the ems of a name for which it becomes wider."""
+TALL = Look(low=54, high=76, ratio=0.31)
+"""The rows of tables of three and four with a name in two lines, where they fit on one page."""
+FULL = 0.88
+"""How much of a page such rows may take; notes stand below them."""
 
 GroupSeats = Mapping[int, tuple[int, int]]
 """Group and seat by entrant id."""
@@ -136,7 +145,7 @@ def by_table(
     ]
     if most > PAIR:
         first, *_others = columns[bool(seats) :]
-        columns = [first, *placing.columns(), *seat_columns(forms, most)]
+        columns = [first, *placing.columns(), *_names_alike(seat_columns(forms, most), round_)]
     rows = [
         _table_row(match, forms, notes, scored, reading, seats, placing)
         for match in in_order(round_)
@@ -145,7 +154,10 @@ def by_table(
         rows = _by_group(round_, rows, seats)
 
     def layout(body: PageBox) -> Sequence[Draw]:
-        look = Look(low=29, high=46, ratio=0.46).enlarged(large)
+        look = Look(low=29, high=46, ratio=0.46)
+        if most > PAIR and _in_two_lines(round_) and len(rows) * TALL.low <= body.height * FULL:
+            look = TALL
+        look = look.enlarged(large)
         below = [*_notes(round_, notes), *([_(forms.seats_note)] if forms.seats_note else [])]
         return below_line(body, hours, lambda rest: table(rest, columns, rows, look, below))
 
@@ -159,15 +171,38 @@ def seat_columns(forms: GameForms, seats: int) -> list[SheetColumn]:
     titles = [
         _("Name") if forms.seats_note else seat_heading(forms, place) for place in range(seats)
     ]
-    return [SheetColumn(title=title, ems=5.5, share=1, least=0.8) for title in titles]
+    return [SheetColumn(title=title, ems=SEAT_EMS, share=1, least=0.8) for title in titles]
+
+
+def _widest(round_: RoundView) -> float:
+    """Give the ems of the longest name, without what tells it from a namesake."""
+    names = (parted(seat.entrant.name)[0] for match in round_.matches for seat in match.seats)
+    return max((text_width(name, bold=True) for name in names), default=0.0)
+
+
+def _in_two_lines(round_: RoundView) -> bool:
+    """Tell whether some name is too long for one line in the column of a seat."""
+    return _widest(round_) > SEAT_EMS - 0.6
+
+
+def _names_alike(columns: Sequence[SheetColumn], round_: RoundView) -> list[SheetColumn]:
+    """Give columns so wide that the longest name need not be much smaller than the figures."""
+    most = 0.85 * min(_widest(round_), LONG_SEAT) + 0.7
+    return [replace(column, ems=max(column.ems, most), alike=True) for column in columns]
 
 
 def numbered(seat: SeatView, *, reading: bool = False, also: str = "") -> CellDraw:
-    """Give the cell of a seat: the name, below it entry number, grade and club."""
+    """Give the cell of a seat: the name, below it entry number, grade and club.
+
+    What tells somebody from a namesake stands there, too.
+    """
     who = seat.entrant
-    own = _("No. {number}").format(number=who.number or "＿＿")
-    known = [own, also, about(who, reading=reading)]
-    return stacked(who.name, "\u3000".join(filter(None, known)))
+    name, beside = parted(who.name)
+    number = _("No. {number}").format(number=who.number or "＿＿")
+    known = [number, also, about(who, reading=reading)]
+    if beside not in (who.club, who.yomi * reading, f"No.{who.number}"):
+        known.insert(1, beside)
+    return stacked(name, "\u3000".join(filter(None, known)))
 
 
 def _by_group(round_: RoundView, rows: Sequence[PaperRow], seats: GroupSeats) -> list[PaperRow]:

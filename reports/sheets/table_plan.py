@@ -20,6 +20,8 @@ from reports.paper import (
     Paper,
     PaperRow,
     SheetColumn,
+    draw_name,
+    name_size,
     sheet,
     stacked,
     table,
@@ -92,40 +94,47 @@ def _by_table(
         SheetColumn(title=_p("column", "|Table|"), ems=3.4, align=CENTRE, bold=True, scale=1.6),
         *(SheetColumn(title=round_name(plan.stage, one.number), ems=7, share=1) for one in rounds),
     ]
+    names = [who.name for who in plan.people]
     numbers = sorted({own.number for one in rounds for own in one.tables})
     at = [{own.number: own for own in one.tables} for one in rounds]
     rows = [
-        PaperRow(cells=(str(number), *(_seats(known.get(number), forms) for known in at)))
+        PaperRow(cells=(str(number), *(_seats(known.get(number), forms, names) for known in at)))
         for number in numbers
     ]
     if any(one.left_over for one in rounds):
         word = _("Rest") if plan.rests else _("Bye")
-        rows.append(PaperRow(cells=(word, *(_left_over(one.left_over) for one in rounds))))
+        rows.append(PaperRow(cells=(word, *(_left_over(one.left_over, names) for one in rounds))))
     look = Look(low=64, high=110, ratio=0.13).enlarged(large)
     return table(body, columns, rows, look, _notes(plan))
 
 
-def _seats(own: PlannedTableView | None, forms: GameForms) -> Cell:
+def _seats(own: PlannedTableView | None, forms: GameForms, names: Sequence[str]) -> Cell:
     """Give the cell of a table: a line for each seat, its name small before that of the person."""
     if own is None:
         return ""
     named = not forms.seats_note
     return _lines(
-        [(seat_title(forms, at) if named else "", who.name) for at, who in enumerate(own.seats)]
+        [(seat_title(forms, at) if named else "", who.name) for at, who in enumerate(own.seats)],
+        names,
     )
 
 
-def _left_over(people: Sequence[EntrantView]) -> Cell:
-    return _lines([("", who.name) for who in people]) if people else ""
+def _left_over(people: Sequence[EntrantView], names: Sequence[str]) -> Cell:
+    return _lines([("", who.name) for who in people], names) if people else ""
 
 
-def _lines(lines: Sequence[tuple[str, str]]) -> CellDraw:
-    """Give a cell with short lines below one another, each a small word and a name."""
+def _lines(lines: Sequence[tuple[str, str]], names: Sequence[str]) -> CellDraw:
+    """Give a cell with short lines below one another, each a small word and a name.
+
+    They are as large as all `names` of the sheet can be.
+    """
 
     def draw(paper: Paper, box: PageBox, size: float) -> None:
         height = min(box.height * 0.96 / max(len(lines), 4), size * 2.2)
         top = box.y + box.height / 2 + height * len(lines) / 2
-        before = min(box.width * SEAT, size * 1.6)
+        named = any(seat for seat, _name in lines)
+        before = min(box.width * SEAT, size * 1.6) * named
+        shared = name_size(names, box.width - before, size, height, least=0.7)
         for place, (seat, name) in enumerate(lines, start=1):
             y = top - place * height
             if seat:
@@ -133,7 +142,7 @@ def _lines(lines: Sequence[tuple[str, str]]) -> CellDraw:
                     PageBox(box.x, y, before, height), seat, size * 0.75, align=CENTRE, grey=0.35
                 )
             beside = PageBox(box.x + before, y, box.width - before, height)
-            paper.fitted(beside, name, size, bold=True, least=0.75)
+            draw_name(paper, beside, name, shared)
 
     return draw
 

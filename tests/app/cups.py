@@ -136,7 +136,9 @@ def do(event: EventFile, division_id: int, step: Step, *, players: int = 21) -> 
             record(event, match_id)
     elif step.own == DRAW_LOT:
         level = rank_groups(known)[step.round - 1].lot_needed
-        lots.draw_lot(event, division_id, step.round, level[::-1], referee="主審 大島")
+        lots.draw_lot(
+            event, division_id, step.round, level[::-1], by=Authority(referee="主審 大島")
+        )
     elif step.kind is StepKind.DRAW_BRACKET:
         draws.draw_bracket(
             event,

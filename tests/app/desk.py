@@ -288,6 +288,11 @@ def note(session: Session, match_id: int, kind: str) -> NoteRecord:
     return session.scalars(query).one()
 
 
+def notes(event: EventFile) -> list[Any]:
+    """Give what the desk has noted; which program wrote the file is no note of the desk."""
+    return [row for row in contents(event)["notes"] if "program" not in row]
+
+
 def contents(event: EventFile) -> dict[str, list[Any]]:
     """Give every row of every table of facts, whatever the program keeps in memory."""
     with event.reading() as connection:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from app import facts
 from app.event_file.file import EventFile
 from app.operations import divisions, entrants
-from models.core.entrant_data import EntrantData, MemberData, PersonData
-from models.core.people import Entrant
+from models.core.entrant_data import EntrantData, MemberData
+from models.core.people import Entrant, PersonData
 from models.games.shuffleboard.catalogue import MatchForm
 from models.games.shuffleboard.record import ShuffleboardOptions
 from models.stages.plan import SwissOptions

@@ -10,7 +10,8 @@ from app.event_file.file import EventFile
 from app.games.rummikub import reception
 from app.games.rummikub.reception import Reservation
 from app.operations import divisions
-from models.core.entrant_data import EntrantData, MemberData, PersonData
+from models.core.entrant_data import EntrantData, MemberData
+from models.core.people import PersonData
 from models.games.rummikub.reception import Briefing, ReceptionEntry, ReceptionHours
 from tests.app.remembered import remembered
 

@@ -304,7 +304,7 @@ def test_it_goes_with_the_entrant_or_the_division_and_comes_back(event: EventFil
     entrants.remove(event, second)
     states.append(desk.contents(event))
     divisions.remove(event, division_id)
-    assert desk.contents(event)["adjustments"] == desk.contents(event)["notes"] == []
+    assert desk.contents(event)["adjustments"] == desk.notes(event) == []
     for state in reversed(states):
         event.undo()
         assert desk.contents(event) == state

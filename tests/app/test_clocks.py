@@ -21,7 +21,7 @@ from models.games.othello.record import (
 )
 from models.views.divisions import RoundView
 from reports import wording
-from reports.forms.catalogue import FORMS
+from reports.forms.catalogue import FORMS, render_form
 from reports.forms.form import digest
 from tests.app import desk
 from tests.app.desk import refused
@@ -108,7 +108,7 @@ def test_sheets_say_where_clocks_are_used(event: EventFile, division: int) -> No
 
     def sheet(form: str) -> tuple[str, str]:
         given = form_input(event, division, form=FORMS[form])
-        return text(FORMS[form].render(given)), digest(FORMS[form], given)
+        return text(render_form(form, given)), digest(FORMS[form], given)
 
     before = {form: sheet(form) for form in ("pairing_by_table", "pairing_by_name", "match_cards")}
     clocks.use(event, round_id, [1, 3])

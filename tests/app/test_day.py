@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 
 from app import day, elsewhere, facts, queries
 from app.event_file.file import EventFile
-from app.operations import people, standing
+from app.operations import divisions, people, standing
 from models.core.causes import Authority
 from models.views.day import Waits
 from tests.app import cups, desk
@@ -16,6 +16,10 @@ NOON = datetime.fromisoformat("2026-11-22T12:00")
 
 
 def test_whom_a_division_waits_for_follows_from_its_steps(event: EventFile) -> None:
+    empty = desk.othello(event, 0)
+    (own,) = day.day(event, NOON)
+    assert own.waits is Waits.PEOPLE  # no card can come yet
+    divisions.remove(event, empty)
     division_id = desk.othello(event, 4, 2)
     (own,) = day.day(event, NOON)
     assert own.waits is Waits.DESK  # it is to be paired

@@ -67,6 +67,17 @@ def test_who_is_here_alone_need_not_come_through_the_door_again(event: EventFile
     assert present(event, division_id) == ["山田・林"]
 
 
+def test_a_pair_that_the_desk_has_checked_in_says_nothing_of_its_people(event: EventFile) -> None:
+    division_id = pairs.doubles(event, "山田・林")
+    (pair,) = desk.ids(event, division_id)
+    entrants.check_in(event, [pair])
+    other = pairs.doubles(event, name="別の部")
+    both = pairs.pair_data("山田・森", pairs.person(event, pair))
+    third = pairs.person(event, entrants.add(event, other, both), 2)
+    (waiting,) = door.check_in(event, [third]).not_yet
+    assert waiting.missing == ("山田",)
+
+
 def test_a_division_that_is_closed_is_named(event: EventFile) -> None:
     alone = single(event, "山田")
     own = pairs.person(event, desk.ids(event, alone)[0])

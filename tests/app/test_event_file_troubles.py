@@ -66,10 +66,10 @@ def test_a_file_of_a_newer_version(event: EventFile, path: Path) -> None:
     with desk.raw(path) as connection:
         connection.execute(f"PRAGMA user_version={SCHEMA_VERSION + 1}")
     before = path.read_bytes()
-    with trouble("newer"):
+    with trouble("newer_known"):
         EventFile.open(path)
     assert path.read_bytes() == before
-    assert [p.code for p in check_file(path)] == ["FILE_NEWER"]
+    assert [p.code for p in check_file(path)] == ["FILE_NEWER_KNOWN"]
 
 
 @pytest.mark.parametrize("version", [0, -1])
@@ -77,7 +77,7 @@ def test_a_version_that_never_was(event: EventFile, path: Path, version: int) ->
     event.close()
     with desk.raw(path) as connection:
         connection.execute(f"PRAGMA user_version={version}")
-    with trouble("damaged" if version == 0 else "newer"):
+    with trouble("damaged" if version == 0 else "newer_known"):
         EventFile.open(path)
     assert not list(path.parent.glob("*.before-*"))
 

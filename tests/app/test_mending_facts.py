@@ -278,12 +278,16 @@ def test_a_correction_after_the_lot_makes_another_tie(files: cups.Files, tmp_pat
             )
         level = rank_groups(facts.division(event, cups.OPEN).facts)[0].lot_needed
         assert {*level} == {rows[1], rows[2], rows[4]}
-        lots.draw_lot(event, cups.OPEN, 1, [rows[4], rows[1], rows[2]], referee="主審")
+        lots.draw_lot(
+            event, cups.OPEN, 1, [rows[4], rows[1], rows[2]], by=Authority(referee="主審")
+        )
         now = facts.division(event, cups.OPEN).facts
         assert [*group_lots(now, 1)] == ["lot:1", "lot:1:2"]
         assert rank_groups(now)[0].winner == rows[4]
         with refused("NO_LOT_NEEDED"):
-            lots.draw_lot(event, cups.OPEN, 1, [rows[4], rows[1], rows[2]], referee="主審")
+            lots.draw_lot(
+                event, cups.OPEN, 1, [rows[4], rows[1], rows[2]], by=Authority(referee="主審")
+            )
 
         # Typed in another order than they came: put right in place.
         by = Authority(referee="主審")

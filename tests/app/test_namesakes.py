@@ -105,3 +105,17 @@ def test_pairings_and_rankings_tell_namesakes_apart(event: EventFile) -> None:
     assert len({entrant.short for entrant in listed}) == 2
     known = public_names(listed)
     assert {entrant.name for entrant in known.of(listed)} == names
+
+
+def test_namesakes_differ_where_the_end_of_a_name_is_all_that_is_seen(event: EventFile) -> None:
+    division_id = desk.plain(event, 0)
+    for number, club in enumerate(("浜松ポーリング協会", "横浜ポーリング協会")):
+        other = replace(ONE, club=club, birth=date(2011 + number, 4, 5))
+        entrants.add(event, division_id, other)
+    assert shown(event, division_id) == [
+        "佐藤 健（浜松ポーリング協会）",
+        "佐藤 健（横浜ポーリング協会）",
+    ]
+    brief = [entrant.brief for entrant in queries.entrants(event, division_id)]
+    assert brief == ["佐藤 健（No.1）", "佐藤 健（No.2）"]
+    assert len({name[-5:] for name in brief}) == 2

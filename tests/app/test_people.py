@@ -12,8 +12,8 @@ from app.courts import scoreboard_actions
 from app.event_file.file import EventFile
 from app.operations import divisions, entrants, people, results
 from app.queries import log_queries, people_queries
-from models.core.entrant_data import EntrantData, MemberData, PersonData
-from models.core.people import PERSON_FIELDS, Person, Role
+from models.core.entrant_data import EntrantData, MemberData
+from models.core.people import PERSON_FIELDS, Person, PersonData, Role
 from models.core.problems import Refused
 from models.games.shuffleboard.lines import BetweenEnds, MomentKind
 from models.games.shuffleboard.record import ShuffleboardEnding, ShuffleboardResult, Start

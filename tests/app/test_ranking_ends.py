@@ -73,4 +73,4 @@ def test_the_cross_table_has_the_final_and_is_stale_once_it_is_played(event: Eve
     first = ranking_queries.final_ranking(event, division_id).rows[0].entrant
     line = next(line for line in lines if first.name in line)
     assert line.count("○") == 3
-    assert form.shows_results and FORMS["cross_table"].shows_results
+    assert form.results and FORMS["cross_table"].results

@@ -424,8 +424,22 @@ def test_a_restore_waits_until_nothing_reads_the_file(
 ) -> None:
     kept = event.snapshot("desk")
     call(event, "later")
-    with second.held():
+    assert second.finish(LONG)
+    reads, ends, restored = threading.Event(), threading.Event(), threading.Event()
+    whole = second_folder.whole
+
+    def slow(read: Path) -> bytes:
+        reads.set()
+        assert ends.wait(LONG) and not restored.is_set()
+        return whole(read)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(second_folder, "whole", slow)
+        second.wish(path)
+        assert reads.wait(LONG)
+        threading.Timer(0.05, ends.set).start()
         event.restore(kept)
+        restored.set()
     assert second.finish(LONG)
     assert told(copies(stick)[0]) == "春の大会"
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
 from datetime import date
 
 import pytest
 
+from app.imports.headings import ColumnField
 from app.typed_entrant import TypedEntrant
 from app.typed_people import (
     SOMEBODY_ELSE,
@@ -15,8 +17,8 @@ from app.typed_people import (
     read_places,
     typed_places,
 )
-from models.core.entrant_data import EntrantData, MemberData, PersonData
-from models.core.people import Member, Person
+from models.core.entrant_data import EntrantData, MemberData
+from models.core.people import PERSON_FIELDS, WOF, Member, Person, PersonData
 from models.views.divisions import EntrantView
 
 TODAY = date(2026, 4, 5)
@@ -88,3 +90,10 @@ def test_everything_wrong_about_a_person_is_said_at_once() -> None:
 def test_the_number_of_a_federation_stands_among_the_others() -> None:
     data, _found = read_person(TypedPerson(name="林", wof=" 340 ", ids="JOA 12"), TODAY)
     assert data is not None and data.ids == (("joa", "12"), ("wof", "340"))
+
+
+def test_whatever_is_known_of_a_person_is_typed_and_read_from_lists() -> None:
+    known = {own.key for own in PERSON_FIELDS}
+    assert known <= {own.name for own in fields(TypedPerson)}
+    # Of the numbers by which others know somebody, lists have that of one federation.
+    assert known - {"ids"} | {WOF} <= set(ColumnField)

@@ -36,8 +36,9 @@ from app.operations.timing import clocks
 from app.operations.writing import planned
 from app.queries import people_queries
 from models.core.causes import Authority, CorrectionCause
-from models.core.entrant_data import NameSaid, PersonData
+from models.core.entrant_data import NameSaid
 from models.core.game import PenaltyClaim
+from models.core.people import PersonData
 from models.core.problems import Refused
 from models.core.steps import StepKind
 from models.fair_random import FairRandom

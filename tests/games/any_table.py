@@ -14,9 +14,9 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 from app import queries, sample_event
 from app.event_file.file import EventFile
 from app.operations import divisions, entrants
-from models.core.entrant_data import MemberData, PersonData
+from models.core.entrant_data import MemberData
 from models.core.game import Game, LeftOver, MatchContext
-from models.core.people import Absence, Entrant
+from models.core.people import Absence, Entrant, PersonData
 from models.core.problems import refusals
 from models.fair_random import FairRandom
 from models.games import GAMES

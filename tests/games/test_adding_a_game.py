@@ -31,11 +31,15 @@ pytestmark = [
 ]
 
 
-def recipe() -> list[str]:
-    """Give the lines of CONTRIBUTING that copy the game, and those that register it."""
+def recipe(template: str) -> tuple[str, str]:
+    """Give the lines of CONTRIBUTING that copy a game, and those that register it."""
     text = (PROJECT / "CONTRIBUTING.md").read_text(encoding="utf-8")
     section = text.partition("## Adding a game")[2].partition("\n## ")[0]
-    return re.findall(r"```sh\n(.*?)```", section, re.S)
+    copying, registering = re.findall(r"```sh\n(.*?)```", section, re.S)
+    new, usual, rest = copying.split("\n", 2)
+    (chosen,) = [own for own in usual.split("  # or: ") if own.startswith(f"from={template} ")]
+    names = f"{new}\n{chosen}\n"
+    return names + rest, names + registering
 
 
 def run(folder: Path, *command: str) -> str:
@@ -63,15 +67,19 @@ def copy(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def test_plain_under_another_name_is_a_game_after_four_lines(copy: Path) -> None:
-    copying, registering = recipe()
-    names = copying.partition("\n")[0]
+@pytest.mark.parametrize(("template", "least"), [("go", 25), ("plain", 17)])
+def test_a_game_under_another_name_is_a_game_after_four_lines(
+    copy: Path, template: str, least: int
+) -> None:
+    copying, registering = recipe(template)
     before = contents(copy)
     run(copy, "bash", "-euc", copying)
-    assert {name: text for name, text in contents(copy).items() if name in before} == before
+    copied = contents(copy)
+    assert {name: text for name, text in copied.items() if name in before} == before
+    assert least - 4 <= len(copied.keys() - before.keys()) <= least
     assert run(copy, sys.executable, "-c", OFFERED).split() == ["0"] * 4
 
-    run(copy, "bash", "-euc", f"{names}\n{registering}")
+    run(copy, "bash", "-euc", registering)
     after = contents(copy)
     edited = [name for name in before if after[name] != before[name]]
     assert sorted(edited) == sorted(REGISTRIES)
@@ -81,14 +89,19 @@ def test_plain_under_another_name_is_a_game_after_four_lines(copy: Path) -> None
         assert [line for line in after[name] if line != added] == before[name]
     assert run(copy, sys.executable, "-c", OFFERED).split() == ["1"] * 4
 
-    suite = ("tests/games/test_every_game.py", "tests/games/test_gomoku.py")
-    chosen = ("-k", "gomoku or every_game_has", "-p", "no:cacheprovider")
+    suite = (
+        "tests/games/test_every_game.py",
+        "tests/games/test_gomoku.py",
+        "tests/ui/dialogs/test_gomoku_result.py",
+    )
+    chosen = ("-k", "gomoku or every_game_has or share_a_code", "-p", "no:cacheprovider")
     said = run(copy, sys.executable, "-m", "pytest", "-q", *suite, *chosen)
-    assert int(re.findall(r"(\d+) passed", said)[0]) > 20
+    assert int(re.findall(r"(\d+) passed", said)[0]) > 40
 
 
-def test_a_copied_game_keeps_the_contracts(copy: Path) -> None:
-    for lines in (recipe()[0], "\n".join([recipe()[0].partition("\n")[0], recipe()[1]])):
+@pytest.mark.parametrize("template", ["go", "plain"])
+def test_a_copied_game_keeps_the_contracts(copy: Path, template: str) -> None:
+    for lines in recipe(template):
         run(copy, "bash", "-euc", lines)
     linter = "from importlinter.cli import lint_imports_command; lint_imports_command()"
     assert "0 broken" in run(copy, sys.executable, "-c", linter)

@@ -372,7 +372,7 @@ def test_every_form_of_a_played_division_in_both_languages(
                         programme=queries.division_view(event, division_id).programme,
                         options=queries.division_view(event, division_id).options,
                     )
-                    wanted = form.when(where)
+                    wanted = form.offered(where)
                     needs_final = bool(form.needs & {"finalists", "final_players"})
                     has_final = FINAL in {round_.stage for round_ in all_rounds}
                     wanted = wanted and (has_final or not needs_final)

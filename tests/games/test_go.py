@@ -1,16 +1,12 @@
-"""Go by the worked cases: Swiss and league, byes and defaults, and what no result may say."""
+"""Go: what a result may say, what only the referee gives, and which system is usual."""
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
-from models.core.criterion import ComparedField
 from models.core.game import MatchContext
 from models.core.parts import PartRules
 from models.core.problems import refusals
-from models.core.steps import StepKind
 from models.core.timetable import PlayingHours
 from models.games.go import GO, GoEnding, GoOptions, GoResult, Komi
 from models.games.go.margins import margin_text, read_margin
@@ -18,40 +14,8 @@ from models.games.go.record import ENDINGS
 from models.stages.day.proposing import DivisionPlans, proposed, suited
 from models.stages.registry import PROGRAMMES
 from models.two_sides.endings import PossibleWinner
-from tests.games.go_cases import cases, league, swiss
 
 TABLE = MatchContext(stage="swiss")
-
-
-def table_of(programme: str, facts: Any, expected: Any, *criteria: str) -> list[dict[str, Any]]:
-    """Give the order in the words of a case, with the figures that the case tells."""
-    order, sums = PROGRAMMES[programme].ranking(facts), PROGRAMMES[programme].sums(facts, None)
-    standing = ComparedField(entrants={e.id: e for e in facts.entrants}, tallies=sums)
-    told = {own.key: own.values(standing) for own in GO.criteria}
-    found = []
-    for place, line in zip(order, expected["table"], strict=True):
-        own = {"rank": place.rank, "id": facts.entrant(place.player).name}
-        own |= {key: told[key][place.player] for key in criteria}
-        if "decided_by" in line:
-            own["decided_by"] = place.decided_by
-        found.append(own)
-    return found
-
-
-@pytest.mark.parametrize(("given", "expected"), cases("go_swiss"))
-def test_a_swiss_is_ranked_by_wins_sos_sosos_and_the_game_of_two(given: Any, expected: Any) -> None:
-    facts = swiss(given)
-    assert table_of("swiss", facts, expected, "wins", "sos", "sosos") == expected["table"]
-
-
-@pytest.mark.parametrize(("given", "expected"), cases("go_league"))
-def test_a_league_is_ranked_by_wins_and_by_those_among_the_tied(given: Any, expected: Any) -> None:
-    facts = league(given)
-    assert table_of("league", facts, expected, "wins") == expected["table"]
-    (step,) = PROGRAMMES["league"].steps(facts)
-    assert step.kind is StepKind.CLOSE
-    told = [problem.values["names"] for problem in step.warnings if problem.code == "PLAY_OFF"]
-    assert told == ([expected["play_off"]] if expected["play_off"] else [])
 
 
 @pytest.mark.parametrize("typed", ["0.5", "3.5", "３．５", "3半", "3目半", "半目", "1/2", "12 1/2"])

@@ -8,7 +8,7 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from models.pairing.consolation import Enters, consolation_field
+from models.pairing.consolation import Enters, consolation_field, stayed_away
 from models.pairing.knockout import (
     CONSOLATION,
     MAIN,
@@ -121,6 +121,17 @@ def test_whose_loss_is_taken_back_leaves_the_consolation() -> None:
     for unplayed in ({first: walkover(1, 2)}, {}):
         others = {key: ended for key, ended in entered.items() if key != first}
         assert consolation_field(cup, {**others, **unplayed}).entrants == (4,)
+
+
+def test_who_loses_a_game_and_then_stays_away_has_come() -> None:
+    """Only the first match of somebody says whether he came (Meet Shogi 1)."""
+    cup = bracket([1, 2, 3, 4])
+    results = {
+        MatchKey(MAIN, 1, 1): won(1, 2),
+        MatchKey(MAIN, 1, 2): Ended(seats=(3, 4), winner=3, absent=frozenset({4})),
+        MatchKey(MAIN, 2, 1): Ended(seats=(1, 3), winner=3, absent=frozenset({1})),
+    }
+    assert stayed_away(cup, results, Enters.FIRST_GAME) == (4,)
 
 
 def test_the_consolation_has_a_draw_and_a_bracket_of_its_own() -> None:

@@ -280,7 +280,7 @@ def test_opening_an_older_file_keeps_a_copy_and_brings_it_up(
             assert queries.event_view(event).venue == ""
     with pytest.raises(FileTrouble) as caught:
         EventFile.open(path)
-    assert caught.value.code == "newer"
+    assert caught.value.code == "newer_known"
     (copy,) = tmp_path.glob("old.before-*.taikai")
     with EventFile.open(copy) as event:
         assert queries.event_view(event).venue == ""

@@ -163,6 +163,16 @@ def test_rounds_missed_before_a_late_entry() -> None:
     assert sums.streak == 0
 
 
+def test_a_round_from_which_somebody_plays_is_not_missed() -> None:
+    """Who sits at no table of it, as where not everybody is seated, has lost nothing by it."""
+    people = [entrant(1), entrant(2), entrant(3), entrant(4, from_round=2)]
+    one = round_of(1, ((1, 2), won(4)))
+    two = round_of(2, ((1, 2), won(6)))
+    sums = tally(facts(people, [one, two]), "swiss")
+    assert sums[103] == Tally()
+    assert [line.round for line in sums[104].outcomes] == [1]
+
+
 def test_who_never_checked_in_has_no_tally() -> None:
     people = [entrant(1), entrant(2, checked_in=False)]
     sums = tally(facts(people, [round_of(1, ((1, 2), won(10)))]), "swiss")

@@ -20,7 +20,8 @@ from app.queries import (
 )
 from app.queries.rename_queries import Renamed
 from models.core.consequences import Conflict, Consequence, Resolution
-from models.core.entrant_data import MemberData, PersonData
+from models.core.entrant_data import MemberData
+from models.core.people import PersonData
 from models.core.problems import Problem, Refused
 from models.core.steps import Step, StepKind
 from models.games import GAMES

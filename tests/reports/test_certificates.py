@@ -41,7 +41,7 @@ def ranked(shown: FormInput, rows: Sequence[StandingRow], **chosen: object) -> F
     assert shown.standings is not None
     order = dataclasses.replace(shown.standings, rows=tuple(rows), final=True)
     words = dataclasses.replace(Certificates(), **chosen)  # type: ignore[arg-type]
-    return dataclasses.replace(shown, standings=order, certificates=words)
+    return shown.having(standings=order, certificates=words)
 
 
 def made(*names: str, **chosen: object) -> list[str]:
@@ -119,6 +119,11 @@ def test_the_words_of_the_desk_take_the_place_of_the_usual_ones() -> None:
     assert "殿" not in own
 
 
+def test_nothing_stands_after_a_name_where_the_desk_wants_nothing() -> None:
+    assert "殿" in "".join(made("山田 太郎"))
+    assert "殿" not in "".join(made("山田 太郎", after_name=""))
+
+
 def test_in_english_it_speaks_english() -> None:
     with using("en"):
         page = made("Taro Yamada", last=1)[0]
@@ -146,11 +151,9 @@ def test_only_what_stands_on_it_makes_it_another_sheet() -> None:
 def test_an_order_that_can_change_does_not_stand() -> None:
     now = given("A", "B", "C")
     assert now.standings is not None
-    open_still = dataclasses.replace(
-        now, standings=dataclasses.replace(now.standings, complete=False)
-    )
+    open_still = now.having(standings=dataclasses.replace(now.standings, complete=False))
     assert FORMS[KEY].ready(open_still)
     assert not FORMS[KEY].stands(open_still)
     assert FORMS[KEY].stands(
-        dataclasses.replace(now, standings=dataclasses.replace(now.standings, complete=True))
+        now.having(standings=dataclasses.replace(now.standings, complete=True))
     )

@@ -181,7 +181,7 @@ def test_a_round_without_a_result_is_an_empty_cell(given: FormInput) -> None:
     rows = given.standings.rows
     gap = dataclasses.replace(rows[0], cells=(None, *rows[0].cells[1:]))
     view = dataclasses.replace(given.standings, rows=(gap, *rows[1:]))
-    changed = dataclasses.replace(given, standings=view)
+    changed = given.having(standings=view)
     lines = table(changed, "ranking_csv")
     place = lines[0].index("1回戦")
     assert lines[1][place : place + 2] == ["", ""]

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from reports.files import file_names
+from models import durable
 from reports.files.file_names import write_whole
 
 
@@ -19,7 +19,7 @@ def test_a_failed_write_leaves_the_old_file_and_nothing_beside_it(
     def full(_file: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(file_names, "flush", full)
+    monkeypatch.setattr(durable, "flush", full)
     with pytest.raises(OSError, match="No space"):
         write_whole(target, b"new")
     assert target.read_bytes() == b"old"

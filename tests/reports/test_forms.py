@@ -12,10 +12,12 @@ from reports.forms.form import Form, NotReady
 from reports.forms.where import FormContext
 from reports.games import GAME_FORMS
 from reports.i18n import using
+from reports.sheets.ruling_log import ruling_log
 from tests.examples import first
 from tests.reports.drawn import drawn
 from tests.reports.views import (
     ODD_NAMES,
+    RULINGS,
     cell,
     entrant,
     finalists,
@@ -26,7 +28,7 @@ from tests.reports.views import (
 )
 
 HERE = FormContext(game=GAME_FORMS["othello"], stage="swiss", programme="swiss_final")
-PDF = [key for key, form in FORMS.items() if form.suffix == "pdf" and form.when(HERE)]
+PDF = [key for key, form in FORMS.items() if form.suffix == "pdf" and form.offered(HERE)]
 SHOWS_NAMES = ["pairing_by_table", "pairing_by_name", "personal_cards", "standings", "cross_table"]
 
 
@@ -54,7 +56,7 @@ def test_every_form_renders_twice_alike(
             given = played.given(game, standings=standings, footnotes={2: "x"}, all_rounds=rounds)
             here = dataclasses.replace(HERE, game=GAME_FORMS[game], options=given.options)
             own = any(given.part(name) is None for name in FORMS[key].needs)
-            if own or not FORMS[key].when(here):
+            if own or not FORMS[key].offered(here):
                 with pytest.raises(NotReady):
                     render_form(key, given)
                 continue
@@ -98,7 +100,7 @@ def test_a_form_without_its_view_is_not_ready() -> None:
         round=None, standings=None, entrants=(), finalists=None, held=(), card=None
     )
     for form in FORMS.values():
-        assert form.ready(given) is (not form.needs and form.when(given.where))
+        assert form.ready(given) is (not form.needs and form.offered(given.where))
     with pytest.raises(NotReady):
         render_form("standings", given)
 
@@ -128,7 +130,7 @@ def test_what_cannot_be_printed_is_named() -> None:
     assert make_form("personal_cards", given).lacking == ("😀",)
     assert make_form("entrants_csv", given).lacking == (), "a text has every character"
     line = dataclasses.replace(given.rulings[0], text="黒🀄番")
-    ruled = dataclasses.replace(given, rulings=(line,))
+    ruled = given.having(rulings=(line,))
     assert make_form("ruling_log", ruled).lacking == ("🀄",), "whatever is drawn, not names alone"
 
 
@@ -481,6 +483,13 @@ def test_the_log_is_in_the_order_of_time_with_penalties() -> None:
     assert "1分減らし、残り340秒。" in words
     assert "○+24→○+14" in words
     assert "訂正JOA21" in words
+
+
+def test_naming_the_finalists_is_no_ruling_of_a_round() -> None:
+    (correction,) = RULINGS
+    assert "2回戦5卓" in text(ruling_log(head(), [correction], []))
+    named = dataclasses.replace(correction, kind="finalists")
+    assert "2回戦" not in text(ruling_log(head(), [named], []))
 
 
 def test_an_empty_log_says_so() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -11,6 +13,7 @@ from models.views.divisions import ResultCell
 from models.views.draws import LeagueView
 from models.views.rankings import StandingRow
 from reports.games import GAME_FORMS
+from reports.i18n import _
 from reports.sheets.league_table import league_table
 from tests.reports.drawn import Page, drawn
 from tests.reports.views import entrant, head, text
@@ -74,6 +77,20 @@ def test_a_match_stands_in_the_row_of_the_one_and_the_column_of_the_other() -> N
     assert "リーグ戦表" in words and "遅" in words
 
 
+def test_who_is_level_first_plays_off_and_others_are_only_level() -> None:
+    people = [row(n, place, difference=None) for n, place in enumerate((1, 1, 3, 3), start=1)]
+    tied = tuple(replace(own, tied=True) for own in people)
+    forms = GAME_FORMS["go"]
+    over = LeagueView(rows=tied, meetings=1, complete=True)
+    assert forms.level_remarks is not None
+    first, others = map(_, forms.level_remarks)
+    words = text(league_table(head(game="go"), over, forms))
+    told = re.findall(f"{first}|{others}", "".join(words.split()))
+    assert told == [first, first, others, others]
+    words = text(league_table(head(game="go"), replace(over, complete=False), forms))
+    assert first not in "".join(words.split())
+
+
 @pytest.mark.parametrize(("count", "wide"), [(4, False), (9, True)])
 def test_a_large_league_lies_on_its_side(count: int, wide: bool) -> None:
     rows = tuple(row(number, 1, difference=None) for number in range(1, count + 1))
@@ -81,6 +98,15 @@ def test_a_large_league_lies_on_its_side(count: int, wide: bool) -> None:
     (page,) = drawn(league_table(head(), view, GAME_FORMS["plain"]))
     assert (page.width > page.height) is wide
     assert "勝" not in "".join(run.text for run in page.runs if "敗" in run.text)
+
+
+def test_a_small_league_in_large_type_lies_on_its_side() -> None:
+    forms = GAME_FORMS["shuffleboard"]
+    sizes = [
+        drawn(league_table(head(game="shuffleboard"), three(), forms, large=large))[0]
+        for large in (False, True)
+    ]
+    assert [page.width > page.height for page in sizes] == [False, True]
 
 
 def test_two_meetings_stand_below_each_other() -> None:

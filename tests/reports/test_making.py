@@ -1,82 +1,57 @@
-"""Every form names a function that is there, and gives it fields that the input has."""
+"""Every form is drawn of parts that are there, and of nothing that is read later."""
 
 from __future__ import annotations
-
-import inspect
-from contextlib import suppress
-from dataclasses import fields
-from typing import get_type_hints
 
 import pytest
 
 from app.games.registry import GAME_DESKS
-from reports.forms.catalogue import FORMS
-from reports.forms.form import FormInput, NotReady
-from reports.forms.making import Maker, file_of, made_by
+from reports.forms.catalogue import FORMS, PreparedForm
+from reports.forms.form import Form, FormInput, NotReady
 from reports.games import GAME_FORMS
-from tests.reports.views import head
-from ui.papers.form_input import PARTS
-
-MADE = {key: form.render for key, form in FORMS.items() if isinstance(form.render, Maker)}
+from tests.reports.views import play
 
 
 def part_names() -> set[str]:
     properties = {name for name, value in vars(FormInput).items() if isinstance(value, property)}
     of_games = {name for desk in GAME_DESKS.values() for name in desk.form_parts}
-    return {field.name for field in fields(FormInput)} | properties | of_games
+    return {*FormInput.__annotations__, *properties, *of_games}
 
 
-def test_a_form_gives_its_function_what_it_takes(subtests: pytest.Subtests) -> None:
-    for key, made in MADE.items():
-        with subtests.test(key):
-            function = made.function()
-            assert function.__module__ == made.place.partition(":")[0]
-            inspect.signature(function).bind(*made.takes, **made.named)
-            assert {*made.takes, *made.named.values()} <= part_names()
+def test_a_form_needs_parts_that_there_are() -> None:
+    assert {name for form in FORMS.values() for name in form.needs} <= part_names()
 
 
-def test_a_form_needs_whatever_may_be_missing(subtests: pytest.Subtests) -> None:
-    for key, made in MADE.items():
-        with subtests.test(key):
-            empty = FormInput(head=head(), game=GAME_FORMS["othello"])
-            missing = {name for name in made.takes if empty.part(name) is None}
-            missing -= {"options", "records"}  # there for every division, though maybe empty
-            assert missing <= FORMS[key].needs
-
-
-class SeenInput(FormInput):
-    """Keeps which of its parts are asked for."""
+class ClosedInput(FormInput):
+    """Gives no part any more once it is closed."""
 
     def __getattribute__(self, name: str) -> object:
-        asked: set[str] = super().__getattribute__("__dict__").setdefault("asked", set())
-        asked.add(name)
+        told = super().__getattribute__("__dict__")
+        assert not told.get("closed") or name.startswith("__"), name
         return super().__getattribute__(name)
 
 
-def test_a_form_names_the_parts_of_which_it_says_something(subtests: pytest.Subtests) -> None:
-    for key, form in FORMS.items():
-        if "whole" in form.parts:  # takes all rounds where it is given them
-            continue
-        with subtests.test(key):
-            given = SeenInput(head=head(), game=GAME_FORMS["othello"])
-            for told in (form.says, form.lacks, form.otherwise):
-                with suppress(KeyError, NotReady):  # what only its game has, or is not there yet
-                    told(given)
-            assert vars(given)["asked"] & PARTS.keys() <= form.parts
+def test_what_draws_a_form_reads_nothing_of_its_input(subtests: pytest.Subtests) -> None:
+    drawn = set()
+    for game in GAME_FORMS:
+        played = play(7, discs=game == "othello")
+        shown = vars(played.given(game, all_rounds=(played.round,)))
+        for key, form in FORMS.items():
+            with subtests.test(f"{game} {key}"):
+                given = ClosedInput(**shown)
+                try:
+                    prepared = PreparedForm(form, given)
+                except NotReady:
+                    continue
+                given.__dict__["closed"] = True
+                assert prepared.make().content
+                drawn.add(key)
+    assert len(drawn) > len(FORMS) / 2
 
 
-def test_what_is_written_is_what_the_function_gives(subtests: pytest.Subtests) -> None:
-    for key, made in MADE.items():
-        with subtests.test(key):
-            gives = get_type_hints(made.function())["return"]
-            assert (gives is bytes) is (made.kind == "bytes")
-            assert (gives is str) is (made.kind == "text")
-            if made.kind not in ("bytes", "text"):
-                assert FORMS[key].suffix == made.kind
+def test_every_class_with_a_key_is_a_form_of_the_catalogue() -> None:
+    def kinds(kind: type[Form]) -> set[type[Form]]:
+        return {kind}.union(*map(kinds, kind.__subclasses__()))
 
-
-def test_fields_are_given_in_order_and_by_name() -> None:
-    given = FormInput(head=head(), game=GAME_FORMS["othello"], rounds=4, large=True)
-    maker = made_by("reports.files.file_names:safe", "rounds", big="large")
-    assert maker.arguments(given) == ([4], {"big": True})
-    assert file_of("csv", "a:b", "rounds").kind == "csv"
+    written = {kind for kind in kinds(Form) if "key" in vars(kind)}
+    assert written == {type(form) for form in FORMS.values()}
+    assert len(written) == len(FORMS)

@@ -8,6 +8,8 @@ import pytest
 
 from models.core.outcomes import Mark
 from models.views.divisions import ResultCell
+from reports.game_words import side_headings
+from reports.games import GAME_FORMS
 from reports.sheets.match_list import match_list, merged
 from tests.reports.drawn import drawn
 from tests.reports.tables_of_three import NAMES, round_of_three
@@ -20,6 +22,15 @@ def test_matches_of_two_have_the_result_between_them() -> None:
     words = text(match_list(head(), rounds))
     assert "全試合一覧" in words
     assert words.count("1回戦") == words.count("2回戦") == 3
+
+
+def test_each_side_stands_below_its_own_heading() -> None:
+    home, away = side_headings(GAME_FORMS["paper_bowl"])
+    assert home != away
+    (page,) = drawn(match_list(head(game="paper_bowl"), [play(2, rounds=1).round]))
+    (left,) = (run.x for run in page.runs if run.text == home)
+    (right,) = (run.x for run in page.runs if run.text == away)
+    assert left < right
 
 
 def test_three_players_stand_before_the_result() -> None:

@@ -13,7 +13,7 @@ from app.operations import entrants, results, rounds
 from app.queries import ranking_queries
 from models.core.entrant_data import EntrantData
 from models.views.divisions import MatchView
-from reports.forms.catalogue import FORMS
+from reports.forms.catalogue import FORMS, render_form
 from reports.forms.form import digest
 from reports.sheets import paired_by
 from tests.app import desk
@@ -54,7 +54,7 @@ def division(event: EventFile) -> int:
 
 def sheet(event: EventFile, division: int) -> str:
     form = FORMS["standings"]
-    return text(form.render(form_input(event, division, form)))
+    return text(render_form(form.key, form_input(event, division, form)))
 
 
 def test_within_a_place_the_list_stands_as_it_is_paired(event: EventFile, division: int) -> None:
@@ -90,7 +90,8 @@ def test_a_mark_tells_where_the_entry_number_decides(event: EventFile, division:
         own = desk.person(event, entrant_id)
         entrants.change(event, entrant_id, EntrantData(name=own.name))
     said = sheet(event, division)
-    assert "1＊" in said and "番号" in said
+    assert "1＊" in said
+    assert "（段級位の順）" in said and "＊基準がすべて同じため" in said  # both notes
     last = ranking_queries.standings(event, division, pairing=True)
     marked = [row for row in last.rows if "＊" in paired_by.marked_place(last, row)]
     assert {row.entrant.name for row in marked} == {"西", "東"}

@@ -148,6 +148,6 @@ def test_nobody_waits_at_a_court_for_who_has_withdrawn() -> None:
     assert "不戦" in said[1] and "棄" in said[1]
     form = FORMS["shuffleboard_draw"]
     before, after = (
-        digest(form, replace(given(), round=round_of(one))) for one in (waiting, settled)
+        digest(form, given().having(round=round_of(one))) for one in (waiting, settled)
     )
     assert before != after, "the sheet on the wall is out of date"

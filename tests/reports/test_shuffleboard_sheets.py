@@ -221,7 +221,7 @@ def given(options: ShuffleboardOptions = OPTIONS, **changes: object) -> FormInpu
 @pytest.mark.parametrize("language", ["ja", "en"])
 def test_every_form_renders_twice_alike(form: object, language: str) -> None:
     with using(language):
-        first, second = form.render(given()), form.render(given())
+        first, second = form.drawing(given())(), form.drawing(given())()
     assert first == second
     assert drawn(first)
 
@@ -231,7 +231,7 @@ def test_the_forms_are_offered_to_shuffleboard_alone() -> None:
         FormContext(game=game, programme="league") for game in (SHUFFLEBOARD, OTHELLO)
     )
     forms = [FORMS[form.key] for form in SHUFFLEBOARD_FORMS]
-    assert all(form.when(here) and not form.when(elsewhere) for form in forms)
+    assert all(form.offered(here) and not form.offered(elsewhere) for form in forms)
     assert len({form.key for form in SHUFFLEBOARD_FORMS}) == len(SHUFFLEBOARD_FORMS)
 
 
@@ -242,7 +242,7 @@ def test_a_sheet_is_stale_when_what_it_says_has_changed() -> None:
     moved = replace(scored, start=replace(scored.start, court="9"))
 
     def changed(key: str, record: ShuffleboardResult) -> bool:
-        after = replace(before, own={"records": {1: record}})
+        after = before.having(own={"records": {1: record}})
         return digest(forms[key], after) != digest(forms[key], before)
 
     assert not changed("shuffleboard_cards", scored)

@@ -1,7 +1,6 @@
 """Groups, brackets and the exchange as files for other programs."""
 
 import csv
-import dataclasses
 import io
 import json
 
@@ -98,7 +97,7 @@ def test_one_workbook_has_all_the_stages(shown: FormInput) -> None:
 
 
 def test_a_workbook_has_only_what_is_there(shown: FormInput) -> None:
-    early = dataclasses.replace(shown, brackets=(), own={})
+    early = shown.having(brackets=(), own={})
     book = openpyxl.load_workbook(io.BytesIO(render_form("stages_xlsx", early)))
     assert book.sheetnames == ["リーグ表"]
 

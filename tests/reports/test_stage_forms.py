@@ -38,7 +38,7 @@ from tests.reports.views import pages, play, text
 def test_every_form_of_a_programme_is_made_alike_twice(programme: str, language: str) -> None:
     shown = full(programme)
     final = dataclasses.replace(play(6).standings, final=True)
-    shown = dataclasses.replace(shown, standings=final)
+    shown = shown.having(standings=final)
     with using(language):
         for form in forms_for("othello", shown.head.stage, programme):
             made = render_form(form.key, shown)
@@ -49,7 +49,7 @@ def test_every_form_of_a_programme_is_made_alike_twice(programme: str, language:
 def test_a_knock_out_of_any_other_game_has_its_sheets_without_discs() -> None:
     shown = full(MEET)
     head = dataclasses.replace(shown.head, game="plain")
-    plain = dataclasses.replace(shown, head=head, game=GAME_FORMS["plain"])
+    plain = shown.having(head=head, game=GAME_FORMS["plain"])
     keys = {form.key for form in forms_for("plain", "main", MEET)}
     assert {"bracket", "slot_plan", "result_list", "stages_xlsx"} <= keys
     assert not keys & {"room_list", "draw_tags", "clock_cards"}
@@ -106,10 +106,10 @@ def test_the_time_of_day_alone_makes_no_room_list_stale() -> None:
     seats = tuple(dataclasses.replace(seat, presence="forfeit") for seat in first.seats)
     later = (dataclasses.replace(first, seats=seats), *others)
     form = FORMS["room_list"]
-    assert digest(form, shown) == digest(form, dataclasses.replace(shown, own={"rooms": later}))
+    assert digest(form, shown) == digest(form, shown.having(own={"rooms": later}))
     joined = tuple(dataclasses.replace(seat, joined_at="9:59") for seat in first.seats)
     noted = (dataclasses.replace(first, seats=joined), *others)
-    assert digest(form, shown) != digest(form, dataclasses.replace(shown, own={"rooms": noted}))
+    assert digest(form, shown) != digest(form, shown.having(own={"rooms": noted}))
 
 
 def test_the_room_list_says_which_record_cannot_be_read() -> None:
@@ -119,7 +119,7 @@ def test_the_room_list_says_which_record_cannot_be_read() -> None:
     broken = dataclasses.replace(
         first, unread=Problem(code="RECORD_LINE_UNREADABLE", values=values)
     )
-    now = dataclasses.replace(shown, own={"rooms": (broken, *others)})
+    now = shown.having(own={"rooms": (broken, *others)})
     assert "記録が読めません" not in text(render_form("room_list", shown))
     printed = "".join(text(render_form("room_list", now)).split())
     assert printed.count("2行目から記録が読めません") == 2, "beside each of the two"

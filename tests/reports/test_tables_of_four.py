@@ -140,7 +140,7 @@ def test_seats_and_numbers_are_written_as_the_game_does(
     said = words(
         drawn(
             render_form(
-                "standings", replace(sheet, standings=replace(sheet.standings, rows=(below,)))
+                "standings", sheet.having(standings=replace(sheet.standings, rows=(below,)))
             )
         )[0]
     )

@@ -14,7 +14,7 @@ from app.commands.output import write_forms
 from app.facts.notes import CERTIFICATES
 from app.operations import division_settings, finals, people, results
 from models.core.causes import Authority
-from models.core.entrant_data import PersonData
+from models.core.people import PersonData
 from models.core.problems import Refused
 from models.views.certificates import USUAL, Certificates
 from tests.app import desk as small

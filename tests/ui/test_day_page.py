@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -170,3 +171,23 @@ def test_where_somebody_still_sits_is_said_in_the_words_of_that_game() -> None:
     own = DivisionDay(division=view, waits=Waits.CARDS, clashes=(sits,))
     (said,) = words.details(own, datetime(2026, 11, 28, 13, 0))  # noqa: DTZ001 - the hall's time
     assert "麻雀の部 第2半荘の1卓" in said
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_every_tab_of_the_day_is_whole_whichever_is_chosen(
+    sample: MainWindow, language: str
+) -> None:
+    sample.desk.set_language(language)
+    try:
+        press(sample, Qt.Key.Key_0)
+        day = sample.day_shown()
+        assert day is not None
+        bar = day.tabs
+        for place in range(bar.count()):
+            bar.setCurrentIndex(place)
+            QApplication.processEvents()
+            last = bar.tabRect(bar.count() - 1)
+            assert bar.tabRect(0).left() >= 0
+            assert last.right() <= bar.width()
+    finally:
+        sample.desk.set_language("ja")

@@ -139,3 +139,35 @@ def test_a_long_name_goes_on_below_and_is_never_cut(
         assert needed.width() <= grid.columnWidth(0)
     finally:
         theme.apply(qapp)
+
+
+@pytest.mark.parametrize("percent", first(2, [200, 100, 125, 150]))
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_how_far_a_division_is_stands_beside_its_name_or_below_it_and_is_whole(
+    window: MainWindow, tmp_path: Path, qapp: QApplication, percent: int, language: str
+) -> None:
+    path = tmp_path / "progress.taikai"
+    with EventFile.create(path, name="公民館") as event:
+        for count in (24, 9):
+            app_desk.draw(event, app_desk.othello(event, count, name=f"無差別{count}の部"))
+    theme.apply(qapp, "light", percent)
+    try:
+        window.files.open(path)
+        window.desk.set_language(language)
+        window.show_division(1, "othello")
+        front(window)
+        grid = window.divisions.grid
+        measure = grid.fontMetrics().horizontalAdvance
+        for row, shown in enumerate(grid.grid.rows):
+            said = progress_text(shown)
+            below = grid.isColumnHidden(1)
+            column = 0 if below else 1
+            model = grid.model()
+            assert model.index(row, column).data().endswith(said)
+            assert measure(said) < grid.columnWidth(column)
+            whole = sum(grid.columnWidth(own) for own in (0, 1) if not grid.isColumnHidden(own))
+            assert whole <= grid.viewport().width()
+            assert grid.rowHeight(row) >= grid.fontMetrics().height() * (1 + below)
+    finally:
+        window.desk.set_language("ja")
+        theme.apply(qapp)

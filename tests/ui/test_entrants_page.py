@@ -226,7 +226,9 @@ def test_space_says_who_is_here_and_that_the_list_has_moved_on(
 
 def test_a_list_that_shows_only_some_says_so(filled: EntrantsPage) -> None:
     filled.search.setText(filled.grid.grid.rows[3].name)
-    assert filled.count.text() == "受付 0 / 12名 · 表示は1名だけ（検索欄でEsc：全員）"
+    assert (
+        filled.count.text() == "受付 0 / 12名 · 表示は1名だけ（Enter：一覧へ、検索欄でEsc：全員）"
+    )
     QTest.keyClick(filled.search, Qt.Key.Key_Escape)
     assert filled.count.text() == "受付 0 / 12名"
 

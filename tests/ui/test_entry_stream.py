@@ -116,10 +116,27 @@ def test_a_digit_beside_the_page_belongs_to_the_box(
 def test_both_counts_of_a_card_are_one_result(
     desk: Desk, page: MatchesPage, hand: Hand, messages: list[Any]
 ) -> None:
+    hand.types("10⏎44⏎20⏎")
+    assert "20 は" in messages[-1].sentence and not page.box.text()
+    hand.types("⏎9⏎40⏎24⏎11⏎33⏎")
+    assert stored(desk, page) == {10: (44, 20), 9: (40, 24), 11: (33, 31)}
+
+
+def test_a_second_count_that_is_a_table_as_well_is_asked_about(
+    desk: Desk, page: MatchesPage, hand: Hand, messages: list[Any]
+) -> None:
     hand.types("10⏎51⏎13⏎")
-    assert "13 は" in messages[-1].sentence and "もう一度" in messages[-1].sentence
-    hand.types("⏎9⏎40⏎24⏎11⏎51⏎13⏎13⏎36⏎")
-    assert stored(desk, page) == {10: (51, 13), 9: (40, 24), 11: (51, 13), 13: (36, 28)}
+    assert "13 は" in messages[-1].sentence and "13卓" in messages[-1].sentence
+    hand.types("⏎12⏎38⏎9⏎")  # Enters and more numbers say nothing of it
+    assert "13 は" in messages[-1].sentence and page.box.text() == "9"
+    assert stored(desk, page) == {10: (51, 13)}
+    hand.types("13⏎36⏎")
+    assert stored(desk, page) == {10: (51, 13), 13: (36, 28)}
+    hand.types("11⏎52⏎12⏎")
+    page.box.setFocus()
+    QTest.keyClick(page.box, Qt.Key.Key_Escape)
+    hand.types("9⏎40⏎")
+    assert stored(desk, page) == {10: (51, 13), 13: (36, 28), 11: (52, 12), 9: (40, 24)}
 
 
 def test_the_box_that_was_typed_in_is_asked_again(

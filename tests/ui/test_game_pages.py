@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtGui import QAction
@@ -160,3 +161,17 @@ def test_an_action_is_named_in_the_words_of_its_own_game(both: MainWindow) -> No
     at = datetime(2026, 11, 29, 9, tzinfo=UTC)
     entry = JournalView(id=1, at=at, action="publish_round", values=values, undone=False)
     assert wording.undo_sentence(entry) == "元に戻す：第2半荘の公開"
+
+
+def test_a_division_that_is_added_is_said_with_its_programme(
+    empty: MainWindow, messages: list[Any], script_dialogs: Script
+) -> None:
+    def fill(dialog: QDialog) -> bool:
+        assert isinstance(dialog, DivisionDialog)
+        dialog.put(name="将棋の部", game="shogi")
+        dialog.put(count=6)
+        return True
+
+    script_dialogs.dialog(fill)
+    empty.add_division()
+    assert messages[-1].sentence == "将棋の部を追加しました（リーグ戦（総当たり））。"

@@ -11,7 +11,7 @@ from app.event_file.file import EventFile
 from app.operations import rounds
 from app.queries.habits.kept_apart import kept_apart
 from models.core.habits.kept_apart import Firmness, Tie
-from reports.forms.catalogue import FORMS
+from reports.forms.catalogue import FORMS, render_form
 from tests.app import desk as at
 from tests.conftest import Script
 from tests.reports.views import text
@@ -79,7 +79,7 @@ def test_two_who_never_meet_are_typed_by_number_and_the_proposal_says_why(
     assert "選手01 太郎 – 選手02 太郎の対戦を避けるため、1〜2卓は" in said
     assert "家族（sisters）" in said
     sheet = FORMS["pairing_by_table"]
-    printed = text(sheet.render(form_input(event, division, sheet)))
+    printed = text(render_form(sheet.key, form_input(event, division, sheet)))
     assert "対戦を避けるため" in printed
     assert "sisters" not in printed, "why they are kept apart hangs on no wall"
 

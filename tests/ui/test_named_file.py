@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -132,3 +134,43 @@ def test_without_a_screen_the_program_says_so(
         assert main(words) == 2
         (sentence,) = capsys.readouterr().err.splitlines()
         assert "画面" in sentence
+
+
+DOUBLE_CLICKED = """
+import sys
+from pathlib import Path
+from PySide6.QtCore import QTimer
+from PySide6.QtGui import QFileOpenEvent
+from PySide6.QtWidgets import QApplication
+from ui import app
+from ui.window.main_window import MainWindow
+
+def click():
+    QApplication.sendEvent(QApplication.instance(), QFileOpenEvent(sys.argv[1]))
+    shown = [one for one in QApplication.topLevelWidgets() if isinstance(one, MainWindow)]
+    print(shown[0].windowTitle(), flush=True)
+    again.start(20)  # one that comes before the program runs would be lost
+
+again = QTimer(app.application())
+again.timeout.connect(QApplication.quit)
+QTimer.singleShot(0, app.application(), click)
+sys.exit(app.run_gui())
+"""
+
+
+@pytest.mark.long
+def test_a_file_that_macos_hands_over_is_opened(tmp_path: Path) -> None:
+    """A double click there names no file to the command: it comes as an event."""
+    path = tmp_path / "春.taikai"
+    EventFile.create(path, name="春の大会").close()
+    shown = subprocess.run(
+        [sys.executable, "-c", DOUBLE_CLICKED, str(path)],
+        cwd=Path(__file__).parents[2],
+        env={**os.environ, "QT_QPA_PLATFORM": "offscreen", "TAIKAI_DESK_HOME": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        timeout=60,
+        check=True,
+    )
+    assert shown.stdout.startswith("春の大会")

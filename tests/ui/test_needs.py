@@ -14,7 +14,7 @@ from app.operations import people
 from app.queries import log_queries
 from models.core.people import FLAGS, ONE_HAND, SEAT
 from models.games import GAMES
-from reports.forms.catalogue import FORMS
+from reports.forms.catalogue import FORMS, render_form
 from tests.app import desk as small
 from tests.conftest import Script
 from tests.reports.views import text
@@ -74,7 +74,7 @@ def test_the_desk_reads_them_in_words(
     assert any("配慮：車いす・片手規定の免除" in said for said in seen)
     sheets = {key: FORMS[key] for key in ("needs_list", "pairing_by_table", "match_cards")}
     said = {
-        key: text(form.render(form_input(desk.event_file, division, form)))
+        key: text(render_form(form.key, form_input(desk.event_file, division, form)))
         for key, form in sheets.items()
     }
     assert "特別席" in said["needs_list"] and "@" not in said["needs_list"]

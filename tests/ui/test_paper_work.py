@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtPrintSupport import QPrinter
 
 from app.queries import log_queries
-from reports.forms.catalogue import FORMS, Made, render_form
+from reports.forms.catalogue import FORMS, Made, PreparedForm, render_form
 from tests.conftest import Script
 from tests.ui.long_work import Gate, task
 from ui.desk.background import Background, Tell
@@ -24,13 +24,13 @@ def test_a_sheet_that_is_stopped_says_so(
 ) -> None:
     slow = Gate()
 
-    def render(key: str, given: Any, progress: Any = None) -> Made:
+    def make(form: PreparedForm, progress: Any = None) -> Made:
         slow.reached.set()
         assert slow.go_on.wait(20)
         progress(1)
         return Made(b"")
 
-    monkeypatch.setattr("ui.papers.paper_work.make_form", render)
+    monkeypatch.setattr(PreparedForm, "make", make)
     sample.go("documents")
     page: Any = sample.page("documents")
     qtbot.waitUntil(slow.reached.is_set)
@@ -65,14 +65,14 @@ def test_saving_all_that_is_stopped_keeps_what_was_saved(
     qtbot.waitUntil(lambda: not desk.background.busy)
     second = Gate()
 
-    def render(key: str, given: Any, progress: Any = None) -> Made:
-        if key != "pairing_by_table":
+    def make(form: PreparedForm, progress: Any = None) -> Made:
+        if form.key != "pairing_by_table":
             second.reached.set()
             assert second.go_on.wait(20)
             progress(1)
         return Made(b"%PDF")
 
-    monkeypatch.setattr("ui.papers.paper_work.make_form", render)
+    monkeypatch.setattr(PreparedForm, "make", make)
     script_dialogs.folder(tmp_path)
     page.save_all()
     qtbot.waitUntil(second.reached.is_set)

@@ -8,13 +8,15 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 
 from app import queries
 from app.operations import divisions, entrants, people
 from app.queries import people_queries
-from models.core.entrant_data import EntrantData, PersonData
+from models.core.entrant_data import EntrantData
+from models.core.people import PersonData
 from reports.forms.catalogue import FORMS, render_form
 from tests.app import desk as small
 from tests.app import pairs
@@ -302,8 +304,6 @@ LIST = "氏名1\t氏名2\t所属\n高橋 一\t森\t東京\n山田\t\t大阪\n甲
 def test_a_list_of_pairs_is_imported_and_half_a_pair_is_named(
     page: EntrantsPage, desk: Desk, singles: int, doubles: int, script_dialogs: Script
 ) -> None:
-    from PySide6.QtGui import QGuiApplication
-
     def fill(dialog: Any) -> bool:
         rows = dialog.judged.report.rows
         assert [row.data.name for row in rows] == ["高橋 一・森", "山田", "甲・乙"]
@@ -362,6 +362,60 @@ def test_the_gate_names_who_still_sits_elsewhere(
     script_dialogs.confirm(True)
     click(empty.strip.button)
     assert queries.rounds(event, doubles)[0].published
+
+
+def test_two_rows_that_may_be_one_person_are_nobody_until_somebody_says_so(
+    empty: MainWindow, desk: Desk, singles: int, script_dialogs: Script, messages: list[Any]
+) -> None:
+    event = desk.event_file
+    entrants.add(event, singles, EntrantData(name="田中 花子", yomi="たなか はなこ"))
+    known = pairs.person(event, small.ids(event, singles)[-1])
+    other = small.plain(event, 0, name="別の部")
+    empty.show_division(other, "plain")
+    empty.go("entrants")
+    page: Any = empty.page("entrants")
+
+    def fill(dialog: Any) -> bool:
+        assert ["別の人" in _cell(dialog, line) for line in (2, 3)] == [True, True]
+        dialog.grid.go_to(3)
+        dialog.grid.setFocus()
+        QTest.keyClick(dialog.grid, Qt.Key.Key_Space)
+        assert "同じ人" in _cell(dialog, 3)
+        return True
+
+    listed = "田中 花子\tたなか はなこ\t{}\n"
+    QGuiApplication.clipboard().setText(
+        "氏名\tふりがな\t所属\n" + listed.format("東") + listed.format("西")
+    )
+    script_dialogs.dialog(fill)
+    QTest.keyClick(page.grid, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    first, second = queries.entrants(event, other)
+    assert first.people[0].id != known and second.people[0].id == known
+    assert messages[-1].sentence == "2名を取り込みました。 うち1名は、ほかの部門にも出ています。"
+
+
+def test_a_line_of_the_gate_that_leads_to_another_division_says_so(
+    empty: MainWindow,
+    desk: Desk,
+    singles: int,
+    doubles: int,
+    script_dialogs: Script,
+    messages: list[Any],
+) -> None:
+    event = desk.event_file
+    known = pairs.person(event, small.ids(event, singles)[0])
+    entrants.add(event, doubles, pairs.pair_data("高橋 一・森", known))
+    entrants.add(event, doubles, pairs.pair_data("甲・乙"))
+    entrants.check_in(event, small.ids(event, singles))
+    entrants.check_in(event, small.ids(event, doubles))
+    small.draw(event, singles)
+    empty.show_division(doubles, "shuffleboard")
+    script_dialogs.dialog(lambda dialog: QTest.keyClick(dialog.grid, Qt.Key.Key_Return))
+    click(empty.strip.button)
+    shown = empty.division()
+    assert shown is not None and shown.id == singles
+    assert "シングルの部です" in messages[-1].sentence
+    assert "まだ何も行っていません" in messages[-1].sentence
 
 
 def test_the_list_of_pairs_says_who_needs_what(

@@ -12,7 +12,7 @@ from app.operations.habits.chosen import choose
 from app.operations.habits.planned_absences import plan
 from models.core.habits import Habits
 from models.core.habits.absences import AbsenceHabit, Worth
-from reports.forms.catalogue import FORMS
+from reports.forms.catalogue import FORMS, render_form
 from tests.app import desk as at
 from tests.conftest import Script
 from tests.reports.views import text
@@ -90,7 +90,9 @@ def test_rounds_are_planned_by_number_shown_in_the_list_and_named_below_the_pair
     assert state_text(person) == "✓ 受付済（1・3回戦は休み）"
     at.draw(event, division, at.ids(event, division)[:6])
     sheet = FORMS["pairing_by_table"]
-    assert "予定の欠席：7選手07太郎" in text(sheet.render(form_input(event, division, sheet)))
+    assert "予定の欠席：7選手07太郎" in text(
+        render_form(sheet.key, form_input(event, division, sheet))
+    )
 
 
 def test_a_published_round_is_struck_with_the_referee_and_a_reason(

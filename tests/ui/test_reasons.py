@@ -36,3 +36,16 @@ def test_no_line_ends_in_the_middle_of_a_name(qtbot: QtBot) -> None:
         found = lines(panel._body.text(), width, panel)
         for word in WORDS:
             assert any(word in line for line in found), (width, found)
+
+
+def test_a_long_word_in_latin_letters_is_broken_and_not_cut(qtbot: QtBot) -> None:
+    panel = ReasonsPanel("Why?", "")
+    qtbot.addWidget(panel)
+    panel.resize(230, 300)
+    panel.show_reasons("1: Maximiliana Featherstonehaugh-Cholmondeley", ())
+    panel.show()
+    title = panel._title
+    assert title.sizeHint().isValid()
+    words = [word for line in title.text().split("\u200b") for word in line.split()]
+    assert max(title.fontMetrics().horizontalAdvance(word) for word in words) <= title.width()
+    assert title.text().replace("\u200b", "").replace("\u2060", "").endswith("-Cholmondeley")

@@ -112,6 +112,19 @@ def test_only_the_tables_that_were_chosen_are_typed_twice(
     assert 11 not in [line.match.table for line in page.grid.grid.rows]
 
 
+def test_the_list_of_what_was_typed_last_does_not_tell_it_either(
+    sample: MainWindow, page: MatchesPage, desk: Desk, division: int
+) -> None:
+    sample.go("matches")
+    newest = page.latest.grid.grid.rows[0]
+    text = page.latest.grid.grid.columns[0].text
+    assert "18–46" in text(newest)
+    desk.run(division_settings.say, SECOND_ENTRY, division, EVERYWHERE)
+    again = page.latest.grid.grid.rows[0]
+    assert again.id == newest.id and "18–46" not in text(again)
+    assert newest.entry.match.seats[0].entrant.name in text(again)
+
+
 def test_undo_does_not_tell_a_result_that_is_to_be_typed_again(
     desk: Desk, tmp_path: Path, messages: list[Message]
 ) -> None:

@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+import os
 import re
+import struct
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtGui import QFontInfo
+from PySide6.QtCore import QByteArray
+from PySide6.QtGui import QFontDatabase, QFontInfo
 
+from resources import resource
 from ui.games.registry import GAME_SCREENS
-from ui.look import colours, theme
+from ui.look import colours, own_font, theme
 from ui.look.accents import accent
 from ui.look.style_sheet import style_sheet
 from ui.widgets.count_box import CountBox
+
+PROJECT = Path(__file__).parents[2]
 
 
 @pytest.mark.parametrize("name", colours.THEMES)
@@ -59,8 +67,74 @@ def test_every_file_of_the_style_sheet_exists(name: str) -> None:
 
 def test_the_bundled_font_is_used(qapp: Any) -> None:
     theme.apply(qapp)
-    assert QFontInfo(qapp.font()).family() == theme.FAMILY
+    assert QFontInfo(qapp.font()).family() == own_font.FAMILY
     assert qapp.font().pointSizeF() == 11
+
+
+@pytest.mark.parametrize("file", ["NotoSansJP-Regular.ttf", "NotoSansJP-Bold.ttf"])
+def test_no_font_of_a_system_has_the_name_of_ours(qapp: Any, file: str) -> None:
+    """A family of the name in the file may be installed, and would be taken in place of ours."""
+    plain, ours = resource("fonts", file).read_bytes(), own_font.renamed(resource("fonts", file))
+    added = QFontDatabase.addApplicationFontFromData(QByteArray(ours))
+    assert QFontDatabase.applicationFontFamilies(added) == [own_font.FAMILY] != [own_font.BUNDLED]
+    assert len(plain) == len(ours)
+    assert _sum(plain) == _sum(ours) == 0xB1B0AFBA, "the sum that OpenType asks for"
+    changed = [at for at in range(0, len(ours), 4096) if plain[at:][:4096] != ours[at:][:4096]]
+    assert len(changed) <= 3
+
+
+def _sum(font: bytes) -> int:
+    """Sum up a whole font file, whose length is a multiple of four."""
+    return sum(struct.unpack(f">{len(font) // 4}I", font)) % (1 << 32)
+
+
+DRAWN = """
+import sys
+from hashlib import sha256
+from PySide6.QtGui import QFontInfo, QImage
+from PySide6.QtWidgets import QApplication, QLabel
+from ui.look import theme
+
+app = QApplication([])
+for percent in (100, 150, 200):
+    theme.apply(app, "light", percent)
+    label = QLabel("大会デスク 2026")
+    large = QLabel("優勝")
+    large.setFont(theme.large())
+    pictures = [one.grab().toImage() for one in (label, large)]
+    drawn = [one.convertToFormat(QImage.Format.Format_RGB32) for one in pictures]
+    print(
+        percent,
+        QFontInfo(label.font()).pixelSize(),
+        *(sha256(bytes(one.constBits())).hexdigest() for one in drawn),
+    )
+"""
+
+
+@pytest.mark.long
+def test_text_is_as_large_where_a_point_is_a_pixel() -> None:
+    """As on macOS, whose screens have 72 points to the inch."""
+    told = {
+        dpi: subprocess.run(
+            [sys.executable, "-c", DRAWN],
+            env={**os.environ, "QT_QPA_PLATFORM": "offscreen", "QT_FONT_DPI": dpi},
+            cwd=PROJECT,
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout.splitlines()
+        for dpi in ("96", "72", "120", "144")
+    }
+    assert told["72"] == told["96"]
+    for scaled in ("120", "144"):  # 125 and 150 % of Windows: the same, on more dots
+        assert [line.split()[:2] for line in told[scaled]] == [
+            line.split()[:2] for line in told["96"]
+        ]
+    assert [line.split()[:2] for line in told["96"]] == [
+        ["100", "15"],
+        ["150", "22"],
+        ["200", "29"],
+    ]
 
 
 @pytest.mark.parametrize(

@@ -170,11 +170,14 @@ HALLS: dict[str, Hall] = {
         programme="tables",
         options=PlainOptions(table=TableSize.THREE_OR_FOUR),
     ),
-    "rummikub": Hall(game="rummikub", typed=rummikub, programme="tables"),
+    "rummikub": Hall(game="rummikub", typed=rummikub, programme="tables", people=52),
     "mahjong": Hall(game="mahjong", typed=mahjong, programme="mahjong_hanchans"),
     "paper_bowl": Hall(game="paper_bowl", typed=paper_bowl, wrong="1"),
 }
-"""The divisions, in their order in the event; where two sit at a table there are twelve tables."""
+"""The divisions, in their order in the event; where two sit at a table there are twelve tables.
+
+Of Rummikub there are thirteen: two digits can be an answer and a rack.
+"""
 ENTERED, CORRECTED, TWICE = "entered", "corrected", "twice"
 TASKS = (ENTERED, CORRECTED, TWICE)
 """What the hand does with its cards: enters, corrects, or types them a second time, unseen."""

@@ -112,6 +112,14 @@ def last_enter_forgotten(card: Card, following: Card | None, _chance: Random) ->
 
 
 @mistake
+def next_number_for_the_answer(card: Card, following: Card | None, _chance: Random) -> Keys | None:
+    """The next number and its Enter in place of the first field, then what stands on this card."""
+    if following is None or reads_as_answers(card, following.number):
+        return None
+    return (*card.opening, *following.number, ENTER, *card.fields)
+
+
+@mistake
 def number_twice(card: Card, _following: Card | None, _chance: Random) -> Keys | None:
     """The number of the card typed twice."""
     return None if reads_as_answers(card, card.number) else (*card.opening, *card.keys)

@@ -14,11 +14,12 @@ from reports.i18n import _N, _, _n
 from reports.stage_names import names_typed, stages_called
 from ui.words import wording
 
-SIGNS = {Waits.DESK: "●", Waits.CARDS: "○", Waits.DONE: "✓"}
+SIGNS = {Waits.DESK: "●", Waits.CARDS: "○", Waits.PEOPLE: "○", Waits.DONE: "✓"}
 """Whom a division waits for, as a sign beside its name."""
 WAITS = {
     Waits.DESK: _N("waits for the desk"),
     Waits.CARDS: _N("waits for cards"),
+    Waits.PEOPLE: _N("waits for people"),
     Waits.DONE: _N("finished"),
 }
 

@@ -125,12 +125,15 @@ def tell(parent: QWidget | None, title: str, sentence: str) -> None:
         box.deleteLater()
 
 
+def documents() -> Path:
+    """Give the person's documents; the home folder where there are none."""
+    found = Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))
+    return found if found.is_dir() else Path.home()
+
+
 def _in_documents(name: str) -> str:
     """Begin in the person's documents, not where the program happens to have been started."""
-    documents = Path(
-        QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
-    )
-    return str((documents if documents.is_dir() else Path.home()) / name)
+    return str(documents() / name)
 
 
 def open_file(parent: QWidget | None, title: str, filters: str) -> Path | None:

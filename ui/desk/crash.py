@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import platform
 import sys
 import traceback
 from contextlib import suppress
@@ -9,6 +10,7 @@ from datetime import datetime
 from pathlib import Path
 from types import TracebackType
 
+from models import durable
 from reports.i18n import _
 from resources import version
 from ui.desk import ask
@@ -28,7 +30,7 @@ def write_log(text: str) -> Path | None:
         path = folder / f"crash-{now:%Y%m%d-%H%M%S-%f}.log"
         path.write_text(text, encoding="utf-8")
         for old in logs()[:-KEPT]:
-            old.unlink(missing_ok=True)
+            durable.discard(old)
     except OSError:
         return None
     return path
@@ -55,8 +57,6 @@ def report(error: BaseException) -> str:
     What an error says stays out unless it speaks of the program alone, and the user's folder is
     called `~`.
     """
-    import platform
-
     lines = [f"Taikai Desk {version()}", f"{platform.platform()}, {platform.python_version()}", ""]
     chain = [error]
     while (before := chain[-1].__cause__ or chain[-1].__context__) and before not in chain:

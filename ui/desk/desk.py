@@ -13,11 +13,13 @@ from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
+from app.event_file import places
 from app.event_file.changed import Changed
 from app.event_file.trouble import FileTrouble
 from models.core.problems import Problem, Refused
 from reports import i18n
 from reports.i18n import _
+from ui import heavy
 from ui.desk.background import Background, Stopped, alone
 from ui.desk.round_snapshots import RoundSnapshots
 from ui.desk.second_copy import SecondCopy
@@ -88,6 +90,8 @@ class Desk(QObject):
         self.copy_warning = ""
         """What was last said to stand in its way."""
         self.round_snapshots = RoundSnapshots(self.background, self.second_copy.wish, self)
+        self._doubted: set[Path] = set()
+        """The files of which was said where they lie."""
         self._held: Changed | None = None
         self._silent = True
         """Whether nothing was said since an operation began."""
@@ -115,11 +119,9 @@ class Desk(QObject):
 
     def say_done(self) -> None:
         """Say what was done last by its name, where nothing that is seen says it."""
-        from ui.words import wording
-
         entry = self.undoable
         if entry is not None:
-            self.say(wording.action_name(entry, hidden=self._hides(entry)), Severity.GOOD)
+            self.say(heavy.wording.action_name(entry, hidden=self._hides(entry)), Severity.GOOD)
 
     def attempt(self, action: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T | None:
         """Do something that rules or the disk may refuse; None, and a message, if they do."""
@@ -177,12 +179,10 @@ class Desk(QObject):
 
     def explain(self, refusal: Refused | FileTrouble) -> None:
         """Say in the message bar why something was not possible."""
-        from ui.words import wording
-
         if isinstance(refusal, Refused):
-            self.say(wording.sentences(refusal.problems), Severity.WARN)
+            self.say(heavy.wording.sentences(refusal.problems), Severity.WARN)
         else:
-            self.say(wording.trouble(refusal), Severity.BAD)
+            self.say(heavy.wording.trouble(refusal), Severity.BAD)
 
     def run(
         self, operation: Callable[Concatenate[EventFile, P], T], *args: P.args, **kwargs: P.kwargs
@@ -192,8 +192,6 @@ class Desk(QObject):
         What the message bar said before goes: it was about something else. What was done is said
         by its name, where nobody says more.
         """
-        from ui.words import wording
-
         before = self.undoable
         self._silent = True
         self.problems_of(operation, *args, **kwargs)
@@ -201,16 +199,14 @@ class Desk(QObject):
         if self.last_refusal is not None:
             self.explain(self.last_refusal)
         elif self._silent and after is not None and (before is None or after.id != before.id):
-            action = wording.action_name(after, hidden=self._hides(after))
+            action = heavy.wording.action_name(after, hidden=self._hides(after))
             self.say(_("Saved: {action}").format(action=action), Severity.GOOD)
         result: T | None = self.last_result
         return result
 
     def _warn_of_copy(self, trouble: FileTrouble) -> None:
         """Say what stands in the way of something that nobody asked for just now."""
-        from ui.words import wording
-
-        self.copy_warning = wording.trouble(trouble)
+        self.copy_warning = heavy.wording.trouble(trouble)
         self.say(self.copy_warning, Severity.WARN, stays=True)
 
     def problems_of(
@@ -222,8 +218,6 @@ class Desk(QObject):
         operation gave. What contradicts later entries is run once the referee has said what
         becomes of them. What the message bar said before goes: it was about something else.
         """
-        from ui.words import wording
-
         self.say("")
         before, said = self.undoable, dict[str, Any](kwargs)
         do: Callable[..., Any] = partial(operation, self.event_file, *args)
@@ -246,16 +240,14 @@ class Desk(QObject):
             return ()
         if isinstance(self.last_refusal, Refused):
             return self.last_refusal.problems
-        sentence = wording.trouble(self.last_refusal)
+        sentence = heavy.wording.trouble(self.last_refusal)
         return (Problem(code="FILE_TROUBLE", values={"sentence": sentence}),)
 
     def _ruled(self, do: Callable[..., Any], said: Mapping[str, Any]) -> Resolution | None:
         """Ask what becomes of what was contradicted; None where nothing was, or it is left."""
         if self.last_refusal is None or self.ask_ruling is None:
             return None
-        from ui.desk.ruling import ruled_about
-
-        return ruled_about(self, self.ask_ruling, self.last_refusal, do, said)
+        return heavy.ruling.ruled_about(self, self.ask_ruling, self.last_refusal, do, said)
 
     def problems_of_long(
         self,
@@ -291,19 +283,20 @@ class Desk(QObject):
 
     # -- the event ------------------------------------------------------------------------
 
-    def open(self, path: Path) -> bool:
-        """Open an event file in place of the one that is open; False, and a message, if not."""
+    def open(self, path: Path, *, keep_older: bool = False) -> bool:
+        """Open an event file in place of the one that is open; False, and a message, if not.
+
+        With `keep_older` one of an older program is not opened either (`EventFile.open`).
+        """
         if self._event is not None and path.resolve() == self._event.path.resolve():
             return True
         what = _("Opening the event…")
-        event = self.attempt(self.background.awaited, what, lambda: _opened(path))
+        event = self.attempt(self.background.awaited, what, lambda: _opened(path, keep_older))
         return self._take(event)
 
     def create(self, path: Path, *, name: str, date: str = "", venue: str = "") -> bool:
         """Create an event file and open it; False, and a message, if that is not possible."""
-        from app.event_file.file import EventFile
-
-        event = self.attempt(EventFile.create, path, name=name, date=date, venue=venue)
+        event = self.attempt(heavy.file.EventFile.create, path, name=name, date=date, venue=venue)
         return self._take(event)
 
     def _take(self, event: EventFile | None) -> bool:
@@ -314,7 +307,17 @@ class Desk(QObject):
         event.listen(self._on_change)
         self.second_copy.follow(event)
         self.event_changed.emit()
+        self._doubt_place(event.path)
         return True
+
+    def _doubt_place(self, path: Path) -> None:
+        """Say once in a sitting that an event lies where it may come to harm."""
+        from ui.words import wording
+
+        doubt = places.doubt(path)
+        if doubt is not None and path not in self._doubted:
+            self._doubted.add(path)
+            self.say(wording.trouble(doubt), Severity.WARN, stays=True)
 
     def _drop(self) -> None:
         if self._event is not None:
@@ -360,17 +363,13 @@ class Desk(QObject):
 
     def undo_sentence(self) -> str:
         """Name what undo would take back."""
-        from ui.words import wording
-
         entry = self.undoable
-        return wording.undo_sentence(entry, hidden=self._hides(entry), shown=self.shown)
+        return heavy.wording.undo_sentence(entry, hidden=self._hides(entry), shown=self.shown)
 
     def redo_sentence(self) -> str:
         """Name what redo would do again."""
-        from ui.words import wording
-
         entry = self.redoable
-        return wording.redo_sentence(entry, hidden=self._hides(entry), shown=self.shown)
+        return heavy.wording.redo_sentence(entry, hidden=self._hides(entry), shown=self.shown)
 
     def _hides(self, entry: JournalView | None) -> bool:
         """Tell whether a result is kept from the eyes of who is to type it a second time."""
@@ -389,8 +388,6 @@ class Desk(QObject):
     def _replay(
         self, found: JournalView | None, none: str, said: str, *, back: bool
     ) -> JournalView | None:
-        from ui.words import wording
-
         if found is None:
             self.say(none)
             return None
@@ -404,7 +401,7 @@ class Desk(QObject):
             self.explain(refusal)
         if entry is not None:
             hidden = self._hides(entry)
-            named = wording.action_elsewhere(entry, self.shown, hidden=hidden)
+            named = heavy.wording.action_elsewhere(entry, self.shown, hidden=hidden)
             self.say(said.format(action=named))
         return entry
 
@@ -422,18 +419,14 @@ def _at_once(function: Callable[[], T]) -> T:
     return function()
 
 
-def _opened(path: Path) -> EventFile:
+def _opened(path: Path, keep_older: bool) -> EventFile:
     """Open an event file and read what its first page will ask for."""
-    from app.event_file.file import EventFile
-
-    event = EventFile.open(path)
+    event = heavy.file.EventFile.open(path, keep_older=keep_older)
     _read_ahead(event)
     return event
 
 
 def _read_ahead(event: EventFile) -> None:
     """Read what the screens will ask for, so that they find it; what goes wrong they say."""
-    from app import queries
-
     with suppress(Refused, FileTrouble):
-        queries.event_view(event)
+        heavy.queries.event_view(event)

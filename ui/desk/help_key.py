@@ -14,6 +14,7 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from reports.i18n import _
+from ui import heavy
 from ui.words.keys import HELP
 
 Key = tuple[str, str]
@@ -91,9 +92,7 @@ def cited_by(sentence: str) -> tuple[str, tuple[str, ...]]:
     """Give the first article that a sentence cites, as it does, and the entries of all it cites."""
     if not any(char.isdigit() for char in sentence):
         return "", ()
-    from ui.words.citations import citations
-
-    found = citations(sentence, anywhere=False)  # of games that are played here
+    found = heavy.citations.citations(sentence, anywhere=False)  # of games that are played here
     first = "".join(sentence[one.start : one.end] for one in found[:1])
     return first, tuple(dict.fromkeys(f"articles:{one.key}" for one in found))
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from reports.i18n import _
+from ui import heavy
 from ui.desk.background import Background, Task
 
 if TYPE_CHECKING:
@@ -29,23 +30,18 @@ class RoundSnapshots(QObject):
 
     def keep(self, event: EventFile, action: JournalView) -> None:
         """Keep a snapshot if this action began or ended a round."""
-        from app import queries
-        from app.event_file import snapshots
-
-        for division in queries.event_view(event).divisions:
+        for division in heavy.queries.event_view(event).divisions:
             if division.name != action.values.get("division"):
                 continue
-            label = snapshots.due(action, division)
+            label = heavy.snapshots.due(action, division)
             if label is not None:
                 self.take(event.path, label)
 
     def take(self, path: Path, label: str) -> None:
         """Copy an event file in a thread, which sees its path alone."""
-        from app.event_file import snapshots
-
         task: Task[Path] = Task(
             what=_("Saving a snapshot…"),
-            work=lambda tell: snapshots.take(path, label, progress=tell),
+            work=lambda tell: heavy.snapshots.take(path, label, progress=tell),
             then=lambda _snapshot: self._kept(path),
             owner=self,
             topic="snapshot",

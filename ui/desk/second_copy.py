@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from ui import heavy
+
 if TYPE_CHECKING:
     from app.event_file.file import Changed, EventFile, FileTrouble
     from app.event_file.second_folder import CopyStatus, SecondFolder
@@ -50,10 +52,8 @@ class SecondCopy(QObject):
     @property
     def keeper(self) -> SecondFolder:
         """What copies; it is loaded with the first event."""
-        from app.event_file.second_folder import SecondFolder
-
         if self._keeper is None:
-            self._keeper = SecondFolder(self._now)
+            self._keeper = heavy.second_folder.SecondFolder(self._now)
             folder, desk, apart = self._chosen
             self._keeper.use(folder, desk=desk, apart=apart)
         return self._keeper
@@ -99,10 +99,8 @@ class SecondCopy(QObject):
         A practice or the sample is not copied: beside the copies of real events it would pass for
         one.
         """
-        from app.facts.trial import trial_of
-
         path = event.path
-        self._left_out = path if trial_of(event) is not None else None
+        self._left_out = path if heavy.trial.trial_of(event) is not None else None
         if self._left_out is not None:
             self.keeper.follow(None)
             return

@@ -144,5 +144,5 @@ def _stale_titles(change: Consequences, printed: Iterable[PrintedView]) -> Itera
         if form is None:
             continue
         of_scores = form.says is seating and sheet.round_id in change.later_rounds
-        if form.shows_results or of_scores:
+        if form.results or of_scores:
             yield _(form.called(change.at_table))

@@ -35,7 +35,7 @@ from ui.words.dialog_problems import is_needed, words
 
 CORRECTION_ROWS = ("cause", "reason", "referee")
 """The fields that a correction adds."""
-OF_TYPING = frozenset({"NUMBER_AGAIN", "OUT_OF_TURN"})
+OF_TYPING = frozenset({"NUMBER_AGAIN", "OUT_OF_TURN", "CARD_OR_ANSWER"})
 """What is asked about the keys and not about the result."""
 TO_THE_TYPIST = OF_TYPING | {"NEXT_CARD", "NO_SUCH_ANSWER", "TYPED_NOWHERE", "DIGITS_ALONE"}
 """What is said of the keys: whoever takes a card off hold later knows nothing of them."""
@@ -80,6 +80,8 @@ class ResultDialog(FieldDialog):
     taken_out = False
     opened_by = ""
     """What was typed to open this table, which may be typed once more by mistake."""
+    waits_elsewhere: Callable[[str], bool] | None = None
+    """Tells whether a number is that of another table whose card is still to be typed."""
 
     def __init__(
         self,

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from PySide6.QtGui import QFont, QFontDatabase, QFontMetrics
+from PySide6.QtCore import QByteArray
+from PySide6.QtGui import QFont, QFontDatabase, QFontMetrics, QGuiApplication
 from PySide6.QtWidgets import QApplication
 
 from resources import resource
 from ui.look.colours import THEMES, Tokens
+from ui.look.own_font import FAMILY, renamed
 from ui.look.style_sheet import palette, style_sheet
 
-FAMILY = "Noto Sans JP"
-
 POINTS = 11.0
-"""The size of normal text at a scale of 100 %."""
+"""The size of normal text at a scale of 100 %, on a screen of 96 points to the inch."""
+
+DPI = 96
+"""What lengths in pixels are made for; macOS draws a point as a pixel, a quarter smaller."""
 
 UNIT = 8
 """The grid that margins and gaps keep to, in pixels. Gaps between the parts of a page do not grow
@@ -54,6 +57,13 @@ def px(pixels: float) -> int:
     return round(pixels * _Active.scale / 100)
 
 
+def points(factor: float = 1.0) -> float:
+    """Give the size of text that fits the lengths in pixels, whatever this system calls a point."""
+    found = QGuiApplication.primaryScreen()
+    dpi = found.logicalDotsPerInch() if found is not None else DPI
+    return POINTS * factor * _Active.scale / 100 * DPI / dpi
+
+
 def row_height() -> int:
     """Give how high a line of a list is: the letters and a gap that does not grow with them."""
     return QFontMetrics(QApplication.font()).height() + 8
@@ -64,20 +74,19 @@ def load_fonts() -> None:
     if FAMILY in QFontDatabase.families():
         return
     for name in ("NotoSansJP-Regular.ttf", "NotoSansJP-Bold.ttf"):
-        QFontDatabase.addApplicationFont(str(resource("fonts", name)))
+        QFontDatabase.addApplicationFontFromData(QByteArray(renamed(resource("fonts", name))))
 
 
 def apply(app: QApplication, name: str = "light", percent: int = 100) -> None:
     """Dress the whole program; can be called again while it runs."""
     _Active.name = name if name in THEMES else "light"
     _Active.scale = min(200, max(100, percent))
-    points = POINTS * _Active.scale / 100
-    sheet = style_sheet(tokens(), px, points)
+    sheet = style_sheet(tokens(), px, points())
     if app.styleSheet() == sheet:
         return
     load_fonts()
     font = QFont(FAMILY)
-    font.setPointSizeF(points)
+    font.setPointSizeF(points())
     if not app.styleSheet():  # once: it dresses every widget anew, as the sheet does below
         app.setStyle("Fusion")
     app.setFont(font)
@@ -88,6 +97,6 @@ def apply(app: QApplication, name: str = "light", percent: int = 100) -> None:
 def large(factor: float = 1.3, *, bold: bool = True) -> QFont:
     """Give the program's font in a larger size, e.g. for the names in a result dialog."""
     font = QFont(FAMILY)
-    font.setPointSizeF(POINTS * factor * _Active.scale / 100)
+    font.setPointSizeF(points(factor))
     font.setBold(bold)
     return font

@@ -241,7 +241,7 @@ class DocumentsPage(Page):
 
     def _preview(self, line: FormLine | None) -> None:
         ready = line is not None and line.ready
-        abroad = line is not None and line.abroad
+        abroad = line is not None and line.form.abroad
         self.words_verb.set_text(_("Names a&broad…") if abroad else _("Cert&ificates…"))
         self.words_verb.setVisible(line is not None and line.worded)
         self.save_button.setEnabled(ready)
@@ -386,7 +386,7 @@ class DocumentsPage(Page):
     def word_certificates(self) -> None:
         """Ask what stands on the certificates, or who is called what abroad, and show it."""
         line = self.grid.current()
-        asks = ask_names_abroad if line is not None and line.abroad else word_certificates
+        asks = ask_names_abroad if line is not None and line.form.abroad else word_certificates
         asks(self.desk, self, self.division)
         self.grid.setFocus()
 

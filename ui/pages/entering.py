@@ -55,6 +55,8 @@ class Entering:
         """A number that was typed into the last card and belonged to none of its fields."""
         self._saved: tuple[str, str, frozenset[str]] | None = None
         """The card that was saved last: its table, its numbers in words, and each of them."""
+        self._doubtful: tuple[str, str] | None = None
+        """A number that can be read two ways, and what was said of it."""
 
     def turn_to(self, division_id: int) -> None:
         """Go by what a division has chosen."""
@@ -71,6 +73,15 @@ class Entering:
     def hides(self, match: MatchView) -> bool:
         """Tell whether a result is kept from the eyes of who enters it a second time."""
         return match.state is MatchState.ENTERED and self.waits(match)
+
+    def _waits_elsewhere(self, division_id: int, own: MatchView, number: str) -> bool:
+        """Tell whether the card of another table with this number is still to be typed."""
+        return any(
+            str(match.table) == number and match.id != own.id and self.waits(match)
+            for round_ in queries.rounds(self._desk.event_file, division_id)
+            if round_.published
+            for match in round_.matches
+        )
 
     def free_win(self, match: MatchView) -> str:
         """Say why nothing is entered where nobody sits opposite."""
@@ -94,9 +105,10 @@ class Entering:
         self.turn_to(division_id)
         entry = with_running(self._desk.event_file, entry)
         blind = self.hides(entry.match) or again
-        self.next_card, self._saved = "", None
+        self.next_card, self._saved, self._doubtful = "", None, None
         dialog = open_result_dialog(entry, self._parent, blind=blind)
         dialog.opened_by = narrow(typed)
+        dialog.waits_elsewhere = partial(self._waits_elsewhere, division_id, match)
         dialog.attempt = partial(self._save, entry, dialog)
         dialog.foreseeing.ask = lambda result: self._foresee(division_id, match.id, result)
         dialog.ask_to_strike = lambda: self._strike(division_id, entry, dialog)
@@ -122,22 +134,46 @@ class Entering:
             match, said = entry.match, "–".join(counts)
             self._saved = (str(match.table), said, frozenset(counts))
 
-    def is_other_half(self, typed: str) -> bool:
+    def is_other_half(self, box: CommandBox, waiting: Collection[str]) -> bool:
         """Take a number behind a saved card that is one of its own for that card, and say so.
 
-        Typed once more it is a table.
+        Typed once more it is a table. One that is also a table which waits can be read two ways:
+        nothing is taken until it is typed once more, or the box is cleared.
         """
         saved, self._saved = self._saved, None
-        number = narrow(typed)
+        number = narrow(box.text())
+        if self._doubtful is not None:
+            asked, said = self._doubtful
+            if number == asked and box.begun:
+                self._doubtful = None
+                return False
+            self._desk.say(said, Severity.WARN)
+            box.refuse()
+            return True
         if saved is None or number not in saved[2]:
             return False
-        said = _(
-            "{number} stands on the card of |table| {table} ({counts}), which is saved: taken as "
-            "its second number. For |table| {number} type it once more."
-        )
+        if number in waiting:
+            said = _(
+                "{number} is the second number of |table| {table} ({counts}), or |table| {number}? "
+                "For the |table| type {number} once more; for the second number press Esc."
+            )
+        else:
+            said = _(
+                "{number} stands on the card of |table| {table} ({counts}), which is saved: taken "
+                "as its second number."
+            )
         said = said.format(number=number, table=saved[0], counts=saved[1])
         self._desk.say(said, Severity.WARN)
+        if number in waiting:
+            self._doubtful = number, said
+            box.refuse()
+        else:
+            box.clear()
         return True
+
+    def forget_doubt(self) -> None:
+        """Take a number that could be read two ways for no table: it was cleared away."""
+        self._doubtful = None
 
     def _save(self, entry: MatchEntry, dialog: ResultDialog) -> tuple[Problem, ...]:
         run, match_id = self._desk.problems_of, entry.match.id

@@ -35,6 +35,7 @@ from ui.widgets.flow import flow
 from ui.widgets.or_empty import OrEmpty
 from ui.widgets.search import SearchBox, fits, key_of, wanted
 from ui.words.keys import WINDOW_KEYS, keys_of
+from ui.words.wording import sentence
 
 if TYPE_CHECKING:
     from ui.dialogs.imports.entrants import ImportDialog
@@ -176,7 +177,7 @@ class EntrantsPage(Page):
         said = said.format(here=here, everybody=everybody)
         shown = len(self.grid.grid.rows)
         if shown < len(self._entrants):
-            left_out = _("only {shown} shown (Esc in the box shows everybody)")
+            left_out = _("only {shown} shown (Enter: to the list; Esc in the box: everybody)")
             said += " · " + left_out.format(shown=paper.counted(shown, self._each))
         self.count.setText(said)
         if self._entrants:
@@ -408,7 +409,11 @@ class EntrantsPage(Page):
             said = _("{name} is checked in; the next row is chosen.")
         else:
             said = _("{name} is checked in.")
-        self.desk.say(said.format(name=entrant.name), Severity.GOOD if present else Severity.INFO)
+        said, severity = said.format(name=entrant.name), Severity.GOOD if present else Severity.INFO
+        problem = withdrawals.fill_in_problem(self.desk, self.division)
+        if problem is not None and problem.code == withdrawals.TOO_MANY:
+            said, severity = f"{said} {sentence(problem)}", Severity.WARN
+        self.desk.say(said, severity)
 
     def _next_row(self) -> bool:
         place = self.grid.currentIndex().row() + 1

@@ -10,7 +10,7 @@ from app.queries import log_queries, publishing_queries
 from models.core.problems import Problem
 from models.views.logs import JournalView
 from reports.forms.catalogue import form_title
-from reports.forms.form import Form, digest
+from reports.forms.form import Form
 from reports.i18n import _
 from ui.papers import issued
 from ui.papers.form_input import Sources, available_forms
@@ -38,14 +38,9 @@ class FormLine:
     """Whether it is used at this step: due, out already, or telling on paper how things stand."""
 
     @property
-    def abroad(self) -> bool:
-        """Whether it is read abroad, so that the desk says what everybody is called there."""
-        return "abroad" in self.form.parts
-
-    @property
     def worded(self) -> bool:
         """Whether the desk chooses words of it in a dialog of its own."""
-        return self.abroad or "certificates" in self.form.needs
+        return self.form.abroad or "certificates" in self.form.needs
 
     @property
     def id(self) -> str:
@@ -53,6 +48,10 @@ class FormLine:
         return self.form.key
 
 
+DRAWN = frozenset(
+    {"groups", "brackets", "main_bracket", "consolation_bracket", "slots", "stages", "finalists"}
+)
+"""What is not there before lots are drawn, or two are named: nothing of it is held back."""
 MOST_CHANGES = 3
 """How many changes are named; more would not be read."""
 
@@ -110,9 +109,7 @@ def title_colour(line: FormLine) -> str:
 
 def says_the_same(one: PreparedSheet, other: PreparedSheet) -> bool:
     """Tell whether two sheets are the same form and would be printed alike."""
-    if one.form.key != other.form.key:
-        return False
-    return digest(one.form, one.given) == digest(other.form, other.given)
+    return one.form.key == other.form.key and one.digest == other.digest
 
 
 def form_lines(
@@ -143,7 +140,7 @@ def why_nothing(
     """Say why a form cannot be made: what it lacks, is held back, or is not there yet."""
     if lacking:
         return wording.sentences(lacking)
-    if form.results or "standings" in form.needs:
+    if form.results and form.needs.isdisjoint(DRAWN):
         held = publishing_queries.withheld(event, division_id)
         if held is not None:
             return wording.sentence(held)

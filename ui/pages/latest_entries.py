@@ -49,6 +49,10 @@ def _names(row: _Row) -> str:
     return " – ".join(seat.entrant.name for seat in row.entry.match.seats)
 
 
+def _brief(row: _Row) -> str:
+    return " – ".join(seat.entrant.brief for seat in row.entry.match.seats)
+
+
 def _said(row: _Row) -> str:
     """Write table, result and time, and the names below; a result of many seats takes their line.
 
@@ -58,7 +62,7 @@ def _said(row: _Row) -> str:
     few = len(match.seats) <= PAIR
     parts = ["⚠" * row.entry.asked, _("|Table| {table}").format(table=match.table)]
     parts += [_result(row) if few else "", at]
-    return "  ".join(filter(None, parts)) + "\n" + (_names(row) if few else _result(row))
+    return "  ".join(filter(None, parts)) + "\n" + (_brief(row) if few else _result(row))
 
 
 def _hint(row: _Row) -> str:
@@ -98,6 +102,7 @@ class LatestEntries(QFrame):
             ],
             _("Last typed"),
         )
+        self.grid.setTextElideMode(Qt.TextElideMode.ElideMiddle)  # namesakes differ at the end
         self.grid.horizontalHeader().hide()
         self.grid.verticalHeader().setDefaultSectionSize(px(ROW))
         self.grid.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

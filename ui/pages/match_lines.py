@@ -180,7 +180,7 @@ class _SeatText:
 
     def name(self, line: MatchLine) -> str:
         seat = _seat(line.match, self.place)
-        return seat.entrant.name if seat is not None else ""
+        return seat.entrant.brief if seat is not None else ""
 
     def placed(self, line: MatchLine) -> str:
         """Write place and points before the name, so that a long name does not hide them."""
@@ -310,6 +310,7 @@ def columns(
                 text=lambda line: line.round_name,
                 sort_key=_round_key,
                 most=190,
+                roomy=320,
                 tight=True,
             )
         ]

@@ -75,6 +75,7 @@ class MatchesPage(Page):
         self.box_label = label(_("&|Table| or code"), "strong")
         self.box_label.setBuddy(self.box)
         self.entering = Entering(desk, settings, self)
+        self.box.cleared.connect(self.entering.forget_doubt)
         self.absent = AbsentClocks(desk, self)
         self.shown = ShownRounds(desk, self.entering)
         self.chooser = RoundChooser(self.shown)
@@ -377,8 +378,13 @@ class MatchesPage(Page):
         if not self.box.text().strip():
             self.desk.say(_("Type the number of a |table|, then Enter. ↓ leads to the list."))
             return
-        if self.entering.is_other_half(self.box.text()):
-            self.box.clear()
+        waiting = {
+            str(match.table)
+            for view in self.shown.views()
+            for match in view.matches
+            if self.entering.waits(match)
+        }
+        if self.entering.is_other_half(self.box, waiting):
             return
         match = find_typed(self.desk, self.division, self.box, self.shown.ids())
         if match is not None:

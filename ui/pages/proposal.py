@@ -246,9 +246,7 @@ class PairingButtons:
 
     def _fixed(self) -> str:
         """Say why nobody changes seats in the round that is shown; else nothing."""
-        if self._shown is None or self._shown.may_swap:
-            return ""
-        return wording.sentence(Problem(code="NO_SWAP_HERE", values={"stage": self._shown.stage}))
+        return "" if self._shown is None else wording.sentences(self._shown.fixed)
 
     def swap(self) -> None:
         """Ask which two players change seats, and why."""

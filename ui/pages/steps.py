@@ -77,9 +77,9 @@ class StepRunner(QObject):
             return
         match step.kind:
             case StepKind.ADD_ENTRANTS:
-                self.go.emit(GAME_SCREENS[division.game].enters_at, "import")
+                self.go.emit(GAME_SCREENS[division.game].entered_at(division.programme), "import")
             case StepKind.CHECK_IN:
-                self.go.emit(GAME_SCREENS[division.game].enters_at, "check_in")
+                self.go.emit(GAME_SCREENS[division.game].entered_at(division.programme), "check_in")
             case StepKind.PAIR:
                 self._pair(step, division)
             case StepKind.PUBLISH:

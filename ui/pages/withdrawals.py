@@ -26,9 +26,14 @@ from ui import on_demand
 from ui.desk import ask
 from ui.desk.desk import Desk, Severity
 from ui.dialogs.corrections.rehearsing import rehearsal_text
+from ui.words import wording
 
 if TYPE_CHECKING:
     from ui.dialogs.corrections.reinstate import MendedAbsence
+
+TOO_MANY = "FILL_INS_TOO_MANY"
+FILLING = frozenset({TOO_MANY, "TABLES_FILL_IN"})
+"""What stands against the next tables while fill-ins are missing, or too many are here."""
 
 
 def may_withdraw(entrant: EntrantView) -> bool:
@@ -83,11 +88,30 @@ def withdraw(desk: Desk, parent: QWidget, division: DivisionView, entrant: Entra
     if not ask.ask(dialog):
         return
     if not dialog.value().fill_in:
-        desk.say_done()
+        _tell_left(desk, division, entrant)
     else:
         words = _("{other} has the seat of {name}. Nothing was drawn anew.")
         said = words.format(other=dialog.value().fill_in, name=entrant.name)
         desk.say(said, Severity.GOOD)
+
+
+def _tell_left(desk: Desk, division: DivisionView, entrant: EntrantView) -> None:
+    """Say who is away, and whether the fill-ins who are left fill the tables."""
+    problem = fill_in_problem(desk, division.id)
+    if entrant.ranked and problem is None:
+        desk.say_done()
+        return
+    said = _("{name} no longer plays.") if entrant.ranked else _("{name} no longer fills in.")
+    rest = _("All |tables| are full now.") if problem is None else wording.sentence(problem)
+    severity = Severity.GOOD if problem is None else Severity.WARN
+    desk.say(f"{said.format(name=entrant.name)} {rest}", severity)
+
+
+def fill_in_problem(desk: Desk, division_id: int) -> Problem | None:
+    """Give how many fill-ins are missing or too many for the next tables, if they are."""
+    steps = queries.division_view(desk.event_file, division_id).steps
+    blocked = (problem for step in steps[:1] for problem in step.blocked)
+    return next((problem for problem in blocked if problem.code in FILLING), None)
 
 
 def _part(desk: Desk, match: MatchView | None) -> PartRules:

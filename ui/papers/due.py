@@ -8,11 +8,11 @@ from dataclasses import dataclass, replace
 from app import queries
 from app.event_file.file import EventFile
 from models.views.divisions import RoundView
-from reports.forms.catalogue import Made, forms_of, make_form
-from reports.forms.form import Form, FormInput
+from reports.forms.catalogue import Made, forms_of
+from reports.forms.form import Form
 from reports.wording import round_name
 from ui.papers import issued
-from ui.papers.form_input import Sources
+from ui.papers.form_input import Sources, context
 from ui.papers.paper_work import PreparedSheet, RenderedSheet
 
 
@@ -21,6 +21,8 @@ class Due:
     """One sheet that is due."""
 
     sheet: PreparedSheet
+    large: PreparedSheet
+    """The same in large type."""
     round_name: str
     again: bool = False
     """Whether an older one hangs or lies out and is to be exchanged."""
@@ -46,7 +48,8 @@ def due_sheets(event: EventFile, division_id: int) -> tuple[Due, ...]:
     of_game = forms_of(division.game).values()
     for shown in shown_rounds:
         if runs(shown):
-            forms = [form for form in of_game if form.due is not None]
+            where = context(division, shown.stage)
+            forms = [form for form in of_game if form.due(where)]
             found.extend(_of_round(event, division_id, shown, forms))
     if not found and shown_rounds and division.finished:
         ending = [form for form in of_game if form.final]
@@ -61,16 +64,16 @@ def _of_round(
     sources = Sources(event, division_id, round_id=shown.id)
     for form in forms:
         given = sources.of(form)
-        where = replace(given.where, stage=shown.stage)
-        if not form.ready(given) or (form.due is not None and not form.due(where)):
+        if not form.ready(given):
             continue
         state = issued.state(event, division_id, form, shown.id, given).state
         if state != "current":
-            sheet = PreparedSheet(
-                form=form, given=given, division_id=division_id, round_id=shown.id
+            sheet, large = (
+                PreparedSheet(form=form, given=one, division_id=division_id, round_id=shown.id)
+                for one in (given, given.having(large=True))
             )
             name = round_name(shown.stage, shown.number)
-            yield Due(sheet=sheet, round_name=name, again=state == "stale")
+            yield Due(sheet=sheet, large=large, round_name=name, again=state == "stale")
 
 
 def runs(shown: RoundView) -> bool:
@@ -84,17 +87,15 @@ def drawn_due(dues: Sequence[Due]) -> tuple[DrawnDue, ...]:
 
 
 def _drawn(due: Due) -> DrawnDue:
-    made, pages = _rendered(due.sheet.form.key, due.sheet.given)
-    given = replace(due.sheet.given, large=True)
-    large, large_pages = _rendered(due.sheet.form.key, given)
+    made, pages = _made(due.sheet)
+    large, large_pages = _made(due.large)
     if large_pages <= pages and large.content != made.content:
-        due = replace(due, sheet=replace(due.sheet, given=given))
+        due = replace(due, sheet=due.large)
         made = large
     drawn = RenderedSheet(due.sheet, made.content, made.lacking)
     return DrawnDue(due=due, drawn=drawn, pages=pages)
 
 
-def _rendered(key: str, given: FormInput) -> tuple[Made, int]:
+def _made(sheet: PreparedSheet) -> tuple[Made, int]:
     pages = [0]
-    made = make_form(key, given, pages.append)
-    return made, pages[-1]
+    return sheet.prepared.make(pages.append), pages[-1]

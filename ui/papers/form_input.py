@@ -1,12 +1,12 @@
-"""Everything a form of a division is made of, gathered for the page of forms and the exports."""
+"""What a form of a division is made of: each part is read when the form first asks for it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from datetime import timedelta
 from functools import cached_property
-from typing import Any
+from typing import Any, TypeVar
 
 from app import queries
 from app.event_file.file import EventFile
@@ -32,22 +32,25 @@ from models.core.steps import StepKind
 from models.games import GAMES
 from models.stages.groups import GROUP
 from models.stages.registry import PROGRAMMES
-from models.views.divisions import MatchView, RoundView, SeatView, SheetHead
+from models.views.divisions import DivisionView, MatchView, RoundView, SeatView, SheetHead
 from models.views.hand_kits import HandKit
 from models.views.live_logs import LiveLog
 from models.views.publicly import PublicNames, public_names
 from models.views.rankings import FinalistsView, StandingsView
 from reports import wording as paper
 from reports.forms.catalogue import forms_of
-from reports.forms.form import Form, FormInput
+from reports.forms.form import NOTHING, Form, FormInput
 from reports.forms.where import FormContext
 from reports.game_words import in_terms_of
 from reports.games import GAME_FORMS
 from reports.hand_words import how
+from reports.i18n import language, speaking
 from reports.stage_names import names_typed, stages_called
 from ui.papers.desk_card import card_of
 from ui.words import wording
 from ui.words.habits.sayings import absent_text
+
+T = TypeVar("T")
 
 
 def form_input(
@@ -58,43 +61,12 @@ def form_input(
     round_id: int | None = None,
     large: bool = False,
 ) -> FormInput:
-    """Gather what one form needs; without a round the newest one is taken.
+    """Give what one form is made of; without a round the newest one is taken.
 
     A cross-table or provisional order shows the state after that round; a final form, and any
     other once the division is finished, the final ranking.
     """
     return Sources(event, division_id, round_id=round_id, large=large).of(form)
-
-
-def _of_division(read: Callable[[EventFile, int], Any]) -> FormPart:
-    return lambda event, division_id, _round_id: read(event, division_id)
-
-
-def _live_logs(event: EventFile, division_id: int, round_id: int | None) -> tuple[LiveLog, ...]:
-    return () if round_id is None else live_queries.logs(event, division_id, round_id)
-
-
-def hand_kit_of(event: EventFile, division_id: int, _round_id: int | None) -> HandKit:
-    """Give what is needed to go on with paper alone, with its words."""
-    kit = hand_queries.hand_kit(event, division_id)
-    game = GAME_FORMS[queries.division_view(event, division_id).game]
-    return replace(kit, how=how(kit, game))
-
-
-PARTS: Mapping[str, FormPart] = {
-    "groups": _of_division(draw_queries.groups),
-    "brackets": _of_division(draw_queries.brackets),
-    "league": _of_division(league_queries.league),
-    "table_plan": _of_division(plan_queries.whole_plan),
-    "played": _of_division(played_queries.told_openly),
-    "hand": hand_kit_of,
-    "abroad": _of_division(ABROAD.said),
-    "held": _of_division(hold_queries.held_cards),
-    "certificates": _of_division(CERTIFICATES.said),
-    "live_logs": _live_logs,
-    "all_rounds": _of_division(queries.rounds),
-}
-"""What only some forms are made of, and what reads it for those that need or take it."""
 
 
 class Sources:
@@ -103,180 +75,286 @@ class Sources:
     def __init__(
         self, event: EventFile, division_id: int, *, round_id: int | None, large: bool = False
     ) -> None:
-        """Read what every form shares."""
-        self._event = event
-        self._id = division_id
-        self._large = large
-        self._division = queries.division_view(event, division_id)
+        """Settle which round and language the forms are of."""
+        self.event, self.id, self.large = event, division_id, large
+        self.division = queries.division_view(event, division_id)
         drawn = [known.id for known in queries.drawn(event, division_id)]
-        self._newest = drawn[-1] if drawn else None
-        chosen = round_id if round_id in drawn else self._newest
-        self._chosen = None if chosen is None else queries.round_view(event, division_id, chosen)
-        self._entrants = queries.entrants(event, division_id)
-        self._rulings = log_queries.rulings(event, division_id)
-        self._penalties = log_queries.penalties(event, division_id)
-        self._finalists = _finalists(event, division_id)
-        self._standings: dict[bool, StandingsView] = {}
-        self._read: dict[str, Any] = {}
+        self.newest = drawn[-1] if drawn else None
+        self.round_id = round_id if round_id in drawn else self.newest
+        self._language = language()
+        self._read: dict[object, Any] = {}
 
     def of(self, form: Form) -> FormInput:
-        """Gather what a form needs; a sheet that everybody may read has the public names."""
-        known = self._division
-        called = names_typed(known.programme, known.programme_options)
-        with in_terms_of(known.game), stages_called(called):
-            given = self._of(form)
-        if form.for_desk:
-            return given
-        told = self._openly(form, given)
-        return told if form.handed and told.certificates.as_entered else self._public.of(told)
+        """Give what a form is made of; a sheet that everybody may read has the public names."""
+        return DivisionInput(self, form)
+
+    def once(self, read: Callable[[Sources], T]) -> T:
+        """Read what was not read before, in the words and the language of the sheets."""
+        if read not in self._read:
+            known = self.division
+            called = names_typed(known.programme, known.programme_options)
+            with in_terms_of(known.game), stages_called(called), speaking(self._language):
+                self._read[read] = read(self)
+        found: T = self._read[read]
+        return found
 
     @cached_property
-    def _held(self) -> frozenset[str]:
-        return publishing_queries.held(self._event, self._id)
-
-    def _openly(self, form: Form, given: FormInput) -> FormInput:
-        """Leave out what no stage lets anybody know yet (`Stage.publishes`)."""
-        if not self._held:
-            return given
-        order = given.standings
-        if order is not None:
-            order = publishing_queries.told(self._event, self._id, order)
-        if order is not given.standings and not form.nameless:
-            order = None
-        return without_results(replace(given, standings=order), self._held)
+    def round(self) -> RoundView | None:
+        """The round that the forms are of."""
+        chosen = self.round_id
+        return None if chosen is None else queries.round_view(self.event, self.id, chosen)
 
     @cached_property
-    def _public(self) -> PublicNames:
-        return public_names(self._entrants)
-
-    def _of(self, form: Form) -> FormInput:
-        of_round = self._chosen if "round" in form.needs else None
-        parts = self._parts(form)
-        return FormInput(
-            game=GAME_FORMS[self._division.game],
-            head=self._above(form, self._head if of_round is None else self._head_of_round),
-            programme=self._division.programme,
-            settings=self._division.programme_options,
-            entrants=self._entrants,
-            round=of_round,
-            hours=self._hours_of_round if "hours" in form.parts else "",
-            round_called=paper.round_called(parts.get("brackets", ()), of_round),
-            standings=self._order(form),
-            finalists=self._finalists,
-            rulings=self._rulings,
-            penalties=self._penalties,
-            footnotes={} if of_round is None else self._footnotes,
-            penalty_texts=self._penalty_texts if "penalty_texts" in form.parts else {},
-            options=self._division.options,
-            at_table=self._division.at_table,
-            marked=GAMES[self._division.game].marked(self._division.options),
-            own=self._own(form),
-            card=card_of(self._division.game) if "card" in form.parts else None,
-            rounds=self._card_rounds,
-            reading=GAME_FORMS[self._division.game].with_reading(self._division.options),
-            large=self._large,
-            **parts,
-        )
-
-    def _above(self, form: Form, head: SheetHead) -> SheetHead:
-        """Give what stands above a form; which decisions are open, where it shows results."""
-        if form.final and not form.handed:
-            head = replace(head, record=record_digest(self._event))
-        shows = form.shows_results and form.suffix == "pdf"  # files say it of their own
-        return replace(head, stale=self._stale) if shows else head
+    def own(self) -> Mapping[str, Callable[[Sources], Any]]:
+        """What reads the parts that only forms of this game are made of, by name."""
+        readers = GAME_DESKS[self.division.game].form_parts
+        return {name: _of_round(read) for name, read in readers.items()}
 
     @cached_property
-    def _stale(self) -> tuple[str, ...]:
-        steps = (step for step in self._division.steps if step.kind is StepKind.SETTLE)
-        return tuple(wording.sentence(problem) for step in steps for problem in step.warnings)
+    def public(self) -> PublicNames:
+        """What everybody may read instead of the names."""
+        return public_names(self.once(_entrants))
 
     @cached_property
-    def _head(self) -> SheetHead:
-        return queries.sheet_head(self._event, self._id)
-
-    @cached_property
-    def _head_of_round(self) -> SheetHead:
-        return queries.sheet_head(self._event, self._id, self._chosen)
-
-    @cached_property
-    def _footnotes(self) -> dict[int, str]:
-        return footnotes(self._chosen, self._division.game)
-
-    @cached_property
-    def _penalty_texts(self) -> dict[int, str]:
-        return {
-            penalty.id: wording.penalty_effect(penalty.effect, penalty.values)
-            for penalty in self._penalties
-        }
-
-    @cached_property
-    def _card_rounds(self) -> int:
-        return league_queries.card_rounds(self._event, self._id)
-
-    def _parts(self, form: Form) -> dict[str, Any]:
-        """Read what not every form is made of, as far as the form needs or takes it."""
-        return {name: self._part(name, PARTS[name]) for name in PARTS if name in form.parts}
-
-    def _own(self, form: Form) -> dict[str, Any]:
-        """Read what only forms of this game are made of, as far as the form uses it."""
-        readers = GAME_DESKS[self._division.game].form_parts
-        return {name: self._part(name, readers[name]) for name in readers if form.uses(name)}
-
-    def _part(self, name: str, read: FormPart) -> Any:
-        if name not in self._read:
-            chosen = None if self._chosen is None else self._chosen.id
-            self._read[name] = read(self._event, self._id, chosen)
-        return self._read[name]
-
-    @cached_property
-    def _hours_of_round(self) -> str:
-        if self._chosen is None:
-            return ""
-        view = clock_queries.round_clock(self._event, self._chosen.id)
-        if view is None:
-            return ""
-        minutes = view.clock.whole() // timedelta(minutes=1)
-        return paper.hours_text(minutes, view.clock.began)
-
-    def _order(self, form: Form) -> StandingsView | None:
-        chosen = self._chosen
-        if chosen is None:
-            return None
-        newest = chosen.id == self._newest
-        final = form.final or (self._division.finished and newest and form.key != "standings")
-        if final not in self._standings:
-            counted = chosen.stage == PROGRAMMES.of(self._division).numbered
-            through = chosen.number if counted else None
-            self._standings[final] = (
-                ranking_queries.final_ranking(self._event, self._id)
-                if final
-                else ranking_queries.standings(self._event, self._id, through, pairing=True)
-            )
-        return self._standings[final]
+    def held(self) -> frozenset[str]:
+        """The stages that let nobody know their results yet (`Stage.publishes`)."""
+        return publishing_queries.held(self.event, self.id)
 
 
-def _finalists(event: EventFile, division_id: int) -> FinalistsView | None:
+# ---------------------------------------------------------------- what all forms share
+
+
+def _of_division(query: Callable[[EventFile, int], Any]) -> Callable[[Sources], Any]:
+    return lambda sources: query(sources.event, sources.id)
+
+
+def _of_round(query: FormPart) -> Callable[[Sources], Any]:
+    return lambda sources: query(sources.event, sources.id, sources.round_id)
+
+
+_entrants = _of_division(queries.entrants)
+_brackets = _of_division(draw_queries.brackets)
+_certificates = _of_division(CERTIFICATES.said)
+_penalties = _of_division(log_queries.penalties)
+
+
+def _hand(sources: Sources) -> HandKit:
+    kit = hand_queries.hand_kit(sources.event, sources.id)
+    return replace(kit, how=how(kit, GAME_FORMS[sources.division.game]))
+
+
+def _hours(sources: Sources) -> str:
+    if sources.round_id is None:
+        return ""
+    view = clock_queries.round_clock(sources.event, sources.round_id)
+    if view is None:
+        return ""
+    minutes = view.clock.whole() // timedelta(minutes=1)
+    return paper.hours_text(minutes, view.clock.began)
+
+
+def _penalty_texts(sources: Sources) -> dict[int, str]:
+    return {
+        penalty.id: wording.penalty_effect(penalty.effect, penalty.values)
+        for penalty in sources.once(_penalties)
+    }
+
+
+def _finalists(sources: Sources) -> FinalistsView | None:
     try:
-        return ranking_queries.finalists(event, division_id)
+        return ranking_queries.finalists(sources.event, sources.id)
     except Refused:
         return None
 
 
-def without_results(given: FormInput, held: frozenset[str]) -> FormInput:
-    """Leave out the results of rounds by the keys of their stages; who sits where stays."""
-    shown = None if given.round is None else _silent(given.round, held)
-    announced = given.finalists is not None and given.finalists.named
-    return replace(
-        given,
-        round=shown,
-        footnotes={} if shown is not given.round else given.footnotes,
-        finalists=given.finalists if announced else None,
-        groups=() if GROUP in held else given.groups,
-        brackets=tuple(view for view in given.brackets if view.key not in held),
-        league=None if given.where.plan and given.where.plan.numbered in held else given.league,
-        own={name: part for name, part in given.own.items() if name not in held},
-        all_rounds=tuple(_silent(one, held) for one in given.all_rounds),
+def _live_logs(sources: Sources) -> tuple[LiveLog, ...]:
+    chosen = sources.round_id
+    return () if chosen is None else live_queries.logs(sources.event, sources.id, chosen)
+
+
+def _head(sources: Sources) -> SheetHead:
+    return queries.sheet_head(sources.event, sources.id)
+
+
+def _head_of_round(sources: Sources) -> SheetHead:
+    return queries.sheet_head(sources.event, sources.id, sources.round)
+
+
+def _footnotes(sources: Sources) -> dict[int, str]:
+    return footnotes(sources.round, sources.division.game)
+
+
+def _stale(sources: Sources) -> tuple[str, ...]:
+    steps = (step for step in sources.division.steps if step.kind is StepKind.SETTLE)
+    return tuple(wording.sentence(problem) for step in steps for problem in step.warnings)
+
+
+def _final(sources: Sources) -> StandingsView:
+    return ranking_queries.final_ranking(sources.event, sources.id)
+
+
+def _provisional(sources: Sources) -> StandingsView:
+    shown, numbered = sources.round, PROGRAMMES.of(sources.division).numbered
+    through = shown.number if shown is not None and shown.stage == numbered else None
+    return ranking_queries.standings(sources.event, sources.id, through, pairing=True)
+
+
+# ---------------------------------------------------------------- what one form is made of
+
+
+class _Part:
+    """A part of the input, as whoever sees the form may know it; read when it is asked for."""
+
+    def __init__(self, read: Callable[[DivisionInput], Any]) -> None:
+        self._read = read
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self._name = name
+
+    def __get__(self, given: DivisionInput, owner: type) -> Any:
+        value = given.told(self._name, self._read(given))
+        vars(given)[self._name] = value
+        return value
+
+
+def _part(read: Callable[[DivisionInput], Any]) -> Any:
+    return _Part(read)
+
+
+def _all(read: Callable[[Sources], Any]) -> Any:
+    return _Part(lambda given: given.sources.once(read))
+
+
+def _known(name: str) -> Any:
+    return _all(lambda sources: getattr(sources.division, name))
+
+
+class DivisionInput(FormInput):
+    """What one form of a division is made of."""
+
+    game = _all(lambda sources: GAME_FORMS[sources.division.game])
+    programme = _known("programme")
+    settings = _known("programme_options")
+    options = _known("options")
+    at_table = _known("at_table")
+    marked = _all(lambda sources: GAMES[sources.division.game].marked(sources.division.options))
+    reading = _all(
+        lambda sources: GAME_FORMS[sources.division.game].with_reading(sources.division.options)
     )
+    hand = _all(_hand)
+    card = _all(lambda sources: card_of(sources.division.game))
+    entrants = _all(_entrants)
+    brackets = _all(_brackets)
+    penalties = _all(_penalties)
+    penalty_texts = _all(_penalty_texts)
+    hours = _all(_hours)
+    finalists = _all(_finalists)
+    live_logs = _all(_live_logs)
+    rulings = _all(_of_division(log_queries.rulings))
+    groups = _all(_of_division(draw_queries.groups))
+    league = _all(_of_division(league_queries.league))
+    rounds = _all(_of_division(league_queries.card_rounds))
+    table_plan = _all(_of_division(plan_queries.whole_plan))
+    played = _all(_of_division(played_queries.told_openly))
+    abroad = _all(_of_division(ABROAD.said))
+    held = _all(_of_division(hold_queries.held_cards))
+    certificates = _all(_certificates)
+    all_rounds = _all(_of_division(queries.rounds))
+
+    def __init__(self, sources: Sources, form: Form) -> None:
+        super().__init__(large=sources.large)
+        self.sources, self.form = sources, form
+        self.own = _OwnParts(self)
+        self._round = sources.round if "round" in form.needs else None
+
+    @_part
+    def round(self) -> RoundView | None:
+        """The round, for a form of a round."""
+        return self._round
+
+    @_part
+    def footnotes(self) -> Mapping[int, str]:
+        """What is said of the tables of the round."""
+        return NOTHING if self._round is None else self.sources.once(_footnotes)
+
+    @_part
+    def round_called(self) -> str:
+        """What the round is called by its bracket."""
+        return paper.round_called(self.sources.once(_brackets), self._round)
+
+    @_part
+    def head(self) -> SheetHead:
+        """What stands above the form; which decisions are open, where it shows results."""
+        head = self.sources.once(_head if self._round is None else _head_of_round)
+        if self.form.final and not self.form.handed:
+            head = replace(head, record=record_digest(self.sources.event))
+        shows = self.form.results and self.form.suffix == "pdf"  # files say it of their own
+        return replace(head, stale=self.sources.once(_stale)) if shows else head
+
+    @_part
+    def standings(self) -> StandingsView | None:
+        """The order after the round; the final ranking where the form wants it, or all is over."""
+        sources, form = self.sources, self.form
+        if sources.round_id is None:
+            return None
+        over = sources.division.finished and sources.round_id == sources.newest
+        final = form.final or (over and form.key != "standings")
+        return sources.once(_final if final else _provisional)
+
+    def told(self, name: str, value: Any) -> Any:
+        """Give of a part what whoever sees the form may know, with the names that he may read."""
+        if self.form.for_desk:
+            return value
+        if self.sources.held:
+            value = self._silently(name, value)
+        if self.form.handed and self.sources.once(_certificates).as_entered:
+            return value
+        return self.sources.public.of(value)
+
+    def _silently(self, name: str, value: Any) -> Any:
+        """Leave out the results of stages that tell nothing yet; who sits where stays."""
+        held = self.sources.held
+        match name:
+            case "standings" if value is not None:
+                told = publishing_queries.told(self.sources.event, self.sources.id, value)
+                return told if told is value or self.form.nameless else None
+            case "round" if value is not None:
+                return _silent(value, held)
+            case "all_rounds":
+                return tuple(_silent(one, held) for one in value)
+            case "footnotes" if self._round is not None and self._round.stage in held:
+                return NOTHING
+            case "finalists" if value is not None and not value.named:
+                return None
+            case "groups" if GROUP in held:
+                return ()
+            case "brackets":
+                return tuple(view for view in value if view.key not in held)
+            case "league" if self.where.plan and self.where.plan.numbered in held:
+                return None
+        return value
+
+
+class _OwnParts(Mapping[str, Any]):
+    """What only the forms of the game are made of: nothing of a stage that tells nothing yet."""
+
+    def __init__(self, given: DivisionInput) -> None:
+        self._given = given
+        self._told: dict[str, Any] = {}
+
+    def __getitem__(self, name: str) -> Any:
+        given = self._given
+        if not given.form.for_desk and name in given.sources.held:
+            raise KeyError(name)
+        if name not in self._told:
+            self._told[name] = given.told("", given.sources.once(given.sources.own[name]))
+        return self._told[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._given.sources.own)
+
+    def __len__(self) -> int:
+        return len(self._given.sources.own)
 
 
 def _silent(round_: RoundView, held: frozenset[str]) -> RoundView:
@@ -314,14 +392,19 @@ def footnotes(round_view: RoundView | None, game: str) -> dict[int, str]:
     }
 
 
-def available_forms(event: EventFile, division_id: int) -> list[Form]:
-    """Give the forms that a division can have at all, whatever its state."""
-    division = queries.division_view(event, division_id)
-    where = FormContext(
+def context(division: DivisionView, stage: str) -> FormContext:
+    """Give where the forms of a division are offered, in a stage of it."""
+    return FormContext(
         game=GAME_FORMS[division.game],
-        stage=division.stage,
+        stage=stage,
         programme=division.programme,
         settings=division.programme_options,
         options=division.options,
     )
-    return [form for form in forms_of(division.game).values() if form.when(where)]
+
+
+def available_forms(event: EventFile, division_id: int) -> list[Form]:
+    """Give the forms that a division can have at all, whatever its state."""
+    division = queries.division_view(event, division_id)
+    where = context(division, division.stage)
+    return [form for form in forms_of(division.game).values() if form.offered(where)]

@@ -9,8 +9,7 @@ from datetime import datetime
 from app import queries
 from app.event_file.file import EventFile
 from app.facts.trial import trial_of
-from reports.forms.catalogue import Made, forms_of, make_together
-from reports.forms.form import FormInput
+from reports.forms.catalogue import Made, PreparedForm, forms_of, make_together
 from reports.i18n import _
 from reports.trial_words import trial_title
 from ui.papers.form_input import Sources
@@ -26,7 +25,7 @@ class GatheredKit:
     title: str
     at: datetime
     """The moment of which it tells."""
-    parts: tuple[tuple[str, FormInput], ...]
+    parts: tuple[PreparedForm, ...]
 
     def draw(self, progress: Callable[[int], None] | None = None) -> Made:
         """Draw all of it as one PDF."""
@@ -37,18 +36,16 @@ def gather(event: EventFile, now: datetime) -> GatheredKit:
     """Read what the kit says of every division that is not over."""
     view, trial = queries.event_view(event), trial_of(event)
     title = trial_title(view.name, None if trial is None else trial.kind)
-    parts: list[tuple[str, FormInput]] = []
+    parts: list[PreparedForm] = []
     for division in view.divisions:
         if division.finished or not division.entrants:
             continue
         sources = Sources(event, division.id, round_id=None)
-        forms = [form for form in forms_of(division.game).values() if form.in_kit is not None]
-        forms.sort(key=lambda form: form.key != FIRST)
+        forms = sorted(forms_of(division.game).values(), key=lambda form: form.key != FIRST)
         for form in forms:
-            given = sources.of(form)
-            drawn = None if form.in_kit is None else form.in_kit(given)
-            if drawn is not None and form.ready(drawn):
-                parts.append((form.key, drawn))
+            given = form.in_kit(sources.of(form))
+            if given is not None and form.ready(given):
+                parts.append(PreparedForm(form, given))
     return GatheredKit(
         title=_("{event}: going on by hand").format(event=title), at=now, parts=tuple(parts)
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from app import queries
 from app.event_file.file import EventFile
@@ -57,8 +57,7 @@ def state(
     last = printed.get((form.key, round_of(form, round_id)))
     if last is None:
         return Issued("no")
-    sizes = (given, replace(given, large=not given.large))  # in either type it says the same
-    if last.digest in [digest(form, one) for one in sizes]:
+    if last.digest in _digests(form, given):
         return Issued("current")
     since = tuple(
         entry
@@ -73,28 +72,26 @@ def stale_sheets(
 ) -> tuple[OldSheet, ...]:
     """List the sheets of a division, or some kinds, that hang on a wall and are out of date."""
     found = []
-    sources: dict[tuple[int | None, bool], Sources] = {}
+    sources: dict[int | None, Sources] = {}
     forms = forms_of(queries.division_view(event, division_id).game)
     for (key, round_id), last in log_queries.printed(event, division_id).items():
         if key not in forms or not of(forms[key]):
             continue
-        form = forms[key]
-        given = []
-        for large in (False, True):
-            if (round_id, large) not in sources:
-                sources[round_id, large] = Sources(
-                    event, division_id, round_id=round_id, large=large
-                )
-            given.append(sources[round_id, large].of(form))
-        if any(form.ready(now) for now in given) and last.digest not in [
-            digest(form, now) for now in given
-        ]:
+        if round_id not in sources:
+            sources[round_id] = Sources(event, division_id, round_id=round_id)
+        given = sources[round_id].of(forms[key])
+        if forms[key].ready(given) and last.digest not in _digests(forms[key], given):
             found.append(
                 OldSheet(
                     form=key,
                     round_id=round_id,
                     printed_after=last.journal_id,
-                    at_table=given[0].at_table,
+                    at_table=given.at_table,
                 )
             )
     return tuple(found)
+
+
+def _digests(form: Form, given: FormInput) -> tuple[str, ...]:
+    """Sum up what a form says in either type: it says the same."""
+    return tuple(digest(form, given.having(large=large)) for large in (False, True))

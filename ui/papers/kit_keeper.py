@@ -14,7 +14,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from reports.i18n import _
-from ui import on_demand
+from ui import heavy, on_demand
 from ui.desk.background import Task
 from ui.desk.desk import Desk, Severity
 from ui.desk.work import in_the_middle
@@ -132,7 +132,7 @@ class KitKeeper(QObject):
         if desk.background.doing(TOPIC) or in_the_middle():
             self.timer.start()
             return
-        published = desk.look(on_demand.hand_queries.published)
+        published = desk.look(heavy.hand_queries.published)
         self._published = published.newest
         self.aged.emit()
         path = desk.event_file.path

@@ -8,6 +8,7 @@ from pathlib import Path
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrinterInfo
 from PySide6.QtWidgets import QWidget
 
+from app.event_file.trouble import on_disk
 from reports.files.file_names import file_name, file_stem, write_whole
 from ui.desk import ask
 from ui.desk.desk import Desk
@@ -31,5 +32,10 @@ def print_or_save(
     path = ask.save_file(parent, title, "PDF (*.pdf)", str(beside))
     if not path:
         return False
-    desk.attempt(write_whole, Path(path), content)
+    desk.attempt(_save, path, content)
     return desk.last_refusal is None
+
+
+def _save(path: Path, content: bytes) -> None:
+    with on_disk(path):
+        write_whole(path, content)

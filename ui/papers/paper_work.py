@@ -14,9 +14,10 @@ from PySide6.QtCore import QObject
 from PySide6.QtPrintSupport import QPrinter
 
 from app.event_file.file import EventFile, FileTrouble
+from app.event_file.trouble import trouble_of
 from reports.files.file_names import file_name, file_stem, write_whole
-from reports.forms.catalogue import form_title, make_form
-from reports.forms.form import Form, FormInput
+from reports.forms.catalogue import PreparedForm, form_title
+from reports.forms.form import Form, FormInput, digest
 from reports.i18n import _, _n
 from reports.stale_words import provisional
 from reports.trial_words import trial_word
@@ -30,7 +31,7 @@ from ui.words import wording
 TOPIC = "paper"
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(kw_only=True, eq=False)
 class PreparedSheet:
     """One form of a division with everything that stands on it."""
 
@@ -38,6 +39,12 @@ class PreparedSheet:
     given: FormInput
     division_id: int
     round_id: int | None
+
+    def __post_init__(self) -> None:
+        """Read all that stands on it, here: beside the window nothing may be read."""
+        self.prepared = PreparedForm(self.form, self.given)
+        self.otherwise = tuple(self.form.otherwise(self.given))
+        self.digest = digest(self.form, self.given)
 
     @property
     def title(self) -> str:
@@ -62,7 +69,7 @@ class RenderedSheet:
     @property
     def said(self) -> tuple[str, ...]:
         """What could not be written as it is, in sentences."""
-        otherwise = map(wording.sentence, self.sheet.form.otherwise(self.sheet.given))
+        otherwise = map(wording.sentence, self.sheet.otherwise)
         return (*otherwise, *[missing_text(self.missing)] * bool(self.missing))
 
 
@@ -81,7 +88,7 @@ class Saved:
 
 
 def _draw(sheet: PreparedSheet, tell: Tell) -> RenderedSheet:
-    made = make_form(sheet.form.key, sheet.given, lambda page: tell(page, 0))
+    made = sheet.prepared.make(lambda page: tell(page, 0))
     return RenderedSheet(sheet, made.content, made.lacking)
 
 
@@ -110,15 +117,15 @@ def _save(sheets: Sequence[tuple[PreparedSheet, Path]], tell: Tell) -> Saved:
                 tell(number, len(sheets))
 
             tell(number, len(sheets))
-            made = make_form(sheet.form.key, sheet.given, page_drawn)
+            made = sheet.prepared.make(page_drawn)
             write_whole(path, made.content)
             missing.update(dict.fromkeys(made.lacking))
-            said += map(wording.sentence, sheet.form.otherwise(sheet.given))
+            said += map(wording.sentence, sheet.otherwise)
             written.append(sheet)
     except Stopped:
         return Saved(tuple(written), stopped=True)
     except OSError as error:
-        trouble = FileTrouble("disk_error", path, detail=error.strerror or "")
+        trouble = trouble_of(error, path)
     said += [missing_text(missing)] * bool(missing)
     return Saved(tuple(written), trouble, said=tuple(said))
 

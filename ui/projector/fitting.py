@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from PySide6.QtGui import QFont, QFontMetricsF, QTextLayout, QTextOption
 
-from ui.look.theme import FAMILY
+from ui.look.own_font import FAMILY
 
 LEADING = 1.2
 """From line to line, in the size of the type."""

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QWidget
 from app.event_file.trouble import FileTrouble, trouble_of
 from models.core.problems import Refused
 from reports.i18n import _
-from ui import on_demand
+from ui import heavy, on_demand
 from ui.desk import ask
 from ui.desk.background import Task, Tell
 from ui.desk.desk import Desk, Severity
@@ -99,7 +99,7 @@ class KeptPages(QObject):
     def _write(self, folder: Path, *, asked: bool) -> None:
         made, desk = on_demand.result_pages, self._desk
         with_own_tables = on_demand.registry.GAME_SCREENS
-        for division in on_demand.queries.event_view(desk.event_file).divisions:
+        for division in heavy.queries.event_view(desk.event_file).divisions:
             own = with_own_tables[division.game].own_tables
             if own is not None:
                 own.load()  # no thread loads a module of the screen
@@ -142,7 +142,7 @@ class KeptPages(QObject):
             return
         if kept:
             self.timer.start(AGAIN)
-        wording = on_demand.wording
+        wording = heavy.wording
         sentence = (
             wording.sentences(trouble.problems)
             if isinstance(trouble, Refused)
@@ -157,14 +157,12 @@ def _written(
     pages: GatheredPages, folder: Path, tell: Tell, *, make: bool
 ) -> Refused | FileTrouble | None:
     """Write the pages; give what stood in the way. A kept folder that is gone is not made anew."""
-    from reports.files.page_folder import write_pages
-
     gone = FileTrouble("pages_missing", folder)
     try:
         if not make and not folder.is_dir():
             return gone
         tell(0, 0)
-        write_pages(folder, pages.files())
+        heavy.page_folder.write_pages(folder, pages.files())
     except Refused as refusal:
         return refusal
     except OSError as error:

@@ -8,6 +8,7 @@ is never cut.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, QSizeF
 
@@ -21,6 +22,7 @@ from ui.projector.slide import (
     FinalSlide,
     NameLine,
     Names,
+    Parts,
     Places,
     Slide,
     SlideKind,
@@ -38,11 +40,60 @@ NAME, HIGH_NAME = 7.6, 0.6
 """How large a name is at most, and in the height of a row that is higher than most."""
 DIGITS, NOTE = 0.76, 4.6
 """The size of a table number in the height of its row, and of what is said beside it."""
+END = 98.0
+PART_TOP, PART_HEAD, PART_TITLE, PART_GAP = 2.5, 7.4, 5.8, 1.8
+"""Where parts of a joined page begin, how high the heading of each is and its title where that
+stands below it, and the gap between two parts."""
+PART_ROW = 11.0
+"""The highest row of a joined page."""
+VALUES_HEAD = 6.0
+"""How high the headings over the values of a ranking are."""
 
 
-def laid_out(slide: Slide, size: QSizeF, theme: Tokens, face: CountdownFace | None = None) -> Scene:
-    """Place everything of a slide on a screen of this size."""
-    return SlideLayout(slide, size, theme, face).laid_out()
+def laid_out(
+    slide: Slide,
+    size: QSizeF,
+    theme: Tokens,
+    face: CountdownFace | None = None,
+    faces: Sequence[CountdownFace] = (),
+) -> Scene:
+    """Place everything of a slide on a screen of this size; `faces` are the clocks of its parts."""
+    return SlideLayout(slide, size, theme, face).laid_out(faces)
+
+
+def row_height(parts: Sequence[Sequence[Slide]]) -> float:
+    """Give the height of every row of a joined page, so that its highest column ends in view."""
+    head = _part_head(parts)
+    return min(PART_ROW, *(_row_in(column, head) for column in parts))
+
+
+def _row_in(column: Sequence[Slide], head: float) -> float:
+    used = sum(head + _values_head(part) for part in column) + PART_GAP * (len(column) - 1)
+    return (END - PART_TOP - used) / max(1, sum(_row_count(part) for part in column))
+
+
+def _part_head(columns: Sequence[Sequence[Slide]]) -> float:
+    """Give the height of a heading; in narrow columns the title stands below the division."""
+    return PART_HEAD + PART_TITLE * (len(columns) > 1)
+
+
+def _values_head(part: Slide) -> float:
+    return VALUES_HEAD * isinstance(part.content, Places)
+
+
+def _row_count(part: Slide) -> int:
+    return part.content.rows if isinstance(part.content, Tables | Names | Places) else 0
+
+
+@dataclass(frozen=True, slots=True)
+class BodyArea:
+    """Where the lines of a slide stand."""
+
+    left: float
+    right: float
+    top: float
+    row: float = 0.0
+    """The height of a row; 0 where it is found from the room below `top`."""
 
 
 class SlideLayout:
@@ -55,12 +106,14 @@ class SlideLayout:
         self.slide = slide
         self.theme = theme
         self.face = face
+        self.size = size
         self.unit = size.height() / 100
         self.wide = size.width() / self.unit
         self.accent = accent(slide.game, theme)
         self.scene = Scene(ground=theme.surface)
+        self.area = BodyArea(MARGIN, self.wide - MARGIN, BODY)
 
-    def laid_out(self) -> Scene:
+    def laid_out(self, faces: Sequence[CountdownFace] = ()) -> Scene:
         """Place everything."""
         if self.slide.kind is SlideKind.CLOCK:
             self._clock()
@@ -68,7 +121,14 @@ class SlideLayout:
         if self.slide.kind is SlideKind.WAITING:
             self._waiting()
             return self.scene
+        if isinstance(self.slide.content, Parts):
+            self._parts(self.slide.content, faces)
+            return self.scene
         self._heading()
+        self._body()
+        return self.scene
+
+    def _body(self) -> None:
         match self.slide.content:
             case Tables() as tables:
                 self._tables(tables)
@@ -80,7 +140,22 @@ class SlideLayout:
                 self._finalists(finalists)
             case Words() as words:
                 self._words(words)
-        return self.scene
+
+    def _parts(self, content: Parts, faces: Sequence[CountdownFace]) -> None:
+        """Place short pages under each other, in one column or two, each with its heading."""
+        across = len(content.columns)
+        width = (self.wide - 2 * MARGIN - (across - 1) * COLUMN_GAP) / across
+        row, clocks = row_height(content.columns), iter(faces)
+        head = _part_head(content.columns)
+        for at, column in enumerate(content.columns):
+            left, y = MARGIN + at * (width + COLUMN_GAP), PART_TOP
+            for part in column:
+                own = SlideLayout(part, self.size, self.theme, next(clocks, None))
+                own.scene = self.scene
+                own.area = BodyArea(left, left + width, y + head, row)
+                own._part_heading(y, below=across > 1)
+                own._body()
+                y += head + _values_head(part) + _row_count(part) * row + PART_GAP
 
     # -- in hundredths of the height ------------------------------------------------------
 
@@ -130,9 +205,13 @@ class SlideLayout:
         return width_of(text, 100, bold) / 100 * size
 
     def even_size(self, texts: Iterable[str], width: float, most: float, *, bold: bool) -> float:
-        """Choose one size for all of these; much longer ones do not make the others small."""
+        """Choose one size for all of these; much longer ones do not make the others small.
+
+        On a joined page none is much longer, and all are of one size.
+        """
         widest = max((self.measure(text, 1, bold=bold) for text in texts), default=0.0)
-        if most * widest > width >= most * widest * 0.85:
+        least = 0.0 if self.area.row else most * widest * 0.85
+        if most * widest > width >= least:
             return max(LEAST, width / widest)
         return most
 
@@ -159,16 +238,33 @@ class SlideLayout:
         self.text(page, (end - taken, 11, taken, 7.4), 5.2, bold=True, align=RIGHT)
         self.box(MARGIN, BODY - 1.3, self.wide - 2 * MARGIN, 0.3, self.theme.line)
 
-    def _chip(self, face: CountdownFace) -> float:
-        """Show the countdown at the top right; give where it begins."""
+    def _part_heading(self, y: float, *, below: bool) -> None:
+        """Name a part of a joined page: its division, what it shows, and its clock."""
+        left, end, height = self.area.left, self.area.right, PART_HEAD - 0.7
+        second = y + PART_HEAD - 0.9 if below else y
+        self.box(left, y, 1.2, height + PART_TITLE * below - 0.3, self.accent)
+        if self.face is not None and self.face.phase is not CountdownPhase.READY:
+            end = self._chip(self.face, second, PART_TITLE, LEAST) - 2
+        taken = end - left - 3 if below else self.measure(self.slide.title, LEAST, bold=False) + 0.5
+        room = self.area.right - left - 3 if below else end - left - 5 - taken
+        self.text(self.slide.heading, (left + 3, y, room, height), 5.4, bold=True)
+        title = (left + 3 if below else end - taken, second, taken, PART_TITLE)
+        align = LEFT if below else RIGHT
+        self.text(self.slide.title, title, LEAST, colour=self.theme.muted, align=align)
+
+    def _chip(
+        self, face: CountdownFace, y: float = 2.4, height: float = 8.4, size: float = 5.6
+    ) -> float:
+        """Show the countdown at the right; give where it begins."""
         over = face.phase is CountdownPhase.OVER
         said = face.word if over else f"{face.word}  {face.time}"
         widest = face.word if over else f"{face.word}  {'0' * len(face.time)}"
-        width = self.measure(widest, 5.6, bold=True) + 4
-        x = self.wide - MARGIN - width
+        width = self.measure(widest, size, bold=True) + 4
+        x = self.area.right - width
         ground, colour = self._clock_colours(face.phase)
-        self.box(x, 2.4, width, 8.4, ground, radius=1.2, frame=colour)
-        self.text(said, (x + 1.5, 2.4, width - 3, 8.4), 5.6, colour=colour, bold=True, align=CENTRE)
+        self.box(x, y, width, height, ground, radius=1.2, frame=colour)
+        words = (x + 1.5, y, width - 3, height)
+        self.text(said, words, size, colour=colour, bold=True, align=CENTRE)
         return x
 
     def _clock_colours(self, phase: CountdownPhase) -> tuple[str, str]:
@@ -178,8 +274,8 @@ class SlideLayout:
             return self.theme.warn_ground, self.theme.warn
         return self.theme.surface, self.theme.text
 
-    def _rows(self, count: int, top: float = BODY) -> float:
-        return min(TALLEST_ROW, (98 - top) / max(1, count))
+    def _rows(self, count: int, head: float = 0.0) -> float:
+        return self.area.row or min(TALLEST_ROW, (END - self.area.top - head) / max(1, count))
 
     def _band(self, place: int, x: float, y: float, width: float, height: float) -> None:
         if place % 2 == 0:
@@ -209,7 +305,7 @@ class SlideLayout:
             return
         height = self._rows(content.rows)
         size = _name_size(height)
-        left, right = MARGIN, self.wide - MARGIN
+        left, right = self.area.left, self.area.right
         number = self._number_width((line.table for line in content.lines), height * DIGITS)
         versus = "–" if content.played else _p("between two players", "vs")
         middle = self.measure(versus, 4.6, bold=False) + 4
@@ -219,7 +315,7 @@ class SlideLayout:
         names = [name for line in content.lines for name in (line.first, line.second)]
         size = self.even_size(names, column, size, bold=True)
         for place, line in enumerate(content.lines):
-            y = BODY + place * height
+            y = self.area.top + place * height
             self._band(place, left, y, right - left, height)
             self.text(line.first, (first, y, column, height), size, bold=True)
             second = (first + column + middle, y, column, height)
@@ -235,7 +331,7 @@ class SlideLayout:
     def _larger_tables(self, content: Tables) -> None:
         """Show tables of three and four: the names beside each other, seat by seat."""
         height = self._rows(content.rows)
-        left, right = MARGIN, self.wide - MARGIN
+        left, right = self.area.left, self.area.right
         number = self._number_width((line.table for line in content.lines), height * DIGITS)
         seats = max(len(line.names) for line in content.lines)
         gap, note = 2.0, self._note_width(content.lines)
@@ -244,7 +340,7 @@ class SlideLayout:
         names = [name for line in content.lines for name in line.names]
         size = self.even_size(names, column, _name_size(height), bold=True)
         for place, line in enumerate(content.lines):
-            y = BODY + place * height
+            y = self.area.top + place * height
             self._band(place, left, y, right - left, height)
             if not line.free:
                 self._number(line.table, left, y, number, height, height * DIGITS)
@@ -263,7 +359,8 @@ class SlideLayout:
         height = self._rows(content.rows)
         across = max(2, len(content.columns))
         lines = [line for column in content.columns for line in column]
-        whole = (self.wide - 2 * MARGIN - (across - 1) * COLUMN_GAP) / across
+        left, right = self.area.left, self.area.right
+        whole = (right - left - (across - 1) * COLUMN_GAP) / across
         digits = height * DIGITS
         number = self._number_width((line.table for line in lines if not line.free), digits)
         most = max(NUMBER, height * 1.3)
@@ -282,9 +379,9 @@ class SlideLayout:
         ]
         width = min(whole, max([whole * 0.72, *needed]) + 0.1)
         for at, column in enumerate(content.columns):
-            x = MARGIN + at * (whole + COLUMN_GAP)
+            x = left + at * (whole + COLUMN_GAP)
             for place, line in enumerate(column):
-                y = BODY + place * height
+                y = self.area.top + place * height
                 self._band(place, x, y, width, height)
                 self._name_line(line, (x, y, width, height), size, number, digits)
 
@@ -319,11 +416,11 @@ class SlideLayout:
         return max(number, self.measure(line.table, LEAST, bold=True) + 0.5)
 
     def _places(self, content: Places) -> None:
-        head = 6.0
-        height = self._rows(content.rows, BODY + head)
+        head = VALUES_HEAD
+        height = self._rows(content.rows, head)
         size = min(NAME, height * 0.66)  # larger figures would take the room of the names
-        small = size * 0.86
-        left, right = MARGIN, self.wide - MARGIN
+        small = max(LEAST, size * 0.86)
+        left, right = self.area.left, self.area.right
         ends, end = [], right - 1.5
         for place in reversed(range(len(content.headings))):
             texts = [line.values[place] for line in content.lines]
@@ -335,12 +432,12 @@ class SlideLayout:
         place_width = self._number_width((line.place for line in content.lines), size * 1.1)
         name_x = left + place_width + 2
         for heading, (x, wide) in zip(content.headings, columns, strict=True):
-            area = (x, BODY - 0.5, wide, head)
+            area = (x, self.area.top - 0.5, wide, head)
             self.text(heading, area, LEAST, colour=self.theme.muted, align=RIGHT)
         room = end - name_x + 1.5
         size = self.even_size((line.name for line in content.lines), room, size, bold=True)
         for row, line in enumerate(content.lines):
-            y = BODY + head + row * height
+            y = self.area.top + head + row * height
             self._band(row, left, y, right - left, height)
             self.text(
                 line.place,

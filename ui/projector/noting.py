@@ -24,7 +24,11 @@ class ShownRankings:
         """By file, division and ranking: the newest action when it was looked at last."""
 
     def note(self, slide: Slide) -> None:
-        """Note the ranking of a page that the hall sees now; any other page is passed over."""
+        """Note the rankings of a page that the hall sees now; any other page is passed over."""
+        for part in slide.parts:
+            self._note_part(part)
+
+    def _note_part(self, slide: Slide) -> None:
         ranking = slide.kind is SlideKind.STANDINGS and slide.about.startswith(WHOLE)
         if not ranking or not self._desk.is_open:
             return

@@ -15,6 +15,7 @@ from ui.desk.settings import Settings
 from ui.projector.bell import Bell
 from ui.projector.choices import Choices, load, load_notice, save, save_notice
 from ui.projector.clock import Countdown, CountdownFace, CountdownPhase, face_of
+from ui.projector.joining import joined
 from ui.projector.publishing import pages
 from ui.projector.slide import Slide, SlideKind
 from ui.projector.slides import WIDE
@@ -101,7 +102,14 @@ class Rotation(QObject):
     @property
     def face(self) -> CountdownFace:
         """What the clock beside the page shows: that of its round, else the countdown."""
-        slide = self.slide
+        return self._face_of(self.slide)
+
+    @property
+    def faces(self) -> tuple[CountdownFace, ...]:
+        """What the clocks of all parts of the page show, in their order."""
+        return tuple(map(self._face_of, self.slide.parts))
+
+    def _face_of(self, slide: Slide) -> CountdownFace:
         if slide.kind is SlideKind.CLOCK:
             return self._faces.get(int(slide.about or 0), self._face)
         own = [view.round_id for view in self._rounds if view.division_id == slide.division_id]
@@ -164,16 +172,14 @@ class Rotation(QObject):
         made = self.desk.read(self._read) if self.desk.is_open else self._read(None)
         if not made:
             return
-        before, after = self.slide, [slide.key for slide in made]
+        before = self.slide.keys
         fresh = self._fresh(made)
         self.slides = made
         if fresh is not None:
             self._go(fresh)
             return
-        if before.key in after:
-            self.place = after.index(before.key)
-        else:
-            self.place = min(self.place, len(made) - 1)
+        same = (place for place, slide in enumerate(made) if before & slide.keys)
+        self.place = next(same, min(self.place, len(made) - 1))
         self.shown.emit()
 
     def _read(self, event: EventFile | None) -> tuple[Slide, ...]:
@@ -181,7 +187,7 @@ class Rotation(QObject):
         known = () if event is None else clock_queries.round_clocks(event)
         self._rounds = tuple(view for view in known if view.going)
         self._faces = self._round_faces()
-        return pages(
+        made = pages(
             event,
             self.choices,
             clock_on=started,
@@ -190,20 +196,23 @@ class Rotation(QObject):
             two_keys=self.desk.two_keys,
             now=self.desk.clock(),
         )
+        return joined(made, self._ratio, self.choices.lines)
 
     def _fresh(self, made: tuple[Slide, ...]) -> int | None:
         """Give the first page of a round that has just been published, or of a final."""
         kinds = (SlideKind.NAMES, SlideKind.TABLES, SlideKind.FINAL)
         known = {
-            (slide.division_id, slide.about)
+            (part.division_id, part.about)
             for slide in self.slides
+            for part in slide.parts
             if slide.kind in (*kinds, SlideKind.CLOCK)
         }
         for place, slide in enumerate(made):
             own = slide.kind is SlideKind.CLOCK and bool(
                 slide.about
             )  # a clock of a round was started
-            if (slide.kind in kinds or own) and (slide.division_id, slide.about) not in known:
+            about = {(part.division_id, part.about) for part in slide.parts}
+            if (slide.kind in kinds or own) and about - known:
                 return None if self.held else place
         return None
 

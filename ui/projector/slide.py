@@ -117,7 +117,14 @@ class Words:
     lines: tuple[str, ...]
 
 
-Content = Tables | Names | Places | FinalSlide | Words
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """Short pages of several divisions together on one, column by column."""
+
+    columns: tuple[tuple[Slide, ...], ...]
+
+
+Content = Tables | Names | Places | FinalSlide | Words | Parts
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -143,6 +150,18 @@ class Slide:
         """What makes it the same page after something changed."""
         return (self.division_id, self.kind, self.about, self.page)
 
+    @property
+    def parts(self) -> tuple[Slide, ...]:
+        """The pages that stand on it: itself, where nothing was joined."""
+        if isinstance(self.content, Parts):
+            return tuple(part for column in self.content.columns for part in column)
+        return (self,)
+
+    @property
+    def keys(self) -> frozenset[tuple[int, str, str, int]]:
+        """What makes each of its parts the same page after something changed."""
+        return frozenset(part.key for part in self.parts)
+
     def spoken(self) -> str:
         """Give the whole page as text, line by line, for a screen reader."""
         return "\n".join(filter(None, [self.heading, self.title, page_words(self), *self._lines()]))
@@ -163,6 +182,8 @@ class Slide:
                 yield from (first, second, *terms)
             case Words(lines=lines):
                 yield from lines
+            case Parts():
+                yield from (part.spoken() for part in self.parts)
 
 
 def page_words(slide: Slide) -> str:

@@ -72,6 +72,7 @@ class SlideCanvas(QWidget):
             QSizeF(HEIGHT * self._rotation.ratio, HEIGHT),
             THEMES[self._rotation.choices.theme],
             self._rotation.face,
+            self._rotation.faces,
         )
 
     def paintEvent(self, _event: QPaintEvent) -> None:

@@ -43,7 +43,7 @@ def pause(desk: Desk, parent: QWidget, view: RoundClockView) -> None:
     at = desk.clock()
     dialog = ClockPauseDialog(view, at, parent)
     dialog.attempt = lambda: desk.problems_of(
-        round_clock.write, view.round_id, Act.PAUSE, at=at, reason=dialog.answer("reason")
+        round_clock.write, view.round_id, Act.PAUSE, at=at, by=dialog.word
     )
     ask.ask(dialog)
 
@@ -62,8 +62,7 @@ def add_minutes(desk: Desk, parent: QWidget, view: RoundClockView, table: int = 
             at=at,
             minutes=said["minutes"],
             table=said["table"] or 0,
-            by=said["by"],
-            reason=said["reason"],
+            by=dialog.word,
         )
 
     dialog.attempt = add
@@ -82,8 +81,7 @@ def end(desk: Desk, parent: QWidget, view: RoundClockView) -> None:
         view.round_id,
         Act.END,
         at=at,
-        by=dialog.word.referee,
-        reason=dialog.word.reason,
+        by=dialog.word,
     )
     ask.ask(dialog)
 

@@ -9,13 +9,12 @@ from datetime import datetime
 
 from PySide6.QtWidgets import QWidget
 
-from models.clock import clock, read_clock
+from models.clock import clock, read_clock, unread_clock
 from models.core.problems import Problem
 from models.round_clock import Act, ClockLine, RoundClockView, extra_problems
 from reports import wording as paper
 from reports.i18n import _
 from ui.dialogs.parts.field import Field, FieldKind
-from ui.dialogs.parts.field_dialog import FieldDialog
 from ui.dialogs.referee import RefereeDialog
 from ui.round_clock.words import line_text
 
@@ -27,7 +26,7 @@ def _name(view: RoundClockView) -> str:
     return paper.round_name(view.stage, view.number)
 
 
-class ClockPauseDialog(FieldDialog):
+class ClockPauseDialog(RefereeDialog):
     """Asks why the clock stands; it is stopped at the moment at which this was asked."""
 
     def __init__(self, view: RoundClockView, at: datetime, parent: QWidget | None = None) -> None:
@@ -65,7 +64,7 @@ class MoreMinutesDialog(RefereeDialog):
                 hint=_("Left blank: for all |tables|."),
             ),
             Field(key="reason", text=_("&Reason"), required=True),
-            Field(key="by", text=_("|C&hief referee|"), required=True),
+            Field(key="referee", text=_("|C&hief referee|"), required=True),
         )
 
     def problems(self) -> tuple[Problem, ...]:
@@ -120,10 +119,7 @@ class ClockLineDialog(RefereeDialog):
 
     def problems(self) -> tuple[Problem, ...]:
         """Want a time of day and, where some are added, minutes."""
-        text = self.answer("at").strip()
-        found = list(self.blanks())
-        if text and read_clock(text) is None:
-            found.append(Problem(code="TIME_UNREADABLE", where="at", values={"text": text}))
+        found = [*self.blanks(), *unread_clock(self.answer("at").strip(), "at")]
         minutes = self.answer("minutes") if self._line.act is Act.EXTRA else None
         if minutes is not None:
             found += extra_problems(minutes)

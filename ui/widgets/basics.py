@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any, ClassVar
 
-from PySide6.QtCore import QEvent, QRect, Qt
+from PySide6.QtCore import QEvent, QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut, QShortcutEvent, QWheelEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -72,10 +72,10 @@ def label(text: str = "", role: str = "", *, wrap: bool = False) -> QLabel:
 def plain(text: str) -> str:
     """Give a label's text as its spoken name: without the mnemonic and its bracket.
 
-    >>> plain("保存(&S)"), plain("&Save"), plain("A && B")
-    ('保存', 'Save', 'A & B')
+    >>> plain("保存(&S)"), plain("&Save"), plain("A && B"), plain("Save (&6)…")
+    ('保存', 'Save', 'A & B', 'Save')
     """
-    text = re.sub(r"\(&.\)", "", text).removesuffix("…")
+    text = re.sub(r" ?\(&.\)", "", text).removesuffix("…")
     return text.replace("&&", "\0").replace("&", "").replace("\0", "&")
 
 
@@ -117,13 +117,17 @@ class Button(QPushButton):
 class CommandBox(QLineEdit):
     """A box for commands to the desk: Ctrl+Z there takes back the last action, not a digit.
 
-    Ctrl+Left and Ctrl+Right are the page's, too: there is no second word to go to.
+    Ctrl+Left and Ctrl+Right are the page's, too: there is no second word to go to. Esc clears it.
     """
+
+    cleared = Signal()
+    """When somebody has taken away all that stood here."""
 
     def __init__(self) -> None:
         super().__init__()
         self._refused = ""
         """What was typed and means nothing: the next key takes its place."""
+        self.textEdited.connect(self._edit)
 
     @property
     def begun(self) -> bool:
@@ -134,6 +138,19 @@ class CommandBox(QLineEdit):
         """Let what stands here be typed over."""
         self._refused = self.text()
         self.selectAll()
+
+    def _edit(self, text: str) -> None:
+        self._refused = ""
+        if not text:
+            self.cleared.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Clear the box by Esc."""
+        if event.key() == Qt.Key.Key_Escape and self.text():
+            self.clear()
+            self.cleared.emit()
+        else:
+            super().keyPressEvent(event)
 
     def event(self, event: QEvent) -> bool:
         """Leave undo, redo and the turning of rounds to the window."""
@@ -155,6 +172,14 @@ class Unrolled:
 
 class Tabs(Unrolled, QTabBar):
     """A bar of tabs that are turned by clicks and keys alone."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Take more room where the chosen tab, whose words are bold, needs it."""
+        super().__init__(parent)
+        self.currentChanged.connect(self._grow)
+
+    def _grow(self, _place: int) -> None:
+        self.updateGeometry()
 
 
 class DropDown(Unrolled, QComboBox):

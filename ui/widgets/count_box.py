@@ -6,7 +6,7 @@ import re
 import unicodedata
 from typing import Any
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QValidator
 from PySide6.QtWidgets import QAbstractSpinBox, QSpinBox, QWidget
 
@@ -37,6 +37,8 @@ class CountBox(Unrolled, QSpinBox):
         self._low, self._high, self._good = 0, 99, 0
         self._typed = ""
         super().setRange(UNREAD, LONGEST)
+        for part in (self, self.lineEdit()):  # a digit counts at once: nothing is composed here
+            part.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled, False)
         self.lineEdit().setTextMargins(px(UNIT), 0, 0, 0)  # the style sheet gives it no margin
         self.lineEdit().textChanged.connect(self._mark)
         self.valueChanged.connect(self._mark)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import re
+from collections.abc import Iterable, Iterator, Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
@@ -16,6 +17,9 @@ JOINER = "\N{WORD JOINER}"
 """Between two letters it tells Qt that no line ends there."""
 LONGEST = 14
 """So many letters stand in a line of the panel; a longer name is broken as it comes."""
+ANYWHERE = "\N{ZERO WIDTH SPACE}"
+"""Between two letters it tells Qt that a line may end there."""
+LONG_WORD = re.compile(rf"[A-Za-z\u00c0-\u024f'’-]{{{LONGEST + 1},}}")
 
 
 def whole_names(sentence: str, values: Iterable[object]) -> str:
@@ -30,6 +34,19 @@ def whole_names(sentence: str, values: Iterable[object]) -> str:
         joined = " ".join(JOINER.join(word) for word in name.split(" "))
         sentence = sentence.replace(name, joined)
     return sentence
+
+
+def breakable(title: str) -> str:
+    r"""Let a line end inside words in Latin letters that no line of the panel takes.
+
+    >>> breakable("Ann Featherstonehaugh").split("\u200b")
+    ['Ann Featherstoneha', 'ugh']
+    """
+    return LONG_WORD.sub(lambda found: ANYWHERE.join(_pieces(found[0])), title)
+
+
+def _pieces(word: str) -> Iterator[str]:
+    return (word[at : at + LONGEST] for at in range(0, len(word), LONGEST))
 
 
 def _names(values: Iterable[object]) -> set[str]:
@@ -86,7 +103,7 @@ class ReasonsPanel(QFrame):
         self._said = tuple(
             reason if isinstance(reason, str) else wording.why(reason, game) for reason in reasons
         )
-        self._title.setText(whole_names(title, title.split()))
+        self._title.setText(breakable(whole_names(title, title.split())))
         self._title.setVisible(bool(title))
         shown = [
             said if isinstance(reason, str) else whole_names(said, reason.values.values())

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHeaderView, QVBoxLayout, QWidget
 
 from models.stages.registry import PROGRAMMES
@@ -19,6 +20,8 @@ from ui.widgets.grid import Grid
 from ui.widgets.grid_model import Align, Column
 from ui.words import wording
 
+NARROW = 90
+"""Pixels at 100 % that the column of the names wants at least."""
 BESIDE = 20
 """Pixels at 100 % of its column that a name does not use."""
 
@@ -75,12 +78,46 @@ def _colour(division: DivisionView) -> str:
 
 
 class _Names(Grid[DivisionView]):
-    """Every line is as high as its name needs at the width of its column."""
+    """Every line is as high as its name needs at the width of its column.
+
+    Where how far it is does not fit beside the name, it stands below.
+    """
+
+    below = False
+
+    def whole_name(self, division: DivisionView) -> str:
+        """Write a name, with how far it is where that has no column."""
+        return f"{division.name}\n{progress_text(division)}" if self.below else division.name
+
+    def progress(self, division: DivisionView) -> str:
+        """Write how far it is where that has a column."""
+        return "" if self.below else progress_text(division)
+
+    def show_rows(self, rows: Sequence[DivisionView]) -> None:
+        """Find out first whether both columns fit."""
+        changed = self._choose_lines(rows)
+        super().show_rows(rows)
+        if changed:
+            self.draw_again()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Find out again whether both columns fit."""
+        super().resizeEvent(event)
+        if self._choose_lines(self.grid.rows):
+            self.draw_again()
+
+    def _choose_lines(self, rows: Sequence[DivisionView]) -> bool:
+        """Put how far it is below the names where it would be cut; tell whether that changed."""
+        measure = self.fontMetrics().horizontalAdvance
+        widest = max((measure(progress_text(own)) for own in rows), default=0)
+        before = self.below
+        self.below = widest + px(NARROW) + px(BESIDE) > self.viewport().width()
+        return self.below is not before
 
     def sizeHintForRow(self, row: int) -> int:
         """Count the lines; Qt forgets the room that is left beside them."""
         room = QRect(0, 0, self.columnWidth(0) - px(BESIDE), 1)
-        name = self.grid.columns[0].text(self.grid.rows[row])
+        name = self.whole_name(self.grid.rows[row])
         whole = self.fontMetrics().boundingRect(room, Qt.TextFlag.TextWordWrap.value, name)
         return whole.height() + px(8)
 
@@ -99,16 +136,17 @@ class DivisionList(QWidget):
             [
                 Column(
                     title=_("Division"),
-                    text=lambda d: d.name,
+                    text=lambda d: self.grid.whole_name(d),  # noqa: PLW0108 - made here
                     stretch=True,
-                    narrow=90,
+                    narrow=NARROW,
                     tight=True,
                 ),
                 Column(
                     title=_("Progress"),
-                    text=progress_text,
+                    text=lambda d: self.grid.progress(d),  # noqa: PLW0108 - made here
                     hint=progress_hint,
                     colour=_colour,
+                    optional=True,
                     align=Align.RIGHT,
                     most=150,
                     tight=True,

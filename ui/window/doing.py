@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 
 from reports import i18n
-from ui import on_demand
+from reports import wording as paper
+from reports.i18n import _
+from ui import heavy, on_demand
 from ui.desk import ask
 from ui.desk.desk import Desk, Severity
 from ui.desk.help_key import Explained
@@ -144,8 +146,12 @@ class Doing(Shown):
             dialog.attempt = partial(self._added, dialog, shown)
             accepted = ask.ask(dialog)
         if accepted:
-            self.show_division(self.desk.last_result, dialog.value().game)
-            self.go(on_demand.registry.GAME_SCREENS[dialog.value().game].enters_at)
+            value = dialog.value()
+            self.show_division(self.desk.last_result, value.game)
+            self.go(on_demand.registry.GAME_SCREENS[value.game].entered_at(value.programme))
+            said = _("Added: {name} – {programme}.")
+            programme = paper.programme_name(value.programme)
+            self.desk.say(said.format(name=value.name, programme=programme), Severity.GOOD)
 
     def _added(
         self, dialog: on_demand.division.DivisionDialog, shown: i18n.Terms
@@ -153,7 +159,7 @@ class Doing(Shown):
         value = dialog.value()
         with i18n.in_terms(shown):
             return self.desk.problems_of(
-                on_demand.divisions.add,
+                heavy.divisions.add,
                 game=value.game,
                 name=value.name,
                 programme=value.programme,
@@ -182,9 +188,7 @@ def ask_ruling(
     foresee: Callable[[Resolution], Consequences | None],
 ) -> Resolution | None:
     """Ask the referee what becomes of later entries; the dialog is loaded when it is needed."""
-    printed = (
-        desk.read(lambda event: on_demand.log_queries.printed(event, against.division_id)) or {}
-    )
+    printed = desk.read(lambda event: heavy.log_queries.printed(event, against.division_id)) or {}
     return on_demand.contradicted.ask_ruling(
         against.conflicts,
         before,

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenuBar, QSizePolicy, QWidge
 
 from reports import i18n
 from reports.i18n import _
-from ui import on_demand
+from ui import heavy
 from ui.desk.desk import Desk
 from ui.look.plain_text import hint_text
 from ui.look.theme import UNIT, px
@@ -113,8 +113,8 @@ class EventBar(QFrame):
         if self._desk.is_open:
             copy = self._desk.second_copy
             standing = copy.standing
-            short = on_demand.second_copy.short(standing, copy.clock())
-            self._copied = on_demand.second_copy.whole(standing)
+            short = heavy.second_copy.short(standing, copy.clock())
+            self._copied = heavy.second_copy.whole(standing)
             set_role(self.copied, "warn" if standing.trouble is not None else "muted")
         self._tell_kit()
         self.copied.setText(short)
@@ -127,8 +127,8 @@ class EventBar(QFrame):
         short = whole = ""
         if self._desk.is_open and self.kits is not None:
             at, stale = self.kits.at, self.kits.stale
-            short = on_demand.second_copy.kit_short(at, self._desk.second_copy.clock(), stale=stale)
-            whole = on_demand.second_copy.kit_whole(at, stale=stale)
+            short = heavy.second_copy.kit_short(at, self._desk.second_copy.clock(), stale=stale)
+            whole = heavy.second_copy.kit_whole(at, stale=stale)
             set_role(self.kit, "warn" if stale else "muted")
         self.kit.setText(short)
         self.kit.setToolTip(hint_text(whole))

@@ -7,11 +7,12 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QApplication, QWidget
 
-from app.event_file.trouble import FileTrouble
+from app.event_file import places
+from app.event_file.trouble import OLDER, FileTrouble
 from models.core.problems import Problem
 from reports.files.file_names import file_stem
 from reports.i18n import _N, _
-from ui import on_demand
+from ui import heavy, on_demand
 from ui.desk import ask
 from ui.desk.desk import Desk, Severity
 from ui.desk.settings import Settings
@@ -40,6 +41,8 @@ class FileActions(QObject):
 
         def choose() -> tuple[Problem, ...]:
             suggested = f"{file_stem(dialog.value().name)}.taikai"
+            if places.is_synchronised(ask.documents()):
+                suggested = str(places.local_folder() / suggested)
             title = _("Where shall the event be saved?")
             path = ask.save_file(dialog, title, _(FILTER), suggested)
             if path is None:  # what was typed stays: Esc here goes back one step only
@@ -64,13 +67,29 @@ class FileActions(QObject):
             self.open(path)
 
     def open(self, path: Path) -> None:
-        """Open an event file; one that is gone leaves the list of recent ones."""
+        """Open an event file; one that is gone leaves the list of recent ones.
+
+        One of an older program is brought up to today once somebody has said so.
+        """
         self.end_typing()
-        if self._desk.open(path):
+        if self._desk.open(path, keep_older=True):
             return
         refusal = self._desk.last_refusal
-        if isinstance(refusal, FileTrouble) and refusal.code == "missing":
+        if not isinstance(refusal, FileTrouble):
+            return
+        if refusal.code == "missing":
             self._settings.forget(path)
+        elif refusal.code in OLDER and self._may_be_brought_up(refusal, path):
+            self._desk.open(path)
+
+    def _may_be_brought_up(self, older: FileTrouble, path: Path) -> bool:
+        """Ask whether a file of an older program may become one of today."""
+        sentence = _(
+            "{file} was made by an older version of this program. Once it is opened here, a laptop "
+            "with the older version cannot open it any more. A copy of it as it is now stays "
+            "beside it: {copy}"
+        ).format(file=path.name, copy=older.values["copy"])
+        return ask.confirm(self._window, sentence, _("Open it here"), _("Leave it as it is"))
 
     def open_sample(self) -> None:
         """Make the sample event anew and open it."""
@@ -101,19 +120,16 @@ class FileActions(QObject):
 
     def restore(self) -> None:
         """Ask for a snapshot and put it in the place of the event."""
-        from ui.window.restore import RestoreDialog
-
         event = self._desk.event_file
-        found = on_demand.snapshots.listing(event)
+        found = heavy.snapshots.listing(event)
         if not found:
             self._desk.say(_("There is no snapshot of this event yet."), Severity.WARN)
             return
-        divisions = {view.id: view.name for view in on_demand.queries.event_view(event).divisions}
-        dialog = RestoreDialog(found, self._window, divisions=divisions)
+        divisions = {view.id: view.name for view in heavy.queries.event_view(event).divisions}
+        dialog = on_demand.restore.RestoreDialog(found, self._window, divisions=divisions)
         if ask.ask(dialog):
             self._desk.background.settle()
-            with self._desk.second_copy.keeper.held():
-                before = self._desk.attempt(event.restore, dialog.value().path)
+            before = self._desk.attempt(event.restore, dialog.value().path)
             if before is not None:
                 self._desk.say(
                     _("The snapshot was restored. The previous state was saved: {file}").format(
@@ -128,7 +144,7 @@ class FileActions(QObject):
         if folder is None:
             return
 
-        apart = self._desk.is_open and on_demand.second_folder.on_another_disk(
+        apart = self._desk.is_open and heavy.second_folder.on_another_disk(
             self._desk.event_file.path, folder
         )
         self._use(folder, apart=apart)

@@ -24,7 +24,7 @@ from reports import wording as paper
 from reports.forms.catalogue import form_title
 from reports.i18n import _N, _
 from ui.desk import ask
-from ui.desk.desk import Desk
+from ui.desk.desk import Desk, Severity
 from ui.desk.settings import Settings
 from ui.dialogs.parts.skeleton import ENTER, Skeleton
 from ui.game_screen import OwnStep
@@ -281,9 +281,21 @@ class Gate:
                 return True
             if dialog.chosen is None:
                 return False
-            self._aim(dialog.chosen.target)
-            if dialog.chosen.target.goal not in COMES_BACK:
+            target = dialog.chosen.target
+            self._aim(target)
+            if target.goal not in COMES_BACK:
+                self._say_where(target, division)
                 return False
+
+    def _say_where(self, target: Target, division: DivisionView) -> None:
+        """Say that another division is shown now: the next cards typed would be its own."""
+        shown = target.division_id
+        if shown is not None and shown != division.id:
+            said = _("This is {shown}. In {division} nothing has been done yet.").format(
+                shown=queries.division_view(self._desk.event_file, shown).name,
+                division=division.name,
+            )
+            self._desk.say(said, Severity.WARN)
 
 
 def round_names_of(event: EventFile, division: DivisionView) -> dict[int, str]:

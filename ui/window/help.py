@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from reports.i18n import _
-from ui import on_demand
+from ui import heavy, on_demand
 from ui.desk import ask, help_key
 from ui.desk.help_key import Explained
 from ui.widgets.basics import plain
@@ -74,5 +74,5 @@ def explained(
             button=plain(strip.button.text()), keys=shown(WINDOW_KEYS["step"][0])
         )
         now.append(step)
-    own = tuple((keys, _(text)) for keys, text in on_demand.game_keys.page_keys(key, division.game))
+    own = tuple((keys, _(text)) for keys, text in heavy.game_keys.page_keys(key, division.game))
     return Explained(page.explained_as, division.game, tuple(filter(None, now)), own)

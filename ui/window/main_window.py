@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from reports import i18n
 from reports.i18n import _
-from ui import on_demand
+from ui import heavy, on_demand
 from ui.desk.background import WorkBar
 from ui.desk.dead_keys import said_of
 from ui.desk.desk import Desk, Message, Severity
@@ -131,12 +131,9 @@ class MainWindow(TrialMarked, Doing):
             before.deleteLater()
 
     def _build_start(self) -> StartPage:
-        from ui.window.recent_list import Recent
-        from ui.window.start_page import StartPage
-
-        self.start = start = StartPage(
+        self.start = start = on_demand.start_page.StartPage(
             [
-                Recent(path, self.settings.event_name(path))
+                on_demand.recent_list.Recent(path, self.settings.event_name(path))
                 for path in self.settings.recent
                 if not is_made_up(path)
             ]
@@ -171,7 +168,7 @@ class MainWindow(TrialMarked, Doing):
     def _build_desk(self) -> QWidget:
         from ui.window.event_body import EventBody
 
-        self._game = self._game or next(iter(on_demand.games.GAMES))
+        self._game = self._game or next(iter(heavy.games.GAMES))
         self._body = body = EventBody()
         self.games, self.divisions, self.strip = body.games, body.divisions, body.strip
         self.tabs, self.pages, self.no_division = body.tabs, body.pages, body.no_division

@@ -10,7 +10,7 @@ from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar
 
 from reports.i18n import _, _p
-from ui import on_demand
+from ui import heavy, on_demand
 from ui.desk.desk import Desk
 from ui.desk.settings import Settings
 from ui.look import theme
@@ -236,13 +236,10 @@ class Menus:
         """Name the games, which are loaded only when somebody wants to see them."""
         window, below = self._window, self._below_games
         menu = below.parent()
-        if (
-            not isinstance(menu, QMenu)
-            or f"game-{next(iter(on_demand.games.GAMES))}" in self.actions
-        ):
+        if not isinstance(menu, QMenu) or f"game-{next(iter(heavy.games.GAMES))}" in self.actions:
             return
-        for place, key in enumerate(on_demand.games.GAMES):
-            name = on_demand.game_words.game_name(key)
+        for place, key in enumerate(heavy.games.GAMES):
+            name = heavy.game_words.game_name(key)
             action = self._add(f"game-{key}", name, window.game_by_action, menu)
             action.setData(place)
             action.setEnabled(window.desk.is_open)
@@ -254,7 +251,7 @@ class Menus:
         A game without a tab is chosen where a division is added.
         """
         number = 0
-        for key, here in zip(on_demand.games.GAMES, seen, strict=True):
+        for key, here in zip(heavy.games.GAMES, seen, strict=True):
             action = self.actions[f"game-{key}"]
             number += here
             action.setVisible(here)
@@ -357,5 +354,5 @@ class Menus:
             if keys and action.isVisible():
                 yield group, shown(keys), self._names[key] or action.text()
         for page in PAGE_KEYS:
-            for keys, text in on_demand.game_keys.page_keys(page):
+            for keys, text in heavy.game_keys.page_keys(page):
                 yield PAGES[page].name, keys, _(text)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtWidgets import QWidget
 
-from ui import on_demand
+from ui import heavy, on_demand
 from ui.desk import ask
 from ui.desk.desk import Desk
 
@@ -34,23 +34,21 @@ class Loading(Protocol):
 def load_past(window: Loading) -> None:
     """Ask for the list, load it, and show the ranking that it gives."""
     games = tuple(
-        (key, on_demand.game_words.game_name(key))
-        for key, game in on_demand.games.GAMES.items()
+        (key, heavy.game_words.game_name(key))
+        for key, game in heavy.games.GAMES.items()
         if game.interchange
     )
-    desks = ((key, on_demand.game_desks.GAME_DESKS[key]) for key, _name in games)
-    readers = {
-        key: on_demand.making.loaded(desk.reads_past) for key, desk in desks if desk.reads_past
-    }
+    desks = ((key, heavy.game_desks.GAME_DESKS[key]) for key, _name in games)
+    readers = {key: desk.reads_past for key, desk in desks if desk.reads_past is not None}
     parent = window if isinstance(window, QWidget) else None
     dialog = on_demand.past.PastDialog(
-        games, parent, readers=readers, circle=on_demand.rebuilding.can_be_league
+        games, parent, readers=readers, circle=heavy.rebuilding.can_be_league
     )
 
     def attempt() -> tuple[Problem, ...]:
         value = dialog.value()
         found = window.desk.problems_of(
-            on_demand.rebuilding.rebuild,
+            heavy.rebuilding.rebuild,
             value.played,
             game=value.game,
             name=value.name,

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QFrame, QWidget
 
 from reports.i18n import _, _n
-from ui import on_demand
+from ui import heavy, on_demand
 from ui.desk.desk import Desk, Severity
 from ui.desk.settings import config_folder
 from ui.look import trial
@@ -90,18 +90,18 @@ class Practising(QObject):
     def _turned(self) -> None:
         """See what kind of event is open now; of a practice that was left nothing stays."""
         path = self._desk.event_file.path if self._desk.is_open else None
-        found = None if path is None else self._desk.read(on_demand.trial.trial_of)
+        found = None if path is None else self._desk.read(heavy.trial.trial_of)
         trial.use(found)
         left, own = self._copy, practice_path()
         practising = found is not None and found.practice
         self._copy = own if practising and path == own else None
         if left is not None and self._copy is None:
-            on_demand.practice.throw_away(left)
+            heavy.practice.throw_away(left)
 
     def begin(self) -> None:
         """Open a copy of the event to practise with."""
         desk, copy = self._desk, practice_path()
-        desk.attempt(on_demand.practice.make_copy, desk.event_file, copy)
+        desk.attempt(heavy.practice.make_copy, desk.event_file, copy)
         if desk.last_refusal is None and desk.open(copy):
             desk.say(
                 _("Try everything: F11 enters results by chance, F12 throws the copy away."),
@@ -124,7 +124,7 @@ class Practising(QObject):
         if division is None or self.now is None:
             return
         seed = on_demand.timed_window.wall_clock().isoformat()
-        done = self._desk.run(on_demand.practice.enter_at_random, division.id, seed=seed)
+        done = self._desk.run(heavy.practice.enter_at_random, division.id, seed=seed)
         if done is None:
             return
         if not done.count and not done.refused:
@@ -137,5 +137,5 @@ class Practising(QObject):
         ).format(count=done.count)
         if done.refused:
             left = _("Not yet possible |at| the |tables| {tables}.")
-            said += " " + left.format(tables=on_demand.wording.listed(done.refused))
+            said += " " + left.format(tables=heavy.wording.listed(done.refused))
         self._desk.say(said, Severity.WARN if done.refused else Severity.GOOD)

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from app.event_file.changed import Changed
 from models.round_clock import ClockPhase
 from reports.i18n import _
-from ui import on_demand
+from ui import heavy, on_demand
 from ui.desk.desk import Desk, Severity
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ class RoundClocks(QObject):
     def _read(self) -> None:
         self.views = ()
         if self._desk.is_open:  # the start page does without rules
-            known = on_demand.clock_queries.round_clocks(self._desk.event_file)
+            known = heavy.clock_queries.round_clocks(self._desk.event_file)
             self.views = tuple(view for view in known if view.going)
         if any(self._runs(view) for view in self.views):
             self._prepare()
@@ -100,7 +100,7 @@ class RoundClocks(QObject):
         self.ticked.emit()
 
     def _tell(self, view: RoundClockView, table: int) -> None:
-        name = on_demand.paper_wording.round_name(view.stage, view.number)
+        name = heavy.paper_wording.round_name(view.stage, view.number)
         said = _("Time is up: {division}, {round_name}.")
         if table:
             said = _("Time is up |at| |table| {table}: {division}, {round_name}.")

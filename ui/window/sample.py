@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from app.event_file.trouble import FileTrouble
+from app.event_file.trouble import on_disk
+from models import durable
 from models.core.trial import Trial, TrialKind
-from ui import on_demand
+from ui import heavy
 from ui.desk.settings import config_folder
 
 
@@ -18,12 +19,10 @@ def sample_path() -> Path:
 def make_sample(path: Path | None = None) -> Path:
     """Make the sample event in the middle of its third round; FileTrouble if that cannot be."""
     path = path or sample_path()
-    try:
+    with on_disk(path):
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.unlink(missing_ok=True)
-    except OSError as error:
-        raise FileTrouble("read_only", path) from error
-    with on_demand.sample_event.create_whole(path) as event:
-        on_demand.sample_event.play_until_third_round(event)
-    on_demand.trial.mark(path, Trial(kind=TrialKind.SAMPLE))
+        durable.delete(path)
+    with heavy.sample_event.create_whole(path) as event:
+        heavy.sample_event.play_until_third_round(event)
+    heavy.trial.mark(path, Trial(kind=TrialKind.SAMPLE))
     return path

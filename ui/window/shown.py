@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QMainWindow, QStackedWidget, QTabBar, QWidget
 from models.core.steps import StepKind
 from reports import i18n
 from reports.i18n import _
-from ui import on_demand
+from ui import heavy, on_demand
 from ui.desk.desk import Desk, Severity
 from ui.desk.settings import LastVisited, Settings
 from ui.desk.work import breathe
@@ -79,11 +79,11 @@ class Shown(QMainWindow):
         """Say everything in the terms of what is shown, with pages written in them."""
         division = self.division()
         of = ("", None) if division is None else (division.programme, division.programme_options)
-        on_demand.stage_names.call_stages(on_demand.stage_names.names_typed(*of))
-        terms = on_demand.game_words.terms_of(
+        heavy.stage_names.call_stages(heavy.stage_names.names_typed(*of))
+        terms = heavy.game_words.terms_of(
             self._game, "" if division is None else division.programme
         )
-        own = terms is not on_demand.game_words.terms_of(self._game)
+        own = terms is not heavy.game_words.terms_of(self._game)
         key = f"{self._game} {division.programme}" if own and division else self._game
         self._pages = self._pages_in.setdefault("" if terms is i18n.USUAL else key, {})
         if terms is not i18n.terms():
@@ -97,7 +97,7 @@ class Shown(QMainWindow):
             self._search = None
 
     def _read_event(self) -> EventView | None:
-        return self.desk.read(on_demand.queries.event_view)
+        return self.desk.read(heavy.queries.event_view)
 
     def _refresh(self, read: EventView | None = None) -> None:
         """Show what changed in the bar, the tabs, the divisions and the step strip.
@@ -188,15 +188,16 @@ class Shown(QMainWindow):
         shown = self._division_id
         if shown is None:
             return ()
-        return self.desk.read(lambda event: on_demand.hold_queries.held_cards(event, shown)) or ()
+        return self.desk.read(lambda event: heavy.hold_queries.held_cards(event, shown)) or ()
 
     def _announced(self, division: DivisionView | None) -> tuple[str, ...]:
         if division is None:
             return ()
-        from ui.pages.standings.posted import announced_otherwise
-
         of, over = division.id, any(step.kind is StepKind.CLOSE for step in division.steps)
-        return self.desk.read(lambda event: announced_otherwise(event, of, over=over)) or ()
+        return (
+            self.desk.read(lambda event: on_demand.posted.announced_otherwise(event, of, over=over))
+            or ()
+        )
 
     def _show_page(self) -> None:
         page = self.page(self._page)
@@ -222,10 +223,10 @@ class Shown(QMainWindow):
 
     def _choose_game(self, place: int) -> None:
         self._end_of_talk()
-        if place == len(on_demand.games.GAMES):
+        if place == len(heavy.games.GAMES):
             self.show_day()
             return
-        self._game = list(on_demand.games.GAMES)[place]
+        self._game = list(heavy.games.GAMES)[place]
         self._division_id = None
         self.body.show_game(self._game)
         self._show_divisions()
@@ -235,9 +236,7 @@ class Shown(QMainWindow):
         if not self.desk.is_open or self._view is None or not self._view.divisions:
             return
         if self._day is None:
-            from ui.day.page import DayPage
-
-            self._day = DayPage(self.desk)
+            self._day = on_demand.day_page.DayPage(self.desk)
             self._day.opened.connect(self.open_of_day)
             self._day.step.connect(self.step_of_day)
             self._day.aim.connect(self.aimed)

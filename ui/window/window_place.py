@@ -8,6 +8,7 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMainWindow
 
+from ui import on_demand
 from ui.desk.settings import LastVisited, Settings
 from ui.pages import PAGES
 
@@ -88,6 +89,4 @@ def _known(last: LastVisited) -> bool:
     """Tell whether the page is still there: one of all games, or of that game's own."""
     if last.page in PAGES:
         return True
-    from ui.pages.game_page import pages_of
-
-    return last.page in pages_of(last.game)
+    return last.page in on_demand.game_page.pages_of(last.game)

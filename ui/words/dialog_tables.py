@@ -52,7 +52,7 @@ PROBLEMS: dict[str, str] = {
     ),
     "TYPED_NOWHERE": _N(
         "“{text}” was typed where no field takes it. Perhaps you have gone on to the next card: "
-        "this one is not saved yet. Press Enter again to save it as it stands."
+        "this one is not saved yet. Press Enter again if it is right as it stands."
     ),
     "DIGITS_ALONE": _N(
         "“{text}” alone is no reason and no name. Perhaps you have gone on to the next card: "

@@ -20,8 +20,33 @@ TROUBLES: dict[str, str] = {
         "{beside} lies beside {path} and is not of it. Move it to another folder, then open again."
     ),
     "newer": _N("{path} was written by a newer version. Please install the new version here."),
+    "newer_known": _N(
+        "{path} was written by version {detail}. Please install version {detail} or a newer one "
+        "here."
+    ),
+    "older": _N("{path} was written by an older version. It was not opened and is as it was."),
+    "older_known": _N(
+        "{path} was written by version {by}, which is older. It was not opened and is as it was."
+    ),
     "no_access": _N("This user is not allowed to read {path}. Ask whoever set up the computer."),
     "name_too_long": _N("The name {path} is too long. Choose a shorter one."),
+    "too_deep": _N(
+        "The folder {folder} lies too deep: the paths of the snapshots beside the event would be "
+        "too long for this computer. Choose a folder with a shorter path, e.g. {instead}, or a "
+        "shorter name."
+    ),
+    "bad_share": _N(
+        "{path} lies on another computer and cannot be used there. Copy it to this computer, "
+        "then open the copy."
+    ),
+    "on_share": _N(
+        "{path} lies on another computer, where a second desk is not reliably held off. Save a "
+        "copy on this computer, e.g. in {instead}, and go on there – or open it at one desk only."
+    ),
+    "synchronised": _N(
+        "{path} lies in a folder that OneDrive synchronises and may hold while it is being "
+        "written. Save a copy outside of it, e.g. in {instead}, and go on there."
+    ),
     "locked": _N("{path} is open at another desk. Close it there first."),
     "read_only": _N("{path} cannot be written. Save a copy in another folder and go on there."),
     "disk_full": _N("The disk is full. Make room and try again; what was entered is safe."),
@@ -32,6 +57,10 @@ TROUBLES: dict[str, str] = {
     "exists": _N("{path} exists already. Choose another name."),
     "changed_outside": _N("{path} was changed by another program. Close it and open it again."),
     "busy": _N("{path} is in use by another program. Wait a moment and try again."),
+    "in_use": _N(
+        "{path} is in use by another program (antivirus, OneDrive, Excel …). Close it there and "
+        "try again."
+    ),
     "nothing_to_undo": _N("There is nothing to undo."),
     "nothing_to_redo": _N("There is nothing to redo."),
     "same_file": _N("{path} is the open event itself. Choose another name for the copy."),
@@ -47,6 +76,10 @@ TROUBLES: dict[str, str] = {
     "mirror_read_only": _N(
         "{path} cannot be written to, so there is no backup. Remove the write protection of the "
         "USB stick, or choose another folder."
+    ),
+    "mirror_in_use": _N(
+        "{path} is in use by another program, so the backup is not up to date. Close it there; "
+        "the program will keep trying."
     ),
     "mirror_not_apart": _N(
         "{path} is now on the same disk as the event, so the USB stick is missing and there is "

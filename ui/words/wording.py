@@ -146,8 +146,7 @@ def _counted(values: Mapping[str, Any]) -> dict[str, Any]:
 
 def closed(division: ClosedDivision) -> str:
     """Say that a division cannot be used, and the first reason."""
-    values = {"division": division.name, "problem": division.problems[0]}
-    return sentence(Problem(code="DIVISION_CLOSED", values=values))
+    return sentence(division.told[0])
 
 
 def _with_stage(values: Mapping[str, Any]) -> dict[str, Any]:

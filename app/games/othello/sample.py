@@ -127,7 +127,7 @@ def _draw_lot(event: EventFile, division_id: int, group: int) -> None:
     level = draw_queries.groups(event, division_id)[group - 1].lot_needed
     order = [entrant.id for entrant in level]
     FairRandom(SAMPLE_SEED, f"lot {group}").shuffle(order)
-    lots.draw_lot(event, division_id, group, order, referee=REFEREE)
+    lots.draw_lot(event, division_id, group, order, by=Authority(referee=REFEREE))
 
 
 def _draw_bracket(event: EventFile, division_id: int, key: str) -> None:

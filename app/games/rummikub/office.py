@@ -69,12 +69,8 @@ def protest(event: EventFile, division_id: int, *, ruling: int, by: int, text: s
 
     Refused: `NO_SUCH_RULING`, `PROTEST_BY_OTHERS`, `PROTEST_AGAINST_ORGANISER`, `TEXT_MISSING`.
     """
-    decisions = office_queries.decisions(event, division_id)
-    decision = next((one for one in decisions if one.id == ruling), None)
-    if decision is None:
-        raise refuse("NO_SUCH_RULING", where="ruling")
-    found = rules.protest(by, decision.concerned, decision.official)
-    if found:
+    decisions = {one.id: one for one in office_queries.decisions(event, division_id)}
+    if found := office_queries.barred(decisions.get(ruling), by):
         raise Refused(*found)
     made = partial(Protest, ruling=ruling, by=by, text=text.strip())
     return books.add(event, division_id, PROTESTS, made)
@@ -150,8 +146,7 @@ def command(
     division_id: int,
     course: DayStatus,
     *,
-    by: str,
-    reason: str,
+    by: Authority,
     before_briefing: bool = False,
     new_date: str = "",
 ) -> None:
@@ -164,12 +159,12 @@ def command(
     found = rules.commanded(kept.office(event, division_id), course, day)
     if found:
         raise Refused(*found)
-    Authority(referee=by, reason=reason).want()
+    by.want()
     made = partial(
         Command,
         course=course,
-        by=by.strip(),
-        text=reason.strip(),
+        by=by.clean.referee,
+        text=by.clean.reason,
         before_briefing=before_briefing and course is DayStatus.CANCELLED,
         new_date=day,
     )

@@ -7,11 +7,20 @@ from app.event_file.file import EventFile
 from app.facts.division import Division
 from app.games.rummikub import kept
 from app.queries import log_queries
+from models.core.problems import Problem
+from models.games.rummikub.discipline import protest
 from models.games.rummikub.office_views import Decision, OfficeView, ProtestView
 from models.views.logs import RulingView
 
 NO_DECISIONS = frozenset({"reception", "office", "rename", "substitution"})
 """Lines of the log that decide nothing about anybody's play."""
+
+
+def barred(decision: Decision | None, by: int) -> tuple[Problem, ...]:
+    """Refuse a protest against no decision, by others, or against the organiser (Hashimoto 21)."""
+    if decision is None:
+        return (Problem(code="NO_SUCH_RULING", where="ruling"),)
+    return protest(by, decision.concerned, decision.official)
 
 
 def decisions(event: EventFile, division_id: int) -> tuple[Decision, ...]:

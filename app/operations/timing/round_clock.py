@@ -15,7 +15,7 @@ from app.event_file.file import EventFile
 from app.facts import notes
 from app.operations.writing.recording import log_ruling
 from app.queries.clock_queries import round_clock
-from models.core.causes import REASON_NEEDED, Authority
+from models.core.causes import NOBODY, REASON_NEEDED, Authority
 from models.core.problems import Refused, no_such_table, refuse
 from models.round_clock import (
     Act,
@@ -38,8 +38,7 @@ def write(
     at: datetime,
     minutes: int = 0,
     table: int = 0,
-    by: str = "",
-    reason: str = "",
+    by: Authority = NOBODY,
 ) -> int:
     """Do something to the clock of a round and give the number of the line in its log.
 
@@ -55,8 +54,8 @@ def write(
         at=at.replace(microsecond=0),
         minutes=minutes if act is Act.EXTRA else 0,
         table=table if act is Act.EXTRA else 0,
-        by=by.strip(),
-        reason=reason.strip(),
+        by=by.clean.referee,
+        reason=by.clean.reason,
     )
     clock = replace(view.clock, lines=(*view.clock.lines, made))
     _refuse_disorder(clock)

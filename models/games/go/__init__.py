@@ -103,7 +103,7 @@ class Go(TwoSided[GoResult, GoOptions]):
         return sample(chance, context, options)
 
     def looks_at(self, field: str, options: GoOptions) -> bool:
-        """Go by grades where handicaps do.
+        """Look at grades where handicaps do.
 
         >>> GO.looks_at("grade", GoOptions()), GO.looks_at("grade", GoOptions(handicap=True))
         (False, True)

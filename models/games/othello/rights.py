@@ -79,12 +79,19 @@ def check_hidden_stone(entry: HiddenStone, context: MatchContext) -> tuple[Probl
     return tuple(_problems(entry, context))
 
 
+def rights_settled(context: MatchContext) -> tuple[Problem, ...]:
+    """Refuse the hidden stone where somebody has the rights by rule (JOA 9)."""
+    if context.rights_of is None:
+        return ()
+    values = {"name": context.seats[context.rights_of].name}
+    return (Problem(code="HIDDEN_STONE_NOT_USED", values=values),)
+
+
 def _problems(entry: HiddenStone, context: MatchContext) -> Iterator[Problem]:
     if len(context.seats) != 2:
         yield Problem(code="TWO_PLAYERS", values={"seats": len(context.seats)})
-    elif context.rights_of is not None:
-        values = {"name": context.seats[context.rights_of].name}
-        yield Problem(code="HIDDEN_STONE_NOT_USED", values=values)
+    elif settled := rights_settled(context):
+        yield from settled
     elif entry.hider not in (None, 0, 1):
         yield Problem(code="NOT_IN_MATCH", where="hider", values={"seat": entry.hider})
     elif hider(context.seats) is None and entry.hider is None:

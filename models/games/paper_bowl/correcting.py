@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from models.core.problems import refuse
+from models.core.problems import Problem, Refused, refuse
 from models.games.paper_bowl.defence import GOAL
 from models.games.paper_bowl.entered import whole
 from models.games.paper_bowl.events import COUNTERS, BowlSide
@@ -56,8 +56,8 @@ def corrected(state: PlayState, now: DeskCorrection) -> tuple[PlayState, tuple[P
     if state.phase is PlayPhase.GAME_OVER:
         raise refuse("PLAY_OVER")
     placed = now.side is not None
-    if state.phase is PlayPhase.TOSS if placed else state.phase not in BETWEEN:
-        raise refuse("CORRECT_LATER")
+    if found := correct_later(state, placed=placed):
+        raise Refused(*found)
     for code, where, text in (
         ("NAME_MISSING", "referee", now.referee),
         ("REASON_NEEDED", "reason", now.reason),
@@ -74,6 +74,13 @@ def corrected(state: PlayState, now: DeskCorrection) -> tuple[PlayState, tuple[P
     if placed or (after.overtime and after.score.home != after.score.away):
         after = go_on(after, after.phase, log)
     return after, tuple(log.entries)
+
+
+def correct_later(state: PlayState, *, placed: bool = False) -> tuple[Problem, ...]:
+    """Refuse a correction while a play is on the table; the ball may be `placed` even then."""
+    if state.phase is PlayPhase.TOSS if placed else state.phase not in BETWEEN:
+        return (Problem(code="CORRECT_LATER"),)
+    return ()
 
 
 def _placed(state: PlayState, now: DeskCorrection) -> PlayState:

@@ -2,95 +2,132 @@
 
 from __future__ import annotations
 
-from reports.forms.form import ROUND, Form, FormInput, nothing, seating
+from functools import partial
+from typing import TYPE_CHECKING
+
+from models.core.registered import lazy
+from reports.forms.form import (
+    ROUND,
+    Drawing,
+    Form,
+    FormInput,
+    ReadyInput,
+    SameAllDay,
+    all_forms,
+    seating,
+)
 from reports.forms.kit import blank_page
-from reports.forms.making import made_by
 from reports.forms.where import always
 from reports.i18n import _N
 
-CARD = "reports.games.mahjong.table_card"
+if TYPE_CHECKING:
+    from reports.games.mahjong import (
+        hand_table,
+        incident_log,
+        personal_records,
+        referee_card,
+        table_card,
+    )
+else:
+    globals().update(
+        lazy(
+            __package__,
+            "hand_table incident_log personal_records referee_card table_card",
+        )
+    )
 
 
-def _cards_only(given: FormInput) -> object:
-    """Give what the filled cards say."""
-    if given.round is None:
-        return ()
-    return [(m.table, m.code, [s.entrant for s in m.seats], m.result) for m in given.round.matches]
+class _ScoreCards(Form):
+    key = "score_cards"
+    for_desk = True
+    title = _N("Score cards of the tables")
+    in_kit = staticmethod(blank_page(2))
+    due = staticmethod(always)
+    needs = ROUND
+    says = staticmethod(seating)
+    after = "table_plan"
+
+    def draw(self, given: ReadyInput) -> Drawing:
+        return partial(table_card.table_cards, given.head, given.round, given.options)
 
 
-def _games_of_all(given: FormInput) -> object:
-    """Give what the filled cards of the players say."""
-    return [(m.id, m.table, m.result) for own in given.all_rounds for m in own.matches if m.result]
+class _FilledCards(Form):
+    key = "filled_cards"
+    for_desk = True
+    title = _N("Score cards as they were entered")
+    needs = ROUND
+    results = True
+    after = "match_list"
+
+    def says(self, given: FormInput) -> object:
+        """Give what the filled cards say."""
+        if given.round is None:
+            return ()
+        return [
+            (match.table, match.code, [seat.entrant for seat in match.seats], match.result)
+            for match in given.round.matches
+        ]
+
+    def draw(self, given: ReadyInput) -> Drawing:
+        return partial(table_card.filled_cards, given.head, given.round, given.options)
 
 
-def _all_told(given: FormInput) -> object:
-    return given.own["incidents"]
+class _PersonalRecords(Form):
+    key = "personal_records"
+    for_desk = True
+    title = _N("Personal cards as they were entered")
+    needs = frozenset({"entrants", "all_rounds"})
+    results = True
+    after = "match_list"
+
+    def says(self, given: FormInput) -> object:
+        """Give what the filled cards of the players say."""
+        matches = (match for own in given.all_rounds for match in own.matches)
+        return [(match.id, match.table, match.result) for match in matches if match.result]
+
+    def draw(self, given: ReadyInput) -> Drawing:
+        return partial(
+            personal_records.personal_records,
+            given.head,
+            given.entrants,
+            given.game,
+            given.card_lines,
+            given.all_rounds,
+            plan=given.table_plan,
+        )
 
 
-FORMS = (
-    Form(
-        key="score_cards",
-        for_desk=True,
-        title=_N("Score cards of the tables"),
-        due=always,
-        needs=ROUND,
-        says=seating,
-        render=made_by(f"{CARD}:table_cards", "head", "round", "options"),
-        in_kit=blank_page(2),
-        after="table_plan",
-    ),
-    Form(
-        key="filled_cards",
-        for_desk=True,
-        title=_N("Score cards as they were entered"),
-        needs=ROUND,
-        says=_cards_only,
-        results=True,
-        render=made_by(f"{CARD}:filled_cards", "head", "round", "options"),
-        after="match_list",
-    ),
-    Form(
-        key="personal_records",
-        for_desk=True,
-        title=_N("Personal cards as they were entered"),
-        needs=frozenset({"entrants", "all_rounds"}),
-        says=_games_of_all,
-        results=True,
-        render=made_by(
-            "reports.games.mahjong.personal_records:personal_records",
-            "head",
-            "entrants",
-            "game",
-            "card_lines",
-            "all_rounds",
-            plan="table_plan",
-        ),
-        after="match_list",
-    ),
-    Form(
-        key="incident_log",
-        for_desk=True,
-        title=_N("Incident log"),
-        needs=frozenset({"incidents"}),
-        says=_all_told,
-        render=made_by("reports.games.mahjong.incident_log:incident_log", "head", "incidents"),
-        after="ruling_log",
-    ),
-    Form(
-        key="hand_table",
-        title=_N("Table of hand values"),
-        needs=frozenset(),
-        says=nothing,
-        render=made_by("reports.games.mahjong.hand_table:hand_table", "head"),
-        after="table_signs",
-    ),
-    Form(
-        key="mahjong_referee_card",
-        title=_N("Faults and rules (for referees)"),
-        needs=frozenset(),
-        says=nothing,
-        render=made_by("reports.games.mahjong.referee_card:referee_card", "head"),
-        after="table_signs",
-    ),
-)
+class _IncidentLog(Form):
+    key = "incident_log"
+    for_desk = True
+    title = _N("Incident log")
+    needs = frozenset({"incidents"})
+    after = "ruling_log"
+
+    def says(self, given: FormInput) -> object:
+        return given.own["incidents"]
+
+    def draw(self, given: ReadyInput) -> Drawing:
+        return partial(incident_log.incident_log, given.head, given.own["incidents"])
+
+
+class _HandTable(SameAllDay):
+    key = "hand_table"
+    title = _N("Table of hand values")
+    after = "table_signs"
+
+    def draw(self, given: ReadyInput) -> Drawing:
+        return partial(hand_table.hand_table, given.head)
+
+
+class _MahjongRefereeCard(SameAllDay):
+    key = "mahjong_referee_card"
+    title = _N("Faults and rules (for referees)")
+    after = "table_signs"
+
+    def draw(self, given: ReadyInput) -> Drawing:
+        return partial(referee_card.referee_card, given.head)
+
+
+FORMS = all_forms(globals())
 """In the order in which a day needs them."""

@@ -11,7 +11,17 @@ from models.games.mahjong.record import TABLE, HanchanEnd, MahjongOptions, Mahjo
 from models.views.divisions import MatchView, RoundView, SheetHead
 from reports.games.mahjong.rank_points import rank_point_lines
 from reports.i18n import _, _p
-from reports.paper import A4, CENTRE, RIGHT, PageBox, Paper, render, text_width
+from reports.paper import (
+    A4,
+    CENTRE,
+    RIGHT,
+    PageBox,
+    Paper,
+    draw_name,
+    name_size,
+    render,
+    text_width,
+)
 from reports.sheets.cards import cut_between, foot_notes
 from reports.wording import division_and_round, hours_text
 
@@ -74,11 +84,13 @@ def _card(
     grid = PageBox(box.x, low, box.width, box.height - HEAD - FOOT)
     xs, ys = _lines(grid)
     _grid(paper, xs, ys)
+    names = (seat.entrant.name for seat in match.seats)
+    size = name_size(names, xs[2] - xs[1] - 6, 14, ys[1] - ys[2] - 13)
     for seat, (top, bottom) in zip(match.seats, pairwise(ys[1:6]), strict=False):
         line = PageBox(xs[1] + 4, bottom + 1, xs[2] - xs[1] - 6, top - bottom - 2)
         number = _("No. {number}").format(number=seat.entrant.number)
         upper = PageBox(line.x, line.y + 11, line.width, line.height - 11)
-        paper.fitted(upper, seat.entrant.name, 14, bold=True)
+        draw_name(paper, upper, seat.entrant.name, size)
         paper.fitted(PageBox(line.x, line.y + 1, line.width, 10), number, 8, grey=0.25, lines=1)
     if result is not None and not result.unplayed:
         _figures(paper, xs, ys, result)

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
+from typing import TYPE_CHECKING
+
 from models.core.parts import PartRules
+from models.core.registered import lazy
 from models.games.othello.open_division.programme import GROUPS_KNOCKOUT
 from models.games.othello.open_division.stages import EXCHANGE
 from models.games.othello.record import Category, OthelloOptions
@@ -11,19 +15,28 @@ from models.games.othello.swiss_final import SWISS_FINAL
 from models.views.rankings import FinalistsView
 from reports.forms.form import (
     ROUND,
+    Drawing,
     Form,
     FormInput,
-    nothing,
+    ReadyInput,
+    SameAllDay,
+    all_forms,
     seating,
 )
 from reports.forms.game_forms import FigureBox, GameForms
-from reports.forms.live_forms import live_log_form
-from reports.forms.making import made_by
+from reports.forms.live_forms import LiveLogForm
 from reports.forms.where import FormContext, in_bracket_alone
 from reports.games.othello.line_words import line_words
 from reports.games.othello.open_division import forms as open_division
 from reports.games.othello.open_division import words
 from reports.i18n import _N, Terms, _
+
+if TYPE_CHECKING:
+    from reports.games.othello import clock_card, draw_tags, room_list
+    from reports.games.othello.open_division import exchange_table
+else:
+    globals().update(lazy(__package__, "clock_card draw_tags room_list"))
+    globals().update(lazy("reports.games.othello.open_division", "exchange_table"))
 
 BY_STONE = 10
 """The article under which nobody has a privilege in the final (JOA 10)."""
@@ -81,63 +94,76 @@ def with_reading(options: OthelloOptions) -> bool:
     return options.category is Category.ELEMENTARY
 
 
-def _not_in_meet(where: FormContext) -> bool:
-    return not in_bracket_alone(where)
+class _DrawTags(Form):
+    key = "draw_tags"
+    title = _N("Draw-win tags")
+    needs = ROUND
+    says = staticmethod(seating)
+    after = "final_cards"
+
+    def draw(self, given: ReadyInput) -> Drawing:
+        return partial(draw_tags.draw_tags, given.head, given.round)
 
 
-def _rooms_only(given: FormInput) -> object:
-    """Give what has been noted of the rooms; what follows from the time of day is no news."""
-    return [
-        (
-            (room.match.table, room.starts_at, room.ends_at, room.lot, room.black, room.draw_right),
-            [(seat.entrant, seat.url_sent_at, seat.joined_at, seat.trouble) for seat in room.seats],
-            *([] if room.unread is None else [sorted(room.unread.values.items())]),
+class _ClockCards(SameAllDay):
+    key = "clock_cards"
+    title = _N("Clock instructions")
+    after = "table_signs"
+
+    def when(self, where: FormContext) -> bool:
+        return not in_bracket_alone(where)
+
+    def draw(self, given: ReadyInput) -> Drawing:
+        return partial(clock_card.clock_cards, given.head)
+
+
+class _RoomList(Form):
+    key = "room_list"
+    title = _N("Online rooms")
+    needs = frozenset({"round", "rooms"})
+    when = staticmethod(in_bracket_alone)
+    after = "result_list"
+
+    def says(self, given: FormInput) -> object:
+        """Give what has been noted of the rooms; what follows from the time of day is no news."""
+        return [
+            (
+                (
+                    room.match.table,
+                    room.starts_at,
+                    room.ends_at,
+                    room.lot,
+                    room.black,
+                    room.draw_right,
+                ),
+                [
+                    (seat.entrant, seat.url_sent_at, seat.joined_at, seat.trouble)
+                    for seat in room.seats
+                ],
+                *([] if room.unread is None else [sorted(room.unread.values.items())]),
+            )
+            for room in given.own["rooms"]
+        ]
+
+    def draw(self, given: ReadyInput) -> Drawing:
+        return partial(
+            room_list.room_list,
+            given.head,
+            given.round,
+            given.own["rooms"],
+            given.round_called,
+            large=given.large,
         )
-        for room in given.own["rooms"]
-    ]
 
 
-OTHELLO_FORMS = (
-    Form(
-        key="draw_tags",
-        title=_N("Draw-win tags"),
-        needs=ROUND,
-        says=seating,
-        render=made_by("reports.games.othello.draw_tags:draw_tags", "head", "round"),
-        after="final_cards",
-    ),
-    Form(
-        key="clock_cards",
-        title=_N("Clock instructions"),
-        needs=frozenset(),
-        says=nothing,
-        render=made_by("reports.games.othello.clock_card:clock_cards", "head"),
-        when=_not_in_meet,
-        after="table_signs",
-    ),
-    Form(
-        key="room_list",
-        title=_N("Online rooms"),
-        needs=frozenset({"round", "rooms"}),
-        says=_rooms_only,
-        render=made_by(
-            "reports.games.othello.room_list:room_list",
-            "head",
-            "round",
-            "rooms",
-            "round_called",
-            large="large",
-        ),
-        when=in_bracket_alone,
-        after="result_list",
-    ),
-    live_log_form(
-        "room_records",
-        _N("Moves of the online matches"),
-        when=in_bracket_alone,
-        after="result_list",
-    ),
-)
+class _RoomRecords(LiveLogForm):
+    key = "room_records"
+    title = _N("Moves of the online matches")
+    when = staticmethod(in_bracket_alone)
+    after = "result_list"
+
+
+OTHELLO_FORMS = all_forms(globals())
 """What only Othello prints."""
 
 ORGANISER = Terms(ja={"審判": "主催者"}, en={"referee": "organiser", "re&feree": "organiser (&F)"})
@@ -159,7 +185,7 @@ OTHELLO = GameForms(
     rulings=words.RULINGS,
     group_tie=words.GROUP_TIE,
     card_lines={GROUPS_KNOCKOUT.key: words.six_games},
-    order_sheets={EXCHANGE: "reports.games.othello.open_division.exchange_table:exchange_sheet"},
+    order_sheets={EXCHANGE: exchange_table.exchange_sheet},
     bye_difference=16,
     draws=False,
     seat_boxes=(_N("Black/White"), _N("Draw win")),

@@ -2,107 +2,132 @@
 
 from __future__ import annotations
 
+from functools import partial
+from typing import TYPE_CHECKING
+
+from models.core.registered import lazy
 from models.games.paper_bowl.on_paper import OnPaper
-from reports.forms.form import ROUND, Form, FormInput, nothing
+from reports.forms.form import ROUND, Drawing, Form, FormInput, ReadyInput, SameAllDay, all_forms
 from reports.forms.game_forms import GameForms
 from reports.forms.kit import as_it_is
-from reports.forms.live_forms import live_log_form
-from reports.forms.making import made_by
+from reports.forms.live_forms import LiveLogForm
 from reports.games.paper_bowl.line_words import line_words
 from reports.i18n import _N, Terms
 
-SHEETS = "reports.games.paper_bowl.match_sheets"
-CARDS = "reports.games.paper_bowl.card_print"
-
-
-def _written(given: FormInput) -> object:
-    """Give what was written down of the matches of a round."""
-    return [(log.match.table, log.names, log.kept) for log in given.live_logs]
-
-
-def _boxes(given: FormInput) -> object:
-    """Give what was written down of the matches of a round, and the points of those on paper."""
-    return [
-        (one.table, one.names, one.score, one.quarters)
-        if isinstance(one, OnPaper)
-        else (one.match.table, one.names, one.kept)
-        for one in given.own[BOXES]
-    ]
-
-
-def _house(given: FormInput) -> object:
-    """Give the house rules, which some cards tell."""
-    return None if given.options is None else given.options.house
-
+if TYPE_CHECKING:
+    from reports.games.paper_bowl import (
+        blank_sheet,
+        board_print,
+        card_print,
+        match_sheets,
+        quick_reference,
+    )
+else:
+    globals().update(
+        lazy(
+            __package__,
+            "blank_sheet board_print card_print match_sheets quick_reference",
+        )
+    )
 
 BOXES = "bowl_boxes"
 """The part of a form that has the matches with points by quarter (`app/games/paper_bowl`)."""
-LOGS = ROUND | frozenset({"live_logs"})
 
-FORMS = (
-    Form(
-        key="play_by_play",
-        title=_N("Play-by-play by drives"),
-        needs=LOGS,
-        says=_written,
-        results=True,
-        render=made_by(f"{SHEETS}:play_by_play", "head", "round", "live_logs", large="large"),
-        after="match_list",
-    ),
-    Form(
-        key="box_score",
-        title=_N("Box scores"),
-        needs=ROUND | frozenset({BOXES}),
-        says=_boxes,
-        results=True,
-        render=made_by(f"{SHEETS}:box_scores", "head", "round", BOXES),
-        after="match_list",
-    ),
-    live_log_form("bowl_records", _N("Play records in order of entry"), after="match_list"),
-    Form(
-        key="score_sheet",
-        title=_N("Blank score sheet"),
-        needs=frozenset(),
-        says=_house,
-        render=made_by("reports.games.paper_bowl.blank_sheet:blank_sheet", "head", "options"),
-        in_kit=as_it_is,
-        after="table_signs",
-    ),
-    Form(
-        key="bowl_reference",
-        title=_N("Quick reference for the wall"),
-        needs=frozenset(),
-        says=_house,
-        render=made_by(
-            "reports.games.paper_bowl.quick_reference:quick_reference", "head", "options"
-        ),
-        after="table_signs",
-    ),
-    Form(
-        key="bowl_cards",
-        title=_N("Cards and counters to be cut out"),
-        needs=frozenset(),
-        says=_house,
-        render=made_by(f"{CARDS}:all_cards", "head", "options"),
-        after="table_signs",
-    ),
-    Form(
-        key="bowl_hands",
-        title=_N("A second set of the ten hand cards"),
-        needs=frozenset(),
-        says=nothing,
-        render=made_by(f"{CARDS}:second_hands", "head"),
-        after="table_signs",
-    ),
-    Form(
-        key="bowl_board",
-        title=_N("Board and markers to be glued together"),
-        needs=frozenset(),
-        says=nothing,
-        render=made_by("reports.games.paper_bowl.board_print:board_strip", "head"),
-        after="table_signs",
-    ),
-)
+
+class _PlayByPlay(Form):
+    key = "play_by_play"
+    title = _N("Play-by-play by drives")
+    needs = ROUND | {"live_logs"}
+    results = True
+    after = "match_list"
+
+    def says(self, given: FormInput) -> object:
+        """Give what was written down of the matches of a round."""
+        return [(log.match.table, log.names, log.kept) for log in given.live_logs]
+
+    def draw(self, given: ReadyInput) -> Drawing:
+        head, round_, logs = given.head, given.round, given.live_logs
+        return partial(match_sheets.play_by_play, head, round_, logs, large=given.large)
+
+
+class _BoxScore(Form):
+    key = "box_score"
+    title = _N("Box scores")
+    needs = ROUND | {BOXES}
+    results = True
+    after = "match_list"
+
+    def says(self, given: FormInput) -> object:
+        """Give what was written down, and the points of the matches that are on paper."""
+        return [
+            (one.table, one.names, one.score, one.quarters)
+            if isinstance(one, OnPaper)
+            else (one.match.table, one.names, one.kept)
+            for one in given.own[BOXES]
+        ]
+
+    def draw(self, given: ReadyInput) -> Drawing:
+        return partial(match_sheets.box_scores, given.head, given.round, given.own[BOXES])
+
+
+class _PlayRecords(LiveLogForm):
+    key = "bowl_records"
+    title = _N("Play records in order of entry")
+    after = "match_list"
+
+
+class _HouseCard(Form):
+    after = "table_signs"
+
+    def says(self, given: FormInput) -> object:
+        """Give the house rules, which such a card tells."""
+        return None if given.options is None else given.options.house
+
+
+class _ScoreSheet(_HouseCard):
+    key = "score_sheet"
+    title = _N("Blank score sheet")
+    in_kit = staticmethod(as_it_is)
+
+    def draw(self, given: ReadyInput) -> Drawing:
+        return partial(blank_sheet.blank_sheet, given.head, given.options)
+
+
+class _Reference(_HouseCard):
+    key = "bowl_reference"
+    title = _N("Quick reference for the wall")
+
+    def draw(self, given: ReadyInput) -> Drawing:
+        return partial(quick_reference.quick_reference, given.head, given.options)
+
+
+class _Cards(_HouseCard):
+    key = "bowl_cards"
+    title = _N("Cards and counters to be cut out")
+
+    def draw(self, given: ReadyInput) -> Drawing:
+        return partial(card_print.all_cards, given.head, given.options)
+
+
+class _Hands(SameAllDay):
+    key = "bowl_hands"
+    title = _N("A second set of the ten hand cards")
+    after = "table_signs"
+
+    def draw(self, given: ReadyInput) -> Drawing:
+        return partial(card_print.second_hands, given.head)
+
+
+class _Board(SameAllDay):
+    key = "bowl_board"
+    title = _N("Board and markers to be glued together")
+    after = "table_signs"
+
+    def draw(self, given: ReadyInput) -> Drawing:
+        return partial(board_print.board_strip, given.head)
+
+
+FORMS = all_forms(globals())
 """In the order in which a day needs them."""
 
 TERMS = Terms(
@@ -139,7 +164,6 @@ PAPER_BOWL = GameForms(
         "sos": _N("Opp."),
     },
     record_told=True,
-    start_notes=(_N("Whoever stands first of the two is at home. A toss decides who kicks off."),),
     seat_names={"home": _N("Home"), "away": _N("Away")},
     difference=_N("Point difference"),
     difference_so_far=_N("Difference so far"),

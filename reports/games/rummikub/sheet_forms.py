@@ -2,199 +2,240 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
 
+from models.core.registered import lazy
 from models.games.rummikub.programme import LAST, RUMMIKUB_OPEN
 from models.games.rummikub.ranking import SEMIFINAL
 from models.games.rummikub.stage_table import StageTable
 from reports.forms.form import (
     ROUND,
+    Drawing,
     Form,
     FormInput,
-    nothing,
+    ReadyInput,
+    SameAllDay,
+    all_forms,
     seating,
 )
 from reports.forms.kit import blank_page
-from reports.forms.making import made_by
 from reports.forms.where import FormContext, always
 from reports.i18n import _N
 
-SHEETS = "reports.games.rummikub.stage_sheets"
-OFFICE = "reports.games.rummikub.office_sheets"
+if TYPE_CHECKING:
+    from reports.games.rummikub import (
+        entry_form,
+        office_sheets,
+        player_sheets,
+        referee_card,
+        stage_sheets,
+        table_card,
+    )
+else:
+    globals().update(
+        lazy(
+            __package__,
+            "entry_form office_sheets player_sheets referee_card stage_sheets table_card",
+        )
+    )
 
 
-def _open(where: FormContext) -> bool:
-    return where.plan is RUMMIKUB_OPEN
+class _EntryForm(SameAllDay):
+    key = "entry_form"
+    title = _N("Entry form")
+
+    def draw(self, given: ReadyInput) -> Drawing:
+        return partial(entry_form.entry_forms, given.head)
 
 
-def _at(stage: str) -> Callable[[FormContext], bool]:
-    """Make a form due when the first games of a stage are published."""
-    return lambda where: where.stage == stage
+class _Participants(Form):
+    key = "participants"
+    title = _N("Participants (for the desk)")
+    needs = frozenset({"entrants", "reception"})
+    tells = ("entrants_csv",)
+    for_desk = True
+
+    def says(self, given: FormInput) -> object:
+        return given.own["reception"]
+
+    def draw(self, given: ReadyInput) -> Drawing:
+        head, told = given.head, given.own["reception"]
+        return partial(office_sheets.participants, head, told, large=given.large)
 
 
-def _seats_of(part: str) -> Callable[[FormInput], object]:
-    def says(given: FormInput) -> object:
-        stage: StageTable = given.own[part]
-        return (stage.games, [(own.entrant, own.seed, own.table) for own in stage.lines])
+class _Notices(Form):
+    key = "notices"
+    title = _N("Official notices")
+    needs = frozenset({"notices"})
 
-    return says
+    def says(self, given: FormInput) -> object:
+        return given.own["notices"].notices
 
-
-def _all_of(part: str) -> Callable[[FormInput], object]:
-    return lambda given: given.own[part]
-
-
-def _games_of_all(given: FormInput) -> object:
-    """Give what the sheets of the players say."""
-    cards = [(m.id, m.table, m.result) for own in given.all_rounds for m in own.matches if m.result]
-    return (cards, [(own.at, own.text, own.names) for own in given.rulings], given.own["stripped"])
+    def draw(self, given: ReadyInput) -> Drawing:
+        return partial(office_sheets.notices, given.head, given.own["notices"])
 
 
-def _notices_only(given: FormInput) -> object:
-    return given.own["notices"].notices
+class _TableCards(Form):
+    key = "table_cards"
+    title = _N("Cards of the tables")
+    in_kit = staticmethod(blank_page(1))
+    due = staticmethod(always)
+    needs = ROUND | {"all_rounds"}
+    says = staticmethod(seating)
+    after = "table_plan"
+
+    def draw(self, given: ReadyInput) -> Drawing:
+        return partial(
+            table_card.table_cards, given.head, given.round, given.all_rounds, given.options
+        )
 
 
-def _protests_only(given: FormInput) -> object:
-    office = given.own["protests"]
-    return (office.protests, office.questions)
+class _Open(Form):
+    """A sheet that tells one part, which only the open programme has."""
+
+    part: str
+
+    def when(self, where: FormContext) -> bool:
+        return where.plan is RUMMIKUB_OPEN
+
+    def says(self, given: FormInput) -> object:
+        return given.own[self.part]
 
 
-FORMS = (
-    Form(
-        key="entry_form",
-        title=_N("Entry form"),
-        needs=frozenset(),
-        says=nothing,
-        render=made_by("reports.games.rummikub.entry_form:entry_forms", "head"),
-    ),
-    Form(
-        key="participants",
-        tells=("entrants_csv",),
-        for_desk=True,
-        title=_N("Participants (for the desk)"),
-        needs=frozenset({"entrants", "reception"}),
-        says=_all_of("reception"),
-        render=made_by(f"{OFFICE}:participants", "head", "reception", large="large"),
-    ),
-    Form(
-        key="notices",
-        title=_N("Official notices"),
-        needs=frozenset({"notices"}),
-        says=_notices_only,
-        render=made_by(f"{OFFICE}:notices", "head", "notices"),
-    ),
-    Form(
-        key="table_cards",
-        title=_N("Cards of the tables"),
-        due=always,
-        needs=ROUND | {"all_rounds"},
-        says=seating,
-        render=made_by(
-            "reports.games.rummikub.table_card:table_cards",
-            "head",
-            "round",
-            "all_rounds",
-            "options",
-        ),
-        in_kit=blank_page(1),
-        after="table_plan",
-    ),
-    Form(
-        key="semifinal_seats",
-        title=_N("Tables of the semifinal"),
-        due=_at(SEMIFINAL),
-        needs=frozenset({"semifinal"}),
-        says=_seats_of("semifinal"),
-        render=made_by(f"{SHEETS}:stage_seats", "head", "semifinal", "entrants", large="large"),
-        when=_open,
-        after="table_plan",
-    ),
-    Form(
-        key="final_seats",
-        title=_N("Table of the final"),
-        due=_at(LAST),
-        needs=frozenset({"final_played"}),
-        says=_seats_of("final_played"),
-        render=made_by(f"{SHEETS}:stage_seats", "head", "final_played", "entrants", large="large"),
-        when=_open,
-        after="table_plan",
-    ),
-    Form(
-        key="referee_card",
-        title=_N("Rules at the table (for referees)"),
-        needs=frozenset(),
-        says=nothing,
-        render=made_by("reports.games.rummikub.referee_card:referee_card", "head"),
-        after="table_signs",
-    ),
-    Form(
-        key="semifinal_result",
-        title=_N("Result of the semifinal"),
-        needs=frozenset({"semifinal_result"}),
-        says=_all_of("semifinal_result"),
-        results=True,
-        render=made_by(
-            f"{SHEETS}:stage_result", "head", "semifinal_result", "entrants", large="large"
-        ),
-        when=_open,
-        after="cross_table",
-    ),
-    Form(
-        key="final_games",
-        title=_N("The final, game by game"),
-        needs=frozenset({"final_played"}),
-        says=_all_of("final_played"),
-        results=True,
-        render=made_by(f"{SHEETS}:stage_result", "head", "final_played", "entrants", large="large"),
-        when=_open,
-        after="cross_table",
-    ),
-    Form(
-        key="player_sheets",
-        for_desk=True,
-        title=_N("Games of each player (for the desk)"),
-        needs=frozenset({"entrants", "all_rounds", "stripped"}),
-        says=_games_of_all,
-        results=True,
-        render=made_by(
-            "reports.games.rummikub.player_sheets:player_sheets",
-            "head",
-            "entrants",
-            "all_rounds",
-            "options",
-            "rulings",
-            "stripped",
-        ),
-        after="cross_table",
-    ),
-    Form(
-        key="protest_log",
-        for_desk=True,
-        title=_N("Protests and questions"),
-        needs=frozenset({"protests"}),
-        says=_protests_only,
-        render=made_by(f"{OFFICE}:protest_log", "head", "protests"),
-        after="ruling_log",
-    ),
-    Form(
-        key="refund_list",
-        for_desk=True,
-        title=_N("Fees paid back"),
-        needs=frozenset({"refunds"}),
-        says=_all_of("refunds"),
-        render=made_by(f"{OFFICE}:refund_list", "head", "refunds"),
-        after="ruling_log",
-    ),
-    Form(
-        key="qualifier_record",
-        for_desk=True,
-        title=_N("Recommendation for the national championship"),
-        needs=frozenset({"qualifier"}),
-        says=_all_of("qualifier"),
-        results=True,
-        render=made_by(f"{OFFICE}:qualifier_record", "head", "qualifier"),
-        when=_open,
-        after="final_ranking",
-    ),
-)
+class _StageSeats(_Open):
+    stage: str
+    """Its first games make the sheet due."""
+    after = "table_plan"
+
+    def due(self, where: FormContext) -> bool:
+        return where.stage == self.stage
+
+    def says(self, given: FormInput) -> object:
+        shown: StageTable = given.own[self.part]
+        return (shown.games, [(own.entrant, own.seed, own.table) for own in shown.lines])
+
+    def draw(self, given: ReadyInput) -> Drawing:
+        head, shown = given.head, given.own[self.part]
+        return partial(stage_sheets.stage_seats, head, shown, given.entrants, large=given.large)
+
+
+class _SemifinalSeats(_StageSeats):
+    key = "semifinal_seats"
+    title = _N("Tables of the semifinal")
+    part = "semifinal"
+    needs = frozenset({part})
+    stage = SEMIFINAL
+
+
+class _FinalSeats(_StageSeats):
+    key = "final_seats"
+    title = _N("Table of the final")
+    part = "final_played"
+    needs = frozenset({part})
+    stage = LAST
+
+
+class _RefereeCard(SameAllDay):
+    key = "referee_card"
+    title = _N("Rules at the table (for referees)")
+    after = "table_signs"
+
+    def draw(self, given: ReadyInput) -> Drawing:
+        return partial(referee_card.referee_card, given.head)
+
+
+class _StageResult(_Open):
+    results = True
+    after = "cross_table"
+
+    def draw(self, given: ReadyInput) -> Drawing:
+        head, shown = given.head, given.own[self.part]
+        return partial(stage_sheets.stage_result, head, shown, given.entrants, large=given.large)
+
+
+class _SemifinalResult(_StageResult):
+    key = "semifinal_result"
+    title = _N("Result of the semifinal")
+    part = "semifinal_result"
+    needs = frozenset({part})
+
+
+class _FinalGames(_StageResult):
+    key = "final_games"
+    title = _N("The final, game by game")
+    part = "final_played"
+    needs = frozenset({part})
+
+
+class _PlayerSheets(Form):
+    key = "player_sheets"
+    for_desk = True
+    title = _N("Games of each player (for the desk)")
+    needs = frozenset({"entrants", "all_rounds", "stripped"})
+    results = True
+    after = "cross_table"
+
+    def says(self, given: FormInput) -> object:
+        """Give what the sheets of the players say."""
+        matches = (match for own in given.all_rounds for match in own.matches)
+        cards = [(match.id, match.table, match.result) for match in matches if match.result]
+        rulings = [(own.at, own.text, own.names) for own in given.rulings]
+        return (cards, rulings, given.own["stripped"])
+
+    def draw(self, given: ReadyInput) -> Drawing:
+        return partial(
+            player_sheets.player_sheets,
+            given.head,
+            given.entrants,
+            given.all_rounds,
+            given.options,
+            given.rulings,
+            given.own["stripped"],
+        )
+
+
+class _ProtestLog(Form):
+    key = "protest_log"
+    for_desk = True
+    title = _N("Protests and questions")
+    needs = frozenset({"protests"})
+    after = "ruling_log"
+
+    def says(self, given: FormInput) -> object:
+        office = given.own["protests"]
+        return (office.protests, office.questions)
+
+    def draw(self, given: ReadyInput) -> Drawing:
+        return partial(office_sheets.protest_log, given.head, given.own["protests"])
+
+
+class _RefundList(Form):
+    key = "refund_list"
+    for_desk = True
+    title = _N("Fees paid back")
+    needs = frozenset({"refunds"})
+    after = "ruling_log"
+
+    def says(self, given: FormInput) -> object:
+        return given.own["refunds"]
+
+    def draw(self, given: ReadyInput) -> Drawing:
+        return partial(office_sheets.refund_list, given.head, given.own["refunds"])
+
+
+class _QualifierRecord(_Open):
+    key = "qualifier_record"
+    title = _N("Recommendation for the national championship")
+    part = "qualifier"
+    needs = frozenset({part})
+    for_desk = True
+    results = True
+    after = "final_ranking"
+
+    def draw(self, given: ReadyInput) -> Drawing:
+        return partial(office_sheets.qualifier_record, given.head, given.own[self.part])
+
+
+FORMS = all_forms(globals())
 """In the order in which a day needs them."""

@@ -10,7 +10,7 @@ from models.games.rummikub.checking import ONE_GAME
 from models.games.rummikub.record import RummikubOptions
 from models.views.divisions import MatchView, RoundView, SheetHead
 from reports.i18n import _, _p
-from reports.paper import A4, CENTRE, PageBox, Paper, render, text_width
+from reports.paper import A4, CENTRE, PageBox, Paper, draw_name, name_size, render, text_width
 from reports.wording import division_and_round, round_name
 
 SIDE, TOP = 34.0, 30.0
@@ -183,12 +183,13 @@ def _game(
         paper.fitted(cell, text, 9.5, bold=True, align=CENTRE, least=0.9)
     paper.grid(xs, ys)
     paper.frame(PageBox(xs[0], ys[-1], xs[-1] - xs[0], ys[0] - ys[-1]), 1.0)
+    size = name_size((seat.entrant.name for seat in seats), xs[1] - xs[0] - 33, 15, row - 4)
     for seat, (high, low) in zip(seats, pairwise(ys[1:]), strict=True):
         line = PageBox(xs[0] + 5, low + 2, xs[1] - xs[0] - 9, high - low - 4)
         number = PageBox(line.x, line.y, 22, line.height)
         paper.fitted(number, str(seat.entrant.number), 11, grey=0.2, lines=1)
         name = line._replace(x=line.x + 24, width=line.width - 24)
-        paper.fitted(name, seat.entrant.name, 15, bold=True)
+        draw_name(paper, name, seat.entrant.name, size)
 
 
 def _foot(paper: Paper, box: PageBox, card: TableCard) -> None:
@@ -198,8 +199,8 @@ def _foot(paper: Paper, box: PageBox, card: TableCard) -> None:
     for place, cell in enumerate(signed.columns(signs)):
         referee = place == signs - 1
         caption = _p("on a card", "Referee") if referee else card.match.seats[place].entrant.name
-        upper = PageBox(cell.x + 4, cell.top - 14, cell.width - 8, 12)
-        paper.fitted(upper, caption, 8.5, bold=referee, grey=0.15, lines=1)
+        upper = PageBox(cell.x + 4, cell.top - 20, cell.width - 8, 18)
+        draw_name(paper, upper, caption, 8.5, bold=referee)
         paper.frame(cell, 1.0 if referee else 0.5)
     note = _p(
         "rummikub",

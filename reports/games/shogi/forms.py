@@ -3,72 +3,83 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
+from typing import TYPE_CHECKING
 
 from models.core.problems import Problem
+from models.core.registered import lazy
 from models.handicap import Handicap
-from reports.forms.exchange_forms import PLAYED, played_abroad
-from reports.forms.form import ROUND, Form, FormInput, needed
+from reports.forms.exchange_forms import AbroadForm
+from reports.forms.form import ROUND, Drawing, Form, FormInput, ReadyInput, all_forms, needed
 from reports.forms.game_forms import GameForms
 from reports.forms.kit import blank_page
-from reports.forms.live_forms import live_log_form
-from reports.forms.making import made_by
+from reports.forms.live_forms import LiveLogForm
 from reports.forms.where import always
 from reports.games.shogi.fesa import fesa_lacking, fesa_otherwise
 from reports.games.shogi.line_words import line_words
 from reports.i18n import _N, Terms, _
 
-
-def _slips_only(given: FormInput) -> object:
-    """Give what the slips say: who sits where, and the legs that are noted."""
-    return [
-        (slip.match.table, slip.match.code, [seat.entrant for seat in slip.match.seats], slip.legs)
-        for slip in given.own["shogi_slips"]
-    ]
+if TYPE_CHECKING:
+    from reports.games.shogi import fesa, game_slip
+else:
+    globals().update(lazy(__package__, "fesa game_slip"))
 
 
-def _fesa_lacks(given: FormInput) -> Iterable[Problem]:
-    return fesa_lacking(given.head, needed(given.played, "played"), given.abroad)
+class _GameSlips(Form):
+    key = "game_slips"
+    for_desk = True
+    title = _N("Game slips")
+    in_kit = staticmethod(blank_page(2))
+    due = staticmethod(always)
+    needs = ROUND | {"shogi_slips"}
+    after = "table_plan"
+
+    def says(self, given: FormInput) -> object:
+        """Give what the slips say: who sits where, and the legs that are noted."""
+        return [
+            (
+                slip.match.table,
+                slip.match.code,
+                [seat.entrant for seat in slip.match.seats],
+                slip.legs,
+            )
+            for slip in given.own["shogi_slips"]
+        ]
+
+    def draw(self, given: ReadyInput) -> Drawing:
+        return partial(
+            game_slip.game_slips,
+            given.head,
+            given.round,
+            given.own["shogi_slips"],
+            given.game,
+            given.options,
+            given.round_called,
+        )
 
 
-def _fesa_otherwise(given: FormInput) -> Iterable[Problem]:
-    return fesa_otherwise(needed(given.played, "played"), given.options)
+class _Fesa(AbroadForm):
+    key = "fesa"
+    title = _N("Results for the European rating (FESA)")
+    suffix = "txt"
+
+    def lacks(self, given: FormInput) -> Iterable[Problem]:
+        return fesa_lacking(given.head, needed(given.played, "played"), given.abroad)
+
+    def otherwise(self, given: FormInput) -> Iterable[Problem]:
+        return fesa_otherwise(needed(given.played, "played"), given.options)
+
+    def draw(self, given: ReadyInput) -> Drawing:
+        return partial(fesa.fesa_text, given.head, given.played, given.options, given.abroad)
 
 
-FORMS = (
-    Form(
-        key="game_slips",
-        for_desk=True,
-        title=_N("Game slips"),
-        due=always,
-        needs=ROUND | {"shogi_slips"},
-        says=_slips_only,
-        render=made_by(
-            "reports.games.shogi.game_slip:game_slips",
-            "head",
-            "round",
-            "shogi_slips",
-            "game",
-            "options",
-            "round_called",
-        ),
-        in_kit=blank_page(2),
-        after="table_plan",
-    ),
-    Form(
-        key="fesa",
-        for_desk=True,
-        title=_N("Results for the European rating (FESA)"),
-        needs=PLAYED,
-        says=played_abroad,
-        results=True,
-        lacks=_fesa_lacks,
-        otherwise=_fesa_otherwise,
-        render=made_by("reports.games.shogi.fesa:fesa_text", "head", "played", "options", "abroad"),
-        suffix="txt",
-        after="played_xlsx",
-    ),
-    live_log_form("game_records", _N("Tosses and replays"), after="match_list"),
-)
+class _GameRecords(LiveLogForm):
+    key = "game_records"
+    title = _N("Tosses and replays")
+    after = "match_list"
+
+
+FORMS = all_forms(globals())
 """What only Shogi prints."""
 
 TAKEN_OFF = {
@@ -97,7 +108,6 @@ SHOGI = GameForms(
     draws=False,
     handicap=handicap_words,
     own_cards=True,
-    start_notes=(_N("Toss five pawns; note who moves first."),),
     card_notes=(
         _N("Toss five pawns; note who moves first."),
         _N("Repetition: stop both clocks and call the referee before you begin again."),

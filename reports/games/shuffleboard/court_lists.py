@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from models.core.outcomes import Note
 from models.games.shuffleboard.catalogue import Colour, CourtEnd, MatchForm, MatchMode, sides
@@ -80,7 +79,7 @@ def draw_sheet(given: FormInput) -> bytes:
 def whole_draw_sheet(given: FormInput) -> bytes:
     """Make the sheet of all rounds that run beside one another; ValueError without a round."""
     called = _p("shuffleboard", "All rounds")
-    return draw_sheet(replace(given, round=merged(given.all_rounds), round_called=called))
+    return draw_sheet(given.having(round=merged(given.all_rounds), round_called=called))
 
 
 def _draws(sheets: Sequence[MatchSheet]) -> list[str]:

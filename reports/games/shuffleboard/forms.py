@@ -2,75 +2,109 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from abc import abstractmethod
 from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
 
 from models.core.outcomes import Note
+from models.core.registered import lazy
 from models.games.shuffleboard.catalogue import CourtEnd, MatchMode
 from models.views.divisions import RoundView
 from reports.court_words import courts
-from reports.forms.form import ROUND, Form, FormInput, nothing, seating
+from reports.forms.form import (
+    ROUND,
+    Drawing,
+    Form,
+    FormInput,
+    ReadyInput,
+    SameAllDay,
+    all_forms,
+    seating,
+)
 from reports.forms.game_forms import GameForms
 from reports.forms.kit import blank_page
-from reports.forms.live_forms import live_log_form
-from reports.forms.making import made_by
-from reports.forms.where import FormContext, always, side_by_side
+from reports.forms.live_forms import LiveLogForm
+from reports.forms.where import FormContext, always, never, side_by_side
 from reports.games.shuffleboard.line_words import line_words
 from reports.games.shuffleboard.terms import TERMS
 from reports.games.shuffleboard.words import end_name
 from reports.i18n import _N, speaking
 
-
-def records_only(given: FormInput) -> object:
-    """Give what a form says that shows how the matches of a round go, end by end."""
-    results = [(match.id, match.result) for match in given.round.matches] if given.round else []
-    return (seating(given), given.options, results, sorted(given.own["records"].items()))
-
-
-def incidents(given: FormInput) -> object:
-    """Give what the log of fouls, replays and corrections says: its lines in any language."""
-    from reports.games.shuffleboard.match_log import log_cells
-    from reports.games.shuffleboard.sheets import sheets_of
-
-    if given.round is None:
-        return ()
-    with speaking("en"):
-        return [cells for one in sheets_of(given) for cells in log_cells(one)]
+if TYPE_CHECKING:
+    from reports.games.shuffleboard import boards, cards, court_lists, match_log, sheets, us_boards
+else:
+    globals().update(lazy(__package__, "boards cards court_lists match_log sheets us_boards"))
 
 
-def starts(given: FormInput) -> object:
-    """Give what a form says that shows who plays where, when and in which colour; no scores."""
-    from reports.games.shuffleboard.sheets import match_sheets
+class _OfRound(Form):
+    needs = ROUND
+    takes: tuple[str, ...] = ("head", "round", "round_called", "options", "large")
 
-    options = replace(given.options, courts="", minutes=0)  # a match says where it is played
-    said = [
-        (
-            round_.published,
-            one.match.code,
-            [seat.entrant for seat in one.match.seats],
-            one.court,
-            replace(one.start, called=None),
-        )
-        for round_ in _rounds(given)
-        for one in match_sheets(round_, given.options, given.own["records"])
-    ]
-    return options, said
+    def says(self, given: FormInput) -> object:
+        """Give who plays where, when and in which colour; no scores."""
+        options = replace(given.options, courts="", minutes=0)  # a match says where it is played
+        said = [
+            (
+                round_.published,
+                one.match.code,
+                [seat.entrant for seat in one.match.seats],
+                one.court,
+                replace(one.start, called=None),
+            )
+            for round_ in self.rounds(given)
+            for one in sheets.match_sheets(round_, given.options, given.own["records"])
+        ]
+        return options, said
+
+    def rounds(self, given: FormInput) -> tuple[RoundView, ...]:
+        return () if given.round is None else (given.round,)
+
+    def draw(self, given: ReadyInput) -> Drawing:
+        taken = {name: given.part(name) for name in self.takes}
+        return partial(self.drawn_by, FormInput(own={"records": given.part("records")}, **taken))
+
+    @staticmethod
+    @abstractmethod
+    def drawn_by(given: FormInput) -> bytes: ...
 
 
-def draws(given: FormInput) -> object:
-    """Give the same and which matches a withdrawal has settled: the draw sheet marks them."""
-    left = [
-        (match.code, match.cells)
-        for round_ in _rounds(given)
-        for match in round_.matches
-        if any(cell.note is Note.WITHDRAWN for cell in match.cells)
-    ]
-    return starts(given), left
+class _Draw(_OfRound):
+    key = "shuffleboard_draw"
+    title = _N("Draw and courts")
+    due = staticmethod(always)
+    drawn_by = staticmethod(court_lists.draw_sheet)
+
+    def says(self, given: FormInput) -> object:
+        """Give the same and which matches a withdrawal has settled: the draw sheet marks them."""
+        left = [
+            (match.code, match.cells)
+            for round_ in self.rounds(given)
+            for match in round_.matches
+            if any(cell.note is Note.WITHDRAWN for cell in match.cells)
+        ]
+        return super().says(given), left
 
 
-def _rounds(given: FormInput) -> tuple[RoundView, ...]:
-    """Give all rounds to the form that lists them all, to others their own."""
-    return given.all_rounds or (() if given.round is None else (given.round,))
+class _DrawAll(_Draw):
+    key = "shuffleboard_draw_all"
+    title = _N("Draw and courts of all rounds")
+    needs = frozenset({"all_rounds"})
+    takes = ("head", "all_rounds", "options", "large")
+    when = staticmethod(side_by_side)
+    due = staticmethod(never)
+    drawn_by = staticmethod(court_lists.whole_draw_sheet)
+
+    def rounds(self, given: FormInput) -> tuple[RoundView, ...]:
+        return given.all_rounds
+
+
+class _Cards(_OfRound):
+    key = "shuffleboard_cards"
+    title = _N("Score cards")
+    in_kit = staticmethod(blank_page(1))
+    due = staticmethod(always)
+    drawn_by = staticmethod(cards.score_cards)
 
 
 def to_a_game_point(where: FormContext) -> bool:
@@ -78,87 +112,74 @@ def to_a_game_point(where: FormContext) -> bool:
     return where.options is None or where.options.mode is MatchMode.POINTS
 
 
-def _form(
-    key: str,
-    title: str,
-    says: Callable[[FormInput], object],
-    place: str,
-    *,
-    needs: frozenset[str] = ROUND,
-    results: bool = False,
-    due: Callable[[FormContext], bool] | None = None,
-    when: Callable[[FormContext], bool] = always,
-    in_kit: Callable[[FormInput], FormInput | None] | None = None,
-) -> Form:
-    """Give a form that is made of the matches of a round, or of all rounds, and of their records.
-
-    `says` gives what it says, by which it is known whether a printed one is stale.
-    """
-    return Form(
-        key=f"shuffleboard_{key}",
-        title=title,
-        needs=needs,
-        says=says,
-        results=results,
-        due=due,
-        when=when,
-        in_kit=in_kit,
-        render=made_by(f"reports.games.shuffleboard.{place}", "whole"),
-    )
+class _UsCards(_OfRound):
+    key = "shuffleboard_us_cards"
+    title = _N("Score cards (American)")
+    when = staticmethod(to_a_game_point)
+    drawn_by = staticmethod(cards.us_cards)
 
 
-SHUFFLEBOARD_FORMS = (
-    _form("draw", _N("Draw and courts"), draws, "court_lists:draw_sheet", due=always),
-    _form(
-        "draw_all",
-        _N("Draw and courts of all rounds"),
-        draws,
-        "court_lists:whole_draw_sheet",
-        needs=frozenset({"all_rounds"}),
-        when=side_by_side,
-    ),
-    _form(
-        "cards",
-        _N("Score cards"),
-        starts,
-        "cards:score_cards",
-        due=always,
-        in_kit=blank_page(1),
-    ),
-    _form("us_cards", _N("Score cards (American)"), starts, "cards:us_cards", when=to_a_game_point),
-    _form("officials", _N("Court officials"), starts, "court_lists:officials_list"),
-    _form("boards", _N("Scoreboards"), records_only, "boards:scoreboards", results=True),
-    _form(
-        "us_boards",
-        _N("Scoreboards (American)"),
-        records_only,
-        "us_boards:us_boards",
-        results=True,
-        when=to_a_game_point,
-    ),
-    _form("penalties", _N("Fouls, replays and corrections"), incidents, "match_log:penalty_log"),
-    live_log_form("shuffleboard_records", _N("Match records in order of entry")),
-    Form(
-        key="shuffleboard_fouls",
-        for_desk=True,
-        title=_N("Fouls and deductions"),
-        needs=ROUND,
-        says=nothing,
-        render=made_by("reports.games.shuffleboard.match_log:foul_list", "head"),
-    ),
-)
+class _Officials(_OfRound):
+    key = "shuffleboard_officials"
+    title = _N("Court officials")
+    drawn_by = staticmethod(court_lists.officials_list)
+
+
+class _Boards(_OfRound):
+    key = "shuffleboard_boards"
+    title = _N("Scoreboards")
+    results = True
+    drawn_by = staticmethod(boards.scoreboards)
+
+    def says(self, given: FormInput) -> object:
+        """Give how the matches of a round go, end by end."""
+        results = [(m.id, m.result) for m in given.round.matches] if given.round else []
+        return (seating(given), given.options, results, sorted(given.own["records"].items()))
+
+
+class _UsBoards(_Boards):
+    key = "shuffleboard_us_boards"
+    title = _N("Scoreboards (American)")
+    when = staticmethod(to_a_game_point)
+    drawn_by = staticmethod(us_boards.us_boards)
+
+
+class _Penalties(_OfRound):
+    key = "shuffleboard_penalties"
+    title = _N("Fouls, replays and corrections")
+    drawn_by = staticmethod(match_log.penalty_log)
+
+    def says(self, given: FormInput) -> object:
+        """Give the lines of the log in any language."""
+        if given.round is None:
+            return ()
+        shown = sheets.match_sheets(given.round, given.options, given.part("records"))
+        with speaking("en"):
+            return [cells for one in shown for cells in match_log.log_cells(one)]
+
+
+class _Records(LiveLogForm):
+    key = "shuffleboard_records"
+    title = _N("Match records in order of entry")
+
+
+class _Fouls(SameAllDay):
+    key = "shuffleboard_fouls"
+    title = _N("Fouls and deductions")
+    needs = ROUND
+    for_desk = True
+
+    def draw(self, given: ReadyInput) -> Drawing:
+        return partial(match_log.foul_list, given.head)
+
+
+SHUFFLEBOARD_FORMS = all_forms(globals())
 """In the order in which a day needs them."""
 
 SHUFFLEBOARD = GameForms(
     key="shuffleboard",
     terms=TERMS,
     place=courts(lambda part: end_name(CourtEnd(part))),
-    start_notes=(
-        _N(
-            "The draw of the match says who has yellow and shoots first; without it a lag or a "
-            "coin does."
-        ),
-    ),
     own_wall_sheet=True,  # yellow first: two sheets with a pair on either side would mislead
     own_cards=True,
     live_words=line_words,

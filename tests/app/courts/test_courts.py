@@ -92,7 +92,7 @@ def test_a_proposal_can_be_laid_out_and_takes_its_plan_along_when_it_is_discarde
         hall.call(1)
     assert hall.board().waiting == ()
     rounds.discard(event, proposal)
-    assert len(desk.contents(event)["notes"]) == 0
+    assert desk.notes(event) == []
 
 
 def test_a_match_without_a_court_waits_for_one_that_is_free(hall: Hall) -> None:

@@ -15,12 +15,16 @@ from ui.papers.paper_work import PreparedSheet
 def sheets() -> tuple[DrawnDue, ...]:
     """Draw two sheets of a round, one of which takes the place of an older one."""
     keys = ("pairing_by_table", "match_cards")
+
+    def sheet(key: str, *, large: bool = False) -> PreparedSheet:
+        given = play(9).given(large=large)
+        return PreparedSheet(form=FORMS[key], given=given, division_id=1, round_id=1)
+
     return drawn_due(
         [
             Due(
-                sheet=PreparedSheet(
-                    form=FORMS[key], given=play(9).given(), division_id=1, round_id=1
-                ),
+                sheet=sheet(key),
+                large=sheet(key, large=True),
                 round_name="3回戦",
                 again=key == keys[0],
             )

@@ -9,8 +9,8 @@ from typing import Any
 from PySide6.QtWidgets import QDialog
 
 from app.queries.rename_queries import Renamed, RenameRound
-from models.core.entrant_data import MemberData, PersonData
-from models.core.people import Member, Person, Role
+from models.core.entrant_data import MemberData
+from models.core.people import Member, Person, PersonData, Role
 from models.views.divisions import EntrantView
 from models.views.people import Namesake, PersonView, Place
 from ui.dialogs.parts.field import Field

@@ -86,6 +86,16 @@ def test_what_is_proposed_follows_the_hours(qtbot: Any) -> None:
     assert dialog.programme.value() == "swiss"
 
 
+@pytest.mark.parametrize("text", ["", "later"])
+def test_no_division_is_added_while_a_time_of_the_day_cannot_be_read(qtbot: Any, text: str) -> None:
+    dialog = opened(qtbot)
+    typed(dialog.input("count"), "16")
+    dialog.hours.until.setText(text)
+    dialog.recheck()
+    assert [one.code for one in dialog.problems()] == ["TIME_UNREADABLE"]
+    assert not dialog.accept_button.isEnabled()
+
+
 def test_too_late_is_said_and_mended_with_one_key(qtbot: Any) -> None:
     dialog = opened(qtbot)
     typed(dialog.input("count"), "16")
@@ -282,6 +292,18 @@ def test_a_locked_division_has_a_locked_dialog(qtbot: Any) -> None:
     assert not dialog.setting("rounds").isEnabled()
     assert dialog.setting("clock").isEnabled() and not dialog.setting("category").isEnabled()
     assert dialog.input("name").isEnabled()
+
+
+def test_an_enter_that_confirms_a_digit_skips_no_question(qtbot: Any) -> None:
+    dialog = DivisionDialog(game="othello")
+    qtbot.addWidget(dialog)
+    dialog.show()
+    press(dialog, "Club\n")
+    press(dialog, str(1 + list(GAMES).index("shogi")) + "\n6\n")
+    assert (dialog.isVisible(), dialog.input("count").text()) == (True, "6")
+    assert dialog.programme.isAncestorOf(dialog.focusWidget())
+    press(dialog, "\n")
+    assert not dialog.isVisible() and dialog.value().programme == "league"
 
 
 def test_ctrl_enter_saves_from_any_question(qtbot: Any) -> None:

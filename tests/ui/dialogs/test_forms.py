@@ -13,7 +13,8 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 
 from models.core.causes import Authority
-from models.core.entrant_data import EntrantData, PersonData
+from models.core.entrant_data import EntrantData
+from models.core.people import PersonData
 from models.core.problems import Problem
 from models.games import GAMES
 from models.games.othello.record import Category, OthelloOptions

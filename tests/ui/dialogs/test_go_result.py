@@ -55,6 +55,14 @@ def test_a_digit_behind_an_answer_where_the_keyboard_stays_is_no_other_answer(qt
     assert dialog.value() == GoResult(kind=GoEnding.RESIGNED, winner=0)
 
 
+@pytest.mark.parametrize("margin", ["3.5", "2.5", "6.5"])
+def test_a_margin_typed_behind_the_winner_is_no_ending(qtbot: Any, margin: str) -> None:
+    dialog = open_dialog(qtbot, GoDialog(entry("go")))
+    press(dialog, f"1{margin}\n")
+    assert dialog.isVisible()
+    assert margin in dialog.rows["kind"].problem.text()
+
+
 @pytest.mark.parametrize(
     ("typed", "said"),
     [

@@ -177,7 +177,7 @@ def test_the_lot_of_a_group(qtbot: Any) -> None:
     press(dialog, "Oshima\n")
     assert not dialog.isVisible()
     assert dialog.value().order == (3, 1, 2)
-    assert dialog.value().referee == "Oshima"
+    assert dialog.value().by.referee == "Oshima"
 
 
 def test_a_place_drawn_twice_is_marked_at_once(qtbot: Any) -> None:

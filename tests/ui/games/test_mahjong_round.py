@@ -11,17 +11,18 @@ from PySide6.QtTest import QTest
 
 from app import queries
 from app.games.mahjong import incidents
-from app.operations import standing
+from app.operations import entrants, standing
 from app.queries import clock_queries
 from models.core.causes import Authority
 from models.games.mahjong.incidents import IncidentKind
 from models.round_clock import Act
+from tests.app.games.mahjong import mahjong_days
 from tests.app.games.mahjong.halls import add_hall, minutes, played
 from tests.conftest import Script
 from tests.ui.cups import matches
 from tests.ui.dialogs.helpers import press
 from tests.ui.projector.hand import CountedBell, Hand
-from ui.desk.desk import Desk
+from ui.desk.desk import Desk, Message
 from ui.desk.settings import Settings
 from ui.games.mahjong.rounds.part import RoundPart
 from ui.projector.clock import CountdownPhase
@@ -317,3 +318,30 @@ def test_the_card_counts_once_the_referee_says_so_by_keys(hall: Hall) -> None:
     assert hall.script.waiting == []
     now = next(own for own in queries.entrants(event, hall.division) if own.id == who.id)
     assert (now.disqualified, now.withdrawn_from) == (True, 2)
+
+
+def test_what_fill_ins_do_for_the_tables_is_said_when_somebody_comes_or_leaves(
+    empty: MainWindow, desk: Desk, script_dialogs: Script, messages: list[Message]
+) -> None:
+    event = desk.event_file
+    division = mahjong_days.division(event, 15)
+    helpers = [mahjong_days.helper(event, division, f"係 {letter}") for letter in "AB"]
+    extra = entrants.add(event, division, entrants.EntrantData(name="榎本 一"))
+    empty.show_division(division, "mahjong")
+    empty.go("entrants")
+    page: Any = empty.page("entrants")
+
+    def leaves(who: int) -> str:
+        assert page.grid.go_to(who)
+        script_dialogs.dialog(lambda dialog: press(dialog, "\n") and None)
+        QTest.keyClick(page.withdraw_button, Key.Key_Space)
+        return messages[-1].sentence
+
+    page.toggle_check_in(tuple(e for e in queries.entrants(event, division) if e.id == extra))
+    assert "係 A" in messages[-1].sentence and "2人" in messages[-1].sentence
+    said = leaves(helpers[0])
+    assert "係 A" in said and "係 B" in said and "1人" in said, "one is too many still"
+    said = leaves(helpers[1])
+    assert "係 B" in said and "卓がそろいます" in said
+    said = leaves(extra)
+    assert "榎本 一" in said and "あと1人必要" in said

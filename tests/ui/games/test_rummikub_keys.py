@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtWidgets import QApplication, QLabel
 
-from models.games.rummikub import GameEnd
+from models.games.rummikub import GameCard, GameEnd, Rack, RummikubResult
 from tests.ui.dialogs.helpers import entry, open_dialog, press
 from ui.dialogs.division import DivisionDialog
 from ui.dialogs.result_dialogs import open_result_dialog
@@ -28,6 +28,77 @@ def test_a_game_of_four_racks_takes_few_keys(qtbot: Any) -> None:
     assert not dialog.isVisible()
     found = [(card.end, [own.numbers for own in card.racks]) for card in dialog.value().games]
     assert found == [(GameEnd.OUT, [0, 25, 13, 40]), (GameEnd.STOCK, [31, 18, 24, 12])]
+
+
+def waiting(*tables: str) -> RummikubDialog:
+    """Open a card while these other tables still wait for theirs."""
+    dialog = open_result_dialog(entry("rummikub", names=NAMES))
+    assert isinstance(dialog, RummikubDialog)
+    dialog.waits_elsewhere = tables.__contains__
+    return dialog
+
+
+REST = "25\n0\n40\n10\n25\n13\n40\n"
+
+
+def test_an_end_and_a_digit_that_are_the_number_of_a_table_are_asked_about(qtbot: Any) -> None:
+    dialog = waiting("12")
+    open_dialog(qtbot, dialog)
+    press(dialog, "12\n")
+    said = dialog.problem_line.text()
+    assert "12" in said and "青木" in said and "2通り" in said, "before anything else is typed"
+    press(dialog, REST)
+    assert dialog.isVisible() and dialog.yes.hasFocus()
+    press(dialog, "\n")
+    assert dialog.isVisible(), "Enter is no yes"
+    assert dialog.stray.next_card == "12", "it stands in the box of numbers when the card is left"
+    dialog.submit()
+    press(dialog, "y\n")
+    assert not dialog.isVisible()
+    assert dialog.stray.next_card == ""
+    assert [own.numbers for own in dialog.value().games[0].racks] == [2, 25, 0, 40]
+    assert "CARD_OR_ANSWER" not in dialog.confirmed
+
+
+def test_nothing_is_asked_where_no_such_table_waits_or_a_rack_is_plain(qtbot: Any) -> None:
+    for keys, tables in (("12\n", ("13",)), ("112\n", ("11", "12")), ("10\n", ("10",))):
+        dialog = waiting(*tables)
+        open_dialog(qtbot, dialog)
+        press(dialog, keys)
+        assert dialog.stray.next_card == ""
+        rest = REST.replace("0\n40", "31\n40", 1) if keys == "10\n" else REST
+        press(dialog, rest)
+        assert not dialog.isVisible(), keys
+
+
+def test_a_number_that_was_put_right_is_no_next_card(qtbot: Any) -> None:
+    dialog = waiting("12", "10")
+    open_dialog(qtbot, dialog)
+    press(dialog, "12\n")
+    assert dialog.stray.next_card == "12"
+    box = dialog.panels[0].cells[0].left
+    box.setFocus()
+    box.selectAll()
+    press(dialog, "0\n")
+    assert dialog.stray.next_card == ""
+    press(dialog, "125\n")
+    assert dialog.stray.next_card == "10", "an end stands before the next rack"
+
+
+def test_an_end_passed_over_in_a_correction_whose_digit_went_to_a_rack_is_asked_about(
+    qtbot: Any,
+) -> None:
+    games = tuple(
+        GameCard(end=GameEnd.OUT, racks=tuple(Rack(numbers=own) for own in (7, 25, 0, 40)))
+        for _game in range(2)
+    )
+    shown = entry("rummikub", names=NAMES, old=RummikubResult(games=games))
+    dialog = open_result_dialog(shown)
+    assert isinstance(dialog, RummikubDialog)
+    open_dialog(qtbot, dialog)
+    press(dialog, "18\n25\n0\n40\n\n159\n")
+    assert dialog.panels[1].cells[0].left.text() == "159"
+    assert "いつもと違う順" in dialog.problem_line.text()
 
 
 def test_every_letter_of_a_new_open_leads_to_one_field(qtbot: Any) -> None:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
+from PySide6.QtTest import QTest
 
 from app import queries, sample_event
 from app.operations import divisions
@@ -15,7 +17,9 @@ from models.games.rummikub.programme import LAST
 from models.games.rummikub.ranking import SEMIFINAL
 from tests.app import rummikub_days as days
 from tests.app.rummikub_opens import seated
+from tests.conftest import Script
 from ui.desk.desk import Desk
+from ui.games.registry import GAME_SCREENS
 from ui.games.rummikub.later_part import IN, LaterPart, StageWidget
 from ui.window.main_window import MainWindow
 
@@ -129,3 +133,21 @@ def test_seven_people_have_a_final_alone(empty: MainWindow, desk: Desk) -> None:
 def test_another_programme_has_neither(empty: MainWindow, desk: Desk) -> None:
     made = divisions.add(desk.event_file, game="rummikub", name="交流会", programme="tables")
     assert "準決勝と決勝がありません" in opened(empty, made).empty.said
+
+
+def test_who_comes_to_another_programme_is_entered_on_the_page_of_participants(
+    empty: MainWindow, desk: Desk, script_dialogs: Script
+) -> None:
+    made = divisions.add(desk.event_file, game="rummikub", name="交流会", programme="tables")
+    empty.show_division(made, "rummikub")
+    page: Any = empty.page("reception")
+    empty.go("reception")
+    assert "参加者" in page.part.empty.said
+    assert not any(button.isVisible() for button in page.part.empty.buttons)
+    screen = GAME_SCREENS["rummikub"]
+    assert screen.entered_at("tables") == "entrants"
+    assert screen.entered_at("rummikub_open") == "reception"
+    assert queries.division_view(desk.event_file, made).steps[0].kind is StepKind.ADD_ENTRANTS
+    script_dialogs.dialog(lambda dialog: dialog.reject())  # of the import
+    QTest.keyClick(empty, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert empty.pages.currentWidget() is empty.page("entrants")

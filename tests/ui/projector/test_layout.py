@@ -8,12 +8,13 @@ from dataclasses import replace
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from PySide6.QtCore import QRectF, QSizeF
+from PySide6.QtCore import QSizeF
 from PySide6.QtWidgets import QApplication
 
 from models.views.divisions import EntrantView
 from reports import i18n
 from tests.examples import examples
+from tests.ui.projector.drawn_pages import complete, inked, on_screen
 from tests.ui.projector.views import (
     DIVISION,
     LONG,
@@ -27,7 +28,6 @@ from ui.look.accents import accent
 from ui.projector.clock import CountdownFace, CountdownPhase
 from ui.projector.fitting import ROOM, fit, paragraphs, width_of, wrapped
 from ui.projector.layout import laid_out
-from ui.projector.scene import Scene, Text
 from ui.projector.slide import Slide, SlideKind
 from ui.projector.slides import slides
 from ui.projector.word_slides import clock_slide, notice_slides, waiting_slide
@@ -48,24 +48,6 @@ def every_slide(everybody: list[EntrantView], ratio: float = 16 / 9) -> Iterator
     yield waiting_slide("第12回 大会デスク杯争奪 全国選手権大会 関東ブロック予選会")
 
 
-def complete(text: Text) -> None:
-    """Every line of a text stands inside its rectangle."""
-    for line, base in text.placed():
-        width = width_of(line, text.size, text.bold)
-        assert width <= text.rect.width() + 0.5, line
-        assert base.x() >= text.rect.x() - 0.5
-        assert base.y() - text.size * 0.88 >= text.rect.top() - text.size * 0.12 - 0.5, line
-        assert base.y() + text.size * 0.12 <= text.rect.bottom() + 0.5, line
-
-
-def on_screen(scene: Scene, size: QSizeF) -> None:
-    screen = QRectF(0, 0, size.width() + 0.5, size.height() + 0.5)
-    for box in scene.boxes:
-        assert screen.contains(box.rect), box
-    for text in scene.texts:
-        assert screen.contains(text.rect), text
-
-
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("language", ["ja", "en"])
 @pytest.mark.parametrize("long", [False, True])
@@ -77,14 +59,6 @@ def test_nothing_is_cut_on_any_page(size: tuple[int, int], language: str, long: 
             on_screen(scene, area)
             for text in scene.texts:
                 complete(text)
-
-
-def inked(text: Text) -> Iterator[QRectF]:
-    """Where the letters of a text really are."""
-    for line, base in text.placed():
-        yield QRectF(
-            base.x(), base.y() - text.size * 0.86, width_of(line, text.size, text.bold), text.size
-        )
 
 
 @pytest.mark.parametrize("size", SIZES)

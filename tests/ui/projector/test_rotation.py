@@ -90,10 +90,13 @@ def test_a_round_that_is_published_is_shown_at_once(desk: Desk, rotation: Rotati
     other = at.plain(desk.event_file, 6)
     rotation.next_page()
     at.draw(desk.event_file, other)
-    assert (rotation.slide.division_id, where(rotation)) == (other, (SlideKind.NAMES, 1))
+    assert other in [part.division_id for part in rotation.slide.parts]
+    assert where(rotation) == (SlideKind.NAMES, 1)
     at.enter(desk.event_file, division)
     at.pair(desk.event_file, division)
-    assert (rotation.slide.division_id, rotation.slide.about) == (division, "swiss 2")
+    assert (division, "swiss 2") in [
+        (part.division_id, part.about) for part in rotation.slide.parts
+    ]
 
 
 def test_entering_results_does_not_turn_the_page(desk: Desk, rotation: Rotation) -> None:

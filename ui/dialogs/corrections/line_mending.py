@@ -136,13 +136,10 @@ class LineMending(QObject):
         place = self._place()
         if place is None:
             return False
-        mendable = place.mendable and not (whole and place.recorded)
-        if place.unread is not None:
-            self.window.say("bad", words(place.unread))
-        elif not mendable:
-            said = Problem(code="RESULT_STANDS", values={"table": place.match.table})
-            self.window.say("bad", words(said))
-        return mendable
+        fixed = place.fixed(whole=whole)
+        if fixed:
+            self.window.say("bad", words(fixed[0]))
+        return not fixed
 
     def _place(self) -> live_queries.LiveRecord | None:
         return self.window.desk.read(lambda event: live_queries.live(event, self.match_id))

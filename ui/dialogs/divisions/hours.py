@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
-from models.clock import minutes_of, read_clock
+from models.clock import minutes_of, read_clock, unread_clock
 from models.core.problems import Problem
 from models.core.timetable import PlayingHours
 from reports.i18n import _
@@ -65,7 +65,7 @@ class HoursRow(QWidget):
 
     def problems(self, where: str) -> tuple[Problem, ...]:
         """Say which time cannot be read, or that the end does not come after the beginning."""
-        unread = [box.text() for box in (self.start, self.until) if read_clock(box.text()) is None]
-        if unread:
-            return (Problem(code="TIME_UNREADABLE", where=where, values={"text": unread[0]}),)
+        for box in (self.start, self.until):
+            if unread := unread_clock(box.text(), where, wanted=True):
+                return unread
         return () if self.value() is not None else (Problem(code="ENDS_BEFORE", where=where),)

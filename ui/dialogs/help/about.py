@@ -8,6 +8,7 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QWidget
 
+from reports.files.file_names import write_whole
 from reports.i18n import _
 from resources import version
 from ui.desk import ask, crash
@@ -70,7 +71,7 @@ class AboutDialog(Skeleton):
         if path is None:
             return
         try:
-            path.write_text(crash.all_reports(), encoding="utf-8")
+            write_whole(path, crash.all_reports().encode("utf-8"))
         except OSError:
             said = _("{file} could not be written; choose another folder.").format(file=path)
             ask.tell(self, _("Save a report of errors"), said)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 
 from app.imports import ImportReport, ImportRow, RowStatus
@@ -10,18 +11,37 @@ from models.core.entrant_data import EntrantData
 
 
 class Answers:
-    """Yes or no for each row; without an answer, yes where reading, birth or club say so, too."""
+    """Yes or no for each row; without an answer, yes where reading, birth or club say so, too.
+
+    Where they say so of two rows at once nobody knows which one it is: then it is no for both.
+    """
 
     def __init__(self) -> None:
         """Begin without any answer."""
         self._said: dict[int, bool] = {}
+        self._claimed: frozenset[int] = frozenset()
+        """The people whom more than one row may be, by reading, birth or club."""
+
+    def look_at(self, rows: Iterable[ImportRow]) -> None:
+        """Take note of whom the rows of a list may be."""
+        claims = Counter(
+            one.person.id
+            for row in rows
+            if row.status is not RowStatus.REFUSED and row.same and certain(row.data, row.same)
+            for one in row.same
+            if one is not None
+        )
+        self._claimed = frozenset(person for person, count in claims.items() if count > 1)
 
     def of(self, row: ImportRow) -> bool | None:
         """Give the answer for a row; None where nobody may be the same."""
         if not row.same:
             return None
         said = self._said.get(row.line)
-        return certain(row.data, row.same) if said is None else said
+        if said is not None:
+            return said
+        claimed = any(one is not None and one.person.id in self._claimed for one in row.same)
+        return certain(row.data, row.same) and not claimed
 
     def turn(self, rows: Iterable[ImportRow]) -> None:
         """Say the opposite of these rows."""

@@ -326,6 +326,7 @@ class ImportDialog(Skeleton):
 
     def _show_rows(self) -> None:
         judged = self._judged
+        self.answers.look_at(judged.report.rows)
         rows = judged.wanting if self.only_wrong.isChecked() else judged.report.rows
         if self._table is not None:
             self.grid.offer(self._table, self.mapping.columns())

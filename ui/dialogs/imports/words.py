@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from app.imports import ColumnField, ImportRow, RowStatus
 from models.core.entrant_data import EntrantData
 from models.core.problems import Problem
-from reports.i18n import _N, _
+from reports.i18n import _N, _, _n
 from reports.wording import PERSON_WORDS
 from ui.words import wording
 from ui.words.dialog_problems import words
@@ -130,7 +130,7 @@ def same_text(item: ImportRow, answer: bool | None) -> str:
 
 
 def imported_text(counted: str, people: Sequence[EntrantData]) -> str:
-    """Say how many were taken in, and what is blank for some of them though the list has it."""
+    """Say how many were taken in, who plays elsewhere, and what is blank though the list has it."""
     columns = (
         (ColumnField.YOMI, [one.yomi for one in people]),
         (ColumnField.GRADE, [one.grade for one in people]),
@@ -142,7 +142,12 @@ def imported_text(counted: str, people: Sequence[EntrantData]) -> str:
         for field, cells in columns
         if any(filled := [bool(cell) for cell in cells]) and not all(filled)
     ]
-    if not blank:
-        return _("Imported: {counted}.").format(counted=counted)
-    said = _("Imported: {counted}. Cells left blank: {cells}.")
-    return said.format(counted=counted, cells=wording.listed(blank))
+    said = _("Imported: {counted}.").format(counted=counted)
+    if blank:
+        words = _("Imported: {counted}. Cells left blank: {cells}.")
+        said = words.format(counted=counted, cells=wording.listed(blank))
+    known = sum(member.same_as is not None for one in people for member in one.members)
+    if not known:
+        return said
+    more = _n("{n} plays in another division, too.", "{n} play in other divisions, too.", known)
+    return " ".join((said, more.format(n=known)))

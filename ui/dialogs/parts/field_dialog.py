@@ -6,7 +6,7 @@ from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QPlainTextEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QPushButton, QWidget
 
 from models.core.problems import Problem, refusals
 from ui.dialogs.parts.control import Control, control
@@ -28,6 +28,8 @@ class FieldDialog(Skeleton):
         super().__init__(title=title, accept=accept, parent=parent, width=width)
         self._controls: dict[str, Control] = {}
         self._fields: dict[str, Field] = {}
+        self._led_to: QWidget | None = None
+        """Where an answer by its digit has led, while nobody has pressed Enter there."""
 
     def add_fields(self, *fields: Field) -> None:
         """Ask for these below what stands there already."""
@@ -101,7 +103,8 @@ class FieldDialog(Skeleton):
             self.submit()
         elif here in self.stops[:-1] and not self._wrong_at(here):
             event.accept()
-            self._lead_past(here)
+            if not self._confirms_digit(focus):
+                self._lead_past(here)
         else:
             super().keyPressEvent(event)
 
@@ -110,8 +113,17 @@ class FieldDialog(Skeleton):
         here = self.question(self.focusWidget())
         if here in self.stops[:-1]:
             self._lead_past(here)
+            self._led_to = self.focusWidget()
         else:
             super()._next_field()
+
+    def _confirms_digit(self, focus: QWidget | None) -> bool:
+        """Tell whether an Enter belongs to the digit before it, and does not skip a blank field.
+
+        The digit has led on by itself; who confirms it all the same would be a question too far.
+        """
+        led_to, self._led_to = self._led_to, None
+        return focus is led_to and isinstance(focus, QLineEdit) and not focus.text()
 
     def _lead_past(self, key: str) -> None:
         self.lead_to(self.stops[self.stops.index(key) + 1])

@@ -28,6 +28,9 @@ ROOMY = 125
 """Up to this size of type, in per cent, lines keep their room."""
 WIDEST_ROW = 560
 """Choices that need more than these pixels stand below each other."""
+DIGITS = "0123456789"
+FIGURES = DIGITS + ".+-"
+"""What numbers are written with: none of it is dropped where no field takes it."""
 MANY = 4
 """So many of them stand in two columns where each is short enough."""
 
@@ -203,15 +206,16 @@ class ChoiceRow(QWidget):
         elif self._stray and event.key() == Qt.Key.Key_Backspace:
             self._stray = self._stray[:-1]
             self.changed.emit()
-        if not (len(digit) == 1 and digit in "0123456789"):
+        figures = FIGURES if self._whole or self._stray else DIGITS
+        if not (len(digit) == 1 and digit in figures):
             self._begun, self._whole = "", False
             super().keyPressEvent(event)
             return
-        if self._whole:
-            self.take_stray(self.typed + digit)
+        if self._whole or self._stray:
+            self.take_stray(self.typed + digit if self._whole else digit)
             return
         place = int(self._begun + digit)
-        if self._stray or not 1 <= place <= len(self._buttons):
+        if not 1 <= place <= len(self._buttons):
             self.take_stray(self._begun + digit)
         elif self._buttons[place - 1].isEnabled():
             self._begun = digit if place * 10 <= len(self._buttons) else ""

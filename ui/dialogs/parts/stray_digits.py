@@ -7,9 +7,8 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from models.core.problems import Problem
-from ui.dialogs.parts.inputs import ChoiceRow, narrow
+from ui.dialogs.parts.inputs import FIGURES, ChoiceRow, narrow
 
-DIGITS = "0123456789"
 CHORD = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
 
 
@@ -26,6 +25,7 @@ class StrayDigits:
         self._refused = False
         self.next_card = ""
         """The first such number: where it is a table, the desk may have meant that one."""
+        self._perhaps = ""
 
     def answered(self, row: ChoiceRow | None) -> None:
         """Take note that a digit was taken for an answer, or that the hand has gone on since."""
@@ -42,7 +42,7 @@ class StrayDigits:
             row.focus_chosen()
             return True
         digit = narrow(event.text())
-        if not (len(digit) == 1 and digit in DIGITS) or event.modifiers() & CHORD:
+        if not (len(digit) == 1 and digit in FIGURES) or event.modifiers() & CHORD:
             return False
         if row is not None and row.isVisibleTo(self._card) and row.value() is not None:
             row.take_stray(row.typed + digit)
@@ -60,6 +60,16 @@ class StrayDigits:
         """Take note of the first number that is typed for a field and is none of its answers."""
         if number.startswith(self.next_card):
             self.next_card = number
+
+    def perhaps_next(self, number: str) -> None:
+        """Take note of a number that can be read as fields of the card, too; empty when it is not.
+
+        It takes the place of the one that was noted so before.
+        """
+        if self._perhaps and self.next_card == self._perhaps:
+            self.next_card = ""
+        self._perhaps = "" if self.next_card else number
+        self.next_card = self.next_card or number
 
     def refuse(self) -> None:
         """Let what stands nowhere be said once; then the card can be saved."""

@@ -101,7 +101,7 @@ class AbroadDialog(FieldDialog):
         parent: QWidget | None = None,
     ) -> None:
         """Start from what was said and what the sheets have; readings give a proposal."""
-        super().__init__(title=_("Names abroad"), accept=_("&Save"), parent=parent, width=860)
+        super().__init__(title=_("Names abroad"), accept=_("&Save"), parent=parent, width=980)
         self._head, self._lines = head, list(lines)
         shown = head_abroad(head, said)
         days = [day.isoformat() for day in (shown.first, shown.last) if day is not None]

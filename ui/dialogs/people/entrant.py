@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import fields
 from datetime import date
 
 from PySide6.QtWidgets import QWidget
@@ -22,6 +23,9 @@ from ui.dialogs.parts.field_dialog import FieldDialog
 from ui.dialogs.people.fields import SHORT, ProposedRoman, birth_field, club_field
 from ui.dialogs.people.same_person import SamePersonBox
 from ui.widgets.basics import label
+
+ENTRANT_FIELDS = frozenset(own.name for own in fields(TypedEntrant))
+"""The fields whose texts are the entrant's own; the others are of its people."""
 
 
 class EntrantDialog(FieldDialog):
@@ -189,7 +193,7 @@ class EntrantDialog(FieldDialog):
 
     def _read(self) -> tuple[EntrantData | None, tuple[Problem, ...]]:
         told = {key: "" if text is None else str(text) for key, text in self.answers().items()}
-        own = {key: text for key, text in told.items() if key in TypedEntrant.__slots__}
+        own = {key: text for key, text in told.items() if key in ENTRANT_FIELDS}
         places = self._typed_places()
         told_more = places[0].needs.strip() or places[0].roman.strip()
         if self._people == 1 and not places[0].asked and not told_more:

@@ -10,8 +10,9 @@ from typing import Any
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from app.queries.people_queries import alike
-from models.core.entrant_data import MemberData, PersonData
-from models.core.people import Member, Role
+from app.typed_people import who_open
+from models.core.entrant_data import MemberData
+from models.core.people import Member, PersonData, Role
 from models.core.problems import Problem
 from models.readings import reading_key
 from models.views.divisions import EntrantView
@@ -257,8 +258,7 @@ class SubstituteDialog(FieldDialog):
 
     def problems(self) -> tuple[Problem, ...]:
         """Want a name, an answer to the question, and what the rules of the game want."""
-        open_question = self.who.asked and self.who.answer() is None
-        blanks = (*self.blanks(), *[Problem(code="WHO_OPEN", where="who")] * open_question)
+        blanks = (*self.blanks(), *who_open(self.who.asked, self.who.answer(), "who"))
         if blanks:
             return blanks
         return self._wanted(self.answer("name").strip(), int(self.answer("from_turn")), self.told())

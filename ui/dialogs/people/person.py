@@ -9,8 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLineEdit, QWidget
 
 from app.typed_people import TypedPerson, read_person, typed_person
-from models.core.entrant_data import PersonData
-from models.core.people import FLAGS, WOF, Person
+from models.core.people import FLAGS, WOF, Person, PersonData
 from models.core.problems import Problem, Refused
 from reports import wording as paper
 from reports.i18n import _

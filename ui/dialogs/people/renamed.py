@@ -128,7 +128,6 @@ def change(
         check = partial(_wanted, desk.event_file, entrant_id, one)
         dialog = RenamedDialog(one, turns, usual, parent, asked=asked, check=check)
         if not ask.ask(dialog):
-            values = {"name": one.before.name, "other": one.now.person.name}
-            return (Problem(code="NAME_CHANGE_UNSAID", where="name", values=values),)
+            break  # the change is refused for what nobody has said
         said[one.position] = dialog.value()
     return desk.problems_of(entrants.change, entrant_id, data, said=said)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QCheckBox, QLineEdit, QWidget
 from models.core.outcomes import Mark
 from models.core.problems import Problem
 from models.games.othello.record import OthelloEnding, OthelloResult
+from models.games.othello.rights import rights_settled
 from models.games.othello.stages import stage_of
 from models.views.divisions import MatchEntry, signed
 from reports.i18n import _
@@ -147,11 +148,8 @@ class OthelloDialog(ResultDialog):
 
     def hide_stone(self) -> None:
         """Help with the hidden stone and take over who has the rights; refused by rule (JOA 9)."""
-        holder = self.entry.context.rights_of
-        if holder is not None:
-            values = {"name": self.names[holder]}
-            problem = Problem(code="HIDDEN_STONE_NOT_USED", values=values)
-            show_problems(self.problem_line, (problem,), quiet=False)
+        if settled := rights_settled(self.entry.context):
+            show_problems(self.problem_line, settled, quiet=False)
             self.fit()
             return
         dialog: HiddenStoneDialog | JankenDialog = (

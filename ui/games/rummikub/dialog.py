@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -29,6 +29,8 @@ from ui.games.rummikub.game_card import GamePanel, points_text
 from ui.look.theme import large, px, scale
 from ui.widgets.basics import label
 
+TWO_DIGITS = 2
+"""How a game ended and a rack, which together are the number of a table."""
 BELOW_FORM = 2
 """Where in the dialog the problems of the games stand: behind heading and form."""
 
@@ -186,6 +188,51 @@ class RummikubDialog(ResultDialog):
         early = [problem for panel in self.panels for problem in self._of_game(panel)]
         return (*refusals(tuple(early)), *found)
 
+    def _of_typing(self) -> Iterator[Problem]:
+        """Ask, too, whether the first two keys are fields of this card or the number of another."""
+        yield from super()._of_typing()
+        panel = self.panels[0]
+        racks = [cell.left.text() for cell in panel.open_cells()]
+        table = panel.end.typed + racks[0] if racks else ""
+        asked = not self.blind and self._reads_as_table(table, racks)
+        self.stray.perhaps_next(table if asked and not self.yes.isChecked() else "")
+        if asked:
+            name = self.names[panel.cells.index(panel.open_cells()[0])]
+            end = _(wording.ENDS[panel.end.value()])
+            values = {"table": table, "end": end, "numbers": racks[0], "name": name}
+            yield Problem(code="CARD_OR_ANSWER", ask=True, values=values)
+
+    def _number_again(self) -> Iterator[Problem]:
+        """Ask, too, where the number of this table reads as an end and a rack, or as their begin.
+
+        Behind it without its Enter the next rack makes one that no desk writes: 10 and then 16.
+        """
+        yield from super()._number_again()
+        panel = self.panels[0]
+        racks = [cell.left.text() for cell in panel.open_cells()]
+        typed = panel.end.typed + racks[0] if racks else ""
+        if self.blind or len(self.opened_by) != TWO_DIGITS or not typed.startswith(self.opened_by):
+            return
+        alone = typed == self.opened_by and not _plain(racks)
+        if alone or (len(racks[0]) > 1 and racks[0].startswith("0")):
+            yield Problem(code="NUMBER_AGAIN", ask=True, values={"text": self.opened_by})
+
+    def _in_turn(self) -> Iterator[Problem]:
+        """Ask, too, where Enter passed over an end in a correction and its digit went to a rack."""
+        found = tuple(super()._in_turn())
+        yield from found
+        if self.correcting and not found and any(map(_end_in_rack, self.panels)):
+            yield Problem(code="OUT_OF_TURN", ask=True)
+
+    def _reads_as_table(self, table: str, racks: Sequence[str]) -> bool:
+        """Tell whether an end and one digit are the number of another table that waits.
+
+        An Enter of its own behind the end would tell them apart, at every card.
+        """
+        if len(table) != TWO_DIGITS or len(racks[0]) != 1 or self.waits_elsewhere is None:
+            return False
+        return not _plain(racks) and self.waits_elsewhere(table)
+
     def _of_game(self, panel: GamePanel) -> tuple[Problem, ...]:
         """Check one complete game by itself."""
         card = panel.card()
@@ -244,6 +291,26 @@ class RummikubDialog(ResultDialog):
                 boxes = [(own.left, own.jokers, own.timeouts) for own in panel.cells]
                 return [panel.end, *(box for own in boxes for box in own)]
         return super().inputs(key)
+
+
+def _end_in_rack(panel: GamePanel) -> bool:
+    """Tell whether the first rack was typed with the digit of an end that was not typed itself."""
+    cells, end = panel.open_cells(), panel.end.value()
+    if not cells or end is None or panel.end.typed:
+        return False
+    box, digit = cells[0].left, str(list(wording.ENDS).index(end) + 1)
+    return box.isModified() and len(box.text()) > TWO_DIGITS and box.text().startswith(digit)
+
+
+def _plain(racks: Sequence[str]) -> bool:
+    """Tell whether the first rack is the 0 of who went out, which stands on too many cards to ask.
+
+    It is doubted only where an end may stand before the next rack.
+
+    >>> _plain(["0", "25"]), _plain(["0", "125"]), _plain(["2", "25"])
+    (True, False, False)
+    """
+    return racks[0] == "0" and not any(len(rack) > TWO_DIGITS for rack in racks[1:2])
 
 
 def _outcome_text(outcome: Outcome) -> str:

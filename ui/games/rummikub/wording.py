@@ -16,6 +16,10 @@ PROBLEMS: dict[str, str] = {
     "TABLE_PEOPLE": _N("Two to four different players are needed."),
     "GAMES_ON_CARD": _N("There are {games} games here: the card of this set has {wanted}."),
     "END_NEEDED": _N("Game {game}: choose how the game ended."),
+    "CARD_OR_ANSWER": _N(
+        "“{table}” can be read in two ways. Did you go on to |table| {table}, whose card still "
+        "waits? Or is it the end “{end}” and {numbers} left of {name}, as it stands here?"
+    ),
     "WHOLE_NUMBERS": _N("Game {game}, {name}: whole numbers ≥ 0 only."),
     "NUMBERS_MISSING": _N("Game {game}: type what {name} has left; blank is not zero."),
     "OUT_ONE_EMPTY": _N("Game {game}: with “out” exactly one rack must be empty."),

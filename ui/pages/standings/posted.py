@@ -14,7 +14,7 @@ from reports.forms.catalogue import FORMS, form_title
 from reports.forms.form import Form, digest
 from reports.i18n import _, _p
 from ui.papers import issued
-from ui.papers.form_input import Sources
+from ui.papers.form_input import form_input
 from ui.words import wording
 
 BY_HAND = "posted"
@@ -71,7 +71,7 @@ def _says(
 ) -> str:
     """Sum up what a ranking says now; each sheet in its own way, as it was noted when printed."""
     form = FORMS[how if how in SHEETS else "final_ranking" if round_id is None else "standings"]
-    return digest(form, Sources(event, division_id, round_id=round_id, large=large).of(form))
+    return digest(form, form_input(event, division_id, form, round_id=round_id, large=large))
 
 
 def marks_of(
@@ -118,7 +118,7 @@ def announced_otherwise(event: EventFile, division_id: int, *, over: bool) -> tu
     """
 
     def told(form: Form) -> bool:
-        return form.final or (over and (form.key in SHEETS or form.shows_results))
+        return form.final or (over and (form.key in SHEETS or form.results))
 
     sheets = issued.stale_sheets(event, division_id, told)
     found = [form_title(sheet.form, sheet.at_table) for sheet in sheets]

@@ -100,17 +100,21 @@ def seat_groups(
     twice = [who for who, times in Counter(lines.values()).items() if times > 1]
     if twice:
         raise refuse("TWICE_ENTERED", where="groups", name=division.by_id[twice[0]].name)
-    left = [
-        entrant.name for entrant in division.facts.entrants if entrant.id not in {*lines.values()}
-    ]
-    if left:
-        raise refuse("NOT_SEATED", where="groups", names=tuple(left), count=len(left))
+    seated = {*lines.values()}
+    if left := not_seated([own.name for own in division.facts.entrants if own.id not in seated]):
+        raise Refused(*left)
     _ask({line: division.by_id[who] for line, who in lines.items()}, confirmed, by)
     details = {"division": division.name, "count": len(lines)}
     with event.transaction("seat_groups", **details) as session:
         for who in lines.values():
             session.get_one(EntrantRecord, who).checked_in = True
         _write_groups(session, division, lines, "entered", by=by)
+
+
+def not_seated(names: Sequence[str]) -> tuple[Problem, ...]:
+    """Refuse to leave people of these names without a seat; the first of them are told."""
+    values = {"names": tuple(names[:5]), "count": len(names)}
+    return (Problem(code="NOT_SEATED", where="seats", values=values),) if names else ()
 
 
 def unseat_groups(event: EventFile, division_id: int) -> None:

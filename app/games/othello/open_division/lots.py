@@ -25,13 +25,13 @@ def draw_lot(
     group: int,
     order: Sequence[int],
     *,
-    referee: str,
-    drawn_by: str = "",
+    by: Authority,
     ruled: Resolution = NOTHING_RULED,
 ) -> None:
     """Enter the lots of players who are level at the top of their group, first name first (JOA 3).
 
-    Lots that were drawn before a correction stay beside it. Refused: `NO_LOT_NEEDED`, `LOT_NAMES`
+    The reason is who drew and who watched. Lots that were drawn before a correction stay beside it.
+    Refused: `NO_LOT_NEEDED`, `LOT_NAMES`
     unless the order names exactly those who are level, `REFEREE_NEEDED`; Contradicted see
     `reconcile`.
     """
@@ -40,7 +40,6 @@ def draw_lot(
     if not 1 <= group <= len(groups) or not groups[group - 1].lot_needed:
         raise refuse("NO_LOT_NEEDED", group=group)
     _check_order(division, order, groups[group - 1].lot_needed)
-    by = Authority(referee=referee, reason=drawn_by)
     by.want(REFEREE_NEEDED)
     key = lot_key(
         group, 1 + max((_number(k) for k in group_lots(division.facts, group)), default=0)
@@ -59,7 +58,6 @@ def change_lot(
     order: Sequence[int],
     *,
     by: Authority,
-    drawn_by: str = "",
     ruled: Resolution = NOTHING_RULED,
 ) -> None:
     """Put the newest lots of a group right that were typed in another order than they came.
@@ -72,7 +70,6 @@ def change_lot(
     if tuple(order) == before:
         raise refuse("NO_CHANGE")
     by.want(REFEREE_NEEDED)
-    by = Authority(referee=by.referee, reason=drawn_by)  # as the lots themselves keep it
     details = {"division": division.name, "group": group, "names": _names(division, order)}
     with event.transaction("change_group_lot", **details) as session:
         remove_draw(session, division_id, key)

@@ -122,8 +122,8 @@ def check_score_correction(
     if found is None:
         yield Problem(code="NO_SUCH_SCORE", where="of")
         return
-    if line.fault is Fault.JUDGEMENT:
-        yield Problem(code="JUDGEMENT_STANDS", where="fault")
+    if judged := slip_alone(line.fault):
+        yield from judged
         return
     if line.scores == found.scores and line.fault is not Fault.TOTAL:
         yield Problem(code="NO_CHANGE")
@@ -137,6 +137,11 @@ def check_score_correction(
             yield Problem(code="BOTH_MUST_AGREE", where="both_agree")
     if not wrong and not line.director and _changes_course(state, line, held):
         yield Problem(code="DIRECTOR_MUST_CONFIRM", where="director")
+
+
+def slip_alone(fault: Fault) -> tuple[Problem, ...]:
+    """Refuse what is no slip of the pen: how a disc was judged stands (YSA D-5)."""
+    return (Problem(code="JUDGEMENT_STANDS", where="fault"),) if fault is Fault.JUDGEMENT else ()
 
 
 def _changes_course(

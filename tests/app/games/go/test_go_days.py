@@ -19,6 +19,7 @@ from models.core.steps import StepKind
 from models.games.go import GoEnding, GoOptions, GoResult
 from models.stages.plan import SwissOptions
 from models.views.divisions import MatchState, RoundView
+from reports.forms.catalogue import render_form
 from reports.games import GAME_FORMS
 from tests import disk
 from tests.app.desk import refused
@@ -150,7 +151,7 @@ def test_a_shared_first_place_is_told_and_its_play_off_can_be_printed(event: Eve
     assert [row.entrant.id for row in view.level_first] == order[:3]
     form = next(own for own in GAME_FORMS["go"].forms if own.key == "playoff_list")
     given = form_input(event, division, form)
-    assert form.render(given).startswith(b"%PDF")
+    assert render_form(form.key, given).startswith(b"%PDF")
     assert [entrant.id for entrant in given.own["go_level_first"]] == order[:3]
 
 

@@ -82,7 +82,7 @@ def test_the_sheet_tells_incidents_and_clock_in_the_order_of_time(
     struck = incidents.write(event, table.id, chombo(table, 3), at=minutes(13))
     incidents.strike(event, division, struck, **WORD)
     round_clock.write(event, round_id, Act.START, at=minutes(0))
-    round_clock.write(event, round_id, Act.PAUSE, at=minutes(20), reason="火災報知器")
+    round_clock.write(event, round_id, Act.PAUSE, at=minutes(20), by=Authority(reason="火災報知器"))
     form = FORMS["incident_log"]
     said = text(render_form(form.key, form_input(event, division, form)))
     assert said.index("10:00") < said.index("10:12") < said.index("火災報知器")

@@ -38,11 +38,11 @@ def test_the_time_left_follows_from_what_was_done(event: EventFile, round_id: in
     assert clock_queries.round_clocks(event) == ()
     round_clock.write(event, round_id, Act.START, at=minutes(0))
     assert left(event, round_id, 20) == 30
-    round_clock.write(event, round_id, Act.PAUSE, at=minutes(20), reason="火災報知器")
+    round_clock.write(event, round_id, Act.PAUSE, at=minutes(20), by=Authority(reason="火災報知器"))
     assert left(event, round_id, 25) == 30
     round_clock.write(event, round_id, Act.GO_ON, at=minutes(26))
     assert left(event, round_id, 30) == 26
-    said = {"minutes": 5, "by": "鈴木", "reason": "卓の故障"}
+    said = {"minutes": 5, "by": Authority(referee="鈴木", reason="卓の故障")}
     round_clock.write(event, round_id, Act.EXTRA, at=minutes(30), table=3, **said)
     assert left(event, round_id, 30, 3) == 31
     assert clock(event, round_id).ends(minutes(30)) == minutes(56)
@@ -63,19 +63,21 @@ def test_what_does_not_follow_is_refused(event: EventFile, round_id: int) -> Non
             round_clock.write(event, round_id, act, at=minutes(5), **more)  # type: ignore[arg-type]
         assert clock(event, round_id) == before
 
-    tries(Act.PAUSE, "ROUND_CLOCK_NOT_STARTED", reason="x")
+    tries(Act.PAUSE, "ROUND_CLOCK_NOT_STARTED", by=Authority(reason="x"))
     round_clock.write(event, round_id, Act.START, at=minutes(0))
     tries(Act.START, "ROUND_CLOCK_RUNS")
     tries(Act.GO_ON, "ROUND_CLOCK_RUNS")
     tries(Act.PAUSE, "REASON_NEEDED")
-    word = {"by": "鈴木", "reason": "卓の故障"}
+    word = {"by": Authority(referee="鈴木", reason="卓の故障")}
     tries(Act.EXTRA, "EXTRA_MINUTES_RANGE", minutes=61, **word)
     tries(Act.EXTRA, "NO_SUCH_TABLE", minutes=5, table=9, **word)
     with at_desk.refused("REASON_NEEDED", "REFEREE_NEEDED"):
         round_clock.write(event, round_id, Act.EXTRA, at=minutes(5), minutes=5)
     with at_desk.refused("REASON_NEEDED", "REFEREE_NEEDED"):
         round_clock.write(event, round_id, Act.END, at=minutes(5))
-    round_clock.write(event, round_id, Act.END, at=minutes(5), by="鈴木", reason="停電")
+    round_clock.write(
+        event, round_id, Act.END, at=minutes(5), by=Authority(referee="鈴木", reason="停電")
+    )
     tries(Act.EXTRA, "ROUND_CLOCK_ENDED", minutes=5, **word)
 
 
@@ -96,7 +98,9 @@ def test_a_line_is_put_right_and_struck_on_somebodys_word(event: EventFile, roun
     word = {"by": Authority(referee="鈴木", reason="合図は2分後")}
     round_clock.change(event, round_id, number, at=minutes(2), **word)
     assert left(event, round_id, 10) == 42
-    paused = round_clock.write(event, round_id, Act.PAUSE, at=minutes(12), reason="押し間違い")
+    paused = round_clock.write(
+        event, round_id, Act.PAUSE, at=minutes(12), by=Authority(reason="押し間違い")
+    )
     with at_desk.refused("ROUND_CLOCK_NOT_STARTED"):
         round_clock.strike(event, round_id, number, **word)
     round_clock.strike(event, round_id, paused, **word)
@@ -117,7 +121,7 @@ def test_a_card_long_after_the_bell_is_asked_about_once(
     event: EventFile, round_id: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     round_clock.write(event, round_id, Act.START, at=minutes(0))
-    word = {"by": "鈴木", "reason": "卓の故障"}
+    word = {"by": Authority(referee="鈴木", reason="卓の故障")}
     extra = {"minutes": 5, "table": 2, **word}
     round_clock.write(event, round_id, Act.EXTRA, at=minutes(30), **extra)  # type: ignore[arg-type]
     division = queries.event_view(event).divisions[0].id

@@ -58,7 +58,7 @@ def play_first_rounds(event: EventFile) -> None:
 
 def test_a_published_round_of_the_exchange_is_changed_by_the_referee(event: EventFile) -> None:
     shown = exchange_round(event, 1)
-    assert shown.published and shown.may_swap
+    assert shown.published and not shown.fixed
     one = people(shown, 0)[1]
     table, other = next(
         (at, ids(match)[1])
@@ -105,7 +105,7 @@ def test_group_mates_meet_again_by_the_referee_alone(event: EventFile) -> None:
 def test_the_seats_of_groups_and_lines_stay(event: EventFile) -> None:
     for drawn in queries.drawn(event, cups.OPEN):
         if drawn.stage != "exchange":
-            assert not queries.round_view(event, cups.OPEN, drawn.id).may_swap
+            assert queries.round_view(event, cups.OPEN, drawn.id).fixed
 
 
 def test_who_lost_in_a_group_begins_later_by_the_referee_alone(event: EventFile) -> None:

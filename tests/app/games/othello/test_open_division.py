@@ -116,8 +116,8 @@ def test_a_lot_names_everybody_who_is_level_and_nobody_else(
     )
     for order in ([one], [one, two], [one, two, three, fourth], [one, one, two, three]):
         with refused("LOT_NAMES"):
-            lots.draw_lot(event, division, 1, order, referee="主審")
-    lots.draw_lot(event, division, 1, [three, one, two], referee="主審")
+            lots.draw_lot(event, division, 1, order, by=Authority(referee="主審"))
+    lots.draw_lot(event, division, 1, [three, one, two], by=Authority(referee="主審"))
 
 
 @pytest.mark.long
@@ -131,8 +131,10 @@ def test_a_whole_open_division(event: EventFile, division: int, tmp_path: Path) 
     with refused("GROUPS_OPEN"):
         draws.draw_bracket(event, division, "main", BracketDraw(seed="x"))
     with refused("LOT_NAMES"):
-        lots.draw_lot(event, division, 1, [tied[0].id], referee="主審")
-    lots.draw_lot(event, division, 1, [tied[2].id, tied[0].id, tied[1].id], referee="主審")
+        lots.draw_lot(event, division, 1, [tied[0].id], by=Authority(referee="主審"))
+    lots.draw_lot(
+        event, division, 1, [tied[2].id, tied[0].id, tied[1].id], by=Authority(referee="主審")
+    )
     first = group(event, division, 1)
     assert (first.winner, first.decided_by) == (tied[2], "lot")
     event.undo()  # an undone lot leaves the group open again
@@ -140,7 +142,7 @@ def test_a_whole_open_division(event: EventFile, division: int, tmp_path: Path) 
     event.redo()
     assert group(event, division, 1).winner == tied[2]
     with refused("NO_LOT_NEEDED"):
-        lots.draw_lot(event, division, 2, [], referee="主審")
+        lots.draw_lot(event, division, 2, [], by=Authority(referee="主審"))
 
     # The bracket by typed lots: the winner of group n drew n (JOA 4).
     field = [found.winner.id for found in draw_queries.groups(event, division) if found.winner]
@@ -278,7 +280,7 @@ def test_a_correction_before_the_draw_minds_who_joined_the_exchange(
     """Nothing is drawn yet, but a winner of a group cannot play in the exchange (JOA 6)."""
     play_groups(event, division)
     tied = [entrant.id for entrant in group(event, division, 1).lot_needed]
-    lots.draw_lot(event, division, 1, tied, referee="主審")
+    lots.draw_lot(event, division, 1, tied, by=Authority(referee="主審"))
     second = group(event, division, 2).rows[1].entrant
     assert second is not None
     exchange.register(event, division, [second.id])
@@ -298,7 +300,7 @@ def test_a_winner_found_late_leaves_the_exchange_and_the_opponent_has_a_bye(
     """Nobody sits in two matches at once, and who was to be met gets the win (JOA 6)."""
     play_groups(event, division)
     tied = [entrant.id for entrant in group(event, division, 1).lot_needed]
-    lots.draw_lot(event, division, 1, tied, referee="主審")
+    lots.draw_lot(event, division, 1, tied, by=Authority(referee="主審"))
     second, other = (group(event, division, number).rows[1].entrant for number in (2, 3))
     assert second is not None and other is not None
     exchange.register(event, division, [second.id, other.id])
@@ -420,7 +422,7 @@ def test_a_bracket_that_was_not_published_is_discarded_with_its_draw(
 ) -> None:
     play_groups(event, division)
     tied = [entrant.id for entrant in group(event, division, 1).lot_needed]
-    lots.draw_lot(event, division, 1, tied, referee="主審")
+    lots.draw_lot(event, division, 1, tied, by=Authority(referee="主審"))
     round_id = draws.draw_bracket(event, division, "main", BracketDraw(seed="2026", label="x"))
     with refused("ALREADY_DRAWN"):
         draws.draw_bracket(event, division, "main", BracketDraw(seed="2027"))

@@ -226,7 +226,11 @@ def test_a_cancellation_before_the_briefing_pays_back_who_joins_nothing_else(
     reception.change(event, people[2], replace(mine[people[2]], paid=False))
     assert reception_queries.refunds(event, division_id) == ()
     office.command(
-        event, division_id, DayStatus.CANCELLED, by="橋本", reason="大雪", before_briefing=True
+        event,
+        division_id,
+        DayStatus.CANCELLED,
+        by=Authority(referee="橋本", reason="大雪"),
+        before_briefing=True,
     )
     back = {
         line.entrant.id: (line.refund.amount, line.refund.why)
@@ -238,12 +242,14 @@ def test_a_cancellation_before_the_briefing_pays_back_who_joins_nothing_else(
 
 
 def test_after_the_briefing_nothing_is_paid_back(event: EventFile, one_set: int) -> None:
-    office.command(event, one_set, DayStatus.SUSPENDED, by="橋本", reason="停電")
-    office.command(event, one_set, DayStatus.RUNNING, by="橋本", reason="復旧")
+    office.command(event, one_set, DayStatus.SUSPENDED, by=Authority(referee="橋本", reason="停電"))
+    office.command(event, one_set, DayStatus.RUNNING, by=Authority(referee="橋本", reason="復旧"))
     with pytest.raises(Refused) as caught:
-        office.command(event, one_set, DayStatus.RUNNING, by="橋本", reason="復旧")
+        office.command(
+            event, one_set, DayStatus.RUNNING, by=Authority(referee="橋本", reason="復旧")
+        )
     assert refusal(caught) == "COURSE_ALREADY"
-    office.command(event, one_set, DayStatus.CANCELLED, by="橋本", reason="停電")
+    office.command(event, one_set, DayStatus.CANCELLED, by=Authority(referee="橋本", reason="停電"))
     lines = reception_queries.refunds(event, one_set)
     assert {(line.refund.amount, line.refund.why) for line in lines} == {(0, RefundWhy.BRIEFED)}
     assert len(queries.rounds(event, one_set)) >= 1  # everything that was entered stays
@@ -251,17 +257,37 @@ def test_after_the_briefing_nothing_is_paid_back(event: EventFile, one_set: int)
 
 def test_it_is_postponed_to_a_new_day_and_put_off_once_more(event: EventFile, one_set: int) -> None:
     with pytest.raises(Refused) as caught:
-        office.command(event, one_set, DayStatus.POSTPONED, by="橋本", reason="大雪", new_date=" ")
+        office.command(
+            event,
+            one_set,
+            DayStatus.POSTPONED,
+            by=Authority(referee="橋本", reason="大雪"),
+            new_date=" ",
+        )
     assert refusal(caught) == "NEW_DATE_NEEDED"
     for day in ("11月29日（日）", "12月6日（日）"):
-        office.command(event, one_set, DayStatus.POSTPONED, by="橋本", reason="大雪", new_date=day)
+        office.command(
+            event,
+            one_set,
+            DayStatus.POSTPONED,
+            by=Authority(referee="橋本", reason="大雪"),
+            new_date=day,
+        )
         view = office_queries.office(event, one_set)
         assert (view.course, view.new_date) == (DayStatus.POSTPONED, day)
     with pytest.raises(Refused) as caught:
-        office.command(event, one_set, DayStatus.POSTPONED, by="橋本", reason="大雪", new_date=day)
+        office.command(
+            event,
+            one_set,
+            DayStatus.POSTPONED,
+            by=Authority(referee="橋本", reason="大雪"),
+            new_date=day,
+        )
     assert refusal(caught) == "COURSE_ALREADY"
     assert reception_queries.refunds(event, one_set) == ()
-    office.command(event, one_set, DayStatus.RUNNING, by="橋本", reason="当日", new_date=day)
+    office.command(
+        event, one_set, DayStatus.RUNNING, by=Authority(referee="橋本", reason="当日"), new_date=day
+    )
     view = office_queries.office(event, one_set)
     assert (view.course, view.new_date) == (DayStatus.RUNNING, "")
     assert len(queries.rounds(event, one_set)) >= 1  # everything that was entered stays

@@ -66,7 +66,11 @@ def test_a_cancellation_before_the_briefing_lists_who_gets_how_much(event: Event
     days.all_here(event, division_id)
     assert not ready(event, division_id, "refund_list")
     office.command(
-        event, division_id, DayStatus.CANCELLED, by="橋本", reason="停電", before_briefing=True
+        event,
+        division_id,
+        DayStatus.CANCELLED,
+        by=Authority(referee="橋本", reason="停電"),
+        before_briefing=True,
     )
     assert "返金の合計：1,600円" in printed(event, division_id, "refund_list")
 

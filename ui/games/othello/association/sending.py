@@ -10,7 +10,7 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QWidget
 
-from app.event_file.file import FileTrouble
+from app.event_file.trouble import trouble_of
 from app.games.othello import association
 from app.operations import people as people_operations
 from app.queries import people_queries
@@ -90,7 +90,7 @@ def _save(desk: Desk, folder: Path, report: Report, headline: Headline) -> None:
         try:
             write_whole(path, write(report, headline))
         except OSError as error:
-            desk.explain(FileTrouble("disk_error", path, detail=error.strerror or ""))
+            desk.explain(trouble_of(error, path))
             return
     desk.say(
         _("The report is in {folder}: {names}").format(

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit, QWidget
 
+from models.core.causes import Authority
 from models.core.problems import Problem
 from models.views.divisions import EntrantView, signed
 from models.views.draws import GroupRowView, GroupView
@@ -20,11 +21,10 @@ from ui.widgets.basics import label, named
 
 @dataclass(frozen=True, kw_only=True)
 class LotValues:
-    """The order that the lots gave, and who saw it."""
+    """The order that the lots gave, on whose word, and who saw it."""
 
     order: tuple[int, ...]
-    referee: str
-    drawn_by: str
+    by: Authority
 
 
 class _PlacesDialog(RefereeDialog):
@@ -70,8 +70,7 @@ class _PlacesDialog(RefereeDialog):
         """Give the order of the lots."""
         return LotValues(
             order=tuple(entrant.id for entrant in self._ordered()),
-            referee=self.word.referee,
-            drawn_by=self.drawn_by.text().strip(),
+            by=Authority(referee=self.word.referee, reason=self.drawn_by.text().strip()),
         )
 
     def _ordered(self) -> list[EntrantView]:

@@ -115,8 +115,7 @@ def change_lot(desk: Desk, division_id: int, group: int, parent: QWidget) -> Non
             division_id,
             group,
             value.order,
-            by=Authority(referee=value.referee),
-            drawn_by=value.drawn_by,
+            by=value.by,
         )
 
     dialog.attempt = change

@@ -129,14 +129,10 @@ class SeatGroupsDialog(RefereeDialog):
 
     def problems(self) -> tuple[Problem, ...]:
         """Want a seat for everybody and no group too small; then ask what is unusual."""
-        left = self.picker.unseated()
-        if left:
-            names = tuple(person.name for person in left[:5])
-            values = {"names": names, "count": len(left)}
-            return (Problem(code="NOT_SEATED", where="seats", values=values),)
-        small = groups.check_seats(list(self.picker.seats))
-        if small:
-            return small
+        found = groups.not_seated([person.name for person in self.picker.unseated()])
+        found = found or groups.check_seats(list(self.picker.seats))
+        if found:
+            return found
         asked = groups.questions(self._lines())
         clash = any(problem.code == "BLOCK_CLASH" for problem in asked)
         return (*(self.blanks("reason") if clash else ()), *shortened(asked))

@@ -84,8 +84,7 @@ def draw_lot(
             division.id,
             group.number,
             value.order,
-            referee=value.referee,
-            drawn_by=value.drawn_by,
+            by=value.by,
         )
 
     dialog.attempt = enter

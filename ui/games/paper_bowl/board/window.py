@@ -19,8 +19,8 @@ from app.games.paper_bowl.matches import BoardMatch
 from app.operations import running
 from app.queries import live_queries
 from models.core.live import START, effective, newest_struck
-from models.core.problems import Problem, Refused
-from models.games.paper_bowl.correcting import BETWEEN
+from models.core.problems import Refused
+from models.games.paper_bowl.correcting import correct_later
 from models.games.paper_bowl.folding import view_of
 from models.games.paper_bowl.live import Begun
 from models.games.paper_bowl.record import PlayLine, known_lines, line_of
@@ -276,8 +276,8 @@ class FieldWindow(MatchWindow):
         live = self.live
         if live is None or not self.correct_button.isEnabled():
             return
-        if live.view.state.phase not in BETWEEN:
-            self.say("bad", words(Problem(code="CORRECT_LATER")))
+        if later := correct_later(live.view.state):
+            self.say("bad", words(later[0]))
             return
         dialog = DeskCorrectionDialog(live.view.state, live.names, parent=self)
         if ask.ask(dialog) and self.do(running.write, self.match_id, dialog.line()):
@@ -290,7 +290,7 @@ class FieldWindow(MatchWindow):
         if live is None or live.recorded:
             return
         if not live.view.finished:
-            self.say("bad", words(Problem(code="PLAY_NOT_OVER")))
+            self.do(running.hand_in, self.match_id)  # which says why not yet
             return
         sentence = _("{result}. Enter this as the result?").format(
             result=winner_text(live.view.state, live.names)

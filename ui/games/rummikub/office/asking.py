@@ -91,8 +91,7 @@ def course(desk: Desk, parent: QWidget, division_id: int) -> None:
             office.command,
             division_id,
             said["course"],
-            by=said["referee"],
-            reason=said["reason"],
+            by=dialog.word,
             before_briefing=said["before_briefing"],
             new_date=said["new_date"],
         )

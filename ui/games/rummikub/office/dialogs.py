@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from PySide6.QtWidgets import QWidget
 
+from app.games.rummikub.office_queries import barred
 from models.core.problems import Problem
 from models.games.rummikub.discipline import (
     NEXT,
@@ -15,7 +16,6 @@ from models.games.rummikub.discipline import (
     Protest,
     ProtestState,
     Question,
-    protest,
 )
 from models.games.rummikub.office_views import Decision
 from models.views.divisions import EntrantView
@@ -116,12 +116,12 @@ class ProtestDialog(FieldDialog):
     def problems(self) -> tuple[Problem, ...]:
         """Refuse a protest of others, and against the organiser."""
         decision, by = self._decisions.get(self.answer("ruling")), self.answer("by")
+        found = barred(decision, by or 0)
         if decision is None:
-            return (Problem(code="NO_SUCH_RULING", where="ruling"),)
+            return found
         if by is None and decision.official.value != "organiser":
             return self.blanks()
-        barred = protest(by or 0, decision.concerned, decision.official)
-        return (*barred, *self.blanks())
+        return (*found, *self.blanks())
 
 
 def decision_text(decision: Decision) -> str:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from app.games.rummikub.ruling_queries import RulingEntry, WonGame
 from app.games.rummikub.rulings import Given
 from models.core.problems import Problem
-from models.games.rummikub.discipline import Official, Penalty
+from models.games.rummikub.discipline import Official, Penalty, stripping
 from models.games.rummikub.ranking import DEDUCTIONS
 from reports import wording as paper
 from reports.i18n import _
@@ -84,7 +84,7 @@ class PlayerPenaltyDialog(RefereeDialog):
         """Want a win that there is to strip, the reason and the name."""
         found = self.blanks()
         if self.answer("penalty") is Penalty.STRIPPED_WIN and not self.entry.won:
-            return (Problem(code="NOT_WON", where="won"), *found)
+            return (*stripping(self.entry.entrant.id, 0, (), ()), *found)
         return found
 
     def at_rest(self) -> bool:

@@ -11,6 +11,7 @@ from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from app.games.rummikub import reception, reception_queries
+from models.games.rummikub.programme import RUMMIKUB_OPEN
 from models.games.rummikub.reception import Briefing
 from models.games.rummikub.reception_views import ReceptionLine, ReceptionView
 from reports.i18n import _, _n, _p
@@ -53,6 +54,7 @@ class ReceptionPart(QWidget):
         self._division_id = 0
         self.clock: Callable[[], time] = now
         self._view: ReceptionView | None = None
+        self._of_open = True
         self._keys: dict[int, str] = {}
         self.search = QLineEdit()
         hint = _("Name, kana or number (Ctrl+F)")
@@ -143,6 +145,7 @@ class ReceptionPart(QWidget):
     def show_part(self, event: EventFile, division: DivisionView) -> None:
         """Read who is at reception and show it."""
         self._division_id = division.id
+        self._of_open = division.programme == RUMMIKUB_OPEN.key
         self._view = reception_queries.reception(event, division.id)
         self._keys = {line.id: search_key(line) for line in self._view.lines}
         self._filter()
@@ -189,12 +192,19 @@ class ReceptionPart(QWidget):
             typed = self.search.text()
             self.empty.show_content(bool(shown), _("Nobody found: “{typed}”.").format(typed=typed))
         else:
-            self.empty.show_content(
-                False, _("Nobody is entered yet. Import the web reservations, or begin by hand.")
-            )
-        self.empty.show_buttons(not view.lines)
+            self.empty.show_content(False, self._nobody())
+        self.empty.show_buttons(not view.lines and self._of_open)
         self._tell()
         self._enable(self.grid.current())
+
+    def _nobody(self) -> str:
+        """Say how people are entered in the programme of the division."""
+        if self._of_open:
+            return _("Nobody is entered yet. Import the web reservations, or begin by hand.")
+        return _(
+            "This programme has no reception of its own: people are entered and checked in on the "
+            "page of participants (Alt+1)."
+        )
 
     def _tell(self) -> None:
         view = self._view

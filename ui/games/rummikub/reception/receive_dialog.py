@@ -7,7 +7,8 @@ from datetime import time
 from PySide6.QtWidgets import QWidget
 
 from models.clock import clock, read_clock, unread_clock
-from models.core.entrant_data import EntrantData, MemberData, PersonData
+from models.core.entrant_data import EntrantData, MemberData
+from models.core.people import PersonData
 from models.core.problems import Problem
 from models.games.rummikub.reception import (
     NOBODY,

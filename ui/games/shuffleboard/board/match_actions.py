@@ -202,7 +202,7 @@ class MatchActions(MatchBoard):
         if live is None or not live.writable:
             return
         if not live.board.finished:
-            self.say("bad", words(Problem(code="MATCH_NOT_OVER")))
+            self.record_result()  # which says why not yet
             return
         sentence = _("{over} Have both sides signed? Then the board is closed.").format(
             over=over_text(live)

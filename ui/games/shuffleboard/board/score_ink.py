@@ -7,7 +7,8 @@ from itertools import count, takewhile
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
-from ui.look.theme import FAMILY, px, tokens
+from ui.look.own_font import FAMILY
+from ui.look.theme import px, tokens
 
 LEAST = 13
 """Pixels below which no figure is drawn."""

@@ -15,6 +15,7 @@ from models.core.problems import Problem
 from models.games.shuffleboard.cards.record import CrossedOut, card_record
 from models.games.shuffleboard.lines import Fault, Foul, Ruling, Voided
 from models.games.shuffleboard.play.board import board
+from models.games.shuffleboard.play.end_scores import slip_alone
 from models.games.shuffleboard.play.entering import check_line, check_lines, with_line
 from models.games.shuffleboard.play.penalties import FOULS, same_foul
 from reports.i18n import _N, _
@@ -137,9 +138,7 @@ class CrossedOutDialog(ScoreboardLineDialog):
 
     def check(self, line: CrossedOut) -> tuple[Problem, ...]:
         """Ask the rules; how a disc was judged is no slip of the pen."""
-        if line.fault is Fault.JUDGEMENT:
-            return (Problem(code="JUDGEMENT_STANDS", where="fault"),)
-        return self.judge(line)
+        return slip_alone(line.fault) or self.judge(line)
 
     def line(self) -> CrossedOut | None:
         """Give what is crossed out; None while something is missing."""

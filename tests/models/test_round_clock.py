@@ -1,0 +1,49 @@
+"""The clock of a round: its end stops it, and it is of interest while somebody plays by it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime, timedelta
+
+from models.round_clock import Act, ClockLine, RoundClock, RoundClockView
+
+TEN = datetime.fromisoformat("2026-11-22T10:00")
+
+
+def after(minutes: int) -> datetime:
+    return TEN + timedelta(minutes=minutes)
+
+
+def clock(*acts: tuple[Act, int]) -> RoundClock:
+    """Give a clock of fifty minutes to which this was done, so many minutes after ten."""
+    lines = (ClockLine(number=n, act=act, at=after(at)) for n, (act, at) in enumerate(acts, 1))
+    return RoundClock(minutes=50, lines=tuple(lines))
+
+
+def test_a_round_that_was_ended_gets_no_later() -> None:
+    ended = clock((Act.START, 0), (Act.END, 66))
+    assert ended.used(after(90)) == timedelta(minutes=66)
+    assert ended.late(after(90)) == timedelta(minutes=16)
+
+
+def test_pauses_do_not_count() -> None:
+    paused = clock((Act.START, 0), (Act.PAUSE, 10), (Act.GO_ON, 25))
+    assert paused.used(after(30)) == timedelta(minutes=15)
+    assert paused.ends(after(30)) == after(65)
+
+
+def test_a_clock_goes_until_it_is_ended_or_nobody_plays_by_it_any_more() -> None:
+    view = RoundClockView(
+        division_id=1,
+        division="一般の部",
+        game="mahjong",
+        round_id=1,
+        stage="swiss",
+        number=1,
+        clock=clock((Act.START, 0)),
+        open_tables=(3,),
+    )
+    assert view.going
+    assert not replace(view, open_tables=()).going
+    assert not replace(view, clock=clock()).going
+    assert not replace(view, clock=clock((Act.START, 0), (Act.END, 60))).going

@@ -1,0 +1,18 @@
+"""Writes tests/data/sheets anew; look at what has changed before you keep it.
+
+Run as `QT_QPA_PLATFORM=offscreen .venv/bin/python -m tests.reports.make_kept_sheets`.
+"""
+
+from __future__ import annotations
+
+from tests.reports.kept_sheets import KEPT, sheets, text_of
+
+
+def main() -> None:
+    KEPT.mkdir(exist_ok=True)
+    for name, lines in sheets().items():
+        (KEPT / f"{name}.txt").write_text(text_of(lines), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

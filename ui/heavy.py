@@ -1,0 +1,72 @@
+"""Heavy modules by name: rules, files and words, which the start page does without.
+
+`heavy.queries.event_view(…)` loads them when they are first asked for. None names a class of Qt, so
+a thread may be the first; what does is named in `ui/on_demand.py`.
+"""
+# mypy: implicit-reexport
+# ruff: noqa: F401
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from importlib import import_module
+from types import ModuleType
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from app import practice, queries, sample_event
+    from app.event_file import file, second_folder, snapshots
+    from app.facts import trial
+    from app.games import registry as game_desks
+    from app.operations import divisions
+    from app.operations.interchange import rebuilding
+    from app.queries import clock_queries, hand_queries, hold_queries, log_queries
+    from models import games
+    from reports import game_words, stage_names
+    from reports import wording as paper_wording
+    from reports.files import page_folder
+    from ui.desk import ruling
+    from ui.words import citations, game_keys, second_copy, wording
+
+_ROOMS = {
+    "app": "practice queries sample_event",
+    "app.event_file": "file second_folder snapshots",
+    "app.facts": "trial",
+    "app.operations": "divisions",
+    "app.operations.interchange": "rebuilding",
+    "app.queries": "clock_queries hand_queries hold_queries log_queries",
+    "models": "games",
+    "reports": "game_words stage_names",
+    "reports.files": "page_folder",
+    "ui.desk": "ruling",
+    "ui.words": "citations game_keys second_copy wording",
+}
+
+
+def places(rooms: Mapping[str, str], **named: str) -> dict[str, str]:
+    """Say where modules are that are listed by their rooms, and those that have another name.
+
+    >>> places({"app.facts": "trial notes"}, game_desks="app.games.registry")
+    {'trial': 'app.facts.trial', 'notes': 'app.facts.notes', 'game_desks': 'app.games.registry'}
+    """
+    found = {name: f"{room}.{name}" for room, names in rooms.items() for name in names.split()}
+    return found | named
+
+
+def loading(known: Mapping[str, str], into: dict[str, Any]) -> Callable[[str], ModuleType]:
+    """Give the `__getattr__` of a module that loads these others when they are first asked for."""
+
+    def load(name: str) -> ModuleType:
+        if name not in known:
+            raise AttributeError(name)
+        module: ModuleType = into.setdefault(name, import_module(known[name]))
+        return module
+
+    return load
+
+
+PLACES = places(_ROOMS, game_desks="app.games.registry", paper_wording="reports.wording")
+"""Where each module is."""
+
+if not TYPE_CHECKING:  # so that a name that is not there is found when types are checked
+    __getattr__ = loading(PLACES, globals())
