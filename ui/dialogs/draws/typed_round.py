@@ -113,7 +113,7 @@ class TypedRoundDialog(RefereeDialog):
         said = _n("{count} |table|", "{count} |tables|", count).format(count=count)
         if count and left:
             more = _n("{count} person without a seat", "{count} people without a seat", left)
-            return f"{said}, {more.format(count=left)}"
+            return f"{said}\u3000{more.format(count=left)}"
         return said if count else ""
 
     def _try(self) -> Iterable[Problem]:

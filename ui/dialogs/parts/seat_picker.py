@@ -213,7 +213,8 @@ class SeatPicker(QWidget):
         self.said.show_text("")
         left = self.unseated()
         self.waiting.clear()
-        for person in found(left, self.search.text()):
+        typed = self.search.text()
+        for person in found(left, "" if len(line_of(typed)) > 1 else typed):
             said = [str(person.number), person.name, person.club]
             item = QListWidgetItem("  ".join(word for word in said if word))
             item.setData(Qt.ItemDataRole.UserRole, person.id)
