@@ -55,6 +55,7 @@ if TYPE_CHECKING:
         rematch,
         slips,
         swap,
+        typed_round,
     )
     from ui.dialogs.habits import again, chosen, kept_apart, planned
     from ui.dialogs.help import about
@@ -65,6 +66,7 @@ if TYPE_CHECKING:
     from ui.games import registry
     from ui.pages import game_page
     from ui.pages.standings import posted
+    from ui.papers import hand_kit, one_sheet
     from ui.projector import bell, control, result_pages
     from ui.round_clock import words as clock_words
     from ui.search import gather, index, panel
@@ -81,7 +83,8 @@ _ROOMS = {
     "ui.dialogs.corrections": "contradicted rehearsing reinstate retract strike take_back",
     "ui.dialogs.divisions": "slots start_points",
     "ui.dialogs.draws": (
-        "admitting arrange bracket draw last_meet lots plan plan_text rematch slips swap"
+        "admitting arrange bracket draw last_meet lots plan plan_text rematch slips swap "
+        "typed_round"
     ),
     "ui.dialogs.habits": "again chosen kept_apart planned",
     "ui.dialogs.help": "about",
@@ -90,6 +93,7 @@ _ROOMS = {
     "ui.games": "registry",
     "ui.pages": "game_page",
     "ui.pages.standings": "posted",
+    "ui.papers": "hand_kit one_sheet",
     "ui.projector": "bell control result_pages",
     "ui.search": "gather index panel",
     "ui.widgets": "timed_window",

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from models.views.ceremony import PrizesView, PromotedView
     from models.views.desk_cards import DeskCard
     from models.views.draws import BracketView, GroupView, LeagueView
+    from models.views.hand_kits import HandKit
     from models.views.held_cards import HeldCard
     from models.views.live_logs import LiveLog
     from models.views.logs import PenaltyView, RulingView
@@ -75,6 +76,8 @@ class FormInput:
     """What only the forms of this game are made of, by the names it gives."""
     rulings: tuple[RulingView, ...] = ()
     penalties: tuple[PenaltyView, ...] = ()
+    hand: HandKit | None = None
+    """What is needed to go on with paper alone."""
     card: DeskCard | None = None
     """What the card for the desk says."""
     held: tuple[HeldCard, ...] = ()
@@ -83,6 +86,8 @@ class FormInput:
     """The keys of what the desk does besides (運営)."""
     prizes: PrizesView | None = None
     """Who gets which prize; None where there are no rules for any."""
+    told_settings: tuple[tuple[str, str], ...] = ()
+    """Every setting in force: what it is about, and how it is."""
     promotions: tuple[PromotedView, ...] = ()
     """For whom the table of grades says something."""
     certificates: Certificates = USUAL
@@ -204,6 +209,7 @@ class ReadyInput(FormInput):
     league: LeagueView
     table_plan: WholePlanView
     played: PlayedDivision
+    hand: HandKit
     card: DeskCard
     main_bracket: BracketView
     consolation_bracket: BracketView
@@ -329,6 +335,8 @@ class Form(ABC):
     """Whether it is read abroad, so that the desk says what everybody is called there."""
     part = ""
     """The key of the part of 運営 without which nobody sees it; empty where everybody does."""
+    is_notice = False
+    """Whether it is the notice of how a division is played, in a game that has its own."""
     game = ""
     """The key of the only game that has it; empty where every game may."""
     after = ""
@@ -353,6 +361,11 @@ class Form(ABC):
         """Tell whether it is for a stage of a programme."""
         del where
         return True
+
+    def in_kit(self, given: FormInput, /) -> FormInput | None:
+        """Give what is drawn of it in the hand kit: as it is, or a blank one; None: nothing."""
+        del given
+        return None
 
     def due(self, where: FormContext) -> bool:
         """Tell whether it is put up or given out as soon as a round of a stage is published."""

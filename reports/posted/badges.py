@@ -51,7 +51,12 @@ def _badge(
         paper.fitted(above, yomi, 9, align=CENTRE, lines=1, least=0.5)
         room -= 14
     paper.fitted(
-        PageBox(inner.x, middle, inner.width, room), name, 30, bold=True, align=CENTRE, lines=1,
+        PageBox(inner.x, middle, inner.width, room),
+        name,
+        30,
+        bold=True,
+        align=CENTRE,
+        lines=1,
         least=0.3,
     )
     words = PageBox(inner.x, inner.y, inner.width - CODE - 3 * MM, CODE)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from app.ceremony.notes import GRADE_PART, PRIZE_PART
 from app.forecasts import TIMETABLE
+from reports.forms.posted_forms import POSTED as POSTED_PART
 from reports.i18n import _N
 from ui.game_screen import OnDemand
 
@@ -46,5 +47,10 @@ GRADES = DeskPart(
     text=_N("&Grades for results (昇段)"),
     hint=_N("“Grades…” under “More” on “Settings” of each division; the sheets on “Forms”."),
 )
-PARTS: tuple[DeskPart, ...] = (FEES, TIMING, PRIZES, GRADES)
+POSTED = DeskPart(
+    key=POSTED_PART,
+    text=_N("&Notices and badges"),
+    hint=_N("A notice of the settings, due with the first |round|, and badges: on “Forms”."),
+)
+PARTS: tuple[DeskPart, ...] = (FEES, TIMING, POSTED, PRIZES, GRADES)
 """In the order of the dialog."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from functools import partial
 from typing import Any
 
@@ -31,17 +30,16 @@ from ui.desk.desk import Desk
 from ui.desk.more import More, Verb
 from ui.desk.second_entry import second_entry
 from ui.desk.settings import Settings
-from ui.dialogs.parts.field import Field
 from ui.look.theme import UNIT, px
 from ui.pages import hall
 from ui.pages.habits import asking
 from ui.pages.page import Page
-from ui.widgets.basics import Notice, button, label, named, plain
+from ui.widgets.basics import Notice, button, label, named
 from ui.widgets.flow import flow
 from ui.words import wording
 from ui.words.habits.sayings import absence_text, apart_text
 from ui.words.hall_words import said_text
-from ui.words.programme_fields import game_fields, lock_sentence, programme_fields
+from ui.words.programme_fields import game_fields, lock_sentence, option_lines, programme_fields
 
 MAY_BREAK = "\u200b"
 """Where a line may end, though nothing is seen there."""
@@ -338,18 +336,6 @@ class SetupPage(Page):
     def home(self) -> None:
         """Begin with the button that changes the division."""
         self.change_button.setFocus()
-
-
-def option_lines(fields: Iterable[Field], options: Any) -> list[tuple[str, str]]:
-    """Write options as lines of a form."""
-    lines = []
-    for field in fields:
-        if not hasattr(options, field.key):
-            continue
-        value = getattr(options, field.key)
-        words = {key: _(text) for key, text in field.choices}
-        lines.append((plain(_(field.text)), words.get(value, wording.text(value))))
-    return lines
 
 
 def folders_apart(path: str) -> str:

@@ -19,6 +19,7 @@ from app.games.registry import GAME_DESKS
 from app.queries import (
     clock_queries,
     draw_queries,
+    hand_queries,
     hold_queries,
     league_queries,
     live_queries,
@@ -35,6 +36,7 @@ from models.stages.groups import GROUP
 from models.stages.registry import PROGRAMMES
 from models.views.ceremony import PrizesView
 from models.views.divisions import DivisionView, MatchView, RoundView, SeatView, SheetHead
+from models.views.hand_kits import HandKit
 from models.views.live_logs import LiveLog
 from models.views.publicly import PublicNames, public_names
 from models.views.rankings import FinalistsView, StandingsView
@@ -44,9 +46,11 @@ from reports.forms.form import NOTHING, Form, FormInput
 from reports.forms.where import FormContext
 from reports.game_words import in_terms_of
 from reports.games import GAME_FORMS
+from reports.hand_words import how
 from reports.i18n import language, speaking
 from reports.stage_names import names_typed, stages_called
 from ui.papers.desk_card import card_of
+from ui.papers.told_settings import told_settings
 from ui.words import wording
 from ui.words.habits.sayings import absent_text
 
@@ -141,6 +145,16 @@ _penalties = _of_division(log_queries.penalties)
 def _prizes(sources: Sources) -> PrizesView | None:
     found = ceremony.prizes(sources.event, sources.id)
     return found if found.rules else None
+
+
+def _hand(sources: Sources) -> HandKit:
+    kit = hand_queries.hand_kit(sources.event, sources.id)
+    return replace(kit, how=how(kit, GAME_FORMS[sources.division.game]))
+
+
+def _told_settings(sources: Sources) -> tuple[tuple[str, str], ...]:
+    keys, _own = ranking_queries.ranked_by(sources.event, sources.id)
+    return told_settings(sources.division, keys)
 
 
 def _hours(sources: Sources) -> str:
@@ -241,6 +255,7 @@ class DivisionInput(FormInput):
     reading = _all(
         lambda sources: GAME_FORMS[sources.division.game].with_reading(sources.division.options)
     )
+    hand = _all(_hand)
     card = _all(lambda sources: card_of(sources.division.game))
     entrants = _all(_entrants)
     brackets = _all(_brackets)
@@ -261,6 +276,7 @@ class DivisionInput(FormInput):
     parts = _all(lambda sources: reception_notes.parts(sources.event))
     prizes = _all(_prizes)
     promotions = _all(_of_division(ceremony.promotions))
+    told_settings = _all(_told_settings)
     all_rounds = _all(_of_division(queries.rounds))
 
     def __init__(self, sources: Sources, form: Form) -> None:

@@ -37,6 +37,7 @@ WITH_EVENT = (
         "snapshot",
         "close",
         "restore",
+        "hand-kit",
         "division",
         "past",
         "step",
@@ -188,6 +189,7 @@ class Menus:
         self._add("pages", _("&Write the pages…"), files.pages.write, told)
         self._add("keep-pages", _("Write them after &each publication…"), files.pages.keep, told)
         self._add("no-pages", _("Sto&p writing pages"), self._stop_pages, told)
+        self._add("hand-kit", _("Print the &hand kit…"), files.kits.print_now, menu)
         menu.addSeparator()
         self._add("close", _("&Close the event"), files.close, menu)
         self._add("quit", _("&Quit"), self._window.close, menu)

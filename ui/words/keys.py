@@ -20,6 +20,7 @@ WINDOW_KEYS: Mapping[str, tuple[str, ...]] = {
     "quit": ("Ctrl+Q",),
     "undo": ("Ctrl+Z",),
     "redo": ("Ctrl+Y", "Ctrl+Shift+Z"),
+    "hand-kit": ("Ctrl+H",),
     "search": ("Ctrl+K",),
     "door": ("Ctrl+D",),
     "day": ("Ctrl+0",),

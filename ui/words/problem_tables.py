@@ -153,6 +153,26 @@ PROBLEMS: dict[str, str] = {
     "TOO_FEW_FREE": _N("Only {counted} free, and a match needs {wanted_counted}."),
     "PUT_TOGETHER_BY_HAND": _N("In this division the desk arranges the matches."),
     "NO_ARRANGING": _N("In {division} the programme says who plays whom."),
+    "NO_TYPED_ROUNDS": _N(
+        "In {division} the draw and the results say who meets: enter the results, the next matches "
+        "follow from them."
+    ),
+    "PLAN_FIRST": _N(
+        "The first |round| is entered with the plan of all |rounds|: do the next step, and type "
+        "the |tables| there as they were drawn."
+    ),
+    "NOT_DUE": _N(
+        "Not in this |round|: {names}. Check them in, or take their withdrawal back, and enter the "
+        "|round| then."
+    ),
+    "BYE_NOT_LAST": _N("Who is free has no |table|: type {names} after the last |table|."),
+    "TABLE_SKIPPED": _N(
+        "Nobody sits |at| |table| {table}, but people sit after it: fill it, or move the others up."
+    ),
+    "AT_NO_TABLE": _N(
+        "At no |table|: {names}. They get nothing from this |round|; the |referee| must have said "
+        "so."
+    ),
     # plans of tables
     "TABLE_TOO_SMALL": _N(
         "|At| these |tables| {low} or more sit together, and the settings say {seats}: choose "

@@ -184,6 +184,7 @@ ACTIONS: dict[str, str] = {
     **ceremony_tables.ACTIONS,
     "swap_seats": _N("Swap of {names}"),
     "publish_round": _N("Publication of {round_name}"),
+    "type_round": _N("{round_name} typed in from paper"),
     "discard_round": _N("Proposal for {round_name} discarded"),
     "take_back_round": _N("{round_name} taken back"),
     "strike_result": _N("Result of |table| {table}, {round_name} struck: {text}"),

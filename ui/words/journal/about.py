@@ -79,6 +79,7 @@ _ACTIONS: dict[About, tuple[str, ...]] = {
         "replan_rounds",
         "swap_seats",
         "publish_round",
+        "type_round",
         "discard_round",
         "take_back_round",
         "name_finalists",
