@@ -64,8 +64,7 @@ def _of_game(game: str) -> Iterator[str]:
     """Give what a game of two prints in a Swiss, its final order and its list of matches."""
     played = play(7, discs=game == "othello")
     yield from _ready(played.given(game), game)
-    over = replace(
-        played.given(game),
+    over = played.given(game).having(
         round=None,
         standings=replace(played.standings, final=True),
         certificates=Certificates(giver="第1回 大会\n会長 2号", figures=True),

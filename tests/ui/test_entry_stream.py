@@ -135,6 +135,7 @@ def test_a_second_count_that_is_a_table_as_well_is_asked_about(
     hand.types("11⏎52⏎12⏎")
     page.box.setFocus()
     QTest.keyClick(page.box, Qt.Key.Key_Escape)
+    assert messages[-1].sentence.endswith("もう一つの数として受け取りました。")
     hand.types("9⏎40⏎")
     assert stored(desk, page) == {10: (51, 13), 13: (36, 28), 11: (52, 12), 9: (40, 24)}
 

@@ -55,8 +55,8 @@ class Entering:
         """A number that was typed into the last card and belonged to none of its fields."""
         self._saved: tuple[str, str, frozenset[str]] | None = None
         """The card that was saved last: its table, its numbers in words, and each of them."""
-        self._doubtful: tuple[str, str] | None = None
-        """A number that can be read two ways, and what was said of it."""
+        self._doubtful: tuple[str, str, str] | None = None
+        """A number that can be read two ways, what was said of it, and what is once it is clear."""
 
     def turn_to(self, division_id: int) -> None:
         """Go by what a division has chosen."""
@@ -143,7 +143,7 @@ class Entering:
         saved, self._saved = self._saved, None
         number = narrow(box.text())
         if self._doubtful is not None:
-            asked, said = self._doubtful
+            asked, said, _taken = self._doubtful
             if number == asked and box.begun:
                 self._doubtful = None
                 return False
@@ -152,28 +152,28 @@ class Entering:
             return True
         if saved is None or number not in saved[2]:
             return False
-        if number in waiting:
-            said = _(
-                "{number} is the second number of |table| {table} ({counts}), or |table| {number}? "
-                "For the |table| type {number} once more; for the second number press Esc."
-            )
-        else:
-            said = _(
-                "{number} stands on the card of |table| {table} ({counts}), which is saved: taken "
-                "as its second number."
-            )
-        said = said.format(number=number, table=saved[0], counts=saved[1])
-        self._desk.say(said, Severity.WARN)
-        if number in waiting:
-            self._doubtful = number, said
-            box.refuse()
-        else:
+        taken = _(
+            "{number} stands on the card of |table| {table} ({counts}), which is saved: taken as "
+            "its second number."
+        ).format(number=number, table=saved[0], counts=saved[1])
+        if number not in waiting:
+            self._desk.say(taken, Severity.WARN)
             box.clear()
+            return True
+        said = _(
+            "{number} is the second number of |table| {table} ({counts}), or |table| {number}? "
+            "For the |table| type {number} once more; for the second number press Esc."
+        ).format(number=number, table=saved[0], counts=saved[1])
+        self._desk.say(said, Severity.WARN)
+        self._doubtful = number, said, taken
+        box.refuse()
         return True
 
     def forget_doubt(self) -> None:
         """Take a number that could be read two ways for no table: it was cleared away."""
-        self._doubtful = None
+        if self._doubtful is not None:
+            self._desk.say(self._doubtful[-1])
+            self._doubtful = None
 
     def _save(self, entry: MatchEntry, dialog: ResultDialog) -> tuple[Problem, ...]:
         run, match_id = self._desk.problems_of, entry.match.id
