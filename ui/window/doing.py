@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 
 from reports import i18n
-from reports import wording as paper
 from reports.i18n import _
 from ui import heavy, on_demand
 from ui.desk import ask
@@ -161,7 +160,7 @@ class Doing(Shown):
             self.show_division(self.desk.last_result, value.game)
             self.go(on_demand.registry.GAME_SCREENS[value.game].entered_at(value.programme))
             said = _("Added: {name} – {programme}.")
-            programme = paper.programme_name(value.programme)
+            programme = heavy.paper_wording.programme_name(value.programme)
             self.desk.say(said.format(name=value.name, programme=programme), Severity.GOOD)
 
     def _added(
