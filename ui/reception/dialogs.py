@@ -233,7 +233,7 @@ class WalkInDialog(FieldDialog):
         asks_more: Callable[[int], bool] = lambda _division: False,
     ) -> None:
         """Offer the divisions; `asks_more` tells of which the rules have questions of their own."""
-        super().__init__(title=_("Comes on the day"), accept=_("&Enter"), parent=parent)
+        super().__init__(title=_("Comes on the day"), accept=_("Enter &this person"), parent=parent)
         self._asks_more = asks_more
         own = tuple((one.id, one.name) for one in divisions)
         self.add_fields(

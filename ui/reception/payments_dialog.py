@@ -95,10 +95,12 @@ def _columns(event: str) -> tuple[Column[Payment], ...]:
             optional=True,
             colour=lambda _p: "muted",
         ),
-        Column(title=_("Name"), text=lambda p: p.name, least=120, stretch=True),
+        Column(title=_("Name"), text=lambda p: p.name, least=100, narrow=100, stretch=True),
         Column(title=_p("money", "Amount"), text=lambda p: yen(p.amount), align=Align.RIGHT),
-        Column(title=_p("of a payment", "How"), text=lambda p: _(METHODS[p.method]), most=150),
-        Column(title=_p("on a receipt", "For what"), text=lambda p: purpose(p.text, event)),
+        Column(title=_p("of a payment", "How"), text=lambda p: _(METHODS[p.method]), most=110),
+        Column(
+            title=_p("on a receipt", "For what"), text=lambda p: purpose(p.text, event), most=180
+        ),
         Column(
             title=_p("at reception", "Receipt"),
             text=lambda p: str(p.receipt or ""),
@@ -109,5 +111,6 @@ def _columns(event: str) -> tuple[Column[Payment], ...]:
             title=_("Reason"),
             text=lambda p: f"{p.referee}: {p.reason}" if p.reason else "",
             optional=True,
+            most=130,
         ),
     )
