@@ -9,7 +9,7 @@ from app.facts.reception_notes import TAGS
 from app.queries import ranking_queries
 from models.core.outcomes import Mark
 from models.event_days import event_days
-from models.prizes.awarding import Candidate, awarded, in_calling_order
+from models.prizes.awarding import PrizeCandidate, awarded, in_calling_order
 from models.prizes.rules import Prizes
 from models.promotions.rules import GamesPlayed, promotion
 from models.reception.views import PersonTags
@@ -26,7 +26,7 @@ def prizes(event: EventFile, division_id: int, said: Prizes | None = None) -> Pr
     tags = TAGS.all(event)
     days = event_days(queries.event_view(event).date)
     ranked = [
-        Candidate(
+        PrizeCandidate(
             id=row.entrant.id,
             number=row.entrant.number,
             name=row.entrant.name,

@@ -14,7 +14,7 @@ from models.prizes.rules import PrizeFor, PrizeRule, Prizes, Sharing, fits
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Candidate:
+class PrizeCandidate:
     """Somebody of a final ranking, as far as prizes ask."""
 
     id: int
@@ -53,14 +53,14 @@ class Awarded:
     """Of rules that cannot be gone by, with who stands in the way."""
 
 
-def awarded(prizes: Prizes, ranked: Sequence[Candidate], on: date | None) -> Awarded:
+def awarded(prizes: Prizes, ranked: Sequence[PrizeCandidate], on: date | None) -> Awarded:
     """Give who gets which prize; `ranked` is in the order of the final ranking.
 
     With `one_each` who has a prize is passed over by later rules: in a category the next one gets
     it, a 飛び賞 goes down to the next, a booby prize up. Problems: `PRIZE_NO_BIRTHDAY` with the
     names, `PRIZE_NO_DAY` where the event has no date and an age is asked, `PRIZE_NOBODY`.
 
-    >>> people = [Candidate(id=n, number=n, name=str(n), place=n) for n in range(1, 24)]
+    >>> people = [PrizeCandidate(id=n, number=n, name=str(n), place=n) for n in range(1, 24)]
     >>> rules = (PrizeRule(kind=PrizeFor.EVERY, every=5), PrizeRule(kind=PrizeFor.BOOBY))
     >>> [award.entrant for award in awarded(Prizes(rules=rules), people, None).awards]
     [5, 10, 15, 20, 22]
@@ -75,7 +75,7 @@ def awarded(prizes: Prizes, ranked: Sequence[Candidate], on: date | None) -> Awa
 class _Course:
     """The rules on their way through the ranking."""
 
-    def __init__(self, prizes: Prizes, placed: Sequence[Candidate], on: date | None) -> None:
+    def __init__(self, prizes: Prizes, placed: Sequence[PrizeCandidate], on: date | None) -> None:
         self.prizes = prizes
         self.placed = [(one.place or 0, one) for one in placed]
         self.on = on
@@ -100,15 +100,15 @@ class _Course:
         if problem is not None:
             self.problems.append(replace(problem, where=f"rule{number}"))
 
-    def _eligible(self) -> list[Candidate]:
+    def _eligible(self) -> list[PrizeCandidate]:
         """Give who may still get one, in the order of the ranking."""
         taken = {award.entrant for award in self.awards} if self.prizes.one_each else set()
         return [one for _place, one in self.placed if one.id not in taken and self._stays(one)]
 
-    def _stays(self, one: Candidate) -> bool:
+    def _stays(self, one: PrizeCandidate) -> bool:
         return self.prizes.withdrawn or not one.left
 
-    def _chosen(self, rule: PrizeRule) -> list[Candidate]:
+    def _chosen(self, rule: PrizeRule) -> list[PrizeCandidate]:
         """Give who may get a prize of a rule, best first."""
         free = self._eligible()
         match rule.kind:
@@ -161,14 +161,14 @@ class _Course:
             for one in people:
                 self._give(number, rule, at, one, shared=len(sharing) > 1)
 
-    def _drawn(self, people: Sequence[Candidate], what: str) -> list[Candidate]:
+    def _drawn(self, people: Sequence[PrizeCandidate], what: str) -> list[PrizeCandidate]:
         """Put people into drawn order."""
         lots = sorted(people, key=lambda one: one.number)
         FairRandom(self.prizes.seed, f"{self.prizes.label} {what}".strip()).shuffle(lots)
         return lots
 
     def _give(
-        self, number: int, rule: PrizeRule, nth: int, one: Candidate, *, shared: bool = False
+        self, number: int, rule: PrizeRule, nth: int, one: PrizeCandidate, *, shared: bool = False
     ) -> None:
         prize = rule.prize(nth // rule.every if rule.kind is PrizeFor.EVERY else nth)
         self.awards.append(

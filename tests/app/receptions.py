@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.event_file.file import EventFile
 from app.operations import entrants
 from app.operations.reception import fees as said
-from app.queries import reception_queries
+from app.queries.reception import reception_queries
 from models.core.entrant_data import EntrantData
 from models.reception.fees import FeeClass, FeeReduction, Fees
 from models.reception.views import Attendance, PersonFee, PersonTags, ReceptionRow

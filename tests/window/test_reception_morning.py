@@ -9,7 +9,7 @@ import pytest
 from app.event_file.file import EventFile
 from app.operations import divisions, entrants
 from app.operations.reception import fees as said
-from app.queries import reception_queries
+from app.queries.reception import reception_queries
 from models.core.entrant_data import EntrantData
 from models.reception.payments import COINS, in_till
 from reports.i18n import _

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import time
 
 from PySide6.QtWidgets import QWidget
@@ -10,7 +11,7 @@ from app import forecasts
 from app.operations import events
 from models.clock import read_clock, unread_clock
 from models.core.problems import Problem
-from models.slots import read_slot
+from models.slots import Slots, read_slot
 from models.timing.forecast import MOST_CEREMONY, ClosingTime, Lunch
 from reports.i18n import _
 from ui.desk import ask
@@ -61,9 +62,7 @@ class ClosingDialog(FieldDialog):
         """Want times of day, and what can be."""
         said = self.answers()
         found = [*unread_clock(said["until"].strip(), "until")]
-        if read_slot(said["lunch"]) is None:
-            values = {"text": said["lunch"]}
-            found.append(Problem(code="SLOT_UNREADABLE", where="lunch", values=values))
+        found += [replace(one, where="lunch") for one in Slots.typed([said["lunch"]]).problems]
         return (*self.blanks("ceremony"), *found) or self.value().problems
 
     def value(self) -> ClosingTime:

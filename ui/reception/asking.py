@@ -9,7 +9,7 @@ from app.facts import reception_notes
 from app.operations.reception import fees as fee_operations
 from app.operations.reception import paying, receiving
 from app.operations.reception.receiving import Received
-from app.queries import reception_queries
+from app.queries.reception import reception_queries
 from models.core.problems import Problem
 from models.reception.payments import Account, Payment, Receipt, in_till
 from models.reception.views import Attendance, EventReception, PersonFee, ReceptionRow

@@ -6,7 +6,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from app import queries
-from app.queries import reception_queries
+from app.queries.reception import reception_queries
 from models.reception.payments import STAMPED_FROM, in_till
 from models.reception.views import Attendance, EventReception, ReceptionRow
 from models.views.divisions import DivisionView

@@ -10,7 +10,7 @@ from app.event_file.file import EventFile
 from app.facts import books, notes
 from app.facts.books import Book
 from app.facts.note import DIVISION, ENTRANT, RULING, NoteKind
-from app.queries import reception_queries
+from app.queries.reception import reception_queries
 from models.games.rummikub.discipline import (
     Command,
     Office,

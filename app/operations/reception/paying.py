@@ -14,7 +14,7 @@ from app.facts import books
 from app.facts import reception_notes as kept
 from app.facts.reception_notes import PAYMENTS, THE_EVENT
 from app.operations.handed_in import unanswered
-from app.queries import reception_queries
+from app.queries.reception import reception_queries
 from models.core.causes import NOBODY, Authority
 from models.core.problems import Problem, Refused, refuse
 from models.reception.fees import MOST_YEN

@@ -16,7 +16,7 @@ from app.operations import door, entrants
 from app.operations.door import Admitted, Arriving
 from app.operations.presence import note_presence
 from app.operations.reception import paying
-from app.queries import reception_queries
+from app.queries.reception import reception_queries
 from models.core.entrant_data import EntrantData
 from models.core.problems import refuse
 from models.reception.payments import Account, Method, Payment

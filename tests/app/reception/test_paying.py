@@ -14,7 +14,7 @@ from app.facts import reception_notes
 from app.operations import entrants, people
 from app.operations.reception import fees as said
 from app.operations.reception import paying, receiving
-from app.queries import reception_queries
+from app.queries.reception import reception_queries
 from models.core.causes import Authority
 from models.core.entrant_data import EntrantData
 from models.core.problems import Refused

@@ -9,18 +9,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from models.prizes.awarding import Awarded, Candidate, awarded, in_calling_order
+from models.prizes.awarding import Awarded, PrizeCandidate, awarded, in_calling_order
 from models.prizes.rules import PrizeFor, PrizeRule, Prizes, Sharing
 
 ON = date(2026, 11, 21)
 SEED, LABEL = "2026-11-21 大会デスク", "秋季大会"
 
 
-def field(count: int, **places: int) -> list[Candidate]:
+def field(count: int, **places: int) -> list[PrizeCandidate]:
     """Give so many people in order; `_7=6` shares the sixth place."""
     shared = {int(key[1:]): place for key, place in places.items()}
     return [
-        Candidate(id=100 + n, number=n, name=f"選手{n}", place=shared.get(n, n))
+        PrizeCandidate(id=100 + n, number=n, name=f"選手{n}", place=shared.get(n, n))
         for n in range(1, count + 1)
     ]
 
@@ -139,13 +139,13 @@ def test_they_are_called_from_the_last_rule_up_to_the_first_place() -> None:
 
 
 @st.composite
-def fields(draw: st.DrawFn) -> list[Candidate]:
+def fields(draw: st.DrawFn) -> list[PrizeCandidate]:
     """Give a ranking with shared places, people who left, tags and days of birth."""
     place, people = 1, []
     for n in range(1, draw(st.integers(1, 25)) + 1):
         place = place if n > 1 and draw(st.booleans()) else n
         people.append(
-            Candidate(
+            PrizeCandidate(
                 id=n,
                 number=n,
                 name=str(n),
@@ -172,7 +172,7 @@ RULES = st.builds(
     fields(), st.lists(RULES, max_size=6), st.sampled_from(Sharing), st.booleans(), st.booleans()
 )
 def test_nobody_gets_what_the_rules_do_not_give(
-    people: list[Candidate],
+    people: list[PrizeCandidate],
     rules: list[PrizeRule],
     sharing: Sharing,
     one_each: bool,

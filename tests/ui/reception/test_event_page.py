@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication
 from app.facts import reception_notes
 from app.operations import divisions, entrants
 from app.operations.reception import fees as said
-from app.queries import reception_queries
+from app.queries.reception import reception_queries
 from models.core.entrant_data import EntrantData
 from models.reception.payments import COINS, in_till
 from models.reception.views import Attendance, ReceptionRow

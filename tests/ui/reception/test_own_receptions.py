@@ -13,7 +13,7 @@ from app.facts import reception_notes
 from app.games.rummikub import reception_queries as own_queries
 from app.operations import entrants
 from app.operations.reception import fees as said
-from app.queries import reception_queries
+from app.queries.reception import reception_queries
 from models.reception.payments import in_till
 from tests.app import desk as small
 from tests.app import pairs
