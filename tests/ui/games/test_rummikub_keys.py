@@ -117,6 +117,24 @@ def test_the_number_of_the_table_before_a_card_that_can_be_is_asked_about(
     assert ("この卓の番号" in dialog.problem_line.text()) == doubted
 
 
+def test_a_last_rack_that_may_end_in_the_number_of_a_waiting_table_is_asked_about(
+    qtbot: Any,
+) -> None:
+    begin = "125\n0\n40\n10\n125\n0\n40\n"
+    for last, table, doubted in (("251", "1", True), ("212", "12", True), ("251", "5", False)):
+        dialog = waiting(table)
+        open_dialog(qtbot, dialog)
+        press(dialog, begin + last + "\n")
+        assert dialog.isVisible() == doubted, (last, table)
+        said = dialog.problem_line.text()
+        assert not doubted or ("2通り" in said and last.removesuffix(table) in said), said
+        assert dialog.stray.next_card == (table if doubted else "")
+        if doubted:
+            press(dialog, "y\n")
+            assert not dialog.isVisible() and not dialog.confirmed
+            assert dialog.value().games[1].racks[3].numbers == int(last)
+
+
 def test_an_end_passed_over_in_a_correction_whose_digit_went_to_a_rack_is_asked_about(
     qtbot: Any,
 ) -> None:

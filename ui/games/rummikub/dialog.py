@@ -189,18 +189,40 @@ class RummikubDialog(ResultDialog):
         return (*refusals(tuple(early)), *found)
 
     def _of_typing(self) -> Iterator[Problem]:
-        """Ask, too, whether the first two keys are fields of this card or the number of another."""
+        """Ask, too, whether first or last keys are fields of this card or another's number."""
         yield from super()._of_typing()
+        found = () if self.blind else (*self._number_first(), *self._number_last())
+        table = found[0].values["table"] if found and not self.yes.isChecked() else ""
+        self.stray.perhaps_next(table)
+        yield from found
+
+    def _number_first(self) -> Iterator[Problem]:
+        """Ask where an end and the first rack are the number of another table."""
         panel = self.panels[0]
         racks = [cell.left.text() for cell in panel.open_cells()]
         table = panel.end.typed + racks[0] if racks else ""
-        asked = not self.blind and self._reads_as_table(table, racks)
-        self.stray.perhaps_next(table if asked and not self.yes.isChecked() else "")
-        if asked:
+        if self._reads_as_table(table, racks):
             name = self.names[panel.cells.index(panel.open_cells()[0])]
             end = _(wording.ENDS[panel.end.value()])
             values = {"table": table, "end": end, "numbers": racks[0], "name": name}
             yield Problem(code="CARD_OR_ANSWER", ask=True, values=values)
+
+    def _number_last(self) -> Iterator[Problem]:
+        """Ask where the last rack is as long as no usual one, and ends in the number of a table.
+
+        Two digits do so on too many cards to ask.
+        """
+        panel = self.panels[-1]
+        cells = panel.open_cells()
+        typed = cells[-1].left.text() if cells and not self.correcting else ""
+        if len(typed) <= TWO_DIGITS or self.waits_elsewhere is None:
+            return
+        tables = [typed[at:] for at in range(1, len(typed)) if typed[at] != "0"]
+        for table in filter(self.waits_elsewhere, tables):
+            name = self.names[panel.cells.index(cells[-1])]
+            values = {"table": table, "text": typed, "numbers": typed.removesuffix(table)}
+            yield Problem(code="RACK_OR_CARD", ask=True, values={**values, "name": name})
+            return
 
     def _number_again(self) -> Iterator[Problem]:
         """Ask, too, where the first keys are the number of this table, alone or before a card.
