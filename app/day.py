@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
-from datetime import datetime, timedelta
-from functools import partial
+from datetime import datetime
 
-from app import facts, queries
+from app import facts, forecasts, queries
 from app.courts import open_matches
 from app.elsewhere import being_played, elsewhere_of_round
 from app.event_file.file import EventFile
@@ -15,7 +13,6 @@ from app.facts.division import Division
 from app.queries import clock_queries, hold_queries
 from models.calling.courts import court_order
 from models.core.called import CallProgress
-from models.core.timetable import PlayingHours, plan_day, whole
 from models.round_clock import ClockPhase, RoundClockView
 from models.views.day import DivisionDay, HallSeat, Waits, Wanted, waits_for
 from models.views.divisions import DivisionView
@@ -27,9 +24,10 @@ def day(event: EventFile, now: datetime) -> tuple[DivisionDay, ...]:
     Those that wait for the desk stand first, those that are finished last, else as in the list.
     """
     clocks = {view.division_id: view for view in clock_queries.round_clocks(event) if view.going}
+    ahead = forecasts.Ahead.of(event, now)
     called = tuple(open_matches.of_event(event))
     found = (
-        _division(event, view, clocks.get(view.id), called, now)
+        _division(event, view, clocks.get(view.id), called, ahead)
         for view in queries.event_view(event).divisions
     )
     return tuple(sorted(found, key=lambda own: tuple(Waits).index(own.waits)))
@@ -80,10 +78,11 @@ def _division(
     view: DivisionView,
     clock: RoundClockView | None,
     called: Sequence[open_matches.OpenMatch],
-    now: datetime,
+    ahead: forecasts.Ahead,
 ) -> DivisionDay:
     division = facts.division(event, view.id)
-    rung = clock is not None and clock.clock.phase(now) is ClockPhase.OVER
+    found = None if view.finished else ahead.of_division(division)
+    rung = clock is not None and clock.clock.phase(ahead.now) is ClockPhase.OVER
     clashes = (
         sitting
         for round_ in division.facts.rounds
@@ -99,7 +98,9 @@ def _division(
         held=hold_queries.held_cards(event, view.id),
         wanted=(*_absent(event, division), *_called(view, called)),
         clashes=tuple(dict.fromkeys(clashes)),
-        ends=None if view.finished else _ends(division, now),
+        forecast=found,
+        slow=tuple(ahead.slow_tables(division)),
+        closing=ahead.closing,
     )
 
 
@@ -129,38 +130,3 @@ def _called(view: DivisionView, called: Sequence[open_matches.OpenMatch]) -> Ite
                     table=match.table,
                     court=match.court,
                 )
-
-
-def _ends(division: Division, now: datetime) -> datetime | None:
-    """Say when a division is over if the rounds to come take as long as rounds usually do.
-
-    A round that is being played counts from when it was published, and at least until now.
-    """
-    known = division.facts
-    there = sum(not entrant.has_left for entrant in known.entrants)
-    legs = division.programme.legs(known.programme_options, there) if there else None
-    if legs is None:
-        return None
-    stages = division.programme.stages(known.programme_options)
-    stage_of = {part.key: stage.key for stage in stages for part in stage.parts}
-    over: dict[str, int] = {}
-    running = None
-    for round_ in known.rounds:
-        key = stage_of.get(round_.stage, round_.stage)
-        if round_.published and not round_.missing:
-            over[key] = over.get(key, 0) + 1
-        elif round_.published:
-            running = running or division.rounds[round_.id].published_at
-    left = [replace(leg, matches=leg.matches[over.get(leg.stage, 0) :]) for leg in legs]
-    game = known.game
-    minutes, last = game.pace.minutes(known.options), 0
-    minutes, last = division.programme.minutes(known.programme_options) or (minutes, last)
-    begins = now if running is None else min(running, now)
-    share = partial(game.pace.share, known.options) if game.pace.share else whole
-    at_once = game.pace.at_once(known.options) if game.pace.at_once is not None else 0
-    hours = PlayingHours(start=0, until=0)
-    wanted = plan_day(left, hours, minutes, last=last, at_once=at_once, share=share).end
-    if not wanted:
-        return None
-    spent = min(now - begins, timedelta(minutes=minutes))
-    return now + timedelta(minutes=wanted) - spent

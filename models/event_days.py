@@ -19,6 +19,19 @@ _LATER = re.compile(
 )
 
 
+def age_on(birth: date | None, day: date | None) -> int | None:
+    """Give somebody's age in whole years on a day; None where either is not known.
+
+    >>> [age_on(date(2014, 11, 21), date(2026, 11, day)) for day in (20, 21)]
+    [11, 12]
+    >>> age_on(None, date(2026, 11, 21)) is None
+    True
+    """
+    if birth is None or day is None:
+        return None
+    return day.year - birth.year - ((day.month, day.day) < (birth.month, birth.day))
+
+
 def event_days(text: str) -> tuple[date, date] | None:
     """Read the first and the last day; None where there is none, or not all can be understood.
 

@@ -69,6 +69,7 @@ RULINGS = {
     "round_clock": _N("Clock of the |round|"),
     "swap": _N("Change of pairing"),
     "rematch": _N("Rematch approved"),
+    "typed_round": _N("|Round| from paper"),
     "finalists": _N("Finalists"),
     "lot": _N("Lot"),
     "entries": _N("Who goes on"),
@@ -153,18 +154,24 @@ def stage_name(stage: str) -> str:
     return stage if name is None else _(name)
 
 
+BLANK = "＿"
+"""Where a pen writes a number."""
+
+
 def round_name(stage: str, number: int | None = None) -> str:
-    """Name a round within its stage, or the stage when it has but one.
+    """Name a round within its stage, or the stage when it has but one; 0 leaves room to write.
 
     >>> round_name("swiss", 3), round_name("final", 1), round_name("exchange", 2)
     ('3回戦', '決勝', '交流戦2回戦')
+    >>> round_name("swiss", 0)
+    '＿回戦'
     """
     if is_single(stage) or number is None:
         return stage_name(stage)
-    own = _of_stage("rounds", stage)
+    own, counted = _of_stage("rounds", stage), number or BLANK
     if own is not None:
-        return _(own).format(number=number)
-    name = _("|Round| {number}").format(number=number)
+        return _(own).format(number=counted)
+    name = _("|Round| {number}").format(number=counted)
     if is_numbered(stage):
         return name
     return _p("round of a stage", "{stage} {round}").format(stage=stage_name(stage), round=name)

@@ -165,6 +165,22 @@ class GamePage:
 
 
 @dataclass(frozen=True, kw_only=True)
+class GameReception:
+    """How the rules of a game receive people, where they ask more than who has come."""
+
+    programmes: tuple[str, ...]
+    """In which of its programmes."""
+
+    part: OnDemand
+    """Makes the list of a division for the page of reception: a `PagePart` for a desk."""
+    let_in: OnDemand
+    """Lets an entrant in, asking what the rules want, the fee among it: (desk, window,
+    division_id, entrant_id, pays=whether the money is in the hand); True when it was done."""
+    let_in_new: OnDemand
+    """Lets somebody in who comes on the day: (desk, window, division_id)."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class GameScreen:
     """All that the screens know of a kind of game."""
 
@@ -208,6 +224,8 @@ class GameScreen:
     `PartWidget` for a desk."""
     pages: tuple[GamePage, ...] = ()
     """Pages that only this game has."""
+    reception: GameReception | None = None
+    """How people are let in; None where the shared page needs to know nothing."""
     enters_at: str = USUAL_PAGE
     """The page where people are entered and let in, in the programmes that only this game has."""
     substitutes: tuple[Field, ...] = ()

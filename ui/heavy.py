@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from app.games import registry as game_desks
     from app.operations import divisions
     from app.operations.interchange import rebuilding
-    from app.queries import clock_queries, hold_queries, log_queries
+    from app.queries import clock_queries, hand_queries, hold_queries, log_queries
     from models import games
     from reports import game_words, stage_names
     from reports import wording as paper_wording
@@ -34,7 +34,7 @@ _ROOMS = {
     "app.facts": "trial",
     "app.operations": "divisions",
     "app.operations.interchange": "rebuilding",
-    "app.queries": "clock_queries hold_queries log_queries",
+    "app.queries": "clock_queries hand_queries hold_queries log_queries",
     "models": "games",
     "reports": "game_words stage_names",
     "reports.files": "page_folder",

@@ -13,8 +13,10 @@ from typing import TYPE_CHECKING
 from ui.heavy import loading, places
 
 if TYPE_CHECKING:
+    from ui.ceremony import grades_dialog, prizes_dialog
     from ui.day import page as day_page
     from ui.desk import more
+    from ui.desk_parts import dialog as desk_parts
     from ui.dialogs import (
         consequences,
         division,
@@ -53,6 +55,7 @@ if TYPE_CHECKING:
         rematch,
         slips,
         swap,
+        typed_round,
     )
     from ui.dialogs.habits import again, chosen, kept_apart, planned
     from ui.dialogs.help import about
@@ -63,6 +66,7 @@ if TYPE_CHECKING:
     from ui.games import registry
     from ui.pages import game_page
     from ui.pages.standings import posted
+    from ui.papers import hand_kit, one_sheet
     from ui.projector import bell, control, result_pages
     from ui.round_clock import words as clock_words
     from ui.search import gather, index, panel
@@ -70,6 +74,7 @@ if TYPE_CHECKING:
     from ui.window import recent_list, restore, start_page
 
 _ROOMS = {
+    "ui.ceremony": "grades_dialog prizes_dialog",
     "ui.desk": "more",
     "ui.dialogs": (
         "consequences division due_sheets entries event hall named_by_rule "
@@ -78,7 +83,8 @@ _ROOMS = {
     "ui.dialogs.corrections": "contradicted rehearsing reinstate retract strike take_back",
     "ui.dialogs.divisions": "slots start_points",
     "ui.dialogs.draws": (
-        "admitting arrange bracket draw last_meet lots plan plan_text rematch slips swap"
+        "admitting arrange bracket draw last_meet lots plan plan_text rematch slips swap "
+        "typed_round"
     ),
     "ui.dialogs.habits": "again chosen kept_apart planned",
     "ui.dialogs.help": "about",
@@ -87,6 +93,7 @@ _ROOMS = {
     "ui.games": "registry",
     "ui.pages": "game_page",
     "ui.pages.standings": "posted",
+    "ui.papers": "hand_kit one_sheet",
     "ui.projector": "bell control result_pages",
     "ui.search": "gather index panel",
     "ui.widgets": "timed_window",
@@ -95,6 +102,7 @@ _ROOMS = {
 PLACES = places(
     _ROOMS,
     day_page="ui.day.page",
+    desk_parts="ui.desk_parts.dialog",
     clock_words="ui.round_clock.words",
     help_dialog="ui.dialogs.help.dialog",
     import_words="ui.dialogs.imports.words",

@@ -71,6 +71,16 @@ def copy_name(path: Path, desk: str) -> str:
     return f"{stem}.copy-{mark.hexdigest()[:8]}{SUFFIX}"
 
 
+def kit_name(path: Path, desk: str) -> str:
+    """Name the hand kit of an event file: as its copy, beside which it lies.
+
+    >>> from pathlib import Path
+    >>> kit_name(Path("/a/春の大会.taikai"), "desk 1")[-4:]
+    '.pdf'
+    """
+    return copy_name(path, desk).removesuffix(SUFFIX) + ".pdf"
+
+
 @dataclass(frozen=True, kw_only=True, slots=True)
 class CopyStatus:
     """How things stand with the copy of an event."""
@@ -85,6 +95,17 @@ class CopyStatus:
     """Whether it is being written."""
     trouble: FileTrouble | None = None
     """Why it cannot be written; None while nothing stands in the way."""
+    kit_at: datetime | None = None
+    """The moment of which the hand kit beside the copy tells; None while there is none."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class HandKitFile:
+    """What is needed to go on with paper alone, as a PDF."""
+
+    content: bytes
+    at: datetime
+    """The moment of which it tells; its file has this time."""
 
 
 class _Unwanted(Exception):
@@ -104,6 +125,17 @@ class _Copy:
     """Size and time of the copy as the folder told them after it was written."""
     kept: set[str] = field(default_factory=set)
     """The snapshots that are known to be in the folder."""
+    kit: HandKitFile | None = None
+    """The newest hand kit that was handed over in this sitting."""
+    kit_written: tuple[int, int] | None = None
+    """Size and time of it as the folder told them; None while it is still to be written."""
+    kit_at: datetime | None = None
+    """The moment of which the hand kit in the folder tells, whoever wrote it."""
+
+    @property
+    def kit_wanted(self) -> bool:
+        """Whether a hand kit is still to be written."""
+        return self.kit is not None and self.kit_written is None
 
 
 class SecondFolder:
@@ -155,6 +187,15 @@ class SecondFolder:
             if self._trouble is None:
                 self._begin()
 
+    def keep_kit(self, path: Path, kit: HandKitFile) -> None:
+        """Have a hand kit written beside the copy of an event, in place of an older one."""
+        with self._changes:
+            kept = self._copies.get(path)
+            if kept is not None:
+                kept.kit, kept.kit_written = kit, None
+                if self._trouble is None:
+                    self._begin()
+
     def look(self) -> None:
         """Try again what could not be written, and see now and then whether the copy is there.
 
@@ -183,13 +224,14 @@ class SecondFolder:
                 current=self._trouble is None and kept.held >= kept.wanted,
                 busy=self._thread is not None and kept.held < kept.wanted,
                 trouble=self._trouble,
+                kit_at=kept.kit_at,
             )
 
     @property
     def waits(self) -> bool:
         """Whether something is still to be copied and nothing stands in the way."""
         with self._changes:
-            return self._folder is not None and self._trouble is None and self._next() is not None
+            return self._folder is not None and self._trouble is None and self._is_left()
 
     def finish(self, seconds: float) -> bool:
         """Wait until everything is copied or nothing more can be done; False: it takes longer."""
@@ -200,13 +242,17 @@ class SecondFolder:
 
     def _begin(self, *, look: bool = False) -> None:
         """Let a thread do what is to be done, unless one is at it."""
-        if self._thread is None and self._folder is not None and (look or self._next()):
+        if self._thread is None and self._folder is not None and (look or self._is_left()):
             # A daemon: a stick that answers no more must not keep the program from ending.
             self._thread = Thread(target=self._run, name="second folder", daemon=True)
             self._thread.start()
 
     def _next(self) -> Path | None:
         return next((path for path, kept in self._copies.items() if kept.held < kept.wanted), None)
+
+    def _is_left(self) -> bool:
+        """Tell whether a copy or a hand kit is still to be written."""
+        return self._next() is not None or any(kept.kit_wanted for kept in self._copies.values())
 
     def _run(self) -> None:
         try:
@@ -227,6 +273,7 @@ class SecondFolder:
                 self._look_there(folder)
                 while (path := self._next_wanted(folder)) is not None:
                     self._copy(path, folder)
+                self._write_kits(folder)
                 self._catch_up(folder)
             trouble = None
         except _Unwanted:
@@ -236,14 +283,14 @@ class SecondFolder:
         except OSError as error:
             trouble = _trouble_of(error, folder)
         with self._changes:
-            left = folder is not None and trouble is None and self._next() is not None
+            left = folder is not None and trouble is None and self._is_left()
             if left or folder != self._folder:
                 return True
             self._trouble, self._tried = trouble, monotonic()
             self._copies = {
                 path: kept
                 for path, kept in self._copies.items()
-                if path == self._open or kept.held < kept.wanted
+                if path == self._open or kept.held < kept.wanted or kept.kit_wanted
             }
             self._thread = None
             self._changes.notify_all()
@@ -266,6 +313,10 @@ class SecondFolder:
             if kept.written != _told(folder / copy_name(path, self._desk)):
                 kept.held = 0
                 kept.kept.clear()
+            kit = _told(folder / kit_name(path, self._desk))
+            kept.kit_at = None if kit is None else _wall_clock(kit[1])
+            if kept.kit_written != kit:
+                kept.kit_written = None
 
     def _copy(self, path: Path, folder: Path) -> None:
         with self._changes:
@@ -280,6 +331,23 @@ class SecondFolder:
             kept.held = wanted
             kept.copied_at = self._clock() if content is not None else kept.copied_at
             self._changes.notify_all()
+
+    def _write_kits(self, folder: Path) -> None:
+        """Write the hand kits that were handed over; each file has the time of which it tells."""
+        with self._changes:
+            wanted = [(path, kept) for path, kept in self._copies.items() if kept.kit_wanted]
+        for path, kept in wanted:
+            kit, target = kept.kit, folder / kit_name(path, self._desk)
+            if kit is None:
+                continue
+            _write(target, kit.content, lambda: self._go_on(folder))
+            moment = kit.at.timestamp()
+            os.utime(target, (moment, moment))
+            with self._changes:
+                kept.kit_at = kit.at
+                if kept.kit is kit:
+                    kept.kit_written = _told(target)
+                self._changes.notify_all()
 
     def _read(self, path: Path) -> bytes | None:
         """Read the event; None for one that was closed and can no longer be read."""
@@ -334,6 +402,11 @@ def _told(path: Path) -> tuple[int, int] | None:
     except OSError:
         return None
     return found.st_size, found.st_mtime_ns
+
+
+def _wall_clock(nanoseconds: int) -> datetime:
+    """Give the time of a file as the desk's clock shows it."""
+    return datetime.fromtimestamp(nanoseconds / 1e9)  # noqa: DTZ006 - the desk's wall clock
 
 
 def _same_disk(one: Path, other: Path) -> bool:

@@ -38,7 +38,7 @@ def due(action: JournalView, division: DivisionView) -> str | None:
     """
     stage = str(action.values.get("stage", PROGRAMMES.of(division).named_stage))
     number = int(action.values.get("round", 1))
-    if action.action in ("publish_round", "name_finalists"):
+    if action.action in ("publish_round", "type_round", "name_finalists"):
         return _label(division, stage, number, "begin")
     entering = any(
         step.kind is StepKind.ENTER_RESULTS and (step.stage, step.round) == (stage, number)

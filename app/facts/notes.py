@@ -10,6 +10,7 @@ from sqlalchemy.orm import Session
 from app.event_file.file import EventFile
 from app.facts.note import (
     ENTRANT,
+    EVENT,
     MATCH,
     NOTES,
     PERSON,
@@ -26,6 +27,7 @@ from models.core.on_hold import OnHold
 from models.round_clock import RoundClock
 from models.slots import MOST, NO_SLOTS, Slots, read_slot
 from models.start_points import FROM_THIRTY_KYU, StartPoints
+from models.timing.forecast import ClosingTime
 from models.views.abroad import UNSAID, Abroad
 from models.views.certificates import USUAL, Certificates
 from models.views.second_entry import NOWHERE, SecondEntry
@@ -187,6 +189,8 @@ START = DivisionSetting(
     until_drawn=True,
 )
 """With how many points grades start."""
+CLOSING = NoteKind(EVENT, "closing", ClosingTime, lambda said: None if said.problems else said)
+"""When the hall closes, and what the day has beside its rounds."""
 SLOTS = DivisionSetting(
     "slots",
     Slots,

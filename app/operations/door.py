@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from typing import Any
+
+from sqlalchemy.orm import Session
 
 from app import facts
 from app.event_file.file import EventFile, timestamp
@@ -36,11 +39,30 @@ class Admitted:
 
 
 @dataclass
-class _Found:
-    """What a check-in comes to, while it is looked for."""
+class Arriving:
+    """What a check-in comes to, while it is looked for and until it is written."""
 
     entered: list[tuple[Division, Entrant]] = field(default_factory=list)
     not_yet: list[NotYet] = field(default_factory=list)
+    new: list[int] = field(default_factory=list)
+    """The ids of those who had not come before."""
+    names: list[str] = field(default_factory=list)
+
+    @property
+    def nothing_new(self) -> bool:
+        """Whether nothing would be written."""
+        return not self.new and not self.entered
+
+    @property
+    def told(self) -> dict[str, Any]:
+        """What the journal tells of it."""
+        return {"name": self.names[0], "names": self.names[:20], "count": len(self.names)}
+
+    @property
+    def answer(self) -> Admitted:
+        """Say what became of it."""
+        entered = ((division.name, entrant.called()) for division, entrant in self.entered)
+        return Admitted(entered=tuple(entered), not_yet=tuple(self.not_yet))
 
 
 def check_in(event: EventFile, person_ids: Iterable[int]) -> Admitted:
@@ -49,6 +71,18 @@ def check_in(event: EventFile, person_ids: Iterable[int]) -> Admitted:
     Divisions that are closed, and pairs of which somebody is missing, are named in the answer.
     Refused: `NO_SUCH_PERSON`, and `HERE_ALREADY` where everybody had come before.
     """
+    coming = arriving(event, person_ids)
+    if coming.nothing_new:
+        if coming.not_yet:
+            return Admitted(not_yet=tuple(coming.not_yet))
+        raise refuse("HERE_ALREADY", name="".join(coming.names[:1]))
+    with event.transaction("check_in_at_door", **coming.told) as session:
+        admit(session, coming)
+    return coming.answer
+
+
+def arriving(event: EventFile, person_ids: Iterable[int]) -> Arriving:
+    """Look what comes of it that people have come; writes nothing. Refused `NO_SUCH_PERSON`."""
     coming = list(dict.fromkeys(person_ids))
     known = [facts.division(event, division_id) for division_id in facts.division_ids(event)]
     people = {p.id: p for d in known for e in d.facts.entrants for p in e.people()}
@@ -57,23 +91,17 @@ def check_in(event: EventFile, person_ids: Iterable[int]) -> Admitted:
             raise refuse("NO_SUCH_PERSON", person=person_id)
     before = here(event, known)
     found = _look(known, set(coming), before | set(coming))
-    new = [person_id for person_id in coming if person_id not in before]
-    if not new and not found.entered:
-        if found.not_yet:
-            return Admitted(not_yet=tuple(found.not_yet))
-        raise refuse("HERE_ALREADY", name=people[coming[0]].name if coming else "")
-    names = [people[person_id].name for person_id in coming]
-    details = {"name": names[0], "names": names[:20], "count": len(names)}
-    with event.transaction("check_in_at_door", **details) as session:
-        for person_id in new:
-            notes.ARRIVED.keep(session, person_id, {"at": timestamp()})
-        for division in known:
-            ids = [entrant.id for there, entrant in found.entered if there is division]
-            note_presence(session, division, ids, present=True)
-    return Admitted(
-        entered=tuple((division.name, entrant.called()) for division, entrant in found.entered),
-        not_yet=tuple(found.not_yet),
-    )
+    found.new = [person_id for person_id in coming if person_id not in before]
+    found.names = [people[person_id].name for person_id in coming]
+    return found
+
+
+def admit(session: Session, coming: Arriving) -> None:
+    """Write that people have come, within an action."""
+    for person_id in coming.new:
+        notes.ARRIVED.keep(session, person_id, {"at": timestamp()})
+    for division, entrant in coming.entered:
+        note_presence(session, division, [entrant.id], present=True)
 
 
 def here(event: EventFile, known: Iterable[Division]) -> set[int]:
@@ -87,8 +115,8 @@ def here(event: EventFile, known: Iterable[Division]) -> set[int]:
     return found
 
 
-def _look(known: Iterable[Division], coming: set[int], present: set[int]) -> _Found:
-    found = _Found()
+def _look(known: Iterable[Division], coming: set[int], present: set[int]) -> Arriving:
+    found = Arriving()
     for division in known:
         for entrant in division.facts.entrants:
             people = entrant.people()
@@ -103,7 +131,7 @@ def _admit(
     entrant: Entrant,
     people: tuple[Person, ...],
     present: set[int],
-    found: _Found,
+    found: Arriving,
 ) -> None:
     missing = tuple(person.name for person in people if person.id not in present)
     name = entrant.called()

@@ -5,9 +5,11 @@ from __future__ import annotations
 from sqlalchemy import select
 
 from app.event_file.file import EventFile
+from app.facts.notes import CLOSING
 from app.operations.writing.recording import changes
-from models.core.problems import refuse
+from models.core.problems import Refused, refuse
 from models.store.records import EventRecord
+from models.timing.forecast import ClosingTime
 
 
 def rename(event: EventFile, *, name: str, date: str, venue: str) -> None:
@@ -21,3 +23,17 @@ def rename(event: EventFile, *, name: str, date: str, venue: str) -> None:
     with event.transaction("rename_event", name=name, changes=changes(old, new)) as session:
         record = session.get_one(EventRecord, 1)
         record.name, record.date, record.venue = name, date, venue
+
+
+def close_at(event: EventFile, wanted: ClosingTime) -> None:
+    """Say when the hall closes and what the day has beside its rounds.
+
+    Refused with what cannot be so (`ClosingTime.problems`).
+    """
+    if wanted.problems:
+        raise Refused(*wanted.problems)
+    if CLOSING.of(event, 0) == wanted:
+        return
+    until = "" if wanted.until is None else f"{wanted.until:%H:%M}"
+    with event.transaction("set_closing", until=until) as session:
+        CLOSING.keep(session, 0, wanted)

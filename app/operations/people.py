@@ -22,6 +22,7 @@ from app.operations.members import (
     remove_unplaced,
     take_person,
 )
+from app.operations.reception import paying
 from app.operations.writing.numbering import number_proposals
 from app.operations.writing.reconciling import reconcile
 from app.operations.writing.recording import changes, log_ruling
@@ -239,6 +240,7 @@ def link(event: EventFile, person_id: int, same_as: int) -> None:
     names = [kept[0][1].name, gone[0][1].name]
     with event.transaction("link_people", name=person.name, names=names) as session:
         _move(session, person_id, same_as)
+        paying.follow(session, event, person_id, same_as)
         record = session.get_one(PersonRecord, same_as)
         other = session.get_one(PersonRecord, person_id)
         _fill(record, other)
@@ -258,9 +260,16 @@ def _move(session: Session, person_id: int, same_as: int) -> None:
     """Give somebody else the places and notes of a person."""
     for row in session.scalars(select(MemberRecord).where(MemberRecord.person_id == person_id)):
         row.person_id = same_as
+    there = select(NoteRecord.kind).where(
+        NoteRecord.owner == PERSON, NoteRecord.owner_id == same_as
+    )
+    known = set(session.scalars(there))
     own = NoteRecord.owner == PERSON, NoteRecord.owner_id == person_id
     for note in session.scalars(select(NoteRecord).where(*own)):
-        note.owner_id = same_as
+        if note.kind in known and note.kind != notes.APART.kind:
+            session.delete(note)
+        else:
+            note.owner_id = same_as
     session.flush()
 
 

@@ -24,6 +24,7 @@ from app.operations.writing.seating import (
     sit_anew,
 )
 from app.queries.swap_queries import of_swap
+from app.queries.typed_round_queries import doubts_of
 from models.core.causes import NOBODY, REASON_NEEDED, REFEREE_NEEDED, Authority
 from models.core.consequences import NOTHING_RULED, Resolution, rulings_on
 from models.core.facts import Match, Round
@@ -31,6 +32,7 @@ from models.core.problems import Refused, refuse
 from models.stages.drawing import FirstDraw, Tables
 from models.stages.plan import may_discard
 from models.stages.proposals import Proposal
+from models.stages.typed_rounds import without_proposal
 from models.store.records import (
     RoundRecord,
     SeatRecord,
@@ -105,6 +107,47 @@ def arrange(event: EventFile, division_id: int, tables: Tables) -> int:
     details = {**_details(division, proposal), "count": len(proposal.tables)}
     with event.transaction("arrange_matches", **details) as session:
         return add_round(session, division, proposal, published=True).id
+
+
+def type_round(
+    event: EventFile,
+    division_id: int,
+    tables: Tables,
+    *,
+    stage: str = "",
+    by: Authority = NOBODY,
+    ruled: Resolution = NOTHING_RULED,
+) -> int:
+    """Take a round as it was made on paper, published at once; give its id.
+
+    It stands in the place of a proposal. `tables` are entrant ids, table by table; one alone has a
+    bye. Refused: `NO_TYPED_ROUNDS` where rounds follow from a draw, what cannot have been (see
+    `typed_round`), and without name and reason what the rules would not have made: `MEETS_AGAIN`,
+    `FREE_AGAIN`, `MEET_THOUGH_APART`, `AT_NO_TABLE`; Contradicted see `reconcile`.
+    """
+    division = facts.division(event, division_id)
+    key = stage or division.programme.numbered
+    if key not in division.programme.typed_rounds:
+        raise refuse("NO_TYPED_ROUNDS", division=division.name)
+    known = without_proposal(division.facts, key)
+    proposal = division.programme.arrange(known, tables, key)
+    doubts = tuple(doubts_of(division, known, proposal))
+    if doubts and by.missing():
+        raise Refused(*doubts, *by.missing())
+    details = {**_details(division, proposal), "count": len(proposal.tables)}
+    with event.transaction("type_round", **details) as session:
+        for old in division.facts.stage_rounds(key):
+            if not old.published:
+                lay_down(event, session, division, (match.id for match in old.matches), ruled)
+                remove_round(session, old)
+                for drawn in division.programme.draws_with(division.facts, old):
+                    remove_draw(session, division.id, drawn)
+                session.flush()
+        record = add_round(session, division, proposal, published=True)
+        if doubts:
+            log_ruling(session, division.id, "typed_round", by=by, round_id=record.id)
+        reconcile(event, session, division, ruled)
+        return record.id
 
 
 def _details(division: Division, round_: Round | Proposal) -> dict[str, Any]:

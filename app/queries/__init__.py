@@ -137,18 +137,27 @@ def sheet_head(
     event: EventFile, division_id: int, round_view: RoundView | None = None
 ) -> SheetHead:
     """Give what stands above a form of this division, and of this round if one is given."""
+    division = facts.division(event, division_id)
+    return replace(
+        event_head(event),
+        division=division.name,
+        game=division.game,
+        stage=round_view.stage if round_view else "",
+        round=round_view.number if round_view else None,
+    )
+
+
+def event_head(event: EventFile) -> SheetHead:
+    """Give what stands above a sheet of the whole event."""
     with event.reading() as connection:
         row = connection.execute(select(_table("event"))).one()
-    division = facts.division(event, division_id)
     return SheetHead(
         event=row.name,
         date=row.date,
         venue=row.venue,
-        division=division.name,
-        game=division.game,
+        division="",
+        game="",
         printed_at=datetime.now().replace(microsecond=0),  # noqa: DTZ005 - wall clock
-        stage=round_view.stage if round_view else "",
-        round=round_view.number if round_view else None,
         trial=None if (trial := trial_of(event)) is None else trial.kind,
     )
 

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 
 from app import facts
 from app.event_file.file import EventFile
 from app.facts.division import Division
-from models.core.facts import Match, Round
+from models.core.facts import Round
 from models.core.habits.kept_apart import Firmness
 from models.core.problems import Problem
+from models.core.sums import Tally
 from models.views.divisions import PAIR
 
 
@@ -36,44 +37,55 @@ def of_swap(division: Division, round_: Round, one: int, other: int) -> Iterator
     exchanged = {one: other, other: one}
     sums = division.programme.sums_before(division.facts, round_)
     for match in round_.matches:
-        if not exchanged.keys() & set(match.seats):
-            continue
-        seats = [exchanged.get(entrant_id, entrant_id) for entrant_id in match.seats]
-        if match.bye and seats[0] in sums and sums[seats[0]].free_wins:
-            values = {"name": _name(division, seats[0]), "entrant": seats[0], "table": match.table}
-            yield Problem(code="FREE_AGAIN", where="referee", values=values)
-        yield from _kept_apart(division, match, seats)
-        if division.programme.by_hand:
-            continue
-        filled = len(seats) > PAIR  # only at such tables somebody fills in beside players
-        meeting = [who for who in seats if not filled or division.by_id[who].ranked]
-        for left, right in combinations(meeting, 2):
-            if left in sums and right in sums[left].met:
-                yield _meets_again(division, match, left, right)
+        if exchanged.keys() & set(match.seats):
+            seats = [exchanged.get(entrant_id, entrant_id) for entrant_id in match.seats]
+            yield from of_table(division, match.table, seats, sums, beside=match.id)
 
 
-def _kept_apart(division: Division, match: Match, seats: list[int]) -> Iterator[Problem]:
+def of_table(
+    division: Division,
+    table: int,
+    seats: Sequence[int],
+    sums: Mapping[int, Tally],
+    *,
+    beside: int = 0,
+) -> Iterator[Problem]:
+    """Find it at one table, where people come with these sums; `beside` is its own match."""
+    if len(seats) == 1 and seats[0] in sums and sums[seats[0]].free_wins:
+        values = {"name": _name(division, seats[0]), "entrant": seats[0], "table": table}
+        yield Problem(code="FREE_AGAIN", where="referee", values=values)
+    yield from _kept_apart(division, table, seats)
+    if division.programme.by_hand:
+        return
+    filled = len(seats) > PAIR  # only at such tables somebody fills in beside players
+    meeting = [who for who in seats if not filled or division.by_id[who].ranked]
+    for left, right in combinations(meeting, 2):
+        if left in sums and right in sums[left].met:
+            yield _meets_again(division, table, beside, left, right)
+
+
+def _kept_apart(division: Division, table: int, seats: Sequence[int]) -> Iterator[Problem]:
     """Say who would sit together though the list of the division never lets them."""
     apart = division.facts.habits.apart.apart(division.by_id[who] for who in seats)
     for (left, right), cause in apart.within(seats):
         if cause.firm is Firmness.NEVER:
             names = {"name": _name(division, left), "other": _name(division, right)}
-            values = {**names, "tie": cause.tie.value, "note": cause.text, "table": match.table}
+            values = {**names, "tie": cause.tie.value, "note": cause.text, "table": table}
             yield Problem(code="MEET_THOUGH_APART", where="referee", values=values)
 
 
-def _meets_again(division: Division, match: Match, left: int, right: int) -> Problem:
+def _meets_again(division: Division, table: int, beside: int, left: int, right: int) -> Problem:
     """Say in which round two people have met before."""
     before = [
         round_
         for round_ in division.facts.rounds
         for played in round_.matches
-        if played.id != match.id and {left, right} <= set(played.seats)
+        if played.id != beside and {left, right} <= set(played.seats)
     ]
     values = {
         "name": _name(division, left),
         "other": _name(division, right),
-        "table": match.table,
+        "table": table,
         "stage": before[-1].stage,
         "round": before[-1].number,
     }

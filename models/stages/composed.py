@@ -23,7 +23,16 @@ from models.core.timetable import StageLeg
 from models.ranking import RankedPlace
 from models.stages.brackets import Cup
 from models.stages.course import StageProgress
-from models.stages.cuts import BY_RESULTS, ENTERED, LOSERS, Qualification, entry_of, still_holds
+from models.stages.cuts import (
+    BY_RESULTS,
+    ENTERED,
+    LOSERS,
+    Qualification,
+    entry_of,
+    number_of,
+    seated_first,
+    still_holds,
+)
 from models.stages.day.legs import legs_of
 from models.stages.drawing import FirstDraw, Tables
 from models.stages.format import Stage
@@ -42,8 +51,9 @@ from models.stages.running.waiting import (
     want_field,
     want_ready,
 )
-from models.stages.stage_parts import Basis
+from models.stages.stage_parts import Basis, Which
 from models.stages.table_plans import PLAN, Planning, TablePlan
+from models.views.hand_kits import StageOnPaper
 
 
 class Composed(Programme):
@@ -64,6 +74,9 @@ class Composed(Programme):
         self.everybody_meets = opening.everybody_meets
         self.numbered_on = opening.numbered_on
         self.numbered = stages[0].key if opening.numbered else ""
+        self.typed_rounds = _keys(
+            stages, lambda own: own.format.keys(own) if own.format.typed_rounds else ()
+        )
         self.has_bracket = any(not own.format.paired for own in stages)
         self.in_groups = any(own.format.in_groups for own in stages)
         self.at_table = frozenset.intersection(*(own.format.at_table for own in stages))
@@ -126,11 +139,25 @@ class Composed(Programme):
             want_field(course)
         return stage.format.draw_first(course.view(stage), draw)
 
-    def arrange(self, facts: DivisionFacts, tables: Tables) -> Proposal:
-        """Give a round of the tables that the desk has put together."""
+    def arrange(self, facts: DivisionFacts, tables: Tables, key: str = "") -> Proposal:
+        """Give a round of the tables that the desk has put together, of a stage or the first."""
         course = self.course(facts)
-        stage = course.layout.opening
-        return stage.format.arrange(course.view(stage), tables)
+        stage = course.layout.by_key.get(key, course.layout.opening)
+        if not stage.opening:
+            want_ready(course, stage)
+        proposal = stage.format.arrange(course.view(stage), tables)
+        return proposal if stage.opening else replace(proposal, entry=entry_with(course, stage))
+
+    def round_field(self, facts: DivisionFacts, key: str) -> tuple[int, ...]:
+        """Give who is to play in the next round of a stage whose rounds are paired."""
+        course = self.course(facts)
+        view = course.view(course.layout.by_key[key])
+        return tuple(entrant.id for entrant in view.present(len(view.rounds) + 1))
+
+    def on_paper(self, facts: DivisionFacts) -> tuple[StageOnPaper, ...]:
+        """Say how the rounds are made of every stage that is not over."""
+        course = self.course(facts)
+        return tuple(_on_paper(course, own) for own in course.layout.stages if not course.over(own))
 
     def planning(self, facts: DivisionFacts) -> Planning:
         """Give what a plan of the rounds to come goes by."""
@@ -431,3 +458,21 @@ def _keys(stages: tuple[Stage, ...], told: Callable[[Stage], tuple[str, ...]]) -
 def _decisive(stage: Stage) -> tuple[str, ...]:
     own = tuple(part.key for part in stage.parts if part.decisive)
     return (*stage.format.decisive(stage), *own)
+
+
+def _on_paper(course: StageProgress, stage: Stage) -> StageOnPaper:
+    """Say how the rounds of a stage are made, and who comes in while it has not begun."""
+    said = StageOnPaper(stage=stage.key, rules=stage.format.rules_on_paper(stage))
+    if stage.opening or course.rounds(stage) or stage.named is not None:
+        return said
+    said = replace(said, source=next(iter(stage.sources), ""))
+    if stage.cut is None:
+        return said
+    source = course.layout.by_key[stage.cut.source]
+    size = seated_first(course.facts, source.format.keys(source))
+    return replace(
+        said,
+        comes=number_of(stage.cut.count, size) if size else 0,
+        each=stage.cut.which is Which.BEST_OF_GROUPS,
+        fill=stage.cut.fill,
+    )

@@ -263,6 +263,10 @@ class Format(ABC):
     """Whether somebody can enter once its first round is drawn."""
     at_table: frozenset[int] = frozenset({2})
     """How many may sit at a table."""
+    on_paper: tuple[str, ...] = ()
+    """How its rounds are made without the program: codes of sentences, one after the other."""
+    typed_rounds: bool = False
+    """Whether a round that was made on paper can be typed in as it was played, by `arrange`."""
     decided_by: str = "stage"
     """What puts who reached it before who did not, as `RankedPlace.decided_by` says."""
 
@@ -321,6 +325,10 @@ class Format(ABC):
     def turn(self, view: StageView, _key: str, number: int) -> int:
         """Count a round of a key through the division: after all that the stage waits for."""
         return view.before + number
+
+    def rules_on_paper(self, _stage: Stage) -> tuple[str, ...]:
+        """Give the codes of `on_paper` as they hold in a stage."""
+        return self.on_paper
 
     def planned(self, view: StageView) -> int:
         """Give how many rounds there will be; 0 while nobody knows."""

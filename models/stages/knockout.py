@@ -198,6 +198,7 @@ class Tree(Format):
     keeps_apart = True
     late_entry = LateEntry.CLOSED
     decided_by = "bracket"
+    on_paper = ("along_lines", "losers_out")
 
     def steps(self, view: StageView) -> tuple[Step, ...]:
         """Tell what a knock-out waits for: its draw, then proposals and results."""

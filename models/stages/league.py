@@ -130,6 +130,7 @@ class RoundRobin(ScoredRounds):
     everybody_meets = True
     late_entry = LateEntry.CLOSED
     numbered_on = True
+    on_paper = ("all_fixed", "note_results")
 
     def steps(self, view: StageView) -> tuple[Step, ...]:
         """Tell what a league waits for; nothing when it is over."""

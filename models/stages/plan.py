@@ -27,6 +27,7 @@ from models.stages.naming import NamedByRule
 from models.stages.proposals import BracketDraw, Proposal
 from models.stages.stage_parts import Basis
 from models.stages.table_plans import Planning, TablePlan
+from models.views.hand_kits import StageOnPaper
 
 PRELIMINARY = "swiss"
 """The key of the stage that seats the whole field round by round: the rounds of a Swiss, of a
@@ -102,8 +103,17 @@ class Programme(ABC):
     """Whether rounds for everybody may run beside one another, their matches numbered on."""
     own_minutes: bool = False
     """Whether its options say how long a round takes, as `minutes` gives it."""
+    typed_rounds: frozenset[str] = frozenset()
+    """The stages whose rounds can be typed in as they were made on paper, by `arrange`."""
     put_together: bool = False
     """Whether its options are the stages themselves, as the desk has put them together."""
+
+    def entry_fee(self, _options: Any) -> int | None:
+        """Give what its rules ask for taking part, in yen, by the settings of the game.
+
+        None where the event says it.
+        """
+        return None
 
     def under(self, _options: Any) -> Programme:
         """Give the programme of a division with these options: all of it is true of them."""
@@ -203,9 +213,13 @@ class Programme(ABC):
         """Give the first round by lot or seed; Refused when it cannot be drawn."""
         raise refuse("FOLLOWS_FROM_DRAW", stage="")
 
-    def arrange(self, _facts: DivisionFacts, _tables: Tables) -> Proposal:
-        """Give a round whose tables the desk puts together."""
+    def arrange(self, _facts: DivisionFacts, _tables: Tables, _key: str = "") -> Proposal:
+        """Give a round whose tables the desk puts together, of a stage or of the first one."""
         raise refuse("NO_ARRANGING", division="")
+
+    def round_field(self, _facts: DivisionFacts, _key: str) -> tuple[int, ...]:
+        """Give who is to play in the next round of a stage whose rounds are paired."""
+        return ()
 
     def planning(self, _facts: DivisionFacts) -> Planning:
         """Give what a plan of all rounds to come goes by."""
@@ -314,6 +328,10 @@ class Programme(ABC):
     def stage_sums(self, _facts: DivisionFacts, _key: str) -> Mapping[int, Tally]:
         """Give the score of one stage alone, with what was brought along."""
         return {}
+
+    def on_paper(self, _facts: DivisionFacts) -> tuple[StageOnPaper, ...]:
+        """Say how the rounds of the stages that are not over are made without the program."""
+        return ()
 
     def first_part(self, _facts: DivisionFacts) -> str:
         """Name the table that is looked at first while it is played; empty: the one ranking."""

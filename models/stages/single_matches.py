@@ -7,7 +7,7 @@ nothing to who does not play in it.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate, pairwise
 
@@ -30,6 +30,7 @@ from models.stages.habits.apart import (
 from models.stages.plan import PRELIMINARY, next_number
 from models.stages.proposals import Proposal
 from models.stages.swiss import ScoredRounds
+from models.stages.typed_rounds import table_problems
 from models.tally import nobody, tally
 
 
@@ -53,16 +54,6 @@ def filled(count: int, allowed: Collection[int]) -> tuple[int, ...]:
         return table_sizes(count, allowed)
     except NoTables as none:
         return () if none.below is None else table_sizes(none.below, allowed)
-
-
-def range_text(allowed: Collection[int]) -> str:
-    """Write how many may sit at a table.
-
-    >>> range_text({2}), range_text({3, 4})
-    ('2', '3–4')
-    """
-    low, high = min(allowed), max(allowed)
-    return str(low) if low == high else f"{low}–{high}"
 
 
 def free(facts: DivisionFacts, stage: str = PRELIMINARY) -> list[Entrant]:
@@ -96,36 +87,6 @@ def _proposal(view: StageView, number: int, tables: Tables, by: str) -> Proposal
     )
 
 
-def not_full(table: int, count: int, allowed: Collection[int]) -> Problem:
-    """Say that too many or too few sit at one table.
-
-    >>> dict(not_full(2, 5, {3, 4}).values)
-    {'table': 2, 'count': 5, 'seats': '3–4'}
-    """
-    values = {"table": table, "count": count, "seats": range_text(allowed)}
-    return Problem(code="TABLE_NOT_FULL", where="tables", values=values)
-
-
-def table_problems(
-    seated: Iterable[int], allowed: Collection[int], first: int
-) -> tuple[Problem, ...]:
-    """Refuse no table at all, and those at which too many or too few sit, counted from `first`.
-
-    >>> [dict(found.values) for found in table_problems([4, 5], {3, 4}, 7)]
-    [{'table': 8, 'count': 5, 'seats': '3–4'}]
-    >>> table_problems([], {2}, 1)[0].code
-    'NO_TABLES'
-    """
-    counts = tuple(seated)
-    if not counts:
-        return (Problem(code="NO_TABLES", where="tables"),)
-    return tuple(
-        not_full(number, count, allowed)
-        for number, count in enumerate(counts, start=first)
-        if count not in allowed
-    )
-
-
 def _kept_apart(
     view: StageView, number: int, ids: Sequence[int], apart: RestrictedPairs, by: str
 ) -> Proposal:
@@ -145,6 +106,7 @@ class ArrangedMatches(ScoredRounds):
     keeps_apart = True
     late_entry = LateEntry.WELCOME
     at_table = frozenset({2, 3, 4})
+    on_paper = ("desk_chooses", "note_results")
 
     def steps(self, view: StageView) -> tuple[Step, ...]:
         """Tell what can be done: publish, enter results, put the next matches together."""

@@ -28,7 +28,7 @@ from models.pairing.swiss import (
 )
 from models.ranking import RankedPlace, RankingValue, rank
 from models.stages.composed import Composed
-from models.stages.drawing import FirstDraw, lots_kept, lots_of
+from models.stages.drawing import FirstDraw, Tables, lots_kept, lots_of
 from models.stages.elimination import MOST_ROUNDS, class_values
 from models.stages.format import (
     Format,
@@ -48,6 +48,7 @@ from models.stages.habits.apart import (
 from models.stages.plan import PRELIMINARY, SwissOptions
 from models.stages.proposals import Proposal
 from models.stages.stage_parts import play_off
+from models.stages.typed_rounds import typed_round
 from models.tally import counted_rounds, tally
 from models.views.divisions import Why
 
@@ -204,6 +205,8 @@ class SwissRounds(ScoredRounds):
     may_swap = True
     keeps_apart = True
     plans_absences = True
+    on_paper = ("by_order", "neighbours", "odd_one")
+    typed_rounds = True
 
     def steps(self, view: StageView) -> tuple[Step, ...]:
         """Tell what the Swiss stage waits for; nothing when all of its rounds are complete."""
@@ -325,6 +328,10 @@ class SwissRounds(ScoredRounds):
             numbers=tuple(range(first, first + len(tables))) if view.tables_before else (),
             reasons=reasons_of(pairing, order_, first, met, apart),
         )
+
+    def arrange(self, view: StageView, tables: Tables) -> Proposal:
+        """Give the next round as it was paired on paper, see `typed_round`."""
+        return typed_round(view, tables, alone=True)
 
     def pairing_order(self, view: StageView, through: int | None = None) -> list[RankedPlace[int]]:
         """Give the order by which the next round is paired; nothing after the last round."""

@@ -48,6 +48,7 @@ from models.stages.table_plans import (
     reasons_anew,
     tables_of,
 )
+from models.stages.typed_rounds import typed_round
 from models.views.divisions import Why
 
 FINAL_TABLE = "final_table"
@@ -143,6 +144,8 @@ class PlannedTables(ScoredRounds):
     may_swap = True
     keeps_apart = True
     at_table = frozenset({3, 4})
+    on_paper = ("as_planned", "seats_free")
+    typed_rounds = True
 
     # ------------------------------------------------------------ what it waits for
 
@@ -190,6 +193,10 @@ class PlannedTables(ScoredRounds):
     def single(self, stage: Stage) -> tuple[str, ...]:
         """Name a later stage of one round by its key alone."""
         return (stage.key,) if stage.rounds == 1 and not stage.opening else ()
+
+    def rules_on_paper(self, stage: Stage) -> tuple[str, ...]:
+        """Say that a later stage is seated by the places with which people come."""
+        return self.on_paper if stage.opening else ("by_places", "seats_free")
 
     def at_once(self, stage: Stage) -> bool:
         """Tell whether all rounds of a later stage are published together."""
@@ -275,6 +282,16 @@ class PlannedTables(ScoredRounds):
         return self.with_plan(
             view, make_plan(wanted, seed=wanted.seed, label=label, apart=wanted.apart)
         )
+
+    def arrange(self, view: StageView, tables: Sequence[Sequence[int]]) -> Proposal:
+        """Give the next round as it was seated on paper, see `typed_round`.
+
+        Refused `PLAN_FIRST` before there is a plan of the rounds: the tables of the first one are
+        typed in as its lots.
+        """
+        if not view.seeded and not view.rounds:
+            raise refuse("PLAN_FIRST")
+        return typed_round(view, tables, alone=False)
 
     def follow(self, view: StageView) -> tuple[Proposal, ...]:
         """Give the other rounds of a later stage with its first one, at the same tables."""

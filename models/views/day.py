@@ -8,6 +8,7 @@ from enum import StrEnum
 
 from models.core.steps import StepKind
 from models.round_clock import RoundClockView
+from models.timing.forecast import ClosingTime
 from models.views.divisions import DivisionView
 from models.views.held_cards import HeldCard
 from models.views.people import Elsewhere
@@ -61,6 +62,32 @@ class HallSeat:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
+class DivisionForecast:
+    """How the day of a division goes on, judged by the rounds that were played."""
+
+    next_round: tuple[str, int] | None
+    """The stage of the next round and its number there; None where none is left, or where its
+    name is not known before it is drawn."""
+    begins: datetime | None
+    """When it begins; None where none is left."""
+    ends: datetime
+    shorter: datetime | None = None
+    """When it would be over with a round less; None where it cannot have one less."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class SlowTable:
+    """A table without a card that takes much longer than the others of its round."""
+
+    stage: str
+    round: int
+    table: int
+    minutes: int
+    usual: int
+    """The median of the tables of the round whose card is in, in minutes."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
 class DivisionDay:
     """How a division stands in the day."""
 
@@ -74,8 +101,16 @@ class DivisionDay:
     wanted: tuple[Wanted, ...] = ()
     clashes: tuple[Elsewhere, ...] = ()
     """Who is to play here and still sits at another table."""
-    ends: datetime | None = None
-    """When it will be over at the usual pace; None while nobody can know."""
+    forecast: DivisionForecast | None = None
+    """None where it is finished, or nobody can know how many rounds come."""
+    slow: tuple[SlowTable, ...] = ()
+    closing: ClosingTime | None = None
+    """What the desk has said of the end of the day; None where the day is not timed."""
+
+    @property
+    def ends(self) -> datetime | None:
+        """When it will be over; None while nobody can know."""
+        return None if self.forecast is None else self.forecast.ends
 
 
 def waits_for(division: DivisionView) -> Waits:

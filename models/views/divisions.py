@@ -267,6 +267,11 @@ class MatchView:
         """Whether nobody sits opposite."""
         return len(self.seats) == 1
 
+    @property
+    def table_text(self) -> str:
+        """Write the number of the table; nothing on a blank card."""
+        return str(self.table or "")
+
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Why:

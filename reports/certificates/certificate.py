@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from models.views.certificates import Certificates
-from models.views.divisions import SheetHead
+from models.views.divisions import EntrantView, SheetHead
 from models.views.rankings import StandingRow, StandingsView
 from reports.certificates.usual_words import (
     place_words,
@@ -88,12 +89,29 @@ def certificates(
 ) -> bytes:
     """Make a page for everybody who has one of the places, the best first; shared places each."""
     rows = [row for row in standings.placed if chosen.wants(row.place)]
+    told = [
+        (row.entrant, place_words(row.place or 0), _figures(row, forms) if chosen.figures else "")
+        for row in rows
+    ]
+    return _pages(head, told, chosen)
+
+
+def honours(
+    head: SheetHead, honoured: Sequence[tuple[EntrantView, str]], chosen: Certificates
+) -> bytes:
+    """Make a page for each of these people, with what he or she is honoured for."""
+    return _pages(head, [(who, what, "") for who, what in honoured], chosen)
+
+
+def _pages(
+    head: SheetHead, honoured: Sequence[tuple[EntrantView, str, str]], chosen: Certificates
+) -> bytes:
     shape = LANDSCAPE if chosen.landscape else PORTRAIT
 
     def draw(paper: Paper) -> None:
-        for row in rows:
+        for who, what, figures in honoured:
             _border(paper)
-            _page(paper, shape, head, row, forms, chosen)
+            _page(paper, shape, head, who, what, figures, chosen)
             paper.next_page()
 
     titled = " ".join(filter(None, [head.event, head.division, _("Certificates")]))
@@ -118,11 +136,11 @@ def _page(
     paper: Paper,
     shape: Shape,
     head: SheetHead,
-    row: StandingRow,
-    forms: GameForms,
+    who: EntrantView,
+    what: str,
+    figures: str,
     chosen: Certificates,
 ) -> None:
-    assert row.place is not None  # noqa: S101 - only those with a place have a page
     width = paper.width - 2 * SIDES
 
     def box(middle: float, height: float) -> PageBox:
@@ -139,12 +157,12 @@ def _page(
     centred(spread(chosen.title or usual_title()), shape.title, bold=True)
     centred(head.event, shape.event, lines=2)
     centred(head.division, shape.division)
-    centred(spread(place_words(row.place)), shape.place, bold=True)
-    _names(paper, box(shape.name[0], shape.name_height * paper.height), shape, row, chosen)
-    words = chosen.words or usual_words(len(_called(row)))
+    centred(spread(what), shape.place, bold=True)
+    _names(paper, box(shape.name[0], shape.name_height * paper.height), shape, who, chosen)
+    words = chosen.words or usual_words(len(_called(who)))
     _block(paper, box(shape.words[0], shape.words_height * paper.height), words, shape.words[1])
-    if chosen.figures:
-        centred(_figures(row, forms), shape.figures)
+    if figures:
+        centred(figures, shape.figures)
     _foot(paper, shape, head, chosen)
 
 
@@ -158,19 +176,19 @@ def spread(text: str) -> str:
     return "\u3000".join(text) if wide else text
 
 
-def _called(row: StandingRow) -> tuple[str, ...]:
+def _called(who: EntrantView) -> tuple[str, ...]:
     """Give the names of who is honoured: each person of a pair, or the entrant."""
-    people = row.entrant.people
-    if row.entrant.each > 1 and len(people) == row.entrant.each:
+    people = who.people
+    if who.each > 1 and len(people) == who.each:
         return tuple(person.name for person in people)
-    return (row.entrant.name,)
+    return (who.name,)
 
 
 def _names(
-    paper: Paper, box: PageBox, shape: Shape, row: StandingRow, chosen: Certificates
+    paper: Paper, box: PageBox, shape: Shape, who: EntrantView, chosen: Certificates
 ) -> None:
     after = usual_after_name() if chosen.after_name is None else chosen.after_name
-    names = [f"{name}\u3000{after}" if after else name for name in _called(row)]
+    names = [f"{name}\u3000{after}" if after else name for name in _called(who)]
     parts = box.rows(len(names))
     height = 0.82 * parts[0].height
     size = one_size(names, box.width, shape.name[1], bold=True, height=height, least=0.35)

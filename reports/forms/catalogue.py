@@ -5,7 +5,7 @@ Importing this module is cheap: reportlab and the other writers are loaded by th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass
 from functools import cache
@@ -16,9 +16,11 @@ from models.core.registered import lazy
 from models.games import GAMES
 from models.typed_text import storable
 from models.views.divisions import PAIR
+from reports.forms.ceremony_forms import CEREMONY_FORMS
 from reports.forms.exchange_forms import EXCHANGE_FORMS
 from reports.forms.form import Form, FormInput, NotReady
 from reports.forms.game_forms import GameForms
+from reports.forms.posted_forms import POSTED_FORMS
 from reports.forms.ranking_forms import RANKING_FORMS
 from reports.forms.round_forms import ROUND_FORMS
 from reports.forms.stage_forms import STAGE_FILES, STAGE_FORMS
@@ -43,7 +45,10 @@ def _of_game(game: GameForms, form: Form) -> Form:
     return own
 
 
-SHARED = (*ROUND_FORMS, *STAGE_FORMS, *RANKING_FORMS, *EXCHANGE_FORMS, *STAGE_FILES)
+SHARED = (
+    *(*ROUND_FORMS, *STAGE_FORMS, *RANKING_FORMS),
+    *(*POSTED_FORMS, *CEREMONY_FORMS, *EXCHANGE_FORMS, *STAGE_FILES),
+)
 """The forms that every game may have."""
 
 
@@ -171,3 +176,14 @@ def render_form(key: str, given: FormInput, progress: Callable[[int], None] | No
 def make_form(key: str, given: FormInput, progress: Callable[[int], None] | None = None) -> Made:
     """Make one form; KeyError for an unknown one, NotReady when what it needs is not there."""
     return PreparedForm(FORMS[key], given).make(progress)
+
+
+def make_together(
+    parts: Sequence[PreparedForm], title: str, progress: Callable[[int], None] | None = None
+) -> Made:
+    """Make several forms, in this order, as one PDF, in any thread."""
+    lacking: dict[str, None] = {}
+    with _ONE_AT_A_TIME, paper.bound(title) as book:
+        for part in parts:
+            lacking.update(dict.fromkeys(part.make(progress).lacking))
+        return Made(book.finish(), tuple(lacking))

@@ -19,8 +19,10 @@ from reports.forms.where import FormContext
 
 if TYPE_CHECKING:
     from models.pairing.cross_table import PlayedDivision
+    from models.views.ceremony import PrizesView, PromotedView
     from models.views.desk_cards import DeskCard
     from models.views.draws import BracketView, GroupView, LeagueView
+    from models.views.hand_kits import HandKit
     from models.views.held_cards import HeldCard
     from models.views.live_logs import LiveLog
     from models.views.logs import PenaltyView, RulingView
@@ -74,10 +76,20 @@ class FormInput:
     """What only the forms of this game are made of, by the names it gives."""
     rulings: tuple[RulingView, ...] = ()
     penalties: tuple[PenaltyView, ...] = ()
+    hand: HandKit | None = None
+    """What is needed to go on with paper alone."""
     card: DeskCard | None = None
     """What the card for the desk says."""
     held: tuple[HeldCard, ...] = ()
     """The cards that are on hold."""
+    parts: frozenset[str] = frozenset()
+    """The keys of what the desk does besides (運営)."""
+    prizes: PrizesView | None = None
+    """Who gets which prize; None where there are no rules for any."""
+    told_settings: tuple[tuple[str, str], ...] = ()
+    """Every setting in force: what it is about, and how it is."""
+    promotions: tuple[PromotedView, ...] = ()
+    """For whom the table of grades says something."""
     certificates: Certificates = USUAL
     """What stands on the certificates."""
     live_logs: tuple[LiveLog, ...] = ()
@@ -120,6 +132,7 @@ class FormInput:
             programme=programme,
             settings=self.settings,
             options=self.options,
+            parts=self.parts,
         )
 
     @property
@@ -196,6 +209,7 @@ class ReadyInput(FormInput):
     league: LeagueView
     table_plan: WholePlanView
     played: PlayedDivision
+    hand: HandKit
     card: DeskCard
     main_bracket: BracketView
     consolation_bracket: BracketView
@@ -319,6 +333,10 @@ class Form(ABC):
     (`Certificates.as_entered`); of the rest it tells what everybody may know."""
     abroad = False
     """Whether it is read abroad, so that the desk says what everybody is called there."""
+    part = ""
+    """The key of the part of 運営 without which nobody sees it; empty where everybody does."""
+    is_notice = False
+    """Whether it is the notice of how a division is played, in a game that has its own."""
     game = ""
     """The key of the only game that has it; empty where every game may."""
     after = ""
@@ -344,6 +362,11 @@ class Form(ABC):
         del where
         return True
 
+    def in_kit(self, given: FormInput, /) -> FormInput | None:
+        """Give what is drawn of it in the hand kit: as it is, or a blank one; None: nothing."""
+        del given
+        return None
+
     def due(self, where: FormContext) -> bool:
         """Tell whether it is put up or given out as soon as a round of a stage is published."""
         del where
@@ -364,7 +387,8 @@ class Form(ABC):
 
     def offered(self, where: FormContext) -> bool:
         """Tell whether a game has it in a stage of a programme."""
-        return self.game in ("", where.game.key) and self.when(where)
+        used = not self.part or self.part in where.parts
+        return used and self.game in ("", where.game.key) and self.when(where)
 
     def drawing(self, given: FormInput) -> Drawing:
         """Give what draws it of an input for which it is ready."""

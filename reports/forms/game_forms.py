@@ -151,6 +151,10 @@ class GameForms:
     handicap: Callable[[Handicap, bool], str] | None = None
     """Writes in the active language what a handicap means for one of the two: for the stronger
     (True), or for the weaker."""
+    on_paper: Mapping[str, str] = field(default_factory=dict)
+    """How rounds of its own stages are made by hand, by the codes of `StageOnPaper.rules`."""
+    start_notes: tuple[str, ...] = ()
+    """Sentences that say how it is settled who begins, with what, on which side."""
     rights: str = ""
     """What is printed under the name of the seat that holds every right by the programme."""
     live_words: WordsOf | None = None

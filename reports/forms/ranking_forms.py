@@ -17,6 +17,7 @@ from reports.forms.form import (
     entrants_only,
     ranking_only,
 )
+from reports.forms.kit import as_it_is
 from reports.forms.round_forms import plan_only
 from reports.forms.where import (
     in_final,
@@ -88,6 +89,7 @@ class _MatchList(Form):
 class _LeagueTable(Form):
     key = "league_table"
     title = _N("|League table|")
+    in_kit = staticmethod(as_it_is)
     needs = frozenset({"league"})
     when = staticmethod(in_league)
 

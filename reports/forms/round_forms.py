@@ -18,6 +18,7 @@ from reports.forms.form import (
     entrants_only,
     seating,
 )
+from reports.forms.kit import as_it_is, blank_page
 from reports.forms.where import (
     FormContext,
     always,
@@ -29,7 +30,7 @@ from reports.forms.where import (
 from reports.i18n import _N
 
 if TYPE_CHECKING:
-    from reports import desk_card
+    from reports import desk_card, hand_kit
     from reports.sheets import (
         held_cards,
         match_cards,
@@ -40,7 +41,7 @@ if TYPE_CHECKING:
         table_signs,
     )
 else:
-    globals().update(lazy("reports", "desk_card"))
+    globals().update(lazy("reports", "desk_card hand_kit"))
     globals().update(
         lazy(
             "reports.sheets",
@@ -123,6 +124,7 @@ class _PairingByName(Form):
 class _TablePlan(Form):
     key = "table_plan"
     title = _N("Seating of all |rounds|")
+    in_kit = staticmethod(as_it_is)
     needs = frozenset({"table_plan"})
     says = staticmethod(plan_only)
     when = staticmethod(in_plan)
@@ -142,6 +144,7 @@ class _MatchCards(Form):
     key = "match_cards"
     for_desk = True
     title = _N("Match cards")
+    in_kit = staticmethod(blank_page(4))
     due = staticmethod(always)
     needs = ROUND
     says = staticmethod(seating)
@@ -239,6 +242,21 @@ class _HeldCards(Form):
 
     def draw(self, given: ReadyInput) -> Drawing:
         return partial(held_cards.held_cards, given.head, given.held)
+
+
+class _HandKit(Form):
+    key = "hand_kit"
+    for_desk = True
+    title = _N("Going on by hand")
+    needs = frozenset({"hand"})
+    results = True
+    in_kit = staticmethod(as_it_is)
+
+    def says(self, given: FormInput) -> object:
+        return given.hand
+
+    def draw(self, given: ReadyInput) -> Drawing:
+        return partial(hand_kit.hand_sheet, given.head, given.hand, given.game)
 
 
 class _DeskCard(SameAllDay):

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from models.core.registered import lazy
 from reports.brackets.blank_bracket import blank_bracket, bracket_lines
 from reports.forms.form import ENTRANTS, Drawing, Form, FormInput, ReadyInput, all_forms
+from reports.forms.kit import as_it_is
 from reports.forms.where import in_bracket, in_bracket_alone, in_groups
 from reports.i18n import _N
 
@@ -41,6 +42,7 @@ class _Groups(Form):
 class _GroupTable(_Groups):
     key = "group_table"
     title = _N("|Group table|s")
+    in_kit = staticmethod(as_it_is)
 
     def draw(self, given: ReadyInput) -> Drawing:
         head, groups = given.head, given.groups
@@ -54,6 +56,9 @@ class _BlankBracket(Form):
     says = staticmethod(blank_shape)
     when = staticmethod(in_bracket)
 
+    def in_kit(self, given: FormInput, /) -> FormInput | None:
+        return given if given.main_bracket is None else None
+
     def draw(self, given: ReadyInput) -> Drawing:
         size, placing = blank_shape(given)
         blank = blank_bracket(size, placing=placing)
@@ -63,6 +68,7 @@ class _BlankBracket(Form):
 class _Bracket(Form):
     key = "bracket"
     title = _N("Bracket")
+    in_kit = staticmethod(as_it_is)
     needs = frozenset({"main_bracket"})
     results = True
     when = staticmethod(in_bracket)
@@ -77,6 +83,7 @@ class _Bracket(Form):
 class _ConsolationBracket(Form):
     key = "consolation_bracket"
     title = _N("Bracket of the consolation")
+    in_kit = staticmethod(as_it_is)
     needs = frozenset({"consolation_bracket"})
     results = True
     when = staticmethod(in_bracket_alone)

@@ -23,6 +23,8 @@ class FormContext:
     """The settings of the programme; None where they are not known."""
     options: Any = None
     """The game's settings of the division; None where they are not known."""
+    parts: frozenset[str] = frozenset()
+    """The keys of what the desk does besides (運営)."""
 
     @property
     def plan(self) -> Programme | None:

@@ -154,7 +154,14 @@ class Paper:
         self._canvas.setSubject("")
         self._document = self._canvas._doc
         self._encoded: dict[tuple[str, bool], list[tuple[str, str]]] = {}
+        self._part = 0
         self._start()
+
+    def begin(self, size: tuple[float, float]) -> None:
+        """Go on with another drawing on pages of this size; what it has `shared` is its own."""
+        self.width, self.height = size
+        self._canvas.setPageSize(size)
+        self._part += 1
 
     def _start(self) -> None:
         self._code: list[str] = self._canvas._code
@@ -323,7 +330,9 @@ class Paper:
         self._code.append(" ".join([*rows, *columns, "S"]))
 
     def qr(self, box: PageBox, text: str) -> None:
-        """Draw a QR code; leave white around it, four modules wide."""
+        """Draw a QR code; leave white around it, four modules wide. Without a text it is white."""
+        if not text:
+            return
         modules, path = qr_path(text)
         scale = min(box.width, box.height) / modules
         self._ink(0.0)
@@ -331,7 +340,7 @@ class Paper:
 
     def shared(self, name: str, size: tuple[float, float], draw: Callable[[Paper], None]) -> None:
         """Draw once, before anything stands on the page, what `place` then puts in many places."""
-        self._canvas.beginForm(name, 0, 0, *size)
+        self._canvas.beginForm(self._own(name), 0, 0, *size)
         self._start()
         # Whatever grey the page draws in where it is placed, this begins with its own.
         self._fill = self._stroke = self._line_width = -1.0
@@ -342,8 +351,11 @@ class Paper:
     def place(self, name: str, x: float, y: float) -> None:
         """Put what was drawn as `shared` here, with its lower left corner."""
         self._code.append(f"q 1 0 0 1 {x:.2f} {y:.2f} cm")
-        self._canvas.doForm(name)
+        self._canvas.doForm(self._own(name))
         self._code.append("Q")
+
+    def _own(self, name: str) -> str:
+        return f"{name}.{self._part}" if self._part else name
 
     def upside_down(self, box: PageBox, draw: Callable[[PageBox], None]) -> None:
         """Let `draw` fill a box that is turned by 180 degrees, for paper folded into a tent."""
@@ -367,8 +379,30 @@ def _around(x: float, y: float, radius: float) -> str:
     )
 
 
+_BOUND: ContextVar[Paper | None] = ContextVar("_BOUND", default=None)
+
+
+@contextmanager
+def bound(title: str) -> Iterator[Paper]:
+    """Have everything that is rendered in this thread, while this lasts, stand in one PDF.
+
+    `render` gives no bytes then; the paper that is given is to be finished.
+    """
+    paper = Paper(title)
+    token = _BOUND.set(paper)
+    try:
+        yield paper
+    finally:
+        _BOUND.reset(token)
+
+
 def render(draw: Callable[[Paper], None], *, title: str, size: tuple[float, float] = A4) -> bytes:
     """Make the PDF of a drawing; `draw` finishes each of its pages. Same drawing, same bytes."""
+    book = _BOUND.get()
+    if book is not None:
+        book.begin(size)
+        draw(book)
+        return b""
     paper = Paper(title, size)
     draw(paper)
     return paper.finish()

@@ -181,7 +181,7 @@ def _own_head(match: MatchView, paper: Paper, card: PageBox) -> PageBox:
         clock = PageBox(box.right - 1.5 * QR, box.top - QR - 40, 1.5 * QR, 14)
         paper.fitted(clock, _("with clocks"), 12, bold=True, align=RIGHT, lines=1)
     after = box.x + 8 + 15 * text_width(_p("on a card", "|Table|"), True)
-    paper.text(after, box.top - 110, str(match.table), 50, bold=True)
+    paper.text(after, box.top - 110, match.table_text, 50, bold=True)
     return box
 
 

@@ -198,7 +198,7 @@ def numbered(seat: SeatView, *, reading: bool = False, also: str = "") -> CellDr
     """
     who = seat.entrant
     name, beside = parted(who.name)
-    number = _("No. {number}").format(number=who.number)
+    number = _("No. {number}").format(number=who.number or "＿＿")
     known = [number, also, about(who, reading=reading)]
     if beside not in (who.club, who.yomi * reading, f"No.{who.number}"):
         known.insert(1, beside)

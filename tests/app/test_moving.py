@@ -49,6 +49,15 @@ def test_before_he_has_played_everything_goes_along(event: EventFile) -> None:
     assert who in small.ids(event, youth) and who not in small.ids(event, women)
 
 
+def test_who_moves_into_a_division_that_has_begun_comes_late_there(event: EventFile) -> None:
+    women = small.othello(event, 8)
+    youth = small.othello(event, 4, name="小学生の部")
+    small.draw(event, youth)
+    who = entrant(event, women, 8)
+    moving.move(event, who, youth)
+    assert small.person(event, who).from_round == 2
+
+
 def test_who_had_withdrawn_before_the_draw_takes_part_where_he_is_moved_to(
     event: EventFile,
 ) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import sqlite3
-import sys
 import tempfile
 from importlib.util import find_spec
 from pathlib import Path
@@ -247,7 +246,7 @@ def test_a_private_folder_that_somebody_works_in_stays(
     windows: WindowsFiles, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """There is no `fcntl`: that the file in it is open tells, at once."""
-    monkeypatch.setitem(sys.modules, "fcntl", None)
+    monkeypatch.setattr(private, "_hold", lambda _file: None)
     with private.private_folder() as mine:
         os.utime(mine, (1, 1))
         windows.antivirus = 0

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
 from fractions import Fraction
 
@@ -15,7 +16,7 @@ from models.criteria import SHARED, SOS
 from models.games import GAMES
 from models.pairing.swiss import pair_adjacent
 from models.ranking import rank
-from models.tally import tally
+from models.tally import sums_that_hold, tally
 from tests.models.divisions import (
     CaseDivision,
     Json,
@@ -171,6 +172,25 @@ def test_a_round_from_which_somebody_plays_is_not_missed() -> None:
     sums = tally(facts(people, [one, two]), "swiss")
     assert sums[103] == Tally()
     assert [line.round for line in sums[104].outcomes] == [1]
+
+
+@pytest.mark.parametrize("changed", [1, 2, 3])
+def test_sums_that_are_kept_are_those_of_the_results_as_they_are(changed: int) -> None:
+    people = [entrant(number) for number in range(1, 5)]
+    before = [
+        round_of(number, ((1, 2), won(10 * number)), ((3, 4), won(4))) for number in (1, 2, 3)
+    ]
+    known = facts(people, before)
+    for through in (1, 2, 3):
+        tally(known, "swiss", through)
+    after = list(before)
+    old, kept = before[changed - 1], before[changed - 1].matches[1]
+    new = replace(old.matches[0], outcomes=won(2)[::-1])
+    after[changed - 1] = replace(old, matches=(new, kept))
+    memo = sums_that_hold(known, old)
+    for through in (1, 2, 3):
+        found = tally(replace(facts(people, after), memo=memo), "swiss", through)
+        assert found == tally(facts(people, after), "swiss", through)
 
 
 def test_who_never_checked_in_has_no_tally() -> None:

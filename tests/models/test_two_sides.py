@@ -24,6 +24,7 @@ from models.two_sides.endings import (
     WITHDRAWN,
     Ending,
 )
+from models.two_sides.noted_score import ahead, check_score
 from models.two_sides.scoring import absence, bye, score_sides, who_is_left
 from tests.models.divisions import entrant
 
@@ -31,6 +32,16 @@ SEATS = (entrant(1, grade="四段"), entrant(2, name="清水", grade="3級"))
 TABLE = MatchContext(stage="swiss", round=2, seats=SEATS)
 FINAL = replace(TABLE, part=PartRules(decisive=True))
 GONE = replace(TABLE, seats=(SEATS[0], replace(SEATS[1], absences=(Absence(from_round=2),))))
+
+
+@pytest.mark.parametrize(
+    ("score", "asked"), [((50, 150), True), ((51, 150), False), ((100, 0), True), ((99, 0), False)]
+)
+def test_a_long_score_three_times_the_other_is_asked_about(
+    score: tuple[int, int], asked: bool
+) -> None:
+    found = [problem.code for problem in check_score(score, ahead(score))]
+    assert found == ["SCORE_FAR_APART"] * asked
 
 
 def codes(winner: int | None, ending: Ending, context: MatchContext, **more: object) -> list[str]:

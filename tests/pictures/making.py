@@ -13,8 +13,10 @@ from PySide6.QtCore import QElapsedTimer, QSize
 from PySide6.QtWidgets import QApplication, QWidget
 
 from app import queries
+from app.operations.reception import fees
 from models.views.divisions import DivisionView
 from reports import i18n
+from tests.app.receptions import SAPPORO
 from tests.pictures import dialogs
 from ui.app import application
 from ui.desk.desk import Desk
@@ -105,6 +107,19 @@ class Camera:
         self._window.show()
         self._settle()
 
+    def _reception(self) -> None:
+        """Draw the reception of all divisions, which few events have switched on."""
+        on = self._window.has_reception()
+        if not on:
+            self._desk.run(fees.set_fees, SAPPORO)
+            self._desk.run(fees.use_parts, ["fees"])
+        self._window.show_reception()
+        self._settle()
+        self._save(self._window, "reception")
+        if not on:
+            self._desk.undo()
+            self._desk.undo()
+
     def draw(self, event: Path) -> None:
         """Draw the start page, every division of the event and the hall; close the window."""
         window = self._window
@@ -119,6 +134,7 @@ class Camera:
             day.tabs.setCurrentIndex(place)
             self._settle()
             self._save(window, f"day-{name}")
+        self._reception()
         shown: set[str] = set()
         for division in queries.event_view(self._desk.event_file).divisions:
             first = division.game not in shown

@@ -27,7 +27,8 @@ def test_every_page_and_dialog_is_drawn(qapp: Any, sample_file: Path, tmp_path: 
     )
     names = {path.name for path in files}
     assert {f"page-othello-{key}-{LOOK}.png" for key in PAGES} <= names
-    assert {f"start-{LOOK}.png", f"dialog-othello-result-{LOOK}.png"} <= names
+    first = f"start-{LOOK}.png", f"reception-{LOOK}.png", f"dialog-othello-result-{LOOK}.png"
+    assert {*first} <= names
     page = QImage(str(tmp_path / "out" / f"page-othello-matches-{LOOK}.png"))
     assert (page.width(), page.height()) == (WIDTH, HEIGHT)
     assert all(path.stat().st_size > 1000 for path in files)

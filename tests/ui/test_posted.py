@@ -12,6 +12,7 @@ from app.event_file import file as event_file
 from app.event_file.file import EventFile
 from app.operations import results
 from models.core.causes import Authority, CorrectionCause
+from models.core.facts import Round
 from reports.forms.catalogue import FORMS, form_title
 from tests.app import desk
 from ui.pages.standings import posted
@@ -69,6 +70,18 @@ def test_only_sheets_after_the_desks_own_word_count(
     assert not posted.posted(event, division, (round_id,)).changed
     correct(event, division, 51)
     assert posted.posted(event, division, (round_id,)).changed
+
+
+def test_a_ranking_was_noted_under_its_round_the_last_also_under_those_after_it() -> None:
+    first, last, final = (
+        Round(id=number, stage=stage, number=1, published=True)
+        for number, stage in ((1, "swiss"), (2, "swiss"), (3, "final"))
+    )
+    rounds = (first, last, final)
+    assert posted.rounds_of(rounds, first) == (1,)
+    assert posted.rounds_of(rounds, last) == (2, 3)
+    assert posted.rounds_of(rounds, final) == (3,)
+    assert posted.rounds_of(rounds, None) == (None,)
 
 
 def test_whatever_shows_results_is_named_once_the_division_is_over(

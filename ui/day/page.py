@@ -17,6 +17,7 @@ from models.views.divisions import DivisionView
 from reports.day_sheet import day_sheet
 from reports.i18n import _
 from ui.day import lists, words
+from ui.day.closing import set_closing
 from ui.desk.desk import Desk
 from ui.look.theme import UNIT, px
 from ui.papers.one_sheet import print_or_save
@@ -66,6 +67,7 @@ class DayPage(QWidget):
         self.tabs.currentChanged.connect(self._turned)
         self.open_button = button(_("&Open the division"), self._open, hint="Enter")
         self.step_button = button(_("Do its &next step (Ctrl+Enter)"), self.do_step, primary=True)
+        self.closing_button = button(_("Closing &time…"), self._set_closing)
         self.print_button = button(_("&Print this list (Ctrl+P)"), self.print_list)
         keyed(self, "Ctrl+P", self.print_list)
         keyed(self, "Ctrl+Left", self.list_before)
@@ -75,7 +77,9 @@ class DayPage(QWidget):
         column.setSpacing(px(UNIT))
         column.addLayout(row(self.tabs, label(_("Ctrl+← and Ctrl+→ switch lists"), "muted"), None))
         column.addWidget(self.stack, 1)
-        column.addLayout(flow(self.open_button, self.step_button, None, self.print_button))
+        column.addLayout(
+            flow(self.open_button, self.step_button, None, self.closing_button, self.print_button)
+        )
         self._beat = QTimer(self)
         self._beat.setInterval(BEAT)
         self._beat.timeout.connect(self.refresh)
@@ -96,6 +100,7 @@ class DayPage(QWidget):
         now = self._desk.clock()
         if place == 0:
             self.rows = self._desk.read(lambda _event: self._desk.look(day.day, now)) or ()
+            self.closing_button.setVisible(any(own.closing is not None for own in self.rows))
             self.grid.show_rows(self.rows)
         else:
             found = self._desk.read(lambda _event: self._desk.look(day.seats)) or ()
@@ -125,6 +130,7 @@ class DayPage(QWidget):
         self.stack.setCurrentIndex(place)
         for made in (self.open_button, self.step_button):
             made.setVisible(place == 0)
+        self.closing_button.hide()
         self.refresh()
         self.home()
 
@@ -173,6 +179,10 @@ class DayPage(QWidget):
         """Do what the chosen division waits for."""
         if self.tabs.currentIndex() == 0 and (division := self.chosen()) is not None:
             self.step.emit(division)
+
+    def _set_closing(self) -> None:
+        if set_closing(self._desk, self):
+            self.refresh()
 
     def print_list(self) -> None:
         """Print the list that is shown; without a printer it is saved."""

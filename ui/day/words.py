@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from datetime import datetime
+from datetime import datetime, timedelta
 
-from models.views.day import DivisionDay, Waits, Wanted
+from models.timing.forecast import NONE, about, margin
+from models.views.day import DivisionDay, SlowTable, Waits, Wanted
 from models.views.divisions import DivisionView
 from models.views.people import Elsewhere
 from reports import wording as paper
@@ -37,13 +38,26 @@ def next_step(division: DivisionView) -> str:
 
 def ends(own: DivisionDay) -> str:
     """Say when it will be over, as far as anybody can know."""
-    return "" if own.ends is None else _("about {time}").format(time=f"{own.ends:%H:%M}")
+    return "" if own.ends is None else _("about {time}").format(time=_about(own.ends))
+
+
+def next_begins(own: DivisionDay) -> str:
+    """Say when the next round begins, where the day is timed and its name is sure."""
+    found = own.forecast
+    if own.closing is None or found is None or found.begins is None or found.next_round is None:
+        return ""
+    said = _("{round_name} at about {time}")
+    return said.format(round_name=paper.round_name(*found.next_round), time=_about(found.begins))
+
+
+def _about(moment: datetime) -> str:
+    return f"{about(moment):%H:%M}"
 
 
 def attention(own: DivisionDay) -> str:
     """Say in a few words what is to be looked after."""
     late, held, wanted, away = map(len, (own.late, own.held, own.wanted, own.clashes))
-    said = []
+    said = [_("closing time")] if any(_closing(own)) else []
     if late:
         said.append(_n("{count} late card", "{count} late cards", late).format(count=late))
     if held:
@@ -75,6 +89,50 @@ def _details(own: DivisionDay, now: datetime) -> Iterator[str]:
     for wanted in own.wanted:
         yield _wanted(wanted, now)
     yield from map(_clash, own.clashes)
+    yield from _closing(own)
+    if own.closing is not None:
+        yield from map(_slow, own.slow)
+
+
+def _closing(own: DivisionDay) -> Iterator[str]:
+    """Say that the day runs past closing time, and what a round less would give."""
+    if own.closing is None or own.closing.until is None or own.forecast is None:
+        return
+    left, after = margin(own.forecast.ends, own.closing), timedelta(minutes=own.closing.ceremony)
+    if left is None or left > NONE:
+        return
+    values = {
+        "end": _about(own.forecast.ends + after),
+        "until": f"{own.closing.until:%H:%M}",
+        "ceremony": own.closing.ceremony,
+        "minutes": -left // timedelta(minutes=1),
+    }
+    said = _(
+        "With {ceremony} min after the last |round| it is over at about {end}: {minutes} min after "
+        "closing time ({until})."
+    )
+    if left == NONE:
+        said = _(
+            "With {ceremony} min after the last |round| it is over at about {end}, and closing "
+            "time is {until}: nothing is to spare."
+        )
+    yield said.format(**values)
+    if own.forecast.shorter is not None:
+        yield _("With one |round| less it would be over at about {end}.").format(
+            end=_about(own.forecast.shorter + after)
+        )
+
+
+def _slow(slow: SlowTable) -> str:
+    said = _(
+        "|Table| {table} ({round_name}) has played for {minutes} min; the others took {usual} min."
+    )
+    return said.format(
+        table=slow.table,
+        round_name=paper.round_name(slow.stage, slow.round),
+        minutes=slow.minutes,
+        usual=slow.usual,
+    )
 
 
 def _clash(sitting: Elsewhere) -> str:

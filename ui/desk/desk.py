@@ -312,12 +312,10 @@ class Desk(QObject):
 
     def _doubt_place(self, path: Path) -> None:
         """Say once in a sitting that an event lies where it may come to harm."""
-        from ui.words import wording
-
         doubt = places.doubt(path)
         if doubt is not None and path not in self._doubted:
             self._doubted.add(path)
-            self.say(wording.trouble(doubt), Severity.WARN, stays=True)
+            self.say(heavy.wording.trouble(doubt), Severity.WARN, stays=True)
 
     def _drop(self) -> None:
         if self._event is not None:

@@ -82,6 +82,17 @@ class SecondCopy(QObject):
         if path != self._left_out:
             self.keeper.wish(path)
 
+    def keep_kit(self, path: Path, content: bytes, at: datetime) -> None:
+        """Have a hand kit written beside the copy of an event, but not of what does not count."""
+        from app.event_file.second_folder import HandKitFile
+
+        if path != self._left_out:
+            self.keeper.keep_kit(path, HandKitFile(content=content, at=at))
+
+    def copies(self, path: Path) -> bool:
+        """Tell whether an event is copied into a second folder."""
+        return self._chosen[0] is not None and path != self._left_out
+
     def follow(self, event: EventFile) -> None:
         """Copy the state of an event that was opened, and what every action makes of it.
 

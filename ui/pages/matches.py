@@ -143,6 +143,7 @@ class MatchesPage(Page):
                     self.holding.verb,
                     self.confirm_verb,
                     self.pairing.swap_verb,
+                    self.pairing.typed_verb,
                     self.pairing.anew_verb,
                     self.pairing.discard_verb,
                     self.taking_back.verb,

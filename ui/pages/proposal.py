@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from app import elsewhere, queries
 from app.operations import rounds
-from app.queries import swap_queries
+from app.queries import swap_queries, typed_round_queries
 from models.core.facts import Round
 from models.core.problems import Problem
 from models.core.steps import StepKind
@@ -218,6 +218,7 @@ class PairingButtons:
         self._chosen: Sequence[MatchLine] = ()
         self.swap_verb = Verb(_("S&wap two players…"), self.swap, keys=keys_of("matches")["swap"])
         self.anew_verb = Verb(_("Rema&ke the remaining |rounds|…"), self.make_anew)
+        self.typed_verb = Verb(_("T&ype in a |round| from paper…"), self.type_round)
         self.publish_button = button(_("P&ublish the pairing"), self.publish)
         self.discard_verb = Verb(_("&Discard the proposal…"), self.discard)
 
@@ -231,6 +232,8 @@ class PairingButtons:
         )
         self.publish_button.setVisible(shown is not None and not published)
         self.discard_verb.setVisible(shown is not None and shown.may_discard)
+        waits = typed_round_queries.typing(self._desk.event_file, division) is not None
+        self.typed_verb.setVisible(waits)
         together = shown is not None and plan_steps.planned_together(self._desk, division)
         self.anew_verb.setVisible(together)
         if together:
@@ -253,6 +256,27 @@ class PairingButtons:
             self._desk.say(_("Select the two |tables| whose players shall change seats, then F8."))
         else:
             swap(self._desk, self._shown, [line.match for line in self._chosen], self._parent)
+
+    def type_round(self) -> None:
+        """Ask who sat where in the next round, which was made on paper, and enter it."""
+        ready = typed_round_queries.typing(self._desk.event_file, self._division)
+        if ready is None:
+            return
+        dialog = on_demand.typed_round.TypedRoundDialog(
+            ready, partial(self._enter_typed, ready.stage), self._parent
+        )
+        if ask.ask(dialog):
+            name = paper.round_name(ready.stage, ready.number)
+            words = _("{round} is entered as it was made on paper. Type its results now.")
+            self._desk.say(words.format(round=name), Severity.GOOD)
+            self._published()
+
+    def _enter_typed(
+        self, stage: str, value: on_demand.typed_round.TypedRound
+    ) -> tuple[Problem, ...]:
+        return self._desk.problems_of(
+            rounds.type_round, self._division, value.tables, stage=stage, by=value
+        )
 
     def publish(self) -> None:
         """Publish the proposal that is shown."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from functools import partial
 from typing import Any
 
@@ -11,7 +10,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFormLayout, QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from app import queries
+from app.ceremony.notes import GRADE_PART, PRIZE_PART
 from app.event_file.file import Changed, EventFile
+from app.facts import reception_notes
 from app.facts.note import DivisionSetting
 from app.facts.notes import SECOND_ENTRY, SLOTS, START
 from app.operations import division_settings, divisions, events
@@ -29,17 +30,16 @@ from ui.desk.desk import Desk
 from ui.desk.more import More, Verb
 from ui.desk.second_entry import second_entry
 from ui.desk.settings import Settings
-from ui.dialogs.parts.field import Field
 from ui.look.theme import UNIT, px
 from ui.pages import hall
 from ui.pages.habits import asking
 from ui.pages.page import Page
-from ui.widgets.basics import Notice, button, label, named, plain
+from ui.widgets.basics import Notice, button, label, named
 from ui.widgets.flow import flow
 from ui.words import wording
 from ui.words.habits.sayings import absence_text, apart_text
 from ui.words.hall_words import said_text
-from ui.words.programme_fields import game_fields, lock_sentence, programme_fields
+from ui.words.programme_fields import game_fields, lock_sentence, option_lines, programme_fields
 
 MAY_BREAK = "\u200b"
 """Where a line may end, though nothing is seen there."""
@@ -60,6 +60,9 @@ class SetupPage(Page):
         self.hall_button = button(_("|Tables in the ha&ll|…"), self.number_tables)
         self.start_verb = Verb(_("Start points by &grade…"), self.say_start_points)
         self.slots_button = button(_("&Times of the |rounds|…"), self.say_slots)
+        self.prizes_verb = Verb(_("Pri&zes…"), self.say_prizes)
+        self.grades_verb = Verb(_("Grade&s for results…"), self.say_grades)
+        self.promoted_verb = Verb(_("Ne&w grades…"), self.note_grades)
         self.remove_verb = Verb(_("Re&move the division…"), self.remove)
         self.event_button = button(_("Cha&nge the event…"), self.change_event)
         self._body = QWidget()
@@ -89,6 +92,9 @@ class SetupPage(Page):
                     self.apart_verb,
                     self.habits_verb,
                     self.start_verb,
+                    self.prizes_verb,
+                    self.grades_verb,
+                    self.promoted_verb,
                     self.remove_verb,
                 ),
             )
@@ -103,6 +109,10 @@ class SetupPage(Page):
             if old is not None:
                 old.hide()
                 old.deleteLater()
+        used = reception_notes.parts(self.desk.event_file)
+        self.prizes_verb.setVisible(PRIZE_PART in used)
+        for verb in (self.grades_verb, self.promoted_verb):
+            verb.setVisible(GRADE_PART in used)
         in_hall = self._hall()
         self.hall_button.setVisible(bool(in_hall))
         self._card(
@@ -198,6 +208,18 @@ class SetupPage(Page):
         if start is None:
             return
         self._ask_for(START, on_demand.start_points.StartPointsDialog(start, self))
+
+    def say_prizes(self) -> None:
+        """Ask what the prizes of the division are given for."""
+        on_demand.prizes_dialog.set_prizes(self.desk, self, self.division)
+
+    def say_grades(self) -> None:
+        """Ask which results entitle to which grade."""
+        on_demand.grades_dialog.set_grades(self.desk, self, self.division)
+
+    def note_grades(self) -> None:
+        """Show who is entitled to which grade, and note how far that is."""
+        on_demand.grades_dialog.note_grades(self.desk, self, self.division)
 
     def _slots(self) -> list[tuple[str, str]]:
         """Say when the rounds are played, where that is known."""
@@ -314,18 +336,6 @@ class SetupPage(Page):
     def home(self) -> None:
         """Begin with the button that changes the division."""
         self.change_button.setFocus()
-
-
-def option_lines(fields: Iterable[Field], options: Any) -> list[tuple[str, str]]:
-    """Write options as lines of a form."""
-    lines = []
-    for field in fields:
-        if not hasattr(options, field.key):
-            continue
-        value = getattr(options, field.key)
-        words = {key: _(text) for key, text in field.choices}
-        lines.append((plain(_(field.text)), words.get(value, wording.text(value))))
-    return lines
 
 
 def folders_apart(path: str) -> str:

@@ -48,7 +48,7 @@ def due_sheets(event: EventFile, division_id: int) -> tuple[Due, ...]:
     of_game = forms_of(division.game).values()
     for shown in shown_rounds:
         if runs(shown):
-            where = context(division, shown.stage)
+            where = context(event, division, shown.stage)
             forms = [form for form in of_game if form.due(where)]
             found.extend(_of_round(event, division_id, shown, forms))
     if not found and shown_rounds and division.finished:

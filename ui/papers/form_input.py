@@ -9,14 +9,17 @@ from functools import cached_property
 from typing import Any, TypeVar
 
 from app import queries
+from app.ceremony import queries as ceremony
 from app.event_file.file import EventFile
 from app.event_file.record_digest import record_digest
+from app.facts import reception_notes
 from app.facts.notes import ABROAD, CERTIFICATES
 from app.game_desk import FormPart
 from app.games.registry import GAME_DESKS
 from app.queries import (
     clock_queries,
     draw_queries,
+    hand_queries,
     hold_queries,
     league_queries,
     live_queries,
@@ -31,7 +34,9 @@ from models.core.steps import StepKind
 from models.games import GAMES
 from models.stages.groups import GROUP
 from models.stages.registry import PROGRAMMES
+from models.views.ceremony import PrizesView
 from models.views.divisions import DivisionView, MatchView, RoundView, SeatView, SheetHead
+from models.views.hand_kits import HandKit
 from models.views.live_logs import LiveLog
 from models.views.publicly import PublicNames, public_names
 from models.views.rankings import FinalistsView, StandingsView
@@ -41,9 +46,11 @@ from reports.forms.form import NOTHING, Form, FormInput
 from reports.forms.where import FormContext
 from reports.game_words import in_terms_of
 from reports.games import GAME_FORMS
+from reports.hand_words import how
 from reports.i18n import language, speaking
 from reports.stage_names import names_typed, stages_called
 from ui.papers.desk_card import card_of
+from ui.papers.told_settings import told_settings
 from ui.words import wording
 from ui.words.habits.sayings import absent_text
 
@@ -133,6 +140,21 @@ _entrants = _of_division(queries.entrants)
 _brackets = _of_division(draw_queries.brackets)
 _certificates = _of_division(CERTIFICATES.said)
 _penalties = _of_division(log_queries.penalties)
+
+
+def _prizes(sources: Sources) -> PrizesView | None:
+    found = ceremony.prizes(sources.event, sources.id)
+    return found if found.rules else None
+
+
+def _hand(sources: Sources) -> HandKit:
+    kit = hand_queries.hand_kit(sources.event, sources.id)
+    return replace(kit, how=how(kit, GAME_FORMS[sources.division.game]))
+
+
+def _told_settings(sources: Sources) -> tuple[tuple[str, str], ...]:
+    keys, _own = ranking_queries.ranked_by(sources.event, sources.id)
+    return told_settings(sources.division, keys)
 
 
 def _hours(sources: Sources) -> str:
@@ -233,6 +255,7 @@ class DivisionInput(FormInput):
     reading = _all(
         lambda sources: GAME_FORMS[sources.division.game].with_reading(sources.division.options)
     )
+    hand = _all(_hand)
     card = _all(lambda sources: card_of(sources.division.game))
     entrants = _all(_entrants)
     brackets = _all(_brackets)
@@ -250,6 +273,10 @@ class DivisionInput(FormInput):
     abroad = _all(_of_division(ABROAD.said))
     held = _all(_of_division(hold_queries.held_cards))
     certificates = _all(_certificates)
+    parts = _all(lambda sources: reception_notes.parts(sources.event))
+    prizes = _all(_prizes)
+    promotions = _all(_of_division(ceremony.promotions))
+    told_settings = _all(_told_settings)
     all_rounds = _all(_of_division(queries.rounds))
 
     def __init__(self, sources: Sources, form: Form) -> None:
@@ -383,7 +410,7 @@ def footnotes(round_view: RoundView | None, game: str) -> dict[int, str]:
     }
 
 
-def context(division: DivisionView, stage: str) -> FormContext:
+def context(event: EventFile, division: DivisionView, stage: str) -> FormContext:
     """Give where the forms of a division are offered, in a stage of it."""
     return FormContext(
         game=GAME_FORMS[division.game],
@@ -391,11 +418,12 @@ def context(division: DivisionView, stage: str) -> FormContext:
         programme=division.programme,
         settings=division.programme_options,
         options=division.options,
+        parts=reception_notes.parts(event),
     )
 
 
 def available_forms(event: EventFile, division_id: int) -> list[Form]:
     """Give the forms that a division can have at all, whatever its state."""
     division = queries.division_view(event, division_id)
-    where = context(division, division.stage)
+    where = context(event, division, division.stage)
     return [form for form in forms_of(division.game).values() if form.offered(where)]

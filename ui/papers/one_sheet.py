@@ -17,19 +17,23 @@ from ui.papers.printing import print_content
 
 def print_or_save(
     desk: Desk, parent: QWidget, content: bytes, stems: Sequence[str], title: str
-) -> None:
-    """Print a PDF, or ask where it is saved, as `title`, under a name made of `stems`."""
+) -> bool:
+    """Print a PDF, or ask where it is saved, as `title`, under a name made of `stems`.
+
+    False where it is neither at the printer nor in a file.
+    """
     if QPrinterInfo.availablePrinterNames():
         printer = QPrinter(QPrinter.PrinterMode.HighResolution)
         printer.setFullPage(True)
-        if ask.ask(QPrintDialog(printer, parent)):
-            print_content(content, printer, lambda _done, _total: None)
-        return
+        wanted = ask.ask(QPrintDialog(printer, parent))
+        return wanted and print_content(content, printer, lambda _done, _total: None)
     name = file_name([file_stem(stem) for stem in stems], "pdf")
     beside = desk.event_file.path.with_name(name)
     path = ask.save_file(parent, title, "PDF (*.pdf)", str(beside))
-    if path:
-        desk.attempt(_save, path, content)
+    if not path:
+        return False
+    desk.attempt(_save, path, content)
+    return desk.last_refusal is None
 
 
 def _save(path: Path, content: bytes) -> None:

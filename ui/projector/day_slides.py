@@ -61,10 +61,14 @@ def _public(event: EventFile, own: DivisionDay) -> str:
     if played:
         several = _("{round_name} and others are played")
         said = _("{round_name} is played") if len(played) == 1 else several
-        return said.format(round_name=played[0])
+        with in_terms_of(division.game), stages_called(called):
+            return "・".join(
+                filter(None, (said.format(round_name=played[0]), words.next_begins(own)))
+            )
     if not any(round_.published for round_ in queries.rounds(event, division.id)):
         return _("begins soon")
-    return _("the next |round| is prepared")
+    with in_terms_of(division.game), stages_called(called):
+        return words.next_begins(own) or _("the next |round| is prepared")
 
 
 def _played(event: EventFile, own: DivisionDay) -> Iterator[str]:

@@ -41,17 +41,22 @@ def fits(words: Sequence[str], key: str) -> bool:
     return all(word in key for word in words)
 
 
+def begin_search(box: QLineEdit, name: str, hint: str) -> None:
+    """Make a box one for looking for somebody, wide enough for its hint in grey."""
+    named(box, name)
+    box.setPlaceholderText(hint)
+    box.setClearButtonEnabled(True)
+    wide = box.fontMetrics().horizontalAdvance(hint) + px(44)
+    box.setMinimumWidth(max(px(260), wide))
+
+
 class SearchBox(QLineEdit):
     """Asks for a part of a name over a list; Esc empties it, so that everybody is shown again."""
 
     def __init__(self, name: str, hint: str) -> None:
         """Start empty, wide enough for its hint in grey."""
         super().__init__()
-        named(self, name)
-        self.setPlaceholderText(hint)
-        self.setClearButtonEnabled(True)
-        wide = self.fontMetrics().horizontalAdvance(hint) + px(44)
-        self.setMinimumWidth(max(px(260), wide))
+        begin_search(self, name, hint)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Empty the box by Esc; an empty one leaves the key to others."""

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 
 from reports import i18n
-from reports import wording as paper
 from reports.i18n import _
 from ui import heavy, on_demand
 from ui.desk import ask
@@ -134,7 +133,18 @@ class Doing(Shown):
 
     def check_in_at_the_door(self) -> None:
         """Check people in for all divisions at once, whatever is shown."""
-        on_demand.showing.at_the_door(self.desk, self)
+        if self.has_reception():
+            self.show_reception()
+        else:
+            on_demand.showing.at_the_door(self.desk, self)
+
+    def choose_parts(self) -> None:
+        """Choose what the desk does besides, and show it where it is new."""
+        before = self.has_reception()
+        if on_demand.desk_parts.choose_parts(self.desk, self):
+            self.show_parts()
+            if self.has_reception() and not before:
+                self.show_reception()
 
     def add_division(self) -> None:
         """Ask for a new division of any game, not in the terms of the one that is shown."""
@@ -150,7 +160,7 @@ class Doing(Shown):
             self.show_division(self.desk.last_result, value.game)
             self.go(on_demand.registry.GAME_SCREENS[value.game].entered_at(value.programme))
             said = _("Added: {name} – {programme}.")
-            programme = paper.programme_name(value.programme)
+            programme = heavy.paper_wording.programme_name(value.programme)
             self.desk.say(said.format(name=value.name, programme=programme), Severity.GOOD)
 
     def _added(
@@ -172,6 +182,8 @@ class Doing(Shown):
         """Say what is shown, for the help."""
         if self.desk.is_open and self.day_shown() is not None:
             return Explained("DayPage")
+        if self.desk.is_open and self.reception_shown() is not None:
+            return Explained("ReceptionPage")
         page = self._pages.get(self._page)
         strip = self.strip if self.desk.is_open else None
         return explained(page, self._page, self.division(), strip)

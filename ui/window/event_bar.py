@@ -20,6 +20,7 @@ from ui.widgets.short_label import ShortLabel
 
 if TYPE_CHECKING:
     from models.views.divisions import EventView
+    from ui.papers.kit_keeper import KitKeeper
 
 UNDO_WIDTH = 260
 """The most that the name of the last action takes, in pixels at a scale of 100 %."""
@@ -62,6 +63,10 @@ class EventBar(QFrame):
         self.saved = label("", "muted")
         self.copied = label("", "muted")
         """How old the copy in the second folder is."""
+        self.kit = label("", "muted")
+        """How old the hand kit is, where there is one."""
+        self.kits: KitKeeper | None = None
+        """What makes it; the window says so."""
         self.language_button = button(
             "English" if i18n.language() == "ja" else "日本語",
             flat=True,
@@ -72,6 +77,7 @@ class EventBar(QFrame):
         self._row.addWidget(self.search_button)
         self._row.addWidget(self.saved)
         self._row.addWidget(self.copied)
+        self._row.addWidget(self.kit)
         self._row.addWidget(self.language_button)
         self._row.setStretch(1, 1)
         self._row.setSpacing(min(px(UNIT), 10))
@@ -97,9 +103,9 @@ class EventBar(QFrame):
 
     def show_copy(self) -> None:
         """Show how old the copy in the second folder is by now."""
-        before = self.copied.text()
+        before = self.copied.text(), self.kit.text()
         self._tell_copy()
-        if self.copied.text() != before:
+        if (self.copied.text(), self.kit.text()) != before:
             self._share_room()
 
     def _tell_copy(self) -> None:
@@ -110,11 +116,23 @@ class EventBar(QFrame):
             short = heavy.second_copy.short(standing, copy.clock())
             self._copied = heavy.second_copy.whole(standing)
             set_role(self.copied, "warn" if standing.trouble is not None else "muted")
+        self._tell_kit()
         self.copied.setText(short)
         self.copied.setToolTip(hint_text(self._copied))
         self.copied.setAccessibleName(self._copied)
         lines = (self._name, self._where, self._saved, self._copied)
         self.title.show_text(self._name, "\n".join(line for line in lines if line))
+
+    def _tell_kit(self) -> None:
+        short = whole = ""
+        if self._desk.is_open and self.kits is not None:
+            at, stale = self.kits.at, self.kits.stale
+            short = heavy.second_copy.kit_short(at, self._desk.second_copy.clock(), stale=stale)
+            whole = heavy.second_copy.kit_whole(at, stale=stale)
+            set_role(self.kit, "warn" if stale else "muted")
+        self.kit.setText(short)
+        self.kit.setToolTip(hint_text(whole))
+        self.kit.setAccessibleName(whole)
 
     def name_actions(self) -> None:
         """Name what can be undone and done again, as it is called from what is shown."""
@@ -147,6 +165,7 @@ class EventBar(QFrame):
             shown.setVisible(is_open)
         self.language_button.setVisible(True)
         self.copied.setVisible(bool(self.copied.text()))
+        self.kit.setVisible(bool(self.kit.text()))
         for give_up in self._concessions():
             wanting = self._needed() - self.width()
             if wanting <= 0:
@@ -160,10 +179,13 @@ class EventBar(QFrame):
         if not self.redo_button.isEnabled():
             yield lambda _wanting: self.redo_button.hide()
         yield lambda _wanting: self.saved.hide()
+        if self.kits is None or not self.kits.stale:
+            yield lambda _wanting: self.kit.hide()
         yield lambda _wanting: self.language_button.hide()
         if self._desk.is_open and self._desk.second_copy.standing.trouble is None:
             yield lambda _wanting: self.copied.hide()
         yield lambda _wanting: self.redo_button.hide()
+        yield lambda _wanting: self.kit.hide()
 
     def _needed(self) -> int:
         """Give the width that everything shown asks for, the event's name being whole."""
@@ -175,6 +197,7 @@ class EventBar(QFrame):
                 self.search_button,
                 self.saved,
                 self.copied,
+                self.kit,
                 self.language_button,
             )
             if not made.isHidden()

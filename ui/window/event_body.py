@@ -33,6 +33,10 @@ if TYPE_CHECKING:
     from models.views.divisions import DivisionView
 
 
+RECEPTION_TAB = len(GAMES) + 1
+"""The place of the tab of reception, behind that of the day."""
+
+
 def dot(colour: str) -> QIcon:
     """Make the small coloured dot of a game; the word beside it says which."""
     size = px(10)
@@ -60,6 +64,9 @@ class EventBody(QWidget):
             self.games.addTab(dot(accent(key, theme.tokens())), game_words.game_name(key))
         self.games.addTab(_("The day"))
         self.games.setTabToolTip(len(GAMES), _("Every division on one page (Ctrl+0)"))
+        self.games.addTab(_("Reception"))
+        self.games.setTabToolTip(RECEPTION_TAB, _("Fees and check-in of all divisions (Ctrl+D)"))
+        self.games.setTabVisible(RECEPTION_TAB, False)
         games_row = row(self.games)
         games_row.setStretch(0, 1)
         games_row.setContentsMargins(px(16), px(6), px(16), 0)
@@ -158,8 +165,22 @@ class EventBody(QWidget):
 
     def show_day(self, page: QWidget) -> None:
         """Show the day instead of a game; tells nobody."""
+        self._show_whole(page, len(GAMES))
+
+    def show_reception(self, page: QWidget) -> None:
+        """Show reception instead of a game; tells nobody."""
+        self._show_whole(page, RECEPTION_TAB)
+
+    def show_reception_tab(self, shown: bool) -> None:
+        """Have a tab for reception, or none; tells nobody."""
         blocked = self.games.blockSignals(True)
-        self.games.setCurrentIndex(len(GAMES))
+        self.games.setTabVisible(RECEPTION_TAB, shown)
+        self.games.blockSignals(blocked)
+
+    def _show_whole(self, page: QWidget, place: int) -> None:
+        blocked = self.games.blockSignals(True)
+        self.games.setTabVisible(place, True)
+        self.games.setCurrentIndex(place)
         self.games.blockSignals(blocked)
         if self.below.indexOf(page) < 0:
             self.below.addWidget(page)

@@ -16,6 +16,7 @@ from ui import heavy, on_demand
 from ui.desk import ask
 from ui.desk.desk import Desk, Severity
 from ui.desk.settings import Settings
+from ui.papers.kit_keeper import KitKeeper
 from ui.projector.kept_pages import KeptPages
 from ui.window.sample import make_sample, sample_path
 
@@ -31,6 +32,7 @@ class FileActions(QObject):
         self._settings = settings
         self._window = window
         self.pages = KeptPages(desk, settings, window)
+        self.kits = KitKeeper(desk, window)
 
     def new(self) -> None:
         """Ask for the name of a new event and where its file shall stand."""

@@ -71,6 +71,7 @@ class MainWindow(TrialMarked, Doing):
         self.last_copy.done.connect(self.close)
         desk.second_copy.returned.connect(self._on_copy_again)
         desk.second_copy.looked.connect(self._on_looked)
+        self.files.kits.aged.connect(self._on_looked)
 
     # -- building ------------------------------------------------------------------------
 
@@ -81,6 +82,7 @@ class MainWindow(TrialMarked, Doing):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         self.bar = EventBar(self.desk)
+        self.bar.kits = self.files.kits
         self.bar.language_button.clicked.connect(self.looks.switch_language)
         self.bar.search_button.clicked.connect(self.open_search)
         self.menus = Menus(self, self.bar.menus)
@@ -116,6 +118,7 @@ class MainWindow(TrialMarked, Doing):
         """Put the desk of the open event between the bars, or the start page without one."""
         self._pages, self._pages_in = {}, {}
         self._day = None
+        self._reception = None
         i18n.set_terms(i18n.USUAL)
         self.bar.name_search()
         self._drop_search()

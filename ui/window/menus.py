@@ -30,12 +30,14 @@ WITH_EVENT = (
     *(
         "day",
         "door",
+        "parts",
         "copy",
         "pages",
         "keep-pages",
         "snapshot",
         "close",
         "restore",
+        "hand-kit",
         "division",
         "past",
         "step",
@@ -87,6 +89,10 @@ class Commanded(Protocol):
 
     def check_in_at_the_door(self) -> None:
         """Check people in for all divisions."""
+        ...
+
+    def choose_parts(self) -> None:
+        """Choose what the desk does besides."""
         ...
 
     def add_division(self) -> None:
@@ -183,6 +189,7 @@ class Menus:
         self._add("pages", _("&Write the pages…"), files.pages.write, told)
         self._add("keep-pages", _("Write them after &each publication…"), files.pages.keep, told)
         self._add("no-pages", _("Sto&p writing pages"), self._stop_pages, told)
+        self._add("hand-kit", _("Print the &hand kit…"), files.kits.print_now, menu)
         menu.addSeparator()
         self._add("close", _("&Close the event"), files.close, menu)
         self._add("quit", _("&Quit"), self._window.close, menu)
@@ -200,6 +207,7 @@ class Menus:
         self._add("step", _("Do the next step"), window.do_next_step, menu)
         self._add("search", _("&Find anything…"), window.open_search, menu)
         self._add("door", _("&Check in at the door…"), window.check_in_at_the_door, menu)
+        self._add("parts", _("What the desk does &besides…"), window.choose_parts, menu)
         self._add("division", _("Add a &division…"), window.add_division, menu)
         self._add("past", _("&Load a past division…"), partial(load_past, window), menu)
 

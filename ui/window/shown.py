@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QTabBar, QWidget
 
+from app.facts import reception_notes
 from models.core.steps import StepKind
 from reports import i18n
 from reports.i18n import _
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from models.views.held_cards import HeldCard
     from ui.day.page import DayPage
     from ui.pages.page import Page
+    from ui.reception.page import ReceptionPage
     from ui.search.panel import SearchPanel
     from ui.widgets.step_strip import StepStrip
     from ui.window.division_list import DivisionList
@@ -72,6 +74,8 @@ class Shown(QMainWindow):
         self._search: SearchPanel | None = None
         self._day: DayPage | None = None
         """The page of all divisions, built when it is first shown."""
+        self._reception: ReceptionPage | None = None
+        """The page of reception, where the event has one."""
 
     # -- showing -------------------------------------------------------------------------
 
@@ -118,6 +122,7 @@ class Shown(QMainWindow):
         self.menus.show_state(self.desk)
         if self._day is not None:
             self._day.refresh()
+        self.show_parts()
         self.divisions.show_closed(view.closed)
         self._show_divisions()
 
@@ -168,7 +173,7 @@ class Shown(QMainWindow):
     def _show_division(self) -> None:
         self._speak_of_game()
         division = self.division()
-        if self.day_shown() is None:
+        if self.day_shown() is None and self.reception_shown() is None:
             self._name_actions("" if division is None else division.name)
         self.strip.show_division(division, self._held_cards(), self._announced(division))
         self.tabs.setVisible(division is not None)
@@ -226,6 +231,9 @@ class Shown(QMainWindow):
         if place == len(heavy.games.GAMES):
             self.show_day()
             return
+        if place > len(heavy.games.GAMES):
+            self.show_reception()
+            return
         self._game = list(heavy.games.GAMES)[place]
         self._division_id = None
         self.body.show_game(self._game)
@@ -243,6 +251,39 @@ class Shown(QMainWindow):
         self.body.show_day(self._day)
         self._name_actions("")
         self._day.home()
+
+    def has_reception(self) -> bool:
+        """Tell whether the event has a page of reception."""
+        return self.desk.is_open and "fees" in (self.desk.read(reception_notes.parts) or ())
+
+    def show_parts(self) -> None:
+        """Have a tab for reception where the event has it; refresh its page."""
+        if self._body is None:
+            return
+        has = self.has_reception() and self._view is not None and bool(self._view.divisions)
+        self.body.show_reception_tab(has)
+        if self._reception is not None:
+            if not has and self.reception_shown() is not None:
+                self.body.show_game(self._game)
+            self._reception.refresh()
+
+    def show_reception(self) -> None:
+        """Show the reception of all divisions."""
+        if not self.has_reception() or self._view is None or not self._view.divisions:
+            return
+        if self._reception is None:
+            from ui.reception.page import ReceptionPage
+
+            self._reception = ReceptionPage(self.desk)
+        self.body.show_reception(self._reception)
+        self._name_actions("")
+        self._reception.refresh()
+        self._reception.home()
+
+    def reception_shown(self) -> ReceptionPage | None:
+        """Give the page of reception while it is what is shown."""
+        page = self._reception
+        return page if page is not None and self.body.below.currentWidget() is page else None
 
     def day_shown(self) -> DayPage | None:
         """Give the page of the day while it is what is shown."""

@@ -14,7 +14,7 @@ from functools import cache
 from reports.i18n import Terms, language, put_in_terms, terms
 from resources import resource
 from ui.games.registry import GAME_SCREENS
-from ui.words.keys import PAGE_KEYS, WINDOW_KEYS, shown
+from ui.words.keys import PAGE_KEYS, RECEPTION_KEYS, WINDOW_KEYS, shown
 
 HEAD = "## "
 IDEOGRAPHS = "\u2e80"
@@ -105,7 +105,7 @@ def key_names() -> Mapping[str, str]:
     names = {name: shown(keys[0]) for name, keys in WINDOW_KEYS.items()}
     for page, keys in PAGE_KEYS.items():
         names |= {f"{page}.{key.name}": shown(key.keys) for key in keys}
-    return names
+    return names | {f"reception.{name}": keys for name, keys in RECEPTION_KEYS.items()}
 
 
 def with_keys(text: str) -> str:

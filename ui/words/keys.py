@@ -20,6 +20,7 @@ WINDOW_KEYS: Mapping[str, tuple[str, ...]] = {
     "quit": ("Ctrl+Q",),
     "undo": ("Ctrl+Z",),
     "redo": ("Ctrl+Y", "Ctrl+Shift+Z"),
+    "hand-kit": ("Ctrl+H",),
     "search": ("Ctrl+K",),
     "door": ("Ctrl+D",),
     "day": ("Ctrl+0",),
@@ -74,6 +75,9 @@ PAGE_KEYS: Mapping[str, tuple[PageKey, ...]] = {
     "documents": (PageKey("print", "Ctrl+P", _N("Print the form")),),
 }
 """The keys of the pages, but for those of games."""
+
+RECEPTION_KEYS: Mapping[str, str] = {"receipt": "F6", "enter": "Insert", "change": "F2"}
+"""The keys of the reception of all divisions, which not every event has."""
 
 RESULT_KEYS = (
     ("F2", _N("Another ending: time-out, resignation, absent …")),

@@ -12,7 +12,9 @@ from ui.words import (
     place_tables,
     proposal_tables,
 )
+from ui.words.ceremony import tables as ceremony_tables
 from ui.words.habits import tables as habit_tables
+from ui.words.reception import tables as reception_tables
 
 PROBLEMS: dict[str, str] = {
     # the results of last time
@@ -119,6 +121,8 @@ PROBLEMS: dict[str, str] = {
     ),
     "BAR_BELOW_FLOOR": _N("The bar ({bar}) must be a higher grade than the floor ({floor})."),
     "SLOT_UNREADABLE": _N("“{text}” are no two times: type them as 10:00-10:30, the end later."),
+    "CEREMONY_RANGE": _N("What comes after the last |round| takes 0 to {most} minutes."),
+    "LUNCH_BACKWARDS": _N("The lunch break ends before it begins: type it as 12:00-13:00."),
     "SLOTS_OVERLAP": _N(
         "|Round| {round} begins before the |round| before it is over. Is that right?"
     ),
@@ -149,6 +153,26 @@ PROBLEMS: dict[str, str] = {
     "TOO_FEW_FREE": _N("Only {counted} free, and a match needs {wanted_counted}."),
     "PUT_TOGETHER_BY_HAND": _N("In this division the desk arranges the matches."),
     "NO_ARRANGING": _N("In {division} the programme says who plays whom."),
+    "NO_TYPED_ROUNDS": _N(
+        "In {division} the draw and the results say who meets: enter the results, the next matches "
+        "follow from them."
+    ),
+    "PLAN_FIRST": _N(
+        "The first |round| is entered with the plan of all |rounds|: do the next step, and type "
+        "the |tables| there as they were drawn."
+    ),
+    "NOT_DUE": _N(
+        "Not in this |round|: {names}. Check them in, or take their withdrawal back, and enter the "
+        "|round| then."
+    ),
+    "BYE_NOT_LAST": _N("Who is free has no |table|: type {names} after the last |table|."),
+    "TABLE_SKIPPED": _N(
+        "Nobody sits |at| |table| {table}, but people sit after it: fill it, or move the others up."
+    ),
+    "AT_NO_TABLE": _N(
+        "At no |table|: {names}. They get nothing from this |round|; the |referee| must have said "
+        "so."
+    ),
     # plans of tables
     "TABLE_TOO_SMALL": _N(
         "|At| these |tables| {low} or more sit together, and the settings say {seats}: choose "
@@ -270,6 +294,8 @@ PROBLEMS: dict[str, str] = {
     **decision_tables.PROBLEMS,
     **proposal_tables.PROBLEMS,
     **habit_tables.PROBLEMS,
+    **reception_tables.PROBLEMS,
+    **ceremony_tables.PROBLEMS,
     # results, in every game
     "GROUPS_FEW": _N(
         "{groups} groups need {wanted_counted} at least; {counted} are here. Choose fewer groups."

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import fields, replace
 from typing import Any
 
@@ -167,6 +168,17 @@ def unmarked(text: str) -> str:
     ('回戦数', 'How many rounds')
     """
     return re.sub(r"\(&.\)", "", text).replace("&", "")
+
+
+def option_lines(asked: Iterable[Field], options: Any) -> list[tuple[str, str]]:
+    """Write options as lines: what each is called, and what it is."""
+    lines = []
+    for field in asked:
+        if hasattr(options, field.key):
+            value = getattr(options, field.key)
+            words = {key: _(said) for key, said in field.choices}
+            lines.append((unmarked(_(field.text)), words.get(value, text(value))))
+    return lines
 
 
 def what_follows(game: str, before: Any, after: Any, programme: str, usual: str) -> str:

@@ -46,6 +46,32 @@ def short(standing: CopyStatus, now: datetime) -> str:
     return f"{sign} " + _("Backup: {age}").format(age=age(then, now))
 
 
+def kit_short(at: datetime | None, now: datetime, *, stale: bool) -> str:
+    """Say how old the hand kit is; nothing where there is none.
+
+    >>> from datetime import timedelta
+    >>> from reports.i18n import using
+    >>> noon = datetime(2026, 4, 5, 12, 0)
+    >>> with using("en"):
+    ...     kit_short(None, noon, stale=False), kit_short(noon, noon, stale=True)
+    ('', '⚠ Hand kit: 0 seconds ago')
+    """
+    if at is None:
+        return ""
+    said = _("Hand kit: {age}").format(age=age(at, now))
+    return f"{WRONG} {said}" if stale else said
+
+
+def kit_whole(at: datetime | None, *, stale: bool) -> str:
+    """Say in a sentence of which moment the hand kit tells, and what it lacks."""
+    if at is None:
+        return ""
+    said = _("The hand kit tells how things stood at {time}.").format(time=f"{at:%H:%M}")
+    if stale:
+        said += " " + _("A |round| was published after it: Ctrl+H makes a new one.")
+    return said
+
+
 def whole(standing: CopyStatus) -> str:
     """Say in sentences what is in the second folder, or why nothing newer is."""
     if standing.folder is None:

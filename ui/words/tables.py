@@ -5,7 +5,9 @@ from __future__ import annotations
 from models.core.steps import StepKind
 from reports.i18n import _N
 from ui.words import clock_tables, court_tables, exchange_tables
+from ui.words.ceremony import tables as ceremony_tables
 from ui.words.habits import tables as habit_tables
+from ui.words.reception import tables as reception_tables
 
 TROUBLES: dict[str, str] = {
     "not_a_file": _N("{path} is not a file. Choose an event file (*.taikai)."),
@@ -128,6 +130,7 @@ WAYS_OUT = {"TABLES_FILL_IN": _N("Add {missing} fill-ins…")}
 
 ACTIONS: dict[str, str] = {
     "rename_event": _N("Change of the event"),
+    "set_closing": _N("Closing time and lunch"),
     "add_division": _N("New division {division}"),
     "change_division": _N("Settings of {division}"),
     "remove_division": _N("Removal of {division}"),
@@ -177,8 +180,11 @@ ACTIONS: dict[str, str] = {
     **court_tables.ACTIONS,
     **exchange_tables.ACTIONS,
     **habit_tables.ACTIONS,
+    **reception_tables.ACTIONS,
+    **ceremony_tables.ACTIONS,
     "swap_seats": _N("Swap of {names}"),
     "publish_round": _N("Publication of {round_name}"),
+    "type_round": _N("{round_name} typed in from paper"),
     "discard_round": _N("Proposal for {round_name} discarded"),
     "take_back_round": _N("{round_name} taken back"),
     "strike_result": _N("Result of |table| {table}, {round_name} struck: {text}"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from app import facts
@@ -10,6 +10,7 @@ from app.event_file.file import EventFile
 from app.facts import books, notes
 from app.facts.books import Book
 from app.facts.note import DIVISION, ENTRANT, RULING, NoteKind
+from app.queries.reception import reception_queries
 from models.games.rummikub.discipline import (
     Command,
     Office,
@@ -26,7 +27,7 @@ from models.games.rummikub.qualifier import (
     Dialogue,
     last_answers,
 )
-from models.games.rummikub.reception import ReceptionEntry, ReceptionHours
+from models.games.rummikub.reception import NOBODY, ReceptionEntry, ReceptionHours
 
 HOURS = NoteKind(DIVISION, "reception_hours", ReceptionHours)
 """When and for whom reception is."""
@@ -56,6 +57,17 @@ RULED = NoteKind(RULING, notes.RULED.kind, RulingNote)
 def hours(event: EventFile, division_id: int) -> ReceptionHours:
     """Give what was set for reception, or what is usual."""
     return HOURS.of(event, division_id) or ReceptionHours()
+
+
+def entries(event: EventFile, division_id: int) -> dict[int, ReceptionEntry]:
+    """Give what reception knows of everybody it knows.
+
+    Who has paid stands in the event's book of payments; older files note it with the person.
+    """
+    known = ENTRY.all(event, division_id)
+    for one in reception_queries.fee_paid(event, division_id):
+        known[one] = replace(known.get(one, NOBODY), paid=True)
+    return known
 
 
 def office(event: EventFile, division_id: int) -> Office:

@@ -26,7 +26,7 @@ def qualifier(event: EventFile, division_id: int) -> QualifierView:
     """Give the final ranking with who was asked, and who is next."""
     division = facts.division(event, division_id)
     standings = ranking_queries.final_ranking(event, division_id)
-    entries, said = kept.ENTRY.all(event, division_id), kept.asked(event, division_id)
+    entries, said = kept.entries(event, division_id), kept.asked(event, division_id)
     holders = {who for who, entry in entries.items() if entry.holds_right}
     rows = {row.entrant.id: row for row in standings.rows}
     out = {row.entrant.id for row in standings.rows if row.entrant.disqualified}

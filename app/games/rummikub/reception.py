@@ -21,6 +21,7 @@ from app.games.rummikub.reception_writing import (
     want_open,
     want_possible,
     with_names,
+    write_entries,
     write_order,
 )
 from app.operations import entrants
@@ -34,6 +35,7 @@ from models.core.problems import Problem, Refused, refuse
 from models.games.rummikub import reception as rules
 from models.games.rummikub.ranking import RECEPTION
 from models.games.rummikub.reception import Briefing, Holder, ReceptionEntry, ReceptionHours
+from models.reception import queue
 
 ORDERED = ("reserved", "arrival", "at", "refused")
 """What is changed on somebody's word only: it decides who plays, or in which order."""
@@ -69,7 +71,7 @@ def import_reservations(event: EventFile, division_id: int, rows: Sequence[Reser
     Refused as `entrants.import_all` refuses, and `RESERVATION_TWICE` for a number that two have.
     """
     division = facts.division(event, division_id)
-    known = {entry.reservation for entry in kept.ENTRY.all(event, division_id).values()}
+    known = {entry.reservation for entry in kept.entries(event, division_id).values()}
     for line, row in enumerate(rows, start=1):
         if row.number and row.number in known:
             raise refuse("RESERVATION_TWICE", number=row.number, row=line)
@@ -97,7 +99,7 @@ def receive(
     `reception.admission` says, `BRIEFING_NEEDED`, `REFEREE_NEEDED`, `REASON_NEEDED`.
     """
     division = facts.division_of_entrant(event, entrant_id)
-    known = kept.ENTRY.all(event, division.id)
+    known = kept.entries(event, division.id)
     before = known.get(entrant_id, rules.NOBODY)
     entry = replace(
         entry,
@@ -107,10 +109,10 @@ def receive(
         arrival=before.arrival,
     )
     want_admitted(event, division, known, entry, at, word)
-    place = rules.next_arrival(known)
+    place = queue.following(rules.arrivals(known))
     name = division.by_id[entrant_id].name
     with event.transaction("receive", division=division.name, name=name, number=place) as session:
-        let_in(session, division, entrant_id, replace(entry, arrival=place, at=at), word)
+        let_in(session, event, division, entrant_id, replace(entry, arrival=place, at=at), word)
     return place
 
 
@@ -128,16 +130,16 @@ def receive_new(
     Refused with what `receive` and `entrants.add` say; then nobody is entered.
     """
     division = facts.division(event, division_id)
-    known = kept.ENTRY.all(event, division_id)
+    known = kept.entries(event, division_id)
     entry = replace(entry, reserved=False, reservation="", refused=False, arrival=None)
     want_admitted(event, division, known, entry, at, word)
     entrants.check_rows(division, [data])
     entrants.check_people(event, division, [data])
-    place = rules.next_arrival(known)
+    place = queue.following(rules.arrivals(known))
     details = {"division": division.name, "name": data.name, "number": place}
     with event.transaction("receive", **details) as session:
         record = entrants.add_rows(session, division, [data])[0]
-        let_in(session, division, record.id, replace(entry, arrival=place, at=at), word)
+        let_in(session, event, division, record.id, replace(entry, arrival=place, at=at), word)
         return record.id
 
 
@@ -153,7 +155,7 @@ def change(
     `BRIEFING_NEEDED` once reception is closed.
     """
     division = facts.division_of_entrant(event, entrant_id)
-    known = kept.ENTRY.all(event, division.id)
+    known = kept.entries(event, division.id)
     before = known.get(entrant_id, rules.NOBODY)
     told = [field for field in ORDERED if getattr(before, field) != getattr(entry, field)]
     if told:
@@ -161,17 +163,19 @@ def change(
     want_possible(division, known, before, entry)
     name = division.by_id[entrant_id].name
     with event.transaction("change_reception", division=division.name, name=name) as session:
-        kept.ENTRY.keep(session, entrant_id, replace(entry, arrival=before.arrival))
+        written = {entrant_id: replace(entry, arrival=before.arrival)}
         if told:
             log_change(session, division, entrant_id, before, entry, by)
+        order: dict[int, int] = {}
         if entry.arrival != before.arrival and entry.arrival is not None:
-            order = rules.moved(known, entrant_id, entry.arrival)
+            order = queue.moved(rules.arrivals(known), entrant_id, entry.arrival)
             for who, place in order.items():
                 own = entry if who == entrant_id else known[who]
-                kept.ENTRY.keep(session, who, replace(own, arrival=place))
-            if RECEPTION in division.facts.draws:
-                write_order(session, division, order, kept.hours(event, division.id))
-                reconcile(event, session, division)
+                written[who] = replace(own, arrival=place)
+        write_entries(session, event, division, written)
+        if order and RECEPTION in division.facts.draws:
+            write_order(session, division, order, kept.hours(event, division.id))
+            reconcile(event, session, division)
 
 
 def take_back(event: EventFile, entrant_id: int, *, by: Authority) -> None:
@@ -181,7 +185,7 @@ def take_back(event: EventFile, entrant_id: int, *, by: Authority) -> None:
     `REFEREE_NEEDED`, `REASON_NEEDED`.
     """
     division = facts.division_of_entrant(event, entrant_id)
-    before = kept.ENTRY.all(event, division.id).get(entrant_id, rules.NOBODY)
+    before = kept.entries(event, division.id).get(entrant_id, rules.NOBODY)
     name = division.by_id[entrant_id].name
     if not before.received:
         raise refuse("NOT_RECEIVED", name=name)
@@ -189,7 +193,7 @@ def take_back(event: EventFile, entrant_id: int, *, by: Authority) -> None:
     by.want()
     with event.transaction("take_back_reception", division=division.name, name=name) as session:
         after = replace(before, arrival=None, at=None)
-        kept.ENTRY.keep(session, entrant_id, after)
+        write_entries(session, event, division, {entrant_id: after})
         note_presence(session, division, [entrant_id], present=False)
         log_change(session, division, entrant_id, before, after, by)
 
@@ -201,11 +205,11 @@ def turn_away(event: EventFile, entrant_id: int) -> None:
     """
     division = facts.division_of_entrant(event, entrant_id)
     want_open(division)
-    before = kept.ENTRY.all(event, division.id).get(entrant_id, rules.NOBODY)
+    before = kept.entries(event, division.id).get(entrant_id, rules.NOBODY)
     name = division.by_id[entrant_id].name
     with event.transaction("turn_away", division=division.name, name=name) as session:
         after = replace(before, refused=True, arrival=None, at=None)
-        kept.ENTRY.keep(session, entrant_id, after)
+        write_entries(session, event, division, {entrant_id: after})
         if division.by_id[entrant_id].checked_in:
             note_presence(session, division, [entrant_id], present=False)
 
@@ -242,7 +246,7 @@ def _note(event: EventFile, entrant_ids: Iterable[int], action: str, **said: Any
     if not ids:
         return 0
     division = facts.division_of_entrant(event, ids[0])
-    known = kept.ENTRY.all(event, division.id)
+    known = kept.entries(event, division.id)
     before = {who: known.get(who, rules.NOBODY) for who in ids}
     if said.get("holder") is Holder.RETURNED:
         before = {who: own for who, own in before.items() if own.holder is Holder.LENT}
@@ -254,15 +258,14 @@ def _note(event: EventFile, entrant_ids: Iterable[int], action: str, **said: Any
     names = [division.by_id[who].name for who in changed[:20]]
     details = {"count": len(changed), "names": names, "name": "".join(names[:1])}
     with event.transaction(action, division=division.name, **details) as session:
-        for who in changed:
-            kept.ENTRY.keep(session, who, after[who])
+        write_entries(session, event, division, {who: after[who] for who in changed})
     return len(changed)
 
 
 def before_closing(event: EventFile, division_id: int) -> tuple[Problem, ...]:
     """Say with names why reception cannot be closed yet: what `reception.closing` says."""
     division = facts.division(event, division_id)
-    known = kept.ENTRY.all(event, division_id)
+    known = kept.entries(event, division_id)
     here = [entrant.id for entrant in division.facts.entrants if entrant.checked_in]
     return tuple(with_names(division, problem) for problem in rules.closing(known, here))
 
@@ -277,7 +280,7 @@ def close(event: EventFile, division_id: int) -> int:
     found = before_closing(event, division_id)
     if found:
         raise Refused(*found)
-    known = kept.ENTRY.all(event, division_id)
+    known = kept.entries(event, division_id)
     arrivals = rules.arrivals(known)
     with event.transaction(
         "close_reception", division=division.name, count=len(arrivals)

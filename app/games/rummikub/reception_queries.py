@@ -15,7 +15,7 @@ from models.readings import reading_key
 def reception(event: EventFile, division_id: int) -> ReceptionView:
     """Give everybody at reception: who was let in by arrival, then who is still expected."""
     division = facts.division(event, division_id)
-    known = kept.ENTRY.all(event, division_id)
+    known = kept.entries(event, division_id)
     hours = kept.hours(event, division_id)
     drawn = division.facts.draws.get(RECEPTION)
     order = {} if drawn is None else {who: line for line, who in drawn.lines.items()}
@@ -57,7 +57,7 @@ def refunds(event: EventFile, division_id: int) -> tuple[RefundLine, ...]:
     early = cancelled and office.commands[-1].before_briefing
     fee = division.facts.options.fee
     found = []
-    for who, entry in kept.ENTRY.all(event, division_id).items():
+    for who, entry in kept.entries(event, division_id).items():
         back = refund(entry, fee, cancelled=cancelled, before_briefing=early)
         if back is not None and who in division.by_id:
             found.append(RefundLine(entrant=division.entrant_views[who], refund=back))
@@ -67,4 +67,4 @@ def refunds(event: EventFile, division_id: int) -> tuple[RefundLine, ...]:
 def entry_of(event: EventFile, entrant_id: int) -> ReceptionEntry:
     """Give what reception knows of somebody."""
     division = facts.division_of_entrant(event, entrant_id)
-    return kept.ENTRY.all(event, division.id).get(entrant_id, NOBODY)
+    return kept.entries(event, division.id).get(entrant_id, NOBODY)

@@ -12,6 +12,7 @@ from app.event_file.file import EventFile
 from app.facts.division import Division
 from app.games.rummikub import kept
 from app.operations.presence import note_presence
+from app.operations.reception import paying
 from app.operations.writing.recording import log_ruling
 from app.operations.writing.seating import add_draw, remove_draw
 from models.core.causes import Authority
@@ -77,11 +78,34 @@ def want_possible(
         raise Refused(*found)
 
 
+def write_entries(
+    session: Session,
+    event: EventFile,
+    division: Division,
+    entries: Mapping[int, ReceptionEntry],
+) -> None:
+    """Write what reception knows of people; what they have paid goes into the book of payments.
+
+    Whoever has not paid after all has his or her line struck there.
+    """
+    fee = division.facts.options.fee
+    for who, own in entries.items():
+        kept.ENTRY.keep(session, who, replace(own, paid=own.paid and not fee))
+    if fee:
+        paid = {who: own.paid for who, own in entries.items()}
+        paying.note_fees(session, event, division.id, fee, paid)
+
+
 def let_in(
-    session: Session, division: Division, entrant_id: int, entry: ReceptionEntry, word: Authority
+    session: Session,
+    event: EventFile,
+    division: Division,
+    entrant_id: int,
+    entry: ReceptionEntry,
+    word: Authority,
 ) -> None:
     """Write that somebody is here; after the closing behind everybody in the order that counts."""
-    kept.ENTRY.keep(session, entrant_id, entry)
+    write_entries(session, event, division, {entrant_id: entry})
     note_presence(session, division, [entrant_id], present=True)
     drawn = division.facts.draws.get(RECEPTION)
     if drawn is not None:

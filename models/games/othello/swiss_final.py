@@ -35,6 +35,7 @@ class NamedFinal(Format):
     numbered = False
     adds_up = False
     decided_by = "final"
+    on_paper = ("named_final",)
 
     def steps(self, view: StageView) -> tuple[Step, ...]:
         """Tell what a final waits for: its two players, then its result."""

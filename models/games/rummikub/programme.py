@@ -12,6 +12,7 @@ from models.core.steps import Step, StepKind
 from models.games.rummikub.checking import ONE_GAME
 from models.games.rummikub.qualifier import overtaken
 from models.games.rummikub.ranking import LATER, RECEPTION, SEMIFINAL, WILD
+from models.games.rummikub.record import RummikubOptions
 from models.pairing.seating_formula import Tables
 from models.stages.composed import Composed
 from models.stages.drawing import FirstDraw
@@ -234,6 +235,10 @@ class RummikubOpen(Composed):
 
     key = "rummikub_open"
     options_type = OpenOptions
+
+    def entry_fee(self, options: RummikubOptions) -> int | None:
+        """Give what each pays to the meeting (Hashimoto 10); without any the event says it."""
+        return options.fee or None
 
     def check_options(self, options: OpenOptions) -> tuple[Problem, ...]:
         """Check the settings.

@@ -14,6 +14,7 @@ from enum import StrEnum
 from models.clock import clock
 from models.core.problems import Problem
 from models.games.rummikub.record import RummikubOptions
+from models.reception import queue
 
 USUAL = RummikubOptions()
 """The terms of the rules: at most 36 players, 200 yen to the meeting (Hashimoto 6, 10)."""
@@ -184,35 +185,8 @@ def _barred(
 
 
 def arrivals(entries: Mapping[int, ReceptionEntry]) -> dict[int, int]:
-    """Give the place in the order of arrival of everybody who was let in.
-
-    >>> arrivals({4: ReceptionEntry(arrival=2), 5: ReceptionEntry(), 6: ReceptionEntry(arrival=1)})
-    {4: 2, 6: 1}
-    """
-    return {who: own.arrival for who, own in entries.items() if own.arrival is not None}
-
-
-def next_arrival(entries: Mapping[int, ReceptionEntry]) -> int:
-    """Give the place of whoever is let in next.
-
-    >>> next_arrival({4: ReceptionEntry(arrival=2), 5: ReceptionEntry()}), next_arrival({})
-    (3, 1)
-    """
-    return max(arrivals(entries).values(), default=0) + 1
-
-
-def moved(entries: Mapping[int, ReceptionEntry], who: int, place: int) -> dict[int, int]:
-    """Give the order of arrival with somebody at another place, counted anew from 1.
-
-    >>> moved({4: ReceptionEntry(arrival=1), 5: ReceptionEntry(arrival=2),
-    ...     6: ReceptionEntry(arrival=5)}, 6, 1)
-    {6: 1, 4: 2, 5: 3}
-    """
-    known = arrivals(entries)
-    order = sorted(known, key=lambda one: known[one])
-    order.remove(who)
-    order.insert(place - 1, who)
-    return {one: at for at, one in enumerate(order, start=1)}
+    """Give the place in the order of arrival of everybody who was let in."""
+    return queue.arrived({who: own.arrival for who, own in entries.items()})
 
 
 def effective_order(arrivals: Mapping[int, int], champion: int | None) -> tuple[int, ...]:

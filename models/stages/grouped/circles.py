@@ -178,6 +178,7 @@ class RoundRobinGroups(Format):
     numbered_on = True
     keeps_apart = True
     late_entry = LateEntry.CLOSED
+    on_paper = ("group_fixed", "note_results")
 
     def steps(self, view: StageView) -> tuple[Step, ...]:
         """Tell what the groups wait for; nothing when they are over."""

@@ -26,6 +26,11 @@ GO = GameForms(
     cross_tables=True,
     handicap=handicap_words,
     seat_boxes=(_N("Black/White"),),
+    start_notes=(
+        _N(
+            "Nigiri says who has Black; with a handicap the weaker has Black and no nigiri is made."
+        ),
+    ),
     result_boxes=(_N("Margin"),),
     card_sums=(_N("Opponent's wins"),),
     noted=LEGEND,

@@ -30,6 +30,7 @@ def in_swiss(where: FormContext) -> bool:
 class _GoNotice(Form):
     key = "go_notice"
     title = _N("Notice: how this division is played")
+    is_notice = True
 
     def says(self, given: FormInput) -> object:
         order = given.standings

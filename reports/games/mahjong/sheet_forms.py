@@ -16,6 +16,7 @@ from reports.forms.form import (
     all_forms,
     seating,
 )
+from reports.forms.kit import blank_page
 from reports.forms.where import always
 from reports.i18n import _N
 
@@ -40,6 +41,7 @@ class _ScoreCards(Form):
     key = "score_cards"
     for_desk = True
     title = _N("Score cards of the tables")
+    in_kit = staticmethod(blank_page(2))
     due = staticmethod(always)
     needs = ROUND
     says = staticmethod(seating)

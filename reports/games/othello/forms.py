@@ -189,6 +189,13 @@ OTHELLO = GameForms(
     bye_difference=16,
     draws=False,
     seat_boxes=(_N("Black/White"), _N("Draw win")),
+    on_paper=words.ON_PAPER,
+    start_notes=(
+        _N(
+            "The hidden stone says at the table who chooses the colour and who wins a draw; nobody "
+            "needs a list of colours."
+        ),
+    ),
     card_notes=(
         _N("The winner brings both cards to the desk at once."),
         _N("Check before handing in: swapped results are not corrected afterwards."),

@@ -9,6 +9,7 @@ from models.core.registered import lazy
 from models.games.paper_bowl.on_paper import OnPaper
 from reports.forms.form import ROUND, Drawing, Form, FormInput, ReadyInput, SameAllDay, all_forms
 from reports.forms.game_forms import GameForms
+from reports.forms.kit import as_it_is
 from reports.forms.live_forms import LiveLogForm
 from reports.games.paper_bowl.line_words import line_words
 from reports.i18n import _N, Terms
@@ -86,6 +87,7 @@ class _HouseCard(Form):
 class _ScoreSheet(_HouseCard):
     key = "score_sheet"
     title = _N("Blank score sheet")
+    in_kit = staticmethod(as_it_is)
 
     def draw(self, given: ReadyInput) -> Drawing:
         return partial(blank_sheet.blank_sheet, given.head, given.options)

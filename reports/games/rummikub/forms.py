@@ -35,6 +35,9 @@ RUMMIKUB = GameForms(
     draws=False,
     certificate_figures=("wins", "points"),
     own_cards=True,
+    start_notes=(
+        _N("Before every game each draws a tile: the highest begins, the others sit clockwise."),
+    ),
     forms=FORMS,
     rulings=RULINGS,
     card_notes=(_N("All of the table sign; a later change needs the referee."),),

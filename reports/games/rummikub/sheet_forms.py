@@ -19,6 +19,7 @@ from reports.forms.form import (
     all_forms,
     seating,
 )
+from reports.forms.kit import blank_page
 from reports.forms.where import FormContext, always
 from reports.i18n import _N
 
@@ -78,6 +79,7 @@ class _Notices(Form):
 class _TableCards(Form):
     key = "table_cards"
     title = _N("Cards of the tables")
+    in_kit = staticmethod(blank_page(1))
     due = staticmethod(always)
     needs = ROUND | {"all_rounds"}
     says = staticmethod(seating)

@@ -124,7 +124,7 @@ def _head(paper: Paper, box: PageBox, head: SheetHead, card: TableCard) -> None:
     word = _p("on a card", "Table")
     paper.text(box.x, box.top - 94, word, 18, bold=True)
     after = box.x + 10 + 18 * text_width(word, True)
-    paper.text(after, box.top - 98, str(card.match.table), 52, bold=True)
+    paper.text(after, box.top - 98, card.match.table_text, 52, bold=True)
     rules = PageBox(after + 80, box.top - 102, box.width - QR - 94 - (after - box.x), 44)
     draw_seats = _p(
         "rummikub",

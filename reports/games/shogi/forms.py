@@ -12,6 +12,7 @@ from models.handicap import Handicap
 from reports.forms.exchange_forms import AbroadForm
 from reports.forms.form import ROUND, Drawing, Form, FormInput, ReadyInput, all_forms, needed
 from reports.forms.game_forms import GameForms
+from reports.forms.kit import blank_page
 from reports.forms.live_forms import LiveLogForm
 from reports.forms.where import always
 from reports.games.shogi.fesa import fesa_lacking, fesa_otherwise
@@ -28,6 +29,7 @@ class _GameSlips(Form):
     key = "game_slips"
     for_desk = True
     title = _N("Game slips")
+    in_kit = staticmethod(blank_page(2))
     due = staticmethod(always)
     needs = ROUND | {"shogi_slips"}
     after = "table_plan"

@@ -75,7 +75,7 @@ def _head(
     word = _p("on a card", "Table")
     paper.text(box.x, box.top - 84, word, 15, bold=True)
     after = box.x + 8 + 15 * text_width(word, True)
-    paper.text(after, box.top - 86, str(match.table), 44, bold=True)
+    paper.text(after, box.top - 86, match.table_text, 44, bold=True)
     minutes = _("{minutes} minutes each; out of time loses")
     clocks = PageBox(box.x + 0.38 * box.width, box.top - 86, beside - 0.38 * box.width, 20)
     paper.fitted(clocks, minutes.format(minutes=minutes_of(match.part, options)), 13, bold=True)

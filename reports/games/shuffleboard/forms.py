@@ -23,6 +23,7 @@ from reports.forms.form import (
     seating,
 )
 from reports.forms.game_forms import GameForms
+from reports.forms.kit import blank_page
 from reports.forms.live_forms import LiveLogForm
 from reports.forms.where import FormContext, always, never, side_by_side
 from reports.games.shuffleboard.line_words import line_words
@@ -101,6 +102,7 @@ class _DrawAll(_Draw):
 class _Cards(_OfRound):
     key = "shuffleboard_cards"
     title = _N("Score cards")
+    in_kit = staticmethod(blank_page(1))
     due = staticmethod(always)
     drawn_by = staticmethod(cards.score_cards)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 from fractions import Fraction
@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from app.facts.match_rows import result_cell
 from app.queries.plan_queries import PlanningView
+from app.queries.typed_round_queries import TypingView
 from models.core.absent_clock import AbsentClock, AbsentView
 from models.core.hall import HallTables
 from models.core.people import Absence, Entrant
@@ -297,6 +298,13 @@ def hall_tables() -> tuple[DivisionTables, ...]:
     )
 
 
+def typing_view(views: Sequence[EntrantView], sizes: set[int]) -> TypingView:
+    """Give the third round of these people, in whose place a proposal stands."""
+    return TypingView(
+        stage="swiss", number=3, people=tuple(views), sizes=frozenset(sizes), proposed=True
+    )
+
+
 def planning_view(*, first: int) -> PlanningView:
     """Give eight people at tables; later, the eighth has come and has no seat yet."""
     views = people(LONG_NAMES * 4)
@@ -380,6 +388,7 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
     from tests.ui.dialogs.paper_dialogs import paper_dialogs
     from tests.ui.dialogs.past_dialogs import past_dialogs
     from tests.ui.dialogs.people_dialogs import people_dialogs
+    from tests.ui.dialogs.reception_dialogs import reception_dialogs
     from tests.ui.dialogs.round_dialogs import round_dialogs
     from tests.ui.dialogs.shogi_dialogs import shogi_dialogs
     from ui.dialogs.absent import AbsentClockDialog, StopDialog
@@ -396,6 +405,7 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
     from ui.dialogs.draws.plan_text import PlanTextDialog
     from ui.dialogs.draws.rematch import RematchDialog
     from ui.dialogs.draws.swap import SwapDialog
+    from ui.dialogs.draws.typed_round import TypedRoundDialog
     from ui.dialogs.event import EventDialog
     from ui.dialogs.hall import HallDialog
     from ui.dialogs.help.dialog import HelpDialog
@@ -493,6 +503,7 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
         **division_dialogs(),
         **habit_dialogs(),
         **open_dialogs(),
+        **reception_dialogs(league_division()),
         **paper_dialogs(),
         **round_dialogs(),
         **shogi_dialogs(),
@@ -504,6 +515,10 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
         "arrange_three": lambda: ArrangeDialog(people(names), sizes={3}, first=1, seed="2026"),
         "arrange_three_or_four": lambda: ArrangeDialog(
             people(LONG_NAMES * 5), sizes={3, 4}, first=1, seed="2026"
+        ),
+        "typed_round": lambda: TypedRoundDialog(typing_view(people(names), {1, 2}), lambda _: ()),
+        "typed_round_four": lambda: TypedRoundDialog(
+            typing_view(people(LONG_NAMES * 5), {3, 4}), lambda _: ()
         ),
         "plan": lambda: PlanDialog(planning_view(first=1), "2026-11-22", "一般の部 R1"),
         "plan_anew": lambda: PlanDialog(planning_view(first=3), "2026-11-22", "一般の部 R3"),

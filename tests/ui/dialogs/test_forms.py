@@ -24,6 +24,7 @@ from tests.ui.dialogs.helpers import (
     click,
     click_left,
     finalists,
+    meeting_again,
     open_dialog,
     people,
     press,
@@ -267,6 +268,16 @@ def test_a_swap_shows_before_and_after(qtbot: Any) -> None:
     assert dialog.isVisible() and dialog.input("reason").hasFocus()
     press(dialog, "same club\n")
     assert dialog.value() == SwapValues(entrant_a=2, entrant_b=3, reason="same club", referee="")
+
+
+def test_who_would_meet_again_sits_down_on_the_word_of_the_referee(qtbot: Any) -> None:
+    again = meeting_again(1, 2)
+    for foreseen, wanted in (((), []), (again, ["referee"])):
+        proposal = replace(round_view(FOUR), published=False)
+        dialog = SwapDialog(proposal, 2, 3, foresee=lambda _one, _other, said=foreseen: said)
+        open_dialog(qtbot, dialog)
+        dialog.input("reason").setText("same club")
+        assert [problem.where for problem in dialog.problems()] == wanted
 
 
 def test_a_swap_needs_two_tables(qtbot: Any) -> None:

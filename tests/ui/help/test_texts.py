@@ -56,7 +56,7 @@ def below(made: type) -> Iterator[type]:
         yield from below(one)
 
 
-OF_THE_WINDOW = ("StartPage", "NoDivision", "DayPage")
+OF_THE_WINDOW = ("StartPage", "NoDivision", "DayPage", "ReceptionPage")
 """What the window shows beside the pages of a division."""
 
 

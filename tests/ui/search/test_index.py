@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 from pathlib import Path
 from subprocess import run
 from time import perf_counter
@@ -12,7 +13,9 @@ import pytest
 from app import queries
 from app.event_file.file import EventFile
 from app.targets import Goal
+from models.core.facts import Round
 from models.views.divisions import DivisionView, EntrantView, MatchView, RoundView, SeatView
+from tests.models.divisions import round_of, won
 from ui.search.gather import index_of
 from ui.search.index import (
     MOST,
@@ -24,6 +27,7 @@ from ui.search.index import (
     entrant_hits,
     help_hits,
     named_hits,
+    seats_of,
     table_hits,
 )
 from ui.words.help_texts import HelpEntry, Shelf
@@ -209,6 +213,20 @@ def test_no_kind_crowds_the_others_out() -> None:
     kinds = [hit.kind for hit in shown]
     assert kinds == sorted(kinds, key=kinds.index), "the kinds stand side by side"
     assert len(Index(hits).find("順位", 3)) == 3
+
+
+def test_an_open_table_goes_before_one_whose_card_is_in() -> None:
+    def drawn(number: int, *, over: bool, published: bool = True) -> Round:
+        seats = round_of(number, ((1, 2), won() if over else None), published=published)
+        return replace(seats, stage=f"s{number}")
+
+    def where(*rounds: Round) -> str:
+        return seats_of(rounds, lambda round_, _match: round_.stage)[101]
+
+    assert where(drawn(1, over=False), drawn(2, over=True)) == "s1"
+    assert where(drawn(1, over=True), drawn(2, over=True)) == "s2"
+    assert where(drawn(1, over=True), drawn(2, over=False)) == "s2"
+    assert where(drawn(1, over=True), drawn(2, over=False, published=False)) == "s1"
 
 
 def test_everything_of_an_event_can_be_found(sample_file: Path) -> None:

@@ -10,7 +10,8 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from models.core.problems import Problem, refusals
-from models.stages.single_matches import filled, table_problems
+from models.stages.single_matches import filled
+from models.stages.typed_rounds import table_problems
 from models.views.divisions import EntrantView
 from models.views.people import Elsewhere
 from reports.i18n import _, _n, _p

@@ -100,6 +100,11 @@ class SeatGrid(Grid[SeatLine]):
         """Stand on a seat and show it."""
         self.setCurrentIndex(self.grid.index(place[0] - 1, place[1] - 1))
 
+    @property
+    def seats(self) -> int:
+        """How many seats a line has."""
+        return len(self.grid.columns)
+
     def every_seat(self) -> list[Place]:
         """Give every seat in the order in which they are filled."""
         return [

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
@@ -11,7 +12,7 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 from models.stages.single_matches import filled
 from models.views.divisions import EntrantView
 from reports.i18n import _, _n
-from ui.dialogs.parts.inputs import QUESTION_ICON, ProblemLine
+from ui.dialogs.parts.inputs import QUESTION_ICON, ProblemLine, narrow
 from ui.dialogs.parts.person_search import PersonSearch, found
 from ui.dialogs.parts.seat_grid import Place, SeatGrid
 from ui.dialogs.parts.skeleton import ENTER
@@ -21,6 +22,25 @@ from ui.widgets.flow import flow
 
 SHOWN = 3
 """Of how many people with one name it is said where they sit."""
+
+
+NOBODY = "-"
+"""Typed for a seat that stays empty."""
+
+
+def line_of(typed: str) -> tuple[str, ...]:
+    """Read the numbers of a table, from its first seat on; nothing where it is no such list.
+
+    >>> line_of("３ 17"), line_of("9 －"), line_of("3"), line_of("3 田中"), line_of("9-")
+    (('3', '17'), ('9', '-'), ('3',), (), ())
+    """
+    words = narrow(typed).split()
+    fits = all(word.isdecimal() or word == NOBODY for word in words)
+    return tuple(words) if fits else ()
+
+
+def _plain(number: str) -> str:
+    return number if number == NOBODY else str(int(number))
 
 
 class SeatPicker(QWidget):
@@ -77,17 +97,52 @@ class SeatPicker(QWidget):
 
     def take(self) -> None:
         """Put who is marked in the list on the marked seat, and go on to the next empty one."""
+        if len(numbers := line_of(self.search.text())) > 1:
+            self._take_line(numbers)
+            return
         if not self.waiting.count():
-            self._say_nobody()
+            self._say_nobody(self.search.text())
             return
         who = self.waiting.currentItem().data(Qt.ItemDataRole.UserRole)
         self.seats[self.table.place()] = who
         self.search.clear()
         self._told(self._go_on)
 
-    def _say_nobody(self) -> None:
+    def _take_line(self, numbers: Sequence[str]) -> None:
+        """Seat several at once, from the marked seat on: all of them, or nobody."""
+        line, first = self.table.place()
+        room = self.table.seats - first + 1
+        if len(numbers) > room:
+            words = _n(
+                "{table} has room for {count} more.", "{table} has room for {count} more.", room
+            )
+            said = words.format(count=room, table=self.table.line_title(line))
+            self.said.show_text(said, role="warn", icon=QUESTION_ICON)
+            return
+        people = {str(person.number): who for who, person in self._people.items()}
+        typed = {(line, first + at): str(n) for at, n in enumerate(map(_plain, numbers))}
+        elsewhere = {who for place, who in self.seats.items() if place not in typed}
+        wanted = {place: number for place, number in typed.items() if number != NOBODY}
+        for number, times in Counter(wanted.values()).items():
+            if times > 1 or people.get(number) is None or people[number] in elsewhere:
+                self._say_nobody(number)
+                return
+        for place in typed:
+            self.seats.pop(place, None)
+        self.seats |= {place: people[number] for place, number in wanted.items()}
+        self.search.clear()
+        self.table.go_to_seat((line, first))
+        self._told(self._next_line)
+
+    def _next_line(self) -> None:
+        """Go on with the first seat of the next line, where there is one."""
+        line, _seat = self.table.place()
+        if (line + 1, 1) in self.table.every_seat():
+            self.table.go_to_seat((line + 1, 1))
+
+    def _say_nobody(self, asked: str) -> None:
         """Say where those sit who were asked for, or that there is nobody like that."""
-        typed = self.search.text().strip()
+        typed = asked.strip()
         if not typed:
             return
         seats = {who: place for place, who in self.seats.items()}
@@ -97,8 +152,11 @@ class SeatPicker(QWidget):
             self.said.show_text(words.format(typed=typed), role="warn", icon=QUESTION_ICON)
             return
         words = _("{name} sits already: {seat}. Del on a seat makes it free.")
+        twice = _("{name} stands twice in what was typed.")
         lines = [
             words.format(name=person.name, seat=self.table.place_text(seats[person.id]))
+            if person.id in seats
+            else twice.format(name=person.name)
             for person in known[:SHOWN]
         ]
         self.said.show_text("\n".join(lines), role="warn", icon=QUESTION_ICON)
@@ -155,7 +213,8 @@ class SeatPicker(QWidget):
         self.said.show_text("")
         left = self.unseated()
         self.waiting.clear()
-        for person in found(left, self.search.text()):
+        typed = self.search.text()
+        for person in found(left, "" if len(line_of(typed)) > 1 else typed):
             said = [str(person.number), person.name, person.club]
             item = QListWidgetItem("  ".join(word for word in said if word))
             item.setData(Qt.ItemDataRole.UserRole, person.id)

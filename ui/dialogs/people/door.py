@@ -47,7 +47,7 @@ def told(answer: Admitted) -> tuple[str, str]:
         _("{name} is here ({division}).").format(name=name, division=division)
         for division, name in answer.entered
     ]
-    said += map(_not_yet, answer.not_yet)
+    said += map(not_yet_text, answer.not_yet)
     return " ".join(said), "warn" if answer.not_yet else "good"
 
 
@@ -55,7 +55,8 @@ def _refused(problems: tuple[Problem, ...]) -> tuple[str, str]:
     return " ".join(map(words, problems)), "bad"
 
 
-def _not_yet(one: NotYet) -> str:
+def not_yet_text(one: NotYet) -> str:
+    """Say why an entrant of somebody who has come is not checked in."""
     if one.problem is not None:
         return _("{division}: {reason}").format(
             division=one.division, reason=wording.sentence(one.problem)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from models.games.rummikub.programme import CLOSE_RECEPTION
+from models.games.rummikub.programme import CLOSE_RECEPTION, RUMMIKUB_OPEN
 from reports.i18n import _N
-from ui.game_screen import GameKey, GamePage, OnDemand, OwnStep
+from ui.game_screen import GameKey, GamePage, GameReception, OnDemand, OwnStep
 
 HERE = "ui.games.rummikub"
 
@@ -23,6 +23,14 @@ PAGES = (
     ),
 )
 """Reception, the organiser's office, and the stages after the sets."""
+
+RECEIVES = GameReception(
+    programmes=(RUMMIKUB_OPEN.key,),
+    part=OnDemand(f"{HERE}.reception.part:ReceptionPart"),
+    let_in=OnDemand(f"{HERE}.reception.asking:let_in"),
+    let_in_new=OnDemand(f"{HERE}.reception.asking:let_in_new"),
+)
+"""An open lets people in by both confirmations, in the order of arrival (Hashimoto 7, 8, 16)."""
 
 STEPS: Mapping[str, OwnStep] = {
     CLOSE_RECEPTION: OwnStep(do=OnDemand(f"{HERE}.reception.asking:close_by_step")),

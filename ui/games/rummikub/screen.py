@@ -27,6 +27,7 @@ RUMMIKUB = GameScreen(
     own_steps=desk_screen.STEPS,
     own_tables=OnDemand("ui.games.rummikub.hall:tables"),
     pages=desk_screen.PAGES,
+    reception=desk_screen.RECEIVES,
     enters_at=desk_screen.RECEPTION,
     judges=desk_screen.JUDGES,
     programme_fields=wording.PROGRAMME_FIELDS,

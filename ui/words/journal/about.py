@@ -9,6 +9,8 @@ from enum import StrEnum
 
 from reports.i18n import _N
 from ui.words import clock_tables, court_tables
+from ui.words.ceremony import tables as ceremony_tables
+from ui.words.reception import tables as reception_tables
 
 
 class About(StrEnum):
@@ -31,6 +33,9 @@ WORDS: dict[About, str] = {
     About.SETTINGS: _N("Event, divisions and settings"),
 }
 """How the page of the record offers them; lines of matches are with the results."""
+
+_SET_UP = ("use_parts", "set_fees")
+"""What of reception is said beforehand."""
 
 _ACTIONS: dict[About, tuple[str, ...]] = {
     About.PEOPLE: (
@@ -63,6 +68,7 @@ _ACTIONS: dict[About, tuple[str, ...]] = {
         "move_entrant_later",
         "plan_absences",
         "strike_absences",
+        *(action for action in reception_tables.ACTIONS if action not in _SET_UP),
     ),
     About.ROUNDS: (
         "arrange_matches",
@@ -73,6 +79,7 @@ _ACTIONS: dict[About, tuple[str, ...]] = {
         "replan_rounds",
         "swap_seats",
         "publish_round",
+        "type_round",
         "discard_round",
         "take_back_round",
         "name_finalists",
@@ -113,7 +120,10 @@ _ACTIONS: dict[About, tuple[str, ...]] = {
         "settle",
     ),
     About.SETTINGS: (
+        *_SET_UP,
         "rename_event",
+        "set_closing",
+        *ceremony_tables.ACTIONS,
         "add_division",
         "change_division",
         "remove_division",

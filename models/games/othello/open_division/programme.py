@@ -53,6 +53,7 @@ from models.stages.plan import Programme
 from models.stages.proposals import BracketDraw, Proposal
 from models.stages.stage_parts import Basis
 from models.tally import carry
+from models.views.hand_kits import StageOnPaper
 
 SEAT_GROUPS = "seat_groups"
 """The step of entering or importing who sits in which group (JOA 1)."""
@@ -108,6 +109,18 @@ class OpenDivision(Programme):
     lots_only = True
     bracket_lines = GROUP_COUNT
     differences_in_first_round = True
+
+    def on_paper(self, facts: DivisionFacts) -> tuple[StageOnPaper, ...]:
+        """Say how groups, knock-out and exchange go on without the program (JOA 2 to 7)."""
+        played = [own for own in facts.stage_rounds(GROUP) if own.published and not own.missing]
+        groups = StageOnPaper(stage=GROUP, rules=("group_fixed", "open_ties"))
+        main = StageOnPaper(stage=FIRST_KNOCKOUT, rules=("along_lines", "open_places"))
+        exchange = StageOnPaper(stage=EXCHANGE, rules=("open_exchange",))
+        return (
+            *[groups] * (len(played) < GROUP_ROUNDS),
+            main,
+            *[exchange] * facts.programme_options.exchange,
+        )
 
     # ------------------------------------------------------------ by its options
 

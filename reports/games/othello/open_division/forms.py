@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from models.core.registered import lazy
 from models.games.othello.open_division.programme import GROUPS_KNOCKOUT
 from reports.forms.form import Drawing, Form, FormInput, ReadyInput, all_forms, needed
+from reports.forms.kit import as_it_is
 from reports.forms.where import FormContext
 from reports.i18n import _N
 
@@ -50,6 +51,7 @@ class _Exchange(Form):
 class _ExchangeTable(_Exchange):
     key = "exchange_table"
     title = _N("Exchange table")
+    in_kit = staticmethod(as_it_is)
     after = "consolation_bracket"
 
     def draw(self, given: ReadyInput) -> Drawing:

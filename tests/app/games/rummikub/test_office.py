@@ -221,7 +221,7 @@ def test_a_cancellation_before_the_briefing_pays_back_who_joins_nothing_else(
 ) -> None:
     division_id = days.division(event, 4)
     people = days.all_here(event, division_id)[:3]
-    mine = kept.ENTRY.all(event, division_id)
+    mine = kept.entries(event, division_id)
     reception.change(event, people[1], replace(mine[people[1]], elsewhere=True))
     reception.change(event, people[2], replace(mine[people[2]], paid=False))
     assert reception_queries.refunds(event, division_id) == ()

@@ -20,14 +20,23 @@ from ui.dialogs.referee import RefereeDialog
 from ui.games.rummikub.reception.change_dialog import ChangeReceptionDialog
 from ui.games.rummikub.reception.hours_dialog import ReceptionHoursDialog
 from ui.games.rummikub.reception.import_dialog import ImportReservationsDialog
+from ui.games.rummikub.reception.lines import now
 from ui.games.rummikub.reception.receive_dialog import ReceiveDialog
 
 
 def receive(
-    desk: Desk, parent: QWidget, view: ReceptionView, line: ReceptionLine, at: time
+    desk: Desk,
+    parent: QWidget,
+    view: ReceptionView,
+    line: ReceptionLine,
+    at: time,
+    *,
+    pays: bool = False,
 ) -> bool:
-    """Let somebody of the list in; True when it was done."""
+    """Let somebody of the list in, `pays` if the fee is in the hand; True when it was done."""
     dialog = ReceiveDialog(view, at, parent, line=line)
+    if pays:
+        dialog.put(paid=True)
     dialog.attempt = lambda: desk.problems_of(
         reception.receive,
         line.id,
@@ -40,6 +49,19 @@ def receive(
     said = _("No. {number} to arrive: {name} is checked in.")
     desk.say(said.format(number=desk.last_result, name=line.called), Severity.GOOD)
     return True
+
+
+def let_in(desk: Desk, window: QWidget, division_id: int, entrant_id: int, *, pays: bool) -> bool:
+    """Let somebody in from the reception of all divisions; True when it was done."""
+    view = desk.look(reception_queries.reception, division_id)
+    (line,) = (one for one in view.lines if one.id == entrant_id)
+    return receive(desk, window, view, line, now(), pays=pays)
+
+
+def let_in_new(desk: Desk, window: QWidget, division_id: int) -> bool:
+    """Let somebody in from there who has not reserved; True when it was done."""
+    view = desk.look(reception_queries.reception, division_id)
+    return receive_new(desk, window, view, division_id, now())
 
 
 def receive_new(

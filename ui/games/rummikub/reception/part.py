@@ -6,10 +6,6 @@ from collections.abc import Callable
 from datetime import time
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QTimer
-from PySide6.QtGui import QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
-
 from app.games.rummikub import reception, reception_queries
 from models.games.rummikub.programme import RUMMIKUB_OPEN
 from models.games.rummikub.reception import Briefing
@@ -20,71 +16,26 @@ from ui.desk.desk import Severity
 from ui.desk.more import More, Verb
 from ui.games.rummikub.reception import asking
 from ui.games.rummikub.reception.lines import columns, now, search_key, sentence, totals
-from ui.look.theme import UNIT, px
-from ui.widgets.basics import (
-    button,
-    is_typed,
-    keyed,
-    label,
-    named,
-    set_role,
-    set_text,
-    write_into,
-)
-from ui.widgets.flow import flow
-from ui.widgets.grid import Grid
-from ui.widgets.or_empty import OrEmpty
-from ui.widgets.search import fits, wanted
+from ui.reception.queue import Queue
+from ui.widgets.basics import button, keyed, set_text
 
 if TYPE_CHECKING:
     from app.event_file.file import EventFile
     from models.views.divisions import DivisionView
     from ui.desk.desk import Desk
 
-BEAT = 15_000
-"""Milliseconds after which the sentence over the list looks at the clock again."""
 
-
-class ReceptionPart(QWidget):
-    """The list with a search box over it: a few letters, Enter, Enter lets somebody in."""
+class ReceptionPart(Queue[ReceptionLine]):
+    """The list of an open: a few letters, Enter, Enter lets somebody in."""
 
     def __init__(self, desk: Desk) -> None:
-        super().__init__()
-        self._desk = desk
+        hint = _("Name, kana or number (Ctrl+F)")
+        super().__init__(desk, columns(), _("Reception"), hint=hint)
         self._division_id = 0
         self.clock: Callable[[], time] = now
         self._view: ReceptionView | None = None
         self._of_open = True
-        self._keys: dict[int, str] = {}
-        self.search = QLineEdit()
-        hint = _("Name, kana or number (Ctrl+F)")
-        self.search.setPlaceholderText(hint)
-        self.search.setClearButtonEnabled(True)
-        self.search.setMinimumWidth(
-            max(px(220), self.search.fontMetrics().horizontalAdvance(hint) + px(44))
-        )
-        named(self.search, _("Find somebody at reception"))
-        self.search.textChanged.connect(self._filter)
-        self.search.returnPressed.connect(self._found)
-        self.count = label("", "muted")
-        self.state = label("", "strong", wrap=True)
-        self.grid: Grid[ReceptionLine] = Grid(columns(), _("Reception"), several=True)
-        self.grid.opened.connect(self._open)
-        self.grid.marked.connect(self._pay)
-        self.grid.chosen.connect(self._enable)
         self._make_buttons()
-        self._beat = QTimer(self)
-        self._beat.setInterval(BEAT)
-        self._beat.timeout.connect(self._tell)
-        self.empty = OrEmpty(
-            self.grid,
-            "",
-            (
-                button(_("Import web reservations…"), self.import_reservations, primary=True),
-                button(_("Check in without reservation…"), self.receive_new),
-            ),
-        )
-        self._lay_out()
 
     def _make_buttons(self) -> None:
         self.import_verb = Verb(_("&Import reservations…"), self.import_reservations)
@@ -103,41 +54,24 @@ class ReceptionPart(QWidget):
         self.refuse_verb = Verb(_("Ref&use entry…"), self._turn_away)
         self.back_verb = Verb(_("Take check-in back…"), self._take_back)
         self.close_verb = Verb(_("Close recepti&on…"), self.close_reception)
-        keyed(self, "Ctrl+F", self._to_search)
         keyed(self, "Insert", self.receive_new)
         keyed(self.grid, "F2", self._change_current)
-
-    def _lay_out(self) -> None:
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(px(UNIT))
-        layout.addLayout(
-            flow(
-                self.search,
-                None,
-                self.count,
-            )
-        )
-        layout.addWidget(self.state)
-        layout.addWidget(self.empty, 1)
-        layout.addLayout(
-            flow(
-                self.receive_button,
-                self.new_button,
-                self.pay_button,
-                self.all_button,
-                None,
-                More(
-                    self.alone_verb,
-                    self.holder_verb,
-                    self.change_verb,
-                    self.refuse_verb,
-                    self.back_verb,
-                    self.import_verb,
-                    self.hours_verb,
-                    self.close_verb,
-                ),
-            )
+        self.lay_out(
+            (
+                button(_("Import web reservations…"), self.import_reservations, primary=True),
+                button(_("Check in without reservation…"), self.receive_new),
+            ),
+            (self.receive_button, self.new_button, self.pay_button, self.all_button),
+            More(
+                self.alone_verb,
+                self.holder_verb,
+                self.change_verb,
+                self.refuse_verb,
+                self.back_verb,
+                self.import_verb,
+                self.hours_verb,
+                self.close_verb,
+            ),
         )
 
     # -- showing --------------------------------------------------------------------------
@@ -147,19 +81,7 @@ class ReceptionPart(QWidget):
         self._division_id = division.id
         self._of_open = division.programme == RUMMIKUB_OPEN.key
         self._view = reception_queries.reception(event, division.id)
-        self._keys = {line.id: search_key(line) for line in self._view.lines}
-        self._filter()
-
-    def forget(self) -> None:
-        """Begin with another division."""
-        self.search.clear()
-
-    def home(self) -> None:
-        """Begin in the search box, or with the import while nobody is there."""
-        if self._view is not None and self._view.lines:
-            self._to_search()
-        else:
-            self.empty.buttons[0].setFocus()
+        self.show_queue(self._view.lines)
 
     def begin(self, what: str) -> None:
         """Begin with the import, or say how somebody is checked in."""
@@ -168,36 +90,23 @@ class ReceptionPart(QWidget):
         elif what == "check_in":
             self._desk.say(_("Check in here: type the name or number, then press Enter."))
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Look for whoever is typed while the keyboard is in the list."""
-        if is_typed(event) and not self.search.hasFocus():
-            write_into(self.search, event)
-        else:
-            super().keyPressEvent(event)
+    def key_of(self, row: ReceptionLine) -> str:
+        """Give what somebody is found by."""
+        return search_key(row)
 
-    def showEvent(self, event: QShowEvent) -> None:
-        """Follow the clock from now on."""
-        super().showEvent(event)
-        self._beat.start()
-        self._tell()
+    def waits(self, row: ReceptionLine) -> bool:
+        """Tell whether somebody is still to be let in."""
+        return not row.entry.received and not row.entry.refused
 
-    def _filter(self) -> None:
-        view = self._view
-        if view is None:
-            return
-        words = wanted(self.search.text())
-        shown = [line for line in view.lines if fits(words, self._keys[line.id])]
-        self.grid.show_rows(shown)
-        if view.lines:
-            typed = self.search.text()
-            self.empty.show_content(bool(shown), _("Nobody found: “{typed}”.").format(typed=typed))
-        else:
-            self.empty.show_content(False, self._nobody())
-        self.empty.show_buttons(not view.lines and self._of_open)
-        self._tell()
-        self._enable(self.grid.current())
+    def sentence(self) -> tuple[str, str]:
+        """Say whom the desk can let in now."""
+        return ("", "") if self._view is None else sentence(self._view, self.clock())
 
-    def _nobody(self) -> str:
+    def totals(self) -> str:
+        """Count who is here and what was paid."""
+        return "" if self._view is None else totals(self._view)
+
+    def nobody(self) -> str:
         """Say how people are entered in the programme of the division."""
         if self._of_open:
             return _("Nobody is entered yet. Import the web reservations, or begin by hand.")
@@ -206,26 +115,20 @@ class ReceptionPart(QWidget):
             "page of participants (Alt+1)."
         )
 
-    def _tell(self) -> None:
-        view = self._view
-        if view is None:
-            return
-        if not self.isVisible():
-            self._beat.stop()
-        role, words = sentence(view, self.clock())
-        set_role(self.state, role or "strong")
-        self.state.setText(words)
-        self.count.setText(totals(view))
+    def offers(self) -> bool:
+        """Tell whether people are entered here."""
+        return self._of_open
 
-    def _enable(self, _line: object) -> None:
-        view, line = self._view, self.grid.current()
-        here = line is not None and line.entry.received
+    def enable(self, row: ReceptionLine | None) -> None:
+        """Offer what can be done with the chosen line."""
+        view = self._view
+        here = row is not None and row.entry.received
         shut = view is not None and view.closed
-        self.receive_button.setEnabled(line is not None and not here)
-        self.change_verb.setEnabled(line is not None)
-        self.refuse_verb.setEnabled(line is not None and not line.entry.refused and not shut)
+        self.receive_button.setEnabled(row is not None and not here)
+        self.change_verb.setEnabled(row is not None)
+        self.refuse_verb.setEnabled(row is not None and not row.entry.refused and not shut)
         self.back_verb.setEnabled(here and not shut)
-        chosen = bool(self._chosen())
+        chosen = bool(self.chosen())
         self.pay_button.setEnabled(chosen)
         self.alone_verb.setEnabled(chosen)
         self.holder_verb.setEnabled(chosen)
@@ -238,45 +141,24 @@ class ReceptionPart(QWidget):
         self.close_verb.set_text(_("&Open reception again…") if shut else _("Close recepti&on…"))
         self.close_verb.setEnabled(not begun)
 
-    def _chosen(self) -> tuple[ReceptionLine, ...]:
-        selected, current = self.grid.selected(), self.grid.current()
-        return selected or ((current,) if current is not None else ())
-
-    def _to_search(self) -> None:
-        self.search.setFocus()
-        self.search.selectAll()
-
-    def _found(self) -> None:
-        """Go on with whom the letters have found: who is not here yet first."""
-        rows = self.grid.grid.rows
-        if not rows:
-            return
-        waiting = [line for line in rows if not line.entry.received and not line.entry.refused]
-        first = (*waiting, *rows)[0]
-        self.grid.go_to(first.id)
-        if len(waiting) == 1 or len(rows) == 1:
-            self._open(first)
-        else:
-            self.grid.setFocus()
-
     # -- doing ----------------------------------------------------------------------------
 
-    def _open(self, line: ReceptionLine) -> None:
+    def open_row(self, row: ReceptionLine) -> None:
         """Let somebody in, or show what is known of who is here."""
         view = self._view
         if view is None:
             return
-        if line.entry.received or line.entry.refused:
-            asking.change(self._desk, self, view, line)
+        if row.entry.received or row.entry.refused:
+            asking.change(self._desk, self, view, row)
             return
-        if asking.receive(self._desk, self, view, line, self.clock()):
+        if asking.receive(self._desk, self, view, row, self.clock()):
             self.search.clear()
-            self._to_search()
+            self.to_search()
 
     def _receive_current(self) -> None:
         line = self.grid.current()
         if line is not None:
-            self._open(line)
+            self.open_row(line)
 
     def _change_current(self) -> None:
         line = self.grid.current()
@@ -288,7 +170,7 @@ class ReceptionPart(QWidget):
         view = self._view
         if view is not None:
             asking.receive_new(self._desk, self, view, self._division_id, self.clock())
-            self._to_search()
+            self.to_search()
 
     def import_reservations(self) -> None:
         """Take in the list of web reservations."""
@@ -301,20 +183,20 @@ class ReceptionPart(QWidget):
             asking.set_hours(self._desk, self, self._view, self._division_id)
 
     def _pay_selected(self) -> None:
-        self._pay(self._chosen())
+        self.mark(self.chosen())
 
-    def _pay(self, lines: tuple[ReceptionLine, ...]) -> None:
+    def mark(self, rows: tuple[ReceptionLine, ...]) -> None:
         """Note the fee of these, or take the note back where all have paid."""
-        paid = not all(line.entry.paid for line in lines)
-        if self._desk.done(reception.pay, [line.id for line in lines], paid):
+        paid = not all(line.entry.paid for line in rows)
+        if self._desk.done(reception.pay, [line.id for line in rows], paid):
             self._desk.say_done()
 
     def _holder_back(self) -> None:
-        if self._desk.done(reception.holders_back, [line.id for line in self._chosen()]):
+        if self._desk.done(reception.holders_back, [line.id for line in self.chosen()]):
             self._desk.say_done()
 
     def _brief_alone(self) -> None:
-        ids = [line.id for line in self._chosen() if line.entry.received]
+        ids = [line.id for line in self.chosen() if line.entry.received]
         if self._desk.done(reception.brief, ids, Briefing.INDIVIDUAL):
             self._desk.say(_("Briefed individually: {count}").format(count=len(ids)), Severity.GOOD)
 

@@ -1,0 +1,267 @@
+"""Payments: taken, given back, put right, struck; receipts over them; the till is counted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Mapping
+from dataclasses import replace
+from datetime import datetime
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from app.event_file.file import EventFile, timestamp
+from app.facts import books
+from app.facts import reception_notes as kept
+from app.facts.reception_notes import PAYMENTS, THE_EVENT
+from app.operations.handed_in import unanswered
+from app.queries.reception import reception_queries
+from models.core.causes import NOBODY, Authority
+from models.core.problems import Problem, Refused, refuse
+from models.reception.fees import MOST_YEN
+from models.reception.payments import (
+    Account,
+    Method,
+    Payment,
+    Receipt,
+    TillCount,
+    next_receipt,
+    payment_problems,
+    receipt_of,
+    sound_till,
+    unreceipted,
+)
+from models.reception.views import ReceptionRow
+from models.store.records import MemberRecord, PersonRecord
+
+Made = Callable[[int, datetime], Payment]
+"""Makes a payment of its number and its time."""
+
+
+def row(event: EventFile, person_id: int) -> ReceptionRow:
+    """Give somebody at reception; Refused `NO_SUCH_PERSON`."""
+    found = reception_queries.row_of(event, person_id)
+    if found is None:
+        raise refuse("NO_SUCH_PERSON", person=person_id)
+    return found
+
+
+def write(session: Session, event: EventFile, made: Iterable[Made]) -> tuple[Payment, ...]:
+    """Write payments behind all others within an action, and give them."""
+    before = kept.payments(event)
+    number = max((one.number for one in before), default=0)
+    at = datetime.fromisoformat(timestamp())
+    new = tuple(make(number + place, at) for place, make in enumerate(made, start=1))
+    if new:
+        keep(session, (*before, *new))
+    return new
+
+
+def note_fees(
+    session: Session,
+    event: EventFile,
+    division_id: int,
+    amount: int,
+    paid: Mapping[int, bool],
+) -> None:
+    """Write within an action which entrants have paid what the rules of their division ask for.
+
+    Whoever has not after all has his or her lines struck.
+    """
+    known = reception_queries.fee_paid(event, division_id)
+    gone = {_payer(session, who)[0] for who, has in paid.items() if not has and who in known}
+    new = [_payer(session, who) for who, has in paid.items() if has and who not in known]
+
+    def make(payer: int, name: str, number: int, at: datetime) -> Payment:
+        return Payment(
+            number=number,
+            at=at,
+            text="",
+            payer=payer,
+            name=name,
+            amount=amount,
+            division=division_id,
+        )
+
+    lines = tuple(
+        replace(one, struck=True) if one.payer in gone and one.division == division_id else one
+        for one in kept.payments(event)
+    )
+    number = max((one.number for one in lines), default=0)
+    at = datetime.fromisoformat(timestamp())
+    made = (make(*who, number + place, at) for place, who in enumerate(new, start=1))
+    if gone or new:
+        keep(session, (*lines, *made))
+
+
+def _payer(session: Session, entrant_id: int) -> tuple[int, str]:
+    """Give who pays for an entrant, by id and name: whoever has its first place."""
+    query = (
+        select(PersonRecord.id, PersonRecord.name)
+        .join(MemberRecord, MemberRecord.person_id == PersonRecord.id)
+        .where(MemberRecord.entrant_id == entrant_id)
+        .order_by(MemberRecord.position, MemberRecord.from_turn.desc())
+    )
+    found = session.execute(query).first()
+    if found is None:
+        raise refuse("NO_SUCH_ENTRANT", entrant=entrant_id)
+    return found[0], found[1]
+
+
+def keep(session: Session, lines: tuple[Payment, ...]) -> None:
+    """Write the whole book within an action."""
+    PAYMENTS.note.keep(session, THE_EVENT, {books.LINES: lines})
+
+
+def pay(
+    event: EventFile,
+    person_id: int,
+    amount: int,
+    *,
+    method: Method = Method.CASH,
+    text: str = "",
+    rate: int | None = None,
+    by: Authority = NOBODY,
+    confirmed: Collection[str] = (),
+) -> int:
+    """Write a payment, or with a minus what is given back, and give its number.
+
+    Without a rate it is that of the person's class. Refused: `NO_SUCH_PERSON`, what
+    `payment_problems` says, where its questions are not among those confirmed.
+    """
+    who = row(event, person_id)
+    unanswered(payment_problems(amount, who.account, reason=by.reason), confirmed)
+    fee = who.account.fee
+    if rate is None:
+        rate = 0 if fee is None else fee.rate
+
+    def make(number: int, at: datetime) -> Payment:
+        return Payment(
+            number=number,
+            at=at,
+            text=text.strip(),
+            payer=person_id,
+            name=who.person.name,
+            amount=amount,
+            method=method,
+            fee=None if fee is None else fee.key,
+            rate=rate,
+            referee=by.referee.strip(),
+            reason=by.reason.strip(),
+        )
+
+    action = "pay" if amount > 0 else "pay_back"
+    with event.transaction(action, name=who.person.name, amount=f"{abs(amount):,}") as session:
+        return write(session, event, [make])[0].number
+
+
+def change(
+    event: EventFile,
+    number: int,
+    *,
+    amount: int,
+    method: Method,
+    text: str,
+    by: Authority,
+    confirmed: Collection[str] = (),
+) -> None:
+    """Put a payment right in place on somebody's word, or back that was struck.
+
+    Refused: `KEPT_LINE_GONE`, `REFEREE_NEEDED`, `REASON_NEEDED`, and as for `pay`.
+    """
+    old = books.find(event, THE_EVENT, PAYMENTS, number)
+    by.want()
+    counted = 0 if old.struck else old.amount
+    account = _account(event, old.payer, less=counted)
+    unanswered(payment_problems(amount, account, reason=by.reason), confirmed)
+    said = by.clean
+    new = replace(
+        old,
+        amount=amount,
+        method=method,
+        text=text.strip(),
+        struck=False,
+        referee=said.referee,
+        reason=said.reason,
+    )
+    _put(event, new, "change_payment")
+
+
+def strike(event: EventFile, number: int, *, by: Authority) -> None:
+    """Strike a payment on somebody's word: it stays readable, its numbers are not given again.
+
+    Refused: `KEPT_LINE_GONE`, `STRUCK_ALREADY`, `REFEREE_NEEDED`, `REASON_NEEDED`.
+    """
+    old = books.find(event, THE_EVENT, PAYMENTS, number)
+    if old.struck:
+        raise refuse("STRUCK_ALREADY", number=number)
+    by.want()
+    said = by.clean
+    new = replace(old, struck=True, referee=said.referee, reason=said.reason)
+    _put(event, new, "strike_payment")
+
+
+def _put(event: EventFile, new: Payment, action: str) -> None:
+    lines = tuple(new if one.number == new.number else one for one in kept.payments(event))
+    told = {"name": new.name, "amount": f"{new.amount:,}", "number": new.number}
+    with event.transaction(action, **told) as session:
+        keep(session, lines)
+
+
+def _account(event: EventFile, person_id: int, *, less: int) -> Account:
+    """Give somebody's account without one payment; of who is in no list what was paid."""
+    found = reception_queries.row_of(event, person_id)
+    if found is not None:
+        return replace(found.account, paid=found.account.paid - less)
+    paid = sum(p.amount for p in kept.payments(event) if p.payer == person_id and not p.struck)
+    return Account(due=paid, paid=paid - less)
+
+
+def issue_receipt(event: EventFile, person_id: int) -> Receipt:
+    """Give a receipt over what stands on none yet; where all does, the last one once more.
+
+    Refused: `NOTHING_TO_RECEIPT`.
+    """
+    payments = kept.payments(event)
+    new = {one.number for one in unreceipted(payments, person_id)}
+    mine = [p.receipt for p in payments if p.payer == person_id and not p.struck]
+    number = next_receipt(payments) if new else max((one or 0 for one in mine), default=0)
+    if not number:
+        raise refuse("NOTHING_TO_RECEIPT")
+    lines = []
+    for one in payments:
+        if one.number in new:
+            one = replace(one, receipt=number, issued=1)  # noqa: PLW2901 - as it stands from now on
+        elif one.receipt == number and not one.struck:
+            one = replace(one, issued=one.issued + 1)  # noqa: PLW2901
+        lines.append(one)
+    made = receipt_of(lines, number)
+    if made is None:
+        raise refuse("NOTHING_TO_RECEIPT")
+    action = "issue_receipt" if new else "reissue_receipt"
+    with event.transaction(action, name=made.name, number=number) as session:
+        keep(session, tuple(lines))
+    return made
+
+
+def count_till(event: EventFile, till: TillCount) -> None:
+    """Write how the till was counted, over the count before.
+
+    Refused: `TILL_UNFIT`, and `TILL_NAMES` unless both are named who have counted.
+    """
+    if not sound_till(till):
+        raise refuse("TILL_UNFIT", most=f"{MOST_YEN:,}")
+    missing = [key for key in ("counted_by", "seen_by") if not getattr(till, key).strip()]
+    if till.counts and missing:
+        raise Refused(*(Problem(code="TILL_NAMES", where=key) for key in missing))
+    till = replace(till, counted_by=till.counted_by.strip(), seen_by=till.seen_by.strip())
+    with event.transaction("count_till", amount=f"{till.counted:,}") as session:
+        kept.TILL.keep(session, THE_EVENT, till)
+
+
+def follow(session: Session, event: EventFile, person_id: int, same_as: int) -> None:
+    """Let what somebody has paid be paid by another, who turned out to be the same."""
+    lines = kept.payments(event)
+    if any(one.payer == person_id for one in lines):
+        keep(
+            session, tuple(replace(p, payer=same_as) if p.payer == person_id else p for p in lines)
+        )

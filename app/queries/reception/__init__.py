@@ -1,0 +1,1 @@
+"""What reception reads."""

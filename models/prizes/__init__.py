@@ -1,0 +1,1 @@
+"""Who gets which prize of a division, by rules that go in order."""

@@ -1,0 +1,1 @@
+"""Which grade somebody's results entitle to (昇段・昇級)."""

@@ -1,0 +1,1 @@
+"""When the rounds of a day were played, and when those to come will be."""

@@ -1,0 +1,168 @@
+"""Forms of prizes and grades, where the desk has switched these parts on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from models.core.problems import Problem
+from models.core.registered import lazy
+from models.views.ceremony import PrizesView, PromotedView
+from reports.ceremony.words import STATES, award_title, why_in_words
+from reports.forms.form import Drawing, Form, FormInput, ReadyInput, all_forms
+from reports.i18n import _N, _, _p
+
+if TYPE_CHECKING:
+    from reports.ceremony import sheets
+    from reports.certificates import certificate
+    from reports.files import exports
+else:
+    globals().update(lazy("reports.ceremony", "sheets"))
+    globals().update(lazy("reports.certificates", "certificate"))
+    globals().update(lazy("reports.files", "exports"))
+
+
+def _of(given: FormInput) -> PrizesView:
+    assert given.prizes is not None  # noqa: S101 - what the form needs
+    return given.prizes
+
+
+class _Prize(Form):
+    part = "prizes"
+    needs = frozenset({"prizes"})
+    results = True
+
+    def says(self, given: FormInput) -> object:
+        view = given.prizes
+        if view is None:
+            return ()
+        told = [
+            (award_title(one), one.prize, one.entrant.name, one.entrant.yomi, one.entrant.club)
+            for one in view.awards
+        ]
+        return (told, view.seed)
+
+    def otherwise(self, given: FormInput) -> Iterable[Problem]:
+        """Say which rules give nothing."""
+        return given.prizes.problems if given.prizes is not None else ()
+
+    def stands(self, given: FormInput) -> bool:
+        return not given.head.stale and given.prizes is not None and given.prizes.complete
+
+
+class _CeremonyList(_Prize):
+    key = "ceremony_list"
+    title = _N("Prizes in calling order")
+
+    def draw(self, given: ReadyInput) -> Drawing:
+        return partial(sheets.ceremony_list, given.head, _of(given), large=given.large)
+
+
+class _PrizeReceipts(_Prize):
+    key = "prize_receipts"
+    title = _N("Receipts for prizes")
+    for_desk = True
+
+    def draw(self, given: ReadyInput) -> Drawing:
+        return partial(sheets.prize_receipts, given.head, _of(given))
+
+
+class _PrizeLabels(_Prize):
+    key = "prize_labels"
+    title = _N("Labels for prizes")
+    handed = True
+
+    def draw(self, given: ReadyInput) -> Drawing:
+        return partial(sheets.prize_labels, given.head, _of(given).awards[::-1])
+
+
+class _PrizeCertificates(_Prize):
+    key = "prize_certificates"
+    title = _N("Certificates for prizes")
+    needs = frozenset({"prizes", "certificates"})
+    handed = True
+
+    def says(self, given: FormInput) -> object:
+        return (super().says(given), given.certificates)
+
+    def draw(self, given: ReadyInput) -> Drawing:
+        awards = [(one.entrant, award_title(one)) for one in reversed(_of(given).awards)]
+        return partial(certificate.honours, given.head, awards, given.certificates)
+
+
+class _Grade(Form):
+    part = "grades"
+    needs = frozenset({"promotions"})
+    results = True
+
+    def says(self, given: FormInput) -> object:
+        return [
+            (one.place, one.entrant.name, one.entrant.yomi, one.entrant.grade, one.grade)
+            for one in given.promotions
+        ]
+
+
+class _GradeList(_Grade):
+    key = "grade_list"
+    title = _N("New grades")
+    for_desk = True
+
+    def draw(self, given: ReadyInput) -> Drawing:
+        return partial(sheets.grade_list, given.head, given.promotions)
+
+
+class _GradeCertificates(_Grade):
+    key = "grade_certificates"
+    title = _N("Certificates of grades")
+    needs = frozenset({"promotions", "certificates"})
+    handed = True
+
+    def draw(self, given: ReadyInput) -> Drawing:
+        people = [(one.entrant, one.grade) for one in given.promotions if one.grade]
+        return partial(certificate.honours, given.head, people, given.certificates)
+
+
+class _GradeFile(_Grade):
+    key = "grades_csv"
+    title = _N("New grades (CSV)")
+    suffix = "csv"
+    for_desk = True
+
+    def draw(self, given: ReadyInput) -> Drawing:
+        return partial(_table, given.promotions)
+
+
+def _table(people: tuple[PromotedView, ...]) -> exports.ExportTable:
+    return exports.ExportTable(
+        title=_("New grades"),
+        name=_("New grades"),
+        columns=(
+            _p("ranking", "Place"),
+            _("No."),
+            _("Name"),
+            _("Reading"),
+            _("Club"),
+            _("Grade until now"),
+            _("New grade"),
+            _("Because of"),
+            _p("grade", "State"),
+        ),
+        rows=tuple(
+            (
+                one.place,
+                one.entrant.number,
+                one.entrant.name,
+                one.entrant.yomi,
+                one.entrant.club,
+                one.entrant.grade,
+                one.grade,
+                why_in_words(one),
+                _(STATES[one.state]) if one.grade else "",
+            )
+            for one in people
+        ),
+    )
+
+
+CEREMONY_FORMS = all_forms(globals())

@@ -1,0 +1,1 @@
+"""What hangs on the wall and on people beside the rounds: the notice, and badges."""

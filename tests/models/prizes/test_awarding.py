@@ -1,0 +1,200 @@
+"""Prizes go by their rules in order: worked examples, and what holds for all of them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from models.prizes.awarding import Awarded, PrizeCandidate, awarded, in_calling_order
+from models.prizes.rules import PrizeFor, PrizeRule, Prizes, Sharing
+
+ON = date(2026, 11, 21)
+SEED, LABEL = "2026-11-21 大会デスク", "秋季大会"
+
+
+def field(count: int, **places: int) -> list[PrizeCandidate]:
+    """Give so many people in order; `_7=6` shares the sixth place."""
+    shared = {int(key[1:]): place for key, place in places.items()}
+    return [
+        PrizeCandidate(id=100 + n, number=n, name=f"選手{n}", place=shared.get(n, n))
+        for n in range(1, count + 1)
+    ]
+
+
+def who(found: Awarded, rule: int = 1) -> list[int]:
+    return [award.entrant - 100 for award in found.awards if award.rule == rule]
+
+
+def test_every_fifth_and_the_last_but_one_of_23() -> None:
+    rules = (PrizeRule(kind=PrizeFor.EVERY, every=5), PrizeRule(kind=PrizeFor.BOOBY))
+    found = awarded(Prizes(rules=rules), field(23), ON)
+    assert who(found) == [5, 10, 15, 20]
+    assert who(found, 2) == [22]
+
+
+def test_the_best_woman_who_has_a_prize_leaves_it_to_the_next() -> None:
+    people = [replace(one, tags=("女性",)) if one.number in (3, 7, 9) else one for one in field(12)]
+    rules = (
+        PrizeRule(kind=PrizeFor.PLACES, count=3),
+        PrizeRule(kind=PrizeFor.CATEGORY, tag="女性"),
+    )
+    assert who(awarded(Prizes(rules=rules), people, ON), 2) == [7]
+    assert who(awarded(Prizes(rules=rules, one_each=False), people, ON), 2) == [3]
+    assert who(awarded(Prizes(rules=rules[::-1]), people, ON), 2) == [1, 2], "her prize lapses"
+
+
+def test_nobody_is_the_oldest_while_days_of_birth_are_missing() -> None:
+    people = [
+        replace(one, birth=None if one.number in (2, 4) else date(1950 + one.number, 1, 1))
+        for one in field(5)
+    ]
+    prizes = Prizes(rules=(PrizeRule(kind=PrizeFor.OLDEST), PrizeRule(kind=PrizeFor.PLACES)))
+    found = awarded(prizes, people, ON)
+    assert who(found) == []
+    assert who(found, 2) == [1], "the other rules go on"
+    (problem,) = found.problems
+    assert (problem.code, problem.where) == ("PRIZE_NO_BIRTHDAY", "rule1")
+    assert problem.values["names"] == ("選手2", "選手4")
+    whole = [replace(one, birth=one.birth or date(1940, 1, one.number)) for one in people]
+    both = (PrizeRule(kind=PrizeFor.OLDEST, count=2), PrizeRule(kind=PrizeFor.YOUNGEST))
+    told = awarded(Prizes(rules=both), whole, ON)
+    assert (who(told), who(told, 2)) == ([2, 4], [5])
+
+
+def test_a_raffle_can_be_drawn_again_by_anybody() -> None:
+    raffle = PrizeRule(kind=PrizeFor.RAFFLE, count=12)
+    found = awarded(Prizes(rules=(raffle,), seed=SEED, label=LABEL), field(12), ON)
+    assert who(found) == [10, 5, 12, 8, 4, 3, 7, 1, 11, 6, 2, 9]
+
+
+@pytest.mark.parametrize(
+    ("sharing", "given_"),
+    [
+        (Sharing.EACH, {1: 1, 2: 2, 3: 2}),
+        (Sharing.NEXT_DOWN, {1: 1, 2: 3, 3: 3}),
+    ],
+)
+def test_what_becomes_of_prizes_of_places_that_are_shared(
+    sharing: Sharing, given_: dict[int, int]
+) -> None:
+    rule = PrizeRule(kind=PrizeFor.PLACES, count=3)
+    found = awarded(Prizes(rules=(rule,), sharing=sharing), field(6, _3=2), ON)
+    assert {award.entrant - 100: award.number for award in found.awards} == given_
+
+
+def test_lots_say_who_gets_which_of_shared_places() -> None:
+    rule = PrizeRule(kind=PrizeFor.PLACES, count=3)
+    prizes = Prizes(rules=(rule,), sharing=Sharing.LOTS, seed=SEED)
+    found = awarded(prizes, field(6, _4=3, _5=3), ON)
+    assert [award.number for award in found.awards] == [1, 2, 3]
+    assert found.awards[-1].shared
+    assert found == awarded(prizes, field(6, _4=3, _5=3), ON)
+
+
+def test_who_has_left_has_no_place_or_is_thrown_out_gets_none() -> None:
+    people = field(6)
+    people[0] = replace(people[0], place=None)
+    people[1] = replace(people[1], left=True)
+    rules = (PrizeRule(kind=PrizeFor.PLACES, count=3), PrizeRule(kind=PrizeFor.BOOBY))
+    found = awarded(Prizes(rules=rules), people, ON)
+    assert (who(found), who(found, 2)) == ([3], [5])
+    with_left = awarded(Prizes(rules=rules, withdrawn=True), people, ON)
+    assert who(with_left) == [2, 3]
+
+
+@pytest.mark.parametrize(
+    ("rule", "fitting"),
+    [
+        (PrizeRule(kind=PrizeFor.CATEGORY, until_year=6, count=9), [1, 2]),
+        (PrizeRule(kind=PrizeFor.CATEGORY, from_year=7, until_year=9, count=9), [3]),
+        (PrizeRule(kind=PrizeFor.CATEGORY, youngest=70, count=9), [5]),
+        (PrizeRule(kind=PrizeFor.CATEGORY, highest="1級", count=9), [1, 2, 4]),
+        (PrizeRule(kind=PrizeFor.CATEGORY, lowest="初段", highest="三段", count=9), [3]),
+    ],
+)
+def test_categories_by_age_school_year_and_grade(rule: PrizeRule, fitting: list[int]) -> None:
+    births = (
+        date(2019, 4, 2),
+        date(2014, 4, 2),
+        date(2013, 4, 2),
+        date(1980, 1, 1),
+        date(1950, 1, 1),
+    )
+    grades = ("5級", "", "二段", "1級", "四段")
+    people = [
+        replace(one, birth=birth, grade=grade)
+        for one, birth, grade in zip(field(5), births, grades, strict=True)
+    ]
+    assert who(awarded(Prizes(rules=(rule,)), people, ON)) == fitting
+
+
+def test_they_are_called_from_the_last_rule_up_to_the_first_place() -> None:
+    rules = (PrizeRule(kind=PrizeFor.PLACES, count=3), PrizeRule(kind=PrizeFor.BOOBY))
+    found = awarded(Prizes(rules=rules), field(9), ON)
+    assert [one.entrant - 100 for one in in_calling_order(found.awards)] == [8, 3, 2, 1]
+
+
+@st.composite
+def fields(draw: st.DrawFn) -> list[PrizeCandidate]:
+    """Give a ranking with shared places, people who left, tags and days of birth."""
+    place, people = 1, []
+    for n in range(1, draw(st.integers(1, 25)) + 1):
+        place = place if n > 1 and draw(st.booleans()) else n
+        people.append(
+            PrizeCandidate(
+                id=n,
+                number=n,
+                name=str(n),
+                place=place if draw(st.integers(0, 9)) else None,
+                left=draw(st.integers(0, 9)) == 0,
+                tags=("女性",) if draw(st.booleans()) else (),
+                birth=date(1930 + draw(st.integers(0, 90)), 5, 5),
+            )
+        )
+    return people
+
+
+RULES = st.builds(
+    PrizeRule,
+    kind=st.sampled_from(PrizeFor),
+    count=st.integers(1, 5),
+    every=st.integers(2, 7),
+    tag=st.just("女性"),
+    prizes=st.just(("米", "茶")),
+)
+
+
+@given(
+    fields(), st.lists(RULES, max_size=6), st.sampled_from(Sharing), st.booleans(), st.booleans()
+)
+def test_nobody_gets_what_the_rules_do_not_give(
+    people: list[PrizeCandidate],
+    rules: list[PrizeRule],
+    sharing: Sharing,
+    one_each: bool,
+    withdrawn: bool,
+) -> None:
+    prizes = Prizes(
+        rules=tuple(rules), sharing=sharing, one_each=one_each, withdrawn=withdrawn, seed=SEED
+    )
+    found = awarded(prizes, people, ON)
+    by_id = {one.id: one for one in people}
+    winners = [award.entrant for award in found.awards]
+    assert all(by_id[winner].place is not None for winner in winners)
+    assert withdrawn or not any(by_id[winner].left for winner in winners)
+    if one_each:
+        assert len(winners) == len(set(winners))
+    for number, rule in enumerate(rules, start=1):
+        own = [award for award in found.awards if award.rule == number]
+        assert len({award.entrant for award in own}) == len(own)
+        if rule.kind is PrizeFor.CATEGORY:
+            assert all("女性" in by_id[award.entrant].tags for award in own)
+        if rule.kind not in (PrizeFor.PLACES, PrizeFor.EVERY):
+            assert len(own) <= rule.count
+        assert all(award.prize in ("米", "茶") for award in own)
+    assert sorted(map(repr, in_calling_order(found.awards))) == sorted(map(repr, found.awards))
+    assert found == awarded(prizes, people, ON)

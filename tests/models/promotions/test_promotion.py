@@ -1,0 +1,134 @@
+"""Grades for results: worked examples, and that nobody ever goes down."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from models.grades import grade_rank, grade_steps, is_grade
+from models.promotions.rules import (
+    GamesPlayed,
+    PromotedFor,
+    Promotion,
+    PromotionRule,
+    Promotions,
+    promotion,
+    written,
+)
+
+JOA = Promotions(rules=(PromotionRule(kind=PromotedFor.PLACE, grade="二段"),))
+RUN = PromotionRule(kind=PromotedFor.RUN, grade="初段", count=3, games=4)
+
+
+def record(grade: str, games: str = "○○○○○", place: int | None = 1) -> GamesPlayed:
+    marks = tuple({"○": True, "●": False, "△": None}[mark] for mark in games)
+    return GamesPlayed(id=7, name="佐藤", grade=grade, place=place, games=marks)
+
+
+def codes(found: Promotion | None) -> list[str]:
+    return [] if found is None else [problem.code for problem in found.why]
+
+
+@pytest.mark.parametrize(
+    ("own", "given_", "why"),
+    [
+        ("", "初段", ["PROMOTION_STEPS"]),
+        ("無段", "初段", ["PROMOTION_STEPS"]),
+        ("1級", "二段", []),
+        ("2級", "初段", ["PROMOTION_STEPS"]),
+        ("初段", "二段", []),
+        ("三段", "", ["PROMOTION_HAS_IT"]),
+        ("二段", "", ["PROMOTION_HAS_IT"]),
+        ("名人", "", ["PROMOTION_UNREADABLE"]),
+    ],
+)
+def test_the_champion_of_a_branch(own: str, given_: str, why: list[str]) -> None:
+    found = promotion(JOA, record(own))
+    assert found is not None
+    assert (found.grade, codes(found)) == (given_, why)
+
+
+def test_four_games_are_too_few_and_that_is_said() -> None:
+    found = promotion(JOA, record("", "○○○○"))
+    assert found is not None
+    assert found.grade == ""
+    (why,) = found.why
+    assert (why.code, dict(why.values)) == ("PROMOTION_FEW_GAMES", {"games": 4, "least": 5})
+
+
+def test_three_of_four_games_that_follow_one_another() -> None:
+    found = promotion(Promotions(rules=(RUN,)), record("", "○●○●●○○○", 9))
+    assert found is not None
+    assert found.grade == "初段"
+    assert promotion(Promotions(rules=(RUN,)), record("", "○●○●●○○●", 9)) is None
+
+
+def test_who_does_what_no_rule_asks_for_is_not_listed() -> None:
+    assert promotion(JOA, record("", place=2)) is None
+    assert promotion(JOA, record("", place=None)) is None
+
+
+def test_the_highest_of_several_rules_counts_under_the_ceiling() -> None:
+    rules = (
+        PromotionRule(kind=PromotedFor.PLACE, grade="三段"),
+        PromotionRule(kind=PromotedFor.PLACE, grade="初段", count=8),
+        PromotionRule(kind=PromotedFor.UNBEATEN, grade="四段"),
+        PromotionRule(kind=PromotedFor.WINS, grade="1級", count=2),
+    )
+    found = promotion(Promotions(rules=rules, ceiling="三段"), record("二段"))
+    assert found is not None
+    assert (found.grade, found.rule, codes(found)) == ("三段", 3, ["PROMOTION_CEILING"])
+    second = promotion(Promotions(rules=rules), record("5級", "○○●●●", 8))
+    assert second is not None
+    assert (second.grade, second.rule) == ("初段", 2)
+
+
+GRADES = st.sampled_from(
+    ["", "無段", *(f"{n}級" for n in range(1, 31)), *(f"{n}段" for n in range(1, 9))]
+)
+RULES = st.builds(
+    PromotionRule,
+    kind=st.sampled_from(PromotedFor),
+    grade=GRADES.filter(is_grade),
+    count=st.integers(1, 6),
+    games=st.integers(1, 6),
+)
+
+
+@given(
+    st.lists(RULES, max_size=5),
+    GRADES,
+    st.lists(st.sampled_from([True, False, None]), max_size=9),
+    st.one_of(st.none(), st.integers(1, 9)),
+    st.integers(0, 4),
+    st.sampled_from(["", "初段", "三段"]),
+    st.sampled_from(["", "初段", "四段"]),
+)
+def test_nobody_goes_down_or_beyond_the_limits(
+    rules: list[PromotionRule],
+    own: str,
+    games: list[bool | None],
+    place: int | None,
+    steps: int,
+    free: str,
+    ceiling: str,
+) -> None:
+    table = Promotions(
+        rules=tuple(rules), most_steps=steps, free_to=free, ceiling=ceiling, least_games=3
+    )
+    found = promotion(table, GamesPlayed(id=1, name="", grade=own, place=place, games=tuple(games)))
+    if found is None:
+        return
+    if not found.grade:
+        assert found.why
+        return
+    assert len(games) >= 3
+    assert grade_rank(found.grade) > grade_rank(own)
+    assert grade_rank(found.grade) <= max(grade_rank(rule.grade) for rule in rules)
+    assert not ceiling or grade_rank(found.grade) <= grade_rank(ceiling)
+    has, got = grade_steps(own), grade_steps(found.grade)
+    assert got is not None
+    if steps and has is not None:
+        assert got - has <= steps or got <= (grade_steps(free) or -99)
+    assert grade_steps(written(got)) == got

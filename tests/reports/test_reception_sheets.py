@@ -1,0 +1,136 @@
+"""Receipts of both kinds, who still owes, the till sheet; texts are read without blanks."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date, datetime
+
+import pytest
+
+from models.core.people import Person
+from models.reception.fees import FeeClass, Fees
+from models.reception.payments import Account, Receipt, TaxLine, TillCount
+from models.reception.views import Attendance, EventReception, ReceptionRow
+from models.views.divisions import SheetHead
+from models.views.people import Place
+from reports import i18n
+from reports.reception_sheets import owing_sheet, receipt_sheet, till_sheet
+from tests.reports.views import text
+
+HEAD = SheetHead(
+    event="秋季大会",
+    date="2026-11-21",
+    venue="公民館",
+    division="",
+    game="",
+    printed_at=datetime(2026, 11, 21, 9, 30),  # noqa: DTZ001 - wall clock
+)
+CLUB = Fees(issuer="札幌オセロ会")
+REGISTERED = replace(CLUB, registration="T1234567890123")
+RECEIPT = Receipt(
+    number=7,
+    day=date(2026, 11, 21),
+    name="髙橋 一",
+    texts=("", "弁当"),
+    amount=1540,
+    rates=(TaxLine(rate=10, amount=1000), TaxLine(rate=8, amount=540)),
+    issued=1,
+)
+
+
+def test_a_club_without_a_number_has_no_line_of_tax() -> None:
+    said = text(receipt_sheet(HEAD, CLUB, RECEIPT))
+    for words in ("領収書", "髙橋一様", "1,540", "秋季大会参加費、弁当", "札幌オセロ会", "No.7"):
+        assert words in said, words
+    assert "2026年11月21日" in said
+    for words in ("T1", "税", "再発行"):
+        assert words not in said, words
+
+
+def test_a_registered_issuer_tells_amounts_and_tax_by_rate() -> None:
+    said = text(receipt_sheet(HEAD, REGISTERED, RECEIPT))
+    assert "T1234567890123" in said
+    assert "10%対象1,000円（内消費税等90円）" in said
+    assert "8%対象540円（内消費税等40円）" in said
+
+
+def test_a_second_receipt_says_so_on_both_halves() -> None:
+    said = text(receipt_sheet(HEAD, CLUB, replace(RECEIPT, issued=2)))
+    assert said.count("再発行") == 2
+    assert "領収書（控え）" in said
+
+
+def test_both_languages_have_receipts() -> None:
+    before = i18n.language()
+    i18n.set_language("en")
+    try:
+        said = text(receipt_sheet(HEAD, REGISTERED, replace(RECEIPT, issued=2)))
+    finally:
+        i18n.set_language(before)
+    assert "ISSUEDAGAIN" in said
+    assert "10%:1,000yen(taxwithin90yen)" in said
+
+
+def row(
+    number: int, *, owed: int, here: bool, coming: Attendance = Attendance.EXPECTED
+) -> ReceptionRow:
+    place = Place(
+        division_id=1,
+        division="一般の部",
+        entrant_id=number,
+        entrant=f"人{number}",
+        number=number,
+        position=1,
+        role="player",
+        from_turn=1,
+        left=False,
+        checked_in=here,
+    )
+    return ReceptionRow(
+        person=Person(id=number, name=f"人{number}"),
+        places=(place,),
+        here=here,
+        whole=here,
+        coming=coming,
+        tags=(),
+        walk_in=False,
+        account=Account(fee=FeeClass(key=1, name="一般", amount=800), due=owed),
+        payments=(),
+    )
+
+
+VIEW = EventReception(
+    rows=(
+        row(1, owed=800, here=False, coming=Attendance.LATE),
+        row(2, owed=500, here=True),
+        row(3, owed=0, here=True),
+    ),
+    fees=CLUB,
+    payments=(),
+    till=TillCount(
+        float_yen=10_000,
+        counts=((5000, 1), (1000, 14), (500, 8), (100, 7)),
+        counted_by="森",
+        seen_by="林",
+    ),
+)
+
+
+def test_who_is_here_and_owes_stands_first() -> None:
+    said = text(owing_sheet(HEAD, VIEW))
+    assert said.index("人2") < said.index("人1")
+    assert "人3" not in said
+    assert "未払い合計1,300円" in said
+    assert "遅刻" in said
+
+
+def test_the_till_sheet_says_what_is_short_and_who_has_counted() -> None:
+    said = text(till_sheet(HEAD, VIEW, 13_800))
+    assert "あるべき額23,800円、実際23,700円：100円不足" in said
+    for words in ("計算者", "森", "確認者", "林", "14,000円", "-100円"):
+        assert words in said, words
+
+
+@pytest.mark.parametrize("amount", [49_999, 50_000])
+def test_the_hint_of_stamps_begins_at_50000(amount: int) -> None:
+    assert replace(RECEIPT, amount=amount).stamped == (amount >= 50_000)

@@ -1,0 +1,343 @@
+"""受付 for all divisions: found by number or reading, paid by Space, another class by a digit."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from app.facts import reception_notes
+from app.operations import divisions, entrants
+from app.operations.reception import fees as said
+from app.queries.reception import reception_queries
+from models.core.entrant_data import EntrantData
+from models.reception.payments import COINS, in_till
+from models.reception.views import Attendance, ReceptionRow
+from tests.app.receptions import MEMBER, SAPPORO
+from tests.conftest import Script
+from tests.ui.front import front
+from ui.desk.desk import Desk
+from ui.reception.page import EventQueue
+from ui.window.event_body import RECEPTION_TAB
+from ui.window.main_window import MainWindow
+
+NAMES = ("青木", "石田", "上原", "江藤", "加藤", "木村")
+YOMIS = ("あおき", "いしだ", "うえはら", "えとう", "かとう", "きむら")
+
+
+def enter(desk: Desk, name: str, first: int, count: int) -> int:
+    """Add a division whose people have running numbers."""
+    division_id = divisions.add(desk.event_file, game="plain", name=name, programme="swiss")
+    for number in range(first, first + count):
+        who = f"{NAMES[number % 6]} {number}"
+        data = EntrantData(number=number, name=who, yomi=YOMIS[number % 6])
+        entrants.add(desk.event_file, division_id, data)
+    return division_id
+
+
+@pytest.fixture
+def open_page(empty: MainWindow, desk: Desk) -> EventQueue:
+    """Show the page of an event of two divisions with fees."""
+    for name, first in (("午前の部", 1), ("午後の部", 21)):
+        enter(desk, name, first, 6)
+    said.set_fees(desk.event_file, SAPPORO)
+    said.use_parts(desk.event_file, ["fees"])
+    empty.rebuild()
+    empty.check_in_at_the_door()
+    page = empty.reception_shown()
+    assert page is not None
+    return page.queue
+
+
+def keys(text: str) -> None:
+    """Type as a hand does: into whatever has the keyboard; \\n is Enter."""
+    for letter in text:
+        widget = QApplication.focusWidget()
+        assert widget is not None
+        if letter == "\n":
+            QTest.keyClick(widget, Qt.Key.Key_Return)
+        elif letter == " ":
+            QTest.keyClick(widget, Qt.Key.Key_Space)
+        elif letter.isascii():
+            QTest.keyClicks(widget, letter)
+        else:
+            made = QKeyEvent(QEvent.Type.KeyPress, 0, Qt.KeyboardModifier.NoModifier, letter)
+            QApplication.sendEvent(widget, made)
+        QApplication.processEvents()
+
+
+def row(desk: Desk, number: int) -> ReceptionRow:
+    rows = reception_queries.reception(desk.event_file).rows
+    (found,) = [one for one in rows if one.places[0].number == number]
+    return found
+
+
+def test_nothing_of_it_is_seen_until_it_is_switched_on(
+    empty: MainWindow, desk: Desk, script_dialogs: Script
+) -> None:
+    enter(desk, "午前の部", 1, 2)
+    empty.rebuild()
+    assert not empty.games.isTabVisible(RECEPTION_TAB)
+    script_dialogs.dialog(lambda _door: True)
+    empty.check_in_at_the_door()
+    assert script_dialogs.dialogs == ["DoorDialog"]
+
+    def choose(dialog: Any) -> bool:
+        dialog.put(fees=True)
+        return True
+
+    script_dialogs.dialog(choose).dialog(lambda _fees: True)
+    empty.choose_parts()
+    assert script_dialogs.dialogs[1:] == ["DeskPartsDialog", "FeesDialog"]
+    assert empty.reception_shown() is not None
+    assert empty.games.isTabVisible(RECEPTION_TAB)
+    desk.undo()  # the fees
+    desk.undo()  # the part
+    assert empty.reception_shown() is None
+    assert not empty.games.isTabVisible(RECEPTION_TAB)
+
+
+def test_number_enter_space_pays_in_the_proposed_class(open_page: EventQueue, desk: Desk) -> None:
+    assert open_page.search.hasFocus()
+    keys("3\n")
+    assert open_page.grid.hasFocus()
+    found = open_page.grid.current()
+    assert found is not None and found.places[0].number == 3, "23 is not meant by 3"
+    keys(" ")
+    assert (row(desk, 3).here, row(desk, 3).account.paid) == (True, 800)
+    assert open_page.search.hasFocus() and not open_page.search.text()
+    keys("23 ")
+    assert row(desk, 23).account.paid == 800
+    assert in_till(reception_notes.payments(desk.event_file)) == 1600
+
+
+def test_a_reading_and_a_digit_take_another_class(open_page: EventQueue, desk: Desk) -> None:
+    keys("あお\n")
+    found = open_page.grid.current()
+    assert found is not None and found.person.yomi == "あおき"
+    number = found.places[0].number
+    keys("2")
+    account = row(desk, number).account
+    assert (account.paid, account.fee and account.fee.name) == (500, MEMBER)
+    keys("2\n9")  # no such class
+    assert not row(desk, 2).here
+
+
+def test_space_in_a_name_is_a_space(open_page: EventQueue, desk: Desk) -> None:
+    keys("青木 6")
+    assert open_page.search.text() == "青木 6"
+    assert [one.places[0].number for one in open_page.grid.grid.rows] == [6]
+
+
+def test_enter_on_somebody_is_here_and_pays_later(open_page: EventQueue, desk: Desk) -> None:
+    keys("4\n\n")
+    assert (row(desk, 4).owes, row(desk, 4).account.owed) == (True, 800)
+    keys("4 ")
+    assert not row(desk, 4).owes
+    keys("4 ")
+    assert len(reception_notes.payments(desk.event_file)) == 1, "nobody pays twice by a slip"
+
+
+def test_a_number_that_two_have_waits_for_the_eye(open_page: EventQueue, desk: Desk) -> None:
+    enter(desk, "夜の部", 3, 1)
+    open_page.show_event()
+    keys("3 ")
+    assert open_page.grid.hasFocus()
+    assert len(open_page.grid.grid.rows) == 2
+    assert not reception_notes.payments(desk.event_file)
+    QTest.keyClick(open_page.grid, Qt.Key.Key_Down)
+    keys(" ")
+    assert len(reception_notes.payments(desk.event_file)) == 1
+
+
+def test_who_does_not_come_is_noted_and_comes_after_all(open_page: EventQueue, desk: Desk) -> None:
+    keys("5\n")
+    open_page.not_verb.trigger()
+    assert row(desk, 5).coming is Attendance.NOT_COMING
+    assert not row(desk, 5).account.due
+    open_page.not_verb.trigger()
+    assert row(desk, 5).coming is Attendance.EXPECTED
+    open_page.late_verb.trigger()
+    assert row(desk, 5).coming is Attendance.LATE
+
+
+def test_words_of_a_person_change_the_proposal(
+    open_page: EventQueue, desk: Desk, script_dialogs: Script
+) -> None:
+    keys("6\n")
+
+    def fill(dialog: Any) -> bool:
+        dialog.put(**{f"tag:{MEMBER}": True, "tags": "女性、学生"})
+        return True
+
+    script_dialogs.dialog(fill)
+    QTest.keyClick(open_page.grid, Qt.Key.Key_F2)
+    assert row(desk, 6).tags == (MEMBER, "女性", "学生")
+    keys(" ")
+    assert row(desk, 6).account.paid == 500
+
+
+def test_who_comes_on_the_day_is_entered_and_pays(
+    open_page: EventQueue, desk: Desk, script_dialogs: Script
+) -> None:
+    script_dialogs.dialog(lambda dialog: dialog.put(name="飛入 太郎") or True)
+    QTest.keyClick(open_page.search, Qt.Key.Key_Insert)
+    assert open_page.grid.hasFocus()
+    keys(" ")
+    (new,) = [
+        one
+        for one in reception_queries.reception(desk.event_file).rows
+        if one.person.name == "飛入 太郎"
+    ]
+    assert (new.here, new.walk_in, new.account.paid) == (True, True, 800)
+
+
+def test_an_amount_that_can_be_two_is_refused_and_kept(
+    open_page: EventQueue, desk: Desk, script_dialogs: Script
+) -> None:
+    keys("1\n")
+
+    def fill(dialog: Any) -> bool:
+        dialog.put(amount="1,5")
+        dialog.submit()
+        assert [p.code for p in dialog.problems()] == ["AMOUNT_TWO_WAYS"]
+        assert dialog.answer("amount") == "1,5"
+        dialog.put(amount="1500")
+        dialog.submit()
+        assert dialog.yes.isVisible(), "more than is owed is asked"
+        dialog.yes.setChecked(True)
+        return True
+
+    script_dialogs.dialog(fill)
+    open_page.other_verb.trigger()
+    assert (row(desk, 1).account.paid, row(desk, 1).account.over) == (1500, 700)
+
+
+def test_money_goes_back_with_a_reason_only(
+    open_page: EventQueue, desk: Desk, script_dialogs: Script
+) -> None:
+    keys("1 ")
+
+    def fill(dialog: Any) -> bool:
+        dialog.put(amount="-800")
+        dialog.submit()
+        assert {p.code for p in dialog.problems()} == {"BLANK"}
+        dialog.put(reason="体調不良", referee="会計 森")
+        return True
+
+    script_dialogs.dialog(fill)
+    open_page.other_verb.trigger()
+    assert (row(desk, 1).account.paid, row(desk, 1).account.owed) == (0, 800)
+
+
+def test_a_payment_is_struck_in_the_book(
+    open_page: EventQueue, desk: Desk, script_dialogs: Script
+) -> None:
+    keys("1 ")
+
+    def strike(dialog: Any) -> bool:
+        script_dialogs.dialog(lambda one: one.put(reason="打ち間違い", referee="森") or True)
+        front(dialog)
+        dialog.focus_first()
+        QTest.keyClick(dialog.grid, Qt.Key.Key_Delete)
+        return True
+
+    script_dialogs.dialog(strike)
+    open_page.lines_verb.trigger()
+    (line,) = reception_notes.payments(desk.event_file)
+    assert (line.struck, line.reason) == (True, "打ち間違い")
+    desk.undo()
+    assert not reception_notes.payments(desk.event_file)[0].struck
+
+
+def test_f6_gives_a_receipt_and_a_second_one_says_so(
+    open_page: EventQueue, desk: Desk, script_dialogs: Script, tmp_path: Path
+) -> None:
+    keys("1 ")
+    for number in (1, 2):
+        script_dialogs.save(tmp_path / f"r{number}.pdf")
+        QTest.keyClick(open_page.search, Qt.Key.Key_F6)
+    assert all((tmp_path / f"r{number}.pdf").stat().st_size for number in (1, 2))
+    (line,) = reception_notes.payments(desk.event_file)
+    assert (line.receipt, line.issued) == (1, 2)
+
+
+MORNING = (("一般の部", 1), ("女子の部", 41), ("小学生の部", 81))
+
+
+def count(page: EventQueue, script_dialogs: Script, short: int) -> list[str]:
+    """Count the till by keys: the float, then how many of each; give what was said."""
+    found: list[str] = []
+    taken = in_till(reception_notes.payments(page._desk.event_file))
+    left = 10_000 + taken - short
+    counts = []
+    for worth in COINS:
+        counts.append(left // worth)
+        left %= worth
+
+    def fill(dialog: Any) -> bool:
+        QTest.keyClicks(dialog.input("float"), "10000")
+        dialog.put(**{f"coin{w}": n for w, n in zip(COINS, counts, strict=True)})
+        dialog.put(counted_by="森", seen_by="林")
+        found.append(dialog.meaning())
+        return True
+
+    script_dialogs.dialog(fill)
+    page.till_verb.trigger()
+    return found
+
+
+@pytest.mark.long
+def test_a_morning_of_120_takes_at_most_four_keys_each_and_the_till_is_100_short(
+    empty: MainWindow, desk: Desk, script_dialogs: Script
+) -> None:
+    for name, first in MORNING:
+        enter(desk, name, first, 40)
+    said.set_fees(desk.event_file, SAPPORO)
+    said.use_parts(desk.event_file, ["fees"])
+    empty.rebuild()
+    empty.check_in_at_the_door()
+    shown = empty.reception_shown()
+    assert shown is not None
+    page = shown.queue
+    expected = most = 0
+    for number in range(1, 121):
+        if number % 4 == 0 and number < 100:
+            typed, fee = f"{number}\n2", 500
+        elif number % 10 == 7:
+            typed, fee = (f"{number}\n3", 0) if number < 100 else (f"{number} ", 800)
+        else:
+            typed, fee = (f"{number}\n " if number < 100 else f"{number} "), 800
+        keys(typed)
+        most = max(most, len(typed))
+        expected += fee
+        assert page.search.hasFocus(), number
+    assert most <= 4
+    view = reception_queries.reception(desk.event_file)
+    assert view.here == 120 and not view.owing
+    assert in_till(view.payments) == expected
+    (words,) = count(page, script_dialogs, 100)
+    assert "100" in words
+    till = reception_queries.reception(desk.event_file).till
+    assert till is not None and till.difference(expected) == -100
+    # found: one who has paid the full fee was given 100 back without a line
+    script_dialogs.dialog(
+        lambda dialog: dialog.put(amount="-100", reason="釣り銭の渡し間違い", referee="森") or True
+    )
+    keys("1\n")
+    page.other_verb.trigger()
+    taken = in_till(reception_notes.payments(desk.event_file))
+    assert till.difference(taken) == 0
+
+
+def test_ctrl_z_in_the_box_takes_the_last_payment_back(open_page: EventQueue, desk: Desk) -> None:
+    keys("3 ")
+    QTest.keyClick(open_page.search, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    QApplication.processEvents()
+    assert not reception_notes.payments(desk.event_file)
+    assert not row(desk, 3).here

@@ -1,0 +1,1 @@
+"""Asks for prizes and grades, and shows who gets which."""

@@ -1,0 +1,276 @@
+"""The questions of the page of reception: a person, a payment, who comes on the day."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any
+
+from PySide6.QtWidgets import QWidget
+
+from models.core.causes import Authority
+from models.core.entrant_data import EntrantData
+from models.core.problems import Problem
+from models.reception.fees import RATES, Fees, read_yen, yen_problems
+from models.reception.payments import Account, Method, Payment, payment_problems
+from models.reception.views import Attendance, PersonFee, PersonTags, ReceptionRow
+from models.views.divisions import DivisionView
+from reports.i18n import _, _p
+from reports.reception_words import METHODS, yen
+from ui.dialogs.parts.field import Field, FieldKind, choice, offered
+from ui.dialogs.parts.field_dialog import FieldDialog
+from ui.words.reception.tables import COMING
+
+PROPOSED = 0
+"""Stands for the class that is proposed; keys of classes begin at 1."""
+
+
+def by_whom() -> tuple[Field, Field]:
+    """Ask why, and on whose word."""
+    return (
+        Field(key="reason", text=_("&Reason"), in_words=True),
+        Field(key="referee", text=_("Who &decides"), in_words=True),
+    )
+
+
+class ReceptionPersonDialog(FieldDialog):
+    """Asks what decides on the fee of somebody, and whether he or she comes."""
+
+    def __init__(
+        self, row: ReceptionRow, fees: Fees, fee: PersonFee, parent: QWidget | None = None
+    ) -> None:
+        """Show what is known."""
+        title = _("Reception: {name}").format(name=row.person.name)
+        super().__init__(title=title, accept=_("&Save"), parent=parent, width=720)
+        self._row, self._fees = row, fees
+        others = [tag for tag in row.tags if tag not in fees.tags]
+        self.add_fields(
+            *(
+                Field(key=f"tag:{tag}", text=tag.replace("&", "&&"), now=tag in row.tags)
+                for tag in fees.tags
+            ),
+            Field(
+                key="tags",
+                text=_("&Other words"),
+                hint=_("What else is told of the person in single words, with 、 between them."),
+                now="、".join(others),
+            ),
+            Field(key="walk_in", text=_("Entered on the da&y"), now=row.walk_in),
+            Field(
+                key="fee",
+                text=_("&Class of the fee"),
+                choices=(
+                    (PROPOSED, _("as proposed")),
+                    *((one.key, f"{one.name}  {yen(one.amount)}") for one in fees.classes),
+                ),
+                now=fee.fee or PROPOSED,
+            ),
+            choice("coming", _("Co&ming"), offered(COMING), row.coming),
+            Field(
+                key="waived",
+                text=_("The rest need not be &paid"),
+                hint=_("What is still owed is waived."),
+                now=fee.waived,
+            ),
+        )
+        reason, who = by_whom()
+        self.add_fields(replace(reason, now=fee.reason), replace(who, now=fee.referee))
+
+    def adapt(self) -> None:
+        """Ask on whose word where the rest is waived."""
+        waived = bool(self.answer("waived"))
+        self.ask_for(reason=waived, referee=waived)
+
+    def problems(self) -> tuple[Problem, ...]:
+        """Want both where they are asked."""
+        return self.blanks("reason", "referee")
+
+    def tags(self) -> PersonTags:
+        """Give what is told of the person now."""
+        said = self.answers()
+        ticked = [tag for tag in self._fees.tags if said[f"tag:{tag}"]]
+        typed = str(said["tags"]).replace(",", "、").replace("，", "、").split("、")
+        return PersonTags(tags=(*ticked, *typed), walk_in=said["walk_in"])
+
+    def fee(self) -> PersonFee:
+        """Give the class and whether the rest is waived."""
+        said = self.answers()
+        return PersonFee(
+            fee=said["fee"] or None,
+            waived=said["waived"],
+            referee=said["referee"],
+            reason=said["reason"],
+        )
+
+    def coming(self) -> Attendance:
+        """Give whether somebody comes."""
+        return Attendance(self.answer("coming"))
+
+
+class PaymentDialog(FieldDialog):
+    """Asks for a payment of any amount, or puts one right; a minus gives money back."""
+
+    def __init__(
+        self,
+        name: str,
+        account: Account,
+        fees: Fees,
+        parent: QWidget | None = None,
+        *,
+        old: Payment | None = None,
+    ) -> None:
+        """Begin with what is owed, or with the payment as it stands."""
+        title = _("Payment of {name}") if old is None else _("Put the payment of {name} right")
+        super().__init__(title=title.format(name=name), accept=_("&Save"), parent=parent, width=720)
+        self._account, self._old = account, old
+        amount = account.owed if old is None else old.amount
+        self.add_fields(
+            Field(
+                key="amount",
+                text=_("&Amount in yen"),
+                hint=_("With a minus it is paid back: -500"),
+                now=str(amount) if amount else "",
+                widest=160,
+                required=True,
+            ),
+            choice(
+                "method", _("&How"), offered(METHODS), Method.CASH if old is None else old.method
+            ),
+            Field(
+                key="text",
+                text=_p("on a receipt", "&For what"),
+                hint=_("Stands on the receipt; empty for the entry fee."),
+                now="" if old is None else old.text,
+            ),
+        )
+        if fees.registration and old is None:
+            rate = 10 if account.fee is None else account.fee.rate
+            rates = tuple((one, f"{one} %") for one in RATES)
+            self.add_fields(choice("rate", _("&Tax within"), rates, rate))
+        self.add_fields(*by_whom())
+
+    def adapt(self) -> None:
+        """Ask on whose word money goes back, or a payment is put right."""
+        amount = read_yen(self.answer("amount"))
+        wanted = self._old is not None or (amount is not None and amount < 0)
+        self.ask_for(reason=wanted, referee=wanted)
+
+    def problems(self) -> tuple[Problem, ...]:
+        """Want an amount that can be read in one way only, and that can be taken."""
+        typed = self.answer("amount")
+        if not typed.strip():
+            return self.blanks()
+        if found := yen_problems(typed, "amount"):
+            return found
+        amount = read_yen(typed) or 0
+        missing = self.blanks("reason", "referee")
+        found = payment_problems(amount, self._account, by_rule=True)
+        return (*missing, *found)
+
+    def meaning(self) -> str:
+        """Say what is owed afterwards."""
+        amount = read_yen(self.answer("amount"))
+        if amount is None:
+            return ""
+        after = replace(self._account, paid=self._account.paid + amount)
+        if after.over:
+            return _("{over} more than is due").format(over=yen(after.over))
+        return _("Then {owed} are still to be paid").format(owed=yen(after.owed))
+
+    def value(self) -> dict[str, Any]:
+        """Give the answers as `paying.pay` takes them beside the amount."""
+        said = self.answers()
+        found = {"method": Method(said["method"]), "text": said["text"]}
+        return found | ({"rate": said["rate"]} if "rate" in said else {})
+
+    @property
+    def amount(self) -> int:
+        """Give the amount; 0 for none."""
+        return read_yen(self.answer("amount")) or 0
+
+    @property
+    def word(self) -> Authority:
+        """Give on whose word, and why."""
+        said = self.answers()
+        return Authority(referee=said["referee"], reason=said["reason"])
+
+
+class StrikePaymentDialog(FieldDialog):
+    """Asks on whose word a payment is struck."""
+
+    def __init__(self, payment: Payment, parent: QWidget | None = None) -> None:
+        """Name the payment."""
+        title = _("Strike payment {number}: {name}, {amount}").format(
+            number=payment.number, name=payment.name, amount=yen(payment.amount)
+        )
+        super().__init__(title=title, accept=_("Stri&ke it"), parent=parent)
+        self.add_fields(*by_whom())
+
+    def problems(self) -> tuple[Problem, ...]:
+        """Want both."""
+        return self.blanks("reason", "referee")
+
+    def meaning(self) -> str:
+        """Say what stays."""
+        return _("The line stays readable, and its numbers are not given again.")
+
+    @property
+    def word(self) -> Authority:
+        """Give on whose word, and why."""
+        said = self.answers()
+        return Authority(referee=said["referee"], reason=said["reason"])
+
+
+class WalkInDialog(FieldDialog):
+    """Asks who comes on the day, and for which division."""
+
+    def __init__(
+        self,
+        divisions: Sequence[DivisionView],
+        parent: QWidget | None = None,
+        *,
+        name: str = "",
+        asks_more: Callable[[int], bool] = lambda _division: False,
+    ) -> None:
+        """Offer the divisions; `asks_more` tells of which the rules have questions of their own."""
+        super().__init__(title=_("Comes on the day"), accept=_("Enter &this person"), parent=parent)
+        self._asks_more = asks_more
+        own = tuple((one.id, one.name) for one in divisions)
+        self.add_fields(
+            Field(
+                key="division",
+                text=_("&Division"),
+                kind=FieldKind.LIST,
+                choices=own,
+                now=own[0][0] if own else None,
+                required=True,
+            ),
+            Field(key="name", text=_("&Name"), now=name, required=True),
+            Field(key="yomi", text=_("R&eading"), shadow=_("kana")),
+            Field(key="club", text=_("&Club")),
+        )
+
+    def adapt(self) -> None:
+        """Ask for nothing that the rules of the division ask for themselves."""
+        own = not self.more
+        self.ask_for(name=own, yomi=own, club=own)
+
+    def meaning(self) -> str:
+        """Say where more is asked."""
+        return _("The reception of this division asks for the rest.") if self.more else ""
+
+    @property
+    def division_id(self) -> int:
+        """Give the division that was chosen."""
+        return int(self.answer("division"))
+
+    @property
+    def more(self) -> bool:
+        """Tell whether the rules of the division have questions of their own."""
+        chosen = self.answer("division")
+        return chosen is not None and self._asks_more(int(chosen))
+
+    def data(self) -> EntrantData:
+        """Give who it is."""
+        said = self.answers()
+        return EntrantData(name=said["name"], yomi=said["yomi"], club=said["club"])

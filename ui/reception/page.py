@@ -1,0 +1,306 @@
+"""受付: everybody of the event in one list, and beside it the receptions that rules ask for."""
+
+from __future__ import annotations
+
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+
+from app import queries
+from app.queries.reception import reception_queries
+from models.reception.payments import STAMPED_FROM, in_till
+from models.reception.views import Attendance, EventReception, ReceptionRow
+from models.views.divisions import DivisionView
+from reports.i18n import _
+from reports.reception_words import yen
+from ui.desk.desk import Desk
+from ui.desk.more import More, Verb
+from ui.game_screen import PagePart
+from ui.look.theme import UNIT, px
+from ui.reception import asking
+from ui.reception.columns import columns, search_key, sentence, totals
+from ui.reception.papers import print_owing, print_receipt, print_till
+from ui.reception.queue import Queue
+from ui.widgets.basics import Tabs, button, keyed, named
+from ui.words.keys import RECEPTION_KEYS
+
+
+class EventQueue(Queue[ReceptionRow]):
+    """Everybody of the event: a number or some letters, Enter, Space; a digit is another class."""
+
+    def __init__(self, desk: Desk) -> None:
+        hint = _("Number, name or reading (Ctrl+F)")
+        super().__init__(desk, columns(), _("Reception"), hint=hint)
+        self.grid.setSelectionMode(self.grid.SelectionMode.SingleSelection)
+        self._view: EventReception | None = None
+        self.pay_button = button(
+            _("Here and &paid"), self._pay_current, hint=_("Space"), primary=True
+        )
+        self.receipt_button = button(_("&Receipt"), self.receipt, hint="F6")
+        self.new_button = button(_("&Comes on the day…"), self.enter, hint="Insert")
+        self.change_button = button(_("Cha&nge…"), self.change, hint="F2")
+        self.other_verb = Verb(_("&Another payment…"), self.pay_other)
+        self.lines_verb = Verb(_("Pa&yments…"), self.payments)
+        self.late_verb = Verb(_("Comes &later"), self._late)
+        self.not_verb = Verb(_("Does n&ot come"), self._not_coming)
+        self.till_verb = Verb(_("Count the &till…"), self.count_till)
+        self.sheet_verb = Verb(_("Print the till sheet"), self.print_till)
+        self.owing_verb = Verb(_("Print &who still owes"), self.print_owing)
+        self.fees_verb = Verb(_("Fee&s…"), self.set_fees)
+        keyed(self, RECEPTION_KEYS["receipt"], self.receipt)
+        keyed(self, RECEPTION_KEYS["enter"], self.enter)
+        keyed(self, RECEPTION_KEYS["change"], self.change)
+        self.lay_out(
+            (),
+            (self.pay_button, self.receipt_button, self.new_button, self.change_button),
+            More(
+                self.other_verb,
+                self.lines_verb,
+                self.late_verb,
+                self.not_verb,
+                self.till_verb,
+                self.sheet_verb,
+                self.owing_verb,
+                self.fees_verb,
+            ),
+        )
+
+    # -- what the list says -------------------------------------------------------------------
+
+    def show_event(self) -> None:
+        """Read everybody anew."""
+        self._view = self._desk.read(lambda _event: self._desk.look(reception_queries.reception))
+        self.show_queue(() if self._view is None else self._view.rows)
+
+    def key_of(self, row: ReceptionRow) -> str:
+        """Give what somebody is found by."""
+        return search_key(row)
+
+    def numbers_of(self, row: ReceptionRow) -> tuple[int, ...]:
+        """Give the numbers of somebody in the divisions."""
+        return tuple(place.number for place in row.places)
+
+    def waits(self, row: ReceptionRow) -> bool:
+        """Tell whether somebody has not come yet."""
+        return not row.here
+
+    def found(self, row: ReceptionRow, *, alone: bool) -> None:
+        """Stand on whom the letters have found; Space or a digit goes on."""
+        del row, alone
+        self.grid.setFocus()
+
+    def sentence(self) -> tuple[str, str]:
+        """Say which key takes which fee."""
+        return ("", "") if self._view is None else sentence(self._view, self._view.fees.classes)
+
+    def totals(self) -> str:
+        """Count who is here and what is in the till."""
+        view = self._view
+        return "" if view is None else totals(view, in_till(view.payments))
+
+    def nobody(self) -> str:
+        """Say what to do while nobody is entered."""
+        return _("There are no entrants yet. Add them in the divisions, or press Insert.")
+
+    def enable(self, row: ReceptionRow | None) -> None:
+        """Offer what can be done with somebody."""
+        for made in (self.pay_button, self.change_button):
+            made.setEnabled(row is not None)
+        self.receipt_button.setEnabled(row is not None and row.account.paid > 0)
+        self.other_verb.setEnabled(row is not None)
+        awaited = row is not None and not row.here
+        self.late_verb.setEnabled(awaited)
+        self.not_verb.setEnabled(awaited)
+        self.sheet_verb.setEnabled(self._view is not None and self._view.till is not None)
+
+    # -- doing --------------------------------------------------------------------------------
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Take a digit on somebody as the class of the fee."""
+        typed, row = event.text(), self.grid.current()
+        classes = () if self._view is None else self._view.fees.classes
+        on_list = bool(classes) and self.grid.hasFocus() and not event.isAutoRepeat()
+        if on_list and row is not None and typed.isdecimal() and typed != "0":
+            place = int(typed)
+            if place <= len(classes):
+                self._receive(row, fee=classes[place - 1].key)
+            else:
+                said = _(
+                    "There is no class {digit} of the fee. Numbers are typed in the box above."
+                )
+                self._desk.say(said.format(digit=place))
+            event.accept()
+        else:
+            super().keyPressEvent(event)
+
+    def open_row(self, row: ReceptionRow) -> None:
+        """Note that somebody is here and pays later."""
+        self._receive(row, pays=False)
+
+    def mark(self, rows: tuple[ReceptionRow, ...]) -> None:
+        """Note that somebody is here and has paid in the proposed class."""
+        if rows:
+            self._receive(rows[0])
+
+    def _pay_current(self) -> None:
+        if (row := self.grid.current()) is not None:
+            self._receive(row)
+
+    def _receive(self, row: ReceptionRow, *, pays: bool = True, fee: int | None = None) -> None:
+        if asking.receive(self._desk, self, row, pays=pays, fee=fee):
+            self.search.clear()
+            self.grid.go_to(row.id)
+            self.to_search()
+
+    def receipt(self) -> None:
+        """Number the receipt of the chosen person and print it; a second time says so."""
+        row = self.grid.current()
+        if row is not None:
+            made = asking.issue_receipt(self._desk, row)
+            if made is not None:
+                print_receipt(self._desk, self, made)
+                if made.stamped:
+                    said = _(
+                        "A receipt on paper over {amount} or more may need a revenue stamp; the "
+                        "program does not decide that."
+                    )
+                    self._desk.say(said.format(amount=yen(STAMPED_FROM)))
+
+    def enter(self) -> None:
+        """Enter who comes on the day, and stand there."""
+        typed = self.search.text().strip()
+        name = "" if typed.isdecimal() or self.grid.grid.rows else typed
+        person = asking.enter(self._desk, self, name)
+        if person is not None:
+            self.search.clear()
+            self.grid.go_to(person)
+            self.grid.setFocus()
+        else:
+            self.to_search()
+
+    def change(self) -> None:
+        """Change what decides on the fee of the chosen person."""
+        row = self.grid.current()
+        if row is not None and self._view is not None:
+            asking.describe(self._desk, self, row, self._view)
+            self.grid.setFocus()
+
+    def pay_other(self) -> None:
+        """Take another amount, or give some back."""
+        row = self.grid.current()
+        if row is not None and self._view is not None:
+            asking.pay(self._desk, self, row, self._view)
+
+    def payments(self) -> None:
+        """Show the book of payments."""
+        asking.payments(self._desk, self, self.grid.current())
+
+    def _late(self) -> None:
+        self._note(Attendance.LATE)
+
+    def _not_coming(self) -> None:
+        self._note(Attendance.NOT_COMING)
+
+    def _note(self, coming: Attendance) -> None:
+        if (row := self.grid.current()) is not None:
+            asking.note_coming(self._desk, row, coming)
+
+    def count_till(self) -> None:
+        """Count the till."""
+        if self._view is not None:
+            asking.count_till(self._desk, self, self._view)
+
+    def print_till(self) -> None:
+        """Print the sheet of the till as it was counted last."""
+        if self._view is not None and self._view.till is not None:
+            print_till(self._desk, self, self._view)
+
+    def print_owing(self) -> None:
+        """Print who still owes."""
+        if self._view is not None:
+            print_owing(self._desk, self, self._view)
+
+    def set_fees(self) -> None:
+        """Change what taking part costs."""
+        asking.set_up_fees(self._desk, self)
+
+
+class ReceptionPage(QWidget):
+    """The list of everybody, and a list for each division whose rules receive people themselves."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self._desk = desk
+        self.queue = EventQueue(desk)
+        self.parts: dict[int, PagePart] = {}
+        """The lists of divisions with a reception of their own, by division."""
+        self._views: dict[int, DivisionView] = {}
+        self.tabs = Tabs()
+        self.tabs.setExpanding(False)
+        self.tabs.setDrawBase(False)
+        named(self.tabs, _("Lists of reception"), _("Ctrl+Left and Ctrl+Right switch lists"))
+        self.tabs.addTab(_("Everybody"))
+        self.stack = QStackedWidget()
+        self.stack.addWidget(self.queue)
+        self.tabs.currentChanged.connect(self._turned)
+        keyed(self, "Ctrl+Left", lambda: self._turn(-1))
+        keyed(self, "Ctrl+Right", lambda: self._turn(1))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(px(16), px(UNIT), px(16), px(UNIT))
+        column.setSpacing(px(UNIT))
+        column.addWidget(self.tabs)
+        column.addWidget(self.stack, 1)
+
+    def refresh(self) -> None:
+        """Read the list that is shown anew, while the page can be seen."""
+        if not self.isVisible() or not self._desk.is_open:
+            return
+        self._follow_divisions()
+        place = self.tabs.currentIndex()
+        if place == 0:
+            self.queue.show_event()
+            return
+        key = list(self.parts)[place - 1]
+        self._desk.read(lambda event: self.parts[key].show_part(event, self._views[key]))
+
+    def _follow_divisions(self) -> None:
+        """Have a tab for each division with a reception of its own."""
+        event = self._desk.read(queries.event_view)
+        own = [] if event is None else list(event.divisions)
+        own = [one for one in own if asking.reception_of(one) is not None]
+        self._views = {one.id: one for one in own}
+        blocked = self.tabs.blockSignals(True)
+        for key in [key for key in self.parts if key not in self._views]:
+            place = 1 + list(self.parts).index(key)
+            self.tabs.removeTab(place)
+            if (gone := self.stack.widget(place)) is not None:
+                self.stack.removeWidget(gone)
+                gone.deleteLater()
+            del self.parts[key]
+        for one in own:
+            reception = asking.reception_of(one)
+            if one.id not in self.parts and reception is not None:
+                part = reception.part(self._desk)
+                self.parts[one.id] = part
+                self.stack.addWidget(part)
+                self.tabs.addTab(one.name)
+            self.tabs.setTabText(1 + list(self.parts).index(one.id), one.name)
+        self.tabs.setVisible(bool(self.parts))
+        self.stack.setCurrentIndex(self.tabs.currentIndex())
+        self.tabs.blockSignals(blocked)
+
+    def _turn(self, by: int) -> None:
+        place = self.tabs.currentIndex() + by
+        self.tabs.setCurrentIndex(min(max(place, 0), self.tabs.count() - 1))
+
+    def _turned(self, place: int) -> None:
+        self.stack.setCurrentIndex(place)
+        self.refresh()
+        self.home()
+
+    def home(self) -> None:
+        """Begin in the search box."""
+        place = self.tabs.currentIndex()
+        if place == 0:
+            self.queue.home()
+        else:
+            list(self.parts.values())[place - 1].home()

@@ -1,0 +1,1 @@
+"""Words about prizes and grades; no Qt."""
