@@ -1,4 +1,4 @@
-"""When the rounds to come begin and when it is over, judged by the rounds that were played.
+"""When the rounds to come begin and when it is over, judged by the |rounds| that were played.
 
 A round lasts from its publication, or the start of its clock, to its last first entry; the median
 of those that are over counts, and the median of the gaps between them. A gap in which lunch was

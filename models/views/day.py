@@ -63,7 +63,7 @@ class HallSeat:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class DivisionForecast:
-    """How the day of a division goes on, judged by the rounds that were played."""
+    """How the day of a division goes on, judged by the |rounds| that were played."""
 
     next_round: tuple[str, int] | None
     """The stage of the next round and its number there; None where none is left, or where its

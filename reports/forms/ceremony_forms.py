@@ -29,7 +29,7 @@ def _of(given: FormInput) -> PrizesView:
 
 
 class _Prize(Form):
-    part = "prizes"
+    desk_part = "prizes"
     needs = frozenset({"prizes"})
     results = True
 
@@ -92,7 +92,7 @@ class _PrizeCertificates(_Prize):
 
 
 class _Grade(Form):
-    part = "grades"
+    desk_part = "grades"
     needs = frozenset({"promotions"})
     results = True
 

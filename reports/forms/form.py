@@ -333,7 +333,7 @@ class Form(ABC):
     (`Certificates.as_entered`); of the rest it tells what everybody may know."""
     abroad = False
     """Whether it is read abroad, so that the desk says what everybody is called there."""
-    part = ""
+    desk_part = ""
     """The key of the part of 運営 without which nobody sees it; empty where everybody does."""
     is_notice = False
     """Whether it is the notice of how a division is played, in a game that has its own."""
@@ -387,7 +387,7 @@ class Form(ABC):
 
     def offered(self, where: FormContext) -> bool:
         """Tell whether a game has it in a stage of a programme."""
-        used = not self.part or self.part in where.parts
+        used = not self.desk_part or self.desk_part in where.parts
         return used and self.game in ("", where.game.key) and self.when(where)
 
     def drawing(self, given: FormInput) -> Drawing:

@@ -22,7 +22,7 @@ POSTED = "posted"
 class _Notice(Form):
     key = "posted_notice"
     title = _N("Notice of the settings")
-    part = POSTED
+    desk_part = POSTED
     needs = frozenset({"told_settings"})
 
     def when(self, where: FormContext) -> bool:
@@ -42,7 +42,7 @@ class _Notice(Form):
 class _Badges(Form):
     key = "badges"
     title = _N("Badges")
-    part = POSTED
+    desk_part = POSTED
     needs = frozenset({"entrants"})
 
     def says(self, given: FormInput) -> object:

@@ -45,7 +45,8 @@ def test_what_draws_a_form_reads_nothing_of_its_input(subtests: pytest.Subtests)
                 given.__dict__["closed"] = True
                 assert prepared.make().content
                 drawn.add(key)
-    assert len(drawn) > len(FORMS) / 2
+    everywhere = [form for form in FORMS.values() if not form.desk_part]
+    assert len(drawn) > len(everywhere) / 2
 
 
 def test_every_class_with_a_key_is_a_form_of_the_catalogue() -> None:

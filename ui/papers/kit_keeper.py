@@ -81,7 +81,7 @@ class KitKeeper(QObject):
             ):
                 self._printed = at
                 self._desk.say(
-                    _("The hand kit is out. Keep it with the cards; take a new one each round."),
+                    _("The hand kit is out. Keep it with the cards; take a new one each |round|."),
                     Severity.GOOD,
                 )
             self.aged.emit()

@@ -170,7 +170,7 @@ PROBLEMS: dict[str, str] = {
         "Nobody sits |at| |table| {table}, but people sit after it: fill it, or move the others up."
     ),
     "AT_NO_TABLE": _N(
-        "At no |table|: {names}. They get nothing from this |round|; the |referee| must have said "
+        "Without a |table|: {names}. They get nothing from this |round|; the |referee| must have said "
         "so."
     ),
     # plans of tables

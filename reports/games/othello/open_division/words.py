@@ -14,7 +14,7 @@ ON_PAPER = {
     "named_final": _N(
         "The final: with one player alone at the top by wins, that player and the one with the "
         "most discs among those with the second most wins (JOA 9); else two of those at the top: "
-        "who lost latest, and of the others the one with the most discs (JOA 10). The referee "
+        "who lost latest, and of the others the one with the most discs (JOA 10). The |referee| "
         "names them."
     ),
     "open_ties": _N(
