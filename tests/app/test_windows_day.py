@@ -370,6 +370,15 @@ def test_an_event_on_a_share_is_doubted(home: Path, monkeypatch: pytest.MonkeyPa
     assert places.doubt(home.parent / "大会.taikai") is None
 
 
+def test_a_home_on_a_share_is_not_proposed_nor_its_root(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SystemDrive", str(home))
+    monkeypatch.setattr(places, "lies_on_share", lambda path: home not in path.parents)
+    doubt = places.doubt(home.parent / "大会.taikai")
+    assert doubt is not None and doubt.values["instead"] == str(home / "taikai")
+
+
 def test_the_lock_file_is_hidden_once_it_is_held(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
