@@ -62,7 +62,7 @@ def doubts_of(division: Division, known: DivisionFacts, proposal: Proposal) -> I
     sums = programme.stage_sums(known, proposal.stage)
     numbers = proposal.numbers or range(1, len(proposal.tables) + 1)
     for table, seats in zip(numbers, proposal.tables, strict=True):
-        yield from of_table(division, table, seats, sums)
+        yield from of_table(division, known.rounds, table, seats, sums)
     seated = {who for seats in proposal.tables for who in seats}
     left = [who for who in programme.round_field(known, proposal.stage) if who not in seated]
     if left and known.game.left_over is not LeftOver.REST:

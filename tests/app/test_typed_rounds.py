@@ -87,6 +87,17 @@ def test_what_the_rules_would_not_make_wants_name_and_reason(
     assert at.row(event, division, g).points == 2, "a second bye that the referee allowed"
 
 
+def test_who_met_is_told_of_the_round_and_not_of_the_proposal(event: EventFile) -> None:
+    division = at.plain(event, 2)
+    at.draw(event, division)
+    at.enter(event, division)
+    a, b = at.ids(event, division)
+    rounds.pair_next(event, division, approve_rematch=True, by=WORD)
+    with at.refused("MEETS_AGAIN", "REASON_NEEDED", "REFEREE_NEEDED") as found:
+        rounds.type_round(event, division, [(b, a)])
+    assert found[0].values["round"] == 1
+
+
 def test_the_first_round_can_be_typed_in(event: EventFile) -> None:
     division = at.plain(event, 4)
     a, b, c, d = at.ids(event, division)
