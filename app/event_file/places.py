@@ -76,5 +76,5 @@ def local_folder() -> Path:
     """Propose a short folder of this computer that nobody synchronises."""
     home = Path.home()
     if is_synchronised(home) or lies_on_share(home):  # a home on a share has its root there, too
-        return Path(os.environ.get("SystemDrive", home.drive) + os.sep, "taikai")
+        return Path(os.environ.get("SYSTEMDRIVE", home.drive) + os.sep, "taikai")
     return home
