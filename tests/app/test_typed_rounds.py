@@ -6,9 +6,10 @@ import pytest
 
 from app import queries
 from app.event_file.file import EventFile
-from app.operations import absences, divisions, results, rounds
+from app.operations import absences, divisions, entrants, results, rounds
 from app.queries import log_queries, typed_round_queries
 from models.core.causes import Authority
+from models.core.entrant_data import EntrantData
 from models.games.plain import PlainResult
 from tests.app import desk as at
 from tests.app.tables_of_four import OPTIONS
@@ -52,6 +53,24 @@ def test_the_proposal_makes_room(event: EventFile, played: tuple[int, list[int]]
     assert [one.id for one in queries.rounds(event, division)][1:] == [made] and made != proposed
     event.undo()
     assert [one.id for one in queries.rounds(event, division)][1:] == [proposed]
+
+
+def test_who_came_in_while_the_proposal_stood_can_have_played(
+    event: EventFile, played: tuple[int, list[int]]
+) -> None:
+    division, (a, b, c, d, e, f, g) = played
+    rounds.pair_next(event, division)
+    rows = [EntrantData(name=name) for name in ("遅刻 一郎", "遅刻 二郎")]
+    entrants.import_all(event, division, rows)
+    late, other = at.ids(event, division)[7:]
+    entrants.check_in(event, [late, other])
+    assert at.person(event, late).from_round == 3
+    ready = typed_round_queries.typing(event, division)
+    assert ready is not None and late in [one.id for one in ready.people]
+    rounds.type_round(event, division, [(a, e), (c, g), (b, d), (f, late)])
+    assert [at.person(event, who).from_round for who in (late, other)] == [2, 3]
+    event.undo()
+    assert at.person(event, late).from_round == 3
 
 
 def test_what_cannot_have_been_is_refused_all_at_once(
