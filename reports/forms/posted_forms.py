@@ -21,7 +21,7 @@ POSTED = "posted"
 
 class _Notice(Form):
     key = "posted_notice"
-    title = _N("Notice: how this division is played")
+    title = _N("Notice of the settings")
     part = POSTED
     needs = frozenset({"told_settings"})
 

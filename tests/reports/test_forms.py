@@ -97,7 +97,7 @@ def test_large_type_loses_nothing(subtests: pytest.Subtests) -> None:
 def test_a_form_without_its_view_is_not_ready() -> None:
     played = play(3)
     given = played.given(
-        round=None, standings=None, entrants=(), finalists=None, held=(), card=None
+        round=None, standings=None, entrants=(), finalists=None, held=(), card=None, hand=None
     )
     for form in FORMS.values():
         assert form.ready(given) is (not form.needs and form.offered(given.where))

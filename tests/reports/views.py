@@ -27,6 +27,7 @@ from models.views.divisions import (
     SeatView,
     SheetHead,
 )
+from models.views.hand_kits import HandKit, HandRow
 from models.views.held_cards import HeldCard
 from models.views.live_logs import LiveLog
 from models.views.logs import PenaltyView, RulingView
@@ -138,6 +139,12 @@ class Played:
             "live_logs": live_logs(self.round, game),
             "held": held(self.round),
             "card": CARD,
+            "hand": HandKit(
+                rows=tuple(HandRow(entrant=one) for one in self.entrants),
+                rounds=(),
+                stages=(),
+                how=(("組み方", ("点の近い人どうしを組む。", "同じ人とは当てない。")),),
+            ),
         }
         return FormInput(**{**shown, **more})
 

@@ -156,6 +156,7 @@ def test_fifty_streams(streams: Streams, subtests: Any) -> None:
 
 
 @pytest.mark.long
+@pytest.mark.timeout(600)
 @pytest.mark.parametrize("begin", range(0, LONG, PART))
 @pytest.mark.parametrize(("name", "task"), ALL)
 def test_two_thousand_streams(streams: Streams, name: str, task: str, begin: int) -> None:

@@ -19,6 +19,7 @@ from models.games.shuffleboard.lines import EndScore
 from tests.games.any_table import settings, stages_of
 from tests.ui.dialogs.helpers import FOUR, entry, every_dialog, people, round_view
 from tests.ui.games.shuffleboard import Court
+from ui.ceremony.prizes_dialog import PrizeRuleDialog
 from ui.dialogs.division import DivisionDialog
 from ui.dialogs.parts.field import FieldKind
 from ui.dialogs.parts.inputs import ChoiceRow, NumberBox
@@ -42,9 +43,14 @@ NUMBERED = {FieldKind.NUMBER.name, FieldKind.COUNT.name, FieldKind.TIME_LEFT.nam
 Maker = Callable[[], QWidget]
 
 
+def prize() -> QWidget:
+    """Give the dialog of a prize."""
+    return PrizeRuleDialog(None)
+
+
 def makers() -> dict[str, Maker]:
     """Give every dialog of the desk: each game's with its settings, the others, and a page."""
-    found: dict[str, Maker] = {**every_dialog(), "hands": HandsPart}
+    found: dict[str, Maker] = {**every_dialog(), "hands": HandsPart, "prize": prize}
     for key, game in GAMES.items():
         found |= {f"{key} {name}": made for name, made in _results(key)}
         for programme in game.programmes:

@@ -33,7 +33,7 @@ FEES = DeskPart(
 )
 TIMING = DeskPart(
     key=TIMETABLE,
-    text=_N("&Time: when rounds begin, closing time, slow tables"),
+    text=_N("&Time: when rounds begin, closing time, slow |tables|"),
     hint=_N("On “The day” and in the hall, judged by the rounds that were played."),
     set_up=OnDemand("ui.day.closing:set_closing"),
 )

@@ -35,7 +35,7 @@ from ui.words.dialog_problems import is_needed, words
 
 CORRECTION_ROWS = ("cause", "reason", "referee")
 """The fields that a correction adds."""
-OF_TYPING = frozenset({"NUMBER_AGAIN", "OUT_OF_TURN", "CARD_OR_ANSWER"})
+OF_TYPING = frozenset({"NUMBER_AGAIN", "OUT_OF_TURN", "CARD_OR_ANSWER", "RACK_OR_CARD"})
 """What is asked about the keys and not about the result."""
 TO_THE_TYPIST = OF_TYPING | {"NEXT_CARD", "NO_SUCH_ANSWER", "TYPED_NOWHERE", "DIGITS_ALONE"}
 """What is said of the keys: whoever takes a card off hold later knows nothing of them."""

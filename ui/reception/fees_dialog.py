@@ -161,10 +161,9 @@ class FeesDialog(FieldDialog):
         self.grid.opened.connect(self._change)
         self.class_button = button(_("Add a &class…"), self.add_class, hint="Insert")
         self.less_button = button(_("Add a re&duction…"), self.add_reduction)
-        self.change_button = button(_("Chan&ge…"), self._change_current, hint="F2")
+        self.change_button = button(_("Chan&ge…"), self._change_current, hint="Enter")
         self.remove_button = button(_("&Remove"), self._remove, hint="Delete")
         keyed(self, "Insert", self.add_class)
-        keyed(self.grid, "F2", self._change_current)
         keyed(self.grid, "Delete", self._remove)
         self.add_wide(
             label(

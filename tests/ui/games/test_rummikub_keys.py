@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import pytest
 from PySide6.QtWidgets import QApplication, QLabel
 
 from models.games.rummikub import GameCard, GameEnd, Rack, RummikubResult
@@ -83,6 +84,55 @@ def test_a_number_that_was_put_right_is_no_next_card(qtbot: Any) -> None:
     assert dialog.stray.next_card == ""
     press(dialog, "125\n")
     assert dialog.stray.next_card == "10", "an end stands before the next rack"
+
+
+NO_ZERO = REST.replace("0\n", "31\n", 1)
+
+
+@pytest.mark.parametrize(
+    ("number", "keys", "doubted"),
+    [
+        ("1", "164\n" + REST, False),
+        ("1", "1164\n" + REST, True),
+        ("1", "115\n" + REST, True),
+        ("11", "1117\n" + REST, True),
+        ("12", "1215\n" + REST, True),
+        ("10", "1010\n" + NO_ZERO, True),
+        ("2", "264\n" + NO_ZERO, False),
+        ("2", "2264\n" + NO_ZERO, True),
+        ("2", "210\n" + NO_ZERO, True),  # or: somebody went out, and this rack is empty
+        ("1", "125\n" + REST, False),  # a stock that ran out leaves no rack empty
+        ("1", "110\n" + REST, False),  # two racks would be empty
+        ("2", "217\n" + NO_ZERO, False),  # nobody would have gone out
+    ],
+)
+def test_the_number_of_the_table_before_a_card_that_can_be_is_asked_about(
+    qtbot: Any, number: str, keys: str, *, doubted: bool
+) -> None:
+    dialog = waiting()
+    dialog.opened_by = number
+    open_dialog(qtbot, dialog)
+    press(dialog, keys)
+    assert dialog.isVisible() == doubted
+    assert ("この卓の番号" in dialog.problem_line.text()) == doubted
+
+
+def test_a_last_rack_that_may_end_in_the_number_of_a_waiting_table_is_asked_about(
+    qtbot: Any,
+) -> None:
+    begin = "125\n0\n40\n10\n125\n0\n40\n"
+    for last, table, doubted in (("251", "1", True), ("212", "12", True), ("251", "5", False)):
+        dialog = waiting(table)
+        open_dialog(qtbot, dialog)
+        press(dialog, begin + last + "\n")
+        assert dialog.isVisible() == doubted, (last, table)
+        said = dialog.problem_line.text()
+        assert not doubted or ("2通り" in said and last.removesuffix(table) in said), said
+        assert dialog.stray.next_card == (table if doubted else "")
+        if doubted:
+            press(dialog, "y\n")
+            assert not dialog.isVisible() and not dialog.confirmed
+            assert dialog.value().games[1].racks[3].numbers == int(last)
 
 
 def test_an_end_passed_over_in_a_correction_whose_digit_went_to_a_rack_is_asked_about(

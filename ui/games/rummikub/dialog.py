@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 from models.core.outcomes import Outcome
 from models.core.parts import PartRules
 from models.core.problems import Problem, refusals
-from models.games.rummikub import GameCard, RummikubResult
+from models.games.rummikub import GameCard, GameEnd, Rack, RummikubResult
 from models.games.rummikub.checking import ONE_GAME, games_on_card
 from models.games.rummikub.scoring import SeatScore, score_game, typed_counts
 from models.views.divisions import MatchEntry, SeatView
@@ -189,21 +189,43 @@ class RummikubDialog(ResultDialog):
         return (*refusals(tuple(early)), *found)
 
     def _of_typing(self) -> Iterator[Problem]:
-        """Ask, too, whether the first two keys are fields of this card or the number of another."""
+        """Ask, too, whether first or last keys are fields of this card or another's number."""
         yield from super()._of_typing()
+        found = () if self.blind else (*self._number_first(), *self._number_last())
+        table = found[0].values["table"] if found and not self.yes.isChecked() else ""
+        self.stray.perhaps_next(table)
+        yield from found
+
+    def _number_first(self) -> Iterator[Problem]:
+        """Ask where an end and the first rack are the number of another table."""
         panel = self.panels[0]
         racks = [cell.left.text() for cell in panel.open_cells()]
         table = panel.end.typed + racks[0] if racks else ""
-        asked = not self.blind and self._reads_as_table(table, racks)
-        self.stray.perhaps_next(table if asked and not self.yes.isChecked() else "")
-        if asked:
+        if self._reads_as_table(table, racks):
             name = self.names[panel.cells.index(panel.open_cells()[0])]
             end = _(wording.ENDS[panel.end.value()])
             values = {"table": table, "end": end, "numbers": racks[0], "name": name}
             yield Problem(code="CARD_OR_ANSWER", ask=True, values=values)
 
+    def _number_last(self) -> Iterator[Problem]:
+        """Ask where the last rack is as long as no usual one, and ends in the number of a table.
+
+        Two digits do so on too many cards to ask.
+        """
+        panel = self.panels[-1]
+        cells = panel.open_cells()
+        typed = cells[-1].left.text() if cells and not self.correcting else ""
+        if len(typed) <= TWO_DIGITS or self.waits_elsewhere is None:
+            return
+        tables = [typed[at:] for at in range(1, len(typed)) if typed[at] != "0"]
+        for table in filter(self.waits_elsewhere, tables):
+            name = self.names[panel.cells.index(cells[-1])]
+            values = {"table": table, "text": typed, "numbers": typed.removesuffix(table)}
+            yield Problem(code="RACK_OR_CARD", ask=True, values={**values, "name": name})
+            return
+
     def _number_again(self) -> Iterator[Problem]:
-        """Ask, too, where the number of this table reads as an end and a rack, or as their begin.
+        """Ask, too, where the first keys are the number of this table, alone or before a card.
 
         Behind it without its Enter the next rack makes one that no desk writes: 10 and then 16.
         """
@@ -211,11 +233,23 @@ class RummikubDialog(ResultDialog):
         panel = self.panels[0]
         racks = [cell.left.text() for cell in panel.open_cells()]
         typed = panel.end.typed + racks[0] if racks else ""
-        if self.blind or len(self.opened_by) != TWO_DIGITS or not typed.startswith(self.opened_by):
+        if self.blind or not self.opened_by or not typed.startswith(self.opened_by):
             return
-        alone = typed == self.opened_by and not _plain(racks)
-        if alone or (len(racks[0]) > 1 and racks[0].startswith("0")):
+        alone = len(typed) == TWO_DIGITS and typed == self.opened_by and not _plain(racks)
+        padded = len(self.opened_by) == TWO_DIGITS and racks[0][1:] and racks[0].startswith("0")
+        if alone or padded or self._card_behind(typed.removeprefix(self.opened_by)):
             yield Problem(code="NUMBER_AGAIN", ask=True, values={"text": self.opened_by})
+
+    def _card_behind(self, typed: str) -> bool:
+        """Tell whether the first game could be, too, with this as its end and its first rack."""
+        panel, ends = self.panels[0], dict(zip("123456789", wording.ENDS, strict=False))
+        card, end, left = panel.card(), ends.get(typed[:1]), typed[1:]
+        if card is None or end in (None, GameEnd.VOID) or not left.isdecimal():
+            return False
+        racks = list(card.racks)
+        at = panel.cells.index(panel.open_cells()[0])
+        racks[at] = replace(racks[at] or Rack(), numbers=int(left))
+        return not refusals(self._checked(panel, GameCard(end=end, racks=tuple(racks))))
 
     def _in_turn(self) -> Iterator[Problem]:
         """Ask, too, where Enter passed over an end in a correction and its digit went to a rack."""
@@ -236,8 +270,9 @@ class RummikubDialog(ResultDialog):
     def _of_game(self, panel: GamePanel) -> tuple[Problem, ...]:
         """Check one complete game by itself."""
         card = panel.card()
-        if card is None:
-            return ()
+        return () if card is None else self._checked(panel, card)
+
+    def _checked(self, panel: GamePanel, card: GameCard) -> tuple[Problem, ...]:
         alone = replace(self.entry.context, part=PartRules(rules=ONE_GAME))
         found = self.entry.game.check(RummikubResult(games=(card,)), alone, self.entry.options)
         return tuple(

@@ -20,6 +20,10 @@ PROBLEMS: dict[str, str] = {
         "“{table}” can be read in two ways. Did you go on to |table| {table}, whose card still "
         "waits? Or is it the end “{end}” and {numbers} left of {name}, as it stands here?"
     ),
+    "RACK_OR_CARD": _N(
+        "“{text}” can be read in two ways. Did you type {numbers} left of {name} and go on to "
+        "|table| {table}, whose card still waits? Or is it {text} left, as it stands here?"
+    ),
     "WHOLE_NUMBERS": _N("Game {game}, {name}: whole numbers ≥ 0 only."),
     "NUMBERS_MISSING": _N("Game {game}: type what {name} has left; blank is not zero."),
     "OUT_ONE_EMPTY": _N("Game {game}: with “out” exactly one rack must be empty."),
