@@ -31,7 +31,7 @@ LONGEST_NAME = 255 - len("-journal.aside99")
 
 LONGEST_LABEL = 48
 """Letters of what a snapshot is taken for."""
-_SNAPSHOT = f"20260405-101500-000-n999999-{'x' * LONGEST_LABEL}{SUFFIX}.part-journal"
+_SNAPSHOT = f"20260405-101500-000-n999999-{'x' * LONGEST_LABEL}{SUFFIX}"
 
 
 def want_room_for_others(path: Path) -> None:
@@ -44,18 +44,19 @@ def want_room_for_others(path: Path) -> None:
     _want_short_path(path)
 
 
-def _want_short_path(path: Path) -> None:
-    """Refuse a folder in which a snapshot of the event would have a path that is too long."""
-    if _has_room(path):
+def _want_short_path(path: Path, snapshot: str = _SNAPSHOT) -> None:
+    """Refuse a folder in which this snapshot of the event would have a path that is too long."""
+    if _has_room(path, snapshot):
         return
     instead = places.local_folder()
-    if not _has_room(instead / path.name):
+    if not _has_room(instead / path.name, snapshot):
         raise FileTrouble("name_too_long", path)
     raise FileTrouble("too_deep", path, folder=str(path.parent), instead=str(instead))
 
 
-def _has_room(path: Path) -> bool:
-    return durable.length(snapshot_folder(path) / _SNAPSHOT) <= durable.LONGEST_PATH
+def _has_room(path: Path, snapshot: str) -> bool:
+    longest = snapshot_folder(path) / f"{snapshot}{HALF[-1]}"
+    return durable.length(longest) <= durable.LONGEST_PATH
 
 
 HALF = (".part", ".part-journal")
@@ -82,12 +83,13 @@ def keep_copy(path: Path, label: str, progress: database.Progress | None = None)
     and, with `progress`, while it is written to.
     """
     label = _UNFIT.sub("_", label)[:LONGEST_LABEL]
-    _want_short_path(path)
     stamp = datetime.now().strftime("%Y%m%d-%H%M%S-%f")[:-3]  # noqa: DTZ005 - wall clock
     folder = snapshot_folder(path)
     with troubles(folder):
-        folder.mkdir(exist_ok=True)
         target = folder / f"{stamp}-n{_next_number(folder)}-{label}{SUFFIX}"
+    _want_short_path(path, target.name)
+    with troubles(folder):
+        folder.mkdir(exist_ok=True)
     with troubles(target), reading(path):
         engine = database.connect(path, read_only=True)
         try:

@@ -75,4 +75,6 @@ def _folded(path: Path) -> Path:
 def local_folder() -> Path:
     """Propose a short folder of this computer that nobody synchronises."""
     home = Path.home()
-    return Path(home.anchor, "taikai") if is_synchronised(home) or lies_on_share(home) else home
+    if is_synchronised(home) or lies_on_share(home):  # a home on a share has its root there, too
+        return Path(os.environ.get("SYSTEMDRIVE", home.drive) + os.sep, "taikai")
+    return home

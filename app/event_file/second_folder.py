@@ -105,7 +105,7 @@ class HandKitFile:
 
     content: bytes
     at: datetime
-    """The moment of which it tells; its file has this time."""
+    """The moment of which it tells; its file has this time, where the folder lets it."""
 
 
 class _Unwanted(Exception):
@@ -333,7 +333,7 @@ class SecondFolder:
             self._changes.notify_all()
 
     def _write_kits(self, folder: Path) -> None:
-        """Write the hand kits that were handed over; each file has the time of which it tells."""
+        """Write the hand kits that were handed over, each with the time of which it tells."""
         with self._changes:
             wanted = [(path, kept) for path, kept in self._copies.items() if kept.kit_wanted]
         for path, kept in wanted:
@@ -342,7 +342,8 @@ class SecondFolder:
                 continue
             _write(target, kit.content, lambda: self._go_on(folder))
             moment = kit.at.timestamp()
-            os.utime(target, (moment, moment))
+            with suppress(OSError):  # some shares let nobody set a time; it is that of writing then
+                os.utime(target, (moment, moment))
             with self._changes:
                 kept.kit_at = kit.at
                 if kept.kit is kit:

@@ -24,7 +24,7 @@ from app.operations.writing.seating import (
     sit_anew,
 )
 from app.queries.swap_queries import of_swap
-from app.queries.typed_round_queries import doubts_of
+from app.queries.typed_round_queries import doubts_of, late
 from models.core.causes import NOBODY, REASON_NEEDED, REFEREE_NEEDED, Authority
 from models.core.consequences import NOTHING_RULED, Resolution, rulings_on
 from models.core.facts import Match, Round
@@ -34,6 +34,7 @@ from models.stages.plan import may_discard
 from models.stages.proposals import Proposal
 from models.stages.typed_rounds import without_proposal
 from models.store.records import (
+    EntrantRecord,
     RoundRecord,
     SeatRecord,
 )
@@ -120,16 +121,17 @@ def type_round(
 ) -> int:
     """Take a round as it was made on paper, published at once; give its id.
 
-    It stands in the place of a proposal. `tables` are entrant ids, table by table; one alone has a
-    bye. Refused: `NO_TYPED_ROUNDS` where rounds follow from a draw, what cannot have been (see
-    `typed_round`), and without name and reason what the rules would not have made: `MEETS_AGAIN`,
+    It stands in the place of a proposal; who came in while that stood can sit in it. `tables` are
+    entrant ids, table by table; one alone has a bye. Refused: `NO_TYPED_ROUNDS` where rounds follow
+    from a draw, what cannot have been (see `typed_round`), and without name and reason what the
+    rules would not have made: `MEETS_AGAIN`,
     `FREE_AGAIN`, `MEET_THOUGH_APART`, `AT_NO_TABLE`; Contradicted see `reconcile`.
     """
     division = facts.division(event, division_id)
     key = stage or division.programme.numbered
     if key not in division.programme.typed_rounds:
         raise refuse("NO_TYPED_ROUNDS", division=division.name)
-    known = without_proposal(division.facts, key)
+    known = without_proposal(division.facts, key, numbered=key == division.programme.numbered)
     proposal = division.programme.arrange(known, tables, key)
     doubts = tuple(doubts_of(division, known, proposal))
     if doubts and by.missing():
@@ -143,6 +145,9 @@ def type_round(
                 for drawn in division.programme.draws_with(division.facts, old):
                     remove_draw(session, division.id, drawn)
                 session.flush()
+        seated = {who for seats in proposal.tables for who in seats}
+        for who in seated.intersection(late(division, proposal)):
+            session.get_one(EntrantRecord, who).from_round = proposal.number
         record = add_round(session, division, proposal, published=True)
         if doubts:
             log_ruling(session, division.id, "typed_round", by=by, round_id=record.id)

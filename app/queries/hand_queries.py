@@ -91,7 +91,8 @@ def _rows(
             ),
             byes=sum(len(match.seats) == 1 for match in own),
             seats=tuple(
-                sum(match.seats[at : at + 1] == (who,) for match in own) for at in range(named)
+                sum(match.seats[seat : seat + 1] == (who,) for match in own)
+                for seat in range(named)
             ),
             away=division.by_id[who].away(turn),
         )

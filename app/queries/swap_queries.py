@@ -36,21 +36,21 @@ def of_swap(division: Division, round_: Round, one: int, other: int) -> Iterator
     """
     exchanged = {one: other, other: one}
     sums = division.programme.sums_before(division.facts, round_)
+    others = [own for own in division.facts.rounds if own.id != round_.id]
     for match in round_.matches:
         if exchanged.keys() & set(match.seats):
             seats = [exchanged.get(entrant_id, entrant_id) for entrant_id in match.seats]
-            yield from of_table(division, match.table, seats, sums, beside=match.id)
+            yield from of_table(division, others, match.table, seats, sums)
 
 
 def of_table(
     division: Division,
+    others: Sequence[Round],
     table: int,
     seats: Sequence[int],
     sums: Mapping[int, Tally],
-    *,
-    beside: int = 0,
 ) -> Iterator[Problem]:
-    """Find it at one table, where people come with these sums; `beside` is its own match."""
+    """Find it at one table, where people come with these sums out of the other rounds."""
     if len(seats) == 1 and seats[0] in sums and sums[seats[0]].free_wins:
         values = {"name": _name(division, seats[0]), "entrant": seats[0], "table": table}
         yield Problem(code="FREE_AGAIN", where="referee", values=values)
@@ -61,7 +61,7 @@ def of_table(
     meeting = [who for who in seats if not filled or division.by_id[who].ranked]
     for left, right in combinations(meeting, 2):
         if left in sums and right in sums[left].met:
-            yield _meets_again(division, table, beside, left, right)
+            yield _meets_again(division, others, table, left, right)
 
 
 def _kept_apart(division: Division, table: int, seats: Sequence[int]) -> Iterator[Problem]:
@@ -74,13 +74,15 @@ def _kept_apart(division: Division, table: int, seats: Sequence[int]) -> Iterato
             yield Problem(code="MEET_THOUGH_APART", where="referee", values=values)
 
 
-def _meets_again(division: Division, table: int, beside: int, left: int, right: int) -> Problem:
+def _meets_again(
+    division: Division, others: Sequence[Round], table: int, left: int, right: int
+) -> Problem:
     """Say in which round two people have met before."""
     before = [
         round_
-        for round_ in division.facts.rounds
+        for round_ in others
         for played in round_.matches
-        if played.id != beside and {left, right} <= set(played.seats)
+        if {left, right} <= set(played.seats)
     ]
     values = {
         "name": _name(division, left),

@@ -37,7 +37,7 @@ def typing(event: EventFile, division_id: int) -> TypingView | None:
     division = facts.division(event, division_id)
     programme = division.programme
     for key in sorted(programme.typed_rounds):
-        known = without_proposal(division.facts, key)
+        known = without_proposal(division.facts, key, numbered=key == programme.numbered)
         for step in programme.steps(known):
             if step.kind is not StepKind.PAIR or step.stage != key or step.blocked:
                 continue
@@ -62,9 +62,18 @@ def doubts_of(division: Division, known: DivisionFacts, proposal: Proposal) -> I
     sums = programme.stage_sums(known, proposal.stage)
     numbers = proposal.numbers or range(1, len(proposal.tables) + 1)
     for table, seats in zip(numbers, proposal.tables, strict=True):
-        yield from of_table(division, table, seats, sums)
+        yield from of_table(division, known.rounds, table, seats, sums)
     seated = {who for seats in proposal.tables for who in seats}
+    seated |= set(late(division, proposal))  # who sits there has come, who does not is not missed
     left = [who for who in programme.round_field(known, proposal.stage) if who not in seated]
     if left and known.game.left_over is not LeftOver.REST:
         names = tuple(division.entrant_views[who].name for who in left)
         yield Problem(code="AT_NO_TABLE", where="referee", values={"names": names})
+
+
+def late(division: Division, proposal: Proposal) -> Iterator[int]:
+    """Give who came in while a proposal of the same round stood, and so for a later one."""
+    if proposal.stage == division.programme.numbered:
+        for entrant in division.facts.entrants:
+            if entrant.from_round > proposal.number:
+                yield entrant.id

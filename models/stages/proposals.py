@@ -46,7 +46,7 @@ class Proposal:
     number: int
     drawn_by: str
     """`seed`, `lots`, `placed`, `groups`, `league`, `ranking`, `rematch`, `plan`,
-    `seeds` or `finalists`."""
+    `seeds`, `finalists` or `typed`."""
     tables: tuple[tuple[int, ...], ...]
     """Entrant ids from the first table on; a single one, at the last table, is a bye."""
     numbers: tuple[int, ...] = ()

@@ -92,7 +92,18 @@ def typed_round(view: StageView, tables: Tables, *, alone: bool) -> Proposal:
     )
 
 
-def without_proposal(facts: DivisionFacts, stage: str) -> DivisionFacts:
-    """Give the facts as they are without the proposal of a stage, in whose place paper comes."""
+def without_proposal(facts: DivisionFacts, stage: str, *, numbered: bool) -> DivisionFacts:
+    """Give the facts as they are without the proposal of a stage, in whose place paper comes.
+
+    In a `numbered` stage who came in while it stood can have played on paper all the same.
+    """
+    gone = [own.number for own in facts.rounds if not own.published and own.stage == stage]
+    if not gone:
+        return facts
     kept = tuple(own for own in facts.rounds if own.published or own.stage != stage)
-    return facts if len(kept) == len(facts.rounds) else replace(facts, rounds=kept, memo={})
+    came = min(gone) if numbered else 0
+    people = tuple(
+        replace(own, from_round=came) if came and own.from_round > came else own
+        for own in facts.entrants
+    )
+    return replace(facts, rounds=kept, entrants=people, memo={})

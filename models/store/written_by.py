@@ -1,4 +1,4 @@
-"""Which program wrote an event file last, so that one too old for the file can say which is not.
+"""Which program did the newest action in an event file, for one that is too old to open it.
 
 It stands in a note of the event that no action writes: it is neither undone nor in the journal.
 """

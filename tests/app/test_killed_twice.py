@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import subprocess
 import sys
@@ -133,3 +134,22 @@ def test_the_kit_lies_beside_the_copy_with_the_time_of_which_it_tells(tmp_path: 
     again.follow(path)
     assert again.finish(20)
     assert again.standing.kit_at == AT, "another sitting finds it"
+
+
+def test_a_folder_that_lets_nobody_set_a_time_has_its_backup(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(*_given: object) -> None:
+        raise PermissionError(errno.EPERM, os.strerror(errno.EPERM))
+
+    path, stick = tmp_path / "day.taikai", tmp_path / "stick"
+    stick.mkdir()
+    paper_days.make(path)
+    monkeypatch.setattr(os, "utime", refused)
+    second = SecondFolder()
+    second.use(stick, desk="desk")
+    second.follow(path)
+    second.keep_kit(path, HandKitFile(content=b"%PDF kit", at=AT))
+    assert second.finish(20) and not second.waits
+    assert second.standing.trouble is None and second.standing.current
+    assert (stick / kit_name(path, "desk")).read_bytes() == b"%PDF kit"

@@ -6,9 +6,10 @@ import pytest
 
 from app import queries
 from app.event_file.file import EventFile
-from app.operations import absences, divisions, results, rounds
+from app.operations import absences, divisions, entrants, results, rounds
 from app.queries import log_queries, typed_round_queries
 from models.core.causes import Authority
+from models.core.entrant_data import EntrantData
 from models.games.plain import PlainResult
 from tests.app import desk as at
 from tests.app.tables_of_four import OPTIONS
@@ -54,6 +55,24 @@ def test_the_proposal_makes_room(event: EventFile, played: tuple[int, list[int]]
     assert [one.id for one in queries.rounds(event, division)][1:] == [proposed]
 
 
+def test_who_came_in_while_the_proposal_stood_can_have_played(
+    event: EventFile, played: tuple[int, list[int]]
+) -> None:
+    division, (a, b, c, d, e, f, g) = played
+    rounds.pair_next(event, division)
+    rows = [EntrantData(name=name) for name in ("遅刻 一郎", "遅刻 二郎")]
+    entrants.import_all(event, division, rows)
+    late, other = at.ids(event, division)[7:]
+    entrants.check_in(event, [late, other])
+    assert at.person(event, late).from_round == 3
+    ready = typed_round_queries.typing(event, division)
+    assert ready is not None and late in [one.id for one in ready.people]
+    rounds.type_round(event, division, [(a, e), (c, g), (b, d), (f, late)])
+    assert [at.person(event, who).from_round for who in (late, other)] == [2, 3]
+    event.undo()
+    assert at.person(event, late).from_round == 3
+
+
 def test_what_cannot_have_been_is_refused_all_at_once(
     event: EventFile, played: tuple[int, list[int]]
 ) -> None:
@@ -85,6 +104,17 @@ def test_what_the_rules_would_not_make_wants_name_and_reason(
     (ruling,) = log_queries.rulings(event, division)
     assert (ruling.kind, ruling.referee, ruling.text) == ("typed_round", "大島", "紙で組んだ")
     assert at.row(event, division, g).points == 2, "a second bye that the referee allowed"
+
+
+def test_who_met_is_told_of_the_round_and_not_of_the_proposal(event: EventFile) -> None:
+    division = at.plain(event, 2)
+    at.draw(event, division)
+    at.enter(event, division)
+    a, b = at.ids(event, division)
+    rounds.pair_next(event, division, approve_rematch=True, by=WORD)
+    with at.refused("MEETS_AGAIN", "REASON_NEEDED", "REFEREE_NEEDED") as found:
+        rounds.type_round(event, division, [(b, a)])
+    assert found[0].values["round"] == 1
 
 
 def test_the_first_round_can_be_typed_in(event: EventFile) -> None:

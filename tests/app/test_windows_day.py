@@ -290,10 +290,11 @@ def test_a_folder_that_is_too_deep_is_named_and_a_shorter_one_proposed(
 def test_whatever_is_kept_beside_the_longest_path_can_be_named(
     windows: WindowsFiles, home: Path
 ) -> None:
-    room = LONGEST - windows.length(copies.snapshot_folder(Path("大会.taikai")) / copies._SNAPSHOT)
+    longest = f"{copies._SNAPSHOT}.part-journal"
+    room = LONGEST - windows.length(copies.snapshot_folder(Path("大会.taikai")) / longest)
     folder = _deep(home, windows, room - 1)
     path = folder / "大会.taikai"
-    assert windows.length(copies.snapshot_folder(path) / copies._SNAPSHOT) == LONGEST
+    assert windows.length(copies.snapshot_folder(path) / longest) == LONGEST
     with EventFile.create(path, name="x") as event:
         kept = event.snapshot("d9-" + "n" * 100)
         event.restore(kept)
@@ -315,6 +316,19 @@ def test_an_event_that_was_moved_too_deep_opens_and_says_so_at_the_snapshot(
         events.rename(event, name="y", date="", venue="")
         with trouble("too_deep"):
             event.snapshot("desk")
+
+
+def test_an_event_that_lies_deep_has_the_snapshots_that_can_be_named(
+    windows: WindowsFiles, home: Path
+) -> None:
+    path = home / "大会.taikai"
+    EventFile.create(path, name="x").close()
+    moved = _deep(home, windows, 180) / path.name
+    durable.replace(path, moved)
+    with EventFile.open(moved) as event:
+        event.restore(event.snapshot("desk"))
+        with trouble("too_deep"):
+            event.snapshot("d9-" + "n" * 100)
 
 
 def test_elsewhere_sqlite_alone_limits_the_whole_path(tmp_path: Path) -> None:
@@ -368,6 +382,15 @@ def test_an_event_on_a_share_is_doubted(home: Path, monkeypatch: pytest.MonkeyPa
     doubt = places.doubt(home / "大会.taikai")
     assert doubt is not None and doubt.code == "on_share"
     assert places.doubt(home.parent / "大会.taikai") is None
+
+
+def test_a_home_on_a_share_is_not_proposed_nor_its_root(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SYSTEMDRIVE", str(home))
+    monkeypatch.setattr(places, "lies_on_share", lambda path: home not in path.parents)
+    doubt = places.doubt(home.parent / "大会.taikai")
+    assert doubt is not None and doubt.values["instead"] == str(home / "taikai")
 
 
 def test_the_lock_file_is_hidden_once_it_is_held(

@@ -31,9 +31,8 @@ def draw_lot(
     """Enter the lots of players who are level at the top of their group, first name first (JOA 3).
 
     The reason is who drew and who watched. Lots that were drawn before a correction stay beside it.
-    Refused: `NO_LOT_NEEDED`, `LOT_NAMES`
-    unless the order names exactly those who are level, `REFEREE_NEEDED`; Contradicted see
-    `reconcile`.
+    Refused: `NO_LOT_NEEDED`, `LOT_NAMES` unless the order names exactly those who are level,
+    `REFEREE_NEEDED`; Contradicted see `reconcile`.
     """
     division = facts.division(event, division_id)
     groups = rank_groups(division.facts)
