@@ -149,7 +149,8 @@ class _Course:
     def _every(self, number: int, rule: PrizeRule) -> None:
         """Give one to every so manyeth of the list; who cannot have it leaves it to the next."""
         for at in range(rule.every, len(self.placed) + 1, rule.every):
-            free = {one.id for one in self._eligible()}
+            given = {award.entrant for award in self.awards if award.rule == number}
+            free = {one.id for one in self._eligible()} - given
             place = self.placed[at - 1][0]
             sharing = [one for other, one in self.placed if other == place]
             people = [one for one in sharing if one.id in free]

@@ -23,6 +23,7 @@ from ui.games.paper_bowl.board.entry_panel import EntryPanel
 from ui.games.rummikub.game_card import LeftBox
 from ui.games.shuffleboard.board.score_box import ScoreBox
 from ui.games.shuffleboard.cards.row_box import RowBox
+from ui.reception.queue import QueueBox
 from ui.widgets.basics import CommandBox, DropDown
 from ui.widgets.count_box import CountBox
 from ui.widgets.search import SearchBox
@@ -53,6 +54,7 @@ TEXTS: dict[str, Callable[[], QLineEdit]] = {
     "PersonSearch": lambda: PersonSearch("x", "y"),
     "SearchBox": lambda: SearchBox("x", "y"),
     "CommandBox": CommandBox,
+    "QueueBox": lambda: QueueBox("x", "y"),
     "CellEditor": QLineEdit,
 }
 """Fields for Japanese, in which much is composed; the editor of a list has its own tests."""

@@ -170,8 +170,8 @@ PROBLEMS: dict[str, str] = {
         "Nobody sits |at| |table| {table}, but people sit after it: fill it, or move the others up."
     ),
     "AT_NO_TABLE": _N(
-        "Without a |table|: {names}. They get nothing from this |round|; the |referee| must have said "
-        "so."
+        "Without a |table|: {names}. They get nothing from this |round|; the |referee| must have "
+        "said so."
     ),
     # plans of tables
     "TABLE_TOO_SMALL": _N(

@@ -86,6 +86,13 @@ def test_what_becomes_of_prizes_of_places_that_are_shared(
     assert {award.entrant - 100: award.number for award in found.awards} == given_
 
 
+def test_nobody_gets_two_of_the_same_rule() -> None:
+    people = [replace(one, left=one.number in (2, 3)) for one in field(4)]
+    every = PrizeRule(kind=PrizeFor.EVERY, every=2)
+    found = awarded(Prizes(rules=(every,), one_each=False), people, ON)
+    assert who(found) == [4]
+
+
 def test_lots_say_who_gets_which_of_shared_places() -> None:
     rule = PrizeRule(kind=PrizeFor.PLACES, count=3)
     prizes = Prizes(rules=(rule,), sharing=Sharing.LOTS, seed=SEED)
