@@ -456,7 +456,7 @@ class ResultDialog(FieldDialog):
         notation = game_words.notation(self.entry.game.key)
         before = [cell_text(cell, notation=notation) for cell in cells]
         if scores:
-            before = [f"{sign(c)}{own}" for c, own in zip(cells, scores, strict=False)]
+            before = [f"{sign(c)}{won_by(own)}" for c, own in zip(cells, scores, strict=False)]
         after = [own.replace(" ", "") for own in self._texts(outcomes)]
         old, new = (
             " / ".join(f"{name} {own}" for name, own in zip(self.names, texts, strict=False))

@@ -93,6 +93,15 @@ def test_a_swiss_of_twenty_four_is_typed_card_by_card(
     view = ranking_queries.final_ranking(event, division)
     assert view.complete
     assert [row.wins for row in view.rows] == [2] * 6 + [1] * 12 + [0] * 6
+    counted = next(
+        own for own in newest(desk, division).matches if own.seats[0].entrant.number % 2 == 0
+    )
+    told: list[str] = []
+    script_dialogs.dialog(lambda dialog: bool(told.append(dialog.strip.text())))
+    QTest.keyClicks(matches(empty).box, str(counted.table))
+    QTest.keyClick(matches(empty).box, ENTER)
+    until_now = told[0].split("\n")[0]
+    assert "目半" in until_now, "as the new one is told, and not as W+3.5"
 
 
 def test_a_league_of_five_ends_with_who_plays_off_the_first_place(
