@@ -7,14 +7,14 @@ from models.prizes.rules import SCHOOL_YEARS, PrizeFor, PrizeRule
 from models.promotions.rules import PromotedFor, PromotionRule
 from models.views.ceremony import AwardView, GradeState, PromotedView
 from reports.certificates.usual_words import place_words
-from reports.i18n import _N, _, _p
+from reports.i18n import _N, _, _n, _p
 
 PRIZE_KINDS = {
     PrizeFor.PLACES: _N("The first places"),
     PrizeFor.CATEGORY: _N("The best of a category"),
     PrizeFor.OLDEST: _N("The oldest"),
     PrizeFor.YOUNGEST: _N("The youngest"),
-    PrizeFor.EVERY: _N("Every so manyeth place"),
+    PrizeFor.EVERY: _N("Every so many places"),
     PrizeFor.BOOBY: _N("The last but one"),
     PrizeFor.RAFFLE: _N("By lots"),
 }
@@ -75,9 +75,9 @@ def rule_in_words(rule: PrizeRule) -> str:
     if rule.kind is PrizeFor.PLACES:
         parts = [_places(rule.count)]
     elif rule.kind is PrizeFor.EVERY:
-        parts = [_("every {every}th place").format(every=rule.every)]
+        parts = [_("one in {every} places").format(every=rule.every)]
     elif rule.count > 1:
-        parts.append(_("{count} prizes").format(count=rule.count))
+        parts.append(_n("{count} prize", "{count} prizes", rule.count).format(count=rule.count))
     if rule.kind is PrizeFor.CATEGORY:
         parts = [*_category(rule), *parts[1:]]
     return "\u3000".join(parts)
@@ -126,13 +126,16 @@ def promotion_in_words(rule: PromotionRule) -> str:
         case PromotedFor.PLACE:
             asked = _places(rule.count)
         case PromotedFor.WINS:
-            asked = _("{count} wins").format(count=rule.count)
+            asked = _n("{count} win", "{count} wins", rule.count).format(count=rule.count)
         case PromotedFor.UNBEATEN:
             asked = _("No loss")
         case _:
-            asked = _("{count} wins in {games} games that follow one another").format(
-                count=rule.count, games=rule.games
+            said = _n(
+                "{count} win in {games} games that follow one another",
+                "{count} wins in {games} games that follow one another",
+                rule.count,
             )
+            asked = said.format(count=rule.count, games=rule.games)
     return _("{asked} → {grade}").format(asked=asked, grade=rule.grade)
 
 

@@ -181,6 +181,18 @@ def test_a_round_is_typed_table_by_table(
     assert not page.pairing.typed_verb.isVisible(), "its results come first"
 
 
+def test_a_seat_left_empty_before_somebody_is_refused(
+    page: MatchesPage, desk: Desk, script_dialogs: Script
+) -> None:
+    def fill(dialog: Any) -> None:
+        keys(dialog, "- 3", "5 7", "2 4")
+        codes = [(one.code, one.values.get("table")) for one in dialog.problems()]
+        assert codes == [("SEAT_SKIPPED", 1)]
+
+    script_dialogs.dialog(fill)
+    page.pairing.typed_verb.trigger()
+
+
 def test_what_the_rules_would_not_make_is_asked_for(
     page: MatchesPage, desk: Desk, script_dialogs: Script
 ) -> None:

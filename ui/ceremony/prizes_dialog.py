@@ -44,7 +44,7 @@ class PrizeRuleDialog(RuleDialog[PrizeRule]):
             Field(key="count", text=_("&How many"), now=old.count, low=1, high=MOST_PRIZES),
             Field(
                 key="every",
-                text=_("&Every how manyeth place"),
+                text=_("&Every so many places"),
                 now=old.every,
                 low=2,
                 high=MOST_PRIZES,
@@ -57,8 +57,8 @@ class PrizeRuleDialog(RuleDialog[PrizeRule]):
             ),
             Field(
                 key="tag",
-                text=_("Only for the &word"),
-                hint=_("Of whom this word is told at reception, e.g. 女性, 会員."),
+                text=_("Only for the wor&d"),
+                hint=_("The word that reception has noted, e.g. 女性, 会員."),
                 now=old.tag,
             ),
             Field(
@@ -79,7 +79,10 @@ class PrizeRuleDialog(RuleDialog[PrizeRule]):
             Field(key="highest", text=_("H&ighest grade"), now=old.highest, widest=NARROW),
             Field(key="from_year", text=_("From school &year"), choices=years, now=old.from_year),
             Field(
-                key="until_year", text=_("Until school yea&r"), choices=years, now=old.until_year
+                key="until_year",
+                text=_("Until school year (&Z)"),
+                choices=years,
+                now=old.until_year,
             ),
             Field(
                 key="prizes",
@@ -168,7 +171,7 @@ class PrizesDialog(RuleListDialog[PrizeRule]):
                 ),
                 Field(
                     key="withdrawn",
-                    text=_("Who has &left may get one, too"),
+                    text=_("People who have &left may get one, too"),
                     now=said.withdrawn,
                 ),
                 Field(

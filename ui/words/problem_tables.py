@@ -169,6 +169,10 @@ PROBLEMS: dict[str, str] = {
     "TABLE_SKIPPED": _N(
         "Nobody sits |at| |table| {table}, but people sit after it: fill it, or move the others up."
     ),
+    "SEAT_SKIPPED": _N(
+        "A seat |at| |table| {table} is empty, but somebody sits behind it: type them from the "
+        "first seat on; who is free stands first, as 9 -."
+    ),
     "AT_NO_TABLE": _N(
         "Without a |table|: {names}. They get nothing from this |round|; the |referee| must have "
         "said so."

@@ -104,6 +104,8 @@ class TypedRoundDialog(RefereeDialog):
         gap = next((at for at in range(1, max(seated, default=0)) if at not in seated), None)
         if gap is not None:
             return (Problem(code="TABLE_SKIPPED", where="tables", values={"table": gap}),)
+        if (skipped := self._seat_skipped()) is not None:
+            return (Problem(code="SEAT_SKIPPED", where="tables", values={"table": skipped}),)
         doubts = self._doubts if self._asked_for == self._tables() else ()
         return (*found, *(self.word.missing() if doubts else ()))
 
@@ -125,6 +127,15 @@ class TypedRoundDialog(RefereeDialog):
             self.recheck()
             self.rows["reason"].widget.setFocus(Qt.FocusReason.OtherFocusReason)
         return found
+
+    def _seat_skipped(self) -> int | None:
+        """Give a table at which a seat before somebody is empty: who sits where is not known."""
+        taken: dict[int, int] = {}
+        for line, _seat in self.picker.seats:
+            taken[line] = taken.get(line, 0) + 1
+        first = min((seat for _line, seat in self.picker.seats), default=0)
+        lasts = ((line, seat - first + 1) for line, seat in self.picker.seats)
+        return min((line for line, last in lasts if last > taken[line]), default=None)
 
     def _by_line(self) -> dict[int, list[int]]:
         found: dict[int, list[int]] = {}
