@@ -257,4 +257,4 @@ def _with_a_round_less(division: Division, options: Any) -> Any | None:
     if "rounds" not in names or not isinstance(options.rounds, int):
         return None
     less = options.rounds - 1
-    return replace(options, rounds=less) if less >= len(division.facts.rounds) else None
+    return replace(options, rounds=less) if less >= max(1, len(division.facts.rounds)) else None

@@ -132,3 +132,9 @@ def test_what_cannot_be_is_refused(event: EventFile, wanted: ClosingTime, code: 
         events.close_at(event, wanted)
     assert [problem.code for problem in caught.value.problems] == [code]
     assert forecasts.said_of_closing(event) is None
+
+
+def test_the_only_round_cannot_be_left_out(
+    event: EventFile, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert told(TimedHall(event, monkeypatch, 4, 1).own("09:00")) == ("09:00", "09:30", "")
