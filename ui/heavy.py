@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from app import practice, queries, sample_event
     from app.event_file import file, second_folder, snapshots
-    from app.facts import trial
+    from app.facts import reception_notes, trial
     from app.games import registry as game_desks
     from app.operations import divisions
     from app.operations.interchange import rebuilding
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 _ROOMS = {
     "app": "practice queries sample_event",
     "app.event_file": "file second_folder snapshots",
-    "app.facts": "trial",
+    "app.facts": "reception_notes trial",
     "app.operations": "divisions",
     "app.operations.interchange": "rebuilding",
     "app.queries": "clock_queries hand_queries hold_queries log_queries",

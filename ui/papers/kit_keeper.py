@@ -54,6 +54,8 @@ class KitKeeper(QObject):
     @property
     def at(self) -> datetime | None:
         """The moment of which the newest kit tells, on paper or in the second folder."""
+        if not self._desk.is_open:
+            return None
         known = (self._printed, self._desk.second_copy.standing.kit_at)
         return max((one for one in known if one is not None), default=None)
 

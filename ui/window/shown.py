@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QTabBar, QWidget
 
-from app.facts import reception_notes
 from models.core.steps import StepKind
 from reports import i18n
 from reports.i18n import _
@@ -254,7 +253,7 @@ class Shown(QMainWindow):
 
     def has_reception(self) -> bool:
         """Tell whether the event has a page of reception."""
-        return self.desk.is_open and "fees" in (self.desk.read(reception_notes.parts) or ())
+        return self.desk.is_open and "fees" in (self.desk.read(heavy.reception_notes.parts) or ())
 
     def show_parts(self) -> None:
         """Have a tab for reception where the event has it; refresh its page."""
