@@ -24,7 +24,7 @@ from app.operations import results
 from models.core.problems import refusals
 from tests.ui.front import front
 from tests.ui.tired_cards import BACK, CORRECTED, ENTER, F2, SPACE, TAB, TWICE, Card
-from tests.ui.tired_mistakes import BACKTAB, DOWN, MISTAKES, PLAIN, UP, WHEEL
+from tests.ui.tired_mistakes import BACKTAB, DOWN, MISTAKES, OF_ANSWERS, PLAIN, UP, WHEEL
 from ui.desk import ask
 from ui.desk.desk import Desk, Message, Severity
 from ui.dialogs.parts.skeleton import Skeleton
@@ -140,7 +140,8 @@ class TiredHand:
         following = self._left[0] if self._left else None
         keys = card.keys
         if not rightly and self._chance.random() < self._often:
-            name = self._chance.choice(sorted(MISTAKES))
+            names = MISTAKES if card.answered_first else MISTAKES.keys() - OF_ANSWERS
+            name = self._chance.choice(sorted(names))
             made = MISTAKES[name](card, following, self._chance)
             if made is not None:
                 keys = made

@@ -15,6 +15,8 @@ from tests.ui.tired_cards import BACK, ENTER, SPACE, TAB, Card, Keys
 Mistake = Callable[[Card, Card | None, Random], Keys | None]
 MISTAKES: dict[str, Mistake] = {}
 """All mistakes by their names."""
+OF_ANSWERS: set[str] = set()
+"""The names of those for which only a card has room that begins with an answer and a number."""
 PLAIN: set[str] = set()
 """The names of those that leave the meaning plain."""
 WHEEL, DOWN, UP, BACKTAB = "wheel", "↓", "↑", "⇤"
@@ -26,6 +28,12 @@ def mistake(made: Mistake) -> Mistake:
     """Add a mistake to the list."""
     MISTAKES[made.__name__] = made
     return made
+
+
+def of_answers(made: Mistake) -> Mistake:
+    """Add a mistake for cards that begin with an answer and a number; others stay as they were."""
+    OF_ANSWERS.add(made.__name__)
+    return mistake(made)
 
 
 def plain(made: Mistake) -> Mistake:
@@ -111,7 +119,7 @@ def last_enter_forgotten(card: Card, following: Card | None, _chance: Random) ->
     return card.keys[:-1] if following is not None else None
 
 
-@mistake
+@of_answers
 def next_number_for_the_answer(card: Card, following: Card | None, _chance: Random) -> Keys | None:
     """The next number and its Enter in place of the first field, then what stands on this card."""
     if following is None or reads_as_answers(card, following.number):
