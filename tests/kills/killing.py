@@ -218,6 +218,7 @@ def _look_at_copy(course: Course, copy: Path, folder: Path) -> None:
     folder.mkdir()
     looked_at = Path(shutil.copyfile(copy, folder / copy.name))
     assert (found := check_file(looked_at)) == [], f"{copy.name}: {found}"
+    EventFile.open(looked_at).close()  # one from before a migration becomes one of today
     assert state(looked_at) in course.states, f"{copy.name} is of no moment"
     shutil.rmtree(folder)
 
