@@ -14,7 +14,7 @@ from tests.reports.stage_views import (
     round_of_groups,
     table_of,
 )
-from tests.reports.views import CARD, held, live_logs, needing, text
+from tests.reports.views import CARD, by_hand, held, live_logs, needing, text
 
 OPEN, MEET = "groups_knockout", "knockout"
 PEOPLE = people(64)
@@ -59,6 +59,7 @@ def full(programme: str, **changes: object) -> object:
             "entrants": needing(PEOPLE),
             "round": round_of_groups(MEMBERS),
             "card": CARD,
+            "hand": by_hand(PEOPLE),
             "held": held(round_of_groups(MEMBERS)),
         }
         return given(OPEN, "group", **{**shown, **changes})
@@ -69,6 +70,7 @@ def full(programme: str, **changes: object) -> object:
         "own": {"rooms": rooms(meet_round())},
         "live_logs": live_logs(meet_round(), "othello"),
         "card": CARD,
+        "hand": by_hand(PEOPLE[:21]),
         "held": held(meet_round()),
     }
     return given(MEET, "main", **{**shown, **changes})

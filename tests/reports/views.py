@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, date, datetime
 from fractions import Fraction
@@ -139,17 +139,22 @@ class Played:
             "live_logs": live_logs(self.round, game),
             "held": held(self.round),
             "card": CARD,
-            "hand": HandKit(
-                rows=tuple(HandRow(entrant=one) for one in self.entrants),
-                rounds=(),
-                stages=(),
-                how=(("組み方", ("点の近い人どうしを組む。", "同じ人とは当てない。")),),
-            ),
+            "hand": by_hand(self.entrants),
         }
         return FormInput(**{**shown, **more})
 
 
 CARD = DeskCard(steps=("受付をする", "結果を入れる"), keys=(("対戦", "F5", "保留にする"),))
+
+
+def by_hand(entrants: Iterable[EntrantView]) -> HandKit:
+    """Make what a division needs to go on with paper alone."""
+    return HandKit(
+        rows=tuple(HandRow(entrant=one) for one in entrants),
+        rounds=(),
+        stages=(),
+        how=(("組み方", ("点の近い人どうしを組む。", "同じ人とは当てない。")),),
+    )
 
 
 def held(round_: RoundView) -> tuple[HeldCard, ...]:
