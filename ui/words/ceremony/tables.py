@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from reports.ceremony.words import REASONS
 from reports.i18n import _N
 
 PROBLEMS: dict[str, str] = {
@@ -20,6 +21,7 @@ PROBLEMS: dict[str, str] = {
     "PROMOTION_GRADE": _N("“{grade}” is no grade: type one like 3d, 初段 or 5級."),
     "PROMOTION_COUNT": _N("Choose from 1 to {most}; no more wins than games."),
     "PROMOTION_RULES": _N("No more than {most} rules are possible."),
+    **REASONS,
     "NOT_ENTITLED": _N("{name} is not entitled to a grade."),
 }
 ACTIONS: dict[str, str] = {
