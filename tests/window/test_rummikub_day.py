@@ -294,6 +294,7 @@ def second_set(day: RummikubDay) -> None:
     assert day.saved.actions()[-1] == "publish_round"
     desk.write("15")
     desk.press("Return")
+    desk.press("y", "Return")  # 1 and 15 are no card of table 1 whose number was typed again
     day.typed[one.code] = record((("1", ("15", "0", "21", "35")), card[1]))
     day.did("record_result")
     enter(day, two)
