@@ -218,7 +218,7 @@ class PairingButtons:
         self._chosen: Sequence[MatchLine] = ()
         self.swap_verb = Verb(_("S&wap two players…"), self.swap, keys=keys_of("matches")["swap"])
         self.anew_verb = Verb(_("Rema&ke the remaining |rounds|…"), self.make_anew)
-        self.typed_verb = Verb(_("Type &in a |round| from paper…"), self.type_round)
+        self.typed_verb = Verb(_("Type in a |round| fro&m paper…"), self.type_round)
         self.publish_button = button(_("P&ublish the pairing"), self.publish)
         self.discard_verb = Verb(_("&Discard the proposal…"), self.discard)
 
