@@ -126,7 +126,9 @@ def promotion_in_words(rule: PromotionRule) -> str:
         case PromotedFor.PLACE:
             asked = _places(rule.count)
         case PromotedFor.WINS:
-            asked = _n("{count} win", "{count} wins", rule.count).format(count=rule.count)
+            asked = _n("at least {count} win", "at least {count} wins", rule.count).format(
+                count=rule.count
+            )
         case PromotedFor.UNBEATEN:
             asked = _("No loss")
         case _:
