@@ -42,13 +42,11 @@ def written_by_stranger(connection: sqlite3.Connection) -> str:
         connection.set_progress_handler(None, 0)
 
 
-def sign(connection: Connection) -> str:
-    """Note in the caller's transaction that this program wrote the file; give its version."""
-    own = version()
+def sign(connection: Connection) -> None:
+    """Note in the caller's transaction that this program wrote the file."""
     connection.execute(delete(NOTES).where(_OWN))
     whose = {"owner": "event", "owner_id": 0, "owner_key": "", "kind": KIND}
-    connection.execute(insert(NOTES).values(**whose, payload={"version": own}))
-    return own
+    connection.execute(insert(NOTES).values(**whose, payload={"version": version()}))
 
 
 def _fitting(payload: object) -> str:

@@ -348,4 +348,4 @@ def test_the_list_of_forms_asks_nothing_for_each_form(event: EventFile, running:
     with statements(event) as sent:
         _sources, lines = form_lines(event, running, None, large=False)
     assert len(lines) > 15
-    assert max(Counter(sent).values()) <= 4  # single notes of several kinds are asked alike
+    assert max(Counter(sent).values()) <= 3

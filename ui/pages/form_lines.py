@@ -13,7 +13,7 @@ from reports.forms.catalogue import form_title
 from reports.forms.form import Form
 from reports.i18n import _
 from ui.papers import issued
-from ui.papers.form_input import Sources, available_forms
+from ui.papers.form_input import Sources
 from ui.papers.paper_work import PreparedSheet
 from ui.words import wording
 
@@ -119,7 +119,7 @@ def form_lines(
     sources = Sources(event, division_id, round_id=round_id, large=large)
     printed = log_queries.printed(event, division_id)
     lines = []
-    for form in available_forms(event, division_id):
+    for form in sources.available():
         given = sources.of(form)
         stands = form.stands(given)
         ready = form.ready(given) and (stands or form.asked)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from app import queries
 from app.event_file.file import EventFile
+from app.facts import reception_notes
 from models.views.divisions import RoundView
 from reports.forms.catalogue import Made, forms_of
 from reports.forms.form import Form
@@ -46,9 +47,10 @@ def due_sheets(event: EventFile, division_id: int) -> tuple[Due, ...]:
     shown_rounds = queries.rounds(event, division_id)
     division = queries.division_view(event, division_id)
     of_game = forms_of(division.game).values()
+    parts = reception_notes.parts(event)
     for shown in shown_rounds:
         if runs(shown):
-            where = context(event, division, shown.stage)
+            where = replace(context(division, shown.stage), parts=parts)
             forms = [form for form in of_game if form.due(where)]
             found.extend(_of_round(event, division_id, shown, forms))
     if not found and shown_rounds and division.finished:

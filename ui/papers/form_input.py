@@ -103,6 +103,16 @@ class Sources:
         return found
 
     @cached_property
+    def parts(self) -> frozenset[str]:
+        """The keys of what the desk does besides (運営)."""
+        return reception_notes.parts(self.event)
+
+    def available(self) -> list[Form]:
+        """Give the forms that the division can have at all, whatever its state."""
+        where = replace(context(self.division, self.division.stage), parts=self.parts)
+        return [form for form in forms_of(self.division.game).values() if form.offered(where)]
+
+    @cached_property
     def round(self) -> RoundView | None:
         """The round that the forms are of."""
         chosen = self.round_id
@@ -273,7 +283,7 @@ class DivisionInput(FormInput):
     abroad = _all(_of_division(ABROAD.said))
     held = _all(_of_division(hold_queries.held_cards))
     certificates = _all(_certificates)
-    parts = _all(lambda sources: reception_notes.parts(sources.event))
+    parts = _all(lambda sources: sources.parts)
     prizes = _all(_prizes)
     promotions = _all(_of_division(ceremony.promotions))
     told_settings = _all(_told_settings)
@@ -410,20 +420,17 @@ def footnotes(round_view: RoundView | None, game: str) -> dict[int, str]:
     }
 
 
-def context(event: EventFile, division: DivisionView, stage: str) -> FormContext:
-    """Give where the forms of a division are offered, in a stage of it."""
+def context(division: DivisionView, stage: str) -> FormContext:
+    """Give where the forms of a division are offered, in a stage of it, without those of 運営."""
     return FormContext(
         game=GAME_FORMS[division.game],
         stage=stage,
         programme=division.programme,
         settings=division.programme_options,
         options=division.options,
-        parts=reception_notes.parts(event),
     )
 
 
 def available_forms(event: EventFile, division_id: int) -> list[Form]:
     """Give the forms that a division can have at all, whatever its state."""
-    division = queries.division_view(event, division_id)
-    where = context(event, division, division.stage)
-    return [form for form in forms_of(division.game).values() if form.offered(where)]
+    return Sources(event, division_id, round_id=None).available()

@@ -16,6 +16,7 @@ from models.prizes.rules import PrizeFor, PrizeRule, Prizes
 from models.promotions.rules import PromotedFor, PromotionRule, Promotions
 from models.views.ceremony import GradeState
 from reports.forms.catalogue import FORMS, make_form
+from reports.forms.ceremony_forms import CEREMONY_FORMS
 from tests.app import desk as small
 from tests.conftest import Script
 from tests.reports.views import text
@@ -53,6 +54,11 @@ def drawn(desk: Desk, division_id: int, key: str) -> str:
     assert form.ready(given)
     made = make_form(key, given).content
     return text(made) if form.suffix == "pdf" else made.decode("utf-8-sig")
+
+
+def test_every_sheet_of_prizes_and_grades_belongs_to_its_part() -> None:
+    of_part = {form.key: form.desk_part for form in CEREMONY_FORMS}
+    assert of_part == dict.fromkeys(OURS, PRIZE_PART) | dict.fromkeys(GRADES, GRADE_PART)
 
 
 def test_nothing_of_it_is_seen_until_it_is_switched_on(
