@@ -148,6 +148,15 @@ def test_a_card_takes_so_few_keys(
     assert len(hand.stored) == 1, hand.story()
 
 
+def test_a_number_behind_an_ending_is_refused_before_another_ending_is_picked(
+    streams: Streams,
+) -> None:
+    """F2, 8, then 4 for the next table, and the keyboard strays to the button of the endings."""
+    hand = streams.type_one("shogi", "8", "2\x0284\t\t\t\n")
+    assert "(NEXT_CARD" in hand.story()
+    assert not hand.stored
+
+
 def test_fifty_streams(streams: Streams, subtests: Any) -> None:
     for name, task in ALL:
         with subtests.test(f"{name} {task}"):

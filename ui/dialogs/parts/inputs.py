@@ -158,6 +158,11 @@ class ChoiceRow(QWidget):
         place = self._group.checkedId()
         return None if place < 0 else self._values[place]
 
+    @property
+    def unsaid(self) -> bool:
+        """Whether digits that are no answer stand here and nobody has refused them yet."""
+        return bool(self._stray) and not self._spent
+
     def choose(self, value: Any) -> None:
         """Choose the answer with this value, as a proposal; None chooses nothing."""
         self._proposed = value
@@ -165,7 +170,7 @@ class ChoiceRow(QWidget):
 
     def take_back(self) -> None:
         """Forget what was answered: the proposal stands again, if there was one."""
-        if self._stray and not self._spent:
+        if self.unsaid:
             self.dropped.emit(self._stray)
         blocked = self.blockSignals(True)
         self._stray = self._begun = ""

@@ -88,7 +88,13 @@ class TwoSidesDialog(ResultDialog):
         """Add the rows that only this game has; there are none."""
 
     def pick_ending(self) -> None:
-        """Show the endings and put the focus there."""
+        """Show the endings and put the focus there, once what is no answer was refused in words."""
+        if self.kind.unsaid:
+            self.submit()
+        else:
+            self._show_endings()
+
+    def _show_endings(self) -> None:
         self.rows["kind"].show_if(True)
         self.kind.focus_chosen()
         self.fit()
@@ -96,7 +102,7 @@ class TwoSidesDialog(ResultDialog):
     def lead_to(self, key: str) -> None:
         """Show the endings where only another one is possible."""
         if key == "kind":
-            self.pick_ending()
+            self._show_endings()
         else:
             super().lead_to(key)
 
