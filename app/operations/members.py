@@ -49,9 +49,8 @@ def check_members(
 ) -> None:
     """Refuse people who cannot be one entrant; nobody told is one person, or a pair not yet told.
 
-    Refused: `PARTNER_MISSING` where there are not as many as play together, `TEAM_PEOPLE` of a team,
-    `PERSON_TWICE`,
-    `PLAYS_ALREADY`, `NAME_TOO_LONG`, `NO_SUCH_PERSON`.
+    Refused: `PARTNER_MISSING` where there are not as many as play together, of a team
+    `TEAM_PEOPLE`; `PERSON_TWICE`, `PLAYS_ALREADY`, `NAME_TOO_LONG`, `NO_SUCH_PERSON`.
     """
     if not data.members:
         return

@@ -23,8 +23,8 @@ def hand_in(event: EventFile, match_id: int, side: int, numbers: Sequence[int]) 
     """Take the line-up of a side, 0 or 1: for each board a number of its list, 0 for vacant.
 
     A side may hand in again until both are in. Refused: `NO_TEAMS`, `NOT_PUBLISHED`,
-    `BYE_HAS_NO_CARD`, `RESULT_THERE`, `LINE_UPS_IN` (then it is a change), `LINE_UP_NUMBER` and what
-    `line_ups.check_line_up` says; on `LINE_UP_BELOW_FEWEST` the desk offers the default.
+    `BYE_HAS_NO_CARD`, `RESULT_THERE`, `LINE_UPS_IN` (then it is a change), `LINE_UP_NUMBER`, and
+    what `line_ups.check_line_up` says; on `LINE_UP_BELOW_FEWEST` the desk offers the default.
     """
     division, round_, match, terms = _place(event, match_id, side)
     noted = LINE_UP.of(event, match_id) or LineUp()

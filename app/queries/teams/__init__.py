@@ -28,6 +28,8 @@ from models.views.teams import (
     TeamsView,
 )
 
+_SUM_OF: dict[Mark | None, str] = {Mark.WIN: "wins", Mark.DRAW: "draws"}
+
 
 def teams(event: EventFile, division_id: int) -> TeamsView | None:
     """Give the terms and lists of a division's teams; None where people play for themselves."""
@@ -146,7 +148,7 @@ def _count(
                 continue
             own["played"] += 1
             own[f"at_{number}"] += 1
-            own[{Mark.WIN: "wins", Mark.DRAW: "draws"}.get(mark, "losses")] += 1
+            own[_SUM_OF.get(mark, "losses")] += 1
 
 
 def _outcomes(

@@ -276,7 +276,7 @@ def test_a_stored_result_is_the_same_result_again() -> None:
 
 @pytest.mark.parametrize("seed", range(60))
 def test_leagues_by_chance_rank_as_an_independent_reading_does(seed: int) -> None:
-    chance = random.Random(seed)  # noqa: S311
+    chance = random.Random(seed)
     boards, count = chance.choice([3, 5, 7]), chance.randint(3, 7)
     win, draw, loss = chance.choice([("1", "0.5", "0"), ("3", "1", "0"), ("2", "1", "0")])
     terms = TeamTerms(

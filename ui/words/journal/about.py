@@ -94,6 +94,9 @@ _ACTIONS: dict[About, tuple[str, ...]] = {
         *court_tables.ACTIONS,
     ),
     About.RESULTS: (
+        "hand_in_line_up",
+        "take_back_line_up",
+        "exchange_line_ups",
         "record_result",
         "correct_result",
         "strike_result",
@@ -108,6 +111,7 @@ _ACTIONS: dict[About, tuple[str, ...]] = {
         "open_again",
     ),
     About.RULINGS: (
+        "change_line_up",
         "adjust",
         "change_adjustment",
         "strike_adjustment",
@@ -131,6 +135,7 @@ _ACTIONS: dict[About, tuple[str, ...]] = {
         "choose_habits",
         "number_tables",
         "set_start_points",
+        "set_team_terms",
         "set_slots",
         "second_entry",
         "certificates",
