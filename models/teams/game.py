@@ -48,7 +48,7 @@ def can_team(game: Game[Any, Any], options: Any) -> bool:
     """Tell whether teams can play a game as it is set: two sit at a table, and one wins.
 
     >>> from models.games import GAMES
-    >>> [can_team(GAMES[key], GAMES[key].options_type()) for key in ("plain", "mahjong")]
+    >>> [can_team(own, own.options_type()) for own in (GAMES["plain"], GAMES["mahjong"])]
     [True, False]
     """
     alone = game.per_entrant(options) == 1
@@ -159,7 +159,7 @@ class Teamed(Game[TeamResult[Any], Any]):
             if context.lined_up and sat != context.lined_up[side]:
                 pairs = zip(sat, context.lined_up[side], strict=False)
                 board = next((at for at, (a, b) in enumerate(pairs, start=1) if a != b), 1)
-                yield Problem(code="LINE_UP_OTHER", where=f"{board}.", values={"board": board})
+                yield Problem(code="LINE_UP_OTHER", where=f"{board}.", values={"board_no": board})
 
     def _team_problems(
         self,
@@ -171,7 +171,7 @@ class Teamed(Game[TeamResult[Any], Any]):
         count = sum(who is not None for who in sat)
         for board, who in enumerate(sat, start=1):
             if who is not None and who not in known:
-                values: dict[str, Any] = {"board": board, "team": team.called(context.round)}
+                values: dict[str, Any] = {"board_no": board, "team": team.called(context.round)}
                 yield Problem(code="LINE_UP_NOT_REGISTERED", where=f"{board}.", values=values)
         if count < self.terms.fewest:
             values = {
@@ -185,9 +185,9 @@ class Teamed(Game[TeamResult[Any], Any]):
         for number, board in enumerate(result.boards, start=1):
             if board.result is not None and (None in board.people or board.missing):
                 code = "BOARD_VACANT_PLAYED"
-                yield Problem(code=code, where=f"{number}.", values={"board": number})
+                yield Problem(code=code, where=f"{number}.", values={"board_no": number})
             if board.result is None and not board.absent:
-                yield Problem(code="BOARD_OPEN", where=f"{number}.", values={"board": number})
+                yield Problem(code="BOARD_OPEN", where=f"{number}.", values={"board_no": number})
 
     def _level_problems(
         self, result: TeamResult[Any], context: MatchContext, options: Any

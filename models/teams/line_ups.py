@@ -126,7 +126,7 @@ def _problems(seats: Seats, team: Entrant, turn: int | None, terms: TeamTerms) -
     listed = {own.person.id: own for own in members_at(team, turn)}
     for board, who in enumerate(seats, start=1):
         if who is not None and who not in listed:
-            yield Problem(code="LINE_UP_NOT_REGISTERED", values={"board": board, "team": name})
+            yield Problem(code="LINE_UP_NOT_REGISTERED", values={"board_no": board, "team": name})
             return
     players = [who for who in seats if who is not None]
     for who in dict.fromkeys(who for who in players if players.count(who) > 1):
@@ -139,7 +139,7 @@ def _problems(seats: Seats, team: Entrant, turn: int | None, terms: TeamTerms) -
     if terms.vacant_last and any(
         who is None and seats[at + 1] is not None for at, who in enumerate(seats[:-1])
     ):
-        yield Problem(code="LINE_UP_VACANCY", values={"board": seats.index(None) + 1})
+        yield Problem(code="LINE_UP_VACANCY", values={"board_no": seats.index(None) + 1})
     if len(players) < terms.fewest:
         values = {"team": name, "count": len(players), "fewest": terms.fewest}
         yield Problem(code="LINE_UP_BELOW_FEWEST", values=values)
@@ -149,6 +149,6 @@ def _out_of_place(seats: Seats, places: dict[int, int], terms: TeamTerms) -> Ite
     """Refuse a first member at somebody else's board; a reserve may sit at any board."""
     for board, who in enumerate(seats, start=1):
         if who is not None and places[who] <= terms.boards and places[who] != board:
-            values = {"board": board, "number": places[who]}
+            values = {"board_no": board, "number": places[who]}
             yield Problem(code="LINE_UP_FIXED", values=values)
             return

@@ -10,7 +10,7 @@ from models.teams.game import game_under
 from models.teams.terms import TeamSetting
 
 
-class OfGame(Protocol):
+class HasTeams(Protocol):
     """What knows its game by key and whether teams play it: a division as screens see it."""
 
     @property
@@ -24,6 +24,6 @@ class OfGame(Protocol):
         ...
 
 
-def game_of(division: OfGame) -> Game[Any, Any]:
+def game_of(division: HasTeams) -> Game[Any, Any]:
     """Give the game of a division; whoever has the facts asks `Division.facts.game`, the same."""
     return game_under(GAMES[division.game], division.teams)

@@ -44,7 +44,7 @@ class SeatedView:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class BoardView:
+class TeamBoardView:
     """One board of a match of teams."""
 
     number: int
@@ -62,7 +62,7 @@ class TeamMatchView:
     """The ids of both teams."""
     handed_in: tuple[bool, bool] = (False, False)
     exchanged: bool = False
-    boards: tuple[BoardView, ...] = ()
+    boards: tuple[TeamBoardView, ...] = ()
     """None until both line-ups are in, or a result tells who sat there."""
     forfeit: tuple[int, ...] = ()
     scores: tuple[str, str] = ("", "")

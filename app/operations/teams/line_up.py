@@ -13,7 +13,7 @@ from app.operations.writing.recording import log_ruling
 from models.core.causes import Authority, CorrectionCause
 from models.core.facts import Match, Round
 from models.core.problems import Problem, Refused, refuse
-from models.teams.line_ups import LineUp, Seats, check_line_up, read_line_up
+from models.teams.line_ups import LineUp, Seats, read_line_up
 from models.teams.terms import TeamTerms
 
 CAPTAIN_NEEDED = Problem(code="LINE_UP_CAPTAIN", where="captain")
@@ -141,7 +141,7 @@ def _want_outside(
     for board, (who, before) in enumerate(zip(seats, planned, strict=True), start=1):
         if who is not None and who != before and who in planned:
             name = _names(division, match, side, (who,))
-            raise refuse("LINE_UP_PLANNED", board=board, name=name)
+            raise refuse("LINE_UP_PLANNED", board_no=board, name=name)
 
 
 def _place(event: EventFile, match_id: int, side: int) -> tuple[Division, Round, Match, TeamTerms]:
@@ -191,6 +191,3 @@ def _told(division: Division, round_: Round, match: Match, side: int | None) -> 
     if side is not None:
         told["name"] = division.by_id[match.seats[side]].called(division.turn(round_))
     return told
-
-
-__all__ = ["change", "check_line_up", "exchange", "hand_in", "take_back"]

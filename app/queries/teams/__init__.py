@@ -20,9 +20,9 @@ from models.teams.line_ups import LineUp, members_at, read_line_up, usual_line_u
 from models.teams.record import TeamResult
 from models.teams.terms import FirstMove, TeamTerms
 from models.views.teams import (
-    BoardView,
     PersonRecordView,
     SeatedView,
+    TeamBoardView,
     TeamMatchView,
     TeamMemberView,
     TeamsView,
@@ -187,7 +187,7 @@ def _match(
             )
             for side, team in enumerate((first, second))
         ]
-        boards.append(BoardView(number=at + 1, sides=(sides[0], sides[1])))
+        boards.append(TeamBoardView(number=at + 1, sides=(sides[0], sides[1])))
     scores = ("", "")
     if stored is not None:
         printed = division.facts.game.printed_score(

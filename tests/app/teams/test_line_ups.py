@@ -6,16 +6,20 @@ from dataclasses import replace
 
 import pytest
 
-from app import facts, queries
+from app import facts, queries, sample_event
 from app.event_file.file import EventFile
 from app.operations import divisions, door, entrants, results, rounds, teams
 from app.operations.teams import line_up
 from app.queries import log_queries
 from app.queries import teams as team_queries
 from models.core.causes import Authority, CorrectionCause
+from models.core.entrant_data import MemberData
+from models.core.outcomes import Mark
+from models.core.people import PersonData
+from models.core.steps import StepKind
 from models.games.plain import PlainResult
 from models.teams.record import TeamBoard, TeamResult
-from models.teams.terms import OrderMode, TeamTerms
+from models.teams.terms import Level, OrderMode, TeamTerms
 from tests.app.desk import refused
 from tests.app.teams.division import RESERVED, team_data, team_division
 
@@ -73,10 +77,10 @@ def test_a_side_hands_in_again_until_both_are_in(event: EventFile, match_id: int
     line_up.hand_in(event, match_id, 1, (1, 2, 3))
     line_up.exchange(event, match_id)
     assert team_queries.match(event, match_id).exchanged
-    for again in (lambda: line_up.hand_in(event, match_id, 0, (1, 2, 3)),
-                  lambda: line_up.take_back(event, match_id, 0)):  # fmt: skip
-        with refused("LINE_UPS_IN"):
-            again()
+    with refused("LINE_UPS_IN"):
+        line_up.hand_in(event, match_id, 0, (1, 2, 3))
+    with refused("LINE_UPS_IN"):
+        line_up.take_back(event, match_id, 0)
     event.undo()
     assert not team_queries.match(event, match_id).exchanged
 
@@ -195,7 +199,9 @@ def test_a_team_has_as_many_people_as_the_terms_say(event: EventFile) -> None:
 def test_the_door_checks_a_team_in_with_its_fewest(event: EventFile) -> None:
     division_id = team_division(event, count=2)
     entrant = entrants.add(event, division_id, team_data(9, 4))
-    people = [own.person for own in team_queries.teams(event, division_id).lists[entrant]]
+    view = team_queries.teams(event, division_id)
+    assert view is not None
+    people = [own.person for own in view.lists[entrant]]
     assert door.check_in(event, people[:1]).entered == ()
     assert door.check_in(event, people[2:3]).entered == (("団体戦", "第9中学校"),)
 
@@ -207,3 +213,67 @@ def test_games_of_more_than_two_and_own_programmes_take_no_teams(event: EventFil
     meet = divisions.add(event, game="othello", name="選手権", programme="swiss_final")
     with refused("TEAM_PROGRAMME"):
         teams.set_terms(event, meet, TeamTerms())
+
+
+def test_a_late_member_is_of_the_team_from_a_round_on(event: EventFile, match_id: int) -> None:
+    division = facts.division_of_match(event, match_id)
+    team = division.by_id[division.places[match_id][1].seats[0]]
+    new = MemberData(person=PersonData(name="遅刻 次郎"))
+    teams.add_member(event, team.id, new, from_turn=2)
+    assert len(team_queries.roster(event, match_id, 0)) == 4  # not yet in the first round
+    with refused("LINE_UP_NUMBER"):
+        line_up.hand_in(event, match_id, 0, (1, 2, 5))
+    event.undo()
+    teams.add_member(event, team.id, new, from_turn=1)
+    line_up.hand_in(event, match_id, 0, (1, 2, 5))
+    with refused("TEAM_PEOPLE"):
+        teams.add_member(event, team.id, new, from_turn=1)
+
+
+@pytest.mark.parametrize("level", [Level.TOP_BOARD, Level.LOTS])
+def test_a_level_match_of_a_knock_out_is_decided_as_the_terms_say(
+    event: EventFile, level: Level
+) -> None:
+    division_id = team_division(
+        event, programme="knockout", count=2, terms=replace(RESERVED, level=level)
+    )
+    for _step in range(3):
+        step = queries.division_view(event, division_id).steps[0]
+        if step.kind is StepKind.ENTER_RESULTS:
+            break
+        sample_event.do_step(event, division_id, step)
+    ((_table, match_id),) = sample_event.open_tables(event, division_id)
+    drawn = result_of(event, match_id, "000")
+    with refused("TEAM_LEVEL"):
+        results.record(event, match_id, drawn)
+    by_boards = result_of(event, match_id, "021")
+    if level is Level.LOTS:
+        with refused("TEAM_LEVEL"):
+            results.record(event, match_id, by_boards)
+        results.record(event, match_id, replace(by_boards, lots=0))
+        winner = 0
+    else:
+        results.record(event, match_id, by_boards)
+        winner = 1
+    outcomes = facts.division(event, division_id).places[match_id][1].outcomes or ()
+    assert outcomes[winner].mark is Mark.WIN
+    assert queries.division_view(event, division_id).finished
+
+
+def test_a_correction_after_the_next_round_keeps_its_pairing(
+    event: EventFile, match_id: int
+) -> None:
+    division = facts.division_of_match(event, match_id)
+    sample_event.enter_results(event, division.id)
+    rounds.pair_next(event, division.id)
+    second = queries.rounds(event, division.id)[-1]
+    rounds.publish(event, second.id)
+    seats = [match.seats for match in facts.division(event, division.id).facts.rounds[1].matches]
+    turned = TeamResult[PlainResult](forfeit=(1,))
+    old = facts.division(event, division.id).results[match_id].value
+    turned = turned if old != turned else TeamResult(forfeit=(0,))
+    cause = CorrectionCause.REFEREE
+    results.correct(event, match_id, turned, cause=cause, by=DIRECTOR)
+    after = facts.division(event, division.id)
+    assert after.results[match_id].value == turned
+    assert [match.seats for match in after.facts.rounds[1].matches] == seats

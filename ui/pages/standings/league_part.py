@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.queries import league_queries
+from models.teams.own import game_of
 from models.views.divisions import EntrantView, cell_text, signed
 from models.views.draws import LeagueView, against
 from models.views.rankings import StandingRow, adjusted_of
@@ -56,7 +58,7 @@ class _Against:
         return "\u3000".join([pair, *said])
 
 
-def columns(view: LeagueView, game: str) -> list[Column[StandingRow]]:
+def columns(view: LeagueView, game: str, figures: Sequence[str] = ()) -> list[Column[StandingRow]]:
     """Give the columns of a league."""
     number = {row.entrant.id: str(place) for place, row in enumerate(view.rows, start=1)}
     made: list[Column[StandingRow]] = [
@@ -93,7 +95,7 @@ def columns(view: LeagueView, game: str) -> list[Column[StandingRow]]:
             tight=True,
         ),
         *_difference(game) * measured(view),
-        *ranking_columns.own_columns(view.rows, game),
+        *ranking_columns.own_columns(view.rows, game, figures),
         *ranking_columns.adjusted_columns(view.rows, game),
         Column(
             title=_p("column", "Place"),
@@ -143,9 +145,10 @@ class LeaguePart(QWidget):
 
     def show_part(self, event: EventFile, division: DivisionView) -> None:
         """Read the league and show it."""
-        self.show_league(league_queries.league(event, division.id), division.game)
+        own = game_of(division).figures
+        self.show_league(league_queries.league(event, division.id), division.game, own)
 
-    def show_league(self, view: LeagueView | None, game: str) -> None:
+    def show_league(self, view: LeagueView | None, game: str, figures: Sequence[str] = ()) -> None:
         """Show a league, or that there is none yet."""
         self.empty.show_content(view is not None)
         self.notice.clear()
@@ -153,10 +156,10 @@ class LeaguePart(QWidget):
             self.grid.show_rows(())
             return
         people = tuple(row.entrant for row in view.rows)
-        shape = (game, people, adjusted_of(view.rows), measured(view))
+        shape = (game, figures, people, adjusted_of(view.rows), measured(view))
         if shape != self._shape:
             self._shape = shape
-            self.grid.set_columns(columns(view, game))
+            self.grid.set_columns(columns(view, game, figures))
         self.grid.show_rows(view.rows)
         if not view.complete:
             self.notice.show_sentence(

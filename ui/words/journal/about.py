@@ -44,6 +44,7 @@ _ACTIONS: dict[About, tuple[str, ...]] = {
         "fill_tables",
         "import_entrants",
         "change_entrant",
+        "add_team_member",
         "remove_entrant",
         "check_in",
         "check_out",
