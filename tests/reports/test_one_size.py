@@ -7,9 +7,11 @@ from typing import Any
 
 import pytest
 
+from reports.games import GAME_FORMS
 from reports.games.plain import PLAIN
 from reports.paper import A4, RIGHT, Look, PageBox, Paper, PaperRow, SheetColumn, stacked, table
 from reports.paper.fitting import SMALLEST, fit, one_size
+from reports.sheets.pairing_sheet import by_table
 from reports.sheets.standings import standings
 from tests.reports.views import head, play
 
@@ -66,6 +68,19 @@ def test_names_with_a_line_under_them_have_one_size_each(sizes: dict[str, float]
     draw([SheetColumn(ems=5.5), SheetColumn(ems=22)], rows)
     for texts in (NAMES, CLUBS):
         assert len(set().union(*(of_lines(sizes, text) for text in texts))) == 1
+
+
+def test_both_sides_of_a_pairing_have_one_size(sizes: dict[str, float]) -> None:
+    shown = play(4, rounds=2).round
+    first, second = shown.matches[0].seats
+    seats = tuple(
+        replace(seat, entrant=replace(seat.entrant, name=name))
+        for seat, name in ((first, "大久保 実・金子 京子"), (second, "林 桜"))
+    )
+    others = tuple(match for match in shown.matches[1:])
+    shown = replace(shown, matches=(replace(shown.matches[0], seats=seats), *others))
+    by_table(head(number=2), shown, GAME_FORMS["othello"])
+    assert of_lines(sizes, "大久保 実・金子 京子") == {sizes["林 桜"]}
 
 
 def test_one_monster_does_not_make_all_others_small() -> None:
