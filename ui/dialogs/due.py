@@ -102,6 +102,8 @@ def line(sheet: DrawnDue) -> str:
     The pages are counted with it.
     """
     words = _("{form} – {round_name} ({pages})")
+    if not sheet.due.round_name:
+        words = _("{form} ({pages})")
     if sheet.due.again:
         words = _("{form} – {round_name} ({pages}): exchange the old one")
     pages = _n("{count} page", "{count} pages", sheet.pages).format(count=sheet.pages)
