@@ -14,7 +14,7 @@ from types import MappingProxyType
 
 from app.imports.birth import MAX_AGE, read_birth
 from app.imports.checks import MAX_NUMBER, MAX_TEXT
-from app.imports.columns import Columns, propose_columns
+from app.imports.columns import Columns, propose_columns, unread_partner
 from app.imports.headings import ColumnField
 from app.imports.report import ImportReport, ImportRow, ProblemCode, RowStatus, accepted
 from app.imports.retyping import cell_text, columns_of, mended
@@ -69,6 +69,7 @@ __all__ = [
     "read_birth",
     "read_table",
     "read_text",
+    "unread_partner",
 ]
 
 

@@ -84,8 +84,13 @@ PROBLEMS: dict[str, str] = {
     "PLAYS_IN_SLOT": _N(
         "{name} plays in {division} in the same slot ({slot}, |table| {table}). All the same?"
     ),
+    "PARTNERS_UNREAD": _N(
+        "The column “{column}” is not used: in this division everybody plays alone. Take in only "
+        "the first of each pair?"
+    ),
     "SAME_PERSON": _N(
-        "{name} plays in {division}, too: is it the same person? Space says yes or no."
+        "{name} plays in {division}, too: is it the same person? Space says yes or no, "
+        "after Ctrl+A of all rows."
     ),
     "NAMESAKE": _N("Same name as in row {line}: is it somebody else?"),
     "NAMESAKE_HERE": _N("Somebody called {name} is in the division already: is it somebody else?"),

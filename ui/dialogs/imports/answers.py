@@ -44,11 +44,10 @@ class Answers:
         return certain(row.data, row.same) and not claimed
 
     def turn(self, rows: Iterable[ImportRow]) -> None:
-        """Say the opposite of these rows."""
-        for row in rows:
-            now = self.of(row)
-            if now is not None:
-                self._said[row.line] = not now
+        """Say yes of all these rows where it is no of any, else no."""
+        asked = {row.line: now for row in rows if (now := self.of(row)) is not None}
+        for line in asked:
+            self._said[line] = not all(asked.values())
 
     def data_of(self, row: ImportRow) -> EntrantData:
         """Give the entrant of a row, as the same people where it is so.

@@ -11,7 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
-from app.imports import ColumnField, ImportRow, Progress, Table, mended
+from app.imports import ColumnField, ImportRow, Progress, Table, mended, unread_partner
 from models.core.entrant_data import EntrantData
 from models.core.people import WOF
 from models.core.problems import Problem
@@ -385,7 +385,15 @@ class ImportDialog(Skeleton):
             return (Problem(code="NO_ENTRANT_ROWS"),)
         if self._judged.refused and not self.leave_out.isChecked():
             return (said.refused(self._judged),)
-        return ()
+        return self._unread()
+
+    def _unread(self) -> tuple[Problem, ...]:
+        """Ask about the other ones of pairs in a division where nobody plays as a pair."""
+        if self._judge.people > 1 or self._table is None:
+            return ()
+        heading = unread_partner(self._table, self.mapping.columns())
+        values = {"column": heading}
+        return (Problem(code="PARTNERS_UNREAD", values=values, ask=True),) * bool(heading)
 
     @property
     def judged(self) -> JudgedRows:
@@ -393,7 +401,7 @@ class ImportDialog(Skeleton):
         return self._judged
 
     def _turn(self, items: Iterable[ImportRow]) -> None:
-        """Say yes where the answer was no, and the other way round."""
+        """Say yes of these rows where it is no of any, else no."""
         self.answers.turn(items)
         self.grid.draw_again()
 

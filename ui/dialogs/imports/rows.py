@@ -46,7 +46,8 @@ class ReportGrid(EditGrid[ImportRow]):
         self._answer, self._seats, self._more = answer, seats, beside
         self._table: Table | None = None
         self._read = Columns(fields={})
-        super().__init__((), _("What happens to each row"), key=_line_of)
+        several = answer is not None
+        super().__init__((), _("What happens to each row"), key=_line_of, several=several)
         self.set_columns(self._columns())
 
     def offer(self, table: Table | None, columns: Columns) -> None:
