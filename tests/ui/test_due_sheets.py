@@ -21,7 +21,7 @@ from tests.reports.views import pages
 from tests.ui.cups import matches
 from tests.ui.dialogs.helpers import press
 from ui.desk.desk import Desk, Message
-from ui.dialogs.due import line
+from ui.dialogs.due import DueDialog, line
 from ui.pages.matches import MatchesPage
 from ui.papers import paper_work
 from ui.papers.due import drawn_due, due_sheets
@@ -189,6 +189,17 @@ def test_publishing_says_the_key_and_with_nothing_due_that_is_said(
     rounds.pair_next(event, page.division)
     page.pairing.publish()
     assert "Ctrl+P" in messages[-1].sentence
+
+
+def test_the_first_space_leaves_a_sheet_out(qtbot: Any, page: MatchesPage, desk: Desk) -> None:
+    dialog = DueDialog(drawn_due(due_sheets(desk.event_file, page.division)))
+    qtbot.addWidget(dialog)
+    dialog.show()
+    focus = dialog.focusWidget()
+    assert focus is dialog.list
+    QTest.keyClick(focus, Qt.Key.Key_Down)
+    QTest.keyClick(focus, Qt.Key.Key_Space)
+    assert [one.due.sheet.form.key for one in dialog.chosen()] == [ALL[0], ALL[2]]
 
 
 def test_a_league_of_six_has_its_table_and_its_list_once(desk: Desk, empty: MainWindow) -> None:

@@ -68,6 +68,10 @@ class DueDialog(Skeleton):
         super().showEvent(event)
         self.list.doItemsLayout()
 
+    def focus_first(self) -> None:
+        """Begin in the list, where Space leaves a sheet out, not in the preview."""
+        self.list.setFocus(Qt.FocusReason.TabFocusReason)
+
     def _show(self, place: int) -> None:
         if 0 <= place < len(self.sheets):
             sheet = self.sheets[place]

@@ -168,7 +168,9 @@ def _state() -> Column[ImportRow]:
 
 
 def _same(answer: Answer) -> Column[ImportRow]:
-    return Column(title=_("Same person?"), text=lambda r: same_text(r, answer(r)), least=160)
+    return Column(
+        title=_("Same person?"), text=lambda r: same_text(r, answer(r)), optional=True, least=160
+    )
 
 
 def _wrong() -> Column[ImportRow]:
