@@ -13,6 +13,7 @@ from reports.paper import A4, RIGHT, Look, PageBox, Paper, PaperRow, SheetColumn
 from reports.paper.fitting import SMALLEST, fit, one_size
 from reports.sheets.pairing_sheet import by_table
 from reports.sheets.standings import standings
+from tests.reports.drawn import drawn
 from tests.reports.views import head, play
 
 CLUBS = ("本牧", "港北シニアクラブ", "山下町", "みどり市シニアクラブ")
@@ -121,3 +122,18 @@ def test_a_column_rather_stands_in_one_line_each_than_a_little_larger() -> None:
 
 def test_nothing_is_drawn_of_nothing() -> None:
     assert one_size(["", ""], 10.0, 12.0, bold=True, height=10.0) == 12.0
+
+
+def test_few_people_in_large_type_lie_on_their_side_with_remarks_that_are_read(
+    sizes: dict[str, float],
+) -> None:
+    view = play(5).standings
+    noted = tuple(replace(row, notes=("champion", "bye")) for row in view.rows)
+    few = replace(view, rows=noted)
+    pages = [
+        drawn(standings(head(game="plain"), shown, PLAIN, large=large))[0]
+        for shown, large in ((few, False), (few, True), (play(12).standings, True))
+    ]
+    assert [page.width > page.height for page in pages] == [False, True, False]
+    standings(head(game="plain"), few, PLAIN, large=True)
+    assert sizes["優勝・不戦勝"] >= 0.7 * sizes["1"]
