@@ -310,6 +310,17 @@ def test_who_meets_a_fill_in_has_met_nobody() -> None:
     assert not fill_ins & {who for pair in plan.quality.repeats for who in pair.players}
 
 
+@pytest.mark.parametrize("seed", ["2026-01-10", "2026-05-03", "2026-11-29"])
+def test_fill_ins_sit_at_tables_of_their_own(seed: str) -> None:
+    """Nobody plays a half with the staff alone because three were wanted (13 people)."""
+    plan = seat(range(1, 17), 4, sizes={4}, seed=seed, fill_ins={14, 15, 16})
+    assert all(
+        len({14, 15, 16}.intersection(seats)) <= 1 for tables in plan.rounds for seats in tables
+    )
+    few = seat(range(1, 9), 2, sizes={4}, seed=seed, fill_ins={6, 7, 8})
+    assert all(len({6, 7, 8}.intersection(seats)) <= 2 for tables in few.rounds for seats in tables)
+
+
 @repeatable
 @given(fields, st.integers(0, 3))
 def test_no_plan_beats_the_bound_with_fill_ins(
