@@ -49,8 +49,7 @@ PROBLEMS: dict[str, str] = {
     ),
     "NO_SUCH_CODE": _N("No match has the code {text}. Please look at the card again."),
     "TABLE_OF_OTHER_DIVISION": _N(
-        "|Table| {table} is one of {division}: choose that division at the left (Ctrl+PageUp, "
-        "Ctrl+PageDown)."
+        "|Table| {table} is one of {division}: turn to that division (Ctrl+PageUp, Ctrl+PageDown)."
     ),
     "CODE_OF_OTHER_DIVISION": _N("The card {text} belongs to the division {division}."),
     "CODE_REPLACED": _N(
