@@ -36,9 +36,7 @@ PROBLEMS: dict[str, str] = {
         "Only who did not come to the first match can be let in, and only before the draw."
     ),
     # finding a table
-    "NO_SUCH_TABLE": _N(
-        "There is no |table| {table}; this |round| has |tables| {first} to {last}."
-    ),
+    "NO_SUCH_TABLE": _N("There is no |table| {table}; the |tables| here are {first} to {last}."),
     "NO_SUCH_TABLE_AMONG": _N("There is no |table| {table}; the |tables| here are {tables}."),
     "TABLE_ELSEWHERE": _N(
         "|Table| {table} is not in the list that is shown, but in {round_name}: choose that "
