@@ -22,6 +22,7 @@ from tests.ui.cups import matches
 from tests.ui.dialogs.helpers import press
 from ui.desk.desk import Desk, Message
 from ui.dialogs.due import DueDialog, line
+from ui.pages.form_lines import form_lines
 from ui.pages.matches import MatchesPage
 from ui.papers import paper_work
 from ui.papers.due import drawn_due, due_sheets
@@ -241,3 +242,21 @@ def test_rounds_of_a_league_that_are_published_one_by_one_have_their_pairings(
     small.fill(event, division, 4)
     small.draw(event, division)
     assert due(desk, division) == [(key, False) for key in ALL]
+
+
+def test_sheets_for_playing_a_round_are_listed_while_somebody_plays(
+    page: MatchesPage, desk: Desk
+) -> None:
+    event, division = desk.event_file, page.division
+    shown = small.last_round(event, division)
+
+    def listed() -> set[str]:
+        _sources, lines = form_lines(event, division, shown.id, large=False)
+        return {line.form.key for line in lines if line.used} & set(ALL)
+
+    assert listed() == set(ALL)
+    issue(desk, division, "match_cards")
+    for match in shown.matches:
+        if not match.bye:
+            results.record(event, match.id, small.counted(40))
+    assert listed() == {"match_cards"}  # what is out stays in sight
