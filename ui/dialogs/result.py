@@ -79,7 +79,9 @@ class ResultDialog(FieldDialog):
     """Asks for the card to be put on hold, with a note and what is typed; tells whether it was."""
     taken_out = False
     opened_by = ""
-    """What was typed to open this table, which may be typed once more by mistake."""
+    """The number of this table, which may be typed once more by mistake, if it opened the card."""
+    led_here = False
+    """Whether the next step has opened the card, and the hand may type its number first."""
     waits_elsewhere: Callable[[str], bool] | None = None
     """Tells whether a number is that of another table whose card is still to be typed."""
 
@@ -242,13 +244,15 @@ class ResultDialog(FieldDialog):
         """Ask whether the number of the table was typed twice, where it is a count of the card.
 
         One digit of several is none, nor is an answer: every second card of tables 1 and 2 would
-        be asked about. A second entry is compared anyway.
+        be asked about, unless nobody has typed the number yet. A second entry is compared anyway.
         """
-        first = next(iter(self._typed_in), None)
-        if first is not self._begins_in or self.blind or not isinstance(first, QLineEdit):
+        first, begins = next(iter(self._typed_in), None), self._begins_in
+        if first is None or begins is None or not holds(first, begins) or self.blind:
             return
-        typed = narrow(first.text())
-        if typed == self.opened_by and not isinstance(first, DigitBox):
+        answer = isinstance(first, ChoiceRow)
+        typed = first.typed if isinstance(first, ChoiceRow) else narrow(first.text())
+        taken = self.led_here if answer else not isinstance(first, DigitBox)
+        if taken and typed == self.opened_by:
             yield Problem(code="NUMBER_AGAIN", ask=True, values={"text": typed})
 
     def showEvent(self, event: QShowEvent) -> None:
