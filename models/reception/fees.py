@@ -128,7 +128,7 @@ def yen_problems(text: str, where: str) -> tuple[Problem, ...]:
     """Say what is wrong with a typed amount: a comma that stands where no thousands end.
 
     >>> yen_problems("1,5", "amount")[0].values
-    {'typed': '1,5', 'one': '15', 'other': '1500'}
+    {'typed': '1,5', 'one': '15', 'other': '1,500'}
     >>> yen_problems("x", "amount")[0].code, yen_problems("1,500", "amount")
     ('NO_AMOUNT', ())
     """
@@ -137,7 +137,8 @@ def yen_problems(text: str, where: str) -> tuple[Problem, ...]:
     plain = unicodedata.normalize("NFKC", text).strip()
     split = re.fullmatch(r"-?(\d{1,3})[,.](\d{1,2})", plain)
     if split is not None:
-        readings = {"one": split[1] + split[2], "other": split[1] + split[2].ljust(3, "0")}
+        one, other = int(split[1] + split[2]), int(split[1] + split[2].ljust(3, "0"))
+        readings = {"one": f"{one:,}", "other": f"{other:,}"}
         return (Problem(code="AMOUNT_TWO_WAYS", where=where, values={"typed": plain, **readings}),)
     values = {"typed": plain, "most": f"{MOST_YEN:,}"}
     return (Problem(code="NO_AMOUNT", where=where, values=values),)
