@@ -11,9 +11,10 @@ from sqlalchemy import select
 
 from app import facts
 from app.event_file.file import EventFile
-from app.facts import reception_notes
-from app.queries import people_queries
+from app.facts import notes, reception_notes
+from app.queries import log_queries, people_queries
 from models.event_days import age_on, event_days
+from models.reception.badges import Badge, badge_key, badges_of
 from models.reception.fees import Fees, Payer, class_of, due
 from models.reception.payments import Account, Payment, sums
 from models.reception.views import (
@@ -113,6 +114,33 @@ def _row(said: _Said, view: PersonView, other: int | None = None) -> ReceptionRo
         account=account,
         payments=tuple(said.lines.get(key, ())),
     )
+
+
+def badges(
+    event: EventFile, person_id: int | None = None
+) -> tuple[tuple[int, tuple[Badge, ...]], ...]:
+    """Give the badges that are to be printed, by division: of somebody, or all that never were.
+
+    Who does not come gets none.
+    """
+    layout = reception_notes.badge_layout(event)
+    gone = {
+        who
+        for who, said in reception_notes.COMING.all(event).items()
+        if said.coming is Attendance.NOT_COMING
+    }
+    absent = {badge_key(who) for who in gone - notes.ARRIVED.texts(event).keys()}
+    found = []
+    for division in people_queries.divisions(event):
+        printed = log_queries.printed_each(event, division.id)
+        every = badges_of(division.name, division.entrant_views.values(), layout, printed)
+        if person_id is None:
+            wanted = tuple(one for one in every if not one.before and one.key not in absent)
+        else:
+            wanted = tuple(one for one in every if one.key == badge_key(person_id))
+        if wanted:
+            found.append((division.id, wanted))
+    return tuple(found)
 
 
 def open_own_fees(event: EventFile, who: ReceptionRow) -> tuple[tuple[int, int], ...]:
