@@ -109,6 +109,9 @@ def money_text(row: ReceptionRow) -> str:
         return _("waived")
     if account.paid:
         return _("✓ paid")
+    fee = account.fee
+    if account.due == 0 and fee is not None and fee.per_team and fee.amount:
+        return _("with the pair or team")
     return _p("fee", "free") if account.due == 0 and account.fee is not None else ""
 
 
