@@ -41,7 +41,7 @@ class FormLine:
     @property
     def worded(self) -> bool:
         """Whether the desk chooses words of it in a dialog of its own."""
-        return self.form.abroad or "certificates" in self.form.needs
+        return self.form.abroad or self.form.laid_out or "certificates" in self.form.needs
 
     @property
     def id(self) -> str:

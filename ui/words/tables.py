@@ -59,6 +59,10 @@ TROUBLES: dict[str, str] = {
     "exists": _N("{path} exists already. Choose another name."),
     "changed_outside": _N("{path} was changed by another program. Close it and open it again."),
     "busy": _N("{path} is in use by another program. Wait a moment and try again."),
+    "being_read": _N(
+        "The program itself is still reading {path}, e.g. for a copy. Wait until that is done and "
+        "try again."
+    ),
     "in_use": _N(
         "{path} is in use by another program (antivirus, OneDrive, Excel …). Close it there and "
         "try again."
