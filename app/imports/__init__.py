@@ -88,6 +88,8 @@ PROBLEM_CODES: Mapping[str, ProblemCode] = MappingProxyType(
         "NUMBER_TAKEN": ProblemCode(("number",), ("number", "name", "line"), False),
         "PARTNER_MISSING": ProblemCode(("name",), ("count",), False),
         "PERSON_TWICE": ProblemCode(("name",), ("name",), False),
+        "TAG_LONG": ProblemCode(("tags",), ("longest",), False),
+        "TAGS_MANY": ProblemCode(("tags",), ("most",), False),
         "DUPLICATE": ProblemCode(("name",), ("name", "line", "number"), False),
         # Of a row that is doubtful.
         "SAME_PERSON": ProblemCode(("name",), ("name", "division"), True),
@@ -95,6 +97,7 @@ PROBLEM_CODES: Mapping[str, ProblemCode] = MappingProxyType(
         "LOST_CHARACTER": ProblemCode(_TEXTS, ("character", "text"), True),
         "YOMI_NOT_KANA": ProblemCode(("yomi",), ("text",), True),
         "GRADE_UNKNOWN": ProblemCode(("grade",), ("text",), True),
+        "TAG_UNREADABLE": ProblemCode(("tags",), ("text",), True),
         "BIRTH_UNREADABLE": ProblemCode(("birth",), ("text",), True),
         "BIRTH_IMPOSSIBLE": ProblemCode(("birth",), ("text",), True),
         "BIRTH_IN_FUTURE": ProblemCode(("birth",), ("text",), True),

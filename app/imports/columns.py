@@ -23,6 +23,8 @@ from app.search_key import search_key
 from models.core.problems import Problem
 from models.grades import is_grade
 
+_OFTEN = frozenset({ColumnField.TAGS})
+"""What any number of columns can hold."""
 _NAMING = (ColumnField.NAME, ColumnField.FAMILY, ColumnField.GIVEN)
 
 
@@ -49,7 +51,7 @@ class Columns:
     def problems(self) -> tuple[Problem, ...]:
         """What stands in the way of reading rows: `NO_NAME_COLUMN`, `FIELD_TWICE`."""
         given = list(self.fields.values())
-        twice = [field for field in ColumnField if given.count(field) > 1]
+        twice = [field for field in ColumnField if given.count(field) > 1 and field not in _OFTEN]
         problems = [
             Problem(code="FIELD_TWICE", where=field, values={"field": field.value})
             for field in twice

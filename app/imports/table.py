@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import islice
 from typing import Any
@@ -78,6 +78,15 @@ def is_blank(row: Sequence[str]) -> bool:
     (True, False)
     """
     return not "".join(row).strip(OUTER)
+
+
+def without(table: Table, columns: Collection[int]) -> Table:
+    """Empty the columns that are known, so that nothing else is read out of them."""
+    rows = tuple(
+        tuple("" if column in columns else cell for column, cell in enumerate(row))
+        for row in table.rows
+    )
+    return replace(table, rows=rows)
 
 
 def report_progress(progress: Progress | None, done: int, total: int) -> None:

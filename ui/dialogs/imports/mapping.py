@@ -11,7 +11,7 @@ from PySide6.QtCore import Qt, Signal
 from app.imports import ColumnField, Columns, Table
 from models.core.people import WOF
 from reports.i18n import _, _p
-from ui.dialogs.imports.words import FIELD_WORDS, PAIR_WORDS, PEOPLE_WORDS, SEAT_WORDS
+from ui.dialogs.imports.words import FIELD_WORDS, LIST_WORDS, PAIR_WORDS, PEOPLE_WORDS, SEAT_WORDS
 from ui.dialogs.parts.inputs import ROOMY
 from ui.look.theme import px, scale
 from ui.widgets.basics import DropDown, named
@@ -62,6 +62,7 @@ class ColumnMapping(Grid[SampleLine]):
             **FIELD_WORDS,
             **(PAIR_WORDS if pairs else {}),
             **({} if seats else PEOPLE_WORDS),
+            **({} if seats or extra else LIST_WORDS),
             **dict(extra),
         }
         self._unasked = frozenset() if WOF in numbers else frozenset({ColumnField.WOF})

@@ -27,6 +27,7 @@ from app.imports import (
     read_table,
     read_text,
 )
+from app.imports.tags import propose_tags
 from models.core.problems import Problem
 from models.views.divisions import EntrantView
 from models.views.people import Namesake
@@ -95,12 +96,17 @@ class ListKind:
     """What is shown of every row besides, as the list has it; likewise."""
 
 
-PEOPLE = ListKind()
+def _of_entrants(table: Table, *, people: int = 1) -> Columns:
+    """Propose what the columns of a list of entrants hold, tags too."""
+    return propose_tags(table, propose_columns(table, people=people), people=people)
+
+
+PEOPLE = ListKind(propose=_of_entrants)
 
 
 def of_so_many(people: int) -> ListKind:
     """Give what is read from a list of entrants of so many people each."""
-    return ListKind(propose=partial(propose_columns, people=people)) if people > 1 else PEOPLE
+    return ListKind(propose=partial(_of_entrants, people=people)) if people > 1 else PEOPLE
 
 
 def known(entrants: Iterable[EntrantView]) -> tuple[ExistingEntrant, ...]:

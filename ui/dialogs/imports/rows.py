@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QAbstractItemView
 from app.imports import ColumnField, Columns, ImportRow, RowStatus, Table, cell_text, columns_of
 from models.core.problems import refusals
 from reports.i18n import _
-from ui.dialogs.imports.words import STATUS, reasons, same_text, status_text
+from ui.dialogs.imports.words import STATUS, reasons, same_text, status_text, tags_text
 from ui.widgets.edit_grid import EditGrid
 from ui.widgets.grid_model import Align, Column
 
@@ -121,8 +121,10 @@ class ReportGrid(EditGrid[ImportRow]):
                 lambda r: r.data.birth.isoformat() if r.data.birth else "",
             ),
             cell(ColumnField.CLUB, _("Club or school"), lambda r: r.data.club),
-            ("", _wrong()),
         ]
+        if ColumnField.TAGS in self._read.fields.values():
+            told.append(cell(ColumnField.TAGS, _("Tags"), tags_text))
+        told.append(("", _wrong()))
         return told
 
     def _cell(
