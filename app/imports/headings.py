@@ -29,6 +29,8 @@ class ColumnField(StrEnum):
     """The number that the World Othello Federation gives."""
     PUBLIC_NAME = "public_name"
     NEEDS = "needs"
+    CLASS = "class"
+    """Which division each row goes into."""
     TAGS = "tags"
     """Words of people (性別, 会員, 区分); any number of columns."""
     GROUP = "group"

@@ -60,6 +60,10 @@ class Table:
     delimiter: str = ""
     sheet: str = ""
     """The name of the sheet that was read, for XLSX."""
+    sheets: tuple[str, ...] = ()
+    """The names of all sheets that can be read, for XLSX."""
+    origins: tuple[tuple[str, int], ...] = ()
+    """Of several sheets put together: the sheet and the row there of each row."""
 
 
 def strip_outer(cell: str) -> str:

@@ -91,6 +91,10 @@ PROBLEMS: dict[str, str] = {
     "NAMESAKE_HERE": _N("Somebody called {name} is in the division already: is it somebody else?"),
     "LOST_CHARACTER": _N("A character may have been lost: {text}."),
     "YOMI_NOT_KANA": _N("The reading is not in kana: {text}."),
+    "CLASS_EMPTY": _N("No class is given; there are {divisions}."),
+    "CLASS_UNKNOWN": _N(
+        "There is no division “{text}”; there are {divisions}. Say above where the class goes."
+    ),
     "TAG_UNREADABLE": _N("“{text}” is not read as a tag; it counts as none."),
     "TAGS_MANY": _N("Nobody can have more than {most} tags."),
     "GRADE_UNKNOWN": _N("“{text}” is not read as a grade; it counts as none."),

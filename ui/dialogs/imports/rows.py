@@ -97,7 +97,7 @@ class ReportGrid(EditGrid[ImportRow]):
         """Give the columns with the field that each shows; empty where it shows none."""
         right, cell = Align.RIGHT, self._cell
         told: list[tuple[str, Column[ImportRow]]] = [
-            ("", Column(title=_("Row"), text=lambda r: str(r.line), align=right)),
+            ("", Column(title=_("Row"), text=lambda r: r.told, align=right)),
             ("", _state()),
         ]
         if self._seats:
@@ -106,6 +106,7 @@ class ReportGrid(EditGrid[ImportRow]):
                 cell(ColumnField.SEAT, _("Seat"), lambda r: str(r.seat or ""), right),
             ]
         told += [
+            *self._class_cell(),
             cell(ColumnField.NUMBER, _("No."), lambda r: str(r.data.number or ""), right),
             cell(ColumnField.NAME, _("Name"), lambda r: r.data.name, least=120),
         ]
@@ -126,6 +127,12 @@ class ReportGrid(EditGrid[ImportRow]):
             told.append(cell(ColumnField.TAGS, _("Tags"), tags_text))
         told.append(("", _wrong()))
         return told
+
+    def _class_cell(self) -> list[tuple[str, Column[ImportRow]]]:
+        """Show the class of each row where the list has one."""
+        if ColumnField.CLASS not in self._read.fields.values():
+            return []
+        return [self._cell(ColumnField.CLASS, _("Class"), lambda _row: "")]
 
     def _cell(
         self,

@@ -29,6 +29,8 @@ PEOPLE_WORDS: dict[ColumnField, str] = {
     field: PERSON_WORDS[field] for field in ColumnField if field in PERSON_WORDS
 }
 """What a list can say of the people besides."""
+CLASS_WORDS: dict[ColumnField, str] = {ColumnField.CLASS: _N("Class (division)")}
+"""What a list of several divisions holds besides."""
 LIST_WORDS: dict[ColumnField, str] = {ColumnField.TAGS: _N("Tag (女性, 会員 …)")}
 """What the columns of any list of entrants can hold besides."""
 PAIR_WORDS: dict[ColumnField, str] = {
@@ -101,6 +103,7 @@ def with_field_name(problem: Problem) -> Problem:
             **FIELD_WORDS,
             **PEOPLE_WORDS,
             **LIST_WORDS,
+            **CLASS_WORDS,
             **PAIR_WORDS,
             **RESERVATION_WORDS,
         }[ColumnField(problem.values["field"])]
