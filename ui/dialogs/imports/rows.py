@@ -152,10 +152,16 @@ class ReportGrid(EditGrid[ImportRow]):
             colour=lambda item: _colour(item, field),
             edit=partial(self._take, field) if known else None,
             typed=lambda item: self._written(item, field),
-            fixed=_("The list has no column for this: choose one above."),
+            fixed=self._fixed(field),
             optional=bool(self._more) and not known,
         )
         return field.value, column
+
+    def _fixed(self, field: ColumnField) -> str:
+        """Say why a cell cannot be typed in."""
+        if field in self._read.fields.values():
+            return _("Several columns say this: correct it in the list itself.")
+        return _("The list has no column for this: choose one above.")
 
     def _written(self, item: ImportRow, field: ColumnField) -> str:
         """Give what the list says, also where it could not be read."""
