@@ -91,6 +91,13 @@ PROBLEMS: dict[str, str] = {
     "NAMESAKE_HERE": _N("Somebody called {name} is in the division already: is it somebody else?"),
     "LOST_CHARACTER": _N("A character may have been lost: {text}."),
     "YOMI_NOT_KANA": _N("The reading is not in kana: {text}."),
+    "TEAM_EMPTY": _N("Row {row}: no team is named."),
+    "TEAM_TWICE": _N("Row {row}: the team {team} stands in row {first} already."),
+    "TEAM_SHORT": _N("{team} has only {count} of {wanted} players."),
+    "POSITION_UNKNOWN": _N("Row {row}: “{text}” is no board of these teams and no reserve."),
+    "POSITION_TWICE": _N("Row {row}: “{text}” is taken by row {first} already."),
+    "PERSON_IN_TEAM": _N("Row {row}: {name} plays for {team} already (row {first})."),
+    "TEAM_PERSON_TWICE": _N("Row {row}: {name} is listed twice in the team."),
     "CLASS_EMPTY": _N("No class is given; there are {divisions}."),
     "CLASS_UNKNOWN": _N(
         "There is no division “{text}”; there are {divisions}. Say above where the class goes."
