@@ -44,7 +44,7 @@ _TOLD = 8
 """Names of divisions that a sentence gives."""
 
 
-class Place(NamedTuple):
+class Destination(NamedTuple):
     """A division that takes people in, with who is there and who may be the same elsewhere."""
 
     id: int
@@ -68,7 +68,7 @@ class ListClass(NamedTuple):
 class Classes:
     """Where the classes of a list go."""
 
-    places: tuple[Place, ...] = ()
+    places: tuple[Destination, ...] = ()
     home: int = 0
     """The division that the list is read for; a new one is like it."""
     said: Mapping[str, int] = field_of(default_factory=dict)
@@ -77,7 +77,7 @@ class Classes:
     def into(self, title: str) -> int | None:
         """Give where a class goes; None for one that is no division's name, or that of two.
 
-        >>> two = Classes(places=(Place(1, "A級"), Place(2, "B級")), said={"c級": NEW})
+        >>> two = Classes(places=(Destination(1, "A級"), Destination(2, "B級")), said={"c級": NEW})
         >>> [two.into(title) for title in ("Ｂ級", "C級", "D級")]
         [2, -1, None]
         """
@@ -158,7 +158,7 @@ class Classes:
             parts.setdefault(known[title], set()).add(line)
         return parts
 
-    def _place(self, into: int) -> Place:
+    def _place(self, into: int) -> Destination:
         wanted = into if into > 0 else self.home
         return next(own for own in self.places if own.id == wanted)
 
@@ -237,13 +237,14 @@ def _told_row(table: Table, sheet: str, line: int) -> int | str:
     return at if there == sheet else f"{there} {at}"
 
 
-def propose_classes(table: Table, columns: Columns, places: Iterable[Place]) -> Columns:
+def propose_classes(table: Table, columns: Columns, places: Iterable[Destination]) -> Columns:
     r"""Add a column of classes: by its heading, or because it has the names of the divisions.
 
     >>> from app.imports.columns import propose_columns
     >>> from app.imports.text import read_text
     >>> table = read_text("氏名\t級\n榎本\tA級\n手崎\tB級")
-    >>> found = propose_classes(table, propose_columns(table), (Place(1, "A級"), Place(2, "B級")))
+    >>> places = (Destination(1, "A級"), Destination(2, "B級"))
+    >>> found = propose_classes(table, propose_columns(table), places)
     >>> found.fields[1].value
     'class'
     """

@@ -10,7 +10,7 @@ import pytest
 from app import queries
 from app.event_file.file import EventFile
 from app.imports import ImportReport, RowStatus, read_sheets, read_table, read_text
-from app.imports.classes import NEW, OUT, Classes, Place, propose_classes, together
+from app.imports.classes import NEW, OUT, Classes, Destination, propose_classes, together
 from app.imports.columns import propose_columns
 from app.operations import divisions
 from app.operations.interchange.lists import Share, import_shares
@@ -18,7 +18,7 @@ from models.core.entrant_data import EntrantData
 from models.core.problems import Refused
 from tests.app.import_lists import TODAY, xlsx
 
-PLACES = (Place(1, "A級"), Place(2, "B級"))
+PLACES = (Destination(1, "A級"), Destination(2, "B級"))
 
 
 def judged(text: str, said: Mapping[str, int] | None = None) -> ImportReport:
@@ -65,7 +65,7 @@ def test_sheets_are_classes_and_each_fault_has_its_sheet_and_row() -> None:
     )
     assert read_table(data, "a.xlsx").sheets == ("Sheet1", "Sheet2")
     table, columns = together(read_sheets(data), propose_columns, "シート")
-    places = (Place(1, "Sheet1"), Place(2, "Sheet2"))
+    places = (Destination(1, "Sheet1"), Destination(2, "Sheet2"))
     report = Classes(places=places, home=1).judged(table, columns, today=TODAY)
     assert told(report) == [
         ("Sheet1 3", "山田", 1, "", []),

@@ -14,7 +14,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from app.facts.match_rows import result_cell
-from app.imports.classes import Place
+from app.imports.classes import Destination
 from app.queries.plan_queries import PlanningView
 from app.queries.typed_round_queries import TypingView
 from models.core.absent_clock import AbsentClock, AbsentView
@@ -514,7 +514,7 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
         "import_classes": lambda: ImportDialog(
             text="クラス\t氏名\t性別\nA級\t榎本\t女\nC級\t手崎\t男",
             today=TODAY,
-            places=(Place(1, "A級"), Place(2, "B級")),
+            places=(Destination(1, "A級"), Destination(2, "B級")),
             home=1,
         ),
         "draw_league": lambda: DrawDialog(people(names), "2026-11-22 リーグ", league=True),

@@ -8,12 +8,12 @@ from typing import Any
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from app.imports.classes import Place
+from app.imports.classes import Destination
 from tests.app.import_lists import xlsx
 from tests.ui.dialogs.helpers import TODAY, open_dialog
 from ui.dialogs.imports.entrants import ImportDialog
 
-PLACES = (Place(1, "A級"), Place(2, "B級"))
+PLACES = (Destination(1, "A級"), Destination(2, "B級"))
 
 
 def shares(dialog: ImportDialog) -> list[tuple[int, str, list[str]]]:
@@ -46,7 +46,7 @@ def test_a_class_that_is_no_division_waits_for_the_desk(qtbot: Any) -> None:
 def test_sheets_called_like_divisions_are_all_read(qtbot: Any, tmp_path: Path) -> None:
     path = tmp_path / "名簿.xlsx"
     path.write_bytes(xlsx([["氏名"], ["山田"], [""], ["", "x"]], [["氏名"], ["林"]]))
-    places = (Place(1, "Sheet1"), Place(2, "Ｓｈｅｅｔ２"))
+    places = (Destination(1, "Sheet1"), Destination(2, "Ｓｈｅｅｔ２"))
     dialog = open_dialog(qtbot, ImportDialog(today=TODAY, places=places, home=1, path=path))
     qtbot.waitUntil(lambda: not dialog.work.busy)
     assert dialog.sources.sheet.currentText() == "すべて（シートごとにクラス）"

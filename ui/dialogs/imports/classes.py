@@ -8,7 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from app import queries
-from app.imports.classes import NEW, OUT, ListClass, Place
+from app.imports.classes import NEW, OUT, Destination, ListClass
 from app.queries import people_queries
 from reports.i18n import _
 from ui.desk.desk import Desk
@@ -20,10 +20,10 @@ MOST = 100
 """Classes that are offered; no event has so many divisions."""
 
 
-def places(desk: Desk) -> tuple[Place, ...]:
+def places(desk: Desk) -> tuple[Destination, ...]:
     """Give every division of the event as a list can go into it."""
     return tuple(
-        Place(
+        Destination(
             own.id,
             own.name,
             own.people_each,
@@ -39,7 +39,7 @@ class ClassLine(QWidget):
 
     said = Signal(str, int)
 
-    def __init__(self, places: Sequence[Place]) -> None:
+    def __init__(self, places: Sequence[Destination]) -> None:
         super().__init__()
         self._places = places
         self._classes: tuple[ListClass, ...] = ()

@@ -13,7 +13,7 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication, QKeySequ
 from PySide6.QtWidgets import QWidget
 
 from app.imports import ColumnField, ImportRow, Progress, RowStatus, Table, mended
-from app.imports.classes import Classes, Place
+from app.imports.classes import Classes, Destination
 from app.operations.interchange.lists import Share
 from models.core.entrant_data import EntrantData
 from models.core.people import WOF
@@ -74,7 +74,7 @@ class ImportDialog(Skeleton):
         people: int = 1,
         namesakes: Iterable[Namesake] = (),
         numbers: Collection[str] = (WOF,),
-        places: Sequence[Place] = (),
+        places: Sequence[Destination] = (),
         home: int = 0,
     ) -> None:
         """Start empty, from a file or from pasted text.
@@ -364,6 +364,9 @@ class ImportDialog(Skeleton):
         self.counts.setText(said.counted(judged))
         self.class_line.offer(judged.classes)
         self.class_line.setVisible(bool(judged.classes))
+        if self._places:  # the window's title and the choices themselves say the same
+            self.heading.setVisible(scale() <= ROOMY and not judged.classes)
+            self.mapping_word.setVisible(self._table is not None and not judged.classes)
         self.leave_out.setVisible(judged.refused > 0 and not self._judge.kind.seats)
 
     def focus_first(self) -> None:

@@ -128,6 +128,12 @@ class ReportGrid(EditGrid[ImportRow]):
         told.append(("", _wrong()))
         return told
 
+    @property
+    def _crowded(self) -> bool:
+        """Whether a list has more columns than those of most lists."""
+        found = set(self._read.fields.values())
+        return bool(self._more) or not found.isdisjoint({ColumnField.CLASS, ColumnField.TAGS})
+
     def _class_cell(self) -> list[tuple[str, Column[ImportRow]]]:
         """Show the class of each row where the list has one."""
         if ColumnField.CLASS not in self._read.fields.values():
@@ -153,7 +159,7 @@ class ReportGrid(EditGrid[ImportRow]):
             edit=partial(self._take, field) if known else None,
             typed=lambda item: self._written(item, field),
             fixed=self._fixed(field),
-            optional=bool(self._more) and not known,
+            optional=self._crowded and not known,
         )
         return field.value, column
 
