@@ -11,11 +11,10 @@ from app.facts.note import EVENT, PERSON, NoteKind
 from models.reception.badges import USUAL_BADGES, BadgeLayout
 from models.reception.fees import NO_FEES, Fees, check
 from models.reception.payments import Payment, TillCount, sound_till
-from models.reception.views import PersonAttendance, PersonFee, PersonTags
+from models.reception.views import MOST_TAGS, PersonAttendance, PersonFee, PersonTags
 
 THE_EVENT = 0
 """The id under which notes on the event itself stand."""
-MOST_TAGS = 50
 
 
 @dataclass(frozen=True, kw_only=True)

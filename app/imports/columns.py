@@ -23,6 +23,8 @@ from app.search_key import search_key
 from models.core.problems import Problem
 from models.grades import is_grade
 
+_OFTEN = frozenset({ColumnField.TAGS})
+"""What any number of columns can hold."""
 _NAMING = (ColumnField.NAME, ColumnField.FAMILY, ColumnField.GIVEN)
 _OF_FIRST = (ColumnField.NAME, ColumnField.YOMI)
 """What a list of pairs says of the first one, who alone is read where nobody plays in pairs."""
@@ -51,7 +53,7 @@ class Columns:
     def problems(self) -> tuple[Problem, ...]:
         """What stands in the way of reading rows: `NO_NAME_COLUMN`, `FIELD_TWICE`."""
         given = list(self.fields.values())
-        twice = [field for field in ColumnField if given.count(field) > 1]
+        twice = [field for field in ColumnField if given.count(field) > 1 and field not in _OFTEN]
         problems = [
             Problem(code="FIELD_TWICE", where=field, values={"field": field.value})
             for field in twice

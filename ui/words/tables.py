@@ -142,6 +142,7 @@ ACTIONS: dict[str, str] = {
     "add_fill_in": _N("Entry of {name}, who fills in"),
     "fill_tables": _N("Fill-ins: {names}"),
     "import_entrants": _N("Import of {counted}"),
+    "import_shares": _N("Import of {counted} into {divisions}"),
     "change_entrant": _N("Change of {name}"),
     "remove_entrant": _N("Removal of {name}"),
     "check_in": _N("Check-in of {name}"),

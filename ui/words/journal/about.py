@@ -43,6 +43,7 @@ _ACTIONS: dict[About, tuple[str, ...]] = {
         "add_fill_in",
         "fill_tables",
         "import_entrants",
+        "import_shares",
         "change_entrant",
         "remove_entrant",
         "check_in",
