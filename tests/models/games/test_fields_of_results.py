@@ -54,9 +54,8 @@ def test_an_incident_is_of_people_at_the_table_in_a_hand_there_is(
 
 
 def test_a_loan_is_of_some_points() -> None:
-    loans = [
-        IncidentNote(kind=IncidentKind.LOAN, players=(1,), points=n) for n in (0, 1000, 20_000)
-    ]
+    borrowed = IncidentNote(kind=IncidentKind.LOAN, players=(1,))
+    loans = [replace(borrowed, points=points) for points in (0, 1000, 20_000)]
     assert [[p.code for p in check(loan, SEATED)] for loan in loans] == [["LOAN_POINTS"], [], []]
 
 
