@@ -36,3 +36,13 @@ def test_so_many_fees_and_reductions_and_not_one_more(more: int) -> None:
 def test_a_reduction_names_its_tag_in_so_many_letters(tag: str, codes: list[str]) -> None:
     found = check(Fees(reductions=(FeeReduction(tag=tag, amount=100),)))
     assert [problem.code for problem in found] == codes
+
+
+@pytest.mark.parametrize("youngest", [None, 6, 12, 13])
+@pytest.mark.parametrize("oldest", [None, 12])
+def test_the_youngest_of_a_fee_is_not_above_the_oldest(
+    youngest: int | None, oldest: int | None
+) -> None:
+    child = FeeClass(key=1, name="小学生", amount=500, youngest=youngest, oldest=oldest)
+    wrong = youngest == 13 and oldest == 12
+    assert [p.code for p in check(Fees(classes=(child,)))] == ["FEE_AGES"] * wrong
