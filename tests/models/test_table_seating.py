@@ -332,3 +332,15 @@ def test_no_plan_beats_the_bound_with_fill_ins(
     alone = [[set(table) - fill_ins for table in tables] for tables in plan.rounds]
     assert is_partition(plan.rounds, range(players), table_sizes(players, THREES))
     assert plan.quality.cost == cost(alone) >= plan.quality.bound
+
+
+def test_in_the_order_of_the_formula_everybody_meets_whoever_sits_at_another_seat() -> None:
+    for tables in (4, 5, 7, 8, 9):
+        plan = by_formula(3 * tables, tables, 3)
+        assert plan is not None
+        met = {pair for round_ in plan for seats in round_ for pair in combinations(seats, 2)}
+        assert met == {
+            (one, other)
+            for one, other in combinations(range(3 * tables), 2)
+            if one // tables != other // tables
+        }
