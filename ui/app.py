@@ -14,6 +14,7 @@ from resources import resource
 from ui.desk.alt_letters import AltLetters
 from ui.desk.crash import CrashHook
 from ui.desk.desk import Desk
+from ui.desk.early_keys import keep_early_keys
 from ui.desk.garbage import Garbage
 from ui.desk.help_key import opened_by
 from ui.desk.settings import Settings
@@ -84,6 +85,7 @@ def run_gui(path: Path | None = None, *, sample: bool = False, language: str | N
         settings.language = language
     desk, window, words = build(app, settings, opening=sample or path is not None)
     CrashHook(desk).install()
+    early = keep_early_keys(app)
     if isinstance(app, Application):
         app.file_opened.connect(window.files.open)
     window.show()
@@ -97,6 +99,7 @@ def run_gui(path: Path | None = None, *, sample: bool = False, language: str | N
         window.begin_without()
     TheRest(window)
     code = app.exec()
+    del early
     settings.sync()
     desk.language_changed.disconnect(words.follow)
     return code

@@ -60,6 +60,7 @@ if TYPE_CHECKING:
     from ui.dialogs.habits import again, chosen, kept_apart, planned
     from ui.dialogs.help import about
     from ui.dialogs.help import dialog as help_dialog
+    from ui.dialogs.imports import classes as import_classes
     from ui.dialogs.imports import entrants, past
     from ui.dialogs.imports import words as import_words
     from ui.dialogs.people import entrant, move, renamed, showing
@@ -105,6 +106,7 @@ PLACES = places(
     desk_parts="ui.desk_parts.dialog",
     clock_words="ui.round_clock.words",
     help_dialog="ui.dialogs.help.dialog",
+    import_classes="ui.dialogs.imports.classes",
     import_words="ui.dialogs.imports.words",
 )
 """Where each module is."""

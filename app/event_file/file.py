@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from datetime import datetime
 from pathlib import Path
@@ -247,25 +247,38 @@ class EventFile:
         return self._rehearsing is not None
 
     def note_printed(
-        self, division_id: int, form: str, digest: str, *, round_id: int | None = None
+        self,
+        division_id: int,
+        form: str,
+        digest: str,
+        *,
+        round_id: int | None = None,
+        each: Iterable[str] = (),
     ) -> None:
-        """Remember that a sheet left the desk; outside the journal, since paper is not undone."""
+        """Remember that a sheet left the desk; outside the journal, since paper is not undone.
+
+        `each` are the keys of what is counted one by one on it; without a digest it is no sheet,
+        and only they are remembered.
+        """
         if self.read_only:
             return
         with self._writing() as writer, Session(writer) as session, session.begin():
             session.connection()
             self._refuse_outside_change()
             newest = self._heads[0]
-            session.add(
+            at = timestamp()
+            lines = [(form, digest, round_id)] * bool(digest)
+            session.add_all(
                 PrintedRecord(
                     division_id=division_id,
-                    round_id=round_id,
-                    form=form,
-                    digest=digest,
+                    round_id=of_round,
+                    form=key,
+                    digest=said,
                     journal_id=newest.id if newest else 0,
-                    at=timestamp(),
+                    at=at,
                     who=self.who,
                 )
+                for key, said, of_round in (*lines, *((key, "", None) for key in each))
             )
         for tell in self._listeners:
             tell(Changed.PRINTED)

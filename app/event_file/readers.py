@@ -38,8 +38,11 @@ def reading(path: Path) -> Iterator[None]:
 
 @contextmanager
 def alone(path: Path) -> Iterator[None]:
-    """Let no other thread read an event file meanwhile; FileTrouble `busy` if one does not end."""
+    """Let no other thread read an event file meanwhile.
+
+    FileTrouble `being_read` if one does not end.
+    """
     with _changes:
         if not _changes.wait_for(lambda: path not in _reading, PATIENCE):
-            raise FileTrouble("busy", path)
+            raise FileTrouble("being_read", path)
         yield

@@ -8,13 +8,13 @@ from app.event_file.file import EventFile
 from app.facts import books
 from app.facts.books import Book
 from app.facts.note import EVENT, PERSON, NoteKind
+from models.reception.badges import USUAL_BADGES, BadgeLayout
 from models.reception.fees import NO_FEES, Fees, check
 from models.reception.payments import Payment, TillCount, sound_till
-from models.reception.views import PersonAttendance, PersonFee, PersonTags
+from models.reception.views import MOST_TAGS, PersonAttendance, PersonFee, PersonTags
 
 THE_EVENT = 0
 """The id under which notes on the event itself stand."""
-MOST_TAGS = 50
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -36,8 +36,15 @@ TAGS = NoteKind(
 FEE = NoteKind(PERSON, "fee", PersonFee)
 """Which class was chosen for somebody, and whether the rest was waived."""
 COMING = NoteKind(PERSON, "coming", PersonAttendance)
+BADGES = NoteKind(EVENT, "badges", BadgeLayout)
+"""What stands on badges, where it is not the usual."""
 PAYMENTS = Book(key="payments", line=Payment, log="", owner=EVENT, blank=True)
 """Every payment of the event by its number."""
+
+
+def badge_layout(event: EventFile) -> BadgeLayout:
+    """Give what stands on badges."""
+    return BADGES.of(event, THE_EVENT) or USUAL_BADGES
 
 
 def parts(event: EventFile) -> frozenset[str]:

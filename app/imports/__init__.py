@@ -14,13 +14,13 @@ from types import MappingProxyType
 
 from app.imports.birth import MAX_AGE, read_birth
 from app.imports.checks import MAX_NUMBER, MAX_TEXT
-from app.imports.columns import Columns, propose_columns
+from app.imports.columns import Columns, propose_columns, unread_partner
 from app.imports.headings import ColumnField
 from app.imports.report import ImportReport, ImportRow, ProblemCode, RowStatus, accepted
 from app.imports.retyping import cell_text, columns_of, mended
 from app.imports.rows import build_rows
 from app.imports.seen import ExistingEntrant
-from app.imports.sheet import read_xlsx
+from app.imports.sheet import read_sheets, read_xlsx
 from app.imports.table import (
     MAX_BYTES,
     MAX_CELL,
@@ -67,12 +67,14 @@ __all__ = [
     "mended",
     "propose_columns",
     "read_birth",
+    "read_sheets",
     "read_table",
     "read_text",
+    "unread_partner",
 ]
 
 
-_TEXTS = ("name", "yomi", "grade", "club")
+_TEXTS = ("name", "yomi", "grade", "club", "class")
 
 PROBLEM_CODES: Mapping[str, ProblemCode] = MappingProxyType(
     {
@@ -88,6 +90,10 @@ PROBLEM_CODES: Mapping[str, ProblemCode] = MappingProxyType(
         "NUMBER_TAKEN": ProblemCode(("number",), ("number", "name", "line"), False),
         "PARTNER_MISSING": ProblemCode(("name",), ("count",), False),
         "PERSON_TWICE": ProblemCode(("name",), ("name",), False),
+        "CLASS_EMPTY": ProblemCode(("class",), ("divisions",), False),
+        "CLASS_UNKNOWN": ProblemCode(("class",), ("text", "divisions"), False),
+        "TAG_LONG": ProblemCode(("tags",), ("longest",), False),
+        "TAGS_MANY": ProblemCode(("tags",), ("most",), False),
         "DUPLICATE": ProblemCode(("name",), ("name", "line", "number"), False),
         # Of a row that is doubtful.
         "SAME_PERSON": ProblemCode(("name",), ("name", "division"), True),
@@ -95,6 +101,7 @@ PROBLEM_CODES: Mapping[str, ProblemCode] = MappingProxyType(
         "LOST_CHARACTER": ProblemCode(_TEXTS, ("character", "text"), True),
         "YOMI_NOT_KANA": ProblemCode(("yomi",), ("text",), True),
         "GRADE_UNKNOWN": ProblemCode(("grade",), ("text",), True),
+        "TAG_UNREADABLE": ProblemCode(("tags",), ("text",), True),
         "BIRTH_UNREADABLE": ProblemCode(("birth",), ("text",), True),
         "BIRTH_IMPOSSIBLE": ProblemCode(("birth",), ("text",), True),
         "BIRTH_IN_FUTURE": ProblemCode(("birth",), ("text",), True),
@@ -145,12 +152,14 @@ def read_table(
     *,
     encoding: str | None = None,
     delimiter: str | None = None,
+    sheet: int | None = None,
     progress: Progress | None = None,
 ) -> Table:
     r"""Read a CSV or XLSX file into a table; the content decides which it is, not its name.
 
     `encoding` (of `ENCODINGS`) and `delimiter` overrule what would be found by itself in a
-    CSV file. Raises ImportTrouble with one of `TROUBLE_CODES`, or ImportCancelled.
+    CSV file; `sheet`, counted from 0, is that of a workbook. Raises ImportTrouble with one of
+    `TROUBLE_CODES`, or ImportCancelled.
 
     >>> read_table("氏名;段\n髙﨑;三段".encode("cp932"), "list.csv").rows
     (('氏名', '段'), ('髙﨑', '三段'))
@@ -160,7 +169,7 @@ def read_table(
     if not data.strip():
         raise ImportTrouble("empty")
     if data.startswith(_ZIP):
-        return read_xlsx(data, progress)
+        return read_xlsx(data, progress, sheet)
     if data.startswith(_OLE):
         raise ImportTrouble("password" if _ENCRYPTED in data else "old_xls")
     if filename.lower().endswith(_WORKBOOKS):

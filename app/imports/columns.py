@@ -23,7 +23,11 @@ from app.search_key import search_key
 from models.core.problems import Problem
 from models.grades import is_grade
 
+_OFTEN = frozenset({ColumnField.TAGS})
+"""What any number of columns can hold."""
 _NAMING = (ColumnField.NAME, ColumnField.FAMILY, ColumnField.GIVEN)
+_OF_FIRST = (ColumnField.NAME, ColumnField.YOMI)
+"""What a list of pairs says of the first one, who alone is read where nobody plays in pairs."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -49,7 +53,7 @@ class Columns:
     def problems(self) -> tuple[Problem, ...]:
         """What stands in the way of reading rows: `NO_NAME_COLUMN`, `FIELD_TWICE`."""
         given = list(self.fields.values())
-        twice = [field for field in ColumnField if given.count(field) > 1]
+        twice = [field for field in ColumnField if given.count(field) > 1 and field not in _OFTEN]
         problems = [
             Problem(code="FIELD_TWICE", where=field, values={"field": field.value})
             for field in twice
@@ -103,7 +107,9 @@ def _by_heading(row: Row, people: int = 1) -> dict[int, ColumnField]:
     >>> {column: field.value for column, field in _by_heading(("No.", "氏名(漢字)")).items()}
     {1: 'name', 0: 'number'}
     """
-    known = _of_pairs(row) if people > 1 else {}
+    known = _of_pairs(row)
+    if people == 1:
+        known = {column: field for column, field in known.items() if field in _OF_FIRST}
     fields = _paired(_assigned(row, HEADINGS, known, whole=True), row)
     named = any(field in _NAMING for field in fields.values())
     if not fields or not (named or len(fields) > 1):
@@ -131,6 +137,28 @@ def _of_pairs(row: Row) -> dict[int, ColumnField]:
             c: f for c, f in known.items() if f not in (ColumnField.SECOND_YOMI, ColumnField.TEAM)
         }
     return known
+
+
+def unread_partner(table: Table, columns: Columns) -> str:
+    r"""Give the heading of a column with the other ones of pairs that nothing is read from.
+
+    Empty where there is none, or nobody in it.
+
+    >>> from app.imports.text import read_text
+    >>> pairs = read_text("氏名1\t氏名2\n青木\t石田")
+    >>> unread_partner(pairs, propose_columns(pairs)), unread_partner(
+    ...     pairs, propose_columns(pairs, people=2))
+    ('氏名2', '')
+    """
+    best = _best_header(table, partial(_by_heading, people=2))
+    if best is None:
+        return ""
+    place, fields = best
+    column = next((one for one, field in fields.items() if field is ColumnField.SECOND), None)
+    if column is None or column in columns.fields:
+        return ""
+    said = any(column < len(cells) and cells[column] for cells in table.rows[place + 1 :])
+    return table.rows[place][column] if said else ""
 
 
 def _by_hint(row: Row) -> dict[int, ColumnField]:

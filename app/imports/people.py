@@ -10,7 +10,8 @@ from app.imports.checks import text_problems
 from app.imports.columns import Columns
 from app.imports.headings import ColumnField
 from app.imports.report import ImportRow
-from app.imports.table import OUTER, Row
+from app.imports.table import OUTER, Row, Table
+from app.imports.tags import TagColumn, tag_columns, tags_of
 from app.same_name import agrees, may_be_same, name_key
 from models.core.entrant_data import EntrantData, MemberData
 from models.core.people import OWN_TEXTS, WOF, PersonData, joined, parts_of
@@ -24,6 +25,7 @@ OF_PEOPLE = frozenset(
         ColumnField.TEAM,
         ColumnField.WOF,
         ColumnField.NEEDS,
+        ColumnField.TAGS,
         *map(ColumnField, OWN_TEXTS),
     }
 )
@@ -50,10 +52,18 @@ def _needs(text: str) -> tuple[str, ...]:
 class People:
     """Reads who the entrants of a list are made of, and finds them in other divisions."""
 
-    def __init__(self, columns: Columns, count: int, namesakes: Iterable[Namesake] = ()) -> None:
+    def __init__(
+        self,
+        columns: Columns,
+        count: int,
+        namesakes: Iterable[Namesake] = (),
+        table: Table | None = None,
+    ) -> None:
         """`count` people are one entrant; `namesakes` play in other divisions."""
         self._count = count
         self._column = {field: columns.of(field) for field in OF_PEOPLE}
+        self._tags = () if table is None else tag_columns(table, columns)
+        self._own_tags = [TagColumn(at, own.heading) for at, own in enumerate(self._tags)]
         self._more = count > 1 or any(place is not None for place in self._column.values())
         self._known: dict[str, list[Namesake]] = defaultdict(list)
         for one in namesakes:
@@ -78,8 +88,11 @@ class People:
         data = row.data
         names, yomis = self._names(data, cells)
         people = self._persons(data, cells, names or [""], yomis)
-        members = tuple(MemberData(person=person) for person in people)
-        problems = row.problems
+        said, wrong = self._tags_of(cells)
+        members = tuple(
+            MemberData(person=person, tags=tags) for person, tags in zip(people, said, strict=False)
+        )
+        problems = (*row.problems, *wrong)
         for person in people[1:]:
             problems = (*problems, *text_problems(person.name, person.yomi, "", ""))
         if len(names) != self._count:
@@ -116,6 +129,24 @@ class People:
                 zip(names, yomis, numbers, needs, strict=False)
             )
         ]
+
+    def _tags_of(self, cells: Row) -> tuple[list[tuple[str, ...]], list[Problem]]:
+        """Give the tags of each of the people of a row, and what speaks against them.
+
+        A cell that names as many as play together says one of each: 女・男.
+        """
+        said, problems = [], []
+        for place in range(self._count):
+            own = tuple(
+                of_each(cells[column.place].strip(OUTER), self._count)[place]
+                if column.place < len(cells)
+                else ""
+                for column in self._tags
+            )
+            tags, wrong = tags_of(own, self._own_tags)
+            said.append(tags)
+            problems += wrong
+        return said, problems
 
     def _each(self, cells: Row, field: ColumnField) -> list[str]:
         return of_each(self._cell(cells, field), self._count)

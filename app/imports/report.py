@@ -33,8 +33,21 @@ class ImportRow(NamedTuple):
     """Of a list of groups, counted from 1."""
     seat: int | None = None
     """Of a list of groups, counted from 1."""
+    into: int = 0
+    """The division it goes into, of a list of several; 0: that of the list, or a new one."""
+    new: str = ""
+    """The name of the new division it goes into."""
+    sheet: str = ""
+    """The sheet it stands in, of several that were put together."""
+    at: int = 0
+    """Its row there."""
     same: tuple[Namesake | None, ...] = ()
     """For each of the people who of another division may be the same; empty where nobody is."""
+
+    @property
+    def told(self) -> str:
+        """Where it stands, as whoever has the list finds it."""
+        return f"{self.sheet} {self.at}" if self.sheet else str(self.line)
 
     @property
     def status(self) -> RowStatus:
@@ -66,6 +79,8 @@ class ImportReport:
     more entrants below the last one, lines that sum the list up."""
     headings: int = 0
     """How many of the skipped rows are the headings and what stands above them."""
+    left_out: int = 0
+    """Rows of classes that go nowhere, as the desk has said."""
     problems: tuple[Problem, ...] = ()
     """What kept the table from being read at all; there are no rows then."""
 

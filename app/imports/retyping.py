@@ -20,12 +20,14 @@ _WIDE_SPACE = "\N{IDEOGRAPHIC SPACE}"
 
 
 def columns_of(columns: Columns, field: ColumnField) -> tuple[int, ...]:
-    """Give the columns in which a field stands, one after the other; empty where it has none.
+    """Give the columns in which a field stands, one after the other; none where several could.
 
     >>> columns_of(Columns(fields={0: ColumnField.FAMILY, 1: ColumnField.GIVEN,
     ...     4: ColumnField.CLUB}), ColumnField.NAME)
     (0, 1)
     """
+    if list(columns.fields.values()).count(field) > 1:
+        return ()
     whole = columns.of(field)
     parts: tuple[ColumnField, ...] = _TWO_CELLS.get(field, ())
     if whole is not None:

@@ -58,7 +58,7 @@ def build_rows(
     start = 0 if columns.header_row is None else columns.header_row + 1
     header = table.rows[start - 1] if start else None
     seen = Seen(existing)
-    told = People(columns, people, namesakes)
+    told = People(columns, people, namesakes, table)
     rows: list[ImportRow] = []
     total = len(table.rows)
     for first in range(start, total, _CHUNK):

@@ -1,4 +1,4 @@
-"""XLSX: the first sheet with content, as texts, from a file that is not trusted.
+"""XLSX: sheets with content, as texts, from a file that is not trusted.
 
 Only what a list needs is read, as it is unpacked (`app/imports/parts.py`): whatever number of
 styles, names, pictures and rules a workbook has grown costs nothing but the time to pass by.
@@ -16,6 +16,7 @@ from xml.parsers.expat import ExpatError
 from app.imports.parts import Package
 from app.imports.table import (
     MAX_COLUMNS,
+    MAX_ROWS,
     ImportTrouble,
     Progress,
     Row,
@@ -48,26 +49,54 @@ _DAMAGE = (
 """What a malformed package or part answers with; zipfile that it does not know a compression."""
 
 
-def read_xlsx(data: bytes, progress: Progress | None = None) -> Table:
-    """Read the first visible sheet with content; formulas give the values saved with them.
+def read_xlsx(data: bytes, progress: Progress | None = None, sheet: int | None = None) -> Table:
+    """Read a visible sheet, counted from 0, without one the first that has content.
 
-    Raises ImportTrouble `too_large`, `not_a_table`, `password`, `damaged_xlsx`, `empty`,
-    `too_many_rows` or `too_many_columns`; ImportCancelled.
+    Formulas give the values saved with them. Raises ImportTrouble `too_large`, `not_a_table`,
+    `password`, `damaged_xlsx`, `empty`, `too_many_rows` or `too_many_columns`; ImportCancelled.
     """
+    found = next(_tables(data, progress, sheet), None)
+    if found is None:
+        raise ImportTrouble("empty")
+    return found
+
+
+def read_sheets(data: bytes, progress: Progress | None = None) -> tuple[Table, ...]:
+    """Read every visible sheet with content; together they have no more rows than one may have.
+
+    Raises what `read_xlsx` raises.
+    """
+    found: list[Table] = []
+    for table in _tables(data, progress):
+        found.append(table)
+        if sum(len(own.rows) for own in found) > MAX_ROWS:
+            raise ImportTrouble("too_many_rows", {"limit": MAX_ROWS})
+    if not found:
+        raise ImportTrouble("empty")
+    return tuple(found)
+
+
+def _tables(data: bytes, progress: Progress | None, only: int | None = None) -> Iterator[Table]:
+    """Read the sheets with content, one after the other; hidden ones where no other is there."""
     try:
         package = Package(data, progress)
         book = read_workbook(package)
-        for sheet in book.sheets:
+        shown = [own for own in book.sheets if own.visible] or book.sheets
+        titles = tuple(own.title for own in shown)
+        found = False
+        for place, own in enumerate(book.sheets):
+            if only not in (None, place) or (found and place >= len(shown)):
+                continue
             try:
-                rows = bounded(_lines(package, book, sheet.part))
+                rows = bounded(_lines(package, book, own.part))
             except ImportTrouble as trouble:
                 if trouble.code == "empty":
                     continue
                 raise
-            return Table(rows=rows, kind=TableKind.XLSX, sheet=sheet.title)
+            found = True
+            yield Table(rows=rows, kind=TableKind.XLSX, sheet=own.title, sheets=titles)
     except _DAMAGE as fault:
         raise ImportTrouble("damaged_xlsx") from fault
-    raise ImportTrouble("empty")
 
 
 def _lines(package: Package, book: Workbook, part: str) -> Iterator[Row]:

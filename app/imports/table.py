@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import islice
 from typing import Any
@@ -60,6 +60,10 @@ class Table:
     delimiter: str = ""
     sheet: str = ""
     """The name of the sheet that was read, for XLSX."""
+    sheets: tuple[str, ...] = ()
+    """The names of all sheets that can be read, for XLSX."""
+    origins: tuple[tuple[str, int], ...] = ()
+    """Of several sheets put together: the sheet and the row there of each row."""
 
 
 def strip_outer(cell: str) -> str:
@@ -78,6 +82,15 @@ def is_blank(row: Sequence[str]) -> bool:
     (True, False)
     """
     return not "".join(row).strip(OUTER)
+
+
+def without(table: Table, columns: Collection[int]) -> Table:
+    """Empty the columns that are known, so that nothing else is read out of them."""
+    rows = tuple(
+        tuple("" if column in columns else cell for column, cell in enumerate(row))
+        for row in table.rows
+    )
+    return replace(table, rows=rows)
 
 
 def report_progress(progress: Progress | None, done: int, total: int) -> None:

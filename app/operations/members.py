@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
+from dataclasses import replace
 
 from sqlalchemy import select
 from sqlalchemy.orm import Session
@@ -12,10 +13,12 @@ from app.event_file.file import EventFile
 from app.facts import notes
 from app.facts.division import Division
 from app.facts.note import ENTRANT, PERSON, drop
+from app.facts.reception_notes import TAGS
 from app.same_name import name_key
 from models.core.entrant_data import EntrantData, MemberData
 from models.core.people import Person, PersonData, person_columns
 from models.core.problems import refuse
+from models.reception.views import MOST_TAGS, PersonTags
 from models.store.records import AdjustmentRecord, EntrantRecord, MemberRecord, PersonRecord
 
 LONGEST_NAME = 100
@@ -42,6 +45,7 @@ def add_members(session: Session, entered: Iterable[tuple[EntrantRecord, Entrant
     session.flush()
     for _record, _position, member, person in places:
         note_apart(session, person.id, member)
+        note_tags(session, person.id, member)
 
 
 def check_members(
@@ -108,6 +112,23 @@ def note_apart(session: Session, person_id: int, member: MemberData) -> None:
     """Keep that somebody is none of the people of one name whom the desk was asked about."""
     if member.not_same:
         notes.keep_apart(session, person_id, member.not_same)
+
+
+def note_tags(session: Session, person_id: int, member: MemberData) -> None:
+    """Keep what a list says of somebody in single words, beside what was noted before.
+
+    Refused `TAGS_MANY` where that is more than is kept of anybody.
+    """
+    if not member.tags:
+        return
+    if member.same_as is None:
+        TAGS.add(session, person_id, PersonTags(tags=member.tags), None)
+        return
+    known = TAGS.within(session, person_id) or PersonTags()
+    tags = tuple(dict.fromkeys((*known.tags, *member.tags)))
+    if len(tags) >= MOST_TAGS:
+        raise refuse("TAGS_MANY", where="tags", name=member.person.name, most=MOST_TAGS - 1)
+    TAGS.keep(session, person_id, replace(known, tags=tags))
 
 
 def remove_members(session: Session, entrant_ids: Collection[int]) -> None:

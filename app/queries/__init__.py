@@ -307,7 +307,8 @@ def _by_table(
         other = places[-1][0]
         raise refuse("TABLE_ELSEWHERE", table=table, stage=other.stage, round=other.number)
     _want_nowhere_else(event, division, table)
-    tables = {m.table for r in known.rounds if r.id in shown for m in r.matches if not m.bye}
+    asked = [r for r in known.rounds if r.id in shown or (division.numbered_on and r.published)]
+    tables = {m.table for r in asked for m in r.matches if not m.bye}
     first, last = min(tables, default=0), max(tables, default=0)
     if len(tables) <= last - first:
         raise refuse("NO_SUCH_TABLE_AMONG", table=table, tables=sorted(tables))

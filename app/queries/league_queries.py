@@ -6,11 +6,13 @@ from dataclasses import replace
 
 from app import facts
 from app.event_file.file import EventFile
+from app.facts.division import Division
 from app.facts.next_steps import settled
 from app.queries.habits import next_free
 from app.queries.ranking_queries import standings, standings_of
 from models.stages.league import PLACES
 from models.stages.single_matches import free, next_match, sizes
+from models.views.divisions import PAIR
 from models.views.draws import ArrangingView, LeagueView
 from models.views.rankings import StandingsView
 
@@ -52,7 +54,20 @@ def league(event: EventFile, division_id: int) -> LeagueView | None:
         rows=tuple(rows[who] for who in drawn.order if who in rows),
         meetings=stages[0].options.meetings,
         complete=settled(division),
+        ahead=_ahead(division) if division.numbered_on else {},
     )
+
+
+def _ahead(division: Division) -> dict[tuple[int, int], tuple[int, ...]]:
+    """Give the numbers of the matches that have no result yet, by the ids of both sides."""
+    found: dict[tuple[int, int], tuple[int, ...]] = {}
+    for round_ in division.facts.rounds:
+        for match in round_.matches:
+            if len(match.seats) == PAIR and match.outcomes is None and round_.published:
+                one, other = match.seats
+                for pair in ((one, other), (other, one)):
+                    found[pair] = (*found.get(pair, ()), match.table)
+    return found
 
 
 def stage_standings(event: EventFile, division_id: int, key: str) -> StandingsView | None:

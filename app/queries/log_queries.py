@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from datetime import datetime
 from typing import Any
@@ -151,7 +152,11 @@ def _table_of(division: Division, match_id: int | None) -> int | None:
 def printed(event: EventFile, division_id: int) -> dict[tuple[str, int | None], PrintedView]:
     """Give the sheets of a division that left the desk, each as it was last, by form and round."""
     table = _table("printed")
-    query = select(table).where(table.c.division_id == division_id).order_by(table.c.id)
+    query = (
+        select(table)
+        .where(table.c.division_id == division_id, table.c.digest != "")
+        .order_by(table.c.id)
+    )
     with event.reading() as connection:
         rows = connection.execute(query).all()
     return {
@@ -165,6 +170,14 @@ def printed(event: EventFile, division_id: int) -> dict[tuple[str, int | None], 
         )
         for row in rows
     }
+
+
+def printed_each(event: EventFile, division_id: int) -> dict[str, int]:
+    """Give how often each thing left the desk that is counted one by one, by its key."""
+    table = _table("printed")
+    query = select(table.c.form).where(table.c.division_id == division_id, table.c.digest == "")
+    with event.reading() as connection:
+        return dict(Counter(connection.execute(query).scalars()))
 
 
 def journal(event: EventFile, limit: int | None = 500) -> tuple[JournalView, ...]:

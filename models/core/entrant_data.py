@@ -23,6 +23,8 @@ class MemberData:
     not_same: tuple[int, ...] = ()
     """The ids of people of one name of whom the desk has said that this is none of them."""
     role: str = "player"
+    tags: tuple[str, ...] = ()
+    """What a list says in single words (女性, 学生, 会員), beside what is known already."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -214,7 +214,7 @@ def least_cost(
         for other in sizes
     )
     meetings = met.total() + sum(comb(size, 2) for one in sizes for size in one)
-    return max(by_rounds, _spread(meetings, comb(players, 2)))
+    return max(by_rounds, spread(meetings, comb(players, 2)))
 
 
 def seats_of_players(sizes: Sequence[int], fill_ins: int) -> list[int]:
@@ -232,13 +232,13 @@ def seats_of_players(sizes: Sequence[int], fill_ins: int) -> list[int]:
 
 
 def _spread_over(sizes: Iterable[int], tables: int) -> int:
-    return sum(_spread(size, tables) for size in sizes)
+    return sum(spread(size, tables) for size in sizes)
 
 
-def _spread(things: int, places: int) -> int:
+def spread(things: int, places: int) -> int:
     """The pairs that stay together when things are spread over places as evenly as possible.
 
-    >>> _spread(4, 3), _spread(9, 3), _spread(0, 0)
+    >>> spread(4, 3), spread(9, 3), spread(0, 0)
     (1, 9, 0)
     """
     if not places:

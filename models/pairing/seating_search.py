@@ -63,11 +63,11 @@ class Setting:
     pricings: int
     """After so many priced exchanges without a better plan the search gives up."""
     fill_ins: frozenset[int] = frozenset()
-    """Whose meetings do not count."""
+    """Whose meetings with the others do not count."""
 
     def counts(self, one: int, other: int) -> bool:
         """Tell whether it counts that two meet."""
-        return one not in self.fill_ins and other not in self.fill_ins
+        return (one in self.fill_ins) is (other in self.fill_ins)
 
 
 def improved(

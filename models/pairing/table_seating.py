@@ -25,6 +25,7 @@ from models.pairing.seating_quality import (
     seats_of_players,
     small_limit,
     small_sits,
+    spread,
 )
 from models.pairing.seating_search import Cost, Setting, improved
 from models.pairing.table_numbers import with_table_numbers
@@ -65,9 +66,9 @@ def seat(
 
     Who sits at a table stands in the order of seats: by lot, or `balanced` so that everybody has
     every seat equally often. Any two of a group that is to stay `apart` are seated as if they had
-    met once before; whoever sits with one of the `fill_ins` has met nobody. The order of `players`
-    does not matter. `going` is asked now and then whether somebody waits. Raises NoTables,
-    SeatingCancelled, and ValueError for an id that is there twice.
+    met once before, and so are the `fill_ins`; whoever sits with one of these has met nobody. The
+    order of `players` does not matter. `going` is asked now and then whether somebody waits. Raises
+    NoTables, SeatingCancelled, and ValueError for an id that is there twice.
 
     >>> plan = seat(range(1, 9), 2, sizes={3, 4}, seed="2026-01-10", label="sets")
     >>> plan.rounds[0]
@@ -130,25 +131,27 @@ def _setting(
     sat = small_sits(history, number, largest)
     small = sum(size for of_round in sizes for size in of_round if size < largest)
     limit = small_limit(sat.total() + small, len(everybody))
-    beside = len(number) - len(meeting)
+    helpers = sorted(number[who] for who in fill_ins if who in number)
+    beside = len(helpers)
     meetings = len(met) + sum(
         comb(size, 2) for of_round in sizes for size in seats_of_players(of_round, beside)
     )
     target = Cost(
-        repeats=least_cost(sizes, len(meeting), [*played, apart], fill_ins=beside),
+        repeats=least_cost(sizes, len(meeting), [*played, apart], fill_ins=beside)
+        + sum(spread(beside, len(of_round)) for of_round in sizes),
         # With two meetings for every pair, all others are third ones.
         thirds=max(0, meetings - 2 * comb(len(meeting), 2)),
         excess=sum(max(0, sits - limit) for sits in sat.values()),
     )
     return Setting(
         players=len(everybody),
-        met=met,
+        met=[*met, *combinations(helpers, 2)],  # so that no table is made of them
         sat_small=[sat[who] for who in everybody],
         small_below=largest,
         limit=limit,
         target=target,
         pricings=pricings,
-        fill_ins=frozenset(number.values()) - frozenset(meeting.values()),
+        fill_ins=frozenset(helpers),
     )
 
 

@@ -41,6 +41,8 @@ class FeeClass:
     """Only for who is entered on the day."""
     per_division: bool = False
     """Whether it is due for each division; else once, in however many somebody plays."""
+    per_team: bool = False
+    """Whether a pair or team pays it as one, and not each head; who plays alone pays no such."""
     rate: int = 10
     """Percent of tax within the amount, told on receipts of a registered issuer."""
 
@@ -100,6 +102,10 @@ class Payer:
     walk_in: bool = False
     divisions: int = 1
     """In how many divisions without a fee of their own somebody plays."""
+    teams: int = 0
+    """In how many of these as one of a pair or team."""
+    leads: int = 0
+    """For how many of these pairs and teams he or she pays: as the first who is to come."""
     chosen: int | None = None
     """The class the desk has chosen, by its key; None for the proposed one."""
     own_fees: int = 0
@@ -128,7 +134,7 @@ def yen_problems(text: str, where: str) -> tuple[Problem, ...]:
     """Say what is wrong with a typed amount: a comma that stands where no thousands end.
 
     >>> yen_problems("1,5", "amount")[0].values
-    {'typed': '1,5', 'one': '15', 'other': '1500'}
+    {'typed': '1,5', 'one': '15', 'other': '1,500'}
     >>> yen_problems("x", "amount")[0].code, yen_problems("1,500", "amount")
     ('NO_AMOUNT', ())
     """
@@ -137,7 +143,8 @@ def yen_problems(text: str, where: str) -> tuple[Problem, ...]:
     plain = unicodedata.normalize("NFKC", text).strip()
     split = re.fullmatch(r"-?(\d{1,3})[,.](\d{1,2})", plain)
     if split is not None:
-        readings = {"one": split[1] + split[2], "other": split[1] + split[2].ljust(3, "0")}
+        one, other = int(split[1] + split[2]), int(split[1] + split[2].ljust(3, "0"))
+        readings = {"one": f"{one:,}", "other": f"{other:,}"}
         return (Problem(code="AMOUNT_TWO_WAYS", where=where, values={"typed": plain, **readings}),)
     values = {"typed": plain, "most": f"{MOST_YEN:,}"}
     return (Problem(code="NO_AMOUNT", where=where, values=values),)
@@ -236,9 +243,25 @@ def proposed(classes: Sequence[FeeClass], payer: Payer) -> FeeClass | None:
     return next(chain(fitting, for_all), None)
 
 
+def _team_class(fees: Fees, payer: Payer) -> FeeClass | None:
+    """Give the class that the pairs and teams of somebody pay as one; None where each head pays."""
+    chosen = fees.of(payer.chosen)
+    own = fees.classes if chosen is None else (chosen,)
+    return proposed([one for one in own if one.per_team], payer) if payer.teams else None
+
+
+def _own_class(fees: Fees, payer: Payer) -> FeeClass | None:
+    """Give the class that somebody pays as one head: the chosen one, else the proposed one."""
+    chosen = fees.of(payer.chosen)
+    if chosen is not None and not (chosen.per_team and payer.teams):
+        return chosen
+    return proposed([one for one in fees.classes if not one.per_team], payer)
+
+
 def class_of(fees: Fees, payer: Payer) -> FeeClass | None:
-    """Give the class that somebody pays: the chosen one, else the proposed one."""
-    return fees.of(payer.chosen) or proposed(fees.classes, payer)
+    """Give the class that somebody pays: that of a pair or team for who plays nothing else."""
+    team = _team_class(fees, payer) if payer.teams == payer.divisions else None
+    return team or _own_class(fees, payer)
 
 
 def class_due(fees: Fees, payer: Payer) -> int:
@@ -253,13 +276,27 @@ def class_due(fees: Fees, payer: Payer) -> int:
     (500, 1000)
     >>> class_due(fees, Payer(divisions=0)), class_due(fees, Payer(coming=False))
     (0, 0)
+
+    A pair or team pays as one where there is a class for that, else each head of it pays.
+
+    >>> pair = FeeClass(key=2, name="ペア", amount=1500, per_team=True)
+    >>> both = Fees(classes=(FeeClass(key=1, name="一般", amount=800), pair))
+    >>> first, other = Payer(teams=1, leads=1), Payer(teams=1)
+    >>> [class_due(both, payer) for payer in (first, other, Payer())]
+    [1500, 0, 800]
+    >>> class_due(both, Payer(divisions=2, teams=1, leads=1)), class_due(fees, other)
+    (2300, 500)
     """
-    own = class_of(fees, payer)
-    if own is None or not payer.coming or not payer.divisions:
+    if not payer.coming:
         return 0
-    times = payer.divisions if own.per_division else 1
+    team = _team_class(fees, payer)
+    alone = payer.divisions if team is None else payer.divisions - payer.teams
+    asked = 0
+    for one, times in ((team, payer.leads), (_own_class(fees, payer), alone)):
+        if one is not None:
+            asked += one.amount * (times if one.per_division else min(times, 1))
     less = sum(one.amount for one in fees.reductions if one.tag in payer.tags)
-    return max(0, own.amount * times - less)
+    return max(0, asked - less)
 
 
 def due(fees: Fees, payer: Payer) -> int:

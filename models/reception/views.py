@@ -20,6 +20,10 @@ class Attendance(StrEnum):
     NOT_COMING = "not_coming"
 
 
+MOST_TAGS = 50
+"""Nobody has so many tags."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class PersonTags:
     """What is told of a person in single words: 女性, 学生, 会員."""

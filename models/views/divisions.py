@@ -16,7 +16,7 @@ from models.core.live import RecordRunning
 from models.core.on_hold import OnHold
 from models.core.outcomes import Mark, Note, Outcome
 from models.core.parts import USUAL, PartRules
-from models.core.people import PERSON_FIELDS, Member, Person, own_table
+from models.core.people import PERSON_FIELDS, Member, Person, joined, own_table
 from models.core.places import MatchPlace
 from models.core.problems import Problem
 from models.core.steps import Step
@@ -92,7 +92,17 @@ class EntrantView:
 
     @property
     def brief(self) -> str:
-        """The name for a narrow column, in which namesakes still differ."""
+        """The name for a narrow column, in which namesakes still differ; of pairs the family names.
+
+        >>> from models.core.people import Member, Person
+        >>> people = [Person(id=1, name="佐々木\u3000勇"), Person(id=2, name="清水 静江")]
+        >>> members = tuple(Member(person=one, position=at) for at, one in enumerate(people))
+        >>> EntrantView(id=1, number=1, name="佐々木\u3000勇・清水 静江", members=members).brief
+        '佐々木・清水'
+        """
+        names = [one.name for one in self.people]
+        if len(names) > 1 and self.name == joined(names) and not self.name.isascii():
+            return joined(name.split(maxsplit=1)[0] for name in names)
         return briefly(self.name, self.typed_name, self.number)
 
     @property

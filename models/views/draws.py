@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from models.core.criterion import Number
 from models.views.divisions import EntrantView, ResultCell
@@ -166,6 +167,9 @@ class LeagueView:
     meetings: int
     """How often any two meet."""
     complete: bool
+    ahead: Mapping[tuple[int, int], tuple[int, ...]] = field(default_factory=dict, repr=False)
+    """The numbers of the matches still to be played, by the ids of both; only where matches are
+    numbered on over all rounds. What a sheet says of them follows from the places."""
 
     @property
     def level_first(self) -> tuple[StandingRow, ...]:

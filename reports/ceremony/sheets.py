@@ -9,7 +9,6 @@ from models.views.divisions import SheetHead
 from reports.ceremony.words import STATES, award_title, why_in_words
 from reports.i18n import _, _p
 from reports.paper import (
-    A4,
     CENTRE,
     MM,
     Look,
@@ -17,12 +16,10 @@ from reports.paper import (
     Paper,
     PaperRow,
     SheetColumn,
-    render,
+    cut_sheets,
     table_sheet,
 )
 
-ACROSS, DOWN = 3, 8
-"""Labels on a sheet: 70 × 37 mm."""
 EDGE = 6 * MM
 
 
@@ -81,18 +78,12 @@ def prize_receipts(head: SheetHead, view: PrizesView) -> bytes:
 
 def prize_labels(head: SheetHead, awards: Sequence[AwardView]) -> bytes:
     """Make labels for what is given: 24 on a sheet, 70 × 37 mm."""
-
-    def draw(paper: Paper) -> None:
-        each = ACROSS * DOWN
-        for first in range(0, len(awards), each):
-            page = PageBox(0, 0, A4[0], A4[1])
-            cells = [cell for row in page.rows(DOWN) for cell in row.columns(ACROSS)]
-            for cell, award in zip(cells, awards[first : first + each], strict=False):
-                _label(paper, cell.inset(EDGE, EDGE), head, award)
-            paper.next_page()
-
     title = " ".join(filter(None, [head.event, head.division, _("Labels for prizes")]))
-    return render(draw, title=title)
+
+    def each(paper: Paper, box: PageBox, award: AwardView) -> None:
+        _label(paper, box.inset(EDGE, EDGE), head, award)
+
+    return cut_sheets(title, awards, each, across=3, down=8)
 
 
 def _label(paper: Paper, box: PageBox, head: SheetHead, award: AwardView) -> None:

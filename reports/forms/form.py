@@ -11,6 +11,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Self, TypeVar, cast
 
 from models.core.problems import Problem
+from models.reception.badges import USUAL_BADGES, BadgeLayout
 from models.stages.registry import ordered_apart
 from models.views.abroad import UNSAID, Abroad
 from models.views.certificates import USUAL, Certificates
@@ -92,6 +93,10 @@ class FormInput:
     """For whom the table of grades says something."""
     certificates: Certificates = USUAL
     """What stands on the certificates."""
+    badge_layout: BadgeLayout = USUAL_BADGES
+    """What stands on the badges."""
+    printed_each: Mapping[str, int] = NOTHING
+    """How often what is counted one by one left the desk, by its key (`Form.each`)."""
     live_logs: tuple[LiveLog, ...] = ()
     """The matches of the round that were written down live, as far as something is written."""
     footnotes: Mapping[int, str] = NOTHING
@@ -335,6 +340,8 @@ class Form(ABC):
     """Whether it is read abroad, so that the desk says what everybody is called there."""
     desk_part = ""
     """The key of the part of 運営 without which nobody sees it; empty where everybody does."""
+    laid_out = False
+    """Whether the desk ticks what stands on it (`BadgeLayout`)."""
     is_notice = False
     """Whether it is the notice of how a division is played, in a game that has its own."""
     game = ""
@@ -356,6 +363,11 @@ class Form(ABC):
     @abstractmethod
     def says(self, given: FormInput) -> object:
         """Give what of the input it shows, so that a later change makes a printed sheet stale."""
+
+    def each(self, given: FormInput) -> Iterable[str]:
+        """Give the keys of what is counted one by one as it leaves the desk, as badges are."""
+        del given
+        return ()
 
     def when(self, where: FormContext) -> bool:
         """Tell whether it is for a stage of a programme."""

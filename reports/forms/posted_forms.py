@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import partial
 from typing import TYPE_CHECKING
 
 from models.core.registered import lazy
+from models.reception.badges import USUAL_BADGES, Badge, badges_of
 from reports.forms.form import Drawing, Form, FormInput, ReadyInput, all_forms
 from reports.forms.where import FormContext
 from reports.i18n import _N
@@ -44,16 +46,36 @@ class _Badges(Form):
     title = _N("Badges")
     desk_part = POSTED
     needs = frozenset({"entrants"})
+    laid_out = True
+    for_desk = True  # whether a public name stands there is ticked for badges themselves
 
     def says(self, given: FormInput) -> object:
-        return [
-            (one.number, person.public, person.yomi, person.club)
-            for one in given.entrants
-            for person in one.people
-        ]
+        people = [(one.number, one.name, one.yomi, one.club) for one in self._people(given)]
+        usual = given.badge_layout == USUAL_BADGES
+        return people if usual else (given.badge_layout, people)
+
+    def each(self, given: FormInput) -> Iterable[str]:
+        return [one.key for one in self._people(given)]
+
+    def _people(self, given: FormInput) -> tuple[Badge, ...]:
+        layout = given.badge_layout
+        return badges_of(given.head.division, given.entrants, layout, given.printed_each)
 
     def draw(self, given: ReadyInput) -> Drawing:
-        return partial(badges.badges, given.head, given.entrants)
+        people = self._people(given)
+        return partial(badges.badges, given.head.event, people, given.badge_layout)
+
+
+class _NameLabels(_Badges):
+    key = "name_labels"
+    title = _N("Labels with names")
+
+    def each(self, given: FormInput) -> Iterable[str]:
+        del given
+        return ()
+
+    def draw(self, given: ReadyInput) -> Drawing:
+        return partial(badges.name_labels, given.head.event, self._people(given))
 
 
 POSTED_FORMS = all_forms(globals())

@@ -20,6 +20,8 @@ from reports.forms.form import (
 from reports.forms.kit import as_it_is
 from reports.forms.round_forms import plan_only
 from reports.forms.where import (
+    FormContext,
+    at_once,
     in_final,
     in_league,
     in_one_order,
@@ -72,7 +74,11 @@ class _MatchList(Form):
     key = "match_list"
     title = _N("All matches")
     needs = frozenset({"all_rounds"})
+    results = True
     when = staticmethod(side_by_side)
+
+    def due(self, where: FormContext) -> bool:
+        return where.game.place is None and at_once(where)
 
     def says(self, given: FormInput) -> object:
         return [
@@ -91,7 +97,9 @@ class _LeagueTable(Form):
     title = _N("|League table|")
     in_kit = staticmethod(as_it_is)
     needs = frozenset({"league"})
+    results = True
     when = staticmethod(in_league)
+    due = staticmethod(at_once)
 
     def says(self, given: FormInput) -> object:
         view = given.league

@@ -22,10 +22,12 @@ from reports.forms.kit import as_it_is, blank_page
 from reports.forms.where import (
     FormContext,
     always,
+    at_once,
     in_bracket,
     in_bracket_alone,
     in_final,
     in_plan,
+    one_by_one,
 )
 from reports.i18n import _N
 
@@ -55,8 +57,8 @@ def _with_cards(where: FormContext) -> bool:
 
 
 def _at_tables(where: FormContext) -> bool:
-    """Offer a form where the number of a table says where people play."""
-    return where.game.place is None
+    """Offer a form where the number of a table says where people play in the one round."""
+    return where.game.place is None and not at_once(where)
 
 
 def plan_only(given: FormInput) -> object:
@@ -103,7 +105,7 @@ class _PairingByName(Form):
     key = "pairing_by_name"
     title = _N("Pairing by name")
     title_seated = _N("Seating by name")
-    due = staticmethod(always)
+    due = staticmethod(one_by_one)
     needs = ROUND
     says = staticmethod(seating)
 

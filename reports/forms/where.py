@@ -39,12 +39,6 @@ def always(where: FormContext) -> bool:
     return True
 
 
-def never(where: FormContext) -> bool:
-    """Offer a form nowhere."""
-    del where
-    return False
-
-
 def in_groups(where: FormContext) -> bool:
     """Offer a form where people sit in groups."""
     return where.plan is not None and where.plan.in_groups
@@ -68,6 +62,19 @@ def in_league(where: FormContext) -> bool:
 def side_by_side(where: FormContext) -> bool:
     """Offer a form where the rounds run beside one another, every match with its own number."""
     return where.plan is not None and where.plan.numbered_on
+
+
+def at_once(where: FormContext) -> bool:
+    """Offer a form where all rounds of the stage are published together."""
+    plan = where.plan
+    if plan is None or where.settings is None or not side_by_side(where):
+        return False
+    return where.stage == plan.numbered and plan.side_by_side(where.settings)
+
+
+def one_by_one(where: FormContext) -> bool:
+    """Offer a form where each round is published by itself."""
+    return not at_once(where)
 
 
 def in_plan(where: FormContext) -> bool:

@@ -16,6 +16,7 @@ from reports.paper.cells import (
     signed_text,
     stacked,
 )
+from reports.paper.cut_sheets import cut_sheets
 from reports.paper.drawing import (
     A4,
     CENTRE,
@@ -69,6 +70,7 @@ __all__ = [
     "below_line",
     "bound",
     "bulleted",
+    "cut_sheets",
     "difference",
     "draw_difference",
     "draw_name",

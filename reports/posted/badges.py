@@ -1,68 +1,79 @@
-"""Badges to be worn: ten on a sheet, with the name as large as it can be."""
+"""Badges to be worn, with the name as large as it can be, and labels with names: cut of A4."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from models.views.divisions import EntrantView, SheetHead
-from reports.i18n import _
-from reports.paper import A4, CENTRE, MM, PageBox, Paper, render
+from models.reception.badges import USUAL_BADGES, Badge, BadgeLayout
+from reports.i18n import _, _p
+from reports.paper import CENTRE, MM, RIGHT, PageBox, Paper, cut_sheets
 
-ACROSS, DOWN = 2, 5
-WIDTH, HEIGHT = 91 * MM, 55 * MM
 CODE = 13 * MM
 """The side of the QR code: the entry number, as reception types it."""
+SMALL = (91 * MM, 55 * MM)
+EDGE = 6 * MM
 
 
-def badges(head: SheetHead, entrants: Sequence[EntrantView]) -> bytes:
-    """Make a badge of 91 × 55 mm for each person, in the order of the entry numbers."""
-    people = [
-        (entrant, person.public, person.yomi if not person.public_name else "", person.club)
-        for entrant in sorted(entrants, key=lambda own: own.number)
-        for person in entrant.people
-    ]
+def badges(event: str, people: Sequence[Badge], layout: BadgeLayout = USUAL_BADGES) -> bytes:
+    """Make badges of 91 × 55 mm, ten on a sheet, or of 105 × 74 mm, eight on a sheet."""
+    title = " ".join(filter(None, [event, *_division(people), _("Badges")]))
 
-    def draw(paper: Paper) -> None:
-        left = (A4[0] - ACROSS * WIDTH) / 2
-        top = (A4[1] + DOWN * HEIGHT) / 2
-        for first in range(0, len(people), ACROSS * DOWN):
-            for at, one in enumerate(people[first : first + ACROSS * DOWN]):
-                row, column = divmod(at, ACROSS)
-                x, y = left + column * WIDTH, top - (row + 1) * HEIGHT
-                _badge(paper, PageBox(x, y, WIDTH, HEIGHT), head, *one)
-            paper.next_page()
+    def each(paper: Paper, box: PageBox, one: Badge) -> None:
+        _badge(paper, box, event, one)
 
-    title = " ".join(filter(None, [head.event, head.division, _("Badges")]))
-    return render(draw, title=title)
+    if layout.large:
+        return cut_sheets(title, people, each, across=2, down=4)
+    return cut_sheets(title, people, each, across=2, down=5, size=SMALL)
 
 
-def _badge(
-    paper: Paper, box: PageBox, head: SheetHead, who: EntrantView, name: str, yomi: str, club: str
-) -> None:
+def name_labels(event: str, people: Sequence[Badge]) -> bytes:
+    """Make labels with the names of people: 24 on a sheet, 70 × 37 mm."""
+    title = " ".join(filter(None, [event, *_division(people), _("Labels with names")]))
+
+    def each(paper: Paper, box: PageBox, one: Badge) -> None:
+        lines = box.inset(EDGE, EDGE).rows(4)
+        texts = ((one.yomi, 8, False), (one.name, 15, True), (one.club, 9, False))
+        for line, (text, size, bold) in zip(lines, texts, strict=False):
+            paper.fitted(line, text, size, bold=bold, align=CENTRE, lines=1, least=0.4)
+        paper.fitted(lines[3], _place(one), 9, align=CENTRE, lines=1, least=0.4)
+
+    return cut_sheets(title, people, each, across=3, down=8)
+
+
+def _division(people: Sequence[Badge]) -> tuple[str, ...]:
+    """Name the division where all are of one."""
+    names = {one.division for one in people}
+    return tuple(names) if len(names) == 1 else ()
+
+
+def _place(one: Badge) -> str:
+    number = _("No. {number}").format(number=one.number)
+    return f"{one.division}\u3000{number}"
+
+
+def _badge(paper: Paper, box: PageBox, event: str, one: Badge) -> None:
     paper.frame(box, 0.3, grey=0.7)
     inner = box.inset(5 * MM, 4 * MM)
-    event = PageBox(inner.x, inner.top - 10, inner.width, 10)
-    paper.fitted(event, head.event, 8.5, align=CENTRE, lines=1, least=0.5)
+    wide = box.width / SMALL[0]
+    head = PageBox(inner.x, inner.top - 10, inner.width, 10)
+    if one.before:
+        again = _p("badge", "ISSUED AGAIN ({count})").format(count=one.before)
+        mark = PageBox(inner.right - 24 * MM, inner.top - 10, 24 * MM, 10)
+        paper.fitted(mark, again, 8, bold=True, align=RIGHT, lines=1, least=0.5)
+        head = PageBox(inner.x, inner.top - 10, inner.width - 25 * MM, 10)
+    paper.fitted(head, event, 8.5, align=CENTRE, lines=1, least=0.5)
     paper.line(inner.x, inner.top - 13, inner.right, inner.top - 13, 0.6)
     middle = inner.y + CODE
     room = inner.top - 16 - middle
-    if yomi:
-        above = PageBox(inner.x, inner.top - 29, inner.width, 11)
-        paper.fitted(above, yomi, 9, align=CENTRE, lines=1, least=0.5)
-        room -= 14
-    paper.fitted(
-        PageBox(inner.x, middle, inner.width, room),
-        name,
-        30,
-        bold=True,
-        align=CENTRE,
-        lines=1,
-        least=0.3,
-    )
+    if one.yomi:
+        above = PageBox(inner.x, inner.top - 18 - 11 * wide, inner.width, 11 * wide)
+        paper.fitted(above, one.yomi, 9 * wide, align=CENTRE, lines=1, least=0.5)
+        room -= 3 + 11 * wide
+    name = PageBox(inner.x, middle, inner.width, room)
+    paper.fitted(name, one.name, 30 * wide, bold=True, align=CENTRE, lines=1, least=0.3)
     words = PageBox(inner.x, inner.y, inner.width - CODE - 3 * MM, CODE)
     upper, lower = words.rows(2)
-    paper.fitted(upper, club, 10, lines=1, least=0.5)
-    number = _("No. {number}").format(number=who.number)
-    paper.fitted(lower, f"{head.division}\u3000{number}", 10, bold=True, lines=1, least=0.5)
+    paper.fitted(upper, one.club, 10, lines=1, least=0.5)
+    paper.fitted(lower, _place(one), 10, bold=True, lines=1, least=0.5)
     code = CODE - 2 * MM
-    paper.qr(PageBox(inner.right - code, inner.y, code, code), str(who.number))
+    paper.qr(PageBox(inner.right - code, inner.y, code, code), str(one.number))

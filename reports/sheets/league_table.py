@@ -36,6 +36,8 @@ from reports.wording import place_text, points_text, record
 
 WIDE = 7
 """From so many people on the sheet lies on its side."""
+NUMBER, GREY = 0.62, 0.35
+"""How large the number of a match to come is beside a result, and how light."""
 OWN = 0.82
 """How light the cell is in which somebody would meet himself."""
 
@@ -78,10 +80,14 @@ def league_table(
         for number, row in enumerate(view.rows, start=1)
     ]
 
+    notes = [_(forms.noted)] * noted
+    if view.ahead:
+        notes.append(_("The small number in an empty cell is that of the match."))
+
     def layout(body: PageBox) -> Sequence[Draw]:
         high = 28.0 + 14.0 * view.meetings
         look = Look(low=24, high=high, ratio=0.36).enlarged(large)
-        return table(body, columns, rows, look, [_(forms.noted)] * noted)
+        return table(body, columns, rows, look, notes)
 
     return sheet(
         head,
@@ -129,7 +135,13 @@ def _cells(
         str(number),
         stacked(row.entrant.name, about(row.entrant)),
         *(
-            _own if other is row else _met(against(row, other.entrant.id), digits)
+            _own
+            if other is row
+            else _met(
+                against(row, other.entrant.id),
+                digits,
+                view.ahead.get((row.entrant.id, other.entrant.id), ()),
+            )
             for other in view.rows
         ),
         *total,
@@ -143,14 +155,18 @@ def _own(paper: Paper, box: PageBox, size: float) -> None:
     paper.shade(PageBox(box.x - 2, box.y, box.width + 4, box.height), OWN)
 
 
-def _met(cells: Sequence[ResultCell], digits: int) -> CellDraw:
-    """Give a cell with 「○+12」 for each match, one below the other."""
+def _met(cells: Sequence[ResultCell], digits: int, ahead: Sequence[int]) -> CellDraw:
+    """Give a cell with 「○+12」 for each match, one below the other, and room for those `ahead`."""
 
     def draw(paper: Paper, box: PageBox, size: float) -> None:
-        step = box.height / max(len(cells), 1)
+        step = box.height / max(len(cells) + len(ahead), 1)
         for line, cell in enumerate(cells):
             part = PageBox(box.x, box.top - (line + 1) * step, box.width, step)
             draw_result(paper, part, cell, size, digits)
+        for line, number in enumerate(ahead, start=len(cells)):
+            small = min(size * NUMBER, step / 2)
+            top = box.top - line * step - small
+            paper.text(box.x, top, str(number), small, grey=GREY)
 
     return draw
 

@@ -129,7 +129,7 @@ def by_table(
     )
     score = [SheetColumn(title=_("Score"), ems=2.9)] if scored else []
     first_side, second_side = (
-        SheetColumn(title=title, ems=5.5, share=1) for title in side_headings(forms)
+        SheetColumn(title=title, ems=5.5, share=1, alike=True) for title in side_headings(forms)
     )
     most = max((len(match.seats) for match in round_.matches), default=PAIR)
     placing = PlaceColumns(forms.key, round_.matches)

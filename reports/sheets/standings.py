@@ -30,6 +30,10 @@ from reports.sheets import paired_by
 from reports.sheets.paired_by import MARK, ages, day_of, in_pairing_order, marked_place, shows_age
 from reports.wording import cell_remark, division_after_round, remarks, round_name
 
+FEW = 9
+"""Up to so many people lie on their side in large type: then the width makes the text larger."""
+SMALL = 0.72
+"""The size of remarks, in that of the names."""
 LONG_NAME = 11.5
 """The ems of a name for which the other columns make room; a longer one takes two lines."""
 
@@ -53,7 +57,9 @@ def standings(
     columns += [SheetColumn(title=_("Age"), ems=_age_ems(aged), scale=0.85)] * bool(aged)
     columns += [SheetColumn(title=_("Club"), ems=4.5, share=2, scale=0.8)] * clubbed
     columns += [column for column, text in figures]
-    columns += [SheetColumn(title=_("Remarks"), ems=4.5, share=1, scale=0.72)] * noted
+    remark = SheetColumn(title=_("Remarks"), ems=_remark_ems(rows), share=1, scale=SMALL)
+    columns += [remark] * noted
+    aside = large and len(rows) <= FEW
 
     def cells(row: StandingRow) -> tuple[Cell, ...]:
         line: list[Cell] = [marked_place(view, row), row.entrant.name]
@@ -71,11 +77,12 @@ def standings(
         return table(body, columns, lines, look, _notes(view, forms.key))
 
     if view.settled:
-        return sheet(head, _("Final ranking"), layout, record=head.record)
+        return sheet(head, _("Final ranking"), layout, record=head.record, landscape=aside)
+    title = _("Provisional standings")
     if view.final:
-        return sheet(head, _("Provisional standings"), layout, told=True)
+        return sheet(head, title, layout, told=True, landscape=aside)
     about = division_after_round(head, view.after_round, complete=view.complete)
-    return sheet(head, _("Provisional standings"), layout, about=about, told=True)
+    return sheet(head, title, layout, about=about, told=True, landscape=aside)
 
 
 def _rounds(
@@ -136,6 +143,12 @@ def _name_ems(rows: Sequence[StandingRow]) -> float:
     """Give the least width for the names: names in Latin letters want more than Japanese ones."""
     widest = max((text_width(row.entrant.name, bold=True) for row in rows), default=0.0)
     return max(6.5, 0.8 * min(widest, LONG_NAME) + 0.7)
+
+
+def _remark_ems(rows: Sequence[StandingRow]) -> float:
+    """Give the width for remarks in small print, of which two may stand beside one another."""
+    widest = max((text_width(remarks(row.notes)) for row in rows), default=0.0)
+    return max(4.5, SMALL * min(widest, LONG_NAME) + 0.7)
 
 
 def _age_ems(aged: dict[int, str]) -> float:

@@ -86,6 +86,7 @@ def test_an_event_that_is_not_over_seeds_nobody(tmp_path: Path) -> None:
     [
         ("a.csv", "氏名,所属\n甲,乙\n"),
         ("b.csv", "順位,番号\n1,2\n"),
+        ("list.csv", "1,久保田 稔\n2,藤野 一成\n"),
         ("c.json", "{}"),
         ("d.json", "[" * 100_000),
         ("e.json", json.dumps({"final": True, "ranking": [{"place": "x", "name": "a"}]})),

@@ -105,6 +105,30 @@ def test_a_second_meeting_by_hand_is_the_referees(event: EventFile) -> None:
     assert sorted(sum(tables(desk.last_round(event, division_id)), ())) == [a, b, c, d]
 
 
+def test_the_round_of_the_meeting_is_named_not_the_last_that_either_played(
+    event: EventFile,
+) -> None:
+    division_id = desk.othello(event, 8)
+    desk.play_rounds(event, division_id, 2)
+    first, second = (
+        {frozenset(seats) for seats in tables(view)} for view in queries.rounds(event, division_id)
+    )
+    round_id = rounds.pair_next(event, division_id)
+    now = tables(desk.last_round(event, division_id))
+    met_once = first - second - {frozenset(seats) for seats in now}
+    a, b = min(tuple(sorted(pair)) for pair in met_once)
+    partner = next(seat for seats in now if a in seats for seat in seats if seat != a)
+    found = swap_queries.foresee_swap(event, round_id, partner, b)
+    called = {own.id: own.name for own in queries.entrants(event, division_id)}
+    (told,) = (
+        own.values
+        for own in found
+        if own.code == "MEETS_AGAIN"
+        and {own.values["name"], own.values["other"]} == {called[a], called[b]}
+    )
+    assert told["round"] == 1
+
+
 def test_a_second_bye_by_hand_is_the_referees(event: EventFile) -> None:
     division_id = desk.othello(event, 5)
     *_others, free = desk.ids(event, division_id)

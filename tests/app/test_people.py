@@ -160,6 +160,16 @@ def test_a_corrected_person_is_called_so_in_every_division(event: EventFile) -> 
         people.change(event, 999, PersonData(name="x"))
 
 
+def test_a_team_called_like_one_of_its_people_keeps_its_name_to_itself(event: EventFile) -> None:
+    division_id = pairs.doubles(event)
+    pair = entrants.add(event, division_id, replace(pairs.pair_data("高橋 一・林"), name="高橋 一"))
+    first, _second = pairs.entrant(event, pair).people()
+    people.change(event, first.id, PersonData(name="髙橋 一", yomi="たかはし", club="東京"))
+    now = pairs.entrant(event, pair)
+    assert (now.name, now.yomi, now.club) == ("高橋 一", "", "")
+    assert [own.name for own in now.people()] == ["髙橋 一", "林"]
+
+
 def test_two_people_are_said_to_be_one_and_apart_again(event: EventFile) -> None:
     single = desk.plain(event, 0)
     alone = entrants.add(event, single, EntrantData(name="高橋 一", club="東京"))

@@ -14,7 +14,7 @@ from sqlalchemy import event as sqlalchemy_event
 
 from app import facts, queries
 from app.event_file.file import EventFile
-from app.operations import entrants, finals, results, rounds
+from app.operations import divisions, entrants, finals, results, rounds
 from app.queries import log_queries, ranking_queries
 from models.core.causes import Authority, CorrectionCause
 from models.core.consequences import Consequence
@@ -120,6 +120,17 @@ def test_tables_that_leave_numbers_out_are_named_one_by_one(event: EventFile) ->
     with refused("NO_SUCH_TABLE_AMONG") as problems:
         queries.find_match(event, division, "99", on_screen=shown)
     assert problems[0].values == {"table": 99, "tables": tables}
+
+
+def test_the_numbers_of_a_league_are_those_of_all_rounds(event: EventFile) -> None:
+    division = divisions.add(event, game="plain", name="リーグ", programme="league")
+    desk.fill(event, division, 6)
+    desk.draw(event, division)
+    last = [round_.id for round_ in queries.drawn(event, division)][-1:]
+    assert queries.find_match(event, division, "1", on_screen=last).table == 1
+    with refused("NO_SUCH_TABLE") as problems:
+        queries.find_match(event, division, "99", on_screen=last)
+    assert problems[0].values == {"table": 99, "first": 1, "last": 15}
 
 
 def test_the_code_of_another_division_names_it(event: EventFile, running: int) -> None:

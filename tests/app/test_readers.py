@@ -22,7 +22,7 @@ def test_a_restore_that_waits_for_a_reader_too_long_changes_nothing(
     monkeypatch.setattr(readers, "PATIENCE", 0.01)
     kept = event.snapshot("desk")
     events.rename(event, name="later", date="", venue="")
-    with event.reading(), trouble("busy"):
+    with event.reading(), trouble("being_read"):
         event.restore(kept)
     assert queries.event_view(event).name == "later"
     event.restore(kept)

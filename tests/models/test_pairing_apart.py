@@ -98,3 +98,13 @@ def test_in_a_long_list_of_which_one_club_has_three_quarters_as_few_of_it_meet_a
     avoid = set(combinations(range(1, 49), 2))
     found = pair_apart(range(1, 65), set(), avoid=avoid)
     assert sum(tuple(sorted(pair)) in avoid for pair in found.tables) == 16
+
+
+def test_in_a_long_list_a_pair_that_must_not_meet_is_one_whichever_is_named_first() -> None:
+    club = range(1, 61)
+    avoid = set(combinations(club, 2))
+    never = {(other, one) for one, other in avoid if other - one < 4}
+    found = pair_apart(range(1, 81), set(), never=never, avoid=avoid).tables
+    met = {(min(pair), max(pair)) for pair in found}
+    assert len(met & avoid) == 20
+    assert all(other - one >= 4 for one, other in met & avoid)

@@ -310,6 +310,17 @@ def test_who_meets_a_fill_in_has_met_nobody() -> None:
     assert not fill_ins & {who for pair in plan.quality.repeats for who in pair.players}
 
 
+@pytest.mark.parametrize("seed", ["2026-01-10", "2026-05-03", "2026-11-29"])
+def test_fill_ins_sit_at_tables_of_their_own(seed: str) -> None:
+    """Nobody plays a half with the staff alone because three were wanted (13 people)."""
+    plan = seat(range(1, 17), 4, sizes={4}, seed=seed, fill_ins={14, 15, 16})
+    assert all(
+        len({14, 15, 16}.intersection(seats)) <= 1 for tables in plan.rounds for seats in tables
+    )
+    few = seat(range(1, 9), 2, sizes={4}, seed=seed, fill_ins={6, 7, 8})
+    assert all(len({6, 7, 8}.intersection(seats)) <= 2 for tables in few.rounds for seats in tables)
+
+
 @repeatable
 @given(fields, st.integers(0, 3))
 def test_no_plan_beats_the_bound_with_fill_ins(
@@ -321,3 +332,15 @@ def test_no_plan_beats_the_bound_with_fill_ins(
     alone = [[set(table) - fill_ins for table in tables] for tables in plan.rounds]
     assert is_partition(plan.rounds, range(players), table_sizes(players, THREES))
     assert plan.quality.cost == cost(alone) >= plan.quality.bound
+
+
+def test_in_the_order_of_the_formula_everybody_meets_whoever_sits_at_another_seat() -> None:
+    for tables in (4, 5, 7, 8, 9):
+        plan = by_formula(3 * tables, tables, 3)
+        assert plan is not None
+        met = {pair for round_ in plan for seats in round_ for pair in combinations(seats, 2)}
+        assert met == {
+            (one, other)
+            for one, other in combinations(range(3 * tables), 2)
+            if one // tables != other // tables
+        }

@@ -117,3 +117,20 @@ def test_two_meetings_stand_below_each_other() -> None:
     upper, lower = place(page, "○+10"), place(page, "×")
     assert lower[1] - upper[1] > 10
     assert abs(upper[0] - place(page, "2")[0]) < 25
+
+
+def test_a_match_to_come_leaves_room_with_its_number() -> None:
+    rows = tuple(row(number, 1, difference=None) for number in (1, 2, 3))
+    one, two, other = (own.entrant.id for own in rows)
+    ahead = {(one, two): (25,), (two, one): (25,), (one, other): (57, 64)}
+    view = LeagueView(rows=rows, meetings=2, complete=False, ahead=ahead)
+    (page,) = drawn(league_table(head(), view, GAME_FORMS["plain"]))
+    words = [run.text for run in page.runs]
+    joined = "".join(words)
+    assert [joined.count(number) for number in ("25", "57", "64")] == [2, 1, 1]
+    assert place(page, "64")[1] - place(page, "57")[1] > 10  # one match below the other
+    assert any(_("The small number in an empty cell is that of the match.") in one for one in words)
+    played = replace(view, ahead={})
+    assert _("The small number in an empty cell is that of the match.") not in text(
+        league_table(head(), played, GAME_FORMS["plain"])
+    )

@@ -7,10 +7,13 @@ from typing import Any
 
 import pytest
 
+from reports.games import GAME_FORMS
 from reports.games.plain import PLAIN
 from reports.paper import A4, RIGHT, Look, PageBox, Paper, PaperRow, SheetColumn, stacked, table
 from reports.paper.fitting import SMALLEST, fit, one_size
+from reports.sheets.pairing_sheet import by_table
 from reports.sheets.standings import standings
+from tests.reports.drawn import drawn
 from tests.reports.views import head, play
 
 CLUBS = ("本牧", "港北シニアクラブ", "山下町", "みどり市シニアクラブ")
@@ -68,6 +71,19 @@ def test_names_with_a_line_under_them_have_one_size_each(sizes: dict[str, float]
         assert len(set().union(*(of_lines(sizes, text) for text in texts))) == 1
 
 
+def test_both_sides_of_a_pairing_have_one_size(sizes: dict[str, float]) -> None:
+    shown = play(4, rounds=2).round
+    first, second = shown.matches[0].seats
+    seats = tuple(
+        replace(seat, entrant=replace(seat.entrant, name=name))
+        for seat, name in ((first, "大久保 実・金子 京子"), (second, "林 桜"))
+    )
+    others = tuple(match for match in shown.matches[1:])
+    shown = replace(shown, matches=(replace(shown.matches[0], seats=seats), *others))
+    by_table(head(number=2), shown, GAME_FORMS["othello"])
+    assert of_lines(sizes, "大久保 実・金子 京子") == {sizes["林 桜"]}
+
+
 def test_one_monster_does_not_make_all_others_small() -> None:
     monster = "アレクサンドラ・フェルナンデス・ロドリゲス" * 3
     size = one_size([*CLUBS, monster], 60.0, 20.0, bold=False, height=24.0)
@@ -106,3 +122,18 @@ def test_a_column_rather_stands_in_one_line_each_than_a_little_larger() -> None:
 
 def test_nothing_is_drawn_of_nothing() -> None:
     assert one_size(["", ""], 10.0, 12.0, bold=True, height=10.0) == 12.0
+
+
+def test_few_people_in_large_type_lie_on_their_side_with_remarks_that_are_read(
+    sizes: dict[str, float],
+) -> None:
+    view = play(5).standings
+    noted = tuple(replace(row, notes=("champion", "bye")) for row in view.rows)
+    few = replace(view, rows=noted)
+    pages = [
+        drawn(standings(head(game="plain"), shown, PLAIN, large=large))[0]
+        for shown, large in ((few, False), (few, True), (play(12).standings, True))
+    ]
+    assert [page.width > page.height for page in pages] == [False, True, False]
+    standings(head(game="plain"), few, PLAIN, large=True)
+    assert sizes["優勝・不戦勝"] >= 0.7 * sizes["1"]

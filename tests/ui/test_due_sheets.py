@@ -10,8 +10,10 @@ from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtTest import QTest
 
 from app import sample_event
-from app.operations import finals, results, rounds
+from app.operations import divisions, finals, results, rounds
 from models.core.causes import Authority
+from models.games.plain.record import PlainResult
+from models.stages.league import LeagueOptions
 from reports.forms.catalogue import forms_for
 from tests.app import desk as small
 from tests.conftest import Script
@@ -19,6 +21,8 @@ from tests.reports.views import pages
 from tests.ui.cups import matches
 from tests.ui.dialogs.helpers import press
 from ui.desk.desk import Desk, Message
+from ui.dialogs.due import DueDialog, line
+from ui.pages.form_lines import form_lines
 from ui.pages.matches import MatchesPage
 from ui.papers import paper_work
 from ui.papers.due import drawn_due, due_sheets
@@ -186,3 +190,73 @@ def test_publishing_says_the_key_and_with_nothing_due_that_is_said(
     rounds.pair_next(event, page.division)
     page.pairing.publish()
     assert "Ctrl+P" in messages[-1].sentence
+
+
+def test_the_first_space_leaves_a_sheet_out(qtbot: Any, page: MatchesPage, desk: Desk) -> None:
+    dialog = DueDialog(drawn_due(due_sheets(desk.event_file, page.division)))
+    qtbot.addWidget(dialog)
+    dialog.show()
+    focus = dialog.focusWidget()
+    assert focus is dialog.list
+    QTest.keyClick(focus, Qt.Key.Key_Down)
+    QTest.keyClick(focus, Qt.Key.Key_Space)
+    assert [one.due.sheet.form.key for one in dialog.chosen()] == [ALL[0], ALL[2]]
+
+
+def test_a_league_of_six_has_its_table_and_its_list_once(desk: Desk, empty: MainWindow) -> None:
+    event = desk.event_file
+    division = divisions.add(event, game="plain", name="リーグ", programme="league")
+    small.fill(event, division, 6)
+    small.draw(event, division)
+    found = due_sheets(event, division)
+    named = [(one.sheet.form.key, bool(one.round_name)) for one in found]
+    assert named == [
+        ("match_list", False),
+        ("league_table", False),
+        *[("match_cards", True)] * 5,
+    ]
+    assert line(drawn_due(found[:1])[0]) == "全試合一覧（1ページ）"
+    issue(desk, division, "league_table", "match_list", "match_cards")
+    match = small.last_round(event, division).matches[0]
+    results.record(event, match.id, PlainResult(winner=0))
+    assert due(desk, division) == []  # what hangs is filled in by hand, not exchanged
+
+
+def test_a_league_on_courts_has_one_draw_sheet(desk: Desk, empty: MainWindow) -> None:
+    event = desk.event_file
+    division = divisions.add(event, game="shuffleboard", name="リーグ", programme="league")
+    small.fill(event, division, 4)
+    small.draw(event, division)
+    keys = [key for key, _again in due(desk, division)]
+    assert keys == ["shuffleboard_draw_all", "league_table", *["shuffleboard_cards"] * 3]
+
+
+def test_rounds_of_a_league_that_are_published_one_by_one_have_their_pairings(
+    desk: Desk, empty: MainWindow
+) -> None:
+    event = desk.event_file
+    options = LeagueOptions(at_once=False)
+    division = divisions.add(
+        event, game="plain", name="リーグ", programme="league", programme_options=options
+    )
+    small.fill(event, division, 4)
+    small.draw(event, division)
+    assert due(desk, division) == [(key, False) for key in ALL]
+
+
+def test_sheets_for_playing_a_round_are_listed_while_somebody_plays(
+    page: MatchesPage, desk: Desk
+) -> None:
+    event, division = desk.event_file, page.division
+    shown = small.last_round(event, division)
+
+    def listed() -> set[str]:
+        _sources, lines = form_lines(event, division, shown.id, large=False)
+        return {line.form.key for line in lines if line.used} & set(ALL)
+
+    assert listed() == set(ALL)
+    issue(desk, division, "match_cards")
+    for match in shown.matches:
+        if not match.bye:
+            results.record(event, match.id, small.counted(40))
+    assert listed() == {"match_cards"}  # what is out stays in sight

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication
 
 from app import queries
 from app.operations import divisions, entrants
+from app.queries import log_queries
 from app.targets import Goal, Target
 from models.games.shuffleboard.catalogue import MatchForm
 from models.games.shuffleboard.record import ShuffleboardOptions
@@ -21,9 +22,11 @@ from resources import resource
 from tests.conftest import Script
 from tests.ui.dialogs.helpers import press
 from ui.desk.desk import Desk, Message
+from ui.dialogs.imports.entrants import ImportDialog
 from ui.pages.entrants import EntrantsPage
 from ui.window.going import open_target
 from ui.window.main_window import MainWindow
+from ui.words.wording import action_name
 
 LIST = resource("samples", "sample_plain_entrants.csv")
 
@@ -346,6 +349,36 @@ def test_a_copied_list_is_pasted(page: EntrantsPage, script_dialogs: Script) -> 
     script_dialogs.dialog(lambda dialog: True)
     QTest.keyClick(page, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
     assert names(page) == ["佐藤 花", "鈴木 一"]
+
+
+def test_a_list_of_two_divisions_is_one_action(
+    empty: MainWindow, page: EntrantsPage, script_dialogs: Script
+) -> None:
+    """The class that is no division becomes one; one undo takes back people and division."""
+    desk = page.desk
+    here = page._division().name
+    QGuiApplication.clipboard().setText(f"クラス\t氏名\n{here}\t佐藤 花\n初心者\t鈴木 一\n")
+
+    def new_one(dialog: ImportDialog) -> bool:
+        box = dialog.class_line.into
+        box.setFocus()
+        QTest.keyClick(box, Qt.Key.Key_Down)
+        QTest.keyClick(box, Qt.Key.Key_Down)
+        return True
+
+    script_dialogs.dialog(new_one)
+    before = len(desk.look(log_queries.journal))
+    QTest.keyClick(page, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    assert names(page) == ["佐藤 花"]
+    found = desk.look(queries.event_view).divisions
+    assert [own.name for own in found] == [here, "初心者"]
+    assert [one.name for one in desk.look(queries.entrants, found[1].id)] == ["鈴木 一"]
+    lines = desk.look(log_queries.journal)
+    assert len(lines) == before + 1
+    assert f"{here}・初心者へ2名を取り込み" in [action_name(line) for line in lines]
+    QTest.keyClick(empty, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert [own.name for own in desk.look(queries.event_view).divisions] == [here]
+    assert names(page) == []
 
 
 def test_an_import_says_which_cells_stayed_blank(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -48,6 +49,12 @@ class Hand:
         self._left = keys
         while self._left:
             self._press()
+
+    def meets(self, opens: Callable[[], None], keys: str) -> None:
+        """Type keys into the card that something opens."""
+        self._left = keys
+        self._script.dialog(self._go_on)
+        opens()
 
     def _press(self) -> None:
         key, self._left = self._left[0], self._left[1:]
@@ -241,6 +248,22 @@ def test_digits_alone_are_no_reason(desk: Desk, page: MatchesPage, hand: Hand) -
     hand.types("12⏎40⏎12⏎41⏎1⇥13⏎")
     assert stored(desk, page) == {12: (40, 24)}
     assert hand.refused
+
+
+def test_a_field_typed_behind_the_reason_of_a_correction_is_asked_about(
+    desk: Desk, page: MatchesPage, hand: Hand
+) -> None:
+    hand.types("12⏎40⏎12⏎41⏎1⇤⇤⇤11⏎")
+    assert stored(desk, page) == {12: (40, 24)}
+    assert hand.refused
+
+
+def test_the_number_of_a_card_that_the_next_step_has_opened_is_asked_about(
+    desk: Desk, page: MatchesPage, hand: Hand
+) -> None:
+    line = next(own for own in page.grid.grid.rows if own.match.table == 16)
+    hand.meets(lambda: page.enter(line, led=True), "16⏎")
+    assert stored(desk, page) == {} and hand.refused
 
 
 def test_what_stands_nowhere_is_refused_before_a_button_takes_the_enter(

@@ -13,7 +13,7 @@ from PySide6.QtTest import QTest
 
 from app import queries
 from app.event_file import second_folder
-from app.event_file.file import EventFile
+from app.event_file.file import EventFile, FileTrouble
 from models.stages.registry import PROGRAMMES
 from reports.games import GAME_FORMS
 from reports.hand_words import RULES
@@ -27,6 +27,7 @@ from ui.desk.desk import Desk, Message
 from ui.dialogs.draws.typed_round import TypedRoundDialog
 from ui.pages.matches import MatchesPage
 from ui.papers import kit_keeper
+from ui.papers.hand_kit import GatheredKit
 from ui.window.main_window import MainWindow
 
 
@@ -220,3 +221,31 @@ def test_every_stage_of_every_programme_says_how_it_goes_on_by_hand() -> None:
         for stage in programme.stages(programme.options_type()):
             rules = stage.format.rules_on_paper(stage)
             assert rules and {*rules} <= {*RULES} | own, (key, stage.key)
+
+
+def test_a_kit_that_was_not_drawn_is_tried_again_by_itself(
+    qtbot: Any,
+    laptop: MainWindow,
+    desk: Desk,
+    stick: Path,
+    script_dialogs: Script,
+    messages: list[Message],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The disk refuses once; nothing else happens at the desk, and the kit comes all the same."""
+    draw, tries = GatheredKit.draw, []
+
+    def failing_once(kit: GatheredKit, progress: Any = None) -> Any:
+        tries.append(kit)
+        if len(tries) == 1:
+            raise FileTrouble("disk_error", stick, detail="EIO")
+        return draw(kit, progress)
+
+    monkeypatch.setattr(GatheredKit, "draw", failing_once)
+    laptop.files.kits.later.setInterval(5)
+    script_dialogs.folder(stick)
+    laptop.menus.actions["mirror"].trigger()
+    qtbot.waitUntil(lambda: len([*stick.glob("*.pdf")]) == 1)
+    assert len(tries) == 2
+    said = [one.sentence for one in messages]
+    assert any("1分後に自動でもう一度" in one for one in said)

@@ -54,5 +54,9 @@ def test_the_label_follows_game_and_programme(
     assert referee in asked() and organiser not in asked()
     empty.division_before()
     assert organiser in asked()
+    empty.division_before()  # on over all games and round again
+    assert empty.division() is not None and empty.division().id == shogi
+    empty.division_after()
+    assert empty.division() is not None and empty.division().id == meet
     empty.show_division(shogi, "shogi")
     assert referee in asked() and organiser not in asked()

@@ -162,6 +162,9 @@ def test_games_and_divisions_turn_by_key(sample: MainWindow, desk: Desk) -> None
     division = sample.division()
     assert division is not None and division.game == "othello"
     sample.menus.actions["division-after"].trigger()
+    after = sample.division()
+    assert after is not None and after.game != "othello", "below the last one is the next game"
+    sample.menus.actions["division-before"].trigger()
     assert sample.division() == division
 
 

@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from app import queries
 from app.event_file.file import EventFile
 from reports.i18n import _
 from tests.app import desk as made
-from tests.window.driver import Saved, Screen, wait_until
+from tests.window.driver import Saved, Screen, dialog_title, wait_until
 from ui.widgets.basics import plain
 
 pytestmark = pytest.mark.window
@@ -44,3 +45,30 @@ def test_a_filled_dialog_that_is_given_up_leaves_the_keyboard_alive(tmp_path: Pa
         desk.press("ctrl+q")
         assert desk.ended() == 0
         wait_until(lambda: desk.said() == "", "a program that says nothing")
+
+
+def test_cards_typed_in_one_go_are_stored_as_typed(tmp_path: Path) -> None:
+    path = tmp_path / "event.taikai"
+    with EventFile.create(path, name=EVENT) as event:
+        division = made.othello(event, 4)
+        made.draw(event, division)
+        one, two = queries.rounds(event, division)[-1].matches
+    saved = Saved(path)
+    with Screen("early", tmp_path) as screen:
+        desk = screen.program(tmp_path / "desk", path)
+        desk.front(EVENT)
+        before = len(saved.actions())
+        desk.press("alt+2", str(one.table), "Return", "2", "6", "Return")
+        desk.press(str(two.table), "Return", "4", "1", "Return")
+        wait_until(lambda: len(saved.actions()) == before + 2, "both results in the file")
+        desk.front(EVENT)
+        held = ("keydown", "Return", "sleep", "1.5", "keyup", "Return")
+        screen.xdotool("key", str(one.table), *held)  # held down, Enter is one Enter
+        desk.front(dialog_title(one, again=True))
+        desk.press("Escape")
+        desk.front(EVENT)
+        desk.press("ctrl+q")
+        assert desk.ended() == 0
+    with saved.opened(tmp_path / "copy.taikai") as event:
+        entered = queries.rounds(event, division)[-1].matches
+    assert [match.result.discs for match in entered] == [(26, 38), (41, 23)]

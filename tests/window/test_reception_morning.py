@@ -6,34 +6,17 @@ from pathlib import Path
 
 import pytest
 
-from app.event_file.file import EventFile
-from app.operations import divisions, entrants
-from app.operations.reception import fees as said
 from app.queries.reception import reception_queries
-from models.core.entrant_data import EntrantData
 from models.reception.payments import COINS, in_till
 from reports.i18n import _
-from tests.app.receptions import SAPPORO
 from tests.window.driver import Saved, Screen
+from tests.window.receptions import prepare
 
 pytestmark = pytest.mark.window
 
 EVENT = "Reception"
-DIVISIONS = ("一般の部", "女子の部", "小学生の部")
 FLOAT = 10_000
 MOST_KEYS = 4
-
-
-def prepare(path: Path) -> None:
-    """Enter 40 people in each division, numbered through, with the fees of a club."""
-    with EventFile.create(path, name=EVENT, date="2026-11-21") as event:
-        for place, name in enumerate(DIVISIONS):
-            division_id = divisions.add(event, game="plain", name=name, programme="swiss")
-            numbers = range(place * 40 + 1, place * 40 + 41)
-            people = [EntrantData(number=n, name=f"選手 {n}", yomi="せんしゅ") for n in numbers]
-            entrants.import_all(event, division_id, people)
-        said.set_fees(event, SAPPORO)
-        said.use_parts(event, ["fees"])
 
 
 def typed(number: int) -> tuple[tuple[str, ...], int]:
@@ -48,7 +31,7 @@ def typed(number: int) -> tuple[tuple[str, ...], int]:
 
 def test_a_morning_of_120_by_keys(tmp_path: Path) -> None:
     path = tmp_path / "event.taikai"
-    prepare(path)
+    prepare(path, EVENT)
     saved = Saved(path)
     with Screen("reception", tmp_path) as screen:
         desk = screen.program(tmp_path / "desk", path)

@@ -238,6 +238,11 @@ def opens(day: RummikubDay, match: MatchView, *, again: bool = False) -> None:
     """Type the number of a table; its card opens. A table that stays has three, told by code."""
     day.desk.write(str(match.table) if match.stage == SETS else match.code)
     day.desk.press("Return")
+    opened(day, again=again)
+
+
+def opened(day: RummikubDay, *, again: bool = False) -> None:
+    """Wait for the card of a table."""
     title = _("Result: {round_name}, |table| {table} ({code})")
     if again:
         title = _("Correct: {round_name}, |table| {table} ({code})")
@@ -321,8 +326,12 @@ def third_set(day: RummikubDay) -> None:
     day.corrected, day.old = earlier.code, day.typed[earlier.code]
     day.typed[earlier.code] = record((("1", ("34t", *SET_1[0][1][1:])), SET_1[1]))
     day.did("correct_result")
-    desk.press("ctrl+Return")  # back to what is to be entered now
-    enter(day, two)
+    desk.press("ctrl+Return")  # back to what is to be entered now: the only card left opens
+    opened(day)
+    card = usual(two)
+    types(day, card)
+    day.typed[two.code] = record(card)
+    day.did("record_result")
     next_set(day)
 
 

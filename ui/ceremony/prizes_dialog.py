@@ -182,7 +182,7 @@ class PrizesDialog(RuleListDialog[PrizeRule]):
                 ),
                 Field(
                     key="seed",
-                    text=_("Published see&d"),
+                    text=_("Published s&eed"),
                     hint=_("For lots: read it out beforehand, then anybody can draw them again."),
                     now=said.seed,
                 ),

@@ -61,7 +61,7 @@ class RuleListDialog(FieldDialog, Generic[Rule]):
         self.grid: Grid[RuleLine[Rule]] = Grid(columns, name)
         self.grid.setMinimumHeight(px(190))
         self.grid.opened.connect(lambda _line: self.change())
-        keyed(self.grid, "Insert", self.add_rule)
+        keyed(self, "Insert", self.add_rule)  # the list is not there while it is empty
         keyed(self.grid, "Delete", self.remove)
         keyed(self.grid, "Alt+Up", lambda: self.move_by(-1))
         keyed(self.grid, "Alt+Down", lambda: self.move_by(1))

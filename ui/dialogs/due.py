@@ -68,6 +68,10 @@ class DueDialog(Skeleton):
         super().showEvent(event)
         self.list.doItemsLayout()
 
+    def focus_first(self) -> None:
+        """Begin in the list, where Space leaves a sheet out, not in the preview."""
+        self.list.setFocus(Qt.FocusReason.TabFocusReason)
+
     def _show(self, place: int) -> None:
         if 0 <= place < len(self.sheets):
             sheet = self.sheets[place]
@@ -102,6 +106,8 @@ def line(sheet: DrawnDue) -> str:
     The pages are counted with it.
     """
     words = _("{form} – {round_name} ({pages})")
+    if not sheet.due.round_name:
+        words = _("{form} ({pages})")
     if sheet.due.again:
         words = _("{form} – {round_name} ({pages}): exchange the old one")
     pages = _n("{count} page", "{count} pages", sheet.pages).format(count=sheet.pages)

@@ -79,7 +79,9 @@ class ResultDialog(FieldDialog):
     """Asks for the card to be put on hold, with a note and what is typed; tells whether it was."""
     taken_out = False
     opened_by = ""
-    """What was typed to open this table, which may be typed once more by mistake."""
+    """The number of this table, which may be typed once more by mistake, if it opened the card."""
+    led_here = False
+    """Whether the next step has opened the card, and the hand may type its number first."""
     waits_elsewhere: Callable[[str], bool] | None = None
     """Tells whether a number is that of another table whose card is still to be typed."""
 
@@ -105,6 +107,10 @@ class ResultDialog(FieldDialog):
         self._begins_in: QWidget | None = None
         self._typed_in: list[ChoiceRow | QLineEdit] = []
         """The answers and boxes that were typed, in turn."""
+        self._typed_texts: dict[QLineEdit, str] = {}
+        """What was typed last in each of the boxes."""
+        self._gone_back = False
+        """Whether something was typed anew when what stands behind it was typed already."""
         self.entry = entry
         self.blind = blind
         self._read = read
@@ -220,10 +226,29 @@ class ResultDialog(FieldDialog):
         """Take note of an answer by digit; from it Enter alone leads to why it is corrected."""
         if row not in self._typed_in and (self._typed_in or not row.led_here):
             self._typed_in.append(row)
+        self._look_back(row)
         now = self.focusWidget() or row
         if holds(row, now) or (self._key_of(now) in CORRECTION_ROWS and row is not self.cause_row):
             row.stay()
         self.stray.answered(row)
+
+    def _look_back(self, typed: ChoiceRow | QLineEdit) -> None:
+        """Take note of a field typed behind why it is corrected, or of F2 behind the boxes.
+
+        The hand may be at the next card already.
+        """
+        if self._key_of(typed) in CORRECTION_ROWS:
+            return
+        anew = isinstance(typed, ChoiceRow) and typed.led_here
+        behind = [
+            own
+            for own in self._typed_in
+            if own is self.cause_row or (anew and isinstance(own, NumberBox))
+        ]
+        order = self.fields()
+        at = min((at for at, box in enumerate(order) if holds(typed, box)), default=0)
+        found = (box for box in order[at:] if any(holds(own, box) for own in behind))
+        self._gone_back = self._gone_back or any(found)
 
     def _in_turn(self) -> Iterator[Problem]:
         """Ask whether all stands in its place, where the fields were not filled in in turn."""
@@ -235,20 +260,24 @@ class ResultDialog(FieldDialog):
                 turns.setdefault(kind, []).extend(
                     at for at, box in enumerate(order) if holds(own, box)
                 )
-        if not self.blind and any(places != sorted(places) for places in turns.values()):
+        if self.blind:
+            return
+        if self._gone_back or any(places != sorted(places) for places in turns.values()):
             yield Problem(code="OUT_OF_TURN", ask=True)
 
     def _number_again(self) -> Iterator[Problem]:
         """Ask whether the number of the table was typed twice, where it is a count of the card.
 
         One digit of several is none, nor is an answer: every second card of tables 1 and 2 would
-        be asked about. A second entry is compared anyway.
+        be asked about, unless nobody has typed the number yet. A second entry is compared anyway.
         """
-        first = next(iter(self._typed_in), None)
-        if first is not self._begins_in or self.blind or not isinstance(first, QLineEdit):
+        first, begins = next(iter(self._typed_in), None), self._begins_in
+        if first is None or begins is None or not holds(first, begins) or self.blind:
             return
-        typed = narrow(first.text())
-        if typed == self.opened_by and not isinstance(first, DigitBox):
+        answer = isinstance(first, ChoiceRow)
+        typed = first.typed if isinstance(first, ChoiceRow) else narrow(first.text())
+        taken = self.led_here if answer else not isinstance(first, DigitBox)
+        if taken and typed == self.opened_by:
             yield Problem(code="NUMBER_AGAIN", ask=True, values={"text": typed})
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -315,6 +344,9 @@ class ResultDialog(FieldDialog):
             self.stray.answered(None)
             if box not in self._typed_in:
                 self._typed_in.append(box)
+            if self._typed_texts.get(box) != box.text():
+                self._typed_texts[box] = box.text()
+                self._look_back(box)
         super().recheck()
 
     def keeps_verb(self) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import Qt
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrinterInfo
 from PySide6.QtWidgets import QCheckBox, QVBoxLayout, QWidget
@@ -48,6 +50,7 @@ from ui.papers.paper_work import (
 )
 from ui.papers.preview import Preview
 from ui.papers.printing import PAPERS, prepare
+from ui.reception.badges_dialog import lay_out_badges
 from ui.widgets.basics import DropDown, Notice, add_key, button, label, named, plain, tick
 from ui.widgets.count_box import CountBox
 from ui.widgets.explained_list import split
@@ -56,6 +59,15 @@ from ui.widgets.grid import Grid
 from ui.widgets.grid_model import Column
 from ui.words.dialog_problems import words
 from ui.words.keys import keys_of
+
+
+def _worded(form: Form) -> tuple[str, Callable[[Desk, QWidget, int], object]]:
+    """Say what asks for the words of a form, and give it."""
+    if form.laid_out:
+        return _("&Badges…"), lay_out_badges
+    if form.abroad:
+        return _("Names a&broad…"), ask_names_abroad
+    return _("Cert&ificates…"), word_certificates
 
 
 class DocumentsPage(Page):
@@ -241,8 +253,8 @@ class DocumentsPage(Page):
 
     def _preview(self, line: FormLine | None) -> None:
         ready = line is not None and line.ready
-        abroad = line is not None and line.form.abroad
-        self.words_verb.set_text(_("Names a&broad…") if abroad else _("Cert&ificates…"))
+        if line is not None and line.worded:
+            self.words_verb.set_text(_worded(line.form)[0])
         self.words_verb.setVisible(line is not None and line.worded)
         self.save_button.setEnabled(ready)
         self.issued_verb.setEnabled(ready and line is not None and line.state != "current")
@@ -384,11 +396,10 @@ class DocumentsPage(Page):
             self.grid.setFocus()
 
     def word_certificates(self) -> None:
-        """Ask what stands on the certificates, or who is called what abroad, and show it."""
-        line = self.grid.current()
-        asks = ask_names_abroad if line is not None and line.form.abroad else word_certificates
-        asks(self.desk, self, self.division)
-        self.grid.setFocus()
+        """Ask what stands on certificates or badges, or who is called what abroad; show it."""
+        if (line := self.grid.current()) is not None:
+            _worded(line.form)[1](self.desk, self, self.division)
+            self.grid.setFocus()
 
     def save_all(self) -> None:
         """Ask for a folder and save every PDF of the chosen round there."""

@@ -89,12 +89,18 @@ class Entering:
         return said.format(name=match.seats[0].entrant.name)
 
     def ask(
-        self, division_id: int, match: MatchView, *, again: bool = False, typed: str = ""
+        self,
+        division_id: int,
+        match: MatchView,
+        *,
+        again: bool = False,
+        typed: str = "",
+        led: bool = False,
     ) -> bool:
         """Ask for a result, for its second entry, or for its correction; False: nothing was done.
 
         With `again` a result that stands is typed a second time, wanted or not. `typed` is the
-        number by which the table was opened.
+        number by which the table was opened; `led` there by the next step, nobody has typed one.
         """
         if match.bye:
             self._desk.say(self.free_win(match))
@@ -107,7 +113,7 @@ class Entering:
         blind = self.hides(entry.match) or again
         self.next_card, self._saved, self._doubtful = "", None, None
         dialog = open_result_dialog(entry, self._parent, blind=blind)
-        dialog.opened_by = narrow(typed)
+        dialog.opened_by, dialog.led_here = str(match.table) if led else narrow(typed), led
         dialog.waits_elsewhere = partial(self._waits_elsewhere, division_id, match)
         dialog.attempt = partial(self._save, entry, dialog)
         dialog.foreseeing.ask = lambda result: self._foresee(division_id, match.id, result)

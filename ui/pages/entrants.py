@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 from app import queries
 from app.event_file.file import Changed, EventFile
 from app.operations import entrants as entrant_operations
+from app.operations.interchange.lists import import_shares
 from models.core.problems import Problem
 from models.teams.own import game_of
 from models.views.divisions import DivisionView, EntrantView
@@ -342,6 +343,8 @@ class EntrantsPage(Page):
             people=known["people"],
             namesakes=known["namesakes"],
             numbers=on_demand.showing.numbers_asked(self.desk),
+            places=on_demand.import_classes.places(self.desk),
+            home=self.division,
         )
         dialog.attempt = partial(self._imported, dialog)
         if ask.ask(dialog):
@@ -354,14 +357,13 @@ class EntrantsPage(Page):
 
     def _imported(self, dialog: ImportDialog) -> tuple[Problem, ...]:
         """Take the people of a list in; many of them while the window is drawn."""
-        people = dialog.value()
-        if len(people) < MANY:
-            return self.desk.problems_of(entrant_operations.import_all, self.division, people)
+        shares = dialog.shares()
+        if sum(len(one.rows) for one in shares) < MANY:
+            return self.desk.problems_of(import_shares, shares)
         return self.desk.problems_of_long(
             _("Importing the list…"),
-            entrant_operations.import_all,
-            self.division,
-            people,
+            import_shares,
+            shares,
             parent=dialog,
         )
 

@@ -10,7 +10,7 @@ from app.queries import log_queries, publishing_queries
 from models.core.problems import Problem
 from models.views.logs import JournalView
 from reports.forms.catalogue import form_title
-from reports.forms.form import Form
+from reports.forms.form import Form, FormInput
 from reports.i18n import _
 from ui.papers import issued
 from ui.papers.form_input import Sources
@@ -35,12 +35,13 @@ class FormLine:
     lacking: tuple[Problem, ...] = ()
     """What keeps it from being written although the rest is there."""
     used: bool = True
-    """Whether it is used at this step: due, out already, or telling on paper how things stand."""
+    """Whether it is used at this step: due, out already, or telling on paper how things stand;
+    what is for playing a round only while somebody plays in it."""
 
     @property
     def worded(self) -> bool:
         """Whether the desk chooses words of it in a dialog of its own."""
-        return self.form.abroad or "certificates" in self.form.needs
+        return self.form.abroad or self.form.laid_out or "certificates" in self.form.needs
 
     @property
     def id(self) -> str:
@@ -129,9 +130,16 @@ def form_lines(
         title = form_title(form.key, given.at_table)
         lacking = form.lacking(given)
         now = ready and form.suffix == "pdf" and form.wanted(given.where)
+        now = now and not _over(form, given)
         used = (now and (stands or not form.final)) or told.state != "no" or bool(lacking)
         lines.append(FormLine(form, title, ready, told.state, told.since, stands, lacking, used))
     return sources, lines
+
+
+def _over(form: Form, given: FormInput) -> bool:
+    """Tell whether a sheet is for playing a round in which nobody plays any more."""
+    shown = given.round if "round" in form.needs and not form.results else None
+    return shown is not None and shown.published and not shown.missing
 
 
 def why_nothing(

@@ -369,7 +369,7 @@ class MatchesPage(Page):
         matches = [match for view in self.shown.views() for match in view.matches]
         left = [match for match in matches if match.state is MatchState.OPEN]
         if len(left) == 1:
-            self.enter(MatchLine(left[0]))
+            self.enter(MatchLine(left[0]), led=True)
 
     # -- results --------------------------------------------------------------------------
 
@@ -443,13 +443,16 @@ class MatchesPage(Page):
         if line is not None:
             self.enter(line)
 
-    def enter(self, line: MatchLine, typed: str = "") -> None:
-        """Ask for the result of a table (opened by what was `typed`), or for its correction."""
+    def enter(self, line: MatchLine, typed: str = "", *, led: bool = False) -> None:
+        """Ask for the result of a table (opened by what was `typed`), or for its correction.
+
+        `led` there by the next step, the hand may type its number all the same.
+        """
         shown = self.shown.of_match(line.match)
         if shown is not None and not shown.published:
             self.desk.say(self._nothing_to_enter(shown, line))
             return
-        self.entering.ask(self.division, line.match, typed=typed)
+        self.entering.ask(self.division, line.match, typed=typed, led=led)
         self.home()
         if self.entering.next_card:
             self.box.setText(self.entering.next_card)

@@ -25,6 +25,7 @@ class Due:
     large: PreparedSheet
     """The same in large type."""
     round_name: str
+    """Empty for a sheet of all rounds."""
     again: bool = False
     """Whether an older one hangs or lies out and is to be exchanged."""
 
@@ -41,22 +42,31 @@ class DrawnDue:
 def due_sheets(event: EventFile, division_id: int) -> tuple[Due, ...]:
     """Give what is due in a division, round by round, in the order in which a day needs it.
 
-    After the last round it is the final ranking.
+    A sheet of all rounds comes once, before those of the first. After the last round it is the
+    final ranking.
     """
     found: list[Due] = []
     shown_rounds = queries.rounds(event, division_id)
     division = queries.division_view(event, division_id)
     of_game = forms_of(division.game).values()
     parts = reception_notes.parts(event)
+    taken: set[str] = set()
     for shown in shown_rounds:
         if runs(shown):
             where = replace(context(division, shown.stage), parts=parts)
-            forms = [form for form in of_game if form.due(where)]
+            forms = [form for form in of_game if form.due(where) and form.key not in taken]
+            taken.update(form.key for form in forms if _of_all_rounds(form))
             found.extend(_of_round(event, division_id, shown, forms))
+    found.sort(key=lambda due: bool(due.round_name))
     if not found and shown_rounds and division.finished:
         ending = [form for form in of_game if form.final]
         found.extend(_of_round(event, division_id, shown_rounds[-1], ending))
     return tuple(found)
+
+
+def _of_all_rounds(form: Form) -> bool:
+    """Tell whether a sheet that is due beside a round says the same in any of them."""
+    return not form.final and form.needs.isdisjoint({"round", "finalists"})
 
 
 def _of_round(
@@ -69,12 +79,12 @@ def _of_round(
         if not form.ready(given):
             continue
         state = issued.state(event, division_id, form, shown.id, given).state
-        if state != "current":
+        if state == "no" or (state == "stale" and not (_of_all_rounds(form) and form.results)):
             sheet, large = (
                 PreparedSheet(form=form, given=one, division_id=division_id, round_id=shown.id)
                 for one in (given, given.having(large=True))
             )
-            name = round_name(shown.stage, shown.number)
+            name = "" if _of_all_rounds(form) else round_name(shown.stage, shown.number)
             yield Due(sheet=sheet, large=large, round_name=name, again=state == "stale")
 
 

@@ -283,6 +283,8 @@ class DivisionInput(FormInput):
     abroad = _all(_of_division(ABROAD.said))
     held = _all(_of_division(hold_queries.held_cards))
     certificates = _all(_certificates)
+    badge_layout = _all(lambda sources: reception_notes.badge_layout(sources.event))
+    printed_each = _all(_of_division(log_queries.printed_each))
     parts = _all(lambda sources: sources.parts)
     prizes = _all(_prizes)
     promotions = _all(_of_division(ceremony.promotions))

@@ -35,7 +35,11 @@ def note(
 ) -> None:
     """Remember in the event file that a form left the desk as it is now."""
     event.note_printed(
-        division_id, form.key, digest(form, given), round_id=round_of(form, round_id)
+        division_id,
+        form.key,
+        digest(form, given),
+        round_id=round_of(form, round_id),
+        each=tuple(form.each(given)),
     )
 
 

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 SOON = 1000
 """Milliseconds from an action to the kit, so that several actions make one."""
+AGAIN = 60_000
+"""Milliseconds after which a kit for the second folder is tried again that was not made."""
 TOPIC = "hand kit"
 
 
@@ -47,6 +49,10 @@ class KitKeeper(QObject):
         self.timer.setSingleShot(True)
         self.timer.setInterval(SOON)
         self.timer.timeout.connect(self._keep_if_new)
+        self.later = QTimer(self)
+        self.later.setSingleShot(True)
+        self.later.setInterval(AGAIN)
+        self.later.timeout.connect(self._wanted_anew)
         desk.changed.connect(self._soon)
         desk.event_changed.connect(self._other_event)
         desk.second_copy.returned.connect(self._wanted_anew)
@@ -109,6 +115,7 @@ class KitKeeper(QObject):
                 owner=self,
                 topic=TOPIC,
                 keep=keep,
+                otherwise=self._try_later if keep else None,
             )
         )
 
@@ -116,7 +123,15 @@ class KitKeeper(QObject):
 
     def _other_event(self) -> None:
         self._printed = self._seen = self._published = None
+        self.later.stop()
         self._soon()
+
+    def _try_later(self) -> None:
+        """Say that the kit for the second folder was not made, and try again by itself."""
+        if self._desk.is_open:
+            self.later.start()
+            said = _("The hand kit was not made. It is tried again by itself in a minute.")
+            self._desk.say(said, Severity.WARN)
 
     def _wanted_anew(self) -> None:
         self._seen = None

@@ -36,6 +36,8 @@ from ui.projector.slides import COLUMN_GAP, LEAST, LETTER, MARGIN, NUMBER, NUMBE
 BODY = 20.0
 """Where the body begins below the heading."""
 TALLEST_ROW = 16.0
+EVEN = 0.85
+"""How much smaller names become so that longer ones are of the same size."""
 NAME, HIGH_NAME = 7.6, 0.6
 """How large a name is at most, and in the height of a row that is higher than most."""
 DIGITS, NOTE = 0.76, 4.6
@@ -207,12 +209,17 @@ class SlideLayout:
     def even_size(self, texts: Iterable[str], width: float, most: float, *, bold: bool) -> float:
         """Choose one size for all of these; much longer ones do not make the others small.
 
-        On a joined page none is much longer, and all are of one size.
+        On a joined page none is much longer, and all are of one size. Where half of them are too
+        wide none of these is much longer.
         """
-        widest = max((self.measure(text, 1, bold=bold) for text in texts), default=0.0)
-        least = 0.0 if self.area.row else most * widest * 0.85
+        wide = sorted(self.measure(text, 1, bold=bold) for text in texts) or [0.0]
+        widest, middle = wide[-1], wide[len(wide) // 2]
+        least = 0.0 if self.area.row else most * widest * EVEN
         if most * widest > width >= least:
             return max(LEAST, width / widest)
+        usual = max(own for own in wide if own * EVEN <= middle)
+        if most * middle > width >= LEAST * usual:
+            return width / usual
         return most
 
     # -- parts ----------------------------------------------------------------------------

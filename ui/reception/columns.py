@@ -109,6 +109,9 @@ def money_text(row: ReceptionRow) -> str:
         return _("waived")
     if account.paid:
         return _("✓ paid")
+    fee = account.fee
+    if account.due == 0 and fee is not None and fee.per_team and fee.amount:
+        return _("with the pair or team")
     return _p("fee", "free") if account.due == 0 and account.fee is not None else ""
 
 
@@ -143,9 +146,12 @@ def sentence(view: EventReception, classes: Sequence[FeeClass]) -> tuple[str, st
     return "", _("{keys}  ·  {owing}").format(keys=keys, owing=late.format(count=owing))
 
 
-def totals(view: EventReception, taken: int) -> str:
-    """Count who is here and what is in the till beside the float."""
+def totals(view: EventReception, taken: int, *, badges: int = 0) -> str:
+    """Count who is here, what is in the till beside the float, and the badges that are due."""
     coming = sum(row.coming is not Attendance.NOT_COMING or row.here for row in view.rows)
-    return _("{here} of {all} here · taken in cash {amount}").format(
+    said = _("{here} of {all} here · taken in cash {amount}").format(
         here=view.here, all=coming, amount=yen(taken)
     )
+    if not badges:
+        return said
+    return _("{said} · badges due {count}").format(said=said, count=badges)

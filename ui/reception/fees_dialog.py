@@ -89,6 +89,12 @@ class FeeClassDialog(FieldDialog):
                 text=_("Due for &each division; else once"),
                 now=old.per_division,
             ),
+            Field(
+                key="per_team",
+                text=_("One fee for a &pair or team"),
+                hint=_("Its first member pays; without such a class everybody pays."),
+                now=old.per_team,
+            ),
         )
         if taxed:
             rates = tuple((one, f"{one} %") for one in RATES)
@@ -349,4 +355,6 @@ def _condition(line: FeeLine) -> str:
         told.append(_("on the day"))
     if fee.per_division:
         told.append(_("for each division"))
+    if fee.per_team:
+        told.append(_("one for a pair or team"))
     return listed(told) if told else _("everybody")

@@ -6,10 +6,12 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from app import queries
+from app.facts import reception_notes
 from app.queries.reception import reception_queries
 from models.reception.payments import STAMPED_FROM, in_till
 from models.reception.views import Attendance, EventReception, ReceptionRow
 from models.views.divisions import DivisionView
+from reports.forms.posted_forms import POSTED
 from reports.i18n import _
 from reports.reception_words import yen
 from ui.desk.desk import Desk
@@ -18,7 +20,7 @@ from ui.game_screen import PagePart
 from ui.look.theme import UNIT, px
 from ui.reception import asking
 from ui.reception.columns import columns, search_key, sentence, totals
-from ui.reception.papers import print_owing, print_receipt, print_till
+from ui.reception.papers import print_badges, print_owing, print_receipt, print_till
 from ui.reception.queue import Queue
 from ui.widgets.basics import Tabs, button, keyed, named
 from ui.words.keys import RECEPTION_KEYS
@@ -32,6 +34,8 @@ class EventQueue(Queue[ReceptionRow]):
         super().__init__(desk, columns(), _("Reception"), hint=hint)
         self.grid.setSelectionMode(self.grid.SelectionMode.SingleSelection)
         self._view: EventReception | None = None
+        self._badges = 0
+        """How many badges are due."""
         self.pay_button = button(
             _("Here and &paid"), self._pay_current, hint=_("Space"), primary=True
         )
@@ -45,6 +49,8 @@ class EventQueue(Queue[ReceptionRow]):
         self.till_verb = Verb(_("Count the &till…"), self.count_till)
         self.sheet_verb = Verb(_("Print the till sheet"), self.print_till)
         self.owing_verb = Verb(_("Print &who still owes"), self.print_owing)
+        self.badge_verb = Verb(_("Print the &badge"), self.print_badge)
+        self.badges_verb = Verb("", self.print_badges)
         self.fees_verb = Verb(_("Fee&s…"), self.set_fees)
         keyed(self, RECEPTION_KEYS["receipt"], self.receipt)
         keyed(self, RECEPTION_KEYS["enter"], self.enter)
@@ -60,6 +66,8 @@ class EventQueue(Queue[ReceptionRow]):
                 self.till_verb,
                 self.sheet_verb,
                 self.owing_verb,
+                self.badge_verb,
+                self.badges_verb,
                 self.fees_verb,
             ),
         )
@@ -69,6 +77,16 @@ class EventQueue(Queue[ReceptionRow]):
     def show_event(self) -> None:
         """Read everybody anew."""
         self._view = self._desk.read(lambda _event: self._desk.look(reception_queries.reception))
+        worn = POSTED in (self._desk.read(reception_notes.parts) or ())
+        self.badge_verb.setVisible(worn)
+        self.badges_verb.setVisible(worn)
+        self._badges = 0
+        if worn:
+            due = self._desk.read(reception_queries.badges) or ()
+            self._badges = sum(len(found) for _division_id, found in due)
+            words = _("Print the badges that are d&ue ({count})").format(count=self._badges)
+            self.badges_verb.set_text(words)
+            self.badges_verb.setEnabled(self._badges > 0)
         self.show_queue(() if self._view is None else self._view.rows)
 
     def key_of(self, row: ReceptionRow) -> str:
@@ -95,7 +113,9 @@ class EventQueue(Queue[ReceptionRow]):
     def totals(self) -> str:
         """Count who is here and what is in the till."""
         view = self._view
-        return "" if view is None else totals(view, in_till(view.payments))
+        if view is None:
+            return ""
+        return totals(view, in_till(view.payments), badges=self._badges)
 
     def nobody(self) -> str:
         """Say what to do while nobody is entered."""
@@ -107,6 +127,7 @@ class EventQueue(Queue[ReceptionRow]):
             made.setEnabled(row is not None)
         self.receipt_button.setEnabled(row is not None and row.account.paid > 0)
         self.other_verb.setEnabled(row is not None)
+        self.badge_verb.setEnabled(row is not None)
         awaited = row is not None and not row.here
         self.late_verb.setEnabled(awaited)
         self.not_verb.setEnabled(awaited)
@@ -218,6 +239,15 @@ class EventQueue(Queue[ReceptionRow]):
         """Print who still owes."""
         if self._view is not None:
             print_owing(self._desk, self, self._view)
+
+    def print_badge(self) -> None:
+        """Print the badge of the chosen person; one that was printed before says so."""
+        if (row := self.grid.current()) is not None:
+            print_badges(self._desk, self, row)
+
+    def print_badges(self) -> None:
+        """Print the badges that were never printed."""
+        print_badges(self._desk, self)
 
     def set_fees(self) -> None:
         """Change what taking part costs."""

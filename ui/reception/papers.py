@@ -8,12 +8,14 @@ from PySide6.QtWidgets import QWidget
 
 from app import queries
 from app.facts import reception_notes
+from app.queries.reception import reception_queries
 from models.reception.payments import Receipt, in_till
-from models.reception.views import EventReception
+from models.reception.views import EventReception, ReceptionRow
 from models.views.divisions import SheetHead
 from reports.i18n import _
+from reports.posted import badges
 from reports.reception_sheets import owing_sheet, receipt_sheet, till_sheet
-from ui.desk.desk import Desk
+from ui.desk.desk import Desk, Severity
 from ui.papers.one_sheet import print_or_save
 
 
@@ -29,6 +31,27 @@ def print_receipt(desk: Desk, parent: QWidget, receipt: Receipt) -> None:
     content = receipt_sheet(head, fees, receipt)
     stems = [head.event, _("Receipt"), str(receipt.number)]
     print_or_save(desk, parent, content, stems, _("Save the receipt"))
+
+
+def print_badges(desk: Desk, parent: QWidget, row: ReceptionRow | None = None) -> None:
+    """Print the badges of somebody, or all that were never printed, and count each."""
+    event = desk.event_file
+    due = desk.look(reception_queries.badges, None if row is None else row.id)
+    people = [one for _division_id, found in due for one in found]
+    if not people:
+        desk.say(_("Every badge was printed already."), Severity.GOOD)
+        return
+    head, layout = head_of(desk), desk.look(reception_notes.badge_layout)
+    stems = [head.event, _("Badges"), f"{head.printed_at:%H%M}"]
+    content = badges.badges(head.event, people, layout)
+    if not print_or_save(desk, parent, content, stems, _("Save the badges")):
+        return
+    for division_id, found in due:
+        desk.attempt(event.note_printed, division_id, "", "", each=[one.key for one in found])
+    again = [one for one in people if one.before]
+    if again:
+        said = _("{name}: badge issued again ({count}).")
+        desk.say(said.format(name=again[0].name, count=again[0].before))
 
 
 def print_owing(desk: Desk, parent: QWidget, view: EventReception) -> None:

@@ -189,13 +189,6 @@ class DivisionList(QWidget):
         self.closed.setText("\n\n".join(map(wording.closed, closed)))
         self.closed.setVisible(bool(closed))
 
-    def turn(self, by: int) -> None:
-        """Choose the division this many lines below; negative ones lie above."""
-        rows = self.grid.grid.rows
-        place = self.grid.grid.row_of(self._shown) + by
-        if 0 <= place < len(rows):
-            self.grid.go_to(rows[place].id)
-
     def _on_chosen(self, division: DivisionView | None) -> None:
         if division is not None and division.id != self._shown:
             self._shown = division.id

@@ -308,12 +308,22 @@ class Shown(QMainWindow):
             self.page(self._page).home()
 
     def division_before(self) -> None:
-        """Show the division above in the list."""
-        self.divisions.turn(-1)
+        """Show the division above in the list; above the first is the last of the game before."""
+        self._turn_division(-1)
 
     def division_after(self) -> None:
-        """Show the division below in the list."""
-        self.divisions.turn(1)
+        """Show the division below in the list; below the last is the first of the next game."""
+        self._turn_division(1)
+
+    def _turn_division(self, by: int) -> None:
+        order = list(heavy.games.GAMES)
+        known = self._view.divisions if self._view else ()
+        listed = sorted(known, key=lambda one: order.index(one.game))
+        place = next((n for n, one in enumerate(listed) if one.id == self._division_id), None)
+        if place is not None:
+            found = listed[(place + by) % len(listed)]
+            self.notice.clear()
+            self.show_division(found.id, found.game)
 
     def show_division(self, division_id: int, game: str) -> None:
         """Show a division of any game."""

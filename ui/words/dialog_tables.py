@@ -84,13 +84,31 @@ PROBLEMS: dict[str, str] = {
     "PLAYS_IN_SLOT": _N(
         "{name} plays in {division} in the same slot ({slot}, |table| {table}). All the same?"
     ),
+    "PARTNERS_UNREAD": _N(
+        "The column “{column}” is not used: in this division everybody plays alone. Take in only "
+        "the first of each pair?"
+    ),
     "SAME_PERSON": _N(
-        "{name} plays in {division}, too: is it the same person? Space says yes or no."
+        "{name} plays in {division}, too: is it the same person? Space says yes or no, "
+        "after Ctrl+A of all rows."
     ),
     "NAMESAKE": _N("Same name as in row {line}: is it somebody else?"),
     "NAMESAKE_HERE": _N("Somebody called {name} is in the division already: is it somebody else?"),
     "LOST_CHARACTER": _N("A character may have been lost: {text}."),
     "YOMI_NOT_KANA": _N("The reading is not in kana: {text}."),
+    "TEAM_EMPTY": _N("Row {row}: no team is named."),
+    "TEAM_TWICE": _N("Row {row}: the team {team} stands in row {first} already."),
+    "TEAM_SHORT": _N("{team} has only {count} of {wanted} players."),
+    "POSITION_UNKNOWN": _N("Row {row}: “{text}” is no board of these teams and no reserve."),
+    "POSITION_TWICE": _N("Row {row}: “{text}” is taken by row {first} already."),
+    "PERSON_IN_TEAM": _N("Row {row}: {name} plays for {team} already (row {first})."),
+    "TEAM_PERSON_TWICE": _N("Row {row}: {name} is listed twice in the team."),
+    "CLASS_EMPTY": _N("No class is given; there are {divisions}."),
+    "CLASS_UNKNOWN": _N(
+        "There is no division “{text}”; there are {divisions}. Say above where the class goes."
+    ),
+    "TAG_UNREADABLE": _N("“{text}” is not read as a tag; it counts as none."),
+    "TAGS_MANY": _N("Nobody can have more than {most} tags."),
     "GRADE_UNKNOWN": _N("“{text}” is not read as a grade; it counts as none."),
     "BIRTH_UNREADABLE": _N("“{text}” is not read as a day. Write it like 2011-04-05."),
     "BIRTH_IMPOSSIBLE": _N("There is no such date: {text}."),

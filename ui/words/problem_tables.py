@@ -37,9 +37,7 @@ PROBLEMS: dict[str, str] = {
         "Only who did not come to the first match can be let in, and only before the draw."
     ),
     # finding a table
-    "NO_SUCH_TABLE": _N(
-        "There is no |table| {table}; this |round| has |tables| {first} to {last}."
-    ),
+    "NO_SUCH_TABLE": _N("There is no |table| {table}; the |tables| here are {first} to {last}."),
     "NO_SUCH_TABLE_AMONG": _N("There is no |table| {table}; the |tables| here are {tables}."),
     "TABLE_ELSEWHERE": _N(
         "|Table| {table} is not in the list that is shown, but in {round_name}: choose that "
@@ -50,8 +48,7 @@ PROBLEMS: dict[str, str] = {
     ),
     "NO_SUCH_CODE": _N("No match has the code {text}. Please look at the card again."),
     "TABLE_OF_OTHER_DIVISION": _N(
-        "|Table| {table} is one of {division}: choose that division at the left (Ctrl+PageUp, "
-        "Ctrl+PageDown)."
+        "|Table| {table} is one of {division}: turn to that division (Ctrl+PageUp, Ctrl+PageDown)."
     ),
     "CODE_OF_OTHER_DIVISION": _N("The card {text} belongs to the division {division}."),
     "CODE_REPLACED": _N(

@@ -60,6 +60,10 @@ TROUBLES: dict[str, str] = {
     "exists": _N("{path} exists already. Choose another name."),
     "changed_outside": _N("{path} was changed by another program. Close it and open it again."),
     "busy": _N("{path} is in use by another program. Wait a moment and try again."),
+    "being_read": _N(
+        "The program itself is still reading {path}, e.g. for a copy. Wait until that is done and "
+        "try again."
+    ),
     "in_use": _N(
         "{path} is in use by another program (antivirus, OneDrive, Excel …). Close it there and "
         "try again."
@@ -139,6 +143,7 @@ ACTIONS: dict[str, str] = {
     "add_fill_in": _N("Entry of {name}, who fills in"),
     "fill_tables": _N("Fill-ins: {names}"),
     "import_entrants": _N("Import of {counted}"),
+    "import_shares": _N("Import of {counted} into {divisions}"),
     "change_entrant": _N("Change of {name}"),
     "remove_entrant": _N("Removal of {name}"),
     "check_in": _N("Check-in of {name}"),

@@ -15,7 +15,7 @@ from types import MappingProxyType
 from app.imports.columns import Columns, folded, propose_columns
 from app.imports.headings import ColumnField
 from app.imports.report import ImportReport, ImportRow, ProblemCode
-from app.imports.table import OUTER, Row, Table, is_blank, strip_outer
+from app.imports.table import OUTER, Row, Table, is_blank, strip_outer, without
 from app.search_key import search_key
 from models.core.problems import Problem
 
@@ -86,11 +86,11 @@ def propose_reservations(table: Table) -> Columns:
     ['reservation', 'name', 'state']
     """
     row, own = _by_heading(table)
-    people = propose_columns(_without(table, own))
+    people = propose_columns(without(table, own))
     if row is not None and not _names_somebody(people):
         booker = _first(table.rows[row], _BOOKER, own)
         if booker is not None:
-            people = propose_columns(_headed(_without(table, own), row, booker))
+            people = propose_columns(_headed(without(table, own), row, booker))
     header = people.header_row if people.header_row is not None else row
     return Columns(fields={**people.fields, **own}, header_row=header)
 
@@ -128,15 +128,6 @@ def _first(row: Row, pattern: re.Pattern[str], taken: Collection[int]) -> int | 
         (column for column, text in headings if column not in taken and pattern.fullmatch(text)),
         None,
     )
-
-
-def _without(table: Table, fields: Mapping[int, ColumnField]) -> Table:
-    """Empty the columns that are known, so that nothing else is read out of them."""
-    rows = tuple(
-        tuple("" if column in fields else cell for column, cell in enumerate(row))
-        for row in table.rows
-    )
-    return replace(table, rows=rows)
 
 
 def is_cancelled(text: str, heading: str = "") -> bool:

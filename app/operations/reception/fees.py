@@ -12,6 +12,7 @@ from app.queries import people_queries
 from models.core.causes import NOBODY, Authority
 from models.core.people import Person
 from models.core.problems import Refused, refuse
+from models.reception.badges import USUAL_BADGES, BadgeLayout
 from models.reception.fees import LONGEST, Fees, check
 from models.reception.views import Attendance, PersonAttendance, PersonFee, PersonTags
 
@@ -29,6 +30,12 @@ def set_fees(event: EventFile, fees: Fees) -> None:
         raise Refused(*found)
     with event.transaction("set_fees", count=len(fees.classes)) as session:
         kept.FEES.keep(session, THE_EVENT, fees)
+
+
+def lay_out_badges(event: EventFile, layout: BadgeLayout) -> None:
+    """Say what stands on the badges of the event, and how large they are."""
+    with event.transaction("lay_out_badges") as session:
+        kept.BADGES.keep(session, THE_EVENT, layout if layout != USUAL_BADGES else None)
 
 
 def person(event: EventFile, person_id: int) -> Person:

@@ -130,7 +130,7 @@ def refund_list(head: SheetHead, refunds: Sequence[RefundLine]) -> bytes:
             cells=(
                 str(line.entrant.number),
                 line.entrant.name,
-                _p("rummikub", "{amount} yen").format(amount=line.refund.amount),
+                _p("rummikub", "{amount} yen").format(amount=f"{line.refund.amount:,}"),
                 _(REFUNDS[line.refund.why]),
                 "",
             )

@@ -25,7 +25,7 @@ from reports.forms.form import (
 from reports.forms.game_forms import GameForms
 from reports.forms.kit import blank_page
 from reports.forms.live_forms import LiveLogForm
-from reports.forms.where import FormContext, always, never, side_by_side
+from reports.forms.where import FormContext, always, at_once, one_by_one, side_by_side
 from reports.games.shuffleboard.line_words import line_words
 from reports.games.shuffleboard.terms import TERMS
 from reports.games.shuffleboard.words import end_name
@@ -72,7 +72,7 @@ class _OfRound(Form):
 class _Draw(_OfRound):
     key = "shuffleboard_draw"
     title = _N("Draw and courts")
-    due = staticmethod(always)
+    due = staticmethod(one_by_one)
     drawn_by = staticmethod(court_lists.draw_sheet)
 
     def says(self, given: FormInput) -> object:
@@ -92,7 +92,7 @@ class _DrawAll(_Draw):
     needs = frozenset({"all_rounds"})
     takes = ("head", "all_rounds", "options", "large")
     when = staticmethod(side_by_side)
-    due = staticmethod(never)
+    due = staticmethod(at_once)
     drawn_by = staticmethod(court_lists.whole_draw_sheet)
 
     def rounds(self, given: FormInput) -> tuple[RoundView, ...]:

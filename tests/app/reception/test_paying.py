@@ -9,6 +9,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from app import facts
 from app.event_file.file import EventFile
 from app.facts import reception_notes
 from app.operations import entrants, people
@@ -16,7 +17,8 @@ from app.operations.reception import fees as said
 from app.operations.reception import paying, receiving
 from app.queries.reception import reception_queries
 from models.core.causes import Authority
-from models.core.entrant_data import EntrantData
+from models.core.entrant_data import EntrantData, MemberData
+from models.core.people import PersonData
 from models.core.problems import Refused
 from models.reception.fees import FeeClass, Fees
 from models.reception.payments import Method, TillCount, in_till, receipt_of
@@ -341,3 +343,35 @@ def _agree(
         assert account.owed == max(due - paid, 0)
         assert account.over == max(paid - due, 0)
     assert in_till(view.payments) == total
+
+
+def test_a_pair_pays_once_or_per_head(event: EventFile) -> None:
+    """Without a class for pairs each head pays; with one the first who comes pays for both."""
+    general = FeeClass(key=1, name="一般", amount=800)
+    pair = FeeClass(key=2, name="ペア", amount=1500, per_team=True)
+    division_id = pairs.doubles(event, "榎本・林", "森・原")
+    (first, second), _others = (
+        tuple(person.id for person in one.people())
+        for one in facts.division(event, division_id).facts.entrants
+    )
+
+    def owed() -> tuple[int, int]:
+        return paid_and_owed(event, first)[1], paid_and_owed(event, second)[1]
+
+    said.set_fees(event, Fees(classes=(general,)))
+    assert owed() == (800, 800)
+    said.set_fees(event, Fees(classes=(general, pair)))
+    assert owed() == (1500, 0)
+    assert row(event, second).account.fee == pair
+    said.note_coming(event, first, Attendance.NOT_COMING)
+    assert owed() == (0, 1500)
+    event.undo()
+    alone = desk.plain(event, 0, name="個人戦")
+    known = MemberData(person=PersonData(name="林"), same_as=second)
+    entrants.add(event, alone, EntrantData(name="林", members=(known,)))
+    assert owed() == (1500, 800)
+    receiving.receive(event, second, fee=general.key)  # the desk may say otherwise
+    assert paid_and_owed(event, second) == (800, 0)
+    receiving.receive(event, first)
+    assert sum(one.account.paid for one in reception_queries.reception(event).rows) == 2300
+    assert sum(one.account.due for one in reception_queries.reception(event).rows) == 3800

@@ -6,6 +6,7 @@ from datetime import datetime, time, timedelta
 from fractions import Fraction
 from statistics import median
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -69,3 +70,16 @@ def test_nothing_begins_in_the_break_before_its_time_or_before_the_round_before(
     for begin, slot in zip(found.begins, slots, strict=True):
         assert slot is None or begin >= slot
         assert not LUNCH.begin <= begin.time() < LUNCH.end or begin in (now, slot)
+
+
+@pytest.mark.parametrize(
+    ("now", "begins"),
+    [("11:59", "11:59"), ("12:00", "13:00"), ("12:30", "13:30"), ("13:00", "13:00")],
+)
+def test_nothing_begins_from_the_first_minute_of_the_break_to_its_last(
+    now: str, begins: str
+) -> None:
+    moment = datetime.fromisoformat(f"2026-11-22 {now}")
+    lunch = Lunch(begin=time(12), end=time(13))
+    found = forecast([], [RoundToCome()], moment, timedelta(minutes=40), lunch=lunch)
+    assert f"{found.begins[0]:%H:%M}" == begins

@@ -14,6 +14,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from app.facts.match_rows import result_cell
+from app.imports.classes import Destination
 from app.queries.plan_queries import PlanningView
 from app.queries.typed_round_queries import TypingView
 from models.core.absent_clock import AbsentClock, AbsentView
@@ -510,6 +511,12 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
         **paper_bowl_dialogs(),
         "import_empty": lambda: ImportDialog(today=TODAY),
         "import": lambda: ImportDialog(people(), text=CSV, today=TODAY),
+        "import_classes": lambda: ImportDialog(
+            text="クラス\t氏名\t性別\nA級\t榎本\t女\nC級\t手崎\t男",
+            today=TODAY,
+            places=(Destination(1, "A級"), Destination(2, "B級")),
+            home=1,
+        ),
         "draw_league": lambda: DrawDialog(people(names), "2026-11-22 リーグ", league=True),
         "arrange": lambda: ArrangeDialog(people(names), sizes={2}, first=3, seed="2026-11-22"),
         "arrange_three": lambda: ArrangeDialog(people(names), sizes={3}, first=1, seed="2026"),

@@ -9,12 +9,14 @@ from datetime import datetime
 from PySide6.QtWidgets import QDialog
 
 from models.core.people import Person
+from models.reception.badges import BadgeLayout
 from models.reception.fees import FeeClass, FeeReduction
 from models.reception.payments import COINS, Account, Method, Payment, TillCount
 from models.reception.views import Attendance, PersonFee, ReceptionRow
 from models.views.divisions import DivisionView
 from tests.app.receptions import MEMBER, SAPPORO
 from ui.desk_parts.dialog import DeskPartsDialog
+from ui.reception.badges_dialog import BadgesDialog
 from ui.reception.dialogs import (
     PaymentDialog,
     ReceptionPersonDialog,
@@ -58,6 +60,7 @@ def reception_dialogs(division: DivisionView) -> dict[str, Callable[[], QDialog]
     child = FeeClass(key=4, name="小学生", amount=300, youngest=6, oldest=12, per_division=True)
     return {
         "reception_parts": lambda: DeskPartsDialog(("fees",)),
+        "reception_badges": lambda: BadgesDialog(BadgeLayout(large=True)),
         "reception_fees": lambda: FeesDialog(REGISTERED),
         "reception_class": lambda: FeeClassDialog(child, taxed=True),
         "reception_reduction": lambda: ReductionDialog(FeeReduction(tag="障がい", amount=200)),

@@ -314,3 +314,43 @@ def test_the_answer_that_is_seen_is_the_one_that_is_stored(qtbot: Any) -> None:
         QApplication.processEvents()
         assert dialog.value()[0].members[0].same_as == stored
         assert any(text.startswith(sign) for text in drawn), drawn
+
+
+def test_one_key_says_of_all_rows_that_they_are_the_same(qtbot: Any) -> None:
+    """Names alone are in no list the same people by themselves."""
+    names = ("高橋 一", "林 次郎", "森 修")
+    there = [
+        Namesake(person=Person(id=number, name=name, yomi="みち"), divisions=("女子の部",))
+        for number, name in enumerate(names, start=1)
+    ]
+    text = "氏名\n" + "\n".join((*names, "南 花"))
+    dialog = open_dialog(qtbot, ImportDialog(text=text, today=TODAY, namesakes=there))
+    grid = dialog.grid
+    grid.setFocus()
+
+    def stored() -> list[list[int | None]]:
+        return [[member.same_as for member in own.members] for own in dialog.value()]
+
+    assert stored() == [[]] * 4
+    grid.lead_to(grid.grid.rows[1])
+    QTest.keyClick(grid, Qt.Key.Key_Space)
+    assert stored() == [[], [2], [], []]
+    QTest.keyClick(grid, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClick(grid, Qt.Key.Key_Space)
+    assert stored() == [[1], [2], [3], []]
+    QTest.keyClick(grid, Qt.Key.Key_Space)
+    assert not any(member.same_as for own in dialog.value() for member in own.members)
+
+
+def test_who_stands_second_is_not_lost_in_silence_where_nobody_plays_in_pairs(qtbot: Any) -> None:
+    text = "番号\t氏名1\t氏名2\n1\t青木 茂\t石田 和子\n"
+    dialog = open_dialog(qtbot, ImportDialog(text=text, today=TODAY))
+    assert [problem.code for problem in dialog.problems()] == ["PARTNERS_UNREAD"]
+    press(dialog, "\r")
+    assert dialog.isVisible()
+    press(dialog, "y\r")
+    assert dialog.result() == QDialog.DialogCode.Accepted
+    pairs = open_dialog(qtbot, ImportDialog(text=text, today=TODAY, people=2))
+    assert pairs.problems() == ()
+    nobody = open_dialog(qtbot, ImportDialog(text="氏名1\t氏名2\n青木 茂\t\n", today=TODAY))
+    assert nobody.problems() == ()

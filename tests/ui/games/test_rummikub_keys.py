@@ -6,6 +6,8 @@ import re
 from typing import Any
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 
 from models.games.rummikub import GameCard, GameEnd, Rack, RummikubResult
@@ -84,6 +86,40 @@ def test_a_number_that_was_put_right_is_no_next_card(qtbot: Any) -> None:
     assert dialog.stray.next_card == ""
     press(dialog, "125\n")
     assert dialog.stray.next_card == "10", "an end stands before the next rack"
+
+
+@pytest.mark.parametrize(
+    ("last", "tables", "asked"),
+    [
+        ("75", "5", True),  # 7, and the next table's 5 without an Enter between them
+        ("75", "25", False),  # 2 comes first
+        ("70", "5", False),
+        ("7", "5", False),
+    ],
+)
+def test_a_last_rack_and_the_next_table_in_one_are_asked_about(
+    qtbot: Any, last: str, tables: str, *, asked: bool
+) -> None:
+    dialog = waiting(*tables)
+    open_dialog(qtbot, dialog)
+    press(dialog, "10\n25\n13\n40\n10\n25\n13\n" + last + "\n")
+    assert dialog.isVisible() == asked
+    if asked:
+        assert last in dialog.problem_line.text() and dialog.stray.next_card == "5"
+        press(dialog, "y\n")
+        assert dialog.value().games[1].racks[3].numbers == 75
+
+
+def test_backspace_in_a_blank_first_rack_takes_back_how_the_game_ended(qtbot: Any) -> None:
+    dialog = waiting()
+    open_dialog(qtbot, dialog)
+    QTest.keyClicks(dialog.focusWidget(), "1")
+    QTest.keyClicks(dialog.focusWidget(), "3")
+    for _key in range(3):
+        QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_Backspace)
+    assert dialog.panels[0].end.value() is None
+    press(dialog, "133\n")
+    assert dialog.panels[0].cells[0].left.text() == "33"
 
 
 NO_ZERO = REST.replace("0\n", "31\n", 1)

@@ -244,3 +244,20 @@ def test_nothing_is_cut_at_tables_of_four(size: tuple[int, int], long: bool) -> 
             complete(text)
             drawn.add(" ".join(line for line, _base in text.placed()))
     assert {str(match.table) for match in matches} <= drawn
+
+
+def test_a_short_name_at_a_table_of_four_is_no_larger_than_the_others() -> None:
+    view = round_of(people(16))
+    seats = [seat for match in view.matches for seat in match.seats]
+    names = [f"選手{number:02} 太郎" for number in range(1, 14)] + ["係1", "係2", "係3"]
+    named = [
+        replace(seat, entrant=replace(seat.entrant, name=name))
+        for seat, name in zip(seats, names, strict=True)
+    ]
+    matches = tuple(
+        replace(match, seats=tuple(named[at::4])) for at, match in enumerate(view.matches[:4])
+    )
+    shown = replace(view, matches=matches)
+    (slide, *_rest) = slides(DIVISION, SlideKind.TABLES, round_view=shown)
+    texts = laid_out(slide, QSizeF(1366, 768), colours.LIGHT).texts
+    assert len({text.size for text in texts if " ".join(text.lines) in names}) == 1

@@ -18,10 +18,12 @@ from app.queries.reception import reception_queries
 from models.core.entrant_data import EntrantData
 from models.reception.payments import COINS, in_till
 from models.reception.views import Attendance, ReceptionRow
+from reports.forms.posted_forms import POSTED
 from tests.app.receptions import MEMBER, SAPPORO
 from tests.conftest import Script
+from tests.reports.views import text
 from tests.ui.front import front
-from ui.desk.desk import Desk
+from ui.desk.desk import Desk, Message
 from ui.reception.page import EventQueue
 from ui.window.event_body import RECEPTION_TAB
 from ui.window.main_window import MainWindow
@@ -341,3 +343,25 @@ def test_ctrl_z_in_the_box_takes_the_last_payment_back(open_page: EventQueue, de
     QApplication.processEvents()
     assert not reception_notes.payments(desk.event_file)
     assert not row(desk, 3).here
+
+
+def test_badges_are_due_at_reception(
+    open_page: EventQueue,
+    desk: Desk,
+    script_dialogs: Script,
+    messages: list[Message],
+    tmp_path: Path,
+) -> None:
+    assert not open_page.badge_verb.isVisible() and "名札" not in open_page.totals()
+    said.use_parts(desk.event_file, ["fees", POSTED])
+    assert "未印刷の名札を印刷（12枚）" in open_page.badges_verb.text()
+    assert open_page.totals().endswith("名札未印刷 12枚")
+    script_dialogs.save(tmp_path / "all.pdf")
+    open_page.badges_verb.trigger()
+    assert (tmp_path / "all.pdf").stat().st_size > 1000
+    assert not open_page.badges_verb.isEnabled() and "名札" not in open_page.totals()
+    keys("21\n")
+    script_dialogs.save(tmp_path / "again.pdf")
+    open_page.badge_verb.trigger()
+    assert "再発行1回目" in text((tmp_path / "again.pdf").read_bytes())
+    assert messages[-1].sentence == "江藤 21さんの名札を再発行しました（1回目）。"

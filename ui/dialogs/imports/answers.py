@@ -19,19 +19,19 @@ class Answers:
     def __init__(self) -> None:
         """Begin without any answer."""
         self._said: dict[int, bool] = {}
-        self._claimed: frozenset[int] = frozenset()
-        """The people whom more than one row may be, by reading, birth or club."""
+        self._claimed: frozenset[tuple[int, str, int]] = frozenset()
+        """Whom more than one row of a division may be, by reading, birth or club."""
 
     def look_at(self, rows: Iterable[ImportRow]) -> None:
         """Take note of whom the rows of a list may be."""
         claims = Counter(
-            one.person.id
+            (row.into, row.new, one.person.id)
             for row in rows
             if row.status is not RowStatus.REFUSED and row.same and certain(row.data, row.same)
             for one in row.same
             if one is not None
         )
-        self._claimed = frozenset(person for person, count in claims.items() if count > 1)
+        self._claimed = frozenset(place for place, count in claims.items() if count > 1)
 
     def of(self, row: ImportRow) -> bool | None:
         """Give the answer for a row; None where nobody may be the same."""
@@ -40,15 +40,17 @@ class Answers:
         said = self._said.get(row.line)
         if said is not None:
             return said
-        claimed = any(one is not None and one.person.id in self._claimed for one in row.same)
+        claimed = any(
+            one is not None and (row.into, row.new, one.person.id) in self._claimed
+            for one in row.same
+        )
         return certain(row.data, row.same) and not claimed
 
     def turn(self, rows: Iterable[ImportRow]) -> None:
-        """Say the opposite of these rows."""
-        for row in rows:
-            now = self.of(row)
-            if now is not None:
-                self._said[row.line] = not now
+        """Say yes of all these rows where it is no of any, else no."""
+        asked = {row.line: now for row in rows if (now := self.of(row)) is not None}
+        for line in asked:
+            self._said[line] = not all(asked.values())
 
     def data_of(self, row: ImportRow) -> EntrantData:
         """Give the entrant of a row, as the same people where it is so.

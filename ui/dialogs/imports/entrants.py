@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Sequence
+from dataclasses import replace
 from datetime import date
 from functools import partial
 from pathlib import Path
@@ -11,7 +12,17 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
-from app.imports import ColumnField, ImportRow, Progress, Table, mended
+from app.imports import (
+    ColumnField,
+    ImportRow,
+    Progress,
+    RowStatus,
+    Table,
+    mended,
+    unread_partner,
+)
+from app.imports.classes import Classes, Destination
+from app.operations.interchange.lists import Share
 from models.core.entrant_data import EntrantData
 from models.core.people import WOF
 from models.core.problems import Problem
@@ -22,9 +33,11 @@ from ui.desk import ask
 from ui.desk.work import Work
 from ui.dialogs.imports import said
 from ui.dialogs.imports.answers import Answers
+from ui.dialogs.imports.classes import ClassLine
 from ui.dialogs.imports.mapping import ColumnMapping
 from ui.dialogs.imports.progress import ImportProgress
 from ui.dialogs.imports.reading import (
+    ALL_SHEETS,
     SMALL_BYTES,
     SMALL_ROWS,
     Judge,
@@ -69,11 +82,14 @@ class ImportDialog(Skeleton):
         people: int = 1,
         namesakes: Iterable[Namesake] = (),
         numbers: Collection[str] = (WOF,),
+        places: Sequence[Destination] = (),
+        home: int = 0,
     ) -> None:
         """Start empty, from a file or from pasted text.
 
         `people` are one entrant; `namesakes` play in other divisions and may be the same;
-        `numbers` of federations are those that the game asks for.
+        `numbers` of federations are those that the game asks for; `places` are the divisions
+        into which classes and sheets can go, and `home` the one that the list is read for.
         """
         super().__init__(
             title=title or _("Import entrants"), accept=_("&Import"), parent=parent, width=1140
@@ -84,8 +100,9 @@ class ImportDialog(Skeleton):
             kind=of_so_many(people) if kind is None else kind,
             people=people,
             namesakes=tuple(namesakes),
+            classes=Classes(places=tuple(places), home=home) if places else None,
         )
-        self._numbers = numbers
+        self._numbers, self._places = numbers, tuple(places)
         self.answers = Answers()
         self._path: Path | None = None
         self._pasted = ""
@@ -126,13 +143,21 @@ class ImportDialog(Skeleton):
         kind = self._judge.kind
         pairs = self._judge.people > 1
         self.mapping = ColumnMapping(
-            seats=kind.seats, pairs=pairs, extra=kind.extra, numbers=self._numbers
+            seats=kind.seats,
+            pairs=pairs,
+            extra=kind.extra,
+            numbers=self._numbers,
+            classes=self._judge.classes is not None,
         )
         self.mapping.changed.connect(self._judge_again)
         self.add_wide(self.mapping)
+        self.class_line = ClassLine(self._places)
+        self.class_line.said.connect(self._send)
+        self.add_wide(self.class_line)
         self._build_rows(kind)
         self.encoding.currentIndexChanged.connect(self.read_again)
         self.delimiter.currentIndexChanged.connect(self.read_again)
+        self.sources.sheet.currentIndexChanged.connect(self.read_again)
         self.add_questions()
         self._show_table()
 
@@ -147,7 +172,8 @@ class ImportDialog(Skeleton):
         self.next_button = button(_("Next proble&m row"), self.next_fault, hint="F3")
         QShortcut(QKeySequence("F3"), self, self.next_fault)
         self.add_wide(holder(row(self.only_wrong, self.leave_out, None, self.next_button)))
-        answer = self.answers.of if self._judge.namesakes else None
+        known = self._judge.namesakes or any(own.namesakes for own in self._places)
+        answer = self.answers.of if known else None
         self.grid = ReportGrid(answer, seats=kind.seats, beside=kind.beside)
         self.grid.marked.connect(self._turn)
         self.grid.mended.connect(self._mend)
@@ -212,11 +238,13 @@ class ImportDialog(Skeleton):
     def read_file(self, path: Path) -> None:
         """Read a file; a trouble is shown in words and nothing is lost."""
         self._path, self._pasted, self._data = path, "", b""
+        self.sources.forget_sheets()
         self.read_again()
 
     def read_pasted(self, text: str) -> None:
         """Read pasted text."""
         self._path, self._pasted, self._data = None, text, b""
+        self.sources.forget_sheets()
         self.read_again()
 
     def read_again(self) -> None:
@@ -228,7 +256,14 @@ class ImportDialog(Skeleton):
 
         read: Callable[[Progress], ListReading] = partial(judge.text, text)
         if path is not None:
-            read = partial(judge.file, path, data=data, encoding=encoding, delimiter=delimiter)
+            read = partial(
+                judge.file,
+                path,
+                data=data,
+                encoding=encoding,
+                delimiter=delimiter,
+                sheet=self.sources.sheet.currentData(),
+            )
         self._forget_table()
         self._start(read, small=len(text) <= SMALL_BYTES if path is None else is_small(path))
 
@@ -291,6 +326,8 @@ class ImportDialog(Skeleton):
         self.leave_out.setChecked(False)
         if found.table is not None and found.columns is not None:
             self.mapping.show_table(found.table, found.columns)
+            every = None if self._judge.classes is None else ALL_SHEETS
+            self.sources.offer_sheets(found.table, every)
             self.remember()
         self._show_table()
         self.next_fault()
@@ -333,6 +370,11 @@ class ImportDialog(Skeleton):
         self.grid.show_rows(rows)
         self.next_button.setVisible(bool(judged.wanting))
         self.counts.setText(said.counted(judged))
+        self.class_line.offer(judged.classes)
+        self.class_line.setVisible(bool(judged.classes))
+        if self._places:  # the window's title and the choices themselves say the same
+            self.heading.setVisible(scale() <= ROOMY and not judged.classes)
+            self.mapping_word.setVisible(self._table is not None and not judged.classes)
         self.leave_out.setVisible(judged.refused > 0 and not self._judge.kind.seats)
 
     def focus_first(self) -> None:
@@ -385,7 +427,15 @@ class ImportDialog(Skeleton):
             return (Problem(code="NO_ENTRANT_ROWS"),)
         if self._judged.refused and not self.leave_out.isChecked():
             return (said.refused(self._judged),)
-        return ()
+        return self._unread()
+
+    def _unread(self) -> tuple[Problem, ...]:
+        """Ask about the other ones of pairs in a division where nobody plays as a pair."""
+        if self._judge.people > 1 or self._table is None:
+            return ()
+        heading = unread_partner(self._table, self.mapping.columns())
+        values = {"column": heading}
+        return (Problem(code="PARTNERS_UNREAD", values=values, ask=True),) * bool(heading)
 
     @property
     def judged(self) -> JudgedRows:
@@ -393,9 +443,28 @@ class ImportDialog(Skeleton):
         return self._judged
 
     def _turn(self, items: Iterable[ImportRow]) -> None:
-        """Say yes where the answer was no, and the other way round."""
+        """Say yes of these rows where it is no of any, else no."""
         self.answers.turn(items)
         self.grid.draw_again()
+
+    def _send(self, title: str, into: int) -> None:
+        """Judge the list anew once it is said where a class goes."""
+        if self._judge.classes is not None:
+            classes = self._judge.classes.saying(title, into)
+            self._judge = replace(self._judge, classes=classes)
+            self._judge_again()
+
+    def shares(self) -> tuple[Share, ...]:
+        """Give who is to be taken in by the divisions into which they go."""
+        home = 0 if self._judge.classes is None else self._judge.classes.home
+        parts: dict[tuple[int, str], list[EntrantData]] = {}
+        for one in self._judged.report.rows:
+            if one.status is not RowStatus.REFUSED:
+                place = (one.into or home, one.new)
+                parts.setdefault(place, []).append(self.answers.data_of(one))
+        return tuple(
+            Share(division=into, new=new, rows=tuple(rows)) for (into, new), rows in parts.items()
+        )
 
     def value(self) -> list[EntrantData]:
         """Give everybody who is to be taken in, those of other divisions as the same people."""

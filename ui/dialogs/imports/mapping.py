@@ -11,7 +11,14 @@ from PySide6.QtCore import Qt, Signal
 from app.imports import ColumnField, Columns, Table
 from models.core.people import WOF
 from reports.i18n import _, _p
-from ui.dialogs.imports.words import FIELD_WORDS, PAIR_WORDS, PEOPLE_WORDS, SEAT_WORDS
+from ui.dialogs.imports.words import (
+    CLASS_WORDS,
+    FIELD_WORDS,
+    LIST_WORDS,
+    PAIR_WORDS,
+    PEOPLE_WORDS,
+    SEAT_WORDS,
+)
 from ui.dialogs.parts.inputs import ROOMY
 from ui.look.theme import px, scale
 from ui.widgets.basics import DropDown, named
@@ -50,11 +57,12 @@ class ColumnMapping(Grid[SampleLine]):
         pairs: bool = False,
         extra: Iterable[tuple[ColumnField, str]] = (),
         numbers: Collection[str] = (WOF,),
+        classes: bool = False,
     ) -> None:
         """Start without a list; one of groups has columns for group and seat, of pairs for two.
 
         `extra` is what else a column can hold; `numbers` are those of federations that are
-        offered, and any that stands in a list is read.
+        offered, and any that stands in a list is read; `classes` can go to several divisions.
         """
         super().__init__((), _("The first rows of the list"), key=lambda line: line.place)
         self._words = {
@@ -62,6 +70,8 @@ class ColumnMapping(Grid[SampleLine]):
             **FIELD_WORDS,
             **(PAIR_WORDS if pairs else {}),
             **({} if seats else PEOPLE_WORDS),
+            **({} if seats or extra else LIST_WORDS),
+            **(CLASS_WORDS if classes else {}),
             **dict(extra),
         }
         self._unasked = frozenset() if WOF in numbers else frozenset({ColumnField.WOF})

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from dataclasses import field as field_of
 from datetime import date
 from functools import partial
@@ -27,10 +27,16 @@ from app.imports import (
     read_table,
     read_text,
 )
+from app.imports.classes import Classes, ListClass, propose_classes, together
+from app.imports.sheet import read_sheets
+from app.imports.tags import propose_tags
 from models.core.problems import Problem
 from models.views.divisions import EntrantView
 from models.views.people import Namesake
+from reports.i18n import _
 
+ALL_SHEETS = -1
+"""Every sheet of a workbook, each as a class."""
 SMALL_BYTES = 16_000
 SMALL_ROWS = 400
 """Up to here a list is read and judged in a few milliseconds, with nobody waiting."""
@@ -48,6 +54,8 @@ class JudgedRows:
     """The rows that need a look."""
     people: tuple[EntrantData, ...] = ()
     """Everybody who can be taken in."""
+    classes: tuple[ListClass, ...] = ()
+    """Where each class goes, of a list of several divisions."""
 
     def next_fault(self, line: int) -> ImportRow | None:
         """Give the next row behind a line that needs a look, beginning anew behind the last.
@@ -95,12 +103,17 @@ class ListKind:
     """What is shown of every row besides, as the list has it; likewise."""
 
 
-PEOPLE = ListKind()
+def _of_entrants(table: Table, *, people: int = 1) -> Columns:
+    """Propose what the columns of a list of entrants hold, tags too."""
+    return propose_tags(table, propose_columns(table, people=people), people=people)
+
+
+PEOPLE = ListKind(propose=_of_entrants)
 
 
 def of_so_many(people: int) -> ListKind:
     """Give what is read from a list of entrants of so many people each."""
-    return ListKind(propose=partial(propose_columns, people=people)) if people > 1 else PEOPLE
+    return ListKind(propose=partial(_of_entrants, people=people)) if people > 1 else PEOPLE
 
 
 def known(entrants: Iterable[EntrantView]) -> tuple[ExistingEntrant, ...]:
@@ -122,9 +135,15 @@ class Judge:
     """How many are one entrant."""
     namesakes: tuple[Namesake, ...] = ()
     """Who plays in other divisions and may be the same."""
+    classes: Classes | None = None
+    """Where classes go; None where a list is for one division only."""
 
     def rows(self, table: Table, columns: Columns, progress: Progress) -> JudgedRows:
         """Judge every row of a table."""
+        classes = self.classes
+        if classes is not None and columns.of(ColumnField.CLASS) is not None:
+            report = classes.judged(table, columns, today=self.today, progress=progress)
+            return replace(summed_up(report), classes=classes.of(table, columns))
         report = build_rows(
             table,
             columns,
@@ -144,34 +163,65 @@ class Judge:
         data: bytes = b"",
         encoding: str | None = None,
         delimiter: str | None = None,
+        sheet: int | None = None,
     ) -> ListReading:
-        """Read a file and judge its rows; `data` is what is known of it already."""
+        """Read a file and judge its rows; `data` is what is known of it already.
+
+        Without a `sheet` the first is read, or all where at least two are called like divisions.
+        """
         try:
             content = data or _content(path)
         except OSError:
             values = {"name": path.name}
             return ListReading(trouble=Problem(code="FILE_UNREADABLE", values=values))
-        return self._read(
-            lambda: read_table(
-                content, path.name, encoding=encoding, delimiter=delimiter, progress=progress
-            ),
-            progress,
-            content,
-        )
+
+        def read() -> tuple[Table, Columns]:
+            if sheet == ALL_SHEETS:
+                return self._together(content, progress)
+            table = read_table(
+                content,
+                path.name,
+                encoding=encoding,
+                delimiter=delimiter,
+                sheet=sheet,
+                progress=progress,
+            )
+            if sheet is None and self._like_divisions(table.sheets):
+                return self._together(content, progress)
+            return table, self._proposed(table)
+
+        return self._read(read, progress, content)
 
     def text(self, text: str, progress: Progress) -> ListReading:
         """Read pasted text and judge its rows."""
-        return self._read(lambda: read_text(text), progress)
+
+        def read() -> tuple[Table, Columns]:
+            table = read_text(text)
+            return table, self._proposed(table)
+
+        return self._read(read, progress)
+
+    def _proposed(self, table: Table) -> Columns:
+        columns = self.kind.propose(table)
+        if self.classes is None:
+            return columns
+        return propose_classes(table, columns, self.classes.places)
+
+    def _like_divisions(self, sheets: Iterable[str]) -> bool:
+        classes = self.classes
+        return classes is not None and sum(classes.into(own) is not None for own in sheets) > 1
+
+    def _together(self, content: bytes, progress: Progress) -> tuple[Table, Columns]:
+        return together(read_sheets(content, progress), self.kind.propose, _("Sheet"))
 
     def _read(
-        self, read: Callable[[], Table], progress: Progress, data: bytes = b""
+        self, read: Callable[[], tuple[Table, Columns]], progress: Progress, data: bytes = b""
     ) -> ListReading:
         try:
-            table = read()
+            table, columns = read()
         except ImportTrouble as trouble:
             problem = Problem(code=trouble.code, values=trouble.values)
             return ListReading(data=data, trouble=problem)
-        columns = self.kind.propose(table)
         judged = self.rows(table, columns, progress)
         return ListReading(data=data, table=table, columns=columns, judged=judged)
 

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QAbstractItemView
 from app.imports import ColumnField, Columns, ImportRow, RowStatus, Table, cell_text, columns_of
 from models.core.problems import refusals
 from reports.i18n import _
-from ui.dialogs.imports.words import STATUS, reasons, same_text, status_text
+from ui.dialogs.imports.words import STATUS, reasons, same_text, status_text, tags_text
 from ui.widgets.edit_grid import EditGrid
 from ui.widgets.grid_model import Align, Column
 
@@ -46,7 +46,8 @@ class ReportGrid(EditGrid[ImportRow]):
         self._answer, self._seats, self._more = answer, seats, beside
         self._table: Table | None = None
         self._read = Columns(fields={})
-        super().__init__((), _("What happens to each row"), key=_line_of)
+        several = answer is not None
+        super().__init__((), _("What happens to each row"), key=_line_of, several=several)
         self.set_columns(self._columns())
 
     def offer(self, table: Table | None, columns: Columns) -> None:
@@ -97,7 +98,7 @@ class ReportGrid(EditGrid[ImportRow]):
         """Give the columns with the field that each shows; empty where it shows none."""
         right, cell = Align.RIGHT, self._cell
         told: list[tuple[str, Column[ImportRow]]] = [
-            ("", Column(title=_("Row"), text=lambda r: str(r.line), align=right)),
+            ("", Column(title=_("Row"), text=lambda r: r.told, align=right)),
             ("", _state()),
         ]
         if self._seats:
@@ -106,6 +107,7 @@ class ReportGrid(EditGrid[ImportRow]):
                 cell(ColumnField.SEAT, _("Seat"), lambda r: str(r.seat or ""), right),
             ]
         told += [
+            *self._class_cell(),
             cell(ColumnField.NUMBER, _("No."), lambda r: str(r.data.number or ""), right),
             cell(ColumnField.NAME, _("Name"), lambda r: r.data.name, least=120),
         ]
@@ -121,9 +123,23 @@ class ReportGrid(EditGrid[ImportRow]):
                 lambda r: r.data.birth.isoformat() if r.data.birth else "",
             ),
             cell(ColumnField.CLUB, _("Club or school"), lambda r: r.data.club),
-            ("", _wrong()),
         ]
+        if ColumnField.TAGS in self._read.fields.values():
+            told.append(cell(ColumnField.TAGS, _("Tags"), tags_text))
+        told.append(("", _wrong()))
         return told
+
+    @property
+    def _crowded(self) -> bool:
+        """Whether a list has more columns than those of most lists."""
+        found = set(self._read.fields.values())
+        return bool(self._more) or not found.isdisjoint({ColumnField.CLASS, ColumnField.TAGS})
+
+    def _class_cell(self) -> list[tuple[str, Column[ImportRow]]]:
+        """Show the class of each row where the list has one."""
+        if ColumnField.CLASS not in self._read.fields.values():
+            return []
+        return [self._cell(ColumnField.CLASS, _("Class"), lambda _row: "")]
 
     def _cell(
         self,
@@ -143,10 +159,16 @@ class ReportGrid(EditGrid[ImportRow]):
             colour=lambda item: _colour(item, field),
             edit=partial(self._take, field) if known else None,
             typed=lambda item: self._written(item, field),
-            fixed=_("The list has no column for this: choose one above."),
-            optional=bool(self._more) and not known,
+            fixed=self._fixed(field),
+            optional=self._crowded and not known,
         )
         return field.value, column
+
+    def _fixed(self, field: ColumnField) -> str:
+        """Say why a cell cannot be typed in."""
+        if field in self._read.fields.values():
+            return _("Several columns say this: correct it in the list itself.")
+        return _("The list has no column for this: choose one above.")
 
     def _written(self, item: ImportRow, field: ColumnField) -> str:
         """Give what the list says, also where it could not be read."""
@@ -167,7 +189,9 @@ def _state() -> Column[ImportRow]:
 
 
 def _same(answer: Answer) -> Column[ImportRow]:
-    return Column(title=_("Same person?"), text=lambda r: same_text(r, answer(r)), least=160)
+    return Column(
+        title=_("Same person?"), text=lambda r: same_text(r, answer(r)), optional=True, least=160
+    )
 
 
 def _wrong() -> Column[ImportRow]:

@@ -38,15 +38,32 @@ def source(path: Path | None, table: Table | None) -> str:
 
 def counted(judged: JudgedRows) -> str:
     """Say how many rows are ready, doubtful, refused and left out."""
-    return _(
-        "{ok} ready to import · {doubtful} to check (imported too) · {refused} cannot be "
-        "imported · {skipped} left out (blank or a total)"
-    ).format(
-        ok=judged.ok,
-        doubtful=judged.doubtful,
-        refused=judged.refused,
-        skipped=judged.report.skipped - judged.report.headings,
-    ) + _without_reading(judged)
+    return (
+        _(
+            "{ok} ready to import · {doubtful} to check (imported too) · {refused} cannot be "
+            "imported · {skipped} left out (blank or a total)"
+        ).format(
+            ok=judged.ok,
+            doubtful=judged.doubtful,
+            refused=judged.refused,
+            skipped=judged.report.skipped - judged.report.headings,
+        )
+        + _left_out(judged)
+        + _without_reading(judged)
+    )
+
+
+def _left_out(judged: JudgedRows) -> str:
+    """Say how many go nowhere, as was said of their class."""
+    count = judged.report.left_out
+    if not count:
+        return ""
+    said = _n(
+        "{count} row of a class that is left out",
+        "{count} rows of classes that are left out",
+        count,
+    )
+    return " · " + said.format(count=count)
 
 
 def _without_reading(judged: JudgedRows) -> str:
@@ -77,7 +94,7 @@ def accepting(count: int, people: int) -> str:
 def refused(judged: JudgedRows) -> Problem:
     """Say how many rows are not possible, and of the first one which it is and why."""
     first = next(one for one in judged.wanting if one.status is RowStatus.REFUSED)
-    values = {"count": judged.refused, "line": first.line, "reasons": reasons(first)}
+    values = {"count": judged.refused, "line": first.told, "reasons": reasons(first)}
     return Problem(code="ROWS_REFUSED", values=values)
 
 
@@ -86,4 +103,4 @@ def detail(item: ImportRow | None) -> str:
     text = "" if item is None else reasons(item)
     if item is None or not text:
         return ""
-    return _("Row {line}: {reasons}").format(line=item.line, reasons=text)
+    return _("Row {line}: {reasons}").format(line=item.told, reasons=text)

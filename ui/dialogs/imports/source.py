@@ -9,7 +9,7 @@ from typing import Any
 from PySide6.QtCore import QMimeData, Qt
 from PySide6.QtWidgets import QWidget
 
-from app.imports import DELIMITERS, ENCODINGS
+from app.imports import DELIMITERS, ENCODINGS, Table
 from reports.i18n import _
 from ui.dialogs.imports.words import ENCODING_WORDS
 from ui.widgets.basics import DropDown, button, label, named, row
@@ -34,6 +34,9 @@ class SourceLine(QWidget):
         named(self.delimiter, _("Separator"))
         self.open_button = button(_("&Open a file…"), open_file)
         self.paste_button = button(_("&Paste"), paste, hint="Ctrl+V")
+        self.sheet = DropDown()
+        named(self.sheet, _("Sheet"))
+        self.sheets = holder(row(_buddy(_("&Sheet"), self.sheet), self.sheet))
         self.settings = holder(
             row(
                 _buddy(_("&Encoding"), self.encoding),
@@ -42,7 +45,31 @@ class SourceLine(QWidget):
                 self.delimiter,
             )
         )
-        self.setLayout(flow(self.open_button, self.paste_button, self.name, None, self.settings))
+        self.setLayout(
+            flow(self.open_button, self.paste_button, self.name, None, self.sheets, self.settings)
+        )
+        self.forget_sheets()
+
+    def forget_sheets(self) -> None:
+        """Offer no sheets: another file may have others."""
+        self.sheet.blockSignals(True)
+        self.sheet.clear()
+        self.sheet.blockSignals(False)
+        self.sheets.hide()
+
+    def offer_sheets(self, table: Table, every: int | None) -> None:
+        """Offer the sheets of a workbook, and all of them where `every` stands for that."""
+        if self.sheet.count() or len(table.sheets) < 2:
+            return
+        self.sheet.blockSignals(True)
+        for place, title in enumerate(table.sheets):
+            self.sheet.addItem(title, place)
+        if every is not None:
+            self.sheet.addItem(_("all sheets, each a class"), every)
+        last = self.sheet.count() - 1
+        self.sheet.setCurrentIndex(last if table.origins else self.sheet.findText(table.sheet))
+        self.sheet.blockSignals(False)
+        self.sheets.show()
 
 
 def dropped(data: QMimeData) -> Path | str | None:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from app.imports import ColumnField, ImportRow, RowStatus
 from models.core.entrant_data import EntrantData
+from models.core.people import joined
 from models.core.problems import Problem
 from reports.i18n import _N, _, _n
 from reports.wording import PERSON_WORDS
@@ -28,6 +29,10 @@ PEOPLE_WORDS: dict[ColumnField, str] = {
     field: PERSON_WORDS[field] for field in ColumnField if field in PERSON_WORDS
 }
 """What a list can say of the people besides."""
+CLASS_WORDS: dict[ColumnField, str] = {ColumnField.CLASS: _N("Class (division)")}
+"""What a list of several divisions holds besides."""
+LIST_WORDS: dict[ColumnField, str] = {ColumnField.TAGS: _N("Tag (女性, 会員 …)")}
+"""What the columns of any list of entrants can hold besides."""
 PAIR_WORDS: dict[ColumnField, str] = {
     ColumnField.SECOND: _N("Name 2"),
     ColumnField.SECOND_YOMI: _N("Reading 2"),
@@ -93,9 +98,15 @@ def with_field_name(problem: Problem) -> Problem:
     if "field" not in problem.values:
         return problem
     name = _(
-        {**SEAT_WORDS, **FIELD_WORDS, **PEOPLE_WORDS, **PAIR_WORDS, **RESERVATION_WORDS}[
-            ColumnField(problem.values["field"])
-        ]
+        {
+            **SEAT_WORDS,
+            **FIELD_WORDS,
+            **PEOPLE_WORDS,
+            **LIST_WORDS,
+            **CLASS_WORDS,
+            **PAIR_WORDS,
+            **RESERVATION_WORDS,
+        }[ColumnField(problem.values["field"])]
     )
     return Problem(code=problem.code, values={"field": name})
 
@@ -127,6 +138,12 @@ def same_text(item: ImportRow, answer: bool | None) -> str:
     if answer:
         return _("☑ the same: {who}").format(who=who)
     return _("☐ somebody else than {who}").format(who=who)
+
+
+def tags_text(item: ImportRow) -> str:
+    """Say in single words what is noted of the people of a row."""
+    each = ["、".join(member.tags) for member in item.data.members]
+    return joined(tags or "–" for tags in each) if any(each) else ""
 
 
 def imported_text(counted: str, people: Sequence[EntrantData]) -> str:

@@ -105,18 +105,33 @@ class RummikubDialog(ResultDialog):
         self.accept_button.setFocus(Qt.FocusReason.TabFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Let Enter in a correction go on from how a game ended to its racks."""
+        """Let Enter in a correction go on from how a game ended to its racks.
+
+        Backspace in a blank first rack takes back how the game ended: it is typed before it.
+        """
         ended = (own for own in self.panels if own.end.isAncestorOf(self.focusWidget() or self))
         panel = next(ended, None)
         entered = event.key() in ENTER and not (
             event.modifiers() & Qt.KeyboardModifier.ControlModifier  # saves from everywhere
         )
-        if panel is not None and panel.end.value() is not None and entered:
+        if event.key() == Qt.Key.Key_Backspace and (first := self._blank_first()) is not None:
+            first.end.take_back()
+            first.end.focus_chosen()
+            self.recheck()
+        elif panel is not None and panel.end.value() is not None and entered:
             event.accept()
             if not event.isAutoRepeat():
                 panel.go_on()
         else:
             super().keyPressEvent(event)
+
+    def _blank_first(self) -> GamePanel | None:
+        """Give the game in whose first rack, which is blank, the keyboard is."""
+        firsts = ((own, own.open_cells()[:1]) for own in self.panels)
+        here = self.focusWidget()
+        return next(
+            (own for own, one in firsts if one and one[0].left is here and one[0].blank), None
+        )
 
     def _show_box(self, box: QWidget) -> None:
         """Keep the box that is typed in where it is seen."""
@@ -208,21 +223,40 @@ class RummikubDialog(ResultDialog):
             yield Problem(code="CARD_OR_ANSWER", ask=True, values=values)
 
     def _number_last(self) -> Iterator[Problem]:
-        """Ask where the last rack is as long as no usual one, and ends in the number of a table.
+        """Ask where the last rack ends in the number of a table whose card may have been begun.
 
-        Two digits do so on too many cards to ask.
+        Two digits do so on too many cards: they are asked about where it is the next table in turn.
         """
         panel = self.panels[-1]
         cells = panel.open_cells()
         typed = cells[-1].left.text() if cells and not self.correcting else ""
-        if len(typed) <= TWO_DIGITS or self.waits_elsewhere is None:
+        if self.waits_elsewhere is None or not typed.isdecimal():
             return
         tables = [typed[at:] for at in range(1, len(typed)) if typed[at] != "0"]
+        if len(typed) == TWO_DIGITS:
+            tables = [own for own in tables if own == self._next_table() and self._ends_in(typed)]
         for table in filter(self.waits_elsewhere, tables):
             name = self.names[panel.cells.index(cells[-1])]
             values = {"table": table, "text": typed, "numbers": typed.removesuffix(table)}
             yield Problem(code="RACK_OR_CARD", ask=True, values={**values, "name": name})
             return
+
+    def _next_table(self) -> str:
+        """Give the next table of one digit behind this one whose card waits; empty for none."""
+        own = self.entry.match.table
+        numbers = map(str, (*range(own + 1, 10), *range(1, min(own, 10))))
+        return next(filter(self.waits_elsewhere, numbers), "")
+
+    def _ends_in(self, typed: str) -> bool:
+        """Tell whether the last game could be, too, with the first digit as its last rack."""
+        panel = self.panels[-1]
+        card = panel.card()
+        if card is None:
+            return False
+        at = panel.cells.index(panel.open_cells()[-1])
+        racks = list(card.racks)
+        racks[at] = replace(racks[at] or Rack(), numbers=int(typed[0]))
+        return not refusals(self._checked(panel, replace(card, racks=tuple(racks))))
 
     def _number_again(self) -> Iterator[Problem]:
         """Ask, too, where the first keys are the number of this table, alone or before a card.

@@ -56,6 +56,8 @@ class LeftBox(EnterBox):
         typed = narrow(event.text()).lower()
         if typed in (JOKER, TIMEOUT, NO_MELD):
             self.noted.emit(typed)
+        elif event.key() == Qt.Key.Key_Backspace and not self.text():
+            event.ignore()  # the dialog goes back to how the game ended
         else:
             super().keyPressEvent(event)
 

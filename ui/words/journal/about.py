@@ -34,7 +34,7 @@ WORDS: dict[About, str] = {
 }
 """How the page of the record offers them; lines of matches are with the results."""
 
-_SET_UP = ("use_parts", "set_fees")
+_SET_UP = ("use_parts", "set_fees", "lay_out_badges")
 """What of reception is said beforehand."""
 
 _ACTIONS: dict[About, tuple[str, ...]] = {
@@ -43,6 +43,7 @@ _ACTIONS: dict[About, tuple[str, ...]] = {
         "add_fill_in",
         "fill_tables",
         "import_entrants",
+        "import_shares",
         "change_entrant",
         "add_team_member",
         "remove_entrant",

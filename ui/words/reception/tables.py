@@ -48,6 +48,7 @@ PROBLEMS: dict[str, str] = {
 ACTIONS: dict[str, str] = {
     "use_parts": _N("What the desk does besides: chosen"),
     "set_fees": _N("Fees set"),
+    "lay_out_badges": _N("What stands on badges"),
     "describe_person": _N("Reception: what is known of {name}"),
     "comes_expected": _N("{name} is expected again"),
     "comes_late": _N("{name} comes later"),

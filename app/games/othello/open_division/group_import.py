@@ -16,7 +16,7 @@ from types import MappingProxyType
 from app.imports.columns import Columns, folded, propose_columns
 from app.imports.headings import ColumnField
 from app.imports.report import ImportReport, ImportRow, ProblemCode
-from app.imports.table import OUTER, Row, Table, is_blank, strip_outer
+from app.imports.table import OUTER, Row, Table, is_blank, strip_outer, without
 from app.same_name import name_key
 from app.search_key import search_key
 from models.core.problems import Problem
@@ -97,7 +97,7 @@ def propose_seats(table: Table) -> Columns:
     row, own = _by_heading(table)
     if not own:
         own = _by_content(table)
-    people = propose_columns(_without(table, own))
+    people = propose_columns(without(table, own))
     header = people.header_row if people.header_row is not None else row
     return Columns(fields={**people.fields, **own}, header_row=header)
 
@@ -147,15 +147,6 @@ def _is_seat(text: str) -> bool:
 
 def _fits(cells: Sequence[str], test: Callable[[str], bool]) -> bool:
     return bool(cells) and sum(map(test, cells)) * 5 >= len(cells) * 4
-
-
-def _without(table: Table, fields: dict[int, ColumnField]) -> Table:
-    """Empty the columns that are known, so that nothing else is read out of them."""
-    rows = tuple(
-        tuple("" if column in fields else cell for column, cell in enumerate(row))
-        for row in table.rows
-    )
-    return replace(table, rows=rows)
 
 
 def seat_problems(columns: Columns) -> tuple[Problem, ...]:

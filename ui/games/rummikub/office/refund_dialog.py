@@ -61,7 +61,7 @@ def _columns() -> tuple[Column[RefundLine], ...]:
         Column(title=_("Name"), text=lambda line: line.entrant.name, least=160),
         Column(
             title=_("Yen"),
-            text=lambda line: str(line.refund.amount),
+            text=lambda line: f"{line.refund.amount:,}",
             sort_key=lambda line: line.refund.amount,
             align=Align.RIGHT,
         ),

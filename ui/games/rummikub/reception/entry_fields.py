@@ -15,7 +15,7 @@ from ui.dialogs.parts.field import Field, choice, offered
 
 def confirmed(entry: ReceptionEntry, terms: RummikubOptions) -> tuple[Field, ...]:
     """Ask for what is confirmed and paid, in the order in which it is asked at the desk."""
-    fee = _("&Paid the fee of {yen} yen").format(yen=terms.fee)
+    fee = _("&Paid the fee of {yen} yen").format(yen=f"{terms.fee:,}")
     return (
         Field(key="japanese", text=_("Speaks &Japanese"), now=entry.japanese),
         Field(key="knows_rules", text=_("Knows the &rules of Rummikub"), now=entry.knows_rules),

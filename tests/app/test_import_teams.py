@@ -1,0 +1,109 @@
+"""Lists of teams: a row for each team or for each player, and what is refused, by its row."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from app.imports import ImportReport, RowStatus, read_text
+from app.imports.teams import build_teams, propose_teams
+from tests.app.sentences import said
+from ui.words.dialog_problems import words
+
+
+def read(text: str, size: int = 3) -> ImportReport:
+    table = read_text(text)
+    columns = propose_teams(table)
+    assert columns is not None
+    return build_teams(table, columns, size)
+
+
+def teams(report: ImportReport) -> list[tuple[str, list[str], list[str]]]:
+    return [
+        (
+            row.data.name,
+            [own.person.name for own in row.data.members if own.role == "player"],
+            [own.person.name for own in row.data.members if own.role == "substitute"],
+        )
+        for row in report.rows
+    ]
+
+
+ABC = [("A校", ["山田", "林", "森"], ["原"])]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "チーム名\t大将\t副将\t三将\t補欠\nA校\t山田\t林\t森\t原",
+        "No\t団体名\t先鋒\t中堅\t大将\t控え\n1\tA校\t山田\t林\t森\t原",
+        "学校名\t選手1\t選手2\t選手3\t補欠1\nA校\t山田\t林\t森\t原",
+        "Team\t1\t2\t3\tReserve\nA校\t山田\t林\t森\t原",
+        "校名\t席\t氏名\nA校\t大将\t山田\nA校\t副将\t林\nA校\t三将\t森\nA校\t補欠\t原",
+        "校名\t席\t氏名\nA校\t３\t森\n\t補欠\t原\n\t１\t山田\n\t２\t林",
+        "県大会の名簿\n\nチーム名\tオーダー\t選手名\nA校\t先鋒\t山田\n\t中堅\t林\n\t大将\t森\n\t補欠\t原",
+        "チーム名\t氏名\nA校\t山田\nA校\t林\nA校\t森\nA校\t原",
+    ],
+)
+def test_a_team_is_read(text: str) -> None:
+    report = read(text)
+    assert teams(report) == ABC
+    assert not report.rows[0].problems
+
+
+@pytest.mark.parametrize(
+    ("rows", "code", "row"),
+    [
+        ("A校\t大将\t山田\nA校\t副将\t林", "TEAM_SHORT", 2),
+        ("A校\t大将\t山田\nA校\t大将\t林\nA校\t副将\t森\nA校\t三将\t原", "POSITION_TWICE", 3),
+        ("A校\t大将\t山田\nA校\t副将\t林\nA校\t三将\t山田", "TEAM_PERSON_TWICE", 4),
+        ("A校\t大将\t山田\nA校\t副将\t林\nA校\t三将\t森\nA校\t監督\t原", "POSITION_UNKNOWN", 5),
+        ("\t大将\t山田\nA校\t大将\t林\nA校\t副将\t森\nA校\t三将\t原", "TEAM_EMPTY", 2),
+        (
+            "A校\t大将\t山田\nA校\t副将\t林\nA校\t三将\t森\n"
+            "B校\t大将\t山田\nB校\t副将\t原\nB校\t三将\t堀",
+            "PERSON_IN_TEAM",
+            5,
+        ),
+    ],
+)
+def test_what_cannot_be_is_refused_by_its_row(rows: str, code: str, row: int) -> None:
+    report = read(f"校名\t席\t氏名\n{rows}")
+    found = [p for own in report.rows for p in own.problems if p.code == code]
+    assert found and found[0].values["row"] == row
+    assert RowStatus.REFUSED in {own.status for own in report.rows}
+    assert all(text and code not in text for text in said(words, found[0]).values())
+
+
+def test_a_team_has_one_row_where_each_row_is_a_team() -> None:
+    report = read("チーム名\t大将\t副将\nA校\t山田\t林\nA校\t森\t原", 2)
+    assert [p.code for p in report.rows[0].problems] == ["TEAM_TWICE"]
+
+
+def test_the_captain_sits_last_where_somebody_is_first_of_the_row() -> None:
+    """先鋒 begins a row of seven in which 三将 and 五将 have boards of their own."""
+    heads = ("先鋒", "次鋒", "五将", "中堅", "三将", "副将", "大将")
+    report = read("チーム名\t" + "\t".join(reversed(heads)) + "\nA\t7\t6\t5\t4\t3\t2\t1x", 7)
+    assert teams(report)[0][1] == ["1x", "2", "3", "4", "5", "6", "7"]
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_the_order_of_the_rows_says_nothing_where_positions_are_given(seed: int) -> None:
+    chance = random.Random(seed)
+    size = chance.randint(2, 5)
+    rows = [
+        (f"T{team}", str(board), f"P{team}-{board}")
+        for team in range(4)
+        for board in range(1, size + 1)
+    ]
+    chance.shuffle(rows)
+    report = read("チーム名\t席\t氏名\n" + "\n".join(map("\t".join, rows)), size)
+    assert all(not own.problems for own in report.rows)
+    assert {own.data.name: [m.person.name for m in own.data.members] for own in report.rows} == {
+        f"T{team}": [f"P{team}-{board}" for board in range(1, size + 1)] for team in range(4)
+    }
+
+
+def test_any_other_list_is_no_list_of_teams() -> None:
+    assert propose_teams(read_text("氏名\t段\n山田\t初段")) is None
