@@ -23,7 +23,7 @@ BY_KEY_ALONE = {
     "app/operations/writing/records_begun.py": 1,  # the kind of note of a running record
     "models/teams/own.py": 1,
     "reports/game_words.py": 1,  # how numbers are written, in both alike
-    "ui/dialogs/divisions/ahead.py": 1,  # settings, in both alike
+    "ui/dialogs/division.py": 1,  # settings, in both alike
     "ui/words/programme_fields.py": 1,  # likewise
     "ui/words/wording.py": 1,  # which criteria have a sign
     "reports/forms/where.py": 1,  # whether two sit at a table, in both alike
