@@ -8,8 +8,7 @@ from pathlib import Path
 from sqlalchemy import select
 
 from app import facts
-from app.event_file.file import EventFile, FileTrouble
-from app.event_file.looking import looked_at
+from app.event_file.file import EventFile, FileTrouble, looked_at
 from app.facts import live_notes, reading
 from app.facts.division import Division
 from app.facts.note import ENTRANT, MATCH, NOTES, ROUND

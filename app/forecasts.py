@@ -18,7 +18,7 @@ from app.facts.reception_notes import THE_EVENT, parts
 from models.core.facts import Round
 from models.core.timetable import in_order, turns_of, whole
 from models.slots import minutes_of, read_slot
-from models.timing.forecast import ClosingTime, Forecast, PlayedRound, RoundToCome, forecast
+from models.timing import ClosingTime, Forecast, PlayedRound, RoundToCome, forecast
 from models.views.day import DivisionForecast, SlowTable
 
 TIMETABLE = "timetable"

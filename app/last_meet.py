@@ -17,8 +17,7 @@ from app.event_file.disk_troubles import troubles
 from app.event_file.file import EventFile, FileTrouble
 from app.event_file.opening import readable
 from app.imports import MAX_BYTES, ImportTrouble, Progress, propose_columns, read_table
-from app.imports.columns import folded
-from app.imports.headings import ColumnField
+from app.imports.columns import ColumnField, folded
 from app.imports.table import MAX_CELL, report_progress
 from app.queries import ranking_queries
 from app.same_name import may_be_same, name_key

@@ -14,8 +14,8 @@ from app.event_file.file import EventFile
 from app.game_desk import SAMPLE_DAY, SAMPLE_SEED, Sample, SampleDivision
 from app.games.registry import GAME_DESKS
 from app.imports import ExistingEntrant, accepted, build_rows, propose_columns, read_table
-from app.operations import divisions, draws, entrants, entries, finals, results, rounds
-from app.queries import draw_queries, entry_queries, league_queries
+from app.operations import divisions, entrants, entries, finals, results, rounds
+from app.queries import draw_queries, league_queries
 from models.core.causes import Authority
 from models.core.steps import Step, StepKind
 from models.fair_random import FairRandom
@@ -177,7 +177,7 @@ def publish(event: EventFile, division_id: int, step: Step) -> None:
 
 def name_entries(event: EventFile, division_id: int, stage: str) -> None:
     """Let the first of those who are level go on, as a lot could have it."""
-    view = entry_queries.entries(event, division_id, stage)
+    view = draw_queries.entries(event, division_id, stage)
     chosen = [entrant.id for level, places in view.sets for entrant in level[:places]]
     entries.name(
         event,
@@ -191,11 +191,11 @@ def name_entries(event: EventFile, division_id: int, stage: str) -> None:
 def draw_bracket(event: EventFile, division_id: int, key: str) -> None:
     """Fill a knock-out as the secretariat placed it; the main one has seeds."""
     field = [entrant.id for entrant in draw_queries.bracket_field(event, division_id, key)]
-    brought = entry_queries.seeds(event, division_id, key)
+    brought = draw_queries.seeds(event, division_id, key)
     programme = PROGRAMMES.of(queries.division_view(event, division_id))
     seeds = brought or (0 if key in programme.beside else SEEDED)
     wish = BracketDraw(seeds=tuple(field[:seeds]), order=tuple(field[seeds:]))
-    draws.draw_bracket(event, division_id, key, wish)
+    rounds.draw_bracket(event, division_id, key, wish)
 
 
 def pair(event: EventFile, division_id: int, number: int, *, stage: str = "") -> None:

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Protocol
-
-from models.variants import VARIANTS
 
 _BEHIND = re.compile(r"(?P<name>[^（(].*?)(?:（(?P<full>[^（）]+)）| \((?P<ascii>[^()]+)\))")
 """A name with what `marked` writes behind it."""
@@ -121,3 +119,122 @@ def _texts(people: Sequence[KnownPerson]) -> Sequence[str]:
         if all(texts) and len(set(map(_read, texts))) == len(texts):
             return texts
     return [f"No.{one.number}" for one in people]
+
+
+# -- characters of which lists write now one, now the other in the same name -----------------------
+
+ALIKE = (
+    "高髙",
+    "崎﨑嵜碕",
+    "吉𠮷",
+    "辺邊邉",
+    "斉斎齊齋",
+    "沢澤",
+    "浜濱濵",
+    "島嶋嶌",
+    "広廣",
+    "桜櫻",
+    "国國",
+    "真眞",
+    "恵惠",
+    "竜龍",
+    "条條",
+    "曽曾",
+    "富冨",
+    "桑桒",
+    "柳栁",
+    "瀬瀨",
+    "徳德",
+    "弥彌",
+    "宮宫",
+    "万萬",
+    "関關",
+    "館舘",
+    "槙槇",
+    "県縣",
+    "渕淵渊",
+    "滝瀧",
+    "芦蘆",
+    "鉄鐵",
+    "学學",
+    "栄榮",
+    "円圓",
+    "寿壽",
+    "実實",
+    "数數",
+    "黒黑",
+    "亀龜",
+    "豊豐",
+    "薮藪",
+    "与與",
+    "来來",
+    "巌巖",
+    "応應",
+    "晃晄",
+    "礼禮",
+    "峰峯",
+    "梅楳",
+    "船舩",
+    "松枩",
+    "静靜",
+    "楽樂",
+    "凛凜",
+    "遥遙",
+    "尭堯",
+    "穂穗",
+)
+"""The characters that stand for each other, the usual one first."""
+VARIANTS = {ord(other): alike[0] for alike in ALIKE for other in alike[1:]}
+"""The usual character for each of the others, as `str.translate` wants it."""
+
+
+# -- short names for cross-tables: two characters, different within a division ---------------------
+
+
+def characters(text: str) -> list[str]:
+    """Split a text into what a reader takes for one character each.
+
+    Variation selectors and combining marks stay with the character before them.
+
+    >>> characters("葛\U000e0100城")
+    ['葛\U000e0100', '城']
+    """
+    found: list[str] = []
+    for char in text:
+        if found and (unicodedata.combining(char) or unicodedata.name(char, "").startswith("VARI")):
+            found[-1] += char
+        else:
+            found.append(char)
+    return found
+
+
+def short_names(names: Sequence[tuple[str, int]]) -> list[str]:
+    """Give the short name of each (name, entry number), in the same order.
+
+    It is the first two characters of the family name; where two people share them, one character
+    each of family and given name; where that is shared too, the entry number helps.
+
+    >>> short_names([("佐藤 健", 1), ("佐藤 愛", 2), ("林 桜", 3), ("髙橋 一", 4)])
+    ['佐健', '佐愛', '林', '髙橋']
+    """
+    parts = [_parts(name) for name, _ in names]
+    candidates = [
+        ["".join(family[:2]), "".join(family[:1] + given[:1]), f"{''.join(family[:1])}{number}"]
+        for (family, given), (_, number) in zip(parts, names, strict=True)
+    ]
+    level = [0] * len(names)
+    for step in range(2):
+        chosen = [texts[at] for texts, at in zip(candidates, level, strict=True)]
+        shared = Counter(chosen)
+        level = [
+            min(at + 1, 2) if shared[text] > 1 and at == step else at
+            for text, at in zip(chosen, level, strict=True)
+        ]
+    return [texts[at] for texts, at in zip(candidates, level, strict=True)]
+
+
+def _parts(name: str) -> tuple[list[str], list[str]]:
+    words: Iterator[str] = iter(name.replace("\u3000", " ").split(maxsplit=1))
+    family = characters(next(words, ""))
+    given = characters(next(words, ""))
+    return (family, given) if given else (family, family[2:])

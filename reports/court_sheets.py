@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from models.views.divisions import RoundView, SheetHead
-from reports.court_words import heading
 from reports.i18n import _
 from reports.paper import CENTRE, Cell, Look, PaperRow, SheetColumn, stacked, table_sheet
+from reports.places import heading
 
 
 @dataclass(frozen=True, slots=True)

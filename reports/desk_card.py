@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from operator import itemgetter
 
-from models.views.desk_cards import DeskCard
 from models.views.divisions import SheetHead
+from models.views.hand_kits import DeskCard
 from reports.i18n import _
 from reports.paper import LEADING, Draw, PageBox, Paper, sheet, wrap
 from reports.sheets.steps_card import numbered

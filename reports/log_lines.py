@@ -8,7 +8,7 @@ from typing import Any
 
 from models.core.live import START, LineState, Mend, ToldLine, WrittenLine, place_of, strikes
 from models.core.problems import Problem
-from models.views.live_logs import LiveLog
+from models.views.logs import LiveLog
 from reports.i18n import _, _p
 
 

@@ -14,6 +14,7 @@ from models.stages.plan import FINAL, PRELIMINARY
 from models.stages.presets.league_playoff import PLAYOFF
 from models.stages.registry import PROGRAMMES
 from models.stages.tables import FINAL_TABLE
+from models.views.draws import GroupRowView, GroupView
 from reports.i18n import _N, _, _p
 
 if TYPE_CHECKING:
@@ -154,3 +155,38 @@ def knockout_stage(view: BracketView, number: int) -> str:
         return name
     called = typed_name(view.key) or in_a_row(view.key) or _(STAGES[view.key])
     return _p("round of a stage", "{stage} {round}").format(stage=called, round=name)
+
+
+# -- words that paper and screen share of groups, and of stages that count together ----------------
+
+KNOCKOUT = "K"
+"""Stands beside a game of the knock-out among those of another stage."""
+
+
+def group_name(number: int) -> str:
+    """Name a group: 「第3組」."""
+    return _p("a group of players", "Group {number}").format(number=number)
+
+
+def decided_mark(code: str | None) -> str:
+    """Write what decided a place beyond wins and discs: 「抽」 or 「直」, else nothing.
+
+    >>> decided_mark("lot"), decided_mark("direct"), decided_mark("wins")
+    ('抽', '直', '')
+    """
+    marks = {"lot": _p("beside a place", "lot"), "direct": _p("beside a place", "dir.")}
+    return marks.get(code or "", "")
+
+
+def decided_by(group: GroupView, row: GroupRowView) -> str | None:
+    """Give what set a place apart: for the winner from those below, else from those above."""
+    return group.decided_by if row.place == 1 and not row.tied else row.decided_by
+
+
+def order_of_games(group: GroupView) -> str:
+    """Write which seats meet in which round: 「① 1–2 3–4」."""
+    rounds = (
+        f"{chr(0x245F + number)} " + "\u2002".join(f"{first}–{second}" for first, second in pairs)
+        for number, pairs in enumerate(group.rounds, start=1)
+    )
+    return "\u3000".join(rounds)

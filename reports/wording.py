@@ -12,6 +12,7 @@ from models.core.outcomes import Mark, Note
 from models.core.people import ASSISTANT, CLOCK, ONE_HAND, SEAT
 from models.exact import exact
 from models.games import GAMES
+from models.round_clock import Act, ClockLine
 from models.stages.registry import is_numbered, is_single
 from models.views.divisions import (
     Counts,
@@ -28,8 +29,8 @@ from reports.stage_names import STAGES, in_a_row, knockout_stage, typed_name
 
 if TYPE_CHECKING:
     from models.core.steps import Step
+    from models.views.divisions import RunningRound
     from models.views.draws import BracketView
-    from models.views.running import RunningRound
 
 
 def counted(count: int, each: int = 1) -> str:
@@ -445,3 +446,58 @@ def under_way(rounds: Iterable[RunningRound], step: Step, *, together: bool) -> 
     if not count:
         return ""
     return _n(", {count} of them running", ", {count} of them running", count).format(count=count)
+
+
+# -- words for what rests on a decision that no longer follows from the results --------------------
+
+MOST_STALE = 2
+"""How many decisions are named in it; more would be too small to read."""
+
+
+def provisional(title: str) -> str:
+    """Say of a title that what it stands above may change.
+
+    >>> from reports import i18n
+    >>> with i18n.using("en"):
+    ...     provisional("Bracket")
+    'Bracket (provisional)'
+    """
+    return _("{title} (provisional)").format(title=title)
+
+
+def stale_text(stale: Sequence[str]) -> str:
+    r"""Say which decisions are open, by their sentences; empty where none is.
+
+    >>> from reports import i18n
+    >>> with i18n.using("en"):
+    ...     stale_text(()), stale_text(["One."]), stale_text(["1", "2", "3"]).split("\u3000")[-1]
+    ('', 'Provisional. One.', '1 more decision is open.')
+    """
+    if not stale:
+        return ""
+    text = "\u3000".join(stale[:MOST_STALE])
+    more = len(stale) - MOST_STALE
+    if more > 0:
+        also = _n("{n} more decision is open.", "{n} more decisions are open.", more)
+        text = f"{text}\u3000{also.format(n=more)}"
+    return _("Provisional. {decisions}").format(decisions=text)
+
+
+# -- what was done to the clock of a round, in the words of screen and paper -----------------------
+
+ACTS: dict[Act, str] = {
+    Act.START: _N("Clock started"),
+    Act.PAUSE: _N("Clock paused"),
+    Act.GO_ON: _N("Clock goes on"),
+    Act.END: _N("|Round| ended"),
+}
+"""What is said of an act without a number."""
+
+
+def act_text(line: ClockLine) -> str:
+    """Name what was done, with the minutes that were added."""
+    if line.act is not Act.EXTRA:
+        return _(ACTS[line.act])
+    return _n("{count} more minute", "{count} more minutes", line.minutes).format(
+        count=line.minutes
+    )

@@ -22,21 +22,12 @@ from unittest.mock import patch
 
 from app import facts, queries, sample_event
 from app.commands import demo
-from app.courts import calling, scoreboard_actions
+from app.courts import calling
 from app.event_file import file as event_file
 from app.event_file.file import EventFile
 from app.games.othello import rooms
 from app.games.shuffleboard import running_records
-from app.operations import (
-    divisions,
-    draws,
-    entrants,
-    penalties,
-    results,
-    rounds,
-    rulings,
-    running,
-)
+from app.operations import divisions, entrants, penalties, results, rounds, rulings, running
 from app.operations.entrants import EntrantData
 from models.calling.assigning import CourtWish
 from models.calling.courts import known_courts
@@ -238,7 +229,7 @@ def _meet(event: EventFile) -> None:
     settings = KnockoutOptions(third=True, fifth=True, start="10:00")
     division_id, ids = _add(event, "othello", "県大会の部", "knockout", 11, options, settings)
     wish = BracketDraw(seeds=tuple(ids[:2]), order=tuple(ids[2:]))
-    draws.draw_bracket(event, division_id, "main", wish)
+    rounds.draw_bracket(event, division_id, "main", wish)
     while not any(r.stage.startswith("consolation") for r in queries.drawn(event, division_id)):
         sample_event.do_step(event, division_id, _step(event, division_id))
     sample_event.do_step(event, division_id, _step(event, division_id))
@@ -305,7 +296,7 @@ def _points(event: EventFile) -> None:
     division_id, ids = _add(
         event, "shuffleboard", "シングルスの部", "knockout", 4, options, settings
     )
-    draws.draw_bracket(event, division_id, "main", BracketDraw(order=tuple(ids)))
+    rounds.draw_bracket(event, division_id, "main", BracketDraw(order=tuple(ids)))
     sample_event.do_step(event, division_id, _step(event, division_id))
     _assign(event, division_id)
     _live(event, division_id, ends=99)
@@ -390,7 +381,7 @@ def _write(event: EventFile, division_id: int, match: MatchView, line: Line) -> 
     options = facts.division(event, division_id).facts.options
     names = tuple(seat.entrant.name for seat in match.seats)
     problems = check_line(_noted(event, division_id)[match.id], line, options, names)
-    scoreboard_actions.write(event, match.id, line, confirmed={p.code for p in problems if p.ask})
+    calling.write(event, match.id, line, confirmed={p.code for p in problems if p.ask})
 
 
 def main() -> None:

@@ -14,16 +14,7 @@ from unittest.mock import patch
 from app import queries
 from app.event_file import file as event_file
 from app.event_file.file import EventFile
-from app.operations import (
-    divisions,
-    entrants,
-    events,
-    finals,
-    penalties,
-    results,
-    rounds,
-    rulings,
-)
+from app.operations import divisions, entrants, events, finals, penalties, results, rounds, rulings
 from app.operations.entrants import EntrantData
 from models.core.causes import Authority, CorrectionCause
 from models.core.game import PenaltyClaim

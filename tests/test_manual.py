@@ -17,9 +17,9 @@ from models.games import GAMES
 from reports.i18n import LANGUAGES, using
 from resources import resource
 from ui.words import help_texts
-from ui.words.game_keys import page_keys
 from ui.words.help_texts import Shelf
 from ui.words.keys import PAGE_KEYS, WINDOW_KEYS, shown
+from ui.words.of_games import page_keys
 
 ROOT = Path(__file__).parent.parent
 A_KEY = re.compile(r"\b(?:(?:Ctrl|Alt|Shift)\+)+[\w←→]+|\bF\d{1,2}\b|\bInsert\b|\bDelete\b")

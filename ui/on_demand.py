@@ -24,40 +24,28 @@ if TYPE_CHECKING:
         entries,
         event,
         hall,
-        named_by_rule,
         on_hold,
         penalty,
-        ruling,
         second_entry,
-        shortcuts,
         standing,
         undo,
         withdraw,
     )
-    from ui.dialogs.corrections import (
-        contradicted,
-        rehearsing,
-        reinstate,
-        retract,
-        strike,
-        take_back,
-    )
+    from ui.dialogs.corrections import contradicted, rehearsing, reinstate, take_back
     from ui.dialogs.divisions import slots, start_points
     from ui.dialogs.draws import (
-        admitting,
         arrange,
         bracket,
         draw,
         last_meet,
         lots,
         plan,
-        plan_text,
         rematch,
         slips,
         swap,
         typed_round,
     )
-    from ui.dialogs.habits import again, chosen, kept_apart, planned
+    from ui.dialogs.habits import chosen, kept_apart, planned
     from ui.dialogs.help import about
     from ui.dialogs.help import dialog as help_dialog
     from ui.dialogs.imports import classes as import_classes
@@ -67,38 +55,35 @@ if TYPE_CHECKING:
     from ui.games import registry
     from ui.pages import game_page
     from ui.pages.standings import posted
-    from ui.papers import hand_kit, one_sheet
+    from ui.papers import hand_kit, printing
     from ui.projector import bell, control, result_pages
     from ui.round_clock import words as clock_words
     from ui.search import gather, index, panel
-    from ui.widgets import timed_window
-    from ui.window import recent_list, restore, start_page
+    from ui.widgets import match_window
+    from ui.window import restore, start_page
 
 _ROOMS = {
     "ui.ceremony": "grades_dialog prizes_dialog",
     "ui.desk": "more",
     "ui.dialogs": (
-        "consequences division due_sheets entries event hall named_by_rule "
-        "on_hold penalty ruling second_entry shortcuts standing undo withdraw"
+        "consequences division due_sheets entries event hall on_hold penalty second_entry "
+        "standing undo withdraw"
     ),
-    "ui.dialogs.corrections": "contradicted rehearsing reinstate retract strike take_back",
+    "ui.dialogs.corrections": "contradicted rehearsing reinstate take_back",
     "ui.dialogs.divisions": "slots start_points",
-    "ui.dialogs.draws": (
-        "admitting arrange bracket draw last_meet lots plan plan_text rematch slips swap "
-        "typed_round"
-    ),
-    "ui.dialogs.habits": "again chosen kept_apart planned",
+    "ui.dialogs.draws": "arrange bracket draw last_meet lots plan rematch slips swap typed_round",
+    "ui.dialogs.habits": "chosen kept_apart planned",
     "ui.dialogs.help": "about",
     "ui.dialogs.imports": "entrants past",
     "ui.dialogs.people": "entrant move renamed showing",
     "ui.games": "registry",
     "ui.pages": "game_page",
     "ui.pages.standings": "posted",
-    "ui.papers": "hand_kit one_sheet",
+    "ui.papers": "hand_kit printing",
     "ui.projector": "bell control result_pages",
     "ui.search": "gather index panel",
-    "ui.widgets": "timed_window",
-    "ui.window": "recent_list restore start_page",
+    "ui.widgets": "match_window",
+    "ui.window": "restore start_page",
 }
 PLACES = places(
     _ROOMS,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from app.checking import check_file
-from app.event_file.looking import looked_at
+from app.event_file.file import looked_at
 from app.event_file.record_digest import holds
 from models.typed_text import storable
 from reports.i18n import _

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from app import queries
 from app.commands.output import WrittenFile, tell, write_forms, write_index
-from app.event_file.looking import looked_at
+from app.event_file.file import looked_at
 from models.typed_text import storable
 from reports.i18n import _
 from ui.words import wording

@@ -19,9 +19,8 @@ from reports.forms.form import Form, FormInput
 from reports.game_words import in_terms_of
 from reports.i18n import _
 from reports.stage_names import names_typed, stages_called
-from reports.stale_words import provisional
 from reports.trial_words import trial_title, trial_word
-from reports.wording import missing_text, round_name
+from reports.wording import missing_text, provisional, round_name
 from ui.papers.form_input import Sources, available_forms
 from ui.words import wording
 

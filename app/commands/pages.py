@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from app import queries
-from app.event_file.looking import looked_at
+from app.event_file.file import looked_at
 from models.typed_text import storable
 from reports.files.page_folder import write_pages
 from reports.i18n import _

@@ -8,9 +8,8 @@ from pathlib import Path
 
 from app import practice
 from app.commands.output import write_forms
-from app.event_file.file import EventFile
-from app.event_file.looking import looked_at
-from app.rehearsal import Halt, Rehearsed, rehearse
+from app.event_file.file import EventFile, looked_at
+from app.practice import Halt, Rehearsed, rehearse
 from models.store.private import private_folder
 from models.typed_text import storable
 from reports.game_words import in_terms_of

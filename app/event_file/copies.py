@@ -13,8 +13,7 @@ from sqlalchemy import Engine
 
 from app.event_file import places
 from app.event_file.disk_troubles import troubles
-from app.event_file.lock import lock_file, release, take_lock
-from app.event_file.readers import reading
+from app.event_file.lock import lock_file, reading, release, take_lock
 from app.event_file.trouble import FileTrouble
 from models import durable
 from models.store import database

@@ -15,7 +15,7 @@ from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.orm import Session
 
-from app.event_file import journal, readers
+from app.event_file import journal, lock
 from app.event_file.changed import FLAG_OF_TABLE, Changed, WrittenRow, flags_of, rows_of
 from app.event_file.copies import (
     clear_half_copies,
@@ -27,13 +27,13 @@ from app.event_file.copies import (
 from app.event_file.disk_troubles import troubles
 from app.event_file.lock import release, take_lock
 from app.event_file.opening import bring_up, modified, of_today, readable, user
-from app.event_file.trouble import FileTrouble
+from app.event_file.trouble import OLDER, FileTrouble
 from models import durable
 from models.core.problems import Refused
 from models.store import database, journals
+from models.store.database import sign, written_by
 from models.store.private import private_folder
 from models.store.records import EventRecord, PrintedRecord
-from models.store.written_by import sign, written_by
 from models.views.logs import JournalView
 from resources import version as own_version
 
@@ -171,7 +171,7 @@ class EventFile:
         """Give a connection for the queries; it takes no write lock."""
         with (
             troubles(self.path),
-            readers.reading(self.path),
+            lock.reading(self.path),
             self._engine.connect() as connection,
         ):
             yield connection.execution_options(reading=True)
@@ -379,7 +379,7 @@ class EventFile:
 
     def save_copy(self, target: Path) -> None:
         """Write a whole, checked copy of the file to another place."""
-        with readers.reading(self.path):
+        with lock.reading(self.path):
             copy_to(Path(target), self._engine, self.path)
 
     @property
@@ -406,7 +406,7 @@ class EventFile:
             source = of_today(snapshot, folder)
             try:
                 before = self.snapshot("before-restore")
-                with self._one_writes, readers.alone(self.path):
+                with self._one_writes, lock.alone(self.path):
                     self._put_in_place(source)
             finally:
                 source.dispose()
@@ -433,3 +433,33 @@ def _data_version(connection: Connection) -> int:
     """Read the number that changes when another connection writes; it begins no transaction."""
     row = database.driver_of(connection).execute("PRAGMA data_version").fetchone()
     return int(row[0])
+
+
+# -- opening an event only to look at it, whatever program wrote it --------------------------------
+
+
+@contextmanager
+def looked_at(path: Path) -> Iterator[EventFile]:
+    """Open an event file to read it; one of an older program as a copy, so that it stays as it is.
+
+    FileTrouble as for `EventFile.open`.
+    """
+    try:
+        event = EventFile.open(path, keep_older=True)
+    except FileTrouble as trouble:
+        if trouble.code not in OLDER:
+            raise
+    else:
+        with event:
+            yield event
+        return
+    with private_folder() as folder:
+        copy = folder / Path(path).name
+        with troubles(path):
+            engine = database.connect(readable(Path(path)), read_only=True)
+            try:
+                database.copy_safely(engine, copy)
+            finally:
+                engine.dispose()
+        with EventFile.open(copy) as event:
+            yield event

@@ -12,9 +12,9 @@ from sqlalchemy import Engine
 from app.event_file.copies import SUFFIX
 from app.event_file.trouble import FileTrouble, trouble_of
 from models.store import database
+from models.store.database import sign, written_by_stranger
 from models.store.migrations import migrate
 from models.store.records import SCHEMA_VERSION
-from models.store.written_by import sign, written_by_stranger
 
 
 def readable(path: Path) -> Path:

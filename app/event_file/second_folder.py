@@ -22,12 +22,11 @@ from typing import IO
 
 from app.event_file.copies import SUFFIX, snapshot_folder
 from app.event_file.disk_troubles import troubles
-from app.event_file.lock import lock_file, release, take_lock
-from app.event_file.readers import reading
+from app.event_file.lock import lock_file, reading, release, take_lock
 from app.event_file.trouble import FileTrouble
 from models import durable
 from models.store import journals
-from models.store.whole import whole
+from models.store.database import whole
 
 AGAIN = 5.0
 """Seconds after which a folder that could not be written is tried again."""

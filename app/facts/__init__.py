@@ -20,7 +20,7 @@ from app.facts.soundness import not_worked_out
 from app.facts.with_results import with_results
 from models.core.facts import Round
 from models.core.problems import Problem, Refused, refuse
-from models.store.many_rows import no_search_for_garbage
+from models.store.database import no_search_for_garbage
 from models.store.records import Record
 from models.views.divisions import ClosedDivision
 

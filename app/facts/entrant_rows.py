@@ -20,7 +20,7 @@ from sqlalchemy import (
     type_coerce,
 )
 
-from app.facts.maker import maker
+from app.facts.division import maker
 from models.core.people import Absence, Entrant, Member, Person
 from models.store.codec import StoredValueError, from_json
 from models.store.records import Record

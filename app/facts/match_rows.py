@@ -11,7 +11,7 @@ from models.core.facts import Match, Round
 from models.core.outcomes import Note, Outcome
 from models.core.parts import PartRules
 from models.core.sums import Tally, others_of
-from models.handicap import Handicap
+from models.grades import Handicap
 from models.match_code import match_code
 from models.stages.plan import may_discard
 from models.views.divisions import (

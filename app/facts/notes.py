@@ -20,16 +20,15 @@ from app.facts.note import (
     NoteKind,
 )
 from models.core.absent_clock import AbsentClock
-from models.core.habits import NO_HABITS, Habits
-from models.core.habits.absences import MOST_PLANNED, PlannedRounds
+from models.core.habits import MOST_PLANNED, NO_HABITS, Habits, PlannedRounds
 from models.core.hall import HIGHEST_TABLE, PLAIN, HallTables
 from models.core.on_hold import OnHold
 from models.round_clock import RoundClock
 from models.slots import MOST, NO_SLOTS, Slots, read_slot
 from models.start_points import FROM_THIRTY_KYU, StartPoints
-from models.timing.forecast import ClosingTime
+from models.timing import ClosingTime
 from models.views.abroad import UNSAID, Abroad
-from models.views.certificates import USUAL, Certificates
+from models.views.ceremony import USUAL, Certificates
 from models.views.second_entry import NOWHERE, SecondEntry
 
 LAST_TURN = 999

@@ -8,7 +8,7 @@ from dataclasses import replace
 from datetime import datetime
 from fractions import Fraction
 from functools import cache
-from typing import Any
+from typing import Any, TypeVar
 
 from sqlalchemy import (
     Column,
@@ -24,14 +24,15 @@ from sqlalchemy import (
 from sqlalchemy.orm import Session
 
 from app.event_file.file import EventFile
-from app.facts.division import Division, RoundFacts, StoredResult
+from app.facts.division import Division, RoundFacts, StoredResult, make_match, maker
 from app.facts.entrant_rows import read_entrants
-from app.facts.maker import make_match, maker
+from app.facts.note import NOTES, TEXT, DivisionSetting, NoteKind
 from app.facts.notes import (
     CLOCKS,
     HABITS,
     HALL,
     NUMBERS,
+    OF_RULES,
     PLANNED,
     RANKED_BY,
     RULED,
@@ -39,7 +40,6 @@ from app.facts.notes import (
     START,
     TURN,
 )
-from app.facts.rule_notes import OfRules, of_rules
 from app.facts.soundness import NOBODY, unsound
 from app.facts.with_results import with_results
 from models.core.facts import Adjustment, DivisionFacts, Drawn, Match, Round
@@ -381,3 +381,38 @@ def stored_payloads(event: EventFile, division: Division) -> dict[int, str]:
     with event.reading() as connection:
         rows = connection.execute(select(table.c.match_id, _text(table.c.payload))).all()
     return {match_id: payload for match_id, payload in rows if match_id in division.places}
+
+
+# -- what notes say of a division that its rules go by, read in one go -----------------------------
+
+T = TypeVar("T")
+
+
+class OfRules:
+    """What notes say of a division that the rules go by."""
+
+    def __init__(self) -> None:
+        """Begin with nothing said."""
+        self._said: defaultdict[str, dict[int, Any]] = defaultdict(dict)
+
+    def all(self, note: NoteKind[T]) -> dict[int, T]:
+        """Give all that is said under a kind, by owner."""
+        return self._said[note.kind]
+
+    def one(self, setting: DivisionSetting[T]) -> T:
+        """Give what holds in the division itself."""
+        return next(reversed(self._said[setting.kind].values()), setting.usual)
+
+
+def of_rules(connection: Connection, division_id: int) -> OfRules:
+    """Read what the rules go by in one go; what is unfit is left out."""
+    query = select(NOTES.c.kind, NOTES.c.owner_id, TEXT).where(
+        NOTES.c.division_id == division_id, NOTES.c.kind.in_(OF_RULES)
+    )
+    found = OfRules()
+    for kind, owner_id, text in connection.execute(query):
+        note = OF_RULES[kind]
+        value = note.read(text)
+        if value is not None:
+            found.all(note)[owner_id] = value
+    return found

@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.event_file.file import EventFile
-from app.facts import books
-from app.facts.books import Book
-from app.facts.note import EVENT, PERSON, NoteKind
+from app.facts import note
+from app.facts.note import EVENT, PERSON, Book, NoteKind
 from models.reception.badges import USUAL_BADGES, BadgeLayout
 from models.reception.fees import NO_FEES, Fees, check
 from models.reception.payments import Payment, TillCount, sound_till
@@ -60,4 +59,4 @@ def fees(event: EventFile) -> Fees:
 
 def payments(event: EventFile) -> tuple[Payment, ...]:
     """Give all payments by their numbers, struck ones too."""
-    return books.lines(event, THE_EVENT, PAYMENTS)
+    return note.lines(event, THE_EVENT, PAYMENTS)

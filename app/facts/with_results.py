@@ -7,8 +7,7 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
-from app.facts.division import Division, StoredResult
-from app.facts.maker import make_match
+from app.facts.division import Division, StoredResult, make_match
 from models.core.facts import Match, Round
 from models.tally import sums_that_hold
 from models.views.divisions import MatchView

@@ -13,13 +13,10 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from app.imports.birth import MAX_AGE, read_birth
-from app.imports.checks import MAX_NUMBER, MAX_TEXT
-from app.imports.columns import Columns, propose_columns, unread_partner
-from app.imports.headings import ColumnField
+from app.imports.checks import MAX_NUMBER, MAX_TEXT, ExistingEntrant
+from app.imports.columns import ColumnField, Columns, propose_columns, unread_partner
 from app.imports.report import ImportReport, ImportRow, ProblemCode, RowStatus, accepted
-from app.imports.retyping import cell_text, columns_of, mended
-from app.imports.rows import build_rows
-from app.imports.seen import ExistingEntrant
+from app.imports.rows import build_rows, cell_text, columns_of, mended
 from app.imports.sheet import read_sheets, read_xlsx
 from app.imports.table import (
     MAX_BYTES,

@@ -13,12 +13,10 @@ from dataclasses import field as field_of
 from datetime import date
 from typing import NamedTuple
 
-from app.imports.checks import MAX_TEXT
-from app.imports.columns import Columns, folded
-from app.imports.headings import ColumnField
+from app.imports.checks import MAX_TEXT, ExistingEntrant
+from app.imports.columns import ColumnField, Columns, folded
 from app.imports.report import ImportReport, ImportRow
 from app.imports.rows import build_rows
-from app.imports.seen import ExistingEntrant
 from app.imports.table import (
     MAX_COLUMNS,
     ImportTrouble,
@@ -28,7 +26,7 @@ from app.imports.table import (
     is_blank,
     strip_outer,
 )
-from app.search_key import search_key
+from app.same_name import search_key
 from models.core.problems import Problem
 from models.views.people import Namesake
 

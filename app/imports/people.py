@@ -7,8 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from app.imports.checks import text_problems
-from app.imports.columns import Columns
-from app.imports.headings import ColumnField
+from app.imports.columns import ColumnField, Columns
 from app.imports.report import ImportRow
 from app.imports.table import OUTER, Row, Table
 from app.imports.tags import TagColumn, tag_columns, tags_of

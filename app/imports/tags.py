@@ -11,10 +11,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from app.imports.columns import Columns, folded, propose_columns
-from app.imports.headings import ColumnField
+from app.imports.columns import ColumnField, Columns, folded, propose_columns
 from app.imports.table import Row, Table, strip_outer, without
-from app.search_key import search_key
+from app.same_name import search_key
 from models.core.problems import Problem
 from models.reception.fees import LONGEST
 from models.reception.views import MOST_TAGS

@@ -13,8 +13,7 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from app.imports.checks import is_total, text_problems
-from app.imports.columns import Columns, folded, propose_columns
-from app.imports.headings import ColumnField
+from app.imports.columns import ColumnField, Columns, folded, propose_columns
 from app.imports.report import ImportReport, ImportRow
 from app.imports.table import Row, Table, is_blank, strip_outer
 from app.same_name import name_key

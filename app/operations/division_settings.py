@@ -9,7 +9,7 @@ from app import facts
 from app.event_file.file import EventFile
 from app.facts.note import DivisionSetting
 from app.facts.notes import HALL
-from app.operations.writing.numbering import number_proposals
+from app.operations.writing.seating import number_proposals
 from models.core.hall import HIGHEST_TABLE, HallTables, out_of_range
 from models.core.problems import Refused, refuse
 

@@ -12,8 +12,7 @@ from sqlalchemy.orm import Session
 from app import facts
 from app.event_file.file import EventFile
 from app.facts import notes
-from app.facts.division import Division
-from app.facts.fixed import fixed
+from app.facts.division import Division, fixed
 from app.operations.members import remove_members
 from app.operations.writing.reconciling import keep_records, reconcile
 from app.operations.writing.recording import changes
@@ -23,7 +22,7 @@ from models.core.criterion import Criterion
 from models.core.game import Game
 from models.core.problems import Refused, refusals, refuse
 from models.games import GAMES
-from models.stages.day.usual import usual_options
+from models.stages.day.proposing import usual_options
 from models.stages.plan import check_settings
 from models.stages.registry import PROGRAMMES, may_play
 from models.store.codec import to_stored

@@ -23,9 +23,8 @@ from app.operations.presence import check_in, each_told, want_open
 from app.operations.writing.reconciling import reconcile
 from app.operations.writing.recording import changes
 from app.operations.writing.renaming import check_said, follow
-from app.queries.rename_queries import renamed
-from app.same_name import told_apart
-from app.search_key import search_key
+from app.queries.people_queries import renamed
+from app.same_name import search_key, told_apart
 from models.core.consequences import NOTHING_RULED, Resolution
 from models.core.entrant_data import EntrantData, NameSaid
 from models.core.people import SHARED_FIELDS, Entrant, Status, day_kept, person_columns

@@ -12,7 +12,7 @@ from app.operations.writing.seating import add_draw, remove_draw
 from models.core.causes import Authority
 from models.core.facts import Drawn
 from models.core.problems import refuse
-from models.stages.admission import admission_key, admitted, can_be_admitted
+from models.stages.course import admission_key, admitted, can_be_admitted
 
 
 def name(

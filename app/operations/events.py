@@ -9,7 +9,7 @@ from app.facts.notes import CLOSING
 from app.operations.writing.recording import changes
 from models.core.problems import Refused, refuse
 from models.store.records import EventRecord
-from models.timing.forecast import ClosingTime
+from models.timing import ClosingTime
 
 
 def rename(event: EventFile, *, name: str, date: str, venue: str) -> None:

@@ -17,8 +17,7 @@ from app.operations.presence import want_open
 from app.operations.writing.departures import ended, leave, open_seats, want_in
 from app.operations.writing.reconciling import lay_down, reconcile
 from app.operations.writing.recording import log_ruling
-from app.same_name import told_apart
-from app.search_key import search_key
+from app.same_name import search_key, told_apart
 from models.core.causes import NOBODY, REASON_NEEDED, Authority
 from models.core.consequences import NOTHING_RULED, Resolution
 from models.core.people import Entrant, Role, day_kept

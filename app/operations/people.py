@@ -23,9 +23,9 @@ from app.operations.members import (
     take_person,
 )
 from app.operations.reception import paying
-from app.operations.writing.numbering import number_proposals
 from app.operations.writing.reconciling import reconcile
 from app.operations.writing.recording import changes, log_ruling
+from app.operations.writing.seating import number_proposals
 from app.operations.writing.substituting import check_substitute, log_substitute
 from app.same_name import name_key
 from models.core.consequences import NOTHING_RULED, Resolution

@@ -12,32 +12,31 @@ from app import facts
 from app.event_file.file import EventFile, timestamp
 from app.facts.division import Division
 from app.facts.published import played_in, published_with
-from app.operations.writing.numbering import exchange_tables, keep_turn
 from app.operations.writing.reconciling import lay_down, reconcile
 from app.operations.writing.reconciling import take_back as take_rounds_back
 from app.operations.writing.recording import log_ruling
 from app.operations.writing.seating import (
+    add_draw,
     add_round,
+    exchange_tables,
+    keep_turn,
     late_no_more,
     remove_draw,
     remove_round,
     sit_anew,
 )
-from app.queries.swap_queries import of_swap
-from app.queries.typed_round_queries import doubts_of, late
+from app.queries.plan_queries import codes_of, planning_of
+from app.queries.swap_queries import doubts_of, late, of_swap
 from models.core.causes import NOBODY, REASON_NEEDED, REFEREE_NEEDED, Authority
 from models.core.consequences import NOTHING_RULED, Resolution, rulings_on
 from models.core.facts import Match, Round
 from models.core.problems import Refused, refuse
 from models.stages.drawing import FirstDraw, Tables
 from models.stages.plan import may_discard
-from models.stages.proposals import Proposal
+from models.stages.proposals import BracketDraw, Proposal
+from models.stages.table_plans import IMPORTED, TablePlan, fits, read_plan
 from models.stages.typed_rounds import without_proposal
-from models.store.records import (
-    EntrantRecord,
-    RoundRecord,
-    SeatRecord,
-)
+from models.store.records import EntrantRecord, RoundRecord, SeatRecord
 
 
 def draw_label(division_name: str, number: int) -> str:
@@ -312,3 +311,90 @@ def discard(event: EventFile, round_id: int, *, ruled: Resolution = NOTHING_RULE
             if not cup.published and cup.first_stage == (round_.stage, round_.number):
                 for key in (cup.key, *rulings_on(cup.key)):
                     remove_draw(session, division.id, key)
+
+
+# -- draws of knock-outs: who stands on which line -------------------------------------------------
+
+
+def draw_bracket(event: EventFile, division_id: int, key: str, wish: BracketDraw) -> int:
+    """Fill the lines of a knock-out and propose its first round; give the round's id.
+
+    Refused: what the programme says (`Programme.bracket`).
+    """
+    division = facts.division(event, division_id)
+    if not division.programme.has_bracket:
+        raise refuse("NO_BRACKET_HERE", division=division.name)
+    drawn, proposal = division.programme.bracket(division.facts, key, wish)
+    details = {"division": division.name, "stage": proposal.stage, "key": key}
+    with event.transaction("draw_bracket", **details) as session:
+        add_draw(session, division_id, drawn)
+        return add_round(session, division, proposal, (drawn.seed, drawn.label)).id
+
+
+def bracket_label(division_name: str, key: str) -> str:
+    """Give the label that, with the published seed, repeats the draw of a bracket.
+
+    >>> bracket_label("無差別の部", "main")
+    '無差別の部 main'
+    """
+    return f"{division_name} {key}"
+
+
+# -- plans of tables: accepted once their quality has been seen, typed in, or made anew ------------
+
+
+def accept(event: EventFile, division_id: int, plan: TablePlan, *, reason: str = "") -> int:
+    """Keep a plan of the rounds to come and propose the first of them; give that round's id.
+
+    A proposal that stands for it goes. Before the first round it is the draw of the division, later
+    it takes the place of what was planned. Refused: `NO_PLAN_HERE`, `PLAN_OUTDATED` when others
+    are there now than when it was made, `RESULTS_MISSING` and `STAGE_COMPLETE`.
+    """
+    division = facts.division(event, division_id)
+    planning = planning_of(division)
+    if not fits(planning, plan):
+        raise refuse("PLAN_OUTDATED")
+    proposed = _proposed(division)
+    _want_turn(division, plan.first)
+    action = "draw_plan" if plan.first == 1 else "replan_rounds"
+    if plan.drawn_by == IMPORTED:
+        action = "import_plan"
+    details = {
+        "division": division.name,
+        "stage": division.programme.numbered,
+        "round": plan.first,
+        "last": planning.rounds,
+        "reason": reason,
+    }
+    with event.transaction(action, **details) as session:
+        if proposed is not None:
+            remove_round(session, proposed)
+            session.flush()
+        proposal = division.programme.with_plan(division.facts, plan, reason)
+        return add_round(session, division, proposal, (plan.seed, plan.label)).id
+
+
+def import_text(event: EventFile, division_id: int, text: str, *, reason: str = "") -> int:
+    """Keep a plan that was typed, a table a line (`7-2-1-8`), as `accept` does.
+
+    Refused, too: every fault of the text with its line (`models.pairing.plan_text`).
+    """
+    division = facts.division(event, division_id)
+    plan = read_plan(planning_of(division), text, codes_of(division))
+    return accept(event, division_id, plan, reason=reason)
+
+
+def _proposed(division: Division) -> Round | None:
+    """Give the round that is proposed and not published."""
+    own = division.facts.stage_rounds(division.programme.numbered)
+    return next((round_ for round_ in own if not round_.published), None)
+
+
+def _want_turn(division: Division, first: int) -> None:
+    """Refuse to propose a round before the one before it is complete, or after the last one."""
+    own = division.facts.stage_rounds(division.programme.numbered)
+    for round_ in own:
+        if round_.published and round_.missing:
+            raise refuse("RESULTS_MISSING", round=round_.number, tables=round_.missing)
+    if first > division.programme.planned(division.facts):
+        raise refuse("STAGE_COMPLETE")

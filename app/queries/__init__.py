@@ -14,8 +14,7 @@ from app import facts
 from app.event_file.file import EventFile, timestamp
 from app.facts import live_notes, notes
 from app.facts.consequences import foresee
-from app.facts.division import Division
-from app.facts.fixed import fixed
+from app.facts.division import Division, fixed
 from app.facts.match_rows import round_row
 from app.facts.next_steps import settled, steps_of
 from app.facts.trial import trial_of
@@ -32,11 +31,11 @@ from models.views.divisions import (
     MatchEntry,
     MatchView,
     RoundView,
+    RunningRound,
     SheetHead,
     Why,
 )
 from models.views.rankings import Consequences
-from models.views.running import RunningRound
 
 LONGEST = 18
 """Digits of a number of which more are no table in any case."""

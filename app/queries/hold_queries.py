@@ -7,7 +7,7 @@ from app.event_file.file import EventFile
 from app.facts import notes
 from app.facts.match_rows import round_row
 from models.core.on_hold import OnHold
-from models.views.held_cards import HeldCard
+from models.views.logs import HeldCard
 
 
 def holds(event: EventFile, division_id: int) -> dict[int, OnHold]:

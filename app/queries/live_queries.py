@@ -15,7 +15,7 @@ from models.core.live import Folded, LineState, ToldLine, WrittenLine, told
 from models.core.live_rules import LiveMatch
 from models.core.problems import Problem, refuse
 from models.views.divisions import MatchView, RoundView
-from models.views.live_logs import LiveLog
+from models.views.logs import LiveLog
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -8,7 +8,7 @@ from app.event_file.file import EventFile
 from app.facts import live_notes
 from app.facts.division import Division
 from models.calling.match_places import place_of
-from models.core.places import MatchPlace
+from models.core.hall import MatchPlace
 from models.views.divisions import RoundView
 
 

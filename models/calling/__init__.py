@@ -7,7 +7,7 @@ settle when courts are given, what those on one part must know of the other. `mo
 the rules (names of courts, what is in whose way, laying matches over courts and hours, when to
 call again), `app/courts` the matches of all divisions together, the plan, the board and the
 actions, `ui/courts` the court board, its dialog, its pages for the hall and the window in which
-a match on a court is written down (`MatchBoard`); `reports/court_words.py` and
+a match on a court is written down (`MatchBoard`); `reports/places.py` and
 `reports/court_sheets.py` name courts in lists and print those for the wall. Colours, frames and
 sentences are the game's (`GameScreen.courts`, a `CourtGame`).
 """

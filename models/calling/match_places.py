@@ -6,7 +6,7 @@ from typing import Any
 
 from models.calling.courts import one_court
 from models.core.called import Called, CourtAssignment
-from models.core.places import MatchPlace
+from models.core.hall import MatchPlace
 
 NOTHING = CourtAssignment()
 

@@ -19,7 +19,7 @@ from models.core.people import Entrant
 from models.core.problems import Problem
 from models.core.timetable import UNKNOWN, Pace
 from models.exact import PLAINLY, Notation
-from models.handicap import Handicap
+from models.grades import Handicap
 from models.substituting import SubstituteRules
 from models.told import Interchange
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from models.core.criterion import Criterion
-from models.criteria.between import HEAD_TO_HEAD, WINS_AMONG, Among, Between
 from models.criteria.lots import (
     LOTS,
     LotsCriterion,
@@ -42,10 +41,14 @@ from models.criteria.own import (
     FIRST_LOTS,
     FIRSTS,
     GRADE,
+    HEAD_TO_HEAD,
     NUMBER,
     POINTS,
     SENIORITY,
     WINS,
+    WINS_AMONG,
+    Among,
+    Between,
     entry_order,
     mean,
     of_entrant,

@@ -6,7 +6,7 @@ A programme is a list of stages: `stages(options)` gives them as data
 follows from the list. A preset is a class of it with a key, the type of its settings, their
 `check_options` and `make_stages`, nothing else (`presets/swiss_cut.py` is the example); the open
 division alone is still written by hand. What a rule book alone says stands with its game: JOA 9 to
-11 is `models/games/othello/finalists.py` and its own programme `swiss_final.py`, by the entry
+11 is `models/games/othello/swiss_final.py` and its own programme `swiss_final.py`, by the entry
 `named`.
 
 - `format`: `Stage`; `StageView`, all that a format sees: `view.facts` are the facts with the
@@ -77,5 +77,5 @@ The dialog of a division (`ui/dialogs/division.py`, its questions in
 `stages.py`), draws all programmes with one set of pictures (`picture.py`, `row_picture.py`), and
 offers rows that were given a name on this computer (`ui/desk/own_programmes.py`; as text by
 `app/own_rows.py`) as cards `own:<n>` beside the programmes of the game;
-`ui/words/divisions/own_words.py` says a stage in a line.
+`ui/words/divisions.py` says a stage in a line.
 """

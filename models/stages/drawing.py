@@ -20,7 +20,7 @@ from models.pairing.knockout_draw import (
     place_lines,
 )
 from models.stages.brackets import Scheme
-from models.stages.habits.apart import apart_of, spread_by, together
+from models.stages.habits import apart_of, spread_by, together
 from models.stages.proposals import BracketDraw, Proposal
 
 Tables = Sequence[Sequence[int]]

@@ -30,7 +30,7 @@ SHARED: Registry[Programme] = Registry(
         "groups_cup": "grouped.preset:GROUPS_CUP",
         "two_losses": "presets.two_losses:TWO_LOSSES",
         "single_matches": "single_matches:SINGLE_MATCHES",
-        "own": "own.programme:OWN",
+        "own": "own.making:OWN",
     },
 )
 """The programmes that belong to no game."""

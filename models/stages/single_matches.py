@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from itertools import accumulate, pairwise
 
 from models.core.facts import DivisionFacts
-from models.core.habits.kept_apart import RestrictedPairs
+from models.core.habits import RestrictedPairs
 from models.core.people import Entrant
 from models.core.problems import Problem, Refused, refuse
 from models.core.steps import Step, StepKind
@@ -21,12 +21,7 @@ from models.pairing.table_sizes import NoTables, table_sizes
 from models.stages.composed import Composed
 from models.stages.drawing import FirstDraw, LateEntry, Tables, drawn_order
 from models.stages.format import Stage, StageView, entering
-from models.stages.habits.apart import (
-    apart_of,
-    never_together,
-    paired_apart,
-    reasons_apart,
-)
+from models.stages.habits import apart_of, never_together, paired_apart, reasons_apart
 from models.stages.plan import PRELIMINARY, next_number
 from models.stages.proposals import Proposal
 from models.stages.swiss import ScoredRounds

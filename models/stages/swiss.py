@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from models.core.criterion import Criterion, refinements
 from models.core.facts import DivisionFacts
-from models.core.habits.kept_apart import NOBODY, Pair, RestrictedPairs
+from models.core.habits import NOBODY, Pair, RestrictedPairs
 from models.core.people import Entrant
 from models.core.problems import Problem, refuse
 from models.core.steps import Step, StepKind
@@ -38,13 +38,7 @@ from models.stages.format import (
     require,
     rounds_steps,
 )
-from models.stages.habits.apart import (
-    apart_of,
-    have_met,
-    paired,
-    paired_apart,
-    reasons_apart,
-)
+from models.stages.habits import apart_of, have_met, paired, paired_apart, reasons_apart
 from models.stages.plan import PRELIMINARY, SwissOptions
 from models.stages.proposals import Proposal
 from models.stages.stage_parts import play_off

@@ -17,7 +17,7 @@ plan is what counts and the seed only documents it.
 (`reasons_anew`: somebody came, a table of two, fewer tables would do) the rounds to come are
 planned anew after those that are published, by the same seed and a label of its own round. At the
 screen the step then carries `PLAN_ANEW` and opens the plan dialog instead
-(`ui/pages/plan_steps.py`), as the button 残りの卓組を作り直す does whenever no round is being
+(`ui/pages/proposal.py`), as the button 残りの卓組を作り直す does whenever no round is being
 played. Five people, and what a typed plan has wrong, are refused with nothing written. Who is
 left over is the game's word (`Game.left_over`) and only where all tables have one size: a table
 of one seat in the plan, a free win or a rest in the round; a game with helpers asks for them.
@@ -36,12 +36,12 @@ from models.core.facts import DivisionFacts, Drawn
 from models.core.game import LeftOver
 from models.core.problems import Problem, Refused, refuse
 from models.fair_random import FairRandom
-from models.pairing.left_over import seated_of
 from models.pairing.plan_text import plan_from_text
 from models.pairing.seating_changes import Anew, Reason, reasons_to_plan_anew, struck_out
 from models.pairing.seating_formula import Tables
 from models.pairing.seating_quality import SeatingQuality, seating_quality
 from models.pairing.table_seating import seat
+from models.pairing.table_sizes import seated_of
 
 PLAN = "plan"
 """What the keys of the draws begin with that keep a plan, `plan:1` for round 1 and so on."""

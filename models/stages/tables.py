@@ -18,18 +18,16 @@ from models.core.game import LeftOver
 from models.core.people import Entrant
 from models.core.problems import Problem, Refused, refuse
 from models.core.steps import Step, StepKind
-from models.pairing.left_over import seated_of
+from models.pairing.groups_by_seed import by_pattern, by_seed_number
 from models.pairing.seating_changes import seats_taken
 from models.pairing.seating_formula import Tables
-from models.pairing.table_sizes import table_sizes
-from models.pairing.tables_by_seed import by_pattern, by_seed_number
+from models.pairing.table_sizes import seated_of, table_sizes
 from models.stages.composed import Composed
 from models.stages.drawing import FirstDraw, lots_of
 from models.stages.format import Stage, StageView, require, rounds_steps
-from models.stages.habits.apart import apart_of, named_pairs, together
+from models.stages.habits import apart_of, named_pairs, together
 from models.stages.plan import PRELIMINARY
-from models.stages.proposals import Proposal
-from models.stages.reseating import later_round, seats_anew
+from models.stages.proposals import Proposal, numbers_from
 from models.stages.stage_parts import Carried, StageEntry, Which
 from models.stages.swiss import ScoredRounds
 from models.stages.table_plans import (
@@ -50,6 +48,38 @@ from models.stages.table_plans import (
 )
 from models.stages.typed_rounds import typed_round
 from models.views.divisions import Why
+
+# -- a later stage at tables in which everybody sits with others in every round --------------------
+
+
+def seats_anew(view: StageView, number: int) -> Tables:
+    """Seat the people of a round so that as few as possible meet again, the same every time.
+
+    Nobody publishes a number for it: who came in, and where they have sat, is known to everybody.
+    """
+    game = view.facts.game
+    people = tuple(entrant.id for entrant in view.present(number))
+    played = [round_ for round_ in view.rounds if round_.published]
+    history = tuple(tuple(match.seats for match in round_.matches) for round_ in played)
+    wanted = Planning(
+        people=people,
+        first=number,
+        rounds=number,
+        sizes=game.sizes(view.facts.options),
+        left_over=game.left_over,
+        history=history,
+        fill_ins=frozenset(own.id for own in view.facts.entrants if not own.ranked),
+    )
+    return make_plan(wanted, seed=view.key, label=f"R{number}").rounds[0]
+
+
+def later_round(view: StageView, number: int, tables: Tables) -> Proposal:
+    """Propose a round of a later stage, behind the tables that are kept for others."""
+    numbers = numbers_from(view.tables_before, tables) if view.tables_before else ()
+    return Proposal(stage=view.key, number=number, drawn_by="seeds", tables=tables, numbers=numbers)
+
+
+# -- rounds at tables of three and four that are planned together, and one table of the best -------
 
 FINAL_TABLE = "final_table"
 """The key of the one table at which the best play."""

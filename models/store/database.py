@@ -3,28 +3,30 @@
 from __future__ import annotations
 
 import errno
+import gc
 import json
+import re
 import shutil
 import sqlite3
 import stat
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
 from hashlib import sha256
 from pathlib import Path, PurePath
 from typing import Any, NamedTuple
 from urllib.parse import quote
 
-from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy import Connection, Engine, create_engine, delete, event, insert, select
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import QueuePool
 
 from models import durable
 from models.store import journals
-from models.store.many_rows import no_search_for_garbage
 from models.store.migrations import migrate
 from models.store.private import private_folder
-from models.store.records import APPLICATION_ID, SCHEMA_DIGESTS, SCHEMA_VERSION, Record
+from models.store.records import APPLICATION_ID, SCHEMA_DIGESTS, SCHEMA_VERSION, NoteRecord, Record
 from models.store.values import first_misfit
-from models.store.written_by import written_by_stranger
+from resources import version
 
 HEADER = b"SQLite format 3\x00"
 BUSY_MS = 4000
@@ -385,3 +387,91 @@ def _back_up(engine: Engine, part: Path, told: Callable[[int, int, int], None]) 
             destination.close()
     finally:
         source.close()
+
+
+# -- what holds while very many rows are read at once ----------------------------------------------
+
+
+@contextmanager
+def no_search_for_garbage() -> Iterator[None]:
+    """Let Python not look for garbage while it makes many objects that are in no circle.
+
+    >>> with no_search_for_garbage():
+    ...     gc.isenabled()
+    False
+    """
+    searching = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if searching:
+            gc.enable()
+
+
+# -- an event file as the bytes of one moment, read while others write to it -----------------------
+
+
+def whole(path: Path) -> bytes:
+    """Read an event file as it is saved now, and checked; sqlite3.Error comes through.
+
+    It is copied into memory in pieces of a megabyte, and only for a piece is it held against who
+    writes: the disk that the bytes are for has no part in that. Nobody but SQLite opens the file:
+    closing it anywhere in a program lets go of the locks that SQLite has on it there.
+    """
+    uri = uri_of(path.resolve(), "ro")
+    with (
+        closing(sqlite3.connect(uri, uri=True, timeout=BUSY_MS / 1000)) as source,
+        closing(sqlite3.connect(":memory:")) as kept,
+    ):
+        size = source.execute("PRAGMA page_size").fetchone()[0]
+        kept.execute(f"PRAGMA page_size={size}")
+        source.backup(kept, pages=PAGES_AT_ONCE, sleep=0.005)
+        answer = kept.execute("PRAGMA quick_check").fetchone()[0]
+        if answer != "ok":
+            raise sqlite3.DatabaseError(answer)
+        return kept.serialize()
+
+
+# -- which program did the newest action in an event file, for one that is too old to open it ------
+# It stands in a note of the event that no action writes: it is neither undone nor in the journal.
+
+KIND = "program"
+NOTES = Record.metadata.tables[NoteRecord.__tablename__]
+_OWN = (NOTES.c.owner == "event") & (NOTES.c.kind == KIND)
+_VERSION = re.compile(r"\d{1,4}(\.\d{1,4}){1,3}", re.ASCII)
+STEPS = 20_000
+"""Steps that SQLite may take to find the note in a file of another version, some ten a row."""
+
+
+def written_by(connection: Connection) -> str:
+    """Give the version of the program that wrote a file last; empty where none is noted."""
+    payload = connection.execute(select(NOTES.c.payload).where(_OWN)).scalars().first()
+    return _fitting(payload)
+
+
+def written_by_stranger(connection: sqlite3.Connection) -> str:
+    """Give the same of a file whose tables this program need not know; empty for whatever else."""
+    connection.set_progress_handler(lambda: True, STEPS)
+    try:
+        found = connection.execute(
+            "SELECT payload FROM notes WHERE owner = 'event' AND kind = ?", (KIND,)
+        ).fetchone()
+        return _fitting(json.loads(found[0])) if found is not None else ""
+    except (sqlite3.Error, ValueError, TypeError, RecursionError):
+        return ""
+    finally:
+        connection.set_progress_handler(None, 0)
+
+
+def sign(connection: Connection) -> None:
+    """Note in the caller's transaction that this program wrote the file."""
+    connection.execute(delete(NOTES).where(_OWN))
+    whose = {"owner": "event", "owner_id": 0, "owner_key": "", "kind": KIND}
+    connection.execute(insert(NOTES).values(**whose, payload={"version": version()}))
+
+
+def _fitting(payload: object) -> str:
+    """Give the version in a note, if it is one: a stranger's is shown to people."""
+    said = payload.get("version") if isinstance(payload, dict) else None
+    return said if isinstance(said, str) and _VERSION.fullmatch(said) else ""

@@ -8,9 +8,9 @@ from enum import StrEnum
 
 from models.core.steps import StepKind
 from models.round_clock import RoundClockView
-from models.timing.forecast import ClosingTime
+from models.timing import ClosingTime
 from models.views.divisions import DivisionView
-from models.views.held_cards import HeldCard
+from models.views.logs import HeldCard
 from models.views.people import Elsewhere
 
 PLAYED = (StepKind.ENTER_RESULTS, StepKind.CHECK_IN, StepKind.ADD_ENTRANTS)

@@ -12,20 +12,39 @@ from typing import Any
 from models.core.absent_clock import AbsentView
 from models.core.criterion import Number
 from models.core.game import Game, MatchContext
+from models.core.hall import MatchPlace
 from models.core.live import RecordRunning
 from models.core.on_hold import OnHold
 from models.core.outcomes import Mark, Note, Outcome
 from models.core.parts import USUAL, PartRules
 from models.core.people import PERSON_FIELDS, Member, Person, joined, own_table
-from models.core.places import MatchPlace
 from models.core.problems import Problem
 from models.core.steps import Step
 from models.core.trial import TrialKind
 from models.exact import PLAINLY, Notation
-from models.handicap import Handicap
+from models.grades import Handicap
 from models.namesakes import briefly
-from models.views.fixed import NOTHING_FIXED, Fixed
-from models.views.running import RunningRound
+
+# -- what of a division can no longer be changed ---------------------------------------------------
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Fixed:
+    """What of a division can no longer be changed."""
+
+    round: int = 0
+    """The published round since which programme and rules of the game stand; 0: nothing does."""
+    programme_settings: bool = False
+    """Whether the settings of the programme stand, too."""
+    open: tuple[str, ...] = ()
+    """The settings of the game that can change at any time."""
+
+
+NOTHING_FIXED = Fixed()
+"""Everything can still be changed."""
+
+
+# -- frozen rows of people, matches, rounds and divisions; they hold no record, ask no question ----
 
 PAIR = 2
 """How many sit at a table where one meets another; at larger ones people sit together."""
@@ -422,3 +441,18 @@ class MatchEntry:
     def correction(self) -> bool:
         """Whether a result stands already, so that the entry corrects it."""
         return self.match.result is not None
+
+
+# -- how far a round is that is being played -------------------------------------------------------
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class RunningRound:
+    """How far one of the rounds is that are played side by side."""
+
+    stage: str
+    number: int
+    done: int
+    tables: int
+    under_way: int = field(default=0, repr=False)
+    """How many of the others somebody writes down while they are played."""

@@ -85,3 +85,16 @@ class HandKit:
         """How many tables a round of everybody who is here needs."""
         here = sum(not row.away for row in self.rows)
         return max(1, -(-here // self.seats))
+
+
+# -- the card for the desk of a division -----------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class DeskCard:
+    """What the card says, as the help of the game does."""
+
+    steps: tuple[str, ...] = ()
+    """What there is to do, in the order of the day."""
+    keys: tuple[tuple[str, str, str], ...] = ()
+    """Where a key works, the key, and what it does; keys of one place stand together."""

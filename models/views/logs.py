@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from models.views.divisions import EntrantView
+from models.core.live import ToldLine
+from models.core.on_hold import OnHold
+from models.views.divisions import EntrantView, MatchView
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -119,3 +121,32 @@ def _is_told_so(key: str, value: Any) -> bool:
 
 def _is_change(value: Any) -> bool:
     return isinstance(value, list) and len(value) == _CHANGE and isinstance(value[0], str)
+
+
+# -- the cards of a division that are on hold, for the desk and for the referee's sheet ------------
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class HeldCard:
+    """One card on hold with the match it belongs to."""
+
+    match: MatchView
+    hold: OnHold
+
+
+# -- a match that is written down live, as a frozen view for screens and paper ---------------------
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class LiveLog:
+    """The record of one match: every line with what has become of it, and what they amount to."""
+
+    match: MatchView
+    names: tuple[str, ...]
+    options: Any
+    """The game's settings of the division."""
+    kept: Any
+    """What the file keeps of the match: `LiveRules.keeps`."""
+    state: Any
+    """Where the match stands: what `LiveRules.fold` gives."""
+    lines: tuple[ToldLine[Any], ...]

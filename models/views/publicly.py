@@ -8,7 +8,7 @@ from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any, TypeVar
 
 from models.core.people import PERSON_FIELDS, Person
-from models.short_names import short_names
+from models.namesakes import short_names
 from models.views.divisions import EntrantView
 
 V = TypeVar("V")

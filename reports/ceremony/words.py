@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from models.core.problems import Problem
-from models.prizes.rules import SCHOOL_YEARS, PrizeFor, PrizeRule
-from models.promotions.rules import PromotedFor, PromotionRule
+from models.prizes import SCHOOL_YEARS, PrizeFor, PrizeRule
+from models.promotions import PromotedFor, PromotionRule
 from models.views.ceremony import AwardView, GradeState, PromotedView
 from reports.certificates.usual_words import place_words
 from reports.i18n import _N, _, _n, _p

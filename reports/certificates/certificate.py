@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from models.views.certificates import Certificates
+from models.views.ceremony import Certificates
 from models.views.divisions import EntrantView, SheetHead
 from models.views.rankings import StandingRow, StandingsView
 from reports.certificates.usual_words import (

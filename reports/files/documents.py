@@ -12,7 +12,7 @@ from models.core.criterion import Number
 from models.typed_text import all_storable
 from models.views.divisions import ResultCell, SheetHead
 from models.views.rankings import StandingRow, StandingsView
-from reports.files.of_people import people_json
+from reports.files.exports import people_json
 
 JSON_SCHEMA = 2
 """The number of what documents for programs hold; raised when a key means something else."""

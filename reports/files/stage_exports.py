@@ -20,7 +20,7 @@ from reports.files.exports import ExportTable, Value
 from reports.forms.game_forms import GameForms
 from reports.game_words import criterion_name
 from reports.i18n import _, _p
-from reports.stage_words import decided_by, decided_mark
+from reports.stage_names import decided_by, decided_mark
 
 
 def stage_sheets(

@@ -7,6 +7,7 @@ import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
 from copy import copy
+from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Self, TypeVar, cast
 
@@ -14,24 +15,20 @@ from models.core.problems import Problem
 from models.reception.badges import USUAL_BADGES, BadgeLayout
 from models.stages.registry import ordered_apart
 from models.views.abroad import UNSAID, Abroad
-from models.views.certificates import USUAL, Certificates
-from models.views.divisions import PAIR, EntrantView, RoundView, SheetHead
+from models.views.ceremony import USUAL, Certificates
+from models.views.divisions import PAIR, EntrantView, MatchView, RoundView, SeatView, SheetHead
 from reports.forms.where import FormContext
 
 if TYPE_CHECKING:
     from models.pairing.cross_table import PlayedDivision
     from models.views.ceremony import PrizesView, PromotedView
-    from models.views.desk_cards import DeskCard
     from models.views.draws import BracketView, GroupView, LeagueView
-    from models.views.hand_kits import HandKit
-    from models.views.held_cards import HeldCard
-    from models.views.live_logs import LiveLog
-    from models.views.logs import PenaltyView, RulingView
+    from models.views.hand_kits import DeskCard, HandKit
+    from models.views.logs import HeldCard, LiveLog, PenaltyView, RulingView
     from models.views.plans import WholePlanView
     from models.views.rankings import FinalistsView, StandingsView
     from reports.files.exports import ExportTable
     from reports.forms.game_forms import GameForms
-
 
 NOTHING: Mapping[Any, Any] = MappingProxyType({})
 
@@ -476,3 +473,39 @@ def needed(value: _Part | None, name: str) -> _Part:
 ROUND = frozenset({"round"})
 STANDINGS = frozenset({"standings"})
 ENTRANTS = frozenset({"entrants"})
+
+
+# -- what of a division's forms stands in its hand kit: some as they are, cards as blank ones ------
+
+NOBODY = EntrantView(id=0, number=0, name="")
+
+
+def as_it_is(given: FormInput) -> FormInput:
+    """Draw a form in the kit as it stands."""
+    return given
+
+
+def blank_page(count: int) -> Callable[[FormInput], FormInput]:
+    """Draw a form of a round with so many tables at which nobody sits yet, to be copied."""
+
+    def blank(given: FormInput) -> FormInput:
+        round_ = given.round
+        if round_ is None or not round_.matches:
+            return given
+        like = max(round_.matches, key=lambda match: len(match.seats))
+        matches = tuple(_blank(like) for _at in range(count))
+        return given.having(round=replace(round_, number=0, matches=matches))
+
+    return blank
+
+
+def _blank(like: MatchView) -> MatchView:
+    return MatchView(
+        id=0,
+        code="",
+        table=0,
+        stage=like.stage,
+        round=like.round,
+        seats=(SeatView(entrant=NOBODY),) * len(like.seats),
+        part=like.part,
+    )

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any
 
+from models.core.hall import MatchPlace
 from models.core.parts import PartRules
-from models.core.places import MatchPlace
-from models.handicap import Handicap
+from models.grades import Handicap
 from models.views.rankings import FinalistsView
 from reports.i18n import USUAL, Terms
 

@@ -14,10 +14,10 @@ from reports.forms.form import (
     FormInput,
     ReadyInput,
     all_forms,
+    as_it_is,
     entrants_only,
     ranking_only,
 )
-from reports.forms.kit import as_it_is
 from reports.forms.round_forms import plan_only
 from reports.forms.where import (
     FormContext,

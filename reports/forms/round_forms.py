@@ -15,10 +15,11 @@ from reports.forms.form import (
     ReadyInput,
     SameAllDay,
     all_forms,
+    as_it_is,
+    blank_page,
     entrants_only,
     seating,
 )
-from reports.forms.kit import as_it_is, blank_page
 from reports.forms.where import (
     FormContext,
     always,
@@ -36,7 +37,6 @@ if TYPE_CHECKING:
     from reports.sheets import (
         held_cards,
         match_cards,
-        needs_list,
         pairing_sheet,
         personal_cards,
         table_plan,
@@ -47,7 +47,7 @@ else:
     globals().update(
         lazy(
             "reports.sheets",
-            "held_cards match_cards needs_list pairing_sheet personal_cards table_plan table_signs",
+            "held_cards match_cards pairing_sheet personal_cards table_plan table_signs",
         )
     )
 
@@ -227,7 +227,7 @@ class _NeedsList(Form):
         return [(entrant, entrant.needs) for entrant in given.needing], tables
 
     def draw(self, given: ReadyInput) -> Drawing:
-        return partial(needs_list.needs_list, given.head, given.needing, given.round)
+        return partial(held_cards.needs_list, given.head, given.needing, given.round)
 
 
 class _HeldCards(Form):

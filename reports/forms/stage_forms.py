@@ -7,19 +7,18 @@ from typing import TYPE_CHECKING
 
 from models.core.registered import lazy
 from reports.brackets.blank_bracket import blank_bracket, bracket_lines
-from reports.forms.form import ENTRANTS, Drawing, Form, FormInput, ReadyInput, all_forms
-from reports.forms.kit import as_it_is
+from reports.forms.form import ENTRANTS, Drawing, Form, FormInput, ReadyInput, all_forms, as_it_is
 from reports.forms.where import in_bracket, in_bracket_alone, in_groups
 from reports.i18n import _N
 
 if TYPE_CHECKING:
     from reports.brackets import bracket
     from reports.files import stage_exports
-    from reports.sheets import group_table, result_list, slot_plan
+    from reports.sheets import group_table, result_list
 else:
     globals().update(lazy("reports.brackets", "bracket"))
     globals().update(lazy("reports.files", "stage_exports"))
-    globals().update(lazy("reports.sheets", "group_table result_list slot_plan"))
+    globals().update(lazy("reports.sheets", "group_table result_list"))
 
 
 def blank_shape(given: FormInput) -> tuple[int, bool]:
@@ -111,7 +110,7 @@ class _SlotPlan(_Brackets):
     needs = frozenset({"slots"})
 
     def draw(self, given: ReadyInput) -> Drawing:
-        return partial(slot_plan.slot_plan, given.head, given.brackets, large=given.large)
+        return partial(result_list.slot_plan, given.head, given.brackets, large=given.large)
 
 
 class _ResultList(_Brackets):

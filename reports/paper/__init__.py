@@ -35,10 +35,17 @@ from reports.paper.drawing import (
     watermarked,
 )
 from reports.paper.fitting import LEADING, Fitted, bulleted, fit, wrap
-from reports.paper.fonts import BOLD, MINUS, REGULAR
-from reports.paper.frame import Draw, below_line, sheet
-from reports.paper.glyphs import GETA, drawable, lacking_noted, missing_glyphs, text_width
-from reports.paper.notes import NOTE
+from reports.paper.fonts import (
+    BOLD,
+    GETA,
+    MINUS,
+    REGULAR,
+    drawable,
+    lacking_noted,
+    missing_glyphs,
+    text_width,
+)
+from reports.paper.frame import NOTE, Draw, below_line, sheet
 from reports.paper.tables import Look, PaperRow, SheetColumn, table, table_sheet
 
 __all__ = [

@@ -14,8 +14,7 @@ from models.namesakes import parted
 from models.views.divisions import signed
 from reports.paper.drawing import LEFT, MIDDLE, RIGHT, PageBox, Paper
 from reports.paper.fitting import LEAST, SMALLEST, one_size
-from reports.paper.fonts import MINUS
-from reports.paper.glyphs import text_width
+from reports.paper.fonts import MINUS, text_width
 
 CellDraw = Callable[[Paper, PageBox, float], None]
 Cell = str | CellDraw

@@ -21,8 +21,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from reports.i18n import language
 from reports.paper.fitting import LEADING, fit
-from reports.paper.fonts import REGULAR, font
-from reports.paper.glyphs import drawable, text_width
+from reports.paper.fonts import REGULAR, drawable, font, text_width
 
 A4 = (595.28, 841.89)
 MM = 72 / 25.4

@@ -8,8 +8,7 @@ from itertools import pairwise
 from math import inf
 from typing import NamedTuple
 
-from reports.paper.fonts import font
-from reports.paper.glyphs import GETA, text_width, visible
+from reports.paper.fonts import GETA, font, text_width, visible
 
 LEADING = 1.18
 """From one baseline to the next, in ems."""

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 
 from models.views.divisions import SheetHead
 from reports.i18n import _
 from reports.paper.drawing import A4, RIGHT, PageBox, Paper, render
-from reports.stale_words import provisional, stale_text
+from reports.paper.fitting import LEADING, wrap
+from reports.wording import provisional, stale_text
 
 Draw = Callable[[Paper], None]
 SIDE = 34.0
@@ -115,3 +117,35 @@ def _footer(paper: Paper, head: SheetHead, number: int, count: int) -> None:
         align=RIGHT,
         grey=0.3,
     )
+
+
+# -- footnotes and small print ---------------------------------------------------------------------
+
+NOTE = 9.0
+"""The size of footnotes and small print."""
+
+
+def note_lines(note: str, width: float) -> tuple[str, ...]:
+    """Break a note into the lines it takes in small print."""
+    return wrap(note, width / NOTE)
+
+
+def draw_notes(paper: Paper, x: float, top: float, lines: Iterable[str]) -> None:
+    """Write lines of small print one below the other."""
+    y = top - NOTE
+    for line in lines:
+        paper.text(x, y, line, NOTE)
+        y -= NOTE * LEADING
+
+
+def note_pages(body: PageBox, lines: Sequence[str]) -> list[Draw]:
+    """Give pages of nothing but notes, for more of them than fit under a table."""
+    count = int(body.height / (NOTE * LEADING)) - 1
+    return [
+        partial(_notes_page, body, lines[start : start + count])
+        for start in range(0, len(lines), count)
+    ]
+
+
+def _notes_page(body: PageBox, lines: Sequence[str], paper: Paper) -> None:
+    draw_notes(paper, body.x, body.top, lines)

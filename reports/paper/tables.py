@@ -12,8 +12,7 @@ from models.views.divisions import SheetHead
 from reports.paper.cells import WHOLE, Cell, Sizes, Stacked, column_sizes
 from reports.paper.drawing import CENTRE, LEFT, MIDDLE, PageBox, Paper
 from reports.paper.fitting import LEADING, SMALLEST, wrap
-from reports.paper.frame import Draw, sheet
-from reports.paper.notes import NOTE, draw_notes, note_lines, note_pages
+from reports.paper.frame import NOTE, Draw, draw_notes, note_lines, note_pages, sheet
 
 
 @dataclass(frozen=True, kw_only=True)

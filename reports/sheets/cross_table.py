@@ -34,8 +34,7 @@ from reports.paper import (
 from reports.sheets.pairing_sheet import about
 from reports.sheets.place_table import filled, place_table, place_table_text
 from reports.sheets.result_cell import draw_mark
-from reports.stage_names import knockout_stage
-from reports.stage_words import KNOCKOUT
+from reports.stage_names import KNOCKOUT, knockout_stage
 from reports.wording import cell_remark, division_after_round, place_text, record, round_name
 
 LANDSCAPE_FROM = 7

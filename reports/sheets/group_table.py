@@ -25,7 +25,7 @@ from reports.paper import (
 )
 from reports.sheets.pairing_sheet import about
 from reports.sheets.result_cell import draw_result
-from reports.stage_words import decided_by, decided_mark, group_name, order_of_games
+from reports.stage_names import decided_by, decided_mark, group_name, order_of_games
 
 PER_PAGE = 4
 TITLE, HEAD, ORDER, GAP = 21.0, 17.0, 15.0, 12.0

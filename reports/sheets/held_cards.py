@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from models.core.on_hold import OnHold
-from models.views.divisions import SheetHead
-from models.views.held_cards import HeldCard
+from models.views.divisions import EntrantView, RoundView, SheetHead
+from models.views.logs import HeldCard
 from reports.i18n import _, _p
 from reports.paper import CENTRE, CellDraw, Look, PageBox, Paper, PaperRow, SheetColumn, table_sheet
-from reports.wording import round_name
+from reports.places import found_at
+from reports.wording import need_text, round_name
 
 NOTE = 0.85
 """The size of a note, as a part of the size of the table's text."""
@@ -70,3 +71,45 @@ def held_cards(head: SheetHead, held: Sequence[HeldCard]) -> bytes:
         notes,
         about=head.division,
     )
+
+
+# -- for the desk and the referee only: who needs what, and at which table the person sits now -----
+
+
+def needs_list(head: SheetHead, needing: Sequence[EntrantView], round_: RoundView) -> bytes:
+    """Make the list, by person, with the tables of a round."""
+    columns = [
+        SheetColumn(title=_("No."), ems=3, align=CENTRE),
+        SheetColumn(title=_("Name"), ems=8, share=1),
+        SheetColumn(title=_p("column", "|Table|"), ems=3.4, align=CENTRE, bold=True),
+        SheetColumn(title=_("What the desk sees to"), ems=12, share=2, wraps=True),
+    ]
+    tables = _tables(round_, head.game)
+    rows = [
+        PaperRow(
+            cells=(
+                str(entrant.number),
+                person.name,
+                tables.get(entrant.id, ""),
+                need_text("、".join(person.needs)),
+            )
+        )
+        for entrant in needing
+        for person in entrant.people
+        if person.needs
+    ]
+    notes = [_("Not to be posted: for the desk and the |referee| only.")]
+
+    look = Look(low=28, high=40, ratio=0.44)
+    title = _("Needs of the players (for the desk)")
+    return table_sheet(head, title, columns, rows, look, notes, about=head.division)
+
+
+def _tables(round_: RoundView, game: str) -> dict[int, str]:
+    """Give by entrant the table, and in games with places also when and where that is."""
+    return {
+        seat.entrant.id: " ".join(filter(None, [str(match.table), found_at(game, match.at)]))
+        for match in round_.matches
+        if not match.bye
+        for seat in match.seats
+    }

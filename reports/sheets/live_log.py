@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from models.core.live import LineState
 from models.views.divisions import RoundView, SheetHead
-from models.views.live_logs import LiveLog
+from models.views.logs import LiveLog
 from reports.forms.game_forms import GameForms
 from reports.i18n import _, _p
 from reports.log_lines import LogLine, log_lines

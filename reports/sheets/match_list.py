@@ -11,8 +11,7 @@ from reports.game_words import notation, side_headings
 from reports.games import GAME_FORMS
 from reports.i18n import _, _p
 from reports.paper import CENTRE, Cell, Look, PaperRow, SheetColumn, places_of, stacked, table_sheet
-from reports.sheets.pairing_sheet import about, in_order, seat_columns
-from reports.sheets.place_columns import PlaceColumns
+from reports.sheets.pairing_sheet import PlaceColumns, about, in_order, seat_columns
 from reports.sheets.result_cell import facing
 from reports.wording import cell_remark, round_name
 

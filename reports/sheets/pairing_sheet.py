@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from models.namesakes import parted
@@ -41,7 +41,7 @@ from reports.paper import (
     table,
     text_width,
 )
-from reports.sheets.place_columns import PlaceColumns
+from reports.places import place_heading, place_text, settled, time_text
 from reports.wording import clock_notes, counted_points, division_and_round, opponents
 
 CHANGED = "※"
@@ -400,3 +400,30 @@ def by_name(
     about_round = division_and_round(head, round_, called)
     title = _("Pairing by name") if at_table <= PAIR else _("Seating by name")
     return sheet(head, title, layout, about=about_round, draft=not round_.published)
+
+
+# -- the columns of when and where, in lists of games that give each match a place -----------------
+
+
+class PlaceColumns:
+    """The columns of a list for when and where, or none while nothing is settled in it."""
+
+    def __init__(self, game: str, matches: Iterable[MatchView]) -> None:
+        self.game = game
+        self.shown = settled(matches)
+
+    def columns(self) -> list[SheetColumn]:
+        """Give the columns, to stand behind that of the match's number."""
+        if not self.shown:
+            return []
+        return [
+            SheetColumn(title=_("Time"), ems=3.0, align=CENTRE),
+            SheetColumn(title=place_heading(self.game), ems=3.2, align=CENTRE, bold=True),
+        ]
+
+    def cells(self, match: MatchView) -> list[str]:
+        """Give what stands in these columns for a match; nothing for a bye."""
+        if not self.shown:
+            return []
+        at = None if match.bye else match.at
+        return [time_text(at), place_text(self.game, at)]

@@ -24,8 +24,7 @@ from reports.sheets.cards import (
     strike,
 )
 from reports.sheets.pairing_sheet import about, group_seats
-from reports.stage_names import knockout_round
-from reports.stage_words import group_name
+from reports.stage_names import group_name, knockout_round
 
 
 class CardLine(NamedTuple):

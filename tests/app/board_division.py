@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from app.courts import scoreboard_actions
+from app.courts import calling
 from app.event_file.file import EventFile
 from app.games.shuffleboard import scoreboards
 from app.games.shuffleboard.scoreboards import LiveBoard
-from app.operations import divisions, draws, entrants, rounds
+from app.operations import divisions, entrants, rounds
 from models.games.shuffleboard.catalogue import MatchForm
 from models.games.shuffleboard.lines import BetweenEnds, EndScore, Line, MomentKind
 from models.games.shuffleboard.play.views import MissingEntry
@@ -40,7 +40,7 @@ def begun(event: EventFile, options: ShuffleboardOptions, programme: str) -> tup
     entrants.check_in(event, desk.ids(event, division))
     if not cup:
         return division, desk.draw(event, division)
-    round_ = draws.draw_bracket(event, division, MAIN, BracketDraw(seed="7", label="x"))
+    round_ = rounds.draw_bracket(event, division, MAIN, BracketDraw(seed="7", label="x"))
     rounds.publish(event, round_)
     return division, round_
 
@@ -59,11 +59,11 @@ class Hall:
         return scoreboards.live(self.event, self.matches[table - 1])
 
     def start(self, table: int = 1, **values: Any) -> None:
-        scoreboard_actions.set_start(self.event, self.matches[table - 1], Start(yellow=0, **values))
+        calling.set_start(self.event, self.matches[table - 1], Start(yellow=0, **values))
 
     def write(self, *lines: Line, table: int = 1, confirmed: tuple[str, ...] = ()) -> None:
         for line in lines:
-            scoreboard_actions.write(self.event, self.matches[table - 1], line, confirmed=confirmed)
+            calling.write(self.event, self.matches[table - 1], line, confirmed=confirmed)
 
     def play(self, ends: int, table: int = 1) -> None:
         """Play on by so many ends."""

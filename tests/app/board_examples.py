@@ -7,7 +7,7 @@ from copy import copy
 from dataclasses import dataclass, replace
 from datetime import time
 
-from app.courts import scoreboard_actions
+from app.courts import calling
 from app.event_file.file import EventFile
 from app.games.shuffleboard import scoreboards
 from app.games.shuffleboard.scoreboards import LiveBoard
@@ -139,12 +139,12 @@ class ExampleDesk:
 
     def begin(self) -> None:
         for match_id, match in zip(self.matches, self.played, strict=True):
-            scoreboard_actions.set_start(self.event, match_id, match.start)
+            calling.set_start(self.event, match_id, match.start)
 
     def change_colours(self, number: int) -> None:
         if MissingEntry.COLOUR_CHANGE in self.live(number).board.waits:
             change = BetweenEnds(kind=MomentKind.COLOUR_CHANGE)
-            scoreboard_actions.write(self.event, self.matches[number], change)
+            calling.write(self.event, self.matches[number], change)
 
     def write(self, number: int, end: PrintedEnd) -> None:
         """Write the next end of a match as it was announced."""
@@ -154,7 +154,7 @@ class ExampleDesk:
         names = self.played[number].names
         scores = tuple(end.scores.get(name) for name in names)
         line = EndScore(game=turn.game, number=turn.number, scores=scores)
-        scoreboard_actions.write(self.event, self.matches[number], line, confirmed=("RARE_SCORE",))
+        calling.write(self.event, self.matches[number], line, confirmed=("RARE_SCORE",))
         self.totals[number].append(self.live(number).board.ends[-1].totals)
 
     def write_all(self) -> None:

@@ -9,7 +9,7 @@ from app import facts, queries
 from app.event_file.file import EventFile
 from app.games.othello.open_division import exchange, groups, lots
 from app.games.othello.open_division.groups import GroupSeat
-from app.operations import divisions, draws, entrants, results, rounds
+from app.operations import divisions, entrants, results, rounds
 from models.core.causes import Authority
 from models.core.entrant_data import EntrantData
 from models.core.steps import Step, StepKind
@@ -140,11 +140,11 @@ def do(event: EventFile, division_id: int, step: Step, *, players: int = 21) -> 
             event, division_id, step.round, level[::-1], by=Authority(referee="主審 大島")
         )
     elif step.kind is StepKind.DRAW_BRACKET:
-        draws.draw_bracket(
+        rounds.draw_bracket(
             event,
             division_id,
             step.key,
-            BracketDraw(seed=SEED, label=draws.bracket_label("", step.key)),
+            BracketDraw(seed=SEED, label=rounds.bracket_label("", step.key)),
         )
         if step.stage == "ko1":
             inside = still_in(facts.division(event, division_id).facts)

@@ -6,7 +6,7 @@ from typing import Any
 
 from app import queries
 from app.event_file.file import EventFile
-from app.operations import divisions, draws, rounds, running
+from app.operations import divisions, rounds, running
 from app.queries import live_queries
 from models.core.live_rules import LiveRules
 from models.fair_random import FairRandom
@@ -16,8 +16,7 @@ from models.games.othello.rights import DiscColour, Right
 from models.games.paper_bowl.folding import view_of
 from models.games.paper_bowl.record import line_of
 from models.games.paper_bowl.samples import likely
-from models.games.shogi.legs import LegEnd, LegOver
-from models.games.shogi.toss import PieceToss
+from models.games.shogi.legs import LegEnd, LegOver, PieceToss
 from models.games.shuffleboard.lines import EndScore
 from models.games.shuffleboard.record import ShuffleboardOptions, Start
 from models.pairing.knockout import MAIN
@@ -59,7 +58,7 @@ def begun(
         rounds.arrange(event, division, pairs)
     elif programme == "knockout":
         wish = BracketDraw(seed="7", label="x")
-        rounds.publish(event, draws.draw_bracket(event, division, MAIN, wish))
+        rounds.publish(event, rounds.draw_bracket(event, division, MAIN, wish))
     else:
         desk.draw(event, division)
     return division

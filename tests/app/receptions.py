@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.event_file.file import EventFile
 from app.operations import entrants
 from app.operations.reception import fees as said
-from app.queries.reception import reception_queries
+from app.queries import reception
 from models.core.entrant_data import EntrantData
 from models.reception.fees import FeeClass, FeeReduction, Fees
 from models.reception.views import Attendance, PersonFee, PersonTags, ReceptionRow
@@ -32,14 +32,14 @@ def entered(event: EventFile, *names: str, division: str = "一般の部") -> li
     return [
         row.id
         for name in names
-        for row in reception_queries.reception(event).rows
+        for row in reception.reception(event).rows
         if row.person.name == name
     ]
 
 
 def row(event: EventFile, person_id: int) -> ReceptionRow:
     """Give somebody at reception."""
-    found = reception_queries.row_of(event, person_id)
+    found = reception.row_of(event, person_id)
     assert found is not None
     return found
 

@@ -8,7 +8,7 @@ from itertools import combinations
 
 from app import facts, queries
 from app.event_file.file import EventFile
-from app.operations import divisions, plans, results, rounds
+from app.operations import divisions, results, rounds
 from app.queries import plan_queries
 from models.fair_random import FairRandom
 from models.games.plain import PLAIN, PlainOptions
@@ -55,7 +55,7 @@ def planned(event: EventFile, division: int, *, seed: str = SEED, apart: bool = 
 def drawn(event: EventFile, division: int) -> TablePlan:
     """Make the plan, accept it and publish its first round."""
     plan = planned(event, division)
-    rounds.publish(event, plans.accept(event, division, plan))
+    rounds.publish(event, rounds.accept(event, division, plan))
     return plan
 
 

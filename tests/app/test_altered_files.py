@@ -15,7 +15,7 @@ from app import queries
 from app.__main__ import main
 from app.checking import check_file
 from app.event_file.file import EventFile
-from app.operations import entrants, events, plans
+from app.operations import entrants, events, rounds
 from app.queries import log_queries, people_queries, plan_queries
 from reports import i18n
 from tests.app import desk, tabled
@@ -161,7 +161,7 @@ def test_a_plan_of_tables_that_cannot_be_closes_its_division(
         if len(queries.rounds(event, division)) == 1:
             tabled.paired(event, division)
     if not played:
-        plans.accept(event, division, tabled.planned(event, division))
+        rounds.accept(event, division, tabled.planned(event, division))
     event.close()
     with desk.raw(path) as connection:
         connection.execute(PLANS[lie])
@@ -176,7 +176,7 @@ def test_a_plan_of_tables_that_cannot_be_closes_its_division(
 def test_a_plan_with_a_gap_is_no_plan(key: str, event: EventFile, path: Path) -> None:
     """As where more rounds are to be played than were planned: the rest is planned anew."""
     division = tabled.tabled(event, 18)
-    plans.accept(event, division, tabled.planned(event, division))
+    rounds.accept(event, division, tabled.planned(event, division))
     assert plan_queries.whole_plan(event, division) is not None
     event.close()
     with desk.raw(path) as connection:

@@ -16,7 +16,7 @@ from app.event_file.file import EventFile
 from app.operations import results, running
 from app.queries import ranking_queries
 from models.core.outcomes import Mark
-from models.games.shuffleboard.cards.us_board import us_board
+from models.games.shuffleboard.cards.scoreboard import us_board
 from models.games.shuffleboard.lines import BetweenEnds, MomentKind
 from models.games.shuffleboard.record import entry
 from reports.forms.catalogue import FORMS, render_form

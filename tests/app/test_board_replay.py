@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from app.courts import scoreboard_actions
+from app.courts import calling
 from app.event_file.file import EventFile
 from app.games.shuffleboard import scoreboards
 from app.operations import divisions, entrants, rounds
@@ -57,11 +57,11 @@ def test_undo_all_and_redo_all_give_the_same_boards(
     whole = live(SEED, options)
     with EventFile.create(tmp_path / "event.taikai", name="x") as event:
         match = division_of(event, options)
-        scoreboard_actions.set_start(event, match, whole.start)
+        calling.set_start(event, match, whole.start)
         seen = [scoreboards.live(event, match).board]
         for written in whole.entries[:LINES]:
             assert written.line is not None
-            scoreboard_actions.write(event, match, written.line, confirmed=ASKED)
+            calling.write(event, match, written.line, confirmed=ASKED)
             seen.append(scoreboards.live(event, match).board)
         kept = scoreboards.live(event, match).record
         assert kept.entries == whole.entries[:LINES]

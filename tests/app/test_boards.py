@@ -10,7 +10,7 @@ import pytest
 
 from app import queries
 from app.checking import check_file
-from app.courts import scoreboard_actions
+from app.courts import calling
 from app.event_file.file import Changed, EventFile
 from app.games.shuffleboard import scoreboards
 from app.operations import results, rounds, running
@@ -136,7 +136,7 @@ def test_colours_stay_once_something_is_written_but_not_court_and_officials(hall
     hall.start()
     hall.play(1)
     with refused("BOARD_BEGUN"):
-        scoreboard_actions.set_start(hall.event, hall.matches[0], Start(yellow=1))
+        calling.set_start(hall.event, hall.matches[0], Start(yellow=1))
     hall.start(court="5", referee="森 次郎")
     assert hall.live().court == "5"
     assert len(hall.live().board.ends) == 1
@@ -228,7 +228,7 @@ def test_only_shuffleboard_has_a_board(event: EventFile) -> None:
     with refused("NO_BOARD_HERE"):
         scoreboards.live(event, match.id)
     with refused("NO_BOARD_HERE"):
-        scoreboard_actions.set_start(event, match.id, Start())
+        calling.set_start(event, match.id, Start())
 
 
 def test_a_board_that_cannot_be_read_is_reported(hall: Hall) -> None:

@@ -8,8 +8,8 @@ from functools import partial
 import pytest
 
 from app.event_file.file import EventFile
-from app.facts import books as kept
-from app.facts.books import Book
+from app.facts import note as kept
+from app.facts.note import Book
 from app.operations.writing import books
 from app.queries import log_queries
 from models.core.causes import Authority

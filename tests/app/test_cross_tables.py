@@ -18,8 +18,7 @@ from app.event_file.file import EventFile
 from app.imports.cross_table import read_lines, text_of_file
 from app.imports.table import ImportTrouble
 from app.operations.interchange import rebuilding
-from app.queries import ranking_queries
-from app.queries.interchange import played_queries
+from app.queries import interchange, ranking_queries
 from models.core.outcomes import Mark
 from models.games.plain import PlainOptions
 from models.games.plain.record import TableSize
@@ -90,7 +89,7 @@ def test_a_japanese_table_names_opponents_by_their_number(event: EventFile) -> N
         (2, 5),
         (3, 7),
     ]
-    played = played_queries.played(event, division)
+    played = interchange.played(event, division)
     assert [sorted(match.seats) for match in played.rounds[0]] == [[3, 5]]
     assert [sorted(match.seats) for match in played.rounds[1]] == [[3, 7], [5]]
 
@@ -165,7 +164,7 @@ def test_half_points_without_a_match_are_planned_absences(event: EventFile, path
     division = rebuilt(event, compared(read_lines("1 Ono 2- 0= 0=\n2 Abe 1+ 3+ 0\n3 Ito 0= 2- 0+")))
     points = {name: values[0][1] for _place, _number, name, values in ranking(event, division)}
     assert points == {"Ono": 1, "Abe": 2, "Ito": Fraction(3, 2)}
-    played = played_queries.played(event, division)
+    played = interchange.played(event, division)
     assert played.values == ((1, 2, Mark.DRAW), (1, 3, Mark.DRAW), (3, 1, Mark.DRAW))
     event.close()
     assert check_file(path) == []
@@ -258,11 +257,11 @@ def test_what_is_written_and_read_again_ranks_the_same(
         return
     with fresh(tmp_path_factory.mktemp("round", numbered=True)) as event:
         one = rebuilt(event, first, "一")
-        played = played_queries.played(event, one)
+        played = interchange.played(event, one)
         again = compared(written(played, form))
         two = rebuilt(event, again, "二")
         assert ranking(event, two) == ranking(event, one)
-        back = played_queries.played(event, two)
+        back = interchange.played(event, two)
         assert (matches(back), {*back.values}) == (matches(played), {*first.values})
 
 

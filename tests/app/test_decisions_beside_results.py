@@ -12,11 +12,10 @@ import pytest
 from app import facts, queries, sample_event
 from app.event_file.file import EventFile
 from app.operations import divisions, people, results
-from app.operations.habits import chosen, planned_absences
+from app.operations import habits as chosen
 from models.core.causes import Authority
 from models.core.consequences import Consequence
-from models.core.habits import Habits
-from models.core.habits.absences import AbsenceHabit, Worth
+from models.core.habits import AbsenceHabit, Habits, Worth
 from models.core.problems import Refused
 from models.core.steps import StepKind
 from models.stages.presets.swiss_cut import SwissCutOptions
@@ -47,7 +46,7 @@ def begun(event: EventFile, ranked_by: tuple[str, ...], *, away: int | None = No
         people.change(event, person.id, replace(people.person_data(person), birth=born))
     if away is not None:
         chosen.choose(event, made, Habits(absence=AbsenceHabit(worth=Worth.WHOLE)))
-        planned_absences.plan(event, desk.ids(event, made)[away], [2], by=Authority(reason="仕事"))
+        chosen.plan(event, desk.ids(event, made)[away], [2], by=Authority(reason="仕事"))
     for _ in range(80):
         step = queries.division_view(event, made).steps[0]
         if step.stage.startswith("main") and step.kind is StepKind.ENTER_RESULTS:
@@ -84,7 +83,7 @@ def test_an_absence_that_is_struck(event: EventFile) -> None:
     division = begun(event, ("points", "birth"), away=AWAY)
     who = desk.ids(event, division)[AWAY]
     word = {"by": Authority(referee="主審", reason="書き間違い")}
-    asked_and_ruled(event, planned_absences.plan, who, [], **word)
+    asked_and_ruled(event, chosen.plan, who, [], **word)
 
 
 def test_an_age_that_ranks(event: EventFile) -> None:

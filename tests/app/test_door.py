@@ -5,7 +5,7 @@ from __future__ import annotations
 from app import elsewhere, queries
 from app.courts import calling
 from app.event_file.file import EventFile
-from app.operations import divisions, door, draws, entrants, rounds
+from app.operations import divisions, door, entrants, rounds
 from models.core.entrant_data import EntrantData
 from models.pairing.knockout import MAIN
 from models.stages.knockout import KnockoutOptions
@@ -152,7 +152,7 @@ def test_overlapping_slots_of_two_divisions_are_known(event: EventFile) -> None:
         made.append(division_id)
     for division_id in made:
         wish = BracketDraw(seed="7", label="x")
-        rounds.publish(event, draws.draw_bracket(event, division_id, MAIN, wish))
+        rounds.publish(event, rounds.draw_bracket(event, division_id, MAIN, wish))
     found = elsewhere.same_slot(event, made[1])
     assert {(one.person.name, one.division, one.slot) for one in found} == {
         ("山田", "午前の部", "10:00–10:30")

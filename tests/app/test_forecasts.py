@@ -14,7 +14,7 @@ from app.operations.reception import fees
 from models.core.causes import Authority, CorrectionCause
 from models.core.problems import Refused
 from models.slots import Slots
-from models.timing.forecast import ClosingTime, Lunch, about, margin
+from models.timing import ClosingTime, Lunch, about, margin
 from models.views.day import DivisionDay
 from tests.app import desk
 from tests.app.timed_hall import TimedHall, after_lunch, at, timed

@@ -7,8 +7,8 @@ import pytest
 from app import facts, queries
 from app import sample_event as sample
 from app.event_file.file import EventFile
-from app.operations import divisions, draws, entrants, entries, rounds
-from app.queries import draw_queries, entry_queries, ranking_queries
+from app.operations import divisions, entrants, entries, rounds
+from app.queries import draw_queries, ranking_queries
 from models.core.causes import Authority
 from models.core.steps import StepKind
 from models.games import GAMES
@@ -42,7 +42,7 @@ def begin(event: EventFile, division_id: int, **how: object) -> None:
 def play_on(event: EventFile, division_id: int) -> None:
     """Draw the bracket as the seeds stand, publish it and play it."""
     field = [e.id for e in draw_queries.bracket_field(event, division_id, "main")]
-    drawn = draws.draw_bracket(event, division_id, "main", BracketDraw(seeds=tuple(field)))
+    drawn = rounds.draw_bracket(event, division_id, "main", BracketDraw(seeds=tuple(field)))
     rounds.publish(event, drawn)
     while queries.division_view(event, division_id).steps[0].kind is not StepKind.CLOSE:
         win_by_number(event, division_id)
@@ -137,7 +137,7 @@ def test_who_is_level_across_the_line_of_two_groups_is_asked_group_by_group(
 ) -> None:
     division_id = all_level(event)
     assert step(event, division_id) == ("name_entries", "main")
-    view = entry_queries.entries(event, division_id, "main")
+    view = draw_queries.entries(event, division_id, "main")
     assert (len(view.level), view.places) == (6, 2)
     by_number = {person.number: person.id for person in view.level}
     first, second = members(event, division_id)

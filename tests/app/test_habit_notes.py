@@ -8,9 +8,7 @@ from typing import Any
 import pytest
 
 from app.facts.notes import HABITS, MOST_LINES, MOST_PEOPLE, PLANNED
-from models.core.habits import Habits
-from models.core.habits.absences import MOST_PLANNED, PlannedRounds
-from models.core.habits.kept_apart import ApartLine, KeptApart
+from models.core.habits import MOST_PLANNED, ApartLine, Habits, KeptApart, PlannedRounds
 from models.store.codec import to_stored
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from app import queries
 from app.event_file.file import EventFile
 from app.facts import notes
-from app.operations import absences, division_settings, divisions, draws, people, rounds
+from app.operations import absences, division_settings, divisions, people, rounds
 from app.operations.people import person_data
 from app.queries import draw_queries, hall_queries
 from models.core.causes import Authority
@@ -104,7 +104,7 @@ def test_a_bracket_has_its_tables_in_the_hall(event: EventFile) -> None:
     division_settings.number(event, {division: HallTables(first=11)})
     keep_table(event, listed[7], 12)
     wish = BracketDraw(lots={who: line for line, who in enumerate(listed, start=1)})
-    rounds.publish(event, draws.draw_bracket(event, division, "main", wish))
+    rounds.publish(event, rounds.draw_bracket(event, division, "main", wish))
     assert sorted(numbers(event, division)) == [11, 12, 13, 14]
     assert table_of(event, division, listed[7]) == 12
     for match in small.last_round(event, division).matches:

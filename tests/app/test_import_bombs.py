@@ -10,7 +10,7 @@ from datetime import date
 import openpyxl
 import pytest
 
-from app.imports import ImportCancelled, ImportTrouble, parts, read_table, workbook
+from app.imports import ImportCancelled, ImportTrouble, parts, read_table, sheet
 from tests.app.import_lists import HEADINGS, repacked, trouble, xlsx
 
 SIZE = 800_000
@@ -102,7 +102,7 @@ def test_more_elements_than_any_list_has_are_too_large(monkeypatch: pytest.Monke
 
 
 def test_too_many_texts_are_too_large(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(workbook, "MAX_TEXTS", 3)
+    monkeypatch.setattr(sheet, "MAX_TEXTS", 3)
     assert trouble(lambda: read_table(xlsx([HEADINGS]), "a.xlsx")).code == "too_large"
 
 

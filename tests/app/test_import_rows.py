@@ -16,7 +16,7 @@ from app.imports import (
     propose_columns,
     read_table,
 )
-from app.search_key import search_key
+from app.same_name import search_key
 from tests.app.import_lists import (
     TODAY,
     check_problem,

@@ -12,8 +12,7 @@ from app.imports.people import linked
 from app.imports.tags import propose_tags
 from app.operations import divisions, entrants
 from app.operations.reception import fees
-from app.queries import people_queries
-from app.queries.reception import reception_queries
+from app.queries import people_queries, reception
 from models.core.people import Person
 from models.core.problems import Refused
 from models.reception.fees import FeeClass, Fees
@@ -92,7 +91,7 @@ def test_fees_follow_the_tags_and_an_undo_takes_them_along(event: EventFile, div
     fees.set_fees(event, Fees(classes=(member, FeeClass(key=2, name="一般", amount=1_000))))
     report = read("氏名\t会員\n山田 花子\t○\n林 一\t\n")
     assert entrants.import_all(event, division, accepted(report)) == 2
-    due = {one.person.name: one.account.due for one in reception_queries.reception(event).rows}
+    due = {one.person.name: one.account.due for one in reception.reception(event).rows}
     assert due == {"山田 花子": 500, "林 一": 1_000}
     event.undo()
     assert not TAGS.all(event) and not queries.entrants(event, division)

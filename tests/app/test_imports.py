@@ -21,7 +21,7 @@ from app.imports import (
 )
 from app.imports.checks import problems_of_texts, text_problems
 from app.imports.table import strip_outer
-from app.search_key import search_key
+from app.same_name import search_key
 from models.core.entrant_data import EntrantData
 from resources import resource
 from tests.app.import_lists import (

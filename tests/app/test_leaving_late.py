@@ -20,9 +20,8 @@ from models.core.facts import entry_key
 from models.core.steps import StepKind
 from models.games.plain import PlainResult
 from models.games.rummikub import GameCard, GameEnd, Rack, RummikubResult
-from models.games.rummikub.programme import LAST
+from models.games.rummikub.programme import LAST, stage_tables
 from models.games.rummikub.ranking import RECEPTION, SEMIFINAL
-from models.games.rummikub.stage_table import stage_tables
 from models.stages.tables import FINAL_TABLE
 from tests import disk
 from tests.app import desk, tabled

@@ -11,7 +11,7 @@ from app import facts, queries, sample_event
 from app.checking import check_file
 from app.commands.output import write_forms
 from app.event_file.file import EventFile
-from app.operations import divisions, draws, entrants, results, rounds
+from app.operations import divisions, entrants, results, rounds
 from app.queries import draw_queries, ranking_queries
 from models.core.causes import Authority, CorrectionCause
 from models.core.outcomes import Note
@@ -70,7 +70,7 @@ def upper_wins(event: EventFile, division: int, stage: str, number: int) -> None
 def draw_as_placed(event: EventFile, division: int, key: str = "main", seeds: int = 4) -> None:
     field = [entrant.id for entrant in draw_queries.bracket_field(event, division, key)]
     wish = BracketDraw(seeds=tuple(field[:seeds]), order=tuple(field[seeds:]))
-    draws.draw_bracket(event, division, key, wish)
+    rounds.draw_bracket(event, division, key, wish)
     publish(event, division)
 
 
@@ -113,7 +113,7 @@ def test_a_whole_meet(event: EventFile, division: int, tmp_path: Path) -> None:
     # Five minutes after the start without coming in: out, and not in the consolation.
     results.record(event, first[3].id, OthelloResult(ending=OthelloEnding.LATE, loser=0))
     with refused("RESULTS_MISSING"):
-        draws.draw_bracket(event, division, "consolation", BracketDraw(seed="x"))
+        rounds.draw_bracket(event, division, "consolation", BracketDraw(seed="x"))
     results.record(event, first[4].id, counted(50, 14))
     field = {entrant.id for entrant in draw_queries.bracket_field(event, division, "consolation")}
     losers = {first[0].seats[1], first[1].seats[0], first[2].seats[0], first[4].seats[1]}
@@ -133,9 +133,9 @@ def test_a_whole_meet(event: EventFile, division: int, tmp_path: Path) -> None:
     ids = [entrant.id for entrant in draw_queries.bracket_field(event, division, "consolation")]
     with refused("DRAW_INCOMPLETE"):
         wish = BracketDraw(lots={ids[0]: 1, ids[1]: 2})
-        draws.draw_bracket(event, division, "consolation", wish)
+        rounds.draw_bracket(event, division, "consolation", wish)
     lots = {ids[0]: 4, ids[1]: 1, ids[2]: 3, ids[3]: 2}
-    draws.draw_bracket(event, division, "consolation", BracketDraw(lots=lots))
+    rounds.draw_bracket(event, division, "consolation", BracketDraw(lots=lots))
     publish(event, division)
     other = matches(event, division, "consolation_sf")
     assert [match.table for match in other] == [17, 18]
@@ -188,12 +188,12 @@ def test_a_whole_meet(event: EventFile, division: int, tmp_path: Path) -> None:
 def test_any_number_of_people_makes_a_knock_out(event: EventFile, count: int) -> None:
     division = divisions.add(event, game="plain", name="一般の部", programme="knockout")
     desk.fill(event, division, count)
-    draws.draw_bracket(event, division, "main", BracketDraw(seed="2026", label="x"))
+    rounds.draw_bracket(event, division, "main", BracketDraw(seed="2026", label="x"))
     publish(event, division)
     while not queries.division_view(event, division).finished:
         step = queries.division_view(event, division).steps[0]
         if step.kind is StepKind.DRAW_BRACKET:
-            draws.draw_bracket(event, division, step.key, BracketDraw(seed="2026", label="y"))
+            rounds.draw_bracket(event, division, step.key, BracketDraw(seed="2026", label="y"))
             publish(event, division)
             continue
         for match in matches(event, division, step.stage, step.round):
@@ -209,7 +209,7 @@ def test_a_match_of_a_knock_out_has_a_winner(event: EventFile) -> None:
 
     division = divisions.add(event, game="plain", name="一般の部", programme="knockout")
     desk.fill(event, division, 4)
-    draws.draw_bracket(event, division, "main", BracketDraw(seed="2026"))
+    rounds.draw_bracket(event, division, "main", BracketDraw(seed="2026"))
     publish(event, division)
     with refused("WINNER_NEEDED"):
         match = matches(event, division, "main_sf")[0]

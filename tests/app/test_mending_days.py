@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from app import facts, queries
 from app.event_file.file import EventFile
 from app.facts.division import Division
-from app.operations import divisions, draws, entrants, results, rounds
+from app.operations import divisions, entrants, results, rounds
 from app.operations.writing.seating import add_round
 from models.core.causes import Authority, CorrectionCause
 from models.core.facts import Match, Round
@@ -212,7 +212,7 @@ def knockout(event: EventFile, name: str) -> int:
     )
     order = desk.fill(event, division, 7)
     wish = BracketDraw(order=tuple(order))
-    rounds.publish(event, draws.draw_bracket(event, division, "main", wish))
+    rounds.publish(event, rounds.draw_bracket(event, division, "main", wish))
     return division
 
 
@@ -262,7 +262,7 @@ def test_a_knock_out_ends_as_if_nothing_had_been_typed_wrongly(
         if not made.now.facts.draws:
             order = tuple(desk.ids(made.event, made.id))
             wish = BracketDraw(order=order)
-            rounds.publish(made.event, draws.draw_bracket(made.event, made.id, "main", wish))
+            rounds.publish(made.event, rounds.draw_bracket(made.event, made.id, "main", wish))
         made.mend_all()
         again = Day(made.event, knockout(made.event, "二"))
         again.mend_all()

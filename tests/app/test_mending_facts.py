@@ -11,7 +11,7 @@ from app.checking import check_file
 from app.event_file.file import EventFile
 from app.facts.consequences import rehearsed
 from app.games.othello.open_division import lots
-from app.operations import divisions, draws, entrants, finals, results, rounds
+from app.operations import divisions, entrants, finals, results, rounds
 from app.operations.writing.reconciling import Contradicted
 from app.queries import draw_queries, log_queries, ranking_queries
 from app.queries.absence_queries import Fate, away
@@ -176,7 +176,7 @@ def knockout(event: EventFile, count: int = 4, consolation: Consolation = Consol
         programme_options=KnockoutOptions(third=True, consolation=consolation),
     )
     order = desk.fill(event, division, count)
-    draw = draws.draw_bracket(event, division, "main", BracketDraw(order=tuple(order)))
+    draw = rounds.draw_bracket(event, division, "main", BracketDraw(order=tuple(order)))
     rounds.publish(event, draw)
     return division
 
@@ -315,7 +315,7 @@ def test_a_match_that_is_played_again_can_change_the_consolation(event: EventFil
     for match in semis:
         results.record(event, match.id, desk.won(0))
     field = [e.id for e in draw_queries.bracket_field(event, division, "consolation")]
-    draw = draws.draw_bracket(event, division, "consolation", BracketDraw(order=tuple(field)))
+    draw = rounds.draw_bracket(event, division, "consolation", BracketDraw(order=tuple(field)))
     rounds.publish(event, draw)
     # Who came through against the one with the free line was another.
     free = {who.id for who in queries.entrants(event, division)} - {
@@ -376,7 +376,7 @@ def test_who_goes_home_after_the_draw_of_the_consolation_leaves_it_as_it_was_dra
 
 def drawn_consolation(event: EventFile, division: int) -> int:
     field = [e.id for e in draw_queries.bracket_field(event, division, "consolation")]
-    return draws.draw_bracket(event, division, "consolation", BracketDraw(order=tuple(field)))
+    return rounds.draw_bracket(event, division, "consolation", BracketDraw(order=tuple(field)))
 
 
 def test_who_lost_after_all_sits_in_the_consolation_that_is_proposed(event: EventFile) -> None:
@@ -402,7 +402,7 @@ def test_a_bracket_that_is_discarded_takes_what_was_ruled_of_it_along(event: Eve
     for match in first:
         results.record(event, match.id, desk.won(0))
     field = [e.id for e in draw_queries.bracket_field(event, division, "consolation")]
-    draw = draws.draw_bracket(event, division, "consolation", BracketDraw(order=tuple(field)))
+    draw = rounds.draw_bracket(event, division, "consolation", BracketDraw(order=tuple(field)))
     act_ruled(
         results.correct,
         event,

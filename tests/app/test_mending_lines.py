@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from app import queries
 from app.checking import check_file
 from app.event_file.file import EventFile
-from app.games.othello import room_queries
+from app.games.othello import rooms
 from app.operations import running
 from app.queries import live_queries
 from models.core.live import START, LineState
@@ -268,13 +268,13 @@ def test_every_mend_is_undone_and_done_again(hall: Hall) -> None:
 
 @pytest.fixture
 def match(event: EventFile) -> int:
-    made = room_queries.rooms(event, 1, desk.draw(event, desk.othello(event, 4)), NOW)[0].match
+    made = rooms.rooms(event, 1, desk.draw(event, desk.othello(event, 4)), NOW)[0].match
     begin(event, made)
     return made.id
 
 
 def moves(event: EventFile, match: int) -> tuple[str, ...]:
-    return room_queries.room(event, match, NOW).moves
+    return rooms.room(event, match, NOW).moves
 
 
 def test_a_move_twenty_plies_back_is_mended_and_the_record_goes_on(
@@ -317,7 +317,7 @@ def test_the_record_stops_at_the_first_move_that_is_impossible_now(
         running.write(event, match, text)
     found = live_queries.foresee(event, match, strike(3, **WHO))
     running.strike(event, match, 3, **WHO)
-    stops = room_queries.room(event, match, NOW).stops
+    stops = rooms.room(event, match, NOW).stops
     assert stops is not None and stops == found.fall[0].id + 1
     assert found.fall[0].problems[0].code in ("ILLEGAL_MOVE", "OCCUPIED")
     assert {line.problems[0].code for line in found.fall[1:]} <= {"RECORD_STOPS"}
@@ -325,7 +325,7 @@ def test_the_record_stops_at_the_first_move_that_is_impossible_now(
         running.write(event, match, "か4")
     fallen = running.strike_fallen(event, match, **WHO)
     assert fallen == len(found.fall)
-    assert room_queries.room(event, match, NOW).stops is None
+    assert rooms.room(event, match, NOW).stops is None
     with refused("NOTHING_FELL"):
         running.strike_fallen(event, match, **WHO)
 
@@ -338,7 +338,7 @@ def test_lot_and_rights_are_mended_while_the_game_runs(event: EventFile, match: 
         lot=0, right=known.right, colour=DiscColour.WHITE, layout=BoardLayout.MIRROR
     )
     running.replace(event, match, START, NewSettled(was=known.settled, now=other), **WHO)
-    room = room_queries.room(event, match, NOW)
+    room = rooms.room(event, match, NOW)
     assert (room.lot, room.draw_right, room.moves) == (0, 0, ("か4", "え3"))
     running.strike(event, match, 2, **WHO)
     assert live_queries.live(event, match).kept.settled == known.settled
@@ -352,7 +352,7 @@ def test_moves_are_taken_back_and_put_back(
     game = game_by_chance(seed)
     path = tmp_path_factory.mktemp("moves") / "event.taikai"
     with EventFile.create(path, name="x") as event:
-        first = room_queries.rooms(event, 1, desk.draw(event, desk.othello(event, 4)), NOW)[0]
+        first = rooms.rooms(event, 1, desk.draw(event, desk.othello(event, 4)), NOW)[0]
         begin(event, first.match)
         played, again = 0, 0
         for step in steps:

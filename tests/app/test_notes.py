@@ -8,7 +8,7 @@ from app.event_file.file import EventFile
 from app.facts import notes
 from app.facts.note import DivisionSetting, NoteKind
 from app.operations.division_settings import say
-from models.core.habits.absences import PlannedRounds
+from models.core.habits import PlannedRounds
 from models.core.hall import HallTables
 from models.core.problems import Refused
 from models.slots import Slots

@@ -14,7 +14,7 @@ from app import queries
 from app.checking import check_file
 from app.event_file.file import EventFile
 from app.facts import live_notes
-from app.games.othello import room_queries, rooms
+from app.games.othello import rooms
 from app.operations import finals, results, rounds, running
 from app.queries import log_queries
 from models.core.causes import Authority
@@ -24,8 +24,7 @@ from models.games.othello.live import LIVE
 from models.games.othello.moves import BoardLayout
 from models.games.othello.online import OnlineRoom
 from models.games.othello.rights import DiscColour, Right
-from models.games.othello.room_state import RoomState, default_result
-from models.games.othello.room_views import RoomView
+from models.games.othello.room_state import RoomState, RoomView, default_result
 from models.views.divisions import MatchView
 from tests.app import cups, desk
 from tests.app.desk import refused
@@ -41,11 +40,11 @@ def round_id(event: EventFile) -> int:
 
 @pytest.fixture
 def match(event: EventFile, round_id: int) -> MatchView:
-    return room_queries.rooms(event, 1, round_id, NOW)[0].match
+    return rooms.rooms(event, 1, round_id, NOW)[0].match
 
 
 def seen(event: EventFile, match: MatchView, now: datetime = NOW) -> RoomView:
-    return room_queries.room(event, match.id, now)
+    return rooms.room(event, match.id, now)
 
 
 def notes(event: EventFile) -> list[Any]:
@@ -56,23 +55,23 @@ def notes(event: EventFile) -> list[Any]:
 
 
 def test_a_round_has_a_room_for_every_match_but_the_bye(event: EventFile, round_id: int) -> None:
-    shown = room_queries.rooms(event, 1, round_id, NOW)
+    shown = rooms.rooms(event, 1, round_id, NOW)
     assert [room.match.table for room in shown] == [1, 2]
     assert {room.state for room in shown} == {RoomState.WAITING_ROOM.value}
     assert not [note for note in notes(event) if "room" in note]
     bye = desk.last_round(event, 1).matches[-1]
     with refused("BYE_HAS_NO_CARD"):
-        room_queries.room(event, bye.id, NOW)
+        rooms.room(event, bye.id, NOW)
     with refused("BYE_HAS_NO_CARD"):
         rooms.join(event, bye.id, 0)
 
 
 def test_the_typed_start_is_that_of_every_match(event: EventFile, round_id: int) -> None:
     rooms.set_start(event, round_id, time(10, 30), minutes=40)
-    shown = room_queries.rooms(event, 1, round_id, NOW)
+    shown = rooms.rooms(event, 1, round_id, NOW)
     assert {(room.starts_at, room.ends_at) for room in shown} == {("10:30", "11:10")}
     rooms.set_start(event, round_id, None, minutes=30)
-    assert {room.starts_at for room in room_queries.rooms(event, 1, round_id, NOW)} == {""}
+    assert {room.starts_at for room in rooms.rooms(event, 1, round_id, NOW)} == {""}
     with refused("SLOT_RANGE"):
         rooms.set_start(event, round_id, time(10, 30), minutes=0)
 
@@ -82,9 +81,7 @@ def test_the_address_goes_to_all_at_once_but_keeps_earlier_times(
 ) -> None:
     rooms.send_urls(event, [(match.id, 1)], at=at("09:30"))
     everybody = [
-        (room.match.id, seat)
-        for room in room_queries.rooms(event, 1, round_id, NOW)
-        for seat in (0, 1)
+        (room.match.id, seat) for room in rooms.rooms(event, 1, round_id, NOW) for seat in (0, 1)
     ]
     rooms.send_urls(event, everybody, at=at("09:40"))
     assert event.undoable is not None and event.undoable.values["count"] == 3
@@ -132,7 +129,7 @@ def test_trouble_is_reported_and_over(event: EventFile, round_id: int, match: Ma
 def test_nothing_happens_before_the_pairing_is_published(event: EventFile) -> None:
     division_id = desk.othello(event, 4)
     proposed = rounds.draw_first(event, division_id, lots=desk.ids(event, division_id))
-    match = room_queries.rooms(event, division_id, proposed, NOW)[0].match
+    match = rooms.rooms(event, division_id, proposed, NOW)[0].match
     with refused("NOT_PUBLISHED"):
         rooms.join(event, match.id, 0)
 
@@ -169,11 +166,11 @@ def test_a_result_that_stands_ends_the_game(event: EventFile, match: MatchView) 
 def test_the_layout_is_that_of_all_boards_not_begun_and_of_later_rounds(
     event: EventFile, round_id: int, match: MatchView
 ) -> None:
-    other = room_queries.rooms(event, 1, round_id, NOW)[1].match
+    other = rooms.rooms(event, 1, round_id, NOW)[1].match
     begin(event, other)
     running.write(event, other.id, "か4")
     rooms.set_layout(event, match.id, BoardLayout.FROM_RIGHT)
-    shown = [room.layout for room in room_queries.rooms(event, 1, round_id, NOW)]
+    shown = [room.layout for room in rooms.rooms(event, 1, round_id, NOW)]
     assert shown == ["from_right", "mirror"]
     with refused("MOVES_PLAYED"):
         rooms.set_layout(event, other.id, BoardLayout.FROM_RIGHT)
@@ -181,7 +178,7 @@ def test_the_layout_is_that_of_all_boards_not_begun_and_of_later_rounds(
     rooms.set_layout(event, other.id, BoardLayout.FROM_RIGHT)
     desk.enter(event, 1)
     later = desk.pair(event, 1)
-    assert {room.layout for room in room_queries.rooms(event, 1, later, NOW)} == {"from_right"}
+    assert {room.layout for room in rooms.rooms(event, 1, later, NOW)} == {"from_right"}
 
 
 def every_action(event: EventFile, match: MatchView) -> list[Callable[[], None]]:
@@ -234,7 +231,7 @@ def test_moves_taken_back_or_undone_leave_what_was_there(
     game = game_by_chance(seed)
     path = tmp_path_factory.mktemp("moves") / "event.taikai"
     with EventFile.create(path, name="春の大会") as event:
-        match = room_queries.rooms(event, 1, desk.draw(event, desk.othello(event, 4)), NOW)[0].match
+        match = rooms.rooms(event, 1, desk.draw(event, desk.othello(event, 4)), NOW)[0].match
         begin(event, match)
         begun = event.undoable
         kept: list[int] = [0]
@@ -279,7 +276,7 @@ def test_a_final_that_is_taken_back_takes_its_room_along(event: EventFile) -> No
     division_id = desk.othello(event, 6, rounds=1)
     desk.play_rounds(event, division_id, 1)
     final = finals.name(event, division_id, by=Authority(referee="審判 太郎", reason=""))
-    [room] = room_queries.rooms(event, division_id, final, NOW)
+    [room] = rooms.rooms(event, division_id, final, NOW)
     assert room.minutes == 40
     rooms.join(event, room.match.id, 0)
     finals.retract(event, division_id, by=Authority(referee="審判 太郎", reason="棄権のため"))
@@ -302,29 +299,29 @@ def meet(event: EventFile) -> int:
 
 def test_the_timetable_says_when_a_round_begins(event: EventFile, meet: int) -> None:
     [round_] = queries.rounds(event, meet)
-    shown = room_queries.rooms(event, meet, round_.id, at("10:05"))
+    shown = rooms.rooms(event, meet, round_.id, at("10:05"))
     assert len(shown) == 2  # two lines are free
     assert {(room.starts_at, room.ends_at, room.minutes) for room in shown} == {
         ("10:00", "10:30", 30)
     }
     assert {seat.presence for room in shown for seat in room.seats} == {"forfeit"}
     rooms.set_start(event, round_.id, time(10, 20), minutes=30)
-    later = room_queries.rooms(event, meet, round_.id, at("10:05"))
+    later = rooms.rooms(event, meet, round_.id, at("10:05"))
     assert {(room.starts_at, room.state) for room in later} == {("10:20", "waiting_room")}
 
 
 def test_the_final_is_longer(event: EventFile, meet: int) -> None:
     cups.play(event, meet, cups.stage_begins("main_final"))
     final = next(r for r in queries.rounds(event, meet) if (r.stage, r.number) == ("main_final", 1))
-    [room] = room_queries.rooms(event, meet, final.id, NOW)
+    [room] = rooms.rooms(event, meet, final.id, NOW)
     assert room.minutes == 40
 
 
 def test_who_forfeits_is_out_without_a_count(event: EventFile, meet: int) -> None:
     [round_] = queries.rounds(event, meet)
-    [room, _other] = room_queries.rooms(event, meet, round_.id, at("10:05"))
+    [room, _other] = rooms.rooms(event, meet, round_.id, at("10:05"))
     results.record(event, room.match.id, default_result((0,), PartRules(rules="meet")))
-    counted = room_queries.room(event, room.match.id, at("10:05"))
+    counted = rooms.room(event, room.match.id, at("10:05"))
     assert counted.state == RoomState.COUNTED.value
     assert [cell.mark for cell in counted.match.cells] == [Mark.LOSS, Mark.WIN]
     assert [cell.difference for cell in counted.match.cells] == [None, None]

@@ -8,16 +8,7 @@ import pytest
 
 from app import queries
 from app.event_file.file import EventFile
-from app.operations import (
-    divisions,
-    draws,
-    entrants,
-    events,
-    penalties,
-    rounds,
-    rulings,
-    standing,
-)
+from app.operations import divisions, entrants, events, penalties, rounds, rulings, standing
 from app.operations.entrants import EntrantData
 from app.queries import log_queries
 from models.core.causes import Authority
@@ -177,10 +168,10 @@ def test_a_drawn_bracket_goes_with_other_settings_until_it_is_published(event: E
     division_id = desk.plain(event, 5)
     _change(event, division_id, programme="knockout", programme_options=KnockoutOptions())
     field = desk.ids(event, division_id)
-    draws.draw_bracket(event, division_id, "main", BracketDraw(order=tuple(field)))
+    rounds.draw_bracket(event, division_id, "main", BracketDraw(order=tuple(field)))
     _change(event, division_id, programme_options=KnockoutOptions(third=True))
     assert queries.rounds(event, division_id) == ()
-    round_id = draws.draw_bracket(event, division_id, "main", BracketDraw(order=tuple(field)))
+    round_id = rounds.draw_bracket(event, division_id, "main", BracketDraw(order=tuple(field)))
     rounds.publish(event, round_id)
     fixed = queries.division_view(event, division_id).fixed
     assert (fixed.round, fixed.programme_settings) == (1, True)

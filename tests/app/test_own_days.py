@@ -14,8 +14,8 @@ import pytest
 from app import facts, queries
 from app import sample_event as sample
 from app.event_file.file import EventFile
-from app.operations import absences, divisions, draws, results, rounds
-from app.queries import draw_queries, entry_queries
+from app.operations import absences, divisions, results, rounds
+from app.queries import draw_queries
 from models.core.causes import Authority, CorrectionCause
 from models.core.consequences import Consequence
 from models.games.plain import PlainEnding as Ending
@@ -80,14 +80,14 @@ def test_who_did_not_come_to_a_later_knock_out_and_has_withdrawn_is_not_let_into
     desk.enter(event, division_id)
     field = [e.id for e in draw_queries.bracket_field(event, division_id, "main")]
     wish = BracketDraw(seeds=tuple(field))
-    rounds.publish(event, draws.draw_bracket(event, division_id, "main", wish))
+    rounds.publish(event, rounds.draw_bracket(event, division_id, "main", wish))
     first = desk.last_round(event, division_id).matches[0]
     results.record(event, first.id, PlainResult(kind=Ending.FORFEIT, winner=0))
     gone = desk.seats(first)[1]
     absences.withdraw(event, gone, from_round=3)
-    assert entry_queries.absent(event, division_id, "consolation").people == ()
+    assert draw_queries.absent(event, division_id, "consolation").people == ()
     event.undo()
-    found = entry_queries.absent(event, division_id, "consolation").people
+    found = draw_queries.absent(event, division_id, "consolation").people
     assert [who.id for who in found] == [gone]
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from app import facts, queries
-from app.courts import scoreboard_actions
+from app.courts import calling
 from app.event_file.file import EventFile
 from app.operations import divisions, entrants, people, results
 from app.queries import log_queries, people_queries
@@ -276,8 +276,8 @@ def test_in_a_match_that_has_begun_the_director_says_why(event: EventFile) -> No
     with refused("IN_THIS_MATCH"):
         member = new(opponents.split("・")[0])
         people.substitute(event, pair, 2, member, from_turn=2, told=pairs.TOLD)
-    scoreboard_actions.set_start(event, match.id, Start(yellow=0))
-    scoreboard_actions.write(event, match.id, BetweenEnds(kind=MomentKind.PRACTICE))
+    calling.set_start(event, match.id, Start(yellow=0))
+    calling.write(event, match.id, BetweenEnds(kind=MomentKind.PRACTICE))
     with refused("MATCH_BEGUN"):
         people.substitute(event, pair, 2, new("森"), from_turn=2, told=pairs.TOLD)
     why = {**pairs.TOLD, "override": "けが"}

@@ -8,7 +8,7 @@ import pytest
 
 from app import queries, sample_event
 from app.event_file.file import EventFile
-from app.operations import divisions, draws, rounds
+from app.operations import divisions, rounds
 from app.queries import draw_queries, ranking_queries
 from models.core.steps import StepKind
 from models.games.plain import PLAIN, PlainOptions
@@ -67,7 +67,7 @@ def test_a_knock_out_of_thirteen_with_two_seeds_and_consolation(event: EventFile
     division_id = made(event, "knockout", 13, programme_options=options)
     ids = desk.ids(event, division_id)
     wish = BracketDraw(seed="2026 春", seeds=tuple(ids[:2]))
-    rounds.publish(event, draws.draw_bracket(event, division_id, "main", wish))
+    rounds.publish(event, rounds.draw_bracket(event, division_id, "main", wish))
     win_by_number(event, division_id)
     losers = draw_queries.bracket_field(event, division_id, "consolation")
     assert len(losers) == 5

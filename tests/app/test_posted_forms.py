@@ -9,8 +9,7 @@ from app.event_file.file import EventFile
 from app.facts import reception_notes
 from app.operations import divisions, entrants, people
 from app.operations.reception import fees
-from app.queries import log_queries
-from app.queries.reception import reception_queries
+from app.queries import log_queries, reception
 from models.core.entrant_data import EntrantData
 from models.core.people import PersonData
 from models.games import GAMES
@@ -84,10 +83,10 @@ def test_a_badge_that_was_printed_before_says_how_often(event: EventFile) -> Non
     assert drawn(event, division_id, "badges").count("再発行1回目") == 3
     late = entrants.add(event, division_id, EntrantData(number=4, name="遅刻 太郎"))
     assert drawn(event, division_id, "badges").count("再発行1回目") == 3
-    ((_division, due),) = reception_queries.badges(event)
+    ((_division, due),) = reception.badges(event)
     assert [one.number for one in due] == [4]
     who = queries.entrants(event, division_id)[0].people[0].id
-    ((_division, (again,)),) = reception_queries.badges(event, who)
+    ((_division, (again,)),) = reception.badges(event, who)
     event.note_printed(division_id, "", "", each=[again.key])
     said = drawn(event, division_id, "badges")
     assert (said.count("再発行1回目"), said.count("再発行2回目")) == (2, 1)
@@ -139,5 +138,5 @@ def test_who_does_not_come_gets_no_badge(event: EventFile) -> None:
     division_id = desk.plain(event, 2)
     first, second = (one.people[0].id for one in queries.entrants(event, division_id))
     fees.note_coming(event, second, Attendance.NOT_COMING)
-    ((_division, due),) = reception_queries.badges(event)
+    ((_division, due),) = reception.badges(event)
     assert [one.key for one in due] == [badge_key(first)]

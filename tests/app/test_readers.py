@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from app import queries
-from app.event_file import readers
+from app.event_file import lock
 from app.event_file.file import EventFile
 from app.operations import events
 from tests.app.desk import trouble
@@ -19,7 +19,7 @@ LONG = 20.0
 def test_a_restore_that_waits_for_a_reader_too_long_changes_nothing(
     event: EventFile, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(readers, "PATIENCE", 0.01)
+    monkeypatch.setattr(lock, "PATIENCE", 0.01)
     kept = event.snapshot("desk")
     events.rename(event, name="later", date="", venue="")
     with event.reading(), trouble("being_read"):
@@ -34,7 +34,7 @@ def test_who_reads_meanwhile_reads_what_was_restored(event: EventFile) -> None:
     events.rename(event, name="later", date="", venue="")
     found: list[str] = []
     read = threading.Thread(target=lambda: found.append(queries.event_view(event).name))
-    with readers.alone(event.path):
+    with lock.alone(event.path):
         read.start()
         read.join(0.05)
         assert read.is_alive()
@@ -44,5 +44,5 @@ def test_who_reads_meanwhile_reads_what_was_restored(event: EventFile) -> None:
 
 
 def test_a_file_that_nobody_reads_is_not_waited_for(tmp_path: Path) -> None:
-    with readers.reading(tmp_path / "a"), readers.alone(tmp_path / "b"):
+    with lock.reading(tmp_path / "a"), lock.alone(tmp_path / "b"):
         pass

@@ -14,17 +14,7 @@ from app import facts, queries
 from app.checking import check_file
 from app.event_file.file import EventFile
 from app.facts.consequences import rehearsed
-from app.operations import (
-    absences,
-    divisions,
-    draws,
-    finals,
-    moving,
-    results,
-    rounds,
-    running,
-    standing,
-)
+from app.operations import absences, divisions, finals, moving, results, rounds, running, standing
 from app.operations.writing import planned, seating
 from app.operations.writing.reconciling import Contradicted
 from app.queries import draw_queries, live_queries, log_queries, publication_queries
@@ -404,7 +394,7 @@ def test_a_bracket_made_anew_asks_for_the_match_that_runs_in_it(
     field = [own.id for own in draw_queries.bracket_field(event, division, MAIN)]
     assert sorted(field) == sorted(own.seats[0].entrant.id for own in (one, other))
     wish = BracketDraw(seed="7", label="x")
-    rounds.publish(event, draws.draw_bracket(event, division, MAIN, wish))
+    rounds.publish(event, rounds.draw_bracket(event, division, MAIN, wish))
     match_id = first_match(event, division)
     write_some(event, match_id)
     record, before = kept_of(event, match_id, game), dump(event)

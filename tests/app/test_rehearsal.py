@@ -11,7 +11,7 @@ from app import practice
 from app.__main__ import main
 from app.event_file.file import EventFile
 from app.operations import divisions, entrants
-from app.rehearsal import Halt, Rehearsed, rehearse
+from app.practice import Halt, Rehearsed, rehearse
 from models.core.entrant_data import EntrantData
 from tests.app import desk
 

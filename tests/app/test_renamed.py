@@ -10,7 +10,7 @@ import pytest
 from app import queries
 from app.event_file.file import EventFile
 from app.operations import entrants, people, results, rounds
-from app.queries import log_queries, people_queries, rename_queries
+from app.queries import log_queries, people_queries
 from models.core.entrant_data import EntrantData, NameSaid
 from models.core.problems import Refused
 from models.views.logs import RulingView
@@ -59,7 +59,7 @@ def test_before_the_draw_nothing_is_asked(event: EventFile) -> None:
     made = desk.othello(event, 2)
     first = desk.ids(event, made)[0]
     new = EntrantData(name="別の 人")
-    assert rename_queries.renames(event, first, new) == ()
+    assert people_queries.renames(event, first, new) == ()
     entrants.change(event, first, new)
     assert log(event, made) == []
 
@@ -71,7 +71,7 @@ def test_after_the_draw_it_must_be_said_what_it_is(event: EventFile, division: i
     with refused("NAME_CHANGE_UNSAID") as problems:
         entrants.change(event, first, new)
     assert problems[0].values == {"name": "高橋 一", "other": "高倉 一"}
-    (asked,) = rename_queries.renames(event, first, new)
+    (asked,) = people_queries.renames(event, first, new)
     assert (asked.position, asked.before.name, asked.now.person.name) == (1, "高橋 一", "高倉 一")
     with refused("TURN_RANGE"):
         entrants.change(event, first, new, said={1: NameSaid(another=True, from_turn=4)})
@@ -163,15 +163,15 @@ def test_the_form_of_a_person_notes_a_spelling(event: EventFile, division: int) 
 
 def test_the_round_that_is_played_is_proposed(event: EventFile, division: int) -> None:
     first = desk.ids(event, division)[0]
-    turns, usual = rename_queries.turns_for(event, first)
+    turns, usual = people_queries.turns_for(event, first)
     assert [(one.turn, one.stage) for one in turns] == [(1, "swiss"), (2, "swiss"), (3, "")]
     assert usual == 2
     shown = queries.rounds(event, division)[1]
     for match in shown.matches:
         results.record(event, match.id, desk.counted(40))
-    assert rename_queries.turns_for(event, first)[1] == 3
+    assert people_queries.turns_for(event, first)[1] == 3
     rounds.pair_next(event, division)
-    assert rename_queries.turns_for(event, first)[1] == 3
+    assert people_queries.turns_for(event, first)[1] == 3
 
 
 def test_another_person_wants_what_the_rules_of_the_game_want(event: EventFile) -> None:

@@ -13,7 +13,7 @@ from app.checking import check_file
 from app.event_file.file import EventFile
 from app.operations import absences, adjustments, entries, rounds, standing
 from app.operations.adjustments import AdjustmentData
-from app.queries import entry_queries, publishing_queries, ranking_queries
+from app.queries import draw_queries, publishing_queries, ranking_queries
 from models.core.causes import Authority
 from models.core.consequences import Consequence
 from models.core.facts import entry_key
@@ -296,7 +296,7 @@ def test_fewer_than_eight_have_no_semifinal_and_the_organiser_names_the_final(
         StepKind.NAME_ENTRIES
     ):
         assert sample_event.do_step(event, division_id, step)
-    view = entry_queries.entries(event, division_id, LAST)
+    view = draw_queries.entries(event, division_id, LAST)
     assert (len(view.level), view.places, view.ruled) == (7, 4, True)
     assert step.own == NAME_FINAL
     chosen = [entrant.id for entrant in view.level[:4]]

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from app.same_name import may_be_same, name_key
-from app.search_key import search_key
-from models.variants import ALIKE
+from app.same_name import may_be_same, name_key, search_key
+from models.namesakes import ALIKE
 
 
 def test_a_character_belongs_to_one_group() -> None:

@@ -8,8 +8,8 @@ import pytest
 
 from app import facts, queries
 from app.event_file.file import EventFile
-from app.operations import draws, entrants, entries, results, rounds
-from app.queries import draw_queries, entry_queries, log_queries, ranking_queries
+from app.operations import entrants, entries, results, rounds
+from app.queries import draw_queries, log_queries, ranking_queries
 from models.core.causes import Authority, CorrectionCause
 from models.core.consequences import Consequence
 from models.core.steps import StepKind
@@ -29,7 +29,7 @@ def step(event: EventFile, division_id: int) -> tuple[str, str]:
 def placed(event: EventFile, division_id: int) -> None:
     """Draw the bracket as the seeds stand, and publish it."""
     field = [e.id for e in draw_queries.bracket_field(event, division_id, "main")]
-    round_id = draws.draw_bracket(event, division_id, "main", BracketDraw(seeds=tuple(field)))
+    round_id = rounds.draw_bracket(event, division_id, "main", BracketDraw(seeds=tuple(field)))
     rounds.publish(event, round_id)
 
 
@@ -42,7 +42,7 @@ def test_the_best_go_on_and_stand_before_everybody_else(event: EventFile) -> Non
     division_id = cut(event)
     play_swiss(event, division_id)
     assert step(event, division_id) == ("draw_bracket", "main")
-    assert entry_queries.seeds(event, division_id, "main") == 4
+    assert draw_queries.seeds(event, division_id, "main") == 4
     order = [row.entrant.id for row in ranking_queries.standings(event, division_id).rows]
     field = [e.id for e in draw_queries.bracket_field(event, division_id, "main")]
     assert field == order[:4]
@@ -99,7 +99,7 @@ def test_a_correction_before_publication_asks_for_another_draw(event: EventFile)
     division_id = cut(event)
     play_swiss(event, division_id)
     field = [e.id for e in draw_queries.bracket_field(event, division_id, "main")]
-    draws.draw_bracket(event, division_id, "main", BracketDraw(seeds=tuple(field)))
+    rounds.draw_bracket(event, division_id, "main", BracketDraw(seeds=tuple(field)))
     other = next(
         match
         for shown in queries.rounds(event, division_id)
@@ -157,11 +157,11 @@ def level(event: EventFile) -> tuple[EventFile, int]:
 def test_who_is_level_is_named_by_the_referee(level: tuple[EventFile, int]) -> None:
     event, division_id = level
     assert step(event, division_id) == ("name_entries", "main")
-    view = entry_queries.entries(event, division_id, "main")
+    view = draw_queries.entries(event, division_id, "main")
     assert (len(view.sure), len(view.level), view.places) == (0, 4, 2)
     ids = [person.id for person in view.level]
     with refused("ENTRIES_OPEN"):
-        draws.draw_bracket(event, division_id, "main", BracketDraw(seed="x"))
+        rounds.draw_bracket(event, division_id, "main", BracketDraw(seed="x"))
     with refused("ENTRIES_WRONG"):
         entries.name(
             event, division_id, "main", chosen=ids[:1], by=Authority(referee="主審", reason="抽選")
@@ -191,7 +191,7 @@ def test_who_is_level_is_named_by_the_referee(level: tuple[EventFile, int]) -> N
 
 def test_what_was_named_falls_with_the_results(level: tuple[EventFile, int]) -> None:
     event, division_id = level
-    ids = [person.id for person in entry_queries.entries(event, division_id, "main").level]
+    ids = [person.id for person in draw_queries.entries(event, division_id, "main").level]
     entries.name(
         event, division_id, "main", chosen=ids[:2], by=Authority(referee="主審", reason="抽選")
     )

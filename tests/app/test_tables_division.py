@@ -9,7 +9,7 @@ import pytest
 from app import queries
 from app.checking import check_file
 from app.event_file.file import EventFile
-from app.operations import divisions, entrants, plans, results, rounds
+from app.operations import divisions, entrants, results, rounds
 from app.queries import plan_queries, ranking_queries
 from models.core.game import CorrectionCause
 from models.core.problems import Refused
@@ -38,7 +38,7 @@ def test_a_plan_is_nothing_until_it_is_accepted(event: EventFile) -> None:
     plan = planned(event, division)
     assert desk.contents(event) == before
     assert plan.quality.cost == plan.quality.bound == 0
-    plans.accept(event, division, plan)
+    rounds.accept(event, division, plan)
     entry = event.undoable
     assert entry is not None
     assert (entry.action, entry.values["round"], entry.values["last"]) == ("draw_plan", 1, 4)
@@ -147,7 +147,7 @@ def test_the_rest_is_made_anew_with_a_reason_and_its_own_seed(event: EventFile) 
     played(event, division)
     before, old = desk.contents(event), kept(event, division)
     plan = planned(event, division, seed="another seed")
-    plans.accept(event, division, plan, reason="同じ所属が多い")
+    rounds.accept(event, division, plan, reason="同じ所属が多い")
     entry = event.undoable
     assert entry is not None
     assert (entry.action, entry.values["reason"]) == ("replan_rounds", "同じ所属が多い")
@@ -156,7 +156,7 @@ def test_the_rest_is_made_anew_with_a_reason_and_its_own_seed(event: EventFile) 
     assert new["plan:2"] != old["plan:2"]
     assert tables(desk.last_round(event, division)) == plan.rounds[0]
     again = planned(event, division, seed="a third seed")  # while the round is only proposed
-    plans.accept(event, division, again)
+    rounds.accept(event, division, again)
     assert [round_.number for round_ in queries.rounds(event, division)] == [1, 2]
     event.undo()
     event.undo()
@@ -170,7 +170,7 @@ def test_a_plan_for_other_people_is_not_kept(event: EventFile) -> None:
     entrants.check_in(event, [late])
     before = desk.contents(event)
     with refused("PLAN_OUTDATED"):
-        plans.accept(event, division, plan)
+        rounds.accept(event, division, plan)
     assert desk.contents(event) == before
 
 
@@ -178,7 +178,7 @@ def test_no_round_is_made_anew_while_one_is_played(event: EventFile) -> None:
     division = tabled(event, 12)
     drawn(event, division)
     with refused("RESULTS_MISSING"):
-        plans.accept(event, division, planned(event, division))
+        rounds.accept(event, division, planned(event, division))
 
 
 @pytest.mark.parametrize("count", [1, 2, 5])
@@ -195,7 +195,7 @@ def test_so_few_fill_no_tables(event: EventFile, count: int) -> None:
     with refused("TABLES_UNFILLED"):
         plan_queries.planning(event, division)
     with refused("TABLES_UNFILLED"):
-        plans.import_text(event, division, "1-2-3-4-5")
+        rounds.import_text(event, division, "1-2-3-4-5")
     assert desk.contents(event) == before
 
 
@@ -220,7 +220,7 @@ def tables_after(event: EventFile, division: int, lots: list[int]) -> tuple[tupl
 def test_a_typed_plan_is_kept_as_it_is(event: EventFile) -> None:
     division = tabled(event, 7, 2)
     by_number = dict(enumerate(ids(event, division), start=1))
-    plans.import_text(event, division, "7-2-1-4\n3-5-6\n\n１－３－５－７\n2-4-6\n")
+    rounds.import_text(event, division, "7-2-1-4\n3-5-6\n\n１－３－５－７\n2-4-6\n")
     shown = desk.last_round(event, division)
     assert tables(shown)[0] == tuple(by_number[number] for number in (7, 2, 1, 4))
     assert (shown.seed, shown.label) == ("", "")
@@ -250,7 +250,7 @@ def test_every_fault_of_a_typed_plan_is_named_and_nothing_is_written(
     for code, (text, values) in FAULTS.items():
         with subtests.test(code):
             with pytest.raises(Refused) as caught:
-                plans.import_text(event, division, text)
+                rounds.import_text(event, division, text)
             problem = next(p for p in caught.value.problems if p.code == code)
             assert values.items() <= problem.values.items()
             assert desk.contents(event) == before
@@ -261,14 +261,14 @@ def test_faults_of_a_later_plan_count_the_rounds_of_the_division(event: EventFil
     drawn(event, division)
     played(event, division)
     with refused("PLAN_TWICE", "PLAN_MISSING") as found:
-        plans.import_text(event, division, "1-2-3-4\n5-6-7\n\n1-2-3-1\n5-6-7")
+        rounds.import_text(event, division, "1-2-3-4\n5-6-7\n\n1-2-3-1\n5-6-7")
     assert [problem.values["round"] for problem in found] == [3, 3]
 
 
 def test_taking_back_the_first_round_takes_the_plan_along(event: EventFile) -> None:
     division = tabled(event, 8)
     before = desk.contents(event)
-    round_id = plans.accept(event, division, planned(event, division))
+    round_id = rounds.accept(event, division, planned(event, division))
     rounds.discard(event, round_id)
     assert desk.contents(event) == before
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from app import facts, queries
 from app.event_file.file import EventFile
-from app.operations import entrants, plans, results, rounds
+from app.operations import entrants, results, rounds
 from models.core.game import CorrectionCause
 from models.core.problems import Refused
 from models.core.steps import StepKind
@@ -79,7 +79,7 @@ class Field:
         try:
             if number == 1 or self.chance.below(3) == 0:
                 plan = planned(self.event, self.division, seed=f"seed {number}")
-                round_id = plans.accept(self.event, self.division, plan, reason="Wunsch")
+                round_id = rounds.accept(self.event, self.division, plan, reason="Wunsch")
             else:
                 round_id = rounds.pair_next(self.event, self.division)
         except Refused as refused:

@@ -7,7 +7,7 @@ from datetime import date
 
 import pytest
 
-from app.imports.headings import ColumnField
+from app.imports.columns import ColumnField
 from app.typed_entrant import TypedEntrant
 from app.typed_people import (
     SOMEBODY_ELSE,

@@ -7,7 +7,7 @@ import pytest
 from app import queries
 from app.event_file.file import EventFile
 from app.operations import absences, divisions, entrants, results, rounds
-from app.queries import log_queries, typed_round_queries
+from app.queries import log_queries, swap_queries
 from models.core.causes import Authority
 from models.core.entrant_data import EntrantData
 from models.games.plain import PlainResult
@@ -47,7 +47,7 @@ def test_a_typed_round_is_published_and_goes_on(
 def test_the_proposal_makes_room(event: EventFile, played: tuple[int, list[int]]) -> None:
     division, (a, b, c, d, e, f, g) = played
     proposed = rounds.pair_next(event, division)
-    ready = typed_round_queries.typing(event, division)
+    ready = swap_queries.typing(event, division)
     assert ready is not None and ready.proposed and ready.number == 2
     made = rounds.type_round(event, division, [(a, e), (c, g), (b, d), (f,)])
     assert [one.id for one in queries.rounds(event, division)][1:] == [made] and made != proposed
@@ -65,7 +65,7 @@ def test_who_came_in_while_the_proposal_stood_can_have_played(
     late, other = at.ids(event, division)[7:]
     entrants.check_in(event, [late, other])
     assert at.person(event, late).from_round == 3
-    ready = typed_round_queries.typing(event, division)
+    ready = swap_queries.typing(event, division)
     assert ready is not None and late in [one.id for one in ready.people]
     rounds.type_round(event, division, [(a, e), (c, g), (b, d), (f, late)])
     assert [at.person(event, who).from_round for who in (late, other)] == [2, 3]
@@ -127,7 +127,7 @@ def test_the_first_round_can_be_typed_in(event: EventFile) -> None:
 def test_a_round_waits_for_the_results_before_it(event: EventFile) -> None:
     division = at.plain(event, 4)
     at.draw(event, division)
-    assert typed_round_queries.typing(event, division) is None
+    assert swap_queries.typing(event, division) is None
     a, b, c, d = at.ids(event, division)
     with at.refused("RESULTS_MISSING"):
         rounds.type_round(event, division, [(a, c), (b, d)])
@@ -139,7 +139,7 @@ def test_rounds_that_follow_from_a_draw_are_not_typed(event: EventFile) -> None:
     a, b, c, d = at.ids(event, division)
     with at.refused("NO_TYPED_ROUNDS"):
         rounds.type_round(event, division, [(a, c), (b, d)])
-    assert typed_round_queries.typing(event, division) is None
+    assert swap_queries.typing(event, division) is None
 
 
 def test_tables_of_four_are_typed_once_there_is_a_plan(event: EventFile) -> None:
@@ -149,11 +149,11 @@ def test_tables_of_four_are_typed_once_there_is_a_plan(event: EventFile) -> None
     people = at.fill(event, division, 8)
     with at.refused("PLAN_FIRST"):
         rounds.type_round(event, division, [people[:4], people[4:]])
-    assert typed_round_queries.typing(event, division) is None
+    assert swap_queries.typing(event, division) is None
     rounds.publish(event, rounds.draw_first(event, division, seed="紙"))
     for match in at.last_round(event, division).matches:
         results.record(event, match.id, PlainResult(places=(1, 2, 3, 4)))
-    ready = typed_round_queries.typing(event, division)
+    ready = swap_queries.typing(event, division)
     assert ready is not None and ready.sizes == {3, 4}
     first = [at.seats(match) for match in at.last_round(event, division).matches]
     crossed = [(*first[0][:2], *first[1][:2]), (*first[0][2:], *first[1][2:])]

@@ -16,8 +16,8 @@ from hypothesis import strategies as st
 from app import facts, queries, sample_event
 from app.checking import check_file
 from app.event_file.file import EventFile
-from app.games.othello.open_division import exchange_queries
-from app.operations import divisions, draws, entrants, results, rounds
+from app.games.othello.open_division import exchange
+from app.operations import divisions, entrants, results, rounds
 from app.queries import draw_queries
 from models.core.causes import Authority, CorrectionCause
 from models.core.problems import Refused
@@ -62,7 +62,7 @@ def shown(event: EventFile) -> list[Any]:
         found += [
             draw_queries.groups(event, division_id),
             draw_queries.brackets(event, division_id),
-            exchange_queries.exchange_standings(event, division_id),
+            exchange.exchange_standings(event, division_id),
         ]
     return found
 
@@ -83,7 +83,7 @@ class Hand:
         step = queries.division_view(self.event, self.division).steps[0]
         if step.kind is StepKind.DRAW_BRACKET and step.stage in ("main", "consolation"):
             wish = BracketDraw(seed="2026", label=step.key)
-            draws.draw_bracket(self.event, self.division, step.key, wish)
+            rounds.draw_bracket(self.event, self.division, step.key, wish)
         elif step.kind is StepKind.ENTER_RESULTS:
             sample_event.enter_results(self.event, self.division, leave=2)
         else:

@@ -17,8 +17,7 @@ from app.commands.output import write_forms, write_index
 from app.event_file import copies, lock, places, second_folder, snapshots
 from app.event_file.copies import snapshot_folder
 from app.event_file.disk_troubles import troubles
-from app.event_file.file import EventFile
-from app.event_file.looking import looked_at
+from app.event_file.file import EventFile, looked_at
 from app.event_file.second_folder import SecondFolder, copy_name
 from app.event_file.trouble import FileTrouble, on_disk
 from app.imports import accepted, build_rows, propose_columns, read_table

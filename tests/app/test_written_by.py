@@ -10,10 +10,9 @@ from app import queries
 from app.checking import check_file
 from app.commands import check
 from app.event_file import file as event_file
-from app.event_file.file import EventFile
-from app.event_file.looking import looked_at
+from app.event_file.file import EventFile, looked_at
 from app.operations import events
-from models.store import database, written_by
+from models.store import database
 from models.store.records import SCHEMA_VERSION
 from resources import version
 from tests.app import desk
@@ -57,7 +56,7 @@ def test_a_file_says_which_program_wrote_it_last(
 ) -> None:
     event.close()
     monkeypatch.setattr(event_file, "own_version", lambda: "9.8.7")
-    monkeypatch.setattr(written_by, "version", lambda: "9.8.7")
+    monkeypatch.setattr(database, "version", lambda: "9.8.7")
     with EventFile.open(path) as later:
         assert _signed(path) == version()  # who only looks writes nothing
         events.rename(later, name="春の大会", date="", venue="")
@@ -74,7 +73,7 @@ def _signed(path: Path) -> str:
     engine = database.connect(path, read_only=True)
     try:
         with engine.connect() as connection:
-            return written_by.written_by(connection)
+            return database.written_by(connection)
     finally:
         engine.dispose()
 

@@ -19,7 +19,14 @@ from models.core.outcomes import Note
 from models.core.people import Absence, Entrant
 from models.core.problems import refusals
 from models.core.sums import RoundOutcome, Tally, plus
-from models.games.mahjong import MAHJONG, MahjongOptions, MahjongResult
+from models.games.mahjong import (
+    CRITERIA,
+    MAHJONG,
+    MAHJONG_HANCHANS,
+    HanchanOptions,
+    MahjongOptions,
+    MahjongResult,
+)
 from models.games.mahjong.checking import Hint, hint
 from models.games.mahjong.closing import (
     RANK_POINTS,
@@ -29,8 +36,6 @@ from models.games.mahjong.closing import (
     with_deposits,
     written,
 )
-from models.games.mahjong.programme import MAHJONG_HANCHANS, HanchanOptions
-from models.games.mahjong.ranking import CRITERIA
 from models.ranking import RankedPlace, rank
 from tests.examples import examples
 from tests.games.mahjong_cases import cases, hanchan

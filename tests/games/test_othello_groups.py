@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from models.core.facts import Match
 from models.core.outcomes import Mark, Note, Outcome
-from models.games.othello.open_division.group_ranking import rank_group
+from models.games.othello.open_division.groups import rank_group
 from tests.models.divisions import Json, cases, won
 
 SEATS = (1, 2, 3, 4)

@@ -23,8 +23,8 @@ from models.games.paper_bowl.state import Pair, PlayPhase, PlayState
 from models.games.paper_bowl.step import step
 from models.games.paper_bowl.typed import read_typed
 from models.store.codec import from_stored, to_stored
-from reports.games.paper_bowl.box_rows import box_rows
-from reports.games.paper_bowl.entry_words import entry_text
+from reports.games.paper_bowl.line_words import entry_text
+from reports.games.paper_bowl.words import box_rows
 from reports.i18n import using
 
 MATCH = LiveMatch(entrants=(1, 2), names=("A", "B"), stage="swiss", options=PaperBowlOptions())

@@ -10,8 +10,7 @@ from hypothesis import strategies as st
 
 from models.core.problems import Refused
 from models.fair_random import FairRandom
-from models.games.paper_bowl.box_score import box_score
-from models.games.paper_bowl.drives import drives
+from models.games.paper_bowl.box_score import box_score, drives
 from models.games.paper_bowl.events import (
     PILE,
     BowlSide,

@@ -8,8 +8,7 @@ from typing import Any
 
 import pytest
 
-from models.games.paper_bowl.box_score import Amount, SideBox, Tries, box_score
-from models.games.paper_bowl.drives import drives
+from models.games.paper_bowl.box_score import Amount, SideBox, Tries, box_score, drives
 from models.games.paper_bowl.events import BowlSide
 from models.games.paper_bowl.state import PlayEntry
 from tests import examples

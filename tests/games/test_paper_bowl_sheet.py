@@ -8,9 +8,8 @@ from typing import Any
 import pytest
 
 from models.core.problems import Refused
-from models.games.paper_bowl.box_score import Amount, Tries, box_score
+from models.games.paper_bowl.box_score import Amount, Tries, box_score, drives
 from models.games.paper_bowl.correcting import DeskCorrection, corrected
-from models.games.paper_bowl.drives import drives
 from models.games.paper_bowl.events import BowlSide, HouseRules, OffenceCall
 from models.games.paper_bowl.state import Pair, PlayEntry, PlayState
 from models.games.paper_bowl.step import step

@@ -39,7 +39,7 @@ from models.games.rummikub.programme import (
 )
 from models.games.rummikub.ranking import CRITERIA, LATER, MEAN_LOSS, RECEPTION, SEMIFINAL, WILD
 from models.games.rummikub.scoring import score_game, winners
-from models.pairing.tables_by_seed import by_pattern
+from models.pairing.groups_by_seed import by_pattern
 from models.stages.cuts import best_of_groups, cut
 from models.stages.day.proposing import DivisionPlans, proposed, suited
 from models.stages.format import StageView, with_counts

@@ -18,13 +18,14 @@ from models.games.shogi.legs import (
     LegEnd,
     LegOver,
     Line,
+    PieceToss,
     ReplayedGame,
     after,
     beginning,
     clock,
+    first_of,
 )
 from models.games.shogi.record import minutes_of
-from models.games.shogi.toss import PieceToss, first_of
 from tests.games.parts import part_of
 
 DATA = Path(__file__).parent.parent / "data"

@@ -11,8 +11,7 @@ from hypothesis import strategies as st
 
 from models.games.shuffleboard.cards.layout import CardBlock, CardPart, card_blocks
 from models.games.shuffleboard.cards.rows import card_rows, typed_ends, values_of
-from models.games.shuffleboard.cards.scoreboard import blocks
-from models.games.shuffleboard.cards.us_board import us_board
+from models.games.shuffleboard.cards.scoreboard import blocks, us_board
 from models.games.shuffleboard.catalogue import (
     TARGETS,
     CourtEnd,

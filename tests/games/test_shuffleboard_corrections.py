@@ -31,8 +31,7 @@ from models.games.shuffleboard.lines import (
 )
 from models.games.shuffleboard.play.drafts import foul_draft
 from models.games.shuffleboard.play.entering import check_lines
-from models.games.shuffleboard.play.rights import NextPart
-from models.games.shuffleboard.play.views import MissingEntry
+from models.games.shuffleboard.play.views import MissingEntry, NextPart
 from models.games.shuffleboard.record import (
     ShuffleboardOptions,
 )

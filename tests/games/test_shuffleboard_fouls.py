@@ -31,9 +31,8 @@ from models.games.shuffleboard.officials import scorer_colour
 from models.games.shuffleboard.play.drafts import foul_draft, void_draft
 from models.games.shuffleboard.play.entering import check_lines
 from models.games.shuffleboard.play.penalties import FOULS, PENALTIES
-from models.games.shuffleboard.play.rights import NextPart
 from models.games.shuffleboard.play.schedule import place
-from models.games.shuffleboard.play.views import MissingEntry
+from models.games.shuffleboard.play.views import MissingEntry, NextPart
 from models.games.shuffleboard.scores import Discs
 from tests.games.shuffleboard_court import (
     CHANGE,

@@ -29,9 +29,8 @@ from models.games.shuffleboard.lines import (
     ScoreCorrection,
 )
 from models.games.shuffleboard.play.progress import GamePhase, point_game
-from models.games.shuffleboard.play.rights import NextPart
 from models.games.shuffleboard.play.schedule import place
-from models.games.shuffleboard.play.views import MissingEntry
+from models.games.shuffleboard.play.views import MissingEntry, NextPart
 from models.games.shuffleboard.record import (
     ShuffleboardOptions,
     TieAtHead,

@@ -8,13 +8,7 @@ import pytest
 
 from models.games.shuffleboard.calling import CourtAdvice, advice, court_remarks
 from models.games.shuffleboard.cards.layout import CardPart
-from models.games.shuffleboard.cards.scoreboard import (
-    Remark,
-    RemarkKind,
-    blocks,
-    remarks,
-)
-from models.games.shuffleboard.cards.us_board import us_board
+from models.games.shuffleboard.cards.scoreboard import Remark, RemarkKind, blocks, remarks, us_board
 from models.games.shuffleboard.catalogue import (
     CourtEnd,
     MatchForm,

@@ -6,12 +6,7 @@ import pytest
 
 from models.core.people import Entrant
 from models.core.sums import Tally
-from models.games.othello.finalists import (
-    WHY_CODES,
-    NamedByRule,
-    choose_finalists,
-    final_ranking,
-)
+from models.games.othello.swiss_final import WHY_CODES, NamedByRule, choose_finalists, final_ranking
 from models.tally import tally
 from tests.models.divisions import CaseDivision, Json, cases, entrant
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from models.promotions.rules import MOST_RULES, PromotedFor, PromotionRule, Promotions
+from models.promotions import MOST_RULES, PromotedFor, PromotionRule, Promotions
 from models.reception.fees import CLASSES, LONGEST, REDUCTIONS, FeeClass, FeeReduction, Fees, check
 
 

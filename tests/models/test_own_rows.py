@@ -13,7 +13,7 @@ from models.games.othello.swiss_final import SWISS_FINAL
 from models.stages.knockout import KNOCKOUT, Consolation, KnockoutOptions
 from models.stages.league import LEAGUE, LeagueOptions
 from models.stages.own.checking import apart, check
-from models.stages.own.making import key_of, stages_of
+from models.stages.own.making import OWN, key_of, stages_of
 from models.stages.own.options import (
     MOST_STAGES,
     Brings,
@@ -26,7 +26,6 @@ from models.stages.own.options import (
     tidied,
 )
 from models.stages.own.presets import as_own
-from models.stages.own.programme import OWN
 from models.stages.registry import PROGRAMMES, SHARED
 from models.stages.running.layout import StageGraph
 from models.stages.tables import TABLES_FINAL, TablesOptions

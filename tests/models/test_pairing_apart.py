@@ -8,7 +8,7 @@ from itertools import combinations
 
 import pytest
 
-from models.core.habits.kept_apart import ApartLine, Firmness, KeptApart, Tie
+from models.core.habits import ApartLine, Firmness, KeptApart, Tie
 from models.core.people import Entrant
 from models.pairing.pairing_apart import pair_apart
 from models.pairing.swiss import NoLegalPairing, pair_adjacent, pair_with_fewest_rematches

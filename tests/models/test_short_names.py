@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from models.short_names import characters, short_names
+from models.namesakes import characters, short_names
 
 
 def shorts(*names: str) -> list[str]:

@@ -16,9 +16,9 @@ from models.games.plain.record import TableSize
 from models.stages.format import Stage
 from models.stages.own.making import stages_of
 from models.stages.own.options import ComesIn, OwnOptions, OwnStage, StageFormat
-from models.stages.reseating import later_round, seats_anew
 from models.stages.running.layout import StageGraph
 from models.stages.running.tables_beside import tables_before
+from models.stages.tables import later_round, seats_anew
 from tests.models.divisions import entrant
 
 QUALIFIER = OwnStage(rounds=2)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from app import sample_event
 from app.event_file.file import EventFile
-from app.operations import divisions, plans
+from app.operations import divisions, rounds
 from models.stages.tables import TablesOptions
 from tests import disk
 from tests.app import desk, tabled
@@ -21,7 +21,7 @@ def make(path: Path) -> None:
     """
     with disk.quick(), EventFile.create(path, name="卓とリーグの大会", date="2026-11-22") as event:
         planned = _tables(event, 18)
-        plans.accept(event, planned, tabled.planned(event, planned))
+        rounds.accept(event, planned, tabled.planned(event, planned))
         for count, played in ((7, 1), (12, 2)):
             division = _tables(event, count)
             tabled.drawn(event, division)

@@ -15,10 +15,9 @@ from app.queries import (
     log_queries,
     people_queries,
     ranking_queries,
-    rename_queries,
     standing_queries,
 )
-from app.queries.rename_queries import Renamed
+from app.queries.people_queries import Renamed
 from models.core.consequences import Conflict, Consequence, Resolution
 from models.core.entrant_data import MemberData
 from models.core.people import PersonData
@@ -29,7 +28,7 @@ from models.stages.own.options import OwnOptions
 from models.stages.plan import PRELIMINARY
 from models.start_points import StartPoints
 from models.views.abroad import Abroad
-from models.views.certificates import Certificates
+from models.views.ceremony import Certificates
 from models.views.divisions import DivisionView, MatchState, RoundView
 from models.views.second_entry import SecondEntry
 from reports import wording as paper
@@ -44,7 +43,7 @@ from ui.dialogs.certificates import CertificatesDialog
 from ui.dialogs.clocks import ClocksDialog
 from ui.dialogs.corrections.contradicted import MendingDialog
 from ui.dialogs.corrections.reinstate import ReinstateDialog
-from ui.dialogs.corrections.strike import StrikeDialog
+from ui.dialogs.corrections.take_back import StrikeDialog
 from ui.dialogs.division import DivisionDialog
 from ui.dialogs.divisions.slots import SlotsDialog
 from ui.dialogs.divisions.stages import StagesDialog
@@ -53,24 +52,23 @@ from ui.dialogs.divisions.tie_breaks import TieBreaksDialog
 from ui.dialogs.draws.draw import DrawDialog
 from ui.dialogs.draws.rematch import RematchDialog
 from ui.dialogs.draws.swap import SwapDialog
+from ui.dialogs.entries import NamedByRuleDialog
 from ui.dialogs.event import EventDialog
 from ui.dialogs.hall import HallDialog
+from ui.dialogs.help.about import ShortcutsDialog, dialog_keys
 from ui.dialogs.help.dialog import HelpDialog
 from ui.dialogs.help.screen import look
 from ui.dialogs.imports.entrants import ImportDialog
-from ui.dialogs.named_by_rule import NamedByRuleDialog
 from ui.dialogs.on_hold import HoldDialog
-from ui.dialogs.penalty import PenaltyDialog
+from ui.dialogs.penalty import PenaltyDialog, RulingDialog
 from ui.dialogs.people.abroad import AbroadDialog, name_lines
 from ui.dialogs.people.door import DoorDialog
 from ui.dialogs.people.entrant import EntrantDialog
-from ui.dialogs.people.members import PeopleDialog, SubstituteDialog, member_lines
 from ui.dialogs.people.person import PersonDialog
 from ui.dialogs.people.renamed import RenamedDialog
+from ui.dialogs.people.showing import PeopleDialog, SubstituteDialog, member_lines
 from ui.dialogs.result_dialogs import open_result_dialog, with_running
-from ui.dialogs.ruling import RulingDialog
 from ui.dialogs.second_entry import SecondEntryDialog
-from ui.dialogs.shortcuts import ShortcutsDialog, dialog_keys
 from ui.dialogs.standing import StandingDialog, WhomDialog
 from ui.dialogs.undo import UndoDialog
 from ui.dialogs.withdraw import WithdrawDialog
@@ -125,7 +123,7 @@ def _people(event: EventFile, window: MainWindow, division: DivisionView) -> Sho
     yield "person", lambda: PersonDialog(people[0].people[0], window)
     asked = GAME_SCREENS[division.game].substitutes
     yield "substitute", lambda: SubstituteDialog(lines[0], (), named, window, asked=asked)
-    turns_of = rename_queries.turns_for(event, people[0].id)
+    turns_of = people_queries.turns_for(event, people[0].id)
     renamed = Renamed(1, people[0].people[0], MemberData(person=PersonData(name="乙 次郎")))
     yield "renamed", lambda: RenamedDialog(renamed, *turns_of, window, asked=asked)
     yield "door", lambda: DoorDialog(lambda: people_queries.people(event), lambda key: (), window)

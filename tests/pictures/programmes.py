@@ -6,7 +6,7 @@ from dataclasses import replace
 from datetime import date
 
 from app import queries
-from app.games.othello.open_division import exchange_queries
+from app.games.othello.open_division import exchange
 from app.operations.rounds import draw_label
 from app.queries import draw_queries, league_queries, plan_queries
 from models.stages.registry import PROGRAMMES
@@ -19,8 +19,7 @@ from ui.dialogs.draws.arrange import ArrangeDialog
 from ui.dialogs.draws.bracket import BracketDialog
 from ui.dialogs.draws.draw import BY_LOTS
 from ui.dialogs.draws.lots import LotsDialog
-from ui.dialogs.draws.plan import PlanDialog
-from ui.dialogs.draws.plan_text import PlanTextDialog
+from ui.dialogs.draws.plan import PlanDialog, PlanTextDialog
 from ui.games.othello.open_division.exchange_dialog import ExchangeDialog
 from ui.games.othello.open_division.group_lot import GroupLotDialog
 from ui.games.othello.open_division.import_groups import ImportGroupsDialog
@@ -46,7 +45,7 @@ def _of_groups(desk: Desk, window: MainWindow, division: DivisionView) -> Shown:
     people = queries.entrants(event, division.id)
     sample = resource("samples", "sample_open_groups.csv")
     group = draw_queries.groups(event, division.id)[0]
-    entry = exchange_queries.exchange_entry(event, division.id)
+    entry = exchange.exchange_entry(event, division.id)
     yield (
         "groups",
         lambda: ImportGroupsDialog(

@@ -11,7 +11,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from models.games import GAMES
-from models.views.certificates import Certificates
+from models.views.ceremony import Certificates
 from models.views.divisions import ResultCell
 from reports.forms.catalogue import forms_for, render_form
 from reports.forms.form import FormInput

@@ -11,9 +11,9 @@ from models.core.outcomes import Mark, Note, Outcome
 from models.core.parts import USUAL
 from models.criteria import DIFFERENCE, WINS
 from models.games.othello.meet import meet_count
-from models.games.othello.open_division.group_ranking import rank_group
+from models.games.othello.open_division.groups import rank_group
 from models.games.othello.open_division.stages import PARTS
-from models.games.othello.room_views import RoomSeatView, RoomView
+from models.games.othello.room_state import RoomSeatView, RoomView
 from models.games.othello.stages import MEET_PARTS
 from models.pairing.knockout import (
     BYE,

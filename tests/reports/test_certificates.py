@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import pytest
 
 from models.core.people import Member, Person
-from models.views.certificates import Certificates
+from models.views.ceremony import Certificates
 from models.views.rankings import StandingRow
 from reports.forms.catalogue import FORMS, render_form
 from reports.forms.form import FormInput, digest

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from models.views.desk_cards import DeskCard
+from models.views.hand_kits import DeskCard
 from reports.desk_card import desk_card
 from tests.reports.drawn import drawn
 from tests.reports.views import head

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from models.handicap import Handicap
+from models.grades import Handicap
 from models.views.divisions import RoundView
 from reports.forms.game_forms import GameForms
 from reports.games import GAME_FORMS

@@ -19,7 +19,7 @@ from models.games.shuffleboard.record import (
     beginning,
     entry,
 )
-from models.views.live_logs import LiveLog
+from models.views.logs import LiveLog
 from reports.games.othello.line_words import line_words as othello_words
 from reports.games.shuffleboard.forms import SHUFFLEBOARD
 from reports.games.shuffleboard.line_words import line_words

@@ -12,7 +12,7 @@ from models.round_clock import Act, ClockLine
 from reports.games.mahjong.hand_words import LIMITS, both_counts
 from reports.games.mahjong.incident_words import HANDS, KINDS, hand_text, points_text
 from reports.i18n import using
-from reports.round_clock_words import ACTS, act_text
+from reports.wording import ACTS, act_text
 
 
 def test_every_kind_and_step_has_a_word() -> None:

@@ -10,7 +10,7 @@ from app import queries, sample_event
 from app.event_file.file import EventFile
 from app.operations import divisions, entrants, rounds
 from app.operations.entrants import EntrantData
-from models.games.mahjong.programme import HanchanOptions
+from models.games.mahjong import HanchanOptions
 from reports.forms.catalogue import FORMS, render_form
 from reports.paper import Paper
 from tests import disk

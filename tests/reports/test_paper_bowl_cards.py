@@ -8,8 +8,8 @@ from itertools import pairwise
 
 import pytest
 
-from models.games.paper_bowl.defence import FIELD_GOAL_PIPS, LONG_PIPS, RED_ZONE_PIPS, SHORT_PIPS
 from models.games.paper_bowl.events import Rounding
+from models.games.paper_bowl.play import FIELD_GOAL_PIPS, LONG_PIPS, RED_ZONE_PIPS, SHORT_PIPS
 from models.games.paper_bowl.record import PaperBowlOptions
 from reports import i18n
 from reports.games.paper_bowl import card_print, card_texts

@@ -15,7 +15,7 @@ from models.games.paper_bowl.play import Play
 from models.games.paper_bowl.state import KickOwed, Pair, PlayPhase, PlayState, Return
 from models.games.paper_bowl.step import step
 from models.games.paper_bowl.typed import read_typed
-from reports.games.paper_bowl.entry_words import entry_text
+from reports.games.paper_bowl.line_words import entry_text
 from reports.games.paper_bowl.now_words import waits
 
 DATA = Path(__file__).parents[1] / "data"

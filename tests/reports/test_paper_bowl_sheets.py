@@ -23,12 +23,11 @@ from models.games.paper_bowl.record import PlayLine, line_of
 from models.games.paper_bowl.samples import likely
 from models.games.paper_bowl.state import Pair, PlayEntry, PlayPhase, PlayState
 from models.games.paper_bowl.step import step
-from models.views.live_logs import LiveLog
+from models.views.logs import LiveLog
 from reports import i18n
 from reports.games.paper_bowl import blank_sheet, match_sheets
-from reports.games.paper_bowl.box_rows import box_rows
-from reports.games.paper_bowl.entry_words import entry_text
-from reports.games.paper_bowl.words import DRIVE_ENDS
+from reports.games.paper_bowl.line_words import entry_text
+from reports.games.paper_bowl.words import DRIVE_ENDS, box_rows
 from reports.paper import MM, Draw, PageBox, Paper
 from reports.paper import sheet as framed
 from tests.examples import first

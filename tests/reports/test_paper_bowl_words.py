@@ -13,9 +13,9 @@ from models.games.paper_bowl.record import seat_of
 from models.games.paper_bowl.state import PlayPhase
 from reports import i18n
 from reports.games.paper_bowl import board_print, card_print, card_texts
-from reports.games.paper_bowl.box_rows import box_rows, line_score, points_of
-from reports.games.paper_bowl.entry_words import PLAIN, WORDS, entry_text
+from reports.games.paper_bowl.line_words import PLAIN, WORDS, entry_text
 from reports.games.paper_bowl.now_words import on_the_table, waits
+from reports.games.paper_bowl.words import box_rows, line_score, points_of
 from tests.examples import examples
 from tests.reports.views import head, pages
 

@@ -13,18 +13,17 @@ import pytest
 from models.core.outcomes import Outcome
 from models.games.rummikub import RummikubOptions
 from models.games.rummikub.discipline import (
+    CandidateView,
     DayStatus,
+    OfficeView,
     OfficialNotice,
     Protest,
     ProtestState,
-    Question,
-)
-from models.games.rummikub.office_views import (
-    CandidateView,
-    OfficeView,
     ProtestView,
     QualifierView,
+    Question,
 )
+from models.games.rummikub.programme import StageLine, StageTable, Sums
 from models.games.rummikub.qualifier import Answer, AskedPlayer, Skipped
 from models.games.rummikub.reception import (
     Briefing,
@@ -32,11 +31,12 @@ from models.games.rummikub.reception import (
     Holder,
     ReceptionEntry,
     ReceptionHours,
+    ReceptionLine,
+    ReceptionView,
     Refund,
+    RefundLine,
     RefundWhy,
 )
-from models.games.rummikub.reception_views import ReceptionLine, ReceptionView, RefundLine
-from models.games.rummikub.stage_table import StageLine, StageTable, Sums
 from reports.games.rummikub import (
     desk_words,
     office_sheets,
@@ -88,7 +88,8 @@ def test_every_state_of_the_desk_has_its_own_word(
 
 
 def test_each_line_of_the_log_that_the_desk_writes_has_a_name() -> None:
-    from app.games.rummikub import kept, office, qualifier, reception_writing, rulings
+    from app.games.rummikub import kept, office, qualifier, rulings
+    from app.games.rummikub import reception as reception_writing
 
     written = {office.PROTEST, qualifier.KIND, reception_writing.KIND, rulings.WARNING}
     written |= {book.log for book in kept.BOOKS.values()}

@@ -8,8 +8,7 @@ import pytest
 
 from models.fair_random import FairRandom
 from models.games.shuffleboard.cards.layout import CardBlock
-from models.games.shuffleboard.cards.scoreboard import blocks
-from models.games.shuffleboard.cards.us_board import us_board
+from models.games.shuffleboard.cards.scoreboard import blocks, us_board
 from models.games.shuffleboard.catalogue import MODES, TARGETS, MatchForm, MatchMode, sides
 from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.play.views import GameView

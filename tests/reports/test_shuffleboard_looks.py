@@ -25,7 +25,7 @@ from models.games.shuffleboard.record import (
 )
 from models.games.shuffleboard.rehearsal import played
 from models.views.divisions import RoundView
-from reports.games.shuffleboard.guides import guide_names
+from reports.games.shuffleboard.layout import guide_names
 from reports.games.shuffleboard.sheets import match_sheets
 from reports.i18n import using
 from tests.examples import first

@@ -9,7 +9,7 @@ import pytest
 
 from app import queries
 from app.event_file.file import EventFile
-from app.operations import entrants, plans, rounds
+from app.operations import entrants, rounds
 from app.queries import plan_queries
 from models.core.causes import Authority
 from models.views.divisions import MatchView
@@ -74,7 +74,7 @@ def test_the_sheet_is_offered_where_tables_are_planned_and_ready_once_they_are(
     assert FORM not in available_forms(event, paired_off)
     assert FORM in available_forms(event, division)
     assert not FORM.ready(given(event, division))
-    plans.accept(event, division, planned(event, division))
+    rounds.accept(event, division, planned(event, division))
     assert FORM.ready(given(event, division))
     assert "案" in words(pages(event, division)), "nobody was told of it yet"
     rounds.publish(event, queries.rounds(event, division)[0].id)
@@ -129,7 +129,7 @@ def test_the_text_of_the_plan_is_read_again_as_the_same_plan(event: EventFile) -
     rounds.take_back(
         event, desk.last_round(event, division).id, by=Authority(referee="桐野", reason="取込")
     )
-    plans.import_text(event, division, text.decode())
+    rounds.import_text(event, division, text.decode())
     assert [shown(plan(event, division), n) for n in range(1, 5)] == [
         shown(whole, n) for n in range(1, 5)
     ]
@@ -141,7 +141,7 @@ def test_a_round_that_a_later_plan_replaced_shows_what_holds(event: EventFile) -
     before = plan(event, division)
     played(event, division)
     printed = digest(FORM, given(event, division))
-    plans.accept(event, division, planned(event, division, seed="another"), reason="wish")
+    rounds.accept(event, division, planned(event, division, seed="another"), reason="wish")
     after = plan(event, division)
     assert shown(after, 1) == shown(before, 1)
     assert all(shown(after, number) != shown(before, number) for number in (2, 3, 4))

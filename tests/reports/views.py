@@ -17,7 +17,6 @@ from models.core.outcomes import Mark, Note
 from models.core.people import Member, Person
 from models.criteria import DIFFERENCE, POINTS, SOS, WINS
 from models.games import GAMES
-from models.views.desk_cards import DeskCard
 from models.views.divisions import (
     EntrantView,
     MatchState,
@@ -27,10 +26,8 @@ from models.views.divisions import (
     SeatView,
     SheetHead,
 )
-from models.views.hand_kits import HandKit, HandRow
-from models.views.held_cards import HeldCard
-from models.views.live_logs import LiveLog
-from models.views.logs import PenaltyView, RulingView
+from models.views.hand_kits import DeskCard, HandKit, HandRow
+from models.views.logs import HeldCard, LiveLog, PenaltyView, RulingView
 from models.views.rankings import FinalistsView, StandingRow, StandingsView
 from reports.forms.form import FormInput
 from reports.games import GAME_FORMS

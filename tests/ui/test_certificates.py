@@ -16,7 +16,7 @@ from app.operations import division_settings, finals, people, results
 from models.core.causes import Authority
 from models.core.people import PersonData
 from models.core.problems import Refused
-from models.views.certificates import USUAL, Certificates
+from models.views.ceremony import USUAL, Certificates
 from tests.app import desk as small
 from tests.conftest import Script
 from tests.reports.views import pages

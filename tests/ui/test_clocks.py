@@ -17,7 +17,7 @@ from tests.conftest import Script
 from tests.ui.cups import matches
 from tests.ui.dialogs.helpers import F2, click, entry, open_dialog, press
 from ui.desk.desk import Desk, Message
-from ui.dialogs.absent import AbsentClockDialog
+from ui.dialogs.clocks import AbsentClockDialog
 from ui.pages.matches import MatchesPage
 from ui.window.main_window import MainWindow
 

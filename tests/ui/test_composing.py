@@ -12,12 +12,12 @@ from PySide6.QtCore import QEvent, Qt, SignalInstance
 from PySide6.QtGui import QInputMethodEvent, QKeyEvent
 from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QPushButton, QSpinBox, QWidget
 
+from ui.dialogs.parts.control import TimeLeftBox
 from ui.dialogs.parts.digit_box import DigitBox, EnterBox
 from ui.dialogs.parts.inputs import ChoiceRow, NumberBox
-from ui.dialogs.parts.person_search import PersonSearch
-from ui.dialogs.parts.time_box import TimeLeftBox
-from ui.dialogs.two_sides.winner_row import WinnerRow
-from ui.games.mahjong.hands.typed_box import PassingBox
+from ui.dialogs.parts.seat_picker import PersonSearch
+from ui.dialogs.two_sides.dialog import WinnerRow
+from ui.games.mahjong.hands.hand_panel import PassingBox
 from ui.games.othello.boxes import DifferenceBox, DiscBox, MarkBox
 from ui.games.paper_bowl.board.entry_panel import EntryPanel
 from ui.games.rummikub.game_card import LeftBox

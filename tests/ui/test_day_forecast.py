@@ -9,7 +9,7 @@ import pytest
 
 from app import forecasts
 from app.operations import events
-from models.timing.forecast import ClosingTime, Lunch
+from models.timing import ClosingTime, Lunch
 from reports import i18n
 from tests.app import desk as small
 from tests.app.timed_hall import TimedHall, after_lunch, at, timed

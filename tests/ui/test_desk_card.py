@@ -13,7 +13,7 @@ from tests.examples import first
 from tests.reports.drawn import drawn
 from tests.reports.views import head, pages
 from ui.games.registry import GAME_SCREENS
-from ui.papers.desk_card import AFTER, BEFORE, card_of
+from ui.papers.form_input import AFTER, BEFORE, card_of
 from ui.words import help_texts
 from ui.words.help_texts import Shelf
 

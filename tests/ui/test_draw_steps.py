@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from app import facts, queries
-from app.games.othello.open_division import exchange_queries
+from app.games.othello.open_division import exchange
 from app.operations import divisions, rounds
 from app.queries import draw_queries, log_queries
 from models.core.outcomes import Mark
@@ -140,11 +140,11 @@ def test_lot_bracket_and_exchange(opened: OpenedCup, desk: Desk, script_dialogs:
     field = draw_queries.bracket_field(event, cups.OPEN, "main")
     assert bracket.matches[0].sides[0].entrant == field[-1]
     step(window, StepKind.PUBLISH)
-    keen = exchange_queries.exchange_entry(event, cups.OPEN).can_enter[:5]
+    keen = exchange.exchange_entry(event, cups.OPEN).can_enter[:5]
     typed = "".join(f"{who.number}\n" for who in keen) + "\n"
     script_dialogs.dialog(lambda dialog: press(dialog, typed) and None)
     step(window, REGISTER)
-    assert exchange_queries.exchange_entry(event, cups.OPEN).entered == keen
+    assert exchange.exchange_entry(event, cups.OPEN).entered == keen
     step(window, StepKind.PAIR)
     [proposal] = [r for r in queries.drawn(event, cups.OPEN) if r.stage == "exchange"]
     assert not proposal.published

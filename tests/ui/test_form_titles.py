@@ -10,7 +10,7 @@ import pytest
 
 from app import queries
 from app.event_file.file import EventFile
-from app.operations import plans, rounds
+from app.operations import rounds
 from app.queries import log_queries
 from models.core.causes import Authority
 from models.core.steps import StepKind
@@ -42,7 +42,7 @@ def shown(request: pytest.FixtureRequest, empty: MainWindow, desk: Desk) -> tupl
         rounds.draw_first(event, made, seed="2026-11-22")
     else:
         made, titles = tabled(event, 8), SEATED
-        plans.accept(event, made, planned(event, made))
+        rounds.accept(event, made, planned(event, made))
     empty.show_division(made, "plain")
     return made, titles
 

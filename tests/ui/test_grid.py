@@ -10,8 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester, QTest
 
 from tests.ui.front import front
-from ui.widgets.column_widths import STEP
-from ui.widgets.grid import Grid
+from ui.widgets.grid import STEP, Grid
 from ui.widgets.grid_model import MANY, Align, Column, GridModel
 
 

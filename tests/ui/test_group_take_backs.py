@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 
 from app import facts, queries
 from app.event_file.file import Changed
-from app.games.othello.open_division import group_queries
+from app.games.othello.open_division import lots
 from app.operations import divisions, rounds
 from app.queries import draw_queries, log_queries
 from models.core.steps import StepKind
@@ -92,7 +92,7 @@ def test_the_lots_of_a_group_are_taken_back_on_the_word_of_the_referee(
     event = desk.event_file
     offer = groups_of(drawn).take_backs
     assert offer.lots_button.text() == "1組の抽選を取り消す(&L)…"
-    order = group_queries.take_backs(event, cups.OPEN).lots[1]
+    order = lots.take_backs(event, cups.OPEN).lots[1]
 
     def fill(dialog: Any) -> None:
         assert dialog.windowTitle() == "1組の抽選の取り消し"
@@ -127,7 +127,7 @@ def test_the_order_of_the_lots_is_put_right(
     event = desk.event_file
     offer = groups_of(drawn).take_backs
     assert offer.change_button.text() == "1組の抽選の順を直す(&O)…"
-    before = group_queries.take_backs(event, cups.OPEN).lots[1]
+    before = lots.take_backs(event, cups.OPEN).lots[1]
 
     def fill(dialog: Any) -> None:
         assert dialog.lots.lots() == ["1", "2", "3"]
@@ -137,7 +137,7 @@ def test_the_order_of_the_lots_is_put_right(
 
     script_dialogs.dialog(fill)
     click(offer.change_button)
-    after = group_queries.take_backs(event, cups.OPEN).lots[1]
+    after = lots.take_backs(event, cups.OPEN).lots[1]
     assert after == (before[1], before[0], before[2])
     line = log_queries.rulings(event, cups.OPEN)[-1]
     assert (line.kind, line.old, line.new) == ("lot", " → ".join(before), " → ".join(after))
@@ -199,7 +199,7 @@ def test_a_division_without_groups_has_nothing_to_take_back(empty: MainWindow, d
         options=OthelloOptions(category=Category.OPEN),
     )
     for division_id in (swiss, bare):
-        assert group_queries.take_backs(event, division_id) == group_queries.TakeBacks()
+        assert lots.take_backs(event, division_id) == lots.TakeBacks()
 
 
 @pytest.mark.parametrize("language", first(1, ["en", "ja"]))

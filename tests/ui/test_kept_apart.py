@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from app.event_file.file import EventFile
 from app.operations import rounds
 from app.queries.habits.kept_apart import kept_apart
-from models.core.habits.kept_apart import Firmness, Tie
+from models.core.habits import Firmness, Tie
 from reports.forms.catalogue import FORMS, render_form
 from tests.app import desk as at
 from tests.conftest import Script

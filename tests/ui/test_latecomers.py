@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from app.operations import entrants
-from app.operations.habits.chosen import choose
+from app.operations.habits import choose
 from models.core.habits import Habits
 from tests.app import desk as at
 from tests.app.paired import tables

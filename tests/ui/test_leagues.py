@@ -12,7 +12,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from app import queries, sample_event
-from app.courts import scoreboard_actions
+from app.courts import calling
 from app.event_file.file import EventFile
 from app.facts.notes import SECOND_ENTRY
 from app.operations import division_settings, divisions, rounds
@@ -31,7 +31,7 @@ from tests.ui.unseen import unseen
 from ui.desk.desk import Desk, Message
 from ui.pages.documents import DocumentsPage
 from ui.pages.setup import SetupPage
-from ui.pages.standings.league_part import LeaguePart
+from ui.pages.standings.parts import LeaguePart
 from ui.papers.form_input import form_input
 from ui.window.main_window import MainWindow
 
@@ -110,7 +110,7 @@ def test_one_sheet_has_every_match_with_court_time_and_colours(tmp_path: Path) -
         sample_event.enter_results(event, pairs, leave=5)
         assert digest(form, form_input(event, pairs, form)) == said
         last = queries.rounds(event, pairs)[-1].matches[-1].id
-        scoreboard_actions.set_start(event, last, Start(yellow=0, court="2", begins=time(17, 0)))
+        calling.set_start(event, last, Start(yellow=0, court="2", begins=time(17, 0)))
         assert digest(form, form_input(event, pairs, form)) != said
 
 

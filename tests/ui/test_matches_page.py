@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from app import queries
-from app.operations import divisions, draws, entrants, results, rounds
+from app.operations import divisions, entrants, results, rounds
 from app.queries import log_queries
 from app.sample_event import enter_results
 from models.core.entrant_data import EntrantData
@@ -344,7 +344,7 @@ def test_in_a_knock_out_it_is_said_of_the_tables_that_are_known(
     division = divisions.add(event, game="plain", name="勝抜の部", programme="knockout")
     order = small.fill(event, division, 8)
     wish = BracketDraw(order=tuple(order))
-    rounds.publish(event, draws.draw_bracket(event, division, "main", wish))
+    rounds.publish(event, rounds.draw_bracket(event, division, "main", wish))
     for match in queries.rounds(event, division)[0].matches[:2]:
         results.record(event, match.id, small.won())
     empty.show_division(division, "plain")

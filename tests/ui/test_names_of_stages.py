@@ -13,7 +13,7 @@ from reports import i18n
 from reports.wording import round_name, stage_name
 from tests.examples import examples
 from tests.own_rows import rows
-from ui.words.divisions.own_words import row_line, stage_called
+from ui.words.divisions import row_line, stage_called
 
 LANGUAGES = ("ja", "en")
 CUP = OwnStage(kind=StageFormat.KNOCKOUT)

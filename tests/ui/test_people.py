@@ -27,7 +27,7 @@ from tests.ui.gate_dialog import sentences
 from ui.desk.desk import Desk
 from ui.dialogs.people.door import DoorDialog
 from ui.dialogs.people.entrant import EntrantDialog
-from ui.dialogs.people.members import MemberAction, PeopleDialog
+from ui.dialogs.people.showing import MemberAction, PeopleDialog
 from ui.pages.entrants import EntrantsPage
 from ui.papers.form_input import form_input
 from ui.projector.choices import Choices

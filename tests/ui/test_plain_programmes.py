@@ -19,7 +19,7 @@ from tests.conftest import Script
 from tests.ui.cups import matches, standings, step, types
 from tests.ui.dialogs.helpers import press, type_japanese
 from ui.desk.desk import Desk
-from ui.widgets.groups.board import GroupBoard
+from ui.widgets.groups import GroupBoard
 from ui.window.main_window import MainWindow
 
 

@@ -8,10 +8,8 @@ from PySide6.QtWidgets import QAbstractButton, QLabel
 
 from app import queries
 from app.event_file.file import EventFile
-from app.operations.habits.chosen import choose
-from app.operations.habits.planned_absences import plan
-from models.core.habits import Habits
-from models.core.habits.absences import AbsenceHabit, Worth
+from app.operations.habits import choose, plan
+from models.core.habits import AbsenceHabit, Habits, Worth
 from reports.forms.catalogue import FORMS, render_form
 from tests.app import desk as at
 from tests.conftest import Script

@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from app import facts, queries
-from app.operations import divisions, draws, results, rounds
+from app.operations import divisions, results, rounds
 from app.operations.writing.reconciling import Contradicted
 from models.core.causes import CorrectionCause
 from models.core.consequences import Consequence, Resolution
@@ -33,7 +33,7 @@ def test_one_answer_after_the_other_is_kept_and_the_action_is_done(
     )
     order = small.fill(event, division, 4)
     wish = BracketDraw(order=tuple(order))
-    rounds.publish(event, draws.draw_bracket(event, division, "main", wish))
+    rounds.publish(event, rounds.draw_bracket(event, division, "main", wish))
     for _round in range(2):
         win_by_number(event, division)
     semifinal = queries.rounds(event, division)[0].matches[0]
@@ -62,7 +62,7 @@ def test_who_leaves_a_question_open_changes_nothing(desk: Desk, tmp_path: Path) 
     division = divisions.add(event, game="plain", name="勝抜の部", programme="knockout")
     order = small.fill(event, division, 4)
     wish = BracketDraw(order=tuple(order))
-    rounds.publish(event, draws.draw_bracket(event, division, "main", wish))
+    rounds.publish(event, rounds.draw_bracket(event, division, "main", wish))
     for _round in range(2):
         win_by_number(event, division)
     semifinal = queries.rounds(event, division)[0].matches[0]

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 from app import queries
 from app.event_file.file import Changed
-from app.games.othello.open_division import exchange, exchange_queries
+from app.games.othello.open_division import exchange
 from models.core.steps import Step, StepKind
 from models.views.divisions import MatchState
 from reports import i18n
@@ -144,7 +144,7 @@ def test_a_new_proposal_is_shown_and_published_then_everything_again(
 
 
 def playing(desk: Desk) -> list[int]:
-    entry = exchange_queries.exchange_entry(desk.event_file, cups.OPEN)
+    entry = exchange.exchange_entry(desk.event_file, cups.OPEN)
     return [who.id for who in (*entry.playing, *entry.entered)]
 
 

@@ -23,7 +23,7 @@ from tests.ui.front import front
 from ui.desk import second_copy
 from ui.desk.desk import Desk, Message, Severity
 from ui.desk.settings import Settings
-from ui.window import last_copy
+from ui.window import main_window
 from ui.window.main_window import MainWindow
 
 
@@ -201,7 +201,7 @@ def test_closing_finishes_the_last_copy(
 def test_a_stick_that_hangs_does_not_keep_the_program_open(
     qtbot: Any, copied: MainWindow, desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert last_copy.SECONDS == 20
+    assert main_window.SECONDS == 20
     slow = SlowStick(monkeypatch)
     called(desk, "x")
     assert slow.begun.wait(20)

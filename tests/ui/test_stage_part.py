@@ -14,9 +14,7 @@ from tests.app.desk import fill
 from tests.ui.cups import focus, standings
 from tests.ui.unseen import unseen
 from ui.desk.desk import Desk
-from ui.pages.standings.bracket_part import BracketPart
-from ui.pages.standings.league_part import LeaguePart
-from ui.pages.standings.stage_part import StagePart
+from ui.pages.standings.parts import BracketPart, LeaguePart, StagePart
 from ui.window.main_window import MainWindow
 from ui.words import wording
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 from app import facts
 from app.event_file.file import Changed
-from app.games.othello.open_division import exchange, exchange_queries
+from app.games.othello.open_division import exchange
 from app.queries import draw_queries, ranking_queries
 from models.games.othello.open_division.programme import DRAW_LOT
 from reports import i18n
@@ -23,9 +23,8 @@ from tests.ui.cut import Longer, cut_words
 from tests.ui.unseen import unseen
 from ui.desk.desk import Desk, Message
 from ui.games.othello.open_division.exchange_part import ExchangePart
-from ui.games.othello.open_division.group_part import GroupPart, state_of
-from ui.games.othello.open_division.group_whys import group_whys
-from ui.pages.standings.bracket_part import BracketPart
+from ui.games.othello.open_division.group_part import GroupPart, group_whys, state_of
+from ui.pages.standings.parts import BracketPart
 from ui.widgets.bracket_plan import CALL, key_of
 from ui.window.main_window import MainWindow
 from ui.words.whys import ranking_whys
@@ -299,7 +298,7 @@ def test_the_exchange_has_six_games_and_marks_the_knock_out(opened: OpenedCup, d
 
 def test_reasons_of_the_exchange_name_the_neighbours(opened: OpenedCup, desk: Desk) -> None:
     opened(cups.KNOCK_OUT)
-    view = exchange_queries.exchange_standings(desk.event_file, cups.OPEN)
+    view = exchange.exchange_standings(desk.event_file, cups.OPEN)
     assert view is not None
     line = next(line for line in view.rows if line.place > 1 and not line.tied)
     said = ranking_whys(view, line)

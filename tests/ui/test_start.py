@@ -25,9 +25,9 @@ from ui import app as starting
 from ui.desk.settings import RECENT, Settings, config_folder, state_folder
 from ui.look import theme
 from ui.look.qt_words import QtWords
+from ui.window.file_actions import make_sample, sample_path
 from ui.window.main_window import MainWindow
-from ui.window.recent_list import Recent, file_line
-from ui.window.sample import make_sample, sample_path
+from ui.window.start_page import Recent, file_line
 
 ROOT = Path(__file__).resolve().parents[2]
 HEAVY = (

@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 
 from app import queries
 from app.operations import entrants
-from app.queries import draw_queries, entry_queries, ranking_queries
+from app.queries import draw_queries, ranking_queries
 from models.core.steps import StepKind
 from models.games import GAMES
 from models.views.divisions import MatchState, MatchView
@@ -97,10 +97,10 @@ def test_a_small_division_from_the_dialog_to_the_last_place_and_back(
     step(empty, StepKind.PUBLISH)
     type_results(empty, desk, division, script_dialogs)
     assert "同順位" in empty.strip.sentence()
-    level = entry_queries.entries(desk.event_file, division, "main").level
+    level = draw_queries.entries(desk.event_file, division, "main").level
     assert len(level) == 3
     leave(empty, script_dialogs, level[0].id)
-    assert len(entry_queries.entries(desk.event_file, division, "main").level) == 0
+    assert len(draw_queries.entries(desk.event_file, division, "main").level) == 0
     desk.undo()
     script_dialogs.dialog(name_two)
     step(empty, StepKind.NAME_ENTRIES)

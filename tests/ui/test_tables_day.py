@@ -24,8 +24,7 @@ from tests.conftest import Script
 from tests.ui.cups import focus, matches, step, types
 from tests.ui.dialogs.helpers import click, press
 from ui.desk.desk import Desk
-from ui.dialogs.draws.plan import PlanDialog
-from ui.dialogs.draws.plan_text import PlanTextDialog
+from ui.dialogs.draws.plan import PlanDialog, PlanTextDialog
 from ui.pages.entrants import EntrantsPage
 from ui.window.main_window import MainWindow
 

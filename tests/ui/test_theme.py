@@ -18,7 +18,7 @@ from resources import resource
 from ui.games.registry import GAME_SCREENS
 from ui.look import colours, own_font, theme
 from ui.look.accents import accent
-from ui.look.style_sheet import style_sheet
+from ui.look.theme import style_sheet
 from ui.widgets.count_box import CountBox
 
 PROJECT = Path(__file__).parents[2]

@@ -8,7 +8,7 @@ from app import queries
 from app.event_file.file import EventFile
 from reports import i18n
 from tests.app import desk
-from ui.papers.told_settings import told_settings
+from ui.papers.form_input import told_settings
 
 
 def test_every_setting_in_force_is_told_without_its_letter(tmp_path: Path) -> None:

@@ -26,7 +26,7 @@ from tests.conftest import Script
 from tests.ui.dialogs.helpers import click, open_dialog
 from ui.desk.background import WaitPanel
 from ui.dialogs.draws.last_meet import last_of
-from ui.dialogs.draws.plan_text import PlanTextDialog
+from ui.dialogs.draws.plan import PlanTextDialog
 from ui.dialogs.imports import past
 from ui.dialogs.imports.past import PastDialog
 from ui.dialogs.imports.reading import Judge

@@ -29,9 +29,9 @@ from tests.ui.typed_boxes import (
     text_of,
 )
 from ui.desk.desk import Desk
+from ui.dialogs.parts.control import TimeLeftBox
 from ui.dialogs.parts.inputs import NumberBox
 from ui.dialogs.parts.skeleton import Skeleton
-from ui.dialogs.parts.time_box import TimeLeftBox
 from ui.games.shuffleboard.board.score_box import ScoreBox
 from ui.games.shuffleboard.cards.row_box import RowBox
 from ui.games.shuffleboard.typed_scores import read_total

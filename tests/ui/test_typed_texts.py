@@ -11,7 +11,7 @@ from models.calling.courts import known_courts
 from models.clock import clock, read_clock, read_left
 from models.core.problems import Refused
 from models.exact import exact, read_exact
-from models.table_places.points import read_points
+from models.table_places import read_points
 from tests.examples import examples
 from ui.dialogs.clocks import read_tables, unread_tables
 from ui.dialogs.draws.draw import is_lot

@@ -18,8 +18,8 @@ from models.stages.plan import SwissOptions
 from tests.app import desk as small
 from tests.conftest import Script
 from ui.desk.desk import Desk
-from ui.dialogs.imports.answers import Answers
-from ui.dialogs.people.same_person import SamePersonBox
+from ui.dialogs.imports.rows import Answers
+from ui.dialogs.people.person import SamePersonBox
 from ui.pages.entrants import EntrantsPage
 from ui.window.gate import items_of
 from ui.window.main_window import MainWindow

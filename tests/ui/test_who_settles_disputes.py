@@ -13,7 +13,7 @@ from tests.app import desk as at_desk
 from tests.ui.dialogs.helpers import people, round_view
 from tests.ui.unseen import unseen
 from ui.desk.desk import Desk
-from ui.dialogs.ruling import RulingDialog
+from ui.dialogs.penalty import RulingDialog
 from ui.window.main_window import MainWindow
 
 MEET = OthelloOptions(category=Category.MEET)

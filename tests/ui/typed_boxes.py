@@ -21,18 +21,18 @@ from tests.ui.dialogs.helpers import FOUR, entry, every_dialog, people, round_vi
 from tests.ui.games.shuffleboard import Court
 from ui.ceremony.prizes_dialog import PrizeRuleDialog
 from ui.dialogs.division import DivisionDialog
+from ui.dialogs.parts.control import TimeLeftBox
 from ui.dialogs.parts.field import FieldKind
 from ui.dialogs.parts.inputs import ChoiceRow, NumberBox
 from ui.dialogs.parts.skeleton import Skeleton
-from ui.dialogs.parts.time_box import TimeLeftBox
 from ui.dialogs.penalty import PenaltyDialog
 from ui.dialogs.result_dialogs import open_result_dialog
 from ui.games.mahjong.hands.part import HandsPart
 from ui.games.registry import GAME_SCREENS
 from ui.games.shuffleboard.board.foul_dialog import FoulDialog
-from ui.games.shuffleboard.board.pause_dialogs import LagDialog, MomentDialog
 from ui.games.shuffleboard.board.score_box import ScoreBox
 from ui.games.shuffleboard.board.score_dialogs import EndScoreDialog, ScoreCorrectionDialog
+from ui.games.shuffleboard.board.start_dialogs import LagDialog, MomentDialog
 from ui.games.shuffleboard.cards.row_box import RowBox
 from ui.widgets.count_box import CountBox
 

@@ -13,7 +13,7 @@ from sqlalchemy import Engine, event
 
 from app.__main__ import main
 from tests import disk_moments
-from ui.widgets import timed_window
+from ui.widgets import match_window
 
 BEAT = 150
 """Milliseconds between two looks at the clock; usually it is five seconds."""
@@ -37,5 +37,5 @@ def slow_down(seconds: float) -> None:
 
 if __name__ == "__main__":
     slow_down(float(sys.argv[1]))
-    timed_window.BEAT = BEAT
+    match_window.BEAT = BEAT
     sys.exit(main(sys.argv[2:]))

@@ -6,11 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from app import queries
-from app.ceremony import queries as ceremony
+from app import ceremony, queries
 from app.event_file.file import EventFile
 from app.operations import entrants
-from models.prizes.rules import PrizeFor
+from models.prizes import PrizeFor
 from models.views.ceremony import GradeState
 from reports.forms.catalogue import FORMS
 from reports.i18n import _

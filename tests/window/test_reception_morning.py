@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from app.queries.reception import reception_queries
+from app.queries import reception
 from models.reception.payments import COINS, in_till
 from reports.i18n import _
 from tests.window.driver import Saved, Screen
@@ -74,7 +74,7 @@ def test_a_morning_of_120_by_keys(tmp_path: Path) -> None:
         desk.press("ctrl+y")
         saved.undone(state=False)
         with saved.opened(tmp_path / "copy.taikai") as event:
-            view = reception_queries.reception(event)
+            view = reception.reception(event)
             assert (view.here, view.owing) == (120, ())
             assert in_till(view.payments) == expected
             assert view.till is not None

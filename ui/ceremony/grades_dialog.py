@@ -7,11 +7,11 @@ from functools import partial
 
 from PySide6.QtWidgets import QWidget
 
-from app.ceremony import actions, queries
-from app.ceremony.notes import PROMOTIONS
+from app import ceremony
+from app.ceremony import PROMOTIONS
 from app.operations import division_settings
 from models.core.problems import Problem
-from models.promotions.rules import MOST_GAMES, PromotedFor, PromotionRule, Promotions
+from models.promotions import MOST_GAMES, PromotedFor, PromotionRule, Promotions
 from models.views.ceremony import GradeState, PromotedView
 from reports.ceremony.words import (
     PROMOTION_KINDS,
@@ -195,13 +195,13 @@ class GradeStatesDialog(Skeleton):
 
     def show_people(self) -> None:
         """Read them anew."""
-        people = self._desk.read(lambda event: queries.promotions(event, self._division_id)) or ()
+        people = self._desk.read(lambda event: ceremony.promotions(event, self._division_id)) or ()
         self.grid.show_rows(people)
 
     def note(self, state: GradeState) -> None:
         """Note how far the grade of the chosen one is."""
         one = self.grid.current()
-        if one is not None and self._desk.done(actions.note_grade, one.entrant.id, state):
+        if one is not None and self._desk.done(ceremony.note_grade, one.entrant.id, state):
             self.show_people()
             self.grid.go_to(one.entrant.id)
 

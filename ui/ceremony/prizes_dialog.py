@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from PySide6.QtWidgets import QWidget
 
-from app.ceremony import queries
-from app.ceremony.notes import PRIZES
+from app import ceremony
+from app.ceremony import PRIZES
 from app.operations import division_settings
 from models.core.problems import Problem
-from models.prizes.rules import MOST_PRIZES, PrizeFor, PrizeRule, Prizes, Sharing
+from models.prizes import MOST_PRIZES, PrizeFor, PrizeRule, Prizes, Sharing
 from reports.ceremony.words import PRIZE_KINDS, prize_title, rule_in_words, school_years
 from reports.i18n import _N, _, _p
 from ui.ceremony.rule_list import RuleDialog, RuleLine, RuleListDialog
@@ -231,7 +231,7 @@ def set_prizes(desk: Desk, parent: QWidget, division_id: int) -> bool:
     )
     if not ask.ask(dialog):
         return False
-    found = desk.read(lambda event: queries.prizes(event, division_id))
+    found = desk.read(lambda event: ceremony.prizes(event, division_id))
     if found is not None and found.complete and found.problems:
         told = [
             f"{prize_title(found.rules[at - 1])}: {wording.sentence(problem)}"

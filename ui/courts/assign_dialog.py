@@ -8,8 +8,8 @@ from datetime import time
 from PySide6.QtWidgets import QWidget
 
 from app import queries
-from app.courts import calling, court_plan
-from app.courts.court_plan import CourtPlan
+from app.courts import calling
+from app.courts.calling import CourtPlan
 from app.event_file.file import FileTrouble
 from app.seeds import proposed_seed
 from models.calling.assigning import CourtWish
@@ -104,7 +104,7 @@ class AssignDialog(FieldDialog):
             return tuple(found)
         event, ids = self._desk.event_file, self.answer("rounds")
         try:
-            self._plan = court_plan.plan(event, self._division_id, ids, self.wish())
+            self._plan = calling.plan(event, self._division_id, ids, self.wish())
         except Refused as refused:
             return refused.problems
         except FileTrouble as trouble:

@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtWidgets import QWidget
 
-from app.courts import scoreboard_actions
+from app.courts import calling
 from app.operations import running
 from models.core.problems import Problem, refusals
 from reports.i18n import _
@@ -36,16 +36,14 @@ class MatchBoard(MatchWindow):
             sentence = "\n".join(map(words, asked))
             if not ask.confirm(self, sentence, _("Yes, write it"), _("No, look again")):
                 return False
-        done = self.do(scoreboard_actions.write, self.match_id, line, confirmed=_codes(asked))
+        done = self.do(calling.write, self.match_id, line, confirmed=_codes(asked))
         if done:
             self.focus_next()
         return done
 
     def save_line(self, line: Any, confirmed: tuple[str, ...]) -> tuple[Problem, ...]:
         """Write a line that a dialog has asked for; give what stands in the way."""
-        return self.desk.problems_of(
-            scoreboard_actions.write, self.match_id, line, confirmed=confirmed
-        )
+        return self.desk.problems_of(calling.write, self.match_id, line, confirmed=confirmed)
 
     def run(self, dialog: Skeleton, save: Callable[[], tuple[Problem, ...]]) -> None:
         """Show a dialog that is done once what it saves has no problem left."""

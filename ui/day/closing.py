@@ -12,7 +12,7 @@ from app.operations import events
 from models.clock import read_clock, unread_clock
 from models.core.problems import Problem
 from models.slots import Slots, read_slot
-from models.timing.forecast import MOST_CEREMONY, ClosingTime, Lunch
+from models.timing import MOST_CEREMONY, ClosingTime, Lunch
 from reports.i18n import _
 from ui.desk import ask
 from ui.desk.desk import Desk

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from datetime import datetime, timedelta
 
-from models.timing.forecast import NONE, about, margin
+from models.timing import NONE, about, margin
 from models.views.day import DivisionDay, SlowTable, Waits, Wanted
 from models.views.divisions import DivisionView
 from models.views.people import Elsewhere

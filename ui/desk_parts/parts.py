@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.ceremony.notes import GRADE_PART, PRIZE_PART
+from app.ceremony import GRADE_PART, PRIZE_PART
 from app.forecasts import TIMETABLE
 from reports.forms.posted_forms import POSTED as POSTED_PART
 from reports.i18n import _N

@@ -13,6 +13,6 @@ call (`ask_for`). Results and withdrawals are laid out by hand.
 
 A field that the wheel could turn is `Unrolled` (`ui/widgets/basics.py`): drop-downs, count boxes,
 tabs. A list is a `Grid` of frozen rows with `Column`s, an `EditGrid` where cells are typed in;
-one policy (`ui/widgets/column_widths.py`) gives every column its width, and `work()` says what
+one policy (`ui/widgets/grid.py`) gives every column its width, and `work()` says what
 would be lost by closing.
 """

@@ -10,7 +10,7 @@ from app import queries
 from app.facts.notes import CERTIFICATES
 from app.operations import division_settings
 from models.core.problems import Problem
-from models.views.certificates import LOWEST_PLACE, Certificates
+from models.views.ceremony import LOWEST_PLACE, Certificates
 from reports.certificates.usual_words import (
     after_names,
     days,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from PySide6.QtWidgets import QWidget
@@ -10,28 +10,31 @@ from PySide6.QtWidgets import QWidget
 from models.core.problems import Problem
 from models.core.timetable import PlayingHours
 from models.games import GAMES
-from models.stages.day.proposing import DivisionPlans, Outlook, proposed
-from models.stages.day.usual import usual_options
+from models.stages.day.proposing import (
+    DivisionPlans,
+    Outlook,
+    outlook,
+    proposed,
+    suited,
+    usual_options,
+)
+from models.stages.own.making import KEY
 from models.stages.own.options import OwnOptions
-from models.stages.own.programme import KEY
 from models.stages.plan import Programme, check_settings
 from models.stages.registry import PROGRAMMES
 from models.views.divisions import DivisionView
 from reports.i18n import _
 from ui.desk.own_programmes import OwnProgrammes
 from ui.desk.settings import Settings
-from ui.dialogs.divisions.ahead import begins_with, looked_ahead
 from ui.dialogs.divisions.cards import programme_key
-from ui.dialogs.divisions.division_form import DivisionForm
-from ui.dialogs.divisions.hours import USUAL
+from ui.dialogs.divisions.division_form import USUAL, DivisionForm, RulesForms
 from ui.dialogs.divisions.order_row import OrderRow
 from ui.dialogs.divisions.own_rows import OwnRows
 from ui.dialogs.divisions.places import replace_in
-from ui.dialogs.divisions.rules import RulesForms
 from ui.dialogs.divisions.tie_breaks import Foresee
-from ui.dialogs.parts.options import MANY, OptionsForm
+from ui.dialogs.parts.form import MANY, OptionsForm
 from ui.games.registry import GAME_SCREENS
-from ui.words.day_words import sum_of_day
+from ui.words.day_words import clock, sum_of_day
 from ui.words.dialog_problems import words
 from ui.words.programme_fields import programme_fields, what_follows
 
@@ -345,3 +348,26 @@ class DivisionDialog(DivisionForm):
             programme_options=self._form.value(),
             ranked_by=self.order.value(),
         )
+
+
+# -- what a division would be like: the settings it begins with, and how a programme would go ------
+
+
+def begins_with(game: str) -> Any:
+    """Give the settings of a game that a division begins with when it is added."""
+    own = GAME_SCREENS[game].begins_with
+    return GAMES[game].options_type() if own is None else own
+
+
+def looked_ahead(wanted: DivisionPlans, programme: Programme, own: Any = None) -> Outlook:
+    """Say how a programme would go, with settings of one's own or those that suit best.
+
+    Times of day are printed without a break, so only a day that has none gets them.
+    """
+    if own is not None:
+        return outlook(wanted, programme, own)
+    found = suited(wanted, programme)
+    if "start" not in {field.name for field in fields(found.options)}:
+        return found
+    begins = clock(wanted.hours.start) if found.day is not None and not found.day.lunch else ""
+    return replace(found, options=replace(found.options, start=begins))

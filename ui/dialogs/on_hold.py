@@ -17,7 +17,7 @@ from ui.dialogs.parts.field import FieldKind as Filled
 from ui.dialogs.parts.field_dialog import FieldDialog
 from ui.dialogs.result_heading import hold_text, typed_text
 from ui.widgets.basics import button, label
-from ui.widgets.timed_window import wall_clock
+from ui.widgets.match_window import wall_clock
 from ui.words import wording
 
 USUAL = (

@@ -22,15 +22,14 @@ from reports.i18n import _
 from reports.wording import counted_text, won_by
 from ui.dialogs import result_heading as heading
 from ui.dialogs.foreseeing import Foreseeing
-from ui.dialogs.parts.digit_box import DigitBox, holds
+from ui.dialogs.parts.control import wants_words
+from ui.dialogs.parts.digit_box import DigitBox, StrayDigits, holds
 from ui.dialogs.parts.field_dialog import FieldDialog
 from ui.dialogs.parts.form import FormRow
 from ui.dialogs.parts.inputs import ChoiceRow, NumberBox, keep_room, mark_wrong, narrow
-from ui.dialogs.parts.refused import wants_words
-from ui.dialogs.parts.stray_digits import StrayDigits
 from ui.look.theme import large, px
 from ui.widgets.basics import button, label, set_text
-from ui.widgets.timed_window import wall_clock
+from ui.widgets.match_window import wall_clock
 from ui.words.dialog_problems import is_needed, words
 
 CORRECTION_ROWS = ("cause", "reason", "referee")

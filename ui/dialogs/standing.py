@@ -23,8 +23,8 @@ from ui.dialogs.corrections.reinstate import left_from
 from ui.dialogs.foreseeing import Foreseeing
 from ui.dialogs.parts.field import Field, FieldKind
 from ui.dialogs.parts.field_dialog import FieldDialog
+from ui.dialogs.penalty import entrant_choices
 from ui.dialogs.referee import RefereeDialog
-from ui.dialogs.ruling import entrant_choices
 from ui.widgets.basics import label
 from ui.words.wording import listed
 

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from PySide6.QtWidgets import QWidget
 
 from app import elsewhere
-from app.operations import draws, entries, rounds
-from app.queries import draw_queries, entry_queries, league_queries
+from app.operations import entries, rounds
+from app.queries import draw_queries, league_queries
 from app.queries.habits import kept_apart
 from models.core.problems import Problem
 from models.core.steps import Step
@@ -63,7 +63,7 @@ class DrawSteps:
 
     def name_entries(self, step: Step, division: DivisionView) -> None:
         """Ask which of the people who are level come into a stage."""
-        view = entry_queries.entries(self._desk.event_file, division.id, step.stage)
+        view = draw_queries.entries(self._desk.event_file, division.id, step.stage)
         dialog = on_demand.entries.EntriesDialog(view, paper.stage_name(step.stage), self._window)
 
         def enter() -> tuple[Problem, ...]:
@@ -83,14 +83,14 @@ class DrawSteps:
         if not self._admit(step, division, _("Entries of {bracket}").format(bracket=name)):
             return
         field = draw_queries.bracket_field(event, division.id, step.key)
-        seeded = entry_queries.seeds(event, division.id, step.key)
+        seeded = draw_queries.seeds(event, division.id, step.key)
         programme = PROGRAMMES.of(division)
         by_lot = not seeded and step.key not in programme.beside
         dialog = on_demand.bracket.BracketDialog(
             field,
             title=_("Draw of {bracket}").format(bracket=name),
             seed=seed,
-            label_of_draw=draws.bracket_label(division.name, step.key),
+            label_of_draw=rounds.bracket_label(division.name, step.key),
             lots_only=programme.lots_only,
             seeds=seeded,
             parent=self._window,
@@ -100,7 +100,9 @@ class DrawSteps:
         )
 
         def enter() -> tuple[Problem, ...]:
-            return self._desk.problems_of(draws.draw_bracket, division.id, step.key, dialog.value())
+            return self._desk.problems_of(
+                rounds.draw_bracket, division.id, step.key, dialog.value()
+            )
 
         dialog.attempt = enter
         if ask.ask(dialog):
@@ -110,11 +112,11 @@ class DrawSteps:
     def _admit(self, step: Step, division: DivisionView, title: str) -> bool:
         """Ask who is let in that did not come to the first match, if there is anybody."""
         event = self._desk.event_file
-        absent = entry_queries.absent(event, division.id, step.key)
+        absent = draw_queries.absent(event, division.id, step.key)
         if not absent.people:
             return True
         field = draw_queries.bracket_field(event, division.id, step.key)
-        dialog = on_demand.admitting.AdmittingDialog(field, absent, title, self._window)
+        dialog = on_demand.entries.AdmittingDialog(field, absent, title, self._window)
 
         def enter() -> tuple[Problem, ...]:
             if not dialog.changed:

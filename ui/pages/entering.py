@@ -13,14 +13,7 @@ from app.operations import results
 from app.queries import log_queries
 from models.core.causes import Authority, CorrectionCause
 from models.core.problems import Problem
-from models.views.divisions import (
-    PAIR,
-    MatchEntry,
-    MatchState,
-    MatchView,
-    RoundView,
-    cell_text,
-)
+from models.views.divisions import PAIR, MatchEntry, MatchState, MatchView, RoundView, cell_text
 from models.views.second_entry import NOWHERE, SecondEntry
 from reports import game_words
 from reports.i18n import _, _n
@@ -205,7 +198,7 @@ class Entering:
             division_id,
             lambda event: results.strike(event, match.id, cause=CorrectionCause.DESK_ERROR),
         )
-        dialog = on_demand.strike.StrikeDialog(entry, follows, parent)
+        dialog = on_demand.take_back.StrikeDialog(entry, follows, parent)
 
         def strike() -> tuple[Problem, ...]:
             said = dialog.value()

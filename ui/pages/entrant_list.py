@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QWidget
 
 from app.operations import entrants as entrant_operations
-from app.queries import rename_queries
+from app.queries import people_queries
 from app.typed_entrant import read_entrant, typed
 from models.core.entrant_data import EntrantData
 from models.core.problems import Problem
@@ -210,7 +210,7 @@ class CellEntry(QObject):
             if any(member.from_turn > 1 for member in entrant.members):
                 self._desk.say(_("A substitute plays: People… corrects the names."), Severity.WARN)
                 return True
-            if rename_queries.renames(self._desk.event_file, entrant.id, data):
+            if people_queries.renames(self._desk.event_file, entrant.id, data):
                 QTimer.singleShot(0, self, partial(self._ask_about, entrant, text, data))
                 return True
         if not self._desk.done(entrant_operations.change, entrant.id, data):

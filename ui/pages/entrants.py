@@ -28,7 +28,7 @@ from ui.desk.settings import Settings
 from ui.look.theme import UNIT, px
 from ui.pages import judging, withdrawals
 from ui.pages.entrant_list import NAME, CellEntry, columns, go_to_number
-from ui.pages.habits.asking import HabitButtons
+from ui.pages.habits import HabitButtons
 from ui.pages.page import Page
 from ui.widgets.basics import button, keyed, label
 from ui.widgets.edit_grid import EditGrid

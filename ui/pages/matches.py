@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from PySide6.QtCore import QSize, Qt
@@ -12,8 +12,10 @@ from PySide6.QtWidgets import QCheckBox, QLineEdit, QVBoxLayout, QWidget
 
 from app import queries
 from app.event_file.file import Changed
+from app.queries import hold_queries
+from models.core.on_hold import OnHold
 from models.games import GAMES
-from models.views.divisions import MatchState, RoundView
+from models.views.divisions import MatchState, MatchView, RoundView
 from models.views.second_entry import NOWHERE
 from reports import wording as paper
 from reports.i18n import _
@@ -22,22 +24,20 @@ from ui.desk.desk import Desk
 from ui.desk.more import More, Verb
 from ui.desk.settings import Settings
 from ui.game_screen import MatchTool
+from ui.look.plain_text import hint_text
 from ui.look.theme import UNIT, large, px
 from ui.pages import proposal
-from ui.pages.absent_clocks import AbsentClocks
 from ui.pages.entering import Entering, find_typed
-from ui.pages.holding import Holding
 from ui.pages.latest_entries import LatestEntries
-from ui.pages.match_lines import MatchLine, columns, told_of
+from ui.pages.match_lines import AbsentClocks, MatchLine, columns, told_of
 from ui.pages.match_tools import MatchTools
 from ui.pages.page import Page
 from ui.pages.shown_rounds import RoundChooser, ShownRounds, round_title
 from ui.pages.taking_back import TakingBack
 from ui.widgets.basics import CommandBox, Notice, button, label, named, set_role, set_text
-from ui.widgets.explained_list import beside
 from ui.widgets.flow import flow
 from ui.widgets.grid import Grid
-from ui.widgets.or_empty import OrEmpty
+from ui.widgets.or_empty import OrEmpty, beside
 from ui.widgets.reasons import ReasonsPanel
 from ui.words.keys import keys_of
 
@@ -476,3 +476,34 @@ class MatchesPage(Page):
         """Print what is to be put up and given out now."""
         on_demand.due_sheets.print_due(self.desk, self, self.division)
         self.home()
+
+
+# -- cards on hold in the list of tables: which there are, and the verb that puts one there --------
+
+
+class Holding:
+    """The verb for the selected table, and what is on hold in the division that is shown."""
+
+    def __init__(self, desk: Desk, parent: QWidget, on_click: Callable[[], None]) -> None:
+        self._desk = desk
+        self._parent = parent
+        self._match: MatchView | None = None
+        self.verb = Verb(_("Card on ho&ld…"), on_click, keys=keys_of("matches")["hold"])
+
+    def read(self, division_id: int) -> Mapping[int, OnHold]:
+        """Give what is on hold in a division, by match id."""
+        return hold_queries.holds(self._desk.event_file, division_id)
+
+    def offer(self, match: MatchView | None) -> None:
+        """Turn to the table that is selected; None where it has no card to be put on hold."""
+        self._match = None if match is None or match.bye else match
+        self.verb.setEnabled(self._match is not None)
+        why = "" if self._match is not None else _("Select the |table| whose card does not agree.")
+        self.verb.setToolTip(hint_text(why))
+
+    def ask(self) -> bool:
+        """Ask what becomes of the card of the selected table; tell whether anything was done."""
+        if self._match is None:
+            self._desk.say(_("Select the |table| whose card does not agree."))
+            return False
+        return on_demand.on_hold.put_on_hold(self._desk, self._parent, self._match.id)

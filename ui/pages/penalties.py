@@ -29,11 +29,10 @@ from ui.look.theme import UNIT, px
 from ui.pages import judging
 from ui.pages.page import Page
 from ui.widgets.basics import button, label
-from ui.widgets.explained_list import split
 from ui.widgets.flow import flow
 from ui.widgets.grid import Grid
 from ui.widgets.grid_model import Align, Column
-from ui.widgets.or_empty import OrEmpty
+from ui.widgets.or_empty import OrEmpty, split
 from ui.widgets.reasons import ReasonsPanel
 from ui.words import wording
 
@@ -286,13 +285,13 @@ class PenaltiesPage(Page):
     def log_ruling_about(self, match_id: int | None, entrant_id: int | None) -> None:
         """Ask for a ruling on a match or a person and log it."""
         entrants = queries.entrants(self.desk.event_file, self.division)
-        dialog = on_demand.ruling.RulingDialog(
+        dialog = on_demand.penalty.RulingDialog(
             entrants, self._matches(), self, match_id=match_id, entrant_id=entrant_id
         )
         dialog.attempt = partial(self._ruled, dialog)
         ask.ask(dialog)
 
-    def _ruled(self, dialog: on_demand.ruling.RulingDialog) -> tuple[Problem, ...]:
+    def _ruled(self, dialog: on_demand.penalty.RulingDialog) -> tuple[Problem, ...]:
         value = dialog.value()
         return self.desk.problems_of(
             rulings.log,

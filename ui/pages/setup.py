@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFormLayout, QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from app import queries
-from app.ceremony.notes import GRADE_PART, PRIZE_PART
+from app.ceremony import GRADE_PART, PRIZE_PART
 from app.event_file.file import Changed, EventFile
 from app.facts import reception_notes
 from app.facts.note import DivisionSetting
@@ -31,8 +31,7 @@ from ui.desk.more import More, Verb
 from ui.desk.second_entry import second_entry
 from ui.desk.settings import Settings
 from ui.look.theme import UNIT, px
-from ui.pages import hall
-from ui.pages.habits import asking
+from ui.pages import habits, hall
 from ui.pages.page import Page
 from ui.widgets.basics import Notice, button, label, named
 from ui.widgets.flow import flow
@@ -237,11 +236,11 @@ class SetupPage(Page):
 
     def keep_apart(self) -> None:
         """Ask who is not to meet whom."""
-        asking.ask_who_is_kept_apart(self.desk, self, self.division)
+        habits.ask_who_is_kept_apart(self.desk, self, self.division)
 
     def choose_habits(self) -> None:
         """Ask which other habits the division has."""
-        asking.choose_habits(self.desk, self, self.division)
+        habits.choose_habits(self.desk, self, self.division)
 
     def number_tables(self) -> None:
         """Ask where the tables of all divisions begin."""

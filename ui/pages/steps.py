@@ -25,15 +25,14 @@ from ui.desk.desk import Desk, Severity
 from ui.desk.settings import Settings
 from ui.games.registry import GAME_SCREENS
 from ui.pages.draw_steps import DrawSteps
-from ui.pages.plan_steps import PlanSteps, wants_plan
-from ui.pages.proposal import outdated, publish
+from ui.pages.proposal import PlanSteps, outdated, publish, wants_plan
 from ui.window.gate import Gate
 from ui.words import wording
 
 if TYPE_CHECKING:
     from ui.dialogs.draws.draw import DrawDialog
     from ui.dialogs.draws.rematch import RematchDialog
-    from ui.dialogs.named_by_rule import NamedByRuleDialog
+    from ui.dialogs.entries import NamedByRuleDialog
 
 GATED = frozenset(
     {
@@ -240,7 +239,7 @@ class StepRunner(QObject):
         if view is None:
             return
         standings = ranking_queries.standings(event, division.id)
-        dialog = on_demand.named_by_rule.NamedByRuleDialog(
+        dialog = on_demand.entries.NamedByRuleDialog(
             view, standings, self._window, game=division.game
         )
         dialog.attempt = partial(self._named, division.id, dialog)

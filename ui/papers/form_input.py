@@ -8,8 +8,7 @@ from datetime import timedelta
 from functools import cached_property
 from typing import Any, TypeVar
 
-from app import queries
-from app.ceremony import queries as ceremony
+from app import ceremony, queries
 from app.event_file.file import EventFile
 from app.event_file.record_digest import record_digest
 from app.facts import reception_notes
@@ -21,6 +20,7 @@ from app.queries import (
     draw_queries,
     hand_queries,
     hold_queries,
+    interchange,
     league_queries,
     live_queries,
     log_queries,
@@ -28,7 +28,6 @@ from app.queries import (
     publishing_queries,
     ranking_queries,
 )
-from app.queries.interchange import played_queries
 from models.core.problems import Refused
 from models.core.steps import StepKind
 from models.games import GAMES
@@ -36,10 +35,11 @@ from models.stages.groups import GROUP
 from models.stages.registry import PROGRAMMES
 from models.views.ceremony import PrizesView
 from models.views.divisions import DivisionView, MatchView, RoundView, SeatView, SheetHead
-from models.views.hand_kits import HandKit
-from models.views.live_logs import LiveLog
+from models.views.hand_kits import DeskCard, HandKit
+from models.views.logs import LiveLog
 from models.views.publicly import PublicNames, public_names
 from models.views.rankings import FinalistsView, StandingsView
+from reports import game_words
 from reports import wording as paper
 from reports.forms.catalogue import forms_of
 from reports.forms.form import NOTHING, Form, FormInput
@@ -47,12 +47,87 @@ from reports.forms.where import FormContext
 from reports.game_words import in_terms_of
 from reports.games import GAME_FORMS
 from reports.hand_words import how
-from reports.i18n import language, speaking
+from reports.i18n import _, _p, language, speaking
 from reports.stage_names import names_typed, stages_called
-from ui.papers.desk_card import card_of
-from ui.papers.told_settings import told_settings
-from ui.words import wording
+from ui.games.registry import GAME_SCREENS
+from ui.words import help_texts, wording
 from ui.words.habits.sayings import absent_text
+from ui.words.help_texts import Shelf
+from ui.words.keys import HELP, RESULT_KEYS, WINDOW_KEYS, shown
+from ui.words.of_games import page_keys, with_own
+from ui.words.programme_fields import game_fields, option_lines, programme_fields
+
+# -- what the card for the desk says: the help's own steps and keys, those of the game among them
+#    what the card for the desk says: the help's own steps and keys, those of the game among them --
+
+BEFORE = ("check-in", "next-round", "print", "result")
+AFTER = ("correct", "hold", "absent", "undo", "standings")
+"""What every desk does, before and after what only this game has; tasks of the help."""
+PAGES = {"entrants": "EntrantsPage", "matches": "MatchesPage"}
+"""The pages of all games whose keys the card has, as the help knows them."""
+
+
+def card_of(game: str) -> DeskCard:
+    """Give the card of a game in the language of now."""
+    return DeskCard(steps=tuple(_steps(game)), keys=tuple(_keys(game)))
+
+
+def _steps(game: str) -> Iterator[str]:
+    own = [task for task in help_texts.entries(Shelf.TASK) if task.game == game]
+    before, after = (
+        [task for task in (help_texts.find(Shelf.TASK, key) for key in keys) if task is not None]
+        for keys in (BEFORE, AFTER)
+    )
+    for task in (*before, *own, *after):
+        text = help_texts.with_keys(task.text)
+        yield _("{what}: {how}").format(what=task.title, how=help_texts.joined(text.split("\n")))
+
+
+def _keys(game: str) -> Iterator[tuple[str, str, str]]:
+    """Give the keys of the window, of the pages, of the game's own, and of results."""
+    everywhere = _p("keys", "Everywhere")
+    yield everywhere, HELP, _("Explain this screen")
+    yield everywhere, shown(WINDOW_KEYS["step"][0]), _("Do what comes next")
+    yield everywhere, shown(WINDOW_KEYS["undo"][0]), _("Undo")
+    for page, place in _places(game):
+        for keys, text in page_keys(page, game):
+            yield place, keys, _(text)
+    for keys, text in with_own(RESULT_KEYS, "result", game):
+        yield _("Entering a result"), keys, _(text)
+
+
+def _places(game: str) -> Iterator[tuple[str, str]]:
+    """Name the pages whose keys the card has: those of all games, then the game's own."""
+    for page, screen in PAGES.items():
+        entry = help_texts.find(Shelf.SCREEN, screen)
+        yield page, entry.title if entry is not None else page
+    for own in GAME_SCREENS[game].pages:
+        yield own.key, _(own.text)
+
+
+# -- what the notice of a division says: every setting in force, in the words that ask for it ------
+
+
+def told_settings(division: DivisionView, keys: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
+    """Give what it is about, and how it is; `keys` are what ranks, in order."""
+    return tuple((what, how) for what, how in _lines(division, keys) if how.strip())
+
+
+def _lines(division: DivisionView, keys: tuple[str, ...]) -> Iterator[tuple[str, str]]:
+    yield _("System"), paper.programme_name(division.programme)
+    options = division.programme_options
+    yield from option_lines(programme_fields(division.game, division.programme, options), options)
+    yield from option_lines(game_fields(division.game, division.programme), division.options)
+    if keys:
+        yield _("Order"), game_words.order_text(keys, division.game)
+    yield (
+        _("Result"),
+        _("Take the filled-in card to the desk at once, and look whether it is posted as played."),
+    )
+    yield _("In doubt"), _("Call the |referee| at once. What the |referee| decides stands.")
+
+
+# -- what a form of a division is made of: each part is read when the form first asks for it -------
 
 T = TypeVar("T")
 
@@ -279,7 +354,7 @@ class DivisionInput(FormInput):
     league = _all(_of_division(league_queries.league))
     rounds = _all(_of_division(league_queries.card_rounds))
     table_plan = _all(_of_division(plan_queries.whole_plan))
-    played = _all(_of_division(played_queries.told_openly))
+    played = _all(_of_division(interchange.told_openly))
     abroad = _all(_of_division(ABROAD.said))
     held = _all(_of_division(hold_queries.held_cards))
     certificates = _all(_certificates)

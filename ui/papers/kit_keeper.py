@@ -84,7 +84,7 @@ class KitKeeper(QObject):
             if not (self._desk.is_open and self._desk.event_file.path == path):
                 return
             stems = (path.stem, _("hand kit"))
-            if on_demand.one_sheet.print_or_save(
+            if on_demand.printing.print_or_save(
                 self._desk, self._window, made.content, stems, title
             ):
                 self._printed = at

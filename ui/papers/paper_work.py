@@ -19,9 +19,8 @@ from reports.files.file_names import file_name, file_stem, write_whole
 from reports.forms.catalogue import PreparedForm, form_title
 from reports.forms.form import Form, FormInput, digest
 from reports.i18n import _, _n
-from reports.stale_words import provisional
 from reports.trial_words import trial_word
-from reports.wording import missing_text, round_name
+from reports.wording import missing_text, provisional, round_name
 from ui.desk.background import Stopped, Task, Tell
 from ui.desk.desk import Desk, Severity
 from ui.papers import issued

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from pathlib import Path
 
-from PySide6.QtCore import (
-    QBuffer,
-    QByteArray,
-    QEventLoop,
-    QIODevice,
-    QRect,
-    QSize,
-    QSizeF,
-    Qt,
-)
+from PySide6.QtCore import QBuffer, QByteArray, QEventLoop, QIODevice, QRect, QSize, QSizeF, Qt
 from PySide6.QtGui import QImage, QPageSize, QPainter
 from PySide6.QtPdf import QPdfDocument, QPdfPageRenderer
-from PySide6.QtPrintSupport import QPrinter
+from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrinterInfo
+from PySide6.QtWidgets import QWidget
+
+from app.event_file.trouble import on_disk
+from reports.files.file_names import file_name, file_stem, write_whole
+from ui.desk import ask
+from ui.desk.desk import Desk
 
 RESOLUTION = 300
 """The most dots per inch that a page is printed with."""
@@ -141,3 +139,32 @@ def _print_page(
         )
         place = QRect(round(left), upper, round(whole.width()), lower - upper)
         painter.drawImage(place, strip)
+
+
+# -- printing a sheet that belongs to no form of a division; without a printer it is saved ---------
+
+
+def print_or_save(
+    desk: Desk, parent: QWidget, content: bytes, stems: Sequence[str], title: str
+) -> bool:
+    """Print a PDF, or ask where it is saved, as `title`, under a name made of `stems`.
+
+    False where it is neither at the printer nor in a file.
+    """
+    if QPrinterInfo.availablePrinterNames():
+        printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+        printer.setFullPage(True)
+        wanted = ask.ask(QPrintDialog(printer, parent))
+        return wanted and print_content(content, printer, lambda _done, _total: None)
+    name = file_name([file_stem(stem) for stem in stems], "pdf")
+    beside = desk.event_file.path.with_name(name)
+    path = ask.save_file(parent, title, "PDF (*.pdf)", str(beside))
+    if not path:
+        return False
+    desk.attempt(_save, path, content)
+    return desk.last_refusal is None
+
+
+def _save(path: Path, content: bytes) -> None:
+    with on_disk(path):
+        write_whole(path, content)

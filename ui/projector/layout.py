@@ -16,8 +16,18 @@ from reports.i18n import _p
 from ui.look.accents import accent
 from ui.look.colours import Tokens
 from ui.projector.clock import CountdownFace, CountdownPhase
-from ui.projector.fitting import PARAGRAPH, fit, paragraphs, width_of
-from ui.projector.scene import CENTRE, LEFT, RIGHT, Scene, SceneBox, Text
+from ui.projector.scene import (
+    CENTRE,
+    LEFT,
+    PARAGRAPH,
+    RIGHT,
+    Scene,
+    SceneBox,
+    Text,
+    fit,
+    paragraphs,
+    width_of,
+)
 from ui.projector.slide import (
     FinalSlide,
     NameLine,

@@ -25,17 +25,18 @@ from reports.stage_names import names_typed, stages_called
 from ui.games.registry import GAME_SCREENS
 from ui.projector.choices import Choices
 from ui.projector.day_slides import day_slides
-from ui.projector.group_slides import group_slides
-from ui.projector.last_slides import last_result_slides
 from ui.projector.slide import Slide, SlideKind
 from ui.projector.slides import (
     WIDE,
+    clock_slide,
     complete_through,
+    last_result_slides,
+    notice_slides,
     running_rounds,
     slides,
+    waiting_slide,
 )
-from ui.projector.stage_slides import result_slides, with_byes
-from ui.projector.word_slides import clock_slide, notice_slides, waiting_slide
+from ui.projector.stage_slides import group_slides, result_slides, with_byes
 
 
 def pages(

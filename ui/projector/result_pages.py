@@ -42,8 +42,7 @@ from reports.game_words import in_terms_of, notation
 from reports.games import GAME_FORMS
 from reports.i18n import LANGUAGES, _, _p, language, speaking
 from reports.places import Signs
-from reports.stage_names import names_typed, stages_called
-from reports.stage_words import group_name
+from reports.stage_names import group_name, names_typed, stages_called
 from reports.trial_words import trial_title
 from ui.games.registry import GAME_SCREENS
 from ui.projector.publishing import groups_told, standings_told

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QTextLayout, QTextOption
 
-from ui.projector.fitting import LEADING, font, width_of
+from ui.look.own_font import FAMILY
 
 MIDDLE = 0.37
 """How far the middle of a line is above its base, in its size."""
@@ -76,3 +78,148 @@ def paint(painter: QPainter, scene: Scene, area: QRectF) -> None:
         painter.setPen(QColor(text.colour))
         for line, base in text.placed():
             painter.drawText(base, line)
+
+
+# -- text that fits: smaller down to a least size, then in more lines, but never cut ---------------
+
+LEADING = 1.2
+"""From line to line, in the size of the type."""
+ROOM = 1.3
+"""How high a line must be for its type."""
+PARAGRAPH = 1.45
+"""From line to line in a longer text."""
+ENDS_WORD = " \u3000・/-゠=)）"
+"""After these a name may go on in the next line without looking broken."""
+BEGINS_WORD = "(（「『【"
+JOINER = "\N{WORD JOINER}"
+"""Between two letters it tells Qt that no line ends there."""
+DEARER = 1.35
+"""How much wider lines may be for being broken between words alone."""
+NEAR = 4.0
+"""Pixels, at a size of 100, to which the width of even lines is sought."""
+_MODE = QTextOption.WrapMode
+
+
+def font(size: int, *, bold: bool) -> QFont:
+    """Give the font of the hall in pixels."""
+    made = QFont(FAMILY)
+    made.setPixelSize(max(1, size))
+    made.setBold(bold)
+    made.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
+    return made
+
+
+@lru_cache(maxsize=8192)
+def width_of(text: str, size: int, bold: bool) -> float:
+    """Measure one line in pixels."""
+    return QFontMetricsF(font(size, bold=bold)).horizontalAdvance(text)
+
+
+def fit(
+    text: str, width: float, height: float, most: float, least: float, *, bold: bool
+) -> tuple[int, tuple[str, ...]]:
+    """Choose size and lines of a text so that nothing of it is cut."""
+    best: tuple[int, tuple[str, ...]] = (_largest([text], width, height, most, bold), (text,))
+    for count in (2, 3, 4):
+        if best[0] >= least:
+            break
+        lines = _even(text, count, bold)
+        size = _largest(lines, width, height, most, bold)
+        if size > best[0]:
+            best = (size, lines)
+    return best
+
+
+def _largest(lines: Sequence[str], width: float, height: float, most: float, bold: bool) -> int:
+    """Give the largest size at which these lines fit, at most `most`."""
+    size = int(min(most, height / (ROOM + (len(lines) - 1) * LEADING)))
+    widest = max((width_of(line, 100, bold) for line in lines), default=0.0)
+    if widest > 0:
+        size = min(size, int(width / widest * 100))
+    while size > 1 and any(width_of(line, size, bold) > width for line in lines):
+        size -= 1
+    return max(1, size)
+
+
+@lru_cache(maxsize=2048)
+def _even(text: str, count: int, bold: bool) -> tuple[str, ...]:
+    """Break a text into about equal lines, between its words where that costs little.
+
+    Qt breaks Japanese as it should be (UAX 14, 禁則) but fills line after line and treats a family
+    name like any other kanji: that the lines are even and names whole is asked of it by the width.
+    """
+    by_word = _narrowest(text, count, bold, whole_words=True)
+    anywhere = _narrowest(text, count, bold, whole_words=False)
+    width, least = (
+        max(width_of(line, 100, bold) for line in lines) for lines in (by_word, anywhere)
+    )
+    return by_word if width <= least * DEARER else anywhere
+
+
+def _narrowest(text: str, count: int, bold: bool, *, whole_words: bool) -> tuple[str, ...]:
+    """Break a text at the least width at which it takes no more than `count` lines."""
+    most = width_of(text, 100, bold) + 1
+    least, best = most / count, _lines(text, most, 100, bold, whole_words=whole_words)
+    while most - least > NEAR:
+        middle = (least + most) / 2
+        found = _lines(text, middle, 100, bold, whole_words=whole_words)
+        if len(found) <= count:
+            most, best = middle, found
+        else:
+            least = middle
+    return tuple(line for line in map(str.strip, best) if line) or (text,)
+
+
+def wrapped(text: str, width: float, size: int) -> list[str]:
+    """Break a longer text into lines of a width: between words, or between kanji."""
+    return [line.rstrip() for line in _lines(text, width, size, False)]
+
+
+def _lines(
+    text: str, width: float, size: int, bold: bool, *, whole_words: bool = False
+) -> list[str]:
+    """Let Qt break a text; what is wider than the width is broken anywhere, but no whole word."""
+    shown, index = _joined(text) if whole_words else (text, range(len(text)))
+    places = [place for place, char in zip(index, shown, strict=True) for _unit in _units(char)]
+    places.append(len(text))
+    layout = QTextLayout(shown, font(size, bold=bold))
+    option = QTextOption()
+    option.setWrapMode(_MODE.WordWrap if whole_words else _MODE.WrapAtWordBoundaryOrAnywhere)
+    layout.setTextOption(option)
+    found = []
+    layout.beginLayout()
+    while (line := layout.createLine()).isValid():
+        line.setLineWidth(width)
+        start = line.textStart()
+        found.append(text[places[start] : places[start + line.textLength()]])
+    layout.endLayout()
+    return found or [text]
+
+
+def _units(char: str) -> range:
+    """Count as Qt does: a rare kanji takes two places."""
+    return range(2 if ord(char) > 0xFFFF else 1)
+
+
+def _joined(text: str) -> tuple[str, list[int]]:
+    """Hold the letters of each word together; give the place in the text of every character."""
+    shown, index = "", []
+    for place, char in enumerate(text):
+        inside = place and text[place - 1] not in ENDS_WORD and char not in BEGINS_WORD
+        for added in (JOINER, char) if inside else (char,):
+            shown += added
+            index.append(place)
+    return shown, index
+
+
+def paragraphs(
+    lines: Sequence[str], width: float, height: float, most: float
+) -> tuple[int, list[str]]:
+    """Choose the largest size at which a longer text fits, and its lines at that size."""
+    size = int(most)
+    while True:
+        found = [part for line in lines for part in wrapped(line, width, size)]
+        fits = len(found) * size * PARAGRAPH <= height
+        if size <= 6 or (fits and all(width_of(line, size, False) <= width for line in found)):
+            return size, found
+        size -= max(1, size // 30)

@@ -14,13 +14,18 @@ from math import ceil
 from typing import TypeVar
 
 from models.adjustments import column_key
+from models.round_clock import RoundClockView
 from models.stages.registry import is_paired
 from models.views.divisions import (
     DivisionView,
     EntrantView,
+    MatchEntry,
     MatchState,
     MatchView,
+    ResultCell,
     RoundView,
+    sign,
+    signed,
 )
 from models.views.rankings import Figure, FinalistsView, StandingRow, StandingsView
 from reports import game_words, wording
@@ -39,6 +44,7 @@ from ui.projector.slide import (
     SlideKind,
     TableLine,
     Tables,
+    Words,
 )
 
 T = TypeVar("T")
@@ -404,3 +410,120 @@ def _final(division: DivisionView, view: FinalistsView) -> tuple[Slide, ...]:
             title=_("Finalists"),
         ),
     )
+
+
+# -- pages for the hall of no ranking and no tables: a notice, a clock, a word of patience ---------
+
+NOTICE_WIDTH = 26
+NOTICE_LINES = 8
+
+
+def notice_slides(text: str) -> tuple[Slide, ...]:
+    """Make the pages of a notice as it was typed; none for an empty one."""
+    lines = [line.rstrip() for line in text.strip().splitlines()]
+    pages: list[list[str]] = [[]]
+    used = 0
+    for line in lines:
+        height = max(1, ceil(columns_of(line) / 2 / NOTICE_WIDTH))
+        if used + height > NOTICE_LINES and pages[-1]:
+            pages.append([])
+            used = 0
+            if not line:
+                continue
+        pages[-1].append(line)
+        used += height
+    pages = [page for page in pages if any(page)]
+    return tuple(
+        Slide(
+            kind=SlideKind.NOTICE,
+            content=Words(tuple(page)),
+            heading=_("Notice"),
+            page=place,
+            pages=len(pages),
+        )
+        for place, page in enumerate(pages, start=1)
+    )
+
+
+def clock_slide(round_clock: RoundClockView | None = None) -> Slide:
+    """Make the page of the countdown, or of the clock of a round.
+
+    The time itself is drawn when it is shown.
+    """
+    if round_clock is None:
+        return Slide(kind=SlideKind.CLOCK, content=Words(()), heading=_("Time left"))
+    name = wording.round_name(round_clock.stage, round_clock.number)
+    return Slide(
+        kind=SlideKind.CLOCK,
+        content=Words(()),
+        division_id=round_clock.division_id,
+        game=round_clock.game,
+        about=str(round_clock.round_id),
+        heading=f"{round_clock.division}\u3000{name}",
+    )
+
+
+def waiting_slide(event: str = "") -> Slide:
+    """Make the page that is shown while there is nothing to publish."""
+    return Slide(
+        kind=SlideKind.WAITING, content=Words((_("Please wait a moment."),)), heading=event
+    )
+
+
+# -- the last results for the hall, as they were typed: whoever played sees whether they are
+#    right -----------------------------------------------------------------------------------------
+
+
+def last_result_slides(
+    division: DivisionView, last: Sequence[MatchEntry], most: int
+) -> tuple[Slide, ...]:
+    """Make the page of the last results, the newest on top; none while there is none."""
+    if not last:
+        return ()
+    names = shown_names(seat.entrant for entry in last for seat in entry.match.seats)
+    signs = Signs(division.game, [entry.match for entry in last])
+    newest = last[0].match
+    rounds = {(entry.match.stage, entry.match.round) for entry in last}
+    about = wording.round_name(newest.stage, newest.round) if len(rounds) == 1 else ""
+    return (
+        Slide(
+            kind=SlideKind.RESULTS,
+            content=Tables(
+                tuple(_line(entry, names, signs) for entry in last), rows=most, played=True
+            ),
+            division_id=division.id,
+            game=division.game,
+            about="last",
+            heading="\u3000".join(filter(None, [division.name, about])),
+            title=_p("projector", "Last results. Please tell the desk at once what is wrong."),
+        ),
+    )
+
+
+def _line(entry: MatchEntry, names: dict[int, str], signs: Signs) -> TableLine:
+    seats = [
+        _("{sign} {name} {score}").format(sign=sign(cell), name=names[seat.entrant.id], score=score)
+        for seat, cell, score in zip(
+            entry.match.seats, entry.match.cells, _scores(entry), strict=True
+        )
+    ]
+    second = seats[1] if len(seats) > 1 else ""
+    table, note = signs.of(entry.match)
+    return TableLine(table, seats[0], second, note=note, others=tuple(seats[2:]))
+
+
+def _scores(entry: MatchEntry) -> tuple[str, ...]:
+    """Give what was typed for each seat: the counts, what is printed, or the difference."""
+    game, result = entry.game, entry.match.result
+    games = game.typed_counts(result, entry.options)
+    typed = games[0] if len(games) == 1 else ()
+    if not any(typed):
+        typed = game.printed_score(result, entry.context, entry.options)
+    if any(typed):
+        return tuple(map(wording.won_by, typed))
+    return tuple(_beside(cell, game.key) for cell in entry.match.cells)
+
+
+def _beside(cell: ResultCell, game: str) -> str:
+    remark = wording.cell_remark(cell)
+    return f"{signed(cell.difference, notation=game_words.notation(game))} {remark}".strip()

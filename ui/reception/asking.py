@@ -9,7 +9,7 @@ from app.facts import reception_notes
 from app.operations.reception import fees as fee_operations
 from app.operations.reception import paying, receiving
 from app.operations.reception.receiving import Received
-from app.queries.reception import reception_queries
+from app.queries import reception
 from models.core.problems import Problem
 from models.reception.payments import Account, Payment, Receipt, in_till
 from models.reception.views import Attendance, EventReception, PersonFee, ReceptionRow
@@ -24,13 +24,13 @@ from ui.game_screen import GameReception
 from ui.games.registry import GAME_SCREENS
 from ui.reception.dialogs import (
     PaymentDialog,
+    PaymentsDialog,
     ReceptionPersonDialog,
     StrikePaymentDialog,
+    TillDialog,
     WalkInDialog,
 )
 from ui.reception.fees_dialog import FeesDialog
-from ui.reception.payments_dialog import PaymentsDialog
-from ui.reception.till_dialog import TillDialog
 
 
 def set_up_fees(desk: Desk, parent: QWidget) -> bool:
@@ -147,7 +147,7 @@ def payments(desk: Desk, parent: QWidget, row: ReceptionRow | None) -> None:
 
 
 def _change(desk: Desk, parent: QWidget, one: Payment) -> None:
-    row = desk.look(reception_queries.row_of, one.payer)
+    row = desk.look(reception.row_of, one.payer)
     counted = 0 if one.struck else one.amount
     if row is None:
         account = Account(due=one.amount)
@@ -216,7 +216,7 @@ def enter(desk: Desk, parent: QWidget, name: str) -> int | None:
             own.let_in_new(desk, parent, dialog.division_id)
         return None
     entrant = desk.last_result
-    for row in desk.look(reception_queries.reception).rows:
+    for row in desk.look(reception.reception).rows:
         if any(place.entrant_id == entrant for place in row.places):
             return row.id
     return None

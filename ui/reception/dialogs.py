@@ -8,17 +8,24 @@ from typing import Any
 
 from PySide6.QtWidgets import QWidget
 
+from models.clock import clock
 from models.core.causes import Authority
 from models.core.entrant_data import EntrantData
 from models.core.problems import Problem
 from models.reception.fees import RATES, Fees, read_yen, yen_problems
-from models.reception.payments import Account, Method, Payment, payment_problems
+from models.reception.payments import COINS, Account, Method, Payment, TillCount, payment_problems
 from models.reception.views import Attendance, PersonFee, PersonTags, ReceptionRow
 from models.views.divisions import DivisionView
 from reports.i18n import _, _p
-from reports.reception_words import METHODS, yen
+from reports.reception_words import METHODS, purpose, till_sentence, yen
 from ui.dialogs.parts.field import Field, FieldKind, choice, offered
 from ui.dialogs.parts.field_dialog import FieldDialog
+from ui.dialogs.parts.skeleton import Skeleton
+from ui.look.theme import px
+from ui.widgets.basics import button, keyed, row
+from ui.widgets.grid import Grid
+from ui.widgets.grid_model import Align, Column
+from ui.widgets.or_empty import OrEmpty
 from ui.words.reception.tables import COMING
 
 PROPOSED = 0
@@ -274,3 +281,169 @@ class WalkInDialog(FieldDialog):
         """Give who it is."""
         said = self.answers()
         return EntrantData(name=said["name"], yomi=said["yomi"], club=said["club"])
+
+
+# -- counts the till: what was in it before, what is in it now, and who has counted ----------------
+
+
+class TillDialog(FieldDialog):
+    """Asks for the float and for how many of each note and coin; says what is short at once."""
+
+    def __init__(self, till: TillCount | None, taken: int, parent: QWidget | None = None) -> None:
+        """Show the count before; `taken` is what was paid in cash."""
+        super().__init__(title=_("Count the till"), accept=_("&Save"), parent=parent, width=760)
+        self._taken = taken
+        before = till or TillCount()
+        counts = dict(before.counts)
+        self.stops = ("float", *(f"coin{worth}" for worth in COINS), "counted_by", "seen_by")
+        self.add_fields(
+            Field(
+                key="float",
+                text=_("&Float: change put in before, in yen"),
+                now=str(before.float_yen) if till is not None else "",
+                widest=160,
+            ),
+            *(
+                Field(
+                    key=f"coin{worth}",
+                    text=yen(worth),
+                    kind=FieldKind.NUMBER,
+                    now=counts.get(worth),
+                    high=99_999,
+                )
+                for worth in COINS
+            ),
+            Field(key="counted_by", text=_("Coun&ted by"), now=before.counted_by, in_words=True),
+            Field(key="seen_by", text=_("Seen b&y"), now=before.seen_by, in_words=True),
+        )
+
+    def problems(self) -> tuple[Problem, ...]:
+        """Want a float that can be read, and both names once something was counted."""
+        typed = self.answer("float")
+        found = yen_problems(typed, "float") if typed.strip() else ()
+        if not found and (read_yen(typed) or 0) < 0:
+            found = (Problem(code="FLOAT_MINUS", where="float"),)
+        return (*found, *(self.blanks("counted_by", "seen_by") if self._counts() else ()))
+
+    def _counts(self) -> tuple[tuple[int, int], ...]:
+        told = ((worth, self.answer(f"coin{worth}")) for worth in COINS)
+        return tuple((worth, many) for worth, many in told if many is not None)
+
+    def meaning(self) -> str:
+        """Say what ought to be there, what is, and the difference."""
+        value = self.value()
+        expected = yen(value.float_yen + self._taken)
+        if not value.counts:
+            return _("There ought to be {expected} in the till.").format(expected=expected)
+        return till_sentence(value, self._taken)
+
+    def value(self) -> TillCount:
+        """Give the count."""
+        said = self.answers()
+        return TillCount(
+            float_yen=max(0, read_yen(said["float"]) or 0),
+            counts=self._counts(),
+            counted_by=said["counted_by"],
+            seen_by=said["seen_by"],
+        )
+
+
+# -- all payments of the event by number: put right or struck --------------------------------------
+
+Act = Callable[[Payment], object]
+
+
+class PaymentsDialog(Skeleton):
+    """The book of payments, the newest first; F2 puts one right, Delete strikes it."""
+
+    def __init__(
+        self,
+        read: Callable[[], Sequence[Payment]],
+        event: str,
+        parent: QWidget | None = None,
+        *,
+        change: Act,
+        strike: Act,
+        payer: int | None = None,
+    ) -> None:
+        """Show what `read` gives, on the newest line of `payer`."""
+        super().__init__(title=_("Payments"), accept=_("&Close"), parent=parent, width=980)
+        self.cancel_button.hide()
+        self._read, self._change, self._strike = read, change, strike
+        self.grid: Grid[Payment] = Grid(_columns(event), _("Payments"), key=lambda one: one.number)
+        self.grid.setMinimumHeight(px(320))
+        self.grid.opened.connect(self._change_row)
+        self.grid.chosen.connect(self._enable)
+        self.change_button = button(_("Put &right…"), self._change_current, hint="F2")
+        self.strike_button = button(_("Stri&ke…"), self._strike_current, hint="Delete")
+        keyed(self.grid, "F2", self._change_current)
+        keyed(self.grid, "Delete", self._strike_current)
+        self.empty = OrEmpty(self.grid, _("Nothing was paid yet."))
+        self.add_wide(self.empty, 1)
+        self.column.addLayout(row(self.change_button, self.strike_button, None))
+        self.show_lines()
+        own = [one.number for one in self.grid.grid.rows if one.payer == payer]
+        if own:
+            self.grid.go_to(own[0])
+
+    def focus_first(self) -> None:
+        """Begin in the list."""
+        self.grid.setFocus()
+
+    def show_lines(self) -> None:
+        """Read the book anew."""
+        lines = sorted(self._read(), key=lambda one: -one.number)
+        self.grid.show_rows(lines)
+        self.empty.show_content(bool(lines))
+        if lines and self.grid.current() is None:
+            self.grid.go_to(lines[0].number)
+        self._enable(self.grid.current())
+
+    def _enable(self, one: Payment | None) -> None:
+        self.change_button.setEnabled(one is not None)
+        self.strike_button.setEnabled(one is not None and not one.struck)
+
+    def _change_row(self, one: Payment) -> None:
+        self._change(one)
+        self.show_lines()
+
+    def _change_current(self) -> None:
+        if (one := self.grid.current()) is not None:
+            self._change_row(one)
+
+    def _strike_current(self) -> None:
+        one = self.grid.current()
+        if one is not None and not one.struck:
+            self._strike(one)
+            self.show_lines()
+
+
+def _columns(event: str) -> tuple[Column[Payment], ...]:
+    return (
+        Column(title=_("No."), text=lambda p: str(p.number), align=Align.RIGHT, tight=True),
+        Column(title=_("Time"), text=lambda p: clock(p.at.time()), tight=True),
+        Column(
+            title=_("State"),
+            text=lambda p: _("⊘ struck") if p.struck else "",
+            optional=True,
+            colour=lambda _p: "muted",
+        ),
+        Column(title=_("Name"), text=lambda p: p.name, least=100, narrow=100, stretch=True),
+        Column(title=_p("money", "Amount"), text=lambda p: yen(p.amount), align=Align.RIGHT),
+        Column(title=_p("of a payment", "How"), text=lambda p: _(METHODS[p.method]), most=110),
+        Column(
+            title=_p("on a receipt", "For what"), text=lambda p: purpose(p.text, event), most=180
+        ),
+        Column(
+            title=_p("at reception", "Receipt"),
+            text=lambda p: str(p.receipt or ""),
+            align=Align.RIGHT,
+            optional=True,
+        ),
+        Column(
+            title=_("Reason"),
+            text=lambda p: f"{p.referee}: {p.reason}" if p.reason else "",
+            optional=True,
+            most=130,
+        ),
+    )

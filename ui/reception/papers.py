@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from app import queries
 from app.facts import reception_notes
-from app.queries.reception import reception_queries
+from app.queries import reception
 from models.reception.payments import Receipt, in_till
 from models.reception.views import EventReception, ReceptionRow
 from models.views.divisions import SheetHead
@@ -16,7 +16,7 @@ from reports.i18n import _
 from reports.posted import badges
 from reports.reception_sheets import owing_sheet, receipt_sheet, till_sheet
 from ui.desk.desk import Desk, Severity
-from ui.papers.one_sheet import print_or_save
+from ui.papers.printing import print_or_save
 
 
 def head_of(desk: Desk) -> SheetHead:
@@ -36,7 +36,7 @@ def print_receipt(desk: Desk, parent: QWidget, receipt: Receipt) -> None:
 def print_badges(desk: Desk, parent: QWidget, row: ReceptionRow | None = None) -> None:
     """Print the badges of somebody, or all that were never printed, and count each."""
     event = desk.event_file
-    due = desk.look(reception_queries.badges, None if row is None else row.id)
+    due = desk.look(reception.badges, None if row is None else row.id)
     people = [one for _division_id, found in due for one in found]
     if not people:
         desk.say(_("Every badge was printed already."), Severity.GOOD)

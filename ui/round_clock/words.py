@@ -9,7 +9,7 @@ from models.core.absent_clock import written
 from models.round_clock import Act, ClockLine, ClockPhase, RoundClock, RoundClockView
 from reports import wording as paper
 from reports.i18n import _, _n
-from reports.round_clock_words import act_text
+from reports.wording import act_text
 from ui.projector.clock import CountdownFace, face_of
 
 TONES = {ClockPhase.PAUSED: "warn", ClockPhase.OVER: "bad"}

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from types import MappingProxyType
 
-from app.search_key import search_key
+from app.same_name import search_key
 from app.targets import Goal, Target
 from models.core.facts import Match, Round
 from models.match_code import match_number

@@ -6,8 +6,15 @@ import re
 from collections.abc import Callable
 from typing import Any, ClassVar
 
-from PySide6.QtCore import QEvent, QRect, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut, QShortcutEvent, QWheelEvent
+from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QKeyEvent,
+    QKeySequence,
+    QResizeEvent,
+    QShortcut,
+    QShortcutEvent,
+    QWheelEvent,
+)
 from PySide6.QtWidgets import (
     QAbstractButton,
     QCheckBox,
@@ -362,3 +369,44 @@ def tick(text: str) -> Tick:
     made = Tick(text)
     made.setAccessibleName(plain(text))
     return made
+
+
+# -- a label that shortens its text to the room it has and tells the whole under the pointer -------
+
+
+class ShortLabel(QLabel):
+    """Shows the beginning of one line and `…` where there is no room for all of it."""
+
+    def __init__(self, role: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._whole = ""
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        if role:
+            self.setProperty("role", role)
+
+    def show_text(self, text: str, hint: str = "") -> None:
+        """Show a text; the hint under the pointer is the text itself unless another is given."""
+        self._whole = text
+        self.setToolTip(hint_text(hint or text))
+        self.setAccessibleName(text)
+        self._shorten()
+
+    def whole_width(self) -> int:
+        """Give the width that the whole text would take."""
+        self.ensurePolished()
+        return self.fontMetrics().horizontalAdvance(self._whole)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Take the new room."""
+        super().resizeEvent(event)
+        self._shorten()
+
+    def minimumSizeHint(self) -> QSize:
+        """Ask for no width of its own, so that shortening never changes the layout."""
+        return QSize(0, super().minimumSizeHint().height())
+
+    def _shorten(self) -> None:
+        self.ensurePolished()
+        room = self.contentsRect().width()
+        self.setText(self.fontMetrics().elidedText(self._whole, Qt.TextElideMode.ElideRight, room))

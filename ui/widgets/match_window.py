@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import datetime
 from typing import Any, Self
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QDialog, QPushButton, QWidget
 
 from app.event_file.file import Changed
@@ -167,3 +168,38 @@ class MatchWindow(TrialMarked, QDialog):
         """Let Enter be the control's own: no button is pressed from afar."""
         if event.key() not in ENTER:
             super().keyPressEvent(event)
+
+
+# -- a window of a game's own that follows the time of day as well as the desk ---------------------
+
+BEAT = 5000
+"""Milliseconds between two looks at the clock."""
+
+Clock = Callable[[], datetime]
+
+
+def wall_clock() -> datetime:
+    """Give the desk's own time."""
+    return datetime.now()  # noqa: DTZ005 - the desk's wall clock
+
+
+class TimedWindow(MatchWindow):
+    """A window beside the others that also follows the time of day."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None, clock: Clock) -> None:
+        """Follow the desk; `clock` tells the time of day."""
+        super().__init__(desk, parent)
+        self.clock = clock
+        self._beat = QTimer(self)
+        self._beat.setInterval(BEAT)
+        self._beat.timeout.connect(self.stale)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Begin to look at the clock."""
+        super().showEvent(event)
+        self._beat.start()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Leave the clock alone."""
+        super().hideEvent(event)
+        self._beat.stop()

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit
 
-from app.search_key import search_key
+from app.same_name import search_key
 from ui.look.theme import px
 from ui.widgets.basics import named
 

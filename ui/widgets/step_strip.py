@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QSizePolicy, QToolButt
 
 from models.core.steps import Step, StepKind
 from models.views.divisions import DivisionView
-from models.views.held_cards import HeldCard
+from models.views.logs import HeldCard
 from reports.i18n import _
 from reports.wording import round_name
 from ui.look.plain_text import hint_text

@@ -15,8 +15,7 @@ from ui import heavy
 from ui.desk.desk import Desk
 from ui.look.plain_text import hint_text
 from ui.look.theme import UNIT, px
-from ui.widgets.basics import button, label, row, set_role, set_text
-from ui.widgets.short_label import ShortLabel
+from ui.widgets.basics import ShortLabel, button, label, row, set_role, set_text
 
 if TYPE_CHECKING:
     from models.views.divisions import EventView

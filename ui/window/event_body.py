@@ -6,9 +6,16 @@ from collections.abc import Collection
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
-from PySide6.QtWidgets import QScrollArea, QSplitter, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QColor, QFont, QIcon, QPainter, QPixmap, QResizeEvent
+from PySide6.QtWidgets import (
+    QApplication,
+    QScrollArea,
+    QSplitter,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
 from models.games import GAMES
 from models.views.day import Waits, waits_for
@@ -25,13 +32,11 @@ from ui.pages.game_page import OwnEntry, pages_of
 from ui.widgets.basics import Tabs, button, label, named, row, set_role
 from ui.widgets.step_strip import StepStrip
 from ui.window.division_list import DivisionList
-from ui.window.game_tabs import GameTabs
 from ui.words.keys import WINDOW_KEYS, shown
 
 if TYPE_CHECKING:
     from models.round_clock import RoundClockView
     from models.views.divisions import DivisionView
-
 
 RECEPTION_TAB = len(GAMES) + 1
 """The place of the tab of reception, behind that of the day."""
@@ -253,3 +258,53 @@ class EventBody(QWidget):
         said = _("{game}: there is no division yet.")
         self.no_division_label.setText(said.format(game=game_words.game_name(game)))
         self.pages.setCurrentWidget(self.no_division)
+
+
+# -- a tab for every game, all of them in sight: with many games their letters are smaller ---------
+
+LEAST = 52
+"""The part of the usual size, in per cent, below which the letters are never made."""
+STEP = 3
+
+
+class GameTabs(Tabs):
+    """Tabs that write as large as all of them have room for."""
+
+    def __init__(self) -> None:
+        """Have no tabs yet."""
+        self._fitting = False
+        super().__init__()
+        self.setExpanding(False)
+        self.setDrawBase(False)
+        self.setIconSize(QSize(px(10), px(10)))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fit the room that there is now."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def tabLayoutChange(self) -> None:
+        """Fit the words that stand there now."""
+        super().tabLayoutChange()
+        self._fit()
+
+    def minimumSizeHint(self) -> QSize:
+        """Be content with any width: the letters follow."""
+        return QSize(px(200), super().minimumSizeHint().height())
+
+    def _fit(self) -> None:
+        parent = self.parentWidget()
+        seen = [place for place in range(self.count()) if self.isTabVisible(place)]
+        if self._fitting or parent is None or not seen:
+            return
+        self._fitting = True
+        room = parent.width() - 2 * px(16)
+        usual = QApplication.font()
+        for percent in range(100, LEAST - 1, -STEP):
+            font = QFont(usual)
+            font.setPointSizeF(usual.pointSizeF() * percent / 100)
+            self.setFont(font)
+            # measured from the first one, as the tabs may be scrolled
+            if self.tabRect(seen[-1]).right() - self.tabRect(seen[0]).left() < room:
+                break
+        self._fitting = False

@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Protocol
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QApplication, QWidget
 
 from app.event_file import places
-from app.event_file.trouble import OLDER, FileTrouble
+from app.event_file.trouble import OLDER, FileTrouble, on_disk
+from models import durable
 from models.core.problems import Problem
+from models.core.trial import Trial, TrialKind
 from reports.files.file_names import file_stem
 from reports.i18n import _N, _
 from ui import heavy, on_demand
 from ui.desk import ask
 from ui.desk.desk import Desk, Severity
-from ui.desk.settings import Settings
+from ui.desk.settings import Settings, config_folder
 from ui.papers.kit_keeper import KitKeeper
 from ui.projector.kept_pages import KeptPages
-from ui.window.sample import make_sample, sample_path
 
 FILTER = _N("Tournament files (*.taikai)")
 
@@ -180,3 +182,74 @@ class FileActions(QObject):
         """Close the event; everything in it is saved already."""
         self.end_typing()
         self._desk.close()
+
+
+# -- the sample event that the start page offers for trying the program ----------------------------
+
+
+def sample_path() -> Path:
+    """Give the place of the sample event."""
+    return config_folder() / "sample" / "sample.taikai"
+
+
+def make_sample(path: Path | None = None) -> Path:
+    """Make the sample event in the middle of its third round; FileTrouble if that cannot be."""
+    path = path or sample_path()
+    with on_disk(path):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        durable.delete(path)
+    with heavy.sample_event.create_whole(path) as event:
+        heavy.sample_event.play_until_third_round(event)
+    heavy.trial.mark(path, Trial(kind=TrialKind.SAMPLE))
+    return path
+
+
+# -- loads a division that was played before from a list of its results ----------------------------
+
+STANDINGS = "standings"
+"""The page on which a loaded division is looked at first."""
+
+
+class Loading(Protocol):
+    """The window as it is led to what was loaded."""
+
+    desk: Desk
+
+    def show_division(self, division_id: int, game: str) -> None:
+        """Show a division of any game."""
+        ...
+
+    def go(self, key: str, what: str = "") -> None:
+        """Turn to a page."""
+        ...
+
+
+def load_past(window: Loading) -> None:
+    """Ask for the list, load it, and show the ranking that it gives."""
+    games = tuple(
+        (key, heavy.game_words.game_name(key))
+        for key, game in heavy.games.GAMES.items()
+        if game.interchange
+    )
+    desks = ((key, heavy.game_desks.GAME_DESKS[key]) for key, _name in games)
+    readers = {key: desk.reads_past for key, desk in desks if desk.reads_past is not None}
+    parent = window if isinstance(window, QWidget) else None
+    dialog = on_demand.past.PastDialog(
+        games, parent, readers=readers, circle=heavy.rebuilding.can_be_league
+    )
+
+    def attempt() -> tuple[Problem, ...]:
+        value = dialog.value()
+        found = window.desk.problems_of(
+            heavy.rebuilding.rebuild,
+            value.played,
+            game=value.game,
+            name=value.name,
+            league=value.league,
+        )
+        return dialog.tell(found)
+
+    dialog.attempt = attempt
+    if ask.ask(dialog):
+        window.show_division(window.desk.last_result, dialog.value().game)
+        window.go(STANDINGS)

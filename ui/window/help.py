@@ -49,8 +49,8 @@ class Help(QObject):
     def show_keys(self) -> None:
         """Show the sheet of keys."""
         ask.ask(
-            on_demand.shortcuts.ShortcutsDialog(
-                (*self.keys(), *on_demand.shortcuts.dialog_keys()), self._window
+            on_demand.about.ShortcutsDialog(
+                (*self.keys(), *on_demand.about.dialog_keys()), self._window
             )
         )
 
@@ -74,5 +74,5 @@ def explained(
             button=plain(strip.button.text()), keys=shown(WINDOW_KEYS["step"][0])
         )
         now.append(step)
-    own = tuple((keys, _(text)) for keys, text in heavy.game_keys.page_keys(key, division.game))
+    own = tuple((keys, _(text)) for keys, text in heavy.of_games.page_keys(key, division.game))
     return Explained(page.explained_as, division.game, tuple(filter(None, now)), own)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication
 
 from reports import i18n
 from ui.desk.desk import Desk
 from ui.desk.settings import Settings
 from ui.look import theme
-from ui.window.action_data import data_of
 
 
 class Looks(QObject):
@@ -44,3 +46,11 @@ class Looks(QObject):
         if isinstance(app, QApplication):
             theme.apply(app, name, scale)
         self.changed.emit()
+
+
+# -- what an action of a menu carries --------------------------------------------------------------
+
+
+def data_of(sender: object) -> Any:
+    """Give what an action carries; None when it was not an action that called."""
+    return sender.data() if isinstance(sender, QAction) else None

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from functools import partial
+from time import monotonic
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent
-from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from reports import i18n
-from reports.i18n import _
+from reports.i18n import _, _n
 from ui import heavy, on_demand
 from ui.desk.background import WorkBar
 from ui.desk.dead_keys import said_of
@@ -18,15 +19,13 @@ from ui.desk.desk import Desk, Message, Severity
 from ui.desk.settings import Settings
 from ui.desk.work import breathe
 from ui.look import theme
-from ui.widgets.basics import Notice, row
-from ui.widgets.kept_notice import KeptNotice
+from ui.widgets.basics import Notice, button, row
 from ui.widgets.trial_banner import TrialMarked
 from ui.window import window_place
 from ui.window.doing import Doing, ask_ruling
 from ui.window.event_bar import EventBar
 from ui.window.file_actions import FileActions
 from ui.window.help import Help
-from ui.window.last_copy import LastCopy
 from ui.window.looks import Looks
 from ui.window.menus import Menus
 from ui.window.practising import Practising, is_made_up
@@ -37,7 +36,6 @@ if TYPE_CHECKING:
     from app.event_file.file import Changed
     from models.views.divisions import EventView
     from ui.window.start_page import StartPage
-
 
 ROOMY = 125
 """Up to this size of text, in per cent, the message bar keeps its place while it is empty."""
@@ -134,7 +132,7 @@ class MainWindow(TrialMarked, Doing):
     def _build_start(self) -> StartPage:
         self.start = start = on_demand.start_page.StartPage(
             [
-                on_demand.recent_list.Recent(path, self.settings.event_name(path))
+                on_demand.start_page.Recent(path, self.settings.event_name(path))
                 for path in self.settings.recent
                 if not is_made_up(path)
             ]
@@ -283,3 +281,79 @@ class MainWindow(TrialMarked, Doing):
         self.desk.close()
         self.settings.sync()
         super().closeEvent(event)
+
+
+# -- the last copy into the second folder, for which the program stays open a little ---------------
+
+SECONDS = 20
+"""How long the program waits for a slow stick before it closes all the same."""
+LOOK = 50
+"""Milliseconds between two looks at whether the copy is written."""
+
+
+class LastCopy(QObject):
+    """Puts off the closing of the window; `done()` when it may be closed."""
+
+    done = Signal()
+
+    def __init__(self, desk: Desk, parent: QObject) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self.seconds: float = SECONDS
+        self._until = 0.0
+        self._timer = QTimer(self)
+        self._timer.setInterval(LOOK)
+        self._timer.timeout.connect(self._look)
+        self._told = False
+
+    def allows(self) -> bool:
+        """Tell whether the window may close: at once, when told for the second time, or later."""
+        if self._told or not self._desk.second_copy.waits:
+            return True
+        self._told = True
+        self._until = monotonic() + self.seconds
+        self._timer.start()
+        said = _n(
+            "The last copy is being written to {folder}. The program closes by itself when it is "
+            "there, after {n} second at the latest. Close once more to close at once.",
+            "The last copy is being written to {folder}. The program closes by itself when it is "
+            "there, after {n} seconds at the latest. Close once more to close at once.",
+            SECONDS,
+        )
+        folder = self._desk.second_copy.standing.folder
+        self._desk.say(said.format(folder=folder, n=SECONDS), Severity.WARN, stays=True)
+        return False
+
+    def _look(self) -> None:
+        if self._desk.second_copy.waits and monotonic() < self._until:
+            return
+        self._timer.stop()
+        self.done.emit()
+
+
+# -- a warning that nobody asked for: it stays until somebody has read it --------------------------
+
+
+class KeptNotice(Notice):
+    """Warnings that came by themselves, each once, with a button for who has read them."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.read_button = button(_("I have read it"), self.clear)
+        layout = self.layout()
+        assert isinstance(layout, QHBoxLayout)  # noqa: S101 - made by the notice
+        layout.addWidget(self.read_button)
+        self.clear()
+
+    def keep(self, kind: str, sentence: str) -> None:
+        """Show one more warning below those that nobody has read yet."""
+        known = self.sentence().split("\n") if self.sentence() else []
+        if sentence not in known:
+            self.show_sentence(kind, "\n".join([*known, sentence]))
+
+    def drop(self, kind: str, sentence: str) -> None:
+        """Take one warning back, because it is over."""
+        known = self.sentence().split("\n")
+        if sentence in known:
+            known.remove(sentence)
+            self.show_sentence(kind if known else "info", "\n".join(known))

@@ -16,10 +16,9 @@ from ui.desk.settings import Settings
 from ui.look import theme
 from ui.pages import PAGES
 from ui.widgets.basics import plain
-from ui.window.file_actions import FileActions
+from ui.window.file_actions import FileActions, load_past
 from ui.window.help import Help
 from ui.window.looks import Looks
-from ui.window.past import load_past
 from ui.window.practising import Practising
 from ui.words.keys import PAGE_KEYS, WINDOW_KEYS, shown
 
@@ -360,5 +359,5 @@ class Menus:
             if keys and action.isVisible():
                 yield group, shown(keys), self._names[key] or action.text()
         for page in PAGE_KEYS:
-            for keys, text in heavy.game_keys.page_keys(page):
+            for keys, text in heavy.of_games.page_keys(page):
                 yield PAGES[page].name, keys, _(text)

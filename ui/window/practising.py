@@ -123,7 +123,7 @@ class Practising(QObject):
         division = self._shown.division()
         if division is None or self.now is None:
             return
-        seed = on_demand.timed_window.wall_clock().isoformat()
+        seed = on_demand.match_window.wall_clock().isoformat()
         done = self._desk.run(heavy.practice.enter_at_random, division.id, seed=seed)
         if done is None:
             return

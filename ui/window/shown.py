@@ -16,23 +16,22 @@ from ui.desk.settings import LastVisited, Settings
 from ui.desk.work import breathe
 from ui.pages import PAGES
 from ui.widgets.basics import Notice
-from ui.window.action_data import data_of
 from ui.window.event_bar import EventBar
+from ui.window.looks import data_of
 from ui.window.menus import Menus
 from ui.window.practising import Practising
 from ui.window.round_clocks import RoundClocks
 
 if TYPE_CHECKING:
     from models.views.divisions import DivisionView, EventView
-    from models.views.held_cards import HeldCard
+    from models.views.logs import HeldCard
     from ui.day.page import DayPage
     from ui.pages.page import Page
     from ui.reception.page import ReceptionPage
     from ui.search.panel import SearchPanel
     from ui.widgets.step_strip import StepStrip
     from ui.window.division_list import DivisionList
-    from ui.window.event_body import EventBody
-    from ui.window.game_tabs import GameTabs
+    from ui.window.event_body import EventBody, GameTabs
 
 
 class Shown(QMainWindow):

@@ -14,7 +14,7 @@ from reports.game_words import criterion_name
 from reports.i18n import _N, _, _p
 from ui.games.registry import GAME_SCREENS
 from ui.words import wording
-from ui.words.divisions.own_words import row_line
+from ui.words.divisions import row_line
 from ui.words.programme_fields import PROGRAMME_FIELDS
 
 FIELDS = {

@@ -7,10 +7,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from app.queries.plan_queries import PlanningView
-from models.pairing.left_over import seated_of
 from models.pairing.seating_changes import Anew, Reason
 from models.pairing.seating_quality import Meeting, SeatingQuality
-from models.pairing.table_sizes import table_sizes
+from models.pairing.table_sizes import seated_of, table_sizes
 from models.stages.table_plans import Planning, TablePlan
 from reports.i18n import _, _n
 from ui.words.wording import listed

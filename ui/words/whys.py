@@ -10,7 +10,7 @@ from models.views.rankings import StandingRow, StandingsView
 from reports import game_words
 from reports import wording as paper
 from reports.i18n import _
-from reports.stage_words import order_of_games
+from reports.stage_names import order_of_games
 from ui.words import wording
 
 

@@ -11,9 +11,9 @@ from datetime import datetime
 
 from app import facts
 from app.event_file.file import EventFile
-from app.facts import books
-from app.facts.books import Book
+from app.facts import note
 from app.facts.division import Division
+from app.facts.note import Book
 from app.operations.writing import books as writing
 from models.core.causes import Authority
 from models.core.problems import Refused, refuse
@@ -26,7 +26,7 @@ INCIDENTS: Book[Incident] = Book(key="incident", line=Incident, log="incident", 
 def of_division(event: EventFile, division_id: int) -> tuple[IncidentView, ...]:
     """Give every line with names, struck ones too, in the order in which they were written."""
     division = facts.division(event, division_id)
-    return tuple(_view(division, line) for line in books.lines(event, division_id, INCIDENTS))
+    return tuple(_view(division, line) for line in note.lines(event, division_id, INCIDENTS))
 
 
 def of_match(event: EventFile, match_id: int) -> tuple[IncidentView, ...]:
@@ -95,7 +95,7 @@ def change(
 
     Refused: `KEPT_LINE_GONE`, `REFEREE_NEEDED`, `REASON_NEEDED`, and as for `write`.
     """
-    old = books.find(event, division_id, INCIDENTS, number)
+    old = note.find(event, division_id, INCIDENTS, number)
     division = facts.division(event, division_id)
     if old.match in division.places:
         _refuse(happened, division.places[old.match][1].seats)

@@ -11,7 +11,7 @@ from app.event_file.file import EventFile
 from app.queries import draw_queries, ranking_queries
 from models.core.parts import PartRules
 from models.core.people import WOF
-from models.games.othello.association.report import (
+from models.games.othello.association import (
     HOME,
     NATION,
     Report,

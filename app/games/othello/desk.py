@@ -6,10 +6,10 @@ from datetime import datetime
 
 from app.event_file.file import EventFile
 from app.game_desk import GameDesk
-from app.games.othello import room_queries
-from app.games.othello.open_division import exchange_queries
+from app.games.othello import rooms as room_queries
+from app.games.othello.open_division import exchange as exchange_queries
 from models.games.othello.open_division.stages import EXCHANGE
-from models.games.othello.room_views import RoomView
+from models.games.othello.room_state import RoomView
 from models.views.rankings import StandingsView
 
 

@@ -7,11 +7,11 @@ from datetime import date
 from app import queries
 from app.event_file.file import EventFile
 from app.game_desk import SAMPLE_DAY, SAMPLE_SEED, Rehearsing, Sample, SampleDivision, file_of
-from app.games.othello.open_division import exchange, exchange_queries, groups, lots
+from app.games.othello.open_division import exchange, groups, lots
 from app.games.othello.open_division.group_import import propose_seats, seated
 from app.games.othello.open_division.groups import GroupSeat
 from app.imports import build_rows, read_table
-from app.operations import draws, penalties, results, rounds, rulings
+from app.operations import penalties, results, rounds, rulings
 from app.queries import draw_queries
 from models.core.causes import Authority, CorrectionCause
 from models.core.game import PenaltyClaim
@@ -136,13 +136,13 @@ def _draw_bracket(event: EventFile, division_id: int, key: str) -> None:
     lines = list(range(1, len(field) + 1))
     FairRandom(SAMPLE_SEED, "lots").shuffle(lines)
     drawn = dict(zip(field, lines, strict=True))
-    draws.draw_bracket(event, division_id, key, BracketDraw(lots=drawn))
+    rounds.draw_bracket(event, division_id, key, BracketDraw(lots=drawn))
     register(event, division_id)
 
 
 def register(event: EventFile, division_id: int) -> None:
     """Let every second of those who may play in the exchange from now on do so."""
-    entry = exchange_queries.exchange_entry(event, division_id)
+    entry = exchange.exchange_entry(event, division_id)
     new = [entrant.id for entrant in entry.can_enter if entrant.id not in entry.late]
     exchange.register(event, division_id, new[::2])
 

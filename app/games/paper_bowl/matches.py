@@ -17,7 +17,7 @@ from models.games.paper_bowl.on_paper import OnPaper
 from models.games.paper_bowl.record import PaperBowlOptions, PaperBowlRecord, PaperBowlResult
 from models.games.paper_bowl.state import PlayState
 from models.views import divisions
-from models.views.live_logs import LiveLog
+from models.views.logs import LiveLog
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

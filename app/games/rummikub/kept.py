@@ -7,10 +7,9 @@ from typing import Any
 
 from app import facts
 from app.event_file.file import EventFile
-from app.facts import books, notes
-from app.facts.books import Book
-from app.facts.note import DIVISION, ENTRANT, RULING, NoteKind
-from app.queries.reception import reception_queries
+from app.facts import note, notes
+from app.facts.note import DIVISION, ENTRANT, RULING, Book, NoteKind
+from app.queries import reception
 from models.games.rummikub.discipline import (
     Command,
     Office,
@@ -65,7 +64,7 @@ def entries(event: EventFile, division_id: int) -> dict[int, ReceptionEntry]:
     Who has paid stands in the event's book of payments; older files note it with the person.
     """
     known = ENTRY.all(event, division_id)
-    for one in reception_queries.fee_paid(event, division_id):
+    for one in reception.fee_paid(event, division_id):
         known[one] = replace(known.get(one, NOBODY), paid=True)
     return known
 
@@ -73,10 +72,10 @@ def entries(event: EventFile, division_id: int) -> dict[int, ReceptionEntry]:
 def office(event: EventFile, division_id: int) -> Office:
     """Give what the office has written down."""
     return Office(
-        notices=books.lines(event, division_id, NOTICES),
-        questions=books.lines(event, division_id, QUESTIONS),
-        protests=books.lines(event, division_id, PROTESTS),
-        commands=books.lines(event, division_id, COMMANDS),
+        notices=note.lines(event, division_id, NOTICES),
+        questions=note.lines(event, division_id, QUESTIONS),
+        protests=note.lines(event, division_id, PROTESTS),
+        commands=note.lines(event, division_id, COMMANDS),
     )
 
 

@@ -13,8 +13,8 @@ from sqlalchemy.orm import Session
 
 from app import facts
 from app.event_file.file import EventFile
-from app.facts import books as kept_books
-from app.facts.books import Book
+from app.facts import note as kept_books
+from app.facts.note import Book
 from app.games.rummikub import kept, office_queries
 from app.games.rummikub.kept import BOOKS, COMMANDS, NOTICES, PROTESTS, QUESTIONS
 from app.operations.writing import books

@@ -8,8 +8,7 @@ from app.facts.division import Division
 from app.games.rummikub import kept
 from app.queries import log_queries
 from models.core.problems import Problem
-from models.games.rummikub.discipline import protest
-from models.games.rummikub.office_views import Decision, OfficeView, ProtestView
+from models.games.rummikub.discipline import Decision, OfficeView, ProtestView, protest
 from models.views.logs import RulingView
 
 NO_DECISIONS = frozenset({"reception", "office", "rename", "substitution"})

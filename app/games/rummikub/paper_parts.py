@@ -7,11 +7,10 @@ from app.event_file.file import EventFile
 from app.games.rummikub import office_queries, reception_queries
 from app.games.rummikub.qualifier import qualifier as asked_for
 from models.adjustments import holds
-from models.games.rummikub.office_views import OfficeView, QualifierView, StrippedWins
-from models.games.rummikub.programme import LAST
+from models.games.rummikub.discipline import OfficeView, QualifierView, StrippedWins
+from models.games.rummikub.programme import LAST, StageTable, stage_tables
 from models.games.rummikub.ranking import SEMIFINAL
-from models.games.rummikub.reception_views import ReceptionView, RefundLine
-from models.games.rummikub.stage_table import StageTable, stage_tables
+from models.games.rummikub.reception import ReceptionView, RefundLine
 
 
 def semifinal(event: EventFile, division_id: int, round_id: int | None) -> StageTable | None:

@@ -15,7 +15,7 @@ from models.core.causes import NOBODY, Authority
 from models.core.consequences import ruled_key
 from models.core.problems import refuse
 from models.games.rummikub import qualifier as rules
-from models.games.rummikub.office_views import CandidateView, QualifierView
+from models.games.rummikub.discipline import CandidateView, QualifierView
 from models.games.rummikub.qualifier import RECOMMENDED, Answer, AskedPlayer, Dialogue
 
 KIND = "qualifier"

@@ -7,8 +7,15 @@ from app.event_file.file import EventFile
 from app.games.rummikub import kept
 from models.games.rummikub.discipline import DayStatus
 from models.games.rummikub.ranking import RECEPTION
-from models.games.rummikub.reception import NOBODY, ReceptionEntry, refund, way
-from models.games.rummikub.reception_views import ReceptionLine, ReceptionView, RefundLine
+from models.games.rummikub.reception import (
+    NOBODY,
+    ReceptionEntry,
+    ReceptionLine,
+    ReceptionView,
+    RefundLine,
+    refund,
+    way,
+)
 from models.readings import reading_key
 
 

@@ -6,8 +6,8 @@ from app import facts, queries
 from app.event_file.file import EventFile
 from app.facts import live_notes
 from app.game_desk import GameDesk
+from models.games.shogi.legs import Slip
 from models.games.shogi.live import LIVE, legs_of
-from models.games.shogi.slips import Slip
 
 
 def slips(event: EventFile, division_id: int, round_id: int | None) -> tuple[Slip, ...]:

@@ -8,13 +8,12 @@ from typing import Any
 from app import queries
 from app.event_file.file import EventFile
 from app.game_desk import SAMPLE_SEED, Rehearsing, Sample, SampleDivision, known_abroad
-from app.operations import draws, running
+from app.operations import rounds, running
 from app.queries import draw_queries, live_queries
 from models.core.game import Chance
 from models.core.steps import Step, StepKind
-from models.games.shogi.legs import LegEnd, LegOver
+from models.games.shogi.legs import LegEnd, LegOver, PieceToss
 from models.games.shogi.record import ENDINGS, ShogiResult
-from models.games.shogi.toss import PieceToss
 from models.stages.knockout import KnockoutOptions
 from models.stages.proposals import BracketDraw
 from models.views.divisions import MatchState
@@ -33,10 +32,10 @@ def step(event: EventFile, division_id: int, due: Step) -> bool:
     name = queries.division_view(event, division_id).name
     wish = BracketDraw(
         seed=SAMPLE_SEED,
-        label=draws.bracket_label(name, due.key),
+        label=rounds.bracket_label(name, due.key),
         seeds=tuple(field[:SEEDS]) if due.key == MAIN else (),
     )
-    draws.draw_bracket(event, division_id, due.key, wish)
+    rounds.draw_bracket(event, division_id, due.key, wish)
     return True
 
 

@@ -6,11 +6,11 @@ from datetime import time
 from typing import Any
 
 from app import facts, queries
-from app.courts import calling, open_matches, scoreboard_actions
+from app.courts import calling, open_matches
 from app.event_file.file import EventFile
 from app.game_desk import Rehearsing, Sample, SampleDivision, file_of
 from app.games.shuffleboard import running_records, scoreboards
-from app.games.shuffleboard.on_court import start_of
+from app.games.shuffleboard.scoreboards import start_of
 from models.calling.assigning import CourtWish
 from models.calling.courts import known_courts
 from models.core.game import Chance
@@ -92,9 +92,7 @@ def _write(event: EventFile, match_id: int, line: Line | None) -> None:
     live = scoreboards.live(event, match_id)
     if line is not None:
         problems = check_line(live.record, line, live.options, live.names)
-        scoreboard_actions.write(
-            event, match_id, line, confirmed={p.code for p in problems if p.ask}
-        )
+        calling.write(event, match_id, line, confirmed={p.code for p in problems if p.ask})
 
 
 def _division(

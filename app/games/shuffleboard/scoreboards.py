@@ -5,16 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.courts import open_matches
+from app.courts.open_matches import OpenMatch
 from app.event_file.file import EventFile
 from app.queries import live_queries
 from models.calling.courts import court_of
 from models.core.problems import Problem, Refused, refuse
+from models.games.shuffleboard.catalogue import MatchForm
 from models.games.shuffleboard.live import LIVE, KeptBoard, told_lines
 from models.games.shuffleboard.play.board import board
-from models.games.shuffleboard.play.views import ScoreboardView
-from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult
+from models.games.shuffleboard.play.views import EndTurn, ScoreboardView
+from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult, Start
 from models.views.divisions import MatchView
-from models.views.live_logs import LiveLog
+from models.views.logs import LiveLog
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -99,3 +101,34 @@ def running(event: EventFile, match_id: int) -> ShuffleboardResult | None:
         return live(event, match_id).record
     except Refused:  # who enters the match is told why it cannot be
         return None
+
+
+# -- what shuffleboard knows of a match that is on a court or waits for one ------------------------
+
+
+def start_of(match: OpenMatch) -> Start:
+    """Give all that is settled of a match before its first disc."""
+    return Start() if match.kept is None else match.kept.record.start
+
+
+def turn_of(match: OpenMatch) -> EndTurn | None:
+    """Give the end that is played now or comes next, once a line is written."""
+    board: ScoreboardView | None = match.state
+    return None if board is None else (board.in_progress or board.next)
+
+
+def order_of(match: OpenMatch) -> tuple[int, ...] | None:
+    """Give the seats that have yellow and black now, and who waits; None while nobody says so.
+
+    By the end that is played, else by the last game or the start.
+    """
+    board: ScoreboardView | None = match.state
+    turn, start = turn_of(match), start_of(match)
+    if turn is not None:
+        waits = () if turn.waiting is None else (turn.waiting,)
+        return (turn.yellow, turn.black, *waits)
+    if match.options.form is MatchForm.ROUND_ROBIN:
+        return start.order
+    games = () if board is None else board.games
+    yellow = games[-1].yellow if games else start.yellow
+    return None if yellow is None else (yellow, 1 - yellow)

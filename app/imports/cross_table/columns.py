@@ -6,8 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
-from app.imports.columns import folded
-from app.imports.headings import HEADINGS, ColumnField
+from app.imports.columns import HEADINGS, ColumnField, folded
 from app.imports.table import Row, Table, is_blank, strip_outer
 from models.pairing.cross_table import CrossTableLine
 from models.pairing.cross_table.cells import MARK_OF, OPEN, read_cell

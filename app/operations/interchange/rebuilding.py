@@ -20,8 +20,7 @@ from app.operations.writing.seating import add_round
 from models.core.entrant_data import EntrantData
 from models.core.facts import Match, Round
 from models.core.game import Game
-from models.core.habits import Habits
-from models.core.habits.absences import PLANNED_ABSENCE, AbsenceHabit, PlannedRounds, Worth
+from models.core.habits import PLANNED_ABSENCE, AbsenceHabit, Habits, PlannedRounds, Worth
 from models.core.outcomes import Mark
 from models.core.problems import Problem, Refused, refusals, refuse
 from models.criteria import POINTS

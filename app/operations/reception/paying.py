@@ -10,11 +10,11 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from app.event_file.file import EventFile, timestamp
-from app.facts import books
+from app.facts import note
 from app.facts import reception_notes as kept
 from app.facts.reception_notes import PAYMENTS, THE_EVENT
 from app.operations.handed_in import unanswered
-from app.queries.reception import reception_queries
+from app.queries import reception
 from models.core.causes import NOBODY, Authority
 from models.core.problems import Problem, Refused, refuse
 from models.reception.fees import MOST_YEN
@@ -39,7 +39,7 @@ Made = Callable[[int, datetime], Payment]
 
 def row(event: EventFile, person_id: int) -> ReceptionRow:
     """Give somebody at reception; Refused `NO_SUCH_PERSON`."""
-    found = reception_queries.row_of(event, person_id)
+    found = reception.row_of(event, person_id)
     if found is None:
         raise refuse("NO_SUCH_PERSON", person=person_id)
     return found
@@ -67,7 +67,7 @@ def note_fees(
 
     Whoever has not after all has his or her lines struck.
     """
-    known = reception_queries.fee_paid(event, division_id)
+    known = reception.fee_paid(event, division_id)
     gone = {_payer(session, who)[0] for who, has in paid.items() if not has and who in known}
     new = [_payer(session, who) for who, has in paid.items() if has and who not in known]
 
@@ -109,7 +109,7 @@ def _payer(session: Session, entrant_id: int) -> tuple[int, str]:
 
 def keep(session: Session, lines: tuple[Payment, ...]) -> None:
     """Write the whole book within an action."""
-    PAYMENTS.note.keep(session, THE_EVENT, {books.LINES: lines})
+    PAYMENTS.note.keep(session, THE_EVENT, {note.LINES: lines})
 
 
 def pay(
@@ -168,7 +168,7 @@ def change(
 
     Refused: `KEPT_LINE_GONE`, `REFEREE_NEEDED`, `REASON_NEEDED`, and as for `pay`.
     """
-    old = books.find(event, THE_EVENT, PAYMENTS, number)
+    old = note.find(event, THE_EVENT, PAYMENTS, number)
     by.want()
     counted = 0 if old.struck else old.amount
     account = _account(event, old.payer, less=counted)
@@ -191,7 +191,7 @@ def strike(event: EventFile, number: int, *, by: Authority) -> None:
 
     Refused: `KEPT_LINE_GONE`, `STRUCK_ALREADY`, `REFEREE_NEEDED`, `REASON_NEEDED`.
     """
-    old = books.find(event, THE_EVENT, PAYMENTS, number)
+    old = note.find(event, THE_EVENT, PAYMENTS, number)
     if old.struck:
         raise refuse("STRUCK_ALREADY", number=number)
     by.want()
@@ -209,7 +209,7 @@ def _put(event: EventFile, new: Payment, action: str) -> None:
 
 def _account(event: EventFile, person_id: int, *, less: int) -> Account:
     """Give somebody's account without one payment; of who is in no list what was paid."""
-    found = reception_queries.row_of(event, person_id)
+    found = reception.row_of(event, person_id)
     if found is not None:
         return replace(found.account, paid=found.account.paid - less)
     paid = sum(p.amount for p in kept.payments(event) if p.payer == person_id and not p.struck)

@@ -16,7 +16,7 @@ from app.operations import door, entrants
 from app.operations.door import Admitted, Arriving
 from app.operations.presence import note_presence
 from app.operations.reception import paying
-from app.queries.reception import reception_queries
+from app.queries import reception
 from models.core.entrant_data import EntrantData
 from models.core.problems import refuse
 from models.reception.payments import Account, Method, Payment
@@ -119,7 +119,7 @@ def _in_class(event: EventFile, who: ReceptionRow, fee: int) -> ReceptionRow:
     """Give somebody as if a class were chosen."""
     if kept.fees(event).of(fee) is None:
         raise refuse("FEE_CLASS_GONE", where="fee")
-    found = reception_queries.row_of(event, who.id, fee=fee)
+    found = reception.row_of(event, who.id, fee=fee)
     assert found is not None  # noqa: S101 - known already
     if found.account.over > who.account.over:
         raise refuse(
@@ -137,7 +137,7 @@ def _parts(
     """Share what is owed: first what the rules of divisions ask for, the rest by the class."""
     found: list[tuple[int | None, int]] = []
     left = who.account.owed
-    for division_id, amount in reception_queries.open_own_fees(event, who):
+    for division_id, amount in reception.open_own_fees(event, who):
         taken = min(left, amount)
         left -= taken
         if own_fees and taken:

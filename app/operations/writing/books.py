@@ -11,8 +11,8 @@ from sqlalchemy.orm import Session
 
 from app import facts
 from app.event_file.file import EventFile, timestamp
-from app.facts import books
-from app.facts.books import Book, L
+from app.facts import note
+from app.facts.note import Book, L
 from app.operations.writing.recording import log_ruling
 from models.core.causes import Authority
 from models.core.problems import refuse
@@ -37,7 +37,7 @@ def add(
 
     `make` makes the line of `number` and `at`. Refused `TEXT_MISSING` for a line without a text.
     """
-    before = books.lines(event, division_id, book)
+    before = note.lines(event, division_id, book)
     number = max((one.number for one in before), default=0) + 1
     made = make(number=number, at=datetime.fromisoformat(timestamp()))
     _fit(book, made)
@@ -64,7 +64,7 @@ def change(event: EventFile, division_id: int, book: Book[L], new: L, *, by: Aut
 
     Refused: `KEPT_LINE_GONE`, `TEXT_MISSING`, `REFEREE_NEEDED`, `REASON_NEEDED`.
     """
-    old = books.find(event, division_id, book, new.number)
+    old = note.find(event, division_id, book, new.number)
     _fit(book, new)
     new = replace(new, text=new.text.strip(), at=old.at, struck=False)
     _mend(event, division_id, book, old, new, f"change_{book.key}", by)
@@ -77,7 +77,7 @@ def strike(
 
     Refused: `KEPT_LINE_GONE`, `REFEREE_NEEDED`, `REASON_NEEDED`.
     """
-    old = books.find(event, division_id, book, number)
+    old = note.find(event, division_id, book, number)
     new = replace(old, struck=True)
     _mend(event, division_id, book, old, new, f"strike_{book.key}", by)
 
@@ -106,8 +106,8 @@ def _mend(
 
 
 def _with(event: EventFile, division_id: int, book: Book[L], new: L) -> tuple[L, ...]:
-    books.find(event, division_id, book, new.number)
-    kept = books.lines(event, division_id, book)
+    note.find(event, division_id, book, new.number)
+    kept = note.lines(event, division_id, book)
     return tuple(new if one.number == new.number else one for one in kept)
 
 
@@ -122,6 +122,6 @@ def _write(
 ) -> None:
     told: dict[str, Any] = {"division": facts.division(event, division_id).name}
     with event.transaction(action, **told, number=line.number) as session:
-        book.note.keep(session, division_id, {books.LINES: after})
+        book.note.keep(session, division_id, {note.LINES: after})
         if beside is not None:
             beside(session)

@@ -8,8 +8,7 @@ from sqlalchemy.orm import Session
 from app.event_file.file import timestamp
 from app.facts.division import Division
 from app.facts.note import ROUND, drop
-from app.operations.writing.numbering import number_match
-from app.operations.writing.seating import remove_matches
+from app.operations.writing.seating import number_match, remove_matches
 from models.core.facts import Match
 from models.stages.brackets import Cup, DueMatch
 from models.store.records import (

@@ -12,7 +12,7 @@ from app.facts.division import Division
 from app.operations.people import follow_typed, person_data, place_substitute
 from app.operations.writing.recording import log_ruling
 from app.operations.writing.substituting import check_substitute, log_substitute
-from app.queries.rename_queries import Renamed, told_people
+from app.queries.people_queries import Renamed, told_people
 from models.core.entrant_data import EntrantData, MemberData, NameSaid
 from models.core.people import Entrant, joined
 from models.core.problems import refuse

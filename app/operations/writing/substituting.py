@@ -10,7 +10,7 @@ from sqlalchemy.orm import Session
 from app.event_file.file import EventFile
 from app.facts.division import Division
 from app.operations.writing.recording import log_ruling
-from app.queries.rename_queries import match_in, wanted
+from app.queries.people_queries import match_in, wanted
 from models.core.causes import NOBODY, Authority
 from models.core.people import Entrant
 from models.core.problems import Refused

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from app import facts
 from app.event_file.file import EventFile
 from app.facts.division import Division
-from models.core.habits.kept_apart import KEPT_APART, KeptApart
-from models.stages.habits.apart import spread_by
+from models.core.habits import KEPT_APART, KeptApart
+from models.stages.habits import spread_by
 from models.views.divisions import EntrantView
 
 

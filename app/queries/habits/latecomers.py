@@ -10,8 +10,7 @@ from app.facts.absences import free_match
 from app.facts.division import Division
 from app.queries.habits.planned_absences import plans_absences
 from models.core.facts import Match, Round
-from models.core.habits.kept_apart import Firmness
-from models.core.habits.latecomers import LATE_WITH_BYE
+from models.core.habits import LATE_WITH_BYE, Firmness
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

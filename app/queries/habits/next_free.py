@@ -6,7 +6,7 @@ from collections import Counter
 from datetime import UTC, datetime
 
 from app.facts.division import Division
-from models.core.habits.next_free import NEXT_FREE, next_pairs
+from models.core.habits import NEXT_FREE, next_pairs
 from models.stages.single_matches import free, sizes
 
 _EARLIEST = datetime.min.replace(tzinfo=UTC)

@@ -8,7 +8,7 @@ from app import facts
 from app.event_file.file import EventFile
 from app.facts.division import Division
 from app.facts.notes import PLANNED
-from models.core.habits.absences import PLANNED_ABSENCE, AbsenceHabit, PlannedRounds
+from models.core.habits import PLANNED_ABSENCE, AbsenceHabit, PlannedRounds
 from models.views.divisions import EntrantView
 
 

@@ -32,7 +32,7 @@ from models.games.go.record import (
     Komi,
 )
 from models.games.go.samples import sample, withdrawal
-from models.handicap import Handicap, by_grades
+from models.grades import Handicap, by_grades
 from models.two_sides import scoring
 from models.two_sides.game import TwoSided
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from models.handicap import Usual
+from models.grades import Usual
 
 STONES = "stones"
 BLACK = "black"

@@ -7,13 +7,7 @@ from enum import StrEnum
 
 from models.core.game import MatchContext
 from models.core.problems import Problem
-from models.games.mahjong.closing import (
-    points_text,
-    signed_points,
-    winners,
-    with_deposits,
-)
-from models.games.mahjong.ending import late
+from models.games.mahjong.closing import late, points_text, signed_points, winners, with_deposits
 from models.games.mahjong.record import (
     HIGHEST,
     HUNDRED,

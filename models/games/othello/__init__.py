@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from models.core.game import Chance, Correction, Game, MatchContext
-from models.core.habits.absences import PLANNED_ABSENCE
-from models.core.habits.kept_apart import KEPT_APART
-from models.core.habits.latecomers import LATE_WITH_BYE
+from models.core.habits import KEPT_APART, LATE_WITH_BYE, PLANNED_ABSENCE
 from models.core.outcomes import Note, Outcome
 from models.core.parts import PartRules
 from models.core.people import WOF

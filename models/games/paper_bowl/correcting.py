@@ -9,11 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from models.core.problems import Problem, Refused, refuse
-from models.games.paper_bowl.defence import GOAL
-from models.games.paper_bowl.entered import whole
-from models.games.paper_bowl.events import COUNTERS, BowlSide
+from models.games.paper_bowl.events import COUNTERS, BowlSide, whole
 from models.games.paper_bowl.moving import DOWNS, first_and_ten, go_on
 from models.games.paper_bowl.on_paper import possible
+from models.games.paper_bowl.play import GOAL
 from models.games.paper_bowl.state import Log, Pair, PlayEntry, PlayPhase, PlayState
 
 WORD = "correction"

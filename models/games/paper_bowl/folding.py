@@ -8,9 +8,8 @@ from functools import lru_cache
 
 from models.core.live import Folded, StandingLine, effective, first_mended, folded
 from models.core.problems import Problem, refuse
-from models.games.paper_bowl.box_score import SideBox, box_score
+from models.games.paper_bowl.box_score import Drive, SideBox, box_score, drives
 from models.games.paper_bowl.correcting import DeskCorrection, corrected
-from models.games.paper_bowl.drives import Drive, drives
 from models.games.paper_bowl.events import USUAL, BowlSide
 from models.games.paper_bowl.record import PaperBowlRecord, PlayLine, known_lines, laid_of, line_of
 from models.games.paper_bowl.state import Pair, PlayEntry, PlayPhase, PlayState

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from models.core.problems import Problem
-from models.games.paper_bowl.entered import whole
+from models.games.paper_bowl.events import whole
 from models.games.paper_bowl.state import LAST_QUARTER
 
 Quarters: TypeAlias = tuple[tuple[int | None, int | None], ...]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
-from models.games.paper_bowl.defence import FIELD_GOAL_RANGE, GOAL
 from models.games.paper_bowl.events import (
     COUNTERS,
     PILE,
@@ -16,7 +15,16 @@ from models.games.paper_bowl.events import (
     HouseRules,
     OffenceCall,
 )
-from models.games.paper_bowl.play import OFFERS, Lie, Play, challenger, judge, side_of
+from models.games.paper_bowl.play import (
+    FIELD_GOAL_RANGE,
+    GOAL,
+    OFFERS,
+    Lie,
+    Play,
+    challenger,
+    judge,
+    side_of,
+)
 
 FIRST_DOWN = 10
 """How many yards a new first down is away (PaperBowl 2.4)."""

@@ -10,8 +10,6 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from models.core.problems import refuse
-from models.games.paper_bowl.defence import GOAL, TRY_DISTANCE, field_goal_good, two_points
-from models.games.paper_bowl.entered import check_defence, check_dice, whole
 from models.games.paper_bowl.events import (
     PLAY_CARDS,
     BowlSide,
@@ -29,27 +27,39 @@ from models.games.paper_bowl.events import (
     TimeOut,
     Toss,
     Try,
+    check_defence,
+    check_dice,
+    whole,
 )
-from models.games.paper_bowl.kicks import KICK_FLIES, kick_off, receive, received, run_back, toss
 from models.games.paper_bowl.moving import (
+    KICK_FLIES,
     apply_judged,
     began,
     end_half,
     first_and_ten,
     go_on,
+    kick_off,
+    receive,
+    received,
+    run_back,
     scored,
     spent,
+    toss,
 )
 from models.games.paper_bowl.play import (
+    GOAL,
     NEW_DEFENCE,
     NEW_OFFENCE,
     OFFERS,
+    TRY_DISTANCE,
     Again,
     Play,
     challenger,
+    field_goal_good,
     judge,
     overturned,
     side_of,
+    two_points,
 )
 from models.games.paper_bowl.state import KickOwed, Log, PlayEntry, PlayPhase, PlayState, asked
 

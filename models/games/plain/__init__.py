@@ -24,7 +24,7 @@ from models.criteria import (
 )
 from models.games.plain import listed, pairs, record, tables
 from models.games.plain.record import PROBLEM_KEYS, PlainEnding, PlainOptions, PlainResult
-from models.table_places.places import SIZES
+from models.table_places import SIZES
 from models.two_sides import noted_score, scoring
 
 __all__ = ["PLAIN", "PROBLEM_KEYS", "PlainEnding", "PlainOptions", "PlainResult"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from models.table_places.places import OF_PLACES
+from models.table_places import OF_PLACES
 from models.two_sides import endings
 from models.two_sides.checking import OF_TWO
 from models.two_sides.noted_score import OF_SCORES

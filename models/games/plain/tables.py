@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
+from models import table_places
 from models.core.game import Chance, MatchContext
 from models.core.outcomes import Note, Outcome
 from models.core.problems import Problem
 from models.games.plain.record import PlainOptions, PlainResult
-from models.table_places import scoring
-from models.table_places.places import check_places, places_without, sample_places
-from models.table_places.points import PlacePoints
+from models.table_places import PlacePoints, check_places, places_without, sample_places
 
 
 def points_of(options: PlainOptions) -> PlacePoints:
@@ -24,17 +23,17 @@ def check(result: PlainResult, context: MatchContext, options: PlainOptions) -> 
 
 def score(result: PlainResult, context: MatchContext, options: PlainOptions) -> tuple[Outcome, ...]:
     """Give the points of each place at a table of as many as really played."""
-    return scoring.score_places(result.places or (), context, points_of(options))
+    return table_places.score_places(result.places or (), context, points_of(options))
 
 
 def bye(options: PlainOptions) -> Outcome:
     """Give what the first of a table of three has, for a round without a table."""
-    return scoring.bye(points_of(options))
+    return table_places.bye(points_of(options))
 
 
 def absence(note: Note) -> Outcome:
     """Give nothing for a round without a table."""
-    return scoring.absence(note)
+    return table_places.absence(note)
 
 
 def withdrawal(seat: int, context: MatchContext) -> PlainResult | None:

@@ -10,14 +10,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from models.core.game import Chance, MatchContext
-from models.core.outcomes import Outcome
+from models.core.outcomes import Mark, Outcome
 from models.core.parts import PartRules
 from models.core.people import Entrant
 from models.core.problems import Problem
 from models.core.timetable import Pace
 from models.criteria import GRADE, HEAD_TO_HEAD, NUMBER, SODOS, SOS, WINS
-from models.games.shogi.handicap import TABLE
-from models.games.shogi.listed import INTERCHANGE
 from models.games.shogi.live import LIVE
 from models.games.shogi.record import (
     ENDINGS,
@@ -31,11 +29,79 @@ from models.games.shogi.record import (
     ShogiResult,
     minutes_of,
 )
-from models.handicap import Handicap, by_grades
-from models.two_sides import scoring
+from models.grades import Handicap, Usual, by_grades
+from models.told import ExportedResult, How, Interchange
+from models.two_sides import endings, scoring
 from models.two_sides.chances import by_weight
 from models.two_sides.checking import check_sides
 from models.two_sides.game import TwoSided
+from models.two_sides.listing import ending_told, tell
+
+# -- what a handicap by grades is in Shogi: pieces that the stronger takes off the board (駒落ち)
+#    what a handicap by grades is in Shogi: pieces that the stronger takes off the board (駒落ち) --
+
+MOVES_FIRST = "moves_first"
+"""No piece is taken off: the weaker moves first, without a toss."""
+
+TABLE = (
+    Usual(1, MOVES_FIRST),
+    Usual(2, "lance"),
+    Usual(3, "bishop"),
+    Usual(4, "rook"),
+    Usual(5, "rook_lance"),
+    Usual(6, "two"),
+    Usual(8, "four"),
+    Usual(10, "six"),
+)
+"""The table of the federation's hall in Tokyo, by grades between the two."""
+
+
+# -- games of Shogi as cross-tables and federations tell them, and back ----------------------------
+
+_HOW = {ShogiEnding.RESIGNED: How.RESIGNED, ShogiEnding.TIME: How.TIME}
+_KINDS = {
+    endings.FORFEIT: ShogiEnding.FORFEIT,
+    endings.DOUBLE_DEFAULT: ShogiEnding.DOUBLE_DEFAULT,
+    endings.RULED: ShogiEnding.RULED,
+}
+NOBODY_SAID = "–"
+"""Who ruled and what, where a list tells only that somebody did."""
+
+
+def told(result: ShogiResult, _context: MatchContext, _options: ShogiOptions) -> ExportedResult:
+    """Tell who won and who moved first; of how, a list knows resignation, time and rulings.
+
+    >>> told(ShogiResult(kind=ShogiEnding.TIME, winner=0, first=1), None, None).how.value
+    't'
+    """
+    how = _HOW.get(result.kind, How.COUNTED)
+    return tell(result.winner, ENDINGS[result.kind], how=how, first=result.first)
+
+
+def made(told: ExportedResult, _context: MatchContext, _options: ShogiOptions) -> ShogiResult:
+    """Make the record of a game that a list tells of; a win without more is a resignation.
+
+    >>> made(ExportedResult(marks=(Mark.WIN, Mark.LOSS), how=How.TIME), None, None).kind.value
+    'time'
+    """
+    both_lost = told.marks == (Mark.LOSS, Mark.LOSS)
+    usual = ShogiEnding.TIME if told.how is How.TIME else ShogiEnding.RESIGNED
+    kind = _KINDS.get(ending_told(told), ShogiEnding.DOUBLE_DEFAULT if both_lost else usual)
+    said = NOBODY_SAID if ENDINGS[kind].ruled else ""
+    return ShogiResult(
+        kind=kind,
+        winner=told.winner,
+        first=None if ENDINGS[kind].unplayed else told.first,
+        ruled_by=said,
+        ruling=said,
+    )
+
+
+INTERCHANGE: Interchange[ShogiResult, ShogiOptions] = Interchange(told=told, made=made)
+
+
+# -- Shogi (将棋) as at a prefectural meet: a knock-out with clocks, and a consolation beside it
+#    Shogi (将棋) as at a prefectural meet: a knock-out with clocks, and a consolation beside it ---
 
 __all__ = [
     "PROBLEM_CODES",

@@ -12,7 +12,48 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from models.core.problems import refuse
-from models.games.shogi.toss import PieceToss, first_of
+from models.views.divisions import MatchView
+
+# -- who moves first: five pawns are thrown (Meet Shogi 2-4) ---------------------------------------
+
+PIECES = 5
+"""So many pawns are thrown."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class PieceToss:
+    """One throw. Pieces that overlap or stand on edge show no face and are not counted."""
+
+    tosser: int = 0
+    """The seat for which it is thrown, whoever throws: usually the upper name."""
+    plain: int
+    """Pawns (歩) that lie face up."""
+    promoted: int
+    """Promoted pawns (と) that lie face up."""
+
+
+def first_of(toss: PieceToss) -> int | None:
+    """Give the seat that moves first, None where it is thrown again (Meet Shogi 2-4).
+
+    Refused `FIVE_PIECES` where more faces were counted than pieces are thrown.
+
+    >>> first_of(PieceToss(plain=3, promoted=2)), first_of(PieceToss(plain=1, promoted=3))
+    (0, 1)
+    >>> first_of(PieceToss(tosser=1, plain=4, promoted=1)), first_of(PieceToss(plain=2, promoted=2))
+    (1, None)
+    >>> first_of(PieceToss(plain=3, promoted=3))
+    Traceback (most recent call last):
+    models.core.problems.Refused: FIVE_PIECES
+    """
+    counted = toss.plain + toss.promoted
+    if counted > PIECES or min(toss.plain, toss.promoted) < 0:
+        raise refuse("FIVE_PIECES", where="plain", count=counted)
+    if toss.plain == toss.promoted:
+        return None
+    return toss.tosser if toss.plain > toss.promoted else 1 - toss.tosser
+
+
+# -- a game with its replays: who moves first, what is left on the clocks (Meet Shogi 2-4, 2-5) ----
 
 
 class LegEnd(StrEnum):
@@ -175,3 +216,14 @@ def clock(seconds: int) -> str:
     ('17:50', '0:59')
     """
     return f"{seconds // 60}:{seconds % 60:02d}"
+
+
+# -- what the slip of a game has, as the desk gives it to paper ------------------------------------
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Slip:
+    """Who plays, and the legs as far as they are noted (Meet Shogi 2-4, 2-5)."""
+
+    match: MatchView
+    legs: tuple[ShogiLeg, ...]

@@ -24,6 +24,7 @@ from models.games.shogi.legs import (
     LegEnd,
     LegOver,
     Line,
+    PieceToss,
     ReplayedGame,
     ShogiLeg,
     after,
@@ -31,7 +32,6 @@ from models.games.shogi.legs import (
     legs,
 )
 from models.games.shogi.record import ShogiEnding, ShogiResult, minutes_of
-from models.games.shogi.toss import PieceToss
 
 KIND = "shogi_game"
 """What the file calls the note that holds a `ShogiGame`."""

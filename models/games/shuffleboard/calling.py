@@ -14,8 +14,7 @@ from models.games.shuffleboard.lines import Resumption
 from models.games.shuffleboard.live import KeptBoard
 from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.play.drafts import drawn_start
-from models.games.shuffleboard.play.rights import NextPart
-from models.games.shuffleboard.play.views import ScoreboardView
+from models.games.shuffleboard.play.views import NextPart, ScoreboardView
 from models.games.shuffleboard.record import ShuffleboardOptions, Start
 from models.games.shuffleboard.substitutes import playing
 from models.stages.plan import PRELIMINARY

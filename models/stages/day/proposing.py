@@ -10,7 +10,6 @@ from typing import Any
 from models.core.game import Game
 from models.core.problems import Problem, refusals
 from models.core.timetable import Day, PlayingHours, plan_day, whole
-from models.stages.day.usual import usual_options
 from models.stages.plan import Programme, check_settings
 
 FEWEST = 3
@@ -154,3 +153,20 @@ def in_time_with(wanted: DivisionPlans, late: Outlook) -> Outlook | None:
         if found.in_time:
             return found
     return None
+
+
+# -- what the settings of a programme usually are in a game ----------------------------------------
+
+
+def usual_options(game: Game[Any, Any], programme: Programme) -> Any:
+    """Give the settings that a programme usually has in a game.
+
+    >>> from models.games.shogi import SHOGI
+    >>> from models.stages.knockout import KNOCKOUT
+    >>> usual = usual_options(SHOGI, KNOCKOUT)
+    >>> usual.slot, usual.final_slot, usual.third
+    (70, 80, False)
+    """
+    usual = programme.options_type()
+    asked = {field.name for field in fields(usual)} & game.usual_settings.keys()
+    return replace(usual, **{name: game.usual_settings[name] for name in asked}) if asked else usual

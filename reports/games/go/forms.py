@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from models.games.go.handicap import STONES
-from models.handicap import Handicap
+from models.grades import Handicap
 from reports.forms.game_forms import GameForms
 from reports.games.go.sheet_forms import FORMS
 from reports.games.go.terms import LEGEND

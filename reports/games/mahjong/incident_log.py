@@ -12,8 +12,7 @@ from models.views.divisions import SheetHead
 from reports.games.mahjong.incident_words import KINDS, hand_text, points_text
 from reports.i18n import _, _p
 from reports.paper import CENTRE, RIGHT, Look, PaperRow, SheetColumn, table_sheet
-from reports.round_clock_words import act_text
-from reports.wording import round_name
+from reports.wording import act_text, round_name
 
 BLANK = 12
 """Lines to be written on by hand below those of the desk."""

@@ -6,11 +6,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import accumulate, pairwise
 
-from models.games.mahjong.closing import Closed, close, points_text, written
-from models.games.mahjong.record import TABLE, HanchanEnd, MahjongOptions, MahjongResult
+from models.games.mahjong.closing import RANK_POINTS, Closed, close, points_text, written
+from models.games.mahjong.record import PEOPLE, TABLE, HanchanEnd, MahjongOptions, MahjongResult
 from models.views.divisions import MatchView, RoundView, SheetHead
-from reports.games.mahjong.rank_points import rank_point_lines
-from reports.i18n import _, _p
+from reports.i18n import _, _n, _p
 from reports.paper import (
     A4,
     CENTRE,
@@ -224,3 +223,20 @@ def _foot(paper: Paper, box: PageBox) -> None:
         _p("mahjong", "All four sign, and one brings the card to the desk at once."),
     )
     foot_notes(paper, PageBox(box.x, box.y, box.width - 66, box.height), notes, 8.5)
+
+
+# -- the rank points in a line of text, for cards (Health mahjong, rank points) --------------------
+
+
+def rank_point_lines() -> list[str]:
+    """Write what the places bring, by the number of winners.
+
+    >>> rank_point_lines()[0]
+    '1名 +12 △2 △4 △6'
+    """
+    return [
+        _n("{count} player", "{count} players", winners).format(count=winners)
+        + " "
+        + " ".join(f"+{own}" if own > 0 else f"△{-own}" for own in RANK_POINTS[winners])
+        for winners in range(1, PEOPLE)
+    ]

@@ -6,7 +6,7 @@ from models.core.live import effective
 from models.games.othello.meet import meet_rights
 from models.games.othello.moves import BoardLayout
 from models.games.othello.online import NewSettled, OnlineRoom, OnlineSetup, RoomLine
-from models.views.live_logs import LiveLog
+from models.views.logs import LiveLog
 from reports.i18n import _N, _, _p
 from reports.log_lines import LogText, Words
 

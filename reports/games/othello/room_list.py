@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from models.games.othello.room_views import RoomSeatView, RoomView
+from models.games.othello.room_state import RoomSeatView, RoomView
 from models.views.divisions import RoundView, SheetHead
 from reports.i18n import _, _p
 from reports.paper import CENTRE, Cell, Look, PaperRow, SheetColumn, stacked, table_sheet

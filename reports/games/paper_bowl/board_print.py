@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from models.games.paper_bowl.defence import GOAL, RED_ZONE
+from models.games.paper_bowl.play import GOAL, RED_ZONE
 from models.views.divisions import SheetHead
 from reports.games.paper_bowl import dice
 from reports.games.paper_bowl.card_texts import ranges

@@ -4,13 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from models.games.paper_bowl.defence import (
-    FIELD_GOAL_PIPS,
-    LONG_PIPS,
-    RED_ZONE_PIPS,
-    RUN_VALUES,
-    SHORT_PIPS,
-)
 from models.games.paper_bowl.events import (
     COUNTERS,
     DEFENCE_CARDS,
@@ -19,6 +12,13 @@ from models.games.paper_bowl.events import (
     HouseRules,
     OffenceCall,
     Rounding,
+)
+from models.games.paper_bowl.play import (
+    FIELD_GOAL_PIPS,
+    LONG_PIPS,
+    RED_ZONE_PIPS,
+    RUN_VALUES,
+    SHORT_PIPS,
 )
 from reports.games.paper_bowl.words import CALLS
 from reports.games.paper_bowl.words import PLAY_CARDS as NAMES

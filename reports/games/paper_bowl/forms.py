@@ -7,9 +7,17 @@ from typing import TYPE_CHECKING
 
 from models.core.registered import lazy
 from models.games.paper_bowl.on_paper import OnPaper
-from reports.forms.form import ROUND, Drawing, Form, FormInput, ReadyInput, SameAllDay, all_forms
+from reports.forms.form import (
+    ROUND,
+    Drawing,
+    Form,
+    FormInput,
+    ReadyInput,
+    SameAllDay,
+    all_forms,
+    as_it_is,
+)
 from reports.forms.game_forms import GameForms
-from reports.forms.kit import as_it_is
 from reports.forms.live_forms import LiveLogForm
 from reports.games.paper_bowl.line_words import line_words
 from reports.i18n import _N, Terms

@@ -14,19 +14,20 @@ from models.games.paper_bowl.on_paper import OnPaper
 from models.games.paper_bowl.record import PlayLine
 from models.games.paper_bowl.state import PlayEntry
 from models.games.paper_bowl.typed import LETTERS
-from models.short_names import characters
+from models.namesakes import characters
 from models.views.divisions import RoundView, SheetHead
-from models.views.live_logs import LiveLog
-from reports.games.paper_bowl.box_rows import box_rows, line_score, points_of
-from reports.games.paper_bowl.entry_words import entry_text, true_now
-from reports.games.paper_bowl.line_words import event_text
+from models.views.logs import LiveLog
+from reports.games.paper_bowl.line_words import entry_text, event_text, true_now
 from reports.games.paper_bowl.play_words import yards
 from reports.games.paper_bowl.words import (
     DRIVE_ENDS,
+    box_rows,
     down_and_distance,
     ended_text,
+    line_score,
     period,
     period_mark,
+    points_of,
     side_name,
     spot,
     winner_text,

@@ -5,10 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from models.games.paper_bowl import play
-from models.games.paper_bowl.defence import RUN_VALUES, field_goal_pips, pips
 from models.games.paper_bowl.events import BowlSide, OffenceCall
 from models.games.paper_bowl.moving import TOUCHBACK
-from models.games.paper_bowl.play import Gained, Incomplete, judge
+from models.games.paper_bowl.play import (
+    RUN_VALUES,
+    Gained,
+    Incomplete,
+    field_goal_pips,
+    judge,
+    pips,
+)
 from models.games.paper_bowl.record import seat_of
 from models.games.paper_bowl.state import Pair, PlayPhase, PlayState
 from reports.games.paper_bowl.card_texts import PLAYS

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from models.games.paper_bowl import play
-from models.games.paper_bowl.defence import (
+from models.games.paper_bowl.events import Dice, OffenceCall
+from models.games.paper_bowl.play import (
     END_ZONE,
     GOAL,
     RUN_VALUES,
@@ -15,7 +16,6 @@ from models.games.paper_bowl.defence import (
     overthrown,
     pips,
 )
-from models.games.paper_bowl.events import Dice, OffenceCall
 from models.games.paper_bowl.state import PlayEntry
 from reports.games.paper_bowl.words import FOULS, call_name, dice_text, side_name, spot
 from reports.i18n import _, _n, _p

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from models.games.paper_bowl.defence import marked_off
 from models.games.paper_bowl.events import SET_ASIDE, HouseRules
+from models.games.paper_bowl.play import marked_off
 from models.games.paper_bowl.record import PaperBowlOptions
 from models.views.divisions import SheetHead
 from reports.games.paper_bowl import dice

@@ -6,11 +6,16 @@ from collections.abc import Sequence
 from datetime import datetime
 from functools import partial
 
-from models.games.rummikub.discipline import OfficialNotice, Protest, Question
-from models.games.rummikub.office_views import CandidateView, OfficeView, QualifierView
+from models.games.rummikub.discipline import (
+    CandidateView,
+    OfficeView,
+    OfficialNotice,
+    Protest,
+    QualifierView,
+    Question,
+)
 from models.games.rummikub.qualifier import Answer
-from models.games.rummikub.reception import Holder
-from models.games.rummikub.reception_views import ReceptionLine, ReceptionView, RefundLine
+from models.games.rummikub.reception import Holder, ReceptionLine, ReceptionView, RefundLine
 from models.views.divisions import SheetHead
 from reports.games.rummikub.desk_words import (
     ANSWERS,

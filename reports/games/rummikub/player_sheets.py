@@ -6,14 +6,14 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from models.games.rummikub.office_views import StrippedWins
+from models.games.rummikub.discipline import StrippedWins
+from models.games.rummikub.programme import Sums
 from models.games.rummikub.record import GameCard, GameEnd, RummikubOptions, RummikubResult
 from models.games.rummikub.scoring import SeatScore, score_game
-from models.games.rummikub.stage_table import Sums
 from models.views.divisions import EntrantView, MatchView, RoundView, SheetHead
 from models.views.logs import RulingView
 from reports.game_words import ruled
-from reports.games.rummikub.stage_words import number
+from reports.games.rummikub.desk_words import number
 from reports.i18n import _, _p
 from reports.paper import (
     CENTRE,

@@ -6,9 +6,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from models.core.registered import lazy
-from models.games.rummikub.programme import LAST, RUMMIKUB_OPEN
+from models.games.rummikub.programme import LAST, RUMMIKUB_OPEN, StageTable
 from models.games.rummikub.ranking import SEMIFINAL
-from models.games.rummikub.stage_table import StageTable
 from reports.forms.form import (
     ROUND,
     Drawing,
@@ -17,9 +16,9 @@ from reports.forms.form import (
     ReadyInput,
     SameAllDay,
     all_forms,
+    blank_page,
     seating,
 )
-from reports.forms.kit import blank_page
 from reports.forms.where import FormContext, always
 from reports.i18n import _N
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from models.games.rummikub.programme import StageLine, StageTable, Sums
 from models.games.rummikub.ranking import SEMIFINAL
-from models.games.rummikub.stage_table import StageLine, StageTable, Sums
 from models.views.divisions import EntrantView, SheetHead
-from reports.games.rummikub.stage_words import game_text, goes_on, letters, number
+from reports.games.rummikub.desk_words import game_text, goes_on, letters, number
 from reports.games.rummikub.table_card import game_title
 from reports.i18n import _, _n, _p
 from reports.paper import (

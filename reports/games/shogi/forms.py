@@ -8,11 +8,19 @@ from typing import TYPE_CHECKING
 
 from models.core.problems import Problem
 from models.core.registered import lazy
-from models.handicap import Handicap
+from models.grades import Handicap
 from reports.forms.exchange_forms import AbroadForm
-from reports.forms.form import ROUND, Drawing, Form, FormInput, ReadyInput, all_forms, needed
+from reports.forms.form import (
+    ROUND,
+    Drawing,
+    Form,
+    FormInput,
+    ReadyInput,
+    all_forms,
+    blank_page,
+    needed,
+)
 from reports.forms.game_forms import GameForms
-from reports.forms.kit import blank_page
 from reports.forms.live_forms import LiveLogForm
 from reports.forms.where import always
 from reports.games.shogi.fesa import fesa_lacking, fesa_otherwise

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from models.games.shogi.legs import ShogiLeg, clock
+from models.games.shogi.legs import ShogiLeg, Slip, clock
 from models.games.shogi.record import ShogiOptions, minutes_of
-from models.games.shogi.slips import Slip
 from models.views.divisions import MatchView, RoundView, SheetHead
 from reports.forms.game_forms import GameForms
 from reports.game_words import handicap_text

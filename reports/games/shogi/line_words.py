@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
-from models.games.shogi.legs import ClocksSet, FirstSaid, LegEnd, LegOver, Line, clock
-from models.games.shogi.toss import PieceToss, first_of
-from models.views.live_logs import LiveLog
+from models.games.shogi.legs import (
+    ClocksSet,
+    FirstSaid,
+    LegEnd,
+    LegOver,
+    Line,
+    PieceToss,
+    clock,
+    first_of,
+)
+from models.views.logs import LiveLog
 from reports.i18n import _N, _
 from reports.log_lines import LogText, Words
 

@@ -13,9 +13,17 @@ from models.games.shuffleboard.play.schedule import PAIRS
 from models.games.shuffleboard.play.views import GameView
 from models.games.shuffleboard.record import ShuffleboardEnding
 from reports.forms.form import FormInput
-from reports.games.shuffleboard.guides import draw_guide, guide_height
-from reports.games.shuffleboard.layout import in_turns, on_a_board, strip_of, with_remark
-from reports.games.shuffleboard.notes import Notes, figure_notes, match_notes
+from reports.games.shuffleboard.layout import (
+    Notes,
+    draw_guide,
+    figure_notes,
+    guide_height,
+    in_turns,
+    match_notes,
+    on_a_board,
+    strip_of,
+    with_remark,
+)
 from reports.games.shuffleboard.sheets import MatchSheet, about, courts, sheets_of
 from reports.games.shuffleboard.strips import Strip, draw_strips, figure_text, widths
 from reports.games.shuffleboard.words import game_number, remark_text, type_name

@@ -6,15 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from models.games.shuffleboard.cards.layout import GAMES, order_of
-from models.games.shuffleboard.cards.us_board import LINES
+from models.games.shuffleboard.cards.scoreboard import LINES
 from models.games.shuffleboard.catalogue import Colour, CourtEnd, MatchForm, MatchMode
 from models.games.shuffleboard.officials import referee_colour, scorer_colour
 from models.games.shuffleboard.play.schedule import place
 from models.games.shuffleboard.record import ShuffleboardOptions
 from models.games.shuffleboard.substitutes import as_entered
 from reports.forms.form import FormInput
-from reports.games.shuffleboard.guides import draw_guide, guide_height
-from reports.games.shuffleboard.layout import place_text
+from reports.games.shuffleboard.layout import draw_guide, guide_height, place_text
 from reports.games.shuffleboard.sheets import MatchSheet, about
 from reports.games.shuffleboard.strips import (
     Strip,

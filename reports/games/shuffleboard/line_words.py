@@ -14,7 +14,7 @@ from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.play.schedule import EndPlace, place
 from models.games.shuffleboard.play.views import EndTurn, ScoreboardView
 from models.games.shuffleboard.record import ShuffleboardResult
-from models.views.live_logs import LiveLog
+from models.views.logs import LiveLog
 from reports.games.shuffleboard.words import (
     FOUL_NAMES,
     STOPS,

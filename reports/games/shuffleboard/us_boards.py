@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from models.core.people import SHARES
-from models.games.shuffleboard.cards.us_board import LINES, us_board
+from models.games.shuffleboard.cards.scoreboard import LINES, us_board
 from models.games.shuffleboard.catalogue import Colour, ends_per_frame
 from models.games.shuffleboard.play.progress import Net
 from models.games.shuffleboard.play.views import EndView, GameView

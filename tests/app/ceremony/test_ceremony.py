@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from app import ceremony as actions
 from app import queries
-from app.ceremony import actions
-from app.ceremony import queries as ceremony
-from app.ceremony.notes import PRIZES, PROMOTIONS
+from app.ceremony import PRIZES, PROMOTIONS
 from app.event_file.file import EventFile
 from app.facts.reception_notes import TAGS
 from app.operations import division_settings, events, standing
 from app.queries import ranking_queries
 from models.core.causes import Authority
-from models.prizes.rules import PrizeFor, PrizeRule, Prizes
-from models.promotions.rules import PromotedFor, PromotionRule, Promotions
+from models.prizes import PrizeFor, PrizeRule, Prizes
+from models.promotions import PromotedFor, PromotionRule, Promotions
 from models.reception.views import PersonTags
 from models.views.ceremony import GradeState
 from tests.app import desk
@@ -43,10 +42,10 @@ def tag(event: EventFile, division_id: int, *numbers: int) -> None:
 
 
 def test_prizes_are_called_from_below_by_the_ranking(event: EventFile, played: int) -> None:
-    assert ceremony.prizes(event, played).awards == ()
+    assert actions.prizes(event, played).awards == ()
     tag(event, played, 1, 5, 8)
     say(event, played, PLACES, WOMEN)
-    found = ceremony.prizes(event, played)
+    found = actions.prizes(event, played)
     told = [(one.rule.title, one.entrant.number, one.prize) for one in found.awards]
     rows = ranking_queries.final_ranking(event, played).rows
     second = [row.entrant.number for row in rows if row.place == 2]
@@ -61,23 +60,23 @@ def test_who_is_thrown_out_leaves_the_prize_to_the_next(event: EventFile) -> Non
     played = desk.plain(event, 8, rounds=3)
     desk.play_rounds(event, played, 2)
     say(event, played, PLACES)
-    first = ceremony.prizes(event, played).awards[-1].entrant
+    first = actions.prizes(event, played).awards[-1].entrant
     by = Authority(referee="審判", reason="暴言")
     standing.disqualify(event, first.id, from_round=3, by=by)
-    after = ceremony.prizes(event, played)
+    after = actions.prizes(event, played)
     assert not after.complete
     assert first.id not in {one.entrant.id for one in after.awards}
     event.undo()
-    assert ceremony.prizes(event, played).awards[-1].entrant.id == first.id
+    assert actions.prizes(event, played).awards[-1].entrant.id == first.id
 
 
 def test_an_age_is_asked_on_the_day_of_the_event(event: EventFile, played: int) -> None:
     say(event, played, PrizeRule(kind=PrizeFor.CATEGORY, title="シニア", youngest=65))
     events.rename(event, name="大会", date="そのうち", venue="")
-    (problem,) = ceremony.prizes(event, played).problems
+    (problem,) = actions.prizes(event, played).problems
     assert problem.code == "PRIZE_NO_DAY"
     events.rename(event, name="大会", date="2026-11-21", venue="")
-    (problem,) = ceremony.prizes(event, played).problems
+    (problem,) = actions.prizes(event, played).problems
     assert problem.code == "PRIZE_NO_BIRTHDAY"
     assert len(problem.values["names"]) == 8
 
@@ -88,13 +87,13 @@ def test_what_cannot_be_a_rule_is_refused(event: EventFile, played: int) -> None
     with desk.refused("PROMOTION_GRADE"):
         rule = PromotionRule(kind=PromotedFor.WINS, grade="名人")
         division_settings.say(event, PROMOTIONS, played, Promotions(rules=(rule,)))
-    assert ceremony.promotions(event, played) == ()
+    assert actions.promotions(event, played) == ()
 
 
 def test_grades_are_entitled_applied_for_and_paid(event: EventFile, played: int) -> None:
     rule = PromotionRule(kind=PromotedFor.PLACE, grade="初段", count=2)
     division_settings.say(event, PROMOTIONS, played, Promotions(rules=(rule,), least_games=3))
-    found = ceremony.promotions(event, played)
+    found = actions.promotions(event, played)
     assert [(one.place, one.grade, one.state) for one in found] == [
         (1, "初段", GradeState.ENTITLED),
         (2, "初段", GradeState.ENTITLED),
@@ -102,9 +101,9 @@ def test_grades_are_entitled_applied_for_and_paid(event: EventFile, played: int)
     first = found[0].entrant.id
     actions.note_grade(event, first, GradeState.APPLIED)
     actions.note_grade(event, first, GradeState.PAID)
-    assert ceremony.promotions(event, played)[0].state is GradeState.PAID
+    assert actions.promotions(event, played)[0].state is GradeState.PAID
     event.undo()
-    assert ceremony.promotions(event, played)[0].state is GradeState.APPLIED
+    assert actions.promotions(event, played)[0].state is GradeState.APPLIED
     last = next(
         one.id
         for one in queries.entrants(event, played)
@@ -117,5 +116,5 @@ def test_grades_are_entitled_applied_for_and_paid(event: EventFile, played: int)
 def test_a_bye_is_no_game(event: EventFile) -> None:
     division_id = desk.plain(event, 5, rounds=3)
     desk.play_rounds(event, division_id, 3)
-    games = ceremony.games_played(event, division_id)
+    games = actions.games_played(event, division_id)
     assert sorted(map(len, games.values())) == [2, 2, 2, 3, 3]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import time
 from typing import Any
 
-from app.courts import calling, court_queries, scoreboard_actions
+from app.courts import calling, court_queries
 from app.courts.court_queries import CourtBoard, PlaceView
 from app.event_file.file import EventFile
 from app.games.shuffleboard import scoreboards
@@ -83,14 +83,12 @@ class Hall:
                 begun = Start(
                     yellow=0, court=known.court, begins=known.begins, pair_end=known.pair_end
                 )
-                scoreboard_actions.set_start(self.event, match, begun)
+                calling.set_start(self.event, match, begun)
             if MissingEntry.COLOUR_CHANGE in live.board.waits:
-                scoreboard_actions.write(
-                    self.event, match, BetweenEnds(kind=MomentKind.COLOUR_CHANGE)
-                )
+                calling.write(self.event, match, BetweenEnds(kind=MomentKind.COLOUR_CHANGE))
             turn = scoreboards.live(self.event, match).board.next
             assert turn is not None
-            scoreboard_actions.write(self.event, match, EndScore(number=turn.number, scores=(7, 8)))
+            calling.write(self.event, match, EndScore(number=turn.number, scores=(7, 8)))
 
     def board(self, now: time | None = None) -> CourtBoard:
         return court_queries.court_board(self.event, now)

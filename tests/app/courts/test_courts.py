@@ -12,12 +12,12 @@ from sqlalchemy import event as sql
 
 from app import queries
 from app.checking import check_file
-from app.courts import calling, court_queries, scoreboard_actions
+from app.courts import calling, court_queries
 from app.courts.court_queries import CourtBoard
 from app.courts.open_matches import OpenMatch
 from app.event_file.file import EventFile
 from app.games.shuffleboard import scoreboards
-from app.games.shuffleboard.on_court import order_of, turn_of
+from app.games.shuffleboard.scoreboards import order_of, turn_of
 from app.operations import divisions, results, rounds, running
 from models.calling.assigning import CourtWish
 from models.core.called import CallProgress
@@ -101,9 +101,7 @@ def test_a_match_without_a_court_waits_for_one_that_is_free(hall: Hall) -> None:
 
 
 def test_a_second_time_only_what_is_missing_is_assigned(hall: Hall) -> None:
-    scoreboard_actions.set_start(
-        hall.event, hall.match(2), Start(court="2", begins=time(9), yellow=1)
-    )
+    calling.set_start(hall.event, hall.match(2), Start(court="2", begins=time(9), yellow=1))
     assert hall.assign(seed="x") == 2
     assert (hall.start(2).begins, hall.start(2).yellow) == (time(9), 1)
     with refused("NOTHING_TO_ASSIGN"):
@@ -158,11 +156,9 @@ def test_by_hand_other_colours_are_no_longer_those_of_the_draw(hall: Hall) -> No
     drawn = hall.start(1)
     match = hall.match(1)
     moved = Start(yellow=drawn.yellow, court="2", begins=time(12))
-    scoreboard_actions.set_start(hall.event, match, moved)
+    calling.set_start(hall.event, match, moved)
     assert (hall.start(1).seed, hall.start(1).label) == ("x", drawn.label)
-    scoreboard_actions.set_start(
-        hall.event, match, Start(yellow=1 - (drawn.yellow or 0), court="2")
-    )
+    calling.set_start(hall.event, match, Start(yellow=1 - (drawn.yellow or 0), court="2"))
     assert (hall.start(1).seed, hall.start(1).label) == ("", "")
 
 
@@ -212,7 +208,7 @@ def test_the_courts_belong_to_all_divisions_together(hall: Hall) -> None:
     with refused("COURT_TAKEN"):
         other.call(1, "1", part=CourtEnd.HEAD)
     with refused("COURT_TAKEN"):
-        scoreboard_actions.set_start(other.event, other.match(1), Start(court="1"))
+        calling.set_start(other.event, other.match(1), Start(court="1"))
     other.call(1, "2", part=CourtEnd.HEAD)
     other.call(2, "2", part=CourtEnd.FOOT)
     with refused("COURT_TAKEN"):
@@ -222,10 +218,10 @@ def test_the_courts_belong_to_all_divisions_together(hall: Hall) -> None:
 
 
 def test_a_planned_time_keeps_others_away_only_at_that_time(hall: Hall) -> None:
-    scoreboard_actions.set_start(hall.event, hall.match(1), Start(court="1", begins=TEN))
+    calling.set_start(hall.event, hall.match(1), Start(court="1", begins=TEN))
     with refused("COURT_TAKEN"):
-        scoreboard_actions.set_start(hall.event, hall.match(2), Start(court="1", begins=TEN))
-    scoreboard_actions.set_start(hall.event, hall.match(2), Start(court="1", begins=time(11)))
+        calling.set_start(hall.event, hall.match(2), Start(court="1", begins=TEN))
+    calling.set_start(hall.event, hall.match(2), Start(court="1", begins=time(11)))
     hall.call(2)  # called before its time: the desk knows why
     with refused("COURT_TAKEN"):
         hall.call(1)
@@ -279,14 +275,14 @@ def test_a_match_that_stopped_gives_its_court_away_and_asks_for_one_to_go_on(hal
     hall.call(1)
     hall.play(1, 2)
     stop = Suspension(reason=StopReason.RAIN, director=True)
-    scoreboard_actions.write(hall.event, hall.match(1), stop)
+    calling.write(hall.event, hall.match(1), stop)
     assert hall.place().free
     hall.call(2)
     go_on = Resumption(director=True, court_ready=True)
     with refused("COURT_TAKEN"):
-        scoreboard_actions.write(hall.event, hall.match(1), go_on)
+        calling.write(hall.event, hall.match(1), go_on)
     hall.call(1, "2", time(11))
-    scoreboard_actions.write(hall.event, hall.match(1), go_on)
+    calling.write(hall.event, hall.match(1), go_on)
     now = hall.place("2").now
     assert now is not None
     assert (now.table, now.course, now.start.called, now.state.totals) == (
@@ -302,20 +298,16 @@ def test_nobody_begins_where_others_play(hall: Hall) -> None:
     hall.call(1)
     first = EndScore(number=1, scores=(7, 8))
     with refused("COURT_TAKEN"):
-        scoreboard_actions.write(hall.event, hall.match(2), first)
-    scoreboard_actions.set_start(
-        hall.event, hall.match(2), Start(yellow=0, court="2", begins=time(10, 30))
-    )
-    scoreboard_actions.write(hall.event, hall.match(2), first)
+        calling.write(hall.event, hall.match(2), first)
+    calling.set_start(hall.event, hall.match(2), Start(yellow=0, court="2", begins=time(10, 30)))
+    calling.write(hall.event, hall.match(2), first)
 
 
 def test_a_stopped_pair_keeps_its_end(event: EventFile) -> None:
     hall = Hall(event, STAYING, count=4)
     hall.call(1, part=CourtEnd.HEAD)
     hall.play(1, 1)
-    scoreboard_actions.write(
-        event, hall.match(1), Suspension(reason=StopReason.RAIN, director=True)
-    )
+    calling.write(event, hall.match(1), Suspension(reason=StopReason.RAIN, director=True))
     with refused("BOARD_BEGUN"):
         hall.call(1, "2", part=CourtEnd.FOOT)
     hall.call(1, "2", part=CourtEnd.HEAD)
@@ -483,7 +475,7 @@ def test_a_substitute_is_named_at_the_court(event: EventFile) -> None:
     hall = Hall(event, replace(WALKING, team_event=True))
     hall.call(1, "1")
     reserve = Substitution(seat=0, name="控え 花", captain="K", director=True, outside_line_up=True)
-    scoreboard_actions.write(event, hall.match(1), reserve)
+    calling.write(event, hall.match(1), reserve)
     there = hall.board().places[0].now
     assert there is not None
     assert there.names == ("控え 花", there.entered[1])
@@ -493,6 +485,6 @@ def test_a_court_is_the_same_however_it_is_typed(hall: Hall) -> None:
     hall.call(1, "１")
     assert hall.start(1).court == "1"
     with refused("COURT_TAKEN"):
-        scoreboard_actions.set_start(hall.event, hall.match(2), Start(court=" 01 "))
-    scoreboard_actions.set_start(hall.event, hall.match(2), Start(court="Ａ"))
+        calling.set_start(hall.event, hall.match(2), Start(court=" 01 "))
+    calling.set_start(hall.event, hall.match(2), Start(court="Ａ"))
     assert hall.start(2).court == "A"

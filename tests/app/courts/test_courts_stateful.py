@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from app import queries
-from app.courts import calling, court_queries, open_matches, scoreboard_actions
+from app.courts import calling, court_queries, open_matches
 from app.event_file.file import EventFile
 from app.games.shuffleboard import scoreboards
 from app.operations import divisions
@@ -94,7 +94,7 @@ class Courts(RuleBasedStateMachine):
     )
     def start(self, at: int, court: str, yellow: int, end: CourtEnd) -> None:
         self.do(
-            scoreboard_actions.set_start,
+            calling.set_start,
             self.matches[at],
             Start(yellow=yellow, court=court, pair_end=end),
         )
@@ -103,17 +103,17 @@ class Courts(RuleBasedStateMachine):
     def play(self, at: int) -> None:
         turn = scoreboards.live(self.event, self.matches[at]).board.next
         number = 1 if turn is None else turn.number
-        self.do(scoreboard_actions.write, self.matches[at], EndScore(number=number, scores=(7, 8)))
+        self.do(calling.write, self.matches[at], EndScore(number=number, scores=(7, 8)))
 
     @rule(at=st.integers(0, 11))
     def stop(self, at: int) -> None:
         stop = Suspension(reason=StopReason.RAIN, director=True)
-        self.do(scoreboard_actions.write, self.matches[at], stop)
+        self.do(calling.write, self.matches[at], stop)
 
     @rule(at=st.integers(0, 11))
     def go_on(self, at: int) -> None:
         go_on = Resumption(director=True, court_ready=True)
-        self.do(scoreboard_actions.write, self.matches[at], go_on)
+        self.do(calling.write, self.matches[at], go_on)
 
     @invariant()
     def nobody_is_where_others_are(self) -> None:

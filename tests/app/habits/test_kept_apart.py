@@ -8,12 +8,12 @@ import pytest
 
 from app import queries
 from app.event_file.file import EventFile
-from app.operations import divisions, draws, entrants, plans, results, rounds
-from app.operations.habits.kept_apart import keep_apart
+from app.operations import divisions, entrants, results, rounds
+from app.operations.habits import keep_apart
 from app.queries import plan_queries
 from app.queries.habits import kept_apart as asked
 from models.core.causes import Authority
-from models.core.habits.kept_apart import ApartLine, Firmness, KeptApart, Tie
+from models.core.habits import ApartLine, Firmness, KeptApart, Tie
 from models.core.steps import StepKind
 from models.games.plain import PlainOptions
 from models.games.plain.record import TableSize
@@ -172,12 +172,12 @@ def test_a_bracket_spreads_a_family_over_its_halves_and_says_where_it_cannot(
     keep_apart(event, division, KeptApart(lines=(family(a, b), family(b, c), family(c, d))))
     for number in range(6):
         draw = BracketDraw(seed=f"{number}", label="部 main")
-        drawn = draws.draw_bracket(event, division, "main", draw)
+        drawn = rounds.draw_bracket(event, division, "main", draw)
         for seats in tables(desk.last_round(event, division)):
             assert len({*seats} & {a, b, c, d}) == 1
         rounds.discard(event, drawn)
     placed = BracketDraw(order=tuple(people), seeds=())
-    draws.draw_bracket(event, division, "main", placed)
+    rounds.draw_bracket(event, division, "main", placed)
     assert "THOUGH_AVOIDED" in whys(event, division)[1]
 
 
@@ -212,7 +212,7 @@ def test_tables_of_four_keep_apart_who_must_be_in_all_rounds_of_the_plan(event: 
         for seats in seated:
             for two in combinations(seats, 2):
                 assert set(two) not in ({*people[:2]}, {*people[2:4]})
-    plans.accept(event, division, plan)
+    rounds.accept(event, division, plan)
     too_many = KeptApart(lines=(family(*people[:5]),))
     keep_apart(event, division, too_many)
     with refused("KEPT_APART_IMPOSSIBLE"):

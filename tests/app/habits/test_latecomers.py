@@ -5,16 +5,11 @@ from __future__ import annotations
 from app import queries
 from app.event_file.file import EventFile
 from app.operations import divisions, entrants, rounds
-from app.operations.habits.chosen import choose
-from app.operations.habits.kept_apart import keep_apart
-from app.operations.habits.latecomers import sit_down
-from app.operations.habits.planned_absences import plan
+from app.operations.habits import choose, keep_apart, plan, sit_down
 from app.queries import log_queries, ranking_queries
 from app.queries.habits.latecomers import FreeSeat, free_seat
 from models.core.consequences import Resolution
-from models.core.habits import Habits
-from models.core.habits.absences import AbsenceHabit
-from models.core.habits.kept_apart import ApartLine, KeptApart
+from models.core.habits import AbsenceHabit, ApartLine, Habits, KeptApart
 from models.core.outcomes import Note
 from models.core.steps import StepKind
 from tests.app import desk

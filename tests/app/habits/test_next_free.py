@@ -6,12 +6,11 @@ import pytest
 
 from app.event_file.file import EventFile
 from app.operations import divisions, results, rounds
-from app.operations.habits.chosen import choose
+from app.operations.habits import choose
 from app.queries.last_results import last_results
 from app.queries.league_queries import arranging
 from models.core.causes import Authority, CorrectionCause
-from models.core.habits import Habits
-from models.core.habits.kept_apart import ApartLine, KeptApart
+from models.core.habits import ApartLine, Habits, KeptApart
 from tests.app import desk
 from tests.app.desk import refused
 from tests.app.paired import tables

@@ -9,13 +9,11 @@ import pytest
 from app import queries
 from app.event_file.file import EventFile
 from app.operations import divisions, entrants, moving, rounds
-from app.operations.habits.chosen import choose
-from app.operations.habits.planned_absences import plan
+from app.operations.habits import choose, plan
 from app.queries import log_queries, ranking_queries
 from app.queries.habits.planned_absences import planned
 from models.core.causes import Authority
-from models.core.habits import Habits
-from models.core.habits.absences import AbsenceHabit, Worth
+from models.core.habits import AbsenceHabit, Habits, Worth
 from models.core.outcomes import Note
 from models.core.steps import StepKind
 from models.stages.own.options import OwnOptions, OwnStage

@@ -15,7 +15,7 @@ from app.facts import reception_notes
 from app.operations import entrants, people
 from app.operations.reception import fees as said
 from app.operations.reception import paying, receiving
-from app.queries.reception import reception_queries
+from app.queries import reception
 from models.core.causes import Authority
 from models.core.entrant_data import EntrantData, MemberData
 from models.core.people import PersonData
@@ -45,13 +45,13 @@ def test_the_morning_of_sapporo_comes_to_13800(event: EventFile) -> None:
         if tags:
             tagged(event, person_id, *tags)
         receiving.receive(event, person_id)
-    view = reception_queries.reception(event)
+    view = reception.reception(event)
     assert in_till(view.payments) == 13_800
     assert (view.here, view.owing) == (24, ())
     counts = ((5000, 1), (1000, 14), (500, 8), (100, 7))
     till = TillCount(float_yen=10_000, counts=counts, counted_by="森", seen_by="林")
     paying.count_till(event, till)
-    assert reception_queries.reception(event).till == till
+    assert reception.reception(event).till == till
     assert (till.counted, till.difference(13_800)) == (23_700, -100)
 
 
@@ -111,12 +111,12 @@ def test_an_age_and_the_day_propose_a_class(event: EventFile) -> None:
     division_id = desk.plain(event, 0)
     entrants.add(event, division_id, EntrantData(name="子", birth=date(2020, 1, 1)))
     receiving.enter(event, division_id, EntrantData(name="飛び入り"))
-    rows = {r.person.name: r for r in reception_queries.reception(event).rows}
+    rows = {r.person.name: r for r in reception.reception(event).rows}
     assert rows["飛び入り"].account.due == 1000
     assert (rows["飛び入り"].here, rows["飛び入り"].walk_in) == (True, True)
     assert rows["子"].account.due == 300
     event.undo()
-    assert [r.person.name for r in reception_queries.reception(event).rows] == ["子"]
+    assert [r.person.name for r in reception.reception(event).rows] == ["子"]
 
 
 def test_who_does_not_come_owes_nothing_until_he_comes_after_all(event: EventFile) -> None:
@@ -219,10 +219,10 @@ def test_who_turns_out_to_be_one_person_has_paid_as_one(event: EventFile) -> Non
 def test_what_was_paid_by_who_is_in_no_list_any_more_stays_in_the_till(event: EventFile) -> None:
     said.set_fees(event, SAPPORO)
     entered(event, "榎本", "林")
-    (one,) = [r.id for r in reception_queries.reception(event).rows if r.person.name == "榎本"]
+    (one,) = [r.id for r in reception.reception(event).rows if r.person.name == "榎本"]
     paying.pay(event, one, 800)
     entrants.remove(event, row(event, one).places[0].entrant_id)
-    view = reception_queries.reception(event)
+    view = reception.reception(event)
     assert in_till(view.payments) == 800
     assert view.payments[0].name == "榎本"
     paying.strike(event, 1, by=BY)
@@ -328,7 +328,7 @@ def _do(
 def _agree(
     event: EventFile, who: list[int], lines: Lines, words: dict[int, tuple[str, ...]]
 ) -> None:
-    view = reception_queries.reception(event)
+    view = reception.reception(event)
     rows = {r.id: r for r in view.rows}
     total = 0
     for one in who:
@@ -373,5 +373,5 @@ def test_a_pair_pays_once_or_per_head(event: EventFile) -> None:
     receiving.receive(event, second, fee=general.key)  # the desk may say otherwise
     assert paid_and_owed(event, second) == (800, 0)
     receiving.receive(event, first)
-    assert sum(one.account.paid for one in reception_queries.reception(event).rows) == 2300
-    assert sum(one.account.due for one in reception_queries.reception(event).rows) == 3800
+    assert sum(one.account.paid for one in reception.reception(event).rows) == 2300
+    assert sum(one.account.due for one in reception.reception(event).rows) == 3800

@@ -9,8 +9,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from models.prizes.awarding import Awarded, PrizeCandidate, awarded, in_calling_order
-from models.prizes.rules import PrizeFor, PrizeRule, Prizes, Sharing
+from models.prizes import (
+    Awarded,
+    PrizeCandidate,
+    PrizeFor,
+    PrizeRule,
+    Prizes,
+    Sharing,
+    awarded,
+    in_calling_order,
+)
 
 ON = date(2026, 11, 21)
 SEED, LABEL = "2026-11-21 大会デスク", "秋季大会"

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from models.grades import grade_rank, grade_steps, is_grade
-from models.promotions.rules import (
+from models.promotions import (
     GamesPlayed,
     PromotedFor,
     Promotion,

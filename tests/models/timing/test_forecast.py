@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from models.timing.forecast import Lunch, PlayedRound, RoundToCome, forecast, usual_gap
+from models.timing import Lunch, PlayedRound, RoundToCome, forecast, usual_gap
 
 NINE = datetime.fromisoformat("2026-11-22T09:00")
 USUAL = timedelta(minutes=40)

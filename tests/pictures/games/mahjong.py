@@ -12,7 +12,7 @@ from models.views.divisions import DivisionView
 from tests.pictures.shown import Shown
 from ui.desk.desk import Desk
 from ui.games.mahjong.rounds.dialogs import BellDialog, IncidentDialog
-from ui.round_clock.dialogs import ClockPauseDialog, EndRoundDialog, MoreMinutesDialog
+from ui.round_clock.asking import ClockPauseDialog, EndRoundDialog, MoreMinutesDialog
 
 HALF_PAST = datetime.fromisoformat("2026-11-21T10:30")
 

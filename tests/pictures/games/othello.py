@@ -8,7 +8,7 @@ from datetime import datetime
 from PySide6.QtWidgets import QWidget
 
 from app import queries
-from app.games.othello import association, room_queries
+from app.games.othello import association, rooms
 from models.views.divisions import DivisionView
 from tests.pictures.shown import Shown
 from ui.desk.desk import Desk
@@ -40,7 +40,7 @@ def windows(desk: Desk, window: QWidget, division: DivisionView) -> Shown:
     if not running:
         return
     shown = running[0]
-    room = room_queries.rooms(event, division.id, shown.id, AT)[0]
+    room = rooms.rooms(event, division.id, shown.id, AT)[0]
     yield "rooms", lambda: RoomsWindow(desk, division.id, shown.id, window)
     yield "board", lambda: OperatorBoard(desk, room.match.id, window)
     yield "room-lot", lambda: LotDialog(replace(room, lot=None), window)

@@ -9,7 +9,7 @@ from app.games.paper_bowl import matches
 from models.views.divisions import DivisionView
 from tests.pictures.shown import Shown
 from ui.desk.desk import Desk
-from ui.games.paper_bowl.board.box_dialog import BoxDialog
+from ui.games.paper_bowl.board.score_strip import BoxDialog
 from ui.games.paper_bowl.board.window import FieldWindow
 
 

@@ -12,15 +12,21 @@ from models.games.rummikub.discipline import DayStatus
 from models.views.divisions import DivisionView
 from tests.pictures.shown import Shown
 from ui.desk.desk import Desk
-from ui.games.rummikub.office.dialogs import CourseDialog, NoticeDialog, ProtestDialog
+from ui.games.rummikub.office.dialogs import (
+    CourseDialog,
+    NoticeDialog,
+    ProtestDialog,
+    RefundDialog,
+    SeatDrawDialog,
+)
 from ui.games.rummikub.office.penalty_dialog import PlayerPenaltyDialog
 from ui.games.rummikub.office.qualifier_dialog import QualifierDialog
-from ui.games.rummikub.office.refund_dialog import RefundDialog
-from ui.games.rummikub.office.seat_dialog import SeatDrawDialog
-from ui.games.rummikub.reception.change_dialog import ChangeReceptionDialog
-from ui.games.rummikub.reception.hours_dialog import ReceptionHoursDialog
 from ui.games.rummikub.reception.import_dialog import ImportReservationsDialog
-from ui.games.rummikub.reception.receive_dialog import ReceiveDialog
+from ui.games.rummikub.reception.receive_dialog import (
+    ChangeReceptionDialog,
+    ReceiveDialog,
+    ReceptionHoursDialog,
+)
 
 LIST = "予約番号\t氏名\tニックネーム\tステータス\nA-1\t山本 桜\tさくら\t予約確定\n"
 NOON = time(11, 20)

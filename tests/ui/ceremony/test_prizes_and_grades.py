@@ -8,12 +8,12 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from app.ceremony import queries as ceremony
-from app.ceremony.notes import GRADE_PART, PRIZE_PART, PRIZES, PROMOTIONS
+from app import ceremony
+from app.ceremony import GRADE_PART, PRIZE_PART, PRIZES, PROMOTIONS
 from app.operations import division_settings
 from app.operations.reception import fees
-from models.prizes.rules import PrizeFor, PrizeRule, Prizes
-from models.promotions.rules import PromotedFor, PromotionRule, Promotions
+from models.prizes import PrizeFor, PrizeRule, Prizes
+from models.promotions import PromotedFor, PromotionRule, Promotions
 from models.views.ceremony import GradeState
 from reports.forms.catalogue import FORMS, make_form
 from reports.forms.ceremony_forms import CEREMONY_FORMS

@@ -8,8 +8,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLabel
 
-from models.prizes.rules import Prizes
-from models.promotions.rules import PromotedFor, PromotionRule, Promotions
+from models.prizes import Prizes
+from models.promotions import PromotedFor, PromotionRule, Promotions
 from tests.conftest import Script
 from tests.ui.front import front
 from ui.ceremony.grades_dialog import GradesDialog

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from app.games.othello.open_division.exchange_queries import ExchangeEntry
+from app.games.othello.open_division.exchange import ExchangeEntry
 from app.last_meet import LastPlace, LastRanking
 from models.games.othello.record import Category, OthelloOptions
 from models.games.shuffleboard.record import ShuffleboardOptions

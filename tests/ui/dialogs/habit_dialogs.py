@@ -8,11 +8,18 @@ from PySide6.QtWidgets import QDialog
 
 from app.queries.habits.offered import HabitsView
 from app.queries.habits.planned_absences import PlannedView
-from models.core.habits import Habits
-from models.core.habits.absences import AbsenceHabit, PlannedRounds, Worth
-from models.core.habits.kept_apart import ApartLine, Firmness, KeptApart, Tie
+from models.core.habits import (
+    AbsenceHabit,
+    ApartLine,
+    Firmness,
+    Habits,
+    KeptApart,
+    PlannedRounds,
+    Tie,
+    Worth,
+)
 from models.views.divisions import EntrantView
-from ui.dialogs.habits.again import AgainDialog
+from ui.dialogs.draws.rematch import AgainDialog
 from ui.dialogs.habits.chosen import HabitsDialog
 from ui.dialogs.habits.kept_apart import ApartLineDialog, KeptApartDialog
 from ui.dialogs.habits.planned import PlannedDialog

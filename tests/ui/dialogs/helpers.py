@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QWidget
 from app.facts.match_rows import result_cell
 from app.imports.classes import Destination
 from app.queries.plan_queries import PlanningView
-from app.queries.typed_round_queries import TypingView
+from app.queries.swap_queries import TypingView
 from models.core.absent_clock import AbsentClock, AbsentView
 from models.core.hall import HallTables
 from models.core.people import Absence, Entrant
@@ -27,7 +27,7 @@ from models.games.go import GoEnding as GoKind
 from models.games.go import GoResult
 from models.games.mahjong import MahjongResult
 from models.games.othello.record import OthelloResult
-from models.games.othello.room_views import RoomSeatView, RoomView
+from models.games.othello.room_state import RoomSeatView, RoomView
 from models.games.plain import PlainOptions, PlainResult
 from models.games.plain.record import TableSize
 from models.games.rummikub import GameCard, GameEnd, Rack, RummikubResult
@@ -392,8 +392,7 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
     from tests.ui.dialogs.reception_dialogs import reception_dialogs
     from tests.ui.dialogs.round_dialogs import round_dialogs
     from tests.ui.dialogs.shogi_dialogs import shogi_dialogs
-    from ui.dialogs.absent import AbsentClockDialog, StopDialog
-    from ui.dialogs.clocks import ClocksDialog
+    from ui.dialogs.clocks import AbsentClockDialog, ClocksDialog, StopDialog
     from ui.dialogs.division import DivisionDialog
     from ui.dialogs.divisions.slots import SlotsDialog
     from ui.dialogs.divisions.start_points import StartPointsDialog
@@ -402,33 +401,30 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
     from ui.dialogs.draws.draw import DrawDialog
     from ui.dialogs.draws.last_meet import LastMeetDialog, last_of
     from ui.dialogs.draws.lots import LotsDialog, RetractLotsDialog
-    from ui.dialogs.draws.plan import PlanDialog
-    from ui.dialogs.draws.plan_text import PlanTextDialog
+    from ui.dialogs.draws.plan import PlanDialog, PlanTextDialog
     from ui.dialogs.draws.rematch import RematchDialog
     from ui.dialogs.draws.swap import SwapDialog
     from ui.dialogs.draws.typed_round import TypedRoundDialog
+    from ui.dialogs.entries import NamedByRuleDialog
     from ui.dialogs.event import EventDialog
     from ui.dialogs.hall import HallDialog
+    from ui.dialogs.help.about import ShortcutsDialog, dialog_keys
     from ui.dialogs.help.dialog import HelpDialog
     from ui.dialogs.help.screen import look
     from ui.dialogs.imports.entrants import ImportDialog
-    from ui.dialogs.named_by_rule import NamedByRuleDialog
-    from ui.dialogs.penalty import PenaltyDialog
+    from ui.dialogs.penalty import PenaltyDialog, RulingDialog
     from ui.dialogs.people.entrant import EntrantDialog
     from ui.dialogs.result_dialogs import open_result_dialog
-    from ui.dialogs.ruling import RulingDialog
     from ui.dialogs.second_entry import SecondEntryDialog
-    from ui.dialogs.shortcuts import ShortcutsDialog, dialog_keys
     from ui.dialogs.standing import StandingDialog, WhomDialog
     from ui.dialogs.undo import UndoDialog
     from ui.dialogs.withdraw import WithdrawDialog
-    from ui.games.othello.hidden_stone import HiddenStoneDialog
-    from ui.games.othello.janken import JankenDialog
     from ui.games.othello.online import room_dialogs
     from ui.games.othello.open_division.exchange_dialog import ExchangeDialog
     from ui.games.othello.open_division.group_lot import ChangeLotDialog, GroupLotDialog
     from ui.games.othello.open_division.import_groups import ImportGroupsDialog
     from ui.games.othello.open_division.seat_groups import SeatGroupsDialog
+    from ui.games.othello.rights_form import HiddenStoneDialog, JankenDialog
 
     rules = GAMES["othello"]
     options = rules.options_type()

@@ -84,8 +84,7 @@ def mending_dialogs() -> dict[str, Callable[[], QDialog]]:
     """Give a way to open each of them, in its fullest states."""
     from ui.dialogs.corrections.contradicted import MendingDialog
     from ui.dialogs.corrections.reinstate import ReinstateDialog
-    from ui.dialogs.corrections.strike import StrikeDialog
-    from ui.dialogs.corrections.take_back import TakeBackDialog
+    from ui.dialogs.corrections.take_back import StrikeDialog, TakeBackDialog
     from ui.dialogs.on_hold import HoldDialog
     from ui.dialogs.result_dialogs import open_result_dialog
 

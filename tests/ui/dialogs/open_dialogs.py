@@ -12,6 +12,7 @@ from app.games.rummikub.ruling_queries import RuledBefore, RulingEntry, WonGame
 from models.games.rummikub import RummikubOptions
 from models.games.rummikub.discipline import (
     DayStatus,
+    Decision,
     Official,
     OfficialNotice,
     Penalty,
@@ -19,30 +20,32 @@ from models.games.rummikub.discipline import (
     ProtestState,
     Question,
 )
-from models.games.rummikub.office_views import Decision
 from models.games.rummikub.reception import (
     Briefing,
     EntryWay,
     Holder,
     ReceptionEntry,
     ReceptionHours,
+    ReceptionLine,
+    ReceptionView,
     Refund,
+    RefundLine,
     RefundWhy,
 )
-from models.games.rummikub.reception_views import ReceptionLine, ReceptionView, RefundLine
 from models.views.divisions import EntrantView
 from models.views.logs import RulingView
-from ui.dialogs.kept.line_dialog import StrikeLineDialog
+from ui.dialogs.kept import StrikeLineDialog
 from ui.games.rummikub.office import dialogs
+from ui.games.rummikub.office.dialogs import RefundDialog, SeatDrawDialog
 from ui.games.rummikub.office.penalty_dialog import PlayerPenaltyDialog
 from ui.games.rummikub.office.qualifier_dialog import StrikeAnswerDialog
-from ui.games.rummikub.office.refund_dialog import RefundDialog
-from ui.games.rummikub.office.seat_dialog import SeatDrawDialog
 from ui.games.rummikub.reception.asking import ReopenDialog, TakeBackCheckInDialog
-from ui.games.rummikub.reception.change_dialog import ChangeReceptionDialog
-from ui.games.rummikub.reception.hours_dialog import ReceptionHoursDialog
 from ui.games.rummikub.reception.import_dialog import ImportReservationsDialog
-from ui.games.rummikub.reception.receive_dialog import ReceiveDialog
+from ui.games.rummikub.reception.receive_dialog import (
+    ChangeReceptionDialog,
+    ReceiveDialog,
+    ReceptionHoursDialog,
+)
 
 AT = datetime.fromisoformat("2026-06-19T13:05")
 LONG = "勅使河原 美沙緒エリザベート"

@@ -19,9 +19,8 @@ from models.games.paper_bowl.record import PaperBowlEnding
 from models.games.paper_bowl.state import PlayPhase, PlayState
 from tests.ui.dialogs.helpers import LONG_NAMES, entry, round_view
 from ui.dialogs.result_dialogs import open_result_dialog
-from ui.games.paper_bowl.board.box_dialog import BoxDialog
-from ui.games.paper_bowl.board.correct_dialog import DeskCorrectionDialog
-from ui.games.paper_bowl.board.mend_dialog import PlayLineDialog
+from ui.games.paper_bowl.board.correct_dialog import DeskCorrectionDialog, PlayLineDialog
+from ui.games.paper_bowl.board.score_strip import BoxDialog
 
 WHOLE = by_chance(FairRandom("2026", "dialogs"), PaperBowlOptions())
 IN_PLAY = PlayState(phase=PlayPhase.SCRIMMAGE, offence=BowlSide.HOME, yard=88, down=3, line=98)

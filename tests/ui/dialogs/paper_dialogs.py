@@ -35,10 +35,10 @@ def sheets() -> tuple[DrawnDue, ...]:
 
 def paper_dialogs() -> dict[str, Callable[[], QDialog]]:
     """Give a way to open each of them."""
-    from models.views.certificates import Certificates
+    from models.views.ceremony import Certificates
     from reports.games import GAME_FORMS
     from ui.dialogs.certificates import CertificatesDialog
-    from ui.dialogs.due import DueDialog
+    from ui.dialogs.due_sheets import DueDialog
 
     given = Certificates(giver="橋本ラミィキューブの会\n会長　大河内 伝次郎")
     shown = next(forms for forms in GAME_FORMS.values() if forms.certificate_figures)

@@ -8,7 +8,7 @@ from typing import Any
 
 from PySide6.QtWidgets import QDialog
 
-from app.queries.rename_queries import Renamed, RenameRound
+from app.queries.people_queries import Renamed, RenameRound
 from models.core.entrant_data import MemberData
 from models.core.people import Member, Person, PersonData, Role
 from models.views.divisions import EntrantView
@@ -16,14 +16,9 @@ from models.views.people import Namesake, PersonView, Place
 from ui.dialogs.parts.field import Field
 from ui.dialogs.people.door import DoorDialog
 from ui.dialogs.people.entrant import EntrantDialog
-from ui.dialogs.people.members import (
-    LinkDialog,
-    PeopleDialog,
-    SubstituteDialog,
-    member_lines,
-)
 from ui.dialogs.people.person import PersonDialog
 from ui.dialogs.people.renamed import NameChange, RenamedDialog
+from ui.dialogs.people.showing import LinkDialog, PeopleDialog, SubstituteDialog, member_lines
 from ui.games.registry import GAME_SCREENS
 
 TODAY = date(2026, 11, 22)

@@ -19,13 +19,13 @@ from ui.desk_parts.dialog import DeskPartsDialog
 from ui.reception.badges_dialog import BadgesDialog
 from ui.reception.dialogs import (
     PaymentDialog,
+    PaymentsDialog,
     ReceptionPersonDialog,
     StrikePaymentDialog,
+    TillDialog,
     WalkInDialog,
 )
 from ui.reception.fees_dialog import FeeClassDialog, FeesDialog, ReductionDialog
-from ui.reception.payments_dialog import PaymentsDialog
-from ui.reception.till_dialog import TillDialog
 
 LONG = "勅使河原 美沙緒エリザベート"
 AT = datetime.fromisoformat("2026-11-21T09:05")

@@ -11,7 +11,7 @@ from models.games.mahjong.incidents import Incident, IncidentKind, IncidentNote
 from models.round_clock import Act, ClockLine, RoundClock, RoundClockView
 from tests.ui.dialogs.helpers import FOUR, entry
 from ui.games.mahjong.rounds.dialogs import BellDialog, IncidentDialog
-from ui.round_clock.dialogs import (
+from ui.round_clock.asking import (
     ClockLineDialog,
     ClockPauseDialog,
     EndRoundDialog,

@@ -11,13 +11,12 @@ from app.queries.live_queries import LiveRecord
 from models.core.live import WrittenLine
 from models.core.live_rules import LiveMatch
 from models.games.shogi import ShogiOptions, ShogiResult
-from models.games.shogi.legs import ClocksSet, FirstSaid, LegEnd, LegOver, Line
+from models.games.shogi.legs import ClocksSet, FirstSaid, LegEnd, LegOver, Line, PieceToss
 from models.games.shogi.live import LIVE
 from models.games.shogi.record import ShogiEnding
-from models.games.shogi.toss import PieceToss
 from models.views.draws import Absent
 from tests.ui.dialogs.helpers import LONG_NAMES, entry, people, round_view
-from ui.dialogs.draws.admitting import AdmittingDialog
+from ui.dialogs.entries import AdmittingDialog
 from ui.dialogs.result_dialogs import open_result_dialog
 from ui.games.shogi.line_dialogs import LegDialog, ResetClocksDialog, TossDialog
 

@@ -14,7 +14,7 @@ from models.games import GAMES
 from models.games.othello.record import Category, OthelloOptions
 from models.stages.plan import SwissOptions
 from models.stages.registry import PROGRAMMES
-from models.views.fixed import Fixed
+from models.views.divisions import Fixed
 from reports.game_words import in_terms_of
 from tests.ui.cut import cut_words
 from tests.ui.dialogs.fields import division_of, meet_division

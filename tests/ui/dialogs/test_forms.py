@@ -35,12 +35,11 @@ from ui.dialogs.division import DivisionDialog
 from ui.dialogs.draws.draw import DrawDialog, DrawValues
 from ui.dialogs.draws.rematch import RematchDialog
 from ui.dialogs.draws.swap import SwapDialog, SwapValues
+from ui.dialogs.entries import NamedByRuleDialog
 from ui.dialogs.event import EventDialog, EventValues
 from ui.dialogs.imports.entrants import ImportDialog
-from ui.dialogs.named_by_rule import NamedByRuleDialog
-from ui.dialogs.penalty import PenaltyDialog
+from ui.dialogs.penalty import PenaltyDialog, RulingDialog
 from ui.dialogs.people.entrant import EntrantDialog
-from ui.dialogs.ruling import RulingDialog
 from ui.dialogs.withdraw import WithdrawDialog, WithdrawValues
 
 FOUR = ("榎本 明子", "手崎 花", "神 一郎", "𠮷田 次郎")

@@ -12,7 +12,7 @@ from models.games.othello.record import OthelloEnding, OthelloResult
 from tests.conftest import Script
 from tests.ui.dialogs.helpers import click, entry, open_dialog, press
 from ui.games.othello.dialog import OthelloDialog
-from ui.games.othello.hidden_stone import HiddenStoneDialog
+from ui.games.othello.rights_form import HiddenStoneDialog
 
 FIRST, SECOND = "榎本 明子", "手崎 花"
 

@@ -11,8 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QWidget
 
 from models.core.causes import CorrectionCause
-from models.games.mahjong import HanchanEnd, MahjongResult
-from models.games.mahjong.samples import UNPLAYED
+from models.games.mahjong import UNPLAYED, HanchanEnd, MahjongResult
 from models.views.divisions import MatchEntry, Why
 from reports import i18n
 from tests.games.mahjong_cases import hanchan

@@ -17,7 +17,7 @@ from models.views.divisions import MatchEntry
 from reports.games import GAME_FORMS
 from tests.ui.dialogs.helpers import entry, open_dialog, press
 from ui.dialogs.result_dialogs import open_result_dialog
-from ui.dialogs.table_places.dialog import PlacesDialog
+from ui.dialogs.table_places import PlacesDialog
 from ui.dialogs.withdraw import WithdrawDialog
 
 NAMES = ("荒井", "岩崎", "遠藤", "岡本")

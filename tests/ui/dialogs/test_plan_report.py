@@ -9,8 +9,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 
+from ui.dialogs.draws.plan import PlanReport, SearchLine
 from ui.dialogs.imports.progress import ImportProgress
-from ui.dialogs.parts.plan_report import PlanReport, SearchLine
 from ui.dialogs.parts.work_line import WorkLine
 from ui.words.plan_words import PlanReportLine
 

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QWidget
 
 from app import queries
 from app.event_file.file import EventFile
-from app.operations import divisions, draws, entrants
+from app.operations import divisions, entrants, rounds
 from app.operations.entrants import EntrantData
 from models.core.problems import Refused
 from models.pairing.knockout_draw import lines_of_seeds, lines_to_pull
@@ -146,7 +146,7 @@ def test_the_draw_keeps_seeds_and_lots(cup: Any) -> None:
     who = at_desk.ids(event, division)
     seeds, others = who[:2], who[2:]
     lots = dict(zip(others, (6, 5, 4, 3), strict=True))
-    draws.draw_bracket(event, division, "main", BracketDraw(lots=lots, seeds=tuple(seeds)))
+    rounds.draw_bracket(event, division, "main", BracketDraw(lots=lots, seeds=tuple(seeds)))
     view = queries.rounds(event, division)[-1]
     met = {frozenset(seat.entrant.id for seat in match.seats) for match in view.matches}
     assert met == {frozenset(others[:2]), frozenset(others[2:])}, "the seeds play later"
@@ -157,7 +157,7 @@ def test_who_is_a_seed_pulls_no_lot(cup: Any) -> None:
     who = at_desk.ids(event, division)
     lots = dict(zip(who, (1, 3, 4, 5, 6, 8), strict=True))
     with pytest.raises(Refused) as refused:
-        draws.draw_bracket(event, division, "main", BracketDraw(lots=lots, seeds=(who[0],)))
+        rounds.draw_bracket(event, division, "main", BracketDraw(lots=lots, seeds=(who[0],)))
     assert [problem.code for problem in refused.value.problems] == ["DRAW_INCOMPLETE"]
 
 

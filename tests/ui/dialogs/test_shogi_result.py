@@ -8,8 +8,7 @@ from typing import Any
 import pytest
 
 from models.games.shogi import ShogiEnding, ShogiResult
-from models.games.shogi.legs import ClocksSet, FirstSaid, LegEnd, LegOver, ReplayedGame
-from models.games.shogi.toss import PieceToss
+from models.games.shogi.legs import ClocksSet, FirstSaid, LegEnd, LegOver, PieceToss, ReplayedGame
 from tests.ui.dialogs.helpers import F2, entry, open_dialog, press
 from tests.ui.dialogs.shogi_dialogs import SAID, SET, TOSSED, known
 from ui.games.shogi.dialog import ShogiDialog

@@ -28,7 +28,7 @@ from ui.desk.settings import Settings
 from ui.dialogs.division import DivisionDialog
 from ui.dialogs.divisions.picture import bracket, cross_table, of_row, rounds
 from ui.dialogs.divisions.stages import StagesDialog, kinds_for
-from ui.words.divisions.own_words import row_line
+from ui.words.divisions import row_line
 
 ALT = Qt.KeyboardModifier.AltModifier
 

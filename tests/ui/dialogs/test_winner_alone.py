@@ -12,7 +12,7 @@ from models.core.outcomes import Mark
 from tests.examples import examples
 from tests.ui.dialogs.helpers import NAMES, click, entry, open_dialog, press
 from ui.games.othello.dialog import OthelloDialog
-from ui.games.othello.typed_winner import read_winner, winner_of
+from ui.games.othello.winner_row import read_winner, winner_of
 
 BACKSPACE = "\b"
 FIRST, SECOND = (Mark.WIN, Mark.LOSS), (Mark.LOSS, Mark.WIN)

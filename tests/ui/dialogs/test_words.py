@@ -22,7 +22,7 @@ from models.games.plain import PROBLEM_KEYS as PLAIN_KEYS
 from models.games.plain import PlainEnding
 from models.stages.plan import SwissOptions
 from models.stages.registry import PROGRAMMES
-from models.table_places.places import OF_PLACES
+from models.table_places import OF_PLACES
 from models.two_sides.checking import OF_TWO
 from models.two_sides.noted_score import OF_SCORES
 from reports.i18n import _, using

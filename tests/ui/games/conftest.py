@@ -12,9 +12,9 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
-from app.games.othello import room_queries, rooms
+from app.games.othello import rooms
 from models.games.othello.rights import DiscColour, Right
-from models.games.othello.room_views import RoomView
+from models.games.othello.room_state import RoomView
 from models.games.shuffleboard.catalogue import MatchForm
 from models.games.shuffleboard.record import ShuffleboardOptions
 from tests.ui.dialogs.helpers import LONG_NAMES, NAMES
@@ -27,7 +27,7 @@ from ui.desk.desk import Desk
 from ui.games.othello.online.operator_board import OperatorBoard
 from ui.games.othello.online.rooms import RoomsWindow
 from ui.look import theme
-from ui.widgets.timed_window import TimedWindow
+from ui.widgets.match_window import TimedWindow
 
 PLAYERS = (*NAMES, *LONG_NAMES, "山田 太郎")
 Key = Qt.Key
@@ -54,7 +54,7 @@ class Room:
 
     def view(self, table: int = 1) -> RoomView:
         """Give how the room of a table stands in the file."""
-        found = room_queries.rooms(self.desk.event_file, self.division, self.round, self.now)
+        found = rooms.rooms(self.desk.event_file, self.division, self.round, self.now)
         return found[table - 1]
 
     def match(self, table: int = 1) -> int:

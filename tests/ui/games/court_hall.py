@@ -8,7 +8,7 @@ from typing import Any
 
 from PySide6.QtCore import Qt
 
-from app.courts import calling, court_queries, scoreboard_actions
+from app.courts import calling, court_queries
 from app.courts.court_queries import CourtBoard, PlaceView
 from app.event_file.file import EventFile
 from app.games.shuffleboard import scoreboards
@@ -97,7 +97,7 @@ class Hall:
             turn = scoreboards.live(self.desk.event_file, self.match(table)).board.next
             assert turn is not None
             line = EndScore(number=turn.number, scores=(7, 8))
-            scoreboard_actions.write(self.desk.event_file, self.match(table), line)
+            calling.write(self.desk.event_file, self.match(table), line)
 
     def open(self) -> CourtBoardWindow:
         """Show the court board in front; the test closes it."""

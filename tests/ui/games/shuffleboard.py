@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from app.courts import scoreboard_actions
+from app.courts import calling
 from app.event_file.file import EventFile
 from app.games.shuffleboard import scoreboards
 from app.games.shuffleboard.scoreboards import LiveBoard
@@ -78,12 +78,12 @@ class Court:
 
     def start(self, **values: Any) -> None:
         """Settle that the first side begins with yellow."""
-        scoreboard_actions.set_start(self.desk.event_file, self.match, Start(yellow=0, **values))
+        calling.set_start(self.desk.event_file, self.match, Start(yellow=0, **values))
 
     def write(self, *lines: Line) -> None:
         """Write lines as if they had been typed before."""
         for line in lines:
-            scoreboard_actions.write(self.desk.event_file, self.match, line)
+            calling.write(self.desk.event_file, self.match, line)
 
     def open(self) -> BoardWindow:
         """Show the scoreboard in front; the test closes it."""

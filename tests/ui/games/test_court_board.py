@@ -13,10 +13,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app import queries
-from app.courts import calling, scoreboard_actions
+from app.courts import calling
 from app.facts.notes import SLOTS
 from app.games.shuffleboard import scoreboards
-from app.games.shuffleboard.on_court import order_of
+from app.games.shuffleboard.scoreboards import order_of
 from app.operations import division_settings, divisions, entrants, rounds
 from models.core.called import CallProgress
 from models.games.shuffleboard.catalogue import CourtEnd, MatchForm
@@ -32,12 +32,12 @@ from tests.ui.front import front
 from tests.ui.games.court_hall import FOOT, HEAD, NAMES, Hall, Key, Make, said
 from tests.ui.games.shuffleboard import focused, key, type_keys
 from ui.courts.assign_dialog import AssignDialog, first_matches_at, rounds_to_assign
-from ui.courts.place_tile import PlaceTile
+from ui.courts.court_tiles import PlaceTile
 from ui.desk import ask
 from ui.desk.desk import Desk
 from ui.games.shuffleboard.board.window import BoardWindow
 from ui.look import theme
-from ui.widgets import timed_window
+from ui.widgets import match_window
 
 # -- a whole morning by keyboard -----------------------------------------------------------------
 
@@ -265,7 +265,7 @@ def test_a_finished_match_is_handed_in_before_the_next_one_is_called(hall: Make)
     made.assign("1")
     window = made.open()
     calling.call(made.desk.event_file, made.match(1), court="1", at=time(10))
-    scoreboard_actions.set_start(
+    calling.set_start(
         made.desk.event_file, made.match(1), Start(yellow=0, court="1", begins=time(10))
     )
     for _half in range(2):
@@ -285,7 +285,7 @@ def test_a_finished_match_is_handed_in_before_the_next_one_is_called(hall: Make)
 
 
 def test_the_clock_tells_who_is_late(hall: Make, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(timed_window, "BEAT", 1)
+    monkeypatch.setattr(match_window, "BEAT", 1)
     made = hall()
     made.assign("1", "2")
     window = made.open()

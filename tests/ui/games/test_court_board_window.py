@@ -11,7 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QApplication
 
-from app.courts import calling, scoreboard_actions
+from app.courts import calling
 from app.operations import divisions, entrants, rounds
 from models.games.shuffleboard.catalogue import MatchForm, MatchMode
 from models.games.shuffleboard.lines import StopReason, Suspension
@@ -27,13 +27,13 @@ from tests.ui.front import front
 from tests.ui.games.court_hall import FOOT, HEAD, NAMES, Hall, Key, Make, said
 from tests.ui.games.shuffleboard import DIRECTOR, key
 from ui.courts.court_board import CourtBoardWindow
+from ui.courts.court_tiles import fitted
 from ui.courts.court_words import (
     against,
     call_text,
     waiting_hint,
     waiting_text,
 )
-from ui.courts.place_tile import fitted
 from ui.desk.desk import Desk
 from ui.games.registry import GAME_SCREENS
 from ui.look import theme
@@ -81,7 +81,7 @@ def test_players_are_called_politely_yellow_first(
     made = three(hall, values) if form is MatchForm.ROUND_ROBIN else hall(form, names, **values)
     event, match = made.desk.event_file, made.match(1)
     yellow = None if form is MatchForm.ROUND_ROBIN else 0
-    scoreboard_actions.set_start(event, match, Start(yellow=yellow, pair_end=FOOT))
+    calling.set_start(event, match, Start(yellow=yellow, pair_end=FOOT))
     calling.call(event, match, court="1", at=time(10))
     now = next(place.now for place in made.board().places if place.now)
     assert now is not None
@@ -165,9 +165,9 @@ def test_it_closes_with_its_division_and_follows_what_is_done_elsewhere(hall: Ma
     assert "待ち4試合" in window.count.text()
     assert window.tiles.tiles["1", ""].accessibleName().endswith("佐藤 一 対 田中 二")
     stop = Suspension(reason=StopReason.RAIN, director=True)
-    scoreboard_actions.set_start(made.desk.event_file, made.match(1), Start(yellow=0, court="1"))
+    calling.set_start(made.desk.event_file, made.match(1), Start(yellow=0, court="1"))
     made.play(1, 1)
-    scoreboard_actions.write(made.desk.event_file, made.match(1), stop)
+    calling.write(made.desk.event_file, made.match(1), stop)
     assert "▲ 中断中" in window.tiles.tiles["1", ""].accessibleName()
     made.desk.close()
     assert not window.isVisible()
@@ -214,7 +214,7 @@ def test_who_waits_for_a_player_that_is_busy_says_so(hall: Make) -> None:
 
 def test_who_plays_without_a_court_is_named(hall: Make) -> None:
     made = hall()
-    scoreboard_actions.set_start(made.desk.event_file, made.match(3), Start(yellow=0))
+    calling.set_start(made.desk.event_file, made.match(3), Start(yellow=0))
     made.play(3, 1)
     window = made.open()
     assert said(window).startswith("コートが記録されていないのに始まっている試合があります：3")

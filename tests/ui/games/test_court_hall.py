@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from app.courts import calling, scoreboard_actions
+from app.courts import calling
 from app.event_file.file import Changed, EventFile
 from app.operations import rounds
 from models.calling.assigning import CourtWish
@@ -42,8 +42,8 @@ def test_who_plays_and_who_is_next_is_shown_without_a_score(event: EventFile) ->
     hall = Hall(event, WALKING)
     hall.assign(seed="x")
     hall.call(1)
-    scoreboard_actions.set_start(event, hall.match(1), Start(yellow=0, court="1", begins=TEN))
-    scoreboard_actions.write(
+    calling.set_start(event, hall.match(1), Start(yellow=0, court="1", begins=TEN))
+    calling.write(
         event, hall.match(1), EndScore(number=1, scores=(38, 27)), confirmed=("RARE_SCORE",)
     )
     now, following = shown(event)

@@ -19,7 +19,7 @@ from models.views.divisions import MatchState, MatchView, RoundView
 from tests.conftest import Script
 from tests.ui.cups import matches, step, types
 from ui.desk.desk import Desk
-from ui.pages.standings.league_part import columns
+from ui.pages.standings.parts import columns
 from ui.window.main_window import MainWindow
 
 ENTER = Qt.Key.Key_Return

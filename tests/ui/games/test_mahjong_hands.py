@@ -12,8 +12,7 @@ from PySide6.QtWidgets import QApplication
 
 from app.event_file.file import EventFile
 from app.operations import divisions
-from models.games.mahjong import MahjongOptions
-from models.games.mahjong.programme import HanchanOptions
+from models.games.mahjong import HanchanOptions, MahjongOptions
 from reports.i18n import set_language
 from tests.ui.controls import SCREEN, letters_given_twice
 from tests.ui.cut import cut_words

@@ -22,11 +22,15 @@ from tests.ui.dialogs.helpers import click, type_japanese
 from tests.ui.front import front
 from ui.desk.desk import Desk
 from ui.dialogs.corrections.contradicted import MendingDialog
-from ui.games.rummikub.office.dialogs import CourseDialog, ProtestDialog, ProtestStateDialog
+from ui.games.rummikub.office.dialogs import (
+    CourseDialog,
+    ProtestDialog,
+    ProtestStateDialog,
+    RefundDialog,
+)
 from ui.games.rummikub.office.part import OfficePart
 from ui.games.rummikub.office.penalty_dialog import PlayerPenaltyDialog
 from ui.games.rummikub.office.qualifier_dialog import QualifierDialog
-from ui.games.rummikub.office.refund_dialog import RefundDialog
 from ui.window.main_window import MainWindow
 
 

@@ -28,7 +28,7 @@ from ui.games.othello.online.rooms import RoomsWindow
 from ui.games.othello.online.windows import open_board, open_rooms
 from ui.games.registry import GAME_SCREENS
 from ui.look import theme
-from ui.widgets.timed_window import TimedWindow
+from ui.widgets.match_window import TimedWindow
 
 SCREEN = (1366, 704)
 """1366 × 768 without the window's frame and the task bar."""

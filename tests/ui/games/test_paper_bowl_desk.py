@@ -39,12 +39,12 @@ from ui.games.paper_bowl.hall import KIND
 from ui.look import colours
 from ui.pages.match_lines import columns
 from ui.pages.matches import MatchesPage
-from ui.pages.standings.league_part import columns as table
+from ui.pages.standings.parts import columns as table
 from ui.projector.choices import Choices
 from ui.projector.layout import laid_out
 from ui.projector.publishing import pages
 from ui.projector.slide import SlideKind as Page
-from ui.widgets.ranking_columns import columns as ranking
+from ui.widgets.ranking_part import columns as ranking
 from ui.window.main_window import MainWindow
 
 

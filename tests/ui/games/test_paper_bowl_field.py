@@ -37,7 +37,7 @@ from tests.reports.views import text
 from tests.ui.front import front
 from tests.ui.games.shuffleboard import key, type_keys
 from ui.desk.desk import Desk
-from ui.games.paper_bowl.board.mend_dialog import PlayLineDialog
+from ui.games.paper_bowl.board.correct_dialog import PlayLineDialog
 from ui.games.paper_bowl.board.window import FieldWindow
 from ui.games.paper_bowl.hall import KIND
 from ui.look import theme

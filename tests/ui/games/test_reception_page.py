@@ -15,18 +15,19 @@ from app.event_file.file import EventFile
 from app.games.rummikub import reception_queries
 from app.operations import entrants
 from app.queries import log_queries
-from models.games.rummikub.reception import Briefing
-from models.games.rummikub.reception_views import ReceptionLine, ReceptionView
+from models.games.rummikub.reception import Briefing, ReceptionLine, ReceptionView
 from tests.app import rummikub_days as days
 from tests.conftest import Script
 from tests.ui.dialogs.helpers import type_japanese
 from tests.ui.front import front
 from ui.desk.desk import Desk, Message
-from ui.games.rummikub.reception.change_dialog import ChangeReceptionDialog
-from ui.games.rummikub.reception.hours_dialog import ReceptionHoursDialog
 from ui.games.rummikub.reception.import_dialog import ImportReservationsDialog
 from ui.games.rummikub.reception.part import ReceptionPart
-from ui.games.rummikub.reception.receive_dialog import ReceiveDialog
+from ui.games.rummikub.reception.receive_dialog import (
+    ChangeReceptionDialog,
+    ReceiveDialog,
+    ReceptionHoursDialog,
+)
 from ui.pages.game_page import OwnPage
 from ui.window.main_window import MainWindow
 

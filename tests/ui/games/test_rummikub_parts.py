@@ -14,9 +14,9 @@ from app.games.rummikub import office, paper_parts
 from models.games.rummikub import GameCard, GameEnd, Rack, RummikubOptions
 from models.games.rummikub.reception import Briefing, Holder, ReceptionEntry
 from tests.app import rummikub_days as days
-from ui.games.rummikub import desk_screen, game_card
+from ui.games.rummikub import game_card, screen
 from ui.games.rummikub.game_card import GamePanel, RackCell
-from ui.games.rummikub.reception import entry_fields
+from ui.games.rummikub.reception import receive_dialog
 
 
 @pytest.fixture
@@ -70,20 +70,20 @@ def test_points_are_written_exactly_with_their_sign() -> None:
 def test_what_is_answered_at_reception_becomes_the_line() -> None:
     before = ReceptionEntry(reserved=True, reservation="A-1", badges=2)
     said = {"japanese": True, "paid": True, "handed": True, "lent": True, "at": "11:15"}
-    after = entry_fields.of_answers(before, {**said, "briefing": Briefing.GENERAL})
+    after = receive_dialog.of_answers(before, {**said, "briefing": Briefing.GENERAL})
     assert (after.badges, after.holder, after.at) == (2, Holder.LENT, None)
     assert (after.reservation, after.paid, after.briefing) == ("A-1", True, Briefing.GENERAL)
-    asked = entry_fields.confirmed(before, RummikubOptions(fee=300))
+    asked = receive_dialog.confirmed(before, RummikubOptions(fee=300))
     assert [field.key for field in asked][:3] == ["japanese", "knows_rules", "paid"]
     assert "300" in asked[2].text
 
 
 def test_what_the_screen_of_an_open_has_can_be_loaded() -> None:
-    for page in desk_screen.PAGES:
+    for page in screen.PAGES:
         assert page.part.load().__name__.endswith("Part")
-    assert all(callable(own.do.load()) for own in desk_screen.STEPS.values())
-    assert callable(desk_screen.JUDGES.load())
-    assert {key.page for key in desk_screen.KEYS} <= {page.key for page in desk_screen.PAGES}
+    assert all(callable(own.do.load()) for own in screen.STEPS.values())
+    assert callable(screen.JUDGES.load())
+    assert {key.page for key in screen.KEYS} <= {page.key for page in screen.PAGES}
 
 
 def test_parts_of_papers_are_there_once_there_is_something_to_print(tmp_path: Any) -> None:

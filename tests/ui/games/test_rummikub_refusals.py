@@ -44,12 +44,10 @@ from tests.ui.dialogs.open_dialogs import DECISION, ENTRY, EXPECTED, HERE, VIEW
 from tests.ui.front import front
 from ui.desk.desk import Desk
 from ui.games.rummikub.dialog import RummikubDialog
-from ui.games.rummikub.office.dialogs import ProtestDialog
+from ui.games.rummikub.office.dialogs import ProtestDialog, SeatDrawDialog
 from ui.games.rummikub.office.penalty_dialog import PlayerPenaltyDialog
-from ui.games.rummikub.office.seat_dialog import SeatDrawDialog
 from ui.games.rummikub.office.words import PENALTIES
-from ui.games.rummikub.reception.change_dialog import ChangeReceptionDialog
-from ui.games.rummikub.reception.receive_dialog import ReceiveDialog
+from ui.games.rummikub.reception.receive_dialog import ChangeReceptionDialog, ReceiveDialog
 from ui.window.main_window import MainWindow
 from ui.words import wording
 

@@ -14,8 +14,7 @@ from app.operations import running
 from app.queries import live_queries
 from models.core.steps import StepKind
 from models.games.shogi import ShogiResult
-from models.games.shogi.legs import LegEnd, LegOver
-from models.games.shogi.toss import PieceToss
+from models.games.shogi.legs import LegEnd, LegOver, PieceToss
 from models.views.divisions import MatchState, MatchView
 from tests.conftest import Script
 from tests.ui.cups import matches, step, types

@@ -158,11 +158,11 @@ def test_a_score_that_was_announced_only_is_checked_with_the_card(
 def test_a_rare_score_is_not_asked_about_again(
     at: Callable[..., Court], settings: Settings, owner: Any, script_dialogs: Script
 ) -> None:
-    from app.courts import scoreboard_actions
+    from app.courts import calling
 
     court = at()
     rare = EndScore(number=1, scores=(30, 8))
-    scoreboard_actions.write(court.desk.event_file, court.match, rare, confirmed=("RARE_SCORE",))
+    calling.write(court.desk.event_file, court.match, rare, confirmed=("RARE_SCORE",))
 
     def type_on(dialog: Any) -> None:
         press(dialog, " 7 7 7\n 8 8 8\n0 0 0 0\n7 7 7 7\n")
@@ -316,10 +316,10 @@ def test_three_players_stand_in_the_order_of_their_start_on_screen_and_card(
     script_dialogs: Script,
 ) -> None:
     """The printed card leads (YSA D-7); a penalty stands in a box of three players as well."""
-    from app.courts import scoreboard_actions
+    from app.courts import calling
 
     court = Court(desk, qtbot, three(MatchMode.RANKING), ("榎本", "手崎", "神原"))
-    scoreboard_actions.set_start(desk.event_file, court.match, Start(order=(1, 2, 0)))
+    calling.set_start(desk.event_file, court.match, Start(order=(1, 2, 0)))
     window = court.open()
     assert [block.seats for block in window.view.shown_blocks()] == [(1, 2, 0)]
     window.close()

@@ -16,7 +16,7 @@ from tests.conftest import Script
 from tests.ui.dialogs.helpers import press
 from tests.ui.games.shuffleboard import Court, new_event, points, type_keys
 from ui.desk.desk import Desk
-from ui.games.shuffleboard.board.pause_dialogs import LagDialog
+from ui.games.shuffleboard.board.start_dialogs import LagDialog
 
 
 @pytest.fixture

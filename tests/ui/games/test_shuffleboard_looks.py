@@ -55,16 +55,17 @@ from ui.desk.desk import Desk
 from ui.dialogs.parts.skeleton import Skeleton
 from ui.games.shuffleboard.board.foul_dialog import FoulDialog
 from ui.games.shuffleboard.board.line_dialog import CardEnds
-from ui.games.shuffleboard.board.pause_dialogs import (
+from ui.games.shuffleboard.board.score_dialogs import ScoreCorrectionDialog, VoidDialog
+from ui.games.shuffleboard.board.start_dialogs import (
+    EndChoiceDialog,
     LagDialog,
+    MatchStartDialog,
     MomentDialog,
     NoteDialog,
     ResumeDialog,
     SubstitutePlayerDialog,
     SuspendDialog,
 )
-from ui.games.shuffleboard.board.score_dialogs import ScoreCorrectionDialog, VoidDialog
-from ui.games.shuffleboard.board.start_dialogs import EndChoiceDialog, MatchStartDialog
 from ui.games.shuffleboard.board.window import BoardWindow
 from ui.games.shuffleboard.cards.card_typing import card_ends
 from ui.games.shuffleboard.cards.noted import CardFoulDialog, CrossedOutDialog

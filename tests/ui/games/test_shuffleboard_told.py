@@ -29,7 +29,7 @@ from tests.ui.games.shuffleboard import (
 )
 from ui.desk.desk import Desk
 from ui.games.shuffleboard.board.score_dialogs import ScoreCorrectionDialog
-from ui.games.shuffleboard.board.score_ink import Ink
+from ui.games.shuffleboard.board.score_view import Ink
 from ui.look import theme
 
 Key = Qt.Key

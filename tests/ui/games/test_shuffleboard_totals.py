@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from app import queries
-from app.courts import scoreboard_actions
+from app.courts import calling
 from app.operations import results
 from models.games.shuffleboard.record import (
     ShuffleboardEnding,
@@ -84,7 +84,7 @@ def test_totals_stand_as_on_the_card_yellow_first_and_a_correction_types_over_th
     desk: Desk, qtbot: Any, empty: Any
 ) -> None:
     court = Court(desk, qtbot, ShuffleboardOptions())
-    scoreboard_actions.set_start(desk.event_file, court.match, Start(yellow=1))
+    calling.set_start(desk.event_file, court.match, Start(yellow=1))
 
     def opened() -> Any:
         entry = with_running(desk.event_file, queries.match_entry(desk.event_file, court.match))

@@ -22,8 +22,8 @@ from ui.desk.desk import Severity
 from ui.desk.help_key import RuleLink
 from ui.dialogs.help.dialog import HelpDialog
 from ui.dialogs.help.screen import look
+from ui.dialogs.penalty import RulingDialog
 from ui.dialogs.result import ResultDialog
-from ui.dialogs.ruling import RulingDialog
 from ui.pages import PAGES
 from ui.projector.control import ProjectorControl
 from ui.window.main_window import MainWindow

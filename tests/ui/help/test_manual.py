@@ -11,7 +11,7 @@ from PySide6.QtGui import QDesktopServices
 
 from reports.i18n import LANGUAGES, using
 from tests.pictures.manual import PICTURES
-from ui.dialogs.help import manual
+from ui.dialogs.help import dialog as manual
 from ui.dialogs.help.dialog import HelpDialog
 from ui.dialogs.help.screen import Screen
 from ui.games.registry import GAME_SCREENS

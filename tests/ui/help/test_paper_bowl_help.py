@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from models.games.paper_bowl.defence import FIELD_GOAL_PIPS, LONG_PIPS, RUN_VALUES, SHORT_PIPS
 from models.games.paper_bowl.events import PLAY_CARDS
+from models.games.paper_bowl.play import FIELD_GOAL_PIPS, LONG_PIPS, RUN_VALUES, SHORT_PIPS
 from models.games.paper_bowl.state import PlayPhase, PlayState
 from models.games.paper_bowl.typed import read_typed
 from reports.games.paper_bowl.words import PLAY_CARDS as NAMES

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import QRectF, QSizeF
 
-from ui.projector.fitting import width_of
-from ui.projector.scene import Scene, Text
+from ui.projector.scene import Scene, Text, width_of
 
 
 def complete(text: Text) -> None:

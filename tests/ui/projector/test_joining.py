@@ -15,9 +15,8 @@ from tests.ui.projector.views import DIVISION, people, round_of, standings_of
 from ui.desk.desk import Desk
 from ui.look import colours
 from ui.projector.clock import CountdownFace, CountdownPhase
-from ui.projector.joining import joined
 from ui.projector.layout import laid_out
-from ui.projector.rotation import Rotation
+from ui.projector.rotation import Rotation, joined
 from ui.projector.slide import Parts, Slide, SlideKind
 from ui.projector.slides import LEAST, slides
 

@@ -26,11 +26,10 @@ from tests.ui.projector.views import (
 from ui.look import colours
 from ui.look.accents import accent
 from ui.projector.clock import CountdownFace, CountdownPhase
-from ui.projector.fitting import ROOM, fit, paragraphs, width_of, wrapped
 from ui.projector.layout import laid_out
+from ui.projector.scene import ROOM, fit, paragraphs, width_of, wrapped
 from ui.projector.slide import Slide, SlideKind
-from ui.projector.slides import slides
-from ui.projector.word_slides import clock_slide, notice_slides, waiting_slide
+from ui.projector.slides import clock_slide, notice_slides, slides, waiting_slide
 
 pytestmark = pytest.mark.usefixtures("qapp")
 

@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from models.criteria import POINTS, SOS
-from models.games.mahjong.ranking import MISSED
+from models.games.mahjong import MISSED
 from models.views.divisions import EntrantView
 from reports import i18n
 from tests.reports.tables_of_three import round_of_three
@@ -40,13 +40,15 @@ from ui.projector.slide import (
 from ui.projector.slides import (
     LINES,
     MORE_NAMES,
+    clock_slide,
     complete_through,
     dealt,
+    notice_slides,
     running_rounds,
     shown_names,
     slides,
+    waiting_slide,
 )
-from ui.projector.word_slides import clock_slide, notice_slides, waiting_slide
 
 
 def tables(pages: tuple[Slide, ...]) -> list[TableLine]:

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication
 from app.facts import reception_notes
 from app.operations import divisions, entrants
 from app.operations.reception import fees as said
-from app.queries.reception import reception_queries
+from app.queries import reception
 from models.core.entrant_data import EntrantData
 from models.reception.payments import COINS, in_till
 from models.reception.views import Attendance, ReceptionRow
@@ -74,7 +74,7 @@ def keys(text: str) -> None:
 
 
 def row(desk: Desk, number: int) -> ReceptionRow:
-    rows = reception_queries.reception(desk.event_file).rows
+    rows = reception.reception(desk.event_file).rows
     (found,) = [one for one in rows if one.places[0].number == number]
     return found
 
@@ -192,9 +192,7 @@ def test_who_comes_on_the_day_is_entered_and_pays(
     assert open_page.grid.hasFocus()
     keys(" ")
     (new,) = [
-        one
-        for one in reception_queries.reception(desk.event_file).rows
-        if one.person.name == "飛入 太郎"
+        one for one in reception.reception(desk.event_file).rows if one.person.name == "飛入 太郎"
     ]
     assert (new.here, new.walk_in, new.account.paid) == (True, True, 800)
 
@@ -320,12 +318,12 @@ def test_a_morning_of_120_takes_at_most_four_keys_each_and_the_till_is_100_short
         expected += fee
         assert page.search.hasFocus(), number
     assert most <= 4
-    view = reception_queries.reception(desk.event_file)
+    view = reception.reception(desk.event_file)
     assert view.here == 120 and not view.owing
     assert in_till(view.payments) == expected
     (words,) = count(page, script_dialogs, 100)
     assert "100" in words
-    till = reception_queries.reception(desk.event_file).till
+    till = reception.reception(desk.event_file).till
     assert till is not None and till.difference(expected) == -100
     # found: one who has paid the full fee was given 100 back without a line
     script_dialogs.dialog(

@@ -13,7 +13,7 @@ from app.facts import reception_notes
 from app.games.rummikub import reception_queries as own_queries
 from app.operations import entrants
 from app.operations.reception import fees as said
-from app.queries.reception import reception_queries
+from app.queries import reception
 from models.reception.payments import in_till
 from tests.app import desk as small
 from tests.app import pairs
@@ -32,7 +32,7 @@ def page(empty: MainWindow, desk: Desk, monkeypatch: pytest.MonkeyPatch) -> Rece
     monkeypatch.setattr(asking, "now", lambda: time(11, 0))
     event = desk.event_file
     days.division(event, 4)
-    first = reception_queries.reception(event).rows[0]
+    first = reception.reception(event).rows[0]
     other = small.plain(event, 0, name="午後の部")
     entrants.add(event, other, pairs.pair_data(first.person.name, first.id))
     said.set_fees(event, SAPPORO)
@@ -53,13 +53,13 @@ def sure(dialog: Any) -> bool:
 def test_space_asks_what_the_rules_ask_and_takes_both_fees(
     page: ReceptionPage, desk: Desk, script_dialogs: Script
 ) -> None:
-    row = reception_queries.reception(desk.event_file).rows[0]
+    row = reception.reception(desk.event_file).rows[0]
     assert row.account.due == 1000, "200 by the rules of the open, 800 for the other division"
     page.queue.grid.go_to(row.id)
     page.queue.grid.setFocus()
     script_dialogs.dialog(sure)
     QTest.keyClick(page.queue.grid, Qt.Key.Key_Space)
-    row = reception_queries.reception(desk.event_file).rows[0]
+    row = reception.reception(desk.event_file).rows[0]
     assert (row.whole, row.account.paid, row.account.owed) == (True, 1000, 0)
     open_id, _other = sorted({place.division_id for place in row.places})
     lines = own_queries.reception(desk.event_file, open_id).lines
@@ -71,7 +71,7 @@ def test_space_asks_what_the_rules_ask_and_takes_both_fees(
 def test_a_fee_that_was_unticked_is_not_taken(
     page: ReceptionPage, desk: Desk, script_dialogs: Script
 ) -> None:
-    row = reception_queries.reception(desk.event_file).rows[1]
+    row = reception.reception(desk.event_file).rows[1]
 
     def later(dialog: Any) -> bool:
         dialog.put(japanese=True, knows_rules=True, paid=False)
@@ -81,24 +81,24 @@ def test_a_fee_that_was_unticked_is_not_taken(
     page.queue.grid.setFocus()
     script_dialogs.dialog(later)
     QTest.keyClick(page.queue.grid, Qt.Key.Key_Space)
-    row = reception_queries.reception(desk.event_file).rows[1]
+    row = reception.reception(desk.event_file).rows[1]
     assert (row.here, row.account.owed) == (True, 200)
     page.queue.grid.go_to(row.id)
     page.queue.grid.setFocus()
     QTest.keyClick(page.queue.grid, Qt.Key.Key_Space)
-    assert reception_queries.reception(desk.event_file).rows[1].account.owed == 0
+    assert reception.reception(desk.event_file).rows[1].account.owed == 0
 
 
 def test_who_cannot_be_let_in_pays_nothing(
     page: ReceptionPage, desk: Desk, script_dialogs: Script
 ) -> None:
-    row = reception_queries.reception(desk.event_file).rows[0]
+    row = reception.reception(desk.event_file).rows[0]
     page.queue.grid.go_to(row.id)
     page.queue.grid.setFocus()
     script_dialogs.dialog(lambda _dialog: False)
     QTest.keyClick(page.queue.grid, Qt.Key.Key_Space)
     assert not reception_notes.payments(desk.event_file)
-    assert not reception_queries.reception(desk.event_file).here
+    assert not reception.reception(desk.event_file).here
 
 
 def test_the_own_list_of_the_open_is_a_list_of_the_page(page: ReceptionPage, desk: Desk) -> None:

@@ -11,7 +11,7 @@ from models.games.rummikub.reception import ReceptionEntry
 from models.games.rummikub.record import RummikubOptions
 from models.reception.fees import yen_problems
 from reports.i18n import _, _p
-from ui.games.rummikub.reception.entry_fields import confirmed
+from ui.games.rummikub.reception.receive_dialog import confirmed
 from ui.words.reception.tables import ACTIONS, PROBLEMS
 from ui.words.wording import sentence
 

@@ -27,7 +27,7 @@ from ui.widgets.basics import label, set_role
 from ui.widgets.flow import flow
 from ui.words import wording
 from ui.words.day_words import in_short
-from ui.words.divisions.own_words import programme_called, row_line
+from ui.words.divisions import programme_called, row_line
 from ui.words.programme_fields import in_a_sentence
 
 

@@ -9,9 +9,9 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from models.core.game import Game
+from models.stages.own.making import KEY, OWN
 from models.stages.own.options import OwnOptions
 from models.stages.own.presets import as_own
-from models.stages.own.programme import KEY, OWN
 from models.stages.plan import check_settings
 from models.stages.registry import PROGRAMMES, offered
 from reports.i18n import _

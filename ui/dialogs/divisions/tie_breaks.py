@@ -20,7 +20,7 @@ from ui.dialogs.parts.inputs import ProblemLine
 from ui.dialogs.parts.skeleton import Skeleton
 from ui.look.theme import px
 from ui.widgets.basics import Tick, button, label, named, plain, row
-from ui.words.divisions.criterion_words import compares
+from ui.words.divisions import compares
 
 Foresee = Callable[[tuple[str, ...]], str]
 """Says in a few sentences what an order would change."""

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 from app import queries
 from reports.i18n import _
 from ui.desk.desk import Desk
-from ui.papers.one_sheet import print_or_save
+from ui.papers.printing import print_or_save
 
 Prints = Callable[[QWidget, Sequence[int]], None]
 """Prints a slip for each of some numbers; asked over a window."""

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
 
-from app.queries.typed_round_queries import TypingView
+from app.queries.swap_queries import TypingView
 from models.core.causes import Authority
 from models.core.problems import Problem
 from models.stages.typed_rounds import table_problems

@@ -7,8 +7,7 @@ from dataclasses import replace
 from PySide6.QtWidgets import QWidget
 
 from app.queries.habits.offered import HabitsView
-from models.core.habits import Habits
-from models.core.habits.absences import MOST_PLANNED, AbsenceHabit, Worth
+from models.core.habits import MOST_PLANNED, AbsenceHabit, Habits, Worth
 from models.core.problems import Problem
 from reports.i18n import _
 from ui.dialogs.parts.field import Field, choice, offered

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.queries.habits.planned_absences import PlannedView
 from models.core.causes import Authority
-from models.core.habits.absences import no_such_round, plan_problems
+from models.core.habits import no_such_round, plan_problems
 from models.core.problems import Problem
 from reports.i18n import _
 from ui.dialogs.clocks import read_tables, unread_tables

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Iterator, Sequence
+from itertools import groupby
 from pathlib import Path
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from reports.files.file_names import write_whole
 from reports.i18n import _
@@ -14,7 +16,10 @@ from resources import version
 from ui.desk import ask, crash
 from ui.desk.settings import state_folder
 from ui.dialogs.parts.skeleton import Skeleton
+from ui.look.theme import px
 from ui.widgets.basics import button, label
+from ui.words.keys import RESULT_KEYS
+from ui.words.of_games import with_own
 
 REPORT_NAME = "taikai-desk-report.txt"
 
@@ -75,3 +80,58 @@ class AboutDialog(Skeleton):
         except OSError:
             said = _("{file} could not be written; choose another folder.").format(file=path)
             ask.tell(self, _("Save a report of errors"), said)
+
+
+# -- the keys of the program on one sheet (F1) -----------------------------------------------------
+
+
+def dialog_keys() -> Iterator[tuple[str, str, str]]:
+    """Give the keys of the dialogs as (group, keys, what they do)."""
+    for keys, text in with_own(RESULT_KEYS, "result"):
+        yield _("Entering a result"), keys, _(text)
+    every = _("In every dialog")
+    yield every, "Enter", _("Save, or go to what is missing")
+    yield every, "Tab", _("Next field")
+    yield every, "Esc", _("Close without saving (asks first if anything was typed)")
+
+
+class ShortcutsDialog(Skeleton):
+    """Lists keys in groups, two columns wide."""
+
+    def __init__(self, rows: Sequence[tuple[str, str, str]], parent: QWidget | None = None) -> None:
+        """Show (group, keys, what they do) in the given order."""
+        super().__init__(title=_("Keys"), accept=_("&Close"), parent=parent, width=860)
+        self.cancel_button.hide()
+        holder = QWidget()
+        columns = QGridLayout(holder)
+        columns.setContentsMargins(0, 0, 0, 0)
+        columns.setHorizontalSpacing(px(32))
+        groups = [(name, list(found)) for name, found in groupby(rows, key=lambda row: row[0])]
+        heights = [len(found) + 2 for _name, found in groups]
+        left = 0
+        side = _side()
+        columns.addLayout(side, 0, 0)
+        for (name, found), height in zip(groups, heights, strict=True):
+            if left and left + height > (sum(heights) + 1) // 2 + 1 and columns.count() == 1:
+                side.setRowStretch(side.rowCount(), 1)
+                side = _side()
+                columns.addLayout(side, 0, 1)
+            left += height
+            title = label(name, "strong")
+            title.setContentsMargins(0, px(8), 0, 0)
+            side.addWidget(title, side.rowCount(), 0, 1, 2)
+            for _group, keys, text in found:
+                place = side.rowCount()
+                side.addWidget(label(keys.replace("Return", "Enter")), place, 0)
+                side.addWidget(label(text, "muted", wrap=True), place, 1)
+            side.setColumnStretch(1, 1)
+        side.setRowStretch(side.rowCount(), 1)
+        self.add_wide(holder)
+
+
+def _side() -> QGridLayout:
+    made = QGridLayout()
+    made.setHorizontalSpacing(px(16))
+    made.setVerticalSpacing(px(6))
+    made.setColumnMinimumWidth(0, px(96))
+    return made

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from html import escape
+from pathlib import Path
 
 from PySide6.QtCore import QEvent, QObject, Qt, QUrl
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QDesktopServices, QKeyEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLineEdit,
@@ -16,16 +19,17 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.search_key import search_key
-from reports.i18n import _, _p
+from app.same_name import search_key
+from reports.i18n import _, _p, language
+from resources import resource
 from ui.desk import ask
-from ui.dialogs.help import manual, page
 from ui.dialogs.help.screen import Screen, look
 from ui.dialogs.parts.skeleton import ENTER, Skeleton
 from ui.dialogs.parts.unsaved import PASSING
 from ui.look.theme import px
 from ui.widgets.basics import button, named
 from ui.words import help_texts
+from ui.words.citations import citations, cited
 from ui.words.help_texts import HelpEntry, Shelf
 
 ADDRESS = Qt.ItemDataRole.UserRole
@@ -138,7 +142,7 @@ class HelpDialog(Skeleton):
             head.setFont(font)
             self.list.addItem(head)
         for entry in entries:
-            text = page.listed(entry)
+            text = listed(entry)
             self._add(text, entry.address)
 
     def _add(self, text: str, address: str) -> None:
@@ -162,28 +166,28 @@ class HelpDialog(Skeleton):
             return
         entry = help_texts.at_address(address)
         if entry is not None:
-            self.text.setHtml(page.marked(entry))
+            self.text.setHtml(marked(entry))
 
     def _here(self) -> str:
         """Give the page of the screen: what to do now, about it, keys, rules and words."""
         screen = self.screen_shown
         title = screen.entry.title if screen.entry is not None else _("This screen")
-        about = page.body(screen.entry) if screen.entry is not None else ""
+        about = body(screen.entry) if screen.entry is not None else ""
         return "".join(
             (
-                page.headed_large(title),
-                page.headed(_("Now"), page.bold(screen.now) + self._said()),
+                headed_large(title),
+                headed(_("Now"), bold(screen.now) + self._said()),
                 about,
-                page.headed(_("Rules cited here"), page.links(self._articles(screen))),
-                page.headed(_("Keys"), page.key_table(screen.keys)),
-                page.headed(_("Words used here"), page.links(screen.words)),
+                headed(_("Rules cited here"), links(self._articles(screen))),
+                headed(_("Keys"), key_table(screen.keys)),
+                headed(_("Words used here"), links(screen.words)),
             )
         )
 
     def _said(self) -> str:
         """Give what the articles say that are cited in what the screen says now."""
         said = [help_texts.find(Shelf.ARTICLE, key) for key in self.screen_shown.said]
-        return "".join(page.quoted(entry) for entry in said if entry is not None)
+        return "".join(quoted(entry) for entry in said if entry is not None)
 
     def _follow(self, url: QUrl) -> None:
         """Go where a link leads; in the list, too, where it stands there."""
@@ -197,9 +201,9 @@ class HelpDialog(Skeleton):
 
     def open_manual(self) -> None:
         """Open the manual in the browser where it tells of this screen, or say where it is."""
-        if not manual.open_manual(self.screen_shown):
+        if not open_manual(self.screen_shown):
             told = _("Nothing on this computer could open the manual. It is this file: {file}")
-            self.text.setPlainText(told.format(file=manual.manual_file()))
+            self.text.setPlainText(told.format(file=manual_file()))
 
     # -- keys -----------------------------------------------------------------------------
 
@@ -259,3 +263,118 @@ def explain(window: QWidget, addresses: Sequence[str] = ()) -> None:
         window.box.clear()
         return
     ask.ask(HelpDialog(look(window), addresses, window))
+
+
+# -- one page of the help as it is shown: mark-up of our own around words that are only words ------
+
+
+def marked(entry: HelpEntry) -> str:
+    r"""Give an entry as a page: its title, its text, and what its text cites.
+
+    >>> marked(HelpEntry(Shelf.WORD, "<b>", "<b>", "one\n\n- two"))
+    '<h2>&lt;b&gt;</h2><p>one</p><ul><li>two</li></ul>'
+    """
+    return headed_large(listed(entry)) + body(entry) + headed(_("How it is done"), _tasks(entry))
+
+
+def _tasks(article: HelpEntry) -> str:
+    """Link what is done by an article: every thing to do that cites it."""
+    if article.shelf is not Shelf.ARTICLE:
+        return ""
+    return links(task for task in help_texts.entries(Shelf.TASK) if article.key in cited(task.text))
+
+
+def body(entry: HelpEntry) -> str:
+    """Give the text of an entry alone."""
+    return "".join(_blocks(entry.text))
+
+
+def listed(entry: HelpEntry) -> str:
+    """Name an entry as lists do, an article with its number."""
+    if entry.shelf is not Shelf.ARTICLE:
+        return entry.title
+    return _("{article}: {title}").format(article=entry.label, title=entry.title)
+
+
+def headed_large(title: str) -> str:
+    """Give the title of a page."""
+    return f"<h2>{escape(title)}</h2>"
+
+
+def _blocks(text: str) -> Iterator[str]:
+    for block in help_texts.with_keys(text).split("\n\n"):
+        lines = block.split("\n")
+        if lines[0].startswith("- "):
+            points = " ".join(lines).removeprefix("- ").split(" - ")
+            yield "<ul>" + "".join(f"<li>{_linked(point)}</li>" for point in points) + "</ul>"
+        elif block.strip():
+            yield f"<p>{_linked(help_texts.joined(lines))}</p>"
+
+
+def _linked(text: str) -> str:
+    """Escape a text and let what it cites lead to its article."""
+    made, at = "", 0
+    for start, end, key in citations(text):
+        if help_texts.find(Shelf.ARTICLE, key) is not None:
+            link = f'<a href="{escape(f"{Shelf.ARTICLE}:{key}")}">{escape(text[start:end])}</a>'
+            made += escape(text[at:start]) + link
+            at = end
+    return made + escape(text[at:])
+
+
+def bold(sentences: Iterable[str]) -> str:
+    """Give sentences that come first, each a paragraph."""
+    return "".join(f"<p><b>{_linked(sentence)}</b></p>" for sentence in sentences)
+
+
+def quoted(entry: HelpEntry) -> str:
+    """Give an entry as a part of another page."""
+    return f"<p><b>{escape(listed(entry))}</b></p><blockquote>{body(entry)}</blockquote>"
+
+
+def key_table(keys: Iterable[tuple[str, str]]) -> str:
+    """Give keys and what they do as two columns."""
+    rows = "".join(
+        f'<tr><td style="padding-right:16px"><b>{escape(key)}</b></td><td>{escape(text)}</td></tr>'
+        for key, text in keys
+    )
+    return f"<table>{rows}</table>" if rows else ""
+
+
+def links(found: Iterable[HelpEntry]) -> str:
+    """Give entries as a list of links."""
+    points = "".join(
+        f'<li><a href="{escape(entry.address)}">{escape(listed(entry))}</a></li>' for entry in found
+    )
+    return f"<ul>{points}</ul>" if points else ""
+
+
+def headed(title: str, body: str) -> str:
+    """Give a part of a page with its heading; nothing where there is no body."""
+    return f"<h3>{escape(title)}</h3>{body}" if body else ""
+
+
+# -- the manual, which `packaging/manual.py` made, in the browser: at the screen or game of now ----
+
+ID = re.compile(r'<h[1-6] id="([^"]+)">')
+
+
+def manual_file() -> Path:
+    """Give the manual in the language of now."""
+    return resource("manual", f"{language()}.html")
+
+
+def address(screen: Screen) -> QUrl:
+    """Give where the manual tells of a screen: its own heading, else the day of its game."""
+    url = QUrl.fromLocalFile(str(manual_file()))
+    known = set(ID.findall(manual_file().read_text(encoding="utf-8")))
+    own = screen.entry.key if screen.entry is not None else ""
+    found = [key for key in (own, f"game-{screen.game}") if key in known]
+    if found:
+        url.setFragment(found[0])
+    return url
+
+
+def open_manual(screen: Screen) -> bool:
+    """Open the manual where it tells of a screen; tell whether anything could show it."""
+    return QDesktopServices.openUrl(address(screen))

@@ -28,9 +28,9 @@ from ui.widgets.basics import Notice, plain
 from ui.widgets.match_window import MatchWindow
 from ui.words import help_texts
 from ui.words.citations import cited
-from ui.words.game_keys import with_own
 from ui.words.help_texts import HelpEntry, Shelf
 from ui.words.keys import HELP, RESULT_KEYS, WINDOW_KEYS, shown
+from ui.words.of_games import with_own
 
 LINES = 60
 """How many lines of a list are read for what they cite."""

@@ -12,29 +12,19 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
-from app.imports import (
-    ColumnField,
-    ImportRow,
-    Progress,
-    RowStatus,
-    Table,
-    mended,
-    unread_partner,
-)
+from app.imports import ColumnField, ImportRow, Progress, RowStatus, Table, mended, unread_partner
 from app.imports.classes import Classes, Destination
 from app.operations.interchange.lists import Share
-from models.core.entrant_data import EntrantData
+from models.core.entrant_data import EntrantData, MemberData
 from models.core.people import WOF
 from models.core.problems import Problem
+from models.readings import unread
 from models.views.divisions import EntrantView
 from models.views.people import Namesake
-from reports.i18n import _
+from reports.i18n import _, _n
 from ui.desk import ask
 from ui.desk.work import Work
-from ui.dialogs.imports import said
-from ui.dialogs.imports.answers import Answers
 from ui.dialogs.imports.classes import ClassLine
-from ui.dialogs.imports.mapping import ColumnMapping
 from ui.dialogs.imports.progress import ImportProgress
 from ui.dialogs.imports.reading import (
     ALL_SHEETS,
@@ -48,9 +38,9 @@ from ui.dialogs.imports.reading import (
     known,
     of_so_many,
 )
-from ui.dialogs.imports.rows import LOW, ReportGrid
+from ui.dialogs.imports.rows import LOW, Answers, ColumnMapping, ReportGrid
 from ui.dialogs.imports.source import SourceLine, dropped, holder
-from ui.dialogs.imports.words import in_words, with_field_name
+from ui.dialogs.imports.words import ENCODING_WORDS, in_words, reasons, with_field_name
 from ui.dialogs.parts.inputs import ROOMY
 from ui.dialogs.parts.skeleton import Skeleton
 from ui.dialogs.parts.unsaved import Contents, contents
@@ -188,7 +178,7 @@ class ImportDialog(Skeleton):
 
     def explanation(self) -> str:
         """Say what list is wanted."""
-        return said.wanted(self._judge.people)
+        return wanted(self._judge.people)
 
     def make_listing(self) -> QWidget:
         """Give what shows the rows."""
@@ -356,7 +346,7 @@ class ImportDialog(Skeleton):
             part.setVisible(known)
         workbook = self._path is not None and self._path.suffix.lower().startswith(".xls")
         self.settings.setVisible(self._path is not None and not workbook)
-        self.source.setText(said.source(self._path, self._table))
+        self.source.setText(source(self._path, self._table))
         self._show_busy()
         self._show_rows()
         self.recheck()
@@ -369,7 +359,7 @@ class ImportDialog(Skeleton):
             self.grid.offer(self._table, self.mapping.columns())
         self.grid.show_rows(rows)
         self.next_button.setVisible(bool(judged.wanting))
-        self.counts.setText(said.counted(judged))
+        self.counts.setText(counted(judged))
         self.class_line.offer(judged.classes)
         self.class_line.setVisible(bool(judged.classes))
         if self._places:  # the window's title and the choices themselves say the same
@@ -386,7 +376,7 @@ class ImportDialog(Skeleton):
 
     def _show_detail(self, item: ImportRow | None) -> None:
         """Say in full what is wrong with the row that the list stands on."""
-        text = said.detail(item)
+        text = detail(item)
         self.detail.setVisible(bool(text))
         self.detail.setText(text)
 
@@ -415,7 +405,7 @@ class ImportDialog(Skeleton):
     def problems(self) -> tuple[Problem, ...]:
         """Want at least one person, and no row that is refused unless it is left out on purpose."""
         count = len(self._judged.people)
-        set_text(self.accept_button, said.accepting(count, self._judge.people))
+        set_text(self.accept_button, accepting(count, self._judge.people))
         if self._trouble is not None:
             return (self._trouble,)
         if self.work.busy:
@@ -426,7 +416,7 @@ class ImportDialog(Skeleton):
         if not self._judged.people:
             return (Problem(code="NO_ENTRANT_ROWS"),)
         if self._judged.refused and not self.leave_out.isChecked():
-            return (said.refused(self._judged),)
+            return (refused(self._judged),)
         return self._unread()
 
     def _unread(self) -> tuple[Problem, ...]:
@@ -469,3 +459,99 @@ class ImportDialog(Skeleton):
     def value(self) -> list[EntrantData]:
         """Give everybody who is to be taken in, those of other divisions as the same people."""
         return self.answers.applied(self._judged.report)
+
+
+# -- what the dialog that takes a list in says of it as it stands ----------------------------------
+
+
+def wanted(people: int) -> str:
+    """Say what list is wanted, where so many people are one entrant."""
+    if people > 1:
+        return _(
+            "Open a CSV or Excel file, or copy the list in Excel and paste it here. One row "
+            "for each pair: a column for each name, or both names with a dot between them."
+        )
+    return _(
+        "Open a CSV or Excel file, or copy the list in Excel and paste it here. "
+        "One row for each person; the headings may be called as you like."
+    )
+
+
+def source(path: Path | None, table: Table | None) -> str:
+    """Name the file that was read, with its encoding or the sheet of a workbook."""
+    if path is None:
+        return _("pasted text") if table is not None else ""
+    parts = [path.name]
+    if table is not None:
+        parts += [ENCODING_WORDS.get(table.encoding, ""), table.sheet]
+    return " · ".join(part for part in parts if part)
+
+
+def counted(judged: JudgedRows) -> str:
+    """Say how many rows are ready, doubtful, refused and left out."""
+    return (
+        _(
+            "{ok} ready to import · {doubtful} to check (imported too) · {refused} cannot be "
+            "imported · {skipped} left out (blank or a total)"
+        ).format(
+            ok=judged.ok,
+            doubtful=judged.doubtful,
+            refused=judged.refused,
+            skipped=judged.report.skipped - judged.report.headings,
+        )
+        + _left_out(judged)
+        + _without_reading(judged)
+    )
+
+
+def _left_out(judged: JudgedRows) -> str:
+    """Say how many go nowhere, as was said of their class."""
+    count = judged.report.left_out
+    if not count:
+        return ""
+    said = _n(
+        "{count} row of a class that is left out",
+        "{count} rows of classes that are left out",
+        count,
+    )
+    return " · " + said.format(count=count)
+
+
+def _without_reading(judged: JudgedRows) -> str:
+    """Say how many come in whose names nobody can read: they stand last wherever one is sought."""
+    people = [one for data in judged.people for one in (*data.members,) or (data,)]
+    told = [own.person if isinstance(own, MemberData) else own for own in people]
+    count = sum(unread(own.yomi, own.name) for own in told)
+    if not count:
+        return ""
+    said = _n(
+        "{count} name without a reading: it stands last in lists by name",
+        "{count} names without a reading: they stand last in lists by name",
+        count,
+    )
+    return " · ⚠ " + said.format(count=count)
+
+
+def accepting(count: int, people: int) -> str:
+    """Write on the button how many are taken in, people or pairs."""
+    if not count:
+        return _("&Import")
+    text = _n("&Import {count} person", "&Import {count} people", count)
+    if people > 1:
+        text = _n("&Import {count} pair", "&Import {count} pairs", count)
+    return text.format(count=count)
+
+
+def refused(judged: JudgedRows) -> Problem:
+    """Say how many rows are not possible, and of the first one which it is and why."""
+    first = next(one for one in judged.wanting if one.status is RowStatus.REFUSED)
+    values = {"count": judged.refused, "line": first.told, "reasons": reasons(first)}
+    return Problem(code="ROWS_REFUSED", values=values)
+
+
+def detail(item: ImportRow | None) -> str:
+    """Say in full what is wrong with a row; nothing where nothing is."""
+    text = "" if item is None else reasons(item)
+    if item is None or not text:
+        return ""
+    return _("Row {line}: {reasons}").format(line=item.told, reasons=text)

@@ -2,20 +2,75 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
-from PySide6.QtCore import SignalInstance
-from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget
+from PySide6.QtCore import Qt, Signal, SignalInstance
+from PySide6.QtWidgets import QComboBox, QLineEdit, QPlainTextEdit, QWidget
 
+from models.clock import read_left
+from models.core.problems import Problem
+from reports.i18n import _
 from ui.dialogs.parts.field import Field, FieldKind
-from ui.dialogs.parts.inputs import ChoiceRow, NumberBox
-from ui.dialogs.parts.refused import wants_words
-from ui.dialogs.parts.time_box import TimeLeftBox
+from ui.dialogs.parts.inputs import ChoiceRow, NumberBox, mark_wrong, narrow
 from ui.look.theme import px
 from ui.widgets.basics import DropDown, Tick, plain
 from ui.widgets.count_box import CountBox
+from ui.words.wording import time_left
+
+# -- the box for what stands on a clock: minutes and seconds, shown back in words ------------------
+
+
+class TimeLeftBox(QLineEdit):
+    """Takes `8:35` or `835`; what could be minutes or seconds is refused with both readings.
+
+    Signal: `edited` after every change.
+    """
+
+    edited = Signal()
+
+    def __init__(self, *, name: str) -> None:
+        """Start blank."""
+        super().__init__()
+        self.setAccessibleName(name)
+        self.setPlaceholderText(_("e.g. 8:35"))
+        self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled, False)
+        self.textChanged.connect(self.edited)
+
+    def seconds(self) -> int | None:
+        """Give the seconds; None for a blank box, and for what has no one meaning."""
+        found = read_left(self.text())
+        return found[0] if len(found) == 1 else None
+
+    def show_seconds(self, seconds: object) -> None:
+        """Show a time as it is typed."""
+        self.setText(_typed(seconds) if isinstance(seconds, int) else "")
+
+    def told(self) -> str:
+        """Say how the time was read: 8分35秒."""
+        seconds = self.seconds()
+        return "" if seconds is None else f"= {time_left(seconds)}"
+
+    def unreadable(self) -> Problem | None:
+        """Say both readings, or that there is none; None for a time and for a blank box."""
+        text, found = self.text().strip(), read_left(self.text())
+        if not text or len(found) == 1:
+            return None
+        if not found:
+            return Problem(code="TIME_LEFT_UNREADABLE", values={"text": text})
+        one, other = found
+        values = {"text": text, "one": time_left(one), "other": time_left(other)}
+        typed = {"first": _typed(one), "second": _typed(other)}
+        return Problem(code="TIME_TWO_WAYS", values={**values, **typed})
+
+
+def _typed(seconds: int) -> str:
+    return f"{seconds // 60}:{seconds % 60:02d}"
+
+
+# -- the control of one field: a widget of Qt, and how a value goes in and out of it ---------------
 
 LINES = 96
 """Pixels of height of a text of several lines."""
@@ -166,3 +221,46 @@ _MAKERS: dict[FieldKind, Callable[[Field], Control]] = {
     FieldKind.LIST: _list,
     FieldKind.PROPOSED: _proposed,
 }
+
+
+# -- boxes of a dialog in which something stands that they cannot take: it is refused, not mended
+#    boxes of a dialog in which something stands that they cannot take: it is refused, not mended --
+
+WORDS = "words"
+"""The property of a text in which digits alone say nothing: they were typed for something else."""
+BOXES = (NumberBox, TimeLeftBox, CountBox, ChoiceRow)
+"""The inputs of figures that say for themselves what they cannot read."""
+
+
+def wants_words(*texts: QWidget) -> None:
+    """Let these take no digits alone: a hand that has gone on to the next card types them."""
+    for text in texts:
+        text.setProperty(WORDS, True)
+
+
+def _digits_alone(box: QWidget) -> Problem | None:
+    """Say that a text that is to be words is a number."""
+    typed = ""
+    if isinstance(box, QLineEdit):
+        typed = box.text()
+    elif isinstance(box, QComboBox):
+        typed = box.currentText()
+    elif isinstance(box, QPlainTextEdit):
+        typed = box.toPlainText()
+    typed = narrow(typed)
+    return Problem(code="DIGITS_ALONE", values={"text": typed}) if typed.isdecimal() else None
+
+
+def refused_boxes(dialog: QWidget, key_of: Callable[[QWidget], str]) -> Iterator[Problem]:
+    """Give a problem for each box that is asked for and cannot be read, at its field's key."""
+    for box in dialog.findChildren(QWidget):
+        words = bool(box.property(WORDS))
+        if not (words or isinstance(box, BOXES)) or box.window() is not dialog:
+            continue
+        asked = box.isVisibleTo(dialog) and box.isEnabled()
+        says = box.unreadable if isinstance(box, BOXES) else partial(_digits_alone, box)
+        problem = says() if asked else None
+        if isinstance(box, NumberBox | TimeLeftBox):
+            mark_wrong(box, problem is not None)
+        if problem is not None:
+            yield replace(problem, where=key_of(box))

@@ -7,17 +7,18 @@ import unicodedata
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent
+from PySide6.QtCore import QEvent, QMimeData, QObject, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QFontDatabase, QGuiApplication, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
     QGridLayout,
     QLineEdit,
+    QPlainTextEdit,
     QRadioButton,
     QWidget,
 )
 
-from models.core.problems import Problem
+from models.core.problems import MOST_FAULTS, Problem
 from ui.look.plain_text import hint_text
 from ui.look.theme import px, scale
 from ui.widgets.basics import Notice, restyle, set_role
@@ -383,3 +384,56 @@ class ProblemLine(Notice):
     def role(self) -> str:
         """Give how serious it is: `bad`, `warn`, `muted` or empty."""
         return str(self.property("role") or "") if self.sentence() else ""
+
+
+# -- a box for a long text, as far as anybody could have typed it, and what is wrong with one ------
+
+
+class LongText(QPlainTextEdit):
+    """A box of one width for letters; what is too long for it is not taken in at all.
+
+    Signals: `too_long()`, with what stands there left as it is.
+    """
+
+    too_long = Signal()
+
+    def __init__(self, most: int) -> None:
+        """Begin empty; `most` characters are taken in at once."""
+        super().__init__()
+        self._most = most
+        self.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
+        self.setTabChangesFocus(True)
+
+    def put(self, text: str) -> bool:
+        """Put another text in place of what stands there, if it is not too long."""
+        if len(text) > self._most:
+            self.too_long.emit()
+            return False
+        self.setPlainText(text)
+        return True
+
+    def paste_over(self) -> bool:
+        """Put what was copied in another program in place of what stands there."""
+        return self.put(QGuiApplication.clipboard().text())
+
+    def insertFromMimeData(self, source: QMimeData) -> None:
+        """Take in what is pasted or dropped, if it is not too long."""
+        if len(source.text()) > self._most:
+            self.too_long.emit()
+        else:
+            super().insertFromMimeData(source)
+
+
+def first_faults(problems: Sequence[Problem], count: int) -> tuple[Problem, ...]:
+    """Give the first faults of a text and how many others were found before nobody looked on.
+
+    >>> [p.code for p in first_faults([Problem(code="BLANK")] * 3, 2)]
+    ['BLANK', 'BLANK', 'MORE_FAULTS']
+    >>> dict(first_faults([Problem(code="BLANK")] * MOST_FAULTS, 2)[2].values)
+    {'count': 198}
+    """
+    more = len(problems) - count
+    if more <= 0:
+        return tuple(problems)
+    code = "MORE_FAULTS" if len(problems) < MOST_FAULTS else "MANY_FAULTS"
+    return (*problems[:count], Problem(code=code, values={"count": more}))

@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from models.stages.single_matches import filled
 from models.views.divisions import EntrantView
 from reports.i18n import _, _n
 from ui.dialogs.parts.inputs import QUESTION_ICON, ProblemLine, narrow
-from ui.dialogs.parts.person_search import PersonSearch, found
 from ui.dialogs.parts.seat_grid import Place, SeatGrid
 from ui.dialogs.parts.skeleton import ENTER
+from ui.dialogs.parts.unsaved import PASSING
 from ui.look.theme import px
 from ui.widgets.basics import button, label, named, row
 from ui.widgets.flow import flow
+from ui.widgets.search import fits, key_of, wanted
 
 SHOWN = 3
 """Of how many people with one name it is said where they sit."""
@@ -244,3 +245,49 @@ class SeatPicker(QWidget):
                 self.search.setText(event.text())
                 return True
         return super().eventFilter(watched, event)
+
+
+# -- the box in dialogs in which people are found by number, name or reading, all by keyboard ------
+
+
+def found(people: Iterable[EntrantView], typed: str) -> list[EntrantView]:
+    """Give those whose number was typed, or whose name or reading has every word of it.
+
+    >>> ann = EntrantView(id=1, number=12, name="榎本", yomi="えのもと")
+    >>> [found([ann], typed) == [ann] for typed in ("12", "エノ", "", "1")]
+    [True, True, True, False]
+    """
+    number = narrow(typed)
+    if number.isdecimal():
+        return [person for person in people if person.number == int(number)]
+    words = wanted(typed)
+    return [person for person in people if fits(words, key_of((person.name, person.yomi)))]
+
+
+class PersonSearch(QLineEdit):
+    """Asks for somebody; Enter takes who is shown first, the arrows go through the list.
+
+    Signals: `taken` for Enter while something is typed, `moved(±1)` for the arrows.
+    """
+
+    taken = Signal()
+    moved = Signal(int)
+
+    def __init__(self, name: str, hint: str) -> None:
+        """Start empty, with a hint in grey."""
+        super().__init__()
+        named(self, name)
+        self.setPlaceholderText(hint)
+        self.setClearButtonEnabled(True)
+        self.setProperty(PASSING, True)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Take with Enter, move with the arrows; an empty box leaves Enter to the dialog."""
+        if event.key() in ENTER and self.text().strip():
+            event.accept()
+            if not event.isAutoRepeat():
+                self.taken.emit()
+        elif event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Up):
+            self.moved.emit(1 if event.key() == Qt.Key.Key_Down else -1)
+        else:
+            super().keyPressEvent(event)

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from models.core.problems import Problem, refusals
 from reports.i18n import _
+from ui.dialogs.parts.control import refused_boxes
 from ui.dialogs.parts.form import (
     EDGE,
     FRAME,
@@ -31,7 +32,6 @@ from ui.dialogs.parts.form import (
     widest,
 )
 from ui.dialogs.parts.inputs import REFUSED_ICON, ChoiceRow, NumberBox, ProblemLine, narrow
-from ui.dialogs.parts.refused import refused_boxes
 from ui.dialogs.parts.unsaved import KeepsTyped
 from ui.look.theme import large, px
 from ui.widgets.basics import Tick, button, kept_inside, label, plain

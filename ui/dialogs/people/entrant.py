@@ -20,8 +20,7 @@ from models.views.people import Namesake
 from reports.i18n import _
 from ui.dialogs.parts.field import Field, FieldKind
 from ui.dialogs.parts.field_dialog import FieldDialog
-from ui.dialogs.people.fields import SHORT, ProposedRoman, birth_field, club_field
-from ui.dialogs.people.same_person import SamePersonBox
+from ui.dialogs.people.person import SHORT, ProposedRoman, SamePersonBox, birth_field, club_field
 from ui.widgets.basics import label
 
 ENTRANT_FIELDS = frozenset(own.name for own in fields(TypedEntrant))

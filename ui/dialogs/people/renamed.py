@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QWidget
 
 from app.event_file.file import EventFile
 from app.operations import entrants
-from app.queries import rename_queries
-from app.queries.rename_queries import Renamed, RenameRound
+from app.queries import people_queries
+from app.queries.people_queries import Renamed, RenameRound
 from models.core.entrant_data import EntrantData, NameSaid
 from models.core.problems import Problem
 from reports import wording as paper
@@ -114,7 +114,7 @@ def _wanted(event: EventFile, entrant_id: int, one: Renamed, said: NameSaid) -> 
     if not said.another:
         return ()
     turn, name = said.from_turn, one.now.person.name
-    return rename_queries.wanted(event, entrant_id, name, from_turn=turn, told=said.told)
+    return people_queries.wanted(event, entrant_id, name, from_turn=turn, told=said.told)
 
 
 def change(
@@ -122,9 +122,9 @@ def change(
 ) -> tuple[Problem, ...]:
     """Change an entrant, after asking about names that are another's; give what speaks against."""
     said = {}
-    asked = GAME_SCREENS[rename_queries.game_of(desk.event_file, entrant_id)].substitutes
-    for one in rename_queries.renames(desk.event_file, entrant_id, data):
-        turns, usual = rename_queries.turns_for(desk.event_file, entrant_id)
+    asked = GAME_SCREENS[people_queries.game_of(desk.event_file, entrant_id)].substitutes
+    for one in people_queries.renames(desk.event_file, entrant_id, data):
+        turns, usual = people_queries.turns_for(desk.event_file, entrant_id)
         check = partial(_wanted, desk.event_file, entrant_id, one)
         dialog = RenamedDialog(one, turns, usual, parent, asked=asked, check=check)
         if not ask.ask(dialog):

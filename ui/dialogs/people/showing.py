@@ -2,34 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
 from typing import Any, TypedDict
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from app import queries
 from app.operations import door as door_operations
 from app.operations import people as people_operations
 from app.operations.door import Admitted
-from app.queries import people_queries, rename_queries
+from app.queries import people_queries
+from app.queries.people_queries import alike
+from app.typed_people import who_open
+from models.core.entrant_data import MemberData
+from models.core.people import Member, PersonData, Role
 from models.core.problems import Problem
 from models.games import GAMES
+from models.readings import reading_key
 from models.views.divisions import DivisionView, EntrantView
 from models.views.people import Namesake
 from reports import wording as paper
-from reports.i18n import _, _n
+from reports.i18n import _N, _, _n, _p
+from reports.wording import need_text
 from ui.desk import ask
 from ui.desk.desk import Desk
+from ui.dialogs.parts.field import Field
+from ui.dialogs.parts.field_dialog import FieldDialog
+from ui.dialogs.parts.skeleton import Skeleton
 from ui.dialogs.people.door import DoorDialog
-from ui.dialogs.people.members import (
-    LinkDialog,
-    MemberAction,
-    MemberLine,
-    PeopleDialog,
-    SubstituteDialog,
-)
-from ui.dialogs.people.person import PersonDialog
+from ui.dialogs.people.person import PersonDialog, SamePersonBox, namesake_text
 from ui.games.registry import GAME_SCREENS
+from ui.look.theme import px
+from ui.widgets.basics import button
+from ui.widgets.flow import flow
+from ui.widgets.grid import Grid
+from ui.widgets.grid_model import Align, Column
+from ui.words.wording import listed
 
 
 class EntrantFormShape(TypedDict):
@@ -132,7 +142,7 @@ class EntrantPeople:
 
         def check(name: str, turn: int, told: Mapping[str, Any]) -> tuple[Problem, ...]:
             event = self._desk.event_file
-            return rename_queries.wanted(event, entrant.id, name, from_turn=turn, told=told)
+            return people_queries.wanted(event, entrant.id, name, from_turn=turn, told=told)
 
         dialog = SubstituteDialog(line, known, turns, self._parent, asked=asked, check=check)
 
@@ -172,3 +182,253 @@ def at_the_door(desk: Desk, parent: QWidget) -> None:
         return answer if isinstance(answer, Admitted) else problems
 
     ask.ask(DoorDialog(lambda: desk.look(people_queries.people), admit, parent))
+
+
+# -- who an entrant is made of, and what can be done about each of the people ----------------------
+
+ROLES: dict[str, str] = {
+    Role.PLAYER: _N("Player"),
+    Role.CAPTAIN: _N("Captain"),
+    Role.SUBSTITUTE: _N("Substitute"),
+}
+
+
+class MemberAction(StrEnum):
+    """What is done with one of the people."""
+
+    CHANGE = "change"
+    SUBSTITUTE = "substitute"
+    DISMISS = "dismiss"
+    LINK = "link"
+    UNLINK = "unlink"
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class MemberLine:
+    """One of the people as the list shows it."""
+
+    member: Member
+    elsewhere: tuple[str, ...]
+    """The other divisions in which the person plays."""
+    left: bool
+    """Whether somebody has taken the place over."""
+
+
+def member_lines(entrant: EntrantView, known: Collection[Namesake]) -> tuple[MemberLine, ...]:
+    """Give the people of an entrant, those who were replaced in their places."""
+    others = {one.person.id: one.divisions for one in known}
+    now = {person.id for person in entrant.people}
+    return tuple(
+        MemberLine(
+            member=member,
+            elsewhere=others.get(member.person.id, ()),
+            left=member.person.id not in now,
+        )
+        for member in entrant.members
+    )
+
+
+def _from(line: MemberLine) -> str:
+    if line.left:
+        return _("was replaced")
+    if line.member.from_turn > 1:
+        return _("from |round| {round}").format(round=line.member.from_turn)
+    return ""
+
+
+class PeopleDialog(Skeleton):
+    """Shows the people of an entrant; `chosen` says what is to be done with whom."""
+
+    def __init__(
+        self, entrant: EntrantView, known: Collection[Namesake], parent: QWidget | None = None
+    ) -> None:
+        """Show the people; `known` are those of the other divisions."""
+        super().__init__(
+            title=_("The people of {name}").format(name=entrant.name),
+            accept=_("&Done"),
+            parent=parent,
+            width=1000,
+        )
+        self.chosen: tuple[MemberAction, MemberLine] | None = None
+        lines = member_lines(entrant, known)
+        self.grid: Grid[MemberLine] = Grid(
+            [
+                Column(
+                    title=_p("in a pair", "Place"),
+                    text=lambda r: str(r.member.position),
+                    align=Align.RIGHT,
+                ),
+                Column(title=_("Name"), text=lambda r: r.member.person.name, stretch=True),
+                Column(title=_("Role"), text=lambda r: _(ROLES.get(r.member.role, r.member.role))),
+                Column(title=_("When"), text=_from),
+                Column(title=_("Public name"), text=lambda r: r.member.person.public_name),
+                Column(title=_("Needs"), text=lambda r: need_text(listed(r.member.person.needs))),
+                Column(title=_("Also in"), text=lambda r: listed(r.elsewhere)),
+            ],
+            _("The people of the entry"),
+            key=lambda r: (r.member.position, r.member.from_turn),
+        )
+        self.grid.show_rows(lines)
+        self.grid.setMinimumHeight(px(44 + 30 * max(len(lines), 2)))
+        self.grid.opened.connect(self._change)
+        self.grid.chosen.connect(self._enable)
+        self.verbs: dict[MemberAction, QPushButton] = {
+            MemberAction.CHANGE: button(_("&Change…"), self._change, hint="Enter"),
+            MemberAction.SUBSTITUTE: button(_("&Substitute…"), self._substitute),
+            MemberAction.DISMISS: button(_("&Take the substitution back"), self._dismiss),
+            MemberAction.LINK: button(_("Same &person as…"), self._link),
+            MemberAction.UNLINK: button(_("Somebody &else than there"), self._unlink),
+        }
+        self._pair = max((line.member.position for line in lines), default=1) > 1
+        self._linkable = any(not one.here for one in known)
+        self.add_wide(self.grid, 1)
+        holder = QWidget()
+        holder.setLayout(flow(*self.verbs.values()))
+        self.add_wide(holder)
+        if lines:
+            self.grid.go_to(self.grid.grid.key(lines[0]))
+        self._enable(self.grid.current())
+
+    def _enable(self, line: object) -> None:
+        one = line if isinstance(line, MemberLine) else None
+        possible = {
+            MemberAction.CHANGE: one is not None,
+            MemberAction.SUBSTITUTE: one is not None and self._pair and not one.left,
+            MemberAction.DISMISS: one is not None and one.member.from_turn > 1,
+            MemberAction.LINK: one is not None and not one.elsewhere and self._linkable,
+            MemberAction.UNLINK: one is not None and bool(one.elsewhere),
+        }
+        for verb, made in self.verbs.items():
+            made.setEnabled(possible[verb])
+
+    def _choose(self, verb: MemberAction) -> None:
+        line = self.grid.current()
+        if line is not None and self.verbs[verb].isEnabled():
+            self.chosen = verb, line
+            self.reject()
+
+    def _change(self, _line: object = None) -> None:
+        self._choose(MemberAction.CHANGE)
+
+    def _substitute(self) -> None:
+        self._choose(MemberAction.SUBSTITUTE)
+
+    def _dismiss(self) -> None:
+        self._choose(MemberAction.DISMISS)
+
+    def _link(self) -> None:
+        self._choose(MemberAction.LINK)
+
+    def _unlink(self) -> None:
+        self._choose(MemberAction.UNLINK)
+
+
+class LinkDialog(FieldDialog):
+    """Asks which person of another division somebody is; likely ones come first."""
+
+    def __init__(
+        self, line: MemberLine, known: Collection[Namesake], parent: QWidget | None = None
+    ) -> None:
+        """Offer the people of the other divisions who do not play in this one."""
+        person = line.member.person
+        super().__init__(
+            title=_("{name} is the same person as…").format(name=person.name),
+            accept=_("&The same person"),
+            parent=parent,
+        )
+        likely = [one for one in alike(known, person.name, person.yomi) if not one.here]
+        others = [one for one in known if not one.here and one not in likely]
+        others.sort(key=lambda one: reading_key(one.person.yomi, one.person.name))
+        offered = [(one.person.id, namesake_text(one)) for one in (*likely, *others)]
+        self.add_fields(
+            Field(
+                key="person",
+                text=_("&Person"),
+                hint=_("That person's details take priority; anything missing is added."),
+                choices=offered,
+                now=offered[0][0] if offered else None,
+                required=True,
+            )
+        )
+
+    def value(self) -> int:
+        """Give the id of the person."""
+        return int(self.answer("person"))
+
+
+def _nothing_wanted(_name: str, _turn: int, _told: Mapping[str, Any]) -> tuple[Problem, ...]:
+    return ()
+
+
+class SubstituteDialog(FieldDialog):
+    """Asks who takes a place over, and from which round on."""
+
+    def __init__(
+        self,
+        line: MemberLine,
+        known: Collection[Namesake],
+        turns: Sequence[tuple[int, str]],
+        parent: QWidget | None = None,
+        *,
+        asked: Sequence[Field] = (),
+        check: Callable[[str, int, Mapping[str, Any]], tuple[Problem, ...]] = _nothing_wanted,
+    ) -> None:
+        """Begin with the next round; `turns` are the rounds with their names.
+
+        `asked` is what the game wants to be told besides (`GameScreen.substitutes`); `check` says
+        what is wrong with a name, the first round and what was told.
+        """
+        super().__init__(
+            title=_("Somebody plays instead of {name}").format(name=line.member.person.name),
+            accept=_("&Enter the substitute"),
+            parent=parent,
+        )
+        self._known = tuple(known)
+        self._besides, self._wanted = tuple(field.key for field in asked), check
+        self.add_fields(
+            Field(key="name", text=_("&Name"), required=True),
+            Field(key="yomi", text=_("&Reading")),
+        )
+        self.who = SamePersonBox()
+        self.add(
+            "who", _("Who is it?"), self.who, _("Somebody of this name plays in another division.")
+        )
+        self.who.currentIndexChanged.connect(self.recheck)
+        self.add_fields(
+            Field(
+                key="from_turn",
+                text=_("From &which |round|"),
+                hint=_("Sheets of earlier |rounds| keep the name that played then."),
+                choices=turns,
+                now=turns[-1][0] if turns else None,
+                required=True,
+            ),
+            *(field.translated() for field in asked),
+        )
+
+    def adapt(self) -> None:
+        """Ask who it is where another division has somebody of that name."""
+        found = alike(self._known, self.answer("name"), self.answer("yomi"))
+        self.who.ask_about(found)
+        self.rows["who"].show_if(bool(found))
+
+    def problems(self) -> tuple[Problem, ...]:
+        """Want a name, an answer to the question, and what the rules of the game want."""
+        blanks = (*self.blanks(), *who_open(self.who.asked, self.who.answer(), "who"))
+        if blanks:
+            return blanks
+        return self._wanted(self.answer("name").strip(), int(self.answer("from_turn")), self.told())
+
+    def told(self) -> dict[str, Any]:
+        """Give what the game wanted to be told."""
+        return {key: self.answer(key) for key in self._besides}
+
+    def value(self) -> tuple[MemberData, int]:
+        """Give who it is and the first round."""
+        person = PersonData(name=self.answer("name").strip(), yomi=self.answer("yomi").strip())
+        same_as = (self.who.answer() or None) if self.who.asked else None
+        known = self.who.offered if self.who.asked and same_as is None else ()
+        return (
+            MemberData(person=person, same_as=same_as, not_same=known),
+            int(self.answer("from_turn")),
+        )

@@ -7,18 +7,19 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
 from models.core.problems import Problem
 from models.two_sides.endings import Ending, PossibleWinner
+from models.two_sides.noted_score import Score
 from models.views.divisions import MatchEntry
 from reports.i18n import _
-from ui.dialogs.parts.inputs import ChoiceRow
-from ui.dialogs.parts.refused import wants_words
+from ui.dialogs.parts.control import wants_words
+from ui.dialogs.parts.inputs import ChoiceRow, NumberBox, narrow
 from ui.dialogs.result import ResultDialog
-from ui.dialogs.two_sides.winner_row import DRAW, WinnerRow
-from ui.widgets.basics import button
+from ui.look.theme import px
+from ui.widgets.basics import button, label
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -147,3 +148,65 @@ class TwoSidesDialog(ResultDialog):
             draw = result.winner is None
             said["winner"] = _("Draw") if draw else self.names[result.winner or 0]
         return {**said, **self._own_described(result)}
+
+
+# -- two boxes for the score of a match of two, which may stay blank -------------------------------
+
+
+class ScoreRow(QWidget):
+    """The score of both, beside each other."""
+
+    def __init__(self, names: tuple[str, ...]) -> None:
+        """Leave both blank."""
+        super().__init__()
+        first, second = (
+            NumberBox(name=_("Score of {name}").format(name=name), digits=4) for name in names
+        )
+        self.boxes = (first, second)
+        line = QHBoxLayout(self)
+        line.setContentsMargins(0, 0, 0, 0)
+        for widget in (first, label("–"), second):
+            line.addWidget(widget)
+        for box in self.boxes:
+            box.setFixedWidth(px(96))
+        line.addStretch(1)
+        self.setFocusProxy(first)
+
+    def score(self) -> Score:
+        """Give the score once both boxes have a number."""
+        first, second = (box.number() for box in self.boxes)
+        return None if first is None or second is None else (first, second)
+
+    def problems(self) -> tuple[Problem, ...]:
+        """Want both or none: one alone would be left out of the record without a word."""
+        half = [box.number() is None for box in self.boxes].count(True) == 1
+        return (Problem(code="SCORE_HALF", where="score"),) * half
+
+
+# -- who won a match of two: the first by 1, the second by 2, a draw by 0 or = ---------------------
+
+DRAW = -1
+"""The answer "draw" among the winners; a record holds no winner then."""
+
+
+class WinnerRow(ChoiceRow):
+    """First, draw, second: by 1, by 0 or =, by 2."""
+
+    def __init__(self, names: tuple[str, ...], *, draws: bool) -> None:
+        """Offer a draw only where the division allows it."""
+        answers: list[tuple[int, str]] = [(0, names[0]), (1, names[1])]
+        if draws:
+            answers.append((DRAW, _("Draw (0)")))
+        super().__init__(answers)
+        self._draws = draws
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Take a draw by 0 or =, everything else by its place."""
+        if self._draws and narrow(event.text()) in ("0", "="):
+            self.choose(DRAW)
+            self.focus_chosen()
+            self._spent = False
+            self.typed = "0"
+            self.digit_taken.emit()
+            return
+        super().keyPressEvent(event)

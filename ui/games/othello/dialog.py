@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
@@ -10,26 +11,21 @@ from PySide6.QtWidgets import QCheckBox, QLineEdit, QWidget
 
 from models.core.outcomes import Mark
 from models.core.problems import Problem
-from models.games.othello.record import OthelloEnding, OthelloResult
+from models.games.othello.record import ExpiryChoice, OthelloEnding, OthelloResult
 from models.games.othello.rights import rights_settled
-from models.games.othello.stages import stage_of
-from models.views.divisions import MatchEntry, signed
-from reports.i18n import _
+from models.games.othello.stages import OthelloStage, stage_of
+from models.views.divisions import SYMBOL, MatchEntry, signed
+from reports.i18n import _, _p
 from ui.desk import ask
+from ui.dialogs.parts.control import wants_words
 from ui.dialogs.parts.form import ProblemSpot, show_problems
 from ui.dialogs.parts.inputs import ChoiceRow, ProblemLine, keep_room
-from ui.dialogs.parts.refused import wants_words
 from ui.dialogs.result import CORRECTION_ROWS, ResultDialog
 from ui.games.othello import wording as words
-from ui.games.othello.asked import TypedAnswers, fields_asked
-from ui.games.othello.boxes import SIGNS, EndingList
-from ui.games.othello.described import described
-from ui.games.othello.hidden_stone import HiddenStoneDialog
-from ui.games.othello.janken import JankenDialog
-from ui.games.othello.rights_form import rights_text
-from ui.games.othello.rights_words import rights_before
-from ui.games.othello.score import ScoreBoxes
+from ui.games.othello.boxes import SIGNS, EndingList, ScoreBoxes
+from ui.games.othello.rights_form import HiddenStoneDialog, JankenDialog, rights_before, rights_text
 from ui.games.othello.winner_row import OthelloWinnerRow
+from ui.games.othello.wording import LOSERS
 from ui.widgets.basics import Tick, button, label, plain
 
 UNKNOWN_HERE = frozenset({"ORGANISER_RULING_NEEDED", "NO_SUCH_ENDING"})
@@ -396,3 +392,133 @@ class OthelloDialog(ResultDialog):
         if self.stage.meet:
             text = " – ".join(self.printed_scores()) or "–"
         self.middle.setText(text)
+
+
+# -- a recorded Othello game in words, field by field, so that two entries of it can be compared
+#    a recorded Othello game in words, field by field, so that two entries of it can be compared ---
+
+
+def described(
+    result: OthelloResult, names: tuple[str, ...], *, discs_recorded: bool
+) -> dict[str, str]:
+    """Say all that a record holds, by the keys of the dialog's fields.
+
+    Who watched is left out: it stands on no card. The draw-win right is said only where the game
+    is level, and a person only by name.
+    """
+    return dict(_lines(result, names, discs_recorded=discs_recorded))
+
+
+def _lines(
+    result: OthelloResult, names: tuple[str, ...], *, discs_recorded: bool
+) -> Iterator[tuple[str, str]]:
+    yield "ending_name", _(words.ENDINGS[result.ending])
+    if result.discs is not None:
+        yield "discs", "{} – {}".format(*result.discs)
+    if result.marks is not None:
+        if discs_recorded or result.ending is OthelloEnding.CARD:
+            yield "marks", " ".join("–" if mark is None else SYMBOL[mark] for mark in result.marks)
+        elif Mark.WIN in result.marks:
+            yield "winner", names[result.marks.index(Mark.WIN)]
+    if result.differences is not None:
+        yield "differences", " / ".join(signed(number) or "–" for number in result.differences)
+    if result.loser is not None:
+        yield "loser", names[result.loser]
+    if result.case is not None:
+        yield "case", _(words.CASES[result.case])
+    if result.choice is not None:
+        yield "choice", _(words.CHOICES[result.choice])
+    if result.draw_right is not None and is_level(result):
+        yield "draw_right", names[result.draw_right]
+    if result.called_by is not None:
+        yield "called_by", _(words.CALLERS[result.called_by])
+    for key in ("solo_flag_fell", "mid_move", "move_finished", "after_agreement"):
+        if getattr(result, key):
+            yield key, _p("option", "yes")
+
+
+def is_level(result: OthelloResult) -> bool:
+    """Tell whether the draw-win right decides the game."""
+    if result.discs is not None:
+        return result.discs[0] == result.discs[1]
+    return result.case == 3 or result.differences == (0, 0)
+
+
+# -- which fields of a result an ending asks for, as things stand; no Qt ---------------------------
+
+CALLED = frozenset({OthelloEnding.TIMEOUT, OthelloEnding.BOTH_OUT})
+"""The endings of which it matters who called the time, and when."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class TypedAnswers:
+    """What has been typed so far and decides what else is asked."""
+
+    ending: OthelloEnding
+    choice: ExpiryChoice | None = None
+    flag_fell: bool = False
+    mid_move: bool = False
+    case: int | None = None
+    counts: tuple[int, int] | None = None
+    """The discs on the board; None while they are not known."""
+    card_differences: tuple[int | None, int | None] | None = None
+    rights_settled: bool = False
+    """Whether it was settled before the game who holds the draw-win right."""
+
+
+def fields_asked(stage: OthelloStage, typed: TypedAnswers) -> frozenset[str]:
+    """Name the fields that are to be filled in.
+
+    >>> swiss = OthelloStage(records_discs=True, swiss=True)
+    >>> sorted(fields_asked(swiss, TypedAnswers(ending=OthelloEnding.COUNTED, counts=(40, 24))))
+    ['discs']
+    >>> sorted(fields_asked(swiss, TypedAnswers(ending=OthelloEnding.COUNTED, counts=(32, 32))))
+    ['discs', 'draw_right']
+    """
+    ending, discs = typed.ending, stage.records_discs
+    asked = set() if ending is OthelloEnding.COUNTED else {"ending_name"}
+    if ending in LOSERS:
+        asked.add("loser")
+    if ending is OthelloEnding.RULED:
+        asked |= {"witness", "discs"}
+    fixed = stage.swiss and ending in (OthelloEnding.LATE, OthelloEnding.WITHDRAWN)
+    if ending in LOSERS and discs and not fixed and not stage.meet:
+        asked.add("choice")
+        if typed.choice is ExpiryChoice.SOLO:
+            asked.add("solo_flag_fell")
+            if not typed.flag_fell:
+                asked.add("discs")
+            if ending in (OthelloEnding.LATE, OthelloEnding.WITHDRAWN):
+                asked.add("witness")
+    if ending in CALLED:
+        asked |= {"called_by", "mid_move", "after_agreement"}
+        if typed.mid_move:
+            asked.add("move_finished")
+    if ending is OthelloEnding.CARD:
+        asked |= {"marks", "differences"} if discs else {"marks"}
+    if ending is OthelloEnding.BOTH_OUT:
+        asked.add("case")
+    counted = ending is OthelloEnding.BOTH_OUT and typed.case in (1, 2)
+    if ending is OthelloEnding.COUNTED or counted:
+        asked.add("discs" if discs else "winner")
+    if not typed.rights_settled and draw_right_decides(stage, typed):
+        asked.add("draw_right")
+    return frozenset(asked)
+
+
+def draw_right_decides(stage: OthelloStage, typed: TypedAnswers) -> bool:
+    """Tell whether both have the same, so that the draw-win right decides.
+
+    >>> swiss = OthelloStage(records_discs=True, swiss=True)
+    >>> draw_right_decides(swiss, TypedAnswers(ending=OthelloEnding.BOTH_OUT, case=3))
+    True
+    """
+    if not stage.records_discs and typed.ending is not OthelloEnding.BOTH_OUT:
+        return False
+    if typed.ending is OthelloEnding.BOTH_OUT and typed.case == 3:
+        return True
+    if typed.ending is OthelloEnding.CARD:
+        return typed.card_differences == (0, 0)
+    counted = typed.ending is OthelloEnding.COUNTED or typed.case in (1, 2)
+    counts = typed.counts
+    return counted and counts is not None and counts[0] == counts[1] > 0

@@ -2,15 +2,52 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from models.core.parts import PartRules
-from models.games.othello.record import Category, OthelloOptions
+from models.games.othello.record import Category, EmptiesRule, OthelloOptions
 from models.games.othello.stages import clock_switch
 from models.views.divisions import DivisionView
 from reports.i18n import _N
 from ui.game_screen import GameKey, GameScreen, MatchTool, OnDemand, RuleBook
 from ui.games.othello import wording
 from ui.games.othello.open_division import screen as open_division
-from ui.games.othello.usual import usual_programme, usual_settings
+
+# -- what usually goes with a kind of Othello division: its programme and settings; no Qt ----------
+
+PROGRAMMES = {Category.OPEN: "groups_knockout", Category.MEET: "knockout"}
+"""The programmes of the divisions that are no Swiss with a final (JOA 1, Meet Othello 1)."""
+WITHOUT_CLOCKS = frozenset({Category.ELEMENTARY, Category.MEET})
+"""The divisions that normally have no clocks (JOA 13, Meet Othello 2-6)."""
+
+
+def usual_programme(options: OthelloOptions) -> str:
+    """Give the programme that a kind of division usually has.
+
+    >>> usual_programme(OthelloOptions(category=Category.OPEN))
+    'groups_knockout'
+    """
+    return PROGRAMMES.get(Category(options.category), "swiss_final")
+
+
+def usual_settings(before: OthelloOptions, after: OthelloOptions) -> OthelloOptions:
+    """Give the settings that go with another kind of division, the same where it is none.
+
+    >>> options = usual_settings(OthelloOptions(), OthelloOptions(category=Category.MEET))
+    >>> options.empties_rule.value, options.clock
+    ('split', False)
+    """
+    if before.category == after.category:
+        return after
+    meet = after.category == Category.MEET
+    return replace(
+        after,
+        clock=after.category not in WITHOUT_CLOCKS,
+        empties_rule=EmptiesRule.SPLIT if meet else EmptiesRule.BOARD_DIFF,
+    )
+
+
+# -- Othello on the screen: its words, keys and settings, and where its windows are found ----------
 
 WINDOWS = "ui.games.othello.online.windows"
 
@@ -53,7 +90,7 @@ ABSENT = MatchTool(
     text=wording.TOOLS["absent"],
     of_match=True,
     programmes=CLOCKS.programmes,
-    open=OnDemand("ui.dialogs.absent:open_absent"),
+    open=OnDemand("ui.dialogs.clocks:open_absent"),
     keys="F6",
 )
 """The clock of who has not come (JOA 17)."""

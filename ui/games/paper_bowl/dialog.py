@@ -2,30 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from models.core.problems import Problem
-from models.games.paper_bowl.on_paper import Quarters, possible
+from models.games.paper_bowl.on_paper import Quarters, possible, tidy
 from models.games.paper_bowl.record import (
     ENDINGS,
     PaperBowlEnding,
     PaperBowlRecord,
     PaperBowlResult,
 )
-from models.games.paper_bowl.state import PlayState
+from models.games.paper_bowl.state import LAST_QUARTER, PlayState
 from models.two_sides.noted_score import ahead
 from models.views.divisions import MatchEntry
-from reports.games.paper_bowl.words import period
+from reports.game_words import seat_name
+from reports.games.paper_bowl.words import period, period_mark
 from reports.i18n import _
+from ui.dialogs.parts.inputs import NumberBox
 from ui.dialogs.parts.skeleton import ENTER
-from ui.dialogs.two_sides.dialog import Endings, TwoSidesDialog
-from ui.dialogs.two_sides.score_row import ScoreRow
+from ui.dialogs.two_sides.dialog import Endings, ScoreRow, TwoSidesDialog
 from ui.games.paper_bowl import wording as words
-from ui.games.paper_bowl.quarter_row import QuarterRow
+from ui.look.theme import px
+from ui.widgets.basics import label
 
 WAYS = Endings(
     meaning=ENDINGS,
@@ -167,3 +169,51 @@ class PaperBowlDialog(TwoSidesDialog):
         """Give both boxes of the score, or all of the quarters."""
         rows = {"score": self.scores.boxes, "quarters": self.quarters.boxes}
         return rows.get(key) or super().inputs(key)
+
+
+# -- the points by quarter of a match on paper: a box for each quarter and overtime, per side ------
+
+
+class QuarterRow(QWidget):
+    """Boxes as on the score sheet, home above away; all of them may stay empty."""
+
+    def __init__(self, names: Sequence[str]) -> None:
+        """Leave all boxes empty; `names` are those of home and away."""
+        super().__init__()
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(px(6))
+        grid.setVerticalSpacing(px(2))
+        quarters = tuple(map(period_mark, range(1, LAST_QUARTER + 2)))
+        for across, quarter in enumerate(quarters, start=1):
+            grid.addWidget(label(quarter, "muted"), 0, across, Qt.AlignmentFlag.AlignCenter)
+        self.sides: list[list[NumberBox]] = []
+        for seat, name in enumerate(names):
+            grid.addWidget(label(seat_name("paper_bowl", seat), "muted"), seat + 1, 0)
+            told = _("Points of {name}, quarter {quarter}")
+            boxes = [
+                NumberBox(name=told.format(name=name, quarter=quarter), digits=3)
+                for quarter in quarters
+            ]
+            for across, box in enumerate(boxes, start=1):
+                box.setFixedWidth(px(60))
+                grid.addWidget(box, seat + 1, across)
+            self.sides.append(boxes)
+        grid.setColumnStretch(len(quarters) + 1, 1)
+        self.setFocusProxy(self.sides[0][0])
+
+    @property
+    def boxes(self) -> tuple[NumberBox, ...]:
+        """Give all boxes, those of home first."""
+        return tuple(box for side in self.sides for box in side)
+
+    def quarters(self) -> Quarters:
+        """Give what was typed; nothing where all boxes are empty."""
+        home, away = ([box.number() for box in side] for side in self.sides)
+        return tidy(list(zip(home, away, strict=True)))
+
+    def show_quarters(self, quarters: Quarters) -> None:
+        """Put points into the boxes as if they had been typed."""
+        for quarter, pair in enumerate(quarters):
+            for side, points in zip(self.sides, pair, strict=True):
+                side[quarter].show_number(points)

@@ -9,13 +9,12 @@ from PySide6.QtWidgets import QWidget
 from models.core.problems import Problem
 from models.games.plain import PlainEnding, PlainResult
 from models.games.plain.record import ENDINGS
-from models.table_places.places import Places
+from models.table_places import Places
 from models.views.divisions import MatchEntry
 from reports.i18n import _
 from ui.dialogs.result import ResultDialog
-from ui.dialogs.table_places.dialog import PlacesDialog
-from ui.dialogs.two_sides.dialog import Endings, TwoSidesDialog
-from ui.dialogs.two_sides.score_row import ScoreRow
+from ui.dialogs.table_places import PlacesDialog
+from ui.dialogs.two_sides.dialog import Endings, ScoreRow, TwoSidesDialog
 from ui.games.plain import wording as words
 
 WAYS = Endings(

@@ -8,8 +8,7 @@ from itertools import count
 from app import queries
 from app.event_file.file import EventFile
 from app.games.rummikub import paper_parts
-from models.games.rummikub.programme import LAST
-from models.games.rummikub.stage_table import StageLine, StageTable
+from models.games.rummikub.programme import LAST, StageLine, StageTable
 from models.views.divisions import DivisionView, RoundView
 from reports import game_words
 from reports.i18n import _p

@@ -12,12 +12,11 @@ from app.event_file.file import EventFile
 from app.games.rummikub import paper_parts
 from app.queries import publishing_queries
 from models.core.outcomes import Outcome
-from models.games.rummikub.programme import LAST
+from models.games.rummikub.programme import LAST, StageLine, StageTable
 from models.games.rummikub.ranking import SEMIFINAL
-from models.games.rummikub.stage_table import StageLine, StageTable
 from models.stages.registry import PROGRAMMES
 from models.views.divisions import DivisionView
-from reports.games.rummikub.stage_words import game_text, goes_on, letters, number
+from reports.games.rummikub.desk_words import game_text, goes_on, letters, number
 from reports.i18n import _, _p
 from reports.wording import stage_name
 from ui.desk.desk import Desk

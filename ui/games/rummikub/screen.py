@@ -2,9 +2,58 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from models.games.rummikub.programme import CLOSE_RECEPTION, RUMMIKUB_OPEN
 from reports.i18n import _N
-from ui.game_screen import GameKey, GameScreen, OnDemand, RuleBook
-from ui.games.rummikub import desk_screen, wording
+from ui.game_screen import GameKey, GamePage, GameReception, GameScreen, OnDemand, OwnStep, RuleBook
+from ui.games.rummikub import wording
+
+# -- what the desk of an open has beside its tables: pages, steps and rulings; no Qt ---------------
+
+HERE = "ui.games.rummikub"
+
+RECEPTION = "reception"
+"""The page where people are entered and let in."""
+
+PAGES = (
+    GamePage(
+        key=RECEPTION, text=_N("Reception"), part=OnDemand(f"{HERE}.reception.part:ReceptionPart")
+    ),
+    GamePage(key="office", text=_N("Office"), part=OnDemand(f"{HERE}.office.part:OfficePart")),
+    GamePage(
+        key="later", text=_N("Semi-final, final"), part=OnDemand(f"{HERE}.later_part:LaterPart")
+    ),
+)
+"""Reception, the organiser's office, and the stages after the sets."""
+
+RECEIVES = GameReception(
+    programmes=(RUMMIKUB_OPEN.key,),
+    part=OnDemand(f"{HERE}.reception.part:ReceptionPart"),
+    let_in=OnDemand(f"{HERE}.reception.asking:let_in"),
+    let_in_new=OnDemand(f"{HERE}.reception.asking:let_in_new"),
+)
+"""An open lets people in by both confirmations, in the order of arrival (Hashimoto 7, 8, 16)."""
+
+STEPS: Mapping[str, OwnStep] = {
+    CLOSE_RECEPTION: OwnStep(do=OnDemand(f"{HERE}.reception.asking:close_by_step")),
+}
+"""What the steps open that only an open has."""
+
+KEYS = (
+    GameKey(page=RECEPTION, keys="Ctrl+F", text=_N("Find somebody at reception")),
+    GameKey(page=RECEPTION, keys="Enter", text=_N("Check the chosen person in")),
+    GameKey(page=RECEPTION, keys="Insert", text=_N("Check in without reservation")),
+    GameKey(page=RECEPTION, keys="Space", text=_N("Fee paid, or take it back")),
+    GameKey(page=RECEPTION, keys="F2", text=_N("Change what reception knows of somebody")),
+)
+"""The keys of the page of reception."""
+
+JUDGES = OnDemand(f"{HERE}.office.judging:judge")
+"""What is ruled about somebody (Hashimoto 19)."""
+
+
+# -- Rummikub on the screen: its words, settings and keys, and where its windows are found ---------
 
 RUMMIKUB = GameScreen(
     key="rummikub",
@@ -14,7 +63,7 @@ RUMMIKUB = GameScreen(
     asked_first=("capacity",),
     books=(RuleBook(name="Hashimoto", numbers=r"\d{1,2}(?!\d)", also=("橋本", "要項")),),
     keys=(
-        *desk_screen.KEYS,
+        *KEYS,
         GameKey(
             page="result",
             keys="0 – 9  Enter",
@@ -24,11 +73,11 @@ RUMMIKUB = GameScreen(
             page="result", keys="J  T  M", text=_N("Rummikub: a joker, a time-out, no first meld")
         ),
     ),
-    own_steps=desk_screen.STEPS,
+    own_steps=STEPS,
     own_tables=OnDemand("ui.games.rummikub.hall:tables"),
-    pages=desk_screen.PAGES,
-    reception=desk_screen.RECEIVES,
-    enters_at=desk_screen.RECEPTION,
-    judges=desk_screen.JUDGES,
+    pages=PAGES,
+    reception=RECEIVES,
+    enters_at=RECEPTION,
+    judges=JUDGES,
     programme_fields=wording.PROGRAMME_FIELDS,
 )

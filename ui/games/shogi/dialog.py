@@ -10,8 +10,8 @@ from models.games.shogi.legs import ReplayedGame, clock
 from models.games.shogi.record import ENDINGS, ShogiEnding, ShogiResult
 from models.views.divisions import MatchEntry
 from reports.i18n import _
+from ui.dialogs.parts.control import wants_words
 from ui.dialogs.parts.inputs import ChoiceRow
-from ui.dialogs.parts.refused import wants_words
 from ui.dialogs.two_sides.dialog import Endings, TwoSidesDialog
 from ui.games.shogi import wording as table
 from ui.widgets.basics import label

@@ -30,11 +30,10 @@ from ui.games.shogi.line_dialogs import (
     dialog_for,
 )
 from ui.look.theme import UNIT, large, px
-from ui.widgets.basics import label, row, set_role
+from ui.widgets.basics import ShortLabel, label, row, set_role
 from ui.widgets.flow import flow
 from ui.widgets.live_log import LogPanel
 from ui.widgets.match_window import MatchWindow
-from ui.widgets.short_label import ShortLabel
 from ui.words.dialog_problems import words
 
 

@@ -11,16 +11,18 @@ from app.queries.live_queries import LiveRecord
 from models.core.live import effective
 from models.core.problems import Problem, Refused
 from models.games.shogi.legs import (
+    PIECES,
     ClocksSet,
     FirstSaid,
     LegEnd,
     LegOver,
     Line,
+    PieceToss,
     ReplayedGame,
     after,
     clock,
+    first_of,
 )
-from models.games.shogi.toss import PIECES, PieceToss, first_of
 from reports.games.shogi.line_words import LEG_ENDS
 from reports.i18n import _
 from ui.dialogs.parts.field import Field, FieldKind, choice, offered

@@ -8,7 +8,7 @@ from typing import Any
 
 from app.courts.court_queries import PlaceView
 from app.courts.open_matches import OpenMatch
-from app.games.shuffleboard.on_court import order_of, start_of, turn_of
+from app.games.shuffleboard.scoreboards import order_of, start_of, turn_of
 from models.games.shuffleboard.calling import CourtAdvice
 from models.games.shuffleboard.catalogue import Colour, CourtEnd, MatchForm, MatchMode
 from models.games.shuffleboard.play.views import ScoreboardView

@@ -11,15 +11,17 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app import queries
 from app.event_file.file import Changed
-from app.operations import finals
-from app.queries import publishing_queries, ranking_queries
+from app.operations import finals, lots
+from app.queries import lot_queries, publishing_queries, ranking_queries
 from app.queries.draw_queries import OVERALL
+from app.seeds import proposed_seed
 from app.targets import Goal, Target
 from models.core.facts import Round
 from models.core.problems import Problem
 from models.core.steps import StepKind
 from models.stages.registry import PROGRAMMES
 from models.views.divisions import DivisionView
+from models.views.draws import LotsView
 from models.views.rankings import FinalistsView, StandingRow, StandingsView
 from reports import game_words
 from reports import wording as paper
@@ -33,15 +35,12 @@ from ui.look.theme import UNIT, px
 from ui.pages.entering import Entering
 from ui.pages.page import Page
 from ui.pages.standings import posted
-from ui.pages.standings.bracket_part import not_ready
-from ui.pages.standings.lots_part import LotsPart
-from ui.pages.standings.parts import StandingParts
+from ui.pages.standings.parts import StandingParts, not_ready
 from ui.widgets.basics import DropDown, Notice, button, label, named, row, set_role
-from ui.widgets.explained_list import beside, split
 from ui.widgets.flow import flow
 from ui.widgets.grid import Grid
-from ui.widgets.or_empty import OrEmpty
-from ui.widgets.ranking_columns import columns, round_count
+from ui.widgets.or_empty import OrEmpty, beside, split
+from ui.widgets.ranking_part import columns, round_count
 from ui.widgets.reasons import ReasonsPanel
 from ui.words import wording
 from ui.words.whys import ranking_whys
@@ -312,12 +311,12 @@ class StandingsPage(Page):
         view = self._view.finalists if self._view is not None else None
         if view is None:
             return
-        dialog = on_demand.retract.RetractDialog((view.first.name, view.second.name), self)
+        dialog = on_demand.take_back.RetractDialog((view.first.name, view.second.name), self)
         dialog.attempt = partial(self._retracted, dialog)
         if ask.ask(dialog):
             self.desk.say(_("The announcement is taken back. The strip above names them again."))
 
-    def _retracted(self, dialog: on_demand.retract.RetractDialog) -> tuple[Problem, ...]:
+    def _retracted(self, dialog: on_demand.take_back.RetractDialog) -> tuple[Problem, ...]:
         word = dialog.value()
         return self.desk.problems_of(finals.retract, self.division, by=word)
 
@@ -355,3 +354,62 @@ class StandingsPage(Page):
         self.grid.setFocus()
 
     _division: DivisionView
+
+
+# -- below a ranking: lots for those who share a place, and lots that can be taken back ------------
+
+
+class LotsPart(QWidget):
+    """Two buttons, each there only while lots can be drawn or taken back."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self._desk = desk
+        self._division_id = 0
+        self.draw_button = button(_("Decide places by lo&t…"), self.draw)
+        self.retract_button = button(_("Take &lots back…"), self.retract)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addLayout(flow(self.draw_button, self.retract_button, None))
+        self.hide()
+
+    def show_division(self, division_id: int) -> None:
+        """Offer what can be done now."""
+        self._division_id = division_id
+        found = self._lots()
+        self.draw_button.setVisible(bool(found.level))
+        self.retract_button.setVisible(bool(found.drawn))
+        self.setVisible(bool(found.level or found.drawn))
+
+    def _lots(self) -> LotsView:
+        return lot_queries.lots(self._desk.event_file, self._division_id)
+
+    def draw(self) -> None:
+        """Ask for the lots of a group that is level."""
+        event, division_id = self._desk.event_file, self._division_id
+        dialog = on_demand.lots.LotsDialog(
+            self._lots(),
+            seed=proposed_seed(queries.event_view(event).date),
+            label_of_draw=lots.next_label(event, division_id),
+            parent=self.window(),
+            slips=on_demand.slips.slips_of(self._desk, division_id),
+        )
+
+        def enter() -> tuple[Problem, ...]:
+            value = dialog.value()
+            return self._desk.problems_of(
+                lots.draw, division_id, value.order, by=value, seed=value.seed
+            )
+
+        dialog.attempt = enter
+        ask.ask(dialog)
+
+    def retract(self) -> None:
+        """Ask which lots are taken back, by whom and why."""
+        division_id = self._division_id
+        deciding = lot_queries.called_for(self._desk.event_file, division_id)
+        dialog = on_demand.lots.RetractLotsDialog(self._lots().drawn, deciding, self.window())
+        dialog.attempt = lambda: self._desk.problems_of(
+            lots.retract, division_id, dialog.value(), by=dialog.word
+        )
+        ask.ask(dialog)

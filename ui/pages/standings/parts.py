@@ -8,22 +8,33 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from app.event_file.file import EventFile
-from app.queries import draw_queries
+from app.queries import draw_queries, league_queries
 from app.queries.draw_queries import OVERALL
 from models.stages.groups import GROUP, GROUPS
 from models.stages.league import PLACES
 from models.stages.registry import PROGRAMMES
-from models.views.divisions import DivisionView
+from models.views.divisions import DivisionView, EntrantView, cell_text, signed
+from models.views.draws import BracketMatchView, BracketView, LeagueView, against
+from models.views.rankings import StandingRow, adjusted_of
+from reports import game_words
+from reports import wording as paper
+from reports.brackets.bracket_words import place_slots
 from reports.i18n import _, _p
 from reports.wording import stage_name
 from ui.game_screen import PartWidget
 from ui.games.registry import GAME_SCREENS
 from ui.look.theme import UNIT
-from ui.pages.standings.bracket_part import BracketPart
-from ui.pages.standings.league_part import LeaguePart
-from ui.pages.standings.stage_part import StagePart
-from ui.widgets.basics import Tabs, keyed, named
-from ui.widgets.groups.board import GroupBoard
+from ui.widgets import ranking_part
+from ui.widgets.basics import Notice, Tabs, button, keyed, label, named
+from ui.widgets.bracket import BracketFrame
+from ui.widgets.bracket_plan import match_reasons
+from ui.widgets.flow import flow
+from ui.widgets.grid import Grid
+from ui.widgets.grid_model import Align, Column
+from ui.widgets.groups import Diagonal, GroupBoard
+from ui.widgets.or_empty import OrEmpty, beside
+from ui.widgets.ranking_part import RankingPart
+from ui.widgets.reasons import ReasonsPanel
 from ui.words.keys import keys_of
 
 if TYPE_CHECKING:
@@ -176,3 +187,268 @@ class StandingParts(QWidget):
         table = self.table
         if table is not None:
             table.home()
+
+
+# -- the order of a later stage that is ranked by sums, where it is not a part of the one ranking
+#    the order of a later stage that is ranked by sums, where it is not a part of the one ranking --
+
+
+class StagePart(RankingPart):
+    """Who stands where in a stage that runs beside the others, with its games."""
+
+    def __init__(self, key: str) -> None:
+        """Show the stage of this key."""
+        super().__init__(_("Ranking of this stage"), _("This stage has not begun yet."))
+        self._key = key
+
+    def show_part(self, event: EventFile, division: DivisionView) -> None:
+        """Read the order of the stage and show it."""
+        found = league_queries.stage_standings(event, division.id, self._key)
+        self.show_ranking(found, division.game)
+
+
+# -- a knock-out of a division: the bracket, its places, and what hangs on the chosen match --------
+
+
+class BracketPart(QWidget):
+    """Shows the main knock-out or the consolation; `opened(match id or None)` asks for a result."""
+
+    opened = Signal(object)
+
+    def __init__(self, key: str) -> None:
+        super().__init__()
+        self._key = key
+        self.view: BracketView | None = None
+        self._game = ""
+        self.bracket = BracketFrame(stage_name(key))
+        self.bracket.chosen.connect(self._explain)
+        self.bracket.opened.connect(self._open)
+        self.smaller = button(_("− Smaller"), self._smaller, hint="−")
+        self.larger = button(_("+ Larger"), self._larger, hint="+")
+        self.fit = button(_("Show all of it"), self.bracket.zoom_to_fit)
+        self.legend = label(
+            _("Left: |table| number. □ open  ● played  … waits for players"), "muted"
+        )
+        self.reasons = ReasonsPanel(
+            _p("of a knock-out", "Match"), _("Select a match to see what depends on it.")
+        )
+        self.places = ReasonsPanel(_("Places"), _("No place is decided yet."))
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(UNIT)
+        column.addLayout(flow(self.legend, None, self.smaller, self.larger, self.fit))
+        column.addWidget(self.bracket, 1)
+        self.empty = OrEmpty(
+            inside,
+            _("The knock-out has not been drawn yet. The strip above says what comes first."),
+        )
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(beside(self.empty, self.reasons, self.places))
+
+    def show_part(self, event: EventFile, division: DivisionView) -> None:
+        """Read the knock-out and show it."""
+        found = draw_queries.brackets(event, division.id)
+        view = next((view for view in found if view.key == self._key), None)
+        self.show_bracket(view, division.game)
+
+    def show_bracket(self, view: BracketView | None, game: str) -> None:
+        """Show a knock-out, or that it has not been drawn."""
+        self.view, self._game = view, game
+        shown = view is not None
+        self.empty.show_content(shown)
+        self.reasons.setVisible(shown)
+        self.places.setVisible(shown)
+        self.bracket.show_view(view)
+        if view is None:
+            return
+        known = [
+            _p("a place of a knock-out", "{place}  {name}").format(place=place, name=who.name)
+            for place, who in place_slots(view)
+            if who is not None
+        ]
+        self.places.show_lines(known)
+
+    def forget(self) -> None:
+        """Choose anew, because another division comes."""
+        self.bracket.forget()
+
+    def _explain(self, match: BracketMatchView | None) -> None:
+        if match is None or self.view is None:
+            self.reasons.show_reasons("", ())
+            return
+        said = list(match_reasons(self.view, match))
+        if match.match_id is not None and match.state == "call":
+            said.append(_("Enter: enter the result."))
+        elif match.match_id is not None:
+            said.append(_("Enter: look at the result or correct it."))
+        self.reasons.show_reasons("", said, self._game)
+
+    def _open(self, match: BracketMatchView) -> None:
+        self.opened.emit(match.match_id)
+
+    def _smaller(self) -> None:
+        self.bracket.zoom_by(-1)
+
+    def _larger(self) -> None:
+        self.bracket.zoom_by(1)
+
+    def home(self) -> None:
+        """Begin at the chosen match."""
+        self.bracket.take_focus()
+
+
+def not_ready() -> str:
+    """Say why no result can be entered yet."""
+    return _("The players are not known yet: earlier matches must finish first.")
+
+
+# -- a league as a table of everybody against everybody, in the order of the drawn places ----------
+
+ROOM = 8
+"""Among so many there is room in a cell for how a match was won."""
+
+
+class _Against:
+    """The column of the matches against one opponent."""
+
+    def __init__(self, opponent: EntrantView, *, noted: bool) -> None:
+        self.opponent, self.noted = opponent, noted
+
+    def text(self, line: StandingRow) -> str:
+        said = (
+            f"{cell_text(cell)} {paper.won_by(cell.noted) if self.noted else ''}".rstrip()
+            for cell in against(line, self.opponent.id)
+        )
+        return " ".join(said)
+
+    def hint(self, line: StandingRow) -> str:
+        if line.entrant.id == self.opponent.id:
+            return ""
+        said = [
+            " ".join(
+                filter(None, [cell_text(cell), paper.won_by(cell.noted), paper.cell_remark(cell)])
+            )
+            for cell in against(line, self.opponent.id)
+        ]
+        pair = f"{line.entrant.name} – {self.opponent.name}"
+        return "\u3000".join([pair, *said])
+
+
+def columns(view: LeagueView, game: str) -> list[Column[StandingRow]]:
+    """Give the columns of a league."""
+    number = {row.entrant.id: str(place) for place, row in enumerate(view.rows, start=1)}
+    made: list[Column[StandingRow]] = [
+        Column(
+            title=_("No."),
+            text=lambda line: number[line.entrant.id],
+            align=Align.RIGHT,
+            tight=True,
+        ),
+        Column(title=_("Name"), text=lambda line: line.entrant.name, stretch=True, narrow=130),
+    ]
+    for row in view.rows:
+        other = _Against(row.entrant, noted=len(view.rows) <= ROOM)
+        made.append(
+            Column(
+                title=number[row.entrant.id],
+                title_hint=row.entrant.name,
+                text=other.text,
+                hint=other.hint,
+                align=Align.CENTRE,
+            )
+        )
+    made += [
+        Column(
+            title=_("Total"),
+            text=lambda line: paper.record(line.wins, line.draws, line.losses),
+            align=Align.CENTRE,
+            tight=True,
+        ),
+        Column(
+            title=game_words.criterion_short("points", game),
+            text=lambda line: paper.points_text(line.points),
+            align=Align.RIGHT,
+            tight=True,
+        ),
+        *_difference(game) * measured(view),
+        *ranking_part.own_columns(view.rows, game),
+        *ranking_part.adjusted_columns(view.rows, game),
+        Column(
+            title=_p("column", "Place"),
+            text=lambda line: f"{paper.place_text(line)}{'=' * line.tied}",
+            align=Align.RIGHT,
+            bold=lambda _line: True,
+            tight=True,
+        ),
+    ]
+    return made
+
+
+def measured(view: LeagueView) -> bool:
+    """Tell whether a difference was recorded in a league."""
+    return any(row.difference is not None for row in view.rows)
+
+
+def _difference(game: str) -> list[Column[StandingRow]]:
+    return [
+        Column(
+            title=game_words.criterion_short("difference", game),
+            text=lambda line: signed(line.difference),
+            align=Align.RIGHT,
+            tight=True,
+        )
+    ]
+
+
+class LeaguePart(QWidget):
+    """The table of a league."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._shape: tuple[object, ...] = ()
+        self.notice = Notice()
+        self.grid: Grid[StandingRow] = Grid(
+            [], _("Everybody against everybody"), key=lambda line: line.entrant.id
+        )
+        self.grid.setSortingEnabled(False)  # the diagonal holds only in the order of the places
+        self.grid.setItemDelegate(Diagonal(self.grid))
+        self.empty = OrEmpty(self.grid, _("The places of the league have not been drawn yet."))
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(UNIT)
+        layout.addWidget(self.notice)
+        layout.addWidget(self.empty, 1)
+
+    def show_part(self, event: EventFile, division: DivisionView) -> None:
+        """Read the league and show it."""
+        self.show_league(league_queries.league(event, division.id), division.game)
+
+    def show_league(self, view: LeagueView | None, game: str) -> None:
+        """Show a league, or that there is none yet."""
+        self.empty.show_content(view is not None)
+        self.notice.clear()
+        if view is None:
+            self.grid.show_rows(())
+            return
+        people = tuple(row.entrant for row in view.rows)
+        shape = (game, people, adjusted_of(view.rows), measured(view))
+        if shape != self._shape:
+            self._shape = shape
+            self.grid.set_columns(columns(view, game))
+        self.grid.show_rows(view.rows)
+        if not view.complete:
+            self.notice.show_sentence(
+                "warn", _("Results are still missing: this ranking will change.")
+            )
+
+    def forget(self) -> None:
+        """Choose anew, because another division comes."""
+        self.show_league(None, "")
+
+    def home(self) -> None:
+        """Begin in the table."""
+        if self.grid.grid.rows and self.grid.current() is None:
+            self.grid.selectRow(0)
+        self.grid.setFocus()

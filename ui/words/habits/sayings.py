@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from models.core.habits.absences import AbsenceHabit
-from models.core.habits.kept_apart import ApartLine, Firmness, KeptApart
+from models.core.habits import AbsenceHabit, ApartLine, Firmness, KeptApart
 from models.views.divisions import EntrantView
 from reports.i18n import _, _n, _p
 from ui.words.habits.tables import FIRM, OFF, TIES, WORTH

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from models.core.habits.absences import Worth
-from models.core.habits.kept_apart import Firmness, Tie
+from models.core.habits import Firmness, Tie, Worth
 from reports.i18n import _N
 
 PROBLEMS: dict[str, str] = {

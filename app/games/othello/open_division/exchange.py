@@ -3,24 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import dataclass, replace
 
 from app import facts
 from app.event_file.file import EventFile
-from app.games.othello.open_division.exchange_queries import open_exchange_round
+from app.facts.division import Division
 from app.operations.writing.recording import log_ruling
 from app.operations.writing.seating import add_draw, remove_draw
+from app.queries.draw_queries import views_of
+from app.queries.ranking_queries import standings_of
 from models.core.causes import NOBODY, Authority
 from models.core.facts import Drawn
 from models.core.problems import Refused, refuse
-from models.games.othello.open_division.exchange import check_volunteers
 from models.games.othello.open_division.exchange_stage import (
+    check_volunteers,
     entered_late,
+    exchange_ranking,
+    exchange_sums,
+    next_exchange_round,
     registered,
     registration_key,
     still_in,
 )
 from models.games.othello.open_division.groups import rank_groups
-from models.games.othello.open_division.stages import EXCHANGE
+from models.games.othello.open_division.programme import GROUPS_KNOCKOUT
+from models.games.othello.open_division.stages import (
+    EXCHANGE,
+    EXCHANGE_ROUNDS,
+    FIRST_KNOCKOUT,
+    GROUP_ROUNDS,
+)
+from models.views.divisions import EntrantView
+from models.views.rankings import StandingsView
 
 
 def register(
@@ -68,3 +82,76 @@ def register(
             log_ruling(
                 session, division_id, "admission", by=by, article="JOA 6", entrant_id=entrant.id
             )
+
+
+# -- from the event file to the exchange: who may enter it, and its ranking ------------------------
+
+
+@dataclass(frozen=True, kw_only=True)
+class ExchangeEntry:
+    """Who may play in the next round of the exchange, and who has been entered."""
+
+    round: int
+    """The round whose entry is open."""
+    playing: tuple[EntrantView, ...]
+    """Who played in it before and goes on."""
+    entered: tuple[EntrantView, ...]
+    """Who begins with this round."""
+    can_enter: tuple[EntrantView, ...]
+    """Who is out of the groups or the first knock-out round and has not entered."""
+    late: frozenset[int] = frozenset()
+    """The ids of those among them who could have begun earlier: the referee must let them in."""
+
+
+def open_exchange_round(division: Division) -> int:
+    """Give the round whose entry is open; Refused `NO_EXCHANGE_HERE`, `STAGE_COMPLETE`."""
+    known = division.facts
+    if division.programme is not GROUPS_KNOCKOUT or not known.programme_options.exchange:
+        raise refuse("NO_EXCHANGE_HERE", division=division.name)
+    number = next_exchange_round(known)
+    if number > EXCHANGE_ROUNDS:
+        raise refuse("STAGE_COMPLETE")
+    return number
+
+
+def exchange_entry(event: EventFile, division_id: int) -> ExchangeEntry:
+    """Give the entry list of the exchange; Refused `NO_EXCHANGE_HERE`, `STAGE_COMPLETE`."""
+    division = facts.division(event, division_id)
+    known, number = division.facts, open_exchange_round(division)
+    first, inside = registered(known), still_in(known)
+    out = [e.id for e in known.entrants if e.id not in inside and e.id not in first]
+    here = [who for who in out if not division.by_id[who].away(GROUP_ROUNDS + number)]
+    going = [who for who, at in first.items() if at < number and who not in inside]
+    return ExchangeEntry(
+        round=number,
+        playing=views_of(division, going),
+        entered=views_of(division, (who for who, at in first.items() if at == number)),
+        can_enter=views_of(division, here),
+        late=frozenset(who for who in here if entered_late(known, who, number)),
+    )
+
+
+def exchange_standings(event: EventFile, division_id: int) -> StandingsView | None:
+    """Give the ranking of the exchange over all six games; None while nobody plays in it."""
+    division = facts.division(event, division_id)
+    known = division.facts
+    if division.programme is not GROUPS_KNOCKOUT or not registered(known):
+        return None
+    sums = exchange_sums(known)
+    rounds = [round_ for round_ in known.stage_rounds(EXCHANGE) if round_.published]
+    complete = len(rounds) == EXCHANGE_ROUNDS and not any(round_.missing for round_ in rounds)
+    last = GROUP_ROUNDS + EXCHANGE_ROUNDS
+    view = standings_of(
+        division, exchange_ranking(known), sums, last, known.criteria, complete=complete
+    )
+    knocked_out = {
+        who
+        for round_ in known.stage_rounds(FIRST_KNOCKOUT)
+        for match in round_.matches
+        for who in match.seats
+    }
+    rows = tuple(
+        replace(row, notes=(*row.notes, "knockout_game")) if row.entrant.id in knocked_out else row
+        for row in view.rows
+    )
+    return replace(view, rows=rows, after_round=len(rounds), final=complete)

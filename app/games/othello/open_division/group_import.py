@@ -13,12 +13,10 @@ from dataclasses import replace
 from itertools import islice
 from types import MappingProxyType
 
-from app.imports.columns import Columns, folded, propose_columns
-from app.imports.headings import ColumnField
+from app.imports.columns import ColumnField, Columns, folded, propose_columns
 from app.imports.report import ImportReport, ImportRow, ProblemCode
 from app.imports.table import OUTER, Row, Table, is_blank, strip_outer, without
-from app.same_name import name_key
-from app.search_key import search_key
+from app.same_name import name_key, search_key
 from models.core.problems import Problem
 from models.games.othello.open_division.stages import GROUP_COUNT
 from models.pairing.round_robin import GROUP_SEATS

@@ -31,7 +31,6 @@ from models.games.othello.open_division.groups import (
     rank_groups,
     undecided,
 )
-from models.games.othello.open_division.last_sixteen import SCHEME, main_cup
 from models.games.othello.open_division.stages import (
     EXCHANGE,
     EXCHANGE_ROUNDS,
@@ -40,6 +39,8 @@ from models.games.othello.open_division.stages import (
     GROUP_ROUNDS,
     KNOCKOUT_STAGES,
     PARTS,
+    SCHEME,
+    main_cup,
     turn,
     turn_of,
 )

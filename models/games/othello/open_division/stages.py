@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from models.core.facts import Round
+from models.core.facts import DivisionFacts, Round
 from models.core.parts import PartRules
 from models.games.othello.stages import CHOSEN, THE_FINAL
+from models.pairing.knockout import MAIN, MatchKey
+from models.stages.brackets import Cup, Scheme, cup
 from models.stages.groups import GROUP
 from models.stages.stage_parts import RoundsPart
 
@@ -47,3 +49,24 @@ def turn(stage: str, number: int) -> int:
 def turn_of(round_: Round) -> int:
     """Count a round that is drawn through the whole division."""
     return turn(round_.stage, round_.number)
+
+
+# -- the knock-out of the winners of the groups, with all its placing matches (JOA 4, 5) -----------
+
+_ROUND_NAMES = {1: "final", 2: "sf", 3: "qf", 4: FIRST_KNOCKOUT}
+"""The stages of the knock-out, counted from the final back."""
+
+
+def _stage(key: MatchKey, rounds: int) -> tuple[str, int]:
+    if key.part == MAIN:
+        return _ROUND_NAMES[rounds - key.round + 1], 1
+    return key.part, 1
+
+
+SCHEME = Scheme(key=MAIN, third=True, fifth=True, before=GROUP_ROUNDS, stage=_stage)
+"""The last sixteen with all their placing matches (JOA 4, 5)."""
+
+
+def main_cup(facts: DivisionFacts) -> Cup | None:
+    """Give the knock-out; None before its lots are drawn."""
+    return cup(facts, SCHEME)

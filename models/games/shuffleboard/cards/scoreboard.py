@@ -8,6 +8,7 @@ from enum import StrEnum
 
 from models.games.shuffleboard.cards.layout import CardBlock, CardRow, FrameCell, blocks_of
 from models.games.shuffleboard.catalogue import CourtEnd, MatchMode
+from models.games.shuffleboard.play.progress import Net, running_totals
 from models.games.shuffleboard.play.schedule import ends_of_three, own_frame, trio
 from models.games.shuffleboard.play.views import EndTurn, EndView, GameView, ScoreboardView
 
@@ -175,3 +176,34 @@ def guide_of_ranking(frames: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
         level = own_frame(number, who.yellow) == own_frame(number, who.black)
         (upper if level else lower).append(number)
     return tuple(upper), tuple(lower)
+
+
+# -- the American scoreboard of two columns, yellow and black, written downwards (YSA D-7) ---------
+
+LINES = 8
+
+
+def us_board(scores: Sequence[Net], lines: int = LINES, ends_per_frame: int = 2) -> dict[int, Net]:
+    """Give what stands on which line, from 1, after these ends of a game (yellow, black).
+
+    The first end takes one line, every later one a line for the score and the next for the new
+    total; after the last line comes the first again. When a frame is complete, everything older
+    than the total before its last end is wiped.
+
+    >>> us_board([(0, 7), (0, 8)])
+    {1: (0, 7), 2: (0, 8), 3: (0, 15)}
+    >>> us_board([(0, 7), (0, 8), (8, 0), (7, 7)])
+    {5: (8, 15), 6: (7, 7), 7: (15, 22)}
+    """
+    written: list[tuple[int, Net]] = []
+    line = 0
+    for number, (score, total) in enumerate(
+        zip(scores, running_totals(scores), strict=True), start=1
+    ):
+        for figures in (total,) if number == 1 else (score, total):
+            line = line % lines + 1
+            written = [(place, old) for place, old in written if place != line]
+            written.append((line, figures))
+        if number % ends_per_frame == 0 and number > 1:
+            written = written[-3:]
+    return dict(written)

@@ -14,7 +14,6 @@ from models.games.shuffleboard.play.end_scores import (
     check_end,
     check_score_correction,
 )
-from models.games.shuffleboard.play.lag import check_lag
 from models.games.shuffleboard.play.match_state import RecordedMatch
 from models.games.shuffleboard.play.penalties import (
     check_charged,
@@ -22,6 +21,7 @@ from models.games.shuffleboard.play.penalties import (
     check_moved,
     check_player,
 )
+from models.games.shuffleboard.play.reading import check_lag
 from models.games.shuffleboard.play.state_view import rights_now, view_of
 from models.games.shuffleboard.play.views import MissingEntry
 from models.games.shuffleboard.substitutes import check_substitution

@@ -8,15 +8,17 @@ from models.games.shuffleboard.catalogue import MatchMode
 from models.games.shuffleboard.lines import MomentKind
 from models.games.shuffleboard.play.match_state import RecordedGame, RecordedMatch
 from models.games.shuffleboard.play.progress import GamePhase, games_won, leader
-from models.games.shuffleboard.play.rights import NextPart, ScoreboardRights, rights
 from models.games.shuffleboard.play.schedule import ranks
 from models.games.shuffleboard.play.views import (
     EndView,
     GameView,
     Key,
+    NextPart,
     PairingView,
     Points,
+    ScoreboardRights,
     ScoreboardView,
+    rights,
 )
 
 

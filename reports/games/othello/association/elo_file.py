@@ -9,13 +9,15 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 
-from models.games.othello.association.known_as import ascii_only, latin, numbers
-from models.games.othello.association.report import (
+from models.games.othello.association import (
     Report,
     ReportCell,
     ReportGame,
     ReportPlayer,
+    ascii_only,
     counts,
+    latin,
+    numbers,
     own_discs,
 )
 from reports.games.othello.association.headline import Headline

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from datetime import date
 
-from models.games.othello.association.known_as import ascii_only
+from models.games.othello.association import ascii_only
 
 LONGEST_STEM = 30
 """Letters that the name of a tournament may have in the name of its file."""

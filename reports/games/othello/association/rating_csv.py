@@ -5,8 +5,7 @@ from __future__ import annotations
 import csv
 import io
 
-from models.games.othello.association.known_as import in_shift_jis
-from models.games.othello.association.report import Report
+from models.games.othello.association import Report, in_shift_jis
 from reports.games.othello.association.headline import Headline
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from models.exact import signed_wide
-from models.games.othello.association.report import Report, ReportCell, ReportGame, ReportLine
+from models.games.othello.association import Report, ReportCell, ReportGame, ReportLine
 from models.typed_text import storable
 from models.views.divisions import RoundView
 from reports import wording as paper

@@ -11,7 +11,7 @@ from reports.forms.game_forms import GameForms
 from reports.games.othello.open_division.words import FOURTH, six_games
 from reports.i18n import _
 from reports.sheets.cross_table import Headings, cross_table
-from reports.stage_words import KNOCKOUT
+from reports.stage_names import KNOCKOUT
 
 
 def exchange_table(

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 from models.core.registered import lazy
 from models.games.othello.open_division.programme import GROUPS_KNOCKOUT
-from reports.forms.form import Drawing, Form, FormInput, ReadyInput, all_forms, needed
-from reports.forms.kit import as_it_is
+from reports.forms.form import Drawing, Form, FormInput, ReadyInput, all_forms, as_it_is, needed
 from reports.forms.where import FormContext
 from reports.i18n import _N
 

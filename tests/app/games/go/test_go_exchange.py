@@ -20,8 +20,7 @@ from app.imports.cross_table import read_lines
 from app.imports.table import ImportTrouble
 from app.operations import events, results
 from app.operations.interchange import rebuilding
-from app.queries import ranking_queries
-from app.queries.interchange import played_queries
+from app.queries import interchange, ranking_queries
 from models.core.causes import CorrectionCause
 from models.core.outcomes import Mark
 from models.core.problems import Refused
@@ -83,7 +82,7 @@ def pairings(played: PlayedDivision) -> list[set[Any]]:
 def test_colours_margins_and_endings_come_back(event: EventFile) -> None:
     text = PAGE.replace("3+br 4-\n", "3+br 4-j\n")
     division = rebuilt(event, compared(read_lines(text)))
-    played = played_queries.played(event, division)
+    played = interchange.played(event, division)
     first = played.rounds[0][0]
     assert first.told is not None
     assert (first.seats, first.told.margin, first.told.first) == ((2, 1), Fraction(9, 2), 0)
@@ -223,7 +222,7 @@ def test_any_tournament_keeps_its_pairings_results_and_order(
     folder = tmp_path_factory.mktemp("gotha", numbered=True)
     with disk.quick(), EventFile.create(folder / f"{next(FILES)}.taikai", name="大会") as made:
         one = rebuilt(made, first)
-        played = played_queries.played(made, one)
+        played = interchange.played(made, one)
         again = read_open_gotha(open_gotha_xml(head(), played, GoOptions()))
         assert again is not None
         two = rebuilt(made, again, "B級")
@@ -331,7 +330,7 @@ def test_the_table_for_the_rating_list(event: EventFile) -> None:
     assert played is not None
     division = rebuilt(event, played)
     said = Abroad(title="Spring Cup")
-    lines = h9_text(head(), played_queries.played(event, division), GoOptions(), said).splitlines()
+    lines = h9_text(head(), interchange.played(event, division), GoOptions(), said).splitlines()
     assert lines[:6] == [
         "; EV[Spring Cup]",
         "; PC[JP, ]",
@@ -377,7 +376,7 @@ def test_a_game_that_stays_without_result_is_no_loss_in_the_rating(event: EventF
 
 def test_kinds_without_a_sign_come_back_as_near_as_can_be(event: EventFile) -> None:
     division = rebuilt(event, compared(read_lines("1 Ono 2-j\n2 Abe 1-j")))
-    (match,) = played_queries.played(event, division).rounds[0]
+    (match,) = interchange.played(event, division).rounds[0]
     assert match.told is not None
     assert match.told.how is How.RULED
     stored = facts.division(event, division).results
@@ -396,12 +395,12 @@ def test_two_players_of_one_name_are_told() -> None:
 def test_a_league_comes_back_as_a_league_with_the_same_ranking(event: EventFile) -> None:
     division = sample_event.add(event, "go", "囲碁の部 B級")
     sample_event.play_through(event, division)
-    played = played_queries.played(event, division)
+    played = interchange.played(event, division)
     back = compared(read_lines(cross_table_text(played)))
     assert rebuilding.can_be_league(back, "go")
     again = rebuilding.rebuild(event, back, game="go", name="去年の部", league=True)
     assert people_in_order(event, again) == people_in_order(event, division)
-    assert pairings(played_queries.played(event, again)) == pairings(played)
+    assert pairings(interchange.played(event, again)) == pairings(played)
     view = queries.division_view(event, again)
     assert (view.programme, view.finished) == ("league", True)
 

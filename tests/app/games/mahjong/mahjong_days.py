@@ -7,8 +7,7 @@ from fractions import Fraction
 from app import queries, sample_event
 from app.event_file.file import EventFile
 from app.operations import divisions, entrants, results, rounds
-from models.games.mahjong import MahjongOptions, MahjongResult
-from models.games.mahjong.programme import HanchanOptions
+from models.games.mahjong import HanchanOptions, MahjongOptions, MahjongResult
 from tests.app.remembered import remembered
 
 SEED = "2026-11-21"

@@ -15,8 +15,7 @@ from app.games.othello.association import report
 from app.operations import absences, entrants, people, results
 from app.queries import people_queries
 from models.core.people import WOF, Person
-from models.games.othello.association.known_as import in_shift_jis
-from models.games.othello.association.report import counts, own_discs
+from models.games.othello.association import counts, in_shift_jis, own_discs
 from models.games.othello.record import OthelloEnding, OthelloResult
 from reports.games.othello.association.elo_file import elo_file
 from reports.games.othello.association.headline import Headline

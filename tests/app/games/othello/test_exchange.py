@@ -9,7 +9,7 @@ import pytest
 
 from app import facts, queries
 from app.event_file.file import EventFile
-from app.games.othello.open_division import exchange, exchange_queries
+from app.games.othello.open_division import exchange
 from app.operations import rounds
 from app.queries import log_queries
 from app.queries.swap_queries import foresee_swap as foresee
@@ -76,7 +76,7 @@ def test_a_published_round_of_the_exchange_is_changed_by_the_referee(event: Even
 
 def test_group_mates_meet_again_by_the_referee_alone(event: EventFile) -> None:
     play_first_rounds(event)
-    entered = [e.id for e in exchange_queries.exchange_entry(event, cups.OPEN).playing]
+    entered = [e.id for e in exchange.exchange_entry(event, cups.OPEN).playing]
     exchange.register(event, cups.OPEN, entered)
     cups.do(event, cups.OPEN, Step(kind=StepKind.PAIR, stage="exchange", round=2))
     shown = exchange_round(event, 2)
@@ -110,7 +110,7 @@ def test_the_seats_of_groups_and_lines_stay(event: EventFile) -> None:
 
 def test_who_lost_in_a_group_begins_later_by_the_referee_alone(event: EventFile) -> None:
     play_first_rounds(event)
-    entry = exchange_queries.exchange_entry(event, cups.OPEN)
+    entry = exchange.exchange_entry(event, cups.OPEN)
     assert entry.round == 2
     late = next(who for who in entry.can_enter if who.id in entry.late)
     lost = next(who for who in entry.can_enter if who.id not in entry.late)
@@ -127,7 +127,7 @@ def test_who_lost_in_a_group_begins_later_by_the_referee_alone(event: EventFile)
     (line,) = [r for r in log_queries.rulings(event, cups.OPEN) if r.kind == "admission"]
     assert (line.names, line.text, line.referee) == ((late.name,), "電車の遅れ", "大島")
     cups.do(event, cups.OPEN, Step(kind=StepKind.PAIR, stage="exchange", round=2))
-    order = exchange_queries.exchange_standings(event, cups.OPEN)
+    order = exchange.exchange_standings(event, cups.OPEN)
     assert order is not None
     (row,) = [row for row in order.rows if row.entrant.id == late.id]
     missed = row.cells[3]

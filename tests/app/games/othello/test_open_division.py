@@ -11,9 +11,9 @@ from app import facts, queries, sample_event
 from app.checking import check_file
 from app.commands.output import write_forms
 from app.event_file.file import EventFile
-from app.games.othello.open_division import exchange, exchange_queries, groups, lots
+from app.games.othello.open_division import exchange, groups, lots
 from app.games.othello.open_division.groups import GroupSeat
-from app.operations import draws, entrants, results, rounds
+from app.operations import entrants, results, rounds
 from app.operations.entrants import EntrantData
 from app.queries import draw_queries, log_queries, ranking_queries
 from models.core.causes import Authority, CorrectionCause
@@ -129,7 +129,7 @@ def test_a_whole_open_division(event: EventFile, division: int, tmp_path: Path) 
     tied = group(event, division, 1).lot_needed
     assert [entrant.number for entrant in tied] == [1, 2, 3]
     with refused("GROUPS_OPEN"):
-        draws.draw_bracket(event, division, "main", BracketDraw(seed="x"))
+        rounds.draw_bracket(event, division, "main", BracketDraw(seed="x"))
     with refused("LOT_NAMES"):
         lots.draw_lot(event, division, 1, [tied[0].id], by=Authority(referee="主審"))
     lots.draw_lot(
@@ -148,16 +148,16 @@ def test_a_whole_open_division(event: EventFile, division: int, tmp_path: Path) 
     field = [found.winner.id for found in draw_queries.groups(event, division) if found.winner]
     lines = {who: line for line, who in enumerate(field, start=1)}
     with refused("LOT_TWICE", "EMPTY_MATCH") as problems:
-        draws.draw_bracket(
+        rounds.draw_bracket(
             event, division, "main", BracketDraw(lots={**lines, field[2]: 1, field[3]: 1})
         )
     assert len(problems[0].values["names"]) == 3
-    draws.draw_bracket(event, division, "main", BracketDraw(lots=lines))
+    rounds.draw_bracket(event, division, "main", BracketDraw(lots=lines))
     publish(event, division, "ko1", 1)
     assert [match.table for match in matches(event, division, "ko1")] == list(range(1, 9))
 
     # The exchange begins beside it, for who is out of the groups only (JOA 6).
-    entry = exchange_queries.exchange_entry(event, division)
+    entry = exchange.exchange_entry(event, division)
     assert (entry.round, len(entry.can_enter)) == (1, 48)
     with refused("STILL_IN_KNOCKOUT"):
         exchange.register(event, division, [field[0]])
@@ -219,7 +219,7 @@ def test_a_whole_open_division(event: EventFile, division: int, tmp_path: Path) 
     assert matches(event, division, "ko1")[2].cells[1].note is Note.WITHDRAWN
     results.record(event, fourth.id, counted(20, 44))
     first_wins(event, division, "ko1")
-    entry = exchange_queries.exchange_entry(event, division)
+    entry = exchange.exchange_entry(event, division)
     assert gone not in [entrant.id for entrant in entry.can_enter]
     losers = [entrant for entrant in entry.can_enter if entrant.id in field]
     assert len(losers) == 7
@@ -253,7 +253,7 @@ def check_the_end(event: EventFile, division: int, tmp_path: Path) -> None:
     assert ranking.complete
     places = [row.place for row in ranking.rows]
     assert places == [*range(1, 9), *[9] * 8, *[17] * 48]
-    order = exchange_queries.exchange_standings(event, division)
+    order = exchange.exchange_standings(event, division)
     assert exchange is not None
     assert (len(order.rows), order.complete) == (21, True)
     for row in order.rows:
@@ -423,9 +423,9 @@ def test_a_bracket_that_was_not_published_is_discarded_with_its_draw(
     play_groups(event, division)
     tied = [entrant.id for entrant in group(event, division, 1).lot_needed]
     lots.draw_lot(event, division, 1, tied, by=Authority(referee="主審"))
-    round_id = draws.draw_bracket(event, division, "main", BracketDraw(seed="2026", label="x"))
+    round_id = rounds.draw_bracket(event, division, "main", BracketDraw(seed="2026", label="x"))
     with refused("ALREADY_DRAWN"):
-        draws.draw_bracket(event, division, "main", BracketDraw(seed="2027"))
+        rounds.draw_bracket(event, division, "main", BracketDraw(seed="2027"))
     with refused("BRACKET_DRAWN"):
         lots.retract_lot(event, division, 1, by=Authority(referee="主審"))
     rounds.discard(event, round_id)

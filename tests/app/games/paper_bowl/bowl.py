@@ -8,7 +8,7 @@ from typing import Any
 from app import queries
 from app.event_file.file import EventFile
 from app.games.paper_bowl import matches
-from app.operations import divisions, draws, rounds, running
+from app.operations import divisions, rounds, running
 from app.queries import live_queries
 from models.core.causes import CorrectionCause
 from models.core.live import WrittenLine
@@ -70,7 +70,7 @@ class Field:
         self.division = division(event, count, programme)
         if programme == "knockout":
             wish = BracketDraw(seed="7", label="x")
-            rounds.publish(event, draws.draw_bracket(event, self.division, MAIN, wish))
+            rounds.publish(event, rounds.draw_bracket(event, self.division, MAIN, wish))
         else:
             desk.draw(event, self.division)
         self.matches = [m.id for m in desk.last_round(event, self.division).matches]

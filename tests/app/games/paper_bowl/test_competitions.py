@@ -13,7 +13,7 @@ import pytest
 from app import queries, sample_event
 from app.checking import check_file
 from app.event_file.file import EventFile
-from app.operations import adjustments, divisions, draws, entrants, results, rounds
+from app.operations import adjustments, divisions, entrants, results, rounds
 from app.operations import running as live
 from app.queries import ranking_queries
 from models.core.causes import Authority, CorrectionCause
@@ -279,7 +279,7 @@ def test_seven_play_a_swiss_and_nobody_is_free_twice(event: EventFile) -> None:
 def cup(event: EventFile, count: int = 5) -> int:
     made = division(event, count, "knockout")
     wish = BracketDraw(seed="7", label="x")
-    rounds.publish(event, draws.draw_bracket(event, made, MAIN, wish))
+    rounds.publish(event, rounds.draw_bracket(event, made, MAIN, wish))
     return made
 
 

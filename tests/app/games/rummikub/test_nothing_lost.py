@@ -21,7 +21,7 @@ from reports.forms.catalogue import FORMS, render_form
 from tests.app.rummikub_opens import add_open
 from tests.reports.views import text
 from ui.papers.form_input import form_input
-from ui.widgets.ranking_columns import columns as ranking_columns
+from ui.widgets.ranking_part import columns as ranking_columns
 
 NUMBERS = (0, 7, 19, 30)
 """What is left in both games of every table: the first one wins both."""

@@ -8,9 +8,8 @@ import pytest
 from app import facts, queries, sample_event
 from app.event_file.file import EventFile
 from app.operations import divisions
-from models.games.rummikub.programme import LAST
+from models.games.rummikub.programme import LAST, stage_tables
 from models.games.rummikub.ranking import SEMIFINAL
-from models.games.rummikub.stage_table import stage_tables
 from reports.forms.catalogue import FORMS, render_form
 from resources import resource
 from tests.reports.views import pages, text

@@ -16,7 +16,7 @@ from app.games.rummikub.reservations import (
     reservations,
 )
 from app.imports import ImportReport, Table, build_rows, read_table
-from app.imports.headings import ColumnField
+from app.imports.columns import ColumnField
 
 TODAY = date(2026, 6, 19)
 JAPANESE = {

@@ -9,7 +9,7 @@ import pytest
 from app import facts, queries, sample_event
 from app.event_file.file import EventFile
 from app.games.rummikub import reception
-from app.operations import entrants, plans, rounds
+from app.operations import entrants, rounds
 from app.queries.plan_queries import planning_of
 from models.core.causes import Authority
 from models.core.problems import Problem
@@ -58,7 +58,7 @@ def test_no_way_to_a_table_leads_past_reception(event: EventFile) -> None:
         rounds.draw_first(event, division_id, seed="x")
     planning = planning_of(facts.division(event, division_id))
     with refused("SEATED_UNRECEIVED"):
-        plans.accept(event, division_id, make_plan(planning, seed="x", label="x"))
+        rounds.accept(event, division_id, make_plan(planning, seed="x", label="x"))
     assert queries.rounds(event, division_id) == ()
 
 

@@ -10,21 +10,22 @@ import pytest
 from app import facts, queries, sample_event
 from app.checking import check_file
 from app.event_file.file import EventFile
-from app.operations import draws, entries, results, rounds, running
-from app.queries import (
-    draw_queries,
-    entry_queries,
-    live_queries,
-    log_queries,
-    ranking_queries,
-)
+from app.operations import entries, results, rounds, running
+from app.queries import draw_queries, live_queries, log_queries, ranking_queries
 from models.core.causes import Authority, CorrectionCause
 from models.core.consequences import Consequence
 from models.core.live import LineState
 from models.core.steps import StepKind
 from models.games.shogi import ShogiEnding, ShogiResult
-from models.games.shogi.legs import ClocksSet, FirstSaid, LegEnd, LegOver, Line, ReplayedGame
-from models.games.shogi.toss import PieceToss
+from models.games.shogi.legs import (
+    ClocksSet,
+    FirstSaid,
+    LegEnd,
+    LegOver,
+    Line,
+    PieceToss,
+    ReplayedGame,
+)
 from models.stages.proposals import BracketDraw
 from models.views.divisions import MatchState, MatchView
 from tests.app.desk import refused
@@ -48,7 +49,7 @@ def division(event: EventFile) -> int:
     division = sample_event.add(event, "shogi", "将棋の部")
     field = [entrant.id for entrant in draw_queries.bracket_field(event, division, "main")]
     wish = BracketDraw(seeds=tuple(field[:2]), seed="2026-11-21 000001", label="将棋の部 main")
-    draws.draw_bracket(event, division, "main", wish)
+    rounds.draw_bracket(event, division, "main", wish)
     publish(event, division)
     return division
 
@@ -99,7 +100,7 @@ def test_a_whole_meet(event: EventFile, division: int) -> None:
     # who did not come has lost no game that was played, and is not in the consolation
     assert {own.name for own in losers} == {m.seats[1].entrant.name for m in played}
     wish = BracketDraw(seed="2026-11-21 000002", label="将棋の部 consolation")
-    draws.draw_bracket(event, division, draw.key, wish)
+    rounds.draw_bracket(event, division, draw.key, wish)
     publish(event, division)
     while upper_wins(event, division, "consolation") + upper_wins(event, division, "main"):
         pass
@@ -253,7 +254,7 @@ def test_who_came_too_late_is_let_in_on_the_organisers_word(
     for match in played:
         results.record(event, match.id, ShogiResult(winner=0), confirmed=ODD)
     late = absent.seats[1].entrant
-    asked = entry_queries.absent(event, division, "consolation")
+    asked = draw_queries.absent(event, division, "consolation")
     assert [who.id for who in asked.people] == [late.id] and asked.admitted == ()
     word = {"by": Authority(referee="主催者 森", reason="電車の遅れ")}
     with refused("NOT_TO_BE_ADMITTED"):  # who has won
@@ -271,7 +272,7 @@ def test_who_came_too_late_is_let_in_on_the_organisers_word(
     assert len(draw_queries.bracket_field(event, division, "consolation")) == 4
     event.undo()
     wish = BracketDraw(seed="2026-11-21 000002", label="将棋の部 consolation")
-    draws.draw_bracket(event, division, "consolation", wish)
+    rounds.draw_bracket(event, division, "consolation", wish)
     publish(event, division)
     act_ruled(  # he had come, and had won: nobody but who has lost is in the consolation
         results.correct,

@@ -13,8 +13,7 @@ from app.event_file.file import EventFile
 from app.imports.cross_table import read_lines
 from app.operations import events
 from app.operations.interchange import rebuilding
-from app.queries import ranking_queries
-from app.queries.interchange import played_queries
+from app.queries import interchange, ranking_queries
 from models.core.outcomes import Mark
 from models.games.shogi import ShogiEnding, ShogiOptions
 from models.pairing.cross_table import PlayedDivision, PlayedMatch, PlayedPerson, compared
@@ -61,7 +60,7 @@ def test_who_moved_first_and_how_it_ended_come_back(event: EventFile) -> None:
         (ShogiEnding.RESIGNED, 0),
         (ShogiEnding.TIME, None),
     ]
-    text = cross_table_text(played_queries.played(event, division))
+    text = cross_table_text(interchange.played(event, division))
     again = rebuilt(event, compared(read_lines(text)), "B級")
     assert order(event, again) == order(event, division)
 
@@ -121,11 +120,11 @@ def test_names_are_written_in_latin_letters_and_nothing_stands_for_what_lacks() 
 def test_a_knockout_with_consolation_goes_out_turn_by_turn(event: EventFile) -> None:
     division = sample_event.add(event, "shogi", "将棋の部")
     sample_event.play_through(event, division)
-    played = played_queries.played(event, division)
+    played = interchange.played(event, division)
     assert played.matches > len(played.people) - 1  # those of the consolation, too
     assert max(sum(who.number in m.seats for m in played.rounds[1]) for who in played.people) == 1
     again = rebuilt(event, compared(read_lines(cross_table_text(played))), "去年の部")
-    assert pairs(played_queries.played(event, again)) == pairs(played)
+    assert pairs(interchange.played(event, again)) == pairs(played)
     assert FORMS["fesa"].lacking(form_input(event, division, FORMS["fesa"])), "no day"
     events.rename(event, name="Meet", date="2026-11-21", venue="市民館")
     data = render_form("fesa", form_input(event, division, FORMS["fesa"]))

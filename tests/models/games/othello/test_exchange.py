@@ -15,7 +15,7 @@ from models.core.outcomes import Mark, Note, Outcome
 from models.core.people import Entrant
 from models.core.sums import Tally
 from models.games.othello import OTHELLO
-from models.games.othello.open_division.exchange import (
+from models.games.othello.open_division.exchange_stage import (
     check_volunteers,
     exchange_order,
     pair_exchange,

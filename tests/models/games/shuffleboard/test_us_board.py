@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from models.games.shuffleboard.cards.us_board import LINES, us_board
+from models.games.shuffleboard.cards.scoreboard import LINES, us_board
 from models.games.shuffleboard.play.progress import running_totals
 from models.games.shuffleboard.scores import POSSIBLE
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from models.core.problems import Problem
 from models.games.mahjong.hands import (
@@ -19,8 +20,7 @@ from models.games.mahjong.hands import (
 from reports.games.mahjong.hand_words import LIMITS
 from reports.i18n import _
 from ui.dialogs.parts.form import show_problems
-from ui.dialogs.parts.inputs import ChoiceRow, ProblemLine
-from ui.games.mahjong.hands.typed_box import PassingBox, unread
+from ui.dialogs.parts.inputs import ChoiceRow, NumberBox, ProblemLine, mark_wrong
 from ui.look.theme import UNIT, large, px
 from ui.widgets.basics import Tick, label, row, set_role
 
@@ -209,3 +209,32 @@ def _told(hand: Hand) -> str:
     limit = value(hand, dealer=False, tsumo=tsumo).limit
     step = _(LIMITS[limit]) if limit else ""
     return "\u3000".join(filter(None, [counted, fu, step]))
+
+
+# -- a box of figures from which Enter leads to the next one and takes hold of what stands there
+#    a box of figures from which Enter leads to the next one and takes hold of what stands there ---
+
+
+class PassingBox(NumberBox):
+    """A number; Enter goes on to `next`, whose text the next key replaces."""
+
+    next: QLineEdit | None = None
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go on with Enter."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.next is not None:
+            self.next.setFocus(Qt.FocusReason.TabFocusReason)
+            self.next.selectAll()
+        else:
+            super().keyPressEvent(event)
+
+
+def unread(*boxes: NumberBox) -> tuple[Problem, ...]:
+    """Frame the boxes that are asked for and cannot be read, and give a problem for each."""
+    found = []
+    for box in boxes:
+        problem = box.unreadable() if box.isEnabled() else None
+        mark_wrong(box, problem is not None)
+        if problem is not None:
+            found.append(problem)
+    return tuple(found)

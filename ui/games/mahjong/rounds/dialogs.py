@@ -8,7 +8,7 @@ from dataclasses import replace
 from PySide6.QtWidgets import QWidget
 
 from models.core.problems import Problem
-from models.games.mahjong.ending import BellAction, HandEnd, Then, after_last, at_bell
+from models.games.mahjong.closing import BellAction, HandEnd, Then, after_last, at_bell
 from models.games.mahjong.incidents import (
     OF_A_PLAYER,
     WITH_POINTS,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from models.games.mahjong.ending import BellAction, HandEnd, Then
+from models.games.mahjong.closing import BellAction, HandEnd, Then
 from reports.i18n import _N
 
 PROBLEMS: dict[str, str] = {

@@ -2,22 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 
 from PySide6.QtWidgets import QWidget
 
 from models.core.problems import Problem
 from models.event_days import event_days
-from models.games.othello.association.known_as import ascii_only
-from models.games.othello.association.report import Report
+from models.games.othello.association import (
+    Lack,
+    Lacking,
+    Report,
+    ReportPlayer,
+    ascii_only,
+    lacking,
+    numbers,
+)
 from reports.games.othello.association.headline import Headline
-from reports.i18n import _, _n
+from reports.i18n import _N, _, _n
 from ui.dialogs.parts.field import Field
 from ui.dialogs.parts.field_dialog import FieldDialog
-from ui.games.othello.association.people import NUMBER, PeopleGrid, Write, person_lines
-from ui.games.othello.association.words import remarks
 from ui.look.theme import px
 from ui.widgets.basics import label
+from ui.widgets.edit_grid import EditGrid
+from ui.widgets.grid_model import Column
+from ui.words.wording import listed
 
 LATIN = ("tournament", "sender", "country")
 """The fields that stand in a file of ASCII alone."""
@@ -153,3 +162,151 @@ class ReportDialog(FieldDialog):
 
 ENDS = (".txt", ".csv", ".ELO")
 """How the names of the three files end: result text, list of games, rating file."""
+
+
+# -- what is said of a report before it is sent; no Qt ---------------------------------------------
+
+LACKS: dict[Lack, str] = {
+    Lack.NO_NUMBER: _N("No WOF number"),
+    Lack.BAD_NUMBER: _N("WOF numbers have 1 to 6 digits"),
+    Lack.SAME_NUMBER: _N("Same number as somebody else"),
+    Lack.NO_LATIN: _N("No name in Latin letters"),
+    Lack.NOT_SPLIT: _N("Family name unclear: write it in capitals"),
+    Lack.LATIN_CHANGED: _N("Written as {text}"),
+    Lack.NAME_CHANGED: _N("In Shift_JIS: {text}"),
+    Lack.NAME_LOST: _N("Not in Shift_JIS, 〓 instead: {text}"),
+}
+"""What each person lacks, and what is written instead."""
+
+
+def lack_text(lacking: Lacking) -> str:
+    """Say what somebody lacks."""
+    return _(LACKS[lacking.lack]).format(text=lacking.text)
+
+
+def remarks(report: Report) -> Iterator[str]:
+    """Say what is to be known of the whole report."""
+    if report.missing:
+        yield _n(
+            "{count} table has no result yet: its game is left out.",
+            "{count} tables have no result yet: their games are left out.",
+            report.missing,
+        ).format(count=report.missing)
+    if not report.complete:
+        yield _("The division is not over yet; the result text says so.")
+    known = numbers(report.players)
+    left_out = sum(
+        game.winner.id not in known or game.loser.id not in known for game in report.games
+    )
+    if left_out:
+        yield _n(
+            "{count} game of somebody without a number is only a comment in the ELO file.",
+            "{count} games of people without a number are only comments in the ELO file.",
+            left_out,
+        ).format(count=left_out)
+    yield from _of_games(report)
+
+
+def _of_games(report: Report) -> Iterator[str]:
+    kept = sum(game.margin is None for game in report.games)
+    if kept:
+        yield _n(
+            "{count} game has no disc count by the rules (JOA 23): the difference is sent as 0.",
+            "{count} games have no disc count by the rules (JOA 23): the difference is sent as 0.",
+            kept,
+        ).format(count=kept)
+    if report.unplayed:
+        yield _n(
+            "{count} win without a game stands in the result text only.",
+            "{count} wins without a game stand in the result text only.",
+            report.unplayed,
+        ).format(count=report.unplayed)
+    if report.hidden:
+        yield _(
+            "The result text has the public names of {names}; the files for the rating have "
+            "their own."
+        ).format(names=listed(list(report.hidden)))
+
+
+# -- the list of who lacks a number or a name in Latin letters, with cells to type them in ---------
+
+Write = Callable[[int, str, str], bool]
+"""Takes a person's id, the field (`wof`, `roman`, `nation`) and its text; tells if it is kept."""
+NUMBER = 1
+"""The column in which the typing begins."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class AssociationPersonLine:
+    """A person with what is still lacking."""
+
+    id: int
+    player: ReportPlayer
+    lacks: tuple[Lacking, ...]
+
+    @property
+    def said(self) -> str:
+        """Say what is lacking, or that nothing is."""
+        return " ／ ".join(map(lack_text, self.lacks)) or _("✓ ready")
+
+    @property
+    def colour(self) -> str:
+        """Give the colour of these words, which is never alone in telling."""
+        return "warn" if self.lacks else "good"
+
+
+def person_lines(report: Report, listed: set[int]) -> list[AssociationPersonLine]:
+    """Give a line for everybody who lacks something, or did when the list was opened."""
+    found = lacking(report.players)
+    listed.update(one.player.id for one in found)
+    return [
+        AssociationPersonLine(
+            id=player.id,
+            player=player,
+            lacks=tuple(one for one in found if one.player.id == player.id),
+        )
+        for player in report.players
+        if player.id in listed
+    ]
+
+
+class PeopleGrid(EditGrid[AssociationPersonLine]):
+    """Enter saves a cell and goes down, Tab goes on to the next one."""
+
+    opens = False
+
+    def __init__(self, write: Write, parent: QWidget | None = None) -> None:
+        """Show nobody yet."""
+        super().__init__(
+            [
+                Column(title=_("Name"), text=lambda line: line.player.name, least=150),
+                Column(
+                    title=_("WOF number"),
+                    text=lambda line: line.player.wof,
+                    edit=lambda line, text: write(line.id, "wof", text),
+                    least=110,
+                ),
+                Column(
+                    title=_("Name in Latin letters"),
+                    text=lambda line: line.player.roman,
+                    edit=lambda line, text: write(line.id, "roman", text),
+                    least=220,
+                ),
+                Column(
+                    title=_("Nation"),
+                    text=lambda line: line.player.nation,
+                    edit=lambda line, text: write(line.id, "nation", text),
+                    least=70,
+                ),
+                Column(
+                    title=_("Still lacking"),
+                    text=lambda line: line.said,
+                    colour=lambda line: line.colour,
+                    stretch=True,
+                    narrow=220,
+                ),
+            ],
+            _("Who lacks a number or a name"),
+            parent=parent,
+        )
+        self.setShowGrid(True)  # the cells to type in are seen

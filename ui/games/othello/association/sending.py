@@ -16,7 +16,7 @@ from app.operations import people as people_operations
 from app.queries import people_queries
 from app.typed_people import read_person, typed_person
 from models.core.people import Person
-from models.games.othello.association.report import HOME, NATION, Report
+from models.games.othello.association import HOME, NATION, Report
 from reports.files.file_names import write_whole
 from reports.games.othello.association.elo_file import elo_file
 from reports.games.othello.association.headline import Headline

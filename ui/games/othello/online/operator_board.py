@@ -11,7 +11,7 @@ from PySide6.QtGui import QFont, QFontInfo, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from app import queries
-from app.games.othello import room_queries, rooms
+from app.games.othello import rooms
 from app.operations import running
 from app.queries import live_queries
 from models.core.live import START, LineState
@@ -19,8 +19,7 @@ from models.core.problems import Problem
 from models.games.othello.moves import BoardLayout, parse_square
 from models.games.othello.online import NewSettled, RoomLine, shown_counts
 from models.games.othello.rights import DiscColour
-from models.games.othello.room_state import RoomState
-from models.games.othello.room_views import RoomView
+from models.games.othello.room_state import RoomState, RoomView
 from reports.games.othello.line_words import line_words
 from reports.i18n import _
 from reports.log_lines import log_lines
@@ -29,9 +28,13 @@ from ui.desk.desk import Desk
 from ui.dialogs.corrections.line_mending import LineMending
 from ui.dialogs.parts.inputs import ROOMY
 from ui.games.othello.online.board_view import BoardView, DiscIcon
-from ui.games.othello.online.mend_dialogs import MoveDialog, SettledDialog
-from ui.games.othello.online.rights_flow import ask_rights
-from ui.games.othello.online.room_dialogs import LayoutDialog, RoomRulingDialog
+from ui.games.othello.online.room_dialogs import (
+    LayoutDialog,
+    MoveDialog,
+    RoomRulingDialog,
+    SettledDialog,
+    ask_rights,
+)
 from ui.games.othello.online.room_result import enter_result
 from ui.games.othello.online.room_words import (
     board_sentence,
@@ -43,11 +46,10 @@ from ui.games.othello.online.room_words import (
 )
 from ui.look.own_font import FAMILY
 from ui.look.theme import UNIT, large, px, scale
-from ui.widgets.basics import CommandBox, button, label, row, set_role
+from ui.widgets.basics import CommandBox, ShortLabel, button, label, row, set_role
 from ui.widgets.flow import flow
 from ui.widgets.live_log import LogPanel
-from ui.widgets.short_label import ShortLabel
-from ui.widgets.timed_window import Clock, TimedWindow, wall_clock
+from ui.widgets.match_window import Clock, TimedWindow, wall_clock
 from ui.words.dialog_problems import words
 
 SHOWN_MOVES = 12
@@ -200,7 +202,7 @@ class OperatorBoard(TimedWindow):
         if not self.desk.is_open:
             return
         now = self.clock()
-        room = self.desk.read(lambda event: room_queries.room(event, self.match_id, now))
+        room = self.desk.read(lambda event: rooms.room(event, self.match_id, now))
         place = self.desk.read(lambda event: live_queries.live(event, self.match_id))
         event = self.desk.read(queries.event_view)
         if room is None or event is None or place is None:

@@ -4,16 +4,23 @@ from __future__ import annotations
 
 from datetime import datetime, time
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
+from app.games.othello import rooms
+from app.queries.live_queries import LiveRecord
+from models.core.live import effective
 from models.core.problems import Problem, Refused
 from models.games.othello.meet import MeetRights, meet_rights
 from models.games.othello.moves import EXAMPLE, BoardLayout, parse_square, replay, self_test
-from models.games.othello.online import parse_clock
-from models.games.othello.room_views import RoomView
+from models.games.othello.online import OnlineRoom, OnlineSetup, parse_clock
+from models.games.othello.room_state import RoomView
 from reports.i18n import _, _p
+from ui.desk import ask
+from ui.desk.desk import Desk
 from ui.dialogs.parts.field import Field, FieldKind
 from ui.dialogs.parts.field_dialog import FieldDialog
+from ui.dialogs.parts.inputs import ChoiceRow
+from ui.dialogs.parts.skeleton import Skeleton
 from ui.games.othello import wording as table
 from ui.games.othello.online.board_view import BoardView
 from ui.games.othello.rights_form import RightsForm
@@ -204,3 +211,116 @@ def at_day(now: datetime, typed: time) -> datetime:
     '2026-01-10T09:58:00'
     """
     return datetime.combine(now.date(), typed)
+
+
+# -- asks for the lot and then for the rights of an online match, one after the other --------------
+
+
+def ask_rights(parent: QWidget, desk: Desk, room: RoomView, now: datetime) -> None:
+    """Ask whose lot was marked, then what was taken; each is an action of its own."""
+    lot = LotDialog(room, parent)
+
+    def draw() -> tuple[Problem, ...]:
+        if room.lot is not None and lot.value() == room.lot:
+            return ()
+        return desk.problems_of(rooms.draw_lot, room.match.id, lot.value(), now=now)
+
+    lot.attempt = draw
+    if not ask.ask(lot):
+        return
+    drawn = desk.read(lambda event: rooms.room(event, room.match.id, now))
+    if drawn is None:
+        return
+    rights = RightsDialog(drawn, parent)
+
+    def choose() -> tuple[Problem, ...]:
+        return desk.problems_of(
+            rooms.choose_rights, room.match.id, rights.right.value(), rights.colour.value()
+        )
+
+    rights.attempt = choose
+    ask.ask(rights)
+
+
+# -- asks for a move, or for lot and rights, that were typed wrongly and have moves after them -----
+
+
+class MoveDialog(Skeleton):
+    """Type the move again that was read or typed wrongly (Meet Online 3)."""
+
+    def __init__(self, known: LiveRecord, place: int, parent: QWidget | None = None) -> None:
+        """Show the move that stands there."""
+        super().__init__(
+            title=_("Correct line {line}").format(line=place + 1),
+            accept=_("&Go on"),
+            parent=parent,
+            width=560,
+        )
+        self._known, self._place = known, place
+        room: OnlineRoom = known.kept
+        standing = {one.id: one.line for one in effective(room.lines)}
+        self.text = QLineEdit(str(standing.get(place) or room.lines[place].line))
+        self.text.selectAll()
+        self.add("move", _("&Move"), self.text, _("e.g. か4"))
+        self.watch(self.text.textChanged)
+
+    def called(self) -> str:
+        """Give the move as it is kept."""
+        kept: str = self._known.rules.tidy(self._known.kept, self.text.text().strip())
+        return kept
+
+    def problems(self) -> tuple[Problem, ...]:
+        """Ask the rules whether it could be played there."""
+        if not self.text.text().strip():
+            return (Problem(code="BLANK", where="move"),)
+        rules = self._known.rules
+        earlier = rules.before(self._known.kept, self._place)
+        return rules.check(earlier, self.called(), self._place, self._known.of)
+
+
+class SettledDialog(RightsForm):
+    """Choose lot, rights and layout again, although the game has begun."""
+
+    def __init__(
+        self, room: OnlineRoom, names: tuple[str, ...], parent: QWidget | None = None
+    ) -> None:
+        """Show what is settled."""
+        super().__init__(
+            names,
+            title=_("Lot and rights"),
+            accept=_("&Go on"),
+            parent=parent,
+            chooser=self._lot,
+            rights=self.value,
+        )
+        self.lot = ChoiceRow(tuple(enumerate(names)))
+        self.layout_choice = ChoiceRow([(key, _(text)) for key, text in table.LAYOUTS.items()])
+        self.lot.choose(room.lot)
+        self.right.choose(room.right)
+        self.colour.choose(room.colour)
+        self.layout_choice.choose(room.layout)
+        self.add("lot", _("&Marked lot"), self.lot)
+        self.add_rights()
+        self.add("layout", _("La&yout"), self.layout_choice)
+
+    def _lot(self) -> int | None:
+        """Give who drew the marked lot."""
+        seat: int | None = self.lot.value()
+        return seat
+
+    def problems(self) -> tuple[Problem, ...]:
+        """Want all answers."""
+        return self.blanks(("lot", self.lot), ("layout", self.layout_choice))
+
+    def value(self) -> MeetRights:
+        """Give who holds which right."""
+        return meet_rights(self.lot.value(), self.right.value(), self.colour.value())
+
+    def settled(self) -> OnlineSetup:
+        """Give what the moves rest on now."""
+        return OnlineSetup(
+            lot=self.lot.value(),
+            right=self.right.value(),
+            colour=self.colour.value(),
+            layout=self.layout_choice.value(),
+        )

@@ -7,14 +7,13 @@ from datetime import datetime
 from PySide6.QtWidgets import QWidget
 
 from app import queries
-from app.games.othello import room_queries
+from app.games.othello import rooms
 from app.operations import results
 from app.queries import live_queries
 from models.core.problems import Problem
 from models.games.othello import online
 from models.games.othello.meet import Presence
-from models.games.othello.room_state import RoomState, default_result
-from models.games.othello.room_views import RoomView
+from models.games.othello.room_state import RoomState, RoomView, default_result
 from models.views.divisions import MatchEntry
 from reports.i18n import _, _p
 from ui.desk import ask
@@ -30,7 +29,7 @@ def enter_result(parent: QWidget, desk: Desk, match_id: int, now: datetime) -> s
 
     Gives a sentence on why it was not possible; empty when it was, or was not wanted.
     """
-    room = desk.read(lambda event: room_queries.room(event, match_id, now))
+    room = desk.read(lambda event: rooms.room(event, match_id, now))
     entry = desk.read(lambda event: queries.match_entry(event, match_id))
     if room is None or entry is None:
         return ""

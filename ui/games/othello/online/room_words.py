@@ -8,8 +8,7 @@ from models.games.othello.meet import GRACE, Presence
 from models.games.othello.moves import BoardLayout, Replay
 from models.games.othello.online import parse_clock, played, shown_counts
 from models.games.othello.rights import DiscColour
-from models.games.othello.room_state import RoomState
-from models.games.othello.room_views import RoomView
+from models.games.othello.room_state import RoomState, RoomView
 from reports import wording as paper
 from reports.i18n import _, _p
 from ui.words.wording import listed, sentence, sentences

@@ -7,22 +7,21 @@ from dataclasses import dataclass
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app import queries
-from app.games.othello import room_queries, rooms
+from app.games.othello import rooms
 from models.core.problems import Problem
 from models.games.othello.meet import Presence
 from models.games.othello.rights import DiscColour
-from models.games.othello.room_state import RoomState
-from models.games.othello.room_views import RoomSeatView, RoomView
+from models.games.othello.room_state import RoomSeatView, RoomState, RoomView
 from reports import wording as paper
 from reports.i18n import _, _p
 from ui.desk import ask
 from ui.desk.desk import Desk
 from ui.games.othello.online.operator_board import OperatorBoard
-from ui.games.othello.online.rights_flow import ask_rights
 from ui.games.othello.online.room_dialogs import (
     RoomRulingDialog,
     RoomStartDialog,
     TimeDialog,
+    ask_rights,
     at_day,
 )
 from ui.games.othello.online.room_result import enter_result
@@ -36,12 +35,11 @@ from ui.games.othello.online.room_words import (
     state_word,
 )
 from ui.look.theme import UNIT, large, px
-from ui.widgets.basics import label, row
+from ui.widgets.basics import ShortLabel, label, row
 from ui.widgets.flow import flow
 from ui.widgets.grid import Grid
 from ui.widgets.grid_model import Align, Column
-from ui.widgets.short_label import ShortLabel
-from ui.widgets.timed_window import Clock, TimedWindow, wall_clock
+from ui.widgets.match_window import Clock, TimedWindow, wall_clock
 
 
 @dataclass(frozen=True)
@@ -198,7 +196,7 @@ class RoomsWindow(TimedWindow):
             return
         now = self.clock()
         found = self.desk.read(
-            lambda event: room_queries.rooms(event, self.division_id, self.round_id, now)
+            lambda event: rooms.rooms(event, self.division_id, self.round_id, now)
         )
         shown = self.desk.read(
             lambda event: queries.round_view(event, self.division_id, self.round_id)

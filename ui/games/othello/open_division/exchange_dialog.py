@@ -8,11 +8,11 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QColor, QKeyEvent
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
-from app.games.othello.open_division.exchange_queries import ExchangeEntry
+from app.games.othello.open_division.exchange import ExchangeEntry
 from models.core.problems import Problem
 from models.views.divisions import EntrantView
 from reports.i18n import _, _n
-from ui.dialogs.parts.person_search import PersonSearch, found
+from ui.dialogs.parts.seat_picker import PersonSearch, found
 from ui.dialogs.parts.skeleton import ENTER
 from ui.dialogs.parts.unsaved import Contents
 from ui.dialogs.referee import RefereeDialog

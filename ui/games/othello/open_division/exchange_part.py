@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.games.othello.open_division import exchange_queries
+from app.games.othello.open_division import exchange
 from models.views.rankings import StandingRow, StandingsView
 from reports.games.othello.open_division.words import FOURTH, six_games
 from reports.i18n import _
-from reports.stage_words import KNOCKOUT
+from reports.stage_names import KNOCKOUT
 from ui.widgets.basics import label
 from ui.widgets.grid_model import Column
-from ui.widgets.ranking_columns import columns
-from ui.widgets.ranking_part import RankingPart
+from ui.widgets.ranking_part import RankingPart, columns
 
 if TYPE_CHECKING:
     from app.event_file.file import EventFile
@@ -42,7 +41,7 @@ class ExchangePart(RankingPart):
 
     def show_part(self, event: EventFile, division: DivisionView) -> None:
         """Read the ranking and show it."""
-        self.show_ranking(exchange_queries.exchange_standings(event, division.id), division.game)
+        self.show_ranking(exchange.exchange_standings(event, division.id), division.game)
 
     def columns(self, view: StandingsView, game: str) -> list[Column[StandingRow]]:
         """Give the columns of the list, with the six games by name."""

@@ -6,15 +6,15 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from app.event_file.file import EventFile
-from app.games.othello.open_division import exchange_queries
+from app.games.othello.open_division import exchange as exchange_queries
 from app.queries import draw_queries
 from models.games.othello.open_division.stages import EXCHANGE, FIRST_KNOCKOUT
 from models.stages.groups import GROUP
 from models.views.divisions import DivisionView, RoundView
 from reports.i18n import _p
-from ui.projector.group_slides import group_slides
 from ui.projector.slide import Slide
 from ui.projector.slides import complete_through, ranking_slides
+from ui.projector.stage_slides import group_slides
 
 
 def tables(

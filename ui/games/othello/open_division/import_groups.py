@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
@@ -16,19 +16,14 @@ from app.games.othello.open_division.groups import GroupSeat
 from models.core.causes import Authority
 from models.core.people import Entrant
 from models.core.problems import Problem
+from models.games.othello.open_division.stages import GROUP_COUNT
+from models.pairing.round_robin import GROUP_SEATS
 from models.views.people import Namesake
 from reports.i18n import _, _n
 from ui.dialogs.imports.entrants import ImportDialog
 from ui.dialogs.imports.reading import ListKind
-from ui.dialogs.parts.seat_grid import Place
+from ui.dialogs.parts.seat_grid import Place, SeatGrid
 from ui.dialogs.parts.unsaved import Contents
-from ui.games.othello.open_division.group_seats_table import (
-    EVERY_SEAT,
-    GroupTable,
-    clashing_places,
-    confirmed_codes,
-    shortened,
-)
 from ui.widgets.basics import Tabs, named, set_text
 
 GROUP_LIST = ListKind(propose=propose_seats, complete=seated, seats=True)
@@ -195,3 +190,53 @@ def _all_or_nobody(problem: Problem) -> Problem:
     if problem.code == "ROWS_REFUSED":
         return Problem(code="GROUP_ROWS_REFUSED", values=problem.values)
     return problem
+
+
+# -- sixteen groups of four seats as a table: who sits where, and what is strange about it ---------
+
+SHOWN = 4
+"""How many questions are written out before the clashes are only counted."""
+
+
+EVERY_SEAT = frozenset(
+    (group, seat) for group in range(1, GROUP_COUNT + 1) for seat in range(1, GROUP_SEATS + 1)
+)
+"""Every seat that there is."""
+
+
+class GroupTable(SeatGrid):
+    """A line for each group, a column for each seat; who may not sit together is marked."""
+
+    def __init__(self) -> None:
+        """Start with empty seats."""
+        super().__init__(GROUP_SEATS, _("The groups, four seats each"))
+        self.show_lines(
+            [_("Group {group}").format(group=group) for group in range(1, GROUP_COUNT + 1)]
+        )
+
+
+def clashing_places(
+    asked: Collection[Problem], blocks: Mapping[Place, tuple[str, str]]
+) -> frozenset[Place]:
+    """Give the seats of those who share both group and block with somebody."""
+    found = {(p.values["group"], p.values["block"]) for p in asked if p.code == "BLOCK_CLASH"}
+    return frozenset(
+        place for place, (_name, block) in blocks.items() if (place[0], block) in found
+    )
+
+
+def shortened(asked: Collection[Problem]) -> tuple[Problem, ...]:
+    """Write out the first clashes only and count them: the table shows them all."""
+    clashes = [p for p in asked if p.code == "BLOCK_CLASH"]
+    others = [p for p in asked if p.code != "BLOCK_CLASH"]
+    room = max(0, SHOWN - len(others))
+    if len(clashes) <= room:
+        return (*others, *clashes)
+    values = {"count": len({p.values["group"] for p in clashes})}
+    count = Problem(code="CLASHES", where="groups", values=values, ask=True)
+    return (*others, *clashes[: max(0, room - 1)], count)
+
+
+def confirmed_codes(codes: Collection[str]) -> tuple[str, ...]:
+    """Give the codes that were answered with yes; counted clashes stand for the clashes."""
+    return tuple("BLOCK_CLASH" if code == "CLASHES" else code for code in codes)

@@ -25,13 +25,13 @@ from ui.dialogs.parts.inputs import QUESTION_ICON
 from ui.dialogs.parts.seat_grid import Place
 from ui.dialogs.parts.seat_picker import SeatPicker
 from ui.dialogs.referee import RefereeDialog
-from ui.games.othello.open_division.group_seats_table import (
+from ui.games.othello.open_division.import_groups import (
+    GROUP_LIST,
     GroupTable,
     clashing_places,
     confirmed_codes,
     shortened,
 )
-from ui.games.othello.open_division.import_groups import GROUP_LIST
 from ui.widgets.basics import button, label
 from ui.widgets.flow import flow
 from ui.words.wording import listed, sentence

@@ -9,13 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QWidget
 
 from app import queries
-from app.games.othello.open_division import (
-    exchange,
-    exchange_queries,
-    group_queries,
-    groups,
-    lots,
-)
+from app.games.othello.open_division import exchange, groups, lots
 from app.queries import people_queries
 from models.core.problems import Problem
 from models.core.steps import Step
@@ -71,7 +65,7 @@ def draw_lot(
     desk: Desk, window: QWidget, _go: Callable[[str], None], step: Step, division: DivisionView
 ) -> None:
     """Enter the lots of a group whose first place is level (JOA 3)."""
-    level = group_queries.lots_needed(desk.event_file, division.id)
+    level = lots.lots_needed(desk.event_file, division.id)
     group = next((group for group in level if group.number == step.round), None)
     if group is None:
         return
@@ -98,7 +92,7 @@ def register(
 ) -> None:
     """Enter who plays in the next round of the exchange (JOA 6)."""
     event = desk.event_file
-    entry = desk.run(exchange_queries.exchange_entry, division.id)
+    entry = desk.run(exchange.exchange_entry, division.id)
     if entry is None:
         return
     everybody = queries.entrants(event, division.id)

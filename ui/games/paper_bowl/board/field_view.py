@@ -8,9 +8,9 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QFont, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from models.games.paper_bowl.defence import GOAL, RED_ZONE
-from models.games.paper_bowl.drives import PLAYS, Drive
+from models.games.paper_bowl.box_score import PLAYS, Drive
 from models.games.paper_bowl.events import BowlSide
+from models.games.paper_bowl.play import GOAL, RED_ZONE
 from models.games.paper_bowl.record import seat_of
 from models.games.paper_bowl.state import PlayEntry, PlayState
 from reports.i18n import _

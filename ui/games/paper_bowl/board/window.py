@@ -34,12 +34,10 @@ from ui.desk import ask
 from ui.desk.desk import Desk
 from ui.dialogs.corrections.line_mending import LineMending
 from ui.dialogs.parts.inputs import ROOMY
-from ui.games.paper_bowl.board.box_dialog import BoxDialog
-from ui.games.paper_bowl.board.correct_dialog import DeskCorrectionDialog
+from ui.games.paper_bowl.board.correct_dialog import DeskCorrectionDialog, PlayLineDialog
 from ui.games.paper_bowl.board.entry_panel import EntryPanel
 from ui.games.paper_bowl.board.field_view import FieldView, spoken
-from ui.games.paper_bowl.board.mend_dialog import PlayLineDialog
-from ui.games.paper_bowl.board.score_strip import ScoreStrip, where_of
+from ui.games.paper_bowl.board.score_strip import BoxDialog, ScoreStrip, where_of
 from ui.look.theme import UNIT, px, scale
 from ui.widgets.basics import button
 from ui.widgets.flow import flow

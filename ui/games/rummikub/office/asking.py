@@ -21,7 +21,7 @@ from models.games.rummikub.discipline import Office, OfficialNotice, Protest, Qu
 from reports.i18n import _
 from ui.desk import ask
 from ui.desk.desk import Desk, Severity
-from ui.dialogs.kept.line_dialog import KeptLineDialog, StrikeLineDialog
+from ui.dialogs.kept import KeptLineDialog, StrikeLineDialog
 from ui.games.rummikub.office import dialogs
 from ui.games.rummikub.office.dialogs import (
     AnswerDialog,
@@ -30,14 +30,14 @@ from ui.games.rummikub.office.dialogs import (
     ProtestDialog,
     ProtestStateDialog,
     QuestionDialog,
+    RefundDialog,
+    SeatDrawDialog,
 )
 from ui.games.rummikub.office.qualifier_dialog import QualifierDialog
-from ui.games.rummikub.office.refund_dialog import RefundDialog
-from ui.games.rummikub.office.seat_dialog import SeatDrawDialog
 from ui.games.rummikub.reception.lines import now
 
 if TYPE_CHECKING:
-    from models.games.rummikub.office_views import OfficeView
+    from models.games.rummikub.discipline import OfficeView
 
 LineId = tuple[str, int]
 """The list, as `office.strike` names it, and the number in it."""

@@ -12,22 +12,29 @@ from models.core.problems import Problem
 from models.games.rummikub.discipline import (
     NEXT,
     DayStatus,
+    Decision,
     OfficialNotice,
     Protest,
     ProtestState,
     Question,
 )
-from models.games.rummikub.office_views import Decision
-from models.views.divisions import EntrantView
+from models.games.rummikub.reception import RefundLine
+from models.games.rummikub.seat_draw import check_draw, read_tiles
+from models.views.divisions import EntrantView, MatchView
 from reports import wording as paper
-from reports.games.rummikub.desk_words import STATES
+from reports.games.rummikub.desk_words import REFUNDS, STATES
 from reports.i18n import _
-from ui.dialogs.kept.line_dialog import KeptLineDialog
+from ui.dialogs.kept import KeptLineDialog
 from ui.dialogs.parts.field import Field, FieldKind, choice, offered
 from ui.dialogs.parts.field_dialog import FieldDialog
+from ui.dialogs.parts.skeleton import Skeleton
+from ui.dialogs.penalty import entrant_choices
 from ui.dialogs.referee import RefereeDialog
-from ui.dialogs.ruling import entrant_choices
 from ui.games.rummikub.office.words import COMMANDS, OFFICIALS
+from ui.look.theme import px
+from ui.widgets.grid import Grid
+from ui.widgets.grid_model import Align, Column
+from ui.widgets.or_empty import OrEmpty
 from ui.words.wording import listed
 
 LONG = FieldKind.LONG_TEXT
@@ -259,3 +266,129 @@ class CourseDialog(RefereeDialog):
         if self.answer("course") is None:
             return ""
         return _("Everything that was entered stays and can be printed.")
+
+
+# -- shows what is paid back to whom, and to whom nothing is ---------------------------------------
+
+
+class RefundDialog(Skeleton):
+    """The list of fees that are paid back, with the reason for each."""
+
+    def __init__(
+        self, lines: Sequence[RefundLine], takings: int, parent: QWidget | None = None
+    ) -> None:
+        """Show what holds now; `takings` are the fees of the day in yen."""
+        super().__init__(title=_("Refunds"), accept=_("&Close"), parent=parent, width=820)
+        self.cancel_button.hide()
+        self._back = sum(line.refund.amount for line in lines)
+        self._takings = takings
+        self.grid: Grid[RefundLine] = Grid(_columns(), _("Refunds"))
+        self.grid.setMinimumHeight(px(260))
+        self.grid.show_rows(tuple(lines))
+        self.empty = OrEmpty(
+            self.grid,
+            _(
+                "Nothing is paid back: the event is not cancelled, and nobody who has paid was "
+                "refused."
+            ),
+        )
+        self.empty.setMinimumHeight(px(200))
+        self.empty.show_content(bool(lines))
+        self.add_wide(self.empty, stretch=1)
+
+    def meaning(self) -> str:
+        """Say how much goes back and how much stays."""
+        return _("Taken {taken} yen, paid back {back} yen, left {left} yen").format(
+            taken=f"{self._takings:,}",
+            back=f"{self._back:,}",
+            left=f"{self._takings - self._back:,}",
+        )
+
+
+def _columns() -> tuple[Column[RefundLine], ...]:
+    return (
+        Column(
+            title=_("No."),
+            text=lambda line: str(line.entrant.number),
+            align=Align.RIGHT,
+            tight=True,
+        ),
+        Column(title=_("Name"), text=lambda line: line.entrant.name, least=160),
+        Column(
+            title=_("Yen"),
+            text=lambda line: f"{line.refund.amount:,}",
+            sort_key=lambda line: line.refund.amount,
+            align=Align.RIGHT,
+        ),
+        Column(title=_("Reason"), text=lambda line: _(REFUNDS[line.refund.why]), stretch=True),
+    )
+
+
+# -- says who sits where at a table, from the tiles that were drawn (Hashimoto 15) -----------------
+
+SEATS = ("first", "second", "third", "fourth")
+"""The lines of the card, in their order."""
+
+
+class SeatDrawDialog(FieldDialog):
+    """The tiles of each player are typed as they are drawn; the order of seats stands below.
+
+    Nothing of it is kept: the card has the players in their order of entry.
+    """
+
+    stops = SEATS
+
+    def __init__(self, tables: Sequence[MatchView], parent: QWidget | None = None) -> None:
+        """Offer the tables that play now, to call their players by name."""
+        super().__init__(title=_("Draw of seats"), accept=_("&Close"), parent=parent, width=640)
+        self.cancel_button.hide()
+        self._names = {own.id: tuple(seat.entrant.name for seat in own.seats) for own in tables}
+        choices = tuple((own.id, _("Table {table}").format(table=own.table)) for own in tables)
+        nobody = (None, _("any table"))
+        self._hint = _("1 to 13, a joker is J. Who is level draws once more: type both, as in 9 4.")
+        titles = (_("&1st player"), _("&2nd player"), _("&3rd player"), _("&4th player"))
+        self.add_fields(
+            Field(key="table", text=_("&Table"), choices=(nobody, *choices), now=None),
+            *(
+                Field(key=key, text=text, widest=160, hint=self._hint if key == SEATS[0] else "")
+                for key, text in zip(SEATS, titles, strict=True)
+            ),
+        )
+
+    def names(self) -> tuple[str, ...]:
+        """Give how the players are called: by name, or by their lines on the card."""
+        lines = (_("1st"), _("2nd"), _("3rd"), _("4th"))
+        known = self._names.get(self.answer("table"))
+        return known if known is not None else lines
+
+    def adapt(self) -> None:
+        """Say beside each box whose tile it is; a table of three has three of them."""
+        names = self.names()
+        known = self.answer("table") is not None
+        for place, key in enumerate(SEATS):
+            self.ask_for(**{key: place < len(names)})
+            beside = self._hint if place == 0 else ""
+            self.rows[key].set_hint(names[place] if known and place < len(names) else beside)
+
+    def drawn(self) -> tuple[tuple[str, ...], list[tuple[int, ...] | None]]:
+        """Give who has drawn, and the tiles of each; None for what is no tile."""
+        typed = [(name, self.answer(key)) for name, key in zip(self.names(), SEATS, strict=False)]
+        if self.answer("table") is None and typed and not typed[-1][1]:
+            typed.pop()  # a table of three
+        return tuple(name for name, _text in typed), [read_tiles(text) for _name, text in typed]
+
+    def problems(self) -> tuple[Problem, ...]:
+        """Say what is no tile of the draw, and who is level still, once all have drawn."""
+        names, tiles = self.drawn()
+        if () in tiles and None not in tiles:
+            return ()  # somebody has still to draw
+        return check_draw(names, tiles)[1]
+
+    def meaning(self) -> str:
+        """Say who begins, and who sits down after that."""
+        names, tiles = self.drawn()
+        if () in tiles or self.problems():
+            return ""
+        order, _found = check_draw(names, tiles)
+        said = " → ".join(names[who] for who in order)
+        return _("Begins first, then clockwise: {names}").format(names=said)

@@ -9,12 +9,11 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.games.rummikub import office_queries
 from models.core.kept_line import KeptLine
-from models.games.rummikub.discipline import NEXT, DayStatus
-from models.games.rummikub.office_views import OfficeView
+from models.games.rummikub.discipline import NEXT, DayStatus, OfficeView
 from reports.games.rummikub.desk_words import STATES
 from reports.i18n import _, _n, _p
 from ui.desk.more import Verb
-from ui.dialogs.kept.lines import KeptLines, KeptRow
+from ui.dialogs.kept import KeptLines, KeptRow
 from ui.games.rummikub.office import asking
 from ui.games.rummikub.office.words import COURSES
 from ui.look.theme import UNIT, px

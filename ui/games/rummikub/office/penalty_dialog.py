@@ -3,21 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
 
 from PySide6.QtWidgets import QWidget
 
+from app.event_file.file import EventFile
+from app.games.rummikub import ruling_queries, rulings
 from app.games.rummikub.ruling_queries import RulingEntry, WonGame
 from app.games.rummikub.rulings import Given
-from models.core.problems import Problem
+from app.operations.writing import planned
+from app.queries import log_queries
+from models.core.consequences import NOTHING_RULED, Resolution
+from models.core.problems import Problem, Refused
 from models.games.rummikub.discipline import Official, Penalty, stripping
 from models.games.rummikub.ranking import DEDUCTIONS
 from reports import wording as paper
 from reports.i18n import _
+from ui import on_demand
+from ui.desk import ask
+from ui.desk.desk import Desk, Severity
 from ui.dialogs.foreseeing import Foreseeing
 from ui.dialogs.parts.field import Field, FieldKind, choice, offered
 from ui.dialogs.referee import RefereeDialog
 from ui.games.rummikub.office.words import OFFICIALS, PENALTIES
 from ui.widgets.basics import button, label
+from ui.words.dialog_problems import words
+from ui.words.wording import action_name
 
 
 class PlayerPenaltyDialog(RefereeDialog):
@@ -165,3 +177,49 @@ def _moments(entry: RulingEntry) -> Iterator[tuple[int, str]]:
     at_once = _("at once: table {table} plays on without").format(table=entry.open_table)
     yield entry.leaves_from, at_once
     yield entry.leaves_from + 1, _("after the games that are being played")
+
+
+# -- what is asked and done when something is ruled against a player (Hashimoto 19) ----------------
+
+UNSAID = "–"
+"""What stands for the reason and the referee while only is asked what would follow."""
+
+
+def judge(desk: Desk, parent: QWidget, entrant_id: int) -> bool:
+    """Ask what a referee rules against somebody, and do it.
+
+    True where an earlier ruling is to be changed or struck instead.
+    """
+    entry = desk.look(ruling_queries.ruling_entry, entrant_id)
+    dialog = PlayerPenaltyDialog(entry, parent)
+    dialog.foreseeing.ask = lambda given: _foreseen(desk, entrant_id, given)
+    dialog.attempt = partial(_problems, desk, entrant_id, dialog)
+    if ask.ask(dialog) and desk.undoable is not None:
+        desk.say(_("Done: {action}").format(action=action_name(desk.undoable)), Severity.GOOD)
+    return dialog.changes_earlier
+
+
+def _problems(desk: Desk, entrant_id: int, dialog: PlayerPenaltyDialog) -> tuple[Problem, ...]:
+    """Rule it, or say what stands in the way."""
+    given = dialog.value()
+
+    def act(event: EventFile, *, ruled: Resolution = NOTHING_RULED) -> int:
+        return planned.do(event, rulings.ruling(event, entrant_id, given), ruled=ruled)
+
+    return desk.problems_of(act)
+
+
+def _foreseen(desk: Desk, entrant_id: int, given: Given) -> str:
+    """Say what a ruling would change, or why it cannot be."""
+    said = replace(given, reason=given.reason or UNSAID, referee=given.referee or UNSAID)
+
+    def read(event: EventFile) -> str:
+        try:
+            plan = rulings.ruling(event, entrant_id, said)
+            change = planned.foresee(event, plan)
+        except Refused as refusal:
+            return "\n".join(map(words, refusal.problems))
+        printed = log_queries.printed(event, plan.division.id).values()
+        return on_demand.consequences.consequences_text(change, printed)
+
+    return desk.read(read) or ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtWidgets import QWidget
 
 from app.games.rummikub import qualifier, reception
-from models.games.rummikub.office_views import CandidateView, QualifierView
+from models.games.rummikub.discipline import CandidateView, QualifierView
 from models.games.rummikub.qualifier import Answer, Skipped
 from reports.games.rummikub.desk_words import ANSWERS, SKIPPED
 from reports.i18n import _

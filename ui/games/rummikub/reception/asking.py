@@ -11,17 +11,19 @@ from app.games.rummikub import reception, reception_queries
 from app.queries import people_queries
 from models.core.problems import Refused
 from models.core.steps import Step
-from models.games.rummikub.reception_views import ReceptionLine, ReceptionView
+from models.games.rummikub.reception import ReceptionLine, ReceptionView
 from models.views.divisions import DivisionView
 from reports.i18n import _, _n, _p
 from ui.desk import ask
 from ui.desk.desk import Desk, Severity
 from ui.dialogs.referee import RefereeDialog
-from ui.games.rummikub.reception.change_dialog import ChangeReceptionDialog
-from ui.games.rummikub.reception.hours_dialog import ReceptionHoursDialog
 from ui.games.rummikub.reception.import_dialog import ImportReservationsDialog
 from ui.games.rummikub.reception.lines import now
-from ui.games.rummikub.reception.receive_dialog import ReceiveDialog
+from ui.games.rummikub.reception.receive_dialog import (
+    ChangeReceptionDialog,
+    ReceiveDialog,
+    ReceptionHoursDialog,
+)
 
 
 def receive(

@@ -5,8 +5,7 @@ from __future__ import annotations
 from datetime import datetime, time
 
 from models.clock import clock
-from models.games.rummikub.reception import Briefing, EntryWay, Holder
-from models.games.rummikub.reception_views import ReceptionLine, ReceptionView
+from models.games.rummikub.reception import Briefing, EntryWay, Holder, ReceptionLine, ReceptionView
 from models.readings import reading_key
 from reports.games.rummikub.desk_words import BRIEFINGS, HOLDERS, WAYS
 from reports.i18n import _, _n, _p

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 
 from app.games.rummikub import reception, reception_queries
 from models.games.rummikub.programme import RUMMIKUB_OPEN
-from models.games.rummikub.reception import Briefing
-from models.games.rummikub.reception_views import ReceptionLine, ReceptionView
+from models.games.rummikub.reception import Briefing, ReceptionLine, ReceptionView
 from reports.i18n import _, _n, _p
 from ui.desk import ask
 from ui.desk.desk import Severity

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
 from datetime import time
+from typing import Any
 
 from PySide6.QtWidgets import QWidget
 
+from app.games.rummikub.reception import ORDERED
 from models.clock import clock, read_clock, unread_clock
 from models.core.entrant_data import EntrantData, MemberData
 from models.core.people import PersonData
@@ -13,18 +17,24 @@ from models.core.problems import Problem
 from models.games.rummikub.reception import (
     NOBODY,
     EntryWay,
+    Holder,
     ReceptionEntry,
+    ReceptionHours,
+    ReceptionLine,
+    ReceptionView,
     admission,
     briefing_problems,
     way,
 )
-from models.games.rummikub.reception_views import ReceptionLine, ReceptionView
-from reports.games.rummikub.desk_words import WAYS
+from models.games.rummikub.record import RummikubOptions
+from models.readings import reading_key
+from reports.games.rummikub.desk_words import BRIEFINGS, HOLDERS, WAYS
 from reports.i18n import _
-from ui.dialogs.parts.field import Field
+from ui.dialogs.parts.field import Field, FieldKind, choice, offered
+from ui.dialogs.parts.field_dialog import FieldDialog
 from ui.dialogs.referee import RefereeDialog
-from ui.games.rummikub.reception.entry_fields import briefing, confirmed, of_answers
 from ui.games.rummikub.reception.words import NEEDED
+from ui.words.wording import listed
 
 SHOWN_QUIETLY = NEEDED | {"BLANK"}
 """What is only missing so far; anything else bars the person."""
@@ -108,4 +118,196 @@ class ReceiveDialog(RefereeDialog):
         person = PersonData(name=said["name"], yomi=said["yomi"], public_name=said["public_name"])
         return EntrantData(
             name=said["name"], yomi=said["yomi"], members=(MemberData(person=person),)
+        )
+
+
+# -- puts the line of somebody at reception right, in place ----------------------------------------
+
+
+class ChangeReceptionDialog(RefereeDialog):
+    """Asks for everything that reception knows of one person."""
+
+    def __init__(
+        self, line: ReceptionLine, view: ReceptionView, parent: QWidget | None = None
+    ) -> None:
+        """Show the line as it stands."""
+        title = _("Reception: {name}").format(name=line.called)
+        super().__init__(title=title, accept=_("&Save"), parent=parent, width=720)
+        self._entry, self._view = line.entry, view
+        entry = line.entry
+        self.add_fields(
+            *confirmed(entry, view.terms),
+            briefing(entry),
+            *_badge(entry),
+            Field(
+                key="holds_right",
+                text=_("Has a right to the &national championship already"),
+                now=entry.holds_right,
+            ),
+            Field(key="reserved", text=_("Has reser&ved"), now=entry.reserved),
+            Field(key="reservation", text=_("Reservation n&umber"), now=entry.reservation),
+            Field(
+                key="arrival",
+                text=_("Place in the &order of arrival"),
+                hint=_("The others move by one."),
+                kind=FieldKind.COUNT,
+                now=entry.arrival or 1,
+                low=1,
+                high=max(1, view.received),
+            ),
+            Field(key="at", text=_("&Time of arrival"), now=clock(entry.at), widest=120),
+            Field(key="refused", text=_("Entry re&fused by the organiser"), now=entry.refused),
+        )
+        self.add_referee()
+
+    def adapt(self) -> None:
+        """Ask for places of who is here, and for a word where somebody must have ordered it."""
+        here = self._entry.received
+        self.ask_for(arrival=here, at=here, refused=self._entry.refused)
+        word = bool(self.ordered())
+        self.ask_for(reason=word, referee=word)
+
+    def ordered(self) -> tuple[str, ...]:
+        """Give what was changed that somebody must have ordered."""
+        now = self.entry()
+        return tuple(key for key in ORDERED if getattr(now, key) != getattr(self._entry, key))
+
+    def problems(self) -> tuple[Problem, ...]:
+        """Want a time that can be read, and whose word it is."""
+        unread = unread_clock(self.answer("at"), "at")
+        return (*unread, *self.blanks("reason", "referee")) if self.ordered() else unread
+
+    def meaning(self) -> str:
+        """Say whose word is needed for what."""
+        titles = {
+            "reserved": _("the reservation"),
+            "arrival": _("the order of arrival"),
+            "at": _("the time of arrival"),
+            "refused": _("the refusal"),
+        }
+        told = [titles[key] for key in self.ordered()]
+        if not told:
+            return ""
+        return _("Changed on somebody's word, and logged: {what}").format(what=listed(told))
+
+    def entry(self) -> ReceptionEntry:
+        """Give the line as it is answered now."""
+        made = of_answers(self._entry, self.answers())
+        if not self._entry.received:
+            return replace(made, arrival=None, at=None)
+        at = read_clock(self.answer("at"))
+        return replace(made, at=self._entry.at if at is None else at)
+
+
+def _badge(entry: ReceptionEntry) -> tuple[Field, ...]:
+    """Ask how many badges were handed out, and where the holder is."""
+    return (
+        Field(
+            key="badges",
+            text=_("Ba&dges handed out"),
+            hint=_("Two and more: one was lost and another one made."),
+            kind=FieldKind.COUNT,
+            now=entry.badges,
+            high=9,
+        ),
+        choice("holder", _("&Holder"), offered(HOLDERS), entry.holder),
+    )
+
+
+# -- the fields of a line of reception that two dialogs ask for; no Qt -----------------------------
+
+
+def confirmed(entry: ReceptionEntry, terms: RummikubOptions) -> tuple[Field, ...]:
+    """Ask for what is confirmed and paid, in the order in which it is asked at the desk."""
+    fee = _("&Paid the fee of {yen} yen").format(yen=f"{terms.fee:,}")
+    return (
+        Field(key="japanese", text=_("Speaks &Japanese"), now=entry.japanese),
+        Field(key="knows_rules", text=_("Knows the &rules of Rummikub"), now=entry.knows_rules),
+        Field(key="paid", text=fee, now=entry.paid),
+        Field(
+            key="elsewhere",
+            text=_("Takes part in &another event of the meeting, too"),
+            now=entry.elsewhere,
+        ),
+    )
+
+
+def briefing(entry: ReceptionEntry) -> Field:
+    """Ask which briefing somebody has had."""
+    return choice("briefing", _("&Briefing"), offered(BRIEFINGS), entry.briefing)
+
+
+def of_answers(entry: ReceptionEntry, said: Mapping[str, Any]) -> ReceptionEntry:
+    """Give a line with everything that was answered of it.
+
+    >>> of_answers(ReceptionEntry(), {"paid": True, "lent": True}).holder
+    <Holder.LENT: 'lent'>
+    """
+    told: dict[str, Any] = {
+        key: said[key] for key in ReceptionEntry.__dataclass_fields__ if key in said and key != "at"
+    }
+    if "handed" in said:
+        told["badges"] = max(entry.badges, 1) if said["handed"] else entry.badges
+    if said.get("lent"):
+        told["holder"] = Holder.LENT
+    return replace(entry, **told)
+
+
+# -- asks when and for whom reception is: the designated time, the briefing, the champion ----------
+
+TIMES = ("designated", "briefing")
+"""The fields that are times of day."""
+
+
+class ReceptionHoursDialog(FieldDialog):
+    """Asks for what the organiser sets before reception begins."""
+
+    def __init__(self, view: ReceptionView, parent: QWidget | None = None) -> None:
+        """Show what was set."""
+        super().__init__(title=_("Set up reception"), accept=_("&Save"), parent=parent, width=720)
+        nobody = _("nobody here")
+        people = sorted(
+            view.lines, key=lambda line: reading_key(line.entrant.yomi, line.entrant.name)
+        )
+        names = tuple((line.id, f"{line.called}  {line.entrant.name}") for line in people)
+        self.add_fields(
+            Field(
+                key="designated",
+                text=_("&Designated time"),
+                hint=_(
+                    "Reserved people come by then; from then on others may, as long as there is "
+                    "room (Hashimoto 8)."
+                ),
+                shadow=_("e.g. 11:15"),
+                now=clock(view.hours.designated),
+                widest=140,
+            ),
+            Field(
+                key="briefing",
+                text=_("General &briefing"),
+                hint=_("After it has begun no fee is paid back (Hashimoto 24)."),
+                now=clock(view.hours.briefing),
+                widest=140,
+            ),
+            Field(
+                key="champion",
+                text=_("&Champion of the last edition"),
+                hint=_(
+                    "Counts as the first at reception, whenever he or she comes (Hashimoto 16)."
+                ),
+                choices=((None, nobody), *names),
+                now=view.hours.champion,
+            ),
+        )
+
+    def problems(self) -> tuple[Problem, ...]:
+        """Want times that can be read."""
+        return tuple(p for key in TIMES for p in unread_clock(self.answer(key), key))
+
+    def value(self) -> ReceptionHours:
+        """Give what was set."""
+        return ReceptionHours(
+            designated=read_clock(self.answer("designated")),
+            briefing=read_clock(self.answer("briefing")),
+            champion=self.answer("champion"),
         )

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from app.games.shuffleboard.scoreboards import LiveBoard
 from models.games.shuffleboard.calling import CourtAdvice
 from models.games.shuffleboard.catalogue import Colour, MatchForm
-from models.games.shuffleboard.play.rights import NextPart, ScoreboardRights
 from models.games.shuffleboard.play.schedule import ends_of_three, place, trio
+from models.games.shuffleboard.play.views import NextPart, ScoreboardRights
 from reports.games.shuffleboard import words as paper
 from reports.i18n import _, _n
 from ui.words.wording import listed

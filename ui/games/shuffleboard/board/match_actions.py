@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 import models.games.shuffleboard.lines as kinds
 from app import queries
-from app.courts import scoreboard_actions
+from app.courts import calling
 from app.games.shuffleboard.scoreboards import LiveBoard
 from app.seeds import proposed_seed
 from models.core.live import START, effective
@@ -29,20 +29,21 @@ from ui.dialogs.corrections.line_mending import LineMending
 from ui.games.shuffleboard import wording as table
 from ui.games.shuffleboard.board.foul_dialog import FoulDialog
 from ui.games.shuffleboard.board.line_dialog import ScoreboardLineDialog
-from ui.games.shuffleboard.board.pause_dialogs import (
+from ui.games.shuffleboard.board.score_dialogs import (
+    EndScoreDialog,
+    ScoreCorrectionDialog,
+    VoidDialog,
+)
+from ui.games.shuffleboard.board.start_dialogs import (
+    EndChoiceDialog,
     LagDialog,
+    MatchStartDialog,
     MomentDialog,
     NoteDialog,
     ResumeDialog,
     SubstitutePlayerDialog,
     SuspendDialog,
 )
-from ui.games.shuffleboard.board.score_dialogs import (
-    EndScoreDialog,
-    ScoreCorrectionDialog,
-    VoidDialog,
-)
-from ui.games.shuffleboard.board.start_dialogs import EndChoiceDialog, MatchStartDialog
 from ui.games.shuffleboard.board.words import over_text
 from ui.words.dialog_problems import words
 
@@ -150,7 +151,7 @@ class MatchActions(MatchBoard):
             start = begun(start, beginning(old))
             if start == old:
                 return ()
-        return self.desk.problems_of(scoreboard_actions.set_start, self.match_id, start)
+        return self.desk.problems_of(calling.set_start, self.match_id, start)
 
     def enter_moment(self) -> None:
         """Ask what was done between two ends; before a third game, for the lag."""

@@ -22,8 +22,7 @@ from ui.dialogs.parts.skeleton import ENTER
 from ui.games.shuffleboard.board.words import announcement_text
 from ui.games.shuffleboard.typed_scores import TypedScore, complete, possible, read_score
 from ui.look.theme import large, px
-from ui.widgets.basics import CommandBox, button, label, row
-from ui.widgets.short_label import ShortLabel
+from ui.widgets.basics import CommandBox, ShortLabel, button, label, row
 
 DISCS = ("10", "8", "7")
 """What a disc button shows, and writes."""

@@ -40,10 +40,9 @@ from ui.games.shuffleboard.board.words import (
     type_text,
 )
 from ui.look.theme import LARGE, UNIT, large, px, scale
-from ui.widgets.basics import DropDown, button, label, plain, row, set_text
+from ui.widgets.basics import DropDown, ShortLabel, button, label, plain, row, set_text
 from ui.widgets.flow import flow
 from ui.widgets.live_log import LogPanel
-from ui.widgets.short_label import ShortLabel
 from ui.words.dialog_problems import words
 
 FIGURES = "0123456789-"

@@ -19,7 +19,7 @@ from models.games.shuffleboard.catalogue import Colour, MatchMode, ends_per_fram
 from models.games.shuffleboard.lines import Lag
 from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.play.entering import Struck, check_lines, settled, with_struck
-from models.games.shuffleboard.play.lag import chosen
+from models.games.shuffleboard.play.reading import chosen
 from models.games.shuffleboard.play.views import ScoreboardView
 from models.games.shuffleboard.record import (
     ShuffleboardEnding,

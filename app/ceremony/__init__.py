@@ -1,1 +1,0 @@
-"""Prizes and grades of a division: what the desk says of them, and who gets which."""

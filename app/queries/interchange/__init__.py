@@ -1,1 +1,0 @@
-"""What goes out to other programs and associations."""

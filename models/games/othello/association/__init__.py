@@ -1,1 +1,0 @@
-"""What the federations are told of a division: the games, and the people as they know them."""

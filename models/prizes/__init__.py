@@ -1,1 +1,0 @@
-"""Who gets which prize of a division, by rules that go in order."""

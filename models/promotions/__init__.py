@@ -1,1 +1,0 @@
-"""Which grade somebody's results entitle to (昇段・昇級)."""

@@ -1,1 +1,0 @@
-"""What the pages ask of the habits of the field."""
