@@ -7,9 +7,9 @@ from reports.games.go.notice import lines
 from reports.i18n import using
 
 
-def said(programme: str, **options: bool) -> dict[str, str]:
+def said(programme: str, *, clock: bool = True) -> dict[str, str]:
     with using("en"):
-        return dict(lines(GoOptions(**options), programme, 5))
+        return dict(lines(GoOptions(clock=clock), programme, 5))
 
 
 def test_who_has_no_opponent_wins_in_swiss_rounds_and_rests_in_a_league() -> None:
