@@ -104,7 +104,7 @@ def _number(text: str) -> int:
 
 
 # -- what is suggested to even out two players of different grades, by the usual table of a game
-#    what is suggested to even out two players of different grades, by the usual table of a game ---
+#    what is suggested to even out two players of different grades, by the usual table of a game
 
 PAIR = 2
 

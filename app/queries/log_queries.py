@@ -172,12 +172,15 @@ def printed(event: EventFile, division_id: int) -> dict[tuple[str, int | None], 
     }
 
 
-def printed_each(event: EventFile, division_id: int) -> dict[str, int]:
-    """Give how often each thing left the desk that is counted one by one, by its key."""
+def printed_each(event: EventFile) -> dict[int, Counter[str]]:
+    """Give how often each thing left the desk that is counted one by one: by division and key."""
     table = _table("printed")
-    query = select(table.c.form).where(table.c.division_id == division_id, table.c.digest == "")
+    query = select(table.c.division_id, table.c.form).where(table.c.digest == "")
+    found: dict[int, Counter[str]] = {}
     with event.reading() as connection:
-        return dict(Counter(connection.execute(query).scalars()))
+        for division_id, key in connection.execute(query):
+            found.setdefault(division_id, Counter())[key] += 1
+    return found
 
 
 def journal(event: EventFile, limit: int | None = 500) -> tuple[JournalView, ...]:

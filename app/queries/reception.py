@@ -165,10 +165,11 @@ def badges(
         if said.coming is Attendance.NOT_COMING
     }
     absent = {badge_key(who) for who in gone - notes.ARRIVED.texts(event).keys()}
+    printed = log_queries.printed_each(event)
     found = []
     for division in people_queries.divisions(event):
-        printed = log_queries.printed_each(event, division.id)
-        every = badges_of(division.name, division.entrant_views.values(), layout, printed)
+        before: Mapping[str, int] = printed.get(division.id, {})
+        every = badges_of(division.name, division.entrant_views.values(), layout, before)
         if person_id is None:
             wanted = tuple(one for one in every if not one.before and one.key not in absent)
         else:

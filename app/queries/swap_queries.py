@@ -104,7 +104,7 @@ def _name(division: Division, entrant_id: int) -> str:
 
 
 # -- what is asked before a round that was made on paper is typed in, and what speaks against it
-#    what is asked before a round that was made on paper is typed in, and what speaks against it ---
+#    what is asked before a round that was made on paper is typed in, and what speaks against it
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -14,7 +14,7 @@ class Registry(Mapping[str, Record]):
 
     So the keys cost nothing, and a program that meets one of many kinds loads this one.
 
-    >>> lines = {"sum": "tally:Tally", "place": "circles:RankedPlace"}
+    >>> lines = {"sum": "tally:Tally", "place": "ranking:RankedPlace"}
     >>> found: Registry[type] = Registry("models", lines)
     >>> list(found), "sum" in found, list(found.met)
     (['sum', 'place'], True, [])

@@ -1,7 +1,7 @@
 """What the habits of a division change in how its rounds are made.
 
 What a division does that no rule book gives is one note on it (`habits`), a fact for the rules
-(`DivisionFacts.habits`, `models/core/habits`), off until the desk says otherwise and refused
+(`DivisionFacts.habits`, `models/core/habits.py`), off until the desk says otherwise and refused
 where the game names an article against it. Who is kept apart (`kept_apart`: lines of people with
 a reason, clubs) becomes pairs of a field (`RestrictedPairs`): `models/pairing/pairing_apart.py`
 treats who must not meet as having met and lets as few meet as can be of who should not,

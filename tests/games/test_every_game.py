@@ -370,6 +370,7 @@ def test_every_form_of_a_played_division_in_both_languages(
                         game=GAME_FORMS[table.key],
                         stage=all_rounds[0].stage,
                         programme=queries.division_view(event, division_id).programme,
+                        settings=queries.division_view(event, division_id).programme_options,
                         options=queries.division_view(event, division_id).options,
                     )
                     wanted = form.offered(where)

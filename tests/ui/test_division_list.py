@@ -18,7 +18,7 @@ from reports.game_words import in_terms_of
 from tests.app import desk as app_desk
 from tests.examples import first
 from tests.ui.front import front
-from ui.day import page
+from ui.day import page as day_page
 from ui.look import theme
 from ui.pages import PAGES
 from ui.window.division_list import progress_hint, progress_text
@@ -113,7 +113,7 @@ def test_many_rounds_at_once_are_told_together_on_the_page_of_the_day() -> None:
     )
     values = {"game": "plain", "programme": "league", "stage": "swiss", "round": 1}
     made = division(**values, running=running, done=5, tables=15)
-    columns = page.divisions(lambda: datetime.now(UTC)).columns
+    columns = day_page.divisions(lambda: datetime.now(UTC)).columns
     (progress,) = (column for column in columns if column.title == "進み具合")
     assert progress.text(DivisionDay(division=made, waits=Waits.CARDS)) == "5/15"
 

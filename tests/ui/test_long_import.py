@@ -12,7 +12,9 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from app import queries
 from app.event_file.file import Changed
-from app.operations import divisions, entrants
+from app.operations import divisions
+from app.operations.interchange import lists
+from app.operations.interchange.lists import Share
 from models.core.entrant_data import EntrantData
 from tests.ui.long_work import people
 from ui.desk.background import Stopped, Tell, WaitPanel, alone
@@ -24,13 +26,18 @@ from ui.window.main_window import MainWindow
 class Filled(QWidget):
     """Stands for the dialog in which people were read from a list."""
 
-    def __init__(self, read: list[EntrantData], parent: QWidget) -> None:
+    def __init__(self, read: list[EntrantData], parent: EntrantsPage) -> None:
         super().__init__(parent)
         self._read = read
+        self._division = parent.division
 
     def value(self) -> list[EntrantData]:
         """Give who was read."""
         return self._read
+
+    def shares(self) -> tuple[Share, ...]:
+        """Give them all to the division that is shown."""
+        return (Share(division=self._division, rows=tuple(self._read)),)
 
 
 @pytest.fixture
@@ -49,13 +56,13 @@ def test_a_long_list_is_taken_in_by_a_thread(
     qtbot: Any, listed: EntrantsPage, desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     threads, flags = [], []
-    import_all = entrants.import_all
+    import_all = lists.import_all
 
     def watched(*args: Any, **kwargs: Any) -> int:
         threads.append(current_thread())
         return import_all(*args, **kwargs)
 
-    monkeypatch.setattr(entrants, "import_all", watched)
+    monkeypatch.setattr(lists, "import_all", watched)
     desk.changed.connect(lambda changed: flags.append((changed, current_thread())))
     assert listed._imported(Filled(people(1000), listed)) == ()
     assert main_thread() not in threads

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from typing import Any
+from zipfile import is_zipfile
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
@@ -128,7 +129,7 @@ def test_a_saved_cross_table_is_opened_again(
     target = tmp_path / "二.xlsx"
     script_dialogs.save(target)
     click(page.save_button)
-    qtbot.waitUntil(target.exists)
+    qtbot.waitUntil(lambda: target.exists() and is_zipfile(target))  # a thread writes it
 
     def again(dialog: Any) -> None:
         script_dialogs.file(target)

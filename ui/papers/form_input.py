@@ -58,7 +58,7 @@ from ui.words.of_games import page_keys, with_own
 from ui.words.programme_fields import game_fields, option_lines, programme_fields
 
 # -- what the card for the desk says: the help's own steps and keys, those of the game among them
-#    what the card for the desk says: the help's own steps and keys, those of the game among them --
+#    what the card for the desk says: the help's own steps and keys, those of the game among them
 
 BEFORE = ("check-in", "next-round", "print", "result")
 AFTER = ("correct", "hold", "absent", "undo", "standings")
@@ -237,6 +237,10 @@ def _hand(sources: Sources) -> HandKit:
     return replace(kit, how=how(kit, GAME_FORMS[sources.division.game]))
 
 
+def _printed_each(sources: Sources) -> Mapping[str, int]:
+    return log_queries.printed_each(sources.event).get(sources.id, {})
+
+
 def _told_settings(sources: Sources) -> tuple[tuple[str, str], ...]:
     keys, _own = ranking_queries.ranked_by(sources.event, sources.id)
     return told_settings(sources.division, keys)
@@ -359,7 +363,7 @@ class DivisionInput(FormInput):
     held = _all(_of_division(hold_queries.held_cards))
     certificates = _all(_certificates)
     badge_layout = _all(lambda sources: reception_notes.badge_layout(sources.event))
-    printed_each = _all(_of_division(log_queries.printed_each))
+    printed_each = _all(_printed_each)
     parts = _all(lambda sources: sources.parts)
     prizes = _all(_prizes)
     promotions = _all(_of_division(ceremony.promotions))

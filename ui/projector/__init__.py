@@ -2,5 +2,5 @@
 
 `publishing.py` decides what may be shown, `slides.py` makes slides of views without Qt, the rest
 draws and turns them. It follows `Desk.changed` and writes nothing, but that a ranking was shown
-(`noting.py`).
+(`control.py`).
 """

@@ -471,7 +471,7 @@ def waiting_slide(event: str = "") -> Slide:
 
 
 # -- the last results for the hall, as they were typed: whoever played sees whether they are
-#    right -----------------------------------------------------------------------------------------
+#    right
 
 
 def last_result_slides(

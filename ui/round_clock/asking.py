@@ -108,7 +108,7 @@ def strike(desk: Desk, parent: QWidget, view: RoundClockView, line: ClockLine) -
 
 
 # -- the questions of the clock of a round: why it is paused, who gives more minutes, what was
-#    wrong -----------------------------------------------------------------------------------------
+#    wrong
 # What is done is noted with the time of day at which the dialog was opened, not when it is saved.
 
 SHORT = 200

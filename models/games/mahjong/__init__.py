@@ -36,7 +36,7 @@ from models.stages.plan import PRELIMINARY
 from models.stages.tables import TABLES_PLANNED, SeatingSettings
 
 # -- what ranks a division of health mahjong: the sum of all totals, and tie-breaks if announced
-#    what ranks a division of health mahjong: the sum of all totals, and tie-breaks if announced ---
+#    what ranks a division of health mahjong: the sum of all totals, and tie-breaks if announced
 
 
 def missed(own: Tally) -> int:
@@ -194,7 +194,7 @@ MAHJONG_HANCHANS = Hanchans()
 
 
 # -- Health mahjong (健康マージャン): four hanchans at tables of four, scored from counted sticks
-#    Health mahjong (健康マージャン): four hanchans at tables of four, scored from counted sticks --
+#    Health mahjong (健康マージャン): four hanchans at tables of four, scored from counted sticks
 
 __all__ = [
     "MAHJONG",

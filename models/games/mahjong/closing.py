@@ -163,7 +163,7 @@ def signed_points(points: int) -> str:
 
 
 # -- what the end of the time means for a table: which hand is still played, and when all is over
-#    what the end of the time means for a table: which hand is still played, and when all is over --
+#    what the end of the time means for a table: which hand is still played, and when all is over
 # Rules are the numbered ones of the competition sheet of health mahjong (Health mahjong).
 
 LATE_MINUTES = 15

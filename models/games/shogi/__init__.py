@@ -38,7 +38,7 @@ from models.two_sides.game import TwoSided
 from models.two_sides.listing import ending_told, tell
 
 # -- what a handicap by grades is in Shogi: pieces that the stronger takes off the board (駒落ち)
-#    what a handicap by grades is in Shogi: pieces that the stronger takes off the board (駒落ち) --
+#    what a handicap by grades is in Shogi: pieces that the stronger takes off the board (駒落ち)
 
 MOVES_FIRST = "moves_first"
 """No piece is taken off: the weaker moves first, without a toss."""
@@ -101,7 +101,7 @@ INTERCHANGE: Interchange[ShogiResult, ShogiOptions] = Interchange(told=told, mad
 
 
 # -- Shogi (将棋) as at a prefectural meet: a knock-out with clocks, and a consolation beside it
-#    Shogi (将棋) as at a prefectural meet: a knock-out with clocks, and a consolation beside it ---
+#    Shogi (将棋) as at a prefectural meet: a knock-out with clocks, and a consolation beside it
 
 __all__ = [
     "PROBLEM_CODES",

@@ -10,7 +10,7 @@ of results tells (`models/told.py`: `ExportedResult`). A game says in `Game.inte
 results are told and made again; games of two have `models/two_sides/listing.py` for it.
 `app/imports/cross_table` reads text, CSV and XLSX into lines, `compared` puts both sides of every
 match together and refuses each fault with its line, `rebuilding.rebuild` makes a division of it;
-`app/queries/interchange` tells a division, `reports/files/cross_table.py` writes it. Formats of
+`app/queries/interchange.py` tells a division, `reports/files/cross_table.py` writes it. Formats of
 other programs read into and write from the same `PlayedDivision` (`FormInput.played`): for Go
 OpenGotha and `.h9`, for Shogi the text of the FESA (`reports/games/<game>`), named as the desk
 says (`Abroad`, `reports/files/people_abroad.py`); `Form.lacks` keeps a file from being written,

@@ -147,7 +147,7 @@ def _sums(own: Tally) -> GroupSums:
 
 
 # -- the format of groups: seats by lot, by clubs or in a snake, then the circle inside each
-#    group -----------------------------------------------------------------------------------------
+#    group
 
 MOST_GROUPS = 32
 """So many groups there can be at most."""

@@ -138,7 +138,7 @@ FORMS = all_forms(globals())
 
 
 # -- what health mahjong calls otherwise than the messages of all games do: a round is a hanchan
-#    what health mahjong calls otherwise than the messages of all games do: a round is a hanchan ---
+#    what health mahjong calls otherwise than the messages of all games do: a round is a hanchan
 
 TERMS = Terms(
     ja={

@@ -123,7 +123,7 @@ def _suspension(one: MatchSheet) -> str:
 
 
 # -- a block of boxes on paper: its label, its names, what stands small over its columns (YSA
-#    D-7) ------------------------------------------------------------------------------------------
+#    D-7)
 
 
 def strip_of(
@@ -231,7 +231,7 @@ def place_text(due: EndPlace, form: MatchForm, pair_end: CourtEnd | None) -> str
 
 
 # -- the guide below the rows of three players: who plays whom, where, in which colour (YSA D-7)
-#    the guide below the rows of three players: who plays whom, where, in which colour (YSA D-7) ---
+#    the guide below the rows of three players: who plays whom, where, in which colour (YSA D-7)
 
 LINE, DOUBLE, SIZE = 15.0, 27.0, 9.0
 """The height of a line of the guide, and of one whose texts take two lines; the size of a text."""

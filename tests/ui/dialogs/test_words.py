@@ -35,6 +35,7 @@ from ui.words import problem_tables, tables
 from ui.words.dialog_problems import NEEDED, words
 from ui.words.dialog_tables import PROBLEMS
 from ui.words.programme_fields import PROGRAMME_FIELDS, programme_fields
+from ui.words.reception.tables import PROBLEMS as OF_RECEPTION
 
 SHARED = {**OF_TWO, **OF_SCORES, **OF_PLACES}
 """The problems that results have in several games, whose sentences are no game's own."""
@@ -78,7 +79,7 @@ def test_every_problem_of_a_result_has_its_sentence_for_all_games() -> None:
 
 
 def test_every_problem_of_an_import_has_its_sentence() -> None:
-    sentences = {**PROBLEMS, **OF_DIALOGS}
+    sentences = {**PROBLEMS, **OF_DIALOGS, **OF_RECEPTION}
     for code, known in {**PROBLEM_CODES, **GROUP_CODES}.items():
         for variant in (code, f"{code}_HERE"):
             if variant == code or "line" in known.values:

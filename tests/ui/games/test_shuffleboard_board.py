@@ -354,6 +354,7 @@ def test_rain_stops_play_and_the_same_end_begins_again(
     stopped = court.live.board.suspended
     assert stopped is not None and stopped.mid_end and stopped.reason is StopReason.RAIN
     assert "中断" in court.said() and "7" not in court.said().replace("F7", "")
+    assert "雨" in court.said()
     refused: list[str] = []
 
     def resume(dialog: Any) -> None:

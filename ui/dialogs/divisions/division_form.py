@@ -331,7 +331,7 @@ class HoursRow(QWidget):
 
 
 # -- the settings of a game in two parts: what is asked first, and the others, which can be
-#    folded ----------------------------------------------------------------------------------------
+#    folded
 
 
 class RulesForms(QWidget):

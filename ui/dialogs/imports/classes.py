@@ -46,7 +46,7 @@ class ClassLine(QWidget):
         self.pick, self.into = DropDown(), DropDown()
         for box in (self.pick, self.into):
             box.setSizeAdjustPolicy(DropDown.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-            box.setMinimumContentsLength(22)
+            box.setMinimumContentsLength(30)
         named(self.pick, _("Class of the list"))
         named(self.into, _("Where the class goes"))
         words = label(_("&Class of the list")), label(_("&goes to"))

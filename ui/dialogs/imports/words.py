@@ -29,9 +29,9 @@ PEOPLE_WORDS: dict[ColumnField, str] = {
     field: PERSON_WORDS[field] for field in ColumnField if field in PERSON_WORDS
 }
 """What a list can say of the people besides."""
-CLASS_WORDS: dict[ColumnField, str] = {ColumnField.CLASS: _N("Class (division)")}
+CLASS_WORDS: dict[ColumnField, str] = {ColumnField.CLASS: _N("Class")}
 """What a list of several divisions holds besides."""
-LIST_WORDS: dict[ColumnField, str] = {ColumnField.TAGS: _N("Tag (女性, 会員 …)")}
+LIST_WORDS: dict[ColumnField, str] = {ColumnField.TAGS: _N("Tag")}
 """What the columns of any list of entrants can hold besides."""
 PAIR_WORDS: dict[ColumnField, str] = {
     ColumnField.SECOND: _N("Name 2"),

@@ -319,7 +319,7 @@ class MahjongDialog(ResultDialog):
 
 
 # -- one seat of a score card as it is typed: its place in the order, its sticks, what it
-#    borrowed --------------------------------------------------------------------------------------
+#    borrowed
 
 SHORT = 3
 """Up to so many digits are hundreds; more are points."""

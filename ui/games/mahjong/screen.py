@@ -45,7 +45,7 @@ BOOKS = (
 
 
 # -- Health mahjong on the screen: its words, settings and keys, and where its windows are found
-#    Health mahjong on the screen: its words, settings and keys, and where its windows are found ---
+#    Health mahjong on the screen: its words, settings and keys, and where its windows are found
 
 MAHJONG = GameScreen(
     key="mahjong",

@@ -395,7 +395,7 @@ class OthelloDialog(ResultDialog):
 
 
 # -- a recorded Othello game in words, field by field, so that two entries of it can be compared
-#    a recorded Othello game in words, field by field, so that two entries of it can be compared ---
+#    a recorded Othello game in words, field by field, so that two entries of it can be compared
 
 
 def described(

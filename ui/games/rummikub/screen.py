@@ -49,7 +49,7 @@ KEYS = (
 )
 """The keys of the page of reception."""
 
-JUDGES = OnDemand(f"{HERE}.office.judging:judge")
+JUDGES = OnDemand(f"{HERE}.office.penalty_dialog:judge")
 """What is ruled about somebody (Hashimoto 19)."""
 
 

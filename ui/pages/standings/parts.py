@@ -190,7 +190,7 @@ class StandingParts(QWidget):
 
 
 # -- the order of a later stage that is ranked by sums, where it is not a part of the one ranking
-#    the order of a later stage that is ranked by sums, where it is not a part of the one ranking --
+#    the order of a later stage that is ranked by sums, where it is not a part of the one ranking
 
 
 class StagePart(RankingPart):

@@ -220,7 +220,7 @@ def _placed(entrant: Entrant) -> bool:
 
 
 # -- the exchange: a Swiss of three rounds for who is out, with the results brought along (JOA 6,
-#    7) --------------------------------------------------------------------------------------------
+#    7)
 # Who lost in a group or in the first round of the knock-out may play. The games of both count on:
 # before the second round everybody has four games, at the end six.
 

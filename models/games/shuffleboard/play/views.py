@@ -252,7 +252,7 @@ class ScoreboardView:
 
 
 # -- what the players may do before they play on: practice, speed check, break, beads (YSA C-4 …)
-#    what the players may do before they play on: practice, speed check, break, beads (YSA C-4 …) --
+#    what the players may do before they play on: practice, speed check, break, beads (YSA C-4 …)
 
 BREAK_MINUTES = 5
 """The longest break, from the last end on (YSA C-29)."""

@@ -212,7 +212,7 @@ def _told(hand: Hand) -> str:
 
 
 # -- a box of figures from which Enter leads to the next one and takes hold of what stands there
-#    a box of figures from which Enter leads to the next one and takes hold of what stands there ---
+#    a box of figures from which Enter leads to the next one and takes hold of what stands there
 
 
 class PassingBox(NumberBox):

@@ -64,7 +64,7 @@ class GroupPart(GroupBoard):
 
 
 # -- mends what was entered of the groups: their seats are taken back, the lots of one put right
-#    mends what was entered of the groups: their seats are taken back, the lots of one put right ---
+#    mends what was entered of the groups: their seats are taken back, the lots of one put right
 
 
 class GroupTakeBacks(QWidget):
