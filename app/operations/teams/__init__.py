@@ -12,9 +12,9 @@ from models.core.problems import Refused, refuse
 from models.games import GAMES
 from models.stages.registry import SHARED
 from models.store.codec import to_stored
-from models.store.records import MemberRecord
+from models.store.records import DivisionRecord, MemberRecord
 from models.teams.game import can_team
-from models.teams.terms import TeamSetting, TeamTerms
+from models.teams.terms import TeamSetting, TeamTerms, stored_game
 
 
 def set_terms(event: EventFile, division_id: int, terms: TeamTerms | None) -> None:
@@ -44,6 +44,8 @@ def set_terms(event: EventFile, division_id: int, terms: TeamTerms | None) -> No
     told = {} if terms is None else {"terms": to_stored(terms)}
     with event.transaction("set_team_terms", division=division.name, **told) as session:
         notes.TEAM.say(session, division_id, wanted)
+        record = session.get_one(DivisionRecord, division_id)
+        record.game = stored_game(division.game, wanted)
         session.flush()
         reconcile(event, session, division)
 
