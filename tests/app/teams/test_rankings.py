@@ -13,9 +13,11 @@ from app.event_file.file import EventFile
 from app.operations import divisions, rounds
 from app.queries import ranking_queries
 from models.teams.terms import OrderMode, TeamTerms
+from tests.app.sentences import said
 from tests.app.teams.cards import enter, play_by_chance
 from tests.app.teams.division import RESERVED, team_division
 from tests.models.teams.reading import Board, Card, House, order, table
+from ui.words.wording import why
 
 KEYS = ["points", "boards", "board_1", "board_2", "board_3", "direct", "discs", "captain"]
 
@@ -138,3 +140,26 @@ def test_level_teams_are_parted_by_discs_and_then_by_the_captains_wins(
     assert {"level": first == second, "first": first < second, "second": second < first}[ahead]
     keys = [column.key for column in ranking_queries.standings(event, division_id).columns]
     assert [key for key in keys if key in KEYS] == ["points", "boards", "discs", "captain"]
+
+
+def test_why_a_team_has_its_place_is_said_with_what_parted_it(event: EventFile) -> None:
+    division_id = team_division(event, game="othello", terms=RESERVED)
+    ranked_by(event, division_id, ["points", "boards", "discs", "captain"])
+    rounds.draw_first(event, division_id, seed="1")
+    drawn = queries.rounds(event, division_id)[-1]
+    rounds.publish(event, drawn.id)
+    cards = othello_cards([40, 50, 20], [40, 45, 20])
+    for key, match in zip(("first", "second"), drawn.matches, strict=True):
+        enter(event, match.id, cards[key])
+    second = drawn.matches[1].seats[0].entrant
+    _place, below, above = ranking_queries.why_place(event, division_id, second.id)
+    first = drawn.matches[0].seats[0].entrant.name
+    assert (below.code, below.values["other"], below.values["criterion"]) == (
+        "BELOW_BY",
+        first,
+        "discs",
+    )
+    assert (below.values["own_value"], below.values["other_value"]) == (105, 110)
+    assert above.values["criterion"] == "points"
+    for text in said(lambda reason: why(reason, "othello"), below).values():
+        assert "105" in text and "110" in text and first in text and "discs" not in text.split()
