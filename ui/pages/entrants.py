@@ -334,8 +334,25 @@ class EntrantsPage(Page):
             self.desk.say(_("The clipboard holds no text."), Severity.WARN)
 
     def _import(self, path: Path | None, text: str = "") -> None:
+        dialog = self._import_dialog(path, text)
+        dialog.attempt = partial(self._imported, dialog)
+        if ask.ask(dialog):
+            counted = paper.counted(self.desk.last_result, self._each)
+            self.desk.say(
+                on_demand.import_words.imported_text(counted, dialog.value()), Severity.GOOD
+            )
+            self.search.clear()
+            self._to_list()
+
+    def _import_dialog(self, path: Path | None, text: str) -> ImportDialog:
+        """Make the dialog that takes a list in: one of teams where teams play."""
+        terms = self._division().teams.terms
+        if terms is not None:
+            return on_demand.import_teams.ImportTeamsDialog(
+                terms, self.division, self._entrants, self, path=path, text=text
+            )
         known = on_demand.showing.asked(self.desk, self._division())
-        dialog = on_demand.entrants.ImportDialog(
+        return on_demand.entrants.ImportDialog(
             self._entrants,
             self,
             path=path,
@@ -346,14 +363,6 @@ class EntrantsPage(Page):
             places=on_demand.import_classes.places(self.desk),
             home=self.division,
         )
-        dialog.attempt = partial(self._imported, dialog)
-        if ask.ask(dialog):
-            counted = paper.counted(self.desk.last_result, self._each)
-            self.desk.say(
-                on_demand.import_words.imported_text(counted, dialog.value()), Severity.GOOD
-            )
-            self.search.clear()
-            self._to_list()
 
     def _imported(self, dialog: ImportDialog) -> tuple[Problem, ...]:
         """Take the people of a list in; many of them while the window is drawn."""

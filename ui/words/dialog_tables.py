@@ -100,6 +100,13 @@ PROBLEMS: dict[str, str] = {
     "TEAM_TWICE": _N("Row {row}: the team {team} stands in row {first} already."),
     "TEAM_SHORT": _N("{team} has only {count} of {wanted} players."),
     "POSITION_UNKNOWN": _N("Row {row}: “{text}” is no board of these teams and no reserve."),
+    "TEAM_LARGE": _N("{team} has {count} people, but a team may have {most}."),
+    "POSITION_GAP": _N("{team} has nobody at board {board}, but somebody further down."),
+    "CAPTAIN_TWICE": _N("Row {row}: {team} has two captains, {name} and {other}."),
+    "NO_TEAM_COLUMN": _N(
+        "No column names the teams: head one with Team, and the players with 1, 2, 3, Reserve, or "
+        "give each person a row with the team."
+    ),
     "POSITION_TWICE": _N("Row {row}: “{text}” is taken by row {first} already."),
     "PERSON_IN_TEAM": _N("Row {row}: {name} plays for {team} already (row {first})."),
     "TEAM_PERSON_TWICE": _N("Row {row}: {name} is listed twice in the team."),

@@ -10,6 +10,7 @@ import pytest
 from app import facts, queries, sample_event
 from app.event_file.file import EventFile
 from app.operations import divisions, entrants, results, rounds, teams
+from app.operations.interchange.lists import Share, import_shares
 from app.operations.teams import line_up
 from app.queries import teams as team_queries
 from models.core.causes import CorrectionCause
@@ -21,7 +22,7 @@ from models.stages.registry import PROGRAMMES
 from models.teams.record import TeamResult
 from models.teams.terms import OrderMode
 from tests.app.desk import contents, refused
-from tests.app.teams.division import RESERVED, team_division
+from tests.app.teams.division import RESERVED, team_data, team_division
 
 FREE = replace(RESERVED, mode=OrderMode.FREE)
 
@@ -189,3 +190,10 @@ def test_a_correction_of_a_default_keeps_who_left(event: EventFile, match_id: in
     teams.member_leaves(event, team, people[0], from_turn=2)
     results.correct(event, match_id, TeamResult(forfeit=(1,)), cause=CorrectionCause.DESK_ERROR)
     assert len(facts.division_of_match(event, match_id).by_id[team].people(2)) == 3
+
+
+def test_a_class_of_a_list_gets_a_division_of_the_same_terms(event: EventFile) -> None:
+    division_id = team_division(event, count=2)
+    import_shares(event, [Share(division=division_id, rows=(team_data(9),), new="初級")])
+    (_old, new) = queries.event_view(event).divisions
+    assert (new.name, new.teams.terms) == ("初級", RESERVED)
