@@ -302,7 +302,7 @@ def _sized(
         yield _fault("TEAM_LARGE", line, team=name, count=count, most=counts.stop - 1)
     else:
         gap = next((b for b in range(1, size + 1) if b not in boards), size)
-        if any(board > gap for board in boards) or (reserves and gap < size):
+        if any(board > gap for board in boards):
             yield _fault("POSITION_GAP", line, team=name, board=gap)
 
 

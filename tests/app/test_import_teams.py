@@ -143,7 +143,7 @@ def test_the_captain_is_who_the_list_says(text: str, captain: list[str]) -> None
         ("A校\t山田\t林\t\t", []),
         ("A校\t山田\t\t\t", ["TEAM_SHORT"]),
         ("A校\t山田\t\t森\t", ["POSITION_GAP"]),
-        ("A校\t山田\t林\t\t原", ["POSITION_GAP"]),
+        ("A校\t山田\t林\t\t原", []),
         ("A校\t山田\t林\t森\t原", []),
         ("A校\t山田\t林\t森\t原\t堀", ["TEAM_LARGE"]),
     ],
