@@ -1,0 +1,18 @@
+"""Writes tests/data/whole_days anew; look at what has changed before you keep it.
+
+Run as `.venv/bin/python -m tests.models.make_whole_days`.
+"""
+
+from __future__ import annotations
+
+from tests.models.whole_days import KEPT, stories, text_of_game
+
+
+def main() -> None:
+    KEPT.mkdir(exist_ok=True)
+    for game, days in stories().items():
+        (KEPT / f"{game}.txt").write_text(text_of_game(days), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
