@@ -7,18 +7,20 @@ numbers. `make_whole_days` writes the stories anew.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from datetime import date
 from enum import Enum
+from fractions import Fraction
 from functools import partial
 from itertools import accumulate, pairwise
 from pathlib import Path
 from typing import Any
 
 from models import tie_breaks
-from models.core.facts import Drawn, Finalists, Match, Round, finalists_entered
+from models.core.facts import Adjustment, Drawn, Finalists, Match, Round, finalists_entered
 from models.core.game import Game, LeftOver, MatchContext
+from models.core.habits import NO_HABITS, ApartLine, Firmness, Habits, KeptApart, Tie
 from models.core.hall import HallTables
 from models.core.outcomes import Outcome
 from models.core.people import Absence, Entrant
@@ -30,6 +32,7 @@ from models.fair_random import FairRandom
 from models.games import GAMES
 from models.games.rummikub.programme import CLOSE_RECEPTION
 from models.games.rummikub.ranking import RECEPTION
+from models.stages.course import can_be_admitted
 from models.stages.drawing import FirstDraw
 from models.stages.own.options import Brings, ComesIn, OwnOptions, OwnStage, PlacingChoice
 from models.stages.own.options import StageFormat as Kind
@@ -38,6 +41,7 @@ from models.stages.proposals import BracketDraw, Proposal
 from models.stages.registry import PROGRAMMES, offered
 from models.stages.single_matches import filled
 from models.stages.tables import TablesOptions
+from models.stages.typed_rounds import without_proposal
 from models.views.divisions import Why
 from tests.models.pure_desk import PureDesk
 
@@ -57,6 +61,7 @@ class Plan:
     options: Any = None
     people: int = 11
     first_table: int = 1
+    habits: Habits = NO_HABITS
     leaves: Mapping[int, int] = field(default_factory=dict)
     """Who goes home, by entry number, after which round."""
 
@@ -117,18 +122,29 @@ class WholeDay(PureDesk):
         self.plan = plan
         options = plan.options or game.options_type()
         self.facts = replace(
-            self.facts, options=options, hall=HallTables(first=plan.first_table), memo={}
+            self.facts,
+            options=options,
+            hall=HallTables(first=plan.first_table),
+            habits=plan.habits,
+            memo={},
         )
         self.volunteers = 5 if plan.programme == "groups_knockout" else 0
         self.told: list[str] = []
         self._chances: dict[tuple[str, int], FairRandom] = {}
         self._home: set[int] = set()
+        self._said: dict[str, str] = {}
 
     def number(self, who: int) -> int:
         return who - 200
 
     def say(self, line: str) -> None:
         self.told.append(line)
+
+    def say_once(self, about: str, line: str) -> None:
+        """Write down what is otherwise than when it was said before."""
+        if self._said.get(about) != line:
+            self._said[about] = line
+            self.say(f"  {about} {line}")
 
     # ------------------------------------------------------------ what is played
 
@@ -263,9 +279,15 @@ class WholeDay(PureDesk):
             self.say(" + ".join(map(step_text, steps)))
             if first.kind is StepKind.CLOSE or first.blocked:
                 break
+            if self.plan.options is None:
+                self.tries(first)
             if first.kind in (StepKind.PAIR, StepKind.DRAW_BRACKET):
                 self.on_paper()
-            self.do(first)
+            try:
+                self.do(first)
+            except Refused as refused:
+                self.say(f"  blocked: {text_of(refused.problems)}")
+                break
             if self.facts.rounds[-1:] != last:
                 self.about(self.facts.rounds[-1])
             if first.kind is StepKind.ENTER_RESULTS:
@@ -324,6 +346,7 @@ class WholeDay(PureDesk):
             f" together {programme.side_by_side(settings)}"
         )
         self.say(f"legs {programme.legs(settings, self.plan.people)}")
+        self.adjusted()
         self.say(f"criteria {[own.key for own in programme.criteria(facts)]}")
         for stage in programme.stages(settings):
             self.say(f"  {stage.key}: {programme.part(settings, stage.key)}")
@@ -339,15 +362,76 @@ class WholeDay(PureDesk):
         for own in programme.on_paper(facts):
             self.say(f"  on paper {own.stage} {own.rules} {own.source} {own.comes} {own.fill}")
 
+    def tries(self, step: Step) -> None:
+        """Write down what would be said now to everything that a desk can try to do."""
+        programme, facts = self.programme, self.facts
+        people_ = [own.id for own in facts.entrants]
+        keys = [stage.key for stage in programme.stages(facts.programme_options)] or ["main"]
+        tried: dict[str, Callable[[], Any]] = {
+            "draw": lambda: programme.draw_first(facts, FirstDraw()),
+            "lots": lambda: programme.draw_first(facts, FirstDraw(lots=tuple(people_[1:]))),
+        }
+        if programme.named_stage:
+            tried["final"] = lambda: programme.final(facts)
+        for key in keys:
+            typed = without_proposal(facts, key, numbered=key == programme.numbered)
+            tables = [people_[at : at + 2] for at in range(0, len(people_), 2)]
+            tried |= {
+                f"pair {key}": partial(programme.pair, facts, key, False),
+                f"bracket {key}": partial(programme.bracket, facts, key, BracketDraw()),
+                f"enter {key}": partial(programme.enter, facts, key, people_[:1]),
+                f"type {key}": partial(programme.arrange, typed, tables, key),
+                f"type slips {key}": partial(
+                    programme.arrange, typed, [people_[:1], people_[:2], people_[2:7]], key
+                ),
+            }
+        for name, attempt in tried.items():
+            try:
+                said = short_answer(attempt())
+            except Refused as refused:
+                said = text_of(refused.problems)
+            self.say_once(f"{name}?", said)
+        self.say_once("rests on", str(programme.rests_on(facts, step)))
+        admitted = {key: can_be_admitted(programme, facts, key) for key in keys}
+        if any(admitted.values()):
+            self.say(f"  to be admitted {admitted}")
+
     def about(self, round_: Round) -> None:
         """Write down what is known of a round that is proposed."""
         programme, facts = self.programme, self.facts
         sums = programme.sums_before(facts, round_)
-        before = [(self.number(w), str(sums[w].points)) for w in sorted(sums)[:3]]
-        swaps = text_of(programme.check_swap(facts, round_))
+        first = round_.matches[0].seats[0]
+        points = sums[first].points if first in sums else None
+        self.say_once("before", f"{self.number(first)} has {points}")
+        self.say_once("swap", text_of(programme.check_swap(facts, round_)) or "yes")
         outdated = programme.outdated(facts, round_)
-        draws = programme.draws_with(facts, round_)
-        self.say(f"    before {before} swap {swaps or 'yes'} outdated {outdated} with {draws}")
+        self.say_once("outdated", f"{outdated} with {programme.draws_with(facts, round_)}")
+
+    def adjusted(self) -> None:
+        """Write down the order after rulings have changed sums of the first and of the last."""
+        facts = self.facts
+        order = self.programme.ranking(facts)
+        played = next((round_ for round_ in facts.rounds if len(round_.matches[0].seats) > 1), None)
+        if not order or played is None:
+            return
+        match = played.matches[0]
+        sums = (
+            Adjustment(id=1, entrant=order[0].player, figure="points", amount=Fraction(-3)),
+            Adjustment(id=2, entrant=order[-1].player, figure="wins", amount=Fraction(2)),
+            Adjustment(
+                id=3,
+                entrant=match.seats[0],
+                figure="points",
+                amount=Fraction(1, 2),
+                stage=played.stage,
+                match=match.id,
+            ),
+            Adjustment(id=4, entrant=match.seats[1], figure="points", amount=Fraction(1), match=-1),
+        )
+        known = replace(facts, adjustments=sums, memo={})
+        self.say(f"adjusted {self.places(self.programme.ranking(known))}")
+        found = [(own.key, own.problem.code) for own in open_conflicts(self.programme, known)]
+        self.say(f"  conflicts {found}")
 
     def otherwise(self) -> None:
         """Write down what no longer follows where the first match of a round went otherwise."""
@@ -375,6 +459,13 @@ class WholeDay(PureDesk):
         for own in tie_breaks.offered(game, facts.options, usual):
             chosen = replace(facts, ranked_by=(POINTS, own), memo={})
             self.say(f"  by points, {own.key}: {self.places(self.programme.order(chosen))}")
+
+
+def short_answer(answer: Any) -> str:
+    """Write in short what was made."""
+    if isinstance(answer, Proposal):
+        return f"{answer.stage} {answer.number} by {answer.drawn_by}, {len(answer.tables)} tables"
+    return f"{answer[0].key} of {answer[0].size}" if isinstance(answer, tuple) else answer.key
 
 
 def why_text(why: Why) -> str:
@@ -446,6 +537,17 @@ ROWS: Mapping[str, OwnOptions] = {
 }
 
 
+APART = (
+    ("go", "swiss"),
+    ("plain", "groups_cup"),
+    ("plain", "knockout"),
+    ("plain", "single_matches"),
+    ("rummikub", "tables"),
+    ("plain", "two_losses"),
+)
+"""Where people are kept apart."""
+
+
 def settings_of(game: Game[Any, Any]) -> Iterator[Any]:
     """Give the settings of a game with each one of them another than usual, where that can be."""
     usual = game.options_type()
@@ -485,6 +587,8 @@ def plans() -> dict[str, Plan]:
                 leaves={3: 1, 5: 2} if at % 2 == 0 and key != "mahjong" else {},
             )
         for number, options in enumerate(settings_of(game), start=1):
+            if number % 2 and key in ("shuffleboard", "paper_bowl"):
+                continue  # their records take their time
             found[f"{key} setting {number}"] = Plan(
                 game=key,
                 programme=next(
@@ -495,10 +599,20 @@ def plans() -> dict[str, Plan]:
                 options=options,
                 people=8 if key != "paper_bowl" else 2,
             )
+    for firm in Firmness:
+        lines = (
+            ApartLine(who=(201, 204, 205), firm=firm, text="家族"),
+            ApartLine(who=(202, 203), firm=Firmness.AVOID, tie=Tie.OTHER),
+        )
+        apart = Habits(apart=KeptApart(clubs=firm, lines=lines))
+        for key, programme in APART:
+            found[f"{key} {programme} apart, {firm.value}"] = Plan(
+                game=key, programme=programme, people=15, habits=apart, leaves={6: 1}
+            )
     for name, row in ROWS.items():
-        found[f"plain {name}"] = Plan(game="plain", programme="own", settings=row, people=14)
+        found[f"plain {name}"] = Plan(game="plain", programme="own", settings=row, people=12)
         found[f"go {name}"] = Plan(
-            game="go", programme="own", settings=row, people=17, leaves={2: 1, 9: 3}
+            game="go", programme="own", settings=row, people=13, leaves={2: 1, 9: 3}
         )
     return found
 
