@@ -7,7 +7,8 @@ import re
 import pytest
 
 from models.games import GAMES
-from tests.models.whole_days import KEPT, paragraphs, plans, story
+from tests.models.day_plans import plans
+from tests.models.whole_days import KEPT, paragraphs, story
 
 ROUND = re.compile(r"^  (\S+ \d+) \(turn \d+\) by \S+: (.*)$")
 
