@@ -115,9 +115,9 @@ def test_a_row_for_each_person_is_taken_in_with_readings(
 @pytest.mark.parametrize(
     ("text", "code"),
     [
-        (TEAMS + "第三中\t吉田 七\t吉田 七\t\t\t\n", "ROWS_REFUSED"),  # too few
-        (TEAMS + "第三中\t\t佐藤 花\t渡辺 八\t加藤 九\t\n", "ROWS_REFUSED"),  # in another team
-        (TEAMS + "第三中\t\t吉田 七\t\t加藤 九\t\n", "ROWS_REFUSED"),  # nobody at board 2
+        (TEAMS + "第三中\t吉田 七\t吉田 七\t\t\t\n", "TEAMS_REFUSED"),  # too few
+        (TEAMS + "第三中\t\t佐藤 花\t渡辺 八\t加藤 九\t\n", "TEAMS_REFUSED"),  # in another team
+        (TEAMS + "第三中\t\t吉田 七\t\t加藤 九\t\n", "TEAMS_REFUSED"),  # nobody at board 2
         ("氏名\n佐藤 花\n", "NO_TEAM_COLUMN"),
     ],
 )

@@ -100,6 +100,10 @@ PROBLEMS: dict[str, str] = {
     "TEAM_TWICE": _N("Row {row}: the team {team} stands in row {first} already."),
     "TEAM_SHORT": _N("{team} has only {count} of {wanted} players."),
     "POSITION_UNKNOWN": _N("Row {row}: “{text}” is no board of these teams and no reserve."),
+    "TEAMS_REFUSED": _N(
+        "{count} of these teams cannot be imported, first row {line}: {reasons} Put it right in "
+        "the list and take it in again."
+    ),
     "TEAM_LARGE": _N("{team} has {count} people, but a team may have {most}."),
     "POSITION_GAP": _N("{team} has nobody at board {board}, but somebody further down."),
     "CAPTAIN_TWICE": _N("Row {row}: {team} has two captains, {name} and {other}."),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 from pathlib import Path
 
@@ -133,6 +133,13 @@ class ImportTeamsDialog(ImportDialog):
         """What each column holds follows from the headings alone."""
         self.mapping.hide()
         self.mapping_word.hide()
+
+    def problems(self) -> tuple[Problem, ...]:
+        """Want every team to be possible: the list itself is put right."""
+        return tuple(
+            replace(own, code="TEAMS_REFUSED") if own.code == "ROWS_REFUSED" else own
+            for own in super().problems()
+        )
 
     def shares(self) -> tuple[Share, ...]:
         """Give all teams; none where a row is refused."""
