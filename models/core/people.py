@@ -321,8 +321,9 @@ class Entrant:
         """
         if self.public_name:
             return self.public_name
-        people = self.people(turn)
-        if any(person.public_name for person in people) and self.named_by(self.people(1)):
+        people, first = self.people(turn), self.people(1)
+        named = len(first) < 2 or self.named_by(first)  # a team's own name tells of nobody
+        if named and any(person.public_name for person in people):
             return joined(person.public for person in people)
         return self.called(turn)
 
