@@ -40,7 +40,6 @@ def unplayable(game: str, options: Any, programme: str, division: str) -> tuple[
     []
     """
     values = {"division": division}
-    wrong = [] if can_team(GAMES[game], options) else ["TEAM_GAME"]
-    if programme not in SHARED:
-        wrong.append("TEAM_PROGRAMME")
-    return tuple(Problem(code=code, values=values) for code in wrong)
+    if not can_team(GAMES[game], options):
+        return (Problem(code="TEAM_GAME", values=values),)
+    return () if programme in SHARED else (Problem(code="TEAM_PROGRAMME", values=values),)

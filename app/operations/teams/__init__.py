@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from typing import Any
 
 from app import facts
 from app.event_file.file import EventFile
@@ -168,7 +169,11 @@ def _want_free(
             continue
         side = match.seats.index(team.id)
         stored = division.results.get(match.id)
-        place = {"stage": round_.stage, "round": round_.number, "table": match.table}
+        place: dict[str, Any] = {
+            "stage": round_.stage,
+            "round": round_.number,
+            "table": match.table,
+        }
         if stored is not None:
             if own.person.id in stored.value.sat(side):
                 raise refuse("RESULT_STANDS", name=own.person.name, **place)
