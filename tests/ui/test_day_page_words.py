@@ -1,4 +1,4 @@
-"""The page of the day speaks in the terms of all its games, and stays when the window is rebuilt."""
+"""The page of the day speaks in the terms of all its games, and stays when a window is rebuilt."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ from ui.desk.settings import Settings
 from ui.look.theme import UNIT, px
 from ui.pages import judging, withdrawals
 from ui.pages.entrant_list import NAME, CellEntry, columns, go_to_number
-from ui.pages.habits import HabitButtons
+from ui.pages.habits import HabitButtons, hint_of_bye
 from ui.pages.page import Page
 from ui.widgets.basics import button, keyed, label
 from ui.widgets.edit_grid import EditGrid
@@ -405,13 +405,20 @@ class EntrantsPage(Page):
 
     def _tell_check_in(self, entrant: EntrantView, present: bool) -> None:
         """Say who is here and lead to the next row; who was taken back stays under the keyboard."""
+        next_row = present and self._next_row()
+        late = next((one.from_round for one in self._entrants if one.id == entrant.id), 1)
         if not present:
             said = _("{name} is not checked in any more.")
-        elif self._next_row():
+        elif late > 1:
+            said = _("{name} is checked in and plays from |round| {round}.")
+        elif next_row:
             said = _("{name} is checked in; the next row is chosen.")
         else:
             said = _("{name} is checked in.")
-        said, severity = said.format(name=entrant.name), Severity.GOOD if present else Severity.INFO
+        said = said.format(name=entrant.name, round=late)
+        severity = Severity.GOOD if present else Severity.INFO
+        if present and late > 1:
+            said = " ".join(filter(None, (said, hint_of_bye(self.desk, entrant.id))))
         problem = withdrawals.fill_in_problem(self.desk, self.division)
         if problem is not None and problem.code == withdrawals.TOO_MANY:
             said, severity = f"{said} {sentence(problem)}", Severity.WARN

@@ -149,7 +149,7 @@ class MainWindow(TrialMarked, Doing):
             breathe()
 
     def rebuild(self) -> None:
-        """Build the window anew, at the same page: of the same division, of the day, of reception."""
+        """Build the window anew, at the same page of the same division, of the day or reception."""
         day, reception = self.day_shown(), self.reception_shown()
         place = 0 if day is None else day.tabs.currentIndex()
         self._build()
