@@ -349,8 +349,10 @@ class EntrantsPage(Page):
         dialog.attempt = partial(self._imported, dialog)
         if ask.ask(dialog):
             counted = paper.counted(self.desk.last_result, self._each)
+            said = on_demand.import_words.imported_text(counted, dialog.value())
+            doubt = withdrawals.unjoined(self.desk, self.division)
             self.desk.say(
-                on_demand.import_words.imported_text(counted, dialog.value()), Severity.GOOD
+                " ".join(filter(None, (said, doubt))), Severity.WARN if doubt else Severity.GOOD
             )
             self.search.clear()
             self._to_list()
@@ -436,7 +438,8 @@ class EntrantsPage(Page):
         sentence = _("Check in {counted} at once?").format(counted=counted)
         if ids and ask.confirm(self, sentence, _("Check in all"), _("Cancel"), usual=True):
             self.search.clear()
-            self.desk.run(entrant_operations.check_in, ids, present=True)
+            if self.desk.done(entrant_operations.check_in, ids, present=True):
+                withdrawals.tell_unjoined(self.desk, self.division, ids)
 
     def withdraw(self) -> None:
         """Ask from which round on an entrant is away."""
