@@ -200,6 +200,21 @@ def test_a_number_that_is_taken_is_said_in_the_dialog(
     filled.edit(first)
 
 
+def test_a_change_that_is_saved_is_said_with_the_name(
+    filled: EntrantsPage, script_dialogs: Script
+) -> None:
+    messages: list[str] = []
+    filled.desk.message.connect(lambda message: messages.append(message.sentence))
+
+    def fill(dialog: Any) -> bool:
+        dialog.input("name").setText("山本 あい")
+        return True
+
+    script_dialogs.dialog(fill)
+    filled.edit(filled.grid.grid.rows[0])
+    assert messages[-1] == "山本 あいさんの変更を保存しました。"
+
+
 def test_space_checks_in_and_goes_to_the_next(filled: EntrantsPage) -> None:
     filled.home()
     QTest.keyClick(filled.grid, Qt.Key.Key_Space)

@@ -300,7 +300,9 @@ class EntrantsPage(Page):
         dialog.attempt = lambda: on_demand.renamed.change(
             self.desk, dialog, entrant.id, dialog.value()
         )
-        self._asked(dialog)
+        if self._asked(dialog):
+            said = _("The changes of {name} are saved.").format(name=dialog.value().name)
+            self.desk.say(said, Severity.GOOD)
 
     def _asked(self, dialog: Skeleton, back: QWidget | None = None) -> bool:
         """Ask about an entrant, then go back or to the list; Ctrl+F leaves for the search box.
