@@ -335,6 +335,7 @@ class EntrantsPage(Page):
 
     def _import(self, path: Path | None, text: str = "") -> None:
         known = on_demand.showing.asked(self.desk, self._division())
+        places = on_demand.import_classes.places(self.desk)
         dialog = on_demand.entrants.ImportDialog(
             self._entrants,
             self,
@@ -343,15 +344,14 @@ class EntrantsPage(Page):
             people=known["people"],
             namesakes=known["namesakes"],
             numbers=on_demand.showing.numbers_asked(self.desk),
-            places=on_demand.import_classes.places(self.desk),
+            places=places,
             home=self.division,
         )
         dialog.attempt = partial(self._imported, dialog)
         if ask.ask(dialog):
-            counted = paper.counted(self.desk.last_result, self._each)
-            self.desk.say(
-                on_demand.import_words.imported_text(counted, dialog.value()), Severity.GOOD
-            )
+            words = on_demand.import_words
+            counted = words.counted_text(dialog.shares(), places, self._each)
+            self.desk.say(words.imported_text(counted, dialog.value()), Severity.GOOD)
             self.search.clear()
             self._to_list()
 
