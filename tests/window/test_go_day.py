@@ -39,9 +39,9 @@ LETTERS = "".join([EVENT, VENUE, DIVISION, REFEREE, REASON])
 class GoDay(Day):
     """The day, and what was typed of every card."""
 
-    def __init__(self, screen: Screen, folder: Path) -> None:
+    def __init__(self, screen: Screen, folder: Path, *, built: Path | None = None) -> None:
         """Sit down before the start page."""
-        super().__init__(screen, folder, EVENT)
+        super().__init__(screen, folder, EVENT, built=built)
         self.typed: dict[str, GoResult] = {}
 
 
