@@ -10,7 +10,7 @@ import pytest
 
 from reports.i18n import _
 from tests.window.driver import PACKAGED, ROOT, Screen, wait_until
-from tests.window.test_go_day import EVENT, LETTERS, GoDay, let_people_in, make_division
+from tests.window.go_day import EVENT, LETTERS, GoDay, let_people_in, make_division
 from ui.papers.form_input import available_forms
 
 pytestmark = pytest.mark.window
