@@ -337,6 +337,7 @@ class EntrantsPage(Page):
 
     def _import(self, path: Path | None, text: str = "") -> None:
         known = on_demand.showing.asked(self.desk, self._division())
+        places = on_demand.import_classes.places(self.desk)
         dialog = on_demand.entrants.ImportDialog(
             self._entrants,
             self,
@@ -345,13 +346,14 @@ class EntrantsPage(Page):
             people=known["people"],
             namesakes=known["namesakes"],
             numbers=on_demand.showing.numbers_asked(self.desk),
-            places=on_demand.import_classes.places(self.desk),
+            places=places,
             home=self.division,
         )
         dialog.attempt = partial(self._imported, dialog)
         if ask.ask(dialog):
-            counted = paper.counted(self.desk.last_result, self._each)
-            said = on_demand.import_words.imported_text(counted, dialog.value())
+            words = on_demand.import_words
+            counted = words.counted_text(dialog.shares(), places, self._each)
+            said = words.imported_text(counted, dialog.value())
             doubt = withdrawals.unjoined(self.desk, self.division)
             self.desk.say(
                 " ".join(filter(None, (said, doubt))), Severity.WARN if doubt else Severity.GOOD

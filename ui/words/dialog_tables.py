@@ -92,6 +92,10 @@ PROBLEMS: dict[str, str] = {
         "{name} plays in {division}, too: is it the same person? Space says yes or no, "
         "after Ctrl+A of all rows."
     ),
+    "SAME_IN_LIST": _N(
+        "{name} stands in row {line}, too, for {division}: is it the same person? Space says yes "
+        "or no, after Ctrl+A of all rows."
+    ),
     "NAMESAKE": _N("Same name as in row {line}: is it somebody else?"),
     "NAMESAKE_HERE": _N("Somebody called {name} is in the division already: is it somebody else?"),
     "LOST_CHARACTER": _N("A character may have been lost: {text}."),
