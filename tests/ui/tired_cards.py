@@ -86,7 +86,7 @@ def go(chance: Random) -> Typed:
         [
             (GoEnding.POINTS, "", None),
             (GoEnding.RESIGNED, "2", None),
-            (GoEnding.POINTS, "13.5", 7),
+            (GoEnding.POINTS, "113.5", 27),
         ]
     )
     return f"{winner + 1}{keys}\n", GoResult(winner=winner, kind=kind, halves=halves), ""

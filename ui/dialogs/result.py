@@ -35,7 +35,14 @@ from ui.words.dialog_problems import is_needed, words
 CORRECTION_ROWS = ("cause", "reason", "referee")
 """The fields that a correction adds."""
 OF_TYPING = frozenset(
-    {"NUMBER_AGAIN", "JUST_ENTERED", "OUT_OF_TURN", "CARD_OR_ANSWER", "RACK_OR_CARD"}
+    {
+        "NUMBER_AGAIN",
+        "JUST_ENTERED",
+        "OUT_OF_TURN",
+        "CARD_OR_ANSWER",
+        "RACK_OR_CARD",
+        "MARGIN_OR_ENDING",
+    }
 )
 """What is asked about the keys and not about the result."""
 TO_THE_TYPIST = OF_TYPING | {"NEXT_CARD", "NO_SUCH_ANSWER", "TYPED_NOWHERE", "DIGITS_ALONE"}
@@ -246,7 +253,8 @@ class ResultDialog(FieldDialog):
         behind = [
             own
             for own in self._typed_in
-            if own is self.cause_row or (anew and isinstance(own, NumberBox))
+            if own is self.cause_row
+            or (anew and isinstance(own, QLineEdit) and self._key_of(own) not in CORRECTION_ROWS)
         ]
         order = self.fields()
         at = min((at for at, box in enumerate(order) if holds(typed, box)), default=0)
