@@ -287,3 +287,22 @@ def test_the_card_entered_just_now_is_corrected_only_on_purpose(
     assert stored(desk, page) == {9: (41, 23)}
     hand.types("↑⏎42⏎1⏎")
     assert stored(desk, page) == {9: (42, 22)}
+
+
+def test_a_number_that_is_typed_is_not_left_for_the_card_before(
+    desk: Desk, page: MatchesPage, hand: Hand, messages: list[Any]
+) -> None:
+    """An arrow hit before the Enter of table 10: the list of what was typed last is beside it."""
+    hand.types("9⏎38⏎10↑")
+    assert page.box.hasFocus() and messages[-1].sentence.startswith("「10」")
+    hand.types("⏎40⏎")
+    assert stored(desk, page) == {9: (38, 26), 10: (40, 24)}
+
+
+def test_a_card_that_is_left_is_said(
+    desk: Desk, page: MatchesPage, hand: Hand, messages: list[Any]
+) -> None:
+    """Esc to clear its field has closed it, and the digits behind it open another one."""
+    hand.types("9⏎")
+    assert messages[-1].sentence.startswith("9卓")
+    assert stored(desk, page) == {}

@@ -128,6 +128,9 @@ class Entering:
         elif dialog.blind and dialog.compared:
             said = _("|Table| {table}: the two entries differ. Neither is confirmed.")
             self._desk.say(said.format(table=match.table), Severity.WARN)
+        elif not done and typed:
+            said = _("|Table| {table} was left: nothing is stored of what was typed there.")
+            self._desk.say(said.format(table=match.table), Severity.WARN)
         return done
 
     def _remember(self, entry: MatchEntry, dialog: ResultDialog) -> None:
