@@ -7,7 +7,7 @@ Enter behind a lost digit is lost with it, or half a number would be taken for a
 from __future__ import annotations
 
 import sys
-from typing import Protocol, runtime_checkable
+from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
@@ -36,14 +36,6 @@ DIGITS_LOST = frozenset(
 ENTER = (KEYS.Key_Return, KEYS.Key_Enter)
 MENDED = (KEYS.Key_NumLock, KEYS.Key_Backspace, KEYS.Key_Escape)
 """What whoever has seen it presses next."""
-
-
-@runtime_checkable
-class HasWordsForKeys(Protocol):
-    """A window in which a sentence about the keyboard has a place."""
-
-    def say_of_keys(self, sentence: str) -> None:
-        """Show a sentence until something else is typed."""
 
 
 class NumberPad(QObject):
@@ -90,6 +82,7 @@ class NumberPad(QObject):
             "NumLock, then type the number once more."
         )
         window = watched.window() if isinstance(watched, QWidget) else None
-        if isinstance(window, HasWordsForKeys):
-            window.say_of_keys(sentence)
+        say: Callable[[str], None] | None = getattr(window, "say_of_keys", None)
+        if say is not None:  # a dialog, which stands before the bar
+            say(sentence)
         self._desk.say(sentence, Severity.WARN)
