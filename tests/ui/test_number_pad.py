@@ -17,7 +17,7 @@ from ui.dialogs.parts.skeleton import Skeleton
 
 KEYS = Qt.Key
 PAD = Qt.KeyboardModifier.KeypadModifier
-SAID = "The number pad writes no digits: NumLock is off"
+SAID = "テンキーの数字が入りません"
 
 
 class Two(Skeleton):
