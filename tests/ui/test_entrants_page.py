@@ -517,3 +517,15 @@ def test_who_is_looked_up_from_another_page_is_in_sight(
     QApplication.processEvents()
     row = page.grid.visualRect(page.grid.currentIndex())
     assert page.grid.viewport().rect().contains(row)
+
+
+def test_a_number_and_space_check_nobody_in_and_say_so(
+    filled: EntrantsPage, messages: list[Message]
+) -> None:
+    filled.grid.setFocus()
+    here = [entrant.checked_in for entrant in filled._entrants]
+    for key in "7 ":
+        QTest.keyClicks(QApplication.focusWidget(), key)
+    assert filled.search.text() == "7 "
+    assert [entrant.checked_in for entrant in filled._entrants] == here
+    assert messages[-1].sentence.startswith("まだ受付していません")

@@ -70,6 +70,7 @@ class EntrantsPage(Page):
         self.search = SearchBox(_("Find an entrant"), hint)
         self.search.textChanged.connect(self._filter)
         self.search.returnPressed.connect(self._to_list)
+        self.search.textEdited.connect(self._say_who_checks_in)
         self.count = label("", "muted")
         self.cells = CellEntry(desk, self)
         self.grid: EditGrid[EntrantView] = EditGrid(
@@ -256,6 +257,12 @@ class EntrantsPage(Page):
             self._to_list()
         else:
             super().keyPressEvent(event)
+
+    def _say_who_checks_in(self, typed: str) -> None:
+        """Say that a number and Space checked nobody in: the search has taken both."""
+        if typed.rstrip().isdecimal() and typed[-1:].isspace():
+            said = _("Nobody was checked in: “{text}” is searched for. ↓ leads there, then Space.")
+            self.desk.say(said.format(text=typed.strip()), Severity.WARN)
 
     def _to_search(self) -> None:
         self.search.setFocus()
