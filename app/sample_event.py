@@ -142,8 +142,10 @@ def play_through(event: EventFile, division_id: int, *, rounds_to_play: int | No
 
 def own_step(event: EventFile, division_id: int, step: Step) -> bool:
     """Do a step as only this game does it; False where the game leaves it to everybody's way."""
-    game = queries.division_view(event, division_id).game
-    return part(game).step(event, division_id, step)
+    view = queries.division_view(event, division_id)
+    if view.teams.terms is not None:
+        return False
+    return part(view.game).step(event, division_id, step)
 
 
 def do_step(event: EventFile, division_id: int, step: Step) -> bool:
@@ -257,7 +259,8 @@ def enter_result(event: EventFile, match_id: int, chance: FairRandom) -> Any:
     round_, match = division.places[match_id]
     context = division.context(round_, match)
     result = known.game.sample(chance, context, known.options)
-    result = part(known.game.key).result(event, match_id, result, chance)
+    if division.teams.terms is None:  # the sample of a game knows its own results alone
+        result = part(known.game.key).result(event, match_id, result, chance)
     asked = {p.code for p in known.game.check(result, context, known.options) if p.ask}
     results.record(event, match_id, result, confirmed=asked)
     return result

@@ -15,6 +15,8 @@ from reports.forms.game_forms import GameForms
 from reports.games import GAME_FORMS, GAME_NAMES
 from reports.i18n import _N, USUAL, Terms, _, _p, in_terms
 
+BOARD = "board_"
+"""What the key of a board of teams begins with."""
 CRITERIA = {
     "sos_1": _N("Opponents' points without the lowest"),
     "sos_2": _N("Opponents' points without the two lowest"),
@@ -26,6 +28,9 @@ CRITERIA = {
     "sos_mms": _N("Opponents' McMahon points"),
     "sosos_mms": _N("Opponents' sums of McMahon points"),
     "sodos_mms": _N("McMahon points of the beaten"),
+    "boards": _N("Boards won"),
+    "captain": _N("Wins of the captain"),
+    "discs": _N("Total counted"),
     "among": _N("Wins among those who are level"),
     "best_match": _N("Best match"),
     "firsts": _N("First places"),
@@ -91,6 +96,8 @@ def criterion_name(criterion: str, game: str = "") -> str:
     own = GAME_FORMS[game].criteria if game in GAME_FORMS else {}
     if criterion in own:
         return _(own[criterion])
+    if criterion.startswith(BOARD):
+        return _("Board {number}").format(number=criterion.removeprefix(BOARD))
     return _(CRITERIA[criterion]) if criterion in CRITERIA else criterion
 
 

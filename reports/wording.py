@@ -67,6 +67,7 @@ PROGRAMMES = {
 RULINGS = {
     "ruling": _N("Ruling"),
     "correction": _N("Correction"),
+    "line_up": _N("Change of a line-up"),
     "round_clock": _N("Clock of the |round|"),
     "swap": _N("Change of pairing"),
     "rematch": _N("Rematch approved"),

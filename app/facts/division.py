@@ -22,6 +22,7 @@ from models.namesakes import beside_names, marked, short_names
 from models.ranking import RankedPlace
 from models.stages.plan import Programme, next_number, part_rules
 from models.stages.running.waiting import still_playing
+from models.teams.terms import NO_TEAMS, TeamSetting
 from models.views.divisions import EntrantView, Fixed, Leaving, MatchView
 from models.views.rankings import StandingRow
 
@@ -78,6 +79,7 @@ _make_context = maker(
         "past_bell",
         "accepted",
         "record_winner",
+        "lined_up",
     ),
 )
 
@@ -128,6 +130,8 @@ class Division:
     rounds: Mapping[int, RoundFacts]
     results: Mapping[int, StoredResult]
     """By match id; one that no longer fits the game, or that its rules refuse, is left out."""
+    teams: TeamSetting = NO_TEAMS
+    """Whether teams play its game, and under which terms; `facts.game` is made by them."""
     views: dict[int, dict[int, MatchView]] = field(default_factory=dict, compare=False, repr=False)
     """The rows made of matches (`match_rows`), by round and match id; a cache, never a fact."""
     standing_rows: dict[Hashable, StandingRowMade] = field(
@@ -295,8 +299,8 @@ class Division:
 
     @property
     def each(self) -> int:
-        """How many people are one entrant."""
-        return self.facts.game.per_entrant(self.facts.options)
+        """How many people are one entrant at least."""
+        return self.facts.game.people(self.facts.options).start
 
     @property
     def numbered(self) -> bool:
@@ -430,6 +434,7 @@ class Division:
             None,
             accepted,
             None,
+            (),
         )
 
     def part(self, stage: str) -> PartRules:

@@ -26,6 +26,7 @@ from models.core.on_hold import OnHold
 from models.round_clock import RoundClock
 from models.slots import MOST, NO_SLOTS, Slots, read_slot
 from models.start_points import FROM_THIRTY_KYU, StartPoints
+from models.teams.terms import NO_TEAMS, TeamSetting
 from models.timing import ClosingTime
 from models.views.abroad import UNSAID, Abroad
 from models.views.ceremony import USUAL, Certificates
@@ -200,11 +201,15 @@ SLOTS = DivisionSetting(
 )
 """When the rounds of a division are played; what the timetable of the programme says is not kept,
 so that it still follows that."""
+TEAM = DivisionSetting(
+    "team", TeamSetting, usual=NO_TEAMS, action="set_team_terms", wrong=lambda said: said.problems()
+)
+"""Under which terms teams meet, where teams play the division's game."""
 HABITS = DivisionSetting("habits", Habits, _fit_habits, usual=NO_HABITS, keeps_usual=True)
 """Which habits of the field a division has."""
 OF_RULES: dict[str, NoteKind[Any]] = {
     note.kind: note
-    for note in (CLOCKS, HALL, NUMBERS, RANKED_BY, HABITS, PLANNED, RULED, SLOTS, START, TURN)
+    for note in (CLOCKS, HALL, NUMBERS, RANKED_BY, HABITS, PLANNED, RULED, SLOTS, START, TEAM, TURN)
 }
 """The notes that are facts for the rules, by kind; divisions are read anew where one changes."""
 

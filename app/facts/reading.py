@@ -38,6 +38,7 @@ from app.facts.notes import (
     RULED,
     SLOTS,
     START,
+    TEAM,
     TURN,
 )
 from app.facts.soundness import NOBODY, unsound
@@ -50,6 +51,7 @@ from models.stages.plan import Programme
 from models.stages.registry import PROGRAMMES, may_play
 from models.store.codec import StoredValueError, from_json, from_stored
 from models.store.records import Record
+from models.teams.game import game_under
 from models.tie_breaks import chosen, usual_order
 
 _T: Mapping[str, Table] = Record.metadata.tables
@@ -70,10 +72,10 @@ def read_division(connection: Connection, division_id: int) -> Division:
         raise refuse("NO_SUCH_DIVISION", division=division_id)
     if row.game not in GAMES or not may_play(GAMES[row.game], row.programme):
         raise refuse("UNKNOWN_GAME", game=row.game, programme=row.programme)
-    game, programme = GAMES[row.game], PROGRAMMES[row.programme]
+    noted = of_rules(connection, division_id)
+    game, programme = game_under(GAMES[row.game], noted.one(TEAM)), PROGRAMMES[row.programme]
     options = decode_options(row.options, game.options_type)
     round_rows = _where(connection, "rounds", "division_id", division_id)
-    noted = of_rules(connection, division_id)
     entrants = read_entrants(connection, division_id, _planned(noted))
     kept = {table for entrant in entrants if (table := entrant.table()) is not None}
     stages = decode_options(row.programme_options, programme.options_type)
@@ -102,6 +104,7 @@ def read_division(connection: Connection, division_id: int) -> Division:
         facts=facts,
         rounds={round_row.id: _round_facts(round_row) for round_row in round_rows},
         results={},
+        teams=noted.one(TEAM),
     )
     wrong = unsound(bare)
     if wrong:

@@ -76,7 +76,7 @@ def check_new(
     if game not in GAMES or not may_play(GAMES[game], programme):
         raise refuse("UNKNOWN_GAME", game=game, programme=programme)
     _check_name(event, name, None)
-    _check_options(game, options, programme, programme_options)
+    _check_options(GAMES[game], options, programme, programme_options)
 
 
 def division_record(
@@ -123,7 +123,7 @@ def change(
     if wanted is None or not may_play(known.game, wanted.key):
         raise refuse("UNKNOWN_GAME", game=division.game, programme=programme)
     _check_name(event, name, division_id)
-    _check_options(division.game, options, wanted.key, programme_options)
+    _check_options(known.game, options, wanted.key, programme_options)
     _check_fixed(division, wanted.key, options, programme_options)
     keys = [own.key for own in known.ranked_by] if ranked_by is None else ranked_by
     ranks = wanted.under(programme_options).criteria
@@ -276,7 +276,9 @@ def _check_name(event: EventFile, name: str, own_id: int | None) -> None:
             raise refuse("NAME_TAKEN", where="name", name=name.strip())
 
 
-def _check_options(game: str, options: Any, programme: str, programme_options: Any) -> None:
-    problems = check_settings(GAMES[game], PROGRAMMES[programme], options, programme_options)
+def _check_options(
+    game: Game[Any, Any], options: Any, programme: str, programme_options: Any
+) -> None:
+    problems = check_settings(game, PROGRAMMES[programme], options, programme_options)
     if refusals(problems):
         raise Refused(*refusals(problems))

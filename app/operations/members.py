@@ -53,15 +53,18 @@ def check_members(
 ) -> None:
     """Refuse people who cannot be one entrant; nobody told is one person, or a pair not yet told.
 
-    Refused: `PARTNER_MISSING` where there are not as many as play together, `PERSON_TWICE`,
-    `PLAYS_ALREADY`, `NAME_TOO_LONG`, `NO_SUCH_PERSON`.
+    Refused: `PARTNER_MISSING` where there are not as many as play together, of a team
+    `TEAM_PEOPLE`; `PERSON_TWICE`, `PLAYS_ALREADY`, `NAME_TOO_LONG`, `NO_SUCH_PERSON`.
     """
     if not data.members:
         return
-    count = division.facts.game.per_entrant(division.facts.options)
+    counts = division.facts.game.people(division.facts.options)
     named = [member for member in data.members if member.person.name.strip()]
-    if len(named) != count or len(data.members) != count:
-        raise refuse("PARTNER_MISSING", where="second", name=data.name, count=count)
+    if len(named) not in counts or len(data.members) != len(named):
+        if len(counts) > 1:
+            most = counts.stop - 1
+            raise refuse("TEAM_PEOPLE", where="second", name=data.name, low=counts.start, high=most)
+        raise refuse("PARTNER_MISSING", where="second", name=data.name, count=counts.start)
     keys = {member.same_as or name_key(member.person.name) for member in named}
     if len(keys) < len(named):
         raise refuse("PERSON_TWICE", where="second", name=data.name)

@@ -11,6 +11,7 @@ from app import facts
 from app.event_file.file import EventFile, timestamp
 from app.facts import live_notes, notes
 from app.facts.division import Division
+from app.facts.line_ups import lined_up
 from app.facts.match_rows import cells_text, counts_of
 from app.facts.notes import SECOND_ENTRY
 from app.operations.writing.reconciling import reconcile, void
@@ -214,7 +215,12 @@ def _checked(
     """Give the outcomes of a result that nothing stands against any more."""
     known = division.facts
     won = live_notes.winner(event, division, match.id)
-    context = replace(division.context(round_, match), past_bell=past_bell, record_winner=won)
+    context = replace(
+        division.context(round_, match),
+        past_bell=past_bell,
+        record_winner=won,
+        lined_up=lined_up(event, match.id) if division.teams.terms else (),
+    )
     problems = known.game.judged(result, context, known.options)
     against = [p for p in problems if not p.ask or p.code not in confirmed]
     if against:

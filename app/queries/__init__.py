@@ -77,6 +77,7 @@ def division_view(event: EventFile, division_id: int) -> DivisionView:
         programme_options=known.programme_options,
         entrants=len(known.entrants),
         checked_in=sum(entrant.checked_in for entrant in known.entrants),
+        teams=division.teams,
         people_each=known.game.per_entrant(known.options),
         at_table=known.game.at_table(known.options),
         stage=current.stage if current else "",

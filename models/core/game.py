@@ -62,6 +62,9 @@ class MatchContext:
     only when something is entered is not asked of it."""
     record_winner: int | None = None
     """The seat that has won by what is written down of the match; None where that says nothing."""
+    lined_up: tuple[tuple[int | None, ...], ...] = ()
+    """Who of each seat's entrant plays at its boards, by the ids of people, where that was handed
+    in for all seats; None for a vacant board."""
 
     @property
     def decisive(self) -> bool:
@@ -318,6 +321,14 @@ class Game(ABC, Generic[R, Opt]):
     def per_entrant(self, _options: Opt) -> int:
         """Give how many people are one entrant of a division: two where pairs play."""
         return 1
+
+    def people(self, options: Opt) -> range:
+        """Give how many people one entrant of a division may have: reserves of a team among them.
+
+        As many as this reaches to; checked in with as few as it begins with.
+        """
+        count = self.per_entrant(options)
+        return range(count, count + 1)
 
     def marked(self, _options: Opt) -> bool:
         """Tell whether matches are won, drawn or lost, not played for places or points alone."""

@@ -24,6 +24,7 @@ from models.core.trial import TrialKind
 from models.exact import PLAINLY, Notation
 from models.grades import Handicap
 from models.namesakes import briefly
+from models.teams.terms import NO_TEAMS, TeamSetting
 
 # -- what of a division can no longer be changed ---------------------------------------------------
 
@@ -357,6 +358,8 @@ class DivisionView:
     checked_in: int
     people_each: int = 1
     """How many people are one entrant: two where pairs play."""
+    teams: TeamSetting = NO_TEAMS
+    """Whether teams play its game; `models.teams.own.game_of` gives that."""
     at_table: int = PAIR
     """How many sit at a full table."""
     stage: str = ""

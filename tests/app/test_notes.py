@@ -63,7 +63,7 @@ def test_a_setting_says_the_usual_until_the_division_or_the_newest_other_has_sai
 ) -> None:
     first, second, third = (desk.othello(event, 2, name=name) for name in "ABC")
     settings = [own for own in KINDS if isinstance(own, DivisionSetting)]
-    assert len(settings) == 8
+    assert len(settings) == 9
     assert all(own.said(event, first) == own.usual for own in settings)
     one, other = (Abroad(title=name, place=name) for name in ("Oslo", "Nara"))
     with event.transaction("call_abroad", division="", names=(), count=0) as session:

@@ -7,6 +7,7 @@ from typing import Any
 
 from PySide6.QtWidgets import QWidget
 
+from models.core.game import Game
 from models.core.problems import Problem
 from models.core.timetable import PlayingHours
 from models.games import GAMES
@@ -22,6 +23,8 @@ from models.stages.own.making import KEY
 from models.stages.own.options import OwnOptions
 from models.stages.plan import Programme, check_settings
 from models.stages.registry import PROGRAMMES
+from models.teams.game import game_under
+from models.teams.terms import NO_TEAMS
 from models.views.divisions import DivisionView
 from reports.i18n import _
 from ui.desk.own_programmes import OwnProgrammes
@@ -70,6 +73,7 @@ class DivisionDialog(DivisionForm):
         `ranked_by` is the order that the desk has chosen for it, `foresee` says what another one
         would change; `settings` know which programmes this computer offers beside the usual ones.
         """
+        self._teams = division.teams if division else NO_TEAMS
         first = division.game if division else game or next(iter(GAMES))
         options = division.options if division else begins_with(first)
         own = division is not None and division.programme == KEY
@@ -102,13 +106,17 @@ class DivisionDialog(DivisionForm):
 
     # ------------------------------------------------------------ what is proposed
 
+    def _game_chosen(self) -> Game[Any, Any]:
+        """Give the game that is chosen: as teams play it where the division has teams."""
+        return game_under(GAMES[self.answer("game")], self._teams)
+
     def _usual(self) -> str:
-        game, screen = GAMES[self.answer("game")], GAME_SCREENS[self.answer("game")]
+        game, screen = self._game_chosen(), GAME_SCREENS[self.answer("game")]
         found = screen.usual_programme(self._options) if screen.usual_programme else ""
         return found or game.programmes[0]
 
     def _wanted(self, hours: PlayingHours) -> DivisionPlans:
-        game = GAMES[self.answer("game")]
+        game = self._game_chosen()
         own = game.pace.setting
         return DivisionPlans(
             game=game,
@@ -121,7 +129,7 @@ class DivisionDialog(DivisionForm):
 
     def _look_ahead(self) -> None:
         """Work out how each programme would go, and propose the one that suits best."""
-        game = GAMES[self.answer("game")]
+        game = self._game_chosen()
         usual = self._usual()
         count, hours = self.answer("count"), self.hours.value()
         if not count or count < 2 or hours is None:
@@ -166,7 +174,7 @@ class DivisionDialog(DivisionForm):
 
     def _offer(self, chosen: str = "") -> None:
         """Show the programmes of the game, and the rows of one's own that it can be played in."""
-        game = GAMES[self.answer("game")]
+        game = self._game_chosen()
         rows = self.own.rows(game, self._options)
         self._own |= rows
         self.programme.offer(self.own.keys(game, chosen), rows)
@@ -218,7 +226,7 @@ class DivisionDialog(DivisionForm):
 
     def _game_changed(self) -> None:
         """Begin anew with another game."""
-        game = GAMES[self.answer("game")]
+        game = self._game_chosen()
         self._options, self._own, self._ahead, self._chosen = begins_with(game.key), {}, {}, False
         self.follows.hide()
         self._controls["minutes"].show_silently(game.pace.minutes(self._options))
@@ -276,7 +284,7 @@ class DivisionDialog(DivisionForm):
         """Ask for the settings of the programme; those that somebody typed come back."""
         key = self.programme.card()
         found = self._ahead.get(key)
-        game = GAMES[self.answer("game")]
+        game = self._game_chosen()
         usual = found.options if found else usual_options(game, self._programme(key))
         options = self._own.get(key) or usual
         made = OptionsForm(
@@ -295,14 +303,14 @@ class DivisionDialog(DivisionForm):
 
     def recheck(self) -> None:
         """Wait until the settings of a game that was just chosen are shown."""
-        if isinstance(self._options, GAMES[self.answer("game")].options_type):
+        if isinstance(self._options, self._game_chosen().options_type):
             super().recheck()
 
     def adapt(self) -> None:
         """Ask for the minutes where no setting says them; say what is to be known of the field."""
         if not hasattr(self, "_best"):
             self._propose()
-        game, programme = GAMES[self.answer("game")], self._programme(self.programme.card())
+        game, programme = self._game_chosen(), self._programme(self.programme.card())
         own = programme.own_minutes and self._wanted(USUAL).own_minutes
         self.ask_for(
             minutes=not game.pace.setting and not own,
@@ -334,7 +342,7 @@ class DivisionDialog(DivisionForm):
 
     def problems(self) -> tuple[Problem, ...]:
         """Want a name, times that can be read, and settings that the programme allows."""
-        game, programme = GAMES[self.answer("game")], PROGRAMMES[self.programme.value()]
+        game, programme = self._game_chosen(), PROGRAMMES[self.programme.value()]
         found = check_settings(game, programme, self._options, self._form.value())
         return (*self.blanks(), *self.hours.problems("hours"), *found)
 

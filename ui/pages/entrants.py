@@ -16,7 +16,7 @@ from app.event_file.file import Changed, EventFile
 from app.operations import entrants as entrant_operations
 from app.operations.interchange.lists import import_shares
 from models.core.problems import Problem
-from models.games import GAMES
+from models.teams.own import game_of
 from models.views.divisions import DivisionView, EntrantView
 from reports import wording as paper
 from reports.i18n import _
@@ -156,7 +156,7 @@ class EntrantsPage(Page):
         self._entrants = self.desk.look(queries.entrants, self.division)
         division = self._division()
         self._each = division.people_each
-        graded = GAMES[division.game].looks_at("grade", division.options)
+        graded = game_of(division).looks_at("grade", division.options)
         if graded is not self._graded:
             self._graded = graded
             self.grid.set_columns(columns(self.cells.write, graded=graded))

@@ -14,7 +14,7 @@ from app import queries
 from app.event_file.file import Changed
 from app.queries import hold_queries
 from models.core.on_hold import OnHold
-from models.games import GAMES
+from models.teams.own import game_of
 from models.views.divisions import MatchState, MatchView, RoundView
 from models.views.second_entry import NOWHERE
 from reports import wording as paper
@@ -186,7 +186,7 @@ class MatchesPage(Page):
     def _show_columns(self, shown: Sequence[RoundView]) -> None:
         view = queries.division_view(self.desk.event_file, self.division)
         self.tools.show_division(view)
-        game = GAMES[view.game]
+        game = game_of(view)
         points = game.ranked_by(view.options)[0].key == "points"
         scores = any(
             seat.wins or seat.points or seat.difference

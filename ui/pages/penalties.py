@@ -15,7 +15,7 @@ from app.operations import penalties, rulings
 from app.queries import log_queries
 from app.targets import Goal, Target
 from models.core.problems import Problem
-from models.games import GAMES
+from models.teams.own import game_of
 from models.views.divisions import MatchView
 from models.views.logs import PenaltyView, RulingView
 from reports import game_words
@@ -217,7 +217,7 @@ class PenaltiesPage(Page):
         self.details.setVisible(bool(lines))
         self.count.setText(_("Entries: {count}").format(count=len(lines)) if lines else "")
         view = queries.division_view(event, self.division)
-        self.penalty_button.setEnabled(bool(GAMES[view.game].penalties) and view.entrants > 0)
+        self.penalty_button.setEnabled(bool(game_of(view).penalties) and view.entrants > 0)
         self.standing_button.setEnabled(view.entrants > 0)
 
     def open_match(self) -> None:
@@ -242,12 +242,12 @@ class PenaltiesPage(Page):
         """Ask for an offence and log what it means."""
         event = self.desk.event_file
         view = queries.division_view(event, self.division)
-        problem = GAMES[view.game].penalties_elsewhere(view.options)
+        problem = game_of(view).penalties_elsewhere(view.options)
         if problem is not None:
             self.desk.say(wording.sentence(problem), Severity.WARN)
             return
         dialog = on_demand.penalty.PenaltyDialog(
-            GAMES[view.game],
+            game_of(view),
             view.options,
             queries.entrants(event, self.division),
             self,

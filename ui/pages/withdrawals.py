@@ -17,8 +17,8 @@ from models.core.consequences import NOTHING_RULED, Resolution
 from models.core.game import LeftOver
 from models.core.parts import PartRules
 from models.core.problems import Problem
-from models.games import GAMES
 from models.stages.registry import PROGRAMMES
+from models.teams.own import game_of
 from models.views.divisions import DivisionView, EntrantView, MatchView
 from reports import wording as paper
 from reports.i18n import _
@@ -44,7 +44,7 @@ def may_withdraw(entrant: EntrantView) -> bool:
 def may_be_replaced(entrant: EntrantView, division: DivisionView) -> bool:
     """Tell whether somebody has left whose seat a fill-in can still take."""
     left = entrant.withdrawn_from is not None
-    return left and GAMES[division.game].left_over is LeftOver.FILL_IN
+    return left and game_of(division).left_over is LeftOver.FILL_IN
 
 
 def may_return(entrant: EntrantView) -> bool:
@@ -57,7 +57,7 @@ def withdraw(desk: Desk, parent: QWidget, division: DivisionView, entrant: Entra
     number, match = queries.withdrawal_round(desk.event_file, division.id, entrant.id)
     dialog = on_demand.withdraw.WithdrawDialog(
         entrant,
-        GAMES[division.game],
+        game_of(division),
         division.options,
         number,
         match,

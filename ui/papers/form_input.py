@@ -30,9 +30,9 @@ from app.queries import (
 )
 from models.core.problems import Refused
 from models.core.steps import StepKind
-from models.games import GAMES
 from models.stages.groups import GROUP
 from models.stages.registry import PROGRAMMES
+from models.teams.own import game_of
 from models.views.ceremony import PrizesView
 from models.views.divisions import DivisionView, MatchView, RoundView, SeatView, SheetHead
 from models.views.hand_kits import DeskCard, HandKit
@@ -340,7 +340,7 @@ class DivisionInput(FormInput):
     settings = _known("programme_options")
     options = _known("options")
     at_table = _known("at_table")
-    marked = _all(lambda sources: GAMES[sources.division.game].marked(sources.division.options))
+    marked = _all(lambda sources: game_of(sources.division).marked(sources.division.options))
     reading = _all(
         lambda sources: GAME_FORMS[sources.division.game].with_reading(sources.division.options)
     )

@@ -9,7 +9,6 @@ from typing import Any
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from models.core.criterion import Criterion
-from models.games import GAMES
 from models.views.divisions import cell_text
 from models.views.rankings import Figure, StandingRow, StandingsView, adjusted_of
 from reports import game_words
@@ -231,10 +230,12 @@ def adjusted_columns(rows: Iterable[StandingRow], game: str) -> list[Column[Stan
     return [_column(figure, game) for figure in adjusted_of(rows)]
 
 
-def own_columns(rows: Sequence[StandingRow], game: str) -> list[Column[StandingRow]]:
-    """Give the columns of what a game itself counts, where that ranks."""
+def own_columns(
+    rows: Sequence[StandingRow], game: str, figures: Sequence[str]
+) -> list[Column[StandingRow]]:
+    """Give the columns of what a division's game itself counts, by key, where that ranks."""
     ranked = {key for row in rows for key, _value in row.values}
-    return [_column(Figure(key), game) for key in GAMES[game].figures if key in ranked]
+    return [_column(Figure(key), game) for key in figures if key in ranked]
 
 
 def _about() -> list[Column[StandingRow]]:

@@ -15,6 +15,7 @@ from ui.words import (
 from ui.words.ceremony import tables as ceremony_tables
 from ui.words.habits import tables as habit_tables
 from ui.words.reception import tables as reception_tables
+from ui.words.teams import tables as team_tables
 
 PROBLEMS: dict[str, str] = {
     # the results of last time
@@ -290,6 +291,7 @@ PROBLEMS: dict[str, str] = {
     **clock_tables.PROBLEMS,
     **court_tables.PROBLEMS,
     **exchange_tables.PROBLEMS,
+    **team_tables.PROBLEMS,
     **own_tables.PROBLEMS,
     **place_tables.PROBLEMS,
     **decision_tables.PROBLEMS,

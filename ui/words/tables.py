@@ -8,6 +8,7 @@ from ui.words import clock_tables, court_tables, exchange_tables
 from ui.words.ceremony import tables as ceremony_tables
 from ui.words.habits import tables as habit_tables
 from ui.words.reception import tables as reception_tables
+from ui.words.teams import tables as team_tables
 
 TROUBLES: dict[str, str] = {
     "not_a_file": _N("{path} is not a file. Choose an event file (*.taikai)."),
@@ -184,6 +185,7 @@ ACTIONS: dict[str, str] = {
     **clock_tables.ACTIONS,
     **court_tables.ACTIONS,
     **exchange_tables.ACTIONS,
+    **team_tables.ACTIONS,
     **habit_tables.ACTIONS,
     **reception_tables.ACTIONS,
     **ceremony_tables.ACTIONS,

@@ -19,8 +19,8 @@ from app.typed_people import who_open
 from models.core.entrant_data import MemberData
 from models.core.people import Member, PersonData, Role
 from models.core.problems import Problem
-from models.games import GAMES
 from models.readings import reading_key
+from models.teams.own import game_of
 from models.views.divisions import DivisionView, EntrantView
 from models.views.people import Namesake
 from reports import wording as paper
@@ -52,7 +52,7 @@ class EntrantFormShape(TypedDict):
 
 def asked(desk: Desk, division: DivisionView) -> EntrantFormShape:
     """Give what the form of an entrant of a division depends on."""
-    game = GAMES[division.game]
+    game = game_of(division)
     return {
         "without": tuple(
             field for field in ("grade", "birth") if not game.looks_at(field, division.options)
@@ -65,7 +65,7 @@ def asked(desk: Desk, division: DivisionView) -> EntrantFormShape:
 def numbers_asked(desk: Desk) -> frozenset[str]:
     """Give the kinds of numbers of federations that the games of the event ask for."""
     divisions = desk.look(queries.event_view).divisions
-    return frozenset(kind for own in divisions for kind in GAMES[own.game].numbers)
+    return frozenset(kind for own in divisions for kind in game_of(own).numbers)
 
 
 class EntrantPeople:

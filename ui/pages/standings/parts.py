@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
@@ -13,6 +14,7 @@ from app.queries.draw_queries import OVERALL
 from models.stages.groups import GROUP, GROUPS
 from models.stages.league import PLACES
 from models.stages.registry import PROGRAMMES
+from models.teams.own import game_of
 from models.views.divisions import DivisionView, EntrantView, cell_text, signed
 from models.views.draws import BracketMatchView, BracketView, LeagueView, against
 from models.views.rankings import StandingRow, adjusted_of
@@ -38,8 +40,6 @@ from ui.widgets.reasons import ReasonsPanel
 from ui.words.keys import keys_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from ui.desk.desk import Desk
 
 
@@ -336,7 +336,7 @@ class _Against:
         return "\u3000".join([pair, *said])
 
 
-def columns(view: LeagueView, game: str) -> list[Column[StandingRow]]:
+def columns(view: LeagueView, game: str, figures: Sequence[str] = ()) -> list[Column[StandingRow]]:
     """Give the columns of a league."""
     number = {row.entrant.id: str(place) for place, row in enumerate(view.rows, start=1)}
     made: list[Column[StandingRow]] = [
@@ -373,7 +373,7 @@ def columns(view: LeagueView, game: str) -> list[Column[StandingRow]]:
             tight=True,
         ),
         *_difference(game) * measured(view),
-        *ranking_part.own_columns(view.rows, game),
+        *ranking_part.own_columns(view.rows, game, figures),
         *ranking_part.adjusted_columns(view.rows, game),
         Column(
             title=_p("column", "Place"),
@@ -423,9 +423,10 @@ class LeaguePart(QWidget):
 
     def show_part(self, event: EventFile, division: DivisionView) -> None:
         """Read the league and show it."""
-        self.show_league(league_queries.league(event, division.id), division.game)
+        own = game_of(division).figures
+        self.show_league(league_queries.league(event, division.id), division.game, own)
 
-    def show_league(self, view: LeagueView | None, game: str) -> None:
+    def show_league(self, view: LeagueView | None, game: str, figures: Sequence[str] = ()) -> None:
         """Show a league, or that there is none yet."""
         self.empty.show_content(view is not None)
         self.notice.clear()
@@ -433,10 +434,10 @@ class LeaguePart(QWidget):
             self.grid.show_rows(())
             return
         people = tuple(row.entrant for row in view.rows)
-        shape = (game, people, adjusted_of(view.rows), measured(view))
+        shape = (game, figures, people, adjusted_of(view.rows), measured(view))
         if shape != self._shape:
             self._shape = shape
-            self.grid.set_columns(columns(view, game))
+            self.grid.set_columns(columns(view, game, figures))
         self.grid.show_rows(view.rows)
         if not view.complete:
             self.notice.show_sentence(

@@ -45,6 +45,7 @@ _ACTIONS: dict[About, tuple[str, ...]] = {
         "import_entrants",
         "import_shares",
         "change_entrant",
+        "add_team_member",
         "remove_entrant",
         "check_in",
         "check_out",
@@ -95,6 +96,9 @@ _ACTIONS: dict[About, tuple[str, ...]] = {
         *court_tables.ACTIONS,
     ),
     About.RESULTS: (
+        "hand_in_line_up",
+        "take_back_line_up",
+        "exchange_line_ups",
         "record_result",
         "correct_result",
         "strike_result",
@@ -109,6 +113,7 @@ _ACTIONS: dict[About, tuple[str, ...]] = {
         "open_again",
     ),
     About.RULINGS: (
+        "change_line_up",
         "adjust",
         "change_adjustment",
         "strike_adjustment",
@@ -132,6 +137,7 @@ _ACTIONS: dict[About, tuple[str, ...]] = {
         "choose_habits",
         "number_tables",
         "set_start_points",
+        "set_team_terms",
         "set_slots",
         "second_entry",
         "certificates",

@@ -1,0 +1,25 @@
+"""What is noted of line-ups, and who of a match plays where."""
+
+from __future__ import annotations
+
+from app.event_file.file import EventFile
+from app.facts.division import Division
+from app.facts.note import MATCH, NoteKind
+from models.teams.line_ups import LineUp
+from models.teams.terms import TeamTerms
+
+LINE_UP = NoteKind(MATCH, "line_up", LineUp)
+"""Who plays at which board, as handed in; seen by nobody else until both sides are in."""
+
+
+def terms_of(division: Division) -> TeamTerms | None:
+    """Give the terms under which the teams of a division meet; None where people play alone."""
+    return division.teams.terms
+
+
+def lined_up(event: EventFile, match_id: int) -> tuple[tuple[int | None, ...], ...]:
+    """Give who plays at the boards of a match by side, once both are in; nothing before."""
+    noted = LINE_UP.of(event, match_id)
+    if noted is None or not noted.complete:
+        return ()
+    return tuple(side for side in noted.sides if side is not None)

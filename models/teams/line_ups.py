@@ -1,0 +1,154 @@
+"""Who of a team plays at which board: what can be handed in, and what cannot."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from models.core.people import Entrant, Member, Role
+from models.core.problems import Problem
+from models.teams.terms import OrderMode, TeamTerms
+
+Seats = tuple[int | None, ...]
+"""The ids of people by board, board 1 first; None for a vacant one."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class LineUp:
+    """What has been handed in for a match, by side; None until it is."""
+
+    sides: tuple[Seats | None, Seats | None] = (None, None)
+    exchanged: bool = False
+    """Whether both captains have seen both: from then on a change is the director's."""
+
+    @property
+    def complete(self) -> bool:
+        """Whether both are in, so that they may be seen."""
+        return None not in self.sides
+
+    def of(self, side: int) -> Seats | None:
+        """Give what a side has handed in."""
+        return self.sides[side]
+
+    def having(self, side: int, seats: Seats | None) -> LineUp:
+        """Give the same with what a side hands in.
+
+        >>> LineUp().having(1, (7, 8, None)).sides
+        (None, (7, 8, None))
+        """
+        first, second = self.sides
+        sides = (seats, second) if side == 0 else (first, seats)
+        return LineUp(sides=sides, exchanged=self.exchanged and None not in sides)
+
+
+def members_at(team: Entrant, turn: int | None) -> tuple[Member, ...]:
+    """Give who is of a team in a turn, by position: whoever came last to each, reserves behind.
+
+    The number of somebody in the list is the position there.
+    """
+    at = {
+        member.position: member
+        for member in sorted(team.members, key=lambda member: member.from_turn)
+        if turn is None or member.from_turn <= turn
+    }
+    return tuple(at[position] for position in sorted(at))
+
+
+def captain_at(team: Entrant, turn: int | None) -> int | None:
+    """Give the id of the captain; None where nobody is called so."""
+    found = (own for own in members_at(team, turn) if own.role == Role.CAPTAIN)
+    return next((own.person.id for own in found), None)
+
+
+def substitutes_in(seats: Seats, team: Entrant, turn: int | None, terms: TeamTerms) -> Seats:
+    """Give who of a line-up comes as a substitute: from behind the first places of the list."""
+    reserve = {
+        own.person.id
+        for own in members_at(team, turn)
+        if own.position > terms.boards or own.role == Role.SUBSTITUTE
+    }
+    return tuple(who for who in seats if who in reserve)
+
+
+def usual_line_up(team: Entrant, turn: int | None, terms: TeamTerms) -> Seats:
+    """Give the line-up of the first members, vacant below where they are too few.
+
+    >>> from models.core.people import Person
+    >>> two = tuple(Member(person=Person(id=n, name=str(n)), position=n) for n in (1, 2))
+    >>> usual_line_up(Entrant(id=9, number=1, name="A", members=two), 1, TeamTerms())
+    (1, 2, None)
+    """
+    people = [own.person.id for own in members_at(team, turn)][: terms.boards]
+    return (*people, *[None] * (terms.boards - len(people)))
+
+
+def read_line_up(
+    numbers: Sequence[int], team: Entrant, turn: int | None, terms: TeamTerms
+) -> tuple[Seats, tuple[Problem, ...]]:
+    """Read what is typed, `1 3 5`: for each board a number of the list, 0 for a vacant one.
+
+    Problems are those of `check_line_up`, and `LINE_UP_NUMBER` for one that nobody has.
+
+    >>> from models.core.people import Person
+    >>> six = tuple(Member(person=Person(id=10 + n, name=f"{n}"), position=n) for n in range(1, 7))
+    >>> team = Entrant(id=9, number=1, name="A", members=six)
+    >>> listed = TeamTerms(registered=6, mode=OrderMode.LIST)
+    >>> read_line_up((1, 3, 5), team, 1, listed)
+    ((11, 13, 15), ())
+    >>> [problem.code for problem in read_line_up((3, 1, 5), team, 1, listed)[1]]
+    ['LINE_UP_ORDER']
+    """
+    known = {own.position: own.person.id for own in members_at(team, turn)}
+    unknown = [number for number in numbers if number and number not in known]
+    if unknown:
+        values = {"number": unknown[0], "team": team.called(turn)}
+        return (), (Problem(code="LINE_UP_NUMBER", values=values),)
+    seats = tuple(known[number] if number else None for number in numbers)
+    return seats, check_line_up(seats, team, turn, terms)
+
+
+def check_line_up(
+    seats: Seats, team: Entrant, turn: int | None, terms: TeamTerms
+) -> tuple[Problem, ...]:
+    """Say why a line-up cannot be handed in.
+
+    `LINE_UP_COUNT`, `LINE_UP_NOT_REGISTERED`, `LINE_UP_TWICE`, `LINE_UP_ORDER`, `LINE_UP_FIXED`,
+    `LINE_UP_VACANCY`, `LINE_UP_BELOW_FEWEST` (the match is lost by default).
+    """
+    return tuple(_problems(seats, team, turn, terms))
+
+
+def _problems(seats: Seats, team: Entrant, turn: int | None, terms: TeamTerms) -> Iterator[Problem]:
+    name = team.called(turn)
+    if len(seats) != terms.boards:
+        yield Problem(code="LINE_UP_COUNT", values={"count": len(seats), "boards": terms.boards})
+        return
+    listed = {own.person.id: own for own in members_at(team, turn)}
+    for board, who in enumerate(seats, start=1):
+        if who is not None and who not in listed:
+            yield Problem(code="LINE_UP_NOT_REGISTERED", values={"board_no": board, "team": name})
+            return
+    players = [who for who in seats if who is not None]
+    for who in dict.fromkeys(who for who in players if players.count(who) > 1):
+        yield Problem(code="LINE_UP_TWICE", values={"name": listed[who].person.name})
+    places = [listed[who].position for who in players]
+    if terms.mode is OrderMode.LIST and places != sorted(places):
+        yield Problem(code="LINE_UP_ORDER", values={"numbers": places})
+    if terms.mode is OrderMode.FIXED:
+        yield from _out_of_place(seats, {who: own.position for who, own in listed.items()}, terms)
+    if terms.vacant_last and any(
+        who is None and seats[at + 1] is not None for at, who in enumerate(seats[:-1])
+    ):
+        yield Problem(code="LINE_UP_VACANCY", values={"board_no": seats.index(None) + 1})
+    if len(players) < terms.fewest:
+        values = {"team": name, "count": len(players), "fewest": terms.fewest}
+        yield Problem(code="LINE_UP_BELOW_FEWEST", values=values)
+
+
+def _out_of_place(seats: Seats, places: dict[int, int], terms: TeamTerms) -> Iterator[Problem]:
+    """Refuse a first member at somebody else's board; a reserve may sit at any board."""
+    for board, who in enumerate(seats, start=1):
+        if who is not None and places[who] <= terms.boards and places[who] != board:
+            values = {"board_no": board, "number": places[who]}
+            yield Problem(code="LINE_UP_FIXED", values=values)
+            return

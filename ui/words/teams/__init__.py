@@ -1,0 +1,1 @@
+"""Words about teams, their terms and their line-ups."""
