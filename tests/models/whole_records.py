@@ -13,6 +13,7 @@ from enum import Enum
 from fractions import Fraction
 from functools import cache
 from hashlib import sha256
+from itertools import product
 from pathlib import Path
 from types import NoneType, UnionType
 from typing import Any, Union, get_args, get_origin, get_type_hints
@@ -35,6 +36,8 @@ from models.games.paper_bowl.folding import view_of
 from models.games.paper_bowl.record import line_of
 from models.games.paper_bowl.samples import likely
 from models.games.shogi.legs import ClocksSet, FirstSaid, LegEnd, LegOver, PieceToss
+from models.stages.own.checking import check
+from models.stages.own.options import Brings, ComesIn, OwnOptions, OwnStage, StageFormat
 from tests.models.day_plans import settings_of
 from tests.models.games.othello.games import game_by_chance
 from tests.models.games.shuffleboard import court
@@ -44,6 +47,8 @@ from tests.models.whole_days import outcome_text, text_of
 KEPT = Path(__file__).parent.parent / "data" / "whole_records"
 LONG = ("paper_bowl", "shuffleboard")
 """The games whose results hold a whole record, which takes its time to be read."""
+FIRST = (StageFormat.SWISS, StageFormat.GROUPS, StageFormat.KNOCKOUT, StageFormat.TABLES)
+"""With what rows of stages begin here."""
 FIELDS = ("grade", "birth", "club", "number", "seniority", "points", "lots")
 NAMES = ("石川", "清水", "佐藤")
 
@@ -403,10 +408,48 @@ def _shuffleboard() -> Iterator[tuple[str, Match]]:
             )
 
 
+def own_rows() -> Iterator[str]:
+    """Tell what is said to rows of two and three stages, possible or not."""
+    said: dict[str, list[OwnOptions]] = {}
+    first = {kind: OwnStage(kind=kind) for kind in StageFormat}
+    for kind, other, way in product(FIRST, StageFormat, ComesIn):
+        for more in (
+            {},
+            {"brings": Brings.HALF},
+            {"source": 1},
+            {"beside": True},
+            {"count": 0},
+            {"count": 99},
+            {"place": 0},
+            {"rounds": 0},
+            {"rounds": 99},
+            {"groups": 1},
+            {"meetings": 9},
+            {"name": "あ" * 41},
+            {"fill": 3},
+        ):
+            second = OwnStage(kind=other, comes_in=way, **more)
+            third = OwnStage(kind=kind, comes_in=way, source=1)
+            for row in ((first[kind], second), (first[kind], second, replace(second, source=0))):
+                said.setdefault(told_of(row), []).append(OwnOptions(stages=row))
+            row = (first[kind], second, third)
+            said.setdefault(told_of(row), []).append(OwnOptions(stages=row))
+    for many in (0, 6, 7):
+        row = (first[StageFormat.SWISS],) * many
+        said.setdefault(told_of(row), []).append(OwnOptions(stages=row))
+    for text, rows in sorted(said.items()):
+        yield f"{len(rows)} {short(rows)}: {text or 'possible'}"
+
+
+def told_of(row: tuple[OwnStage, ...]) -> str:
+    return ", ".join(f"{own.where} {text_of([own])}" for own in check(OwnOptions(stages=row)))
+
+
 def stories() -> dict[str, list[str]]:
     """Give what is told of each match, and of the results of each game."""
     found = {name: WholeRecord(match).story() for name, match in matches().items()}
     found |= {f"{key} results": list(results_of(game)) for key, game in GAMES.items()}
+    found["own rows"] = list(own_rows())
     return found | {f"{key} itself": list(about(game)) for key, game in GAMES.items()}
 
 
