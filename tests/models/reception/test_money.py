@@ -22,6 +22,7 @@ from models.reception.fees import (
     proposed,
 )
 from models.reception.payments import (
+    Account,
     STAMPED_FROM,
     Method,
     Payment,
@@ -214,3 +215,22 @@ def test_how_a_till_can_be_counted(
     float_yen: int, counts: tuple[tuple[int, int], ...], sound: bool
 ) -> None:
     assert sound_till(TillCount(float_yen=float_yen, counts=counts)) is sound
+
+
+@pytest.mark.parametrize(
+    ("due", "paid", "waived", "owed", "over"),
+    [
+        (500, 0, False, 500, 0),
+        (500, 200, False, 300, 0),
+        (500, 500, False, 0, 0),
+        (500, 800, False, 0, 300),
+        (500, 200, True, 0, 0),
+        (500, 800, True, 0, 300),
+        (0, 0, False, 0, 0),
+    ],
+)
+def test_what_is_owed_is_what_is_due_and_was_not_paid(
+    due: int, paid: int, waived: bool, owed: int, over: int
+) -> None:
+    account = Account(due=due, paid=paid, waived=waived)
+    assert (account.owed, account.over) == (owed, over)
