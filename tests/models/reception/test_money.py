@@ -22,8 +22,8 @@ from models.reception.fees import (
     proposed,
 )
 from models.reception.payments import (
-    Account,
     STAMPED_FROM,
+    Account,
     Method,
     Payment,
     TillCount,
