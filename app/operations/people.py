@@ -258,11 +258,14 @@ def _move(session: Session, person_id: int, same_as: int) -> None:
     )
     known = set(session.scalars(there))
     own = NoteRecord.owner == PERSON, NoteRecord.owner_id == person_id
+    apart = notes.APART.within(session, person_id)
     for note in session.scalars(select(NoteRecord).where(*own)):
-        if note.kind in known and note.kind != notes.APART.kind:
+        if note.kind in known:
             session.delete(note)
         else:
             note.owner_id = same_as
+    if apart is not None and notes.APART.kind in known:
+        notes.keep_apart(session, same_as, apart.people)
     session.flush()
 
 
