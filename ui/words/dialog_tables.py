@@ -59,6 +59,10 @@ PROBLEMS: dict[str, str] = {
         "this one is not saved yet."
     ),
     "OUT_OF_TURN": _N("The fields were not filled in in turn. Does everything stand in its place?"),
+    "JUST_ENTERED": _N(
+        "|Table| {text} was entered just now: what is typed here corrects it. Is that meant, and "
+        "no other |table|?"
+    ),
     "NUMBER_AGAIN": _N("“{text}” is also the number of this |table|. Does it stand on the card?"),
     "TABLES_UNREADABLE": _N("“{text}” names no |tables|. Type numbers, e.g. 3, 5–8."),
     "SCORE_HALF": _N("Please type both scores, or leave both blank."),
@@ -91,6 +95,10 @@ PROBLEMS: dict[str, str] = {
     "SAME_PERSON": _N(
         "{name} plays in {division}, too: is it the same person? Space says yes or no, "
         "after Ctrl+A of all rows."
+    ),
+    "SAME_IN_LIST": _N(
+        "{name} stands in row {line}, too, for {division}: is it the same person? Space says yes "
+        "or no, after Ctrl+A of all rows."
     ),
     "NAMESAKE": _N("Same name as in row {line}: is it somebody else?"),
     "NAMESAKE_HERE": _N("Somebody called {name} is in the division already: is it somebody else?"),

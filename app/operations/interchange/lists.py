@@ -13,6 +13,7 @@ from app.facts import notes, reading
 from app.facts.division import Division
 from app.operations.divisions import check_new, division_record
 from app.operations.entrants import add_rows, check_people, check_rows, import_all
+from app.operations.members import Listed, keep_listed_apart
 from models.core.entrant_data import EntrantData
 from models.teams.terms import stored_game
 
@@ -34,6 +35,8 @@ def import_shares(
 ) -> int:
     """Enter everybody of a list into the divisions, new ones too, or nobody; give how many.
 
+    Whoever has one number in several rows (`MemberData.listed`) is one person.
+
     Refused as `entrants.import_all` and `divisions.add` refuse. `progress` is told now and then how
     many are written, of how many; when it raises, none are.
     """
@@ -43,14 +46,16 @@ def import_shares(
     names = [one.new or facts.division(event, one.division).name for one in shares]
     with event.transaction("import_shares", count=total, divisions=names) as session:
         done = 0
+        listed: Listed = {}
         for one in shares:
             division = facts.division(event, one.division)
             if one.new:
                 division = _new(event, session, division, one.new)
             check_rows(division, one.rows)
             check_people(event, division, one.rows)
-            add_rows(session, division, one.rows, _told(progress, done, total))
+            add_rows(session, division, one.rows, _told(progress, done, total), listed)
             done += len(one.rows)
+        keep_listed_apart(session, (data for one in shares for data in one.rows), listed)
     return total
 
 
