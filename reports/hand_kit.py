@@ -103,7 +103,7 @@ def _people(kit: HandKit, game: GameForms) -> _Layout:
     apart, freed = any(row.apart for row in kit.rows), any(row.byes for row in kit.rows)
     columns = [
         SheetColumn(title=_("No."), ems=2.4, align=CENTRE, bold=True),
-        SheetColumn(title=_("Name"), ems=7, share=2, bold=True, least=0.7),
+        SheetColumn(title=_("|Name|"), ems=7, share=2, bold=True, least=0.7),
     ]
     columns += [SheetColumn(title=_p("column", "Points"), ems=3.4, align=CENTRE)] * ranked
     if differs:
@@ -174,6 +174,6 @@ def _blank(kit: HandKit) -> _Layout:
 def _round_columns(seats: int) -> list[SheetColumn]:
     return [
         SheetColumn(title=_p("column", "|Table|"), ems=2.6, align=CENTRE, bold=True),
-        *[SheetColumn(title=_("No. and name"), ems=6, share=2, least=0.7)] * seats,
+        *[SheetColumn(title=_("No. and |name|"), ems=6, share=2, least=0.7)] * seats,
         SheetColumn(title=_("Result"), ems=6, share=1, align=CENTRE),
     ]

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from models.core.hall import MatchPlace
 from models.core.parts import PartRules
 from models.grades import Handicap
+from models.teams.terms import TeamTerms
 from models.views.rankings import FinalistsView
 from reports.i18n import USUAL, Terms
 
@@ -71,6 +72,8 @@ class GameForms:
     """
 
     key: str
+    teams: TeamTerms | None = None
+    """The terms of the teams that play it in a division; None where people play for themselves."""
     terms: Terms = USUAL
     """What it calls otherwise than the messages of all games do: what stands there in bars."""
     terms_in: Mapping[str, Terms] = field(default_factory=dict)

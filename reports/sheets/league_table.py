@@ -47,15 +47,19 @@ def league_table(
 ) -> bytes:
     """Make the table; matches that are not played yet are empty."""
     measured = any(row.difference is not None for row in view.rows)
-    noted = any(cell.noted for row in view.rows for cell in row.cells if cell is not None)
+    met = [cell for row in view.rows for cell in row.cells if cell is not None]
+    noted = any(cell.noted for cell in met)
+    scored = any(cell.score for cell in met)
     remarks = _remarks(view, forms)
     digits = places_of(_differences(view))
     wide = result_width(digits) + 0.5
     columns = [
         SheetColumn(title=_("No."), ems=1.8, align=CENTRE),
-        SheetColumn(title=_("Name"), ems=6, share=2),
+        SheetColumn(title=_("|Name|"), ems=6, share=2),
         *(
-            SheetColumn(title=str(place), ems=wide if measured or noted else 2.4, align=CENTRE)
+            SheetColumn(
+                title=str(place), ems=wide if measured or noted or scored else 2.4, align=CENTRE
+            )
             for place in range(1, len(view.rows) + 1)
         ),
         SheetColumn(title=_("Total"), ems=4.2, align=CENTRE),

@@ -1,0 +1,86 @@
+"""The words of a game as teams play it: what tells of single people is left out."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from models.teams.terms import OrderMode, TeamTerms
+from reports.forms.form import PlayedBy
+from reports.forms.game_forms import GameForms, no_article, no_terms
+from reports.i18n import Terms, _, _n
+
+TEAM_TERMS = Terms(
+    ja={"氏名": "チーム名", "対局者": "チーム", "方": "チーム"},
+    en={"name": "team", "names": "teams", "player": "team", "players": "teams"},
+)
+"""What sheets call those who meet, where they are teams."""
+FIGURES = ("points", "boards")
+"""What a certificate of a team tells beside the place."""
+
+
+def forms_under(forms: GameForms, terms: TeamTerms | None) -> GameForms:
+    """Give the words of a game as they are, or as teams play it under these terms.
+
+    Seats, handicaps and articles on two people hold at a board, not between teams.
+
+    >>> from reports.games import GAME_FORMS
+    >>> own = GAME_FORMS["shuffleboard"]
+    >>> forms_under(own, None) is own, forms_under(own, TeamTerms()).own_cards
+    (True, False)
+    """
+    if terms is None:
+        return forms
+    kept = tuple(own for own in forms.forms if own.by in (PlayedBy.BOTH, PlayedBy.TEAMS))
+    return replace(
+        forms,
+        teams=terms,
+        terms=forms.terms | TEAM_TERMS,
+        forms=kept,
+        place=None,
+        own_wall_sheet=False,
+        own_cards=False,
+        seat_names={},
+        bye_difference=None,
+        handicap=None,
+        draws=True,
+        cross_tables=False,
+        level_remarks=None,
+        group_tie="",
+        certificate_figures=FIGURES,
+        final_article=no_article,
+        final_terms=no_terms,
+        live_words=None,
+        on_paper={},
+        start_notes=(),
+        seats_note="",
+        rights="",
+        card_notes=(),
+        count_notes=(),
+    )
+
+
+def order_notes(terms: TeamTerms) -> list[str]:
+    """Say how a line-up is written, under these terms."""
+    modes = {
+        OrderMode.FIXED: _(
+            "The first of the list play, in its order; a reserve takes the board of who is away."
+        ),
+        OrderMode.LIST: _("Anybody of the list can play, in the order of the list."),
+        OrderMode.FREE: _("Anybody of the list can play at any board."),
+    }
+    vacant = _("A board with nobody is left empty and is lost by default.")
+    if terms.vacant_last:
+        vacant = _("Only the last boards can be left empty; they are lost by default.")
+    fewest = _n(
+        "At least {count} person must play.", "At least {count} people must play.", terms.fewest
+    )
+    return [modes[terms.mode], vacant, fewest.format(count=terms.fewest)]
+
+
+def board_name(number: int) -> str:
+    """Name a board by its number, as the criteria do.
+
+    >>> board_name(2)
+    '2番盤'
+    """
+    return _("Board {number}").format(number=number)
