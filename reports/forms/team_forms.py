@@ -91,7 +91,7 @@ def lined_up(given: FormInput) -> object:
 
 class _TeamCards(_OfRound):
     key = "team_cards"
-    title = _N("Match cards")
+    title = _N("Match cards of teams")
     for_desk = True
     due = staticmethod(always)
     says = staticmethod(lined_up)

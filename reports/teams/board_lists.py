@@ -156,5 +156,7 @@ def _marks(board: TeamBoardView) -> str:
     marks = [SYMBOL[seat.mark] if seat.mark else "" for seat in board.sides]
     if not any(marks):
         return ""
-    by_default = not any(seat.played for seat in board.sides)
-    return f"{' – '.join(marks)}{_p('after marks', ' (default)') if by_default else ''}"
+    shown = " – ".join(marks)
+    if any(seat.played for seat in board.sides):
+        return shown
+    return _("{marks} (default)").format(marks=shown)

@@ -6,13 +6,15 @@ from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from reports.i18n import _
-from reports.paper import A4, CENTRE, RIGHT, PageBox, Paper, render
+from reports.paper import A4, CENTRE, RIGHT, PageBox, Paper, render, text_width
 from reports.sheets.cards import cut_between
 
 SIDE, END = 30.0, 20.0
 HEAD = 62.0
 """The height of event, division, round and table."""
 EACH = 2
+SIGNED = 9.5
+"""The size of who is to sign."""
 
 T = TypeVar("T")
 
@@ -48,6 +50,6 @@ def heading(paper: Paper, box: PageBox, event: str, about: str, title: str) -> N
 def to_sign(paper: Paper, box: PageBox, titles: Sequence[str]) -> None:
     """Draw a line to sign for each of these, beside one another."""
     for title, part in zip(titles, box.columns(len(titles)), strict=True):
-        paper.text(part.x, part.y + 4, title, 9.5)
-        after = part.x + 9.5 * len(title) + 4
-        paper.line(min(after, part.x + part.width * 0.45), part.y, part.right - 10, part.y, 0.6)
+        wide = min(SIGNED * text_width(title) + 2, part.width * 0.5)
+        paper.fitted(PageBox(part.x, part.y, wide, part.height), title, SIGNED, least=0.6)
+        paper.line(part.x + wide + 2, part.y, part.right - 10, part.y, 0.6)

@@ -24,7 +24,7 @@ TEAMS = 40.0
 """The height of the names of both teams."""
 FOOT = 62.0
 TALL = 40.0
-BOARD, MARK, FIGURE = 48.0, 50.0, 76.0
+BOARD, MARK, FIGURE = 48.0, 46.0, 54.0
 """How wide the columns of a board's name are, of a mark, and of what else is written."""
 
 
@@ -72,15 +72,16 @@ def _one(
     paper.fitted(at, _("|Table| {table}").format(table=match.table_text or "＿＿"), 19, bold=True)
     body = PageBox(box.x, box.y + FOOT, box.width, box.height - HEAD - FOOT - 14)
     _table(paper, body, match, boards.get(match.id), (forms, terms, figures))
-    _foot(paper, PageBox(box.x, box.y, box.width, FOOT - 8), terms)
+    teams = [seat.entrant.name for seat in match.seats]
+    _foot(paper, PageBox(box.x, box.y, box.width, FOOT - 8), teams, terms)
 
 
-def _columns(box: PageBox, figures: Sequence[str]) -> list[float]:
-    """Give the lines of the table: board, name and mark of either side, what else is written."""
-    beside = FIGURE * len(figures)
-    name = (box.width - BOARD - 2 * MARK - beside) / 2
+def _columns(box: PageBox, figures: int) -> list[float]:
+    """Give the upright lines: board, then of either side name, figures and mark, mirrored."""
+    name = (box.width - BOARD) / 2 - MARK - FIGURE * figures
+    own = [name, *[FIGURE] * figures, MARK]
     xs = [box.x, box.x + BOARD]
-    for width in (name, MARK, MARK, name, *[FIGURE] * len(figures)):
+    for width in (*own, *reversed(own)):
         xs.append(xs[-1] + width)
     return xs
 
@@ -93,36 +94,41 @@ def _table(
     by: tuple[GameForms, TeamTerms, tuple[str, ...]],
 ) -> None:
     forms, terms, figures = by
-    xs = _columns(box, figures)
+    xs = _columns(box, len(figures))
+    middle = xs[3 + len(figures)]
     row = min((box.height - TEAMS - TITLE_ROW) / (terms.boards + 1), TALL)
     ys = [box.top, box.top - TEAMS, box.top - TEAMS - TITLE_ROW]
-    for _at in range(terms.boards + 1):
-        ys.append(ys[-1] - row)
+    ys += [ys[-1] - row * at for at in range(1, terms.boards + 2)]
     paper.shade(PageBox(box.x, ys[2], box.width, TITLE_ROW), 0.9)
-    names = [seat.entrant.name for seat in match.seats]
-    for left, right, name in ((xs[1], xs[3], names[0]), (xs[3], xs[5], names[1])):
-        paper.fitted(PageBox(left + 5, ys[1], right - left - 10, TEAMS), name, 18, bold=True)
-    mark = marks_heading(forms)
-    person = _p("of a person", "Name")
-    titles = [_p("column", "Board"), person, mark, mark, person, *figures]
-    for title, (left, right) in zip(titles, pairwise(xs), strict=True):
-        cell = PageBox(left + 2, ys[2], right - left - 4, TITLE_ROW)
-        paper.fitted(cell, title, 8.5, bold=True, align=CENTRE)
+    for seat, left, right in zip(match.seats, (xs[1], middle), (middle, xs[-1]), strict=True):
+        team = PageBox(left + 5, ys[1], right - left - 10, TEAMS)
+        paper.fitted(team, seat.entrant.name, 18, bold=True)
+    own = [_p("of a person", "Name"), *figures, marks_heading(forms)]
+    _line(paper, xs, ys[2], TITLE_ROW, [_p("column", "Board"), *own, *reversed(own)], 8.5)
     boards = told.boards if told is not None else ()
     for at in range(terms.boards):
-        line = [PageBox(a + 3, ys[at + 3], b - a - 6, row) for a, b in pairwise(xs)]
-        paper.fitted(line[0], board_name(at + 1), 12, bold=True, align=CENTRE, lines=1)
+        cells = _line(paper, xs, ys[at + 3], row, [board_name(at + 1)], 12)
         sides = boards[at].sides if boards else (None, None)
-        for side, (named, marked) in enumerate(((line[1], line[2]), (line[4], line[3]))):
+        marks = (cells[2 + len(figures)], cells[3 + len(figures)])
+        for side, (named, marked) in enumerate(zip((cells[1], cells[-1]), marks, strict=True)):
             _seat(paper, named, sides[side], terms.moves_first(side, at))
             paper.fitted(marked, by_default(sides, side), 9, align=CENTRE, lines=1)
-    total = [PageBox(a + 3, ys[-1], b - a - 6, row) for a, b in pairwise(xs)]
-    paper.fitted(total[0], _("Total"), 12, bold=True, align=CENTRE, lines=1)
-    paper.grid(xs[:1] + xs[-1:], ys)
-    paper.grid(xs[:2] + xs[3:4] + xs[5:], [ys[0], ys[1]])
+    _line(paper, xs, ys[-1], row, [_("Total")], 12)
+    paper.grid([xs[0], xs[1], middle, xs[-1]], [ys[0], ys[1]])
     paper.grid(xs, ys[1:])
     paper.frame(PageBox(box.x, ys[-1], box.width, box.top - ys[-1]), 1.0)
-    paper.frame(PageBox(xs[2], ys[-1], xs[4] - xs[2], row), 1.4)
+    paper.frame(PageBox(middle - MARK, ys[-1], 2 * MARK, row), 1.6)
+    paper.line(middle, box.top, middle, ys[-1], 1.0)
+
+
+def _line(
+    paper: Paper, xs: Sequence[float], y: float, height: float, texts: Sequence[str], size: float
+) -> list[PageBox]:
+    """Write texts into the first cells of a line; give all of its cells."""
+    cells = [PageBox(left + 2, y, right - left - 4, height) for left, right in pairwise(xs)]
+    for cell, text in zip(cells, texts, strict=False):
+        paper.fitted(cell, text, size, bold=True, align=CENTRE)
+    return cells
 
 
 def _seat(paper: Paper, box: PageBox, who: SeatedView | None, first: bool) -> None:
@@ -150,9 +156,10 @@ def by_default(sides: Sequence[SeatedView | None], side: int) -> str:
     return _p("board", "default ○")
 
 
-def _foot(paper: Paper, box: PageBox, terms: TeamTerms) -> None:
+def _foot(paper: Paper, box: PageBox, teams: Sequence[str], terms: TeamTerms) -> None:
     """Draw the lines for both captains and the referee, and how the card is filled in."""
-    titles = [_("Captain"), _("Captain"), _("|Referee|")]
+    titles = [_("Captain of {team}").format(team=team or "＿＿") for team in teams]
+    titles.append(_("|Referee|"))
     width = box.width - 66
     to_sign(paper, PageBox(box.x, box.top - 20, width, 20), titles)
     notes = [_("Write the mark of each board and the total of both teams, then sign.")]
