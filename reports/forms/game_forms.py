@@ -144,6 +144,8 @@ class GameForms:
     """Columns of a player's card before the wins so far, to be filled in by the player."""
     noted: str = ""
     """What the letters mean that say how a match was won, at the foot of tables."""
+    listed_sums: tuple[str, ...] = ()
+    """Criteria whose sums league tables and the hand kit have behind the points, by key."""
     level_remarks: tuple[str, str] | None = None
     """What a league table remarks of who shares the first place, and any other place, once it is
     over; None: nothing is remarked."""

@@ -64,6 +64,10 @@ def league_table(
         ),
         SheetColumn(title=_("Total"), ems=4.2, align=CENTRE),
         SheetColumn(title=criterion_short("points", forms.key), ems=2.6, align=RIGHT),
+        *(
+            SheetColumn(title=criterion_short(key, forms.key), ems=3, align=RIGHT)
+            for key in forms.listed_sums
+        ),
         *[SheetColumn(title=criterion_short("difference", forms.key), ems=3.2, align=RIGHT)]
         * measured,
         *(
@@ -77,7 +81,7 @@ def league_table(
     rows = [
         PaperRow(
             cells=(
-                *_cells(view, number, row, places, digits, forms.key, measured=measured),
+                *_cells(view, number, row, places, digits, forms, measured=measured),
                 *[remarks.get(row.entrant.id, "")] * bool(remarks),
             )
         )
@@ -122,7 +126,7 @@ def _cells(
     row: StandingRow,
     places: int,
     digits: int,
-    game: str,
+    forms: GameForms,
     *,
     measured: bool,
 ) -> tuple[Cell, ...]:
@@ -132,9 +136,14 @@ def _cells(
         record(row.wins, row.draws, row.losses) if played else "",
         points_text(row.points) if played else "",
     ]
+    total += [
+        number_text(row.figure(key), forms.key) if played else "" for key in forms.listed_sums
+    ]
     if measured:
         total.append(_difference(row.difference, places))
-    total += [number_text(row.figure(own.key), game, signed=True) for own in adjusted_of(view.rows)]
+    total += [
+        number_text(row.figure(own.key), forms.key, signed=True) for own in adjusted_of(view.rows)
+    ]
     return (
         str(number),
         stacked(row.entrant.name, about(row.entrant)),

@@ -7,13 +7,32 @@ from dataclasses import replace
 from models.teams.terms import OrderMode, TeamTerms
 from reports.forms.form import PlayedBy
 from reports.forms.game_forms import GameForms, no_article, no_terms
-from reports.i18n import Terms, _, _n
+from reports.i18n import _N, Terms, _, _n
 
 TEAM_TERMS = Terms(
-    ja={"氏名": "チーム名", "対局者": "チーム", "方": "チーム"},
+    ja={"氏名": "チーム名", "対局者": "チーム", "方": "チーム", "人": "相手"},
     en={"name": "team", "names": "teams", "player": "team", "players": "teams"},
 )
 """What sheets call those who meet, where they are teams."""
+ON_PAPER = {
+    "by_order": _N(
+        "Add the new points and boards to those of the list. Most points first, then most boards; "
+        "who is level in both stays in the order of the list."
+    ),
+    "neighbours": _N(
+        "From the top, the first team meets the second, the third the fourth, and so on. Where two "
+        "have met (column “Met”) or are kept apart, take the next one below who has not."
+    ),
+    "odd_one": _N(
+        "If one team is left over, the last in the order that has had no bye is free; that counts "
+        "as a bye always does."
+    ),
+}
+"""How rounds of teams are made by hand, where that is said of people otherwise."""
+START_NOTES = (
+    _N("Both captains hand in their order sheets; open the two together."),
+    _N("Write who plays at each board on the card of the match, and every result beside it."),
+)
 FIGURES = ("points", "boards")
 """What a certificate of a team tells beside the place."""
 
@@ -44,14 +63,15 @@ def forms_under(forms: GameForms, terms: TeamTerms | None) -> GameForms:
         handicap=None,
         draws=True,
         cross_tables=False,
+        listed_sums=("boards",),
         level_remarks=None,
         group_tie="",
         certificate_figures=FIGURES,
         final_article=no_article,
         final_terms=no_terms,
         live_words=None,
-        on_paper={},
-        start_notes=(),
+        on_paper=ON_PAPER,
+        start_notes=START_NOTES,
         seats_note="",
         rights="",
         card_notes=(),
