@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
-from models.teams.terms import OrderMode, TeamTerms
+from models.teams.terms import FirstMove, Level, OrderMode, TeamTerms
 from reports.forms.form import PlayedBy
 from reports.forms.game_forms import GameForms, no_article, no_terms
-from reports.i18n import _N, Terms, _, _n
+from reports.i18n import _N, Terms, _, _n, language
 
 TEAM_TERMS = Terms(
     ja={"氏名": "チーム名", "対局者": "チーム", "方": "チーム", "人": "相手"},
@@ -95,6 +96,46 @@ def order_notes(terms: TeamTerms) -> list[str]:
         "At least {count} person must play.", "At least {count} people must play.", terms.fewest
     )
     return [modes[terms.mode], vacant, fewest.format(count=terms.fewest)]
+
+
+def told_terms(terms: TeamTerms) -> list[tuple[str, str]]:
+    """Say what teams must know of their terms: what it is about, and how it is."""
+    people = _(
+        "Teams meet at {boards} boards; a team has up to {registered} people, reserves among them."
+    ).format(boards=terms.boards, registered=terms.registered)
+    points = _("A win {win}, a draw {draw}, a loss {loss}; half a board for a drawn one.").format(
+        win=terms.win, draw=terms.draw, loss=terms.loss
+    )
+    firsts = {
+        FirstMove.TABLE: _("It is settled at the table."),
+        FirstMove.FIRST_ODD: _("The team named first moves first at the odd boards."),
+        FirstMove.FIRST_EVEN: _("The team named first moves first at the even boards."),
+    }
+    levels = {
+        Level.TOP_BOARD: _(
+            "Where somebody must go on, the first board that was not drawn decides, from board 1 "
+            "on; where all were, lots are drawn."
+        ),
+        Level.LOTS: _("Where somebody must go on, lots are drawn."),
+    }
+    free = _n("{count} board won", "{count} boards won", terms.bye_won).format(count=terms.bye_won)
+    return [
+        (_("Teams"), people),
+        (_("Line-ups"), joined(order_notes(terms))),
+        (_("Points of a match"), points),
+        (_("Who moves first"), firsts[terms.first_move]),
+        (_("Level matches"), levels[terms.level]),
+        (_("Without an opponent"), _("The match is won: {boards}.").format(boards=free)),
+    ]
+
+
+def joined(sentences: Iterable[str]) -> str:
+    """Write sentences one after the other, as the language does.
+
+    >>> joined(["空席です。", "終わりです。"])
+    '空席です。終わりです。'
+    """
+    return ("" if language() == "ja" else " ").join(sentences)
 
 
 def board_name(number: int) -> str:
