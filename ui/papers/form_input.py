@@ -51,7 +51,7 @@ from reports.games import GAME_FORMS
 from reports.hand_words import how
 from reports.i18n import _, _p, in_terms, language, speaking
 from reports.stage_names import names_typed, stages_called
-from reports.teams.words import forms_under
+from reports.teams.words import forms_under, told_terms
 from ui.games.registry import GAME_SCREENS
 from ui.words import help_texts, wording
 from ui.words.habits.sayings import absent_text
@@ -121,6 +121,8 @@ def _lines(division: DivisionView, keys: tuple[str, ...]) -> Iterator[tuple[str,
     options = division.programme_options
     yield from option_lines(programme_fields(division.game, division.programme, options), options)
     yield from option_lines(game_fields(division.game, division.programme), division.options)
+    if division.teams.terms is not None:
+        yield from told_terms(division.teams.terms)
     if keys:
         yield _("Order"), game_words.order_text(keys, division.game)
     yield (
