@@ -117,8 +117,9 @@ def result_pages(event: EventFile) -> list[WebPage]:
     pages = []
     for division in view.divisions:
         called = names_typed(division.programme, division.programme_options)
-        told = _Told(event, division)
-        with in_terms(told.forms.terms), stages_called(called):
+        words = forms_under(GAME_FORMS[division.game], division.teams.terms)
+        with in_terms(words.terms), stages_called(called):
+            told = _Told(event, division)
             way: Link = (division.name, f"division-{division.id}.html")
             sections = tuple(told.sections())
             pages.append(
@@ -198,7 +199,7 @@ class _Told:
             yield from self._ranking(order)
         for view in groups_told(self.event, self.division, self.all_rounds):
             shown = view if view.complete else replace(view, rows=_undecided(view.rows))
-            sheet = groups_sheet(self._head, [self.public.of(shown)], self.forms)
+            sheet = groups_sheet(self._head, [self.public.of(shown)], self._forms)
             yield self._section(group_name(view.number), _without(sheet, {0, 2, 4, 5}))
         for bracket in self.brackets:
             sheet = brackets_sheet(self._head, [bracket])
@@ -240,8 +241,7 @@ class _Told:
         return queries.sheet_head(self.event, self.division.id)
 
     @property
-    def forms(self) -> GameForms:
-        """The words of the game, as people or teams play it."""
+    def _forms(self) -> GameForms:
         return forms_under(GAME_FORMS[self.division.game], self.division.teams.terms)
 
     def _section(self, title: str, sheet: ExportTable) -> WebSection:
@@ -323,7 +323,7 @@ class _Told:
             placed = tuple(replace(row, cells=row.cells[: view.after_round]) for row in placed)
         names = {who.id: who.name for who in self.entrants}
         told = replace(view, rows=placed)
-        return ranking_sheet(self._head, told, self.forms, others=names)
+        return ranking_sheet(self._head, told, self._forms, others=names)
 
     def _cells(self, view: StandingsView) -> ExportTable:
         """Give the cross-table: everybody's rounds, each with who sat opposite."""
