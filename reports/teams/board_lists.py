@@ -117,9 +117,17 @@ def _of_match(
     for number, board in enumerate(boards, start=1):
         more = number < len(boards)
         yield PaperRow(cells=_board(board, forms, results=results), with_next=more)
+    if results and told is not None and told.lots is not None:
+        drew = _("by lot: {team}").format(team=match.seats[told.lots].entrant.name)
+        left, right = ("", drew) if told.lots else (drew, "")
+        yield PaperRow(cells=("", left, "", right))
     if not boards:
-        waiting = _("default") if told is not None and told.forfeit else _("line-ups not out yet")
-        yield PaperRow(cells=("", waiting, "", ""))
+        lost = told.forfeit if told is not None else ()
+        words = [
+            _p("board", "default ×") if at in lost else _p("board", "default ○") for at in (0, 1)
+        ]
+        shown = words if lost else [_("line-ups not out yet")] * 2
+        yield PaperRow(cells=("", shown[0], "", shown[1]))
 
 
 def _right(match: MatchView, side: int) -> Cell:

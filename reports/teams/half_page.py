@@ -50,6 +50,6 @@ def heading(paper: Paper, box: PageBox, event: str, about: str, title: str) -> N
 def to_sign(paper: Paper, box: PageBox, titles: Sequence[str]) -> None:
     """Draw a line to sign for each of these, beside one another."""
     for title, part in zip(titles, box.columns(len(titles)), strict=True):
-        wide = min(SIGNED * text_width(title) + 2, part.width * 0.5)
-        paper.fitted(PageBox(part.x, part.y, wide, part.height), title, SIGNED, least=0.6)
+        wide = min(SIGNED * text_width(title) + 2, part.width * 0.58)
+        paper.fitted(PageBox(part.x, part.y, wide, part.height), title, SIGNED, lines=3)
         paper.line(part.x + wide + 2, part.y, part.right - 10, part.y, 0.6)

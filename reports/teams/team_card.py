@@ -161,7 +161,7 @@ def _foot(paper: Paper, box: PageBox, teams: Sequence[str], terms: TeamTerms) ->
     titles = [_("Captain of {team}").format(team=team or "＿＿") for team in teams]
     titles.append(_("|Referee|"))
     width = box.width - 66
-    to_sign(paper, PageBox(box.x, box.top - 20, width, 20), titles)
+    to_sign(paper, PageBox(box.x, box.top - 25, width, 27), titles)
     notes = [_("Write the mark of each board and the total of both teams, then sign.")]
     if any(terms.moves_first(side, 0) for side in (0, 1)):
         notes.append(_("In the ring: who moves first at the board."))

@@ -203,6 +203,7 @@ def _match(
         exchanged=noted.exchanged,
         boards=tuple(boards),
         forfeit=result.forfeit,
+        lots=result.lots,
         scores=scores,
     )
 
