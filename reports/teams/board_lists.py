@@ -123,10 +123,10 @@ def _of_match(
         yield PaperRow(cells=("", left, "", right))
     if not boards:
         lost = told.forfeit if told is not None else ()
-        words = [
-            _p("board", "default ×") if at in lost else _p("board", "default ○") for at in (0, 1)
-        ]
-        shown = words if lost else [_("line-ups not out yet")] * 2
+        shown = [_("line-ups not out yet")] * 2
+        if lost:
+            won, default = _p("board", "default ○"), _p("board", "default ×")
+            shown = [default if side in lost else won for side in (0, 1)]
         yield PaperRow(cells=("", shown[0], "", shown[1]))
 
 

@@ -18,6 +18,7 @@ from tests.app.teams.division import team_division
 from tests.reports.teams.papers import everything, first_round, offered, paper, words
 
 FREE = TeamTerms(registered=5, mode=OrderMode.FREE, first_move=FirstMove.FIRST_ODD)
+NOON = datetime.fromisoformat("2026-04-05T12:00")
 GAMES = ("othello", "go", "shogi", "plain", "paper_bowl", "shuffleboard")
 
 
@@ -27,7 +28,7 @@ def one_moment(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     made = queries.sheet_head
 
     def head(*args: object) -> object:
-        return replace(made(*args), printed_at=datetime(2026, 4, 5, 10))  # type: ignore[arg-type]
+        return replace(made(*args), printed_at=NOON)  # type: ignore[arg-type]
 
     with monkeypatch.context() as patched:
         patched.setattr(queries, "sheet_head", head)
