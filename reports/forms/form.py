@@ -107,7 +107,7 @@ class FormInput:
     """The teams with their lists; None where people play for themselves."""
     team_matches: tuple[TeamMatchView, ...] = ()
     """The matches of the round with their boards, as far as line-ups are out."""
-    records: tuple[PersonRecordView, ...] = ()
+    person_records: tuple[PersonRecordView, ...] = ()
     """What everybody of every team has done."""
     all_rounds: tuple[RoundView, ...] = ()
     """Every round of the division, for the forms that list them all."""

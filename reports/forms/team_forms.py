@@ -153,14 +153,14 @@ class _BoardResults(_OfRound):
 class _PersonRecords(_OfTeams):
     key = "person_records"
     title = _N("Individual records")
-    needs = TEAMS | {"records"}
+    needs = TEAMS | {"person_records"}
     results = True
 
     def says(self, given: FormInput) -> object:
-        return (given.game.teams, given.records)
+        return (given.game.teams, given.person_records)
 
     def draw(self, given: ReadyInput) -> Drawing:
-        head, records, terms = given.head, given.records, given.teams.terms
+        head, records, terms = given.head, given.person_records, given.teams.terms
         return partial(person_records.person_records, head, records, terms, large=given.large)
 
 

@@ -383,7 +383,7 @@ class DivisionInput(FormInput):
     told_settings = _all(_told_settings)
     all_rounds = _all(_of_division(queries.rounds))
     teams = _all(_of_division(team_queries.teams))
-    records = _all(_of_division(team_queries.records))
+    person_records = _all(_of_division(team_queries.records))
 
     def __init__(self, sources: Sources, form: Form) -> None:
         super().__init__(large=sources.large)
@@ -451,6 +451,10 @@ class DivisionInput(FormInput):
                 return _silent(value, held)
             case "all_rounds":
                 return tuple(_silent(one, held) for one in value)
+            case "person_records":
+                return ()
+            case "team_matches" if self._round is not None and self._round.stage in held:
+                return tuple(map(without_results, value))
             case "footnotes" if self._round is not None and self._round.stage in held:
                 return NOTHING
             case "finalists" if value is not None and not value.named:
@@ -497,6 +501,15 @@ def _unplayed(match: MatchView) -> MatchView:
     """Give a table as it stands before anything is played: no score, no result."""
     seats = tuple(SeatView(entrant=seat.entrant) for seat in match.seats)
     return replace(match, seats=seats, cells=(), result=None, why=())
+
+
+def without_results(match: TeamMatchView) -> TeamMatchView:
+    """Give a match of teams as it stands before anything is played: who sits where."""
+    boards = tuple(
+        replace(board, sides=tuple(replace(s, mark=None, played=False) for s in board.sides))
+        for board in match.boards
+    )
+    return replace(match, boards=boards, forfeit=(), lots=None, scores=("", ""))
 
 
 OWN_EYES = frozenset({"APART_BECAUSE"})
