@@ -125,7 +125,7 @@ def _of_match(
         lost = told.forfeit if told is not None else ()
         shown = [_("line-ups not out yet")] * 2
         if lost:
-            won, default = _p("board", "default ○"), _p("board", "default ×")
+            won, default = _p("at a board", "default ○"), _p("at a board", "default ×")
             shown = [default if side in lost else won for side in (0, 1)]
         yield PaperRow(cells=("", shown[0], "", shown[1]))
 
@@ -154,7 +154,7 @@ def _board(board: TeamBoardView, forms: GameForms, *, results: bool) -> tuple[Ce
 
 def _seat(seat: SeatedView, first: bool) -> str:
     if seat.person is None:
-        return _p("board", "vacant")
+        return _p("at a board", "vacant")
     mark = _("({mark})").format(mark=_p("moves first, in a ring", "1st")) if first else ""
     return " ".join(filter(None, [seat.name, mark]))
 

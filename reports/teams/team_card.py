@@ -136,7 +136,7 @@ def _seat(paper: Paper, box: PageBox, who: SeatedView | None, first: bool) -> No
     ring = 13.0 if first else 0.0
     named = PageBox(box.x, box.y, box.width - ring - 2, box.height)
     if who is not None and who.person is None:
-        paper.fitted(named, _p("board", "vacant"), 10, lines=1, grey=0.35)
+        paper.fitted(named, _p("at a board", "vacant"), 10, lines=1, grey=0.35)
     elif who is not None:
         paper.fitted(named, who.name, 13, bold=True)
     if first:
@@ -152,8 +152,8 @@ def by_default(sides: Sequence[SeatedView | None], side: int) -> str:
     if own is None or other is None or None not in (own.person, other.person):
         return ""
     if own.person is None:
-        return _p("board", "default ×")
-    return _p("board", "default ○")
+        return _p("at a board", "default ×")
+    return _p("at a board", "default ○")
 
 
 def _foot(paper: Paper, box: PageBox, teams: Sequence[str], terms: TeamTerms) -> None:

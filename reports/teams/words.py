@@ -107,7 +107,7 @@ def told_terms(terms: TeamTerms) -> list[tuple[str, str]]:
         win=terms.win, draw=terms.draw, loss=terms.loss
     )
     firsts = {
-        FirstMove.TABLE: _("It is settled at the table."),
+        FirstMove.TABLE: _("It is settled |at| the |table|."),
         FirstMove.FIRST_ODD: _("The team named first moves first at the odd boards."),
         FirstMove.FIRST_EVEN: _("The team named first moves first at the even boards."),
     }
