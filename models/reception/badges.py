@@ -64,9 +64,11 @@ def badges_of(
     2
     """
     before = printed or {}
+    listed = sorted(entrants, key=lambda own: own.number)
+    teams = any(len(entrant.people) > PAIR for entrant in listed)
     found = []
-    for entrant in sorted(entrants, key=lambda own: own.number):
-        team = entrant.name if entrant.each > PAIR else ""
+    for entrant in listed:
+        team = entrant.name if teams else ""
         for person in entrant.people:
             hidden = layout.public and bool(person.public_name)
             key = badge_key(person.id)

@@ -14,6 +14,7 @@ from models.core.entrant_data import EntrantData, MemberData
 from models.core.people import PersonData, Role
 from models.core.steps import StepKind
 from models.games.plain import PlainResult
+from models.reception.badges import badges_of
 from models.teams.person_order import in_order
 from models.teams.record import TeamBoard, TeamResult
 from models.teams.terms import FirstMove, Level, OrderMode, TeamTerms
@@ -25,6 +26,7 @@ from tests.app.teams.division import team_division
 from tests.reports.drawn import Page, drawn
 from tests.reports.teams.papers import both_in, first_round, offered, paper, rows
 from ui.papers.form_input import Sources
+from ui.projector.result_pages import result_pages
 
 FREE = TeamTerms(registered=5, mode=OrderMode.FREE)
 SEVEN = TeamTerms(
@@ -273,3 +275,19 @@ def test_rounds_after_the_first_have_their_own_papers(event: EventFile) -> None:
     rounds.pair_next(event, division_id)
     flat = [text for line in texts(paper(event, division_id, "order_sheets")) for text in line]
     assert any("2回戦" in text for text in flat)
+
+
+def test_badges_and_notice_tell_of_the_team(event: EventFile) -> None:
+    division_id = team_division(event, count=2, terms=FREE)
+    badges = badges_of("団体戦", queries.entrants(event, division_id))
+    assert {own.club for own in badges} == {"第1中学校", "第2中学校"} and len(badges) == 8
+    told = dict(Sources(event, division_id, round_id=None).of(FORMS["posted_notice"]).told_settings)
+    assert "どの盤にも" in told["オーダー"] and "3盤" in told["チーム"]
+
+
+def test_web_pages_call_teams_teams_and_tell_no_person(event: EventFile) -> None:
+    division_id = team_division(event, count=2, terms=FREE)
+    match = first_round(event, division_id).matches[0]
+    both_in(event, match.id, (1, 2, 3), (1, 2, 3))
+    shown = repr(result_pages(event))
+    assert "チーム名" in shown and "選手" not in shown
