@@ -51,7 +51,7 @@ def members_at(team: Entrant, turn: int | None) -> tuple[Member, ...]:
         for member in sorted(team.members, key=lambda member: member.from_turn)
         if turn is None or member.from_turn <= turn
     }
-    return tuple(at[position] for position in sorted(at))
+    return tuple(at[place] for place in sorted(at) if at[place].role != Role.LEFT)
 
 
 def captain_at(team: Entrant, turn: int | None) -> int | None:

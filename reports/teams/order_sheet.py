@@ -21,7 +21,7 @@ FOOT = 74.0
 """The height of the notes and of the signature."""
 TALL = 40.0
 """The most height of a board's row."""
-ONE_COLUMN = 10
+ONE_COLUMN = 14
 """Up to so many people the list is one column."""
 SPARE = 2
 """How many sheets without any team stand behind the blank ones, for teams that come late."""

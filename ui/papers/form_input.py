@@ -505,11 +505,11 @@ def _unplayed(match: MatchView) -> MatchView:
 
 def without_results(match: TeamMatchView) -> TeamMatchView:
     """Give a match of teams as it stands before anything is played: who sits where."""
-    boards = tuple(
-        replace(board, sides=tuple(replace(s, mark=None, played=False) for s in board.sides))
-        for board in match.boards
-    )
-    return replace(match, boards=boards, forfeit=(), lots=None, scores=("", ""))
+    boards = []
+    for board in match.boards:
+        first, second = (replace(seat, mark=None, played=False) for seat in board.sides)
+        boards.append(replace(board, sides=(first, second)))
+    return replace(match, boards=tuple(boards), forfeit=(), lots=None, scores=("", ""))
 
 
 OWN_EYES = frozenset({"APART_BECAUSE"})

@@ -190,6 +190,7 @@ ROLES: dict[str, str] = {
     Role.PLAYER: _N("Player"),
     Role.CAPTAIN: _N("Captain"),
     Role.SUBSTITUTE: _N("Substitute"),
+    Role.LEFT: _N("Left the team"),
 }
 
 
