@@ -304,6 +304,13 @@ class Game(ABC, Generic[R, Opt]):
         """
         return ""
 
+    def told_score(self, _outcomes: tuple[Outcome, ...], _seat: int) -> str:
+        """Give the score that tables tell instead of a difference, by whose cell it is.
+
+        Empty where the game has none.
+        """
+        return ""
+
     # ------------------------------------------------------------ by the settings of a division
 
     def check_options(self, _options: Opt) -> tuple[Problem, ...]:

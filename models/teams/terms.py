@@ -88,6 +88,19 @@ class TeamTerms:
         """How many boards a round without an opponent counts as won."""
         return self.boards if self.bye_boards is None else self.bye_boards
 
+    def moves_first(self, side: int, at: int) -> bool:
+        """Tell whether a side, 0 or 1, moves first at a board counted from 0.
+
+        False for both where it is settled at the table.
+
+        >>> [TeamTerms(first_move=FirstMove.FIRST_ODD).moves_first(0, at) for at in range(3)]
+        [True, False, True]
+        """
+        if self.first_move is FirstMove.TABLE:
+            return False
+        odd_is_first = self.first_move is FirstMove.FIRST_ODD
+        return (side == 0) == ((at % 2 == 0) == odd_is_first)
+
     def problems(self) -> tuple[Problem, ...]:
         """Say what cannot be, each at its field.
 

@@ -18,7 +18,7 @@ from models.core.people import Entrant, Member, Role
 from models.core.problems import Problem, refuse
 from models.teams.line_ups import LineUp, members_at, read_line_up, usual_line_up
 from models.teams.record import TeamResult
-from models.teams.terms import FirstMove, TeamTerms
+from models.teams.terms import TeamTerms
 from models.views.teams import (
     PersonRecordView,
     SeatedView,
@@ -181,7 +181,7 @@ def _match(
                 turn,
                 terms,
                 (sat[side] or ())[at],
-                _moves_first(terms, side, at),
+                terms.moves_first(side, at),
                 pair[side].mark if pair else None,
                 played=bool(pair) and result.boards[at].result is not None,
             )
@@ -203,6 +203,7 @@ def _match(
         exchanged=noted.exchanged,
         boards=tuple(boards),
         forfeit=result.forfeit,
+        lots=result.lots,
         scores=scores,
     )
 
@@ -238,13 +239,6 @@ def _seated(
         mark=mark,
         played=played,
     )
-
-
-def _moves_first(terms: TeamTerms, side: int, at: int) -> bool:
-    if terms.first_move is FirstMove.TABLE:
-        return False
-    odd_is_first = terms.first_move is FirstMove.FIRST_ODD
-    return (side == 0) == ((at % 2 == 0) == odd_is_first)
 
 
 def _members(team: Entrant, turn: int | None, terms: TeamTerms) -> tuple[TeamMemberView, ...]:
