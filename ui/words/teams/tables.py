@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from models.teams.terms import FirstMove, Level, OrderMode
 from reports.i18n import _N
 
 PROBLEMS: dict[str, str] = {
@@ -80,3 +81,21 @@ ACTIONS: dict[str, str] = {
     "change_line_up": _N("{division}: line-up of {name} changed, |table| {table}"),
 }
 """Actions by their keys."""
+
+MODES: dict[str, str] = {
+    OrderMode.FIXED: _N("fixed order, reserves fill in"),
+    OrderMode.LIST: _N("any, in the order of the list"),
+    OrderMode.FREE: _N("free in every |round|"),
+}
+"""Who sits at which board."""
+FIRST_MOVES: dict[str, str] = {
+    FirstMove.TABLE: _N("settled by those who play"),
+    FirstMove.FIRST_ODD: _N("first team at odd boards"),
+    FirstMove.FIRST_EVEN: _N("first team at even boards"),
+}
+"""Who moves first at which board."""
+LEVELS: dict[str, str] = {
+    Level.TOP_BOARD: _N("board 1, then board 2 …"),
+    Level.LOTS: _N("by lots"),
+}
+"""What decides a match that is level where somebody must go on."""
