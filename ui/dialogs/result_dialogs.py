@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from app.event_file.file import EventFile
+from models.teams.game import Teamed
 from models.views.divisions import MatchEntry
 from ui.games.registry import GAME_SCREENS
 
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 def with_running(event: EventFile, entry: MatchEntry) -> MatchEntry:
     """Give what is kept of a match while it is played to the dialog that enters its result."""
     read = GAME_SCREENS[entry.game.key].running
-    if read is None or entry.match.result is not None:
+    if read is None or isinstance(entry.game, Teamed) or entry.match.result is not None:
         return entry
     return replace(entry, running=read(event, entry.match.id))
 
@@ -27,5 +28,16 @@ def open_result_dialog(
     entry: MatchEntry, parent: QWidget | None = None, *, blind: bool = False
 ) -> ResultDialog:
     """Make the result dialog of the match's game; the caller shows it."""
+    if isinstance(entry.game, Teamed):
+        from ui.dialogs.teams.result import TeamResultDialog
+
+        return TeamResultDialog(entry, parent, blind=blind, board=open_board)
     made: ResultDialog = GAME_SCREENS[entry.game.key].result_dialog(entry, parent, blind=blind)
+    return made
+
+
+def open_board(entry: MatchEntry, parent: QWidget | None = None) -> ResultDialog:
+    """Make the game's own dialog for one board of a match of teams; nothing waits or is struck."""
+    made: ResultDialog = GAME_SCREENS[entry.game.key].result_dialog(entry, parent)
+    made.hold_button.hide()
     return made

@@ -3,16 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import date
+from typing import Any
 
 from PySide6.QtWidgets import QDialog
 
-from models.core.people import Member, Person, Role
+from models.core.people import Entrant, Member, Person, Role
+from models.games import GAMES
+from models.games.plain import PlainResult
+from models.teams.game import teamed
+from models.teams.record import TeamBoard, TeamResult
 from models.teams.terms import TeamSetting, TeamTerms
-from models.views.divisions import EntrantView
+from models.views.divisions import EntrantView, MatchEntry
+from tests.ui.dialogs.helpers import entry
 
 NAMES = ("榎本 明子", "手崎 花")
 LONG_NAMES = ("勅使河原 美沙緒エリザベート", "長曾我部 小百合・マリアンヌ・寿限無")
+SCHOOLS = ("市立勅使河原中学校囲碁将棋部", "私立南学園")
 TODAY = date(2026, 11, 22)
 
 
@@ -27,11 +35,62 @@ def team_view() -> EntrantView:
         )
         for at, name in enumerate(people, start=1)
     )
-    return EntrantView(id=9, number=2, name="市立勅使河原中学校囲碁将棋部", members=members)
+    return EntrantView(id=9, number=2, name=SCHOOLS[0], members=members)
+
+
+LISTS = (
+    (*LONG_NAMES, *NAMES),
+    ("田中 一郎", "佐々木 次郎", "五十嵐 三千代", "小鳥遊 四季"),
+)
+
+
+def entrants() -> tuple[Entrant, Entrant]:
+    """Give two teams of four people each."""
+    first, second = (
+        Entrant(
+            id=9 + at,
+            number=at + 1,
+            name=name,
+            members=tuple(
+                Member(person=Person(id=10 * at + n, name=own), position=n)
+                for n, own in enumerate(people, start=1)
+            ),
+        )
+        for at, (name, people) in enumerate(zip(SCHOOLS, LISTS, strict=True))
+    )
+    return first, second
+
+
+def team_entry(
+    *,
+    boards: int = 3,
+    game: str = "plain",
+    line_up: bool = True,
+    old: TeamResult[Any] | None = None,
+) -> MatchEntry:
+    """Give a table of two teams of which the second has a vacant last board."""
+    shown = entry(game, names=SCHOOLS)
+    terms = TeamTerms(boards=boards, fewest=2, registered=max(boards, 4))
+    rest = (None,) * (boards - 3)
+    sat = ((1, 2, 3, *rest), (11, 12, None, *rest)) if line_up else ()
+    return replace(
+        shown,
+        game=teamed(GAMES[game], terms),
+        context=replace(shown.context, seats=entrants(), lined_up=sat),
+        match=replace(shown.match, result=old),
+    )
+
+
+def stands() -> TeamResult[Any]:
+    """Give a result with a board that was won by default."""
+    won = [TeamBoard(people=(n, 10 + n), result=PlainResult(winner=n - 1)) for n in (1, 2)]
+    return TeamResult(boards=(*won, TeamBoard(people=(3, None))))
 
 
 def team_dialogs() -> dict[str, Callable[[], QDialog]]:
     """Give a way to open every dialog of team matches."""
+    from ui.dialogs.result_dialogs import open_result_dialog
+    from ui.dialogs.teams.result import SideDialog
     from ui.dialogs.teams.team import LateMemberDialog, TeamDialog
     from ui.dialogs.teams.team_terms import TeamTermsDialog
 
@@ -42,6 +101,12 @@ def team_dialogs() -> dict[str, Callable[[], QDialog]]:
         "team_late": lambda: LateMemberDialog(
             team_view(), [(1, "第1回戦"), (2, "これから組む回戦")], 1
         ),
+        "team_result": lambda: open_result_dialog(team_entry()),
+        "team_result_7": lambda: open_result_dialog(team_entry(boards=7)),
+        "team_result_discs": lambda: open_result_dialog(team_entry(game="othello")),
+        "team_correction": lambda: open_result_dialog(team_entry(old=stands())),
+        "team_second_entry": lambda: open_result_dialog(team_entry(old=stands()), blind=True),
+        "team_side": lambda: SideDialog("誰が来ていないか", SCHOOLS, "どちらも来た", (1,)),
         "team_terms": lambda: TeamTermsDialog(TeamSetting()),
         "team_terms_all": lambda: TeamTermsDialog(free),
     }
