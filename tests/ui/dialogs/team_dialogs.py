@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import date
 from typing import Any
 
-from PySide6.QtWidgets import QDialog
+from PySide6.QtWidgets import QDialog, QWidget
 
 from models.core.people import Entrant, Member, Person, Role
+from models.core.problems import Problem
 from models.games import GAMES
 from models.games.plain import PlainResult
 from models.teams.game import teamed
 from models.teams.record import TeamBoard, TeamResult
-from models.teams.terms import TeamSetting, TeamTerms
+from models.teams.terms import OrderMode, TeamSetting, TeamTerms
 from models.views.divisions import EntrantView, MatchEntry
+from models.views.teams import TeamMatchView, TeamMemberView
 from tests.ui.dialogs.helpers import entry
 
 NAMES = ("榎本 明子", "手崎 花")
@@ -87,9 +89,64 @@ def stands() -> TeamResult[Any]:
     return TeamResult(boards=(*won, TeamBoard(people=(3, None))))
 
 
+class Desk:
+    """A round of two tables; at the first one both line-ups are in."""
+
+    terms = TeamTerms(registered=5, mode=OrderMode.FREE)
+
+    def __init__(self) -> None:
+        self.lines = [
+            TeamMatchView(
+                match_id=at + 1,
+                table=at + 1,
+                teams=(SCHOOLS[at], f"第{at + 3}中学校"),
+                entrants=(2 * at + 1, 2 * at + 2),
+                handed_in=(at == 0, at == 0),
+            )
+            for at in (0, 1)
+        ]
+        self.done: list[tuple[str, int, int]] = []
+
+    def matches(self) -> Sequence[TeamMatchView]:
+        return self.lines
+
+    def number(self, entrant: int) -> int:
+        return 10 + entrant
+
+    def roster(self, _match: int, _side: int) -> Sequence[TeamMemberView]:
+        people = (*LONG_NAMES, *NAMES, "田中 一郎")
+        return [
+            TeamMemberView(number=at, person=at, name=name, captain=at == 1)
+            for at, name in enumerate(people, start=1)
+        ]
+
+    def usual(self, _match: int, _side: int) -> tuple[int, ...]:
+        return (1, 2, 3)
+
+    def against(self, _match: int, _side: int, numbers: tuple[int, ...]) -> tuple[Problem, ...]:
+        count = Problem(code="LINE_UP_COUNT", values={"count": len(numbers), "boards": 3})
+        return () if len(numbers) == 3 else (count,)
+
+    def hand_in(self, match: int, side: int, _numbers: tuple[int, ...]) -> tuple[Problem, ...]:
+        self.done.append(("in", match, side))
+        return ()
+
+    def exchange(self, match: int) -> tuple[Problem, ...]:
+        self.done.append(("exchange", match, 0))
+        return ()
+
+    def take_back(self, match: int, side: int) -> tuple[Problem, ...]:
+        self.done.append(("back", match, side))
+        return ()
+
+    def change(self, match: TeamMatchView, side: int, _parent: QWidget) -> None:
+        self.done.append(("change", match.match_id, side))
+
+
 def team_dialogs() -> dict[str, Callable[[], QDialog]]:
     """Give a way to open every dialog of team matches."""
     from ui.dialogs.result_dialogs import open_result_dialog
+    from ui.dialogs.teams.line_ups import ChangeLineUpDialog, LineUpsDialog, WhichTeamDialog
     from ui.dialogs.teams.result import SideDialog
     from ui.dialogs.teams.team import LateMemberDialog, TeamDialog
     from ui.dialogs.teams.team_terms import TeamTermsDialog
@@ -106,6 +163,11 @@ def team_dialogs() -> dict[str, Callable[[], QDialog]]:
         "team_result_discs": lambda: open_result_dialog(team_entry(game="othello")),
         "team_correction": lambda: open_result_dialog(team_entry(old=stands())),
         "team_second_entry": lambda: open_result_dialog(team_entry(old=stands()), blind=True),
+        "line_ups": lambda: LineUpsDialog(Desk(), "オーダー：1回戦"),
+        "line_up_change": lambda: ChangeLineUpDialog(
+            Desk().lines[0], 0, Desk().roster(1, 0), (1, 2, 3), Desk.terms
+        ),
+        "line_up_whose": lambda: WhichTeamDialog(SCHOOLS),
         "team_side": lambda: SideDialog("誰が来ていないか", SCHOOLS, "どちらも来た", (1,)),
         "team_terms": lambda: TeamTermsDialog(TeamSetting()),
         "team_terms_all": lambda: TeamTermsDialog(free),

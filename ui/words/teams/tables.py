@@ -38,6 +38,11 @@ PROBLEMS: dict[str, str] = {
     "TEAM_LEVEL": _N("The match is level and somebody must go on: draw lots and say who won them."),
     "TEAM_LOTS_NOT_LEVEL": _N("The boards decide this match: no lot was drawn for it."),
     "LINE_UP_COUNT": _N("{count} numbers are typed, but the match has {boards} boards."),
+    "LINE_UP_UNREADABLE": _N(
+        "“{text}” is no number of the list. Type a number for each board with blanks between, 0 "
+        "for a vacant board."
+    ),
+    "LINE_UP_TEAM": _N("No team with the number {number} has a match in this |round|."),
     "LINE_UP_NUMBER": _N("{team} has nobody with the number {number} in its list."),
     "LINE_UP_NOT_REGISTERED": _N("Whoever sits at board {board_no} is not in the list of {team}."),
     "LINE_UP_TWICE": _N("{name} can sit at one board only."),
