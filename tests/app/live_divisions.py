@@ -24,7 +24,7 @@ from models.stages.plan import SwissOptions
 from models.stages.proposals import BracketDraw
 from tests.app import desk
 from tests.app.remembered import remembered
-from tests.games.othello_games import game_by_chance
+from tests.models.games.othello.games import game_by_chance
 
 LIVE = ("othello", "paper_bowl", "shogi", "shuffleboard")
 """The games whose matches are written down live; a test holds it to the registry."""

@@ -13,7 +13,7 @@ from models.core.steps import StepKind
 from models.games.rummikub import RummikubResult
 from models.games.rummikub.programme import OpenOptions
 from tests.app.remembered import remembered
-from tests.games.rummikub_oracle import Card
+from tests.models.games.rummikub.oracle import Card
 
 Happening = Callable[[EventFile, int], None]
 """What happens beside the results, by the id of the division."""

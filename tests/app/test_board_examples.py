@@ -23,7 +23,7 @@ from reports.forms.catalogue import FORMS, render_form
 from tests.app import desk
 from tests.app.board_examples import ExampleDesk, assert_as_printed, matches_of, rows_on
 from tests.examples import first
-from tests.games.shuffleboard_goldens import wrong_totals
+from tests.models.games.shuffleboard.goldens import wrong_totals
 from tests.printed_boards import COLUMNS, EXAMPLES, KEYS, PrintedRow, printed_rows
 from tests.reports.board_boxes import BoardRow, american_panels, board_rows
 from tests.reports.drawn import Page, drawn

@@ -16,7 +16,7 @@ from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardRe
 from models.stages.single_matches import SingleMatchesOptions
 from tests.app import desk
 from tests.examples import first
-from tests.games.shuffleboard_lines import live
+from tests.models.games.shuffleboard.lines import live
 
 SEED = 3
 ASKED = ("ALREADY_WARNED", "RARE_SCORE")

@@ -27,7 +27,7 @@ from tests import disk
 from tests.app import desk, tabled
 from tests.app.ruling import act_ruled
 from tests.app.rummikub_opens import cards, open_of, seated
-from tests.games import rummikub_oracle as oracle
+from tests.models.games.rummikub import oracle
 
 SETS = "swiss"
 WORD = {"by": Authority(referee="審判長 田中", reason="暴言")}

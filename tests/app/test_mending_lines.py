@@ -47,7 +47,7 @@ from tests.app import desk
 from tests.app.board_division import DOUBLES, Hall
 from tests.app.desk import refused
 from tests.app.online_rooms import NOW, begin
-from tests.games.othello_games import game_by_chance
+from tests.models.games.othello.games import game_by_chance
 
 WHO = {"by": "森", "reason": "デスクの入力誤り"}
 POINTS = ShuffleboardOptions(mode=MatchMode.POINTS, target=50, director="港 一郎")

@@ -30,7 +30,7 @@ from tests.app import cups, desk
 from tests.app.desk import refused
 from tests.app.online_rooms import NOW, at, begin
 from tests.examples import examples
-from tests.games.othello_games import game_by_chance
+from tests.models.games.othello.games import game_by_chance
 
 
 @pytest.fixture

@@ -25,7 +25,7 @@ from models.games.rummikub.ranking import RECEPTION, SEMIFINAL
 from tests import disk
 from tests.app.ruling import act_ruled
 from tests.app.rummikub_opens import cards, open_of, play, seated
-from tests.games import rummikub_oracle as oracle
+from tests.models.games.rummikub import oracle
 
 SETS = "swiss"
 

@@ -22,7 +22,7 @@ from models.fair_random import FairRandom
 from models.games import GAMES
 from models.stages.plan import FINAL, PRELIMINARY, SwissOptions
 from models.stages.registry import PROGRAMMES
-from tests.games.parts import context_of
+from tests.models.games.parts import context_of
 from ui.games.registry import GAME_SCREENS
 
 

@@ -91,7 +91,7 @@ def test_a_game_under_another_name_is_a_game_after_four_lines(
 
     suite = (
         "tests/games/test_every_game.py",
-        "tests/games/test_gomoku.py",
+        "tests/models/games/gomoku/test_gomoku.py",
         "tests/ui/dialogs/test_gomoku_result.py",
     )
     chosen = ("-k", "gomoku or every_game_has or share_a_code", "-p", "no:cacheprovider")

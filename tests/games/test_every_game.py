@@ -397,7 +397,11 @@ def test_every_form_of_a_played_division_in_both_languages(
 
 def problem_keys(key: str) -> dict[str, tuple[str, ...]]:
     """Give every problem code of a game with the names of its values."""
-    places = (f"models.games.{key}", f"models.games.{key}.problems", f"tests.games.{key}_problems")
+    places = (
+        f"models.games.{key}",
+        f"models.games.{key}.problems",
+        f"tests.models.games.{key}.problems",
+    )
     found_in = [import_module(place) for place in places if find_spec(place) is not None]
     module = next(one for one in found_in if hasattr(one, "PROBLEM_KEYS"))
     found: dict[str, tuple[str, ...]] = module.PROBLEM_KEYS

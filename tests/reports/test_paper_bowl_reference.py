@@ -11,7 +11,7 @@ from models.games.paper_bowl import PaperBowlOptions
 from models.games.paper_bowl.events import Overtime
 from reports import i18n
 from reports.games.paper_bowl.quick_reference import FOULS, _steps, parts, quick_reference
-from tests.games import paper_bowl_oracle as oracle
+from tests.models.games.paper_bowl import oracle
 from tests.reports.drawn import Page, drawn
 from tests.reports.views import head
 

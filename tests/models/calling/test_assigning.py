@@ -21,7 +21,7 @@ from models.fair_random import FairRandom
 from models.games.shuffleboard.calling import CALLED, parts
 from models.games.shuffleboard.catalogue import CourtEnd, MatchForm, MatchMode
 from models.games.shuffleboard.record import ShuffleboardOptions, Start
-from tests.games.shuffleboard_court import fits_the_table
+from tests.models.games.shuffleboard.court import fits_the_table
 
 assign = partial(assign_for, CALLED)
 TEN = time(10)

@@ -28,7 +28,7 @@ from models.games.shuffleboard.record import (
     entry,
 )
 from models.store.codec import from_stored, to_stored
-from tests.games.shuffleboard_court import fits_the_table
+from tests.models.games.shuffleboard.court import fits_the_table
 
 
 @pytest.mark.parametrize(

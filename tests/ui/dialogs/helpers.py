@@ -48,7 +48,7 @@ from models.views.logs import JournalView
 from models.views.rankings import FinalistsView, StandingRow, StandingsView
 from models.views.second_entry import SecondEntry
 from models.views.standing import AdjustmentView, RulingMatch, StandingEntry
-from tests.games.parts import context_of
+from tests.models.games.parts import context_of
 
 NAMES = ("榎本 明子", "手崎 花")
 LONG_NAMES = ("勅使河原 美沙緒エリザベート", "長曾我部 小百合・マリアンヌ・寿限無")

@@ -14,7 +14,7 @@ from models.core.causes import CorrectionCause
 from models.games.mahjong import UNPLAYED, HanchanEnd, MahjongResult
 from models.views.divisions import MatchEntry, Why
 from reports import i18n
-from tests.games.mahjong_cases import hanchan
+from tests.models.games.mahjong.cases import hanchan
 from tests.ui.dialogs.helpers import F2, click, entry, open_dialog, press
 from ui.dialogs.result_dialogs import open_result_dialog
 from ui.games.mahjong.dialog import MahjongDialog

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 from tests.app import cups, desk
 from tests.conftest import Script
-from tests.games.association_files import read_elo, read_rating
+from tests.models.games.othello.association_files import read_elo, read_rating
 from tests.ui.cups import OpenedCup
 from tests.ui.dialogs.helpers import click, press, type_japanese
 from ui.games.othello.association.dialog import ReportDialog

@@ -27,7 +27,7 @@ from models.games.shuffleboard.lines import (
 )
 from models.games.shuffleboard.record import ShuffleboardOptions
 from tests.conftest import Script
-from tests.games.othello_games import game_by_chance
+from tests.models.games.othello.games import game_by_chance
 from tests.ui.dialogs.helpers import press, type_japanese
 from tests.ui.games.conftest import Room
 from tests.ui.games.shuffleboard import Court, doubles, key, new_event, points, type_keys

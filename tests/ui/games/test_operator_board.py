@@ -17,7 +17,7 @@ from models.games.othello.record import OthelloEnding
 from models.views.divisions import MatchState
 from tests.app import cups
 from tests.conftest import Script
-from tests.games.othello_games import game_by_chance
+from tests.models.games.othello.games import game_by_chance
 from tests.ui.dialogs.helpers import press, type_japanese
 from tests.ui.games.conftest import Key, Room
 from ui.games.othello.online.operator_board import OperatorBoard

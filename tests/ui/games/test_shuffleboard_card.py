@@ -26,7 +26,7 @@ from models.games.shuffleboard.record import (
     ShuffleboardResult,
     Start,
 )
-from tests.games.shuffleboard_goldens import EXAMPLES, Json
+from tests.models.games.shuffleboard.goldens import EXAMPLES, Json
 from tests.ui.dialogs.helpers import entry, press
 from tests.ui.front import front
 from tests.ui.games.shuffleboard import DIRECTOR

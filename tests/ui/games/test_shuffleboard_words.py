@@ -22,8 +22,8 @@ from models.views.divisions import MatchView, SeatView
 from reports import i18n
 from reports.games.shuffleboard import line_words
 from reports.games.shuffleboard import words as paper
-from tests.games.shuffleboard_goldens import GOLDENS
-from tests.games.shuffleboard_problems import PROBLEM_CODES, PROBLEM_KEYS
+from tests.models.games.shuffleboard.goldens import GOLDENS
+from tests.models.games.shuffleboard.problems import PROBLEM_CODES, PROBLEM_KEYS
 from tests.ui.dialogs.helpers import entry, people
 from ui.games.shuffleboard import wording
 from ui.games.shuffleboard.board.before_end_words import guide_text

@@ -23,7 +23,7 @@ from models.games.mahjong.closing import written
 from tests import disk
 from tests.app.games.mahjong import mahjong_days as days
 from tests.examples import first
-from tests.games.mahjong_cases import hanchan
+from tests.models.games.mahjong.cases import hanchan
 
 TIE = hanchan(35000, 35000, 27000, 23000)
 NEGATIVE = hanchan(-4200, 61200, 36000, 27000)

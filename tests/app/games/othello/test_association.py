@@ -23,7 +23,7 @@ from reports.games.othello.association.rating_csv import rating_csv
 from reports.games.othello.association.result_text import result_text
 from tests import disk
 from tests.app import desk
-from tests.games.association_files import read_elo, read_rating, read_text
+from tests.models.games.othello.association_files import read_elo, read_rating, read_text
 
 HEADLINE = Headline(tournament="1st Desk Cup", day=date(2026, 11, 21), sender="Oshima")
 

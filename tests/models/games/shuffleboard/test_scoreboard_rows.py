@@ -14,7 +14,7 @@ from models.games.shuffleboard.play.views import EndView, GameView, ScoreboardVi
 from models.games.shuffleboard.record import ShuffleboardOptions
 from models.games.shuffleboard.rehearsal import played
 from tests.examples import examples
-from tests.games.shuffleboard_goldens import wrong_totals
+from tests.models.games.shuffleboard.goldens import wrong_totals
 
 GAMES = [
     ShuffleboardOptions(form=form, mode=mode, target=target)

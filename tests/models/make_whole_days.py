@@ -1,0 +1,23 @@
+"""Writes tests/data/whole_days and whole_records anew; look at what has changed before you keep it.
+
+Run as `.venv/bin/python -m tests.models.make_whole_days`.
+"""
+
+from __future__ import annotations
+
+from tests.models import whole_records
+from tests.models.whole_days import KEPT, stories, text_of_game
+
+
+def main() -> None:
+    KEPT.mkdir(exist_ok=True)
+    for game, days in stories().items():
+        (KEPT / f"{game}.txt").write_text(text_of_game(days), encoding="utf-8")
+    whole_records.KEPT.mkdir(exist_ok=True)
+    for name, lines in whole_records.stories().items():
+        path = whole_records.KEPT / f"{name.replace(' ', '_')}.txt"
+        path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

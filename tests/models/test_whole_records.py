@@ -1,0 +1,33 @@
+"""Records and results are read as they were read, slips of the pen and all.
+
+`make_whole_days` writes what is kept anew.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from models.games import GAMES
+from tests.models.whole_records import KEPT, WholeRecord, matches, results_of
+
+
+def kept(name: str) -> list[str]:
+    return (KEPT / f"{name.replace(' ', '_')}.txt").read_text(encoding="utf-8").splitlines()
+
+
+@pytest.mark.parametrize("name", matches())
+def test_each_line_leaves_the_match_where_it_left_it_and_each_slip_is_said(name: str) -> None:
+    assert WholeRecord(matches()[name]).story() == kept(name)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_each_result_means_what_it_meant_and_each_slip_in_it_is_said(game: str) -> None:
+    assert list(results_of(GAMES[game])) == kept(f"{game} results")
+
+
+@pytest.mark.parametrize("game", ["othello", "paper_bowl", "shogi", "shuffleboard"])
+def test_a_slip_is_told_for_each_game_that_is_written_down(game: str) -> None:
+    """So many codes, or nothing would be seen of what is refused."""
+    told = "".join("\n".join(kept(name)) for name in matches() if name.startswith(game))
+    assert "mistyped: taken" in told
+    assert told.count("mistyped: ") > told.count("mistyped: taken") > 0

@@ -1,0 +1,367 @@
+"""Matches written down line by line as pure functions read them, and what a slip of the pen does.
+
+After each line stands how the match is; beside it, what is said to lines that are mistyped there,
+and what is left of the record where a line is struck or mended. `make_whole_days` writes it anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass, fields, is_dataclass, replace
+from enum import Enum
+from fractions import Fraction
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from types import NoneType, UnionType
+from typing import Any, Union, get_args, get_origin, get_type_hints
+
+from models.core.causes import CorrectionCause
+from models.core.game import Game, MatchContext
+from models.core.live import WrittenLine
+from models.core.live_rules import LiveMatch, LiveRules, replacement, strike
+from models.core.parts import USUAL, PartRules
+from models.core.people import Absence, Entrant
+from models.core.problems import Refused, refusals
+from models.fair_random import FairRandom
+from models.games import GAMES
+from models.games.othello.live import LotChoice, MarkedLot
+from models.games.othello.moves import BoardLayout
+from models.games.othello.rights import DiscColour, Right
+from models.games.paper_bowl.events import Overtime
+from models.games.paper_bowl.folding import view_of
+from models.games.paper_bowl.record import line_of
+from models.games.paper_bowl.samples import likely
+from models.games.shogi.legs import ClocksSet, FirstSaid, LegEnd, LegOver, PieceToss
+from tests.models.games.othello.games import game_by_chance
+from tests.models.games.shuffleboard import court
+from tests.models.games.shuffleboard.lines import live
+from tests.models.whole_days import outcome_text, text_of
+
+KEPT = Path(__file__).parent.parent / "data" / "whole_records"
+LONG = ("paper_bowl", "shuffleboard")
+"""The games whose results hold a whole record, which takes its time to be read."""
+NAMES = ("石川", "清水", "佐藤")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Match:
+    """A match to be written down: what is settled before it, and its lines."""
+
+    game: str
+    match: LiveMatch
+    begins: Sequence[Any] = ()
+    lines: Sequence[Any] = ()
+    every: int = 1
+    """After how many lines it is looked at."""
+
+    @property
+    def rules(self) -> LiveRules[Any, Any, Any]:
+        rules = GAMES[self.game].live
+        assert rules is not None
+        return rules
+
+
+def plainly(value: Any) -> str:
+    """Write any value of the rules, the same on every computer."""
+    if isinstance(value, Enum):
+        return str(value.value)
+    if is_dataclass(value) and not isinstance(value, type):
+        own = ", ".join(
+            f"{each.name}={plainly(getattr(value, each.name))}"
+            for each in fields(value)
+            if each.compare
+        )
+        return f"{type(value).__name__}({own})"
+    if isinstance(value, Mapping):
+        return "{" + ", ".join(f"{plainly(k)}: {plainly(v)}" for k, v in value.items()) + "}"
+    if isinstance(value, AbstractSet):
+        return "{" + ", ".join(sorted(map(plainly, value))) + "}"
+    if isinstance(value, Fraction):
+        return str(value)
+    if isinstance(value, list | tuple):
+        return "(" + ", ".join(map(plainly, value)) + ")"
+    return repr(value)
+
+
+def short(value: Any) -> str:
+    return sha256(plainly(value).encode()).hexdigest()[:8]
+
+
+def mistyped(line: Any) -> Iterator[Any]:
+    """Give a line with one of its parts another than meant."""
+    if isinstance(line, str):
+        yield from (line[::-1], f"{line[0]}9", "", line.upper())
+        return
+    for own in fields(line):
+        now = getattr(line, own.name)
+        others: list[Any] = []
+        if isinstance(now, bool):
+            others = [not now]
+        elif isinstance(now, Enum):
+            others = [value for value in type(now) if value is not now][:3]
+        elif isinstance(now, int):
+            others = [now + 1, now - 1, 99]
+        elif isinstance(now, str) and own.name in ("by", "reason"):
+            others = ["" if now else "森"]
+        elif isinstance(now, tuple) and now and isinstance(now[0], int):
+            others = [now[::-1], (99, *now[1:]), (-1, *now[1:])]
+        for other in others:
+            yield replace(line, **{own.name: other})
+
+
+def otherwise(value: Any, kind: Any, *, deep: bool = True) -> Iterator[Any]:
+    """Give what could stand in the place of a value of a result, possible or not."""
+    arms = get_args(kind) if get_origin(kind) in (Union, UnionType) else (kind,)
+    if NoneType in arms and value is not None:
+        yield None
+    for arm in arms:
+        if arm is bool:
+            yield from (own for own in (True, False) if own is not value)
+        elif arm is int and not isinstance(value, bool):
+            now = value if isinstance(value, int) else 0
+            yield from (own for own in (0, 1, -1, 33, 64, now + 1, now - 1) if own != value)
+        elif isinstance(arm, type) and issubclass(arm, Enum):
+            yield from (own for own in arm if own is not value)
+    if isinstance(value, tuple) and value:
+        inner = get_args(next(arm for arm in arms if get_origin(arm) is tuple))
+        yield value[::-1]
+        if Ellipsis in inner:
+            yield value[1:]
+        for at in (0, len(value) - 1) if deep else ():
+            own = inner[0] if Ellipsis in inner else inner[at]
+            for other in otherwise(value[at], own, deep=is_dataclass(value[at])):
+                yield (*value[:at], other, *value[at + 1 :])
+    elif is_dataclass(value) and not isinstance(value, type):
+        hints = get_type_hints(type(value))
+        for each in fields(value):
+            for other in otherwise(getattr(value, each.name), hints[each.name]):
+                yield replace(value, **{each.name: other})
+
+
+def results_of(game: Game[Any, Any]) -> Iterator[str]:
+    """Tell what is said to results with one part otherwise, and what those mean that can be."""
+    seats = tuple(
+        Entrant(id=10 + n, number=n, name=name) for n, name in enumerate((*NAMES, "森"), start=1)
+    )[: max(game.sizes(game.options_type()))]
+    gone = (replace(seats[0], absences=(Absence(from_round=1),)), *seats[1:])
+    usual = MatchContext(stage="swiss", part=USUAL, round=1, seats=seats)
+    contexts = {
+        "usual": usual,
+        "decisive": replace(usual, part=PartRules(decisive=True)),
+        "one gone": replace(usual, seats=gone),
+        "read again": replace(usual, accepted=True),
+    }
+    if game.key in LONG:
+        contexts = {about: contexts[about] for about in ("usual", "one gone")}
+    options = game.options_type()
+    for about, context in contexts.items():
+        sample = game.sample(FairRandom("7", game.key), context, options)
+        kept = [sample]
+        for seat in range(len(seats)):
+            left = game.withdrawal(seat, context, options)
+            kept += [left] * (left is not None)
+        for at, result in enumerate(kept):
+            yield f"{about} {at}: {short(result)}"
+            said: dict[str, list[str]] = {}
+            for other in (result, *otherwise(result, game.result_type)):
+                problems = game.check(other, context, options)
+                text = text_of(problems)
+                if not refusals(problems):
+                    outcomes = game.score(other, context, options)
+                    means = [outcome_text(own) for own in outcomes]
+                    text = f"{text} means {' | '.join(means)}".lstrip()
+                said.setdefault(text, []).append(short(other))
+            for text, others in said.items():
+                yield f"  {len(others)} {short(others)}: {text}"
+
+
+class WholeRecord:
+    """Writes a match down and tells how it stands."""
+
+    def __init__(self, played: Match) -> None:
+        self.played, self.rules, self.match = played, played.rules, played.match
+        self.kept = self.rules.empty(self.match)
+        self.told: list[str] = []
+
+    def say(self, line: str) -> None:
+        self.told.append(line)
+
+    def story(self) -> list[str]:
+        """Write the whole match down and give its story."""
+        for settled in self.played.begins:
+            self.kept = self.rules.begin(self.kept, settled, self.match)
+            self.stands(f"begins {plainly(settled)}")
+        for place, line in enumerate(self.played.lines):
+            looked_at = place % self.played.every == 0
+            problems = self.rules.check(self.kept, line, place, self.match)
+            assert not refusals(problems), (line, problems)
+            named, values = self.rules.named(self.kept, line, self.match)
+            if looked_at:
+                self.slips(line, place)
+            self.kept = self.rules.mended(self.kept, WrittenLine(self.rules.tidy(self.kept, line)))
+            self.stands(f"{place} {named} {plainly(values)} {text_of(problems)}".rstrip())
+            if looked_at:
+                self.again_with(place)
+        self.ends()
+        return self.told
+
+    def stands(self, about: str) -> None:
+        rules, kept = self.rules, self.kept
+        now = rules.fold(kept, self.match)
+        lines = rules.lines(kept)
+        self.say(
+            f"{about} → {rules.score(kept, now.state)} {rules.winner(now.state)}"
+            f" {'over ' * rules.finished(now.state)}{short(now.state)} of {len(lines)}"
+        )
+
+    def slips(self, line: Any, place: int) -> None:
+        """Write down what is said to a line that is mistyped here."""
+        said: dict[str, list[str]] = {}
+        for other in mistyped(line):
+            found = self.rules.check(self.kept, other, place, self.match)
+            said.setdefault(text_of(found) or "taken", []).append(short(other))
+        for text, lines in said.items():
+            self.say(f"  {len(lines)} {short(lines)} mistyped: {text}")
+
+    def again_with(self, place: int) -> None:
+        """Write down what is left where the line is struck or mended, on whose word."""
+        line = self.rules.lines(self.kept)[place].line
+        struck = strike(place, "森", "誤入力")
+        mends = [struck, *(replacement(place, own, "森", "") for own in list(mistyped(line))[:4])]
+        for new in mends:
+            said = [
+                text_of(self.rules.check_mend(self.kept, new, self.match, cause)) or "taken"
+                for cause in (None, *CorrectionCause)
+            ]
+            then = self.rules.mended(self.kept, new)
+            now = self.rules.fold(then, self.match)
+            gone = {at: text_of(why) for at, why in now.refused.items()}
+            score = self.rules.score(then, now.state)
+            self.say(
+                f"  {'mended' if new.line else 'struck'}: {' / '.join(dict.fromkeys(said))}"
+                f" {score} {short(now.state)} {gone or ''}"
+            )
+
+    def ends(self) -> None:
+        rules, match = self.rules, self.match
+        try:
+            result = rules.result(self.kept, match)
+            handed = rules.handed_in(self.kept, result, match)
+            self.say(f"result {short(result)}, record of it {short(handed)}")
+        except Refused as refused:
+            self.say(f"no result: {text_of(refused.problems)}")
+        self.say(f"faults {text_of(rules.faults(self.kept))} sound {rules.sound(self.kept)}")
+        self.say(f"asked {sorted(rules.answered(self.kept, match))}")
+        others = replace(match, entrants=match.entrants[::-1])
+        self.say(f"others sit there: {short(rules.fitted(self.kept, others))}")
+        self.say(f"opened {short(rules.opened(self.kept, '森', '続き'))}")
+        half = rules.before(self.kept, len(self.played.lines) // 2)
+        self.say(f"half of it {short(half)}, taken over {short(rules.inherits(half, [self.kept]))}")
+
+
+# ---------------------------------------------------------------- what is written down
+
+
+def _match(game: str, *, options: Any = None, part: PartRules = USUAL, count: int = 2) -> LiveMatch:
+    return LiveMatch(
+        entrants=(3, 8, 5)[:count],
+        names=NAMES[:count],
+        stage="main",
+        options=options or GAMES[game].options_type(),
+        part=part,
+    )
+
+
+def _othello() -> Iterator[tuple[str, Match]]:
+    played = (BoardLayout.MIRROR, 1, Right.COLOUR), (BoardLayout.OFFICIAL, 5, Right.DRAW_WIN)
+    for layout, seed, right in played:
+        choice = LotChoice(right=right, colour=DiscColour.BLACK)
+        yield (
+            f"othello {layout.value} {right.value}",
+            Match(
+                game="othello",
+                match=_match("othello"),
+                begins=(MarkedLot(seat=seed % 2), layout, choice),
+                lines=game_by_chance(seed, layout),
+                every=9,
+            ),
+        )
+
+
+def _paper_bowl() -> Iterator[tuple[str, Match]]:
+    for seed, overtime in (("7", Overtime.UNTIL),):
+        chance = FairRandom(seed, "lines")
+        options = replace(GAMES["paper_bowl"].options_type(), overtime=overtime)
+        match = _match("paper_bowl", options=options)
+        rules = GAMES["paper_bowl"].live
+        assert rules is not None
+        kept, lines = rules.empty(match), []
+        for _ in range(120):
+            found = view_of(kept.record)
+            if found.finished:
+                break
+            line = line_of(likely(chance, found.state))
+            lines.append(line)
+            kept = rules.mended(kept, WrittenLine(rules.tidy(kept, line)))
+        yield (
+            f"paper_bowl {seed}",
+            Match(game="paper_bowl", match=match, lines=lines, every=19),
+        )
+
+
+def _shogi() -> Iterator[tuple[str, Match]]:
+    said = FirstSaid(seat=1, by="森", reason="駒が足りない")
+    clocks = ClocksSet(left=(600, 300), by="森", reason="時計の故障")
+    games = {
+        "replayed": [
+            PieceToss(plain=2, promoted=2),
+            PieceToss(plain=4, promoted=1),
+            LegOver(end=LegEnd.REPETITION, used=(12 * 60, 29 * 60)),
+            LegOver(end=LegEnd.IMPASSE, used=(60, 30)),
+        ],
+        "perpetual": [
+            said,
+            LegOver(end=LegEnd.REPETITION, used=(29 * 60, 28 * 60)),
+            clocks,
+            LegOver(end=LegEnd.PERPETUAL, used=(0, 0), checker=1),
+        ],
+    }
+    for name, lines in games.items():
+        yield f"shogi {name}", Match(game="shogi", match=_match("shogi"), lines=lines)
+
+
+def _shuffleboard() -> Iterator[tuple[str, Match]]:
+    for name in ("WALKING", "DOUBLES", "POINTS", "PAIRINGS", "RANKING"):
+        options = getattr(court, name)
+        for seed in (4,):
+            record = live(seed, options)
+            count = 3 if record.start.yellow is None else 2
+            match = _match("shuffleboard", options=options, count=count)
+            yield (
+                f"shuffleboard {name.lower()} {seed}",
+                Match(
+                    game="shuffleboard",
+                    match=match,
+                    begins=(record.start,),
+                    lines=[entry.line for entry in record.entries],
+                    every=5,
+                ),
+            )
+
+
+def stories() -> dict[str, list[str]]:
+    """Give what is told of each match, and of the results of each game."""
+    found = {name: WholeRecord(match).story() for name, match in matches().items()}
+    return found | {f"{key} results": list(results_of(game)) for key, game in GAMES.items()}
+
+
+@cache
+def matches() -> dict[str, Match]:
+    """Give every match by its name."""
+    return {
+        name: match
+        for make in (_othello, _paper_bowl, _shogi, _shuffleboard)
+        for name, match in make()
+    }
