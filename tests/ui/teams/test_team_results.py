@@ -263,3 +263,25 @@ def test_a_board_can_be_lost_by_both(empty: MainWindow, desk: Desk, hand: Hand) 
     assert result is not None
     assert result.boards[2].missing == (0, 1)
     assert result.boards[0].result == PlainResult(kind=PlainEnding.PLAYED, winner=0)
+
+
+def test_a_team_withdraws_and_its_open_match_goes_to_the_other(
+    empty: MainWindow, desk: Desk, script_dialogs: Script
+) -> None:
+    division_id = begin(desk.event_file)
+    show(empty, division_id)
+    empty.go("entrants")
+    page: Any = empty.page("entrants")
+    team = queries.rounds(desk.event_file, division_id)[-1].matches[0].seats[1].entrant
+    page.show_entrant(team.id)
+
+    def leave(dialog: Any) -> None:
+        dialog.reason.setText("帰宅")
+        dialog.submit()
+        assert not dialog.isVisible(), dialog.problems()
+
+    script_dialogs.dialog(leave)
+    page.withdraw()
+    listed = queries.entrants(desk.event_file, division_id)
+    assert next(own for own in listed if own.id == team.id).withdrawn_from is not None
+    assert stored(desk, division_id, 1) == TeamResult(forfeit=(1,))

@@ -11,7 +11,7 @@ from app.queries import teams as team_queries
 from models.views.divisions import DivisionView
 from models.views.teams import PersonRecordView
 from reports import game_words
-from reports.i18n import _
+from reports.i18n import _, _p
 from ui.look.theme import UNIT
 from ui.widgets.basics import label
 from ui.widgets.grid import Grid
@@ -98,7 +98,7 @@ def _columns(boards: int, game: str) -> tuple[Column[PersonRecordView], ...]:
             text=lambda own: game_words.number(own.points, game) if game else str(own.points),
             align=right,
         ),
-        Column(title=_("Played"), text=lambda own: str(own.played), align=right),
+        Column(title=_p("of a person", "Games"), text=lambda own: str(own.played), align=right),
         Column(title=_("Wins"), text=lambda own: str(own.wins), align=right),
         Column(title=_("Draws"), text=lambda own: str(own.draws), align=right),
         Column(title=_("Losses"), text=lambda own: str(own.losses), align=right),
