@@ -94,6 +94,16 @@ def test_two_cards_typed_in_a_row_are_two_results(
     assert winners(stored(desk, division_id, 2)) == [1, 1, 1]
 
 
+def test_the_sum_of_boards_is_no_number_of_the_card_that_was_saved(
+    empty: MainWindow, desk: Desk, hand: Hand
+) -> None:
+    division_id = begin(desk.event_file, count=6)
+    show(empty, division_id)
+    hand.types("1⏎111⏎3⏎121⏎")
+    assert winners(stored(desk, division_id, 1)) == [0, 0, 0]
+    assert winners(stored(desk, division_id, 3)) == [0, 1, 0]
+
+
 @pytest.mark.parametrize("keys", ["1⏎12⏎", "1⏎1213⏎", "1⏎132⏎", "1⏎1 2 9⏎"])
 def test_what_is_no_answer_stays_and_nothing_is_stored(
     empty: MainWindow, desk: Desk, hand: Hand, keys: str
