@@ -240,16 +240,12 @@ def _tables(
 
 def _board_lines(match: TeamMatchView) -> tuple[TableLine, ...]:
     """Say who plays at each board of a match of teams."""
-    return tuple(
-        TableLine(
-            "",
-            *(
-                f"{board.number}\u3000{seat.public or seat.name or _('vacant')}"
-                for seat in board.sides
-            ),
-        )
-        for board in match.boards
-    )
+    found = []
+    for board in match.boards:
+        names = (seat.public or seat.name or _("vacant") for seat in board.sides)
+        first, second = (f"{board.number}\u3000{name}" for name in names)
+        found.append(TableLine("", first, second))
+    return tuple(found)
 
 
 def _table_line(match: MatchView, names: dict[int, str], signs: Signs) -> TableLine:
