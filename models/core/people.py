@@ -72,6 +72,8 @@ class Role(StrEnum):
     PLAYER = "player"
     CAPTAIN = "captain"
     SUBSTITUTE = "substitute"
+    LEFT = "left"
+    """Was of a team and plays no more."""
 
 
 class Status(StrEnum):

@@ -1,4 +1,4 @@
-"""Actions of teams: terms and late members here, line-ups in `line_up`."""
+"""Actions of teams: terms, late members and those who leave here, line-ups in `line_up`."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from app.facts import notes
 from app.operations.members import check_free, check_person, note_apart, person_of, take_person
 from app.operations.writing.reconciling import reconcile
 from models.core.entrant_data import MemberData
+from models.core.people import Role
 from models.core.problems import Refused, refuse
 from models.games import GAMES
 from models.stages.registry import SHARED
@@ -81,3 +82,26 @@ def add_member(event: EventFile, entrant_id: int, member: MemberData, *, from_tu
             )
         )
         note_apart(session, person.id, member)
+
+
+def leave(event: EventFile, entrant_id: int, position: int, *, left: bool = True) -> None:
+    """Say that somebody of a team plays no more, or does again; what was played stays.
+
+    Line-ups with the person are refused from now on; those that are in stay as they are. A captain
+    who leaves is none any more. Refused: `NO_TEAMS`, `NO_SUCH_PLACE`.
+    """
+    division = facts.division_of_entrant(event, entrant_id)
+    team = division.by_id[entrant_id]
+    if division.teams.terms is None:
+        raise refuse("NO_TEAMS", division=division.name)
+    there = [own for own in team.members if own.position == position]
+    if not there:
+        raise refuse("NO_SUCH_PLACE", name=team.name)
+    member = max(there, key=lambda own: own.from_turn)
+    if (member.role == Role.LEFT) == left:
+        return
+    told = {"division": division.name, "name": team.called(), "member": member.person.name}
+    action = "leave_team" if left else "rejoin_team"
+    with event.transaction(action, **told) as session:
+        key = (entrant_id, position, member.from_turn)
+        session.get_one(MemberRecord, key).role = Role.LEFT if left else Role.PLAYER

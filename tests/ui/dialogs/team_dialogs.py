@@ -145,6 +145,7 @@ class Desk:
 
 def team_dialogs() -> dict[str, Callable[[], QDialog]]:
     """Give a way to open every dialog of team matches."""
+    from ui.dialogs.people.showing import PeopleDialog
     from ui.dialogs.result_dialogs import open_result_dialog
     from ui.dialogs.teams.line_ups import ChangeLineUpDialog, LineUpsDialog, WhichTeamDialog
     from ui.dialogs.teams.result import SideDialog
@@ -155,6 +156,7 @@ def team_dialogs() -> dict[str, Callable[[], QDialog]]:
     return {
         "team": lambda: TeamDialog(None, terms=TeamTerms(), next_number=3, today=TODAY),
         "team_changed": lambda: TeamDialog(team_view(), terms=TeamTerms(registered=5), today=TODAY),
+        "team_people": lambda: PeopleDialog(team_view(), (), team=True),
         "team_late": lambda: LateMemberDialog(
             team_view(), [(1, "第1回戦"), (2, "これから組む回戦")], 1
         ),

@@ -8,9 +8,11 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from app import queries
+from app import facts, queries
 from app.operations import divisions, teams
 from app.queries import teams as team_queries
+from models.core.people import Role
+from models.teams.line_ups import check_line_up, usual_line_up
 from models.teams.terms import TeamTerms
 from tests.app.teams.division import team_division
 from tests.conftest import Script
@@ -18,6 +20,7 @@ from tests.ui.dialogs.helpers import open_dialog, press, type_japanese
 from tests.ui.dialogs.team_dialogs import TODAY, team_view
 from tests.ui.front import front
 from ui.desk.desk import Desk
+from ui.dialogs.people.showing import MemberAction, PeopleDialog
 from ui.dialogs.teams.team import LateMemberDialog, TeamDialog
 from ui.window.main_window import MainWindow
 
@@ -135,3 +138,31 @@ def test_single_people_see_nothing_of_late_members(empty: MainWindow, desk: Desk
     empty.go("entrants")
     page: Any = empty.page("entrants")
     assert not page.late_verb.isVisible()
+
+
+def test_somebody_leaves_a_team_and_is_lined_up_no_more_until_back(
+    empty: MainWindow, desk: Desk, script_dialogs: Script
+) -> None:
+    division_id = team_division(desk.event_file, count=2)
+    empty.rebuild()
+    empty.show_division(division_id, "plain")
+    empty.go("entrants")
+    page: Any = empty.page("entrants")
+    page.home()
+
+    def leaves(dialog: PeopleDialog) -> None:
+        dialog.verbs[MemberAction.LEAVE].click()
+
+    def looks(dialog: PeopleDialog) -> None:
+        assert dialog.grid.grid.rows[0].member.role == Role.LEFT
+        dialog.submit()
+
+    script_dialogs.dialog(leaves).dialog(looks)
+    page.show_people()
+    team = facts.division(desk.event_file, division_id).facts.entrants[0]
+    found = check_line_up(tuple(m.person.id for m in team.members[:3]), team, 1, TeamTerms())
+    assert [problem.code for problem in found] == ["LINE_UP_LEFT"]
+    assert usual_line_up(team, 1, TeamTerms())[0] is None
+    teams.leave(desk.event_file, team.id, 1, left=False)
+    again = facts.division(desk.event_file, division_id).facts.entrants[0]
+    assert again.members[0].role == Role.PLAYER

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from app import queries
 from app.operations import door as door_operations
 from app.operations import people as people_operations
+from app.operations import teams as team_operations
 from app.operations.door import Admitted
 from app.queries import people_queries
 from app.queries.people_queries import alike
@@ -83,7 +84,9 @@ class EntrantPeople:
             if entrant is None:
                 return
             known = self._desk.look(people_queries.namesakes, self._division)
-            dialog = PeopleDialog(entrant, known, self._parent)
+            view = self._desk.look(queries.division_view, self._division)
+            team = view.teams.terms is not None
+            dialog = PeopleDialog(entrant, known, self._parent, team=team)
             ask.ask(dialog)
             if dialog.chosen is None:
                 return
@@ -110,6 +113,9 @@ class EntrantPeople:
                 self._desk.run(
                     people_operations.dismiss, entrant.id, member.position, member.from_turn
                 )
+            case MemberAction.LEAVE:
+                left = member.role != Role.LEFT
+                self._desk.run(team_operations.leave, entrant.id, member.position, left=left)
             case MemberAction.LINK:
                 self._link(line, known)
             case MemberAction.UNLINK:
@@ -190,6 +196,7 @@ ROLES: dict[str, str] = {
     Role.PLAYER: _N("Player"),
     Role.CAPTAIN: _N("Captain"),
     Role.SUBSTITUTE: _N("Substitute"),
+    Role.LEFT: _N("Has left"),
 }
 
 
@@ -199,6 +206,7 @@ class MemberAction(StrEnum):
     CHANGE = "change"
     SUBSTITUTE = "substitute"
     DISMISS = "dismiss"
+    LEAVE = "leave"
     LINK = "link"
     UNLINK = "unlink"
 
@@ -240,9 +248,14 @@ class PeopleDialog(Skeleton):
     """Shows the people of an entrant; `chosen` says what is to be done with whom."""
 
     def __init__(
-        self, entrant: EntrantView, known: Collection[Namesake], parent: QWidget | None = None
+        self,
+        entrant: EntrantView,
+        known: Collection[Namesake],
+        parent: QWidget | None = None,
+        *,
+        team: bool = False,
     ) -> None:
-        """Show the people; `known` are those of the other divisions."""
+        """Show the people; `known` are those of the other divisions, a `team` loses members."""
         super().__init__(
             title=_("The people of {name}").format(name=entrant.name),
             accept=_("&Done"),
@@ -276,10 +289,14 @@ class PeopleDialog(Skeleton):
             MemberAction.CHANGE: button(_("&Change…"), self._change, hint="Enter"),
             MemberAction.SUBSTITUTE: button(_("&Substitute…"), self._substitute),
             MemberAction.DISMISS: button(_("&Take the substitution back"), self._dismiss),
+            MemberAction.LEAVE: button(_("&Leaves the team, or is back"), self._leave),
             MemberAction.LINK: button(_("Same &person as…"), self._link),
             MemberAction.UNLINK: button(_("Somebody &else than there"), self._unlink),
         }
         self._pair = max((line.member.position for line in lines), default=1) > 1
+        self._team = team
+        if not team:
+            self.verbs[MemberAction.LEAVE].hide()
         self._linkable = any(not one.here for one in known)
         self.add_wide(self.grid, 1)
         holder = QWidget()
@@ -295,6 +312,7 @@ class PeopleDialog(Skeleton):
             MemberAction.CHANGE: one is not None,
             MemberAction.SUBSTITUTE: one is not None and self._pair and not one.left,
             MemberAction.DISMISS: one is not None and one.member.from_turn > 1,
+            MemberAction.LEAVE: one is not None and self._team and not one.left,
             MemberAction.LINK: one is not None and not one.elsewhere and self._linkable,
             MemberAction.UNLINK: one is not None and bool(one.elsewhere),
         }
@@ -315,6 +333,9 @@ class PeopleDialog(Skeleton):
 
     def _dismiss(self) -> None:
         self._choose(MemberAction.DISMISS)
+
+    def _leave(self) -> None:
+        self._choose(MemberAction.LEAVE)
 
     def _link(self) -> None:
         self._choose(MemberAction.LINK)

@@ -46,6 +46,7 @@ PROBLEMS: dict[str, str] = {
     "LINE_UP_NUMBER": _N("{team} has nobody with the number {number} in its list."),
     "LINE_UP_NOT_REGISTERED": _N("Whoever sits at board {board_no} is not in the list of {team}."),
     "LINE_UP_TWICE": _N("{name} can sit at one board only."),
+    "LINE_UP_LEFT": _N("{name} has left the team and cannot be lined up."),
     "LINE_UP_ORDER": _N("The order of the list must be kept: {numbers} is not in order."),
     "LINE_UP_FIXED": _N(
         "Number {number} plays at its own board, not at board {board_no}: a reserve takes the "
@@ -80,6 +81,8 @@ PROBLEMS: dict[str, str] = {
 ACTIONS: dict[str, str] = {
     "set_team_terms": _N("Terms of the teams of {division}"),
     "add_team_member": _N("{division}: {member} added to {name}"),
+    "leave_team": _N("{division}: {member} has left {name}"),
+    "rejoin_team": _N("{division}: {member} is back in {name}"),
     "hand_in_line_up": _N("{division}: line-up of {name}, |table| {table}"),
     "take_back_line_up": _N("{division}: line-up of {name} taken back, |table| {table}"),
     "exchange_line_ups": _N("{division}: line-ups of |table| {table} exchanged"),
