@@ -8,12 +8,17 @@ from typing import TYPE_CHECKING
 from app.event_file.file import EventFile
 from models.teams.game import Teamed
 from models.views.divisions import MatchEntry
+from ui.game_screen import OnDemand
 from ui.games.registry import GAME_SCREENS
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from ui.dialogs.result import ResultDialog
+
+
+TEAM_RESULT = OnDemand("ui.dialogs.teams.result:TeamResultDialog")
+"""Makes the dialog of a match of teams."""
 
 
 def with_running(event: EventFile, entry: MatchEntry) -> MatchEntry:
@@ -29,9 +34,8 @@ def open_result_dialog(
 ) -> ResultDialog:
     """Make the result dialog of the match's game; the caller shows it."""
     if isinstance(entry.game, Teamed):
-        from ui.dialogs.teams.result import TeamResultDialog
-
-        return TeamResultDialog(entry, parent, blind=blind, board=open_board)
+        of_teams: ResultDialog = TEAM_RESULT(entry, parent, blind=blind, board=open_board)
+        return of_teams
     made: ResultDialog = GAME_SCREENS[entry.game.key].result_dialog(entry, parent, blind=blind)
     return made
 

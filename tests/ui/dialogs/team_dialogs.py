@@ -131,7 +131,7 @@ class Desk:
         self.done.append(("in", match, side))
         return ()
 
-    def exchange(self, match: int) -> tuple[Problem, ...]:
+    def note_exchange(self, match: int) -> tuple[Problem, ...]:
         self.done.append(("exchange", match, 0))
         return ()
 

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from app import queries
 from app.operations.teams import line_up
+from app.operations.teams.line_up import exchange as note_exchanged
 from app.queries import teams as team_queries
 from models.core.causes import Authority, CorrectionCause
 from models.core.problems import Problem
@@ -65,7 +66,7 @@ class LineUpDesk(Protocol):
         """Take a line-up; give what refuses it."""
         ...
 
-    def exchange(self, match: int) -> tuple[Problem, ...]:
+    def note_exchange(self, match: int) -> tuple[Problem, ...]:
         """Note that both captains have seen both."""
         ...
 
@@ -116,7 +117,7 @@ class LineUpsDialog(FieldDialog):
         self.grid.opens = False
         self.grid.chosen.connect(lambda _line: self._enable())
         self.add_wide(self.grid, 1)
-        self.exchange_button = button(_("E&xchanged"), self.exchange)
+        self.exchange_button = button(_("E&xchanged"), self.exchange_selected)
         self.back_button = button(_("&Take back"), self.take_back)
         self.change_button = button(_("C&hange…"), self.change)
         for made in (self.change_button, self.back_button, self.exchange_button):
@@ -324,11 +325,11 @@ class LineUpsDialog(FieldDialog):
 
     # ------------------------------------------------------------ the selected table
 
-    def exchange(self) -> None:
+    def exchange_selected(self) -> None:
         """Note that the captains of the selected table have seen both line-ups."""
         line = self._line()
         if line is not None:
-            self._do(line, self.source.exchange(line.match_id))
+            self._do(line, self.source.note_exchange(line.match_id))
 
     def take_back(self) -> None:
         """Take out the one line-up of the selected table that is in."""
@@ -358,7 +359,7 @@ class WhichTeamDialog(FieldDialog):
 
     def __init__(self, names: Sequence[str], parent: QWidget | None = None) -> None:
         """Offer both by their digits."""
-        super().__init__(title=_("Whose line-up"), accept=_("&Go on"), parent=parent)
+        super().__init__(title=_("Whose line-up"), accept=_("&Take over"), parent=parent)
         self.add_fields(choice("side", _("&Team"), tuple(enumerate(names)), required=True))
 
     def value(self) -> int:
@@ -498,9 +499,9 @@ class DivisionLineUps:
         """Take a line-up."""
         return self._desk.problems_of(line_up.hand_in, match, side, numbers)
 
-    def exchange(self, match: int) -> tuple[Problem, ...]:
+    def note_exchange(self, match: int) -> tuple[Problem, ...]:
         """Note that both captains have seen both."""
-        return self._desk.problems_of(line_up.exchange, match)
+        return self._desk.problems_of(note_exchanged, match)
 
     def take_back(self, match: int, side: int) -> tuple[Problem, ...]:
         """Take out what one side has handed in."""

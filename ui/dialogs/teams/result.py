@@ -31,6 +31,8 @@ from ui.widgets.basics import button, label
 if TYPE_CHECKING:
     pass
 
+ROW, FIRST_ROW = "row", "row1"
+"""What the fields of the boards are called by."""
 BOTH = 2
 """The answer that nobody of either side has come."""
 PLAYED = -1
@@ -158,7 +160,7 @@ class TeamResultDialog(ResultDialog):
         self.add_correction()
         if self.correcting:
             self._show(stands)
-        self.lead_to("board1")
+        self.lead_to(FIRST_ROW)
 
     # ------------------------------------------------------------ who sits there
 
@@ -192,7 +194,7 @@ class TeamResultDialog(ResultDialog):
     def _add_board(self, number: int) -> None:
         row = BoardRow(number, self._names(number - 1), self.teamed.inner.board_digits)
         self.boards.append(row)
-        self.add(f"board{number}", str(number), row)
+        self.add(f"{ROW}{number}", str(number), row)
         row.edited.connect(self.recheck)
         for box in (row.box,):
             if isinstance(box, DigitBox):
@@ -225,7 +227,7 @@ class TeamResultDialog(ResultDialog):
 
     def lead_to(self, key: str) -> None:
         """Go to a board; from the first one to the first that has no answer."""
-        if key == "board1":
+        if key == FIRST_ROW:
             rows = self._open_rows()
             target = next((row for row in rows if not row.said), None) or next(iter(rows), None)
             if target is not None:
@@ -234,8 +236,8 @@ class TeamResultDialog(ResultDialog):
             else:
                 self.accept_button.setFocus(Qt.FocusReason.ShortcutFocusReason)
             return
-        if key.startswith("board"):
-            box = self.boards[int(key.removeprefix("board")) - 1].box
+        if key.startswith(ROW):
+            box = self.boards[int(key.removeprefix(ROW)) - 1].box
             box.setFocus(Qt.FocusReason.ShortcutFocusReason)
             box.selectAll()
             return
@@ -243,8 +245,8 @@ class TeamResultDialog(ResultDialog):
 
     def inputs(self, key: str) -> Iterable[QWidget]:
         """Give the box of a board."""
-        if key.startswith("board"):
-            return (self.boards[int(key.removeprefix("board")) - 1].box,)
+        if key.startswith(ROW):
+            return (self.boards[int(key.removeprefix(ROW)) - 1].box,)
         return super().inputs(key)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -305,7 +307,7 @@ class TeamResultDialog(ResultDialog):
             if self._read_row(row) is None:
                 code = "BOARD_TYPED" if row.box.text() else "BLANK_BOARD"
                 values = {"board_no": number, "text": row.box.text()}
-                return Problem(code=code, where=f"board{number}", values=values)
+                return Problem(code=code, where=f"{ROW}{number}", values=values)
         return super().blank()
 
     def problems(self) -> tuple[Problem, ...]:
@@ -360,7 +362,7 @@ class TeamResultDialog(ResultDialog):
         """Say each board, the lots, and a default, as the fields ask for them."""
         said: dict[str, str] = {}
         for number, board in enumerate(result.boards, start=1):
-            said[f"board{number}"] = self._told(board)
+            said[f"{ROW}{number}"] = self._told(board)
         if result.lots is not None:
             said["lots"] = self.names[result.lots]
         if result.forfeit:
@@ -450,7 +452,7 @@ class TeamResultDialog(ResultDialog):
         if found:
             self.accept_button.setFocus(Qt.FocusReason.ShortcutFocusReason)
         else:
-            self.lead_to("board1")
+            self.lead_to(FIRST_ROW)
 
     def _after(self, row: BoardRow) -> None:
         """Go on to the next board that has no answer; else stay, so that Enter saves."""
@@ -478,7 +480,7 @@ class SideDialog(FieldDialog):
         answers = [(0, names[0]), (1, names[1]), (BOTH, _("Both"))]
         if now:
             answers.append((PLAYED, nobody))
-        self.add_fields(choice("side", _("&Who"), answers, required=True))
+        self.add_fields(choice("side", _("W&hich side"), answers, required=True))
 
     def value(self) -> tuple[int, ...]:
         """Give the sides."""
@@ -498,7 +500,7 @@ def _at_board(problem: Problem) -> Problem:
     number, dot, _rest = problem.where.partition(".")
     if not dot or not number.isdecimal():
         return problem
-    return replace(problem, where=f"board{number}")
+    return replace(problem, where=f"{ROW}{number}")
 
 
 def _person_view(seat: Entrant, who: int | None) -> EntrantView:
