@@ -133,7 +133,7 @@ def being_played(event: EventFile, division: Division) -> list[tuple[Round, Matc
     stages: set[str] = set()
     found: list[tuple[Round, Match]] = []
     for round_ in known.rounds:
-        unfinished = [m for m in round_.matches if m.outcomes is None and not m.bye]
+        unfinished = [m for m in round_.matches if m.outcomes is None]
         if not round_.published or not unfinished or round_.stage in stages:
             continue
         stages.add(round_.stage)
@@ -183,5 +183,5 @@ def _slots(division: Division) -> Iterator[tuple[Round, Match, str]]:
     for round_ in division.facts.rounds:
         slot = division.slot(round_.stage, division.turn(round_))
         for match in round_.matches:
-            if slot and match.outcomes is None and not match.bye:
+            if slot and match.outcomes is None:
                 yield round_, match, slot

@@ -254,9 +254,11 @@ def marked(inline: Token) -> str:
 def main(arguments: Sequence[str]) -> int:
     """Make HTML and PDF of every language; `--pictures` draws the pictures anew before."""
     if "--pictures" in arguments:
-        from tests.pictures import manual
+        from tests.pictures import first_use, manual, sheets
 
         print(f"{manual.draw(MADE / 'pictures')} bytes of pictures")
+        print(f"{sheets.draw(ROOT / 'docs' / 'sheets')} bytes of sheets")
+        print(f"{first_use.draw(ROOT / 'docs' / 'first-use')} bytes of the first use")
     PDF.mkdir(parents=True, exist_ok=True)
     for language in LANGUAGES:
         page: Any = MADE / f"{language}.html"

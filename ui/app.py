@@ -17,6 +17,7 @@ from ui.desk.desk import Desk
 from ui.desk.early_keys import keep_early_keys
 from ui.desk.garbage import Garbage
 from ui.desk.help_key import opened_by
+from ui.desk.number_pad import NumberPad
 from ui.desk.settings import Settings
 from ui.look import theme
 from ui.look.qt_words import QtWords
@@ -70,6 +71,7 @@ def build(
     window = MainWindow(desk, settings, opening=opening)
     window_place.find_again(window, settings)
     AltLetters(app, window)
+    NumberPad(app, desk, window)
     desk.event_changed.connect(garbage.after)  # the window has shown the event by then
     return desk, window, words
 

@@ -50,6 +50,7 @@ if TYPE_CHECKING:
     from ui.dialogs.help import dialog as help_dialog
     from ui.dialogs.imports import classes as import_classes
     from ui.dialogs.imports import entrants, past
+    from ui.dialogs.imports import teams as import_teams
     from ui.dialogs.imports import words as import_words
     from ui.dialogs.people import entrant, move, renamed, showing
     from ui.dialogs.teams import team, team_terms
@@ -94,6 +95,7 @@ PLACES = places(
     clock_words="ui.round_clock.words",
     help_dialog="ui.dialogs.help.dialog",
     import_classes="ui.dialogs.imports.classes",
+    import_teams="ui.dialogs.imports.teams",
     import_words="ui.dialogs.imports.words",
 )
 """Where each module is."""

@@ -94,6 +94,7 @@ PROBLEM_CODES: Mapping[str, ProblemCode] = MappingProxyType(
         "DUPLICATE": ProblemCode(("name",), ("name", "line", "number"), False),
         # Of a row that is doubtful.
         "SAME_PERSON": ProblemCode(("name",), ("name", "division"), True),
+        "SAME_IN_LIST": ProblemCode(("name",), ("name", "line", "division"), True),
         "NAMESAKE": ProblemCode(("name",), ("name", "line", "number"), True),
         "LOST_CHARACTER": ProblemCode(_TEXTS, ("character", "text"), True),
         "YOMI_NOT_KANA": ProblemCode(("yomi",), ("text",), True),

@@ -14,9 +14,10 @@ from datetime import date
 from typing import NamedTuple
 
 from app.imports.checks import MAX_TEXT, ExistingEntrant
-from app.imports.columns import ColumnField, Columns, folded
+from app.imports.columns import ColumnField, Columns, folded, told_by_merges
 from app.imports.report import ImportReport, ImportRow
 from app.imports.rows import build_rows
+from app.imports.same_list import ask_of_classes
 from app.imports.table import (
     MAX_COLUMNS,
     ImportTrouble,
@@ -135,6 +136,9 @@ class Classes:
             told = (self._told(row, table, columns, into) for row in report.rows)
             rows += [row._replace(into=max(into, 0), new=new) for row in told]
         rows.sort(key=lambda row: row.line)
+        rows = ask_of_classes(
+            rows, {(max(into, 0), new): self._name(into, new) for into, new in parts}
+        )
         headings = 0 if columns.header_row is None else columns.header_row + 1
         return ImportReport(
             rows=tuple(_placed(row, table) for row in rows),
@@ -159,6 +163,9 @@ class Classes:
     def _place(self, into: int) -> Destination:
         wanted = into if into > 0 else self.home
         return next(own for own in self.places if own.id == wanted)
+
+    def _name(self, into: int, new: str) -> str:
+        return new or next((own.name for own in self.places if own.id == into), "")
 
     def _told(self, row: ImportRow, table: Table, columns: Columns, into: int) -> ImportRow:
         """Add to a row what is wrong with its class."""
@@ -288,8 +295,11 @@ def together(
     heads, fields = [title], {0: ColumnField.CLASS}
     rows: list[Row] = []
     origins: list[tuple[str, int]] = []
-    for table in tables:
-        columns = propose(table)
+    from_above = 0
+    for read in tables:
+        columns = propose(read)
+        table = told_by_merges(read, columns)
+        from_above += table.from_above
         start = 0 if columns.header_row is None else columns.header_row + 1
         header = table.rows[start - 1] if start else ()
         target: dict[int, int] = {}
@@ -320,6 +330,8 @@ def together(
         rows=(tuple(heads), *rows),
         sheet="",
         origins=(("", 1), *origins),
+        merges=(),
+        from_above=from_above,
     )
     return whole, Columns(fields=fields, header_row=0)
 

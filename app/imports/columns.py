@@ -11,7 +11,7 @@ from itertools import islice
 
 from app.imports.birth import read_day
 from app.imports.checks import KANA_ONLY, read_number
-from app.imports.table import Row, Table, is_blank, strip_outer
+from app.imports.table import Row, Table, filled_down, is_blank, strip_outer
 from app.same_name import search_key
 from models.core.problems import Problem
 from models.grades import is_grade
@@ -191,6 +191,17 @@ _NOT_PART_OF_A_HEADING = re.compile(
 )
 _HEADER_ROWS = 10
 _SAMPLE_ROWS = 50
+
+
+_OF_SEVERAL = frozenset({ColumnField.CLASS, ColumnField.CLUB, ColumnField.GRADE, ColumnField.TAGS})
+"""What one merged cell can say of several people."""
+
+
+def told_by_merges(table: Table, columns: Columns) -> Table:
+    """Let each row say what a merged cell says of it and of those above."""
+    start = 0 if columns.header_row is None else columns.header_row + 1
+    cut = {column for column, field in columns.fields.items() if field in _OF_SEVERAL}
+    return filled_down(table, cut, start)
 
 
 def propose_columns(table: Table, *, people: int = 1) -> Columns:

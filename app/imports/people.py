@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from app.imports.checks import text_problems
@@ -166,7 +166,7 @@ class People:
 
     def _compared(self, row: ImportRow) -> ImportRow:
         """Add who of other divisions may be one of the people."""
-        same = tuple(map(self._same, _people(row.data)))
+        same = tuple(map(self._same, compared(row.data)))
         found = [one for one in same if one is not None]
         if not found:
             return row
@@ -183,33 +183,52 @@ class People:
 
     def _same(self, person: PersonData) -> Namesake | None:
         """Give who may be the same: nothing known of both speaks against it, most for it."""
-        possible = []
-        for one in self._known.get(name_key(person.name), ()):
-            known = one.person
-            births = (person.birth, known.birth)
-            if may_be_same(person.name, person.yomi, known.name, known.yomi) and not (
-                all(births) and births[0] != births[1]
-            ):
-                possible.append(one)
-        agreeing = (one for one in possible if agrees(person, one.person))
-        return next(agreeing, next(iter(possible), None))
+        return likeliest(person, self._known.get(name_key(person.name), ()))
+
+
+def likeliest(person: PersonData, known: Iterable[Namesake]) -> Namesake | None:
+    """Give who of people of one name may be somebody, first who is it by what else is known.
+
+    >>> from models.core.people import Person
+    >>> two = [Namesake(person=Person(id=n, name="高橋 一", club=club), divisions=("女子の部",))
+    ...     for n, club in enumerate(("関東", "東北"), start=1)]
+    >>> likeliest(PersonData(name="髙橋 一", club="東北"), two).person.id
+    2
+    """
+    possible = []
+    for one in known:
+        own = one.person
+        births = (person.birth, own.birth)
+        if may_be_same(person.name, person.yomi, own.name, own.yomi) and not (
+            all(births) and births[0] != births[1]
+        ):
+            possible.append(one)
+    agreeing = (one for one in possible if agrees(person, one.person))
+    return next(agreeing, next(iter(possible), None))
 
 
 def certain(data: EntrantData, same: Sequence[Namesake | None]) -> bool:
     """Tell whether reading, day of birth or club says that these are the same, too."""
     return all(
         one is None or agrees(person, one.person)
-        for person, one in zip(_people(data), same, strict=True)
+        for person, one in zip(compared(data), same, strict=True)
     )
 
 
-def _people(data: EntrantData) -> list[PersonData]:
+def compared(data: EntrantData) -> list[PersonData]:
     """Give who is entered, each with the club, which one cell may say of both."""
     people = (one.person for one in data.people)
     return [replace(one, club=one.club or data.club) for one in people]
 
 
-def linked(data: EntrantData, same: Sequence[Namesake | None]) -> EntrantData:
+Settled = Mapping[int, MemberData]
+"""What was said of those above in the list, by their numbers there."""
+NOBODY: Settled = {}
+
+
+def linked(
+    data: EntrantData, same: Sequence[Namesake | None], above: Settled = NOBODY
+) -> EntrantData:
     """Give an entrant whose people are those of other divisions.
 
     >>> from models.core.people import Person
@@ -217,16 +236,20 @@ def linked(data: EntrantData, same: Sequence[Namesake | None]) -> EntrantData:
     >>> linked(EntrantData(name="髙橋 一"), (there,)).members[0].same_as
     3
     """
-    return replace(
-        data,
-        members=tuple(
-            member if one is None else replace(member, same_as=one.person.id)
-            for member, one in zip(data.people, same, strict=True)
-        ),
-    )
+
+    def settled(member: MemberData, one: Namesake | None) -> MemberData:
+        if one is None:
+            return member
+        if not one.listed:
+            return replace(member, same_as=one.person.id)
+        return replace(member, listed=above[one.listed].listed, same_as=above[one.listed].same_as)
+
+    return _of(data, map(settled, data.people, same))
 
 
-def kept_apart(data: EntrantData, same: Sequence[Namesake | None]) -> EntrantData:
+def kept_apart(
+    data: EntrantData, same: Sequence[Namesake | None], above: Settled = NOBODY
+) -> EntrantData:
     """Give an entrant whose people are said to be none of those of other divisions.
 
     >>> from models.core.people import Person
@@ -234,10 +257,19 @@ def kept_apart(data: EntrantData, same: Sequence[Namesake | None]) -> EntrantDat
     >>> kept_apart(EntrantData(name="髙橋 一"), (there,)).members[0].not_same
     (3,)
     """
-    return replace(
-        data,
-        members=tuple(
-            member if one is None else replace(member, not_same=(one.person.id,))
-            for member, one in zip(data.people, same, strict=True)
-        ),
-    )
+
+    def settled(member: MemberData, one: Namesake | None) -> MemberData:
+        if one is None:
+            return member
+        if not one.listed:
+            return replace(member, not_same=(one.person.id,))
+        other = above[one.listed]
+        if other.same_as is not None:
+            return replace(member, not_same=(other.same_as,))
+        return replace(member, not_listed=(other.listed,))
+
+    return _of(data, map(settled, data.people, same))
+
+
+def _of(data: EntrantData, members: Iterable[MemberData]) -> EntrantData:
+    return replace(data, members=tuple(members))

@@ -21,6 +21,7 @@ from app.imports.table import (
     MAX_COLUMNS,
     MAX_ROWS,
     ImportTrouble,
+    Merge,
     Progress,
     Row,
     Table,
@@ -31,7 +32,7 @@ from app.imports.table import (
 _SHEET_ROWS = 1_048_576
 _SHEET_COLUMNS = 16_384
 """A sheet has no more; a number beyond is a trap."""
-_CELL = re.compile(r"\$?([A-Za-z]{1,3})\$?[0-9]{1,7}")
+_CELL = re.compile(r"\$?([A-Za-z]{1,3})\$?([0-9]{1,7})")
 _DAY_ZERO = {
     False: datetime.fromisoformat("1899-12-30"),
     True: datetime.fromisoformat("1904-01-01"),
@@ -89,21 +90,28 @@ def _tables(data: bytes, progress: Progress | None, only: int | None = None) -> 
         for place, own in enumerate(book.sheets):
             if only not in (None, place) or (found and place >= len(shown)):
                 continue
+            cells = _Cells(book)
             try:
-                rows = bounded(_lines(package, book, own.part))
+                rows = bounded(_lines(package, cells, own.part))
             except ImportTrouble as trouble:
                 if trouble.code == "empty":
                     continue
                 raise
             found = True
-            yield Table(rows=rows, kind=TableKind.XLSX, sheet=own.title, sheets=titles)
+            yield Table(
+                rows=rows,
+                kind=TableKind.XLSX,
+                sheet=own.title,
+                sheets=titles,
+                merges=tuple(one for one in cells.merges if one.first < len(rows)),
+            )
     except _DAMAGE as fault:
         raise ImportTrouble("damaged_xlsx") from fault
 
 
-def _lines(package: Package, book: Workbook, part: str) -> Iterator[Row]:
+def _lines(package: Package, cells: _Cells, part: str) -> Iterator[Row]:
     """Give the rows of a sheet, blank ones that are not in the file included."""
-    cells, given = _Cells(book), 0
+    given = 0
     for _ in package.stream(part, cells):
         for number, row in cells.rows:
             yield from [()] * (number - 1 - given)
@@ -119,6 +127,8 @@ class _Cells:
     def __init__(self, book: Workbook) -> None:
         self.rows: list[tuple[int, Row]] = []
         """The rows that have ended, with their numbers."""
+        self.merges: list[Merge] = []
+        """Cells below each other that were made one; they stand behind all rows."""
         self._book = book
         self._row = 0
         self._values: dict[int, str] = {}
@@ -137,6 +147,8 @@ class _Cells:
             number = attributes.get("r")
             self._row = _within(int(number) if number else self._row + 1, _SHEET_ROWS)
             self._values, self._column = {}, 0
+        elif name == "mergeCell":
+            self._merge(attributes.get("ref", ""))
         else:
             self._text.start(name)
 
@@ -146,6 +158,14 @@ class _Cells:
         self._kind = attributes.get("t", "n")
         self._style = int(attributes.get("s", "0"))
         self._text.clear()
+
+    def _merge(self, place: str) -> None:
+        """Keep what lies below each other; whatever is not told as a place says nothing."""
+        found = [_CELL.fullmatch(end) for end in place.split(":")]
+        if len(found) == 2 and found[0] and found[1] and len(self.merges) < MAX_ROWS:
+            column, first, last = _column(found[0][0]) - 1, int(found[0][2]), int(found[1][2])
+            if column < MAX_COLUMNS and 0 < first < last:
+                self.merges.append(Merge(column, first - 1, last - 1))
 
     def text(self, piece: str) -> None:
         """Go on with a value."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import islice
-from typing import Any
+from typing import Any, NamedTuple
 
 MAX_BYTES = 10_000_000
 """The largest file that is read."""
@@ -49,6 +49,14 @@ class TableKind(StrEnum):
     TEXT = "text"
 
 
+class Merge(NamedTuple):
+    """Cells of a column that were made one, counted from 0; what it says stands in the first."""
+
+    column: int
+    first: int
+    last: int
+
+
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Table:
     """The cells of a file as texts; rows may differ in length and blank ones are kept."""
@@ -64,6 +72,10 @@ class Table:
     """The names of all sheets that can be read, for XLSX."""
     origins: tuple[tuple[str, int], ...] = ()
     """Of several sheets put together: the sheet and the row there of each row."""
+    merges: tuple[Merge, ...] = ()
+    """Of XLSX, where cells below each other were made one."""
+    from_above: int = 0
+    """How many rows were told something by such a cell."""
 
 
 def strip_outer(cell: str) -> str:
@@ -82,6 +94,36 @@ def is_blank(row: Sequence[str]) -> bool:
     (True, False)
     """
     return not "".join(row).strip(OUTER)
+
+
+def filled_down(table: Table, columns: Collection[int], start: int) -> Table:
+    """Let each row say what the merged cell says that it is part of, in these columns.
+
+    Rows before `start`, counted from 0, and those that say nothing else stay as they are.
+
+    >>> one = Table(rows=(("A級", "榎本"), ("", "手崎"), ("", "")), kind=TableKind.XLSX,
+    ...     merges=(Merge(0, 0, 2),))
+    >>> found = filled_down(one, {0}, 0)
+    >>> found.rows, found.from_above
+    ((('A級', '榎本'), ('A級', '手崎'), ('', '')), 1)
+    """
+    rows = list(table.rows)
+    told = set()
+    ends: dict[int, int] = {}
+    for column, first, last in sorted(table.merges):
+        if column not in columns or first < max(start, ends.get(column, 0)):
+            continue
+        ends[column] = min(last + 1, len(rows))
+        said = rows[first][column] if column < len(rows[first]) else ""
+        for line in range(first + 1, ends[column]):
+            row = rows[line]
+            cells = (*row, *[""] * (column + 1 - len(row)))
+            if said and not cells[column] and not is_blank(table.rows[line]):
+                rows[line] = (*cells[:column], said, *cells[column + 1 :])
+                told.add(line)
+    if not told:
+        return table
+    return replace(table, rows=tuple(rows), from_above=table.from_above + len(told))
 
 
 def without(table: Table, columns: Collection[int]) -> Table:

@@ -15,6 +15,7 @@ from app.facts.division import Division
 from app.operations.absences import change_withdrawal, reinstate, withdraw
 from app.operations.members import (
     LONGEST_NAME,
+    Listed,
     add_members,
     check_members,
     remove_members,
@@ -98,10 +99,11 @@ def import_all(
 
 def check_people(event: EventFile, division: Division, rows: Iterable[EntrantData]) -> None:
     """Refuse entrants whose people cannot be those; nobody can be in two of them."""
-    taken: set[int] = set()
+    taken: set[tuple[int | None, int]] = set()
     for data in rows:
         check_members(event, division, data)
-        own = {member.same_as for member in data.members if member.same_as is not None}
+        known = {(m.same_as, 0 if m.same_as else m.listed) for m in data.members}
+        own = known - {(None, 0)}
         if own & taken:
             raise refuse("PLAYS_ALREADY", name=data.name, entrant=data.name)
         taken |= own
@@ -129,8 +131,12 @@ def add_rows(
     division: Division,
     rows: Sequence[EntrantData],
     progress: Callable[[int, int], None] | None = None,
+    listed: Listed | None = None,
 ) -> list[EntrantRecord]:
-    """Write people whom `check_rows` does not refuse; who has no number gets the next free one."""
+    """Write people whom `check_rows` does not refuse; who has no number gets the next free one.
+
+    `listed` are those of the same list who are written already; it is added to.
+    """
     numbers = {entrant.number for entrant in division.facts.entrants}
     numbers |= {data.number for data in rows if data.number is not None}
     records = []
@@ -148,7 +154,7 @@ def add_rows(
         records.append(_record(division, data, number))
         session.add(records[-1])
     session.flush()
-    add_members(session, zip(records, rows, strict=True))
+    add_members(session, zip(records, rows, strict=True), listed)
     return records
 
 

@@ -16,7 +16,7 @@ from app.facts.note import ENTRANT, PERSON, drop
 from app.facts.reception_notes import TAGS
 from app.same_name import name_key
 from models.core.entrant_data import EntrantData, MemberData
-from models.core.people import Person, PersonData, person_columns
+from models.core.people import PERSON_FIELDS, Person, PersonData, person_columns
 from models.core.problems import refuse
 from models.reception.views import MOST_TAGS, PersonTags
 from models.store.records import AdjustmentRecord, EntrantRecord, MemberRecord, PersonRecord
@@ -24,10 +24,19 @@ from models.store.records import AdjustmentRecord, EntrantRecord, MemberRecord, 
 LONGEST_NAME = 100
 
 
-def add_members(session: Session, entered: Iterable[tuple[EntrantRecord, EntrantData]]) -> None:
+Listed = dict[int, PersonRecord]
+"""The people of a list of several divisions who are written, by their numbers in it."""
+
+
+def add_members(
+    session: Session,
+    entered: Iterable[tuple[EntrantRecord, EntrantData]],
+    listed: Listed | None = None,
+) -> None:
     """Write the people of entrants whose rows have been flushed."""
+    known: Listed = {} if listed is None else listed
     places = [
-        (record, position, member, take_person(session, member))
+        (record, position, member, _listed_person(session, member, known))
         for record, data in entered
         for position, member in enumerate(data.people, start=1)
     ]
@@ -108,6 +117,35 @@ def take_person(session: Session, member: MemberData) -> PersonRecord:
     return record
 
 
+def _listed_person(session: Session, member: MemberData, listed: Listed) -> PersonRecord:
+    """Give the row of who takes a place; one person in several rows of a list has one."""
+    known = listed.get(member.listed)
+    if known is None or member.same_as is not None:
+        known = take_person(session, member)
+        if member.listed:
+            listed[member.listed] = known
+    else:
+        fill(known, PersonRecord(**person_columns(member.person)))
+    return known
+
+
+def fill(record: PersonRecord, other: PersonRecord) -> None:
+    """Let a person have what is known of another one and not of this."""
+    for own in PERSON_FIELDS:
+        if not getattr(record, own.key):
+            setattr(record, own.key, getattr(other, own.key))
+    record.ids = {**other.ids, **record.ids}
+
+
+def keep_listed_apart(session: Session, entered: Iterable[EntrantData], listed: Listed) -> None:
+    """Keep of whom of a list the desk has said that others of it are somebody else."""
+    for data in entered:
+        for member in data.members:
+            if member.not_listed:
+                others = tuple(listed[number].id for number in member.not_listed)
+                notes.keep_apart(session, listed[member.listed].id, others)
+
+
 def note_apart(session: Session, person_id: int, member: MemberData) -> None:
     """Keep that somebody is none of the people of one name whom the desk was asked about."""
     if member.not_same:
@@ -121,7 +159,7 @@ def note_tags(session: Session, person_id: int, member: MemberData) -> None:
     """
     if not member.tags:
         return
-    if member.same_as is None:
+    if member.same_as is None and not member.listed:
         TAGS.add(session, person_id, PersonTags(tags=member.tags), None)
         return
     known = TAGS.within(session, person_id) or PersonTags()

@@ -17,6 +17,7 @@ from app.facts.note import PERSON
 from app.operations.members import (
     check_free,
     check_person,
+    fill,
     note_apart,
     person_of,
     remove_unplaced,
@@ -116,17 +117,17 @@ def split(event: EventFile, entrant_ids: Iterable[int]) -> int:
     Refused: `NAMES_NOT_TOLD` with the name of the first that does not say who plays.
     """
     chosen = [_entrant(event, entrant_id) for entrant_id in entrant_ids]
-    chosen = [(d, e) for d, e in chosen if len(e.people()) < d.each]
+    chosen = [(d, e) for d, e in chosen if len(e.people()) < d.fewest]
     if not chosen:
         return 0
     for division, entrant in chosen:
-        if len(parts_of(entrant.name)) != division.each:
-            raise refuse("NAMES_NOT_TOLD", name=entrant.name, count=division.each)
+        if len(parts_of(entrant.name)) != division.fewest:
+            raise refuse("NAMES_NOT_TOLD", name=entrant.name, count=division.fewest)
     names = [entrant.name for _division, entrant in chosen]
     details = {"name": names[0], "names": names[:20], "count": len(names)}
     with event.transaction("split_entrants", **details) as session:
         for division, entrant in chosen:
-            replace_members(session, entrant, told_apart(entrant, division.each))
+            replace_members(session, entrant, told_apart(entrant, division.fewest))
     return len(chosen)
 
 
@@ -180,7 +181,7 @@ def replace_members(session: Session, entrant: Entrant, members: Iterable[Member
             person = take_person(session, member)
             session.flush()
             if member.same_as is not None and not unsplit:
-                _fill(person, session.get_one(PersonRecord, own.person.id))
+                fill(person, session.get_one(PersonRecord, own.person.id))
             gone.add(own.person.id)
             row.person_id = person.id
             note_apart(session, person.id, member)
@@ -243,17 +244,9 @@ def link(event: EventFile, person_id: int, same_as: int) -> None:
         paying.follow(session, event, person_id, same_as)
         record = session.get_one(PersonRecord, same_as)
         other = session.get_one(PersonRecord, person_id)
-        _fill(record, other)
+        fill(record, other)
         session.flush()
         session.delete(other)
-
-
-def _fill(record: PersonRecord, other: PersonRecord) -> None:
-    """Let a person have what is known of another one and not of this."""
-    for own in PERSON_FIELDS:
-        if not getattr(record, own.key):
-            setattr(record, own.key, getattr(other, own.key))
-    record.ids = {**other.ids, **record.ids}
 
 
 def _move(session: Session, person_id: int, same_as: int) -> None:
@@ -265,11 +258,14 @@ def _move(session: Session, person_id: int, same_as: int) -> None:
     )
     known = set(session.scalars(there))
     own = NoteRecord.owner == PERSON, NoteRecord.owner_id == person_id
+    apart = notes.APART.within(session, person_id)
     for note in session.scalars(select(NoteRecord).where(*own)):
-        if note.kind in known and note.kind != notes.APART.kind:
+        if note.kind in known:
             session.delete(note)
         else:
             note.owner_id = same_as
+    if apart is not None and notes.APART.kind in known:
+        notes.keep_apart(session, same_as, apart.people)
     session.flush()
 
 

@@ -22,6 +22,11 @@ class MemberData:
     """Whether it is certainly somebody else than the one who has stood there."""
     not_same: tuple[int, ...] = ()
     """The ids of people of one name of whom the desk has said that this is none of them."""
+    listed: int = 0
+    """Whom a list of several divisions means: the same person has one number in all its rows; 0
+    where no other row may mean that person."""
+    not_listed: tuple[int, ...] = ()
+    """The numbers of people of the list of whom the desk has said that this is none of them."""
     role: str = "player"
     tags: tuple[str, ...] = ()
     """What a list says in single words (女性, 学生, 会員), beside what is known already."""

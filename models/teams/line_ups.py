@@ -54,7 +54,7 @@ def members_at(team: Entrant, turn: int | None) -> tuple[Member, ...]:
         for member in sorted(team.members, key=lambda member: member.from_turn)
         if turn is None or member.from_turn <= turn
     }
-    return tuple(at[position] for position in sorted(at))
+    return tuple(at[place] for place in sorted(at) if at[place].role != Role.LEFT)
 
 
 def captain_at(team: Entrant, turn: int | None) -> int | None:
@@ -81,10 +81,7 @@ def usual_line_up(team: Entrant, turn: int | None, terms: TeamTerms) -> Seats:
     >>> usual_line_up(Entrant(id=9, number=1, name="A", members=two), 1, TeamTerms())
     (1, 2, None)
     """
-    people: list[int | None] = [
-        None if own.role == Role.LEFT else own.person.id
-        for own in members_at(team, turn)[: terms.boards]
-    ]
+    people = [own.person.id for own in members_at(team, turn)][: terms.boards]
     return (*people, *[None] * (terms.boards - len(people)))
 
 
@@ -140,7 +137,7 @@ def check_line_up(
 ) -> tuple[Problem, ...]:
     """Say why a line-up cannot be handed in.
 
-    `LINE_UP_COUNT`, `LINE_UP_NOT_REGISTERED`, `LINE_UP_TWICE`, `LINE_UP_LEFT`, `LINE_UP_ORDER`,
+    `LINE_UP_COUNT`, `LINE_UP_NOT_REGISTERED`, `LINE_UP_TWICE`, `LINE_UP_ORDER`,
     `LINE_UP_FIXED`, `LINE_UP_VACANCY`, `LINE_UP_BELOW_FEWEST` (the match is lost by default).
     """
     return tuple(_problems(seats, team, turn, terms))
@@ -159,9 +156,6 @@ def _problems(seats: Seats, team: Entrant, turn: int | None, terms: TeamTerms) -
     players = [who for who in seats if who is not None]
     for who in dict.fromkeys(who for who in players if players.count(who) > 1):
         yield Problem(code="LINE_UP_TWICE", values={"name": listed[who].person.name})
-    for who in players:
-        if listed[who].role == Role.LEFT:
-            yield Problem(code="LINE_UP_LEFT", values={"name": listed[who].person.name})
     places = [listed[who].position for who in players]
     if terms.mode is OrderMode.LIST and places != sorted(places):
         yield Problem(code="LINE_UP_ORDER", values={"numbers": places})

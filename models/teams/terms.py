@@ -139,6 +139,28 @@ class TeamSetting:
 
 
 NO_TEAMS = TeamSetting()
+_MARK = "+teams"
+
+
+def stored_game(game: str, setting: TeamSetting) -> str:
+    """Give what the file calls the game of a division.
+
+    Where teams play it, that is no key of a game: a program that knows no teams then says that it
+    does not know the game, instead of reading a match of teams as one of two people.
+
+    >>> stored_game("go", TeamSetting(terms=TeamTerms())), stored_game("go", NO_TEAMS)
+    ('go+teams', 'go')
+    """
+    return game if setting.terms is None else f"{game}{_MARK}"
+
+
+def game_key(stored: str) -> tuple[str, bool]:
+    """Give the key of a game that a file names, and whether it says that teams play it.
+
+    >>> game_key("go+teams"), game_key("go")
+    (('go', True), ('go', False))
+    """
+    return stored.removesuffix(_MARK), stored.endswith(_MARK)
 
 
 def _points(text: str) -> Fraction | None:

@@ -28,11 +28,13 @@ def check_sides(
     *,
     draws: bool = False,
     ruled_by: str = "",
+    even: bool = True,
 ) -> tuple[Problem, ...]:
     """Report what is wrong with who won, and with how; a game adds the problems of its own.
 
     `winner` is the seat, None for a draw and where nobody won; `draws` says whether the division
-    has draws at all. With an empty context the seats are not looked at.
+    has draws at all. Only where games are `even` is a win against a much higher grade asked about:
+    a handicap has made up for it. With an empty context the seats are not looked at.
 
     >>> from models.two_sides.endings import BOTH_LOST, DECIDED, PLAYED
     >>> table = MatchContext(stage="swiss")
@@ -52,7 +54,7 @@ def check_sides(
     return (
         *_winner_problems(winner, ending, context, draws=draws),
         *_ruling_problems(ending, ruled_by),
-        *_against_grade(winner, ending, context),
+        *(_against_grade(winner, ending, context) if even else ()),
         *_withdrawn(winner, ending, context),
     )
 

@@ -107,7 +107,7 @@ class EntrantView:
     planned: tuple[int, ...] = field(default=(), repr=False)
     """The rounds in which the entrant is away as planned, counted through the division."""
     each: int = field(default=1, repr=False)
-    """How many people are one entrant of the division."""
+    """How many people of an entrant play in a match."""
 
     @property
     def brief(self) -> str:

@@ -43,6 +43,8 @@ class Namesake:
     """The names of the other divisions."""
     here: bool = False
     """Whether the person plays in this division, too."""
+    listed: int = 0
+    """The number of who is not of the event yet but stands in the same list; 0 of anybody else."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

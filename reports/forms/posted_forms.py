@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from functools import partial
 from typing import TYPE_CHECKING
 
+from models.core.problems import Problem
 from models.core.registered import lazy
 from models.reception.badges import USUAL_BADGES, Badge, badges_of
 from reports.forms.form import Drawing, Form, FormInput, ReadyInput, all_forms
@@ -57,6 +58,11 @@ class _Badges(Form):
     def each(self, given: FormInput) -> Iterable[str]:
         return [one.key for one in self._people(given)]
 
+    def otherwise(self, given: FormInput) -> Iterable[Problem]:
+        """Say how many are issued again, as stands on each of them."""
+        again = sum(one.before > 0 for one in self._people(given))
+        return [Problem(code="BADGES_AGAIN", values={"count": again})] if again else []
+
     def _people(self, given: FormInput) -> tuple[Badge, ...]:
         layout = given.badge_layout
         return badges_of(given.head.division, given.entrants, layout, given.printed_each)
@@ -71,6 +77,10 @@ class _NameLabels(_Badges):
     title = _N("Labels with names")
 
     def each(self, given: FormInput) -> Iterable[str]:
+        del given
+        return ()
+
+    def otherwise(self, given: FormInput) -> Iterable[Problem]:
         del given
         return ()
 

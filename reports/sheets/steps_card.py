@@ -10,6 +10,8 @@ from reports.sheets.cards import cut_between
 
 MARGIN = 14 * MM
 LARGEST, SMALLEST = 15.5, 7.0
+ON_THE_WALL = 22.0
+"""The largest type of a page that hangs on a wall and is read from two steps away."""
 
 
 def steps_cards(
@@ -22,24 +24,35 @@ def steps_cards(
         cut_between(paper, each)
         for place in range(each):
             box = PageBox(0, A4[1] - (place + 1) * height, A4[0], height)
-            _card(paper, box.inset(MARGIN, MARGIN * 0.8), head, heading, steps)
+            _card(paper, box.inset(MARGIN, MARGIN * 0.8), head, heading, steps, wall=each == 1)
         paper.next_page()
 
     return render(draw, title=title)
 
 
-def _card(paper: Paper, box: PageBox, head: SheetHead, heading: str, steps: Sequence[str]) -> None:
+def _card(
+    paper: Paper,
+    box: PageBox,
+    head: SheetHead,
+    heading: str,
+    steps: Sequence[str],
+    *,
+    wall: bool,
+) -> None:
+    wide = 1.5 if wall else 1.0
     small = "\u3000".join(filter(None, [head.event, head.division]))
-    paper.fitted(PageBox(box.x, box.top - 10, box.width, 10), small, 8.5, grey=0.2, lines=1)
-    title = PageBox(box.x, box.top - 38, box.width, 24)
-    paper.fitted(title, heading, 20, bold=True, lines=1)
-    paper.line(box.x, box.top - 43, box.right, box.top - 43, 1.4)
-    numbered(paper, PageBox(box.x, box.y, box.width, box.height - 52), steps)
+    above = PageBox(box.x, box.top - 10 * wide, box.width, 10 * wide)
+    paper.fitted(above, small, 8.5 * wide, grey=0.2, lines=1)
+    title = PageBox(box.x, box.top - 38 * wide, box.width, 24 * wide)
+    paper.fitted(title, heading, 20 * wide, bold=True, lines=1)
+    paper.line(box.x, box.top - 43 * wide, box.right, box.top - 43 * wide, 1.4)
+    room = PageBox(box.x, box.y, box.width, box.height - 52 * wide)
+    numbered(paper, room, steps, ON_THE_WALL if wall else LARGEST)
 
 
-def numbered(paper: Paper, box: PageBox, steps: Sequence[str]) -> None:
+def numbered(paper: Paper, box: PageBox, steps: Sequence[str], largest: float = LARGEST) -> None:
     """Fill a box with sentences behind their numbers, as large as all of them can be."""
-    size = LARGEST
+    size = largest
     while size > SMALLEST and _height(steps, box.width, size) > box.height:
         size -= 0.25
     y = box.top - size

@@ -85,12 +85,17 @@ def check_report(report: ImportReport, rows: int) -> None:
     assert all(data.name for data in accepted(report))
 
 
-def xlsx(*sheets: Sequence[Sequence[object]], numbers: Sequence[int] = ()) -> bytes:
+def xlsx(
+    *sheets: Sequence[Sequence[object]], numbers: Sequence[int] = (), merged: Sequence[str] = ()
+) -> bytes:
+    """Make a workbook; `merged` are cells of the first sheet that are made one, as A2:A4."""
     data = io.BytesIO()
     with xlsxwriter.Workbook(data, {"in_memory": True}) as book:
         dates = book.add_format({"num_format": "yyyy/m/d"})
         for rows in sheets:
             page = book.add_worksheet()
+            for cells in merged if book.worksheets()[0] is page else ():
+                page.merge_range(cells, "")
             for line, row in enumerate(rows):
                 for column, value in enumerate(row):
                     if isinstance(value, date):

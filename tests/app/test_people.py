@@ -10,6 +10,7 @@ import pytest
 from app import facts, queries
 from app.courts import calling
 from app.event_file.file import EventFile
+from app.facts.notes import apart
 from app.operations import divisions, entrants, people, results
 from app.queries import log_queries, people_queries
 from models.core.entrant_data import EntrantData, MemberData
@@ -189,6 +190,25 @@ def test_two_people_are_said_to_be_one_and_apart_again(event: EventFile) -> None
     assert desk.contents(event) == before
     people.link(event, first, first)
     assert desk.contents(event) == before
+
+
+def test_who_is_one_with_another_is_apart_from_everybody_whom_either_was_apart_from(
+    event: EventFile,
+) -> None:
+    own = [desk.plain(event, 0, name=f"{n}部") for n in range(4)]
+    first = entrants.add(event, own[0], EntrantData(name="高橋 一"))
+    person = pairs.person(event, first)
+    others = []
+    for division_id in own[1:3]:
+        there = entrants.add(event, division_id, pairs.pair_data("高橋 一", person))
+        others.append(people.unlink(event, there, 1))
+    namesake = entrants.add(event, own[3], pairs.pair_data("高橋 一", others[0]))
+    third = people.unlink(event, namesake, 1)
+    assert apart(event) >= {(others[0], person), (others[1], person), (third, others[0])}
+    people.link(event, third, others[1])
+    said = apart(event)
+    assert {(others[1], person), (others[1], others[0])} <= said
+    assert {(person, others[1]), (others[0], others[1])} <= said
 
 
 def test_two_of_one_division_are_not_one(event: EventFile) -> None:

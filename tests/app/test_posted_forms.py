@@ -25,6 +25,7 @@ from tests.reports.views import pages, text
 from ui.papers import issued
 from ui.papers.due import due_sheets
 from ui.papers.form_input import available_forms, form_input
+from ui.words.wording import sentence
 
 
 def drawn(event: EventFile, division_id: int, key: str) -> str:
@@ -78,9 +79,13 @@ def test_a_badge_that_was_printed_before_says_how_often(event: EventFile) -> Non
         return form_input(event, division_id, FORMS["badges"])
 
     assert "再発行" not in drawn(event, division_id, "badges")
+    assert not [*FORMS["badges"].otherwise(sheet())]
     before = digest(FORMS["badges"], sheet())
     issued.note(event, division_id, FORMS["badges"], None, sheet())
     assert drawn(event, division_id, "badges").count("再発行1回目") == 3
+    (said_again,) = FORMS["badges"].otherwise(sheet())
+    assert sentence(said_again) == "再発行の名札：3枚（名札にも入ります）。"
+    assert not [*FORMS["name_labels"].otherwise(sheet())]
     late = entrants.add(event, division_id, EntrantData(number=4, name="遅刻 太郎"))
     assert drawn(event, division_id, "badges").count("再発行1回目") == 3
     ((_division, due),) = reception.badges(event)

@@ -108,3 +108,17 @@ def test_in_a_long_list_a_pair_that_must_not_meet_is_one_whichever_is_named_firs
     met = {(min(pair), max(pair)) for pair in found}
     assert len(met & avoid) == 20
     assert all(other - one >= 4 for one, other in met & avoid)
+
+
+def test_in_a_long_list_too_who_has_met_meets_no_second_time_whichever_way_it_is_written() -> None:
+    """More than `_EXACT` people, of whom two tables of one club cannot be avoided."""
+    club = list(range(1, 34))
+    avoid = set(combinations(club, 2))
+    players = list(range(1, 63))
+    for turned in (False, True):
+        met = {(33, other) if turned else (other, 33) for other in range(20, 33)}
+        met |= {(32, other) if turned else (other, 32) for other in range(20, 32)}
+        found = pair_apart(players, met, avoid=avoid).tables
+        sorted_pairs = {tuple(sorted(pair)) for pair in found}
+        assert not sorted_pairs & {tuple(sorted(pair)) for pair in met}
+        assert len(sorted_pairs & avoid) == 2

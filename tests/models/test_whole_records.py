@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 
 from models.games import GAMES
-from tests.models.whole_records import KEPT, WholeRecord, matches, results_of
+from tests.models.whole_records import KEPT, WholeRecord, about, matches, own_rows, results_of
 
 
 def kept(name: str) -> list[str]:
@@ -23,6 +23,15 @@ def test_each_line_leaves_the_match_where_it_left_it_and_each_slip_is_said(name:
 @pytest.mark.parametrize("game", GAMES)
 def test_each_result_means_what_it_meant_and_each_slip_in_it_is_said(game: str) -> None:
     assert list(results_of(GAMES[game])) == kept(f"{game} results")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_each_game_says_of_itself_what_it_said_under_each_of_its_settings(game: str) -> None:
+    assert list(about(GAMES[game])) == kept(f"{game} itself")
+
+
+def test_what_cannot_be_played_in_a_row_of_stages_is_said_with_stage_field_and_number() -> None:
+    assert list(own_rows()) == kept("own rows")
 
 
 @pytest.mark.parametrize("game", ["othello", "paper_bowl", "shogi", "shuffleboard"])

@@ -13,14 +13,16 @@ from enum import Enum
 from fractions import Fraction
 from functools import cache
 from hashlib import sha256
+from itertools import product
 from pathlib import Path
 from types import NoneType, UnionType
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
 from models.core.causes import CorrectionCause
-from models.core.game import Game, MatchContext
+from models.core.game import Game, MatchContext, SumChange
 from models.core.live import WrittenLine
 from models.core.live_rules import LiveMatch, LiveRules, replacement, strike
+from models.core.outcomes import Note
 from models.core.parts import USUAL, PartRules
 from models.core.people import Absence, Entrant
 from models.core.problems import Refused, refusals
@@ -34,6 +36,9 @@ from models.games.paper_bowl.folding import view_of
 from models.games.paper_bowl.record import line_of
 from models.games.paper_bowl.samples import likely
 from models.games.shogi.legs import ClocksSet, FirstSaid, LegEnd, LegOver, PieceToss
+from models.stages.own.checking import check
+from models.stages.own.options import Brings, ComesIn, OwnOptions, OwnStage, StageFormat
+from tests.models.day_plans import settings_of
 from tests.models.games.othello.games import game_by_chance
 from tests.models.games.shuffleboard import court
 from tests.models.games.shuffleboard.lines import live
@@ -42,6 +47,9 @@ from tests.models.whole_days import outcome_text, text_of
 KEPT = Path(__file__).parent.parent / "data" / "whole_records"
 LONG = ("paper_bowl", "shuffleboard")
 """The games whose results hold a whole record, which takes its time to be read."""
+FIRST = (StageFormat.SWISS, StageFormat.GROUPS, StageFormat.KNOCKOUT, StageFormat.TABLES)
+"""With what rows of stages begin here."""
+FIELDS = ("grade", "birth", "club", "number", "seniority", "points", "lots")
 NAMES = ("石川", "清水", "佐藤")
 
 
@@ -175,6 +183,55 @@ def results_of(game: Game[Any, Any]) -> Iterator[str]:
                 said.setdefault(text, []).append(short(other))
             for text, others in said.items():
                 yield f"  {len(others)} {short(others)}: {text}"
+
+
+def about(game: Game[Any, Any]) -> Iterator[str]:
+    """Tell what a game says of itself under each of its settings."""
+    seats = tuple(
+        Entrant(id=n, number=n, name=name, grade=grade)
+        for n, (name, grade) in enumerate(zip(NAMES, ("三段", "5級", ""), strict=True), start=1)
+    )
+    parts = {"usual": USUAL, "decisive": PartRules(decisive=True), "final": part_of_final(game)}
+    for options in (game.options_type(), *settings_of(game)):
+        yield plainly(options)
+        yield (
+            f"  sizes {sorted(game.sizes(options))} of {game.at_table(options)}"
+            f" each {game.per_entrant(options)} marked {game.marked(options)}"
+            f" ranked by {[own.key for own in game.ranked_by(options)]}"
+        )
+        yield f"  bye {outcome_text(game.bye(options))}"
+        yield f"  away {[outcome_text(game.absence(note, options)) for note in Note]}"
+        for pair in (seats[:2], seats[1::-1], seats[1:]):
+            yield f"  handicap {plainly(game.handicap(pair, options))}"
+        for name, part in parts.items():
+            yield (
+                f"  {name}: clocks {game.clock_switch(part, options)}"
+                f" {game.on_clock(part, options)}"
+                f" absent {game.absent_minutes(part, options)}"
+                f" round {game.round_minutes(part, options)}"
+            )
+        elsewhere = game.penalties_elsewhere(options)
+        yield f"  penalties {text_of([elsewhere] if elsewhere else [])}"
+        yield f"  looks at {[own for own in FIELDS if game.looks_at(own, options)]}"
+        for figure in ("points", "wins", *game.figures):
+            for amount in (Fraction(-1), Fraction(5), Fraction(1, 2)):
+                change = SumChange(figure=figure, amount=amount, name="石川")
+                found = text_of(game.check_adjustment(change, options))
+                if found:
+                    yield f"  {figure} {amount}: {found}"
+    for kind in ("swiss", "league", "knockout", "groups", "tables", "two_losses"):
+        for rounds in (None, 1, 3, 5, 7, 12):
+            said = ((n, game.field_problem(kind, rounds, n)) for n in (2, 5, 8, 9, 17, 33, 65, 129))
+            asked = [f"{n}: {text_of([own])}" for n, own in said if own is not None]
+            if asked:
+                yield f"  {kind} of {rounds}: {' / '.join(asked)}"
+    yield f"other: {text_of(game.judged('x', None, game.options_type()))}"
+
+
+def part_of_final(game: Game[Any, Any]) -> PartRules:
+    """Give the rules of the last part that a game plays otherwise; the usual where it has none."""
+    own = [part for parts in game.parts_in.values() for part in parts.values()]
+    return own[-1] if own else USUAL
 
 
 class WholeRecord:
@@ -351,10 +408,49 @@ def _shuffleboard() -> Iterator[tuple[str, Match]]:
             )
 
 
+def own_rows() -> Iterator[str]:
+    """Tell what is said to rows of two and three stages, possible or not."""
+    said: dict[str, list[OwnOptions]] = {}
+    first = {kind: OwnStage(kind=kind) for kind in StageFormat}
+    for kind, other, way in product(FIRST, StageFormat, ComesIn):
+        for more in (
+            {},
+            {"brings": Brings.HALF},
+            {"source": 1},
+            {"beside": True},
+            {"count": 0},
+            {"count": 99},
+            {"place": 0},
+            {"rounds": 0},
+            {"rounds": 99},
+            {"groups": 1},
+            {"meetings": 9},
+            {"name": "あ" * 41},
+            {"fill": 3},
+        ):
+            second = OwnStage(kind=other, comes_in=way, **more)
+            third = OwnStage(kind=kind, comes_in=way, source=1)
+            for row in ((first[kind], second), (first[kind], second, replace(second, source=0))):
+                said.setdefault(told_of(row), []).append(OwnOptions(stages=row))
+            row = (first[kind], second, third)
+            said.setdefault(told_of(row), []).append(OwnOptions(stages=row))
+    for many in (0, 6, 7):
+        row = (first[StageFormat.SWISS],) * many
+        said.setdefault(told_of(row), []).append(OwnOptions(stages=row))
+    for text, rows in sorted(said.items()):
+        yield f"{len(rows)} {short(rows)}: {text or 'possible'}"
+
+
+def told_of(row: tuple[OwnStage, ...]) -> str:
+    return ", ".join(f"{own.where} {text_of([own])}" for own in check(OwnOptions(stages=row)))
+
+
 def stories() -> dict[str, list[str]]:
     """Give what is told of each match, and of the results of each game."""
     found = {name: WholeRecord(match).story() for name, match in matches().items()}
-    return found | {f"{key} results": list(results_of(game)) for key, game in GAMES.items()}
+    found |= {f"{key} results": list(results_of(game)) for key, game in GAMES.items()}
+    found["own rows"] = list(own_rows())
+    return found | {f"{key} itself": list(about(game)) for key, game in GAMES.items()}
 
 
 @cache

@@ -77,3 +77,10 @@ def test_what_is_nearly_always_meant_is_done_by_enter(
     answered_by(qtbot, monkeypatch, key)
     said = confirm(None, "？", "全員を受付", "やめる", usual=True)
     assert said is (key == Qt.Key.Key_Return)
+
+
+def test_each_sentence_of_a_question_has_a_line_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+    monkeypatch.setattr(QMessageBox, "exec", lambda box: asked.append(box.text()))
+    confirm(None, "案を破棄しますか。まだ公開されていません。「はい。」とします。", "はい", "残す")
+    assert asked == ["案を破棄しますか。\nまだ公開されていません。\n「はい。」とします。"]

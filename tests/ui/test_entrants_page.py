@@ -200,6 +200,21 @@ def test_a_number_that_is_taken_is_said_in_the_dialog(
     filled.edit(first)
 
 
+def test_a_change_that_is_saved_is_said_with_the_name(
+    filled: EntrantsPage, script_dialogs: Script
+) -> None:
+    messages: list[str] = []
+    filled.desk.message.connect(lambda message: messages.append(message.sentence))
+
+    def fill(dialog: Any) -> bool:
+        dialog.input("name").setText("山本 あい")
+        return True
+
+    script_dialogs.dialog(fill)
+    filled.edit(filled.grid.grid.rows[0])
+    assert messages[-1] == "山本 あいさんの変更を保存しました。"
+
+
 def test_space_checks_in_and_goes_to_the_next(filled: EntrantsPage) -> None:
     filled.home()
     QTest.keyClick(filled.grid, Qt.Key.Key_Space)
@@ -502,3 +517,15 @@ def test_who_is_looked_up_from_another_page_is_in_sight(
     QApplication.processEvents()
     row = page.grid.visualRect(page.grid.currentIndex())
     assert page.grid.viewport().rect().contains(row)
+
+
+def test_a_number_and_space_check_nobody_in_and_say_so(
+    filled: EntrantsPage, messages: list[Message]
+) -> None:
+    filled.grid.setFocus()
+    here = [entrant.checked_in for entrant in filled._entrants]
+    for key in "7 ":
+        QTest.keyClicks(QApplication.focusWidget(), key)
+    assert filled.search.text() == "7 "
+    assert [entrant.checked_in for entrant in filled._entrants] == here
+    assert messages[-1].sentence.startswith("まだ受付していません")

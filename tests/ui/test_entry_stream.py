@@ -217,3 +217,37 @@ def test_what_stands_nowhere_is_refused_before_a_button_takes_the_enter(
     hand.types("12⏎40⏎12⏎⇤⇤⇤1⏎")
     assert stored(desk, page) == {12: (40, 24)}
     assert hand.refused and page.box.text() == "1"
+
+
+def test_the_card_entered_just_now_is_corrected_only_on_purpose(
+    desk: Desk, page: MatchesPage, hand: Hand
+) -> None:
+    """Its number once more, the next card's count, and a number that begins as the reason does."""
+    hand.types("9⏎38⏎9⏎40⏎1⏎⏎")
+    assert stored(desk, page) == {9: (38, 26)}
+    assert "9 は、たった今入力したばかり" in hand.refused[-1]
+    hand.types("9⏎40⏎1⏎")  # by now another card was opened: this one is meant
+    assert stored(desk, page) == {9: (40, 24)}
+    hand.types("9⏎41⏎1⏎y⏎")
+    assert stored(desk, page) == {9: (41, 23)}
+    hand.types("↑⏎42⏎1⏎")
+    assert stored(desk, page) == {9: (42, 22)}
+
+
+def test_a_number_that_is_typed_is_not_left_for_the_card_before(
+    desk: Desk, page: MatchesPage, hand: Hand, messages: list[Any]
+) -> None:
+    """An arrow hit before the Enter of table 10: the list of what was typed last is beside it."""
+    hand.types("9⏎38⏎10↑")
+    assert page.box.hasFocus() and messages[-1].sentence.startswith("「10」")
+    hand.types("⏎40⏎")
+    assert stored(desk, page) == {9: (38, 26), 10: (40, 24)}
+
+
+def test_a_card_that_is_left_is_said(
+    desk: Desk, page: MatchesPage, hand: Hand, messages: list[Any]
+) -> None:
+    """Esc to clear its field has closed it, and the digits behind it open another one."""
+    hand.types("9⏎")
+    assert messages[-1].sentence.startswith("9卓")
+    assert stored(desk, page) == {}

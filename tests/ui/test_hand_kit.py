@@ -22,7 +22,8 @@ from tests.app.sticks import failing
 from tests.conftest import Script
 from tests.reports.views import pages
 from tests.ui.front import front
-from ui.desk import second_copy
+from ui import on_demand
+from ui.desk import crash, second_copy
 from ui.desk.desk import Desk, Message
 from ui.dialogs.draws.typed_round import TypedRoundDialog
 from ui.pages.matches import MatchesPage
@@ -249,3 +250,35 @@ def test_a_kit_that_was_not_drawn_is_tried_again_by_itself(
     assert len(tries) == 2
     said = [one.sentence for one in messages]
     assert any("1分後に自動でもう一度" in one for one in said)
+
+
+def test_a_defect_while_a_kit_is_gathered_hinders_no_round(
+    qtbot: Any,
+    laptop: MainWindow,
+    desk: Desk,
+    stick: Path,
+    script_dialogs: Script,
+    messages: list[Message],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Whatever was wrong is said and logged once; the round stands, and the kit comes later."""
+    gather, tries = on_demand.hand_kit.gather, []
+    before = crash.logs()
+
+    def failing_twice(*asked: Any) -> Any:
+        tries.append(asked)
+        if len(tries) <= 2:
+            raise KeyError("a division that is odd")
+        return gather(*asked)
+
+    monkeypatch.setattr(on_demand.hand_kit, "gather", failing_twice)
+    laptop.files.kits.later.setInterval(50)
+    at.pair(desk.event_file, division_of(desk))
+    script_dialogs.folder(stick)
+    laptop.menus.actions["mirror"].trigger()
+    qtbot.waitUntil(lambda: len([*stick.glob("*.pdf")]) == 1)
+    assert len(tries) == 3
+    assert len([one for one in messages if "1分後に自動でもう一度" in one.sentence]) == 2
+    (log,) = [path for path in crash.logs() if path not in before]
+    assert "KeyError" in log.read_text("utf-8")
+    assert at.last_round(desk.event_file, division_of(desk)).number == 2

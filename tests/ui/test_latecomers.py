@@ -17,11 +17,14 @@ from ui.pages.entrants import EntrantsPage
 from ui.window.main_window import MainWindow
 
 
-def late_page(window: MainWindow, desk: Desk) -> tuple[EntrantsPage, int, list[int]]:
+def late_page(
+    window: MainWindow, desk: Desk, *, habit: bool = True
+) -> tuple[EntrantsPage, int, list[int]]:
     """Show the list with somebody who has not come while round 1 is played."""
     event = desk.event_file
     division = at.plain(event, 6)
-    choose(event, division, Habits(late_with_bye=True))
+    if habit:
+        choose(event, division, Habits(late_with_bye=True))
     people = at.ids(event, division)
     entrants.check_in(event, people[-1:], present=False)
     at.draw(event, division, people[:-1])
@@ -57,3 +60,17 @@ def test_who_said_no_can_still_sit_down_later(
     click(page.habit_buttons.seat)
     assert tables(at.last_round(desk.event_file, division))[-1] == (people[4], people[5])
     assert page.habit_buttons.seat.isHidden()
+
+
+def test_without_the_habit_the_desk_is_told_when_one_plays_and_who_is_free(
+    empty: MainWindow, desk: Desk
+) -> None:
+    messages: list[str] = []
+    desk.message.connect(lambda message: messages.append(message.sentence))
+    page, division, people = late_page(empty, desk, habit=False)
+    QTest.keyClick(page.grid, Qt.Key.Key_Space)
+    said = messages[-1]
+    assert "2回戦から" in said
+    assert "選手05 太郎さんが不戦勝です" in said
+    assert "ほかのならわし" in said
+    assert tables(at.last_round(desk.event_file, division))[-1] == (people[4],)

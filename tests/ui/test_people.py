@@ -507,3 +507,24 @@ def test_single_matches_ask_about_who_plays_elsewhere(
     script_dialogs.dialog(fill)
     click(empty.strip.button)
     assert [match.table for match in queries.rounds(event, other)[0].matches] == [1]
+
+
+def test_names_that_play_elsewhere_too_are_told_after_an_import_and_when_all_check_in(
+    empty: MainWindow, desk: Desk, singles: int, script_dialogs: Script, messages: list[Any]
+) -> None:
+    del singles
+    other = small.plain(desk.event_file, 0, name="別の部")
+    empty.show_division(other, "plain")
+    empty.go("entrants")
+    page: Any = empty.page("entrants")
+    QGuiApplication.clipboard().setText("氏名\n高橋 一\n林\n榎本\n")
+    script_dialogs.dialog(lambda dialog: True)
+    QTest.keyClick(page.grid, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    doubt = (
+        "高橋 一さんは、シングルの部の高橋 一さんと同じ人かもしれません。"
+        "同じ人なら「メンバー…」で同じ人にしてください。 ほかに1名います。"
+    )
+    assert messages[-1].sentence == f"3名を取り込みました。 {doubt}"
+    script_dialogs.confirm(True)
+    page.check_in_all()
+    assert messages[-1].sentence == doubt

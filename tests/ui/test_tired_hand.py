@@ -9,6 +9,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from PySide6.QtWidgets import QApplication
 
 from tests import disk, once
 from tests.app import desk as at_desk
@@ -18,6 +19,7 @@ from tests.ui.front import front
 from tests.ui.tired_cards import CORRECTED, ENTERED, HALLS, TASKS, TWICE, Card, tokens
 from tests.ui.tired_hand import TiredHand
 from ui.desk.desk import Desk
+from ui.desk.number_pad import NumberPad
 from ui.pages.matches import MatchesPage
 from ui.window.main_window import MainWindow
 
@@ -101,10 +103,13 @@ def streams(
 
 
 @pytest.fixture
-def opened_window(window: MainWindow, files: dict[str, Path], tmp_path: Path) -> MainWindow:
+def opened_window(
+    window: MainWindow, qapp: QApplication, files: dict[str, Path], tmp_path: Path
+) -> MainWindow:
     path = tmp_path / "tired.taikai"
     shutil.copy(files[ENTERED], path)
     window.files.open(path)
+    NumberPad(qapp, window.desk, window)
     front(window)
     window.setUpdatesEnabled(False)  # nobody looks
     return window

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 
-from app.imports import ImportRow
+from app.imports import ImportReport, ImportRow
 from app.operations import divisions, entrants, people
 from app.queries import people_queries
 from models.core.entrant_data import EntrantData
@@ -140,13 +140,17 @@ def test_who_is_unlinked_or_imported_as_somebody_else_is_not_asked_about(
     there = people_queries.alike(people_queries.namesakes(event, two[0]), data.name)[:1]
     row = ImportRow(line=2, data=data, same=there)
     third = divisions.add(event, game="othello", name="第3部", programme="swiss")
-    answers = Answers()
-    entrants.import_all(event, third, [answers.data_of(row)])
+    answers, report = Answers(), ImportReport(rows=(row,))
+
+    def told() -> list[EntrantData]:
+        return [data for _row, data in answers.applied(report)]
+
+    entrants.import_all(event, third, told())
     assert len(people_queries.unjoined(event, third)) == 2  # nobody has answered
     event.undo()
     answers.turn([row])
     answers.turn([row])
-    entrants.import_all(event, third, [answers.data_of(row)])
+    entrants.import_all(event, third, told())
     assert [one.other.divisions for one in people_queries.unjoined(event, third)] == [("第1部",)]
 
 

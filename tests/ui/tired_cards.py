@@ -50,8 +50,6 @@ class Card:
     """What can stand in the first field of no card of the game."""
     answers: str = ""
     """The digits that answer what the card asks first, where it asks for an answer by its digit."""
-    answered_first: bool = False
-    """Whether it begins with an answer by its digit and a number of one digit or two."""
     why: bool = False
     """Whether the last field is why the result is corrected."""
     other: Keys = ()
@@ -93,7 +91,7 @@ def go(chance: Random) -> Typed:
         [
             (GoEnding.POINTS, "", None),
             (GoEnding.RESIGNED, "2", None),
-            (GoEnding.POINTS, "13.5", 7),
+            (GoEnding.POINTS, "113.5", 27),
         ]
     )
     return f"{winner + 1}{keys}\n", GoResult(winner=winner, kind=kind, halves=halves), ""
@@ -179,7 +177,6 @@ class Hall:
     options: Any = None
     people: int = 24
     wrong: str = "9"
-    answered_first: bool = False
     answers: str = ""
     terms: TeamTerms | None = None
 
@@ -196,9 +193,7 @@ HALLS: dict[str, Hall] = {
         programme="tables",
         options=PlainOptions(table=TableSize.THREE_OR_FOUR),
     ),
-    "rummikub": Hall(
-        game="rummikub", typed=rummikub, programme="tables", people=52, answered_first=True
-    ),
+    "rummikub": Hall(game="rummikub", typed=rummikub, programme="tables", people=52),
     "mahjong": Hall(game="mahjong", typed=mahjong, programme="mahjong_hanchans"),
     "paper_bowl": Hall(game="paper_bowl", typed=paper_bowl, wrong="1"),
     "teams": Hall(game="plain", typed=teams, terms=TeamTerms(), answers="012"),
@@ -292,7 +287,6 @@ def cards(
                 other=tokens(other),
                 wrong=HALLS[name].wrong,
                 answers=HALLS[name].answers,
-                answered_first=HALLS[name].answered_first,
                 why=task == CORRECTED,
             )
         )

@@ -21,13 +21,15 @@ BOARD = 64
 class Day:
     """The desk's day: what was typed so far, and the file in which it must stand."""
 
-    def __init__(self, screen: Screen, folder: Path, event: str) -> None:
-        """Sit down before the start page, for an event of this name."""
+    def __init__(
+        self, screen: Screen, folder: Path, event: str, *, built: Path | None = None
+    ) -> None:
+        """Sit down before the start page, for an event of this name; `built` is the program."""
         folder.mkdir()
         self.screen = screen
         self.folder = folder
         self.event = event
-        self.desk: Program = screen.program(folder)
+        self.desk: Program = screen.program(folder, built=built)
         self.saved = Saved(folder / f"{event}.taikai")
         self.results: dict[str, OthelloResult] = {}
         """What was typed, by the code on the card."""

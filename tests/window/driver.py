@@ -155,12 +155,19 @@ class Screen:
         picture = self.picture(moment)
         return any(picture.pixelColor(2, y) == QColor(theme.tokens().bad) for y in range(680, 728))
 
-    def program(self, folder: Path, *arguments: str | Path, module: str = "app") -> Program:
+    def program(
+        self,
+        folder: Path,
+        *arguments: str | Path,
+        module: str = "app",
+        built: Path | None = None,
+    ) -> Program:
         """Start Taikai Desk in a folder that is its home, its settings and its current one.
 
-        `module` is what starts it. Where a packaged program is named, that one is started.
+        `module` is what starts it. Where a packaged program is named, or `built` is one, that one
+        is started.
         """
-        packaged = os.environ.get(PACKAGED)
+        packaged = built or os.environ.get(PACKAGED)
         source = (sys.executable, "-m", module)
         command = (packaged,) if packaged and module == "app" else source
         started = Program(self, folder, (*command, *arguments))

@@ -13,13 +13,18 @@ from tests.app.receptions import SAPPORO
 DIVISIONS = ("一般の部", "女子の部", "小学生の部")
 
 
+def name_of(number: int) -> str:
+    """Give what somebody is called."""
+    return f"選手 {number}"
+
+
 def prepare(path: Path, name: str) -> None:
     """Enter 40 people in each division, numbered through, with the fees of a club."""
     with EventFile.create(path, name=name, date="2026-11-21") as event:
         for place, division in enumerate(DIVISIONS):
             division_id = divisions.add(event, game="plain", name=division, programme="swiss")
             numbers = range(place * 40 + 1, place * 40 + 41)
-            people = [EntrantData(number=n, name=f"選手 {n}", yomi="せんしゅ") for n in numbers]
+            people = [EntrantData(number=n, name=name_of(n), yomi="せんしゅ") for n in numbers]
             entrants.import_all(event, division_id, people)
         said.set_fees(event, SAPPORO)
         said.use_parts(event, ["fees"])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from PySide6.QtPdf import QPdfDocument
 
 from app import ceremony, queries
 from app.event_file.file import EventFile
@@ -16,7 +17,7 @@ from reports.i18n import _
 from tests.app import desk as made
 from tests.window.driver import Program, Saved, Screen, wait_until
 from tests.window.receptions import DIVISIONS, prepare
-from ui.papers.form_input import form_input
+from ui.papers.form_input import available_forms, form_input
 
 pytestmark = pytest.mark.window
 
@@ -34,8 +35,16 @@ def played(path: Path) -> int:
             one.id for one in queries.event_view(event).divisions if one.name == DIVISIONS[0]
         )
         entrants.check_in(event, made.ids(event, division_id))
-        made.play_rounds(event, division_id, 2)
+        made.play_rounds(event, division_id, 6)
         return division_id
+
+
+def written(path: Path) -> str:
+    """Give what a sheet says."""
+    document = QPdfDocument()
+    document.load(str(path))
+    pages = range(document.pageCount())
+    return "".join(document.getAllText(page).text() for page in pages)
 
 
 def gone(desk: Program, title: str) -> None:
@@ -87,7 +96,7 @@ def test_prizes_ceremony_list_and_grades_by_keys(tmp_path: Path) -> None:
         desk.press("ctrl+Return")
         gone(desk, _("New rule for a grade"))
         desk.front(_("Grades for results"))
-        desk.press("alt+g", "ctrl+a", "2")  # games at least: no more were played
+        desk.press("alt+g", "ctrl+a", "2")  # games at least
         screen.picture("4-grades")
         desk.press("alt+s")
         saved.action("set_promotions")
@@ -99,8 +108,19 @@ def test_prizes_ceremony_list_and_grades_by_keys(tmp_path: Path) -> None:
         saved.action("grade_applied")
         desk.press("Escape")
         desk.front(EVENT)
-        desk.press("alt+5")
-        screen.picture("6-sheets")
+        desk.press("alt+5", "alt+m")
+        for place, key in enumerate(("ceremony_list", "grade_list"), start=1):
+            with saved.opened(tmp_path / "copy.taikai") as event:
+                forms = [form.key for form in available_forms(event, division_id)]
+            desk.press("alt+4", "alt+5", "Home", *["Down"] * forms.index(key))
+            screen.picture(f"6-{key}")
+            desk.press("alt+s")
+            desk.front(_("Save the form"))
+            desk.press("Return")
+            desk.front(EVENT)
+            wait_until(lambda: len(list(tmp_path.glob("*.pdf"))) == place, key)  # noqa: B023
+        said = " ".join(map(written, sorted(tmp_path.glob("*.pdf"))))
+        assert all(word in said for word in ("選手", SHODAN, "ブービー"))
         with saved.opened(tmp_path / "copy.taikai") as event:
             prizes = ceremony.prizes(event, division_id)
             kinds = [one.kind for one in prizes.rules]

@@ -1,8 +1,13 @@
-"""The laptop dies: a second one, with a home of its own, goes on from the copy on the stick."""
+"""The laptop dies: a second one, with a home of its own, goes on from the copy on the stick.
+
+Where the program was built it comes along on the stick, and the second laptop has nothing else.
+"""
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
+from shutil import copytree
 
 import pytest
 
@@ -12,7 +17,7 @@ from app.event_file.file import EventFile
 from models.views.divisions import MatchView
 from reports.i18n import _
 from tests.app import desk as made
-from tests.window.driver import Saved, Screen, wait_until
+from tests.window.driver import PACKAGED, ROOT, Saved, Screen, wait_until
 
 pytestmark = pytest.mark.window
 
@@ -26,6 +31,15 @@ def prepared(path: Path) -> tuple[MatchView, ...]:
         division_id = made.othello(event, 8)
         made.draw(event, division_id)
         return made.last_round(event, division_id).matches
+
+
+def carried(stick: Path) -> Path | None:
+    """Copy the built program onto the stick and give it; None where it was never built."""
+    program = Path(os.environ.get(PACKAGED) or ROOT / "dist" / "taikai-desk" / "taikai-desk")
+    if not program.is_file():
+        return None
+    copied = copytree(program.parent, stick / program.parent.name, symlinks=True)
+    return copied / program.name
 
 
 def results(path: Path) -> int:
@@ -57,7 +71,7 @@ def test_a_second_laptop_goes_on_from_the_stick_at_the_newest_action(tmp_path: P
         first.kill()
         saved.path.unlink()  # the first laptop does not come back
 
-        second = screen.program(second_home, copy)
+        second = screen.program(second_home, copy, built=carried(stick))
         second.front(EVENT)
         there = Saved(copy)
         assert there.actions()[-3:] == ["record_result"] * 3

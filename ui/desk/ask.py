@@ -85,6 +85,15 @@ def answers(yes: str, no: str) -> tuple[str, str]:
     return made[0], made[1]
 
 
+def in_lines(words: str) -> str:
+    """Give every Japanese sentence a line of its own: Qt would break the lines within words.
+
+    >>> in_lines("組合せ案を破棄しますか。まだ公開されていません。").splitlines()
+    ['組合せ案を破棄しますか。', 'まだ公開されていません。']
+    """
+    return re.sub(r"。 ?(?=[^\s」』）])", "。\n", words)
+
+
 def confirm(
     parent: QWidget | None, sentence: str, yes: str, no: str, *, usual: bool = False
 ) -> bool:
@@ -96,7 +105,7 @@ def confirm(
     box.setWindowTitle(_("Taikai Desk"))
     box.setIcon(QMessageBox.Icon.Question)
     box.setTextFormat(Qt.TextFormat.PlainText)
-    box.setText(sentence)
+    box.setText(in_lines(sentence))
     HelpKey(box)
     yes, no = answers(yes, no)
     accept = box.addButton(yes, QMessageBox.ButtonRole.AcceptRole)

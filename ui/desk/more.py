@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from PySide6.QtCore import QTimer
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
@@ -66,6 +67,9 @@ class More(Button):
         menu = QMenu(self)
         menu.setToolTipsVisible(True)
         self.setMenu(menu)
+        # a key presses for a tenth of a second: after that Qt draws it once more with the menu, and
+        # takes it for drawn when the menu goes
+        menu.aboutToHide.connect(lambda: QTimer.singleShot(0, self, self.update))
         self.verbs: list[Verb] = []
         self._nothing = False
         self.add(*verbs)

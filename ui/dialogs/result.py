@@ -34,7 +34,16 @@ from ui.words.dialog_problems import is_needed, words
 
 CORRECTION_ROWS = ("cause", "reason", "referee")
 """The fields that a correction adds."""
-OF_TYPING = frozenset({"NUMBER_AGAIN", "OUT_OF_TURN", "CARD_OR_ANSWER", "RACK_OR_CARD"})
+OF_TYPING = frozenset(
+    {
+        "NUMBER_AGAIN",
+        "JUST_ENTERED",
+        "OUT_OF_TURN",
+        "CARD_OR_ANSWER",
+        "RACK_OR_CARD",
+        "MARGIN_OR_ENDING",
+    }
+)
 """What is asked about the keys and not about the result."""
 TO_THE_TYPIST = OF_TYPING | {"NEXT_CARD", "NO_SUCH_ANSWER", "TYPED_NOWHERE", "DIGITS_ALONE"}
 """What is said of the keys: whoever takes a card off hold later knows nothing of them."""
@@ -79,6 +88,8 @@ class ResultDialog(FieldDialog):
     taken_out = False
     opened_by = ""
     """The number of this table, which may be typed once more by mistake, if it opened the card."""
+    just_entered = False
+    """Whether it was the last card that was saved, and its number has opened it once more."""
     led_here = False
     """Whether the next step has opened the card, and the hand may type its number first."""
     waits_elsewhere: Callable[[str], bool] | None = None
@@ -242,7 +253,8 @@ class ResultDialog(FieldDialog):
         behind = [
             own
             for own in self._typed_in
-            if own is self.cause_row or (anew and isinstance(own, NumberBox))
+            if own is self.cause_row
+            or (anew and isinstance(own, QLineEdit) and self._key_of(own) not in CORRECTION_ROWS)
         ]
         order = self.fields()
         at = min((at for at, box in enumerate(order) if holds(typed, box)), default=0)
@@ -371,6 +383,9 @@ class ResultDialog(FieldDialog):
         return (*self._of_record(), *self._of_typing())
 
     def _of_typing(self) -> Iterator[Problem]:
+        if self.just_entered:
+            table = str(self.entry.match.table)
+            yield Problem(code="JUST_ENTERED", ask=True, values={"text": table})
         yield from self._number_again()
         yield from self._in_turn()
 

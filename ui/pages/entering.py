@@ -49,6 +49,8 @@ class Entering:
         """A number that was typed into the last card and belonged to none of its fields."""
         self._saved: tuple[str, str, frozenset[str]] | None = None
         """The card that was saved last: its table, its numbers in words, and each of them."""
+        self._last: int | None = None
+        """The match whose card was saved last, while nothing else was opened since."""
         self._doubtful: tuple[str, str, str] | None = None
         """A number that can be read two ways, what was said of it, and what is once it is clear."""
 
@@ -106,8 +108,10 @@ class Entering:
         entry = with_running(self._desk.event_file, entry)
         blind = self.hides(entry.match) or again
         self.next_card, self._saved, self._doubtful = "", None, None
+        last, self._last = self._last, None
         dialog = open_result_dialog(entry, self._parent, blind=blind)
         dialog.opened_by, dialog.led_here = str(match.table) if led else narrow(typed), led
+        dialog.just_entered = dialog.correcting and bool(typed) and last == match.id
         dialog.waits_elsewhere = partial(self._waits_elsewhere, division_id, match)
         dialog.attempt = partial(self._save, entry, dialog)
         dialog.foreseeing.ask = lambda result: self._foresee(division_id, match.id, result)
@@ -118,11 +122,15 @@ class Entering:
         done = ask.ask(dialog)
         self.next_card = dialog.stray.next_card
         if done and not dialog.taken_out:
+            self._last = match.id
             self._remember(entry, dialog)
             corrected = entry.correction and not dialog.blind
             self._say_what_stands(division_id, match.id, corrected=corrected)
         elif dialog.blind and dialog.compared:
             said = _("|Table| {table}: the two entries differ. Neither is confirmed.")
+            self._desk.say(said.format(table=match.table), Severity.WARN)
+        elif not done and typed:
+            said = _("|Table| {table} was left: nothing is stored of what was typed there.")
             self._desk.say(said.format(table=match.table), Severity.WARN)
         return done
 

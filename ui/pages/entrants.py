@@ -28,7 +28,7 @@ from ui.desk.settings import Settings
 from ui.look.theme import UNIT, px
 from ui.pages import judging, withdrawals
 from ui.pages.entrant_list import NAME, CellEntry, columns, go_to_number
-from ui.pages.habits import HabitButtons
+from ui.pages.habits import HabitButtons, hint_of_bye
 from ui.pages.page import Page
 from ui.widgets.basics import button, keyed, label
 from ui.widgets.edit_grid import EditGrid
@@ -39,6 +39,7 @@ from ui.words.keys import WINDOW_KEYS, keys_of
 from ui.words.wording import sentence
 
 if TYPE_CHECKING:
+    from app.imports.classes import Destination
     from ui.dialogs.imports.entrants import ImportDialog
     from ui.dialogs.parts.skeleton import Skeleton
 
@@ -71,6 +72,7 @@ class EntrantsPage(Page):
         self.search = SearchBox(_("Find an entrant"), hint)
         self.search.textChanged.connect(self._filter)
         self.search.returnPressed.connect(self._to_list)
+        self.search.textEdited.connect(self._say_who_checks_in)
         self.count = label("", "muted")
         self.cells = CellEntry(desk, self)
         self.grid: EditGrid[EntrantView] = EditGrid(
@@ -263,6 +265,12 @@ class EntrantsPage(Page):
         else:
             super().keyPressEvent(event)
 
+    def _say_who_checks_in(self, typed: str) -> None:
+        """Say that a number and Space checked nobody in: the search has taken both."""
+        if typed.rstrip().isdecimal() and typed[-1:].isspace():
+            said = _("Nobody was checked in: “{text}” is searched for. ↓ leads there, then Space.")
+            self.desk.say(said.format(text=typed.strip()), Severity.WARN)
+
     def _to_search(self) -> None:
         self.search.setFocus()
         self.search.selectAll()
@@ -302,7 +310,9 @@ class EntrantsPage(Page):
         dialog.attempt = lambda: on_demand.renamed.change(
             self.desk, dialog, entrant.id, dialog.value()
         )
-        self._asked(dialog)
+        if self._asked(dialog):
+            said = _("The changes of {name} are saved.").format(name=dialog.value().name)
+            self.desk.say(said, Severity.GOOD)
 
     def _dialog(
         self, entrant: EntrantView | None, number: int | None = None
@@ -357,8 +367,31 @@ class EntrantsPage(Page):
             self.desk.say(_("The clipboard holds no text."), Severity.WARN)
 
     def _import(self, path: Path | None, text: str = "") -> None:
+        places = on_demand.import_classes.places(self.desk)
+        dialog = self._import_dialog(path, text, places)
+        dialog.attempt = partial(self._imported, dialog)
+        if ask.ask(dialog):
+            words = on_demand.import_words
+            counted = words.counted_text(dialog.shares(), places, self._each)
+            said = words.imported_text(counted, dialog.value())
+            doubt = withdrawals.unjoined(self.desk, self.division)
+            self.desk.say(
+                " ".join(filter(None, (said, doubt))), Severity.WARN if doubt else Severity.GOOD
+            )
+            self.search.clear()
+            self._to_list()
+
+    def _import_dialog(
+        self, path: Path | None, text: str, places: Sequence[Destination]
+    ) -> ImportDialog:
+        """Make the dialog that takes a list in: one of teams where teams play."""
+        terms = self._division().teams.terms
+        if terms is not None:
+            return on_demand.import_teams.ImportTeamsDialog(
+                terms, self.division, self._entrants, self, path=path, text=text
+            )
         known = on_demand.showing.asked(self.desk, self._division())
-        dialog = on_demand.entrants.ImportDialog(
+        return on_demand.entrants.ImportDialog(
             self._entrants,
             self,
             path=path,
@@ -366,17 +399,9 @@ class EntrantsPage(Page):
             people=known["people"],
             namesakes=known["namesakes"],
             numbers=on_demand.showing.numbers_asked(self.desk),
-            places=on_demand.import_classes.places(self.desk),
+            places=places,
             home=self.division,
         )
-        dialog.attempt = partial(self._imported, dialog)
-        if ask.ask(dialog):
-            counted = paper.counted(self.desk.last_result, self._each)
-            self.desk.say(
-                on_demand.import_words.imported_text(counted, dialog.value()), Severity.GOOD
-            )
-            self.search.clear()
-            self._to_list()
 
     def _imported(self, dialog: ImportDialog) -> tuple[Problem, ...]:
         """Take the people of a list in; many of them while the window is drawn."""
@@ -428,13 +453,20 @@ class EntrantsPage(Page):
 
     def _tell_check_in(self, entrant: EntrantView, present: bool) -> None:
         """Say who is here and lead to the next row; who was taken back stays under the keyboard."""
+        next_row = present and self._next_row()
+        late = next((one.from_round for one in self._entrants if one.id == entrant.id), 1)
         if not present:
             said = _("{name} is not checked in any more.")
-        elif self._next_row():
+        elif late > 1:
+            said = _("{name} is checked in and plays from |round| {round}.")
+        elif next_row:
             said = _("{name} is checked in; the next row is chosen.")
         else:
             said = _("{name} is checked in.")
-        said, severity = said.format(name=entrant.name), Severity.GOOD if present else Severity.INFO
+        said = said.format(name=entrant.name, round=late)
+        severity = Severity.GOOD if present else Severity.INFO
+        if present and late > 1:
+            said = " ".join(filter(None, (said, hint_of_bye(self.desk, entrant.id))))
         problem = withdrawals.fill_in_problem(self.desk, self.division)
         if problem is not None and problem.code == withdrawals.TOO_MANY:
             said, severity = f"{said} {sentence(problem)}", Severity.WARN
@@ -452,7 +484,8 @@ class EntrantsPage(Page):
         sentence = _("Check in {counted} at once?").format(counted=counted)
         if ids and ask.confirm(self, sentence, _("Check in all"), _("Cancel"), usual=True):
             self.search.clear()
-            self.desk.run(entrant_operations.check_in, ids, present=True)
+            if self.desk.done(entrant_operations.check_in, ids, present=True):
+                withdrawals.tell_unjoined(self.desk, self.division, ids)
 
     def withdraw(self) -> None:
         """Ask from which round on an entrant is away."""

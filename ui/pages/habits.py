@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from app.operations import habits
 from app.operations.habits import keep_apart
 from app.queries.habits import kept_apart, offered
-from app.queries.habits.latecomers import FreeSeat, free_seat
+from app.queries.habits.latecomers import FreeSeat, free_seat, free_with_the_habit
 from app.queries.habits.planned_absences import can_be_planned, planned
 from models.core.consequences import Resolution
 from models.core.problems import Problem
@@ -84,6 +84,16 @@ def seat_latecomer(desk: Desk, parent: QWidget, entrant_id: int) -> None:
     yes = ask.confirm(parent, said, _("They play now"), _("From the next |round|"), usual=True)
     if yes and desk.done(habits.sit_down, entrant_id):
         _tell_seated(desk, seat)
+
+
+def hint_of_bye(desk: Desk, entrant_id: int) -> str:
+    """Say who is free for a latecomer where only the habit is missing; nothing elsewhere."""
+    other = desk.read(lambda event: free_with_the_habit(event, entrant_id))
+    if not other:
+        return ""
+    return _(
+        "{other} has the bye now: with “Other habits…” of the settings the two could play at once."
+    ).format(other=other)
 
 
 def _with_referee(desk: Desk, parent: QWidget, entrant_id: int, said: str) -> None:

@@ -21,7 +21,7 @@ from models.views.second_entry import NOWHERE
 from reports import wording as paper
 from reports.i18n import _
 from ui import on_demand
-from ui.desk.desk import Desk
+from ui.desk.desk import Desk, Severity
 from ui.desk.more import More, Verb
 from ui.desk.settings import Settings
 from ui.game_screen import MatchTool
@@ -416,6 +416,10 @@ class MatchesPage(Page):
         grid = leads.get(Qt.Key(event.key())) if self.box.hasFocus() else None
         if grid is None or not grid.grid.rows:
             super().keyPressEvent(event)
+            return
+        if grid is self.latest.grid and self.box.begun:  # Enter there would open another card
+            said = _("“{text}” is typed and not opened yet: press Enter, or Esc and then ↑.")
+            self.desk.say(said.format(text=self.box.text()), Severity.WARN)
             return
         if grid is self.latest.grid or not grid.selected():
             grid.selectRow(0)  # ↑ Enter corrects the newest, whatever was corrected before

@@ -21,7 +21,7 @@ from models.stages.registry import PROGRAMMES
 from models.teams.own import game_of
 from models.views.divisions import DivisionView, EntrantView, MatchView
 from reports import wording as paper
-from reports.i18n import _
+from reports.i18n import _, _n
 from ui import on_demand
 from ui.desk import ask
 from ui.desk.desk import Desk, Severity
@@ -202,24 +202,31 @@ def take_check_in_back(parent: QWidget, count: int, each: int) -> bool:
     return ask.confirm(parent, sentence, _("Undo the check-in"), _("Leave it"))
 
 
-def tell_unjoined(desk: Desk, division_id: int, entrant_ids: Collection[int]) -> None:
-    """Name who of these may be somebody of another division, when they have come."""
+def unjoined(desk: Desk, division_id: int, entrant_ids: Collection[int] | None = None) -> str:
+    """Name who of these, or of all, may be somebody of another division; nothing if nobody."""
     found = [
         one
         for one in desk.look(people_queries.unjoined, division_id)
-        if one.entrant_id in entrant_ids
+        if entrant_ids is None or one.entrant_id in entrant_ids
     ]
-    if found:
-        one = found[0]
-        words = _("{name} may be {other} of {division}. If so, Members… joins them.")
-        desk.say(
-            words.format(
-                name=one.person.name,
-                other=one.other.person.name,
-                division=one.other.divisions[0],
-            ),
-            Severity.WARN,
-        )
+    if not found:
+        return ""
+    one, more = found[0], len(found) - 1
+    words = _("{name} may be {other} of {division}. If so, Members… joins them.")
+    said = words.format(
+        name=one.person.name, other=one.other.person.name, division=one.other.divisions[0]
+    )
+    if not more:
+        return said
+    others = _n("So may {n} more.", "So may {n} more.", more)
+    return " ".join((said, others.format(n=more)))
+
+
+def tell_unjoined(desk: Desk, division_id: int, entrant_ids: Collection[int]) -> None:
+    """Name who of these may be somebody of another division, when they have come."""
+    said = unjoined(desk, division_id, entrant_ids)
+    if said:
+        desk.say(said, Severity.WARN)
 
 
 def _numbered(division: DivisionView) -> bool:

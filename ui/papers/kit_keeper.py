@@ -13,9 +13,12 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
+from app.event_file.trouble import FileTrouble
+from models.core.problems import Refused
 from reports.i18n import _
 from ui import heavy, on_demand
 from ui.desk.background import Task
+from ui.desk.crash import report, write_log
 from ui.desk.desk import Desk, Severity
 from ui.desk.work import in_the_middle
 
@@ -45,6 +48,8 @@ class KitKeeper(QObject):
         """The rounds that were published when a kit was last made for the second folder."""
         self._published: datetime | None = None
         """When a round was last published."""
+        self._defect = ""
+        """What was logged of the last kit that could not be gathered."""
         self.timer = QTimer(self)
         self.timer.setSingleShot(True)
         self.timer.setInterval(SOON)
@@ -94,7 +99,10 @@ class KitKeeper(QObject):
                 )
             self.aged.emit()
 
-        self._draw(then, keep=False)
+        try:
+            self._draw(then, keep=False)
+        except (Refused, FileTrouble) as refusal:
+            self._desk.explain(refusal)
 
     def _draw(self, then: Callable[[Made, datetime, Path], None], *, keep: bool) -> None:
         desk = self._desk
@@ -149,6 +157,19 @@ class KitKeeper(QObject):
         if desk.background.doing(TOPIC) or in_the_middle():
             self.timer.start()
             return
+        try:
+            self._keep(desk)
+        except (Refused, FileTrouble) as refusal:
+            desk.explain(refusal)
+            self._try_later()
+        except Exception as error:
+            told = report(error)
+            if told != self._defect:
+                self._defect = told
+                write_log(told)
+            self._try_later()
+
+    def _keep(self, desk: Desk) -> None:
         published = desk.look(heavy.hand_queries.published)
         self._published = published.newest
         self.aged.emit()

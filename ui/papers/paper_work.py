@@ -166,7 +166,8 @@ def print_sheet(desk: Desk, drawn: RenderedSheet, printer: QPrinter) -> None:
             )
             return
         _note(desk, event, (sheet,))
-        desk.say(_("{form} was sent to the printer.").format(form=sheet.title), Severity.GOOD)
+        said = _("{form} was sent to the printer.").format(form=sheet.title)
+        desk.say("\u3000".join((said, *drawn.said)), Severity.WARN if drawn.said else Severity.GOOD)
 
     desk.background.run(
         Task(
@@ -196,11 +197,10 @@ def print_sheets(desk: Desk, drawn: Sequence[RenderedSheet], printer: QPrinter) 
             len(done),
         )
         missing = dict.fromkeys(char for one in drawn for char in one.missing)
-        whole = said.format(count=len(done))
-        if missing:
-            desk.say(f"{whole}\u3000{missing_text(missing)}", Severity.WARN)
-        else:
-            desk.say(whole, Severity.GOOD)
+        otherwise = (problem for one in drawn for problem in one.sheet.otherwise)
+        more = [*map(wording.sentence, otherwise), *[missing_text(missing)] * bool(missing)]
+        whole = "\u3000".join((said.format(count=len(done)), *more))
+        desk.say(whole, Severity.WARN if more else Severity.GOOD)
 
     desk.background.run(
         Task(

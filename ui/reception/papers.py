@@ -48,10 +48,16 @@ def print_badges(desk: Desk, parent: QWidget, row: ReceptionRow | None = None) -
         return
     for division_id, found in due:
         desk.attempt(event.note_printed, division_id, "", "", each=[one.key for one in found])
-    again = [one for one in people if one.before]
+    said = _("{name}: badge issued again ({count}).")
+    if len(people) > 1:
+        said = _("{name}: badge for {division} issued again ({count}).")
+    again = [
+        said.format(name=one.name, division=one.division, count=one.before)
+        for one in people
+        if one.before
+    ]
     if again:
-        said = _("{name}: badge issued again ({count}).")
-        desk.say(said.format(name=again[0].name, count=again[0].before))
+        desk.say(" ".join(again))
 
 
 def print_owing(desk: Desk, parent: QWidget, view: EventReception) -> None:

@@ -149,8 +149,16 @@ class MainWindow(TrialMarked, Doing):
             breathe()
 
     def rebuild(self) -> None:
-        """Build the window anew, at the same page of the same division."""
+        """Build the window anew, at the same page of the same division, of the day or reception."""
+        day, reception = self.day_shown(), self.reception_shown()
+        place = 0 if day is None else day.tabs.currentIndex()
         self._build()
+        if day is not None:
+            self.show_day()
+            if (again := self.day_shown()) is not None:
+                again.tabs.setCurrentIndex(place)
+        elif reception is not None:
+            self.show_reception()
 
     def begin_without(self) -> None:
         """Show the start page, because the event that was on its way could not be opened."""

@@ -72,6 +72,7 @@ class Shown(QMainWindow):
         self._search: SearchPanel | None = None
         self._day: DayPage | None = None
         """The page of all divisions, built when it is first shown."""
+        self._day_terms = i18n.USUAL
         self._reception: ReceptionPage | None = None
         """The page of reception, where the event has one."""
 
@@ -238,14 +239,23 @@ class Shown(QMainWindow):
         self._show_divisions()
 
     def show_day(self) -> None:
-        """Show every division on one page."""
+        """Show every division on one page.
+
+        Several games speak in the terms of none: a column of rounds is none of hanchans.
+        """
         if not self.desk.is_open or self._view is None or not self._view.divisions:
             return
-        if self._day is None:
-            self._day = on_demand.day_page.DayPage(self.desk)
-            self._day.opened.connect(self.open_of_day)
-            self._day.step.connect(self.step_of_day)
-            self._day.aim.connect(self.aimed)
+        played = {division.game for division in self._view.divisions}
+        terms = heavy.game_words.terms_of(played.pop()) if len(played) == 1 else i18n.USUAL
+        if self._day is None or self._day_terms is not terms:
+            with i18n.in_terms(terms):
+                day = on_demand.day_page.DayPage(self.desk)
+            day.opened.connect(self.open_of_day)
+            day.step.connect(self.step_of_day)
+            day.aim.connect(self.aimed)
+            if self._day is not None:
+                self._day.deleteLater()
+            self._day, self._day_terms = day, terms
         self.body.show_day(self._day)
         self._name_actions("")
         self._day.home()

@@ -64,6 +64,10 @@ PROBLEMS: dict[str, str] = {
         "this one is not saved yet."
     ),
     "OUT_OF_TURN": _N("The fields were not filled in in turn. Does everything stand in its place?"),
+    "JUST_ENTERED": _N(
+        "|Table| {text} was entered just now: what is typed here corrects it. Is that meant, and "
+        "no other |table|?"
+    ),
     "NUMBER_AGAIN": _N("“{text}” is also the number of this |table|. Does it stand on the card?"),
     "TABLES_UNREADABLE": _N("“{text}” names no |tables|. Type numbers, e.g. 3, 5–8."),
     "SCORE_HALF": _N("Please type both scores, or leave both blank."),
@@ -97,6 +101,10 @@ PROBLEMS: dict[str, str] = {
         "{name} plays in {division}, too: is it the same person? Space says yes or no, "
         "after Ctrl+A of all rows."
     ),
+    "SAME_IN_LIST": _N(
+        "{name} stands in row {line}, too, for {division}: is it the same person? Space says yes "
+        "or no, after Ctrl+A of all rows."
+    ),
     "NAMESAKE": _N("Same name as in row {line}: is it somebody else?"),
     "NAMESAKE_HERE": _N("Somebody called {name} is in the division already: is it somebody else?"),
     "LOST_CHARACTER": _N("A character may have been lost: {text}."),
@@ -105,6 +113,17 @@ PROBLEMS: dict[str, str] = {
     "TEAM_TWICE": _N("Row {row}: the team {team} stands in row {first} already."),
     "TEAM_SHORT": _N("{team} has only {count} of {wanted} players."),
     "POSITION_UNKNOWN": _N("Row {row}: “{text}” is no board of these teams and no reserve."),
+    "TEAMS_REFUSED": _N(
+        "{count} of these teams cannot be imported, first row {line}: {reasons} Put it right in "
+        "the list and take it in again."
+    ),
+    "TEAM_LARGE": _N("{team} has {count} people, but a team may have {most}."),
+    "POSITION_GAP": _N("{team} has nobody at board {board}, but somebody further down."),
+    "CAPTAIN_TWICE": _N("Row {row}: {team} has two captains, {name} and {other}."),
+    "NO_TEAM_COLUMN": _N(
+        "No column names the teams: head one with Team, and the players with 1, 2, 3, Reserve, or "
+        "give each person a row with the team."
+    ),
     "POSITION_TWICE": _N("Row {row}: “{text}” is taken by row {first} already."),
     "PERSON_IN_TEAM": _N("Row {row}: {name} plays for {team} already (row {first})."),
     "TEAM_PERSON_TWICE": _N("Row {row}: {name} is listed twice in the team."),

@@ -164,10 +164,10 @@ def lock_sentence(view: DivisionView) -> str:
 def unmarked(text: str) -> str:
     """Give the words of a field without the letter that leads to it.
 
-    >>> unmarked("回戦数(&R)"), unmarked("How many &rounds")
-    ('回戦数', 'How many rounds')
+    >>> unmarked("回戦数(&R)"), unmarked("How many &rounds"), unmarked("Sets (&S)")
+    ('回戦数', 'How many rounds', 'Sets')
     """
-    return re.sub(r"\(&.\)", "", text).replace("&", "")
+    return re.sub(r" ?\(&.\)", "", text).replace("&", "")
 
 
 def option_lines(asked: Iterable[Field], options: Any) -> list[tuple[str, str]]:

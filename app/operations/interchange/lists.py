@@ -13,7 +13,9 @@ from app.facts import notes, reading
 from app.facts.division import Division
 from app.operations.divisions import check_new, division_record
 from app.operations.entrants import add_rows, check_people, check_rows, import_all
+from app.operations.members import Listed, keep_listed_apart
 from models.core.entrant_data import EntrantData
+from models.teams.terms import stored_game
 
 Progress = Callable[[int, int], None]
 
@@ -33,6 +35,8 @@ def import_shares(
 ) -> int:
     """Enter everybody of a list into the divisions, new ones too, or nobody; give how many.
 
+    Whoever has one number in several rows (`MemberData.listed`) is one person.
+
     Refused as `entrants.import_all` and `divisions.add` refuse. `progress` is told now and then how
     many are written, of how many; when it raises, none are.
     """
@@ -42,14 +46,16 @@ def import_shares(
     names = [one.new or facts.division(event, one.division).name for one in shares]
     with event.transaction("import_shares", count=total, divisions=names) as session:
         done = 0
+        listed: Listed = {}
         for one in shares:
             division = facts.division(event, one.division)
             if one.new:
                 division = _new(event, session, division, one.new)
             check_rows(division, one.rows)
             check_people(event, division, one.rows)
-            add_rows(session, division, one.rows, _told(progress, done, total))
+            add_rows(session, division, one.rows, _told(progress, done, total), listed)
             done += len(one.rows)
+        keep_listed_apart(session, (data for one in shares for data in one.rows), listed)
     return total
 
 
@@ -69,5 +75,7 @@ def _new(event: EventFile, session: Session, like: Division, name: str) -> Divis
     record = division_record(session, like.game, name, programme, *settings)
     order = notes.RankedBy(criteria=tuple(own.key for own in known.ranked_by))
     notes.RANKED_BY.say(session, record.id, order)
+    notes.TEAM.say(session, record.id, like.teams)
+    record.game = stored_game(like.game, like.teams)
     session.flush()
     return reading.read_within(session, record.id)

@@ -50,8 +50,12 @@ def opposite(division: Division, entrant_id: int) -> tuple[Round, Match, bool] |
 
     Not who sits in the round, has left it, or is never to meet who is free.
     """
+    return _with_the_bye(division, entrant_id) if division.facts.habits.late_with_bye else None
+
+
+def _with_the_bye(division: Division, entrant_id: int) -> tuple[Round, Match, bool] | None:
     round_, entrant = running(division), division.by_id[entrant_id]
-    if not division.facts.habits.late_with_bye or round_ is None or not entrant.checked_in:
+    if round_ is None or not entrant.checked_in:
         return None
     turn = division.turn(round_)
     seated = any(entrant_id in match.seats for match in round_.matches)
@@ -83,3 +87,12 @@ def free_seat(event: EventFile, entrant_id: int) -> FreeSeat | None:
         table=match.table,
         met=met,
     )
+
+
+def free_with_the_habit(event: EventFile, entrant_id: int) -> str:
+    """Give the name of who is free for a latecomer, if only the division had the habit; or ''."""
+    division = facts.division_of_entrant(event, entrant_id)
+    if division.facts.habits.late_with_bye or not seats_latecomers(division):
+        return ""
+    found = _with_the_bye(division, entrant_id)
+    return "" if found is None else division.entrant_views[found[1].seats[0]].name

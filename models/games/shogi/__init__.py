@@ -155,7 +155,7 @@ class Shogi(TwoSided[ShogiResult, ShogiOptions]):
     interchange = INTERCHANGE
 
     def check(
-        self, result: ShogiResult, context: MatchContext, _options: ShogiOptions
+        self, result: ShogiResult, context: MatchContext, options: ShogiOptions
     ) -> tuple[Problem, ...]:
         """Report every problem of a result, refusals and questions (Meet Shogi 2).
 
@@ -169,7 +169,13 @@ class Shogi(TwoSided[ShogiResult, ShogiOptions]):
         >>> [p.code for p in SHOGI.check(ShogiResult(winner=0), checked, ShogiOptions())]
         ['PERPETUAL_ON_RECORD']
         """
-        found = check_sides(result.winner, ENDINGS[result.kind], context, ruled_by=result.ruled_by)
+        found = check_sides(
+            result.winner,
+            ENDINGS[result.kind],
+            context,
+            ruled_by=result.ruled_by,
+            even=not options.handicap,
+        )
         return (*found, *_own_problems(result), *_against_record(result, context))
 
     def score(

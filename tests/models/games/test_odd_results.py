@@ -7,9 +7,13 @@ import pytest
 from models.core.game import MatchContext, PartRules
 from models.core.outcomes import Mark
 from models.core.people import Entrant
+from models.games.go import GO
+from models.games.go.record import GoOptions, GoResult
 from models.games.othello import OTHELLO
 from models.games.othello.record import OthelloEnding, OthelloOptions, OthelloResult
 from models.games.plain import PLAIN, PlainEnding, PlainOptions, PlainResult
+from models.games.shogi import SHOGI
+from models.games.shogi.record import ShogiOptions, ShogiResult
 
 
 def table(first: str, second: str, **part: bool) -> MatchContext:
@@ -72,3 +76,12 @@ def test_any_game_of_two_asks(subtests: pytest.Subtests) -> None:
         with subtests.test(result=repr(result)):
             found = [p.code for p in PLAIN.check(result, far, PlainOptions())]
             assert ("AGAINST_GRADE" in found) is asked
+
+
+def test_a_handicap_has_made_up_for_the_grades() -> None:
+    far = table("2級", "四段")
+    for handicap in (False, True):
+        go = GO.check(GoResult(winner=0), far, GoOptions(handicap=handicap))
+        shogi = SHOGI.check(ShogiResult(winner=0), far, ShogiOptions(handicap=handicap))
+        for found in (go, shogi):
+            assert [problem.code == "AGAINST_GRADE" for problem in found] == [True] * (not handicap)

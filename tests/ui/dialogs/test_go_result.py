@@ -14,8 +14,8 @@ from ui.games.go.dialog import GoDialog
 @pytest.mark.parametrize(
     ("keys", "result"),
     [
-        ("113.5\n", GoResult(winner=0, halves=7)),
-        ("210.5\n", GoResult(winner=1, halves=1)),
+        ("113.5\ny\n", GoResult(winner=0, halves=7)),
+        ("210.5\ny\n", GoResult(winner=1, halves=1)),
         ("11\n", GoResult(winner=0)),
         ("1\n", GoResult(winner=0)),
         ("22\n", GoResult(kind=GoEnding.RESIGNED, winner=1)),
@@ -30,6 +30,25 @@ def test_results_by_keyboard(qtbot: Any, keys: str, result: GoResult) -> None:
     press(dialog, keys)
     assert not dialog.isVisible()
     assert dialog.value() == result
+
+
+def test_a_margin_that_may_have_given_its_first_digit_to_the_ending_is_asked_about(
+    qtbot: Any,
+) -> None:
+    """1 for the winner, then 12.5: read as the ending 1 and 2.5."""
+    dialog = open_dialog(qtbot, GoDialog(entry("go")))
+    press(dialog, "112.5\n\n")
+    assert dialog.isVisible()
+    said = dialog.problem_line.text()
+    assert "2.5目差" in said and "12.5目差" in said
+    press(dialog, "12.5\n")  # Enter has gone back to the margin
+    assert dialog.value() == GoResult(winner=0, halves=25)
+
+
+def test_a_margin_behind_the_ending_is_taken_by_a_yes(qtbot: Any) -> None:
+    dialog = open_dialog(qtbot, GoDialog(entry("go")))
+    press(dialog, "112.5\ny\n")
+    assert dialog.value() == GoResult(winner=0, halves=5)
 
 
 def test_backspace_behind_an_answer_takes_it_back(qtbot: Any) -> None:

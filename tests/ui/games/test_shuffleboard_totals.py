@@ -121,3 +121,19 @@ def test_a_refused_total_is_asked_again_in_its_own_line(desk: Desk, qtbot: Any, 
     assert dialog.isVisible() and dialog.totals["totals1"].hasFocus()
     press(dialog, "4545\n45\n")
     assert dialog.value().totals == ((75, 45),)
+
+
+def test_totals_typed_behind_another_number_are_asked_about(
+    desk: Desk, qtbot: Any, empty: Any
+) -> None:
+    """The first total erased, the next card's number in its place, then all of that card."""
+    court = Court(desk, qtbot, doubles())
+    results.record(desk.event_file, court.match, totals((75, 45)))
+    dialog = open_dialog(
+        qtbot, open_result_dialog(queries.match_entry(desk.event_file, court.match), None)
+    )
+    press(dialog, "\b7\n\x02266\n33\n1\n")
+    assert dialog.isVisible()
+    assert "OUT_OF_TURN" in [problem.code for problem in dialog._found]
+    press(dialog, "y\n")
+    assert dialog.value() == totals((66, 33))

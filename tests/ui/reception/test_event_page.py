@@ -14,8 +14,10 @@ from PySide6.QtWidgets import QApplication
 from app.facts import reception_notes
 from app.operations import divisions, entrants
 from app.operations.reception import fees as said
-from app.queries import reception
-from models.core.entrant_data import EntrantData
+from app.queries import people_queries, reception
+from models.core.entrant_data import EntrantData, MemberData
+from models.core.people import PersonData
+from models.reception.badges import badge_key
 from models.reception.payments import COINS, in_till
 from models.reception.views import Attendance, ReceptionRow
 from reports.forms.posted_forms import POSTED
@@ -363,3 +365,44 @@ def test_badges_are_due_at_reception(
     open_page.badge_verb.trigger()
     assert "再発行1回目" in text((tmp_path / "again.pdf").read_bytes())
     assert messages[-1].sentence == "江藤 21さんの名札を再発行しました（1回目）。"
+
+
+@pytest.mark.parametrize("both", [False, True])
+def test_each_badge_that_is_issued_again_is_said(
+    empty: MainWindow,
+    desk: Desk,
+    script_dialogs: Script,
+    messages: list[Message],
+    tmp_path: Path,
+    both: bool,
+) -> None:
+    """Of who plays in one division, and of who plays in two: the first time, too."""
+    division = enter(desk, "午前の部", 1, 2)
+    said.use_parts(desk.event_file, ["fees", POSTED])
+    if both:
+        other = divisions.add(desk.event_file, game="plain", name="午後の部", programme="swiss")
+        who = people_queries.people(desk.event_file)[0].person
+        member = MemberData(person=PersonData(name=who.name), same_as=who.id)
+        entrants.add(desk.event_file, other, EntrantData(name=who.name, members=(member,)))
+    empty.rebuild()
+    empty.check_in_at_the_door()
+    page = empty.reception_shown().queue  # type: ignore[union-attr]
+    if both:  # one of the two was printed on “Forms” before
+        who = people_queries.people(desk.event_file)[0].person
+        desk.event_file.note_printed(division, "", "", each=[badge_key(who.id)])
+    name = people_queries.people(desk.event_file)[0].person.name
+    keys("1\n")
+    told = []
+    for place in range(3):
+        script_dialogs.save(tmp_path / f"{place}.pdf")
+        messages.clear()
+        page.badge_verb.trigger()
+        told.append([one.sentence for one in messages if "再発行" in one.sentence])
+    first = f"{name}さんの午前の部の名札を再発行しました（{{}}回目）。"
+    second = f"{name}さんの午後の部の名札を再発行しました（{{}}回目）。"
+    if both:
+        assert told[0] == [first.format(1)]
+        assert told[1] == [f"{first.format(2)} {second.format(1)}"]
+    else:
+        again = f"{name}さんの名札を再発行しました（{{}}回目）。"
+        assert told == [[], [again.format(1)], [again.format(2)]]

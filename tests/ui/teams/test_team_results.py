@@ -216,6 +216,9 @@ def test_a_correction_shows_what_stands_and_wants_the_reason(
         dialog.referee_box.setText("審判長")
         dialog.reason_box.setText("記入の誤り")
         dialog.submit()
+        assert [p.code for p in dialog._found if p.ask] == ["JUST_ENTERED"]
+        dialog.yes.setChecked(True)
+        dialog.submit()
 
     script_dialogs.dialog(by_referee)
     page.box.setText("1")

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.imports import ColumnField, ImportRow, Progress, RowStatus, Table, mended, unread_partner
 from app.imports.classes import Classes, Destination
+from app.imports.columns import told_by_merges
 from app.operations.interchange.lists import Share
 from models.core.entrant_data import EntrantData, MemberData
 from models.core.people import WOF
@@ -38,7 +39,7 @@ from ui.dialogs.imports.reading import (
     known,
     of_so_many,
 )
-from ui.dialogs.imports.rows import LOW, Answers, ColumnMapping, ReportGrid
+from ui.dialogs.imports.rows import LOW, Answer, Answers, ColumnMapping, ReportGrid
 from ui.dialogs.imports.source import SourceLine, dropped, holder
 from ui.dialogs.imports.words import ENCODING_WORDS, in_words, reasons, with_field_name
 from ui.dialogs.parts.inputs import ROOMY
@@ -144,14 +145,14 @@ class ImportDialog(Skeleton):
         self.class_line = ClassLine(self._places)
         self.class_line.said.connect(self._send)
         self.add_wide(self.class_line)
-        self._build_rows(kind)
+        self._build_rows()
         self.encoding.currentIndexChanged.connect(self.read_again)
         self.delimiter.currentIndexChanged.connect(self.read_again)
         self.sources.sheet.currentIndexChanged.connect(self.read_again)
         self.add_questions()
         self._show_table()
 
-    def _build_rows(self, kind: ListKind) -> None:
+    def _build_rows(self) -> None:
         """Build the list of the rows, and what is shown and asked of it."""
         self.counts = label("", "strong", wrap=True)
         self.add_wide(self.counts)
@@ -162,9 +163,8 @@ class ImportDialog(Skeleton):
         self.next_button = button(_("Next proble&m row"), self.next_fault, hint="F3")
         QShortcut(QKeySequence("F3"), self, self.next_fault)
         self.add_wide(holder(row(self.only_wrong, self.leave_out, None, self.next_button)))
-        known = self._judge.namesakes or any(own.namesakes for own in self._places)
-        answer = self.answers.of if known else None
-        self.grid = ReportGrid(answer, seats=kind.seats, beside=kind.beside)
+        answer = self.answers.of if self._judge.namesakes or self._places else None
+        self.grid = self.make_grid(answer)
         self.grid.marked.connect(self._turn)
         self.grid.mended.connect(self._mend)
         self.grid.fixed.connect(self._say)
@@ -176,9 +176,18 @@ class ImportDialog(Skeleton):
         self.add_wide(self.detail)
         self.grid.chosen.connect(self._show_detail)
 
+    def make_grid(self, answer: Answer | None) -> ReportGrid:
+        """Make the list of the rows."""
+        kind = self._judge.kind
+        return ReportGrid(answer, seats=kind.seats, beside=kind.beside)
+
     def explanation(self) -> str:
         """Say what list is wanted."""
         return wanted(self._judge.people)
+
+    def accepting(self, count: int) -> str:
+        """Write on the button how many are taken in."""
+        return accepting(count, self._judge.people)
 
     def make_listing(self) -> QWidget:
         """Give what shows the rows."""
@@ -356,7 +365,8 @@ class ImportDialog(Skeleton):
         self.answers.look_at(judged.report.rows)
         rows = judged.wanting if self.only_wrong.isChecked() else judged.report.rows
         if self._table is not None:
-            self.grid.offer(self._table, self.mapping.columns())
+            columns = self.mapping.columns()
+            self.grid.offer(told_by_merges(self._table, columns), columns)
         self.grid.show_rows(rows)
         self.next_button.setVisible(bool(judged.wanting))
         self.counts.setText(counted(judged))
@@ -405,7 +415,7 @@ class ImportDialog(Skeleton):
     def problems(self) -> tuple[Problem, ...]:
         """Want at least one person, and no row that is refused unless it is left out on purpose."""
         count = len(self._judged.people)
-        set_text(self.accept_button, accepting(count, self._judge.people))
+        set_text(self.accept_button, self.accepting(count))
         if self._trouble is not None:
             return (self._trouble,)
         if self.work.busy:
@@ -448,17 +458,15 @@ class ImportDialog(Skeleton):
         """Give who is to be taken in by the divisions into which they go."""
         home = 0 if self._judge.classes is None else self._judge.classes.home
         parts: dict[tuple[int, str], list[EntrantData]] = {}
-        for one in self._judged.report.rows:
-            if one.status is not RowStatus.REFUSED:
-                place = (one.into or home, one.new)
-                parts.setdefault(place, []).append(self.answers.data_of(one))
+        for one, data in self.answers.applied(self._judged.report):
+            parts.setdefault((one.into or home, one.new), []).append(data)
         return tuple(
             Share(division=into, new=new, rows=tuple(rows)) for (into, new), rows in parts.items()
         )
 
     def value(self) -> list[EntrantData]:
         """Give everybody who is to be taken in, those of other divisions as the same people."""
-        return self.answers.applied(self._judged.report)
+        return [data for _row, data in self.answers.applied(self._judged.report)]
 
 
 # -- what the dialog that takes a list in says of it as it stands ----------------------------------
@@ -500,6 +508,7 @@ def counted(judged: JudgedRows) -> str:
             skipped=judged.report.skipped - judged.report.headings,
         )
         + _left_out(judged)
+        + _from_above(judged)
         + _without_reading(judged)
     )
 
@@ -512,6 +521,19 @@ def _left_out(judged: JudgedRows) -> str:
     said = _n(
         "{count} row of a class that is left out",
         "{count} rows of classes that are left out",
+        count,
+    )
+    return " · " + said.format(count=count)
+
+
+def _from_above(judged: JudgedRows) -> str:
+    """Say how many rows are told something by a merged cell."""
+    count = judged.from_above
+    if not count:
+        return ""
+    said = _n(
+        "{count} row read from a merged cell (class, club, grade or tag)",
+        "{count} rows read from merged cells (class, club, grade or tag)",
         count,
     )
     return " · " + said.format(count=count)

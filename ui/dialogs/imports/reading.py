@@ -28,6 +28,7 @@ from app.imports import (
     read_text,
 )
 from app.imports.classes import Classes, ListClass, propose_classes, together
+from app.imports.columns import told_by_merges
 from app.imports.sheet import read_sheets
 from app.imports.tags import propose_tags
 from models.core.problems import Problem
@@ -56,6 +57,8 @@ class JudgedRows:
     """Everybody who can be taken in."""
     classes: tuple[ListClass, ...] = ()
     """Where each class goes, of a list of several divisions."""
+    from_above: int = 0
+    """How many rows are told something by a merged cell that begins above."""
 
     def next_fault(self, line: int) -> ImportRow | None:
         """Give the next row behind a line that needs a look, beginning anew behind the last.
@@ -140,6 +143,10 @@ class Judge:
 
     def rows(self, table: Table, columns: Columns, progress: Progress) -> JudgedRows:
         """Judge every row of a table."""
+        table = told_by_merges(table, columns)
+        return replace(self._judged(table, columns, progress), from_above=table.from_above)
+
+    def _judged(self, table: Table, columns: Columns, progress: Progress) -> JudgedRows:
         classes = self.classes
         if classes is not None and columns.of(ColumnField.CLASS) is not None:
             report = classes.judged(table, columns, today=self.today, progress=progress)

@@ -23,7 +23,7 @@ from app.imports import (
     columns_of,
 )
 from app.imports.people import certain, kept_apart, linked
-from models.core.entrant_data import EntrantData
+from models.core.entrant_data import EntrantData, MemberData
 from models.core.people import WOF
 from models.core.problems import refusals
 from reports.i18n import _, _p
@@ -386,13 +386,13 @@ class Answers:
     def __init__(self) -> None:
         """Begin without any answer."""
         self._said: dict[int, bool] = {}
-        self._claimed: frozenset[tuple[int, str, int]] = frozenset()
+        self._claimed: frozenset[tuple[int, str, int, int]] = frozenset()
         """Whom more than one row of a division may be, by reading, birth or club."""
 
     def look_at(self, rows: Iterable[ImportRow]) -> None:
         """Take note of whom the rows of a list may be."""
         claims = Counter(
-            (row.into, row.new, one.person.id)
+            (row.into, row.new, one.person.id, one.listed)
             for row in rows
             if row.status is not RowStatus.REFUSED and row.same and certain(row.data, row.same)
             for one in row.same
@@ -408,7 +408,7 @@ class Answers:
         if said is not None:
             return said
         claimed = any(
-            one is not None and (row.into, row.new, one.person.id) in self._claimed
+            one is not None and (row.into, row.new, one.person.id, one.listed) in self._claimed
             for one in row.same
         )
         return certain(row.data, row.same) and not claimed
@@ -419,16 +419,23 @@ class Answers:
         for line in asked:
             self._said[line] = not all(asked.values())
 
-    def data_of(self, row: ImportRow) -> EntrantData:
-        """Give the entrant of a row, as the same people where it is so.
+    def applied(self, report: ImportReport) -> list[tuple[ImportRow, EntrantData]]:
+        """Give all rows that are not refused with their entrants, as the same people where so.
 
         What was said by hand is kept; the name alone, without an answer, says of nobody that he
         is somebody else.
         """
-        if self.of(row):
-            return linked(row.data, row.same)
-        return kept_apart(row.data, row.same) if self._said.get(row.line) is False else row.data
-
-    def applied(self, report: ImportReport) -> list[EntrantData]:
-        """Give the entrants of all rows that are not refused, as the same people where it is so."""
-        return [self.data_of(row) for row in report.rows if row.status is not RowStatus.REFUSED]
+        above: dict[int, MemberData] = {}
+        found = []
+        for row in report.rows:
+            if row.status is RowStatus.REFUSED:
+                continue
+            data = row.data
+            if self.of(row):
+                data = linked(data, row.same, above)
+            elif self._said.get(row.line) is False:
+                data = kept_apart(data, row.same, above)
+            numbers = (member.listed for member in row.data.members)
+            above |= dict(zip(numbers, data.members, strict=False))
+            found.append((row, data))
+        return found

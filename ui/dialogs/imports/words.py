@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from app.imports import ColumnField, ImportRow, RowStatus
+from app.imports.classes import Destination
+from app.operations.interchange.lists import Share
 from models.core.entrant_data import EntrantData
 from models.core.people import joined
 from models.core.problems import Problem
 from reports.i18n import _N, _, _n
-from reports.wording import PERSON_WORDS
+from reports.wording import PERSON_WORDS, counted
 from ui.words import wording
 from ui.words.dialog_problems import words
 
@@ -146,7 +148,23 @@ def tags_text(item: ImportRow) -> str:
     return joined(tags or "–" for tags in each) if any(each) else ""
 
 
-def imported_text(counted: str, people: Sequence[EntrantData]) -> str:
+def counted_text(shares: Sequence[Share], places: Iterable[Destination], each: int) -> str:
+    """Count those who were taken in, of several divisions for each; `each` are one entrant."""
+    total = counted(sum(len(one.rows) for one in shares), each)
+    if len(shares) < 2 and not any(one.new for one in shares):
+        return total
+    known = {own.id: own for own in places}
+    words = [
+        _("{division} {counted}").format(
+            division=one.new or known[one.division].name,
+            counted=counted(len(one.rows), known[one.division].people),
+        )
+        for one in shares
+    ]
+    return _("{counted} ({divisions})").format(counted=total, divisions=wording.listed(words))
+
+
+def imported_text(taken: str, people: Sequence[EntrantData]) -> str:
     """Say how many were taken in, who plays elsewhere, and what is blank though the list has it."""
     columns = (
         (ColumnField.YOMI, [one.yomi for one in people]),
@@ -159,11 +177,13 @@ def imported_text(counted: str, people: Sequence[EntrantData]) -> str:
         for field, cells in columns
         if any(filled := [bool(cell) for cell in cells]) and not all(filled)
     ]
-    said = _("Imported: {counted}.").format(counted=counted)
+    said = _("Imported: {counted}.").format(counted=taken)
     if blank:
         words = _("Imported: {counted}. Cells left blank: {cells}.")
-        said = words.format(counted=counted, cells=wording.listed(blank))
-    known = sum(member.same_as is not None for one in people for member in one.members)
+        said = words.format(counted=taken, cells=wording.listed(blank))
+    members = [member for one in people for member in one.members]
+    twice = [one.listed for one in members if one.listed]
+    known = sum(one.same_as is not None for one in members) + len(twice) - len(set(twice))
     if not known:
         return said
     more = _n("{n} plays in another division, too.", "{n} play in other divisions, too.", known)

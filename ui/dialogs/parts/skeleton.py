@@ -240,6 +240,11 @@ class Skeleton(KeepsTyped):
         if self.isWindow() and not screen.contains(now):
             self.move(kept_inside(now, screen).topLeft())
 
+    def say_of_keys(self, sentence: str) -> None:
+        """Say something about the keyboard, until the next key that writes."""
+        self.problem_line.show_text(sentence, role="bad", icon=REFUSED_ICON)
+        self.fit()
+
     def _highest(self) -> int:
         return self.screen().availableGeometry().height() - FRAME
 

@@ -28,7 +28,7 @@ from reports import wording as paper
 from reports.i18n import _N, _, _n, _p
 from reports.wording import need_text
 from ui.desk import ask
-from ui.desk.desk import Desk
+from ui.desk.desk import Desk, Severity
 from ui.dialogs.parts.field import Field
 from ui.dialogs.parts.field_dialog import FieldDialog
 from ui.dialogs.parts.skeleton import Skeleton
@@ -40,6 +40,7 @@ from ui.widgets.basics import button
 from ui.widgets.flow import flow
 from ui.widgets.grid import Grid
 from ui.widgets.grid_model import Align, Column
+from ui.words.dialog_problems import words
 from ui.words.wording import listed
 
 
@@ -114,12 +115,32 @@ class EntrantPeople:
                     people_operations.dismiss, entrant.id, member.position, member.from_turn
                 )
             case MemberAction.LEAVE:
-                left = member.role != Role.LEFT
-                self._desk.run(team_operations.leave, entrant.id, member.position, left=left)
+                self._leave(member, entrant)
             case MemberAction.LINK:
                 self._link(line, known)
             case MemberAction.UNLINK:
                 self._desk.run(people_operations.unlink, entrant.id, member.position)
+
+    def _leave(self, member: Member, entrant: EntrantView) -> None:
+        """Let somebody leave a team from the round that is played on, or be in it again."""
+        person = member.person.id
+        if member.role == Role.LEFT:
+            self._desk.run(team_operations.member_stays, entrant.id, person)
+            return
+        _named, usual = people_queries.turns_for(self._desk.event_file, entrant.id)
+        turn = max(usual, member.from_turn + 1)
+
+        def leave(confirmed: Collection[str] = ()) -> tuple[Problem, ...]:
+            act, of_team = team_operations.member_leaves, entrant.id
+            return self._desk.problems_of(act, of_team, person, from_turn=turn, confirmed=confirmed)
+
+        found = leave()
+        said = " ".join(map(words, found))
+        if found and all(one.ask for one in found):
+            if ask.confirm(self._parent, said, _("Leaves the team"), _("Cancel")):
+                leave([one.code for one in found])
+        elif found:
+            self._desk.say(said, Severity.WARN)
 
     def _change(self, line: MemberLine) -> None:
         person = line.member.person
@@ -196,7 +217,7 @@ ROLES: dict[str, str] = {
     Role.PLAYER: _N("Player"),
     Role.CAPTAIN: _N("Captain"),
     Role.SUBSTITUTE: _N("Substitute"),
-    Role.LEFT: _N("Has left"),
+    Role.LEFT: _N("Left the team"),
 }
 
 
@@ -312,7 +333,9 @@ class PeopleDialog(Skeleton):
             MemberAction.CHANGE: one is not None,
             MemberAction.SUBSTITUTE: one is not None and self._pair and not one.left,
             MemberAction.DISMISS: one is not None and one.member.from_turn > 1,
-            MemberAction.LEAVE: one is not None and self._team and not one.left,
+            MemberAction.LEAVE: one is not None
+            and self._team
+            and (not one.left or one.member.role == Role.LEFT),
             MemberAction.LINK: one is not None and not one.elsewhere and self._linkable,
             MemberAction.UNLINK: one is not None and bool(one.elsewhere),
         }

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 from models.core.problems import Problem
 from models.games.go import GoEnding, GoResult
-from models.games.go.margins import margin_text, read_margin
+from models.games.go.margins import RARE, margin_text, read_margin
 from models.games.go.record import ENDINGS
 from models.views.divisions import MatchEntry
 from reports.i18n import _, _p
@@ -54,6 +54,8 @@ class GoDialog(TwoSidesDialog):
 
     def add_own_rows(self) -> None:
         """Add the margin and the colours."""
+        self._in_one = False
+        """Whether the digit of an ending has led to the margin, and nobody was asked about it."""
         self.margin = QLineEdit()
         self.margin.setObjectName("score")
         self.margin.setAccessibleName(_("Margin"))
@@ -81,10 +83,32 @@ class GoDialog(TwoSidesDialog):
             self.lead_to("kind")
         elif here == "kind" and self.rows["margin"].asked:
             self.lead_to("margin")
+            self._in_one = True
         elif here == "kind" and self.rows["ruled_by"].asked:
             self.lead_to("ruled_by")
         elif here != "kind":
             super()._next_field()
+
+    def leave_question(self) -> None:
+        """Go back to the margin, which is then typed whole."""
+        super().leave_question()
+        self._in_one = False
+
+    def ask_again(self, problem: Problem) -> None:
+        """Go back to the margin, which is then typed whole."""
+        super().ask_again(problem)
+        self._in_one = False
+
+    def _of_typing(self) -> Iterator[Problem]:
+        """Ask, too, whether the digit of the ending was the first one of the margin."""
+        yield from super()._of_typing()
+        text = self.margin.text().strip()
+        whole = self.kind.typed + text
+        first, behind = read_margin(whole), read_margin(text)
+        one = self._in_one and self.kind.typed and not self.blind
+        if one and first is not None and behind is not None and first < RARE:
+            values = {"margin": margin_text(behind), "whole": margin_text(first)}
+            yield Problem(code="MARGIN_OR_ENDING", ask=True, values=values)
 
     def record(self, kind: GoEnding, winner: int | None) -> GoResult:
         """Make the record; a margin and colours are kept where the ending has them."""

@@ -14,6 +14,10 @@ PROBLEMS: dict[str, str] = {
     ),
     "JIGO": _N("With half a point in the komi no game is level: somebody has won (Meet Go 2-2)."),
     "MARGIN_UNREADABLE": _N("“{text}” is no margin. Type it as 3.5; leave it blank if unknown."),
+    "MARGIN_OR_ENDING": _N(
+        "These keys can be read in two ways. Is the margin {margin}, behind the digit of the "
+        "ending, as it stands here? Or is it {whole}?"
+    ),
     "MARGIN_RANGE": _N("The margin is at most {most} points."),
     "MARGIN_RARE": _N("Won by {margin} points: is that right?"),
     "MARGIN_NOT_COUNTED": _N("Only a game that was counted has a margin."),

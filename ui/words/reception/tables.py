@@ -40,6 +40,7 @@ PROBLEMS: dict[str, str] = {
     "STRUCK_ALREADY": _N("Payment {number} is struck already."),
     "NOTHING_TO_RECEIPT": _N("Nothing was paid that a receipt could be written for."),
     "TILL_UNFIT": _N("This count is not possible. Amounts are from 0 to {most} yen."),
+    "BADGES_AGAIN": _N("Badges issued again: {count}. Each of them says so."),
     "TILL_NAMES": _N("Please enter both names: who has counted, and who has seen it."),
     "FLOAT_MINUS": _N("The float is not below 0."),
 }

@@ -28,6 +28,10 @@ PROBLEMS: dict[str, str] = {
         "{team} has more than {registered} people: take somebody off its list, or allow more."
     ),
     "TEAM_PEOPLE": _N("{name} needs {low} to {high} people, no two of them without a name."),
+    "TEAM_TOO_SMALL": _N(
+        "{team} is left with {count} people, at least {fewest} must play: it loses its matches by "
+        "default. Is that right?"
+    ),
     "TEAM_BOARD_COUNT": _N("This needs the results of {boards} boards."),
     "TEAM_FORFEIT_BOARDS": _N("A team that loses by default has played no board."),
     "TEAM_SIDE": _N("Choose which of the two teams has lost by default."),
@@ -46,7 +50,6 @@ PROBLEMS: dict[str, str] = {
     "LINE_UP_NUMBER": _N("{team} has nobody with the number {number} in its list."),
     "LINE_UP_NOT_REGISTERED": _N("Whoever sits at board {board_no} is not in the list of {team}."),
     "LINE_UP_TWICE": _N("{name} can sit at one board only."),
-    "LINE_UP_LEFT": _N("{name} has left the team and cannot be lined up."),
     "LINE_UP_ORDER": _N("The order of the list must be kept: {numbers} is not in order."),
     "LINE_UP_FIXED": _N(
         "Number {number} plays at its own board, not at board {board_no}: a reserve takes the "
@@ -71,6 +74,9 @@ PROBLEMS: dict[str, str] = {
         "{name} is in the planned line-up and cannot come in at board {board_no}: only somebody "
         "from outside it can."
     ),
+    "LINE_UP_STANDS": _N(
+        "|Table| {table}: the line-up of {team} is in. Take it back or change it first."
+    ),
     "RESULT_HAS_BOARDS": _N(
         "The result of |table| {table} says that others sat there: strike it first, and type it "
         "again after the change."
@@ -81,8 +87,8 @@ PROBLEMS: dict[str, str] = {
 ACTIONS: dict[str, str] = {
     "set_team_terms": _N("Terms of the teams of {division}"),
     "add_team_member": _N("{division}: {member} added to {name}"),
-    "leave_team": _N("{division}: {member} has left {name}"),
-    "rejoin_team": _N("{division}: {member} is back in {name}"),
+    "member_leaves": _N("{division}: {member} leaves {name}, |round| {round}"),
+    "member_stays": _N("{division}: {member} stays in {name}"),
     "hand_in_line_up": _N("{division}: line-up of {name}, |table| {table}"),
     "take_back_line_up": _N("{division}: line-up of {name} taken back, |table| {table}"),
     "exchange_line_ups": _N("{division}: line-ups of |table| {table} exchanged"),

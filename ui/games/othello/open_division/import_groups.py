@@ -135,10 +135,13 @@ class ImportGroupsDialog(ImportDialog):
     def rows_of_groups(self) -> tuple[GroupSeat, ...]:
         """Give everybody whose seat is known and free."""
         found: dict[Place, GroupSeat] = {}
-        for row in self.judged.report.rows:
+        report = self.judged.report
+        told = {row.line: data for row, data in self.answers.applied(report)}
+        for row in report.rows:
             if row.group is None or row.seat is None or not row.data.name:
                 continue
-            seat = GroupSeat(group=row.group, seat=row.seat, data=self.answers.data_of(row))
+            data = told.get(row.line, row.data)
+            seat = GroupSeat(group=row.group, seat=row.seat, data=data)
             found.setdefault((row.group, row.seat), seat)
         return tuple(found.values())
 

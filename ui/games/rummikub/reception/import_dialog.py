@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.games.rummikub.reception import Reservation
 from app.games.rummikub.reservations import number_in, propose_reservations, reservations
-from app.imports import ColumnField, RowStatus
+from app.imports import ColumnField
 from models.views.divisions import EntrantView
 from models.views.people import Namesake
 from reports.i18n import _N, _
@@ -64,7 +64,6 @@ class ImportReservationsDialog(ImportDialog):
         if table is None:
             return ()
         return tuple(
-            Reservation(data=self.answers.data_of(row), number=number_in(table, columns, row.line))
-            for row in self.judged.report.rows
-            if row.status is not RowStatus.REFUSED
+            Reservation(data=data, number=number_in(table, columns, row.line))
+            for row, data in self.answers.applied(self.judged.report)
         )

@@ -1,0 +1,236 @@
+"""Who pays what, what stands on a receipt, and whether the till is right."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import UTC, datetime
+
+import pytest
+
+from models.reception.fees import (
+    CLASSES,
+    LONGEST,
+    MOST_YEN,
+    REDUCTIONS,
+    FeeClass,
+    FeeReduction,
+    Fees,
+    Payer,
+    check,
+    class_due,
+    class_of,
+    proposed,
+)
+from models.reception.payments import (
+    STAMPED_FROM,
+    Account,
+    Method,
+    Payment,
+    TillCount,
+    in_till,
+    next_receipt,
+    receipt_of,
+    sound_till,
+    sums,
+    unreceipted,
+)
+
+USUAL = FeeClass(key=1, name="一般", amount=800)
+CHILD = FeeClass(key=2, name="小中学生", amount=300, youngest=6, oldest=15)
+LATE = FeeClass(key=3, name="当日", amount=1000, walk_in=True)
+PAIR = FeeClass(key=4, name="ペア", amount=1500, per_team=True)
+FEES = Fees(classes=(USUAL, CHILD, LATE, PAIR))
+AT = datetime(2026, 11, 29, 9, 30, tzinfo=UTC)
+
+
+@pytest.mark.parametrize(
+    ("age", "called"),
+    [(None, "一般"), (5, "一般"), (6, "小中学生"), (15, "小中学生"), (16, "一般")],
+)
+def test_an_age_belongs_to_a_class_from_its_first_to_its_last_year(
+    age: int | None, called: str
+) -> None:
+    found = proposed((USUAL, CHILD), Payer(age=age))
+    assert found is not None and found.name == called
+
+
+@pytest.mark.parametrize(
+    ("payer", "called"),
+    [
+        (Payer(walk_in=True), "当日"),
+        (Payer(chosen=2), "小中学生"),
+        (Payer(teams=1, leads=1), "ペア"),
+        (Payer(teams=1, leads=1, divisions=2), "一般"),
+        (Payer(teams=1, chosen=4, divisions=2), "一般"),
+        (Payer(chosen=99), "一般"),
+    ],
+)
+def test_who_pays_which_class(payer: Payer, called: str) -> None:
+    found = class_of(FEES, payer)
+    assert found is not None and found.name == called
+
+
+def test_who_plays_in_a_pair_and_alone_pays_for_both() -> None:
+    assert class_due(FEES, Payer(divisions=2, teams=1, leads=1)) == 1500 + 800
+    assert class_due(FEES, Payer(divisions=3, teams=2, leads=2)) == 1500 + 800
+    each = replace(PAIR, per_division=True)
+    assert class_due(Fees(classes=(each,)), Payer(divisions=2, teams=2, leads=2)) == 3000
+
+
+@pytest.mark.parametrize(
+    ("changed", "code"),
+    [
+        ({"name": " "}, "FEE_NAME"),
+        ({"name": "あ" * (LONGEST + 1)}, "FEE_NAME"),
+        ({"tag": "あ" * (LONGEST + 1)}, "FEE_NAME"),
+        ({"amount": -1}, "FEE_RANGE"),
+        ({"amount": MOST_YEN + 1}, "FEE_RANGE"),
+        ({"rate": 5}, "FEE_RATE"),
+        ({"youngest": 7, "oldest": 6}, "FEE_AGES"),
+    ],
+)
+def test_what_a_class_cannot_be(changed: dict[str, object], code: str) -> None:
+    found = check(Fees(classes=(replace(USUAL, **changed),)))
+    assert [problem.code for problem in found] == [code]
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        {"name": "あ" * LONGEST, "tag": "い" * LONGEST},
+        {"amount": 0, "rate": 0},
+        {"amount": MOST_YEN, "rate": 8},
+        {"youngest": 7, "oldest": 7},
+        {"youngest": 7},
+        {"oldest": 7},
+    ],
+)
+def test_what_a_class_may_just_be(changed: dict[str, object]) -> None:
+    assert check(Fees(classes=(replace(USUAL, **changed),))) == ()
+
+
+def test_there_are_so_many_classes_and_reductions_and_none_twice() -> None:
+    many = [replace(USUAL, key=n, name=f"{n}") for n in range(1, CLASSES + 2)]
+    assert check(Fees(classes=tuple(many[:-1]))) == ()
+    assert [own.code for own in check(Fees(classes=tuple(many)))] == ["FEES_TOO_MANY"]
+    for twice in ({"key": 1, "name": "別"}, {"key": 9, "name": "一般"}):
+        found = check(Fees(classes=(USUAL, replace(USUAL, **twice))))
+        assert [own.code for own in found] == ["FEE_CLASS_TWICE"]
+    less = [FeeReduction(tag=f"{n}", amount=100) for n in range(REDUCTIONS + 1)]
+    assert check(Fees(reductions=tuple(less[:-1]))) == ()
+    assert [own.code for own in check(Fees(reductions=tuple(less)))] == ["FEES_TOO_MANY"]
+
+
+@pytest.mark.parametrize(
+    ("tag", "amount", "codes"),
+    [
+        (" ", 100, ["FEE_TAG_MISSING"]),
+        ("あ" * (LONGEST + 1), 100, ["FEE_TAG_MISSING"]),
+        ("あ" * LONGEST, 100, []),
+        ("会員", -1, ["FEE_RANGE"]),
+        ("会員", 0, []),
+        ("会員", MOST_YEN, []),
+        ("会員", MOST_YEN + 1, ["FEE_RANGE"]),
+    ],
+)
+def test_what_a_reduction_can_be(tag: str, amount: int, codes: list[str]) -> None:
+    found = check(Fees(reductions=(FeeReduction(tag=tag, amount=amount),)))
+    assert [problem.code for problem in found] == codes
+
+
+# -- payments and receipts -------------------------------------------------------------------------
+
+
+def paid(number: int, amount: int, **more: object) -> Payment:
+    values = {"payer": 7, "name": "山田", "text": "参加費", "rate": 10, "at": AT, **more}
+    return Payment(number=number, amount=amount, **values)
+
+
+def test_a_receipt_has_what_stands_on_it_and_was_not_struck() -> None:
+    payments = [
+        paid(1, 800, receipt=3, issued=1),
+        paid(2, 500, receipt=3, rate=8, text="弁当", issued=2),
+        paid(3, 300, receipt=3, struck=True),
+        paid(4, 900, receipt=4),
+        paid(5, 200, receipt=3, text="弁当", rate=8),
+    ]
+    found = receipt_of(payments, 3)
+    assert found is not None
+    assert (found.number, found.name, found.day) == (3, "山田", AT.date())
+    assert (found.amount, found.texts) == (1500, ("参加費", "弁当"))
+    assert [(line.rate, line.amount) for line in found.rates] == [(10, 800), (8, 700)]
+    assert (found.issued, found.again) == (2, True)
+    other = receipt_of(payments, 4)
+    assert other is not None and not other.again
+    assert receipt_of(payments, 5) is None
+    assert receipt_of([paid(1, 5, receipt=1, struck=True)], 1) is None
+    assert (next_receipt(payments), next_receipt([])) == (5, 1)
+    assert next_receipt([paid(1, 5, receipt=8, struck=True)]) == 9
+
+
+@pytest.mark.parametrize(("amount", "stamped"), [(49_999, False), (50_000, True)])
+def test_fifty_thousand_yen_want_a_stamp(amount: int, stamped: bool) -> None:
+    found = receipt_of([paid(1, amount, receipt=1)], 1)
+    assert STAMPED_FROM == 50_000
+    assert found is not None and found.stamped is stamped
+
+
+def test_what_waits_for_a_receipt_is_what_was_paid_and_is_on_none() -> None:
+    wanted = paid(1, 800)
+    others = [
+        paid(2, 800, payer=8),
+        paid(3, -800),
+        paid(4, 0),
+        paid(5, 800, struck=True),
+        paid(6, 800, receipt=1),
+    ]
+    assert unreceipted([*others, wanted], 7) == (wanted,)
+
+
+def test_only_cash_goes_through_the_till() -> None:
+    payments = [
+        paid(1, 800),
+        paid(2, 700, method=Method.TRANSFER),
+        paid(3, -300),
+        paid(4, 100, struck=True),
+    ]
+    assert in_till(payments) == 500
+    assert sums(payments) == {7: 1200}
+
+
+@pytest.mark.parametrize(
+    ("float_yen", "counts", "sound"),
+    [
+        (0, (), True),
+        (-1, (), False),
+        (MOST_YEN, ((1000, 0), (1, 99_999)), True),
+        (MOST_YEN + 1, (), False),
+        (0, ((1000, 1), (1000, 2)), False),
+        (0, ((3, 1),), False),
+        (0, ((1000, -1),), False),
+        (0, ((1000, 100_000),), False),
+    ],
+)
+def test_how_a_till_can_be_counted(
+    float_yen: int, counts: tuple[tuple[int, int], ...], sound: bool
+) -> None:
+    assert sound_till(TillCount(float_yen=float_yen, counts=counts)) is sound
+
+
+@pytest.mark.parametrize(
+    ("due", "paid", "waived", "owed", "over"),
+    [
+        (500, 0, False, 500, 0),
+        (500, 200, False, 300, 0),
+        (500, 500, False, 0, 0),
+        (500, 800, False, 0, 300),
+        (500, 200, True, 0, 0),
+        (500, 800, True, 0, 300),
+        (0, 0, False, 0, 0),
+    ],
+)
+def test_what_is_owed_is_what_is_due_and_was_not_paid(
+    due: int, paid: int, waived: bool, owed: int, over: int
+) -> None:
+    account = Account(due=due, paid=paid, waived=waived)
+    assert (account.owed, account.over) == (owed, over)

@@ -1,0 +1,65 @@
+"""The page of the day speaks in the terms of all its games, and stays when a window is rebuilt."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+
+from app.operations import divisions
+from tests.app import desk as small
+from ui.day.page import DayPage
+from ui.window.main_window import MainWindow
+
+
+@pytest.fixture
+def hanchans(empty: MainWindow) -> MainWindow:
+    """A division of mahjong, the only one."""
+    divisions.add(
+        empty.desk.event_file, game="mahjong", name="麻雀の部", programme="mahjong_hanchans"
+    )
+    empty.show_division(1, "mahjong")
+    return empty
+
+
+def day(window: MainWindow) -> DayPage:
+    window.show_day()
+    page = window.day_shown()
+    assert page is not None
+    return page
+
+
+def columns(page: DayPage) -> list[Any]:
+    model = page.grids[1].model()
+    assert model is not None
+    return [
+        model.headerData(place, Qt.Orientation.Horizontal) for place in range(model.columnCount())
+    ]
+
+
+def test_the_columns_of_one_game_are_in_its_terms(hanchans: MainWindow) -> None:
+    assert "半荘" in columns(day(hanchans))
+
+
+def test_the_columns_of_several_games_are_in_the_terms_of_none(hanchans: MainWindow) -> None:
+    day(hanchans)
+    small.plain(hanchans.desk.event_file)
+    hanchans.show_division(1, "mahjong")
+    found = columns(day(hanchans))
+    assert "回戦" in found
+    assert "半荘" not in found
+
+
+@pytest.mark.parametrize("change", ["language", "colours"])
+def test_the_list_of_the_day_stays_when_the_window_is_built_anew(
+    hanchans: MainWindow, change: str
+) -> None:
+    day(hanchans).tabs.setCurrentIndex(2)
+    if change == "language":
+        hanchans.looks.switch_language()
+    else:
+        hanchans.looks.choose("dark", 100)
+    again = hanchans.day_shown()
+    assert again is not None
+    assert again.tabs.currentIndex() == 2
