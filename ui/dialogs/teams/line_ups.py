@@ -360,7 +360,7 @@ class WhichTeamDialog(FieldDialog):
     def __init__(self, names: Sequence[str], parent: QWidget | None = None) -> None:
         """Offer both by their digits."""
         super().__init__(title=_("Whose line-up"), accept=_("&Take over"), parent=parent)
-        self.add_fields(choice("side", _("&Team"), tuple(enumerate(names)), required=True))
+        self.add_fields(choice("side", _("T&eam"), tuple(enumerate(names)), required=True))
 
     def value(self) -> int:
         """Give the side."""
