@@ -53,6 +53,7 @@ if TYPE_CHECKING:
     from ui.dialogs.imports import teams as import_teams
     from ui.dialogs.imports import words as import_words
     from ui.dialogs.people import entrant, move, renamed, showing
+    from ui.dialogs.teams import team, team_terms
     from ui.games import registry
     from ui.pages import game_page
     from ui.pages.standings import posted
@@ -77,6 +78,7 @@ _ROOMS = {
     "ui.dialogs.help": "about",
     "ui.dialogs.imports": "entrants past",
     "ui.dialogs.people": "entrant move renamed showing",
+    "ui.dialogs.teams": "team team_terms",
     "ui.games": "registry",
     "ui.pages": "game_page",
     "ui.pages.standings": "posted",

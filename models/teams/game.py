@@ -105,6 +105,10 @@ class Teamed(Game[TeamResult[Any], Any]):
 
     # ------------------------------------------------------------ what a result says
 
+    def of_board(self, typed: str, context: MatchContext, options: Any) -> None:
+        """Give nothing: a match of teams has several boards."""
+        del typed, context, options
+
     def judged(self, result: Any, context: MatchContext, options: Any) -> tuple[Problem, ...]:
         """Report every problem of what may be a result: of another record only that."""
         own = isinstance(result, TeamResult) and all(

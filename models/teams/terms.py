@@ -10,6 +10,8 @@ from fractions import Fraction
 from models.core.problems import Problem
 from models.exact import read_exact
 
+TEAM_PART = "teams"
+"""The part of the desk that an event with team matches has."""
 SIZES = (3, 5, 7)
 """How many boards a match of teams may have."""
 MOST_REGISTERED = 20

@@ -452,6 +452,8 @@ class MatchEntry:
     """The clock of who has not come, where one was started."""
     hold: OnHold | None = None
     """Why its card is on hold, where it is."""
+    board: int = 0
+    """Which board of a match of teams it is; 0 for a match by itself."""
     running: Any = None
     """What the game keeps of the match while it is played, for its dialog to go on from."""
 

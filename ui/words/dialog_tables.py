@@ -10,6 +10,11 @@ PROBLEMS: dict[str, str] = {
         "Choose with ↓ whether it is one of these people or somebody else of the same name. Esc: "
         "nothing is entered."
     ),
+    "BLANK_BOARD": _N("Board {board_no}: type 1 or 2 for who has won, or open its own card."),
+    "BOARD_TYPED": _N(
+        "Board {board_no}: “{text}” says too little here. Type two digits for what was counted, or "
+        "open its own card."
+    ),
     "BLANK_RESULT": _N("Please choose the result."),
     "BLANK_CAUSE": _N("Please choose why the result is corrected."),
     "SAME_LOTS": _N("Type the places in the order in which they were drawn."),

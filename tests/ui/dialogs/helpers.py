@@ -393,6 +393,7 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
     from tests.ui.dialogs.reception_dialogs import reception_dialogs
     from tests.ui.dialogs.round_dialogs import round_dialogs
     from tests.ui.dialogs.shogi_dialogs import shogi_dialogs
+    from tests.ui.dialogs.team_dialogs import team_dialogs
     from ui.dialogs.clocks import AbsentClockDialog, ClocksDialog, StopDialog
     from ui.dialogs.division import DivisionDialog
     from ui.dialogs.divisions.slots import SlotsDialog
@@ -556,6 +557,7 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
             entry("plain", names=FOUR, options=PLACES).match,
         ),
         **mending_dialogs(),
+        **team_dialogs(),
         "finalists_9": lambda: NamedByRuleDialog(
             *finalists(9, referee_needed=True), game="othello"
         ),

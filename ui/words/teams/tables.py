@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from models.teams.terms import FirstMove, Level, OrderMode
 from reports.i18n import _N
 
 PROBLEMS: dict[str, str] = {
@@ -41,6 +42,11 @@ PROBLEMS: dict[str, str] = {
     "TEAM_LEVEL": _N("The match is level and somebody must go on: draw lots and say who won them."),
     "TEAM_LOTS_NOT_LEVEL": _N("The boards decide this match: no lot was drawn for it."),
     "LINE_UP_COUNT": _N("{count} numbers are typed, but the match has {boards} boards."),
+    "LINE_UP_UNREADABLE": _N(
+        "“{text}” is no number of the list. Type a number for each board with blanks between, 0 "
+        "for a vacant board."
+    ),
+    "LINE_UP_TEAM": _N("No team with the number {number} has a match in this |round|."),
     "LINE_UP_NUMBER": _N("{team} has nobody with the number {number} in its list."),
     "LINE_UP_NOT_REGISTERED": _N("Whoever sits at board {board_no} is not in the list of {team}."),
     "LINE_UP_TWICE": _N("{name} can sit at one board only."),
@@ -89,3 +95,21 @@ ACTIONS: dict[str, str] = {
     "change_line_up": _N("{division}: line-up of {name} changed, |table| {table}"),
 }
 """Actions by their keys."""
+
+MODES: dict[str, str] = {
+    OrderMode.FIXED: _N("fixed order, reserves fill in"),
+    OrderMode.LIST: _N("any, in the order of the list"),
+    OrderMode.FREE: _N("free in every |round|"),
+}
+"""Who sits at which board."""
+FIRST_MOVES: dict[str, str] = {
+    FirstMove.TABLE: _N("settled by those who play"),
+    FirstMove.FIRST_ODD: _N("first team at odd boards"),
+    FirstMove.FIRST_EVEN: _N("first team at even boards"),
+}
+"""Who moves first at which board."""
+LEVELS: dict[str, str] = {
+    Level.TOP_BOARD: _N("board 1, then board 2 …"),
+    Level.LOTS: _N("by lots"),
+}
+"""What decides a match that is level where somebody must go on."""
