@@ -49,6 +49,8 @@ from ui.projector.slide import (
 
 T = TypeVar("T")
 
+GIVEN_ROWS = 6
+"""How many rows a page of pairings has at most where handicaps stand under the names."""
 LINES = 8
 """Lines on a page unless the desk chooses otherwise: legible at ten metres."""
 MORE_NAMES = 3
@@ -210,8 +212,8 @@ def _tables(division: DivisionView, round_: RoundView, most: int) -> tuple[Slide
     if signs.heading:
         title = _("Time, {place} and players").format(place=signs.heading)
     ordered = sorted(round_.matches, key=lambda match: (match.bye, match.table))
-    lines = [_table_line(match, names, signs) for match in ordered]
-    pages = dealt(lines, most)
+    lines = [_table_line(match, names, signs, division.game) for match in ordered]
+    pages = dealt(lines, min(most, GIVEN_ROWS) if any(line.given for line in lines) else most)
     return tuple(
         Slide(
             kind=SlideKind.TABLES,
@@ -228,13 +230,18 @@ def _tables(division: DivisionView, round_: RoundView, most: int) -> tuple[Slide
     )
 
 
-def _table_line(match: MatchView, names: dict[int, str], signs: Signs) -> TableLine:
+def _table_line(match: MatchView, names: dict[int, str], signs: Signs, game: str) -> TableLine:
     first = names[match.seats[0].entrant.id]
     if match.bye:
         return TableLine("", first, wording.remark("bye"), free=True)
     second, *others = (names[seat.entrant.id] for seat in match.seats[1:])
     table, note = signs.of(match)
-    return TableLine(table, first, second, note=note, others=tuple(others))
+    given = [
+        game_words.handicap_text(match, place, GAME_FORMS[game])
+        for place in range(len(match.seats))
+    ]
+    told = tuple(given) if any(given) else ()
+    return TableLine(table, first, second, note=note, others=tuple(others), given=told)
 
 
 def _names(division: DivisionView, round_: RoundView, most: int, ratio: float) -> tuple[Slide, ...]:

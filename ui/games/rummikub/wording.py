@@ -55,6 +55,12 @@ PROBLEMS: dict[str, str] = {
         "Not briefed: cannot be seated: {names}. Check them in on the page Reception, or take "
         "their check-in back on the page of participants (Hashimoto 14, 16)."
     ),
+    "EVERYBODY_GOES_ON": _N(
+        "With {count} everybody goes on to the semifinal: the |rounds| before it send nobody home."
+    ),
+    "OPEN_WITHOUT_SEMIFINAL": _N(
+        "With {count} there is no semifinal: the organiser says who plays the final."
+    ),
     "SEMIFINAL_SHORT": _N(
         "The semifinal needs 8 (two tables) or 12 (three): {count} can play it, so somebody sits "
         "at a table of three (Hashimoto 17)."
