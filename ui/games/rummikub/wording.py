@@ -194,7 +194,7 @@ PROGRAMME_FIELDS: dict[str, Field] = {
         high=7,
         hint=_N("and one wild card (Hashimoto 16)"),
     ),
-    "big_from": Field(key="big_from", text=_N("Mo&re go on from … players"), low=9, high=400),
+    "big_from": Field(key="big_from", text=_N("Players from which mo&re go on"), low=9, high=400),
     "direct_big": Field(
         key="direct_big",
         text=_N("&Then on to the semi-final"),
