@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QLineEdit
 from tests.ui.front import front
 from ui.dialogs.parts.digit_box import EnterBox
 from ui.dialogs.parts.inputs import NumberBox
+from ui.games.go.dialog import MarginBox
 from ui.games.othello.boxes import DiscBox
 from ui.widgets.basics import CommandBox
 
@@ -20,6 +21,7 @@ BOXES: dict[str, Callable[[], QLineEdit]] = {
     "CommandBox": CommandBox,
     "NumberBox": lambda: NumberBox(name="x"),
     "EnterBox": lambda: EnterBox(name="x"),
+    "MarginBox": MarginBox,
     "DiscBox": lambda: DiscBox(name="x"),
 }
 
