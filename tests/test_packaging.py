@@ -150,7 +150,7 @@ def test_a_double_click_gives_the_program_the_path(build: SimpleNamespace, tmp_p
     (kinds,) = re.findall(r"^MimeType=(.*);$", entry.read_text("utf-8"), re.MULTILINE)
     home = {"HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path / "data"), "LANG": "C.UTF-8"}
     home |= {"XDG_DATA_DIRS": str(share), "PATH": f"{program}:{os.environ['PATH']}"}
-    kind = ["gio", "info", "-a", "standard::content-type", path]
+    kind = ["gio", "info", "-a", "standard::content-type", str(path)]
     shown = subprocess.run(kind, check=True, capture_output=True, text=True, env=home).stdout
     assert f"standard::content-type: {kinds}\n" in shown
     subprocess.run(["gio", "launch", entry, path], check=True, capture_output=True, env=home)
