@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import date
 from importlib import import_module
 from itertools import accumulate, pairwise
@@ -11,6 +12,7 @@ from typing import Any
 
 from app import facts, queries
 from app.event_file.file import EventFile
+from app.facts.line_ups import lined_up
 from app.game_desk import SAMPLE_DAY, SAMPLE_SEED, Sample, SampleDivision
 from app.games.registry import GAME_DESKS
 from app.imports import ExistingEntrant, accepted, build_rows, propose_columns, read_table
@@ -257,7 +259,7 @@ def enter_result(event: EventFile, match_id: int, chance: FairRandom) -> Any:
     division = facts.division_of_match(event, match_id)
     known = division.facts
     round_, match = division.places[match_id]
-    context = division.context(round_, match)
+    context = replace(division.context(round_, match), lined_up=lined_up(event, match_id))
     result = known.game.sample(chance, context, known.options)
     if division.teams.terms is None:  # the sample of a game knows its own results alone
         result = part(known.game.key).result(event, match_id, result, chance)

@@ -65,6 +65,14 @@ class ExportedResult:
         )
 
 
+BOARD_MARKS = {
+    "1": (Mark.WIN, Mark.LOSS),
+    "2": (Mark.LOSS, Mark.WIN),
+    "0": (Mark.DRAW, Mark.DRAW),
+}
+"""What the digits mean that are typed for one board of a match of teams."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Interchange(Generic[R, Opt]):
     """How a game's results go out as lists tell them, and come back as its own records.

@@ -181,7 +181,7 @@ def side_headings(forms: GameForms) -> tuple[str, str]:
     """
     if forms.seat_names:
         return (seat_title(forms, 0), seat_title(forms, 1))
-    return (_("Player"), _("Player"))
+    return (_("|Player|"), _("|Player|"))
 
 
 def handicap_text(match: MatchView, place: int, forms: GameForms) -> str:

@@ -103,9 +103,13 @@ def _people(kit: HandKit, game: GameForms) -> _Layout:
     apart, freed = any(row.apart for row in kit.rows), any(row.byes for row in kit.rows)
     columns = [
         SheetColumn(title=_("No."), ems=2.4, align=CENTRE, bold=True),
-        SheetColumn(title=_("Name"), ems=7, share=2, bold=True, least=0.7),
+        SheetColumn(title=_("|Name|"), ems=7, share=2, bold=True, least=0.7),
     ]
     columns += [SheetColumn(title=_p("column", "Points"), ems=3.4, align=CENTRE)] * ranked
+    sums = [key for key in game.listed_sums if ranked]
+    columns += [
+        SheetColumn(title=criterion_short(key, game.key), ems=3.4, align=CENTRE) for key in sums
+    ]
     if differs:
         title = criterion_short("difference", game.key)
         columns.append(SheetColumn(title=title, ems=4, align=CENTRE))
@@ -119,6 +123,7 @@ def _people(kit: HandKit, game: GameForms) -> _Layout:
         own = row.standing
         line: list[Cell] = [str(row.entrant.number), _name(row)]
         line += ["" if own is None else points_text(own.points)] * ranked
+        line += ["" if own is None else number(own.figure(key), game.key) for key in sums]
         if differs:
             line.append("" if own is None else number(own.difference, game.key, signed=True))
         line.append("  ".join(map(str, row.met)))
@@ -174,6 +179,6 @@ def _blank(kit: HandKit) -> _Layout:
 def _round_columns(seats: int) -> list[SheetColumn]:
     return [
         SheetColumn(title=_p("column", "|Table|"), ems=2.6, align=CENTRE, bold=True),
-        *[SheetColumn(title=_("No. and name"), ems=6, share=2, least=0.7)] * seats,
+        *[SheetColumn(title=_("No. and |name|"), ems=6, share=2, least=0.7)] * seats,
         SheetColumn(title=_("Result"), ems=6, share=1, align=CENTRE),
     ]

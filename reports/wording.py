@@ -36,9 +36,11 @@ if TYPE_CHECKING:
 def counted(count: int, each: int = 1) -> str:
     """Count entrants by what they are, where so many people each are one: 12名, 6組.
 
-    >>> counted(1), counted(6, each=2)
-    ('1名', '6組')
+    >>> counted(1), counted(6, each=2), counted(6, each=3)
+    ('1名', '6組', '6チーム')
     """
+    if each > 2:
+        return _n("{count} team", "{count} teams", count).format(count=count)
     if each > 1:
         return _n("{count} pair", "{count} pairs", count).format(count=count)
     return _n("{count} person", "{count} people", count).format(count=count)

@@ -50,8 +50,10 @@ if TYPE_CHECKING:
     from ui.dialogs.help import dialog as help_dialog
     from ui.dialogs.imports import classes as import_classes
     from ui.dialogs.imports import entrants, past
+    from ui.dialogs.imports import teams as import_teams
     from ui.dialogs.imports import words as import_words
     from ui.dialogs.people import entrant, move, renamed, showing
+    from ui.dialogs.teams import team, team_terms
     from ui.games import registry
     from ui.pages import game_page
     from ui.pages.standings import posted
@@ -76,6 +78,7 @@ _ROOMS = {
     "ui.dialogs.help": "about",
     "ui.dialogs.imports": "entrants past",
     "ui.dialogs.people": "entrant move renamed showing",
+    "ui.dialogs.teams": "team team_terms",
     "ui.games": "registry",
     "ui.pages": "game_page",
     "ui.pages.standings": "posted",
@@ -92,6 +95,7 @@ PLACES = places(
     clock_words="ui.round_clock.words",
     help_dialog="ui.dialogs.help.dialog",
     import_classes="ui.dialogs.imports.classes",
+    import_teams="ui.dialogs.imports.teams",
     import_words="ui.dialogs.imports.words",
 )
 """Where each module is."""

@@ -29,6 +29,7 @@ from sqlalchemy.orm import Mapper, Session
 
 from models.store.records import Record
 from models.store.values import fit_row, sound_json
+from models.teams.terms import game_key
 from models.typed_text import all_storable
 from models.views.logs import JournalView, as_told
 
@@ -210,7 +211,7 @@ def told(connection: Connection, details: dict[str, Any]) -> dict[str, Any]:
         return details
     divisions = Record.metadata.tables["divisions"]
     game = connection.scalar(select(divisions.c.game).where(divisions.c.name == name).limit(1))
-    return details if game is None else {**details, "game": game}
+    return details if game is None else {**details, "game": game_key(game)[0]}
 
 
 def head(connection: Connection, state: str) -> Any:

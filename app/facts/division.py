@@ -299,7 +299,12 @@ class Division:
 
     @property
     def each(self) -> int:
-        """How many people are one entrant at least."""
+        """How many people of an entrant play in a match: one, a pair, a team at its boards."""
+        return self.facts.game.per_entrant(self.facts.options)
+
+    @property
+    def fewest(self) -> int:
+        """With how many people an entrant is told."""
         return self.facts.game.people(self.facts.options).start
 
     @property

@@ -176,7 +176,13 @@ def match_cells(division: Division, round_: Round, match: Match) -> tuple[Result
             outcomes = (game.absence(Note.WITHDRAWN, options),)
     said = [noted(division, match.id, seat) for seat in range(len(outcomes))]
     return tuple(
-        result_cell(round_.number, outcome, others_of(match.seats, outcomes, seat), said[seat])
+        result_cell(
+            round_.number,
+            outcome,
+            others_of(match.seats, outcomes, seat),
+            said[seat],
+            division.facts.game.told_score(outcomes, seat),
+        )
         for seat, outcome in enumerate(outcomes)
     )
 
@@ -188,18 +194,26 @@ def noted(division: Division, match_id: int, seat: int) -> str:
 
 
 def result_cell(
-    number: int, outcome: Outcome, opponents: tuple[int, ...] = (), said: str = ""
+    number: int,
+    outcome: Outcome,
+    opponents: tuple[int, ...] = (),
+    said: str = "",
+    score: str = "",
 ) -> ResultCell:
-    """Give what a round brought somebody, against whom, and what is `said` of how it was won."""
+    """Give what a round brought somebody, against whom, and what is `said` of how it was won.
+
+    A `score` stands in place of the difference.
+    """
     return ResultCell(
         round=number,
         mark=outcome.mark,
-        difference=outcome.difference,
+        difference=None if score else outcome.difference,
         note=outcome.note,
         opponents=opponents,
         points=None if outcome.mark is not None else outcome.points,
         place=None if outcome.mark is not None else outcome.place,
         noted=said,
+        score=score,
     )
 
 
@@ -233,6 +247,12 @@ def cells_text(
 
     Where there is room for a part only, as on the button that undoes it, it is what was typed.
     """
-    notation = division.facts.game.notation
-    cells = [cell_text(result_cell(round_.number, own), notation=notation) for own in outcomes]
+    game, both = division.facts.game, tuple(outcomes)
+    cells = [
+        cell_text(
+            result_cell(round_.number, own, score=game.told_score(both, seat)),
+            notation=game.notation,
+        )
+        for seat, own in enumerate(both)
+    ]
     return " ".join(filter(None, [counts_text(counts), *cells]))

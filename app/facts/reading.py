@@ -52,6 +52,7 @@ from models.stages.registry import PROGRAMMES, may_play
 from models.store.codec import StoredValueError, from_json, from_stored
 from models.store.records import Record
 from models.teams.game import game_under
+from models.teams.terms import game_key
 from models.tie_breaks import chosen, usual_order
 
 _T: Mapping[str, Table] = Record.metadata.tables
@@ -70,10 +71,12 @@ def read_division(connection: Connection, division_id: int) -> Division:
     row = next(iter(_where(connection, "divisions", "id", division_id)), None)
     if row is None:
         raise refuse("NO_SUCH_DIVISION", division=division_id)
-    if row.game not in GAMES or not may_play(GAMES[row.game], row.programme):
-        raise refuse("UNKNOWN_GAME", game=row.game, programme=row.programme)
+    key, by_teams = game_key(row.game)
     noted = of_rules(connection, division_id)
-    game, programme = game_under(GAMES[row.game], noted.one(TEAM)), PROGRAMMES[row.programme]
+    known = key in GAMES and may_play(GAMES[key], row.programme)
+    if not known or (by_teams and noted.one(TEAM).terms is None):  # terms that nobody can read
+        raise refuse("UNKNOWN_GAME", game=row.game, programme=row.programme)
+    game, programme = game_under(GAMES[key], noted.one(TEAM)), PROGRAMMES[row.programme]
     options = decode_options(row.options, game.options_type)
     round_rows = _where(connection, "rounds", "division_id", division_id)
     entrants = read_entrants(connection, division_id, _planned(noted))
@@ -99,7 +102,7 @@ def read_division(connection: Connection, division_id: int) -> Division:
         id=row.id,
         position=row.position,
         name=row.name,
-        game=row.game,
+        game=key,
         programme=programme.under(stages),
         facts=facts,
         rounds={round_row.id: _round_facts(round_row) for round_row in round_rows},

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from app.imports.checks import is_total, text_problems
+from app.imports.checks import ExistingEntrant, Seen, is_total, text_problems
 from app.imports.columns import ColumnField, Columns, folded, propose_columns
 from app.imports.report import ImportReport, ImportRow
 from app.imports.table import Row, Table, is_blank, strip_outer
@@ -23,6 +23,8 @@ from models.core.problems import Problem
 
 _TEAM = re.compile("(?:ちーむ|学校|校|団体|くらぶ)名?|(?:team|school)(?:name)?")
 _POSITION = re.compile("席次?|順位?|位置|ぽじしょん|おーだー|役|盤|board|position|order")
+_CAPTAIN = re.compile("主将|きゃぷてん|captain")
+"""Who leads a team, whatever board it is; 大将 is a board and leads as well."""
 _MEMBER = re.compile("(?:めんばー|選手|氏名|出場者|member|player|board)(?:名|no)?([0-9]+)")
 _NUMBER = re.compile("(?:第?([0-9]+)(?:席|番手?|人目|将|board)?|board([0-9]+))")
 _RESERVE = re.compile(
@@ -45,6 +47,8 @@ class Seat(NamedTuple):
     position: str
     """As the list has it; empty for the next one."""
     person: PersonData
+    captain: bool = False
+    """Whether the list says so, besides a position that does."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -55,6 +59,8 @@ class TeamColumns:
     team: int
     members: tuple[tuple[int, str], ...] = ()
     """Of a list with a row for each team: the columns of players with their positions."""
+    captain: int | None = None
+    """Of the same: the column that names the captain, among the players or besides."""
     position: int | None = None
     """Of a list with a row for each player."""
     people: Columns | None = None
@@ -78,8 +84,10 @@ def propose_teams(table: Table) -> TeamColumns | None:
             continue
         members = tuple((c, _position(row[c], head)) for c, head in enumerate(heads) if c != team)
         members = tuple((c, position) for c, position in members if position)
-        if len(members) > 1:
-            return TeamColumns(header=header, team=team, members=members)
+        leads = [c for c, head in enumerate(heads) if c != team and _CAPTAIN.fullmatch(head)]
+        captain = leads[0] if leads else None
+        if len(members) + len(leads[:1]) > 1 and members:
+            return TeamColumns(header=header, team=team, members=members, captain=captain)
         place = next((c for c, head in enumerate(heads) if _POSITION.fullmatch(head)), None)
         cut = {own for own in (team, place) if own is not None}
         people = propose_columns(replace(table, rows=tuple(_blanked(r, cut) for r in table.rows)))
@@ -128,19 +136,29 @@ def read_position(text: str, size: int, words: Iterable[str] = ()) -> int | None
     return number if 1 <= number <= size else None
 
 
-def build_teams(table: Table, columns: TeamColumns, size: int) -> ImportReport:
+def build_teams(
+    table: Table,
+    columns: TeamColumns,
+    size: int,
+    *,
+    counts: range | None = None,
+    existing: Iterable[ExistingEntrant] = (),
+) -> ImportReport:
     r"""Read every team of a list, `size` playing together; a row of the report for each.
 
-    A blank team below a team is that team, as merged cells are read. Refused, with the row:
-    `TEAM_EMPTY`, `POSITION_UNKNOWN`, `POSITION_TWICE`, `TEAM_PERSON_TWICE`, `PERSON_IN_TEAM`,
-    `TEAM_TWICE`, `TEAM_SHORT`, and what texts are refused for.
+    A blank team below a team is that team, as merged cells are read. A team has as many people as
+    `counts` holds, from `size` on where nobody says; `existing` are in the division already.
+    Refused, with the row: `TEAM_EMPTY`, `POSITION_UNKNOWN`, `POSITION_TWICE`, `POSITION_GAP`,
+    `TEAM_PERSON_TWICE`, `PERSON_IN_TEAM`, `CAPTAIN_TWICE`, `TEAM_TWICE`, `TEAM_SHORT`,
+    `TEAM_LARGE`, what texts are refused for, and who is there already.
 
     >>> from app.imports.text import read_text
     >>> table = read_text("校名\t席\t氏名\nA校\t副将\t林\n\t大将\t山田\n\t補欠\t森")
     >>> team = build_teams(table, propose_teams(table), 2).rows[0]
     >>> team.data.name, [(own.person.name, own.role) for own in team.data.members]
-    ('A校', [('山田', 'player'), ('林', 'player'), ('森', 'substitute')])
+    ('A校', [('山田', 'captain'), ('林', 'player'), ('森', 'substitute')])
     """
+    allowed = range(size, len(table.rows) + size) if counts is None else counts
     teams: dict[str, tuple[int, str, list[Seat], list[Problem]]] = {}
     order: list[str] = []
     for line, name, seats, again in _listed(table, columns):
@@ -156,7 +174,8 @@ def build_teams(table: Table, columns: TeamColumns, size: int) -> ImportReport:
         teams[key][2].extend(seats)
     words = [seat.position for *_rest, seats, _problems in teams.values() for seat in seats]
     known: dict[str, tuple[str, int]] = {}
-    rows = [_team(*teams[key], size, words, known) for key in order]
+    seen = Seen(existing)
+    rows = [seen.admit(_team(*teams[key], size, allowed, words, known)) for key in order]
     used = sum(1 for _ in _rows(table, columns))
     return ImportReport(
         rows=tuple(rows), skipped=len(table.rows) - used, headings=columns.header + 1
@@ -175,19 +194,33 @@ def _listed(table: Table, columns: TeamColumns) -> Iterator[tuple[int, str, list
     for line, row in _rows(table, columns):
         name = _cell(row, columns.team)
         if columns.people is None:
-            seats = [
-                Seat(line, position, PersonData(name=_cell(row, column)))
-                for column, position in columns.members
-                if _cell(row, column)
-            ]
-            yield line, name, seats, True
+            yield line, name, _seats(line, row, columns), True
             continue
         team = name or team
         of = columns.people.of
         person = PersonData(
             name=_name(row, columns.people), yomi=_cell(row, of(ColumnField.YOMI)), club=team
         )
-        yield line, team, [Seat(line, _cell(row, columns.position), person)], False
+        position = _cell(row, columns.position)
+        leads = bool(_CAPTAIN.fullmatch(folded(position)))
+        yield line, team, [Seat(line, "" if leads else position, person, leads)], False
+
+
+def _seats(line: int, row: Row, columns: TeamColumns) -> list[Seat]:
+    """Give the players of a row; a captain who is not among them is the first of them."""
+    seats = [
+        Seat(line, position, PersonData(name=_cell(row, column)))
+        for column, position in columns.members
+        if _cell(row, column)
+    ]
+    captain = _cell(row, columns.captain)
+    if not captain:
+        return seats
+    key = name_key(captain)
+    if any(name_key(own.person.name) == key for own in seats):
+        return [own._replace(captain=name_key(own.person.name) == key) for own in seats]
+    numbered = [own._replace(position="") if own.position.isdigit() else own for own in seats]
+    return [Seat(line, "", PersonData(name=captain), True), *numbered]
 
 
 def _name(row: Row, people: Columns) -> str:
@@ -211,6 +244,7 @@ def _team(
     seats: list[Seat],
     problems: list[Problem],
     size: int,
+    counts: range,
     words: list[str],
     known: dict[str, tuple[str, int]],
 ) -> ImportRow:
@@ -240,13 +274,36 @@ def _team(
             found.append(_fault("POSITION_TWICE", seat.line, text=seat.position, first=first))
         else:
             boards[board] = seat
-    if len(boards) < size and name:
-        found.append(_fault("TEAM_SHORT", line, team=name, count=len(boards), wanted=size))
+    if name:
+        found += _sized(line, name, boards, len(reserves), size, counts)
     known.update({key: (name, at) for key, at in own.items() if key})
     placed = [(boards[board], Role.PLAYER) for board in sorted(boards)]
     placed += [(seat, Role.SUBSTITUTE) for seat in reserves]
-    members = tuple(MemberData(person=seat.person, role=role.value) for seat, role in placed)
+    leads = [seat for seat, _role in placed if seat.captain]
+    if len(leads) > 1:
+        others = {"team": name, "name": leads[0].person.name, "other": leads[1].person.name}
+        found.append(_fault("CAPTAIN_TWICE", leads[1].line, **others))
+    leads = leads or [seat for seat, _role in placed if _plain(seat.position) == FROM_ABOVE[0]]
+    members = tuple(
+        MemberData(person=seat.person, role=(Role.CAPTAIN if seat in leads[:1] else role).value)
+        for seat, role in placed
+    )
     return ImportRow(line, EntrantData(name=name, members=members), tuple(found))
+
+
+def _sized(
+    line: int, name: str, boards: dict[int, Seat], reserves: int, size: int, counts: range
+) -> Iterator[Problem]:
+    """Refuse a team with too few people or too many, and an empty board above somebody."""
+    count = len(boards) + reserves
+    if count < counts.start:
+        yield _fault("TEAM_SHORT", line, team=name, count=count, wanted=counts.start)
+    elif count not in counts:
+        yield _fault("TEAM_LARGE", line, team=name, count=count, most=counts.stop - 1)
+    else:
+        gap = next((b for b in range(1, size + 1) if b not in boards), size)
+        if any(board > gap for board in boards):
+            yield _fault("POSITION_GAP", line, team=name, board=gap)
 
 
 def _next(boards: dict[int, Seat], size: int) -> int:

@@ -35,6 +35,7 @@ from models.store.records import (
     PenaltyRecord,
     RulingRecord,
 )
+from models.teams.own import unplayable
 from models.tie_breaks import check_chosen, chosen, usual_order
 
 
@@ -114,6 +115,7 @@ def change(
     another size of tables or other settings of a draw leave without meaning goes with them.
     From then on programme and rules of the game are locked (`OPTIONS_LOCKED`), but for settings
     on which nothing rests; there can be no fewer rounds than have been drawn (`ROUNDS_PLAYED`).
+    Where teams play: nothing that only single people can play (`TEAM_GAME`, `TEAM_PROGRAMME`).
     What ranks it can change at any time (`ranked_by`: keys of criteria, none for the usual order,
     None for the order it has); `ruled` says what becomes of what then follows no longer,
     and of running records in which lines no longer hold (`keep_records`).
@@ -125,6 +127,10 @@ def change(
     _check_name(event, name, division_id)
     _check_options(known.game, options, wanted.key, programme_options)
     _check_fixed(division, wanted.key, options, programme_options)
+    if division.teams.terms is not None:
+        wrong = unplayable(division.game, options, wanted.key, division.name)
+        if wrong:
+            raise Refused(*wrong)
     keys = [own.key for own in known.ranked_by] if ranked_by is None else ranked_by
     ranks = wanted.under(programme_options).criteria
     usual = usual_order(known.game, options, programme_options, ranks)

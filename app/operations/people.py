@@ -117,17 +117,17 @@ def split(event: EventFile, entrant_ids: Iterable[int]) -> int:
     Refused: `NAMES_NOT_TOLD` with the name of the first that does not say who plays.
     """
     chosen = [_entrant(event, entrant_id) for entrant_id in entrant_ids]
-    chosen = [(d, e) for d, e in chosen if len(e.people()) < d.each]
+    chosen = [(d, e) for d, e in chosen if len(e.people()) < d.fewest]
     if not chosen:
         return 0
     for division, entrant in chosen:
-        if len(parts_of(entrant.name)) != division.each:
-            raise refuse("NAMES_NOT_TOLD", name=entrant.name, count=division.each)
+        if len(parts_of(entrant.name)) != division.fewest:
+            raise refuse("NAMES_NOT_TOLD", name=entrant.name, count=division.fewest)
     names = [entrant.name for _division, entrant in chosen]
     details = {"name": names[0], "names": names[:20], "count": len(names)}
     with event.transaction("split_entrants", **details) as session:
         for division, entrant in chosen:
-            replace_members(session, entrant, told_apart(entrant, division.each))
+            replace_members(session, entrant, told_apart(entrant, division.fewest))
     return len(chosen)
 
 

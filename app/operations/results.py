@@ -148,7 +148,8 @@ def confirm(event: EventFile, match_id: int, second: Any) -> None:
     stored = division.results.get(match_id)
     if stored is None:
         raise refuse("NOTHING_TO_CORRECT", table=match.table)
-    known, context = division.facts, division.context(round_, match)
+    known = division.facts
+    context = replace(division.context(round_, match), lined_up=_lined_up(event, division, match))
     if refusals(found := known.game.judged(second, context, known.options)):
         raise Refused(*refusals(found))
     outcomes: tuple[Outcome, ...] = tuple(known.game.score(second, context, known.options))
@@ -219,7 +220,7 @@ def _checked(
         division.context(round_, match),
         past_bell=past_bell,
         record_winner=won,
-        lined_up=lined_up(event, match.id) if division.teams.terms else (),
+        lined_up=_lined_up(event, division, match),
     )
     problems = known.game.judged(result, context, known.options)
     against = [p for p in problems if not p.ask or p.code not in confirmed]
@@ -227,6 +228,13 @@ def _checked(
         raise Refused(*against)
     outcomes: tuple[Outcome, ...] = known.game.score(result, context, known.options)
     return outcomes
+
+
+def _lined_up(
+    event: EventFile, division: Division, match: Match
+) -> tuple[tuple[int | None, ...], ...]:
+    """Give who was to play at the boards of a match of teams, once both line-ups are in."""
+    return lined_up(event, match.id) if division.teams.terms else ()
 
 
 def _compared(division: Division, result: Any) -> bool:

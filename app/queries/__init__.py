@@ -15,6 +15,7 @@ from app.event_file.file import EventFile, timestamp
 from app.facts import live_notes, notes
 from app.facts.consequences import foresee
 from app.facts.division import Division, fixed
+from app.facts.line_ups import lined_up
 from app.facts.match_rows import round_row
 from app.facts.next_steps import settled, steps_of
 from app.facts.trial import trial_of
@@ -349,7 +350,8 @@ def match_entry(event: EventFile, match_id: int) -> MatchEntry:
     round_, match = division.places[match_id]
     view = round_row(division, round_, ())
     won = live_notes.winner(event, division, match_id)
-    context = replace(division.context(round_, match), record_winner=won)
+    sat = lined_up(event, match_id) if division.teams.terms else ()
+    context = replace(division.context(round_, match), record_winner=won, lined_up=sat)
     if match_id not in division.results:
         now = datetime.fromisoformat(timestamp())
         late = clock_queries.past_bell(event, division, round_, match, now)

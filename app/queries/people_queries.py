@@ -177,7 +177,7 @@ def renamed(division: Division, entrant: Entrant, data: EntrantData) -> tuple[Re
     """
     first = entrant.people(1)
     told = told_people(entrant, data)
-    if len(first) < division.each or len(told) != len(first) or entrant.id not in division.paired:
+    if len(first) < division.fewest or len(told) != len(first) or entrant.id not in division.paired:
         return ()
     return tuple(
         Renamed(position, before, now)

@@ -289,6 +289,9 @@ def _line_cell(division: Division, line: RoundOutcome) -> ResultCell:
         return cell
     match = division.places[line.match_id][1]
     seat = next((n for n, who in enumerate(match.seats) if who not in line.opponents), 0)
+    if match.outcomes is not None:
+        score = division.facts.game.told_score(match.outcomes, seat)
+        cell = result_cell(line.round, line.outcome, line.opponents, score=score)
     cell = replace(cell, noted=noted(division, match.id, seat))
     return cell if cell.mark is not None else replace(cell, table=match.table)
 
@@ -414,10 +417,15 @@ def later_rounds(division: Division) -> Iterator[LaterRound]:
         if round_.stage == numbered or not round_.published:
             continue
         cells = {
-            who: result_cell(round_.number, outcome, tuple(w for w in match.seats if w != who))
+            match.seats[seat]: result_cell(
+                round_.number,
+                outcome,
+                tuple(who for who in match.seats if who != match.seats[seat]),
+                score=division.facts.game.told_score(match.outcomes, seat),
+            )
             for match in round_.matches
             if match.outcomes is not None and not match.bye
-            for who, outcome in zip(match.seats, match.outcomes, strict=True)
+            for seat, outcome in enumerate(match.outcomes)
         }
         if cells:
             yield LaterRound(round_.stage, round_.number, cells)

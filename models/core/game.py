@@ -21,7 +21,7 @@ from models.core.timetable import UNKNOWN, Pace
 from models.exact import PLAINLY, Notation
 from models.grades import Handicap
 from models.substituting import SubstituteRules
-from models.told import Interchange
+from models.told import BOARD_MARKS, ExportedResult, Interchange
 
 R = TypeVar("R")
 
@@ -297,10 +297,31 @@ class Game(ABC, Generic[R, Opt]):
         """Give what was counted, as it was typed: for each game of the match a figure per seat."""
         return ()
 
+    board_digits = 1
+    """How many digits say how one board of a match of teams ended: the winner, or a count."""
+
+    def of_board(self, typed: str, context: MatchContext, options: Opt) -> R | None:
+        """Read what is typed of one board of a match of teams: 1 or 2 has won, 0 is a draw.
+
+        None where that says too little, so that the game's own dialog asks. `check` judges it.
+        """
+        marks = BOARD_MARKS.get(typed)
+        if self.interchange is None or marks is None:
+            return None
+        made: R = self.interchange.made(ExportedResult(marks=marks), context, options)
+        return made
+
     def noted(self, _result: R, _seat: int) -> str:
         """Say how a match was won, in a few letters for the cells of tables, by whose cell it is.
 
         Empty where a difference or nothing says it.
+        """
+        return ""
+
+    def told_score(self, _outcomes: tuple[Outcome, ...], _seat: int) -> str:
+        """Give the score that tables tell instead of a difference, by whose cell it is.
+
+        Empty where the game has none.
         """
         return ""
 

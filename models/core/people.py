@@ -72,6 +72,8 @@ class Role(StrEnum):
     PLAYER = "player"
     CAPTAIN = "captain"
     SUBSTITUTE = "substitute"
+    LEFT = "left"
+    """No more of the team, from the turn of this line on."""
 
 
 class Status(StrEnum):
@@ -260,11 +262,11 @@ class Entrant:
         ['AB', 'AB', 'AC', 'AC']
         """
         at = {
-            member.position: member.person
+            member.position: member
             for member in sorted(self.members, key=lambda member: member.from_turn)
             if turn is None or member.from_turn <= turn
         }
-        return tuple(at[position] for position in sorted(at))
+        return tuple(at[p].person for p in sorted(at) if at[p].role != Role.LEFT)
 
     def called(self, turn: int | None = None) -> str:
         """Give the name as it stands in a turn: with the substitutes where it names the people.
@@ -319,8 +321,9 @@ class Entrant:
         """
         if self.public_name:
             return self.public_name
-        people = self.people(turn)
-        if any(person.public_name for person in people):
+        people, first = self.people(turn), self.people(1)
+        named = len(first) < 2 or self.named_by(first)  # a team's own name tells of nobody
+        if named and any(person.public_name for person in people):
             return joined(person.public for person in people)
         return self.called(turn)
 

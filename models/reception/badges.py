@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from models.views.divisions import EntrantView
+from models.views.divisions import PAIR, EntrantView
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -49,7 +49,7 @@ def badges_of(
     layout: BadgeLayout = USUAL_BADGES,
     printed: Mapping[str, int] | None = None,
 ) -> tuple[Badge, ...]:
-    """Give a badge for each person, in the order of the entry numbers.
+    """Give a badge for each person, in the order of the entry numbers; of teams with its name.
 
     >>> from models.core.people import Member, Person
     >>> who = Person(id=7, name="榎本 一", yomi="えのもと はじめ", public_name="えのさん")
@@ -64,8 +64,11 @@ def badges_of(
     2
     """
     before = printed or {}
+    listed = sorted(entrants, key=lambda own: own.number)
+    teams = any(len(entrant.people) > PAIR for entrant in listed)
     found = []
-    for entrant in sorted(entrants, key=lambda own: own.number):
+    for entrant in listed:
+        team = entrant.name if teams else ""
         for person in entrant.people:
             hidden = layout.public and bool(person.public_name)
             key = badge_key(person.id)
@@ -76,7 +79,7 @@ def badges_of(
                     number=entrant.number,
                     name=person.public if layout.public else person.name,
                     yomi="" if hidden or not layout.reading else person.yomi,
-                    club=person.club,
+                    club=person.club or team,
                     before=before.get(key, 0),
                 )
             )

@@ -105,6 +105,10 @@ class Teamed(Game[TeamResult[Any], Any]):
 
     # ------------------------------------------------------------ what a result says
 
+    def of_board(self, typed: str, context: MatchContext, options: Any) -> None:
+        """Give nothing: a match of teams has several boards."""
+        del typed, context, options
+
     def judged(self, result: Any, context: MatchContext, options: Any) -> tuple[Problem, ...]:
         """Report every problem of what may be a result: of another record only that."""
         own = isinstance(result, TeamResult) and all(
@@ -393,6 +397,13 @@ class Teamed(Game[TeamResult[Any], Any]):
         shares = self._shares(result, context, options)
         sums = (sum((board[side] for board in shares), Fraction(0)) for side in (0, 1))
         return tuple(self.notation.points(value) for value in sums)
+
+    def told_score(self, outcomes: tuple[Outcome, ...], seat: int) -> str:
+        """Give the boards of a side before those of the other: `2–1`; nothing without a match."""
+        sums = [own.figures[BOARDS_AT] for own in outcomes if own.figures and own.note is None]
+        if len(sums) != self.seats:
+            return ""
+        return "–".join(self.notation.points(sums[at] or 0) for at in (seat, 1 - seat))
 
     def typed_counts(self, result: TeamResult[Any], options: Any) -> tuple[tuple[str, ...], ...]:
         """Give what was counted at the boards, in their order."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -9,6 +10,8 @@ from models.core.people import Entrant, Member, Role
 from models.core.problems import Problem
 from models.teams.terms import OrderMode, TeamTerms
 
+TWO_DIGITS = 10
+"""From here on the number of somebody in a list has two digits."""
 Seats = tuple[int | None, ...]
 """The ids of people by board, board 1 first; None for a vacant one."""
 
@@ -51,7 +54,7 @@ def members_at(team: Entrant, turn: int | None) -> tuple[Member, ...]:
         for member in sorted(team.members, key=lambda member: member.from_turn)
         if turn is None or member.from_turn <= turn
     }
-    return tuple(at[position] for position in sorted(at))
+    return tuple(at[place] for place in sorted(at) if at[place].role != Role.LEFT)
 
 
 def captain_at(team: Entrant, turn: int | None) -> int | None:
@@ -80,6 +83,28 @@ def usual_line_up(team: Entrant, turn: int | None, terms: TeamTerms) -> Seats:
     """
     people = [own.person.id for own in members_at(team, turn)][: terms.boards]
     return (*people, *[None] * (terms.boards - len(people)))
+
+
+def read_numbers(text: str, terms: TeamTerms) -> tuple[tuple[int, ...], tuple[Problem, ...]]:
+    """Read the numbers of a line-up as they are typed, with blanks or commas between them.
+
+    Digits without anything between are one number each, where there is one for each board and
+    nobody has a number of two digits; else `LINE_UP_UNREADABLE` names what is no number.
+
+    >>> read_numbers("1 3 5", TeamTerms())[0], read_numbers("１３０", TeamTerms())[0]
+    ((1, 3, 5), (1, 3, 0))
+    >>> read_numbers("1 x 5", TeamTerms())[1][0].values["text"]
+    'x'
+    >>> read_numbers("135", TeamTerms(registered=14))[1][0].code
+    'LINE_UP_UNREADABLE'
+    """
+    told = unicodedata.normalize("NFKC", text).replace("、", " ").replace(",", " ").split()
+    if len(told) == 1 and len(told[0]) == terms.boards and terms.registered < TWO_DIGITS:
+        told = list(told[0])
+    wrong = [one for one in told if not (one.isdecimal() and len(one) <= len(str(TWO_DIGITS)))]
+    if wrong:
+        return (), (Problem(code="LINE_UP_UNREADABLE", values={"text": wrong[0]}),)
+    return tuple(map(int, told)), ()
 
 
 def read_line_up(
@@ -112,8 +137,8 @@ def check_line_up(
 ) -> tuple[Problem, ...]:
     """Say why a line-up cannot be handed in.
 
-    `LINE_UP_COUNT`, `LINE_UP_NOT_REGISTERED`, `LINE_UP_TWICE`, `LINE_UP_ORDER`, `LINE_UP_FIXED`,
-    `LINE_UP_VACANCY`, `LINE_UP_BELOW_FEWEST` (the match is lost by default).
+    `LINE_UP_COUNT`, `LINE_UP_NOT_REGISTERED`, `LINE_UP_TWICE`, `LINE_UP_ORDER`,
+    `LINE_UP_FIXED`, `LINE_UP_VACANCY`, `LINE_UP_BELOW_FEWEST` (the match is lost by default).
     """
     return tuple(_problems(seats, team, turn, terms))
 

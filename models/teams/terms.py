@@ -10,6 +10,8 @@ from fractions import Fraction
 from models.core.problems import Problem
 from models.exact import read_exact
 
+TEAM_PART = "teams"
+"""The part of the desk that an event with team matches has."""
 SIZES = (3, 5, 7)
 """How many boards a match of teams may have."""
 MOST_REGISTERED = 20
@@ -88,6 +90,19 @@ class TeamTerms:
         """How many boards a round without an opponent counts as won."""
         return self.boards if self.bye_boards is None else self.bye_boards
 
+    def moves_first(self, side: int, at: int) -> bool:
+        """Tell whether a side, 0 or 1, moves first at a board counted from 0.
+
+        False for both where it is settled at the table.
+
+        >>> [TeamTerms(first_move=FirstMove.FIRST_ODD).moves_first(0, at) for at in range(3)]
+        [True, False, True]
+        """
+        if self.first_move is FirstMove.TABLE:
+            return False
+        odd_is_first = self.first_move is FirstMove.FIRST_ODD
+        return (side == 0) == ((at % 2 == 0) == odd_is_first)
+
     def problems(self) -> tuple[Problem, ...]:
         """Say what cannot be, each at its field.
 
@@ -137,6 +152,28 @@ class TeamSetting:
 
 
 NO_TEAMS = TeamSetting()
+_MARK = "+teams"
+
+
+def stored_game(game: str, setting: TeamSetting) -> str:
+    """Give what the file calls the game of a division.
+
+    Where teams play it, that is no key of a game: a program that knows no teams then says that it
+    does not know the game, instead of reading a match of teams as one of two people.
+
+    >>> stored_game("go", TeamSetting(terms=TeamTerms())), stored_game("go", NO_TEAMS)
+    ('go+teams', 'go')
+    """
+    return game if setting.terms is None else f"{game}{_MARK}"
+
+
+def game_key(stored: str) -> tuple[str, bool]:
+    """Give the key of a game that a file names, and whether it says that teams play it.
+
+    >>> game_key("go+teams"), game_key("go")
+    (('go', True), ('go', False))
+    """
+    return stored.removesuffix(_MARK), stored.endswith(_MARK)
 
 
 def _points(text: str) -> Fraction | None:

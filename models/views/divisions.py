@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from datetime import date, datetime
 from enum import StrEnum
 from fractions import Fraction
@@ -107,7 +107,7 @@ class EntrantView:
     planned: tuple[int, ...] = field(default=(), repr=False)
     """The rounds in which the entrant is away as planned, counted through the division."""
     each: int = field(default=1, repr=False)
-    """How many people are one entrant of the division."""
+    """How many people of an entrant play in a match."""
 
     @property
     def brief(self) -> str:
@@ -193,6 +193,20 @@ class ResultCell:
     """Where that was, in the cells of a ranking by places and points."""
     noted: str = field(default="", repr=False)
     """How it was won, in a few letters of the game."""
+    score: str = field(default="", repr=False)
+    """What is told instead of the difference: the boards of a team before those of the other."""
+
+    def __repr__(self) -> str:
+        """Tell the score where there is one: what sheets say is known by the repr of their cells.
+
+        >>> ResultCell(round=1, score="2–1")  # doctest: +ELLIPSIS
+        ResultCell(round=1, mark=None, ..., score='2–1')
+        >>> "score" in repr(ResultCell(round=1))
+        False
+        """
+        shown = [own.name for own in fields(self) if own.repr] + ["score"] * bool(self.score)
+        told = ", ".join(f"{name}={getattr(self, name)!r}" for name in shown)
+        return f"{type(self).__name__}({told})"
 
     @property
     def first(self) -> bool:
@@ -240,7 +254,8 @@ def cell_text(cell: ResultCell, *, notation: Notation = PLAINLY) -> str:
     >>> cell_text(ResultCell(round=1, place=2, points=Fraction(7, 2)))
     '②3.5'
     """
-    return sign(cell, notation=notation) + signed(cell.difference, notation=notation)
+    told = cell.score or signed(cell.difference, notation=notation)
+    return sign(cell, notation=notation) + told
 
 
 Counts = tuple[tuple[str, ...], ...]
@@ -437,6 +452,8 @@ class MatchEntry:
     """The clock of who has not come, where one was started."""
     hold: OnHold | None = None
     """Why its card is on hold, where it is."""
+    board: int = 0
+    """Which board of a match of teams it is; 0 for a match by itself."""
     running: Any = None
     """What the game keeps of the match while it is played, for its dialog to go on from."""
 

@@ -65,6 +65,8 @@ class TeamMatchView:
     boards: tuple[TeamBoardView, ...] = ()
     """None until both line-ups are in, or a result tells who sat there."""
     forfeit: tuple[int, ...] = ()
+    lots: int | None = None
+    """The side that drew the lot of a match that stayed level and had to be won."""
     scores: tuple[str, str] = ("", "")
     """Boards won by each side once there is a result."""
 

@@ -28,7 +28,7 @@ def ceremony_list(head: SheetHead, view: PrizesView, *, large: bool = False) -> 
     columns = [
         SheetColumn(title="", ems=2.4, align=CENTRE),
         SheetColumn(title=_("Prize"), ems=9, share=2, bold=True),
-        SheetColumn(title=_("Name"), ems=8, share=2, bold=True),
+        SheetColumn(title=_("|Name|"), ems=8, share=2, bold=True),
         SheetColumn(title=_("Reading"), ems=7, share=2),
         SheetColumn(title=_("Club"), ems=5, share=1),
         SheetColumn(title=_p("prize", "What is given"), ems=6, share=2, wraps=True),
@@ -65,7 +65,7 @@ def prize_receipts(head: SheetHead, view: PrizesView) -> bytes:
     columns = [
         SheetColumn(title=_("Prize"), ems=9, share=2),
         SheetColumn(title=_p("prize", "What is given"), ems=7, share=2, wraps=True),
-        SheetColumn(title=_("Name"), ems=8, share=2, bold=True),
+        SheetColumn(title=_("|Name|"), ems=8, share=2, bold=True),
         SheetColumn(title=_("Received (signature)"), ems=11, share=3),
     ]
     rows = [
@@ -99,7 +99,7 @@ def grade_list(head: SheetHead, people: Sequence[PromotedView]) -> bytes:
     """Make the list of who is entitled to which grade, and of who is not, with the reason."""
     columns = [
         SheetColumn(title=_p("ranking", "Place"), ems=3, align=CENTRE),
-        SheetColumn(title=_("Name"), ems=8, share=2, bold=True),
+        SheetColumn(title=_("|Name|"), ems=8, share=2, bold=True),
         SheetColumn(title=_("Reading"), ems=7, share=2),
         SheetColumn(title=_("Grade until now"), ems=5, align=CENTRE),
         SheetColumn(title=_("New grade"), ems=5, align=CENTRE, bold=True),

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
+from models.core.people import Role
 from models.views.ceremony import Certificates
 from models.views.divisions import EntrantView, SheetHead
 from models.views.rankings import StandingRow, StandingsView
@@ -84,6 +86,14 @@ LANDSCAPE = Shape(
 )
 
 
+class _Honour(NamedTuple):
+    """Who is honoured, as it stands there."""
+
+    names: tuple[str, ...]
+    members: tuple[str, ...] = ()
+    """The people of a team, below its name."""
+
+
 def certificates(
     head: SheetHead, standings: StandingsView, forms: GameForms, chosen: Certificates
 ) -> bytes:
@@ -93,25 +103,34 @@ def certificates(
         (row.entrant, place_words(row.place or 0), _figures(row, forms) if chosen.figures else "")
         for row in rows
     ]
-    return _pages(head, told, chosen)
+    return _pages(head, told, chosen, teams=forms.teams is not None)
 
 
 def honours(
-    head: SheetHead, honoured: Sequence[tuple[EntrantView, str]], chosen: Certificates
+    head: SheetHead,
+    honoured: Sequence[tuple[EntrantView, str]],
+    chosen: Certificates,
+    *,
+    teams: bool = False,
 ) -> bytes:
-    """Make a page for each of these people, with what he or she is honoured for."""
-    return _pages(head, [(who, what, "") for who, what in honoured], chosen)
+    """Make a page for each of these people, or teams, with what they are honoured for."""
+    return _pages(head, [(who, what, "") for who, what in honoured], chosen, teams=teams)
 
 
 def _pages(
-    head: SheetHead, honoured: Sequence[tuple[EntrantView, str, str]], chosen: Certificates
+    head: SheetHead,
+    honoured: Sequence[tuple[EntrantView, str, str]],
+    chosen: Certificates,
+    *,
+    teams: bool,
 ) -> bytes:
     shape = LANDSCAPE if chosen.landscape else PORTRAIT
 
     def draw(paper: Paper) -> None:
         for who, what, figures in honoured:
             _border(paper)
-            _page(paper, shape, head, who, what, figures, chosen)
+            honour = _Honour((who.name,), of_team(who)) if teams else _Honour(_called(who))
+            _page(paper, shape, head, honour, what, figures, chosen)
             paper.next_page()
 
     titled = " ".join(filter(None, [head.event, head.division, _("Certificates")]))
@@ -136,7 +155,7 @@ def _page(
     paper: Paper,
     shape: Shape,
     head: SheetHead,
-    who: EntrantView,
+    who: _Honour,
     what: str,
     figures: str,
     chosen: Certificates,
@@ -159,7 +178,7 @@ def _page(
     centred(head.division, shape.division)
     centred(spread(what), shape.place, bold=True)
     _names(paper, box(shape.name[0], shape.name_height * paper.height), shape, who, chosen)
-    words = chosen.words or usual_words(len(_called(who)))
+    words = chosen.words or usual_words(len(who.members or who.names))
     _block(paper, box(shape.words[0], shape.words_height * paper.height), words, shape.words[1])
     if figures:
         centred(figures, shape.figures)
@@ -184,11 +203,30 @@ def _called(who: EntrantView) -> tuple[str, ...]:
     return (who.name,)
 
 
-def _names(
-    paper: Paper, box: PageBox, shape: Shape, who: EntrantView, chosen: Certificates
-) -> None:
+def of_team(who: EntrantView) -> tuple[str, ...]:
+    """Name the people of a team, its captain first, the others in the order of the list.
+
+    >>> from models.core.people import Member, Person
+    >>> people = [Person(id=1, name="榎本"), Person(id=2, name="清水")]
+    >>> roles = (Role.PLAYER, Role.CAPTAIN)
+    >>> members = [Member(person=p, position=p.id, role=r) for p, r in zip(people, roles)]
+    >>> of_team(EntrantView(id=1, number=1, name="北", members=tuple(members)))
+    ('清水', '榎本')
+    """
+    captains = {one.person.id for one in who.members if one.role == Role.CAPTAIN}
+    listed = sorted(who.people, key=lambda person: person.id not in captains)
+    return tuple(person.name for person in listed)
+
+
+def _names(paper: Paper, box: PageBox, shape: Shape, who: _Honour, chosen: Certificates) -> None:
     after = usual_after_name() if chosen.after_name is None else chosen.after_name
-    names = [f"{name}\u3000{after}" if after else name for name in _called(who)]
+    if who.members:
+        lower = PageBox(box.x, box.y - 0.1 * box.height, box.width, 0.46 * box.height)
+        size = 0.36 * shape.name[1]
+        members = "\u3000".join(who.members)
+        paper.fitted(lower, members, size, align=CENTRE, lines=4, least=0.4, keep=who.members)
+        box = PageBox(box.x, lower.top, box.width, box.top - lower.top)
+    names = [f"{name}\u3000{after}" if after else name for name in who.names]
     parts = box.rows(len(names))
     height = 0.82 * parts[0].height
     size = one_size(names, box.width, shape.name[1], bold=True, height=height, least=0.35)

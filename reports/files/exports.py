@@ -68,7 +68,7 @@ def ranking_sheet(
     count = max((len(row.cells) for row in view.rows), default=0)
     shown = rounds or [round_name("", number) for number in range(1, count + 1)]
     names = {**(others or {}), **{row.entrant.id: row.entrant.name for row in view.rows}}
-    columns = [_p("column", "Place"), _("No."), _("Name"), _("Reading"), _("Grade"), _("Club")]
+    columns = [_p("column", "Place"), _("No."), _("|Name|"), _("Reading"), _("Grade"), _("Club")]
     first = len(columns)
     columns += [figure_title(figure.key, forms.key) for figure in figures]
     columns += [_("Remarks")]

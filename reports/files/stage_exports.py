@@ -55,7 +55,7 @@ def groups_sheet(head: SheetHead, groups: Sequence[GroupView], forms: GameForms)
     seats = max((len(group.rows) for group in groups), default=0)
     measured = any(group.measured for group in groups) or (not groups and bool(forms.difference))
     draws = any(group.draws for group in groups)
-    columns = [_p("column", "Group"), _p("column", "Seat"), _("No."), _("Name")]
+    columns = [_p("column", "Group"), _p("column", "Seat"), _("No."), _("|Name|")]
     columns += [_("Grade"), _("Club")]
     columns += [_("Against seat {seat}").format(seat=seat) for seat in range(1, seats + 1)]
     columns += [_("Wins"), *[_("Draws")] * draws, _("Losses")]

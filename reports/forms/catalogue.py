@@ -24,6 +24,7 @@ from reports.forms.posted_forms import POSTED_FORMS
 from reports.forms.ranking_forms import RANKING_FORMS
 from reports.forms.round_forms import ROUND_FORMS
 from reports.forms.stage_forms import STAGE_FILES, STAGE_FORMS
+from reports.forms.team_forms import TEAM_FORMS
 from reports.forms.where import FormContext
 from reports.games import GAME_FORMS
 from reports.i18n import _, in_terms
@@ -46,7 +47,7 @@ def _of_game(game: GameForms, form: Form) -> Form:
 
 
 SHARED = (
-    *(*ROUND_FORMS, *STAGE_FORMS, *RANKING_FORMS),
+    *(*ROUND_FORMS, *TEAM_FORMS, *STAGE_FORMS, *RANKING_FORMS),
     *(*POSTED_FORMS, *CEREMONY_FORMS, *EXCHANGE_FORMS, *STAGE_FILES),
 )
 """The forms that every game may have."""

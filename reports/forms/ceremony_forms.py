@@ -10,7 +10,7 @@ from models.core.problems import Problem
 from models.core.registered import lazy
 from models.views.ceremony import PrizesView, PromotedView
 from reports.ceremony.words import STATES, award_title, why_in_words
-from reports.forms.form import Drawing, Form, FormInput, ReadyInput, all_forms
+from reports.forms.form import Drawing, Form, FormInput, PlayedBy, ReadyInput, all_forms
 from reports.i18n import _N, _, _p
 
 if TYPE_CHECKING:
@@ -88,10 +88,17 @@ class _PrizeCertificates(_Prize):
 
     def draw(self, given: ReadyInput) -> Drawing:
         awards = [(one.entrant, award_title(one)) for one in reversed(_of(given).awards)]
-        return partial(certificate.honours, given.head, awards, given.certificates)
+        return partial(
+            certificate.honours,
+            given.head,
+            awards,
+            given.certificates,
+            teams=given.game.teams is not None,
+        )
 
 
 class _Grade(Form):
+    by = PlayedBy.PEOPLE
     desk_part = "grades"
     needs = frozenset({"promotions"})
     results = True

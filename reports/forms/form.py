@@ -8,6 +8,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
 from copy import copy
 from dataclasses import replace
+from enum import Enum
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Self, TypeVar, cast
 
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from models.views.logs import HeldCard, LiveLog, PenaltyView, RulingView
     from models.views.plans import WholePlanView
     from models.views.rankings import FinalistsView, StandingsView
+    from models.views.teams import PersonRecordView, TeamMatchView, TeamsView
     from reports.files.exports import ExportTable
     from reports.forms.game_forms import GameForms
 
@@ -101,6 +103,12 @@ class FormInput:
     the round as a whole."""
     penalty_texts: Mapping[int, str] = NOTHING
     """What a penalty means: a sentence by its id."""
+    teams: TeamsView | None = None
+    """The teams with their lists; None where people play for themselves."""
+    team_matches: tuple[TeamMatchView, ...] = ()
+    """The matches of the round with their boards, as far as line-ups are out."""
+    person_records: tuple[PersonRecordView, ...] = ()
+    """What everybody of every team has done."""
     all_rounds: tuple[RoundView, ...] = ()
     """Every round of the division, for the forms that list them all."""
     rounds: int = 6
@@ -160,6 +168,16 @@ class FormInput:
         return known if len(known) == len(final.sides) else ()
 
     @property
+    def line_ups_out(self) -> bool:
+        """Whether it is known of every match of the round who sits at which board."""
+        return all(match.boards or match.forfeit for match in self.team_matches)
+
+    @property
+    def boards_played(self) -> bool:
+        """Whether there is any result of teams in the round."""
+        return any(any(match.scores) or match.forfeit for match in self.team_matches)
+
+    @property
     def slots(self) -> bool:
         """Whether matches have a time at which they begin."""
         return any(match.starts_at for view in self.brackets for match in view.matches)
@@ -213,6 +231,7 @@ class ReadyInput(FormInput):
     played: PlayedDivision
     hand: HandKit
     card: DeskCard
+    teams: TeamsView
     main_bracket: BracketView
     consolation_bracket: BracketView
 
@@ -310,6 +329,16 @@ Drawing = Callable[[], "bytes | str | ExportTable | Iterable[ExportTable]"]
 file."""
 
 
+class PlayedBy(Enum):
+    """Where a form is offered: who plays in the division."""
+
+    USUAL = "usual"
+    """Both; a form of one game only where people play, as it reads the records of single ones."""
+    BOTH = "both"
+    PEOPLE = "people"
+    TEAMS = "teams"
+
+
 class Form(ABC):
     """One kind of sheet or file."""
 
@@ -341,6 +370,8 @@ class Form(ABC):
     """Whether the desk ticks what stands on it (`BadgeLayout`)."""
     is_notice = False
     """Whether it is the notice of how a division is played, in a game that has its own."""
+    by = PlayedBy.USUAL
+    """Whether it is for teams that meet at several boards, for people, or for both."""
     game = ""
     """The key of the only game that has it; empty where every game may."""
     after = ""
@@ -397,7 +428,14 @@ class Form(ABC):
     def offered(self, where: FormContext) -> bool:
         """Tell whether a game has it in a stage of a programme."""
         used = not self.desk_part or self.desk_part in where.parts
-        return used and self.game in ("", where.game.key) and self.when(where)
+        own = self.game in ("", where.game.key) and self._by_whom(where)
+        return used and own and self.when(where)
+
+    def _by_whom(self, where: FormContext) -> bool:
+        """Tell whether it is for those who play: a game's own form knows people alone."""
+        if self.by is PlayedBy.USUAL:
+            return where.game.teams is None or not self.game
+        return self.by is PlayedBy.BOTH or (self.by is PlayedBy.TEAMS) == bool(where.game.teams)
 
     def drawing(self, given: FormInput) -> Drawing:
         """Give what draws it of an input for which it is ready."""

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from models.core.hall import MatchPlace
 from models.core.parts import PartRules
 from models.grades import Handicap
+from models.teams.terms import TeamTerms
 from models.views.rankings import FinalistsView
 from reports.i18n import USUAL, Terms
 
@@ -71,6 +72,8 @@ class GameForms:
     """
 
     key: str
+    teams: TeamTerms | None = None
+    """The terms of the teams that play it in a division; None where people play for themselves."""
     terms: Terms = USUAL
     """What it calls otherwise than the messages of all games do: what stands there in bars."""
     terms_in: Mapping[str, Terms] = field(default_factory=dict)
@@ -141,6 +144,8 @@ class GameForms:
     """Columns of a player's card before the wins so far, to be filled in by the player."""
     noted: str = ""
     """What the letters mean that say how a match was won, at the foot of tables."""
+    listed_sums: tuple[str, ...] = ()
+    """Criteria whose sums league tables and the hand kit have behind the points, by key."""
     level_remarks: tuple[str, str] | None = None
     """What a league table remarks of who shares the first place, and any other place, once it is
     over; None: nothing is remarked."""

@@ -176,7 +176,10 @@ class _Certificates(Form):
             for row in rows
             if given.certificates.wants(row.place)
         ]
-        return (given.certificates, told)
+        if given.game.teams is None:
+            return (given.certificates, told)
+        roles = [[(own.person.id, own.role) for own in row.entrant.members] for row in rows]
+        return (given.certificates, told, roles)
 
     def draw(self, given: ReadyInput) -> Drawing:
         words, order = given.certificates, given.standings

@@ -12,6 +12,7 @@ from reports.forms.form import (
     Drawing,
     Form,
     FormInput,
+    PlayedBy,
     ReadyInput,
     SameAllDay,
     all_forms,
@@ -103,7 +104,7 @@ class _PairingByTable(Form):
 
 class _PairingByName(Form):
     key = "pairing_by_name"
-    title = _N("Pairing by name")
+    title = _N("Pairing by |name|")
     title_seated = _N("Seating by name")
     due = staticmethod(one_by_one)
     needs = ROUND
@@ -144,6 +145,7 @@ class _TablePlan(Form):
 
 class _MatchCards(Form):
     key = "match_cards"
+    by = PlayedBy.PEOPLE
     for_desk = True
     title = _N("Match cards")
     in_kit = staticmethod(blank_page(4))
@@ -168,6 +170,7 @@ class _MatchCards(Form):
 
 class _PersonalCards(Form):
     key = "personal_cards"
+    by = PlayedBy.PEOPLE
     for_desk = True
     title = _N("Personal cards")
     needs = ENTRANTS
@@ -200,6 +203,7 @@ class _PersonalCards(Form):
 
 class _FinalCards(Form):
     key = "final_cards"
+    by = PlayedBy.PEOPLE
     for_desk = True
     title = _N("Personal cards for the final")
     needs = frozenset({"final_players"})

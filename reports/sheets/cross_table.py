@@ -108,10 +108,14 @@ def cross_table(
         called = head.division if headings else _about(head, view)
         return place_table(head, view, shown.title, called, shown.rounds, large=large)
     rounds = len(shown.rounds)
-    measured = any(cell and cell.difference is not None for row in view.rows for cell in row.cells)
+    measured = any(
+        cell and (cell.score or cell.difference is not None)
+        for row in view.rows
+        for cell in row.cells
+    )
     columns = [
         SheetColumn(title=_p("column", "Place"), ems=2.4, align=CENTRE, bold=True, scale=1.2),
-        SheetColumn(title=_("Name"), ems=8, share=3),
+        SheetColumn(title=_("|Name|"), ems=8, share=3),
         SheetColumn(title=_("Short"), ems=2.6, align=CENTRE),
         *(SheetColumn(title=name, ems=4.0 if measured else 2.8) for name in shown.rounds),
         *(SheetColumn(title=name, ems=_later_ems(own)) for name, own in _named_later(view, shown)),
@@ -149,7 +153,8 @@ def _named_later(view: StandingsView, shown: Headings) -> Iterator[tuple[str, La
 
 
 def _later_ems(own: LaterRound) -> float:
-    return 4.0 if any(cell.difference is not None for cell in own.cells.values()) else 3.2
+    told = any(cell.score or cell.difference is not None for cell in own.cells.values())
+    return 4.0 if told else 3.2
 
 
 def _after(view: StandingsView, shown: Headings, row: StandingRow) -> list[ResultCell | None]:
@@ -258,7 +263,7 @@ def cross_table_text(
     ]
     headings = [
         _p("column", "Place"),
-        _("Name"),
+        _("|Name|"),
         _("Short"),
         *whole.rounds,
         *whole.later,
@@ -281,7 +286,9 @@ def _text_lines(
     measured: bool,
 ) -> tuple[list[str], list[str]]:
     upper = [
-        "" if cell is None else sign(cell) + (signed_wide(cell.difference) if measured else "")
+        ""
+        if cell is None
+        else sign(cell) + (cell.score or (signed_wide(cell.difference) if measured else ""))
         for cell in cells
     ]
     lower = ["" if cell is None else under_result(cell, short) for cell in cells]

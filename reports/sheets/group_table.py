@@ -110,7 +110,7 @@ def _columns(box: PageBox, count: int, scale: float, group: GroupView) -> list[f
 
 
 def _titles(count: int, group: GroupView, forms: GameForms) -> list[str]:
-    titles = [_p("column", "Seat"), _("Name"), *(str(seat) for seat in range(1, count + 1))]
+    titles = [_p("column", "Seat"), _("|Name|"), *(str(seat) for seat in range(1, count + 1))]
     titles += [_p("column", "W"), *[_p("column", "D")] * group.draws, _p("column", "L")]
     titles += [criterion_name("difference", forms.key)] * group.measured
     return [*titles, _p("column", "Place")]

@@ -80,7 +80,7 @@ def needs_list(head: SheetHead, needing: Sequence[EntrantView], round_: RoundVie
     """Make the list, by person, with the tables of a round."""
     columns = [
         SheetColumn(title=_("No."), ems=3, align=CENTRE),
-        SheetColumn(title=_("Name"), ems=8, share=1),
+        SheetColumn(title=_("|Name|"), ems=8, share=1),
         SheetColumn(title=_p("column", "|Table|"), ems=3.4, align=CENTRE, bold=True),
         SheetColumn(title=_("What the desk sees to"), ems=12, share=2, wraps=True),
     ]

@@ -47,19 +47,27 @@ def league_table(
 ) -> bytes:
     """Make the table; matches that are not played yet are empty."""
     measured = any(row.difference is not None for row in view.rows)
-    noted = any(cell.noted for row in view.rows for cell in row.cells if cell is not None)
+    met = [cell for row in view.rows for cell in row.cells if cell is not None]
+    noted = any(cell.noted for cell in met)
+    scored = any(cell.score for cell in met)
     remarks = _remarks(view, forms)
     digits = places_of(_differences(view))
     wide = result_width(digits) + 0.5
     columns = [
         SheetColumn(title=_("No."), ems=1.8, align=CENTRE),
-        SheetColumn(title=_("Name"), ems=6, share=2),
+        SheetColumn(title=_("|Name|"), ems=6, share=2),
         *(
-            SheetColumn(title=str(place), ems=wide if measured or noted else 2.4, align=CENTRE)
+            SheetColumn(
+                title=str(place), ems=wide if measured or noted or scored else 2.4, align=CENTRE
+            )
             for place in range(1, len(view.rows) + 1)
         ),
         SheetColumn(title=_("Total"), ems=4.2, align=CENTRE),
         SheetColumn(title=criterion_short("points", forms.key), ems=2.6, align=RIGHT),
+        *(
+            SheetColumn(title=criterion_short(key, forms.key), ems=3, align=RIGHT)
+            for key in forms.listed_sums
+        ),
         *[SheetColumn(title=criterion_short("difference", forms.key), ems=3.2, align=RIGHT)]
         * measured,
         *(
@@ -73,7 +81,7 @@ def league_table(
     rows = [
         PaperRow(
             cells=(
-                *_cells(view, number, row, places, digits, forms.key, measured=measured),
+                *_cells(view, number, row, places, digits, forms, measured=measured),
                 *[remarks.get(row.entrant.id, "")] * bool(remarks),
             )
         )
@@ -118,7 +126,7 @@ def _cells(
     row: StandingRow,
     places: int,
     digits: int,
-    game: str,
+    forms: GameForms,
     *,
     measured: bool,
 ) -> tuple[Cell, ...]:
@@ -128,9 +136,14 @@ def _cells(
         record(row.wins, row.draws, row.losses) if played else "",
         points_text(row.points) if played else "",
     ]
+    total += [
+        number_text(row.figure(key), forms.key) if played else "" for key in forms.listed_sums
+    ]
     if measured:
         total.append(_difference(row.difference, places))
-    total += [number_text(row.figure(own.key), game, signed=True) for own in adjusted_of(view.rows)]
+    total += [
+        number_text(row.figure(own.key), forms.key, signed=True) for own in adjusted_of(view.rows)
+    ]
     return (
         str(number),
         stacked(row.entrant.name, about(row.entrant)),

@@ -169,7 +169,7 @@ def by_table(
 def seat_columns(forms: GameForms, seats: int) -> list[SheetColumn]:
     """Give a column for each seat of the larger tables, with its name."""
     titles = [
-        _("Name") if forms.seats_note else seat_heading(forms, place) for place in range(seats)
+        _("|Name|") if forms.seats_note else seat_heading(forms, place) for place in range(seats)
     ]
     return [SheetColumn(title=title, ems=SEAT_EMS, share=1, least=0.8) for title in titles]
 
@@ -370,7 +370,7 @@ def by_name(
     seated = several and not forms.seats_note
     columns = [
         SheetColumn(ems=1.5, align=CENTRE, scale=0.8),
-        SheetColumn(title=_("Name"), ems=6, share=3),
+        SheetColumn(title=_("|Name|"), ems=6, share=3),
         SheetColumn(title=_p("column", "|Table|"), ems=2.2, align=CENTRE, bold=True, scale=1.15),
         *placing.columns(),
         *[SheetColumn(title=_p("column", "Seat"), ems=2.2, align=CENTRE)] * seated,
@@ -398,7 +398,7 @@ def by_name(
         return below_line(body, hours, lambda rest: table(rest, columns, rows, look, notes))
 
     about_round = division_and_round(head, round_, called)
-    title = _("Pairing by name") if at_table <= PAIR else _("Seating by name")
+    title = _("Pairing by |name|") if at_table <= PAIR else _("Seating by name")
     return sheet(head, title, layout, about=about_round, draft=not round_.published)
 
 

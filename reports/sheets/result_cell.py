@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from models.views.divisions import ResultCell, sign
-from reports.paper import CENTRE, MIDDLE, CellDraw, PageBox, Paper, draw_difference
+from models.views.divisions import PAIR, ResultCell, sign
+from reports.paper import CENTRE, MIDDLE, CellDraw, PageBox, Paper, draw_difference, text_width
 from reports.wording import cell_remark, won_by
 
 DIGIT = 0.555
@@ -26,10 +26,12 @@ def result_width(places: int) -> float:
 def draw_mark(
     paper: Paper, box: PageBox, baseline: float, cell: ResultCell, size: float, places: int = 2
 ) -> None:
-    """Draw the mark, and the difference if there is one, in the middle of a box at a baseline."""
+    """Draw the mark, and the difference or score if any, in the middle of a box at a baseline."""
     if cell.difference is None:
         middle = box.x + box.width / 2
-        paper.text(middle, baseline, sign(cell), size * 1.05, align=CENTRE)
+        told = f"{sign(cell)} {cell.score}".rstrip()
+        most = size * 1.05 if not cell.score else min(size, box.width / text_width(told))
+        paper.text(middle, baseline, told, most, align=CENTRE)
         return
     wide = result_width(places)
     fits = min(size, box.width / wide)
@@ -47,6 +49,9 @@ def facing(cells: Sequence[ResultCell], places: int) -> CellDraw:
     noted = next((won_by(cell.noted) for cell in cells if cell.noted and not cell_remark(cell)), "")
 
     def draw(paper: Paper, box: PageBox, size: float) -> None:
+        if scored := _mirrored(cells):
+            paper.fitted(box, scored, size, align=CENTRE, lines=1)
+            return
         gap = size * 0.9
         half = (box.width - gap) / 2
         baseline = box.y + box.height * (0.67 if noted else 0.5) - MIDDLE * size
@@ -63,6 +68,14 @@ def facing(cells: Sequence[ResultCell], places: int) -> CellDraw:
         paper.text(box.x + box.width / 2, baseline, "–", size, align=CENTRE)
 
     return draw
+
+
+def _mirrored(cells: Sequence[ResultCell]) -> str:
+    """Write a match with a score so that either side has its own figure: `○ 2 – 1 ×`."""
+    if len(cells) != PAIR or not all(cell.score for cell in cells):
+        return ""
+    first, second = cells
+    return f"{sign(first)} {first.score.replace('–', ' – ')} {sign(second)}"
 
 
 def draw_result(paper: Paper, box: PageBox, cell: ResultCell, size: float, places: int = 2) -> None:

@@ -52,7 +52,9 @@ def standings(
 
     wide = 3.4 if numbered else 2.5
     columns = [SheetColumn(title=_p("column", "Place"), ems=wide, align=CENTRE, bold=True)]
-    columns.append(SheetColumn(title=_("Name"), ems=_name_ems(rows), share=4, bold=True, least=0.7))
+    columns.append(
+        SheetColumn(title=_("|Name|"), ems=_name_ems(rows), share=4, bold=True, least=0.7)
+    )
     columns += [SheetColumn(title=_("Grade"), ems=3.4, scale=0.85)] * graded
     columns += [SheetColumn(title=_("Age"), ems=_age_ems(aged), scale=0.85)] * bool(aged)
     columns += [SheetColumn(title=_("Club"), ems=4.5, share=2, scale=0.8)] * clubbed
@@ -166,5 +168,5 @@ def _notes(view: StandingsView, game: str) -> list[str]:
     elif not view.complete:
         notes.append(_("Some results are not in yet: this order will change."))
     if any(row.tied for row in view.rows):
-        notes.append(_("Players with the same place number share that place."))
+        notes.append(_("|Players| with the same place number share that place."))
     return [*notes, *paired_by.notes(view, game)]

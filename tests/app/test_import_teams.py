@@ -23,7 +23,7 @@ def teams(report: ImportReport) -> list[tuple[str, list[str], list[str]]]:
     return [
         (
             row.data.name,
-            [own.person.name for own in row.data.members if own.role == "player"],
+            [own.person.name for own in row.data.members if own.role != "substitute"],
             [own.person.name for own in row.data.members if own.role == "substitute"],
         )
         for row in report.rows
@@ -107,3 +107,57 @@ def test_the_order_of_the_rows_says_nothing_where_positions_are_given(seed: int)
 
 def test_any_other_list_is_no_list_of_teams() -> None:
     assert propose_teams(read_text("氏名\t段\n山田\t初段")) is None
+
+
+# -- captains, and how many a team may have ------------------------------------------------------
+
+
+def captains(report: ImportReport) -> list[list[str]]:
+    return [
+        [own.person.name for own in row.data.members if own.role == "captain"]
+        for row in report.rows
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "captain"),
+    [
+        ("チーム名\t大将\t副将\t三将\nA校\t山田\t林\t森", ["山田"]),
+        ("チーム名\t先鋒\t中堅\t大将\nA校\t山田\t林\t森", ["森"]),
+        ("チーム名\t主将\t1\t2\t3\nA校\t林\t山田\t林\t森", ["林"]),
+        ("チーム名\tキャプテン\t選手1\t選手2\nA校\t山田\t林\t森", ["山田"]),
+        ("チーム名\t1\t2\t3\nA校\t山田\t林\t森", []),
+        ("校名\t役\t氏名\nA校\t\t山田\n\t主将\t林\n\t\t森", ["林"]),
+    ],
+)
+def test_the_captain_is_who_the_list_says(text: str, captain: list[str]) -> None:
+    report = read(text)
+    assert not report.rows[0].problems
+    assert captains(report) == [captain]
+    assert [own.person.name for own in report.rows[0].data.members] == ["山田", "林", "森"]
+
+
+@pytest.mark.parametrize(
+    ("row", "codes"),
+    [
+        ("A校\t山田\t林\t\t", []),
+        ("A校\t山田\t\t\t", ["TEAM_SHORT"]),
+        ("A校\t山田\t\t森\t", ["POSITION_GAP"]),
+        ("A校\t山田\t林\t\t原", []),
+        ("A校\t山田\t林\t森\t原", []),
+        ("A校\t山田\t林\t森\t原\t堀", ["TEAM_LARGE"]),
+    ],
+)
+def test_a_team_has_as_many_people_as_the_terms_say(row: str, codes: list[str]) -> None:
+    table = read_text(f"チーム名\t1\t2\t3\t補欠1\t補欠2\n{row}")
+    columns = propose_teams(table)
+    assert columns is not None
+    report = build_teams(table, columns, 3, counts=range(2, 5))
+    assert [problem.code for problem in report.rows[0].problems] == codes
+    for problem in report.rows[0].problems:
+        assert all(text and problem.code not in text for text in said(words, problem).values())
+
+
+def test_two_captains_are_refused() -> None:
+    report = read("校名\t役\t氏名\nA校\t主将\t山田\n\t主将\t林\n\t\t森")
+    assert [problem.code for problem in report.rows[0].problems] == ["CAPTAIN_TWICE"]

@@ -15,11 +15,13 @@ from models.views.ceremony import Certificates
 from models.views.divisions import ResultCell
 from reports.forms.catalogue import forms_for, render_form
 from reports.forms.form import FormInput
+from reports.forms.team_forms import TEAM_FORMS
 from reports.sheets.match_list import match_list
 from reports.sheets.place_table import place_table
 from tests.reports.drawn import Page, Run, drawn
 from tests.reports.stage_papers import MEET, OPEN, full
 from tests.reports.tables_of_three import NAMES, round_of_three
+from tests.reports.teams.views import team_input
 from tests.reports.views import ODD_NAMES, Played, head, play
 
 KEPT = Path(__file__).parent.parent / "data" / "sheets"
@@ -92,6 +94,13 @@ def _of_places() -> Iterator[str]:
         yield from written("place_table", made)
 
 
+def _of_teams() -> Iterator[str]:
+    """Give what teams have on paper that play a game of two."""
+    given = team_input("plain")
+    for form in TEAM_FORMS:
+        yield from written(form.key, render_form(form.key, given))
+
+
 def sheets() -> dict[str, Iterable[str]]:
     """Give every group of sheets by its name, its lines made when they are asked for."""
     return {
@@ -99,6 +108,7 @@ def sheets() -> dict[str, Iterable[str]]:
         "open": _ready(full(OPEN), "othello", "", OPEN),
         "meet": _ready(full(MEET), "othello", "main", MEET),
         "places": _of_places(),
+        "teams": _of_teams(),
     }
 
 

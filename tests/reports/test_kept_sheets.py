@@ -6,7 +6,7 @@ import pytest
 
 from tests.reports.kept_sheets import KEPT, sheets, text_of
 
-AT_ONCE = {"othello", "plain", "places", "meet"}
+AT_ONCE = {"othello", "plain", "places", "meet", "teams"}
 NAMES = [
     pytest.param(path.stem, marks=() if path.stem in AT_ONCE else pytest.mark.long)
     for path in sorted(KEPT.glob("*.txt"))

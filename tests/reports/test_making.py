@@ -8,6 +8,7 @@ from app.games.registry import GAME_DESKS
 from reports.forms.catalogue import FORMS, PreparedForm
 from reports.forms.form import Form, FormInput, NotReady
 from reports.games import GAME_FORMS
+from tests.reports.teams.views import team_input
 from tests.reports.views import play
 
 
@@ -32,11 +33,14 @@ class ClosedInput(FormInput):
 
 def test_what_draws_a_form_reads_nothing_of_its_input(subtests: pytest.Subtests) -> None:
     drawn = set()
+    kinds: list[tuple[str, FormInput]] = [("teams", team_input("othello"))]
     for game in GAME_FORMS:
         played = play(7, discs=game == "othello")
-        shown = vars(played.given(game, all_rounds=(played.round,)))
+        kinds.append((game, played.given(game, all_rounds=(played.round,))))
+    for kind, of_kind in kinds:
+        shown = vars(of_kind)
         for key, form in FORMS.items():
-            with subtests.test(f"{game} {key}"):
+            with subtests.test(f"{kind} {key}"):
                 given = ClosedInput(**shown)
                 try:
                     prepared = PreparedForm(form, given)

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
 
 from app import facts, queries
 from tests.conftest import Script
-from tests.ui.front import front
+from tests.ui.entry_hand import Hand
 from ui.desk.desk import Desk
 from ui.pages.matches import MatchesPage
 from ui.window.main_window import MainWindow
@@ -24,59 +22,6 @@ def page(sample: MainWindow) -> MatchesPage:
     shown = sample.page("matches")
     assert isinstance(shown, MatchesPage)
     return shown
-
-
-SPECIAL = {
-    "⏎": Qt.Key.Key_Return,
-    "⇥": Qt.Key.Key_Tab,
-    "↓": Qt.Key.Key_Down,
-    "↑": Qt.Key.Key_Up,
-    "⇤": Qt.Key.Key_Backtab,
-}
-
-
-class Hand:
-    """Types a stream of keys wherever the keyboard is, through the dialogs that open on the way."""
-
-    def __init__(self, script: Script) -> None:
-        self._script = script
-        self._left = ""
-        self.refused: list[str] = []
-        """What an open card said when its keys ended: it was left unsaved."""
-
-    def types(self, keys: str) -> None:
-        """Type them; `⏎` is Enter, `⇥` Tab. A card that is still open at the end is left."""
-        self._left = keys
-        while self._left:
-            self._press()
-
-    def meets(self, opens: Callable[[], None], keys: str) -> None:
-        """Type keys into the card that something opens."""
-        self._left = keys
-        self._script.dialog(self._go_on)
-        opens()
-
-    def _press(self) -> None:
-        key, self._left = self._left[0], self._left[1:]
-        target = QApplication.focusWidget()
-        assert target is not None
-        if key not in SPECIAL:
-            QTest.keyClicks(target, key)
-            return
-        self._script.dialog(self._go_on)
-        before = len(self._script.waiting)
-        QTest.keyClick(target, SPECIAL[key])
-        if len(self._script.waiting) == before:
-            self._script.waiting.pop()
-
-    def _go_on(self, dialog: Any) -> bool | None:
-        front(dialog)
-        while self._left and dialog.isVisible():
-            self._press()
-        if dialog.isVisible():
-            self.refused.append(dialog.problem_line.text())
-            return False
-        return None
 
 
 @pytest.fixture

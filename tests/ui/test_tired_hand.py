@@ -25,7 +25,7 @@ from ui.window.main_window import MainWindow
 
 ALL = list(product(HALLS, TASKS))
 QUICK, LONG = 2, 75
-"""Streams for each game and task: 54 at once, 2,025 in the long tests."""
+"""Streams for each game and task: 60 at once, 2,250 in the long tests."""
 PART = 15
 """Streams of one long test."""
 CARDS = 3
@@ -141,6 +141,8 @@ def test_cards_without_a_mistake_are_stored(streams: Streams, subtests: Any) -> 
         ("tables", "4", "3142\n", 7),
         ("shuffleboard", "4", "\x02275\n45\n", 10),
         ("paper_bowl", "4", "14\n7\n", 7),
+        ("teams", "4", "121\n", 6),
+        ("teams", "1", "1 2 1\n", 8),
         ("mahjong", "5", "2413" + "321\n419\n-12\n472\n", 2 + 4 + 16),
         ("rummikub", "5", "10\n25\n13\n40\n" * 2, 2 + 12 * 2),
     ],

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -11,7 +11,9 @@ from typing import Any
 from app import queries
 from app.event_file.file import EventFile
 from app.facts.notes import SECOND_ENTRY
-from app.operations import division_settings, divisions, results
+from app.operations import division_settings, divisions, entrants, results
+from app.operations import teams as team_operations
+from app.queries import teams as team_queries
 from models.games.go import GoEnding, GoResult
 from models.games.mahjong import MahjongResult
 from models.games.othello.record import OthelloEnding, OthelloResult
@@ -22,9 +24,12 @@ from models.games.rummikub import GameCard, GameEnd, Rack, RummikubResult
 from models.games.shogi.record import ShogiEnding, ShogiResult
 from models.games.shuffleboard.record import ShuffleboardEnding, ShuffleboardResult
 from models.stages.plan import SwissOptions
+from models.teams.record import TeamBoard, TeamResult
+from models.teams.terms import TeamTerms
 from models.views.divisions import MatchView
 from models.views.second_entry import EVERYWHERE
 from tests.app import desk as at_desk
+from tests.app.teams.division import team_data
 
 Keys = tuple[str, ...]
 """One key each, as in `KEYS`; what stands in «» comes from an input method all at once."""
@@ -145,6 +150,23 @@ def paper_bowl(chance: Random) -> Typed:
     return f"{home}\n{away}\n", result, ""
 
 
+def teams(chance: Random) -> Typed:
+    """Who has won at each of three boards; who sat there is known from the match."""
+    winners = [chance.randrange(2) for _board in range(3)]
+    boards = tuple(TeamBoard(people=(None, None), result=PlainResult(winner=w)) for w in winners)
+    return "".join(f"{own + 1}" for own in winners) + "\n", TeamResult(boards=boards), ""
+
+
+def seated(event: EventFile, match: MatchView, result: Any) -> Any:
+    """Say of teams who sits at the boards, as the fixed order has it."""
+    if not isinstance(result, TeamResult):
+        return result
+    sides = [team_queries.roster(event, match.id, side) for side in (0, 1)]
+    pairs = [(one.person, two.person) for one, two in zip(*sides, strict=True)]
+    placed = zip(result.boards, pairs, strict=False)
+    return replace(result, boards=tuple(replace(board, people=own) for board, own in placed))
+
+
 @dataclass(frozen=True, kw_only=True)
 class Hall:
     """A division of a game, and how its cards are typed."""
@@ -156,6 +178,7 @@ class Hall:
     people: int = 24
     wrong: str = "9"
     answers: str = ""
+    terms: TeamTerms | None = None
 
 
 HALLS: dict[str, Hall] = {
@@ -173,6 +196,7 @@ HALLS: dict[str, Hall] = {
     "rummikub": Hall(game="rummikub", typed=rummikub, programme="tables", people=52),
     "mahjong": Hall(game="mahjong", typed=mahjong, programme="mahjong_hanchans"),
     "paper_bowl": Hall(game="paper_bowl", typed=paper_bowl, wrong="1"),
+    "teams": Hall(game="plain", typed=teams, terms=TeamTerms(), answers="012"),
 }
 """The divisions, in their order in the event; where two sit at a table there are twelve tables.
 
@@ -195,7 +219,13 @@ def make(path: Path) -> None:
                 options=hall.options,
                 programme_options=SwissOptions(rounds=3) if hall.programme == "swiss" else None,
             )
-            at_desk.fill(event, made, hall.people)
+            if hall.terms is None:
+                at_desk.fill(event, made, hall.people)
+            else:
+                team_operations.set_terms(event, made, hall.terms)
+                rows = [team_data(at) for at in range(1, hall.people + 1)]
+                entrants.import_all(event, made, rows)
+                entrants.check_in(event, [own.id for own in queries.entrants(event, made)])
             at_desk.draw(event, made)
 
 
@@ -205,7 +235,7 @@ def play(path: Path) -> None:
         for division in queries.event_view(event).divisions:
             typed = HALLS[list(HALLS)[division.id - 1]].typed
             for match in at_desk.last_round(event, division.id).matches:
-                result = typed(Random(match.id))[1]
+                result = seated(event, match, typed(Random(match.id))[1])
                 results.record(event, match.id, result, confirmed=asked(event, match, result))
 
 
@@ -234,12 +264,17 @@ def cards(
 ) -> list[Card]:
     """Lay cards of these tables before the hand."""
     made = []
-    for match in matches:
+
+    def lay(match: MatchView, chance: Random) -> Typed:
         keys, result, other = HALLS[name].typed(chance)
+        return keys, seated(event, match, result), other
+
+    for match in matches:
+        keys, result, other = lay(match, chance)
         if task == TWICE:
-            keys, result, other = HALLS[name].typed(Random(match.id))
+            keys, result, other = lay(match, Random(match.id))
         while task != TWICE and (asked(event, match, result) or result == match.result):
-            keys, result, other = HALLS[name].typed(chance)
+            keys, result, other = lay(match, chance)
         fields = tokens(keys)
         if task == CORRECTED:
             fields = (*fields, "1", ENTER)

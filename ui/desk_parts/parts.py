@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from app.ceremony import GRADE_PART, PRIZE_PART
 from app.forecasts import TIMETABLE
+from models.teams.terms import TEAM_PART
 from reports.forms.posted_forms import POSTED as POSTED_PART
 from reports.i18n import _N
 from ui.game_screen import OnDemand
@@ -52,5 +53,10 @@ POSTED = DeskPart(
     text=_N("&Notices and badges"),
     hint=_N("A notice of the settings, due with the first |round|, and badges: on “Forms”."),
 )
-PARTS: tuple[DeskPart, ...] = (FEES, TIMING, POSTED, PRIZES, GRADES)
+TEAMS = DeskPart(
+    key=TEAM_PART,
+    text=_N("Team &matches: boards, line-ups, reserves"),
+    hint=_N("“Team matches…” under “More” on “Settings” of each division that teams can play."),
+)
+PARTS: tuple[DeskPart, ...] = (FEES, TIMING, POSTED, TEAMS, PRIZES, GRADES)
 """In the order of the dialog."""

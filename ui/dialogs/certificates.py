@@ -23,6 +23,7 @@ from reports.certificates.usual_words import (
 from reports.forms.game_forms import GameForms
 from reports.games import GAME_FORMS
 from reports.i18n import _
+from reports.teams.words import forms_under
 from ui.desk import ask
 from ui.desk.desk import Desk
 from ui.dialogs.parts.field import Field, FieldKind
@@ -155,7 +156,7 @@ def word_certificates(desk: Desk, parent: QWidget, division_id: int) -> None:
     view = queries.division_view(event, division_id)
     dialog = CertificatesDialog(
         CERTIFICATES.said(event, division_id),
-        GAME_FORMS[view.game],
+        forms_under(GAME_FORMS[view.game], view.teams.terms),
         date=queries.event_view(event).date,
         each=view.people_each,
         public=any(one.public for one in queries.entrants(event, division_id)),

@@ -35,13 +35,18 @@ def title(entry: MatchEntry, *, blind: bool) -> str:
     elif entry.correction:
         words = _("Correct: {round_name}, |table| {table} ({code})")
     round_name = wording.round_name(match.stage, match.round)
-    return words.format(round_name=round_name, table=match.table, code=match.code)
+    said = words.format(round_name=round_name, table=match.table, code=match.code)
+    if entry.board:
+        said = _("{result}, board {board_no}").format(result=said, board_no=entry.board)
+    return said
 
 
 def verb(entry: MatchEntry, *, blind: bool) -> str:
     """Give the verb of the button that accepts."""
     if blind:
         return _("&Compare and confirm")
+    if entry.board:
+        return _("&Take over")
     return _("&Correct the result") if entry.correction else _("&Save the result")
 
 
@@ -68,7 +73,7 @@ def about(seat: SeatView, entry: MatchEntry) -> str:
     In a knock-out nobody's wins are counted.
     """
     parts = [seat.entrant.grade, seat.entrant.club]
-    if not entry.context.decisive:
+    if not entry.context.decisive and not entry.board:
         parts.append(_so_far(seat, entry))
     known = [part for part in parts if part]
     said = ("\n" if len(entry.match.seats) > PAIR else " · ").join(known)

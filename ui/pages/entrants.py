@@ -39,6 +39,7 @@ from ui.words.keys import WINDOW_KEYS, keys_of
 from ui.words.wording import sentence
 
 if TYPE_CHECKING:
+    from app.imports.classes import Destination
     from ui.dialogs.imports.entrants import ImportDialog
     from ui.dialogs.parts.skeleton import Skeleton
 
@@ -63,6 +64,7 @@ class EntrantsPage(Page):
         self._untold: list[EntrantView] = []
         """The pairs of which the desk has not said who plays."""
         self._each = 1
+        self._teams = False
         self._graded = True
         self._keys: list[str] | None = None
         """What everybody is found by; None until something is looked for."""
@@ -94,6 +96,7 @@ class EntrantsPage(Page):
         self.all_verb = Verb(_("Check in a&ll"), self.check_in_all)
         self.door_verb = Verb(_("At the d&oor…"), self.door, keys=WINDOW_KEYS["door"][0])
         self.people_verb = Verb(_("&People…"), self.show_people)
+        self.late_verb = Verb(_("A &late member…"), self.add_late)
         self.split_verb = Verb(_("&Two people each…"), self.split)
         self.reinstate_verb = Verb(_("&Reinstate, correct…"), self.reinstate)
         self.standing_verb = Verb(_("Ad&just…"), self.judge, keys=keys["judge"])
@@ -104,6 +107,7 @@ class EntrantsPage(Page):
             self.all_verb,
             self.door_verb,
             self.people_verb,
+            self.late_verb,
             self.split_verb,
             self.habit_buttons.planned,
             self.reinstate_verb,
@@ -114,6 +118,7 @@ class EntrantsPage(Page):
         self._of_one = (
             self.edit_button,
             self.people_verb,
+            self.late_verb,
             self.standing_verb,
             self.move_verb,
             self.remove_verb,
@@ -161,7 +166,9 @@ class EntrantsPage(Page):
         if graded is not self._graded:
             self._graded = graded
             self.grid.set_columns(columns(self.cells.write, graded=graded))
-        pairs = self._entrants if self._each > 1 else ()
+        self._teams = division.teams.terms is not None
+        self.late_verb.setVisible(self._teams)
+        pairs = self._entrants if self._each > 1 and not self._teams else ()
         self._untold = [pair for pair in pairs if len(pair.people) < self._each]
         self._keys = None
         self._filter()
@@ -282,9 +289,7 @@ class EntrantsPage(Page):
         """Ask for one new entrant."""
         before = self.focusWidget()  # in the list Enter would change whoever stands there
         number = max((entrant.number for entrant in self._entrants), default=0) + 1
-        dialog = on_demand.entrant.EntrantDialog(
-            None, self, next_number=number, **on_demand.showing.asked(self.desk, self._division())
-        )
+        dialog = self._dialog(None, number)
         dialog.attempt = lambda: self.desk.problems_of(
             entrant_operations.add, self.division, dialog.value(), ranked=dialog.ranked
         )
@@ -301,15 +306,34 @@ class EntrantsPage(Page):
 
     def edit(self, entrant: EntrantView) -> None:
         """Ask for the changes of an entrant."""
-        dialog = on_demand.entrant.EntrantDialog(
-            entrant, self, **on_demand.showing.asked(self.desk, self._division())
-        )
+        dialog = self._dialog(entrant)
         dialog.attempt = lambda: on_demand.renamed.change(
             self.desk, dialog, entrant.id, dialog.value()
         )
         if self._asked(dialog):
             said = _("The changes of {name} are saved.").format(name=dialog.value().name)
             self.desk.say(said, Severity.GOOD)
+
+    def _dialog(
+        self, entrant: EntrantView | None, number: int | None = None
+    ) -> on_demand.entrant.EntrantDialog | on_demand.team.TeamDialog:
+        """Make the form of an entrant, a new one with the next number; of a team its own."""
+        if self._teams:
+            made = on_demand.team.team_dialog(self.desk, self, self.division, entrant, number)
+            if made is not None:
+                return made
+        return on_demand.entrant.EntrantDialog(
+            entrant,
+            self,
+            next_number=number,
+            **on_demand.showing.asked(self.desk, self._division()),
+        )
+
+    def add_late(self) -> None:
+        """Ask who joins the chosen team behind its list."""
+        chosen = self._chosen()
+        if chosen and on_demand.team.add_late(self.desk, self, self.division, chosen[0]):
+            self._to_list()
 
     def _asked(self, dialog: Skeleton, back: QWidget | None = None) -> bool:
         """Ask about an entrant, then go back or to the list; Ctrl+F leaves for the search box.
@@ -343,19 +367,8 @@ class EntrantsPage(Page):
             self.desk.say(_("The clipboard holds no text."), Severity.WARN)
 
     def _import(self, path: Path | None, text: str = "") -> None:
-        known = on_demand.showing.asked(self.desk, self._division())
         places = on_demand.import_classes.places(self.desk)
-        dialog = on_demand.entrants.ImportDialog(
-            self._entrants,
-            self,
-            path=path,
-            text=text,
-            people=known["people"],
-            namesakes=known["namesakes"],
-            numbers=on_demand.showing.numbers_asked(self.desk),
-            places=places,
-            home=self.division,
-        )
+        dialog = self._import_dialog(path, text, places)
         dialog.attempt = partial(self._imported, dialog)
         if ask.ask(dialog):
             words = on_demand.import_words
@@ -367,6 +380,28 @@ class EntrantsPage(Page):
             )
             self.search.clear()
             self._to_list()
+
+    def _import_dialog(
+        self, path: Path | None, text: str, places: Sequence[Destination]
+    ) -> ImportDialog:
+        """Make the dialog that takes a list in: one of teams where teams play."""
+        terms = self._division().teams.terms
+        if terms is not None:
+            return on_demand.import_teams.ImportTeamsDialog(
+                terms, self.division, self._entrants, self, path=path, text=text
+            )
+        known = on_demand.showing.asked(self.desk, self._division())
+        return on_demand.entrants.ImportDialog(
+            self._entrants,
+            self,
+            path=path,
+            text=text,
+            people=known["people"],
+            namesakes=known["namesakes"],
+            numbers=on_demand.showing.numbers_asked(self.desk),
+            places=places,
+            home=self.division,
+        )
 
     def _imported(self, dialog: ImportDialog) -> tuple[Problem, ...]:
         """Take the people of a list in; many of them while the window is drawn."""

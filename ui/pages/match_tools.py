@@ -8,12 +8,22 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from models.views.divisions import DivisionView
-from reports.i18n import _
-from ui.game_screen import MatchTool
+from reports.i18n import _N, _
+from ui.game_screen import MatchTool, OnDemand
 from ui.games.registry import GAME_SCREENS
 from ui.look.plain_text import hint_text
 from ui.look.theme import UNIT
 from ui.widgets.basics import add_key, button
+
+LINE_UPS = MatchTool(
+    key="line_ups",
+    text=_N("L&ine-ups… (F4)"),
+    of_match=False,
+    programmes=(),
+    open=OnDemand("ui.dialogs.teams.line_ups:open_line_ups"),
+    keys="F4",
+)
+"""Who of a team plays at which board; only where teams play."""
 
 
 class MatchTools(QWidget):
@@ -37,6 +47,8 @@ class MatchTools(QWidget):
             if (not tool.programmes or division.programme in tool.programmes)
             and tool.wanted(division)
         ]
+        if division.teams.terms is not None:
+            tools = [LINE_UPS]  # those of the game know single people
         if tools == [tool for tool, _button in self.buttons]:
             return
         for _tool, old in self.buttons:

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QCheckBox, QLineEdit, QVBoxLayout, QWidget
 from app import queries
 from app.event_file.file import Changed
 from app.queries import hold_queries
+from app.queries import teams as team_queries
 from models.core.on_hold import OnHold
 from models.teams.own import game_of
 from models.views.divisions import MatchState, MatchView, RoundView
@@ -40,6 +41,7 @@ from ui.widgets.grid import Grid
 from ui.widgets.or_empty import OrEmpty, beside
 from ui.widgets.reasons import ReasonsPanel
 from ui.words.keys import keys_of
+from ui.words.teams.sayings import line_ups_text
 
 
 class _Side(QWidget):
@@ -264,10 +266,19 @@ class MatchesPage(Page):
         if shown.published:
             said = _("This is {round}, which is over: a number that is typed opens its |tables|.")
             said = said.format(round=round_title(shown)) if self.shown.earlier() else ""
+            said = said or self._line_ups(shown)
             self.proposal.show_sentence("warn" if said else "", said)
             return
         division = queries.division_view(self.desk.event_file, self.division)
         self.proposal.show_sentence("warn", proposal.told(division, shown))
+
+    def _line_ups(self, shown: RoundView) -> str:
+        """Say which line-ups of teams are still to come; nothing where people play."""
+        terms = queries.division_view(self.desk.event_file, self.division).teams.terms
+        if terms is None:
+            return ""
+        matches = team_queries.matches(self.desk.event_file, self.division, shown.id)
+        return line_ups_text(matches, terms.mode)
 
     def _enable(self) -> None:
         shown = self.shown_round()

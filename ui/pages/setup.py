@@ -20,6 +20,7 @@ from app.queries import hall_queries, ranking_queries
 from app.queries.habits import kept_apart, offered
 from app.queries.habits.start_points import start_points
 from models.core.problems import Problem
+from models.teams.terms import TEAM_PART
 from models.views.divisions import DivisionView
 from reports import game_words
 from reports import wording as paper
@@ -39,6 +40,7 @@ from ui.words import wording
 from ui.words.habits.sayings import absence_text, apart_text
 from ui.words.hall_words import said_text
 from ui.words.programme_fields import game_fields, lock_sentence, option_lines, programme_fields
+from ui.words.teams.sayings import terms_text
 
 MAY_BREAK = "\u200b"
 """Where a line may end, though nothing is seen there."""
@@ -62,6 +64,7 @@ class SetupPage(Page):
         self.prizes_verb = Verb(_("Pri&zes…"), self.say_prizes)
         self.grades_verb = Verb(_("Grade&s for results…"), self.say_grades)
         self.promoted_verb = Verb(_("Ne&w grades…"), self.note_grades)
+        self.teams_verb = Verb(_("&Team matches…"), self.say_teams)
         self.remove_verb = Verb(_("Re&move the division…"), self.remove)
         self.event_button = button(_("Cha&nge the event…"), self.change_event)
         self._body = QWidget()
@@ -91,6 +94,7 @@ class SetupPage(Page):
                     self.apart_verb,
                     self.habits_verb,
                     self.start_verb,
+                    self.teams_verb,
                     self.prizes_verb,
                     self.grades_verb,
                     self.promoted_verb,
@@ -109,6 +113,8 @@ class SetupPage(Page):
                 old.hide()
                 old.deleteLater()
         used = reception_notes.parts(self.desk.event_file)
+        teamed = TEAM_PART in used and on_demand.team_terms.can_have_teams(view)
+        self.teams_verb.setVisible(teamed or view.teams.terms is not None)
         self.prizes_verb.setVisible(PRIZE_PART in used)
         for verb in (self.grades_verb, self.promoted_verb):
             verb.setVisible(GRADE_PART in used)
@@ -121,6 +127,7 @@ class SetupPage(Page):
                 (_("Game"), game_words.game_name(view.game)),
                 (_("Programme"), wording.programme(view.programme)),
                 *self._programme_lines(view),
+                *self._teams(view),
                 *self._order(view),
                 (_("Second entry of results"), self._second_entry()),
                 *in_hall,
@@ -207,6 +214,15 @@ class SetupPage(Page):
         if start is None:
             return
         self._ask_for(START, on_demand.start_points.StartPointsDialog(start, self))
+
+    @staticmethod
+    def _teams(view: DivisionView) -> list[tuple[str, str]]:
+        """Say under which terms teams play, where they do."""
+        return [(_("Team matches"), terms_text(own))] if (own := view.teams.terms) else []
+
+    def say_teams(self) -> None:
+        """Ask whether teams play, and under which terms."""
+        on_demand.team_terms.set_team_terms(self.desk, self, self.division)
 
     def say_prizes(self) -> None:
         """Ask what the prizes of the division are given for."""

@@ -28,6 +28,7 @@ from app.queries import (
     publishing_queries,
     ranking_queries,
 )
+from app.queries import teams as team_queries
 from models.core.problems import Refused
 from models.core.steps import StepKind
 from models.stages.groups import GROUP
@@ -39,16 +40,18 @@ from models.views.hand_kits import DeskCard, HandKit
 from models.views.logs import LiveLog
 from models.views.publicly import PublicNames, public_names
 from models.views.rankings import FinalistsView, StandingsView
+from models.views.teams import TeamMatchView
 from reports import game_words
 from reports import wording as paper
 from reports.forms.catalogue import forms_of
 from reports.forms.form import NOTHING, Form, FormInput
+from reports.forms.game_forms import GameForms
 from reports.forms.where import FormContext
-from reports.game_words import in_terms_of
 from reports.games import GAME_FORMS
 from reports.hand_words import how
-from reports.i18n import _, _p, language, speaking
+from reports.i18n import _, _p, in_terms, language, speaking
 from reports.stage_names import names_typed, stages_called
+from reports.teams.words import forms_under, told_terms
 from ui.games.registry import GAME_SCREENS
 from ui.words import help_texts, wording
 from ui.words.habits.sayings import absent_text
@@ -118,6 +121,8 @@ def _lines(division: DivisionView, keys: tuple[str, ...]) -> Iterator[tuple[str,
     options = division.programme_options
     yield from option_lines(programme_fields(division.game, division.programme, options), options)
     yield from option_lines(game_fields(division.game, division.programme), division.options)
+    if division.teams.terms is not None:
+        yield from told_terms(division.teams.terms)
     if keys:
         yield _("Order"), game_words.order_text(keys, division.game)
     yield (
@@ -172,10 +177,15 @@ class Sources:
         if read not in self._read:
             known = self.division
             called = names_typed(known.programme, known.programme_options)
-            with in_terms_of(known.game), stages_called(called), speaking(self._language):
+            with in_terms(self.words.terms), stages_called(called), speaking(self._language):
                 self._read[read] = read(self)
         found: T = self._read[read]
         return found
+
+    @cached_property
+    def words(self) -> GameForms:
+        """The words of the game, as people or teams play it."""
+        return words_of(self.division)
 
     @cached_property
     def parts(self) -> frozenset[str]:
@@ -234,7 +244,7 @@ def _prizes(sources: Sources) -> PrizesView | None:
 
 def _hand(sources: Sources) -> HandKit:
     kit = hand_queries.hand_kit(sources.event, sources.id)
-    return replace(kit, how=how(kit, GAME_FORMS[sources.division.game]))
+    return replace(kit, how=how(kit, sources.words))
 
 
 def _printed_each(sources: Sources) -> Mapping[str, int]:
@@ -273,6 +283,11 @@ def _finalists(sources: Sources) -> FinalistsView | None:
 def _live_logs(sources: Sources) -> tuple[LiveLog, ...]:
     chosen = sources.round_id
     return () if chosen is None else live_queries.logs(sources.event, sources.id, chosen)
+
+
+def _team_matches(sources: Sources) -> tuple[TeamMatchView, ...]:
+    chosen = sources.round_id
+    return () if chosen is None else team_queries.matches(sources.event, sources.id, chosen)
 
 
 def _head(sources: Sources) -> SheetHead:
@@ -335,15 +350,13 @@ def _known(name: str) -> Any:
 class DivisionInput(FormInput):
     """What one form of a division is made of."""
 
-    game = _all(lambda sources: GAME_FORMS[sources.division.game])
+    game = _all(lambda sources: sources.words)
     programme = _known("programme")
     settings = _known("programme_options")
     options = _known("options")
     at_table = _known("at_table")
     marked = _all(lambda sources: game_of(sources.division).marked(sources.division.options))
-    reading = _all(
-        lambda sources: GAME_FORMS[sources.division.game].with_reading(sources.division.options)
-    )
+    reading = _all(lambda sources: sources.words.with_reading(sources.division.options))
     hand = _all(_hand)
     card = _all(lambda sources: card_of(sources.division.game))
     entrants = _all(_entrants)
@@ -369,6 +382,8 @@ class DivisionInput(FormInput):
     promotions = _all(_of_division(ceremony.promotions))
     told_settings = _all(_told_settings)
     all_rounds = _all(_of_division(queries.rounds))
+    teams = _all(_of_division(team_queries.teams))
+    person_records = _all(_of_division(team_queries.records))
 
     def __init__(self, sources: Sources, form: Form) -> None:
         super().__init__(large=sources.large)
@@ -380,6 +395,11 @@ class DivisionInput(FormInput):
     def round(self) -> RoundView | None:
         """The round, for a form of a round."""
         return self._round
+
+    @_part
+    def team_matches(self) -> tuple[TeamMatchView, ...]:
+        """The matches of the round with their boards, for a form of a round."""
+        return () if self._round is None else self.sources.once(_team_matches)
 
     @_part
     def footnotes(self) -> Mapping[int, str]:
@@ -431,6 +451,10 @@ class DivisionInput(FormInput):
                 return _silent(value, held)
             case "all_rounds":
                 return tuple(_silent(one, held) for one in value)
+            case "person_records":
+                return ()
+            case "team_matches" if self._round is not None and self._round.stage in held:
+                return tuple(map(without_results, value))
             case "footnotes" if self._round is not None and self._round.stage in held:
                 return NOTHING
             case "finalists" if value is not None and not value.named:
@@ -479,6 +503,15 @@ def _unplayed(match: MatchView) -> MatchView:
     return replace(match, seats=seats, cells=(), result=None, why=())
 
 
+def without_results(match: TeamMatchView) -> TeamMatchView:
+    """Give a match of teams as it stands before anything is played: who sits where."""
+    boards = []
+    for board in match.boards:
+        first, second = (replace(seat, mark=None, played=False) for seat in board.sides)
+        boards.append(replace(board, sides=(first, second)))
+    return replace(match, boards=tuple(boards), forfeit=(), lots=None, scores=("", ""))
+
+
 OWN_EYES = frozenset({"APART_BECAUSE"})
 """The reasons that are for the desk alone: why two are kept apart hangs on no wall."""
 
@@ -501,10 +534,15 @@ def footnotes(round_view: RoundView | None, game: str) -> dict[int, str]:
     }
 
 
+def words_of(division: DivisionView) -> GameForms:
+    """Give the words of a division's game, as people or teams play it."""
+    return forms_under(GAME_FORMS[division.game], division.teams.terms)
+
+
 def context(division: DivisionView, stage: str) -> FormContext:
     """Give where the forms of a division are offered, in a stage of it, without those of 運営."""
     return FormContext(
-        game=GAME_FORMS[division.game],
+        game=words_of(division),
         stage=stage,
         programme=division.programme,
         settings=division.programme_options,

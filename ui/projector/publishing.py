@@ -10,6 +10,7 @@ from functools import partial
 from app import queries
 from app.event_file.file import EventFile
 from app.queries import draw_queries, publishing_queries, ranking_queries
+from app.queries import teams as team_queries
 from app.queries.last_results import last_results
 from models.round_clock import RoundClockView
 from models.stages import registry
@@ -109,7 +110,12 @@ def _of_division(
     for kind in (SlideKind.NAMES, SlideKind.TABLES):
         for round_ in sought if kind in choices.kinds else ():
             pages = slides(
-                division, kind, round_view=round_, lines_per_page=choices.lines, ratio=ratio
+                division,
+                kind,
+                round_view=round_,
+                lines_per_page=choices.lines,
+                ratio=ratio,
+                team_matches=team_queries.matches(event, division.id, round_.id),
             )
             found += map(_as_next, pages) if _comes_next(round_, sought) else pages
     if SlideKind.RESULTS in choices.kinds and not division.finished and not (pairings and seeking):

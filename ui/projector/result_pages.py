@@ -38,11 +38,12 @@ from reports.files.exports import ExportTable, Value, ranking_sheet
 from reports.files.stage_exports import brackets_sheet, groups_sheet
 from reports.files.web_pages import INDEX, Link, WebPage, WebSection, front_page, page_files
 from reports.forms.game_forms import GameForms
-from reports.game_words import in_terms_of, notation
+from reports.game_words import notation
 from reports.games import GAME_FORMS
-from reports.i18n import LANGUAGES, _, _p, language, speaking
+from reports.i18n import LANGUAGES, _, _p, in_terms, language, speaking
 from reports.places import Signs
 from reports.stage_names import group_name, names_typed, stages_called
+from reports.teams.words import forms_under
 from reports.trial_words import trial_title
 from ui.games.registry import GAME_SCREENS
 from ui.projector.publishing import groups_told, standings_told
@@ -116,7 +117,8 @@ def result_pages(event: EventFile) -> list[WebPage]:
     pages = []
     for division in view.divisions:
         called = names_typed(division.programme, division.programme_options)
-        with in_terms_of(division.game), stages_called(called):
+        words = forms_under(GAME_FORMS[division.game], division.teams.terms)
+        with in_terms(words.terms), stages_called(called):
             told = _Told(event, division)
             way: Link = (division.name, f"division-{division.id}.html")
             sections = tuple(told.sections())
@@ -240,7 +242,7 @@ class _Told:
 
     @property
     def _forms(self) -> GameForms:
-        return GAME_FORMS[self.division.game]
+        return forms_under(GAME_FORMS[self.division.game], self.division.teams.terms)
 
     def _section(self, title: str, sheet: ExportTable) -> WebSection:
         return WebSection(title=title, table=sheet, people=self.links)
@@ -268,7 +270,7 @@ class _Told:
         seats = max((len(match.seats) for match in ordered), default=2)
         timed = any(signs.of(match)[1] for match in ordered)
         columns = [signs.heading or _p("column", "|Table|"), *[_("Time")] * timed]
-        columns += [_("Name"), *[_("Result")] * told] * max(seats, 2)
+        columns += [_("|Name|"), *[_("Result")] * told] * max(seats, 2)
 
         def line(match: MatchView) -> tuple[Value, ...]:
             sign, note = ("", "") if match.bye else signs.of(match)
@@ -346,11 +348,11 @@ class _Told:
                 case FinalSlide(first=first, second=second, terms=terms):
                     yield WebSection(title=title, lines=(f"{first} – {second}", *terms))
                 case Places(headings=headings, lines=lines):
-                    columns = (_p("column", "Place"), _("Name"), *headings)
+                    columns = (_p("column", "Place"), _("|Name|"), *headings)
                     rows = tuple((line.place, line.name, *line.values) for line in lines)
                     yield self._section(title, _table(title, columns, rows))
                 case Tables(lines=pairs):
-                    columns = (_p("column", "|Table|"), *[_("Name")] * 2)
+                    columns = (_p("column", "|Table|"), *[_("|Name|")] * 2)
                     told = tuple((line.table, line.first, line.second) for line in pairs)
                     yield self._section(title, _table(title, columns, told))
 

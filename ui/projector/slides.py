@@ -28,6 +28,7 @@ from models.views.divisions import (
     signed,
 )
 from models.views.rankings import Figure, FinalistsView, StandingRow, StandingsView
+from models.views.teams import TeamMatchView
 from reports import game_words, wording
 from reports.by_reading import index_letter, reading_order
 from reports.files.text_columns import columns_of
@@ -137,8 +138,11 @@ def slides(
     standings: StandingsView | None = None,
     lines_per_page: int = LINES,
     ratio: float = WIDE,
+    team_matches: Sequence[TeamMatchView] = (),
 ) -> tuple[Slide, ...]:
     """Make the pages of one kind for one division; none where there is nothing to publish.
+
+    Boards of `team_matches` are shown once the line-ups were exchanged.
 
     Pairings need a published round, a ranking needs `standings` that are complete, the final
     needs finalists that were announced. `ratio` is width by height of the screen.
@@ -147,7 +151,7 @@ def slides(
         case SlideKind.NAMES if round_view is not None and round_view.published:
             return _names(division, round_view, lines_per_page, ratio)
         case SlideKind.TABLES if round_view is not None and round_view.published:
-            return _tables(division, round_view, lines_per_page)
+            return _tables(division, round_view, lines_per_page, team_matches)
         case SlideKind.STANDINGS if standings is not None and standings.complete:
             return ranking_slides(division, standings, lines_per_page)
         case SlideKind.FINAL if standings is not None and standings.finalists is not None:
@@ -204,18 +208,24 @@ def _names_of(round_: RoundView) -> dict[int, str]:
     return shown_names(seat.entrant for match in round_.matches for seat in match.seats)
 
 
-def _tables(division: DivisionView, round_: RoundView, most: int) -> tuple[Slide, ...]:
+def _tables(
+    division: DivisionView, round_: RoundView, most: int, team_matches: Sequence[TeamMatchView]
+) -> tuple[Slide, ...]:
     names, signs = _names_of(round_), Signs(division.game, round_.matches)
     title = _("|Tables| and players")
     if signs.heading:
         title = _("Time, {place} and players").format(place=signs.heading)
     ordered = sorted(round_.matches, key=lambda match: (match.bye, match.table))
-    lines = [_table_line(match, names, signs) for match in ordered]
-    pages = dealt(lines, most)
+    boards = {own.match_id: _board_lines(own) for own in team_matches if own.exchanged}
+    blocks = [(_table_line(match, names, signs), *boards.get(match.id, ())) for match in ordered]
+    highest = max(map(len, blocks), default=1)
+    dealt_blocks = dealt(blocks, max(1, most // highest))
+    pages = [[line for block in page for line in block] for page in dealt_blocks]
+    rows = max(map(len, pages), default=0)
     return tuple(
         Slide(
             kind=SlideKind.TABLES,
-            content=Tables(tuple(page), rows=len(pages[0])),
+            content=Tables(tuple(page), rows=rows),
             division_id=division.id,
             game=division.game,
             about=f"{round_.stage} {round_.number}",
@@ -226,6 +236,16 @@ def _tables(division: DivisionView, round_: RoundView, most: int) -> tuple[Slide
         )
         for place, page in enumerate(pages, start=1)
     )
+
+
+def _board_lines(match: TeamMatchView) -> tuple[TableLine, ...]:
+    """Say who plays at each board of a match of teams."""
+    found = []
+    for board in match.boards:
+        names = (seat.public or seat.name or _("vacant") for seat in board.sides)
+        first, second = (f"{board.number}\u3000{name}" for name in names)
+        found.append(TableLine("", first, second))
+    return tuple(found)
 
 
 def _table_line(match: MatchView, names: dict[int, str], signs: Signs) -> TableLine:

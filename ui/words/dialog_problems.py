@@ -19,6 +19,7 @@ NEEDED = (
     "NO_CHANGE",
     "REFEREE_NEEDED",
     "BLANK_RESULT",
+    "BLANK_BOARD",
     "BLANK_CAUSE",
     "LOTS_MISSING",
     "NOT_CONFIRMED",

@@ -10,6 +10,11 @@ PROBLEMS: dict[str, str] = {
         "Choose with ↓ whether it is one of these people or somebody else of the same name. Esc: "
         "nothing is entered."
     ),
+    "BLANK_BOARD": _N("Board {board_no}: type 1 or 2 for who has won, or open its own card."),
+    "BOARD_TYPED": _N(
+        "Board {board_no}: “{text}” says too little here. Type two digits for what was counted, or "
+        "open its own card."
+    ),
     "BLANK_RESULT": _N("Please choose the result."),
     "BLANK_CAUSE": _N("Please choose why the result is corrected."),
     "SAME_LOTS": _N("Type the places in the order in which they were drawn."),
@@ -108,6 +113,17 @@ PROBLEMS: dict[str, str] = {
     "TEAM_TWICE": _N("Row {row}: the team {team} stands in row {first} already."),
     "TEAM_SHORT": _N("{team} has only {count} of {wanted} players."),
     "POSITION_UNKNOWN": _N("Row {row}: “{text}” is no board of these teams and no reserve."),
+    "TEAMS_REFUSED": _N(
+        "{count} of these teams cannot be imported, first row {line}: {reasons} Put it right in "
+        "the list and take it in again."
+    ),
+    "TEAM_LARGE": _N("{team} has {count} people, but a team may have {most}."),
+    "POSITION_GAP": _N("{team} has nobody at board {board}, but somebody further down."),
+    "CAPTAIN_TWICE": _N("Row {row}: {team} has two captains, {name} and {other}."),
+    "NO_TEAM_COLUMN": _N(
+        "No column names the teams: head one with Team, and the players with 1, 2, 3, Reserve, or "
+        "give each person a row with the team."
+    ),
     "POSITION_TWICE": _N("Row {row}: “{text}” is taken by row {first} already."),
     "PERSON_IN_TEAM": _N("Row {row}: {name} plays for {team} already (row {first})."),
     "TEAM_PERSON_TWICE": _N("Row {row}: {name} is listed twice in the team."),

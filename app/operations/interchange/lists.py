@@ -15,6 +15,7 @@ from app.operations.divisions import check_new, division_record
 from app.operations.entrants import add_rows, check_people, check_rows, import_all
 from app.operations.members import Listed, keep_listed_apart
 from models.core.entrant_data import EntrantData
+from models.teams.terms import stored_game
 
 Progress = Callable[[int, int], None]
 
@@ -74,5 +75,7 @@ def _new(event: EventFile, session: Session, like: Division, name: str) -> Divis
     record = division_record(session, like.game, name, programme, *settings)
     order = notes.RankedBy(criteria=tuple(own.key for own in known.ranked_by))
     notes.RANKED_BY.say(session, record.id, order)
+    notes.TEAM.say(session, record.id, like.teams)
+    record.game = stored_game(like.game, like.teams)
     session.flush()
     return reading.read_within(session, record.id)

@@ -1,20 +1,25 @@
-"""Actions of teams: terms and late members here, line-ups in `line_up`."""
+"""Actions of teams: terms, members who come late or leave here, line-ups in `line_up`."""
 
 from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any
 
 from app import facts
 from app.event_file.file import EventFile
 from app.facts import notes
+from app.facts.division import Division
+from app.facts.line_ups import LINE_UP
 from app.operations.members import check_free, check_person, note_apart, person_of, take_person
 from app.operations.writing.reconciling import reconcile
 from models.core.entrant_data import MemberData
-from models.core.problems import Refused, refuse
-from models.games import GAMES
-from models.stages.registry import SHARED
+from models.core.people import Entrant, Member, Role
+from models.core.problems import Problem, Refused, refuse
 from models.store.codec import to_stored
-from models.store.records import MemberRecord
-from models.teams.game import can_team
-from models.teams.terms import TeamSetting, TeamTerms
+from models.store.records import DivisionRecord, MemberRecord
+from models.teams.line_ups import LineUp, members_at
+from models.teams.own import unplayable
+from models.teams.terms import TeamSetting, TeamTerms, stored_game
 
 
 def set_terms(event: EventFile, division_id: int, terms: TeamTerms | None) -> None:
@@ -33,10 +38,9 @@ def set_terms(event: EventFile, division_id: int, terms: TeamTerms | None) -> No
     if terms is not None:
         if problems := terms.problems():
             raise Refused(*problems)
-        if not can_team(GAMES[division.game], known.options):
-            raise refuse("TEAM_GAME", division=division.name)
-        if division.programme.key not in SHARED:
-            raise refuse("TEAM_PROGRAMME", division=division.name)
+        wrong = unplayable(division.game, known.options, division.programme.key, division.name)
+        if wrong:
+            raise Refused(*wrong)
         for entrant in known.entrants:
             if len(entrant.people()) > terms.registered:
                 values = {"team": entrant.called(), "registered": terms.registered}
@@ -44,6 +48,8 @@ def set_terms(event: EventFile, division_id: int, terms: TeamTerms | None) -> No
     told = {} if terms is None else {"terms": to_stored(terms)}
     with event.transaction("set_team_terms", division=division.name, **told) as session:
         notes.TEAM.say(session, division_id, wanted)
+        record = session.get_one(DivisionRecord, division_id)
+        record.game = stored_game(division.game, wanted)
         session.flush()
         reconcile(event, session, division)
 
@@ -81,3 +87,98 @@ def add_member(event: EventFile, entrant_id: int, member: MemberData, *, from_tu
             )
         )
         note_apart(session, person.id, member)
+
+
+def member_leaves(
+    event: EventFile,
+    entrant_id: int,
+    person_id: int,
+    *,
+    from_turn: int,
+    confirmed: Collection[str] = (),
+) -> None:
+    """Note that somebody plays for a team no more, from a round on; what was played stays.
+
+    Refused: `NO_TEAMS`, `NO_SUCH_PERSON`, `TURN_RANGE`, `RESULT_STANDS` where a board of that round
+    or a later one was the person's, `LINE_UP_STANDS` for a line-up that would no longer be right;
+    `TEAM_TOO_SMALL` until it is `confirmed` where too few are left to play.
+    """
+    division, team, terms = _team(event, entrant_id)
+    own = _member(team, person_id)
+    low = own.from_turn + 1
+    if not low <= from_turn <= max(low, division.last_turn + 1):
+        high = max(low, division.last_turn + 1)
+        raise refuse("TURN_RANGE", where="from_turn", low=low, high=high)
+    _want_free(event, division, team, own, from_turn)
+    left = len([m for m in members_at(team, from_turn) if m.person.id != person_id])
+    if left < terms.fewest and "TEAM_TOO_SMALL" not in confirmed:
+        values = {"team": team.called(), "count": left, "fewest": terms.fewest}
+        raise Refused(Problem(code="TEAM_TOO_SMALL", values=values, ask=True))
+    told = {"division": division.name, "name": team.called(), "member": own.person.name}
+    with event.transaction("member_leaves", **told, round=from_turn) as session:
+        session.add(
+            MemberRecord(
+                entrant_id=entrant_id,
+                position=own.position,
+                from_turn=from_turn,
+                person_id=person_id,
+                role=Role.LEFT,
+            )
+        )
+
+
+def member_stays(event: EventFile, entrant_id: int, person_id: int) -> None:
+    """Strike that somebody has left a team: the person is in its list again.
+
+    Refused: `NO_TEAMS`, `NO_SUCH_PERSON` for somebody who has not left.
+    """
+    division, team, _terms = _team(event, entrant_id)
+    left = [m for m in team.members if m.person.id == person_id and m.role == Role.LEFT]
+    if not left:
+        raise refuse("NO_SUCH_PERSON", person=person_id)
+    told = {"division": division.name, "name": team.called(), "member": left[0].person.name}
+    with event.transaction("member_stays", **told) as session:
+        key = (entrant_id, left[0].position, left[0].from_turn)
+        session.delete(session.get_one(MemberRecord, key))
+
+
+def _team(event: EventFile, entrant_id: int) -> tuple[Division, Entrant, TeamTerms]:
+    division = facts.division_of_entrant(event, entrant_id)
+    if division.teams.terms is None:
+        raise refuse("NO_TEAMS", division=division.name)
+    return division, division.by_id[entrant_id], division.teams.terms
+
+
+def _member(team: Entrant, person_id: int) -> Member:
+    for member in members_at(team, None):
+        if member.person.id == person_id:
+            return member
+    raise refuse("NO_SUCH_PERSON", person=person_id)
+
+
+def _want_free(
+    event: EventFile, division: Division, team: Entrant, own: Member, from_turn: int
+) -> None:
+    """Refuse where somebody who leaves has played already, or is to.
+
+    A line-up that waits for the other side is named whoever stands in it: nobody learns that.
+    """
+    noted = LINE_UP.all(event, division.id)
+    for round_, match in division.places.values():
+        if division.turn(round_) < from_turn or team.id not in match.seats or match.bye:
+            continue
+        side = match.seats.index(team.id)
+        stored = division.results.get(match.id)
+        place: dict[str, Any] = {
+            "stage": round_.stage,
+            "round": round_.number,
+            "table": match.table,
+        }
+        if stored is not None:
+            if own.person.id in stored.value.sat(side):
+                raise refuse("RESULT_STANDS", name=own.person.name, **place)
+            continue
+        line_up = noted.get(match.id, LineUp())
+        seats = line_up.of(side)
+        if seats is not None and (not line_up.complete or own.person.id in seats):
+            raise refuse("LINE_UP_STANDS", table=match.table, team=team.called())

@@ -18,6 +18,7 @@ from models.core.problems import Problem
 from models.games import GAMES
 from models.store.codec import StoredValueError, from_stored
 from models.store.records import DivisionRecord, NoteRecord, ResultRecord
+from models.teams.terms import game_key
 
 KIND = "record_laid_down"
 """What the log calls it that the record of a match no longer counts."""
@@ -110,7 +111,7 @@ def notes_of(session: Session, match_ids: Iterable[int]) -> dict[NoteRecord, int
     )
     found = {}
     for note, game in session.execute(query):
-        rules = GAMES[game].live
+        rules = GAMES[game_key(game)[0]].live
         if (
             rules is not None
             and rules.note == note.kind

@@ -14,11 +14,11 @@ from app.facts.division import Division
 from app.facts.line_ups import LINE_UP, terms_of
 from models.core.facts import Match, Round
 from models.core.outcomes import Mark, Outcome
-from models.core.people import Entrant, Role
+from models.core.people import Entrant, Member, Role
 from models.core.problems import Problem, refuse
 from models.teams.line_ups import LineUp, members_at, read_line_up, usual_line_up
 from models.teams.record import TeamResult
-from models.teams.terms import FirstMove, TeamTerms
+from models.teams.terms import TeamTerms
 from models.views.teams import (
     PersonRecordView,
     SeatedView,
@@ -117,7 +117,7 @@ def records(event: EventFile, division_id: int) -> tuple[PersonRecordView, ...]:
             _count(division, round_, own, stored.value, sums)
     found = []
     for team in sorted(division.facts.entrants, key=lambda own: own.number):
-        for member in _members(team, None, terms):
+        for member in _everybody(team, terms):
             own_sums = dict(sums.get(member.person, {}))
             boards = [own_sums.pop(f"at_{n}", 0) for n in range(1, terms.boards + 1)]
             found.append(
@@ -181,7 +181,7 @@ def _match(
                 turn,
                 terms,
                 (sat[side] or ())[at],
-                _moves_first(terms, side, at),
+                terms.moves_first(side, at),
                 pair[side].mark if pair else None,
                 played=bool(pair) and result.boards[at].result is not None,
             )
@@ -203,6 +203,7 @@ def _match(
         exchanged=noted.exchanged,
         boards=tuple(boards),
         forfeit=result.forfeit,
+        lots=result.lots,
         scores=scores,
     )
 
@@ -240,26 +241,27 @@ def _seated(
     )
 
 
-def _moves_first(terms: TeamTerms, side: int, at: int) -> bool:
-    if terms.first_move is FirstMove.TABLE:
-        return False
-    odd_is_first = terms.first_move is FirstMove.FIRST_ODD
-    return (side == 0) == ((at % 2 == 0) == odd_is_first)
-
-
 def _members(team: Entrant, turn: int | None, terms: TeamTerms) -> tuple[TeamMemberView, ...]:
-    return tuple(
-        TeamMemberView(
-            number=own.position,
-            person=own.person.id,
-            name=own.person.name,
-            yomi=own.person.yomi,
-            public=own.person.public,
-            captain=own.role == Role.CAPTAIN,
-            reserve=own.position > terms.boards or own.role == Role.SUBSTITUTE,
-        )
-        for own in members_at(team, turn)
+    return tuple(_view(own, terms) for own in members_at(team, turn))
+
+
+def _view(own: Member, terms: TeamTerms) -> TeamMemberView:
+    return TeamMemberView(
+        number=own.position,
+        person=own.person.id,
+        name=own.person.name,
+        yomi=own.person.yomi,
+        public=own.person.public,
+        captain=own.role == Role.CAPTAIN,
+        reserve=own.position > terms.boards or own.role == Role.SUBSTITUTE,
     )
+
+
+def _everybody(team: Entrant, terms: TeamTerms) -> tuple[TeamMemberView, ...]:
+    """Give who is of a team or was, by number: also who has left it since then."""
+    own = {m.person.id: m for m in team.members if m.role != Role.LEFT}
+    ever = sorted(own.values(), key=lambda member: (member.position, member.from_turn))
+    return tuple(_view(member, terms) for member in ever)
 
 
 def _place(event: EventFile, match_id: int) -> tuple[Division, Round, Match, TeamTerms]:

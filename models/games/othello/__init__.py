@@ -13,6 +13,7 @@ from models.core.problems import Problem
 from models.core.timetable import Pace
 from models.criteria import DIFFERENCE, GRADE, NUMBER, SENIORITY, WINS
 from models.games.othello import scoring
+from models.games.othello.board import SQUARES
 from models.games.othello.checking import check
 from models.games.othello.corrections import check_correction
 from models.games.othello.live import LIVE
@@ -27,8 +28,10 @@ from models.games.othello.stages import (
     absent_minutes,
     clock_switch,
     round_minutes,
+    stage_of,
 )
 from models.games.othello.swiss_final import SWISS_FINAL
+from models.told import BOARD_MARKS
 
 
 class Othello(Game[OthelloResult, OthelloOptions]):
@@ -38,6 +41,7 @@ class Othello(Game[OthelloResult, OthelloOptions]):
     seats = 2
     result_type = OthelloResult
     options_type = OthelloOptions
+    board_digits = 2
     programmes = (SWISS_FINAL.key, "swiss", GROUPS_KNOCKOUT.key, "knockout", "swiss_cut")
     own_programmes = (SWISS_FINAL, GROUPS_KNOCKOUT)
     parts_in: Mapping[str, Mapping[str, PartRules]] = {"knockout": MEET_PARTS}
@@ -112,6 +116,25 @@ class Othello(Game[OthelloResult, OthelloOptions]):
     ) -> tuple[str, str]:
         """Give the counts of a match of the meet with the halved squares (Meet Othello 2-4)."""
         return printed_score(result, context)
+
+    def of_board(
+        self, typed: str, context: MatchContext, options: OthelloOptions
+    ) -> OthelloResult | None:
+        """Read two digits as the discs of the first name; where none are recorded, who has won.
+
+        >>> OTHELLO.of_board("40", MatchContext(stage="swiss"), OthelloOptions()).discs
+        (40, 24)
+        >>> OTHELLO.of_board("1", MatchContext(stage="swiss"), OthelloOptions()) is None
+        True
+        """
+        del options
+        if not stage_of(context.part).records_discs:
+            marks = BOARD_MARKS.get(typed)
+            return OthelloResult(ending=OthelloEnding.COUNTED, marks=marks) if marks else None
+        if len(typed) != self.board_digits or not typed.isdecimal() or int(typed) > SQUARES:
+            return None
+        discs = (int(typed), SQUARES - int(typed))
+        return OthelloResult(ending=OthelloEnding.COUNTED, discs=discs)
 
     def typed_counts(
         self, result: OthelloResult, _options: OthelloOptions

@@ -18,6 +18,7 @@ from reports.forms.form import (
     Drawing,
     Form,
     FormInput,
+    PlayedBy,
     ReadyInput,
     SameAllDay,
     all_forms,
@@ -106,6 +107,7 @@ class _DrawTags(Form):
 
 
 class _ClockCards(SameAllDay):
+    by = PlayedBy.BOTH
     key = "clock_cards"
     title = _N("Clock instructions")
     after = "table_signs"

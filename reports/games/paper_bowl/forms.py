@@ -12,6 +12,7 @@ from reports.forms.form import (
     Drawing,
     Form,
     FormInput,
+    PlayedBy,
     ReadyInput,
     SameAllDay,
     all_forms,
@@ -85,6 +86,7 @@ class _PlayRecords(LiveLogForm):
 
 
 class _HouseCard(Form):
+    by = PlayedBy.BOTH
     after = "table_signs"
 
     def says(self, given: FormInput) -> object:
@@ -118,6 +120,7 @@ class _Cards(_HouseCard):
 
 
 class _Hands(SameAllDay):
+    by = PlayedBy.BOTH
     key = "bowl_hands"
     title = _N("A second set of the ten hand cards")
     after = "table_signs"
@@ -127,6 +130,7 @@ class _Hands(SameAllDay):
 
 
 class _Board(SameAllDay):
+    by = PlayedBy.BOTH
     key = "bowl_board"
     title = _N("Board and markers to be glued together")
     after = "table_signs"

@@ -16,6 +16,7 @@ from reports.forms.form import (
     Drawing,
     Form,
     FormInput,
+    PlayedBy,
     ReadyInput,
     SameAllDay,
     all_forms,
@@ -259,6 +260,7 @@ class _Records(LiveLogForm):
 
 
 class _Fouls(SameAllDay):
+    by = PlayedBy.BOTH
     key = "shuffleboard_fouls"
     title = _N("Fouls and deductions")
     needs = ROUND

@@ -125,6 +125,27 @@ def test_a_result_is_of_those_who_were_lined_up(event: EventFile, match_id: int)
         line_up.hand_in(event, match_id, 0, (1, 2, 3))
 
 
+def test_a_correction_and_a_second_entry_are_of_those_who_were_lined_up(
+    event: EventFile, match_id: int
+) -> None:
+    for side in (0, 1):
+        line_up.hand_in(event, match_id, side, (1, 2, 3))
+    right = result_of(event, match_id, "121")
+    results.record(event, match_id, right)
+    fourth = team_queries.roster(event, match_id, 0)[3].person
+    last = replace(right.boards[2], people=(fourth, right.boards[2].people[1]))
+    other = replace(right, boards=(*right.boards[:2], last))
+    with refused("LINE_UP_OTHER"):
+        results.confirm(event, match_id, other)
+    with refused("LINE_UP_OTHER"):
+        results.correct(event, match_id, other, cause=CorrectionCause.DESK_ERROR)
+    results.confirm(event, match_id, right)
+    results.correct(
+        event, match_id, result_of(event, match_id, "111"), cause=CorrectionCause.DESK_ERROR
+    )
+    assert facts.division_of_match(event, match_id).results[match_id].value != right
+
+
 def test_after_a_result_a_line_up_wants_captain_and_referee_even_for_a_slip(
     event: EventFile, match_id: int
 ) -> None:

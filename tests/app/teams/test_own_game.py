@@ -16,12 +16,9 @@ OF_A_DIVISION = re.compile(
     r"""GAMES\[[^\]]*\b(?:division|view|own|row|known|where)\b[^\]]*\]|GAMES\[game\]"""
 )
 BY_KEY_ALONE = {
-    "app/facts/reading.py": 2,  # makes the division's own of it
     "app/operations/divisions.py": 7,  # of a division that is still to be
     "app/operations/interchange/rebuilding.py": 4,  # likewise
-    "app/operations/teams/__init__.py": 1,  # whether teams can play it at all
-    "app/operations/writing/records_begun.py": 1,  # the kind of note of a running record
-    "models/teams/own.py": 1,
+    "models/teams/own.py": 2,
     "reports/game_words.py": 1,  # how numbers are written, in both alike
     "ui/dialogs/division.py": 1,  # settings, in both alike
     "ui/words/programme_fields.py": 1,  # likewise

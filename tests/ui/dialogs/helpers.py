@@ -367,6 +367,7 @@ def meeting_again(_one: int, _other: int) -> tuple[Problem, ...]:
 def every_dialog() -> dict[str, Callable[[], QDialog]]:
     """Give a way to open every dialog, in its fullest states too."""
     from models.games.othello.moves import BoardLayout
+    from models.teams.terms import TeamTerms
     from tests.ui.dialogs.division_dialogs import division_dialogs
     from tests.ui.dialogs.fields import (
         CSV,
@@ -392,6 +393,7 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
     from tests.ui.dialogs.reception_dialogs import reception_dialogs
     from tests.ui.dialogs.round_dialogs import round_dialogs
     from tests.ui.dialogs.shogi_dialogs import shogi_dialogs
+    from tests.ui.dialogs.team_dialogs import team_dialogs
     from ui.dialogs.clocks import AbsentClockDialog, ClocksDialog, StopDialog
     from ui.dialogs.division import DivisionDialog
     from ui.dialogs.divisions.slots import SlotsDialog
@@ -412,6 +414,7 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
     from ui.dialogs.help.dialog import HelpDialog
     from ui.dialogs.help.screen import look
     from ui.dialogs.imports.entrants import ImportDialog
+    from ui.dialogs.imports.teams import ImportTeamsDialog
     from ui.dialogs.penalty import PenaltyDialog, RulingDialog
     from ui.dialogs.people.entrant import EntrantDialog
     from ui.dialogs.result_dialogs import open_result_dialog
@@ -513,6 +516,9 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
             places=(Destination(1, "A級"), Destination(2, "B級")),
             home=1,
         ),
+        "import_teams": lambda: ImportTeamsDialog(
+            TeamTerms(), text="チーム名\t主将\t1\t2\t3\t補欠\n第一中\t榎本\t榎本\t手崎\t森\t原"
+        ),
         "draw_league": lambda: DrawDialog(people(names), "2026-11-22 リーグ", league=True),
         "arrange": lambda: ArrangeDialog(people(names), sizes={2}, first=3, seed="2026-11-22"),
         "arrange_three": lambda: ArrangeDialog(people(names), sizes={3}, first=1, seed="2026"),
@@ -551,6 +557,7 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
             entry("plain", names=FOUR, options=PLACES).match,
         ),
         **mending_dialogs(),
+        **team_dialogs(),
         "finalists_9": lambda: NamedByRuleDialog(
             *finalists(9, referee_needed=True), game="othello"
         ),

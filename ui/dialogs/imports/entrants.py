@@ -39,7 +39,7 @@ from ui.dialogs.imports.reading import (
     known,
     of_so_many,
 )
-from ui.dialogs.imports.rows import LOW, Answers, ColumnMapping, ReportGrid
+from ui.dialogs.imports.rows import LOW, Answer, Answers, ColumnMapping, ReportGrid
 from ui.dialogs.imports.source import SourceLine, dropped, holder
 from ui.dialogs.imports.words import ENCODING_WORDS, in_words, reasons, with_field_name
 from ui.dialogs.parts.inputs import ROOMY
@@ -145,14 +145,14 @@ class ImportDialog(Skeleton):
         self.class_line = ClassLine(self._places)
         self.class_line.said.connect(self._send)
         self.add_wide(self.class_line)
-        self._build_rows(kind)
+        self._build_rows()
         self.encoding.currentIndexChanged.connect(self.read_again)
         self.delimiter.currentIndexChanged.connect(self.read_again)
         self.sources.sheet.currentIndexChanged.connect(self.read_again)
         self.add_questions()
         self._show_table()
 
-    def _build_rows(self, kind: ListKind) -> None:
+    def _build_rows(self) -> None:
         """Build the list of the rows, and what is shown and asked of it."""
         self.counts = label("", "strong", wrap=True)
         self.add_wide(self.counts)
@@ -164,7 +164,7 @@ class ImportDialog(Skeleton):
         QShortcut(QKeySequence("F3"), self, self.next_fault)
         self.add_wide(holder(row(self.only_wrong, self.leave_out, None, self.next_button)))
         answer = self.answers.of if self._judge.namesakes or self._places else None
-        self.grid = ReportGrid(answer, seats=kind.seats, beside=kind.beside)
+        self.grid = self.make_grid(answer)
         self.grid.marked.connect(self._turn)
         self.grid.mended.connect(self._mend)
         self.grid.fixed.connect(self._say)
@@ -176,9 +176,18 @@ class ImportDialog(Skeleton):
         self.add_wide(self.detail)
         self.grid.chosen.connect(self._show_detail)
 
+    def make_grid(self, answer: Answer | None) -> ReportGrid:
+        """Make the list of the rows."""
+        kind = self._judge.kind
+        return ReportGrid(answer, seats=kind.seats, beside=kind.beside)
+
     def explanation(self) -> str:
         """Say what list is wanted."""
         return wanted(self._judge.people)
+
+    def accepting(self, count: int) -> str:
+        """Write on the button how many are taken in."""
+        return accepting(count, self._judge.people)
 
     def make_listing(self) -> QWidget:
         """Give what shows the rows."""
@@ -406,7 +415,7 @@ class ImportDialog(Skeleton):
     def problems(self) -> tuple[Problem, ...]:
         """Want at least one person, and no row that is refused unless it is left out on purpose."""
         count = len(self._judged.people)
-        set_text(self.accept_button, accepting(count, self._judge.people))
+        set_text(self.accept_button, self.accepting(count))
         if self._trouble is not None:
             return (self._trouble,)
         if self.work.busy:

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from app import queries
 from app.operations import door as door_operations
 from app.operations import people as people_operations
+from app.operations import teams as team_operations
 from app.operations.door import Admitted
 from app.queries import people_queries
 from app.queries.people_queries import alike
@@ -27,7 +28,7 @@ from reports import wording as paper
 from reports.i18n import _N, _, _n, _p
 from reports.wording import need_text
 from ui.desk import ask
-from ui.desk.desk import Desk
+from ui.desk.desk import Desk, Severity
 from ui.dialogs.parts.field import Field
 from ui.dialogs.parts.field_dialog import FieldDialog
 from ui.dialogs.parts.skeleton import Skeleton
@@ -39,6 +40,7 @@ from ui.widgets.basics import button
 from ui.widgets.flow import flow
 from ui.widgets.grid import Grid
 from ui.widgets.grid_model import Align, Column
+from ui.words.dialog_problems import words
 from ui.words.wording import listed
 
 
@@ -83,7 +85,9 @@ class EntrantPeople:
             if entrant is None:
                 return
             known = self._desk.look(people_queries.namesakes, self._division)
-            dialog = PeopleDialog(entrant, known, self._parent)
+            view = self._desk.look(queries.division_view, self._division)
+            team = view.teams.terms is not None
+            dialog = PeopleDialog(entrant, known, self._parent, team=team)
             ask.ask(dialog)
             if dialog.chosen is None:
                 return
@@ -110,10 +114,33 @@ class EntrantPeople:
                 self._desk.run(
                     people_operations.dismiss, entrant.id, member.position, member.from_turn
                 )
+            case MemberAction.LEAVE:
+                self._leave(member, entrant)
             case MemberAction.LINK:
                 self._link(line, known)
             case MemberAction.UNLINK:
                 self._desk.run(people_operations.unlink, entrant.id, member.position)
+
+    def _leave(self, member: Member, entrant: EntrantView) -> None:
+        """Let somebody leave a team from the round that is played on, or be in it again."""
+        person = member.person.id
+        if member.role == Role.LEFT:
+            self._desk.run(team_operations.member_stays, entrant.id, person)
+            return
+        _named, usual = people_queries.turns_for(self._desk.event_file, entrant.id)
+        turn = max(usual, member.from_turn + 1)
+
+        def leave(confirmed: Collection[str] = ()) -> tuple[Problem, ...]:
+            act, of_team = team_operations.member_leaves, entrant.id
+            return self._desk.problems_of(act, of_team, person, from_turn=turn, confirmed=confirmed)
+
+        found = leave()
+        said = " ".join(map(words, found))
+        if found and all(one.ask for one in found):
+            if ask.confirm(self._parent, said, _("Leaves the team"), _("Cancel")):
+                leave([one.code for one in found])
+        elif found:
+            self._desk.say(said, Severity.WARN)
 
     def _change(self, line: MemberLine) -> None:
         person = line.member.person
@@ -190,6 +217,7 @@ ROLES: dict[str, str] = {
     Role.PLAYER: _N("Player"),
     Role.CAPTAIN: _N("Captain"),
     Role.SUBSTITUTE: _N("Substitute"),
+    Role.LEFT: _N("Left the team"),
 }
 
 
@@ -199,6 +227,7 @@ class MemberAction(StrEnum):
     CHANGE = "change"
     SUBSTITUTE = "substitute"
     DISMISS = "dismiss"
+    LEAVE = "leave"
     LINK = "link"
     UNLINK = "unlink"
 
@@ -240,9 +269,14 @@ class PeopleDialog(Skeleton):
     """Shows the people of an entrant; `chosen` says what is to be done with whom."""
 
     def __init__(
-        self, entrant: EntrantView, known: Collection[Namesake], parent: QWidget | None = None
+        self,
+        entrant: EntrantView,
+        known: Collection[Namesake],
+        parent: QWidget | None = None,
+        *,
+        team: bool = False,
     ) -> None:
-        """Show the people; `known` are those of the other divisions."""
+        """Show the people; `known` are those of the other divisions, a `team` loses members."""
         super().__init__(
             title=_("The people of {name}").format(name=entrant.name),
             accept=_("&Done"),
@@ -276,10 +310,14 @@ class PeopleDialog(Skeleton):
             MemberAction.CHANGE: button(_("&Change…"), self._change, hint="Enter"),
             MemberAction.SUBSTITUTE: button(_("&Substitute…"), self._substitute),
             MemberAction.DISMISS: button(_("&Take the substitution back"), self._dismiss),
+            MemberAction.LEAVE: button(_("&Leaves the team, or is back"), self._leave),
             MemberAction.LINK: button(_("Same &person as…"), self._link),
             MemberAction.UNLINK: button(_("Somebody &else than there"), self._unlink),
         }
         self._pair = max((line.member.position for line in lines), default=1) > 1
+        self._team = team
+        if not team:
+            self.verbs[MemberAction.LEAVE].hide()
         self._linkable = any(not one.here for one in known)
         self.add_wide(self.grid, 1)
         holder = QWidget()
@@ -295,6 +333,9 @@ class PeopleDialog(Skeleton):
             MemberAction.CHANGE: one is not None,
             MemberAction.SUBSTITUTE: one is not None and self._pair and not one.left,
             MemberAction.DISMISS: one is not None and one.member.from_turn > 1,
+            MemberAction.LEAVE: one is not None
+            and self._team
+            and (not one.left or one.member.role == Role.LEFT),
             MemberAction.LINK: one is not None and not one.elsewhere and self._linkable,
             MemberAction.UNLINK: one is not None and bool(one.elsewhere),
         }
@@ -315,6 +356,9 @@ class PeopleDialog(Skeleton):
 
     def _dismiss(self) -> None:
         self._choose(MemberAction.DISMISS)
+
+    def _leave(self) -> None:
+        self._choose(MemberAction.LEAVE)
 
     def _link(self) -> None:
         self._choose(MemberAction.LINK)

@@ -26,6 +26,7 @@ from reports.wording import stage_name
 from ui.game_screen import PartWidget
 from ui.games.registry import GAME_SCREENS
 from ui.look.theme import UNIT
+from ui.pages.standings.team_people import PEOPLE, TeamPeoplePart
 from ui.widgets import ranking_part
 from ui.widgets.basics import Notice, Tabs, button, keyed, label, named
 from ui.widgets.bracket import BracketFrame
@@ -53,6 +54,8 @@ def part_name(key: str) -> str:
         return _p("one ranking of several parts", "Overall")
     if key == PLACES:
         return _("|League table|")
+    if key == PEOPLE:
+        return _("Records of people")
     return stage_name(GROUP if key == GROUPS else key)
 
 
@@ -115,7 +118,7 @@ class StandingParts(QWidget):
     @property
     def several(self) -> bool:
         """Whether there are other tables beside the one ranking."""
-        return len(self._keys) > 1
+        return len([key for key in self._keys if key != PEOPLE]) > 1
 
     def forget(self) -> None:
         """Begin anew with another division."""
@@ -126,6 +129,8 @@ class StandingParts(QWidget):
     def show_division(self, event: EventFile, division: DivisionView) -> None:
         """Offer the tables of a division and fill the one that is shown."""
         keys = draw_queries.parts(event, division.id)
+        if division.teams.terms is not None:
+            keys = (*keys, PEOPLE)
         if keys != self._keys or division.game != self._game:
             self._game = division.game
             self._by_sums = _by_sums(division)
@@ -157,6 +162,8 @@ class StandingParts(QWidget):
             made = LeaguePart()
         elif key == GROUPS:
             made = GroupBoard()
+        elif key == PEOPLE:
+            made = TeamPeoplePart()
         elif key in self._by_sums:
             made = StagePart(key)
         else:

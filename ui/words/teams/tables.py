@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from models.teams.terms import FirstMove, Level, OrderMode
 from reports.i18n import _N
 
 PROBLEMS: dict[str, str] = {
@@ -27,6 +28,10 @@ PROBLEMS: dict[str, str] = {
         "{team} has more than {registered} people: take somebody off its list, or allow more."
     ),
     "TEAM_PEOPLE": _N("{name} needs {low} to {high} people, no two of them without a name."),
+    "TEAM_TOO_SMALL": _N(
+        "{team} is left with {count} people, at least {fewest} must play: it loses its matches by "
+        "default. Is that right?"
+    ),
     "TEAM_BOARD_COUNT": _N("This needs the results of {boards} boards."),
     "TEAM_FORFEIT_BOARDS": _N("A team that loses by default has played no board."),
     "TEAM_SIDE": _N("Choose which of the two teams has lost by default."),
@@ -37,6 +42,11 @@ PROBLEMS: dict[str, str] = {
     "TEAM_LEVEL": _N("The match is level and somebody must go on: draw lots and say who won them."),
     "TEAM_LOTS_NOT_LEVEL": _N("The boards decide this match: no lot was drawn for it."),
     "LINE_UP_COUNT": _N("{count} numbers are typed, but the match has {boards} boards."),
+    "LINE_UP_UNREADABLE": _N(
+        "“{text}” is no number of the list. Type a number for each board with blanks between, 0 "
+        "for a vacant board."
+    ),
+    "LINE_UP_TEAM": _N("No team with the number {number} has a match in this |round|."),
     "LINE_UP_NUMBER": _N("{team} has nobody with the number {number} in its list."),
     "LINE_UP_NOT_REGISTERED": _N("Whoever sits at board {board_no} is not in the list of {team}."),
     "LINE_UP_TWICE": _N("{name} can sit at one board only."),
@@ -64,6 +74,9 @@ PROBLEMS: dict[str, str] = {
         "{name} is in the planned line-up and cannot come in at board {board_no}: only somebody "
         "from outside it can."
     ),
+    "LINE_UP_STANDS": _N(
+        "|Table| {table}: the line-up of {team} is in. Take it back or change it first."
+    ),
     "RESULT_HAS_BOARDS": _N(
         "The result of |table| {table} says that others sat there: strike it first, and type it "
         "again after the change."
@@ -74,9 +87,29 @@ PROBLEMS: dict[str, str] = {
 ACTIONS: dict[str, str] = {
     "set_team_terms": _N("Terms of the teams of {division}"),
     "add_team_member": _N("{division}: {member} added to {name}"),
+    "member_leaves": _N("{division}: {member} leaves {name}, |round| {round}"),
+    "member_stays": _N("{division}: {member} stays in {name}"),
     "hand_in_line_up": _N("{division}: line-up of {name}, |table| {table}"),
     "take_back_line_up": _N("{division}: line-up of {name} taken back, |table| {table}"),
     "exchange_line_ups": _N("{division}: line-ups of |table| {table} exchanged"),
     "change_line_up": _N("{division}: line-up of {name} changed, |table| {table}"),
 }
 """Actions by their keys."""
+
+MODES: dict[str, str] = {
+    OrderMode.FIXED: _N("fixed order, reserves fill in"),
+    OrderMode.LIST: _N("any, in the order of the list"),
+    OrderMode.FREE: _N("free in every |round|"),
+}
+"""Who sits at which board."""
+FIRST_MOVES: dict[str, str] = {
+    FirstMove.TABLE: _N("settled by those who play"),
+    FirstMove.FIRST_ODD: _N("first team at odd boards"),
+    FirstMove.FIRST_EVEN: _N("first team at even boards"),
+}
+"""Who moves first at which board."""
+LEVELS: dict[str, str] = {
+    Level.TOP_BOARD: _N("board 1, then board 2 …"),
+    Level.LOTS: _N("by lots"),
+}
+"""What decides a match that is level where somebody must go on."""

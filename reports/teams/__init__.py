@@ -1,0 +1,1 @@
+"""What is printed of teams that meet at several boards, whatever they play there."""

@@ -1,0 +1,176 @@
+"""Cards of team matches (対戦カード): both teams, a row for each board, the total, who signs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from itertools import pairwise
+
+from models.teams.terms import TeamTerms
+from models.views.divisions import MatchView, RoundView, SheetHead
+from models.views.teams import SeatedView, TeamMatchView
+from reports.forms.game_forms import FigureBox, GameForms
+from reports.i18n import _, _p
+from reports.paper import CENTRE, PageBox, Paper, bulleted
+from reports.sheets.cards import marks_heading
+from reports.sheets.match_cards import figure_box_of
+from reports.teams.half_page import HEAD, halves, heading, to_sign
+from reports.teams.words import board_name
+from reports.wording import division_and_round
+
+QR = 56.0
+TITLE_ROW = 18.0
+TEAMS = 40.0
+"""The height of the names of both teams."""
+FOOT = 62.0
+TALL = 40.0
+BOARD, MARK, FIGURE = 48.0, 46.0, 54.0
+"""How wide the columns of a board's name are, of a mark, and of what else is written."""
+
+
+def team_cards(
+    head: SheetHead,
+    round_: RoundView,
+    told: Sequence[TeamMatchView],
+    forms: GameForms,
+    terms: TeamTerms,
+    called: str = "",
+) -> bytes:
+    """Make a card for every match of a round, two to a page.
+
+    `told` are the matches with their boards: names stand there once both line-ups are in.
+    """
+    matches = sorted((m for m in round_.matches if not m.bye), key=lambda match: match.table)
+    boards = {match.match_id: match for match in told}
+    about = division_and_round(head, round_, called)
+    each = partial(_one, (head.event, about), boards, forms, terms, _figure(forms, round_))
+    return halves(" ".join(filter(None, [head.event, about, _("Match cards")])), matches, each)
+
+
+def _figure(forms: GameForms, round_: RoundView) -> tuple[str, ...]:
+    """Head the boxes for what is written of a board beside its marks."""
+    asked = figure_box_of(forms, round_)
+    more = {FigureBox.COUNT: forms.count, FigureBox.DIFFERENCE: forms.difference}.get(asked, "")
+    return tuple(_(title) for title in (*forms.result_boxes, more) if title)
+
+
+def _one(
+    about: tuple[str, str],
+    boards: Mapping[int, TeamMatchView],
+    forms: GameForms,
+    terms: TeamTerms,
+    figures: tuple[str, ...],
+    paper: Paper,
+    box: PageBox,
+    match: MatchView,
+) -> None:
+    narrow = PageBox(box.x, box.y, box.width - QR - 12, box.height)
+    heading(paper, narrow, *about, _("Match card"))
+    paper.qr(PageBox(box.right - QR, box.top - QR, QR, QR), match.code)
+    paper.text(box.right - QR / 2, box.top - QR - 10, match.code, 9, bold=True, align=CENTRE)
+    at = PageBox(box.x, box.top - HEAD - 8, 100, 24)
+    paper.fitted(at, _("|Table| {table}").format(table=match.table_text or "＿＿"), 19, bold=True)
+    body = PageBox(box.x, box.y + FOOT, box.width, box.height - HEAD - FOOT - 14)
+    _table(paper, body, match, boards.get(match.id), (forms, terms, figures))
+    teams = [seat.entrant.name for seat in match.seats]
+    _foot(paper, PageBox(box.x, box.y, box.width, FOOT - 8), teams, terms)
+
+
+def _columns(box: PageBox, figures: int) -> list[float]:
+    """Give the upright lines: board, then of either side name, figures and mark, mirrored."""
+    name = (box.width - BOARD) / 2 - MARK - FIGURE * figures
+    own = [name, *[FIGURE] * figures, MARK]
+    xs = [box.x, box.x + BOARD]
+    for width in (*own, *reversed(own)):
+        xs.append(xs[-1] + width)
+    return xs
+
+
+def _table(
+    paper: Paper,
+    box: PageBox,
+    match: MatchView,
+    told: TeamMatchView | None,
+    by: tuple[GameForms, TeamTerms, tuple[str, ...]],
+) -> None:
+    forms, terms, figures = by
+    xs = _columns(box, len(figures))
+    middle = xs[3 + len(figures)]
+    row = min((box.height - TEAMS - TITLE_ROW) / (terms.boards + 1), TALL)
+    ys = [box.top, box.top - TEAMS, box.top - TEAMS - TITLE_ROW]
+    ys += [ys[-1] - row * at for at in range(1, terms.boards + 2)]
+    paper.shade(PageBox(box.x, ys[2], box.width, TITLE_ROW), 0.9)
+    for seat, left, right in zip(match.seats, (xs[1], middle), (middle, xs[-1]), strict=True):
+        team = PageBox(left + 5, ys[1], right - left - 10, TEAMS)
+        paper.fitted(team, seat.entrant.name, 18, bold=True)
+    own = [_p("of a person", "Name"), *figures, marks_heading(forms)]
+    _line(paper, xs, ys[2], TITLE_ROW, [_p("column", "Board"), *own, *reversed(own)], 8.5)
+    boards = told.boards if told is not None else ()
+    for at in range(terms.boards):
+        cells = _line(paper, xs, ys[at + 3], row, [board_name(at + 1)], 12)
+        sides = boards[at].sides if boards else (None, None)
+        marks = (cells[2 + len(figures)], cells[3 + len(figures)])
+        for side, (named, marked) in enumerate(zip((cells[1], cells[-1]), marks, strict=True)):
+            _seat(paper, named, sides[side], terms.moves_first(side, at))
+            paper.fitted(marked, by_default(sides, side), 9, align=CENTRE, lines=1)
+    _line(paper, xs, ys[-1], row, [_("Total")], 12)
+    paper.grid([xs[0], xs[1], middle, xs[-1]], [ys[0], ys[1]])
+    paper.grid(xs, ys[1:])
+    paper.frame(PageBox(box.x, ys[-1], box.width, box.top - ys[-1]), 1.0)
+    paper.frame(PageBox(middle - MARK, ys[-1], 2 * MARK, row), 1.6)
+    paper.line(middle, box.top, middle, ys[-1], 1.0)
+
+
+def _line(
+    paper: Paper, xs: Sequence[float], y: float, height: float, texts: Sequence[str], size: float
+) -> list[PageBox]:
+    """Write texts into the first cells of a line; give all of its cells."""
+    cells = [PageBox(left + 2, y, right - left - 4, height) for left, right in pairwise(xs)]
+    for cell, text in zip(cells, texts, strict=False):
+        paper.fitted(cell, text, size, bold=True, align=CENTRE)
+    return cells
+
+
+def _seat(paper: Paper, box: PageBox, who: SeatedView | None, first: bool) -> None:
+    """Draw who sits there, and at the right the ring of who moves first."""
+    ring = 13.0 if first else 0.0
+    named = PageBox(box.x, box.y, box.width - ring - 2, box.height)
+    if who is not None and who.person is None:
+        paper.fitted(named, _p("at a board", "vacant"), 10, lines=1, grey=0.35)
+    elif who is not None:
+        paper.fitted(named, who.name, 13, bold=True)
+    if first:
+        middle = box.y + box.height / 2
+        paper.circle(box.right - 7, middle, 6, 0.7)
+        word = PageBox(box.right - 13, middle - 6, 12, 12)
+        paper.fitted(word, _p("moves first, in a ring", "1st"), 7, align=CENTRE, lines=1, least=0.4)
+
+
+def by_default(sides: Sequence[SeatedView | None], side: int) -> str:
+    """Say of a board with nobody on a side what that brings either; empty for any other."""
+    own, other = sides[side], sides[1 - side]
+    if own is None or other is None or None not in (own.person, other.person):
+        return ""
+    if own.person is None:
+        return _p("at a board", "default ×")
+    return _p("at a board", "default ○")
+
+
+def _foot(paper: Paper, box: PageBox, teams: Sequence[str], terms: TeamTerms) -> None:
+    """Draw the lines for both captains and the referee, and how the card is filled in."""
+    titles = [_("Captain of {team}").format(team=team or "＿＿") for team in teams]
+    titles.append(_("|Referee|"))
+    width = box.width - 66
+    to_sign(paper, PageBox(box.x, box.top - 25, width, 27), titles)
+    notes = [_("Write the mark of each board and the total of both teams, then sign.")]
+    if any(terms.moves_first(side, 0) for side in (0, 1)):
+        notes.append(_("In the ring: who moves first at the board."))
+    notes.append(_("A board with nobody on one side is won by default by the other."))
+    size, y = 8.0, box.top - 34
+    for note in notes:
+        for line in bulleted(note, width / size):
+            paper.text(box.x, y, line, size)
+            y -= size * 1.25
+    stamp = PageBox(box.right - 58, box.y + 6, 58, 44)
+    paper.frame(stamp, 0.6)
+    paper.text(stamp.x + 3, stamp.top - 10, _("Desk"), 7.5, grey=0.2)

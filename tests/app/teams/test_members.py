@@ -1,0 +1,199 @@
+"""Who leaves a team plays no more; what was played stays, and too small a team is told."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from app import facts, queries, sample_event
+from app.event_file.file import EventFile
+from app.operations import divisions, entrants, results, rounds, teams
+from app.operations.interchange.lists import Share, import_shares
+from app.operations.teams import line_up
+from app.queries import teams as team_queries
+from models.core.causes import CorrectionCause
+from models.core.entrant_data import EntrantData, MemberData
+from models.core.people import PersonData
+from models.games.plain.record import PlainOptions, TableSize
+from models.stages.day.proposing import usual_options
+from models.stages.registry import PROGRAMMES
+from models.teams.record import TeamResult
+from models.teams.terms import OrderMode
+from tests.app.desk import contents, refused
+from tests.app.teams.division import RESERVED, team_data, team_division
+
+FREE = replace(RESERVED, mode=OrderMode.FREE)
+
+
+@pytest.fixture
+def match_id(event: EventFile) -> int:
+    """Publish a first round of four teams; give the match of its first table."""
+    division_id = team_division(event, terms=FREE)
+    rounds.draw_first(event, division_id, seed="1")
+    drawn = queries.rounds(event, division_id)[-1]
+    rounds.publish(event, drawn.id)
+    return drawn.matches[0].id
+
+
+def first_team(event: EventFile, match_id: int) -> tuple[int, list[int]]:
+    """Give the id of the team that is named first, and of its people in order."""
+    division = facts.division_of_match(event, match_id)
+    team = division.places[match_id][1].seats[0]
+    return team, [own.person for own in team_queries.roster(event, match_id, 0)]
+
+
+def test_who_leaves_is_in_no_line_up_of_a_later_round(event: EventFile, match_id: int) -> None:
+    team, people = first_team(event, match_id)
+    division_id = facts.division_of_match(event, match_id).id
+    sample_event.enter_results(event, division_id)
+    played = {own.person: own for own in team_queries.records(event, division_id)}
+    before = contents(event)
+    with refused("TURN_RANGE"):
+        teams.member_leaves(event, team, people[1], from_turn=1)
+    teams.member_leaves(event, team, people[1], from_turn=2)
+    rounds.pair_next(event, division_id)
+    rounds.publish(event, queries.rounds(event, division_id)[-1].id)
+    division = facts.division(event, division_id)
+    now = next(m for m in division.facts.rounds[1].matches if team in m.seats)
+    side = now.seats.index(team)
+    assert people[1] not in [own.person for own in team_queries.roster(event, now.id, side)]
+    assert people[1] in [own.person for own in team_queries.roster(event, match_id, 0)]
+    with refused("LINE_UP_NUMBER"):
+        line_up.hand_in(event, now.id, side, (1, 2, 3))
+    line_up.hand_in(event, now.id, side, (1, 3, 4))
+    kept = {own.person: own for own in team_queries.records(event, division_id)}
+    assert kept[people[1]] == played[people[1]]
+    with refused("NO_SUCH_PERSON"):
+        teams.member_leaves(event, team, people[1], from_turn=3)
+    for _action in range(4):
+        event.undo()
+    assert contents(event) == before
+
+
+def test_a_leaving_that_was_no_leaving_is_struck(event: EventFile, match_id: int) -> None:
+    team, people = first_team(event, match_id)
+    with refused("NO_SUCH_PERSON"):
+        teams.member_stays(event, team, people[1])
+    teams.member_leaves(event, team, people[1], from_turn=2)
+    teams.member_stays(event, team, people[1])
+    assert facts.division_of_match(event, match_id).by_id[team].people(2)[1].id == people[1]
+
+
+def test_too_small_a_team_is_told_and_then_taken_at_its_word(
+    event: EventFile, match_id: int
+) -> None:
+    team, people = first_team(event, match_id)
+    for who in people[:2]:
+        teams.member_leaves(event, team, who, from_turn=2)
+    with refused("TEAM_TOO_SMALL"):
+        teams.member_leaves(event, team, people[2], from_turn=2)
+    teams.member_leaves(event, team, people[2], from_turn=2, confirmed={"TEAM_TOO_SMALL"})
+    division = facts.division_of_match(event, match_id)
+    assert [own.id for own in division.by_id[team].people(2)] == [people[3]]
+
+
+def test_nobody_leaves_before_what_was_played_or_handed_in(event: EventFile, match_id: int) -> None:
+    team, people = first_team(event, match_id)
+    division_id = facts.division_of_match(event, match_id).id
+    sample_event.enter_results(event, division_id)
+    rounds.pair_next(event, division_id)
+    rounds.publish(event, queries.rounds(event, division_id)[-1].id)
+    division = facts.division(event, division_id)
+    now = next(m for m in division.facts.rounds[1].matches if team in m.seats)
+    side = now.seats.index(team)
+    line_up.hand_in(event, now.id, side, (1, 3, 4))
+    for who in people[:2]:  # nobody learns which of the two is in it
+        with refused("LINE_UP_STANDS"):
+            teams.member_leaves(event, team, who, from_turn=2)
+    line_up.hand_in(event, now.id, 1 - side, (1, 2, 3))
+    with refused("LINE_UP_STANDS"):
+        teams.member_leaves(event, team, people[0], from_turn=2)
+    teams.member_leaves(event, team, people[1], from_turn=2)
+    event.undo()
+    sample_event.enter_results(event, division_id)
+    with refused("RESULT_STANDS"):
+        teams.member_leaves(event, team, people[0], from_turn=2)
+
+
+def test_single_people_leave_as_themselves(event: EventFile) -> None:
+    division_id = divisions.add(event, game="plain", name="個人戦", programme="swiss")
+    who = entrants.add(event, division_id, EntrantData(name="榎本"))
+    with refused("NO_TEAMS"):
+        teams.member_leaves(event, who, 1, from_turn=2)
+
+
+def test_a_team_is_shown_by_its_name_whatever_its_people_are_called_in_public(
+    event: EventFile, match_id: int
+) -> None:
+    team, _people = first_team(event, match_id)
+    who = MemberData(person=PersonData(name="林 次郎", public_name="リン"))
+    teams.add_member(event, team, who, from_turn=1)
+    own = facts.division_of_match(event, match_id).by_id[team]
+    assert own.public() == own.name
+
+
+def test_teams_are_counted_as_teams(event: EventFile) -> None:
+    division_id = team_division(event, count=2, terms=replace(RESERVED, fewest=1))
+    assert {own.each for own in queries.entrants(event, division_id)} == {3}
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "code"),
+    [
+        ("plain", PlainOptions(table=TableSize.THREE_OR_FOUR), "TEAM_GAME"),
+        ("paper_bowl", None, ""),
+    ],
+)
+def test_a_division_of_teams_stays_one_that_teams_can_play(
+    event: EventFile, game: str, options: Any, code: str
+) -> None:
+    division_id = team_division(event, game=game)
+    known = facts.division(event, division_id).facts
+    settings = {"name": "団体戦", "options": known.options}
+    if code:
+        with refused(code):
+            divisions.change(
+                event,
+                division_id,
+                name="団体戦",
+                options=options,
+                programme_options=known.programme_options,
+            )
+    divisions.change(
+        event,
+        division_id,
+        programme="league",
+        programme_options=usual_options(known.game, PROGRAMMES["league"]),
+        **settings,
+    )
+
+
+def test_a_programme_of_single_people_is_refused_in_words(event: EventFile) -> None:
+    division_id = team_division(event, game="othello")
+    known = facts.division(event, division_id).facts
+    with refused("TEAM_PROGRAMME"):
+        divisions.change(
+            event,
+            division_id,
+            name="団体戦",
+            programme="swiss_final",
+            options=known.options,
+            programme_options=known.programme_options,
+        )
+
+
+def test_a_correction_of_a_default_keeps_who_left(event: EventFile, match_id: int) -> None:
+    team, people = first_team(event, match_id)
+    results.record(event, match_id, TeamResult(forfeit=(0,)))
+    teams.member_leaves(event, team, people[0], from_turn=2)
+    results.correct(event, match_id, TeamResult(forfeit=(1,)), cause=CorrectionCause.DESK_ERROR)
+    assert len(facts.division_of_match(event, match_id).by_id[team].people(2)) == 3
+
+
+def test_a_class_of_a_list_gets_a_division_of_the_same_terms(event: EventFile) -> None:
+    division_id = team_division(event, count=2)
+    import_shares(event, [Share(division=division_id, rows=(team_data(9),), new="初級")])
+    (_old, new) = queries.event_view(event).divisions
+    assert (new.name, new.teams.terms) == ("初級", RESERVED)

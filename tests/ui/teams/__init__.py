@@ -1,0 +1,1 @@
+"""Windows of team matches: terms, people, line-ups and results."""
