@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
@@ -27,9 +27,7 @@ from ui.dialogs.parts.inputs import ChoiceRow, NumberBox, narrow
 from ui.dialogs.result import ResultDialog
 from ui.look.theme import px
 from ui.widgets.basics import button, label
-
-if TYPE_CHECKING:
-    pass
+from ui.widgets.flow import flow
 
 ROW, FIRST_ROW = "row", "row1"
 """What the fields of the boards are called by."""
@@ -149,13 +147,16 @@ class TeamResultDialog(ResultDialog):
         self.board_button = button(_("Own card of the board (F2)"), self.open_own)
         self.absent_button = button(_("Did not come (F4)"), self.say_absent)
         self.team_button = button(_("Team default (F5)"), self.say_forfeit)
-        for key, made, act in (
-            (Qt.Key.Key_F2, self.board_button, self.open_own),
-            (Qt.Key.Key_F4, self.absent_button, self.say_absent),
-            (Qt.Key.Key_F5, self.team_button, self.say_forfeit),
+        for key, act in (
+            (Qt.Key.Key_F2, self.open_own),
+            (Qt.Key.Key_F4, self.say_absent),
+            (Qt.Key.Key_F5, self.say_forfeit),
         ):
-            self.buttons.insertWidget(0, made)
             QShortcut(QKeySequence(key), self).activated.connect(act)
+        # A row of their own: beside the verbs they are wider than the screen at 175 %.
+        others = QWidget()
+        others.setLayout(flow(self.board_button, self.absent_button, self.team_button))
+        self.add_wide(others)
         self._last: BoardRow | None = None
         self.add_correction()
         if self.correcting:
