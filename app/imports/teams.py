@@ -14,12 +14,14 @@ from typing import NamedTuple
 
 from app.imports.checks import ExistingEntrant, Seen, is_total, text_problems
 from app.imports.columns import ColumnField, Columns, folded, propose_columns
+from app.imports.people import People
 from app.imports.report import ImportReport, ImportRow
 from app.imports.table import Row, Table, is_blank, strip_outer
 from app.same_name import name_key
 from models.core.entrant_data import EntrantData, MemberData
 from models.core.people import PersonData, Role
 from models.core.problems import Problem
+from models.views.people import Namesake
 
 _TEAM = re.compile("(?:ちーむ|学校|校|団体|くらぶ)名?|(?:team|school)(?:name)?")
 _POSITION = re.compile("席次?|順位?|位置|ぽじしょん|おーだー|役|盤|board|position|order")
@@ -143,11 +145,13 @@ def build_teams(
     *,
     counts: range | None = None,
     existing: Iterable[ExistingEntrant] = (),
+    namesakes: Iterable[Namesake] = (),
 ) -> ImportReport:
     r"""Read every team of a list, `size` playing together; a row of the report for each.
 
     A blank team below a team is that team, as merged cells are read. A team has as many people as
-    `counts` holds, from `size` on where nobody says; `existing` are in the division already.
+    `counts` holds, from `size` on where nobody says; `existing` are in the division already,
+    `namesakes` play in others and may be the same: of them it is asked (`SAME_PERSON`).
     Refused, with the row: `TEAM_EMPTY`, `POSITION_UNKNOWN`, `POSITION_TWICE`, `POSITION_GAP`,
     `TEAM_PERSON_TWICE`, `PERSON_IN_TEAM`, `CAPTAIN_TWICE`, `TEAM_TWICE`, `TEAM_SHORT`,
     `TEAM_LARGE`, what texts are refused for, and who is there already.
@@ -175,7 +179,11 @@ def build_teams(
     words = [seat.position for *_rest, seats, _problems in teams.values() for seat in seats]
     known: dict[str, tuple[str, int]] = {}
     seen = Seen(existing)
-    rows = [seen.admit(_team(*teams[key], size, allowed, words, known)) for key in order]
+    people = People(Columns(fields={}), 1, namesakes)
+    rows = [
+        seen.admit(people.complete(_team(*teams[key], size, allowed, words, known), ()))
+        for key in order
+    ]
     used = sum(1 for _ in _rows(table, columns))
     return ImportReport(
         rows=tuple(rows), skipped=len(table.rows) - used, headings=columns.header + 1

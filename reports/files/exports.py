@@ -14,6 +14,7 @@ from models.exact import PLAINLY, Notation
 from models.typed_text import storable
 from models.views.divisions import EntrantView, ResultCell, SheetHead, cell_text
 from models.views.rankings import StandingRow, StandingsView
+from models.views.teams import TeamMemberView, TeamsView
 from reports.files.text_columns import columns_of
 from reports.forms.game_forms import GameForms
 from reports.game_words import NOTHING, criterion_name, notation
@@ -117,11 +118,17 @@ def _opponent(cell: ResultCell, names: dict[int, str]) -> str:
     return cell_remark(cell)
 
 
-def entrants_sheet(head: SheetHead, entrants: Sequence[EntrantView]) -> ExportTable:
-    """Give the list of entrants as a table that the import reads again."""
+def entrants_sheet(
+    head: SheetHead, entrants: Sequence[EntrantView], teams: TeamsView | None = None
+) -> ExportTable:
+    """Give the list of entrants as a table that the import reads again.
+
+    Of `teams` it has a row for each of their people, in the order of their lists.
+    """
     more = tuple(one for one in OF_PEOPLE if any(map(one.told, entrants)))
     columns = (
         _("No."),
+        *((_("Team"), _p("column", "Board")) if teams is not None else ()),
         _("Name"),
         _("Reading"),
         _("Grade"),
@@ -132,29 +139,44 @@ def entrants_sheet(head: SheetHead, entrants: Sequence[EntrantView]) -> ExportTa
         *(_(one.title) for one in more),
     )
 
-    def line(entrant: EntrantView) -> tuple[Value, ...]:
+    def state(entrant: EntrantView) -> tuple[Value, Value]:
         codes = ["late_entry"] * (entrant.from_round > 1)
         codes += ["fill_in"] * (not entrant.ranked)
         left = entrant.withdrawn_from is not None and not entrant.disqualified
         codes += ["disqualified"] * entrant.disqualified + ["withdrawn"] * left
-        return (
-            entrant.number,
-            entrant.name,
-            entrant.yomi,
-            entrant.grade,
-            entrant.birth.isoformat() if entrant.birth else "",
-            entrant.club,
-            _p("checked in", "yes") if entrant.checked_in else "",
-            remarks(codes),
-            *(one.text(entrant) for one in more),
-        )
+        return (_p("checked in", "yes") if entrant.checked_in else "", remarks(codes))
+
+    def line(entrant: EntrantView) -> tuple[Value, ...]:
+        birth = entrant.birth.isoformat() if entrant.birth else ""
+        values = (entrant.name, entrant.yomi, entrant.grade, birth, entrant.club)
+        told = (one.text(entrant) for one in more)
+        return (entrant.number, *values, *state(entrant), *told)
+
+    def member(entrant: EntrantView, own: TeamMemberView) -> tuple[Value, ...]:
+        known = {one.person.id: one.person for one in entrant.members}
+        person = known.get(own.person) or Person(id=own.person, name=own.name)
+        board = _("Reserve") if own.reserve else str(own.number)
+        place = _("Captain") if own.captain else board
+        birth = person.birth.isoformat() if person.birth else ""
+        values = (own.name, person.yomi, "", birth, person.club)
+        told = (one.of(person) for one in more)
+        return (entrant.number, entrant.name, place, *values, *state(entrant), *told)
 
     name = _("Entrants")
+    lists = teams.lists if teams is not None else {}
     return ExportTable(
         title=" ".join(filter(None, [head.event, head.division, name])),
         name=name,
         columns=columns,
-        rows=tuple(line(entrant) for entrant in entrants),
+        rows=tuple(
+            row
+            for entrant in entrants
+            for row in (
+                [member(entrant, own) for own in lists[entrant.id]]
+                if entrant.id in lists
+                else [line(entrant)]
+            )
+        ),
     )
 
 

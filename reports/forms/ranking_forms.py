@@ -276,12 +276,13 @@ class _EntrantsCsv(Form):
     suffix = "csv"
 
     def says(self, given: FormInput) -> object:
-        """Give the entrants, with the numbers of federations where there are any."""
+        """Give the entrants, with the people of teams, and numbers of federations if any."""
         known = [(p.roman, p.ids) for e in given.entrants for p in e.people if p.roman or p.ids]
-        return (*entrants_only(given), known) if known else entrants_only(given)
+        lists = [] if given.teams is None else [given.teams.lists]
+        return (*entrants_only(given), *lists, known) if known else (*entrants_only(given), *lists)
 
     def draw(self, given: ReadyInput) -> Drawing:
-        return partial(exports.entrants_sheet, given.head, given.entrants)
+        return partial(exports.entrants_sheet, given.head, given.entrants, given.teams)
 
 
 class _TablePlanText(Form):

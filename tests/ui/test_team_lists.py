@@ -8,9 +8,10 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 
 from app import queries
-from app.operations import divisions, teams
+from app.operations import divisions, entrants, teams
 from app.queries import log_queries
 from app.queries import teams as team_queries
+from models.core.entrant_data import EntrantData
 from models.core.people import Role
 from models.teams.terms import TeamTerms
 from tests.conftest import Script
@@ -151,3 +152,31 @@ def test_a_team_that_is_there_already_is_refused(
     found = [problem.code for row in dialog.judged.report.rows for problem in row.problems]
     assert found == ["DUPLICATE", "DUPLICATE"]
     assert Role.CAPTAIN in {own.role for own in dialog.judged.report.rows[0].data.members}
+
+
+def test_namesakes_of_other_divisions_are_asked_about(
+    page: EntrantsPage, desk: Desk, script_dialogs: Script
+) -> None:
+    other = desk.run(divisions.add, game="plain", name="個人戦", programme="swiss")
+    assert other is not None
+    desk.run(entrants.add, other, EntrantData(name="佐藤 花", yomi="さとう はな"))
+    desk.run(entrants.add, other, EntrantData(name="小林 六", yomi="こばやし ろく"))
+    known = {own.name: own.people[0].id for own in desk.look(queries.entrants, other)}
+    asked: list[list[str]] = []
+
+    def look(dialog: ImportTeamsDialog) -> None:
+        rows = dialog.judged.report.rows
+        asked.extend([problem.code for problem in row.problems] for row in rows)
+        dialog.grid.setFocus()
+        dialog.grid.lead_to(dialog.grid.grid.rows[1])
+        QTest.keyClick(dialog.grid, Qt.Key.Key_Space)
+        dialog.accept_button.click()
+
+    script_dialogs.dialog(look)
+    pasted(page, TEAMS)
+    assert asked == [["SAME_PERSON"], ["SAME_PERSON"]]
+    view = desk.look(team_queries.teams, page.division)
+    assert view is not None
+    people = {own.name: own.person for team in view.lists.values() for own in team}
+    assert people["小林 六"] == known["小林 六"], "said so"
+    assert people["佐藤 花"] != known["佐藤 花"], "the name alone does not say so"

@@ -386,11 +386,17 @@ class EntrantsPage(Page):
     ) -> ImportDialog:
         """Make the dialog that takes a list in: one of teams where teams play."""
         terms = self._division().teams.terms
+        known = on_demand.showing.asked(self.desk, self._division())
         if terms is not None:
             return on_demand.import_teams.ImportTeamsDialog(
-                terms, self.division, self._entrants, self, path=path, text=text
+                terms,
+                self.division,
+                self._entrants,
+                self,
+                path=path,
+                text=text,
+                namesakes=known["namesakes"],
             )
-        known = on_demand.showing.asked(self.desk, self._division())
         return on_demand.entrants.ImportDialog(
             self._entrants,
             self,

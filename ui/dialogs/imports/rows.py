@@ -143,7 +143,7 @@ class ReportGrid(EditGrid[ImportRow]):
             cell(ColumnField.NAME, _("Name"), lambda r: r.data.name, least=120),
         ]
         if self._answer is not None:
-            told.append(("", _same(self._answer)))
+            told.append(("", same_column(self._answer)))
         told += [cell(field, _(words), lambda _row: "") for field, words in self._more]
         told += [
             cell(ColumnField.YOMI, _("Reading"), lambda r: r.data.yomi),
@@ -219,7 +219,8 @@ def _state() -> Column[ImportRow]:
     )
 
 
-def _same(answer: Answer) -> Column[ImportRow]:
+def same_column(answer: Answer) -> Column[ImportRow]:
+    """Show whether the people of a row are those of other divisions, as far as it is said."""
     return Column(
         title=_("Same person?"), text=lambda r: same_text(r, answer(r)), optional=True, least=160
     )

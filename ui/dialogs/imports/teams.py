@@ -17,10 +17,11 @@ from models.core.people import Role
 from models.core.problems import Problem
 from models.teams.terms import TeamTerms
 from models.views.divisions import EntrantView
+from models.views.people import Namesake
 from reports.i18n import _, _n
 from ui.dialogs.imports.entrants import ImportDialog
 from ui.dialogs.imports.reading import Judge, JudgedRows, ListKind, known, summed_up
-from ui.dialogs.imports.rows import Answer, ReportGrid
+from ui.dialogs.imports.rows import Answer, ReportGrid, same_column
 from ui.widgets.grid_model import Column
 
 WHOLE = ListKind(seats=True)
@@ -40,9 +41,15 @@ class TeamJudge(Judge):
         if found is None:
             return summed_up(ImportReport(problems=(Problem(code="NO_TEAM_COLUMN"),)))
         counts = range(self.terms.fewest, self.terms.registered + 1)
-        return summed_up(
-            build_teams(table, found, self.terms.boards, counts=counts, existing=self.existing)
+        report = build_teams(
+            table,
+            found,
+            self.terms.boards,
+            counts=counts,
+            existing=self.existing,
+            namesakes=self.namesakes,
         )
+        return summed_up(report)
 
 
 class TeamGrid(ReportGrid):
@@ -56,6 +63,8 @@ class TeamGrid(ReportGrid):
             ("", Column(title=_("Players in order"), text=_players, least=240)),
             ("", Column(title=_("Reserves"), text=lambda r: _of(r, Role.SUBSTITUTE))),
         ]
+        if self._answer is not None:
+            people.append(("", same_column(self._answer)))
         return [row, state, *people, wrong]
 
 
@@ -88,16 +97,25 @@ class ImportTeamsDialog(ImportDialog):
         *,
         path: Path | None = None,
         text: str = "",
+        namesakes: Iterable[Namesake] = (),
     ) -> None:
         """Start empty, from a file or from pasted text; nothing else than these terms is read."""
         self._division = division
-        super().__init__(parent=parent, title=_("Import teams"), kind=WHOLE, people=terms.boards)
+        found = tuple(namesakes)
+        super().__init__(
+            parent=parent,
+            title=_("Import teams"),
+            kind=WHOLE,
+            people=terms.boards,
+            namesakes=found,
+        )
         self._judge = TeamJudge(
             existing=known(existing),
             today=date.today(),  # noqa: DTZ011 - no birthday is read from such a list
             kind=WHOLE,
             people=terms.boards,
             terms=terms,
+            namesakes=found,
         )
         if path is not None:
             self.read_file(path)
@@ -146,4 +164,4 @@ class ImportTeamsDialog(ImportDialog):
         rows = self._judged.report.rows
         if not rows or any(one.status is RowStatus.REFUSED for one in rows):
             return ()
-        return (Share(division=self._division, rows=tuple(one.data for one in rows)),)
+        return (Share(division=self._division, rows=tuple(self.value())),)
