@@ -17,6 +17,7 @@ from ui.dialogs.parts.digit_box import DigitBox, EnterBox
 from ui.dialogs.parts.inputs import ChoiceRow, NumberBox
 from ui.dialogs.parts.seat_picker import PersonSearch
 from ui.dialogs.two_sides.dialog import WinnerRow
+from ui.games.go.dialog import MarginBox
 from ui.games.mahjong.hands.hand_panel import PassingBox
 from ui.games.othello.boxes import DifferenceBox, DiscBox, MarkBox
 from ui.games.paper_bowl.board.entry_panel import EntryPanel
@@ -47,6 +48,7 @@ FIGURES: dict[str, Callable[[], QWidget]] = {
     "LeftBox": lambda: LeftBox(name="x", number=1, whose="山田"),
     "ScoreBox": lambda: ScoreBox(name="x"),
     "RowBox": lambda: RowBox("x"),
+    "MarginBox": MarginBox,
     "EntryPanel": lambda: _of(EntryPanel()),
 }
 """Fields in which a single key counts: nothing is composed there at all."""

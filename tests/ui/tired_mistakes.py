@@ -112,8 +112,15 @@ def next_card_too_early(card: Card, following: Card | None, _chance: Random) -> 
 
 @mistake
 def last_enter_forgotten(card: Card, following: Card | None, _chance: Random) -> Keys | None:
-    """The next card begun while this one is still open."""
-    return card.keys[:-1] if following is not None else None
+    """The next card begun while this one is still open.
+
+    Where cards are answered by digits a number of one digit is an answer: nobody can tell it apart.
+    """
+    if following is None or (
+        len(following.number) == 1 and reads_as_answers(card, following.number)
+    ):
+        return None
+    return card.keys[:-1]
 
 
 @mistake

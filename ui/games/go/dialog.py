@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
@@ -40,6 +41,11 @@ WAYS = Endings(
 
 class MarginBox(QLineEdit):
     """A margin as it is written on a card; Delete at the end takes back as Backspace does."""
+
+    def __init__(self) -> None:
+        """Start blank; nothing is composed in a number."""
+        super().__init__()
+        self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled, False)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Take back a digit by Delete at the end."""

@@ -20,7 +20,7 @@ from ui.games.shuffleboard.typed_scores import (
     read_total,
 )
 from ui.look.theme import large, px
-from ui.widgets.basics import label, row
+from ui.widgets.basics import label, row, strike_behind
 
 TOTALS_WIDE = 42
 """Figures for which there is room beside a row: the totals of eight frames, with their words."""
@@ -102,7 +102,7 @@ class RowBox(QLineEdit):
             event.accept()
             if not event.isAutoRepeat():
                 self.finished.emit()
-        else:
+        elif not strike_behind(self, event):
             super().keyPressEvent(event)
 
 
