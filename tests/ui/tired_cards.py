@@ -50,6 +50,8 @@ class Card:
     """What can stand in the first field of no card of the game."""
     answers: str = ""
     """The digits that answer what the card asks first, where it asks for an answer by its digit."""
+    answered_first: bool = False
+    """Whether it begins with an answer by its digit and a number of one digit or two."""
     why: bool = False
     """Whether the last field is why the result is corrected."""
     other: Keys = ()
@@ -177,6 +179,7 @@ class Hall:
     options: Any = None
     people: int = 24
     wrong: str = "9"
+    answered_first: bool = False
     answers: str = ""
     terms: TeamTerms | None = None
 
@@ -193,7 +196,9 @@ HALLS: dict[str, Hall] = {
         programme="tables",
         options=PlainOptions(table=TableSize.THREE_OR_FOUR),
     ),
-    "rummikub": Hall(game="rummikub", typed=rummikub, programme="tables", people=52),
+    "rummikub": Hall(
+        game="rummikub", typed=rummikub, programme="tables", people=52, answered_first=True
+    ),
     "mahjong": Hall(game="mahjong", typed=mahjong, programme="mahjong_hanchans"),
     "paper_bowl": Hall(game="paper_bowl", typed=paper_bowl, wrong="1"),
     "teams": Hall(game="plain", typed=teams, terms=TeamTerms(), answers="012"),
@@ -287,6 +292,7 @@ def cards(
                 other=tokens(other),
                 wrong=HALLS[name].wrong,
                 answers=HALLS[name].answers,
+                answered_first=HALLS[name].answered_first,
                 why=task == CORRECTED,
             )
         )
