@@ -27,6 +27,7 @@ from ui.dialogs.parts.inputs import ChoiceRow, NumberBox, narrow
 from ui.dialogs.result import ResultDialog
 from ui.look.theme import px
 from ui.widgets.basics import button, label
+from ui.widgets.flow import flow
 
 if TYPE_CHECKING:
     pass
@@ -149,13 +150,15 @@ class TeamResultDialog(ResultDialog):
         self.board_button = button(_("Own card of the board (F2)"), self.open_own)
         self.absent_button = button(_("Did not come (F4)"), self.say_absent)
         self.team_button = button(_("Team default (F5)"), self.say_forfeit)
-        for key, made, act in (
-            (Qt.Key.Key_F2, self.board_button, self.open_own),
-            (Qt.Key.Key_F4, self.absent_button, self.say_absent),
-            (Qt.Key.Key_F5, self.team_button, self.say_forfeit),
+        for key, act in (
+            (Qt.Key.Key_F2, self.open_own),
+            (Qt.Key.Key_F4, self.say_absent),
+            (Qt.Key.Key_F5, self.say_forfeit),
         ):
-            self.buttons.insertWidget(0, made)
             QShortcut(QKeySequence(key), self).activated.connect(act)
+        ways = QWidget()
+        ways.setLayout(flow(self.board_button, self.absent_button, self.team_button))
+        self.add_wide(ways)
         self._last: BoardRow | None = None
         self.add_correction()
         if self.correcting:
