@@ -192,11 +192,11 @@ def handicap_text(match: MatchView, place: int, forms: GameForms) -> str:
     return forms.handicap(given, given.gives == place)
 
 
-def handicap_sides(match: MatchView, game: str) -> str:
+def handicap_sides(match: MatchView, forms: GameForms | None) -> str:
     """Say it for both seats in a line, in their order; empty where none is suggested."""
-    if match.handicap is None or game not in GAME_FORMS:
+    if forms is None:
         return ""
-    sides = [handicap_text(match, place, GAME_FORMS[game]) for place in range(len(match.seats))]
+    sides = [handicap_text(match, place, forms) for place in range(len(match.seats))]
     return " – ".join(sides) if all(sides) else ""
 
 

@@ -12,6 +12,7 @@ import re
 import shutil
 import subprocess
 import sys
+import time
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -124,6 +125,40 @@ def test_what_nobody_licensed_is_not_bundled(build: SimpleNamespace, tmp_path: P
     strange.touch()
     with pytest.raises(build.licences.Unlicensed, match=r"libstrange\.so"):
         build.licences.gather([("libstrange.so", str(strange), "BINARY")], tmp_path / "out")
+
+
+@pytest.mark.skipif(
+    not (shutil.which("gio") and shutil.which("update-mime-database")),
+    reason="no desktop's own tools are here",
+)
+def test_a_double_click_gives_the_program_the_path(build: SimpleNamespace, tmp_path: Path) -> None:
+    """The desktop's own tools read the entry: Japanese and a blank stay one argument."""
+    program = tmp_path / "taikai-desk"
+    (program / "_internal").mkdir(parents=True)
+    said = tmp_path / "said"
+    (program / "taikai-desk").write_text(
+        f"#!/bin/sh\nprintf '%s|' \"$@\" > {said}.part\nmv {said}.part {said}\n"
+    )
+    (program / "taikai-desk").chmod(0o755)
+    share = tmp_path / "root/usr/share"
+    build.package.deb_tree(tmp_path / "root", program)
+    path = tmp_path / "秋の 大会" / "本 番.taikai"
+    path.parent.mkdir()
+    path.write_bytes(b"SQLite format 3\0")
+    subprocess.run(["update-mime-database", share / "mime"], check=True, capture_output=True)
+    entry = share / "applications/taikai-desk.desktop"
+    (kinds,) = re.findall(r"^MimeType=(.*);$", entry.read_text("utf-8"), re.MULTILINE)
+    home = {"HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path / "data"), "LANG": "C.UTF-8"}
+    home |= {"XDG_DATA_DIRS": str(share), "PATH": f"{program}:{os.environ['PATH']}"}
+    kind = ["gio", "info", "-a", "standard::content-type", str(path)]
+    shown = subprocess.run(kind, check=True, capture_output=True, text=True, env=home).stdout
+    assert f"standard::content-type: {kinds}\n" in shown
+    subprocess.run(["gio", "launch", entry, path], check=True, capture_output=True, env=home)
+    for _ in range(200):
+        if said.exists():
+            break
+        time.sleep(0.05)
+    assert said.read_text("utf-8") == f"{path}|"
 
 
 @pytest.mark.skipif(shutil.which("dpkg-deb") is None, reason="only Debian has dpkg")

@@ -28,7 +28,7 @@ class Fitted(NamedTuple):
 
 
 _NOT_FIRST = frozenset(
-    "ー、。,.・:;)）」』】〕》！？ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ々ゝヽ゛゜％"
+    "ー、。,.・:;：；，．)）」』】〕》！？ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ々ゝヽ゛゜％"
 )
 
 
@@ -48,6 +48,8 @@ def _breaks(text: str, keep: tuple[str, ...] = ()) -> list[int]:
     [5, 6, 7]
     >>> _breaks("先（頭ハネ）")
     [1, 3, 4]
+    >>> _breaks("会場 ：体育館")
+    [1, 4, 5, 6]
     """
     held = _inside(text, keep)
     places = []
@@ -55,9 +57,10 @@ def _breaks(text: str, keep: tuple[str, ...] = ()) -> list[int]:
         before, after = text[place - 1], text[place]
         if place in held:
             continue
+        if after in _NOT_FIRST:
+            continue
         if before in " \u3000-/" or (
-            after not in _NOT_FIRST
-            and before not in _NOT_LAST
+            before not in _NOT_LAST
             and after not in _SPACES
             and (ord(before) > 0x2E7F or ord(after) > 0x2E7F)
         ):

@@ -20,7 +20,13 @@ from models.views.divisions import (
 from models.views.draws import GroupView
 from reports.by_reading import index_letter, reading_order
 from reports.forms.game_forms import FigureBox, GameForms
-from reports.game_words import handicap_text, seat_heading, seat_title, side_headings
+from reports.game_words import (
+    handicap_sides,
+    handicap_text,
+    seat_heading,
+    seat_title,
+    side_headings,
+)
 from reports.i18n import _, _n, _p
 from reports.paper import (
     CENTRE,
@@ -133,6 +139,7 @@ def by_table(
     )
     most = max((len(match.seats) for match in round_.matches), default=PAIR)
     placing = PlaceColumns(forms.key, round_.matches)
+    given = any(handicap_sides(match, forms) for match in round_.matches)
     columns = [
         *[SheetColumn(title=_p("column", "Group"), ems=2.6, align=CENTRE, bold=True)] * bool(seats),
         SheetColumn(title=_p("column", "|Table|"), ems=2.5),
@@ -142,12 +149,13 @@ def by_table(
         SheetColumn(title="", ems=1.5, align=CENTRE, scale=0.62),
         second_side,
         *score,
+        *[SheetColumn(title=_("Handicap"), ems=5.8, scale=0.64)] * given,
     ]
     if most > PAIR:
         first, *_others = columns[bool(seats) :]
         columns = [first, *placing.columns(), *_names_alike(seat_columns(forms, most), round_)]
     rows = [
-        _table_row(match, forms, notes, scored, reading, seats, placing)
+        _table_row(match, forms, notes, scored, reading, seats, placing, given)
         for match in in_order(round_)
     ]
     if seats:
@@ -228,12 +236,13 @@ def _table_row(
     reading: bool,
     seats: GroupSeats,
     placing: PlaceColumns,
+    given: bool,
 ) -> PaperRow:
     def known(place: int) -> str:
         entrant = match.seats[place].entrant
         seat = seats.get(entrant.id)
         texts = [_("seat {seat}").format(seat=seat[1])] if seat else []
-        texts += [_kept(entrant, match), handicap_text(match, place, forms)]
+        texts += [_kept(entrant, match)]
         return "\u3000".join(filter(None, [*texts, about(entrant, reading=reading)]))
 
     first = match.seats[0]
@@ -248,13 +257,22 @@ def _table_row(
     if match.bye:
         right: list[CellDraw | str] = [stacked(free_win(match, forms)), *([""] if scored else [])]
         return PaperRow(
-            cells=(_number("", marked), *placing.cells(match), left, *score, "", *right)
+            cells=(
+                _number("", marked),
+                *placing.cells(match),
+                left,
+                *score,
+                "",
+                *right,
+                *[""] * given,
+            )
         )
     second = match.seats[1]
     right = [stacked(second.entrant.name, known(1))]
     right += [_score(second, forms)] if scored else []
     versus = _p("between two players", "vs")
     number = _number(str(match.table), marked)
+    right += [handicap_sides(match, forms)] * given
     return PaperRow(cells=(number, *placing.cells(match), left, *score, versus, *right))
 
 

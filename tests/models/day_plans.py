@@ -14,6 +14,7 @@ from models.games import GAMES
 from models.stages.own.options import Brings, ComesIn, OwnOptions, OwnStage, PlacingChoice
 from models.stages.own.options import StageFormat as Kind
 from models.stages.registry import PROGRAMMES, offered
+from models.teams.terms import FirstMove, Level, OrderMode, TeamTerms
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -27,6 +28,7 @@ class Plan:
     people: int = 11
     first_table: int = 1
     habits: Habits = NO_HABITS
+    teams: TeamTerms | None = None
     leaves: Mapping[int, int] = field(default_factory=dict)
     """Who goes home, by entry number, after which round."""
 
@@ -72,6 +74,18 @@ ROWS: Mapping[str, OwnOptions] = {
         OwnStage(kind=Kind.LEAGUE, comes_in=ComesIn.BEST, source=1, count=4, brings=Brings.ALL),
     ),
 }
+
+
+TEAMS: Mapping[tuple[str, str], TeamTerms] = {
+    ("plain", "league"): TeamTerms(boards=3, win="3", draw="1", mode=OrderMode.LIST),
+    ("othello", "swiss"): TeamTerms(
+        boards=5, fewest=3, registered=5, mode=OrderMode.FREE, bye_boards=3, bye_counts=33
+    ),
+    ("go", "swiss"): TeamTerms(vacant_last=True, first_move=FirstMove.FIRST_ODD),
+    ("shogi", "knockout"): TeamTerms(level=Level.LOTS, first_move=FirstMove.FIRST_EVEN),
+    ("plain", "knockout"): TeamTerms(boards=7, fewest=5, registered=8),
+}
+"""Where teams play, and under which terms."""
 
 
 APART = (
@@ -146,6 +160,15 @@ def plans() -> dict[str, Plan]:
             found[f"{key} {programme} apart, {firm.value}"] = Plan(
                 game=key, programme=programme, people=15, habits=apart, leaves={6: 1}
             )
+    for (key, programme), terms in TEAMS.items():
+        found[f"{key} {programme} teams"] = Plan(
+            game=key,
+            programme=programme,
+            settings=PROGRAMMES[programme].options_type(),
+            people=7,
+            teams=terms,
+            leaves={2: 2},
+        )
     for name, row in ROWS.items():
         found[f"plain {name}"] = Plan(game="plain", programme="own", settings=row, people=12)
         found[f"go {name}"] = Plan(

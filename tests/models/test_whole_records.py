@@ -8,7 +8,17 @@ from __future__ import annotations
 import pytest
 
 from models.games import GAMES
-from tests.models.whole_records import KEPT, WholeRecord, about, matches, own_rows, results_of
+from models.teams.game import teamed
+from tests.models.day_plans import TEAMS
+from tests.models.whole_records import (
+    KEPT,
+    WholeRecord,
+    about,
+    matches,
+    own_rows,
+    results_of,
+    team_results,
+)
 
 
 def kept(name: str) -> list[str]:
@@ -28,6 +38,18 @@ def test_each_result_means_what_it_meant_and_each_slip_in_it_is_said(game: str) 
 @pytest.mark.parametrize("game", GAMES)
 def test_each_game_says_of_itself_what_it_said_under_each_of_its_settings(game: str) -> None:
     assert list(about(GAMES[game])) == kept(f"{game} itself")
+
+
+def test_each_result_of_teams_means_what_it_meant_and_each_slip_in_it_is_said() -> None:
+    assert list(team_results()) == kept("teams results")
+
+
+@pytest.mark.parametrize(("game", "programme"), TEAMS)
+def test_each_game_says_of_itself_what_it_said_where_teams_play_it(
+    game: str, programme: str
+) -> None:
+    said = list(about(teamed(GAMES[game], TEAMS[game, programme])))
+    assert said == kept(f"{game} {programme} teams itself")
 
 
 def test_what_cannot_be_played_in_a_row_of_stages_is_said_with_stage_field_and_number() -> None:

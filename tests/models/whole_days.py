@@ -8,7 +8,7 @@ numbers. `make_whole_days` writes the stories anew.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import fields, replace
 from datetime import date
 from fractions import Fraction
 from functools import partial
@@ -21,7 +21,7 @@ from models.core.facts import Adjustment, Drawn, Finalists, Match, Round, finali
 from models.core.game import LeftOver, MatchContext
 from models.core.hall import HallTables
 from models.core.outcomes import Outcome
-from models.core.people import Absence, Entrant
+from models.core.people import Absence, Entrant, Member, Person, Role
 from models.core.problems import Problem, Refused, refusals
 from models.core.steps import Step, StepKind
 from models.core.sums import Tally
@@ -32,12 +32,14 @@ from models.games.rummikub.programme import CLOSE_RECEPTION
 from models.games.rummikub.ranking import RECEPTION
 from models.stages.course import can_be_admitted
 from models.stages.drawing import FirstDraw
-from models.stages.plan import SwissOptions, open_conflicts
+from models.stages.plan import SwissOptions, may_discard, open_conflicts
 from models.stages.proposals import BracketDraw, Proposal
 from models.stages.registry import PROGRAMMES
 from models.stages.single_matches import filled
 from models.stages.tables import TablesOptions
 from models.stages.typed_rounds import without_proposal
+from models.teams.game import teamed
+from models.teams.terms import TeamTerms
 from models.views.divisions import Why
 from tests.models.day_plans import Plan, plans
 from tests.models.pure_desk import PureDesk
@@ -66,11 +68,25 @@ def people(plan: Plan) -> tuple[Entrant, ...]:
     game = GAMES[plan.game]
     helpers = -plan.people % game.seats if game.left_over is LeftOver.FILL_IN else 0
     return (
-        *listed,
+        *(replace(own, members=members(own, plan.teams)) for own in listed),
         *(
             Entrant(id=200 + number, number=number, name="係", ranked=False)
             for number in range(plan.people + 1, plan.people + 1 + helpers)
         ),
+    )
+
+
+def members(team: Entrant, terms: TeamTerms | None) -> tuple[Member, ...]:
+    """Give the people of a team: as many as may be registered, of every third one fewer."""
+    if terms is None:
+        return ()
+    return tuple(
+        Member(
+            person=Person(id=1000 * team.number + at, name=f"{team.name}-{at}"),
+            position=at,
+            role=Role.CAPTAIN if at == 2 else Role.PLAYER,
+        )
+        for at in range(1, terms.registered + 1 - 2 * (team.number % 3 == 0))
     )
 
 
@@ -96,7 +112,7 @@ class WholeDay(PureDesk):
     """Plays a division to its end and writes down what the desk sees."""
 
     def __init__(self, plan: Plan) -> None:
-        game = GAMES[plan.game]
+        game = GAMES[plan.game] if plan.teams is None else teamed(GAMES[plan.game], plan.teams)
         kind = PROGRAMMES[plan.programme].options_type
         settings = plan.settings or (kind(rounds=2) if kind in SHORT else kind())
         programme = PROGRAMMES[plan.programme].under(settings)
@@ -106,6 +122,7 @@ class WholeDay(PureDesk):
         self.facts = replace(
             self.facts,
             options=options,
+            game=game,
             hall=HallTables(first=plan.first_table),
             habits=plan.habits,
             memo={},
@@ -332,11 +349,50 @@ class WholeDay(PureDesk):
         self.say(f"criteria {[own.key for own in programme.criteria(facts)]}")
         for stage in programme.stages(settings):
             self.say(f"  {stage.key}: {programme.part(settings, stage.key)}")
+        self.besides()
         self.otherwise()
         if self.plan.programme == "swiss":
             self.by_each_criterion()
 
     # ------------------------------------------------------------ what is asked besides
+
+    def besides(self) -> None:
+        """Write down what is told of each stage and of the settings, whatever is played."""
+        programme, facts = self.programme, self.facts
+        settings = facts.programme_options
+        for stage in programme.stages(settings):
+            sums = list(programme.stage_sums(facts, stage.key).items())
+            field_ = [*map(self.number, programme.round_field(facts, stage.key))]
+            over = programme.stage_over(facts, stage.key)
+            self.say(f"  {stage.key} over {over} field {field_} {programme.slot(settings, 'A', 1)}")
+            for who, own in (*sums[:1], *sums[-1:]):
+                self.say(f"    {self.number(who)} {tally_text(own)}")
+        for who, own in list(programme.last_sums(facts).items())[:2]:
+            self.say(f"  last {self.number(who)} {tally_text(own)}")
+        fee, minutes = programme.entry_fee(facts.options), programme.minutes(settings)
+        self.say(f"  fee {fee} minutes {minutes}")
+        warned = (programme.field_warning(settings, count, 1) for count in (1, 2, 3, 7, 40, 400))
+        self.say(f"  warned {text_of(filter(None, warned))}")
+        self.say_once("plan?", self._plan_text())
+
+    def _plan_text(self) -> str:
+        try:
+            found = self.programme.planning(self.facts)
+        except Refused as refused:
+            return text_of(refused.problems)
+        return type(found).__name__
+
+    def kept(self) -> str:
+        """Tell which other settings would leave what has begun as it is."""
+        settings = self.facts.programme_options
+        others = {
+            f"{own.name} {now + more}": replace(settings, **{own.name: now + more})
+            for own in fields(settings)
+            if type(now := getattr(settings, own.name)) is int
+            for more in (-1, 1)
+        }
+        known = self.programme
+        return str([name for name, own in others.items() if known.keeps(self.facts, own)])
 
     def on_paper(self) -> None:
         """Write down how the day goes on without the program, and what its rounds go by."""
@@ -373,6 +429,9 @@ class WholeDay(PureDesk):
             except Refused as refused:
                 said = text_of(refused.problems)
             self.say_once(f"{name}?", said)
+        self.say_once("keeps", self.kept())
+        discards = [may_discard(programme, round_) for round_ in facts.rounds[-1:]]
+        self.say_once("taken back", str(discards))
         self.say_once("rests on", str(programme.rests_on(facts, step)))
         admitted = {key: can_be_admitted(programme, facts, key) for key in keys}
         if any(admitted.values()):
@@ -409,6 +468,18 @@ class WholeDay(PureDesk):
                 match=match.id,
             ),
             Adjustment(id=4, entrant=match.seats[1], figure="points", amount=Fraction(1), match=-1),
+            *(
+                Adjustment(
+                    id=5 + game,
+                    entrant=match.seats[0],
+                    figure="points",
+                    amount=Fraction(-1),
+                    match=match.id,
+                    game=game,
+                )
+                for game in (1, 2, 3)
+                if match.outcomes and match.outcomes[0].games
+            ),
         )
         known = replace(facts, adjustments=sums, memo={})
         self.say(f"adjusted {self.places(self.programme.ranking(known))}")

@@ -6,7 +6,7 @@ and what is left of the record where a line is struck or mended. `make_whole_day
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, fields, is_dataclass, replace
 from enum import Enum
@@ -38,11 +38,12 @@ from models.games.paper_bowl.samples import likely
 from models.games.shogi.legs import ClocksSet, FirstSaid, LegEnd, LegOver, PieceToss
 from models.stages.own.checking import check
 from models.stages.own.options import Brings, ComesIn, OwnOptions, OwnStage, StageFormat
-from tests.models.day_plans import settings_of
+from models.teams.game import teamed
+from tests.models.day_plans import TEAMS, settings_of
 from tests.models.games.othello.games import game_by_chance
 from tests.models.games.shuffleboard import court
 from tests.models.games.shuffleboard.lines import live
-from tests.models.whole_days import outcome_text, text_of
+from tests.models.whole_days import members, outcome_text, text_of
 
 KEPT = Path(__file__).parent.parent / "data" / "whole_records"
 LONG = ("paper_bowl", "shuffleboard")
@@ -148,10 +149,13 @@ def otherwise(value: Any, kind: Any, *, deep: bool = True) -> Iterator[Any]:
                 yield replace(value, **{each.name: other})
 
 
-def results_of(game: Game[Any, Any]) -> Iterator[str]:
+def results_of(
+    game: Game[Any, Any], named: Callable[[Entrant], Entrant] = lambda own: own
+) -> Iterator[str]:
     """Tell what is said to results with one part otherwise, and what those mean that can be."""
     seats = tuple(
-        Entrant(id=10 + n, number=n, name=name) for n, name in enumerate((*NAMES, "森"), start=1)
+        named(Entrant(id=10 + n, number=n, name=name))
+        for n, name in enumerate((*NAMES, "森"), start=1)
     )[: max(game.sizes(game.options_type()))]
     gone = (replace(seats[0], absences=(Absence(from_round=1),)), *seats[1:])
     usual = MatchContext(stage="swiss", part=USUAL, round=1, seats=seats)
@@ -183,6 +187,15 @@ def results_of(game: Game[Any, Any]) -> Iterator[str]:
                 said.setdefault(text, []).append(short(other))
             for text, others in said.items():
                 yield f"  {len(others)} {short(others)}: {text}"
+
+
+def team_results() -> Iterator[str]:
+    """Tell the same of matches of teams, under each of the terms of `day_plans`."""
+    for (key, _programme), terms in TEAMS.items():
+        yield f"{key} at {terms.boards} boards"
+        yield from results_of(
+            teamed(GAMES[key], terms), lambda own, of=terms: replace(own, members=members(own, of))
+        )
 
 
 def about(game: Game[Any, Any]) -> Iterator[str]:
@@ -450,6 +463,9 @@ def stories() -> dict[str, list[str]]:
     found = {name: WholeRecord(match).story() for name, match in matches().items()}
     found |= {f"{key} results": list(results_of(game)) for key, game in GAMES.items()}
     found["own rows"] = list(own_rows())
+    found["teams results"] = list(team_results())
+    for (key, programme), terms in TEAMS.items():
+        found[f"{key} {programme} teams itself"] = list(about(teamed(GAMES[key], terms)))
     return found | {f"{key} itself": list(about(game)) for key, game in GAMES.items()}
 
 

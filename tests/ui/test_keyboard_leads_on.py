@@ -68,7 +68,7 @@ def test_a_sentence_goes_when_the_next_thing_is_done(
     assert "99" in sample.notice.sentence()
     script_dialogs.dialog(lambda dialog: False)
     QTest.keyClicks(page.box, "12\r")
-    assert sample.notice.sentence() == ""
+    assert "99" not in sample.notice.sentence()
 
 
 def test_after_a_list_was_opened_enter_imports_it(

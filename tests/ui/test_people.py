@@ -101,6 +101,9 @@ def test_a_namesake_of_another_division_is_asked_about(
         press(dialog, "\n")
         assert dialog.isVisible()  # the question waits for an answer
         box = dialog.rows["same1"].widget
+        assert "↓" in box.currentText()
+        assert "(&O)" in dialog.rows["same1"].label.text()
+        assert "(&I)" in dialog.rows["same2"].label.text()
         box.setFocus()
         QTest.keyClick(box, Qt.Key.Key_Down)
         press(dialog, "\n")

@@ -42,12 +42,27 @@ def test_fewer_rounds_take_the_warning_away(qtbot: Any, empty: MainWindow, desk:
     view = empty.division()
     assert view is not None
     dialog = open_dialog(qtbot, DivisionDialog(view))
-    assert "5回戦まで" in dialog.small_field.text()
+    doubt = dialog.programme.cards[view.programme].doubt
+    assert "5回戦まで" in doubt.text()
     rounds = dialog.setting("rounds")
     rounds.setFocus()
     rounds.selectAll()
     press(dialog, "4")
-    assert "再戦" in dialog.small_field.text() and "5回戦まで" not in dialog.small_field.text()
+    assert "再戦" in doubt.text() and "5回戦まで" not in doubt.text()
     rounds.selectAll()
     press(dialog, "3")
-    assert not dialog.small_field.isVisible()
+    assert not doubt.isVisible()
+
+
+def test_a_programme_says_why_it_is_doubtful_before_it_is_chosen(
+    qtbot: Any, empty: MainWindow
+) -> None:
+    dialog = open_dialog(qtbot, DivisionDialog())
+    dialog.input("game").choose("rummikub")
+    dialog.input("count").setFocus()
+    press(dialog, "8")
+    cards = dialog.programme.cards
+    assert dialog.programme.value() == "tables"
+    assert "準決勝" in cards["rummikub_open"].doubt.text()
+    assert cards["rummikub_open"].doubt.isVisible()
+    assert "準決勝" in cards["rummikub_open"].radio.accessibleDescription()

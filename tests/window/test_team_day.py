@@ -2,80 +2,122 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from app import queries
 from app.event_file.file import EventFile
-from app.operations import rounds
-from app.operations.reception import fees
 from app.queries import log_queries, ranking_queries
 from app.queries import teams as team_queries
 from models.games.othello.record import OthelloResult
-from models.teams.terms import TEAM_PART, OrderMode, TeamTerms
-from models.views.divisions import MatchView
 from reports.i18n import _
-from tests.app.teams.division import team_division
-from tests.window.driver import Program, Saved, Screen
+from tests.window.day import Day, the_file_is_whole
+from tests.window.driver import Screen
 
 pytestmark = pytest.mark.window
 
 EVENT = "School teams"
+DAY, VENUE, DIVISION = "2026-11-23", "City hall", "Teams A"
+SCHOOLS = ("Aoba", "Higashi", "Kita", "Minami", "Nishi", "Sakura", "Tokiwa")
+BOARDS, RESERVES = 3, 1
 CAPTAIN, REASON, REFEREE, WRONG = "Captain Abe", "fever", "Referee Ito", "wrong card"
-TERMS = replace(TeamTerms(registered=4), mode=OrderMode.LIST)
 
 
-class TeamDay:
-    """The desk, its window, and the file."""
-
-    def __init__(self, screen: Screen, path: Path, folder: Path) -> None:
-        """Open the event, the first round of which is published."""
-        self.screen, self.path, self.folder = screen, path, folder
-        self.saved = Saved(path)
-        self.saved.catch_up()
-        self.desk: Program = screen.program(folder, path)
-        self.desk.front(EVENT)
-
-    def did(self, action: str) -> None:
-        """See the action in the file, and the window in front again."""
-        self.saved.action(action)
-        self.desk.front(EVENT)
+class TeamDay(Day):
+    """The desk's day among teams."""
 
     def look(self) -> EventFile:
         """Give a copy of the file, which the caller closes."""
-        with self.saved.opened(self.folder / "copy.taikai"):
+        with self.file():
             pass
         return EventFile.open(self.folder / "copy.taikai")
 
-    def matches(self) -> list[MatchView]:
-        """Give the tables of the newest round without the bye."""
-        with self.look() as event:
-            return [own for own in queries.rounds(event, 1)[-1].matches if not own.bye]
-
 
 def test_a_day_of_teams_is_in_the_file_as_it_was_typed(tmp_path: Path) -> None:
-    path, folder = tmp_path / "event.taikai", tmp_path / "desk"
-    folder.mkdir()
-    with EventFile.create(path, name=EVENT) as event:
-        fees.use_parts(event, [TEAM_PART])
-        made = team_division(event, game="othello", count=7, terms=TERMS)
-        rounds.draw_first(event, made, seed="1")
-        rounds.publish(event, queries.rounds(event, made)[-1].id)
     with Screen("team-day", tmp_path) as screen:
-        day = TeamDay(screen, path, folder)
-        day.desk.press("alt+2")
+        day = TeamDay(screen, tmp_path / "desk", EVENT)
+        make_division(day)
+        type_teams(day)
+        draw(day)
         hand_in(day)
         substitute(day)
         first_results(day)
         next_round(day)
         correct(day)
         look_at_standings(day)
-        day.desk.press("ctrl+q")
-        assert day.desk.ended() == 0
-        assert day.desk.said() == ""
-    what_stands(path)
+        day.end()
+    the_file_is_whole(day)
+    what_stands(day)
+
+
+def make_division(day: TeamDay) -> None:
+    """Make a division of Othello, then have teams of three play in it."""
+    desk = day.desk
+    day.make_event(DAY, VENUE)
+    desk.write(DIVISION)
+    desk.press("alt+2")
+    desk.write(str(len(SCHOOLS)))
+    desk.press("alt+p", "2", "alt+r")
+    desk.write("3")
+    day.screen.picture("01-division")
+    desk.press("Return")
+    day.did("add_division")
+    have_teams(day)
+
+
+def have_teams(day: TeamDay) -> None:
+    """Tick team matches in what the desk does besides, and say the terms of the division."""
+    desk = day.desk
+    desk.press("alt+e", "b")
+    desk.front(_("What the desk does besides"))
+    desk.press("alt+m")
+    day.screen.picture("02-besides")
+    desk.press("Return")
+    day.did("use_parts")
+    desk.press("alt+6")
+    day.screen.picture("03-settings")
+    desk.press("alt+c")
+    desk.front(_("Team matches"))
+    desk.press("alt+l", "Home", "Down")
+    day.screen.picture("04-terms")
+    desk.press("Return")
+    day.did("set_team_terms")
+    day.screen.picture("05-settings")
+
+
+def type_teams(day: TeamDay) -> None:
+    """Type seven teams with a reserve each, and check all of them in."""
+    desk = day.desk
+    desk.press("alt+1")
+    day.screen.picture("06-nobody-yet")
+    for at, school in enumerate(SCHOOLS):
+        desk.press("Insert")
+        desk.front(_("Add a team"))
+        desk.write(school)
+        for place in range(BOARDS + RESERVES):
+            desk.press("Return")
+            desk.write(f"{school} {place + 1}")
+        if at == 0:
+            day.screen.picture("07-team")
+        desk.press("ctrl+Return")
+        day.did("add_entrant")
+    day.screen.picture("08-teams")
+    desk.press("alt+1", "ctrl+a", "space")
+    day.did("check_in")
+
+
+def draw(day: TeamDay) -> None:
+    """Draw by a published number."""
+    desk = day.desk
+    desk.press("ctrl+Return")
+    desk.front(_("Draw |round| 1"))
+    day.screen.picture("09-draw")
+    desk.press("alt+s")
+    desk.write("1")
+    desk.press("Return")
+    day.did("draw_round")
+    day.step("publish_round")
 
 
 def hand_in(day: TeamDay) -> None:
@@ -85,7 +127,7 @@ def hand_in(day: TeamDay) -> None:
     desk.press("F4")
     title = _("Line-ups: {round}").split("{", maxsplit=1)[0]
     desk.front(title)
-    for at, match in enumerate(day.matches()):
+    for at, match in enumerate(day.cards()):
         for side, seat in enumerate(match.seats):
             desk.write(str(seat.entrant.number))
             desk.press("Return")
@@ -102,7 +144,7 @@ def hand_in(day: TeamDay) -> None:
 def substitute(day: TeamDay) -> None:
     """The reserve comes in for board 3 of the first team."""
     desk = day.desk
-    team = day.matches()[0].seats[0].entrant
+    team = day.cards()[0].seats[0].entrant
     desk.write(str(team.number))
     desk.press("Return")
     desk.front(_("Change the line-up of {team}").format(team=team.name))
@@ -126,7 +168,7 @@ def substitute(day: TeamDay) -> None:
 def first_results(day: TeamDay) -> None:
     """Discs of the first name at each board; at one board nobody has come."""
     desk = day.desk
-    for at, match in enumerate(day.matches()):
+    for at, match in enumerate(day.cards()):
         desk.write(str(match.table))
         desk.press("Return")
         desk.front(_("Result: {round_name}, |table| {table} ({code})").split("{", maxsplit=1)[0])
@@ -151,9 +193,8 @@ def first_results(day: TeamDay) -> None:
 
 def next_round(day: TeamDay) -> None:
     """Pair and publish the second round."""
-    for action in ("pair_round", "publish_round"):
-        day.desk.press("ctrl+Return")
-        day.did(action)
+    day.step("pair_round")
+    day.step("publish_round")
 
 
 def correct(day: TeamDay) -> None:
@@ -185,9 +226,9 @@ def look_at_standings(day: TeamDay) -> None:
     day.screen.picture("9-people")
 
 
-def what_stands(path: Path) -> None:
+def what_stands(day: TeamDay) -> None:
     """Compare what is in the file with what was typed."""
-    with EventFile.open(path) as event:
+    with day.look() as event:
         first, second = queries.rounds(event, 1)
         assert second.published
         played = [own for own in first.matches if not own.bye]

@@ -38,7 +38,6 @@ from ui.dialogs.divisions.tie_breaks import Foresee
 from ui.dialogs.parts.form import MANY, OptionsForm
 from ui.games.registry import GAME_SCREENS
 from ui.words.day_words import clock, sum_of_day
-from ui.words.dialog_problems import words
 from ui.words.programme_fields import programme_fields, what_follows
 
 
@@ -327,9 +326,6 @@ class DivisionDialog(DivisionForm):
             {card for card in self.programme.cards if sizes <= self._programme(card).at_table}
         )
         found = self._ahead.get(self.programme.card())
-        warning = None if found is None else found.warning
-        self.small_field.setText("" if warning is None else words(warning))
-        self.small_field.setVisible(warning is not None)
         others = {key: own for key, own in self._ahead.items() if programme_key(key) != KEY}
         self.advice.show_for(found, self._wanted(self.hours.value() or USUAL), others)
 

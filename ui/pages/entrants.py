@@ -96,7 +96,7 @@ class EntrantsPage(Page):
         self.all_verb = Verb(_("Check in a&ll"), self.check_in_all)
         self.door_verb = Verb(_("At the d&oor…"), self.door, keys=WINDOW_KEYS["door"][0])
         self.people_verb = Verb(_("&People…"), self.show_people)
-        self.late_verb = Verb(_("A &late member…"), self.add_late)
+        self.late_verb = Verb(_("A late mem&ber…"), self.add_late)
         self.split_verb = Verb(_("&Two people each…"), self.split)
         self.reinstate_verb = Verb(_("&Reinstate, correct…"), self.reinstate)
         self.standing_verb = Verb(_("Ad&just…"), self.judge, keys=keys["judge"])

@@ -123,7 +123,7 @@ def told_of(
         said.append(absent_text(line.absent, now()))
     if match.clock:
         said.append(_("Clocks are used |at| this |table|."))
-    if handicap := game_words.handicap_sides(match, game):
+    if handicap := game_words.handicap_sides(match, GAME_FORMS.get(game)):
         said.append(_("Suggested handicap: {handicap}").format(handicap=handicap))
     ids = {seat.entrant.id for seat in match.seats}
     said.extend(change for change in shown.swaps if ids & set(change.values.get("entrants", ())))
@@ -341,7 +341,7 @@ def columns(
     ]
     handicap: Column[MatchLine] = Column(
         title=_("Handicap"),
-        text=lambda line: game_words.handicap_sides(line.match, game),
+        text=lambda line: game_words.handicap_sides(line.match, GAME_FORMS.get(game)),
         most=200,
         tight=True,
         optional=True,

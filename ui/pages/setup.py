@@ -64,7 +64,7 @@ class SetupPage(Page):
         self.prizes_verb = Verb(_("Pri&zes…"), self.say_prizes)
         self.grades_verb = Verb(_("Grade&s for results…"), self.say_grades)
         self.promoted_verb = Verb(_("Ne&w grades…"), self.note_grades)
-        self.teams_verb = Verb(_("&Team matches…"), self.say_teams)
+        self.teams_verb = Verb(_("Team mat&ches…"), self.say_teams)
         self.remove_verb = Verb(_("Re&move the division…"), self.remove)
         self.event_button = button(_("Cha&nge the event…"), self.change_event)
         self._body = QWidget()

@@ -52,6 +52,8 @@ NAME, HIGH_NAME = 7.6, 0.6
 """How large a name is at most, and in the height of a row that is higher than most."""
 DIGITS, NOTE = 0.76, 4.6
 """The size of a table number in the height of its row, and of what is said beside it."""
+UNDER = 6.2
+"""The room below the names in which it is said what a handicap means for either."""
 END = 98.0
 PART_TOP, PART_HEAD, PART_TITLE, PART_GAP = 2.5, 7.4, 5.8, 1.8
 """Where parts of a joined page begin, how high the heading of each is and its title where that
@@ -330,12 +332,17 @@ class SlideLayout:
         first = left + number + note + 3
         column = (right - first - middle - 1.5) / 2
         names = [name for line in content.lines for name in (line.first, line.second)]
-        size = self.even_size(names, column, size, bold=True)
+        under = UNDER if any(line.given for line in content.lines) else 0.0
+        upper = height - under
+        size = self.even_size(names, column, min(size, upper * 0.8) if under else size, bold=True)
         for place, line in enumerate(content.lines):
             y = self.area.top + place * height
             self._band(place, left, y, right - left, height)
-            self.text(line.first, (first, y, column, height), size, bold=True)
-            second = (first + column + middle, y, column, height)
+            for text, x in zip(line.given, (first, first + column + middle), strict=False):
+                self.text(text, (x, y + upper, column, under), NOTE)
+            tall = upper if line.given else height
+            self.text(line.first, (first, y, column, tall), size, bold=True)
+            second = (first + column + middle, y, column, tall)
             if line.free:
                 self.text(line.second, second, size * 0.85, colour=self.theme.muted)
                 continue

@@ -44,6 +44,8 @@ class TableLine:
     """When it begins and on which part of the place, where matches have one: `table` is it then."""
     others: tuple[str, ...] = ()
     """Who else sits there, seat by seat, where three or four do."""
+    given: tuple[str, ...] = ()
+    """What a handicap means for either of two; empty where none is suggested."""
 
     @property
     def names(self) -> tuple[str, ...]:

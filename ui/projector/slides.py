@@ -50,6 +50,8 @@ from ui.projector.slide import (
 
 T = TypeVar("T")
 
+GIVEN_ROWS = 6
+"""How many rows a page of pairings has at most where handicaps stand under the names."""
 LINES = 8
 """Lines on a page unless the desk chooses otherwise: legible at ten metres."""
 MORE_NAMES = 3
@@ -217,8 +219,13 @@ def _tables(
         title = _("Time, {place} and players").format(place=signs.heading)
     ordered = sorted(round_.matches, key=lambda match: (match.bye, match.table))
     boards = {own.match_id: _board_lines(own) for own in team_matches if own.exchanged}
-    blocks = [(_table_line(match, names, signs), *boards.get(match.id, ())) for match in ordered]
+    blocks = [
+        (_table_line(match, names, signs, division.game), *boards.get(match.id, ()))
+        for match in ordered
+    ]
     highest = max(map(len, blocks), default=1)
+    if any(line.given for block in blocks for line in block):
+        most = min(most, GIVEN_ROWS)
     dealt_blocks = dealt(blocks, max(1, most // highest))
     pages = [[line for block in page for line in block] for page in dealt_blocks]
     rows = max(map(len, pages), default=0)
@@ -248,13 +255,18 @@ def _board_lines(match: TeamMatchView) -> tuple[TableLine, ...]:
     return tuple(found)
 
 
-def _table_line(match: MatchView, names: dict[int, str], signs: Signs) -> TableLine:
+def _table_line(match: MatchView, names: dict[int, str], signs: Signs, game: str) -> TableLine:
     first = names[match.seats[0].entrant.id]
     if match.bye:
         return TableLine("", first, wording.remark("bye"), free=True)
     second, *others = (names[seat.entrant.id] for seat in match.seats[1:])
     table, note = signs.of(match)
-    return TableLine(table, first, second, note=note, others=tuple(others))
+    given = [
+        game_words.handicap_text(match, place, GAME_FORMS[game])
+        for place in range(len(match.seats))
+    ]
+    told = tuple(given) if any(given) else ()
+    return TableLine(table, first, second, note=note, others=tuple(others), given=told)
 
 
 def _names(division: DivisionView, round_: RoundView, most: int, ratio: float) -> tuple[Slide, ...]:

@@ -121,6 +121,18 @@ class Button(QPushButton):
             self.click()
 
 
+def strike_behind(box: QLineEdit, event: QKeyEvent) -> bool:
+    """Let Delete with nothing behind it strike the digit before it, as the hand meant; tell if so.
+
+    A wrong digit that stayed there would make another number of what is typed next.
+    """
+    at_end = box.cursorPosition() == len(box.text()) and not box.hasSelectedText()
+    if not event.matches(QKeySequence.StandardKey.Delete) or not at_end:
+        return False
+    box.backspace()
+    return True
+
+
 class CommandBox(QLineEdit):
     """A box for commands to the desk: Ctrl+Z there takes back the last action, not a digit.
 
@@ -152,11 +164,11 @@ class CommandBox(QLineEdit):
             self.cleared.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Clear the box by Esc."""
+        """Clear the box by Esc; Delete at the end takes back as Backspace does."""
         if event.key() == Qt.Key.Key_Escape and self.text():
             self.clear()
             self.cleared.emit()
-        else:
+        elif not strike_behind(self, event):
             super().keyPressEvent(event)
 
     def event(self, event: QEvent) -> bool:

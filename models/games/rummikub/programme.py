@@ -244,6 +244,19 @@ class RummikubOpen(Composed):
         """Give what each pays to the meeting (Hashimoto 10); without any the event says it."""
         return options.fee or None
 
+    def field_warning(self, options: OpenOptions, count: int, _each: int) -> Problem | None:
+        """Say of a field that nobody would drop out of it before the last stages.
+
+        >>> found = [RUMMIKUB_OPEN.field_warning(OpenOptions(), count, 1) for count in (7, 8, 9)]
+        >>> [own and own.code for own in found]
+        ['OPEN_WITHOUT_SEMIFINAL', 'EVERYBODY_GOES_ON', None]
+        """
+        sent = direct(options, count) + 1  # with the wild card
+        if count > sent >= FOUR:
+            return None
+        code = "OPEN_WITHOUT_SEMIFINAL" if count < NO_SEMIFINAL else "EVERYBODY_GOES_ON"
+        return Problem(code=code, values={"count": count}, ask=True)
+
     def check_options(self, options: OpenOptions) -> tuple[Problem, ...]:
         """Check the settings.
 

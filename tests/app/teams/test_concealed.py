@@ -7,12 +7,10 @@ read, printed or saved then must be the same. What is new is found by itself.
 from __future__ import annotations
 
 import ast
-import dataclasses
 import inspect
 import pkgutil
-import re
 import shutil
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from datetime import datetime
 from importlib import import_module
 from itertools import product
@@ -35,6 +33,7 @@ from reports import i18n
 from reports.forms.catalogue import forms_of
 from tests.app.earlier_files import same_everywhere
 from tests.app.teams.division import team_division
+from tests.app.teams.told import spelled
 from ui.papers import hand_kit
 from ui.papers.form_input import form_input
 from ui.projector import result_pages
@@ -113,25 +112,6 @@ def required(ask: Callable[..., Any]) -> list[str]:
         for own in found
         if own.default is own.empty and own.kind not in (own.VAR_POSITIONAL, own.VAR_KEYWORD)
     ]
-
-
-def spelled(value: Any) -> str:
-    """Write a value with all of its fields, those that `repr` leaves out too."""
-    if dataclasses.is_dataclass(value) and not isinstance(value, type):
-        parts = (
-            f"{own.name}={spelled(getattr(value, own.name))}" for own in dataclasses.fields(value)
-        )
-        return f"{type(value).__name__}({', '.join(parts)})"
-    if isinstance(value, Mapping):
-        return "{" + ", ".join(f"{spelled(k)}: {spelled(v)}" for k, v in value.items()) + "}"
-    if isinstance(value, list | tuple | set | frozenset):
-        items = (
-            sorted(map(spelled, value))
-            if isinstance(value, set | frozenset)
-            else map(spelled, value)
-        )
-        return f"[{', '.join(items)}]"
-    return re.sub(r" at 0x[0-9a-f]+", "", repr(value))
 
 
 def all_answers(event: EventFile, division_id: int) -> dict[str, str]:

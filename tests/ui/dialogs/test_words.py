@@ -82,7 +82,8 @@ def test_every_problem_of_an_import_has_its_sentence() -> None:
     sentences = {**PROBLEMS, **OF_DIALOGS, **OF_RECEPTION}
     for code, known in {**PROBLEM_CODES, **GROUP_CODES}.items():
         for variant in (code, f"{code}_HERE"):
-            if variant == code or "line" in known.values:
+            # SAME_IN_LIST is of two rows of one list and never of who is in the division already.
+            if variant == code or ("line" in known.values and code != "SAME_IN_LIST"):
                 assert fields(sentences[variant]) <= set(known.values), variant
 
 

@@ -19,6 +19,7 @@ from app.operations import divisions, entrants, results, running
 from app.queries import league_queries, ranking_queries
 from models.core.parts import PartRules
 from models.fair_random import FairRandom
+from models.games import GAMES
 from models.games.paper_bowl import PaperBowlOptions, PaperBowlResult
 from models.games.paper_bowl.events import Overtime
 from models.games.paper_bowl.folding import actor, view_of
@@ -197,7 +198,8 @@ def test_its_standings_say_wins_draws_losses_and_points_for(sample: MainWindow) 
     assert (found["勝点"], found["得失差"], found["得点"]) == ("1", "+4", "7")
     league = league_queries.league(event, division)
     assert league is not None
-    shown = {column.title: column.text(view.rows[0]) for column in table(league, "paper_bowl")}
+    columns = table(league, "paper_bowl", GAMES["paper_bowl"].figures)
+    shown = {column.title: column.text(view.rows[0]) for column in columns}
     assert shown["得点"] == "7"
 
 

@@ -11,6 +11,8 @@ from hypothesis import strategies as st
 from PySide6.QtCore import QSizeF
 from PySide6.QtWidgets import QApplication
 
+from models.games.go.handicap import STONES
+from models.grades import Handicap
 from models.views.divisions import EntrantView
 from reports import i18n
 from tests.examples import examples
@@ -104,6 +106,23 @@ def test_the_number_of_a_table_is_larger_than_anything_else_on_its_line() -> Non
     name = next(text for text in texts if text.lines == ("榎本 純",))
     assert number.size > name.size * 1.2
     assert number.size >= 768 / 12
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_handicap_stands_under_the_names_large_enough(size: tuple[int, int]) -> None:
+    view = round_of(people(33, long=True))
+    first, *others = view.matches
+    drawn = replace(first, handicap=Handicap(gives=1, grades=2, kind=STONES, size=2))
+    view = replace(view, matches=(drawn, *others))
+    go = replace(DIVISION, game="go")
+    (slide, *more) = slides(go, SlideKind.TABLES, round_view=view)
+    assert len(more) == 2
+    scene = laid_out(slide, QSizeF(*size), colours.LIGHT)
+    for text in scene.texts:
+        complete(text)
+    said = {line: text for text in scene.texts for line in text.lines}
+    for words in ("黒・2子（コミ半目）", "白"):
+        assert said[words].size * 0.92 >= size[1] / 25 - 1
 
 
 def test_few_tables_are_read_from_farther_away() -> None:

@@ -38,7 +38,7 @@ def codes(dialog: Any) -> list[str]:
 
 @pytest.mark.parametrize(
     ("game", "programme", "seen"),
-    [("othello", "swiss_final", False), ("othello", "swiss", True), ("plain", "league", True)],
+    [("mahjong", "mahjong_hanchans", False), ("othello", "swiss", True), ("plain", "league", True)],
 )
 def test_terms_are_offered_where_teams_can_play_once_the_part_is_ticked(
     empty: MainWindow, desk: Desk, game: str, programme: str, seen: bool
@@ -49,6 +49,22 @@ def test_terms_are_offered_where_teams_can_play_once_the_part_is_ticked(
     fees.use_parts(desk.event_file, [TEAM_PART])
     page.refresh()
     assert page.teams_verb.isVisible() is seen
+
+
+def test_a_programme_of_single_people_is_said_before_anything_is_typed(
+    empty: MainWindow, desk: Desk, script_dialogs: Script
+) -> None:
+    fees.use_parts(desk.event_file, [TEAM_PART])
+    division_id = divisions.add(
+        desk.event_file, game="othello", name="学校対抗", programme="swiss_final"
+    )
+    page = setup_of(empty, division_id, "othello")
+    said: list[str] = []
+    desk.message.connect(lambda message: said.append(message.sentence))
+    assert page.teams_verb.isVisible()
+    page.say_teams()
+    assert "学校対抗" in said[-1]
+    assert terms_of(desk, division_id) is None
 
 
 def test_a_desk_types_the_terms_changes_and_removes_them(

@@ -27,6 +27,7 @@ from ui.widgets.basics import label, set_role
 from ui.widgets.flow import flow
 from ui.words import wording
 from ui.words.day_words import in_short
+from ui.words.dialog_problems import words as sentence_of
 from ui.words.divisions import programme_called, row_line
 from ui.words.programme_fields import in_a_sentence
 
@@ -58,12 +59,15 @@ class ProgrammeCard(QWidget):
         self.badge = label(_("★ proposed"), "good")
         self.time = label("", "strong")
         self.sentence = label(self.said, "muted", wrap=True)
+        self.doubt = label("", "warn", wrap=True)
+        self.doubt.hide()
         head = flow(self.radio, self.badge, None, self.time)
         head.setSpacing(px(12))
         words = QVBoxLayout()
         words.setSpacing(px(2))
         words.addLayout(head)
         words.addWidget(self.sentence)
+        words.addWidget(self.doubt)
         layout = QGridLayout(self)
         layout.setContentsMargins(0, px(1), 0, px(1))
         layout.setHorizontalSpacing(px(12))
@@ -73,7 +77,7 @@ class ProgrammeCard(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
 
     def show_outlook(self, outlook: Outlook | None, *, proposed: bool) -> None:
-        """Say how long it takes and whether it is the one that is proposed."""
+        """Say how long it takes, why it hardly suits so many, and whether it is proposed."""
         self.badge.setVisible(proposed)
         text = "" if outlook is None else in_short(outlook)
         wrong = outlook is not None and bool(outlook.problems)
@@ -83,9 +87,12 @@ class ProgrammeCard(QWidget):
         self.time.setText(("⚠ " if doubtful else "") + short)
         self.time.setToolTip(hint_text(text) if wrong else "")
         set_role(self.time, "warn" if doubtful else "muted" if wrong else "strong")
+        warning = None if outlook is None else outlook.warning
+        self.doubt.setText("" if warning is None else sentence_of(warning))
+        self.doubt.setVisible(warning is not None)
         spoken = (self.radio.text(), self.badge.text() if proposed else "", text)
         self.radio.setAccessibleName(" ".join(filter(None, spoken)).replace("&&", "&"))
-        self.radio.setAccessibleDescription(self.said)
+        self.radio.setAccessibleDescription(" ".join(filter(None, (self.said, self.doubt.text()))))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Choose the programme by a click on its words or its picture."""

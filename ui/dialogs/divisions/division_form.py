@@ -85,8 +85,6 @@ class DivisionForm(FieldDialog):
         right.addStretch(1)
         self._rules_holder = QVBoxLayout()
         whole.addLayout(self._rules_holder)
-        self.small_field = label("", "warn", wrap=True)
-        self.add_wide(self.small_field)
 
     def _ask(self) -> None:
         self.add_fields(*begins(self._division, self._first))

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 from models.core.problems import MOST_FAULTS, Problem
 from ui.look.plain_text import hint_text
 from ui.look.theme import px, scale
-from ui.widgets.basics import Notice, restyle, set_role
+from ui.widgets.basics import Notice, restyle, set_role, strike_behind
 
 REFUSED_ICON = "⊘"
 QUESTION_ICON = "⚠"
@@ -327,6 +327,11 @@ class NumberBox(QLineEdit):
         """Show in grey what will be taken when the box stays blank."""
         if self.placeholderText() != text:
             self.setPlaceholderText(text)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Take back a digit by Delete at the end, as by Backspace."""
+        if not strike_behind(self, event):
+            super().keyPressEvent(event)
 
     def _clean(self, text: str) -> None:
         wanted = narrow(text)

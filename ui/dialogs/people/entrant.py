@@ -140,7 +140,8 @@ class EntrantDialog(FieldDialog):
         """Add the question who somebody is; it is shown where it can be asked."""
         box = SamePersonBox(self._places[number - 1].stands)
         self._same.append(box)
-        self.add(f"same{number}", _("Who is it?"), box)
+        text = _("Wh&o is it?") if number == 1 else _("Who &is it?")
+        self.add(f"same{number}", text, box)
         box.currentIndexChanged.connect(self.recheck)
 
     def adapt(self) -> None:

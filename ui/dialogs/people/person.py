@@ -231,7 +231,7 @@ class SamePersonBox(DropDown):
         self._known = tuple(known)
         blocked = self.blockSignals(True)
         self.clear()
-        self.addItem(_("please choose"), None)
+        self.addItem(_("please choose (↓)"), None)
         for one in known:
             who = f"{one.person.name} ({one.divisions[0]})"
             text = _("the same person: {who}").format(who=who)

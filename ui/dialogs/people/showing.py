@@ -435,7 +435,7 @@ class SubstituteDialog(FieldDialog):
         )
         self.who = SamePersonBox()
         self.add(
-            "who", _("Who is it?"), self.who, _("Somebody of this name plays in another division.")
+            "who", _("Wh&o is it?"), self.who, _("Somebody of this name plays in another division.")
         )
         self.who.currentIndexChanged.connect(self.recheck)
         self.add_fields(

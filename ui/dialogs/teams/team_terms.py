@@ -11,8 +11,8 @@ from app import queries
 from app.operations import teams
 from models.core.problems import Problem
 from models.games import GAMES
-from models.stages.registry import SHARED
 from models.teams.game import can_team
+from models.teams.own import unplayable
 from models.teams.terms import (
     MOST_REGISTERED,
     SIZES,
@@ -22,11 +22,12 @@ from models.teams.terms import (
 from models.views.divisions import DivisionView
 from reports.i18n import _
 from ui.desk import ask
-from ui.desk.desk import Desk
+from ui.desk.desk import Desk, Severity
 from ui.dialogs.parts.field import Field, FieldKind, offered
 from ui.dialogs.parts.field_dialog import FieldDialog
 from ui.widgets.basics import button
 from ui.words.teams.tables import FIRST_MOVES, LEVELS, MODES
+from ui.words.wording import sentences
 
 FEW = ("boards", "registered", "fewest", "mode")
 """What every division of teams is asked; the rest has an answer that is usual."""
@@ -34,9 +35,8 @@ NARROW = 160
 
 
 def can_have_teams(view: DivisionView) -> bool:
-    """Tell whether teams can play in a division as it is, or play there already."""
-    fits = view.programme in SHARED and can_team(GAMES[view.game], view.options)
-    return fits or view.teams.terms is not None
+    """Tell whether teams can play the game of a division, whatever its programme."""
+    return view.teams.terms is not None or can_team(GAMES[view.game], view.options)
 
 
 def usual_people(boards: int) -> tuple[int, int]:
@@ -192,8 +192,15 @@ def _of_later(terms: TeamTerms) -> tuple[Any, ...]:
 
 
 def set_team_terms(desk: Desk, parent: QWidget, division_id: int) -> bool:
-    """Ask for the terms of a division's teams; True when they were kept."""
+    """Ask for the terms of a division's teams; True when they were kept.
+
+    A programme that only single people have is said at once, before anything is typed.
+    """
     view = queries.division_view(desk.event_file, division_id)
+    wrong = unplayable(view.game, view.options, view.programme, view.name)
+    if wrong and view.teams.terms is None:
+        desk.say(sentences(wrong), Severity.BAD)
+        return False
     dialog = TeamTermsDialog(view.teams, parent)
     dialog.attempt = lambda: desk.problems_of(teams.set_terms, division_id, dialog.value().terms)
     return ask.ask(dialog)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from models.core.problems import Problem
@@ -17,6 +18,7 @@ from ui.dialogs.parts.inputs import ChoiceRow, mark_wrong
 from ui.dialogs.two_sides.dialog import Endings, TwoSidesDialog
 from ui.games.go import wording as words
 from ui.look.theme import px
+from ui.widgets.basics import strike_behind
 
 NOT_NOTED = -1
 """The answer of who knows nothing of the colours; the record holds none then."""
@@ -34,6 +36,15 @@ WAYS = Endings(
     },
     folded=False,
 )
+
+
+class MarginBox(QLineEdit):
+    """A margin as it is written on a card; Delete at the end takes back as Backspace does."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Take back a digit by Delete at the end."""
+        if not strike_behind(self, event):
+            super().keyPressEvent(event)
 
 
 class GoDialog(TwoSidesDialog):
@@ -56,7 +67,7 @@ class GoDialog(TwoSidesDialog):
         """Add the margin and the colours."""
         self._in_one = False
         """Whether the digit of an ending has led to the margin, and nobody was asked about it."""
-        self.margin = QLineEdit()
+        self.margin = MarginBox()
         self.margin.setObjectName("score")
         self.margin.setAccessibleName(_("Margin"))
         self.margin.setFixedWidth(px(120))

@@ -55,6 +55,12 @@ PROBLEMS: dict[str, str] = {
         "Not briefed: cannot be seated: {names}. Check them in on the page Reception, or take "
         "their check-in back on the page of participants (Hashimoto 14, 16)."
     ),
+    "EVERYBODY_GOES_ON": _N(
+        "With {count} everybody goes on to the semifinal: the |rounds| before it send nobody home."
+    ),
+    "OPEN_WITHOUT_SEMIFINAL": _N(
+        "With {count} there is no semifinal: the organiser says who plays the final."
+    ),
     "SEMIFINAL_SHORT": _N(
         "The semifinal needs 8 (two tables) or 12 (three): {count} can play it, so somebody sits "
         "at a table of three (Hashimoto 17)."
@@ -188,7 +194,7 @@ PROGRAMME_FIELDS: dict[str, Field] = {
         high=7,
         hint=_N("and one wild card (Hashimoto 16)"),
     ),
-    "big_from": Field(key="big_from", text=_N("Mo&re go on from … players"), low=9, high=400),
+    "big_from": Field(key="big_from", text=_N("Players from which mo&re go on"), low=9, high=400),
     "direct_big": Field(
         key="direct_big",
         text=_N("&Then on to the semi-final"),

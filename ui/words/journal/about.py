@@ -46,6 +46,8 @@ _ACTIONS: dict[About, tuple[str, ...]] = {
         "import_shares",
         "change_entrant",
         "add_team_member",
+        "member_leaves",
+        "member_stays",
         "remove_entrant",
         "check_in",
         "check_out",

@@ -35,7 +35,9 @@ def line_ups_text(matches: Sequence[TeamMatchView], mode: OrderMode) -> str:
 def terms_text(terms: TeamTerms) -> str:
     """Say under which terms teams meet.
 
-    >>> terms_text(TeamTerms())
+    >>> from reports.i18n import using
+    >>> with using("en"):
+    ...     terms_text(TeamTerms())
     '3 boards · 2 to 4 people · fixed order, reserves fill in · win 1, draw 0.5, loss 0'
     """
     parts = [

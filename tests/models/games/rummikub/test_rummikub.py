@@ -396,7 +396,21 @@ def test_the_wild_card_is_chosen_without_the_wins() -> None:
     assert [own.key for own in WILD] == [own.key for own in CRITERIA[1:]]
 
 
-@pytest.mark.parametrize("count", [8, 16, 36])
+@pytest.mark.parametrize("count", [6, 8])
+def test_where_nobody_would_drop_out_the_open_is_not_proposed(count: int) -> None:
+    wanted = DivisionPlans(
+        game=RUMMIKUB,
+        options=RummikubOptions(),
+        count=count,
+        hours=PlayingHours(start=600, until=1020, lunch=60),
+        minutes=RUMMIKUB.pace.minutes(RummikubOptions()),
+    )
+    found = {key: suited(wanted, PROGRAMMES[key]) for key in RUMMIKUB.programmes}
+    assert proposed(found, RUMMIKUB.programmes, count) == "tables"
+    assert found["rummikub_open"].warning is not None
+
+
+@pytest.mark.parametrize("count", [9, 16, 36])
 def test_the_open_is_proposed_for_a_usual_day_as_single_games_take_half_a_set(count: int) -> None:
     wanted = DivisionPlans(
         game=RUMMIKUB,

@@ -1,0 +1,157 @@
+"""All that the program tells of a division of the sample, asked for and written down.
+
+Every query that can be asked of an event, a division, an entrant, a round or a match is asked; of
+each answer its beginning is kept and a digest of the whole (`make_whole_views` writes them anew).
+"""
+
+from __future__ import annotations
+
+import inspect
+import pkgutil
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
+from dataclasses import fields, is_dataclass
+from datetime import date, datetime, time
+from enum import Enum
+from hashlib import sha256
+from importlib import import_module
+from itertools import product
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from app import facts, queries, sample_event
+from app.event_file.file import EventFile
+from app.queries import ranking_queries
+from models.core.problems import Refused
+from models.games import GAMES
+from tests.models.whole_days import text_of
+
+KEPT = Path(__file__).parent.parent / "data" / "whole_views"
+SHOWN = 100
+"""So many characters of an answer are kept as they are."""
+
+WRITES = ("None", "int", "bool")
+"""What an action of a game gives back, where it gives back anything at all."""
+
+
+def modules(game: str) -> Iterator[ModuleType]:
+    """Give the rooms of queries, and the room of a game."""
+    yield queries
+    rooms = [queries]
+    own = import_module(f"app.games.{game}")
+    if hasattr(own, "__path__"):
+        rooms.append(own)
+    for package in rooms:
+        for found in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
+            yield import_module(found.name)
+
+
+def asked(game: str) -> dict[str, Callable[..., Any]]:
+    """Give every function that tells something of an event and changes nothing, by its name."""
+    return {
+        f"{module.__name__.removeprefix('app.')}.{name}": own
+        for module in modules(game)
+        for name, own in vars(module).items()
+        if inspect.isfunction(own) and own.__module__ == module.__name__ and name[0] != "_"
+        if next(iter(inspect.signature(own).parameters), "") == "event"
+        if module.__name__.startswith("app.queries")
+        or inspect.signature(own).return_annotation not in WRITES
+    }
+
+
+def told(value: Any) -> str:
+    """Write an answer so that it reads the same on each computer and at any time."""
+    if isinstance(value, datetime):
+        return "then"
+    if isinstance(value, (Enum, date, time)):
+        return str(value)
+    if is_dataclass(value) and not isinstance(value, type):
+        kept = (own for own in fields(value) if own.repr and own.name != "memo")
+        inside = ", ".join(f"{own.name}={told(getattr(value, own.name))}" for own in kept)
+        return f"{type(value).__name__}({inside})"
+    if isinstance(value, Mapping):
+        return "{" + ", ".join(f"{told(key)}: {told(own)}" for key, own in value.items()) + "}"
+    if isinstance(value, Set):
+        return "{" + ", ".join(sorted(map(told, value))) + "}"
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        return f"[{', '.join(map(told, value))}]"
+    if value is None or isinstance(value, (str, int)):
+        return repr(value)
+    shown = str(value)
+    return shown if " at 0x" not in shown else type(value).__name__
+
+
+class Told:
+    """A division of the sample, and what can be asked of it."""
+
+    def __init__(self, event: EventFile, division_id: int) -> None:
+        known = facts.division(event, division_id)
+        self.game = known.game
+        people, rounds = known.facts.entrants, known.facts.rounds
+        stages = [own.key for own in known.programme.stages(known.facts.programme_options)]
+        matches = [own for round_ in rounds[-2:] for own in round_.matches]
+        few = [*matches[:2], *matches[-1:]]
+        latest = [own.id for own in few]
+        self.values: dict[str, Sequence[Any]] = {
+            "event": [event],
+            "division_id": [division_id],
+            "entrant_id": [own.id for own in (*people[:2], *people[-2:])],
+            "round_id": [own.id for own in (*rounds[:1], *rounds[-1:])],
+            "match_id": latest,
+            "stage": stages or ["main"],
+            "key": stages or ["main"],
+            "step": queries.division_view(event, division_id).steps,
+            "through": [None, 1],
+            "pairing": [False, True],
+            "clubs": [False, True],
+            "most": [3],
+            "without": [frozenset()],
+            "text": ["1", "2", "x", "99"],
+            "side": [0, 1],
+            "entrant_a": [seat for own in few for seat in own.seats[:1]],
+            "entrant_b": [seat for own in few for seat in own.seats[-1:]],
+            "view": [ranking_queries.standings(event, division_id)],
+        }
+
+    def lines(self) -> Iterator[str]:
+        """Ask everything, with each of the values that it can be asked with."""
+        for name, query in asked(self.game).items():
+            parameters = inspect.signature(query).parameters.values()
+            wanted = [own for own in parameters if own.name in self.values or not_given(own)]
+            if not all(own.name in self.values for own in wanted):
+                continue
+            for given in product(*(self.values[own.name] for own in wanted)):
+                by_name = {own.name: value for own, value in zip(wanted, given, strict=True)}
+                try:
+                    answer = told(query(**by_name))
+                except Refused as refused:
+                    answer = f"refused: {text_of(refused.problems)}"
+                shown = " ".join(str(own) for own in given[1:] if isinstance(own, (int, str)))
+                digest = sha256(answer.encode()).hexdigest()[:8]
+                yield f"{name}({shown}) {digest} {answer[:SHOWN]}".replace("\n", " / ")
+
+
+def not_given(parameter: inspect.Parameter) -> bool:
+    return parameter.default is parameter.empty
+
+
+def divisions() -> list[tuple[str, str]]:
+    """Give each division of the sample by its game and name."""
+    return [(game, own.name) for game in GAMES for own in sample_event.part(game).divisions]
+
+
+def file_of(game: str, name: str) -> str:
+    """Name the file in which it is kept what is told of a division of the sample."""
+    place = [own.name for own in sample_event.part(game).divisions].index(name)
+    return f"{game}_{place + 1}.txt"
+
+
+def story(path: Path, game: str, name: str) -> list[str]:
+    """Play a division of the sample on its way and write down what is told of it."""
+    event = EventFile.create(path, **sample_event.EVENT)
+    try:
+        division_id = sample_event.add(event, game, name)
+        sample_event.begin(event, division_id)
+        return list(Told(event, division_id).lines())
+    finally:
+        event.close()
