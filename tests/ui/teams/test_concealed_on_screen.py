@@ -39,8 +39,8 @@ from tests.ui.opening import (
 from tests.ui.pages import pages
 from ui.desk.desk import Desk
 from ui.desk.settings import Settings
+from ui.projector import publishing
 from ui.projector.choices import Choices
-from ui.projector.rotation import Rotation
 from ui.projector.slide import SlideKind
 from ui.window.main_window import MainWindow
 
@@ -85,10 +85,8 @@ def prepare(path: Path) -> None:
 
 def slides_of(desk: Desk) -> Iterator[str]:
     """Give all that the hall can be shown."""
-    rotation = Rotation(desk)
-    rotation.choose(Choices(kinds=frozenset(SlideKind)))
-    yield from map(spelled, rotation.slides)
-    rotation.deleteLater()
+    choices = Choices(kinds=frozenset(SlideKind))
+    yield from map(spelled, publishing.pages(desk.event_file, choices, now=NOON))
 
 
 def searched(window: MainWindow, text: str) -> set[str]:
