@@ -169,10 +169,16 @@ def opened_with(
 
 
 def differing(one: Said, other: Said) -> dict[str, set[str]]:
-    """Give what is said in one only; names of copies are numbered through all of the tests."""
+    """Give what is said in one only.
+
+    Names of copies are numbered through all of the tests; work that goes on ends when it ends.
+    """
     assert one.keys() == other.keys()
     first, second = (
-        {key: {COPY.sub("", text) for text in texts} for key, texts in said.items()}
+        {
+            key: {COPY.sub("", text) for text in texts if not text.endswith("ています…")}
+            for key, texts in said.items()
+        }
         for said in (one, other)
     )
     return {key: first[key] ^ second[key] for key in first if first[key] != second[key]}
