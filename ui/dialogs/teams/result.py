@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
@@ -28,9 +28,6 @@ from ui.dialogs.result import ResultDialog
 from ui.look.theme import px
 from ui.widgets.basics import button, label
 from ui.widgets.flow import flow
-
-if TYPE_CHECKING:
-    pass
 
 ROW, FIRST_ROW = "row", "row1"
 """What the fields of the boards are called by."""
@@ -156,9 +153,10 @@ class TeamResultDialog(ResultDialog):
             (Qt.Key.Key_F5, self.say_forfeit),
         ):
             QShortcut(QKeySequence(key), self).activated.connect(act)
-        ways = QWidget()
-        ways.setLayout(flow(self.board_button, self.absent_button, self.team_button))
-        self.add_wide(ways)
+        # A row of their own: beside the verbs they are wider than the screen at 175 %.
+        others = QWidget()
+        others.setLayout(flow(self.board_button, self.absent_button, self.team_button))
+        self.add_wide(others)
         self._last: BoardRow | None = None
         self.add_correction()
         if self.correcting:
