@@ -49,7 +49,7 @@ NOON = datetime(2026, 4, 5, 12)  # noqa: DTZ001 - the desk's own clock
 CHANGE = {"undo", "redo"}
 """What would take the line-up back; what these entries say is read."""
 Said = dict[str, set[str]]
-COPY = re.compile(r"-n[0-9]+-")
+PASSING = re.compile(r"-n[0-9]+-|保存済 [0-9:]+")
 
 
 class Read(Looked):
@@ -171,12 +171,12 @@ def opened_with(
 def differing(one: Said, other: Said) -> dict[str, set[str]]:
     """Give what is said in one only.
 
-    Names of copies are numbered through all of the tests; work that goes on ends when it ends.
+    Numbers of copies, the minute of saving and work that still goes on are left out.
     """
     assert one.keys() == other.keys()
     first, second = (
         {
-            key: {COPY.sub("", text) for text in texts if not text.endswith("ています…")}
+            key: {PASSING.sub("", text) for text in texts if not text.endswith("ています…")}
             for key, texts in said.items()
         }
         for said in (one, other)
