@@ -176,7 +176,7 @@ def differing(one: Said, other: Said) -> dict[str, set[str]]:
     assert one.keys() == other.keys()
     first, second = (
         {
-            key: {PASSING.sub("", text) for text in texts if not text.endswith("ています…")}
+            key: {PASSING.sub("", text) for text in texts if not text.endswith("います…")}
             for key, texts in said.items()
         }
         for said in (one, other)
