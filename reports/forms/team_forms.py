@@ -84,7 +84,7 @@ def _at_boards(match: TeamMatchView) -> list[Any]:
     return [[(seat.person, seat.name) for seat in board.sides] for board in match.boards]
 
 
-def lined_up(given: FormInput) -> object:
+def who_sits(given: FormInput) -> object:
     """Give what a form says that shows line-ups: who meets, and who sits where once it is out."""
     return (seating(given), given.game.teams, [_at_boards(match) for match in given.team_matches])
 
@@ -94,7 +94,7 @@ class _TeamCards(_OfRound):
     title = _N("Match cards of teams")
     for_desk = True
     due = staticmethod(always)
-    says = staticmethod(lined_up)
+    says = staticmethod(who_sits)
     in_kit = staticmethod(blank_page(2))
 
     def draw(self, given: ReadyInput) -> Drawing:
@@ -114,7 +114,7 @@ class _LineUps(_OfRound):
     title = _N("Pairing with line-ups")
     needs = _OfRound.needs | {"line_ups_out"}
     due = staticmethod(always)
-    says = staticmethod(lined_up)
+    says = staticmethod(who_sits)
 
     def draw(self, given: ReadyInput) -> Drawing:
         return partial(

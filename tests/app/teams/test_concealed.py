@@ -62,6 +62,7 @@ OF_LINE_UPS = {
     "app/operations/results.py",  # both are in by then
     "app/operations/teams/__init__.py",
     "app/operations/teams/line_up.py",
+    "app/queries/__init__.py",  # once both are in, for the dialog of the result
     "app/queries/teams/__init__.py",
     "app/sample_event.py",  # likewise
 }

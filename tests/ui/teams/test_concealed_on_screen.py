@@ -39,8 +39,8 @@ from tests.ui.opening import (
 from tests.ui.pages import pages
 from ui.desk.desk import Desk
 from ui.desk.settings import Settings
+from ui.projector import publishing
 from ui.projector.choices import Choices
-from ui.projector.rotation import Rotation
 from ui.projector.slide import SlideKind
 from ui.window.main_window import MainWindow
 
@@ -49,7 +49,7 @@ NOON = datetime(2026, 4, 5, 12)  # noqa: DTZ001 - the desk's own clock
 CHANGE = {"undo", "redo"}
 """What would take the line-up back; what these entries say is read."""
 Said = dict[str, set[str]]
-COPY = re.compile(r"-n[0-9]+-")
+PASSING = re.compile(r"-n[0-9]+-|保存済 [0-9:]+")
 
 
 class Read(Looked):
@@ -85,10 +85,8 @@ def prepare(path: Path) -> None:
 
 def slides_of(desk: Desk) -> Iterator[str]:
     """Give all that the hall can be shown."""
-    rotation = Rotation(desk)
-    rotation.choose(Choices(kinds=frozenset(SlideKind)))
-    yield from map(spelled, rotation.slides)
-    rotation.deleteLater()
+    choices = Choices(kinds=frozenset(SlideKind))
+    yield from map(spelled, publishing.pages(desk.event_file, choices, now=NOON))
 
 
 def searched(window: MainWindow, text: str) -> set[str]:
@@ -171,10 +169,16 @@ def opened_with(
 
 
 def differing(one: Said, other: Said) -> dict[str, set[str]]:
-    """Give what is said in one only; names of copies are numbered through all of the tests."""
+    """Give what is said in one only.
+
+    Numbers of copies, the minute of saving and work that still goes on are left out.
+    """
     assert one.keys() == other.keys()
     first, second = (
-        {key: {COPY.sub("", text) for text in texts} for key, texts in said.items()}
+        {
+            key: {PASSING.sub("", text) for text in texts if not text.endswith("います…")}
+            for key, texts in said.items()
+        }
         for said in (one, other)
     )
     return {key: first[key] ^ second[key] for key in first if first[key] != second[key]}

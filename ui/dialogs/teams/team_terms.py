@@ -10,9 +10,8 @@ from PySide6.QtWidgets import QWidget
 from app import queries
 from app.operations import teams
 from models.core.problems import Problem
-from models.games import GAMES
 from models.teams.game import can_team
-from models.teams.own import unplayable
+from models.teams.own import game_of, unplayable
 from models.teams.terms import (
     MOST_REGISTERED,
     SIZES,
@@ -36,7 +35,7 @@ NARROW = 160
 
 def can_have_teams(view: DivisionView) -> bool:
     """Tell whether teams can play the game of a division, whatever its programme."""
-    return view.teams.terms is not None or can_team(GAMES[view.game], view.options)
+    return view.teams.terms is not None or can_team(game_of(view), view.options)
 
 
 def usual_people(boards: int) -> tuple[int, int]:
