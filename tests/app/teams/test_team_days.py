@@ -37,7 +37,7 @@ PAIRS = [
     for at, game in enumerate(GAMES_OF_TWO)
     for step in range(3)
 ]
-DAYS, SOME = 1_200, 12
+DAYS, SOME = 96, 12
 
 
 def composed(event: EventFile, game: str, chance: random.Random, count: int) -> int:
