@@ -28,6 +28,7 @@ from tests.ui.typed_boxes import (
     states,
     text_of,
 )
+from ui.desk import ask
 from ui.desk.desk import Desk
 from ui.dialogs.parts.control import TimeLeftBox
 from ui.dialogs.parts.inputs import NumberBox
@@ -142,7 +143,10 @@ OTHERS = sorted(set(MAKERS) - {name for _number, name in RESULTS})
 
 
 @pytest.mark.parametrize("name", OTHERS + first(8, [name for _number, name in RESULTS]))
-def test_what_is_typed_stands_or_is_refused(name: str, qtbot: Any) -> None:
+def test_what_is_typed_stands_or_is_refused(
+    name: str, qtbot: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ask, "ask", lambda _dialog: False)  # F2 opens the card of a board
     for window in states(MAKERS[name], qtbot):
         check_window(window)
 
