@@ -310,6 +310,7 @@ def look_again(day: DoublesDay) -> None:
     desk.write(REASON)
     day.screen.picture("4-correction")
     desk.press("Return")
+    desk.press("y", "Return")  # the card was entered just now
     day.did("correct_result")
 
 

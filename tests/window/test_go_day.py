@@ -77,6 +77,8 @@ def enter(day: GoDay, match: MatchView) -> None:
         day.desk.write("2")
         result = GoResult(kind=GoEnding.RESIGNED, winner=winner)
     day.desk.press("Return")
+    if result.kind is GoEnding.POINTS:
+        day.desk.press("y", "Return")  # it is not 1 and 10 points more
     saved(day, match, result)
 
 
