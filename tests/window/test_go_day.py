@@ -138,6 +138,7 @@ def second_round(day: GoDay) -> None:
     desk.write(REFEREE)
     day.screen.picture("9-corrected")
     desk.press("Return")
+    desk.press("y", "Return")  # it is not 1 and 14.5
     day.typed[earlier.code] = GoResult(winner=0, halves=9, black=1)
     day.did("correct_result")
     desk.press("ctrl+Return")  # back to what is to be entered now
