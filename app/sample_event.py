@@ -259,7 +259,7 @@ def enter_result(event: EventFile, match_id: int, chance: FairRandom) -> Any:
     division = facts.division_of_match(event, match_id)
     known = division.facts
     round_, match = division.places[match_id]
-    context = replace(division.context(round_, match), lined_up=lined_up(event, match_id))
+    context = replace(division.context(round_, match), lined_up=lined_up(event, division, match_id))
     result = known.game.sample(chance, context, known.options)
     if division.teams.terms is None:  # the sample of a game knows its own results alone
         result = part(known.game.key).result(event, match_id, result, chance)

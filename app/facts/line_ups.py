@@ -17,8 +17,12 @@ def terms_of(division: Division) -> TeamTerms | None:
     return division.teams.terms
 
 
-def lined_up(event: EventFile, match_id: int) -> tuple[tuple[int | None, ...], ...]:
-    """Give who plays at the boards of a match by side, once both are in; nothing before."""
+def lined_up(
+    event: EventFile, division: Division, match_id: int
+) -> tuple[tuple[int | None, ...], ...]:
+    """Give who plays at the boards of a match by side, once both are in; () before, or alone."""
+    if terms_of(division) is None:
+        return ()
     noted = LINE_UP.of(event, match_id)
     if noted is None or not noted.complete:
         return ()

@@ -115,11 +115,6 @@ def here(event: EventFile, known: Iterable[Division]) -> set[int]:
     return found
 
 
-def fewest(division: Division) -> int:
-    """Give how many of its people check an entrant in: of a pair both, of a team so many."""
-    return division.facts.game.people(division.facts.options).start
-
-
 def _look(known: Iterable[Division], coming: set[int], present: set[int]) -> Arriving:
     found = Arriving()
     for division in known:
@@ -140,7 +135,7 @@ def _admit(
 ) -> None:
     missing = tuple(person.name for person in people if person.id not in present)
     name = entrant.called()
-    if len(people) - len(missing) < min(len(people), fewest(division)):
+    if len(people) - len(missing) < min(len(people), division.fewest):
         found.not_yet.append(NotYet(division=division.name, entrant=name, missing=missing))
         return
     try:

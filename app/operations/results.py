@@ -149,7 +149,7 @@ def confirm(event: EventFile, match_id: int, second: Any) -> None:
     if stored is None:
         raise refuse("NOTHING_TO_CORRECT", table=match.table)
     known = division.facts
-    context = replace(division.context(round_, match), lined_up=_lined_up(event, division, match))
+    context = replace(division.context(round_, match), lined_up=lined_up(event, division, match.id))
     if refusals(found := known.game.judged(second, context, known.options)):
         raise Refused(*refusals(found))
     outcomes: tuple[Outcome, ...] = tuple(known.game.score(second, context, known.options))
@@ -220,7 +220,7 @@ def _checked(
         division.context(round_, match),
         past_bell=past_bell,
         record_winner=won,
-        lined_up=_lined_up(event, division, match),
+        lined_up=lined_up(event, division, match.id),
     )
     problems = known.game.judged(result, context, known.options)
     against = [p for p in problems if not p.ask or p.code not in confirmed]
@@ -228,13 +228,6 @@ def _checked(
         raise Refused(*against)
     outcomes: tuple[Outcome, ...] = known.game.score(result, context, known.options)
     return outcomes
-
-
-def _lined_up(
-    event: EventFile, division: Division, match: Match
-) -> tuple[tuple[int | None, ...], ...]:
-    """Give who was to play at the boards of a match of teams, once both line-ups are in."""
-    return lined_up(event, match.id) if division.teams.terms else ()
 
 
 def _compared(division: Division, result: Any) -> bool:

@@ -350,7 +350,7 @@ def match_entry(event: EventFile, match_id: int) -> MatchEntry:
     round_, match = division.places[match_id]
     view = round_row(division, round_, ())
     won = live_notes.winner(event, division, match_id)
-    sat = lined_up(event, match_id) if division.teams.terms else ()
+    sat = lined_up(event, division, match_id)
     context = replace(division.context(round_, match), record_winner=won, lined_up=sat)
     if match_id not in division.results:
         now = datetime.fromisoformat(timestamp())

@@ -297,6 +297,8 @@ class Game(ABC, Generic[R, Opt]):
         """Give what was counted, as it was typed: for each game of the match a figure per seat."""
         return ()
 
+    sums_typed = True
+    """Whether the sums of a result stand on its card as they are typed; of teams they do not."""
     board_digits = 1
     """How many digits say how one board of a match of teams ended: the winner, or a count."""
 

@@ -86,6 +86,8 @@ class Teamed(Game[TeamResult[Any], Any]):
     """A game of two as teams play it, each match at several boards."""
 
     seats = 2
+    sums_typed = False
+    """A digit is typed for each board: behind a 3–0 the number 3 is a table again."""
     result_type: Any
 
     def __init__(self, inner: Game[Any, Any], terms: TeamTerms) -> None:

@@ -13,7 +13,6 @@ from app.operations import results
 from app.queries import log_queries
 from models.core.causes import Authority, CorrectionCause
 from models.core.problems import Problem
-from models.teams.game import Teamed
 from models.views.divisions import PAIR, MatchEntry, MatchState, MatchView, RoundView, cell_text
 from models.views.second_entry import NOWHERE, SecondEntry
 from reports import game_words
@@ -291,7 +290,7 @@ class Entering:
 def numbers_of(entry: MatchEntry, result: Any) -> tuple[str, ...]:
     """Give the numbers of a result as they stand on its card, side by side."""
     game = entry.game
-    if result is None or isinstance(game, Teamed):  # its sums are not typed: 3 is a table again
+    if result is None or not game.sums_typed:
         return ()
     counts = game.typed_counts(result, entry.options)
     found = tuple(number for card in counts for number in card)

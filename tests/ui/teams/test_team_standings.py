@@ -9,10 +9,11 @@ import pytest
 from app import queries, sample_event
 from app.event_file.file import EventFile
 from models.core.steps import StepKind
+from models.teams.person_order import in_order
 from models.views.teams import PersonRecordView
 from tests.app.teams.division import team_division
 from ui.desk.desk import Desk
-from ui.pages.standings.team_people import PEOPLE, TeamPeoplePart, in_order
+from ui.pages.standings.team_people import PEOPLE, TeamPeoplePart
 from ui.window.main_window import MainWindow
 
 
@@ -85,5 +86,15 @@ def test_whoever_has_lost_less_stands_before_others_with_as_many_points() -> Non
             person=person, name=str(person), public="", team="A", number=person, **sums
         )
 
-    given = [record(1, wins=1, losses=2), record(2, draws=2), record(3, wins=2)]
-    assert [own.person for own in in_order(given)] == [3, 2, 1]
+    given = [
+        record(1, played=3, wins=1, losses=2),
+        record(2, played=2, draws=2),
+        record(3, played=2, wins=2),
+        record(4),
+    ]
+    assert [(place, own.person) for place, own in in_order(given)] == [
+        (1, 3),
+        (2, 2),
+        (3, 1),
+        (None, 4),
+    ]

@@ -135,12 +135,17 @@ class EntrantPeople:
             return self._desk.problems_of(act, of_team, person, from_turn=turn, confirmed=confirmed)
 
         found = leave()
-        said = " ".join(map(words, found))
         if found and all(one.ask for one in found):
-            if ask.confirm(self._parent, said, _("Leaves the team"), _("Cancel")):
-                leave([one.code for one in found])
-        elif found:
-            self._desk.say(said, Severity.WARN)
+            said = " ".join(map(words, found))
+            if not ask.confirm(self._parent, said, _("Leaves the team"), _("Cancel")):
+                return
+            found = leave([one.code for one in found])
+        if found:
+            self._desk.say(" ".join(map(words, found)), Severity.WARN)
+            return
+        said = _("{member} leaves {name}, from |round| {round} on.")
+        said = said.format(member=member.person.name, name=entrant.name, round=turn)
+        self._desk.say(said, Severity.GOOD)
 
     def _change(self, line: MemberLine) -> None:
         person = line.member.person

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.event_file.file import EventFile
 from app.queries import teams as team_queries
+from models.teams.person_order import in_order
 from models.views.divisions import DivisionView
 from models.views.teams import PersonRecordView
 from reports import game_words
@@ -20,17 +19,6 @@ from ui.widgets.or_empty import OrEmpty
 
 PEOPLE = "team_people"
 """The key of the table."""
-
-
-def in_order(records: Sequence[PersonRecordView]) -> list[PersonRecordView]:
-    """Put whoever has most points first, then who has lost least; the rest as it is listed.
-
-    >>> one = PersonRecordView(person=1, name="A", public="", team="X", number=1, wins=1)
-    >>> two = PersonRecordView(person=2, name="B", public="", team="X", number=2, wins=2)
-    >>> [own.name for own in in_order([one, two])]
-    ['B', 'A']
-    """
-    return sorted(records, key=lambda own: (-own.points, own.losses))
 
 
 class TeamPeoplePart(QWidget):
@@ -61,7 +49,7 @@ class TeamPeoplePart(QWidget):
 
     def show_part(self, event: EventFile, division: DivisionView) -> None:
         """Read the records and show them."""
-        found = in_order(team_queries.records(event, division.id))
+        found = [own for _place, own in in_order(team_queries.records(event, division.id))]
         boards = 0 if division.teams.terms is None else division.teams.terms.boards
         if (boards, division.game) != self._shape:
             self._shape = (boards, division.game)
