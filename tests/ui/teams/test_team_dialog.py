@@ -159,6 +159,7 @@ def test_somebody_leaves_a_team_and_is_lined_up_no_more_until_back(
 
     script_dialogs.dialog(leaves).dialog(looks)
     page.show_people()
+    assert empty.notice.sentence().endswith("2回戦から第1中学校を抜けます。")
     team = facts.division(desk.event_file, division_id).facts.entrants[0]
     first = team.members[0].person.id
     assert first not in [own.person.id for own in members_at(team, 2)]
