@@ -45,7 +45,9 @@ def hand_sheet(head: SheetHead, kit: HandKit, game: GameForms) -> bytes:
 
     def layout(body: PageBox) -> Sequence[Draw]:
         pages: list[Draw] = [partial(_how, body, kit, _age(head))]
-        everybody = _("Everybody, as the next |round| is paired") if kit.ranked else _("Everybody")
+        everybody = _("|Everybody|")
+        if kit.ranked:
+            everybody = _("|Everybody|, as the next |round| is paired")
         pages += below_line(body, everybody, _people(kit, game))
         if kit.rounds:
             heading = _("Who meets now and next; ✓ is counted in the list already")

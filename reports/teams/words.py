@@ -11,8 +11,14 @@ from reports.forms.game_forms import GameForms, no_article, no_terms
 from reports.i18n import _N, Terms, _, _n, language
 
 TEAM_TERMS = Terms(
-    ja={"氏名": "チーム名", "対局者": "チーム", "方": "チーム", "人": "相手"},
-    en={"name": "team", "names": "teams", "player": "team", "players": "teams"},
+    ja={
+        **{"氏名": "チーム名", "対局者": "チーム", "方": "チーム", "人": "相手"},
+        **{"参加者": "チーム", "全員": "全チーム"},
+    },
+    en={
+        **{"name": "team", "names": "teams", "player": "team", "players": "teams"},
+        "everybody": "all teams",
+    },
 )
 """What sheets call those who meet, where they are teams."""
 ON_PAPER = {
@@ -27,6 +33,20 @@ ON_PAPER = {
     "odd_one": _N(
         "If one team is left over, the last in the order that has had no bye is free; that counts "
         "as a bye always does."
+    ),
+    "note_results": _N(
+        "Write every result down with the numbers of both teams, and tick the match off."
+    ),
+    "along_lines": _N(
+        "The winning team goes on along the lines of the bracket: write it on the next line. The "
+        "next match can begin as soon as both teams stand there."
+    ),
+    "losers_out": _N(
+        "A team that has lost is out, but for matches that are drawn on the bracket for places or "
+        "for the losers."
+    ),
+    "desk_chooses": _N(
+        "Put matches together as the desk likes: any team that is free plays any other that is."
     ),
 }
 """How rounds of teams are made by hand, where that is said of people otherwise."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import datetime
 
 import pytest
 
@@ -25,6 +26,7 @@ from reports.teams import board_lists, half_page, order_sheet, person_records, t
 from tests.app.teams.division import team_division
 from tests.reports.drawn import Page, drawn
 from tests.reports.teams.papers import both_in, first_round, offered, paper, rows
+from ui.papers import hand_kit
 from ui.papers.form_input import Sources
 from ui.projector.result_pages import result_pages
 
@@ -32,6 +34,7 @@ FREE = TeamTerms(registered=5, mode=OrderMode.FREE)
 SEVEN = TeamTerms(
     boards=7, fewest=4, registered=14, mode=OrderMode.FREE, first_move=FirstMove.FIRST_ODD
 )
+BEGINS = (StepKind.PAIR, StepKind.DRAW_BRACKET, StepKind.PUBLISH)
 LONG = "学校法人山手台学園中等教育学校オセロ・将棋研究部Aチーム"
 MADE = (board_lists, half_page, order_sheet, person_records, team_card, words)
 
@@ -290,4 +293,32 @@ def test_web_pages_call_teams_teams_and_tell_no_person(event: EventFile) -> None
     match = first_round(event, division_id).matches[0]
     both_in(event, match.id, (1, 2, 3), (1, 2, 3))
     shown = repr(result_pages(event))
-    assert "チーム名" in shown and "選手" not in shown
+    assert "チーム名" in shown and "チームごとの対局" in shown
+    assert not [word for word in ("選手", "参加者", "氏名") if word in shown]
+
+
+def test_the_bracket_on_a_web_page_names_teams(event: EventFile) -> None:
+    begun(event, team_division(event, programme="knockout", count=4, terms=FREE))
+    for language, name in (("ja", "チーム名"), ("en", "Team")):
+        with using(language):
+            shown = repr(result_pages(event))
+        assert f"{name}1" in shown.replace(" ", ""), language
+        assert "氏名" not in shown and "Name" not in shown
+
+
+@pytest.mark.parametrize("programme", ["swiss", "league", "knockout"])
+def test_the_hand_kit_goes_on_with_teams(event: EventFile, programme: str) -> None:
+    division_id = team_division(event, programme=programme, count=5, terms=FREE)
+    begun(event, division_id)
+    flat = "".join(text for line in texts(paper(event, division_id, "hand_kit")) for text in line)
+    assert "全チーム" in flat and "両チームの主将がオーダー用紙を出し" in flat
+    assert not [word for word in ("2人", "氏名", "全員", "参加者") if word in flat]
+    parts = hand_kit.gather(event, datetime(2026, 11, 29, 12)).parts  # noqa: DTZ001 - as the desk
+    assert {"hand_kit", "order_sheets_blank", "team_cards"} <= {part.key for part in parts}
+
+
+def begun(event: EventFile, division_id: int) -> None:
+    """Draw and publish whatever comes first in this programme."""
+    while (step := queries.division_view(event, division_id).steps[0]).kind in BEGINS:
+        sample_event.do_step(event, division_id, step)
+    assert queries.rounds(event, division_id)[-1].published
