@@ -38,7 +38,7 @@ def run(path: Path, begin: time, until: time | None, tables: int, seed: str) -> 
                 said: list[str] = []
                 write_forms(copy, went.division.id, folder / "forms", said=said)
                 with in_terms_of(went.division.game):
-                    found = [*breaks(went, closes, tables), *said]
+                    found = list(dict.fromkeys([*breaks(went, closes, tables), *said]))
                     print(storable(course(went)))
                 for sentence in found:
                     print(storable(f"  ✗ {sentence}"))

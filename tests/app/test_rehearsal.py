@@ -14,6 +14,7 @@ from app.operations import divisions, entrants
 from app.practice import Halt, Rehearsed, rehearse
 from models.core.entrant_data import EntrantData
 from tests.app import desk
+from tests.app.teams.division import team_division
 
 TEN = datetime(2026, 4, 5, 10)  # noqa: DTZ001 - the desk's own wall clock
 
@@ -84,3 +85,32 @@ def test_the_command_says_what_breaks(event: EventFile, capsys: pytest.CaptureFi
     assert "minutes after closing time (14:00)." in said
     assert "It needs 6 tables, and the hall has 4." in said
     assert "No reading, and so at the end of every list: " in said and "and 7 more" in said
+
+
+HOSTILE = ("<script>alert(1)</script>", "{{ 7 * 7 }} %s {name}", "=1+1|cmd", "CON", "..", "🀄 一")
+
+
+def test_names_that_would_do_harm_are_played_and_a_sentence_is_said_once(
+    event: EventFile, capsys: pytest.CaptureFixture[str]
+) -> None:
+    division_id = divisions.add(event, game="plain", name="<b>{0}", programme="league")
+    for name in HOSTILE:
+        entrants.add(event, division_id, EntrantData(name=name))
+    event.close()
+    assert main(["rehearse", str(event.path)]) == 1
+    course, *said = capsys.readouterr().out.splitlines()
+    assert course.startswith("<b>{0}  全5回戦")
+    assert any("〓" in sentence and "🀄" in sentence for sentence in said)
+    assert len(said) == len(set(said))
+
+
+def test_an_event_of_teams_is_rehearsed(
+    event: EventFile, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Line-ups are put together by the machine, too."""
+    team_division(event, programme="league", count=4)
+    event.close()
+    assert main(["rehearse", str(event.path)]) == 1
+    course, reading = capsys.readouterr().out.splitlines()
+    assert course.startswith("団体戦  全3回戦  最大2卓")
+    assert "ふりがながなく" in reading and "第1中学校" in reading
