@@ -84,6 +84,25 @@ def test_the_examples_of_the_build_hold(build: SimpleNamespace) -> None:
         assert found.attempted > 0 and found.failed == 0, module.__name__
 
 
+def test_nothing_that_is_left_out_is_imported(build: SimpleNamespace) -> None:
+    """Wherever in a module it stands: a window of a game is only met when somebody opens it."""
+    named = {
+        name
+        for room in ROOMS
+        for path in (ROOT / room).rglob("*.py")
+        for name in re.findall(
+            r"^\s*(?:from|import) ([\w.]+)", path.read_text(encoding="utf-8"), re.MULTILINE
+        )
+    }
+    never = build.contents.NEVER_IMPORTED
+    assert [n for n in named if any(f"{n}.".startswith(f"{one}.") for one in never)] == []
+    of_qt = [name.removeprefix("PySide6.Qt") for name in named if name.startswith("PySide6.Qt")]
+    assert {"Core", "Widgets"} <= {*of_qt}
+    for name in of_qt:
+        places = (f"PySide6/Qt/lib/libQt6{name}.so.6", f"PySide6/Qt{name}.abi3.so")
+        assert not any(map(build.contents.is_left_out, places)), name
+
+
 def distributions() -> list[str]:
     lock = (ROOT / "requirements.lock").read_text(encoding="utf-8")
     pins = re.findall(r"^([A-Za-z0-9_.-]+)==\S+(.*)$", lock, flags=re.MULTILINE)
