@@ -76,8 +76,6 @@ class ReceptionEntry:
     paid: bool = False
     elsewhere: bool = False
     """Whether the person takes part in another event of the meeting, too (Hashimoto 11, 24)."""
-    badges: int = 0
-    """How many were handed out; from the second on one was lost (Hashimoto 13)."""
     holder: Holder = Holder.NONE
     briefing: Briefing = Briefing.NONE
     refused: bool = False

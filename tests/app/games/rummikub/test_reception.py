@@ -57,7 +57,7 @@ def test_a_reservation_number_is_entered_once(event: EventFile) -> None:
 def test_who_is_let_in_is_here_with_a_place_in_the_order(event: EventFile) -> None:
     division_id = days.division(event, 3)
     first, second, _third = days.ids(event, division_id)
-    paid = replace(days.SURE, paid=True, badges=1, holder=Holder.LENT)
+    paid = replace(days.SURE, paid=True, holder=Holder.LENT)
     assert reception.receive(event, second, paid, at=days.ON_TIME) == 1
     assert reception.receive(event, first, days.SURE, at=days.AFTER) == 2
     view = reception_queries.reception(event, division_id)
@@ -187,9 +187,9 @@ def test_what_is_paid_or_handed_out_is_changed_by_the_desk_alone(event: EventFil
     division_id = days.begun(event, 2)
     first = days.ids(event, division_id)[0]
     now = line_of(event, division_id, first)
-    reception.change(event, first, replace(now, paid=False, badges=2, holder=Holder.RETURNED))
+    reception.change(event, first, replace(now, paid=False, holder=Holder.RETURNED))
     after = line_of(event, division_id, first)
-    assert (after.paid, after.badges, after.holder) == (False, 2, Holder.RETURNED)
+    assert (after.paid, after.holder) == (False, Holder.RETURNED)
     assert log_queries.rulings(event, division_id) == ()
 
 
@@ -256,7 +256,7 @@ def test_after_the_closing_somebody_comes_in_on_the_organisers_word_and_is_last(
 def test_what_is_noted_of_several_people_is_one_action(event: EventFile) -> None:
     division_id = days.division(event, 4)
     people = days.ids(event, division_id)
-    lent = replace(days.SURE, badges=1, holder=Holder.LENT)
+    lent = replace(days.SURE, holder=Holder.LENT)
     for who in people[:3]:
         reception.receive(event, who, lent, at=days.ON_TIME)
     before = event.undoable
