@@ -203,6 +203,7 @@ def reception(*, closed: bool) -> ReceptionView:
         terms=RummikubOptions(fee=300),
         closed=closed,
         begun=False,
+        takings=300,
     )
 
 

@@ -311,6 +311,8 @@ class ReceptionView:
     closed: bool
     begun: bool
     """Whether something was drawn since."""
+    takings: int
+    """The fees of the day, in yen (Hashimoto 10)."""
 
     @property
     def received(self) -> int:
@@ -329,11 +331,6 @@ class ReceptionView:
     def paid(self) -> int:
         """How many have paid."""
         return sum(line.entry.paid for line in self.lines)
-
-    @property
-    def takings(self) -> int:
-        """The fees of the day, in yen (Hashimoto 10)."""
-        return self.paid * self.terms.fee
 
     @property
     def unbriefed(self) -> tuple[ReceptionLine, ...]:

@@ -80,6 +80,7 @@ VIEW = ReceptionView(
     terms=RummikubOptions(),
     closed=False,
     begun=False,
+    takings=200,
 )
 WON = WonGame(match_id=1, stage="tables", round=2, table=9, game=2)
 ENTRY = RulingEntry(
