@@ -136,8 +136,8 @@ def _issuer(paper: Paper, box: PageBox, fees: Fees) -> None:
     for place, text in enumerate(shown):
         line = PageBox(box.x, box.y + height * (len(shown) - 1 - place), box.width, height)
         first = place == 0 and bool(fees.issuer)
-        size, lines = (13, 1) if first else (10, 2)
-        paper.fitted(line, text, size, bold=first, align=RIGHT, lines=lines, least=0.8)
+        size, most = (13, 1) if first else (10, 2)
+        paper.fitted(line, text, size, bold=first, align=RIGHT, lines=most, least=0.8)
 
 
 # ---------------------------------------------------------------- who still owes
