@@ -63,7 +63,6 @@ HERE = ReceptionLine(
         reservation="T-1001",
         arrival=1,
         at=time(11, 20),
-        badges=2,
         holder=Holder.LENT,
         briefing=Briefing.INDIVIDUAL,
     ),
