@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import date
 
 from app import facts, queries
 from app.event_file.file import EventFile
@@ -89,7 +90,7 @@ def prizes(event: EventFile, division_id: int, said: Prizes | None = None) -> Pr
             name=row.entrant.name,
             place=row.place,
             grade=row.entrant.grade,
-            birth=row.entrant.birth,
+            births=_births(row.entrant),
             tags=_tags(row.entrant, tags),
             left=row.entrant.left is not None,
         )
@@ -116,6 +117,12 @@ def prizes(event: EventFile, division_id: int, said: Prizes | None = None) -> Pr
     )
 
 
+def _births(entrant: EntrantView) -> tuple[date | None, ...]:
+    """Give the day of birth of each person of a pair or team; of one alone its entry's."""
+    people = entrant.people
+    return tuple(one.birth for one in people) if len(people) > 1 else (entrant.birth,)
+
+
 def _tags(entrant: EntrantView, tags: dict[int, PersonTags]) -> tuple[str, ...]:
     """Give the tags that all people of an entrant have: a pair is of women where both are."""
     each = [set(tags.get(person.id, _NO_TAGS).tags) for person in entrant.people]
@@ -123,9 +130,12 @@ def _tags(entrant: EntrantView, tags: dict[int, PersonTags]) -> tuple[str, ...]:
 
 
 def promotions(event: EventFile, division_id: int) -> tuple[PromotedView, ...]:
-    """Give for whom the table of grades says something, in the order of the ranking."""
+    """Give for whom the table of grades says something, in the order of the ranking.
+
+    A pair or team has no grade.
+    """
     table = PROMOTIONS.said(event, division_id)
-    if not table.rules:
+    if not table.rules or facts.division(event, division_id).each > 1:
         return ()
     states = PROMOTED.all(event, division_id)
     played = games_played(event, division_id)

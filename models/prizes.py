@@ -28,8 +28,10 @@ class PrizeCandidate:
     place: int | None
     """None of who has no place: a fill-in, somebody disqualified."""
     grade: str = ""
-    birth: date | None = None
+    births: tuple[date | None, ...] = (None,)
+    """The day of birth of each person of a pair or team; of who plays alone one."""
     tags: tuple[str, ...] = ()
+    """What is told of all of them."""
     left: bool = False
 
 
@@ -61,8 +63,10 @@ def awarded(prizes: Prizes, ranked: Sequence[PrizeCandidate], on: date | None) -
     """Give who gets which prize; `ranked` is in the order of the final ranking.
 
     With `one_each` who has a prize is passed over by later rules: in a category the next one gets
-    it, a 飛び賞 goes down to the next, a booby prize up. Problems: `PRIZE_NO_BIRTHDAY` with the
-    names, `PRIZE_NO_DAY` where the event has no date and an age is asked, `PRIZE_NOBODY`.
+    it, a 飛び賞 goes down to the next, a booby prize up. A pair or team is of a category where each
+    of its people is. Problems: `PRIZE_NO_BIRTHDAY` with the names, `PRIZE_NO_DAY` where the event
+    has no date and an age is asked, `PRIZE_OF_ONE` where pairs or teams are to be the oldest or
+    youngest, `PRIZE_NOBODY`.
 
     >>> people = [PrizeCandidate(id=n, number=n, name=str(n), place=n) for n in range(1, 24)]
     >>> rules = (PrizeRule(kind=PrizeFor.EVERY, every=5), PrizeRule(kind=PrizeFor.BOOBY))
@@ -118,11 +122,15 @@ class _Course:
         match rule.kind:
             case PrizeFor.CATEGORY:
                 on = self.on or date.max
-                return [one for one in free if fits(rule, one.tags, one.grade, one.birth, on)]
+                return [
+                    one
+                    for one in free
+                    if all(fits(rule, one.tags, one.grade, birth, on) for birth in one.births)
+                ]
             case PrizeFor.OLDEST:
-                return sorted(free, key=lambda one: one.birth or date.max)
+                return sorted(free, key=lambda one: one.births[0] or date.max)
             case PrizeFor.YOUNGEST:
-                return sorted(free, key=lambda one: one.birth or date.min, reverse=True)
+                return sorted(free, key=lambda one: one.births[0] or date.min, reverse=True)
             case PrizeFor.BOOBY:
                 there = [
                     one for _place, one in self.placed if self.prizes.withdrawn or not one.left
@@ -185,12 +193,14 @@ class _Course:
         category = rule.kind is PrizeFor.CATEGORY
         if category and self.on is None:
             return Problem(code="PRIZE_NO_DAY")
+        if not category and any(len(one.births) > 1 for _place, one in self.placed):
+            return Problem(code="PRIZE_OF_ONE")
         asked = [
             one
             for _place, one in self.placed
             if not (category and rule.tag) or rule.tag in one.tags
         ]
-        names = tuple(one.name for one in asked if one.birth is None)
+        names = tuple(one.name for one in asked if None in one.births)
         return Problem(code="PRIZE_NO_BIRTHDAY", values={"names": names}) if names else None
 
 

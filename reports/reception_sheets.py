@@ -91,8 +91,10 @@ def _receipt(
     )
     texts = [purpose(text, head.event) for text in receipt.texts]
     told = _p("on a receipt", "for {what}").format(what=_p("list", ", ").join(texts))
-    paper.fitted(PageBox(inner.x, top - 55 * MM, inner.width, 9 * MM), told, 12, lines=2)
-    paper.text(inner.x, top - 61 * MM, _("Received with thanks."), 10.5)
+    paper.fitted(
+        PageBox(inner.x, top - 57 * MM, inner.width, 12 * MM), told, 12, lines=3, least=0.8
+    )
+    paper.text(inner.x, top - 62 * MM, _("Received with thanks."), 10.5)
     _taxes(paper, PageBox(inner.x, inner.y, inner.width * 0.48, 34 * MM), fees, receipt)
     _issuer(paper, PageBox(inner.x + inner.width * 0.5, inner.y, inner.width * 0.5, 34 * MM), fees)
 
@@ -134,7 +136,8 @@ def _issuer(paper: Paper, box: PageBox, fees: Fees) -> None:
     for place, text in enumerate(shown):
         line = PageBox(box.x, box.y + height * (len(shown) - 1 - place), box.width, height)
         first = place == 0 and bool(fees.issuer)
-        paper.fitted(line, text, 13 if first else 10, bold=first, align=RIGHT, lines=1)
+        size, most = (13, 1) if first else (10, 2)
+        paper.fitted(line, text, size, bold=first, align=RIGHT, lines=most, least=0.8)
 
 
 # ---------------------------------------------------------------- who still owes

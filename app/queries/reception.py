@@ -208,6 +208,12 @@ def fee_paid(event: EventFile, division_id: int) -> frozenset[int]:
     return frozenset(e.id for e in entrants if payers & {p.id for p in e.people()})
 
 
+def fees_taken(event: EventFile, division_id: int) -> int:
+    """Add up what was paid in a division of what its rules ask for."""
+    paid = paid_for_divisions(reception_notes.payments(event))
+    return sum(amount for (_who, of), amount in paid.items() if of == division_id)
+
+
 def first_day(event: EventFile) -> date | None:
     """Give the first day of the event; None where its date cannot be read as one."""
     with event.reading() as connection:

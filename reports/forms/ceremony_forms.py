@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING
 
 from models.core.problems import Problem
 from models.core.registered import lazy
+from models.games import GAMES
 from models.views.ceremony import PrizesView, PromotedView
 from reports.ceremony.words import STATES, award_title, why_in_words
 from reports.forms.form import Drawing, Form, FormInput, PlayedBy, ReadyInput, all_forms
+from reports.forms.where import FormContext
 from reports.i18n import _N, _, _p
 
 if TYPE_CHECKING:
@@ -102,6 +104,10 @@ class _Grade(Form):
     desk_part = "grades"
     needs = frozenset({"promotions"})
     results = True
+
+    def when(self, where: FormContext) -> bool:
+        """Offer it where people play alone: a pair has no grade."""
+        return where.options is None or GAMES[where.game.key].per_entrant(where.options) == 1
 
     def says(self, given: FormInput) -> object:
         return [

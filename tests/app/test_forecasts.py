@@ -17,7 +17,8 @@ from models.slots import Slots
 from models.timing import ClosingTime, Lunch, about, margin
 from models.views.day import DivisionDay
 from tests.app import desk
-from tests.app.timed_hall import TimedHall, after_lunch, at, timed
+from tests.app.teams.division import team_division
+from tests.app.timed_hall import TimedHall, TimedTeams, after_lunch, at, timed
 
 CLOSING = ClosingTime(until=time(17), ceremony=20)
 
@@ -77,7 +78,7 @@ def test_the_clock_of_a_round_begins_it(hall: TimedHall) -> None:
 def test_before_any_round_is_over_the_pace_of_the_game_counts(
     event: EventFile, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    hall = TimedHall(event, monkeypatch, 8, 4)
+    hall = TimedHall(event, monkeypatch, desk.plain(event, 8, rounds=4))
     assert told(hall.own("09:00")) == ("09:00", "11:00", "10:30")
     hall.publish("09:10")
     assert told(hall.own("09:20")) == ("09:40", "11:10", "10:40")
@@ -86,7 +87,7 @@ def test_before_any_round_is_over_the_pace_of_the_game_counts(
 def test_lunch_is_taken_where_the_desk_has_said_it(
     event: EventFile, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    hall = TimedHall(event, monkeypatch, 8, 4)
+    hall = TimedHall(event, monkeypatch, desk.plain(event, 8, rounds=4))
     hall.played("10:00", "10:50")
     hall.played("11:00", "11:50")
     lunch = Lunch(begin=time(12), end=time(13))
@@ -137,4 +138,26 @@ def test_what_cannot_be_is_refused(event: EventFile, wanted: ClosingTime, code: 
 def test_the_only_round_cannot_be_left_out(
     event: EventFile, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert told(TimedHall(event, monkeypatch, 4, 1).own("09:00")) == ("09:00", "09:30", "")
+    assert told(TimedHall(event, monkeypatch, desk.plain(event, 4, rounds=1)).own("09:00")) == (
+        "09:00",
+        "09:30",
+        "",
+    )
+
+
+def test_a_day_of_teams_is_judged_as_any_other(
+    event: EventFile, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A match of teams is one table, however many boards it has."""
+    teams = TimedTeams(event, monkeypatch, team_division(event, count=8))
+    teams.played("10:00", "10:52")
+    teams.played("11:00", "11:46")
+    teams.publish("13:00")
+    timed(event)
+    events.close_at(event, ClosingTime(until=time(17), ceremony=20))
+    own = teams.own("13:20")
+    assert told(own)[0] == "13:57"
+    teams.enter("13:30", 1)
+    teams.enter("13:36", 2)
+    (slow,) = teams.own("13:50").slow
+    assert (slow.round, slow.minutes, slow.usual) == (3, 50, 36)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import datetime
+from typing import Any
 
 import pytest
 
@@ -15,6 +16,8 @@ from app.operations import results, rounds
 from app.operations.reception import fees
 from models.views.day import DivisionDay
 from tests.app import desk
+from tests.app.teams.cards import result_of
+from tests.models.teams.reading import Board, Card
 
 
 def at(text: str) -> datetime:
@@ -24,9 +27,9 @@ def at(text: str) -> datetime:
 class TimedHall:
     """A division whose rounds are published and typed when the test says."""
 
-    def __init__(self, event: EventFile, patch: pytest.MonkeyPatch, count: int, many: int) -> None:
+    def __init__(self, event: EventFile, patch: pytest.MonkeyPatch, division: int) -> None:
         self.event = event
-        self.division = desk.plain(event, count, rounds=many)
+        self.division = division
         self._now = at("09:00")
         for module in ("app.operations.rounds", "app.operations.writing.recording"):
             patch.setattr(f"{module}.timestamp", lambda: self._now.isoformat(timespec="seconds"))
@@ -46,7 +49,12 @@ class TimedHall:
         open_ = [one.id for one in view.matches if not one.bye and not one.cells]
         with self.when(text):
             for match_id in open_[:count]:
-                results.record(self.event, match_id, desk.won())
+                results.record(self.event, match_id, self.result(match_id))
+
+    def result(self, match_id: int) -> Any:
+        """Give what is on a card: the first of the table has won."""
+        del match_id
+        return desk.won()
 
     def played(self, begin: str, end: str) -> None:
         """Play a round; the cards but one come in half-way."""
@@ -59,9 +67,17 @@ class TimedHall:
         return found
 
 
+class TimedTeams(TimedHall):
+    """The same where teams meet: the first of them wins at every board."""
+
+    def result(self, match_id: int) -> Any:
+        boards = tuple(Board(seats=(at, at), sign="1") for at in (1, 2, 3))
+        return result_of(self.event, match_id, Card("", boards=boards))
+
+
 def after_lunch(event: EventFile, patch: pytest.MonkeyPatch) -> TimedHall:
     """Make six rounds of eight people: two are played, the third has begun after lunch."""
-    made = TimedHall(event, patch, 8, 6)
+    made = TimedHall(event, patch, desk.plain(event, 8, rounds=6))
     made.played("10:00", "10:52")
     made.played("11:00", "11:46")
     made.publish("13:00")

@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import date
 from typing import Any
 
 import pytest
 
+from models.prizes import PrizeFor, PrizeRule
+from models.reception.fees import Fees
+from models.reception.payments import Receipt, TaxLine
+from models.views.ceremony import AwardView, PrizesView
+from reports.ceremony.sheets import ceremony_list
 from reports.games import GAME_FORMS
 from reports.games.plain import PLAIN
 from reports.paper import A4, RIGHT, Look, PageBox, Paper, PaperRow, SheetColumn, stacked, table
 from reports.paper.fitting import SMALLEST, fit, one_size
+from reports.reception_sheets import receipt_sheet
 from reports.sheets.pairing_sheet import by_table
 from reports.sheets.standings import standings
 from tests.reports.drawn import drawn
-from tests.reports.views import head, play
+from tests.reports.views import entrant, head, play
 
 CLUBS = ("本牧", "港北シニアクラブ", "山下町", "みどり市シニアクラブ")
 NAMES = ("榎本 一", "大久保 実・金子 京子", "武者小路 龍之介", "林 桜")
@@ -137,3 +144,51 @@ def test_few_people_in_large_type_lie_on_their_side_with_remarks_that_are_read(
     assert [page.width > page.height for page in pages] == [False, True, False]
     standings(head(game="plain"), few, PLAIN, large=True)
     assert sizes["優勝・不戦勝"] >= 0.7 * sizes["1"]
+
+
+def test_a_long_name_leaves_those_who_are_read_out_beside_it_their_size(
+    sizes: dict[str, float],
+) -> None:
+    rule = PrizeRule(kind=PrizeFor.PLACES, count=2)
+
+    def size_beside(name: str) -> float:
+        sizes.clear()
+        awards = tuple(
+            AwardView(
+                entrant=entrant(place, called),
+                rule=rule,
+                number=place,
+                prize="杯",
+                place=place,
+                shared=False,
+            )
+            for place, called in ((2, name), (1, "林 桜"))
+        )
+        view = PrizesView(awards=awards, problems=(), rules=(rule,), seed="", complete=True)
+        ceremony_list(head(), view)
+        assert name in "".join(sizes)
+        return sizes["林 桜"]
+
+    assert size_beside("寿限無寿限無五劫の擦り切れ海砂利水魚の水行末雲来末風") > 0.75 * size_beside(
+        "榎本"
+    )
+
+
+def test_a_receipt_says_all_it_is_for_and_the_whole_address_without_a_glass(
+    sizes: dict[str, float],
+) -> None:
+    place = "札幌市中央区北一条西二丁目三番地四号 ライフステージ札幌ビルディング 1203号室"
+    fees = Fees(issuer="札幌オセロ会", address=place, registration="T1234567890123")
+    receipt = Receipt(
+        number=1234,
+        day=date(2026, 11, 21),
+        name="寿限無寿限無五劫の擦り切れ海砂利水魚の水行末雲来末風来末",
+        texts=("", "Lunch box with tea", "Evening party of the whole association"),
+        amount=1_000_000,
+        rates=(TaxLine(rate=10, amount=1_000_000),),
+        issued=2,
+    )
+    event = replace(head(), event="The 38th Hokkaido Open Championship and Sapporo Qualifier")
+    receipt_sheet(event, fees, receipt)
+    assert any("1,000,000" in said for said in sizes)
+    assert min(sizes.values()) >= 8

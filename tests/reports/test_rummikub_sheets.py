@@ -11,6 +11,7 @@ from fractions import Fraction
 import pytest
 
 from models.core.outcomes import Outcome
+from models.core.people import Member, Person
 from models.games.rummikub import RummikubOptions
 from models.games.rummikub.discipline import (
     CandidateView,
@@ -185,7 +186,6 @@ def reception(*, closed: bool) -> ReceptionView:
         arrival=1,
         at=time(10, 40),
         paid=True,
-        badges=2,
         holder=Holder.LENT,
         briefing=Briefing.GENERAL,
     )
@@ -203,12 +203,18 @@ def reception(*, closed: bool) -> ReceptionView:
         terms=RummikubOptions(fee=300),
         closed=closed,
         begun=False,
+        takings=300,
     )
 
 
 def test_the_list_of_participants_says_badge_fee_and_who_was_refused() -> None:
-    made = flat(office_sheets.participants(HEAD, reception(closed=False)))
-    assert "×2" in made
+    told = reception(closed=False)
+    here, away = told.lines
+    worn = replace(here.entrant, members=(Member(person=Person(id=7, name="荒井")),))
+    told = replace(told, lines=(replace(here, entrant=worn), away))
+    made = flat(office_sheets.participants(HEAD, told, {"badge 7": 2}))
+    assert "✓×2" in made
+    assert "×2" not in flat(office_sheets.participants(HEAD, told, {"badge 7": 1}))
     assert "300円（1名）" in made
     assert "前回優勝" in made
     assert "番号は締め切ってから" in made

@@ -72,6 +72,10 @@ def test_the_hall_reads_when_the_next_round_begins(hall: TimedHall) -> None:
     (slide,) = day_slides(hall.event, Choices(), at("13:20"), "大会")
     assert isinstance(slide.content, Tables)
     assert slide.content.lines[0].second == "3回戦の対局中・4回戦は13:55ごろ"
+    i18n.set_language("en")
+    (slide,) = day_slides(hall.event, Choices(), at("13:20"), "大会")
+    assert isinstance(slide.content, Tables)
+    assert slide.content.lines[0].second == "Round 3 is played; Round 4 at about 13:55"
 
 
 def test_closing_time_and_lunch_are_typed_once_the_part_is_ticked(

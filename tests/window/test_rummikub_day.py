@@ -16,7 +16,7 @@ from models.games.rummikub import GameCard, GameEnd, Rack, RummikubResult
 from models.games.rummikub.programme import LAST
 from models.games.rummikub.qualifier import Answer, Skipped
 from models.games.rummikub.ranking import SEMIFINAL
-from models.games.rummikub.reception import Briefing
+from models.games.rummikub.reception import Briefing, Holder
 from models.views.divisions import MatchState, MatchView
 from reports.i18n import _
 from tests.window.day import Day, numbers, the_file_is_whole
@@ -432,7 +432,8 @@ def the_reception_is_there(event: EventFile) -> None:
     ]
     for one in seen:
         own = one.entry
-        assert (own.japanese, own.knows_rules, own.paid, own.badges) == (True, True, True, 1)
+        assert (own.japanese, own.knows_rules, own.paid) == (True, True, True)
+        assert own.holder is Holder.LENT
         assert own.briefing is Briefing.GENERAL
     assert kept.hours(event, 1).designated == time(11, 15)
 

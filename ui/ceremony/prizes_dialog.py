@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from PySide6.QtWidgets import QWidget
 
-from app import ceremony
+from app import ceremony, queries
 from app.ceremony import PRIZES
 from app.operations import division_settings
 from models.core.problems import Problem
@@ -28,19 +29,25 @@ SHARINGS = {
 """What becomes of prizes of places that are shared."""
 OLDEST = 120
 NARROW = 220
+OF_ONE = (PrizeFor.OLDEST, PrizeFor.YOUNGEST)
+"""What no pair or team can be."""
 
 
 class PrizeRuleDialog(RuleDialog[PrizeRule]):
     """Asks for one rule: what it is for, to how many, and what they get."""
 
-    def __init__(self, rule: PrizeRule | None, parent: QWidget | None = None) -> None:
-        """Show a rule, or an empty one."""
+    def __init__(
+        self, rule: PrizeRule | None, parent: QWidget | None = None, *, several: bool = False
+    ) -> None:
+        """Show a rule, or an empty one; `several` people are one entrant, who has no age."""
         old = rule or PrizeRule(kind=PrizeFor.PLACES, count=3)
         title = _("New prize") if rule is None else _("Change the prize")
         super().__init__(title=title, accept=_("&Take over"), parent=parent)
         years = ((None, ""), *school_years())
+        left_out = {*OF_ONE * several} - {old.kind}
+        kinds = [one for one in offered(PRIZE_KINDS) if one[0] not in left_out]
         self.add_fields(
-            Field(key="kind", text=_("&For"), choices=offered(PRIZE_KINDS), now=old.kind),
+            Field(key="kind", text=_("&For"), choices=kinds, now=old.kind),
             Field(key="count", text=_("&How many"), now=old.count, low=1, high=MOST_PRIZES),
             Field(
                 key="every",
@@ -128,11 +135,8 @@ class PrizeRuleDialog(RuleDialog[PrizeRule]):
         )
         if kind is not PrizeFor.CATEGORY:
             return found
-        return PrizeRule(
-            kind=kind,
-            title=found.title,
-            prizes=found.prizes,
-            count=found.count,
+        return replace(
+            found,
             tag=said["tag"].strip(),
             youngest=said["youngest"],
             oldest=said["oldest"],
@@ -156,8 +160,11 @@ _AT = {
 class PrizesDialog(RuleListDialog[PrizeRule]):
     """Lists the prizes in the order in which rules go, and asks what holds for all."""
 
-    def __init__(self, said: Prizes, parent: QWidget | None = None) -> None:
-        """Begin with what was said."""
+    def __init__(
+        self, said: Prizes, parent: QWidget | None = None, *, several: bool = False
+    ) -> None:
+        """Begin with what was said; `several` people are one entrant."""
+        self._several = several
         super().__init__(
             said.rules,
             title=_("Prizes"),
@@ -208,7 +215,7 @@ class PrizesDialog(RuleListDialog[PrizeRule]):
 
     def rule_dialog(self, rule: PrizeRule | None) -> RuleDialog[PrizeRule]:
         """Ask for a prize."""
-        return PrizeRuleDialog(rule, self)
+        return PrizeRuleDialog(rule, self, several=self._several)
 
     def against(self, rules: tuple[PrizeRule, ...]) -> tuple[Problem, ...]:
         """Say what cannot be so about the rules; the seed is asked for when all is saved."""
@@ -225,7 +232,8 @@ class PrizesDialog(RuleListDialog[PrizeRule]):
 
 def set_prizes(desk: Desk, parent: QWidget, division_id: int) -> bool:
     """Ask for the prizes of a division; True when they were said."""
-    dialog = PrizesDialog(PRIZES.said(desk.event_file, division_id), parent)
+    several = desk.look(queries.division_view, division_id).people_each > 1
+    dialog = PrizesDialog(PRIZES.said(desk.event_file, division_id), parent, several=several)
     dialog.attempt = lambda: desk.problems_of(
         division_settings.say, PRIZES, division_id, dialog.value()
     )

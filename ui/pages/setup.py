@@ -117,7 +117,7 @@ class SetupPage(Page):
         self.teams_verb.setVisible(teamed or view.teams.terms is not None)
         self.prizes_verb.setVisible(PRIZE_PART in used)
         for verb in (self.grades_verb, self.promoted_verb):
-            verb.setVisible(GRADE_PART in used)
+            verb.setVisible(GRADE_PART in used and view.people_each == 1)
         in_hall = self._hall()
         self.hall_button.setVisible(bool(in_hall))
         self._card(

@@ -12,7 +12,7 @@ from models.stages import registry
 from models.stages.registry import PROGRAMMES
 from models.views.day import DivisionDay
 from reports.game_words import in_terms_of
-from reports.i18n import _
+from reports.i18n import _, _p
 from reports.stage_names import names_typed, stages_called
 from reports.wording import round_name
 from ui.day import words
@@ -62,9 +62,8 @@ def _public(event: EventFile, own: DivisionDay) -> str:
         several = _("{round_name} and others are played")
         said = _("{round_name} is played") if len(played) == 1 else several
         with in_terms_of(division.game), stages_called(called):
-            return "・".join(
-                filter(None, (said.format(round_name=played[0]), words.next_begins(own)))
-            )
+            now, then = said.format(round_name=played[0]), words.next_begins(own)
+            return _p("hall", "{now}; {then}").format(now=now, then=then) if then else now
     if not any(round_.published for round_ in queries.rounds(event, division.id)):
         return _("begins soon")
     with in_terms_of(division.game), stages_called(called):

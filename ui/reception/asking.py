@@ -213,7 +213,7 @@ def enter(desk: Desk, parent: QWidget, name: str) -> int | None:
     if dialog.more:
         own = own_reception(desk, dialog.division_id)
         if own is not None:
-            own.let_in_new(desk, parent, dialog.division_id)
+            own.let_in_new(desk, parent, dialog.division_id, name=name)
         return None
     entrant = desk.last_result
     for row in desk.look(reception.reception).rows:

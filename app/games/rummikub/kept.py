@@ -69,6 +69,14 @@ def entries(event: EventFile, division_id: int) -> dict[int, ReceptionEntry]:
     return known
 
 
+def takings(event: EventFile, division_id: int) -> int:
+    """Give the fees of the day: what the book of payments has, and what older files have noted."""
+    known = {who for who, own in ENTRY.all(event, division_id).items() if own.paid}
+    noted = known - reception.fee_paid(event, division_id)
+    fee: int = facts.division(event, division_id).facts.options.fee
+    return reception.fees_taken(event, division_id) + fee * len(noted)
+
+
 def office(event: EventFile, division_id: int) -> Office:
     """Give what the office has written down."""
     return Office(

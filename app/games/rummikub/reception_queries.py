@@ -45,6 +45,7 @@ def reception(event: EventFile, division_id: int) -> ReceptionView:
         terms=division.facts.options,
         closed=drawn is not None,
         begun=bool(division.facts.rounds),
+        takings=kept.takings(event, division_id),
     )
 
 

@@ -18,8 +18,8 @@ from resources import resource
 
 LIST = resource("samples", "sample_rummikub_entrants.csv")
 """The reservations as a site exports them."""
-SURE = ReceptionEntry(japanese=True, knows_rules=True, paid=True, badges=1, holder=Holder.LENT)
-"""Somebody who has confirmed both, has paid, and has a badge."""
+SURE = ReceptionEntry(japanese=True, knows_rules=True, paid=True, holder=Holder.LENT)
+"""Somebody who has confirmed both, has paid, and has a holder for the badge."""
 
 
 def enter(play: Rehearsing, event: EventFile, division_id: int) -> None:

@@ -76,8 +76,6 @@ class ReceptionEntry:
     paid: bool = False
     elsewhere: bool = False
     """Whether the person takes part in another event of the meeting, too (Hashimoto 11, 24)."""
-    badges: int = 0
-    """How many were handed out; from the second on one was lost (Hashimoto 13)."""
     holder: Holder = Holder.NONE
     briefing: Briefing = Briefing.NONE
     refused: bool = False
@@ -313,6 +311,8 @@ class ReceptionView:
     closed: bool
     begun: bool
     """Whether something was drawn since."""
+    takings: int
+    """The fees of the day, in yen (Hashimoto 10)."""
 
     @property
     def received(self) -> int:
@@ -331,11 +331,6 @@ class ReceptionView:
     def paid(self) -> int:
         """How many have paid."""
         return sum(line.entry.paid for line in self.lines)
-
-    @property
-    def takings(self) -> int:
-        """The fees of the day, in yen (Hashimoto 10)."""
-        return self.paid * self.terms.fee
 
     @property
     def unbriefed(self) -> tuple[ReceptionLine, ...]:

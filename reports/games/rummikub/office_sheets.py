@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from functools import partial
 
@@ -16,6 +16,7 @@ from models.games.rummikub.discipline import (
 )
 from models.games.rummikub.qualifier import Answer
 from models.games.rummikub.reception import Holder, ReceptionLine, ReceptionView, RefundLine
+from models.reception.badges import badge_key
 from models.views.divisions import SheetHead
 from reports.games.rummikub.desk_words import (
     ANSWERS,
@@ -57,10 +58,17 @@ def clock(at: datetime | None) -> str:
 # ---------------------------------------------------------------- reception
 
 
-def participants(head: SheetHead, reception: ReceptionView, *, large: bool = False) -> bytes:
+def participants(
+    head: SheetHead,
+    reception: ReceptionView,
+    printed: Mapping[str, int] | None = None,
+    *,
+    large: bool = False,
+) -> bytes:
     """Make the list of everybody at reception, for the desk: names, fee, badge and briefing.
 
-    The number of the order that counts is there once reception is closed, never before.
+    The number of the order that counts is there once reception is closed, never before. `printed`
+    says how often each badge was printed.
     """
     columns = [
         SheetColumn(title=_p("rummikub", "Order"), ems=2.6, align=CENTRE, bold=True),
@@ -71,7 +79,7 @@ def participants(head: SheetHead, reception: ReceptionView, *, large: bool = Fal
         SheetColumn(title=_p("rummikub", "Badge"), ems=4.2, align=CENTRE, scale=0.85),
         SheetColumn(title=_p("rummikub", "Briefing"), ems=4.6, align=CENTRE, scale=0.85),
     ]
-    rows = [_participant(line) for line in reception.lines]
+    rows = [_participant(line, printed or {}) for line in reception.lines]
     words = _n("{count} player received", "{count} players received", reception.received)
     notes = [
         words.format(count=reception.received),
@@ -86,7 +94,7 @@ def participants(head: SheetHead, reception: ReceptionView, *, large: bool = Fal
     return table_sheet(head, _("Participants (for the desk)"), columns, rows, look, notes)
 
 
-def _participant(line: ReceptionLine) -> PaperRow:
+def _participant(line: ReceptionLine, printed: Mapping[str, int]) -> PaperRow:
     entry, who = line.entrant, line.entrant
     name = who.name if line.called == who.name else f"{line.called} ({who.name})"
     order = "" if line.order is None else str(line.order)
@@ -97,7 +105,7 @@ def _participant(line: ReceptionLine) -> PaperRow:
             stacked(name, _p("rummikub", "champion of the last edition") * line.champion),
             _way(line),
             _("paid") if line.entry.paid else "",
-            _badge(line),
+            _badge(line, printed),
             _(BRIEFINGS[line.entry.briefing]),
         )
     )
@@ -111,14 +119,12 @@ def _way(line: ReceptionLine) -> str:
     return _(WAYS[line.way])
 
 
-def _badge(line: ReceptionLine) -> str:
-    """Say what became of the badge: handed out again, its holder still lent or back."""
-    entry = line.entry
-    if not entry.badges:
-        return ""
-    again = f" ×{entry.badges}" if entry.badges > 1 else ""
-    held = "" if entry.holder is Holder.NONE else _(HOLDERS[entry.holder])
-    return " ".join(filter(None, ["✓" + again, held]))
+def _badge(line: ReceptionLine, printed: Mapping[str, int]) -> str:
+    """Say what became of the badge: printed, how often, its holder still lent or back."""
+    count = max((printed.get(badge_key(one.id), 0) for one in line.entrant.people), default=0)
+    made = "" if not count else "✓" if count == 1 else f"✓ ×{count}"
+    held = "" if line.entry.holder is Holder.NONE else _(HOLDERS[line.entry.holder])
+    return " ".join(filter(None, [made, held]))
 
 
 def refund_list(head: SheetHead, refunds: Sequence[RefundLine]) -> bytes:

@@ -59,8 +59,8 @@ class _Participants(Form):
         return given.own["reception"]
 
     def draw(self, given: ReadyInput) -> Drawing:
-        head, told = given.head, given.own["reception"]
-        return partial(office_sheets.participants, head, told, large=given.large)
+        head, told, printed = given.head, given.own["reception"], given.printed_each
+        return partial(office_sheets.participants, head, told, printed, large=given.large)
 
 
 class _Notices(Form):

@@ -24,6 +24,11 @@ ON = date(2026, 11, 21)
 SEED, LABEL = "2026-11-21 大会デスク", "秋季大会"
 
 
+def born(one: PrizeCandidate, day: date | None) -> PrizeCandidate:
+    """Give somebody with a day of birth."""
+    return replace(one, births=(day,))
+
+
 def field(count: int, **places: int) -> list[PrizeCandidate]:
     """Give so many people in order; `_7=6` shares the sixth place."""
     shared = {int(key[1:]): place for key, place in places.items()}
@@ -57,7 +62,7 @@ def test_the_best_woman_who_has_a_prize_leaves_it_to_the_next() -> None:
 
 def test_nobody_is_the_oldest_while_days_of_birth_are_missing() -> None:
     people = [
-        replace(one, birth=None if one.number in (2, 4) else date(1950 + one.number, 1, 1))
+        born(one, None if one.number in (2, 4) else date(1950 + one.number, 1, 1))
         for one in field(5)
     ]
     prizes = Prizes(rules=(PrizeRule(kind=PrizeFor.OLDEST), PrizeRule(kind=PrizeFor.PLACES)))
@@ -67,7 +72,7 @@ def test_nobody_is_the_oldest_while_days_of_birth_are_missing() -> None:
     (problem,) = found.problems
     assert (problem.code, problem.where) == ("PRIZE_NO_BIRTHDAY", "rule1")
     assert problem.values["names"] == ("選手2", "選手4")
-    whole = [replace(one, birth=one.birth or date(1940, 1, one.number)) for one in people]
+    whole = [born(one, one.births[0] or date(1940, 1, one.number)) for one in people]
     both = (PrizeRule(kind=PrizeFor.OLDEST, count=2), PrizeRule(kind=PrizeFor.YOUNGEST))
     told = awarded(Prizes(rules=both), whole, ON)
     assert (who(told), who(told, 2)) == ([2, 4], [5])
@@ -141,10 +146,29 @@ def test_categories_by_age_school_year_and_grade(rule: PrizeRule, fitting: list[
     )
     grades = ("5級", "", "二段", "1級", "四段")
     people = [
-        replace(one, birth=birth, grade=grade)
+        replace(one, grade=grade, births=(birth,))
         for one, birth, grade in zip(field(5), births, grades, strict=True)
     ]
     assert who(awarded(Prizes(rules=(rule,)), people, ON)) == fitting
+
+
+def test_a_team_is_of_a_category_where_each_of_its_people_is_and_has_no_age_of_its_own() -> None:
+    ages = ((2016, 2017), (2015, 1990), (2014, 2016))
+    teams = [
+        replace(one, grade=grade, births=tuple(date(year, 1, 1) for year in years))
+        for one, years, grade in zip(field(3), ages, ("3級", "5級", "初段"), strict=True)
+    ]
+    children = PrizeRule(kind=PrizeFor.CATEGORY, oldest=12, count=3)
+    found = awarded(Prizes(rules=(children,)), teams, ON)
+    assert who(found) == [1, 3], "one of the second team is grown up"
+    beginners = PrizeRule(kind=PrizeFor.CATEGORY, highest="1級", count=3)
+    assert who(awarded(Prizes(rules=(beginners,)), teams, ON)) == [1, 2]
+    unknown = replace(teams[2], births=(*teams[2].births, None))
+    (problem,) = awarded(Prizes(rules=(children,)), [*teams[:2], unknown], ON).problems
+    assert (problem.code, problem.values["names"]) == ("PRIZE_NO_BIRTHDAY", (unknown.name,))
+    for kind in (PrizeFor.OLDEST, PrizeFor.YOUNGEST):
+        told = awarded(Prizes(rules=(PrizeRule(kind=kind),)), teams, ON)
+        assert (told.awards, [one.code for one in told.problems]) == ((), ["PRIZE_OF_ONE"])
 
 
 def test_they_are_called_from_the_last_rule_up_to_the_first_place() -> None:
@@ -167,7 +191,7 @@ def fields(draw: st.DrawFn) -> list[PrizeCandidate]:
                 place=place if draw(st.integers(0, 9)) else None,
                 left=draw(st.integers(0, 9)) == 0,
                 tags=("女性",) if draw(st.booleans()) else (),
-                birth=date(1930 + draw(st.integers(0, 90)), 5, 5),
+                births=(date(1930 + draw(st.integers(0, 90)), 5, 5),),
             )
         )
     return people

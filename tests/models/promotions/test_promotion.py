@@ -49,6 +49,22 @@ def test_the_champion_of_a_branch(own: str, given_: str, why: list[str]) -> None
     assert (found.grade, codes(found)) == (given_, why)
 
 
+@pytest.mark.parametrize(
+    ("won", "own", "given_"),
+    [
+        ("三段", "初段", "三段"),
+        ("三段", "", "初段"),
+        ("四段", "二段", "四段"),
+        ("四段", "初段", "三段"),
+        ("四段", "五段", ""),
+    ],
+)
+def test_the_champion_of_a_block_or_qualifier(won: str, own: str, given_: str) -> None:
+    table = Promotions(rules=(PromotionRule(kind=PromotedFor.PLACE, grade=won),))
+    found = promotion(table, record(own))
+    assert found is not None and found.grade == given_
+
+
 def test_four_games_are_too_few_and_that_is_said() -> None:
     found = promotion(JOA, record("", "○○○○"))
     assert found is not None

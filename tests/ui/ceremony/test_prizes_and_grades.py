@@ -8,21 +8,27 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from app import ceremony
+from app import ceremony, sample_event
 from app.ceremony import GRADE_PART, PRIZE_PART, PRIZES, PROMOTIONS
 from app.operations import division_settings
 from app.operations.reception import fees
+from app.queries.ranking_queries import final_ranking
 from models.prizes import PrizeFor, PrizeRule, Prizes
 from models.promotions import PromotedFor, PromotionRule, Promotions
+from models.teams.terms import TEAM_PART
 from models.views.ceremony import GradeState
+from reports.ceremony.words import PRIZE_KINDS
 from reports.forms.catalogue import FORMS, make_form
 from reports.forms.ceremony_forms import CEREMONY_FORMS
+from reports.i18n import _
 from tests.app import desk as small
+from tests.app import pairs
+from tests.app.teams.division import team_division
 from tests.conftest import Script
 from tests.reports.views import text
 from tests.ui.front import front
 from ui.ceremony.grades_dialog import GradeStatesDialog
-from ui.ceremony.prizes_dialog import PrizeRuleDialog, PrizesDialog
+from ui.ceremony.prizes_dialog import OF_ONE, PrizeRuleDialog, PrizesDialog
 from ui.desk.desk import Desk, Message
 from ui.papers.form_input import available_forms, form_input
 from ui.window.main_window import MainWindow
@@ -153,3 +159,49 @@ def test_grades_are_noted_by_their_digit_and_leave_as_a_list(
     assert "申請済み" in drawn(desk, played, "grade_list")
     assert "初段" in drawn(desk, played, "grade_certificates")
     assert first.name in drawn(desk, played, "grades_csv")
+
+
+def test_teams_get_prizes_and_no_grades(empty: MainWindow, desk: Desk) -> None:
+    event = desk.event_file
+    use(desk, PRIZE_PART, GRADE_PART, TEAM_PART)
+    division_id = team_division(event, count=8)
+    sample_event.play_through(event, division_id)
+    empty.rebuild()
+    empty.show_division(division_id, "plain")
+    empty.go("setup")
+    page: Any = empty.page("setup")
+    assert page.prizes_verb.isVisible()
+    assert not page.grades_verb.isVisible()
+    assert not page.promoted_verb.isVisible()
+    assert keys_of(desk, division_id) >= {*OURS}
+    assert not keys_of(desk, division_id) & {*GRADES}
+    rules = (
+        PrizeRule(kind=PrizeFor.PLACES, count=3, prizes=("優勝杯", "盾")),
+        PrizeRule(kind=PrizeFor.OLDEST),
+    )
+    division_settings.say(event, PRIZES, division_id, Prizes(rules=rules))
+    best = next(row.entrant for row in final_ranking(event, division_id).rows if row.place == 1)
+    told = ceremony.prizes(event, division_id)
+    assert told.awards[-1].entrant.name == best.name
+    assert [one.code for one in told.problems] == ["PRIZE_OF_ONE"]
+    for key in OURS:
+        assert best.name in drawn(desk, division_id, key).replace("\n", "")
+    table = Promotions(rules=(PromotionRule(kind=PromotedFor.PLACE, grade="二段"),))
+    division_settings.say(event, PROMOTIONS, division_id, table)
+    assert ceremony.promotions(event, division_id) == ()
+
+
+def test_pairs_and_teams_are_offered_no_prize_for_an_age(empty: MainWindow) -> None:
+    for several, offered in ((False, True), (True, False)):
+        dialog = PrizeRuleDialog(None, empty, several=several)
+        box: Any = dialog.input("kind")
+        words = {box.itemText(at) for at in range(box.count())}
+        assert {_(PRIZE_KINDS[kind]) in words for kind in OF_ONE} == {offered}
+        assert _(PRIZE_KINDS[PrizeFor.CATEGORY]) in words
+
+
+def test_pairs_have_no_grades_either(empty: MainWindow, desk: Desk) -> None:
+    use(desk, GRADE_PART)
+    division_id = pairs.doubles(desk.event_file, "荒井 一・伊藤 二", "上田 三・江口 四")
+    assert not keys_of(desk, division_id) & {*GRADES}
+    assert empty.desk is desk

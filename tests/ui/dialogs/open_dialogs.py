@@ -63,7 +63,6 @@ HERE = ReceptionLine(
         reservation="T-1001",
         arrival=1,
         at=time(11, 20),
-        badges=2,
         holder=Holder.LENT,
         briefing=Briefing.INDIVIDUAL,
     ),
@@ -80,6 +79,7 @@ VIEW = ReceptionView(
     terms=RummikubOptions(),
     closed=False,
     begun=False,
+    takings=200,
 )
 WON = WonGame(match_id=1, stage="tables", round=2, table=9, game=2)
 ENTRY = RulingEntry(

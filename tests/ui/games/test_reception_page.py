@@ -15,7 +15,7 @@ from app.event_file.file import EventFile
 from app.games.rummikub import reception_queries
 from app.operations import entrants
 from app.queries import log_queries
-from models.games.rummikub.reception import Briefing, ReceptionLine, ReceptionView
+from models.games.rummikub.reception import Briefing, Holder, ReceptionLine, ReceptionView
 from tests.app import rummikub_days as days
 from tests.conftest import Script
 from tests.ui.dialogs.helpers import type_japanese
@@ -76,7 +76,7 @@ def tick(dialog: Any, *keys: str) -> None:
 
 def sure(dialog: Any) -> None:
     assert isinstance(dialog, ReceiveDialog)
-    tick(dialog, "japanese", "knows_rules", "paid", "handed")
+    tick(dialog, "japanese", "knows_rules", "paid", "lent")
     QTest.keyClick(dialog.input("paid"), ENTER)
 
 
@@ -99,7 +99,8 @@ def test_somebody_is_found_and_let_in_by_keyboard_alone(
     find(part, typed)
     assert script_dialogs.waiting == []
     own = line(desk, "テッシー").entry
-    assert (own.arrival, own.at, own.paid, own.badges) == (1, days.ON_TIME, True, 1)
+    assert (own.arrival, own.at, own.paid) == (1, days.ON_TIME, True)
+    assert own.holder is Holder.LENT
     assert part.search.text() == ""
     assert part.search.hasFocus()
     assert "テッシー" in messages[-1].sentence

@@ -68,10 +68,10 @@ def test_points_are_written_exactly_with_their_sign() -> None:
 
 
 def test_what_is_answered_at_reception_becomes_the_line() -> None:
-    before = ReceptionEntry(reserved=True, reservation="A-1", badges=2)
-    said = {"japanese": True, "paid": True, "handed": True, "lent": True, "at": "11:15"}
+    before = ReceptionEntry(reserved=True, reservation="A-1")
+    said = {"japanese": True, "paid": True, "lent": True, "at": "11:15"}
     after = receive_dialog.of_answers(before, {**said, "briefing": Briefing.GENERAL})
-    assert (after.badges, after.holder, after.at) == (2, Holder.LENT, None)
+    assert (after.holder, after.at) == (Holder.LENT, None)
     assert (after.reservation, after.paid, after.briefing) == ("A-1", True, Briefing.GENERAL)
     asked = receive_dialog.confirmed(before, RummikubOptions(fee=300))
     assert [field.key for field in asked][:3] == ["japanese", "knows_rules", "paid"]

@@ -112,3 +112,24 @@ def test_the_own_list_of_the_open_is_a_list_of_the_page(page: ReceptionPage, des
     assert len(reception_notes.payments(desk.event_file)) == 1, "one book for all"
     queue.mark((queue.grid.grid.rows[0],))
     assert in_till(reception_notes.payments(desk.event_file)) == 0
+
+
+def test_a_name_that_was_typed_goes_into_the_questions_of_the_rules(
+    page: ReceptionPage, desk: Desk, script_dialogs: Script
+) -> None:
+    (open_id,) = page.parts
+    seen: list[str] = []
+
+    def choose(dialog: Any) -> bool:
+        dialog.put(division=open_id)
+        return True
+
+    def asked(dialog: Any) -> bool:
+        seen.append(dialog.answer("name"))
+        return False
+
+    script_dialogs.dialog(choose)
+    script_dialogs.dialog(asked)
+    page.queue.search.setText("山田 花子")
+    page.queue.enter()
+    assert seen == ["山田 花子"]

@@ -9,10 +9,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 
-from app import queries
+from app import queries, sample_event
 from app.operations import divisions
 from app.operations.reception import fees
 from models.teams.terms import TEAM_PART, OrderMode, TeamSetting, TeamTerms
+from tests.app.teams.division import team_division
 from tests.conftest import Script
 from tests.ui.dialogs.helpers import open_dialog
 from tests.ui.front import front
@@ -132,3 +133,18 @@ def test_rarer_terms_stand_behind_a_button_and_come_out_by_themselves(qtbot: Any
     said = TeamSetting(terms=TeamTerms(bye_counts=33))
     again = open_dialog(qtbot, TeamTermsDialog(said))
     assert not again.rows["win"].widget.isHidden()
+
+
+def test_a_division_of_teams_stays_one_without_the_part_and_no_other_is_offered_it(
+    empty: MainWindow, desk: Desk
+) -> None:
+    event = desk.event_file
+    fees.use_parts(event, [TEAM_PART])
+    division_id = team_division(event, count=8)
+    other = divisions.add(event, game="plain", name="個人戦", programme="league")
+    fees.use_parts(event, [])
+    assert terms_of(desk, division_id) is not None
+    assert setup_of(empty, division_id, "plain").teams_verb.isVisible(), "they can be changed"
+    assert not setup_of(empty, other, "plain").teams_verb.isVisible()
+    sample_event.play_through(event, division_id)
+    assert queries.division_view(event, division_id).finished

@@ -17,6 +17,9 @@ PROBLEMS: dict[str, str] = {
         "The event has no date that can be read, so nobody's age is known: type it on “Settings”."
     ),
     "PRIZE_NO_BIRTHDAY": _N("Days of birth are missing: {names}. Type them on “Entrants”."),
+    "PRIZE_OF_ONE": _N(
+        "Pairs and teams have no age of their own: give this prize as one of a category."
+    ),
     "PRIZE_NOBODY": _N("Nobody gets this prize."),
     "PROMOTION_GRADE": _N("“{grade}” is no grade: type one like 3d, 初段 or 5級."),
     "PROMOTION_COUNT": _N("Choose from 1 to {most}; no more wins than games."),

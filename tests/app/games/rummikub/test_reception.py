@@ -9,8 +9,9 @@ import pytest
 
 from app import facts, queries
 from app.event_file.file import EventFile
+from app.facts import reception_notes
 from app.games.rummikub import reception, reception_queries
-from app.operations import entrants
+from app.operations import divisions, entrants
 from app.queries import log_queries
 from models.core.causes import Authority
 from models.core.problems import Refused
@@ -21,6 +22,7 @@ from models.games.rummikub.reception import (
     ReceptionEntry,
     ReceptionHours,
 )
+from models.reception.payments import in_till
 from tests.app import rummikub_days as days
 
 
@@ -57,7 +59,7 @@ def test_a_reservation_number_is_entered_once(event: EventFile) -> None:
 def test_who_is_let_in_is_here_with_a_place_in_the_order(event: EventFile) -> None:
     division_id = days.division(event, 3)
     first, second, _third = days.ids(event, division_id)
-    paid = replace(days.SURE, paid=True, badges=1, holder=Holder.LENT)
+    paid = replace(days.SURE, paid=True, holder=Holder.LENT)
     assert reception.receive(event, second, paid, at=days.ON_TIME) == 1
     assert reception.receive(event, first, days.SURE, at=days.AFTER) == 2
     view = reception_queries.reception(event, division_id)
@@ -187,9 +189,9 @@ def test_what_is_paid_or_handed_out_is_changed_by_the_desk_alone(event: EventFil
     division_id = days.begun(event, 2)
     first = days.ids(event, division_id)[0]
     now = line_of(event, division_id, first)
-    reception.change(event, first, replace(now, paid=False, badges=2, holder=Holder.RETURNED))
+    reception.change(event, first, replace(now, paid=False, holder=Holder.RETURNED))
     after = line_of(event, division_id, first)
-    assert (after.paid, after.badges, after.holder) == (False, 2, Holder.RETURNED)
+    assert (after.paid, after.holder) == (False, Holder.RETURNED)
     assert log_queries.rulings(event, division_id) == ()
 
 
@@ -253,10 +255,29 @@ def test_after_the_closing_somebody_comes_in_on_the_organisers_word_and_is_last(
     assert log_queries.rulings(event, division_id)[-1].new == "9"
 
 
+def test_the_fees_of_the_day_are_those_of_the_book_of_payments(event: EventFile) -> None:
+    division_id = days.division(event, 3)
+    first, second, _third = days.ids(event, division_id)
+    paid = replace(days.SURE, paid=True)
+    reception.receive(event, first, paid, at=days.ON_TIME)
+    division = facts.division(event, division_id).facts
+    divisions.change(
+        event,
+        division_id,
+        name="橋本杯",
+        options=replace(division.options, fee=300),
+        programme_options=division.programme_options,
+    )
+    reception.receive(event, second, paid, at=days.ON_TIME)
+    view = reception_queries.reception(event, division_id)
+    assert (view.paid, view.takings) == (2, 200 + 300)
+    assert in_till(reception_notes.payments(event)) == view.takings
+
+
 def test_what_is_noted_of_several_people_is_one_action(event: EventFile) -> None:
     division_id = days.division(event, 4)
     people = days.ids(event, division_id)
-    lent = replace(days.SURE, badges=1, holder=Holder.LENT)
+    lent = replace(days.SURE, holder=Holder.LENT)
     for who in people[:3]:
         reception.receive(event, who, lent, at=days.ON_TIME)
     before = event.undoable

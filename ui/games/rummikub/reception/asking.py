@@ -26,16 +26,18 @@ from ui.games.rummikub.reception.receive_dialog import (
 )
 
 
-def receive(
+def let_in(
     desk: Desk,
     parent: QWidget,
-    view: ReceptionView,
-    line: ReceptionLine,
-    at: time,
+    division_id: int,
+    entrant_id: int,
     *,
-    pays: bool = False,
+    pays: bool,
+    at: time | None = None,
 ) -> bool:
     """Let somebody of the list in, `pays` if the fee is in the hand; True when it was done."""
+    view, at = desk.look(reception_queries.reception, division_id), at or now()
+    (line,) = (one for one in view.lines if one.id == entrant_id)
     dialog = ReceiveDialog(view, at, parent, line=line)
     if pays:
         dialog.put(paid=True)
@@ -53,24 +55,13 @@ def receive(
     return True
 
 
-def let_in(desk: Desk, window: QWidget, division_id: int, entrant_id: int, *, pays: bool) -> bool:
-    """Let somebody in from the reception of all divisions; True when it was done."""
-    view = desk.look(reception_queries.reception, division_id)
-    (line,) = (one for one in view.lines if one.id == entrant_id)
-    return receive(desk, window, view, line, now(), pays=pays)
-
-
-def let_in_new(desk: Desk, window: QWidget, division_id: int) -> bool:
-    """Let somebody in from there who has not reserved; True when it was done."""
-    view = desk.look(reception_queries.reception, division_id)
-    return receive_new(desk, window, view, division_id, now())
-
-
-def receive_new(
-    desk: Desk, parent: QWidget, view: ReceptionView, division_id: int, at: time
+def let_in_new(
+    desk: Desk, parent: QWidget, division_id: int, *, name: str = "", at: time | None = None
 ) -> bool:
     """Let somebody in who has not reserved; True when it was done."""
+    view, at = desk.look(reception_queries.reception, division_id), at or now()
     dialog = ReceiveDialog(view, at, parent)
+    dialog.put(name=name)
     dialog.attempt = lambda: desk.problems_of(
         reception.receive_new,
         division_id,
@@ -81,8 +72,8 @@ def receive_new(
     )
     if not ask.ask(dialog):
         return False
-    name = dialog.data().members[0].person.public_name or dialog.data().name
-    desk.say(_("{name} is checked in.").format(name=name), Severity.GOOD)
+    called = dialog.data().members[0].person.public_name or dialog.data().name
+    desk.say(_("{name} is checked in.").format(name=called), Severity.GOOD)
     return True
 
 

@@ -90,7 +90,7 @@ def _done() -> tuple[Column[ReceptionLine], ...]:
             fits=_("✓ {time} {way}").format(time="11:30", way=_(WAYS[EntryWay.LATE])),
         ),
         Column(title=_("Fee"), text=_fee, align=Align.CENTRE, colour=_fee_colour, tight=True),
-        Column(title=_("Badge"), text=_badge, tight=True),
+        Column(title=_("Badge"), text=_holder, tight=True),
         Column(title=_("Briefing"), text=_briefing, colour=_briefing_colour, most=140, tight=True),
     )
 
@@ -127,14 +127,8 @@ def _fee_colour(line: ReceptionLine) -> str:
     return "" if line.entry.paid or not line.entry.received else "warn"
 
 
-def _badge(line: ReceptionLine) -> str:
-    entry = line.entry
-    parts = [_p("badge", "✓")] if entry.badges == 1 else []
-    if entry.badges > 1:
-        parts = [_("✓ made anew")]
-    if entry.holder is not Holder.NONE:
-        parts.append(_(HOLDERS[entry.holder]))
-    return " · ".join(parts)
+def _holder(line: ReceptionLine) -> str:
+    return "" if line.entry.holder is Holder.NONE else _(HOLDERS[line.entry.holder])
 
 
 def _briefing(line: ReceptionLine) -> str:

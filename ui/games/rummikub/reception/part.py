@@ -150,7 +150,7 @@ class ReceptionPart(Queue[ReceptionLine]):
         if row.entry.received or row.entry.refused:
             asking.change(self._desk, self, view, row)
             return
-        if asking.receive(self._desk, self, view, row, self.clock()):
+        if asking.let_in(self._desk, self, self._division_id, row.id, pays=False, at=self.clock()):
             self.search.clear()
             self.to_search()
 
@@ -166,10 +166,8 @@ class ReceptionPart(Queue[ReceptionLine]):
 
     def receive_new(self) -> None:
         """Let somebody in who has not reserved."""
-        view = self._view
-        if view is not None:
-            asking.receive_new(self._desk, self, view, self._division_id, self.clock())
-            self.to_search()
+        asking.let_in_new(self._desk, self, self._division_id, at=self.clock())
+        self.to_search()
 
     def import_reservations(self) -> None:
         """Take in the list of web reservations."""

@@ -67,7 +67,6 @@ class ReceiveDialog(RefereeDialog):
             )
         self.add_fields(
             *confirmed(self._entry, view.terms),
-            Field(key="handed", text=_("Ba&dge handed out"), now=self._entry.badges > 0),
             Field(key="lent", text=_("&Holder lent"), now=False),
             briefing(self._entry),
             Field(key="at", text=_("&Time of arrival"), now=clock(at), widest=120, required=True),
@@ -138,7 +137,7 @@ class ChangeReceptionDialog(RefereeDialog):
         self.add_fields(
             *confirmed(entry, view.terms),
             briefing(entry),
-            *_badge(entry),
+            choice("holder", _("&Holder"), offered(HOLDERS), entry.holder),
             Field(
                 key="holds_right",
                 text=_("Has a right to the &national championship already"),
@@ -199,21 +198,6 @@ class ChangeReceptionDialog(RefereeDialog):
         return replace(made, at=self._entry.at if at is None else at)
 
 
-def _badge(entry: ReceptionEntry) -> tuple[Field, ...]:
-    """Ask how many badges were handed out, and where the holder is."""
-    return (
-        Field(
-            key="badges",
-            text=_("Ba&dges handed out"),
-            hint=_("Two and more: one was lost and another one made."),
-            kind=FieldKind.COUNT,
-            now=entry.badges,
-            high=9,
-        ),
-        choice("holder", _("&Holder"), offered(HOLDERS), entry.holder),
-    )
-
-
 # -- the fields of a line of reception that two dialogs ask for; no Qt -----------------------------
 
 
@@ -246,8 +230,6 @@ def of_answers(entry: ReceptionEntry, said: Mapping[str, Any]) -> ReceptionEntry
     told: dict[str, Any] = {
         key: said[key] for key in ReceptionEntry.__dataclass_fields__ if key in said and key != "at"
     }
-    if "handed" in said:
-        told["badges"] = max(entry.badges, 1) if said["handed"] else entry.badges
     if said.get("lent"):
         told["holder"] = Holder.LENT
     return replace(entry, **told)
