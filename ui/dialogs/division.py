@@ -269,9 +269,10 @@ class DivisionDialog(DivisionForm):
             self.programme.value() or self._usual(),
             self._options,
             folded=folded,
-            most=MANY if self._wide else 2 * MANY,
+            most=2 * MANY,
         )
         self.rules.changed.connect(self._rules_changed)
+        self.rules.unfold.clicked.connect(self.align_labels)
         for holder, made in (
             (self._first_holder, self.rules.first),
             (self._unfold_holder, self.rules.unfold),

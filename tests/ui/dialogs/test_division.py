@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QScrollBar, QWidget
 
@@ -323,3 +323,19 @@ def test_tab_goes_down_the_questions_and_comes_to_the_game_that_is_chosen(qtbot:
     assert dialog.rules.first.isAncestorOf(dialog.focusWidget())
     QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_Tab)
     assert dialog.focusWidget() is dialog.input("count")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_all_rules_stand_right_below_the_button_that_shows_them(qtbot: Any, game: str) -> None:
+    dialog = opened(qtbot, game)
+    button = dialog.rules.unfold
+    if button.isHidden():
+        return
+    QTest.keyClick(button, Qt.Key.Key_Space)
+    rules = dialog.rules.rest
+    under = button.mapTo(dialog, QPoint(0, button.height()))
+    gap = rules.mapTo(dialog, QPoint(0, 0)) - under
+    assert 0 <= gap.y() < button.height()
+    button.setFocus()
+    QTest.keyClick(button, Qt.Key.Key_Tab)
+    assert rules.isAncestorOf(dialog.focusWidget()), "Tab goes on with the rules"
