@@ -220,7 +220,7 @@ class DocumentsPage(Page):
     def choose_again(self, choice: object) -> None:
         """Choose the same form of the same round."""
         match choice:
-            case (str(form), round_id, bool(large), bool(every)):
+            case (str(form), int() | None as round_id, bool(large), bool(every)):
                 self.large.setChecked(large)
                 self.every.setChecked(every)
                 if form:
