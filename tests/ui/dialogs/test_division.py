@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QScrollBar, QWidget
 
 from models.games import GAMES
 from models.games.othello.record import Category, OthelloOptions
+from models.games.shuffleboard.record import ShuffleboardOptions
 from models.stages.plan import SwissOptions
 from models.stages.registry import PROGRAMMES
 from models.views.divisions import Fixed
@@ -339,3 +340,18 @@ def test_all_rules_stand_right_below_the_button_that_shows_them(qtbot: Any, game
     button.setFocus()
     QTest.keyClick(button, Qt.Key.Key_Tab)
     assert rules.isAncestorOf(dialog.focusWidget()), "Tab goes on with the rules"
+
+
+def test_who_directs_the_event_is_not_asked_for_each_division(qtbot: Any) -> None:
+    named = ShuffleboardOptions(director="山田　太郎")
+    others = [division_of("swiss", named, game="shuffleboard")]
+    dialog = open_dialog(qtbot, DivisionDialog(game="othello", others=others))
+    assert dialog.follows.isHidden()
+    type_japanese(dialog.input("name"), "女子の部")
+    dialog.input("game").setFocus()
+    press(dialog, str(1 + list(GAMES).index("shuffleboard")))
+    assert dialog.value().options.director == named.director
+    assert not dialog.follows.isHidden()
+    said = dialog.follows.text()
+    assert "県大会" in said and named.director in said and "&" not in said
+    assert not dialog.yes.isVisible(), "nothing is asked about the director"
