@@ -7,14 +7,16 @@ from typing import Any
 
 import pytest
 
+from models.views.hand_kits import HandRound, HandTable
 from reports.games import GAME_FORMS
 from reports.games.plain import PLAIN
+from reports.hand_kit import hand_sheet
 from reports.paper import A4, RIGHT, Look, PageBox, Paper, PaperRow, SheetColumn, stacked, table
 from reports.paper.fitting import SMALLEST, fit, one_size
 from reports.sheets.pairing_sheet import by_table
 from reports.sheets.standings import standings
 from tests.reports.drawn import drawn
-from tests.reports.views import head, play
+from tests.reports.views import by_hand, head, play
 
 CLUBS = ("本牧", "港北シニアクラブ", "山下町", "みどり市シニアクラブ")
 NAMES = ("榎本 一", "大久保 実・金子 京子", "武者小路 龍之介", "林 桜")
@@ -137,3 +139,21 @@ def test_few_people_in_large_type_lie_on_their_side_with_remarks_that_are_read(
     assert [page.width > page.height for page in pages] == [False, True, False]
     standings(head(game="plain"), few, PLAIN, large=True)
     assert sizes["優勝・不戦勝"] >= 0.7 * sizes["1"]
+
+
+def test_both_names_of_a_match_have_one_size_when_it_goes_on_by_hand(
+    sizes: dict[str, float],
+) -> None:
+    shown = play(8)
+    match = shown.round.matches[0]
+    next_round = HandRound(
+        stage="swiss",
+        number=3,
+        tables=(HandTable(number=1, seats=tuple(seat.entrant for seat in match.seats)),),
+        proposed=True,
+    )
+    kit = replace(by_hand(shown.entrants), rounds=(next_round,))
+    hand_sheet(head("swiss", 2), kit, PLAIN)
+    names = [f"{seat.entrant.number}  {seat.entrant.name}" for seat in match.seats]
+    assert len({sizes[name] for name in names}) == 1
+    assert "掲示前" in sizes
