@@ -147,9 +147,9 @@ def _name(row: HandRow) -> str:
     return _("{name} (away)").format(name=row.entrant.name) if row.away else row.entrant.name
 
 
-def _round_line(shown: HandRound) -> str:
-    name = round_name(shown.stage, shown.number)
-    return _("{round}: not put up yet").format(round=name) if shown.proposed else name
+def _round_line(shown: HandRound) -> tuple[str, str]:
+    """Name a round, and say that it was not put up yet."""
+    return round_name(shown.stage, shown.number), _("not put up yet") if shown.proposed else ""
 
 
 def _tables(kit: HandKit) -> _Layout:
@@ -165,7 +165,7 @@ def _tables(kit: HandKit) -> _Layout:
 
     rows: list[PaperRow] = []
     for shown in kit.rounds:
-        heading: tuple[Cell, ...] = ("", _round_line(shown), *[""] * wide)
+        heading: tuple[Cell, ...] = ("", *_round_line(shown), *[""] * (wide - 1))
         rows.append(PaperRow(cells=heading, shaded=True, with_next=True))
         rows += [PaperRow(cells=cells(own)) for own in shown.tables]
     return lambda body: table(body, _round_columns(wide), rows, Look(low=19, high=30, ratio=0.52))
@@ -181,6 +181,6 @@ def _blank(kit: HandKit) -> _Layout:
 def _round_columns(seats: int) -> list[SheetColumn]:
     return [
         SheetColumn(title=_p("column", "|Table|"), ems=2.6, align=CENTRE, bold=True),
-        *[SheetColumn(title=_("No. and |name|"), ems=6, share=2, least=0.7)] * seats,
+        *[SheetColumn(title=_("No. and |name|"), ems=6, share=2, least=0.7, alike=True)] * seats,
         SheetColumn(title=_("Result"), ems=6, share=1, align=CENTRE),
     ]

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import partial
-from itertools import islice
+from itertools import islice, pairwise
 
 from app.imports.birth import read_day
 from app.imports.checks import KANA_ONLY, read_number
@@ -146,6 +146,10 @@ SOMEBODY_ELSE = re.compile("保護者|代表|緊急|連絡|申込|引率|監督|
 
 # -- which column of a table is what: proposed from the headings, or from the content --------------
 
+_PART = re.compile(f"{_FAMILY}|{_GIVEN}|せい|めい")
+"""What stands below 氏名 or フリガナ where each is written in two columns."""
+_WHOLE_NAME = re.compile(_NAME)
+_READING = re.compile(f"{_NAME}?{_KANA}")
 _OFTEN = frozenset({ColumnField.TAGS})
 """What any number of columns can hold."""
 _NAMING = (ColumnField.NAME, ColumnField.FAMILY, ColumnField.GIVEN)
@@ -220,6 +224,36 @@ def propose_columns(table: Table, *, people: int = 1) -> Columns:
         return Columns(fields=_by_content(_sample(table, 0)))
     row, fields = found
     return Columns(fields=_checked(fields, _sample(table, row + 1)), header_row=row)
+
+
+def with_one_heading(rows: tuple[Row, ...]) -> tuple[Row, ...]:
+    """Put headings over two rows, as 氏名 over 姓 and 名, together in the lower one.
+
+    >>> with_one_heading((("No.", "氏名", "", "ふりがな"), ("", "姓", "名"), ("1", "榎本")))[1]
+    ('No.', '姓', '名', 'ふりがな')
+    """
+    for line, (above, below) in enumerate(pairwise(rows[: _HEADER_ROWS + 1])):
+        if parted := _parted(above, below):
+            return (*rows[: line + 1], parted, *rows[line + 2 :])
+    return rows
+
+
+def _parted(above: Row, below: Row) -> Row:
+    """Head columns by two rows; empty unless the lower one only parts a name or its reading."""
+    said = [folded(cell) for cell in below]
+    if not any(said) or not all(not cell or _PART.fullmatch(cell) for cell in said):
+        return ()
+    heads = []
+    over = ""
+    parts_a_name = False
+    for column in range(max(len(above), len(below))):
+        head = above[column] if column < len(above) else ""
+        part = below[column] if column < len(below) else ""
+        over = head or (over if part else "")
+        kana = _READING.fullmatch(folded(over))
+        parts_a_name |= bool(part and (kana or _WHOLE_NAME.fullmatch(folded(over))))
+        heads.append((over if kana else "") + part if part else head)
+    return tuple(heads) if parts_a_name else ()
 
 
 def _best_header(

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from xml.parsers.expat import ExpatError
 
+from app.imports.columns import with_one_heading
 from app.imports.parts import MAX_PARTS, MAX_UNPACKED, Package
 from app.imports.table import (
     MAX_CELL,
@@ -99,7 +100,7 @@ def _tables(data: bytes, progress: Progress | None, only: int | None = None) -> 
                 raise
             found = True
             yield Table(
-                rows=rows,
+                rows=with_one_heading(rows),
                 kind=TableKind.XLSX,
                 sheet=own.title,
                 sheets=titles,

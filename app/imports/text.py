@@ -11,6 +11,7 @@ from contextlib import suppress
 from itertools import islice
 from typing import TYPE_CHECKING
 
+from app.imports.columns import with_one_heading
 from app.imports.table import MAX_BYTES, ImportTrouble, Row, Table, TableKind, bounded
 
 if TYPE_CHECKING:
@@ -46,7 +47,8 @@ def read_csv(data: bytes, *, encoding: str | None = None, delimiter: str | None 
     if "\0" in text:
         raise ImportTrouble("not_a_table", {"kind": "binary"})
     chosen = delimiter or find_delimiter(text)
-    return Table(rows=split(text, chosen), kind=TableKind.CSV, encoding=used, delimiter=chosen)
+    rows = with_one_heading(split(text, chosen))
+    return Table(rows=rows, kind=TableKind.CSV, encoding=used, delimiter=chosen)
 
 
 def read_text(text: str) -> Table:
@@ -58,7 +60,8 @@ def read_text(text: str) -> Table:
     if len(text) > MAX_BYTES:
         raise ImportTrouble("too_large", {"limit": MAX_BYTES})
     chosen = find_delimiter(text)
-    return Table(rows=split(text, chosen), kind=TableKind.TEXT, delimiter=chosen)
+    rows = with_one_heading(split(text, chosen))
+    return Table(rows=rows, kind=TableKind.TEXT, delimiter=chosen)
 
 
 def decode(data: bytes, encoding: str | None = None) -> tuple[str, str]:

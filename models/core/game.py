@@ -204,6 +204,8 @@ class Game(ABC, Generic[R, Opt]):
     """The kinds of numbers that its federation gives people; each is asked for in a field."""
     any_time: tuple[str, ...] = ()
     """The settings that can change after the first round is published: nothing rests on them."""
+    of_the_event: tuple[str, ...] = ()
+    """The settings that are usually the same in all divisions of an event, as who directs it."""
     unused_in: Mapping[str, frozenset[str]] = {}
     """The settings on which nothing rests in a programme, by its key: nobody is asked for them."""
     usual_settings: Mapping[str, Any] = {}

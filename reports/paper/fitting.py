@@ -79,21 +79,30 @@ def _inside(text: str, words: tuple[str, ...]) -> set[int]:
     return held
 
 
+PLEASE = "ください。"
+END = len("ません。")
+"""So many letters at the end of a sentence go on to the next line together."""
+
+
 @lru_cache(maxsize=4096)
 def wrap(
     text: str, width: float, *, bold: bool = False, keep: tuple[str, ...] = ()
 ) -> tuple[str, ...]:
     """Break a text into lines of at most `width` ems; only a longer word is cut inside.
 
-    The words to `keep` stay whole where they fit into a line.
+    The words to `keep` stay whole where they fit into a line. No line is left with the last letter
+    or two of a Japanese sentence.
 
-    >>> wrap("abc abc abc", 4.0)
-    ('abc abc', 'abc')
+    >>> wrap("abc abc abc", 4.0), wrap("一枚ずつ切り取ってください。", 12.0)
+    (('abc abc', 'abc'), ('一枚ずつ切り取って', 'ください。'))
     """
     text = visible(text).strip()
     face = font(bold).face
     geta = face.charWidths[ord(GETA)]  # which stands for what the font lacks
     places = set(_breaks(text, keep))
+    if text.endswith("。"):
+        end = len(PLEASE) if text.endswith(PLEASE) else END
+        places.difference_update(range(len(text) - end + 1, len(text)))
     lines: list[str] = []
     start, best, used = 0, 0, 0.0
     for place, char in enumerate(text):

@@ -11,6 +11,7 @@ from app.imports import (
     Columns,
     build_rows,
     propose_columns,
+    read_text,
 )
 from tests.app.import_lists import HEADINGS, PEOPLE, TODAY, check_report, report_of, table
 
@@ -107,3 +108,19 @@ def test_family_and_given_name_are_joined() -> None:
         ("榎本　さくら", "エノモト　サクラ"),
         ("めぐみ", ""),
     ]
+
+
+def test_headings_over_two_rows_are_read_together() -> None:
+    """氏名 over 姓 and 名, as merged cells are: nobody is called 姓, and names are whole."""
+    above = ("No.", "氏名", "", "フリガナ", "", "備考")
+    person = ("1", "佐藤", "一郎", "サトウ", "イチロウ", "")
+    texts = [above, ("", "姓", "名", "姓", "名"), person]
+    read = read_text("\n".join("\t".join(row) for row in texts))
+    (row,) = build_rows(read, propose_columns(read), today=TODAY).rows
+    assert row.line == 3
+    assert (row.data.name, row.data.yomi) == ("佐藤　一郎", "サトウ　イチロウ")
+
+
+def test_a_person_below_the_headings_is_no_heading() -> None:
+    read = read_text("No.\t氏名\t所属\n1\t名\t姓")
+    assert propose_columns(read).header_row == 0

@@ -12,16 +12,18 @@ from models.prizes import PrizeFor, PrizeRule
 from models.reception.fees import Fees
 from models.reception.payments import Receipt, TaxLine
 from models.views.ceremony import AwardView, PrizesView
+from models.views.hand_kits import HandRound, HandTable
 from reports.ceremony.sheets import ceremony_list
 from reports.games import GAME_FORMS
 from reports.games.plain import PLAIN
+from reports.hand_kit import hand_sheet
 from reports.paper import A4, RIGHT, Look, PageBox, Paper, PaperRow, SheetColumn, stacked, table
 from reports.paper.fitting import SMALLEST, fit, one_size
 from reports.reception_sheets import receipt_sheet
 from reports.sheets.pairing_sheet import by_table
 from reports.sheets.standings import standings
 from tests.reports.drawn import drawn
-from tests.reports.views import entrant, head, play
+from tests.reports.views import by_hand, entrant, head, play
 
 CLUBS = ("本牧", "港北シニアクラブ", "山下町", "みどり市シニアクラブ")
 NAMES = ("榎本 一", "大久保 実・金子 京子", "武者小路 龍之介", "林 桜")
@@ -192,3 +194,21 @@ def test_a_receipt_says_all_it_is_for_and_the_whole_address_without_a_glass(
     receipt_sheet(event, fees, receipt)
     assert any("1,000,000" in said for said in sizes)
     assert min(sizes.values()) >= 8
+
+
+def test_both_names_of_a_match_have_one_size_when_it_goes_on_by_hand(
+    sizes: dict[str, float],
+) -> None:
+    shown = play(8)
+    match = shown.round.matches[0]
+    next_round = HandRound(
+        stage="swiss",
+        number=3,
+        tables=(HandTable(number=1, seats=tuple(seat.entrant for seat in match.seats)),),
+        proposed=True,
+    )
+    kit = replace(by_hand(shown.entrants), rounds=(next_round,))
+    hand_sheet(head("swiss", 2), kit, PLAIN)
+    names = [f"{seat.entrant.number}  {seat.entrant.name}" for seat in match.seats]
+    assert len({sizes[name] for name in names}) == 1
+    assert "掲示前" in sizes

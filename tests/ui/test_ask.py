@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QMessageBox
 
 from reports.i18n import using
 from ui.desk.ask import answers, confirm
+from ui.look.plain_text import JOINER
 
 
 def answered_by(
@@ -83,4 +84,5 @@ def test_each_sentence_of_a_question_has_a_line_of_its_own(monkeypatch: pytest.M
     asked: list[str] = []
     monkeypatch.setattr(QMessageBox, "exec", lambda box: asked.append(box.text()))
     confirm(None, "案を破棄しますか。まだ公開されていません。「はい。」とします。", "はい", "残す")
+    asked = [said.replace(JOINER, "") for said in asked]
     assert asked == ["案を破棄しますか。\nまだ公開されていません。\n「はい。」とします。"]

@@ -138,6 +138,7 @@ def test_the_last_five_entries_stand_beside_the_list_and_are_corrected_there(
     assert page.latest.grid.verticalScrollBar().maximum() == 0, "all five are seen"
     assert [row.entry.asked for row in rows] == [False] * 4 + [True]
     assert page.latest.grid.grid.columns[0].text(rows[4]).startswith("⚠  10卓  64–0")
+    assert "\n○" in page.latest.grid.grid.columns[0].text(rows[4]), "who has won is seen by name"
     hand.types("↑")
     assert page.latest.grid.hasFocus()
     script_dialogs.dialog(lambda dialog: setattr(page, "seen", dialog.correcting) or False)

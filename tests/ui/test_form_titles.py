@@ -55,6 +55,21 @@ def prints(event: EventFile, division: int, *keys: str) -> None:
         issued.note(event, division, FORMS[key], newest, given)
 
 
+def test_the_form_that_was_chosen_stays_when_the_colours_change(
+    empty: MainWindow, shown: tuple[int, set[str]]
+) -> None:
+    empty.go("documents")
+    page: Any = empty.page("documents")
+    page.large.setChecked(True)
+    page.show_form("pairing_by_name")
+    every = page.every.isChecked()
+    empty.rebuild()
+    again: Any = empty.page("documents")
+    assert again is not page
+    assert again.grid.current().id == "pairing_by_name"
+    assert again.large.isChecked() and again.every.isChecked() is every
+
+
 def test_list_paper_file_and_search_have_one_name_for_a_sheet(
     qtbot: Any,
     empty: MainWindow,

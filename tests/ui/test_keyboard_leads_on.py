@@ -27,9 +27,9 @@ def matches_page(window: MainWindow) -> MatchesPage:
 def test_enter_presses_the_button_that_has_the_keyboard(
     empty: MainWindow, script_dialogs: Script
 ) -> None:
-    assert empty.divisions.add_button.hasFocus()
+    assert empty.body.button.hasFocus()
     script_dialogs.dialog(lambda dialog: False)
-    QTest.keyClick(empty.divisions.add_button, Key.Key_Return)
+    QTest.keyClick(empty.body.button, Key.Key_Return)
     assert script_dialogs.dialogs == ["DivisionDialog"]
 
 

@@ -65,7 +65,9 @@ def test_a_result_takes_a_table_number_and_its_digits(
     assert page.box.hasFocus()
     assert page.box.text() == ""
     said = messages[-1].sentence
-    assert said.startswith("12卓 三枝　涼香 ○+12 – 五十嵐　美月 ×-12 (38–26)")
+    assert said.startswith(
+        "12卓 三枝　涼香 ○+12 – 五十嵐　美月 ×-12（38–26）を登録しました。残り7卓"
+    )
     page.only_open.setChecked(False)
     line = next(line for line in page.grid.grid.rows if line.match.table == 12)
     assert result_text(line) == "○+12  38–26  ×-12"

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from PySide6.QtGui import QTextLayout, QTextOption
+from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from models.views.divisions import Why
-from ui.widgets.reasons import JOINER, ReasonsPanel
+from ui.look.plain_text import JOINER
+from ui.widgets.basics import label
+from ui.widgets.reasons import ReasonsPanel
 
 WORDS = ("長谷川", "真理子")
 
 
-def lines(text: str, width: int, panel: ReasonsPanel) -> list[str]:
+def lines(text: str, width: int, panel: QWidget) -> list[str]:
     """Break a text as Qt does for a label of this width."""
     layout = QTextLayout(text, panel.font())
     option = QTextOption()
@@ -49,3 +52,13 @@ def test_a_long_word_in_latin_letters_is_broken_and_not_cut(qtbot: QtBot) -> Non
     words = [word for line in title.text().split("\u200b") for word in line.split()]
     assert max(title.fontMetrics().horizontalAdvance(word) for word in words) <= title.width()
     assert title.text().replace("\u200b", "").replace("\u2060", "").endswith("-Cholmondeley")
+
+
+def test_no_line_is_left_with_the_last_letter_or_two(qtbot: QtBot) -> None:
+    said = "次の作業：全員の順位を掲示し（帳票の暫定順位表）、準決勝の席を作ってください。"
+    shown = label(said, wrap=True)
+    qtbot.addWidget(shown)
+    assert shown.text() == said
+    for width in range(120, 700, 7):
+        *_before, last = lines(QLabel.text(shown), width, shown)
+        assert len(last) >= len("ください。"), (width, last)

@@ -56,8 +56,11 @@ def twice(page: MatchesPage, script: Script, first: str, second: str, table: int
         type_table(page, table)
 
 
-def test_the_menu_switches_it_and_remembers(sample: MainWindow) -> None:
+def test_the_menu_switches_it_says_so_and_remembers(
+    sample: MainWindow, messages: list[Message]
+) -> None:
     sample.menus.actions["two-keys"].trigger()
+    assert "2回" in messages[-1].sentence
     assert sample.settings.two_keys and sample.menus.actions["two-keys"].isChecked()
     sample.menus.actions["two-keys"].trigger()
     assert not sample.settings.two_keys

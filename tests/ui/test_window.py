@@ -45,8 +45,9 @@ def test_a_new_event_leads_to_its_first_division(
     QTest.mouseClick(window.start.new_button, Qt.MouseButton.LeftButton)
     assert desk.event_file.path == tmp_path / "spring.taikai"
     assert window.bar.title.text() == "Spring"
-    assert "部門はまだありません" in window.no_division_label.text()
-
+    assert window.no_division_label.text() == "まだ部門がありません。"
+    assert window.games.isHidden() and window.divisions.isHidden()  # there is nothing to choose
+    assert window.body.button.hasFocus()
     assert "部門とは" in window.body.what_it_is.text()
     assert "Ctrl+Enter" in window.body.button.text()
 
@@ -63,6 +64,7 @@ def test_a_new_event_leads_to_its_first_division(
     assert queries.event_view(desk.event_file).date == "11/23"
     assert shown(window) is window.page("entrants")
     assert "参加者" in window.strip.sentence()
+    assert window.games.isVisible() and window.divisions.isVisible()
 
 
 def test_esc_where_the_file_is_chosen_goes_back_to_what_was_typed(

@@ -13,6 +13,7 @@ from shiboken6 import isValid
 
 from reports.i18n import _
 from ui.desk.help_key import HelpKey
+from ui.look.plain_text import whole_ends
 
 ENDING = re.compile(r"\*(\.\w+)")
 """The ending in what a dialog calls a kind of file."""
@@ -105,7 +106,7 @@ def confirm(
     box.setWindowTitle(_("Taikai Desk"))
     box.setIcon(QMessageBox.Icon.Question)
     box.setTextFormat(Qt.TextFormat.PlainText)
-    box.setText(in_lines(sentence))
+    box.setText(whole_ends(in_lines(sentence)))
     HelpKey(box)
     yes, no = answers(yes, no)
     accept = box.addButton(yes, QMessageBox.ButtonRole.AcceptRole)

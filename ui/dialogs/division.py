@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
@@ -37,6 +38,8 @@ from ui.dialogs.divisions.places import replace_in
 from ui.dialogs.divisions.tie_breaks import Foresee
 from ui.dialogs.parts.form import MANY, OptionsForm
 from ui.games.registry import GAME_SCREENS
+from ui.widgets.basics import plain
+from ui.words import wording
 from ui.words.day_words import clock, sum_of_day
 from ui.words.programme_fields import programme_fields, what_follows
 
@@ -66,15 +69,18 @@ class DivisionDialog(DivisionForm):
         ranked_by: tuple[str, ...] = (),
         foresee: Foresee | None = None,
         settings: Settings | None = None,
+        others: Sequence[DivisionView] = (),
     ) -> None:
         """Start from a division that exists, or from the game whose tab is open.
 
         `ranked_by` is the order that the desk has chosen for it, `foresee` says what another one
-        would change; `settings` know which programmes this computer offers beside the usual ones.
+        would change; `settings` know which programmes this computer offers beside the usual ones,
+        and a new division begins with what is the same in all of the `others`.
         """
+        self._others = tuple(others)
         self._teams = division.teams if division else NO_TEAMS
         first = division.game if division else game or next(iter(GAMES))
-        options = division.options if division else begins_with(first)
+        options = division.options if division else self._begins(first)
         own = division is not None and division.programme == KEY
         row = division.programme_options if division and own else None
         kept = None if settings is None else OwnProgrammes(settings)
@@ -102,6 +108,8 @@ class DivisionDialog(DivisionForm):
         self.own.wider.connect(self._widen)
         self.own.composed.connect(self._compose)
         self._lock()
+        if division is None:
+            self._say_what_is_the_same()
 
     # ------------------------------------------------------------ what is proposed
 
@@ -226,12 +234,41 @@ class DivisionDialog(DivisionForm):
     def _game_changed(self) -> None:
         """Begin anew with another game."""
         game = self._game_chosen()
-        self._options, self._own, self._ahead, self._chosen = begins_with(game.key), {}, {}, False
+        self._options, self._own, self._ahead, self._chosen = self._begins(game.key), {}, {}, False
         self.follows.hide()
         self._controls["minutes"].show_silently(game.pace.minutes(self._options))
         self._offer()
         self._fill_rules()
         self.programme.choose(self._usual())
+        self._say_what_is_the_same()
+
+    def _like(self, game: str) -> DivisionView | None:
+        """Give the last division of a game."""
+        return next((one for one in reversed(self._others) if one.game == game), None)
+
+    def _begins(self, game: str) -> Any:
+        """Give the settings to begin with: as usual, and as in the last division of the game."""
+        usual, like = begins_with(game), self._like(game)
+        if like is None:
+            return usual
+        same = {name: getattr(like.options, name) for name in GAMES[game].of_the_event}
+        return replace(usual, **same)
+
+    def _say_what_is_the_same(self) -> None:
+        """Say which settings were taken from another division, though they are folded."""
+        key = self.answer("game")
+        like, usual = self._like(key), begins_with(key)
+        if like is None:
+            return
+        same = GAMES[key].of_the_event
+        said = [
+            f"{plain(field.translated().text)} {getattr(self._options, field.key)}"
+            for field in GAME_SCREENS[key].options
+            if field.key in same and getattr(self._options, field.key) != getattr(usual, field.key)
+        ]
+        words = _("As in {division}: {settings}")
+        self.follows.setText(words.format(division=like.name, settings=wording.listed(said)))
+        self.follows.setVisible(bool(said))
 
     def _rules_changed(self) -> None:
         """Say what usually goes with a setting, and set it where the division is new."""
@@ -269,9 +306,10 @@ class DivisionDialog(DivisionForm):
             self.programme.value() or self._usual(),
             self._options,
             folded=folded,
-            most=MANY if self._wide else 2 * MANY,
+            most=2 * MANY,
         )
         self.rules.changed.connect(self._rules_changed)
+        self.rules.unfold.clicked.connect(self.align_labels)
         for holder, made in (
             (self._first_holder, self.rules.first),
             (self._unfold_holder, self.rules.unfold),

@@ -1,8 +1,14 @@
-"""Names are words, never mark-up: what Qt would take for HTML is shown as it was typed."""
+"""Text as Qt shows it: names are never mark-up, and no line is left with a letter or two."""
 
 from __future__ import annotations
 
+import re
 from html import escape
+
+JOINER = "\N{WORD JOINER}"
+"""Between two letters it tells Qt that no line ends there."""
+_END = re.compile("(?<=.{4})(?:ください。|[\u3000-\u9fff\uff00-\uffef]{4})$", re.MULTILINE)
+"""What goes on to the next line together, as 「ください。」 and 「ません。」 do."""
 
 
 def hint_text(text: str) -> str:
@@ -14,3 +20,12 @@ def hint_text(text: str) -> str:
     if "<" not in text:
         return text
     return "<span>" + escape(text).replace("\n", "<br>") + "</span>"
+
+
+def whole_ends(text: str) -> str:
+    r"""Hold the last letters of each Japanese line together, so that none goes on alone.
+
+    >>> whole_ends("席を作ってください。").replace(JOINER, "|"), whole_ends("Make the seats.")
+    ('席を作ってく|だ|さ|い|。', 'Make the seats.')
+    """
+    return _END.sub(lambda found: JOINER.join(found[0]), text)

@@ -211,6 +211,21 @@ class DocumentsPage(Page):
             self.grid.go_to(key)
         self.grid.setFocus()
 
+    def choice(self) -> tuple[str, int | None, bool, bool]:
+        """Give the form with its round, and both ticks."""
+        line = self.grid.current()
+        ticks = self.large.isChecked(), self.every.isChecked()
+        return ("" if line is None else line.id, self.chooser.currentData(), *ticks)
+
+    def choose_again(self, choice: object) -> None:
+        """Choose the same form of the same round."""
+        match choice:
+            case (str(form), int() | None as round_id, bool(large), bool(every)):
+                self.large.setChecked(large)
+                self.every.setChecked(every)
+                if form:
+                    self.show_form(form, round_id)
+
     def begin(self, what: str) -> None:
         """Begin at the form that announces the end of a division, where there is one."""
         ready = [line for line in self.lines if line.ready]

@@ -253,11 +253,14 @@ class Entering:
             if corrected:
                 said = _("{round_name}, |table| {table} is corrected: {sides}.")
             counted = counted_text(match.counts)
-            told = f"{' – '.join(sides)} ({counted})" if counted else " – ".join(sides)
+            told = " – ".join(sides) if len(sides) <= PAIR else wording.listed(sides)
+            if counted:
+                told = _("{sides} ({counted})").format(sides=told, counted=counted)
             name = round_name(shown.stage, shown.number)
             said = said.format(round_name=name, table=match.table, sides=told)
         rest = "" if corrected and not shown.missing else self._rest(division_id, shown)
-        self._desk.say(f"{said} {rest}".strip(), Severity.GOOD)
+        words = _("{said} {rest}") if rest else "{said}"
+        self._desk.say(words.format(said=said, rest=rest), Severity.GOOD)
 
     def _on_two_cards(self, match: MatchView) -> bool:
         event = self._desk.event_file

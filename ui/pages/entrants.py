@@ -244,7 +244,12 @@ class EntrantsPage(Page):
         if what == "import":
             self.import_file()
         elif what == "check_in":
-            self.desk.say(_("Check in here: choose the name (Ctrl+F finds it) and press Space."))
+            self.desk.say(
+                _(
+                    "Check in here: choose the name (Ctrl+F finds it) and press Space. "
+                    "If everybody has come: “More”, “Check in all” (Alt+L)."
+                )
+            )
 
     def show_entrant(self, entrant_id: int) -> None:
         """Put the keyboard on somebody, whatever the search box left out."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import zip_longest
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QFrame, QSizePolicy, QVBoxLayout
@@ -50,7 +51,13 @@ def _names(row: _Row) -> str:
 
 
 def _brief(row: _Row) -> str:
-    return " – ".join(seat.entrant.brief for seat in row.entry.match.seats)
+    """Write both names, and who has won before it is hidden from a second person."""
+    match = row.entry.match
+    won = [] if row.hidden else [cell.first for cell in match.cells]
+    return " – ".join(
+        f"○{seat.entrant.brief}" if first else seat.entrant.brief
+        for seat, first in zip_longest(match.seats, won)
+    )
 
 
 def _said(row: _Row) -> str:

@@ -195,7 +195,7 @@ class _SeatText:
         cell = cells[self.place]
         own = cell_text(cell, notation=self.notation)
         remark = paper.cell_remark(cell)
-        return "  ".join(filter(None, [f"{own} {remark}".strip(), self.name(line)]))
+        return " ".join(filter(None, [own, remark, self.name(line)]))
 
     def score(self, line: MatchLine) -> str:
         seat = _seat(line.match, self.place)
@@ -388,7 +388,7 @@ def columns(
             colour=_state_colour,
             tight=True,
             sort_key=lambda line: (line.match.state.value, line.match.table),
-            least=96,
+            least=84,
         )
     )
     made.append(Column(title=_p("of a match", "Code"), text=lambda line: line.match.code, least=64))

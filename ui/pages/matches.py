@@ -90,7 +90,6 @@ class MatchesPage(Page):
         self.grid: Grid[MatchLine] = Grid(
             columns(2, points=False, game=""), _("|Tables| of the |round|"), several=True
         )
-        self.grid.setTextElideMode(Qt.TextElideMode.ElideMiddle)  # namesakes differ at the end
         self.grid.opened.connect(self.enter)
         self.grid.chosen.connect(self._explain)
         self.grid.selectionModel().selectionChanged.connect(self._enable)
@@ -107,7 +106,7 @@ class MatchesPage(Page):
         self.holding = Holding(desk, self, self.hold)
         self.reasons = ReasonsPanel(
             _("Why?"),
-            _("Select a |table| to see why these players meet. ※ marks a changed |table|."),
+            _("Select a |table| to see why these players meet."),
         )
         self.keyed(
             "matches",
@@ -210,6 +209,9 @@ class MatchesPage(Page):
                 absent=self.absent,
             )
             self.grid.set_columns(made)
+            # namesakes differ at the end; where points stand before a name, they are seen whole
+            cut = Qt.TextElideMode.ElideMiddle if marked else Qt.TextElideMode.ElideRight
+            self.grid.setTextElideMode(cut)
 
     def shown_round(self) -> RoundView | None:
         """The round that is shown; where all are, that of the selected table."""

@@ -86,6 +86,13 @@ class Page(QWidget):
     def home(self) -> None:
         """Put the keyboard where the work of this page begins."""
 
+    def choice(self) -> object:
+        """Give what was chosen on the page, for the page in a window that is built anew."""
+        return None
+
+    def choose_again(self, choice: object) -> None:
+        """Choose what `choice` of the page before has given."""
+
     def begin(self, what: str) -> None:
         """Begin a certain work at once, e.g. `import`; a page that knows the word does it."""
 

@@ -10,6 +10,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QTextLayout, QTextOption
 
 from ui.look.own_font import FAMILY
+from ui.look.plain_text import JOINER
 
 MIDDLE = 0.37
 """How far the middle of a line is above its base, in its size."""
@@ -91,8 +92,6 @@ PARAGRAPH = 1.45
 ENDS_WORD = " \u3000・/-゠=)）"
 """After these a name may go on in the next line without looking broken."""
 BEGINS_WORD = "(（「『【"
-JOINER = "\N{WORD JOINER}"
-"""Between two letters it tells Qt that no line ends there."""
 DEARER = 1.35
 """How much wider lines may be for being broken between words alone."""
 NEAR = 4.0

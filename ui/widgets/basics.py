@@ -30,7 +30,7 @@ from PySide6.QtWidgets import (
 )
 
 from ui.desk.help_key import RuleLink
-from ui.look.plain_text import hint_text
+from ui.look.plain_text import hint_text, whole_ends
 from ui.look.theme import UNIT, px
 
 
@@ -68,12 +68,30 @@ def set_role(widget: QWidget, role: str) -> None:
 
 def label(text: str = "", role: str = "", *, wrap: bool = False) -> QLabel:
     """Make a label that shows plain text, never mark-up: a name may contain `<b>`."""
-    made = QLabel(text)
+    made = WrappedLabel(text) if wrap else QLabel(text)
     made.setTextFormat(Qt.TextFormat.PlainText)
     made.setWordWrap(wrap)
     if role:
         made.setProperty("role", role)
     return made
+
+
+class WrappedLabel(QLabel):
+    """A label of which no line holds only the last letter or two of what it says."""
+
+    def __init__(self, text: str = "") -> None:
+        super().__init__()
+        self._said = ""
+        self.setText(text)
+
+    def setText(self, text: str) -> None:
+        """Show a text, whose lines may end anywhere but shortly before its end."""
+        self._said = text
+        super().setText(whole_ends(text))
+
+    def text(self) -> str:
+        """Give the text as it was said."""
+        return self._said
 
 
 def plain(text: str) -> str:

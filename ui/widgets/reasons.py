@@ -9,12 +9,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from models.views.divisions import Why
+from ui.look.plain_text import JOINER
 from ui.look.theme import px
 from ui.widgets.basics import label, row, set_role
 from ui.words import wording
 
-JOINER = "\N{WORD JOINER}"
-"""Between two letters it tells Qt that no line ends there."""
 LONGEST = 14
 """So many letters stand in a line of the panel; a longer name is broken as it comes."""
 ANYWHERE = "\N{ZERO WIDTH SPACE}"

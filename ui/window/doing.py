@@ -151,7 +151,11 @@ class Doing(Shown):
         shown = i18n.terms()
         with i18n.in_terms(i18n.USUAL):
             dialog = on_demand.division.DivisionDialog(
-                None, self, game=self._game, settings=self.settings
+                None,
+                self,
+                game=self._game,
+                settings=self.settings,
+                others=self._view.divisions if self._view else (),
             )
             dialog.attempt = partial(self._added, dialog, shown)
             accepted = ask.ask(dialog)

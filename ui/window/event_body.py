@@ -194,7 +194,7 @@ class EventBody(QWidget):
     def show_used(self, divisions: Collection[DivisionView], shown: str) -> None:
         """Have a tab for each game that is played or shown, with whom its divisions wait for.
 
-        Before the first division every game has one: that is where it begins.
+        Before the first division there is nothing to choose: neither tabs nor a list beside.
         """
         waits: dict[str, set[Waits]] = {}
         for division in divisions:
@@ -205,9 +205,11 @@ class EventBody(QWidget):
             name = game_words.game_name(key)
             self.games.setTabText(place, name if own is None else f"{name} {SIGNS[own]}")
             self.games.setTabToolTip(place, "" if own is None else f"{name}: {_(WAITS[own])}")
-            self.games.setTabVisible(place, not waits or key in waits or key == shown)
+            self.games.setTabVisible(place, key in waits or key == shown)
             self.games.setTabTextColor(place, QColor(tokens.text if own else tokens.muted))
         self.games.setTabVisible(len(GAMES), bool(waits))
+        self.games.setVisible(bool(waits))
+        self.divisions.setVisible(bool(waits) or not self.divisions.closed.isHidden())
         keys = _("Ctrl+1 to Ctrl+{last}").format(last=sum(self.seen_games()))
         named(self.games, _("Games"), keys)
 
@@ -254,8 +256,10 @@ class EventBody(QWidget):
         self.tabs.blockSignals(blocked)
 
     def say_no_division(self, game: str) -> None:
-        """Show that a game has no division yet."""
+        """Show that a game has no division yet, or the whole event none."""
         said = _("{game}: there is no division yet.")
+        if self.games.isHidden():
+            said = _("There is no division yet.")
         self.no_division_label.setText(said.format(game=game_words.game_name(game)))
         self.pages.setCurrentWidget(self.no_division)
 

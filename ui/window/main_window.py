@@ -152,6 +152,8 @@ class MainWindow(TrialMarked, Doing):
         """Build the window anew, at the same page of the same division, of the day or reception."""
         day, reception = self.day_shown(), self.reception_shown()
         place = 0 if day is None else day.tabs.currentIndex()
+        before = self._pages.get(self._page)
+        choice = None if before is None else before.choice()
         self._build()
         if day is not None:
             self.show_day()
@@ -159,6 +161,8 @@ class MainWindow(TrialMarked, Doing):
                 again.tabs.setCurrentIndex(place)
         elif reception is not None:
             self.show_reception()
+        elif choice is not None:
+            self.page(self._page).choose_again(choice)
 
     def begin_without(self) -> None:
         """Show the start page, because the event that was on its way could not be opened."""

@@ -299,6 +299,8 @@ class Menus:
         """Want every result a second time, by another person, or no longer."""
         self._window.settings.two_keys = self._window.desk.two_keys = on
         self._window.rebuild()
+        said = _("A result counts as confirmed once it was entered twice alike.")
+        self._window.desk.say(said if on else _("Every result is entered once."))
 
     # -- following the event --------------------------------------------------------------
 

@@ -362,7 +362,7 @@ class Shown(QMainWindow):
         self.body.show_game(self._game)
         self.body.show_tab(key)
         if self.division() is None:
-            self.divisions.add_button.setFocus()
+            self.body.button.setFocus()
             return
         self._show_page()
         self.page(key).home()

@@ -16,6 +16,7 @@ from ui.games.registry import GAME_SCREENS
 from ui.words import wording
 from ui.words.divisions import row_line
 from ui.words.programme_fields import PROGRAMME_FIELDS
+from ui.words.tables import HIDDEN_ACTIONS
 
 FIELDS = {
     "number": _N("No."),
@@ -42,7 +43,10 @@ def changed(entry: JournalView) -> tuple[str, ...]:
     found = [_change(*change, game=game) for change in values.get("changes", ())]
     if "old" in values:
         new = values.get("new", values.get("text", ""))
-        found.append(_arrow(wording.text(values["old"]), wording.text(new)))
+        both = [wording.text(values["old"]), wording.text(new)]
+        if "text" in values and entry.action in HIDDEN_ACTIONS:
+            both = list(map(wording.result_told, both))
+        found.append(_arrow(*both))
     return tuple(found)
 
 

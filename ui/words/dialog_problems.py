@@ -17,6 +17,7 @@ NEEDED = (
     "BLANK",
     "WHO_OPEN",
     "NO_CHANGE",
+    "NO_TABLES",
     "REFEREE_NEEDED",
     "BLANK_RESULT",
     "BLANK_BOARD",

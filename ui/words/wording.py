@@ -277,10 +277,21 @@ def action_name(entry: JournalView, *, hidden: bool = False) -> str:
     `hidden` keeps a result from the eyes of who is to enter it a second time.
     """
     values = dict(entry.values)
+    if entry.action in tables.HIDDEN_ACTIONS and "text" in values:
+        values["text"] = result_told(str(values["text"]))
     template = _template(entry, hidden)
     if template is None:
         return _unknown(entry.action, entry.values)
     return _fill_action(template, values)
+
+
+def result_told(cells: str) -> str:
+    """Say in the active language what was kept of a result, with how it was won.
+
+    >>> result_told("W+3.5 × ○"), result_told("38–26 ○+12 ×-12")
+    ('白3目半 × ○', '38–26 ○+12 ×-12')
+    """
+    return " ".join(map(paper.won_by, cells.split(" ")))
 
 
 def _template(entry: JournalView, hidden: bool) -> str | None:

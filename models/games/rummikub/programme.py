@@ -52,10 +52,10 @@ class OpenOptions:
 
     sets: int = 4
     """How often the companions change (Hashimoto 16)."""
-    big_from: int = 25
-    """From how many on more go to the semifinal (Hashimoto 16)."""
     direct: int = 7
-    """How many go there by their place; a wild card goes with them."""
+    """How many go to the semifinal by their place; a wild card goes with them (Hashimoto 16)."""
+    big_from: int = 25
+    """From how many people on more go there (Hashimoto 16)."""
     direct_big: int = 11
     """The same from `big_from` people on."""
     later_games: int = 3

@@ -31,6 +31,7 @@ class Shuffleboard(TwoSided[ShuffleboardResult, ShuffleboardOptions]):
     penalties = PENALTIES
     entry_closes = "YSA G-1"
     substitutes = SUBSTITUTES
+    of_the_event = ("director",)
     any_time = ("director", "enters", "courts", "minutes", "call_again")
     pace = Pace(
         minutes=lambda options: options.minutes,

@@ -6,12 +6,13 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QScrollBar, QWidget
 
 from models.games import GAMES
 from models.games.othello.record import Category, OthelloOptions
+from models.games.shuffleboard.record import ShuffleboardOptions
 from models.stages.plan import SwissOptions
 from models.stages.registry import PROGRAMMES
 from models.views.divisions import Fixed
@@ -323,3 +324,34 @@ def test_tab_goes_down_the_questions_and_comes_to_the_game_that_is_chosen(qtbot:
     assert dialog.rules.first.isAncestorOf(dialog.focusWidget())
     QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_Tab)
     assert dialog.focusWidget() is dialog.input("count")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_all_rules_stand_right_below_the_button_that_shows_them(qtbot: Any, game: str) -> None:
+    dialog = opened(qtbot, game)
+    button = dialog.rules.unfold
+    if button.isHidden():
+        return
+    QTest.keyClick(button, Qt.Key.Key_Space)
+    rules = dialog.rules.rest
+    under = button.mapTo(dialog, QPoint(0, button.height()))
+    gap = rules.mapTo(dialog, QPoint(0, 0)) - under
+    assert 0 <= gap.y() < button.height()
+    button.setFocus()
+    QTest.keyClick(button, Qt.Key.Key_Tab)
+    assert rules.isAncestorOf(dialog.focusWidget()), "Tab goes on with the rules"
+
+
+def test_who_directs_the_event_is_not_asked_for_each_division(qtbot: Any) -> None:
+    named = ShuffleboardOptions(director="山田　太郎")
+    others = [division_of("swiss", named, game="shuffleboard")]
+    dialog = open_dialog(qtbot, DivisionDialog(game="othello", others=others))
+    assert dialog.follows.isHidden()
+    type_japanese(dialog.input("name"), "女子の部")
+    dialog.input("game").setFocus()
+    press(dialog, str(1 + list(GAMES).index("shuffleboard")))
+    assert dialog.value().options.director == named.director
+    assert not dialog.follows.isHidden()
+    said = dialog.follows.text()
+    assert "県大会" in said and named.director in said and "&" not in said
+    assert not dialog.yes.isVisible(), "nothing is asked about the director"

@@ -65,22 +65,22 @@ def test_points_and_totals_are_seen_as_they_are_typed(qtbot: Any) -> None:
     dialog = opened(qtbot)
     press(dialog, SEATS + "321\n419\n")
     assert [cell.counted.text() for cell in dialog.cells] == ["32,100", "41,900", "", ""]
-    assert dialog.check_line.text() == "Σ 74,000"
+    assert dialog.check_line.text() == "合計 74,000"
     press(dialog, "255\n205")
     assert [cell.total.text() for cell in dialog.cells] == ["+6.1", "+19.9", "△8.5", "△17.5"]
     assert dialog.cells[0].parts.text() == "得点 +2.1　順位点 +4.0"
-    assert dialog.check_line.text() == "Σ 120,000 ✓"
+    assert dialog.check_line.text() == "合計 120,000 ✓"
 
 
 def test_a_wrong_sum_leads_to_what_was_left_and_the_hint_mends_it(qtbot: Any) -> None:
     dialog = opened(qtbot)
     press(dialog, SEATS + "321\n419\n255\n195\n")
     assert dialog.isVisible()
-    assert dialog.check_line.text() == "Σ 119,000（差 −1,000：供託が残っていませんか）"
+    assert dialog.check_line.text() == "合計 119,000（差 −1,000：供託が残っていませんか）"
     assert SUM in said(dialog)
     assert dialog.deposits.hasFocus()
     press(dialog, "10")
-    assert dialog.check_line.text() == "Σ 120,000 ✓"
+    assert dialog.check_line.text() == "合計 120,000 ✓"
     assert [cell.counted.text() for cell in dialog.cells][1] == "42,900"
     press(dialog, "\n")
     assert dialog.value().deposits == 1000

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from PySide6.QtCore import Qt
@@ -85,6 +86,8 @@ def test_a_swiss_of_twenty_four_is_typed_card_by_card(
             match.code: enter(empty, script_dialogs, match)
             for match in newest(desk, division).matches
         }
+        undo = empty.bar.undo_button.accessibleName()
+        assert "の結果" in undo and not re.search("[BW]\\+", undo)
         shown = newest(desk, division)
         assert {match.code: match.result for match in shown.matches} == typed
         assert {match.state for match in shown.matches} == {MatchState.ENTERED}

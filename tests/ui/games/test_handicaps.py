@@ -63,12 +63,12 @@ def test_a_stone_a_grade_stands_beside_both(
     made = go_division(desk, GoOptions(handicap=True))
     empty.show_division(made, "go")
     empty.go("matches")
-    stones, black = "白 – 黒・7子（コミ半目）", "黒・定先（コミ半目） – 白"
+    stones, black = "白 – 黒 7子 コミ半目", "黒 定先 コミ半目 – 白"
     assert shown(empty) == [stones, black, "", ""]
 
     def look(dialog: QDialog) -> Any:
         said = [found.text() for found in dialog.findChildren(QLabel)]
-        assert any(words.startswith("黒・7子（コミ半目） · 5級") for words in said)
+        assert any(words.startswith("黒 7子 コミ半目 · 5級") for words in said)
         assert dialog.black.value() == 1  # type: ignore[attr-defined]
         dialog.reject()
 
@@ -78,8 +78,8 @@ def test_a_stone_a_grade_stands_beside_both(
     for form in ("pairing_by_table", "pairing_by_name", "match_cards"):
         given = form_input(desk.event_file, made, FORMS[form])
         said = text(render_form(form, given))
-        assert said.count("黒・7子（コミ半目）") == 1, form
-        assert said.count("黒・定先（コミ半目）") == 1, form
+        assert said.count("黒7子コミ半目") == 1, form
+        assert said.count("黒定先コミ半目") == 1, form
 
 
 def test_a_grade_that_is_put_right_changes_it_at_once(empty: MainWindow, desk: Desk) -> None:
@@ -89,7 +89,7 @@ def test_a_grade_that_is_put_right_changes_it_at_once(empty: MainWindow, desk: D
     second = queries.entrants(desk.event_file, made)[1]
     data = EntrantData(number=second.number, name=second.name, grade="1級")
     entrants.change(desk.event_file, second.id, data)
-    assert shown(empty)[0] == "白 – 黒・3子（コミ半目）"
+    assert shown(empty)[0] == "白 – 黒 3子 コミ半目"
 
 
 def test_at_the_meet_all_games_are_even(empty: MainWindow, desk: Desk) -> None:

@@ -58,6 +58,7 @@ def test_a_hanchan_of_four_tables_is_typed_and_one_sum_is_mended_by_the_hint(
     step(empty, StepKind.PAIR)
     step(empty, StepKind.PUBLISH)
     page = matches(empty)
+    assert page.grid.textElideMode() is Qt.TextElideMode.ElideRight, "points and family name stay"
     empty.go("matches")
     page.box.setFocus()
     shown = queries.rounds(desk.event_file, division_id)[-1]

@@ -153,9 +153,9 @@ def test_counted_sticks_give_what_everybody_has_then(part: HandsPart) -> None:
     QTest.keyClick(part, Qt.Key.Key_F8)
     keys("1", ENTER, "2", ENTER, "4", ENTER, ENTER)
     keys("29000", ENTER, "30000", ENTER, "30000", ENTER, "29000", ENTER, "1000")
-    assert part.settle.sum_line.text() == "Σ 119,000（差 −1,000）"
+    assert part.settle.sum_line.text() == "合計 119,000（差 −1,000）"
     keys(*[Qt.Key.Key_Backspace] * 4, "2000")
-    assert part.settle.sum_line.text() == "Σ 120,000"
+    assert part.settle.sum_line.text() == "合計 120,000"
     assert after(part) == ["29,000", "35,900", "30,000", "25,100", "0"]
 
 

@@ -17,7 +17,7 @@ from tests.app.rummikub_opens import add_open, seated
 from tests.conftest import Script
 from tests.ui.cups import matches, step, types
 from tests.ui.dialogs.helpers import press
-from ui.desk.desk import Desk
+from ui.desk.desk import Desk, Message
 from ui.dialogs.draws.plan import PlanDialog
 from ui.dialogs.entries import EntriesDialog
 from ui.window.main_window import MainWindow
@@ -61,13 +61,15 @@ def enters(window: MainWindow, desk: Desk, division_id: int, script: Script) -> 
 
 
 def test_sets_are_typed_the_line_is_told_and_the_semifinal_is_drawn(
-    empty: MainWindow, desk: Desk, script_dialogs: Script
+    empty: MainWindow, desk: Desk, script_dialogs: Script, messages: list[Message]
 ) -> None:
     division_id = opened(empty, desk)
     script_dialogs.dialog(accepts)
     step(empty, StepKind.PAIR)
     step(empty, StepKind.PUBLISH)
     enters(empty, desk, division_id, script_dialogs)
+    said = messages[-1].sentence
+    assert "・" in said and " – " not in said, "a minus is read as such"
     view = ranking_queries.standings(desk.event_file, division_id)
     told = publishing_queries.told(desk.event_file, division_id, view)
     assert told is not None

@@ -32,7 +32,7 @@ def test_the_steps_say_what_is_posted_first_and_who_is_asked_at_the_end(tmp_path
             assert sample_event.do_step(event, division, step)
     first, second, third, fourth, semi, final, end = said
     assert "掲示" not in first
-    assert all("直接進出の最後の順位の成績を掲示" in own for own in (second, third, fourth))
+    assert all("進出ラインの成績" in own and "掲示" in own for own in (second, third, fourth))
     assert "2セット目" in second
     assert "全員の順位を掲示" in semi
     assert "準決勝の結果を掲示" in final

@@ -121,7 +121,7 @@ def test_a_handicap_stands_under_the_names_large_enough(size: tuple[int, int]) -
     for text in scene.texts:
         complete(text)
     said = {line: text for text in scene.texts for line in text.lines}
-    for words in ("黒・2子（コミ半目）", "白"):
+    for words in ("黒 2子 コミ半目", "白"):
         assert said[words].size * 0.92 >= size[1] / 25 - 1
 
 

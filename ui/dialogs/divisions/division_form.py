@@ -83,8 +83,6 @@ class DivisionForm(FieldDialog):
         self.advice = DayAdvice()
         right.addWidget(self.advice)
         right.addStretch(1)
-        self._rules_holder = QVBoxLayout()
-        whole.addLayout(self._rules_holder)
 
     def _ask(self) -> None:
         self.add_fields(*begins(self._division, self._first))
@@ -107,6 +105,10 @@ class DivisionForm(FieldDialog):
         self.column.addLayout(self._form_holder)
         self._unfold_holder = QVBoxLayout()
         self.column.addLayout(self._unfold_holder)
+        self._rules_holder = (
+            QVBoxLayout()
+        )  # right below the button, however long the programmes are
+        self.column.addLayout(self._rules_holder)
 
     def _lock(self) -> None:
         """Leave open only what can still be changed, and say so."""
@@ -128,8 +130,8 @@ class DivisionForm(FieldDialog):
         """Give the inputs as they are read: down the left side, then the programmes."""
         found, rules = super().fields(), self.rules
         parts = (rules.first, self.input("count"), self.hours, self.input("minutes"))
-        last = (self.order, self._form, rules.unfold, self.programme, self.own, self.advice)
-        return in_order(found, (*parts, *last))
+        last = (self.order, self._form, rules.unfold, rules.rest, self.programme)
+        return in_order(found, (*parts, *last, self.own, self.advice))
 
     def lead_to(self, key: str) -> None:
         """Put the focus on a field, or on the programme that is chosen."""
@@ -145,8 +147,9 @@ class DivisionForm(FieldDialog):
         return "count" if key in ("hours", "minutes") else key
 
     def form_grids(self) -> list[QGridLayout]:
-        """Align the settings with the fields above."""
-        return [*super().form_grids(), self.rules.first.grid, self._form.grid]
+        """Align the settings with the fields above, all rules once they are seen."""
+        rest = [self.rules.rest.grid] * self.rules.unfold.isChecked()
+        return [*super().form_grids(), self.rules.first.grid, self._form.grid, *rest]
 
     def setting(self, key: str) -> QWidget:
         """Give the control of a setting of the game, or of the programme."""
