@@ -107,7 +107,7 @@ class MatchesPage(Page):
         self.holding = Holding(desk, self, self.hold)
         self.reasons = ReasonsPanel(
             _("Why?"),
-            _("Select a |table| to see why these players meet. ※ marks a changed |table|."),
+            _("Select a |table| to see why these |players| meet. ※ marks a changed |table|."),
         )
         self.keyed(
             "matches",

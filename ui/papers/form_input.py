@@ -121,7 +121,7 @@ def _lines(division: DivisionView, keys: tuple[str, ...]) -> Iterator[tuple[str,
     options = division.programme_options
     yield from option_lines(programme_fields(division.game, division.programme, options), options)
     yield from option_lines(game_fields(division.game, division.programme), division.options)
-    if division.teams.terms is not None:
+    if division.of_teams:
         yield from told_terms(division.teams.terms)
     if keys:
         yield _("Order"), game_words.order_text(keys, division.game)
