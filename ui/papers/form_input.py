@@ -121,7 +121,7 @@ def _lines(division: DivisionView, keys: tuple[str, ...]) -> Iterator[tuple[str,
     options = division.programme_options
     yield from option_lines(programme_fields(division.game, division.programme, options), options)
     yield from option_lines(game_fields(division.game, division.programme), division.options)
-    if division.of_teams:
+    if division.teams.terms is not None:
         yield from told_terms(division.teams.terms)
     if keys:
         yield _("Order"), game_words.order_text(keys, division.game)
