@@ -145,7 +145,7 @@ def play_through(event: EventFile, division_id: int, *, rounds_to_play: int | No
 def own_step(event: EventFile, division_id: int, step: Step) -> bool:
     """Do a step as only this game does it; False where the game leaves it to everybody's way."""
     view = queries.division_view(event, division_id)
-    if view.teams.terms is not None:
+    if view.of_teams:
         return False
     return part(view.game).step(event, division_id, step)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, nullcontext
 from functools import cache
 
 from models.adjustments import COLUMN, column_key, read_told
@@ -13,8 +13,25 @@ from models.games import GAMES
 from models.views.divisions import MatchView
 from reports.forms.game_forms import GameForms
 from reports.games import GAME_FORMS, GAME_NAMES
-from reports.i18n import _N, USUAL, Terms, _, _p, in_terms
+from reports.i18n import _N, USUAL, Terms, _, _p, in_terms, terms
 
+TEAM_TERMS = Terms(
+    ja={
+        "氏名": "チーム名",
+        "対局者": "チーム",
+        "方": "チーム",
+        "人": "相手",
+        "何人": "何チーム",
+        "さん": "",
+        "参加者": "チーム",
+        "全員": "全チーム",
+    },
+    en={
+        **{"name": "team", "names": "teams", "player": "team", "players": "teams"},
+        "everybody": "all teams",
+    },
+)
+"""What screens and sheets call those who meet, where they are teams."""
 BOARD = "board_"
 """What the key of a board of teams begins with."""
 CRITERIA = {
@@ -61,27 +78,47 @@ def game_name(game: str) -> str:
     return _(GAME_NAMES[game]) if game in GAME_NAMES else game
 
 
-@cache
-def terms_of(game: str, programme: str = "") -> Terms:
-    """Give what a game calls otherwise than the messages of all games do.
+def terms_of(game: str, programme: str = "", *, teams: bool = False) -> Terms:
+    """Give what a game calls otherwise than the messages of all games do, also where teams play it.
 
     >>> terms_of("plain") is USUAL, terms_of("othello", "knockout").en["referee"]
     (True, 'organiser')
+    >>> terms_of("plain", teams=True).en["player"]
+    'team'
     """
     if game not in GAME_FORMS:
         return USUAL
+    return _terms(game, programme if programme in GAME_FORMS[game].terms_in else "", teams)
+
+
+@cache
+def _terms(game: str, programme: str, teams: bool) -> Terms:
     usual, more = GAME_FORMS[game].terms, GAME_FORMS[game].terms_in.get(programme)
-    return usual if more is None else usual | more
+    own = usual if more is None else usual | more
+    return own | TEAM_TERMS if teams else own
 
 
-def in_terms_of(game: str) -> AbstractContextManager[None]:
+def in_terms_of(game: str, *, teams: bool = False) -> AbstractContextManager[None]:
     """Say in this thread what is of a game in its own terms.
 
     >>> with in_terms_of("shuffleboard"):
     ...     _("|Tables| of the |round|")
     'この回戦の試合'
     """
-    return in_terms(terms_of(game))
+    return in_terms(terms_of(game, teams=teams))
+
+
+def in_terms_named(game: object) -> AbstractContextManager[None]:
+    """Say in this thread what is of a game that values name, if they do.
+
+    Where its teams are spoken of already it is said of them.
+    """
+    if not isinstance(game, str) or game not in GAME_FORMS:
+        return nullcontext()
+    programmes = ("", *GAME_FORMS[game].terms_in)
+    if any(terms() is terms_of(game, own, teams=True) for own in programmes):
+        return nullcontext()
+    return in_terms_of(game)
 
 
 def criterion_name(criterion: str, game: str = "") -> str:

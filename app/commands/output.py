@@ -77,7 +77,7 @@ def write_forms(
     called = names_typed(division.programme, division.programme_options)
     written: list[WrittenFile] = []
     told: list[str] = [] if said is None else said
-    with in_terms_of(division.game), stages_called(called):
+    with in_terms_of(division.game, teams=division.of_teams), stages_called(called):
         for shown, name, place in _places(event, division_id, target):
             place.mkdir(parents=True, exist_ok=True)
             sources = Sources(event, division_id, round_id=None if shown is None else shown.id)

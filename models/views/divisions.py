@@ -389,6 +389,11 @@ class DivisionView:
     """What is being played or proposed side by side; else the newest round."""
     fixed: Fixed = NOTHING_FIXED
 
+    @property
+    def of_teams(self) -> bool:
+        """Whether those who meet are teams."""
+        return self.teams.terms is not None
+
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class ClosedDivision:

@@ -8,19 +8,9 @@ from dataclasses import replace
 from models.teams.terms import FirstMove, Level, OrderMode, TeamTerms
 from reports.forms.form import PlayedBy
 from reports.forms.game_forms import GameForms, no_article, no_terms
-from reports.i18n import _N, Terms, _, _n, language
+from reports.game_words import TEAM_TERMS
+from reports.i18n import _N, _, _n, language
 
-TEAM_TERMS = Terms(
-    ja={
-        **{"氏名": "チーム名", "対局者": "チーム", "方": "チーム", "人": "相手"},
-        **{"参加者": "チーム", "全員": "全チーム"},
-    },
-    en={
-        **{"name": "team", "names": "teams", "player": "team", "players": "teams"},
-        "everybody": "all teams",
-    },
-)
-"""What sheets call those who meet, where they are teams."""
 ON_PAPER = {
     "by_order": _N(
         "Add the new points and boards to those of the list. Most points first, then most boards; "

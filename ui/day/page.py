@@ -378,7 +378,7 @@ def calls() -> DayList:
         columns=(
             ListColumn(title=_("Reading"), text=lambda seat: seat.yomi, ems=8, share=1),
             ListColumn(
-                title=_("Name"),
+                title=_("|Name|"),
                 text=lambda seat: seat.name,
                 ems=8,
                 share=2,

@@ -30,7 +30,7 @@ def next_step(division: DivisionView) -> str:
     if not division.steps:
         return _("Nothing is left to do here.")
     with (
-        in_terms_of(division.game),
+        in_terms_of(division.game, teams=division.of_teams),
         stages_called(names_typed(division.programme, division.programme_options)),
     ):
         return wording.step_sentence(division.steps[0], division)
@@ -73,7 +73,7 @@ def attention(own: DivisionDay) -> str:
 def details(own: DivisionDay, now: datetime) -> Iterator[str]:
     """Say who is wanted where, which cards are late or on hold, and who still sits elsewhere."""
     with (
-        in_terms_of(own.division.game),
+        in_terms_of(own.division.game, teams=own.division.of_teams),
         stages_called(names_typed(own.division.programme, own.division.programme_options)),
     ):
         yield from _details(own, now)

@@ -185,7 +185,7 @@ def _columns(view: FinalistsView, game: str) -> tuple[Column[StandingRow], ...]:
 
     right = Align.RIGHT
     return (
-        Column(title=_("Name"), text=lambda r: r.entrant.name, stretch=True),
+        Column(title=_("|Name|"), text=lambda r: r.entrant.name, stretch=True),
         Column(title=_("Wins"), text=lambda r: str(r.wins), align=right),
         Column(
             title=criterion_short("difference", game),

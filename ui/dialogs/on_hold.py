@@ -25,7 +25,7 @@ USUAL = (
     _N("The figures do not add up"),
     _N("The winner and the figures do not agree"),
     _N("A signature is missing"),
-    _N("The players do not agree about the result"),
+    _N("The |players| do not agree about the result"),
 )
 """What is wrong with most cards."""
 

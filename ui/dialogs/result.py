@@ -489,12 +489,12 @@ class ResultDialog(FieldDialog):
         )
         if refusals(entry.game.check_correction(agreed, entry.context, entry.options)):
             return _(
-                "By the rules the players cannot change this themselves any more: it must be the "
+                "By the rules the |players| cannot change this themselves any more: it must be the "
                 "desk's own mistake, or the |referee| decides."
             )
         if len(self.names) > heading.PAIR:
             return _("The rules allow this if all |at| the |table| agree.")
-        return _("The rules allow this if both players agree.")
+        return _("The rules allow this if both |players| agree.")
 
     def _strip(self, outcomes: tuple[Outcome, ...]) -> str:
         cells = self.entry.match.cells

@@ -57,7 +57,7 @@ def width(entry: MatchEntry) -> int:
 
 def agreed(seats: int) -> str:
     """Say that a correction is made on the word of the players."""
-    return _("All |at| the |table| agree") if seats > PAIR else _("Both players agree")
+    return _("All |at| the |table| agree") if seats > PAIR else _("Both |players| agree")
 
 
 def _so_far(seat: SeatView, entry: MatchEntry) -> str:

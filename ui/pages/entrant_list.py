@@ -108,7 +108,7 @@ def columns(write: Write, *, graded: bool = True) -> list[Column[EntrantView]]:
             ),
         ),
         Column(
-            title=_("Name"),
+            title=_("|Name|"),
             text=lambda e: e.name,
             sort_key=lambda e: (*reading_key(e.yomi, e.name), e.number),
             stretch=True,
@@ -158,7 +158,7 @@ def field_name(field: str) -> str:
     """Name a field as its column is headed."""
     return {
         "number": _("No."),
-        "name": _("Name"),
+        "name": _("|Name|"),
         "yomi": _("Reading"),
         "grade": _("Grade"),
         "club": _("Club or block"),

@@ -68,7 +68,7 @@ class EntrantsPage(Page):
         self._graded = True
         self._keys: list[str] | None = None
         """What everybody is found by; None until something is looked for."""
-        hint = _("Name, reading, number or club (Ctrl+F)")
+        hint = _("|Name|, reading, number or club (Ctrl+F)")
         self.search = SearchBox(_("Find an entrant"), hint)
         self.search.textChanged.connect(self._filter)
         self.search.returnPressed.connect(self._to_list)
@@ -166,7 +166,7 @@ class EntrantsPage(Page):
         if graded is not self._graded:
             self._graded = graded
             self.grid.set_columns(columns(self.cells.write, graded=graded))
-        self._teams = division.teams.terms is not None
+        self._teams = division.of_teams
         self.late_verb.setVisible(self._teams)
         pairs = self._entrants if self._each > 1 and not self._teams else ()
         self._untold = [pair for pair in pairs if len(pair.people) < self._each]

@@ -47,7 +47,7 @@ class MatchTools(QWidget):
             if (not tool.programmes or division.programme in tool.programmes)
             and tool.wanted(division)
         ]
-        if division.teams.terms is not None:
+        if division.of_teams:
             tools = [LINE_UPS]  # those of the game know single people
         if tools == [tool for tool, _button in self.buttons]:
             return

@@ -106,7 +106,7 @@ class MatchesPage(Page):
         self.holding = Holding(desk, self, self.hold)
         self.reasons = ReasonsPanel(
             _("Why?"),
-            _("Select a |table| to see why these players meet."),
+            _("Select a |table| to see why these |players| meet."),
         )
         self.keyed(
             "matches",

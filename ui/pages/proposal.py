@@ -219,7 +219,7 @@ class PairingButtons:
         self._division = 0
         self._shown: RoundView | None = None
         self._chosen: Sequence[MatchLine] = ()
-        self.swap_verb = Verb(_("S&wap two players…"), self.swap, keys=keys_of("matches")["swap"])
+        self.swap_verb = Verb(_("S&wap two |players|…"), self.swap, keys=keys_of("matches")["swap"])
         self.anew_verb = Verb(_("Rema&ke the remaining |rounds|…"), self.make_anew)
         self.typed_verb = Verb(_("Type in a |round| fro&m paper…"), self.type_round)
         self.publish_button = button(_("P&ublish the pairing"), self.publish)
@@ -231,7 +231,7 @@ class PairingButtons:
         published, fixed = shown is not None and shown.published, self._fixed()
         self.swap_verb.setEnabled(0 < len(chosen) <= PAIR and not fixed)
         self.swap_verb.setToolTip(
-            fixed or _("Select the two |tables| whose players shall change seats, then F8.")
+            fixed or _("Select the two |tables| whose |players| shall change seats, then F8.")
         )
         self.publish_button.setVisible(shown is not None and not published)
         self.discard_verb.setVisible(shown is not None and shown.may_discard)
@@ -256,7 +256,9 @@ class PairingButtons:
         if fixed := self._fixed():
             self._desk.say(fixed)
         elif self._shown is None or not 0 < len(self._chosen) <= PAIR:
-            self._desk.say(_("Select the two |tables| whose players shall change seats, then F8."))
+            self._desk.say(
+                _("Select the two |tables| whose |players| shall change seats, then F8.")
+            )
         else:
             swap(self._desk, self._shown, [line.match for line in self._chosen], self._parent)
 

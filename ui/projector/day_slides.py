@@ -56,17 +56,17 @@ def _public(event: EventFile, own: DivisionDay) -> str:
     if division.finished:
         return _("finished")
     called = names_typed(division.programme, division.programme_options)
-    with in_terms_of(division.game), stages_called(called):
+    with in_terms_of(division.game, teams=division.of_teams), stages_called(called):
         played = list(dict.fromkeys(_played(event, own)))
     if played:
         several = _("{round_name} and others are played")
         said = _("{round_name} is played") if len(played) == 1 else several
-        with in_terms_of(division.game), stages_called(called):
+        with in_terms_of(division.game, teams=division.of_teams), stages_called(called):
             now, then = said.format(round_name=played[0]), words.next_begins(own)
             return _p("hall", "{now}; {then}").format(now=now, then=then) if then else now
     if not any(round_.published for round_ in queries.rounds(event, division.id)):
         return _("begins soon")
-    with in_terms_of(division.game), stages_called(called):
+    with in_terms_of(division.game, teams=division.of_teams), stages_called(called):
         return words.next_begins(own) or _("the next |round| is prepared")
 
 

@@ -65,7 +65,7 @@ def pages(
         for division in view.divisions:
             if division.id not in choices.hidden:
                 called = names_typed(division.programme, division.programme_options)
-                with in_terms_of(division.game), stages_called(called):
+                with in_terms_of(division.game, teams=division.of_teams), stages_called(called):
                     found += _of_division(event, division, choices, ratio, two_keys)
         found += _of_games(event, view.divisions, choices)
         if SlideKind.DAY in choices.kinds and now is not None:

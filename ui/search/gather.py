@@ -64,7 +64,7 @@ def index_of(
         )
     for division in divisions:
         named = names_typed(division.programme, division.programme_options)
-        with in_terms_of(division.game), stages_called(named):
+        with in_terms_of(division.game, teams=division.of_teams), stages_called(named):
             sits = seats_of(queries.drawn(event, division.id), _sits)
         hits += entrant_hits(
             queries.entrants(event, division.id),

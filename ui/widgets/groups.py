@@ -300,7 +300,7 @@ def columns(view: GroupView, game: str) -> list[Column[GroupRowView]]:
             align=Align.CENTRE,
         ),
         Column(
-            title=_("Name"),
+            title=_("|Name|"),
             text=seat_name,
             hint=_name_hint,
             colour=_name_colour,

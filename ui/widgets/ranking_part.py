@@ -169,7 +169,7 @@ def columns(
             bold=lambda line: line.honoured,
         ),
         Column(
-            title=_("Name"),
+            title=_("|Name|"),
             text=lambda line: line.entrant.name,
             hint=_person,
             stretch=True,

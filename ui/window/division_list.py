@@ -40,7 +40,7 @@ def progress_hint(division: DivisionView) -> str:
     It is said in the words of its own game, whichever is shown beside it.
     """
     with (
-        in_terms_of(division.game),
+        in_terms_of(division.game, teams=division.of_teams),
         stages_called(names_typed(division.programme, division.programme_options)),
     ):
         return _hint(division)

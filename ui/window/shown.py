@@ -66,8 +66,8 @@ class Shown(QMainWindow):
         self._view: EventView | None = None
         self._pages: dict[str, Page] = {}
         """Those of the game that is shown; games that share their terms share them."""
-        self._pages_in: dict[str, dict[str, Page]] = {}
-        """The pages by the game in whose terms they are written; empty for those of all games."""
+        self._pages_in: dict[i18n.Terms, dict[str, Page]] = {}
+        """The pages by the terms in which they are written."""
         self._body: EventBody | None = None
         self._search: SearchPanel | None = None
         self._day: DayPage | None = None
@@ -84,11 +84,9 @@ class Shown(QMainWindow):
         of = ("", None) if division is None else (division.programme, division.programme_options)
         heavy.stage_names.call_stages(heavy.stage_names.names_typed(*of))
         terms = heavy.game_words.terms_of(
-            self._game, "" if division is None else division.programme
+            self._game, of[0], teams=division is not None and division.of_teams
         )
-        own = terms is not heavy.game_words.terms_of(self._game)
-        key = f"{self._game} {division.programme}" if own and division else self._game
-        self._pages = self._pages_in.setdefault("" if terms is i18n.USUAL else key, {})
+        self._pages = self._pages_in.setdefault(terms, {})
         if terms is not i18n.terms():
             i18n.set_terms(terms)
             self._drop_search()
@@ -245,8 +243,11 @@ class Shown(QMainWindow):
         """
         if not self.desk.is_open or self._view is None or not self._view.divisions:
             return
-        played = {division.game for division in self._view.divisions}
-        terms = heavy.game_words.terms_of(played.pop()) if len(played) == 1 else i18n.USUAL
+        played = {(division.game, division.of_teams) for division in self._view.divisions}
+        terms = i18n.USUAL
+        if len(played) == 1:
+            game, teams = played.pop()
+            terms = heavy.game_words.terms_of(game, teams=teams)
         if self._day is None or self._day_terms is not terms:
             with i18n.in_terms(terms):
                 day = on_demand.day_page.DayPage(self.desk)

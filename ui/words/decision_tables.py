@@ -5,7 +5,7 @@ from __future__ import annotations
 from reports.i18n import _N
 
 PROBLEMS: dict[str, str] = {
-    "QUALIFIERS_RANGE": _N("{low} to {high} players can go on."),
+    "QUALIFIERS_RANGE": _N("{low} to {high} |players| can go on."),
     "CUT_TOO_LARGE": _N(
         "To go on: {wanted_counted}, but only {counted} here: "
         "change the settings of the division, or wait for more."
@@ -23,7 +23,7 @@ PROBLEMS: dict[str, str] = {
     "STAGE_LEFT_OUT": _N(
         "{stage} is not played: only {counted} left for it. The places are those of before."
     ),
-    "STAGE_SHORT": _N("Not enough eligible players for the {stage}: it is not played."),
+    "STAGE_SHORT": _N("Not enough eligible |players| for the {stage}: it is not played."),
     "ENTRIES_CHANGED": _N(
         "By the current results {names} would be in {stage} instead of {others}. The |referee| "
         "says what becomes of it."

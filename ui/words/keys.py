@@ -62,7 +62,7 @@ PAGE_KEYS: Mapping[str, tuple[PageKey, ...]] = {
         PageKey("confirm", "F7", _N("Confirm the selected results"), here=True),
         PageKey("hold", "F5", _N("Put the selected card on hold, or take it off"), here=True),
         PageKey("due", "Ctrl+P", _N("Print what is to be put up and given out now")),
-        PageKey("swap", "F8", _N("Swap two players"), here=True),
+        PageKey("swap", "F8", _N("Swap two |players|"), here=True),
         PageKey("before", "Ctrl+Left", _N("|Round| before"), here=True),
         PageKey("after", "Ctrl+Right", _N("|Round| after"), here=True),
     ),

@@ -305,7 +305,7 @@ PROBLEMS: dict[str, str] = {
     ),
     "GROUPS_RANGE": _N("Choose {low} to {high} groups."),
     "OF_GROUP_RANGE": _N("Of every group {low} to {high} can go on."),
-    "TWO_PLAYERS": _N("A result needs two players; a bye counts by itself."),
+    "TWO_PLAYERS": _N("A result needs two |players|; a bye counts by itself."),
     "NOT_IN_MATCH": _N("This person does not sit |at| the |table|."),
     "WITHDRAWN_PLAYER": _N(
         "{name} has withdrawn from this |round|: press F2 and choose Withdrew. If that is a "
@@ -336,7 +336,7 @@ PROBLEMS: dict[str, str] = {
     "NOTHING_TO_CORRECT": _N("|Table| {table} has no result yet."),
     # the final
     "NO_FINAL_HERE": _N("{division} has no final."),
-    "TOO_FEW_FOR_FINAL": _N("A final needs two players who are still here."),
+    "TOO_FEW_FOR_FINAL": _N("A final needs two |players| who are still here."),
     "PRELIMINARY_OPEN": _N("The preliminary is not complete. |Tables| without a result: {tables}."),
     "FINAL_NAMED": _N("The final has been announced already."),
     "FINAL_NOT_NAMED": _N("The final has not been announced yet."),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from contextlib import nullcontext
 from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -81,8 +80,7 @@ def fill(template: str, values: Mapping[str, Any]) -> str:
 
     What is said of another `game` than the desk looks at is said in the terms of that one.
     """
-    game = values.get("game")
-    with game_words.in_terms_of(game) if isinstance(game, str) else nullcontext():
+    with game_words.in_terms_named(values.get("game")):
         return _filled(template, values)
 
 
@@ -307,8 +305,7 @@ def _action(*keys: str) -> str | None:
 
 
 def _fill_action(template: str, values: dict[str, Any]) -> str:
-    game = values.get("game")
-    with game_words.in_terms_of(game) if isinstance(game, str) else nullcontext():
+    with game_words.in_terms_named(values.get("game")):
         return _filled_action(template, values)
 
 

@@ -205,7 +205,7 @@ class WhoAndWhy(FieldDialog):
         """Ask below the fields so far; `by` did it last, and the desk's own slip is proposed."""
         usual = (
             _("Not typed as it was played"),
-            _("Typed for the wrong player"),
+            _("Typed for the wrong |player|"),
             _("Typed twice"),
         )
         self.add_fields(

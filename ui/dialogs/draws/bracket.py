@@ -60,7 +60,7 @@ class LinesPreview(Grid[PreviewLine]):
         super().__init__(
             (
                 _preview(_p("bracket", "Line"), lambda r: str(r.line), align=Align.RIGHT),
-                _preview(_("Name"), lambda r: r.name, stretch=True),
+                _preview(_("|Name|"), lambda r: r.name, stretch=True),
                 _preview(_("Club"), lambda r: r.club),
             ),
             _("The lines of the bracket"),
@@ -170,10 +170,10 @@ class BracketDialog(Skeleton):
         beside = QWidget()
         beside.setLayout(row(self.seeds, self.last_button, None))
         beside.setFocusProxy(self.seeds)
-        self.seeds.setAccessibleName(plain(_("Seede&d players")))
+        self.seeds.setAccessibleName(plain(_("Seede&d |players|")))
         self.add(
             "seeds",
-            _("Seede&d players"),
+            _("Seede&d |players|"),
             beside,
             _("This many at the top of the list are seeded, best first."),
         )

@@ -100,7 +100,7 @@ class LotTable(EditGrid[LotRow]):
         self.set_columns(
             (
                 Column(title=_("No."), text=lambda r: str(r.number), align=Align.RIGHT),
-                Column(title=_("Name"), text=lambda r: r.name, stretch=True),
+                Column(title=_("|Name|"), text=lambda r: r.name, stretch=True),
                 Column(title=_("Club"), text=lambda r: r.club),
                 Column(
                     title=title,

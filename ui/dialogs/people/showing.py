@@ -86,7 +86,7 @@ class EntrantPeople:
                 return
             known = self._desk.look(people_queries.namesakes, self._division)
             view = self._desk.look(queries.division_view, self._division)
-            team = view.teams.terms is not None
+            team = view.of_teams
             dialog = PeopleDialog(entrant, known, self._parent, team=team)
             ask.ask(dialog)
             if dialog.chosen is None:

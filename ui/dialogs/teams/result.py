@@ -84,7 +84,8 @@ class BoardRow(QWidget):
         line = QHBoxLayout(self)
         line.setContentsMargins(0, 0, 0, 0)
         line.setSpacing(px(12))
-        self.names = tuple(label(name, wrap=True) for name in shown)
+        beside = f"{number}\u3000{shown[0]}"  # the dialog's own labels stand far from the boxes
+        self.names = tuple(label(name, wrap=True) for name in (beside, shown[1]))
         self.names[0].setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.told = label("", "muted", wrap=True)
         self.told.setFixedWidth(px(190))
@@ -195,7 +196,7 @@ class TeamResultDialog(ResultDialog):
     def _add_board(self, number: int) -> None:
         row = BoardRow(number, self._names(number - 1), self.teamed.inner.board_digits)
         self.boards.append(row)
-        self.add(f"{ROW}{number}", str(number), row)
+        self.add(f"{ROW}{number}", "", row)
         row.edited.connect(self.recheck)
         for box in (row.box,):
             if isinstance(box, DigitBox):

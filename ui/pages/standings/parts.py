@@ -129,7 +129,7 @@ class StandingParts(QWidget):
     def show_division(self, event: EventFile, division: DivisionView) -> None:
         """Offer the tables of a division and fill the one that is shown."""
         keys = draw_queries.parts(event, division.id)
-        if division.teams.terms is not None:
+        if division.of_teams:
             keys = (*keys, PEOPLE)
         if keys != self._keys or division.game != self._game:
             self._game = division.game
@@ -234,7 +234,7 @@ class BracketPart(QWidget):
         self.larger = button(_("+ Larger"), self._larger, hint="+")
         self.fit = button(_("Show all of it"), self.bracket.zoom_to_fit)
         self.legend = label(
-            _("Left: |table| number. □ open  ● played  … waits for players"), "muted"
+            _("Left: |table| number. □ open  ● played  … waits for |players|"), "muted"
         )
         self.reasons = ReasonsPanel(
             _p("of a knock-out", "Match"), _("Select a match to see what depends on it.")
@@ -308,7 +308,7 @@ class BracketPart(QWidget):
 
 def not_ready() -> str:
     """Say why no result can be entered yet."""
-    return _("The players are not known yet: earlier matches must finish first.")
+    return _("The |players| are not known yet: earlier matches must finish first.")
 
 
 # -- a league as a table of everybody against everybody, in the order of the drawn places ----------
@@ -353,7 +353,7 @@ def columns(view: LeagueView, game: str, figures: Sequence[str] = ()) -> list[Co
             align=Align.RIGHT,
             tight=True,
         ),
-        Column(title=_("Name"), text=lambda line: line.entrant.name, stretch=True, narrow=130),
+        Column(title=_("|Name|"), text=lambda line: line.entrant.name, stretch=True, narrow=130),
     ]
     for row in view.rows:
         other = _Against(row.entrant, noted=len(view.rows) <= ROOM)
