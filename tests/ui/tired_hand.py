@@ -24,7 +24,22 @@ from app.operations import results
 from models.core.problems import refusals
 from tests.ui.front import front
 from tests.ui.tired_cards import BACK, CORRECTED, ENTER, F2, SPACE, TAB, TWICE, Card
-from tests.ui.tired_mistakes import BACKTAB, DOWN, MISTAKES, OF_ANSWERS, PLAIN, UP, WHEEL
+from tests.ui.tired_mistakes import (
+    BACKTAB,
+    COMMANDS,
+    DELETE,
+    DOWN,
+    ESCAPE,
+    HELD_ENTER,
+    LEFT,
+    MISTAKES,
+    NUMPAD_ENTER,
+    PAD,
+    PLAIN,
+    RIGHT,
+    UP,
+    WHEEL,
+)
 from ui.desk import ask
 from ui.desk.desk import Desk, Message, Severity
 from ui.dialogs.parts.skeleton import Skeleton
@@ -41,7 +56,20 @@ KEYS = {
     UP: Qt.Key.Key_Up,
     F2: Qt.Key.Key_F2,
     SPACE: Qt.Key.Key_Space,
+    LEFT: Qt.Key.Key_Left,
+    RIGHT: Qt.Key.Key_Right,
+    ESCAPE: Qt.Key.Key_Escape,
+    DELETE: Qt.Key.Key_Delete,
+    **{name: Qt.Key(Qt.Key.Key_F1 + int(name[1:]) - 1) for name in COMMANDS},
 }
+ON_THE_PAD = dict(
+    zip(
+        "0123456789",
+        ["Insert", "End", "Down", "PageDown", "Left", "Clear", "Right", "Home", "Up", "PageUp"],
+        strict=True,
+    )
+)
+"""What the digits of the number pad are without NumLock."""
 OFTEN = 0.5
 """How often a card is typed with a mistake."""
 BLIND = 12
@@ -140,8 +168,7 @@ class TiredHand:
         following = self._left[0] if self._left else None
         keys = card.keys
         if not rightly and self._chance.random() < self._often:
-            names = MISTAKES if card.answered_first else MISTAKES.keys() - OF_ANSWERS
-            name = self._chance.choice(sorted(names))
+            name = self._chance.choice(sorted(MISTAKES))
             made = MISTAKES[name](card, following, self._chance)
             if made is not None:
                 keys = made
@@ -184,6 +211,13 @@ class TiredHand:
             self._turn_wheel(target.window())
         elif key.startswith("«"):
             self._commit(target, key[1:-1])
+        elif key == NUMPAD_ENTER:
+            QTest.keyClick(target, Qt.Key.Key_Enter, Qt.KeyboardModifier.KeypadModifier)
+        elif key == HELD_ENTER:
+            self._repeat(target)
+        elif key.startswith(PAD):
+            own = getattr(Qt.Key, f"Key_{ON_THE_PAD[key[-1]]}")
+            QTest.keyClick(target, own, Qt.KeyboardModifier.KeypadModifier)
         elif key in KEYS:
             held = Qt.KeyboardModifier.ShiftModifier if key == BACKTAB else None
             QTest.keyClick(target, KEYS[key], held or Qt.KeyboardModifier.NoModifier)
@@ -198,6 +232,12 @@ class TiredHand:
                 key = ord(letter) if letter.isascii() else Qt.Key.Key_unknown.value
                 event = QKeyEvent(kind, key, Qt.KeyboardModifier.NoModifier, letter)
                 QApplication.sendEvent(here, event)
+
+    def _repeat(self, target: QWidget) -> None:
+        """Let an Enter that is held down come once more."""
+        for kind in (QEvent.Type.KeyRelease, QEvent.Type.KeyPress):
+            none, enter = Qt.KeyboardModifier.NoModifier, Qt.Key.Key_Return.value
+            QApplication.sendEvent(target, QKeyEvent(kind, enter, none, "\r", True))
 
     def _commit(self, target: QWidget, text: str) -> None:
         """Let an input method give a text; where there is none these are ordinary keys."""

@@ -15,11 +15,14 @@ from tests.ui.tired_cards import BACK, ENTER, SPACE, TAB, Card, Keys
 Mistake = Callable[[Card, Card | None, Random], Keys | None]
 MISTAKES: dict[str, Mistake] = {}
 """All mistakes by their names."""
-OF_ANSWERS: set[str] = set()
-"""The names of those for which only a card has room that begins with an answer and a number."""
 PLAIN: set[str] = set()
 """The names of those that leave the meaning plain."""
-WHEEL, DOWN, UP, BACKTAB = "wheel", "↓", "↑", "⇤"
+WHEEL, DOWN, UP, BACKTAB, LEFT, RIGHT = "wheel", "↓", "↑", "⇤", "←", "→"
+ESCAPE, DELETE, NUMPAD_ENTER, HELD_ENTER = "⎋", "⌦", "⌤", "⏎…"
+COMMANDS = ("F2", "F3", "F4", "F5", "F6", "F7", "F8", "F9", "F11", "F12")
+"""What lies beside the digits, and is hit with them."""
+PAD = "pad "
+"""Before a digit of the number pad that is pressed while NumLock is off."""
 WIDE = str.maketrans("0123456789", "０１２３４５６７８９")
 DIGITS = "0123456789"
 
@@ -28,12 +31,6 @@ def mistake(made: Mistake) -> Mistake:
     """Add a mistake to the list."""
     MISTAKES[made.__name__] = made
     return made
-
-
-def of_answers(made: Mistake) -> Mistake:
-    """Add a mistake for cards that begin with an answer and a number; others stay as they were."""
-    OF_ANSWERS.add(made.__name__)
-    return mistake(made)
 
 
 def plain(made: Mistake) -> Mistake:
@@ -115,11 +112,18 @@ def next_card_too_early(card: Card, following: Card | None, _chance: Random) -> 
 
 @mistake
 def last_enter_forgotten(card: Card, following: Card | None, _chance: Random) -> Keys | None:
-    """The next card begun while this one is still open."""
-    return card.keys[:-1] if following is not None else None
+    """The next card begun while this one is still open.
+
+    Where cards are answered by digits a number of one digit is an answer: nobody can tell it apart.
+    """
+    if following is None or (
+        len(following.number) == 1 and reads_as_answers(card, following.number)
+    ):
+        return None
+    return card.keys[:-1]
 
 
-@of_answers
+@mistake
 def next_number_for_the_answer(card: Card, following: Card | None, _chance: Random) -> Keys | None:
     """The next number and its Enter in place of the first field, then what stands on this card."""
     if following is None or reads_as_answers(card, following.number):
@@ -233,3 +237,107 @@ def space_behind(card: Card, _following: Card | None, chance: Random) -> Keys:
 def yes_by_the_next_card(card: Card, following: Card | None, _chance: Random) -> Keys | None:
     """Something odd that the program asks about, and the hand goes on with the next card."""
     return (*card.opening, *"64", ENTER) if card.other and following is not None else None
+
+
+@plain
+def numpad_enter(card: Card, _following: Card | None, _chance: Random) -> Keys:
+    """All on the number pad, which has an Enter of its own."""
+    return tuple(NUMPAD_ENTER if key == ENTER else key for key in card.keys)
+
+
+@mistake
+def numlock_off(card: Card, _following: Card | None, chance: Random) -> Keys:
+    """The number pad without NumLock, from any key on: its digits are arrows."""
+    at = chance.choice((0, chance.randrange(len(card.keys))))
+    behind = tuple(PAD + key if key in DIGITS else key for key in card.keys[at:])
+    return (*card.keys[:at], *behind)
+
+
+@mistake
+def enter_held_down(card: Card, _following: Card | None, chance: Random) -> Keys:
+    """Any Enter held down too long."""
+    at = chance.choice(places(card.keys, ENTER))
+    return put_in(card.keys, at + 1, *[HELD_ENTER] * chance.randint(1, 20))
+
+
+@mistake
+def backspace_too_often(card: Card, _following: Card | None, chance: Random) -> Keys:
+    """A field begun, Backspace more often than there is something to take back, and all anew."""
+    at = chance.choice([0, *[at + 1 for at in places(card.keys, ENTER)[:-1]]])
+    behind = card.keys[at:]
+    typed = behind[: chance.randint(0, behind.index(ENTER))]
+    return (*card.keys[:at], *typed, *[BACK] * (len(typed) + chance.randint(1, 2)), *behind)
+
+
+@mistake
+def escape_to_clear(card: Card, _following: Card | None, chance: Random) -> Keys:
+    """Escape to clear a field, which is then typed anew."""
+    at = chance.choice([0, *[at + 1 for at in places(card.keys, ENTER)[:-1]]])
+    behind = card.keys[at:]
+    typed = behind[: chance.randint(0, behind.index(ENTER))]
+    return (*card.keys[:at], *typed, ESCAPE, *behind)
+
+
+@mistake
+def escape_and_begin_anew(card: Card, _following: Card | None, chance: Random) -> Keys:
+    """A card given up anywhere, and begun anew."""
+    return (*card.keys[: chance.randrange(len(card.keys))], ESCAPE, *card.keys)
+
+
+@mistake
+def arrow_for_enter(card: Card, _following: Card | None, chance: Random) -> Keys:
+    """An arrow where Enter is meant."""
+    at = chance.choice(places(card.keys, ENTER))
+    return (*card.keys[:at], chance.choice((LEFT, RIGHT, UP, DOWN)), *card.keys[at + 1 :])
+
+
+@mistake
+def arrows_inside(card: Card, _following: Card | None, chance: Random) -> Keys:
+    """Some arrows anywhere."""
+    ways = (LEFT, RIGHT, UP, DOWN)
+    at = chance.randrange(len(card.keys))
+    return put_in(card.keys, at, *[chance.choice(ways) for _key in range(chance.randint(1, 2))])
+
+
+@mistake
+def command_hit(card: Card, _following: Card | None, chance: Random) -> Keys:
+    """A key of the row above the digits, hit with one of them."""
+    return put_in(card.keys, chance.randrange(len(card.keys)), chance.choice(COMMANDS))
+
+
+@mistake
+def tab_behind(card: Card, _following: Card | None, chance: Random) -> Keys:
+    """Tab once or twice behind a card."""
+    return (*card.keys, *[TAB] * chance.randint(1, 2))
+
+
+@mistake
+def number_again_behind(card: Card, _following: Card | None, _chance: Random) -> Keys:
+    """The number of the card once more when it is in."""
+    return (*card.keys, *card.opening)
+
+
+@mistake
+def fields_before_number(card: Card, _following: Card | None, _chance: Random) -> Keys:
+    """What stands on the card before its number."""
+    return (*card.fields, *card.opening)
+
+
+@mistake
+def blank_between_digits(card: Card, _following: Card | None, chance: Random) -> Keys:
+    """A blank behind any digit."""
+    return put_in(card.keys, chance.choice(places(card.keys, DIGITS)) + 1, SPACE)
+
+
+@mistake
+def delete_for_backspace(card: Card, _following: Card | None, chance: Random) -> Keys:
+    """A wrong digit, Delete that finds nothing behind it, and the right one."""
+    at = chance.choice(places(card.keys, DIGITS))
+    return put_in(card.keys, at, chance.choice(DIGITS), DELETE)
+
+
+@mistake
+def point_for_enter(card: Card, _following: Card | None, chance: Random) -> Keys:
+    """The point of the number pad beside its Enter."""
+    at = chance.choice(places(card.keys, ENTER))
+    return (*card.keys[:at], chance.choice((".", "+")), *card.keys[at + chance.randint(0, 1) :])
