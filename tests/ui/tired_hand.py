@@ -42,8 +42,9 @@ from tests.ui.tired_mistakes import (
 )
 from ui.desk import ask
 from ui.desk.desk import Desk, Message, Severity
+from ui.dialogs.next_card import OF_TYPING
 from ui.dialogs.parts.skeleton import Skeleton
-from ui.dialogs.result import OF_TYPING, ResultDialog
+from ui.dialogs.result import ResultDialog
 from ui.pages.matches import MatchesPage
 from ui.words.dialog_problems import is_needed
 
