@@ -55,6 +55,7 @@ KEYS = {
     BACK: Qt.Key.Key_Backspace,
     DOWN: Qt.Key.Key_Down,
     UP: Qt.Key.Key_Up,
+    "F1": Qt.Key.Key_F1,
     F2: Qt.Key.Key_F2,
     SPACE: Qt.Key.Key_Space,
     LEFT: Qt.Key.Key_Left,

@@ -63,6 +63,9 @@ class LastKeys:
         self._stood: dict[QLineEdit, str] = {}
         self._told = False
         """Whether a refusal has asked for a number anew."""
+        self._missed = False
+        """Whether something was missing at the last Enter, and nothing was typed since."""
+        self._late: list[QLineEdit] = []
         self._inside: list[QLineEdit] = []
 
     def coming(self, row: ChoiceRow, *, complete: bool) -> None:
@@ -74,6 +77,9 @@ class LastKeys:
         if own in self.typed:
             self.typed.remove(own)
         self.typed.append(own)
+        if self._missed and isinstance(own, QLineEdit):
+            self._late.append(own)
+        self._missed = False
         if isinstance(own, ChoiceRow) and own in self._arrowed:
             self._arrowed.remove(own)
 
@@ -95,9 +101,12 @@ class LastKeys:
                 self._stood[box] = before
             self._told = False
 
-    def refused(self) -> None:
-        """Take note of a refusal: the number that is typed anew now is meant."""
-        self._told = True
+    def refused(self, *, missed: bool) -> None:
+        """Take note of a refusal: the number that is typed anew now is meant.
+
+        Where something was `missed` the hand may have gone on without it.
+        """
+        self._told, self._missed = True, missed
         self._stood.clear()
 
     def extra(self) -> ChoiceRow | None:
@@ -128,8 +137,8 @@ class LastKeys:
         for box in self.typed:
             if isinstance(box, ChoiceRow) or not box.isVisible():
                 continue
-            text, stood = narrow(box.text()), self._stood.get(box, "")
-            if text.isdecimal() and (stood or seldom(box, int(text))) and waits(text):
+            text, odd = narrow(box.text()), box in self._late or box in self._stood
+            if text.isdecimal() and (odd or seldom(box, int(text))) and waits(text):
                 yield Problem(code="NUMBER_OR_CARD", ask=True, values={"text": text})
 
 

@@ -304,7 +304,7 @@ class ResultDialog(FieldDialog):
     def ask_again(self, problem: Problem) -> None:
         """Refuse what stands nowhere once; digits that are typed in a row are typed all anew."""
         self.stray.refuse()
-        self.last_keys.refused()
+        self.last_keys.refused(missed=is_needed(problem.code))
         if isinstance(self.focusWidget(), DigitBox):
             self.lead_to(problem.where)
         else:
@@ -312,7 +312,7 @@ class ResultDialog(FieldDialog):
 
     def leave_question(self) -> None:
         """Go back from a question to what was typed, to be typed anew."""
-        self.last_keys.refused()
+        self.last_keys.refused(missed=False)
         super().leave_question()
 
     def missing_besides(self, here: str) -> list[str]:
@@ -381,9 +381,9 @@ class ResultDialog(FieldDialog):
         if not self.blind and self.waits_elsewhere is not None:
             yield from self.last_keys.of_next_card(self.waits_elsewhere, self.often, self.seldom)
 
-    def often(self, row: ChoiceRow) -> bool:
+    def often(self, _row: ChoiceRow) -> bool:
         """Tell whether an answer is given so often that nobody is asked about it before Enter."""
-        return row is self.cause_row
+        return False
 
     def seldom(self, _box: QLineEdit, _number: int) -> bool:
         """Tell whether so small a number in a box is odd enough to be asked about."""

@@ -60,6 +60,11 @@ class Entering:
         """Go by what a division has chosen."""
         self.second = second_entry(self._desk, division_id)
 
+    def forget(self) -> None:
+        """Begin anew in another division: its numbers have nothing to do with the last card."""
+        self.next_card, self._saved, self._doubtful, self._doubt = "", None, None, None
+        self._last = None
+
     def waits(self, match: MatchView) -> bool:
         """Tell whether the desk still wants something typed for a table."""
         if match.bye:
@@ -109,8 +114,8 @@ class Entering:
         self.turn_to(division_id)
         entry = with_running(self._desk.event_file, entry)
         blind = self.hides(entry.match) or again
-        self.next_card, self._saved, self._doubtful, self._doubt = "", None, None, None
-        last, self._last = self._last, None
+        last = self._last
+        self.forget()
         dialog = open_result_dialog(entry, self._parent, blind=blind)
         dialog.opened_by, dialog.led_here = str(match.table) if led else narrow(typed), led
         dialog.just_entered = dialog.correcting and bool(typed) and last == match.id

@@ -146,6 +146,9 @@ class CommandBox(QLineEdit):
         super().__init__()
         self._refused = ""
         """What was typed and means nothing: the next key takes its place."""
+        self._before = ""
+        self.inside = False
+        """Whether a digit came into the middle of what stands here, before it is typed anew."""
         self.textEdited.connect(self._edit)
 
     @property
@@ -159,15 +162,20 @@ class CommandBox(QLineEdit):
         self.selectAll()
 
     def _edit(self, text: str) -> None:
-        self._refused = ""
+        came_inside = len(text) > len(self._before) > 0 and self.cursorPosition() < len(text)
+        self.inside = came_inside or (self.inside and len(text) > 1)
+        self._before, self._refused = text, ""
         if not text:
             self.cleared.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Clear the box by Esc; Delete at the end takes back as Backspace does."""
+        held = event.isAutoRepeat() and event.text().isdecimal()
         if event.key() == Qt.Key.Key_Escape and self.text():
             self.clear()
             self.cleared.emit()
+        elif held:
+            event.accept()
         elif not strike_behind(self, event):
             super().keyPressEvent(event)
 

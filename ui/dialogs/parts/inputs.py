@@ -219,6 +219,8 @@ class ChoiceRow(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Take an answer by its digit; one that is no answer is kept, to be refused."""
         digit = narrow(event.text())
+        if event.isAutoRepeat() and digit in tuple(DIGITS):
+            return  # held down
         self.led_here = self._spent
         if self._spent:
             self._forget()
@@ -348,8 +350,9 @@ class NumberBox(QLineEdit):
             self.setPlaceholderText(text)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Take back a digit by Delete at the end, as by Backspace."""
-        if not strike_behind(self, event):
+        """Take back a digit by Delete at the end, as by Backspace; a digit held down is one."""
+        held = event.isAutoRepeat() and narrow(event.text()) in tuple(DIGITS)
+        if not (held or strike_behind(self, event)):
             super().keyPressEvent(event)
 
     def _clean(self, text: str) -> None:

@@ -140,6 +140,8 @@ class TwoSidesDialog(ResultDialog):
     def often(self, row: ChoiceRow) -> bool:
         """Ask at once only about endings without a game; without a winner is asked about anyway."""
         kind = self.kind.value()
+        if row is self.cause_row:
+            return False
         if row is not self.kind or kind is None or self._picked or self._nobody(kind):
             return True
         return self.endings.meaning[kind].unplayed is None
