@@ -82,7 +82,7 @@ PROBLEMS: dict[str, str] = {
         "waits? Or does {text} stand on this card?"
     ),
     "BY_ARROW": _N(
-        "“{answer}” was chosen by an arrow. Is it on the card, and Enter was not meant?"
+        "“{answer}” was chosen by an arrow. Does it stand on the card, or was Enter meant?"
     ),
     "TYPED_INSIDE": _N("A digit was typed inside a number: is “{text}” what stands on the card?"),
     "TABLES_UNREADABLE": _N("“{text}” names no |tables|. Type numbers, e.g. 3, 5–8."),
