@@ -29,12 +29,15 @@ from tests.ui.tired_mistakes import (
     COMMANDS,
     DELETE,
     DOWN,
+    ELSEWHERE,
     ESCAPE,
+    HELD,
     HELD_ENTER,
     LEFT,
     MISTAKES,
     NUMPAD_ENTER,
     PAD,
+    PASTE,
     PLAIN,
     RIGHT,
     UP,
@@ -123,6 +126,8 @@ class TiredHand:
         self._begun: dict[int, int] = {}
         """With which key a card was begun."""
         self._looks_in = -1
+        self._unasked: list[str] = []
+        """What was stored last and not meant, until the program asks about its last keys."""
         self.faults: list[str] = []
         self.stored: dict[int, Any] = {}
         self.typed: list[str] = []
@@ -188,6 +193,7 @@ class TiredHand:
         self._looks_in = -1
         self._mistaken, self._said = [], []
         QApplication.processEvents()
+        self._page.window().go("matches")
         self._page.box.setFocus()
         self._page.box.clear()
         if self._now is not None and self.stored.get(self._now.match_id) != self._now.result:
@@ -195,6 +201,7 @@ class TiredHand:
             self._take_card(rightly=True)
 
     def _judge_the_end(self) -> None:
+        self.faults += self._unasked
         for card in self._cards[:-1]:
             said = max(self._heard, default=-1) >= self._begun.get(card.match_id, 0)
             if card.match_id not in self.stored and not said:
@@ -213,10 +220,18 @@ class TiredHand:
             self._turn_wheel(target.window())
         elif key.startswith("«"):
             self._commit(target, key[1:-1])
+        elif key.startswith(HELD):
+            self._repeat(target, Qt.Key(ord(key[-1])), key[-1])
+        elif key == PASTE:
+            QApplication.clipboard().setText(self._now.number if self._now else "")
+            QTest.keyClick(target, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+        elif key == ELSEWHERE:
+            self._page.window().go("entrants")
+            self._hears("another page")
         elif key == NUMPAD_ENTER:
             QTest.keyClick(target, Qt.Key.Key_Enter, Qt.KeyboardModifier.KeypadModifier)
         elif key == HELD_ENTER:
-            self._repeat(target)
+            self._repeat(target, Qt.Key.Key_Return, "\r")
         elif key.startswith(PAD):
             own = getattr(Qt.Key, f"Key_{ON_THE_PAD[key[-1]]}")
             QTest.keyClick(target, own, Qt.KeyboardModifier.KeypadModifier)
@@ -235,11 +250,11 @@ class TiredHand:
                 event = QKeyEvent(kind, key, Qt.KeyboardModifier.NoModifier, letter)
                 QApplication.sendEvent(here, event)
 
-    def _repeat(self, target: QWidget) -> None:
-        """Let an Enter that is held down come once more."""
+    def _repeat(self, target: QWidget, held: Qt.Key, text: str) -> None:
+        """Let a key that is held down come once more."""
         for kind in (QEvent.Type.KeyRelease, QEvent.Type.KeyPress):
-            none, enter = Qt.KeyboardModifier.NoModifier, Qt.Key.Key_Return.value
-            QApplication.sendEvent(target, QKeyEvent(kind, enter, none, "\r", True))
+            none = Qt.KeyboardModifier.NoModifier
+            QApplication.sendEvent(target, QKeyEvent(kind, held.value, none, text, True))
 
     def _commit(self, target: QWidget, text: str) -> None:
         """Let an input method give a text; where there is none these are ordinary keys."""
@@ -327,6 +342,8 @@ class TiredHand:
             self._hears(" ".join(one.code for one in found))
 
     def _hears(self, sentence: str) -> None:
+        if self._page.entering._doubtful is not None:
+            self._unasked = []
         self.typed.append(f"({sentence[:40]})")
         self._said.append(sentence)
         self._heard.append(len(self.typed))
@@ -346,13 +363,15 @@ class TiredHand:
         meant = next((own for own in self._cards if own.match_id == match_id), None)
         wanted = {CORRECTED: "correct", TWICE: "confirm"}.get(self._task, "record")
         self.typed.append(f"[{name}]")
+        self.faults += self._unasked
+        self._unasked = []
         self.stored[match_id] = result
         if meant is not None and name == wanted and result == meant.result:
             return
         if self._mistaken and self._said:
             return
         told = f"meant {meant.result}" if meant is not None else "nothing meant"
-        self.faults.append(f"{name} of match {match_id}: {result}, {told}")
+        self._unasked.append(f"{name} of match {match_id}: {result}, {told}")
 
     # -- what is told of it --------------------------------------------------------------------
 

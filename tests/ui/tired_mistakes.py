@@ -21,10 +21,22 @@ WHEEL, DOWN, UP, BACKTAB, LEFT, RIGHT = "wheel", "↓", "↑", "⇤", "←", "�
 ESCAPE, DELETE, NUMPAD_ENTER, HELD_ENTER = "⎋", "⌦", "⌤", "⏎…"
 COMMANDS = ("F2", "F3", "F4", "F5", "F6", "F7", "F8", "F9", "F11", "F12")
 """What lies beside the digits, and is hit with them."""
+HELD, PASTE, ELSEWHERE, SHIFTED = (
+    "held ",
+    "^V",
+    "→参加者",
+    dict(zip("123456789", "!\"#$%&'()", strict=True)),
+)
+"""Before a digit that is held down; a number pasted; another page; digits of a Japanese keyboard
+with Shift."""
 PAD = "pad "
 """Before a digit of the number pad that is pressed while NumLock is off."""
 WIDE = str.maketrans("0123456789", "０１２３４５６７８９")
 DIGITS = "0123456789"
+FEW = 3
+"""So many single digits make a row in which each has its place."""
+TABLES = 13
+"""No hall has more."""
 
 
 def mistake(made: Mistake) -> Mistake:
@@ -52,6 +64,13 @@ def reads_as_answers(card: Card, number: str) -> bool:
 def places(keys: Keys, wanted: str) -> list[int]:
     """Give the places of these keys."""
     return [at for at, key in enumerate(keys) if key in wanted]
+
+
+def row_of_digits(card: Card) -> Keys:
+    """Give the digits of a card that has nothing but single digits; else nothing."""
+    row = card.fields[: card.fields.index(ENTER)]
+    alone = len(places(card.fields, ENTER)) == 1 + card.why
+    return row if alone and len(row) >= FEW and all(key in DIGITS for key in row) else ()
 
 
 @plain
@@ -105,22 +124,15 @@ def wrong_later(card: Card, _following: Card | None, chance: Random) -> Keys | N
 @mistake
 def next_card_too_early(card: Card, following: Card | None, _chance: Random) -> Keys | None:
     """The next number typed before the card is saved, then its Enter, then the next card."""
-    if following is None or (card.answers and len(following.number) == 1):
-        return None  # one more answer on the card
+    if following is None:
+        return None
     return (*card.keys[:-1], *following.number, ENTER)
 
 
 @mistake
 def last_enter_forgotten(card: Card, following: Card | None, _chance: Random) -> Keys | None:
-    """The next card begun while this one is still open.
-
-    Where cards are answered by digits a number of one digit is an answer: nobody can tell it apart.
-    """
-    if following is None or (
-        len(following.number) == 1 and reads_as_answers(card, following.number)
-    ):
-        return None
-    return card.keys[:-1]
+    """The next card begun while this one is still open."""
+    return card.keys[:-1] if following is not None else None
 
 
 @mistake
@@ -341,3 +353,89 @@ def point_for_enter(card: Card, _following: Card | None, chance: Random) -> Keys
     """The point of the number pad beside its Enter."""
     at = chance.choice(places(card.keys, ENTER))
     return (*card.keys[:at], chance.choice((".", "+")), *card.keys[at + chance.randint(0, 1) :])
+
+
+@mistake
+def number_in_one_twice(card: Card, _following: Card | None, _chance: Random) -> Keys | None:
+    """The number twice before its Enter, where that is no other table."""
+    return None if card.number == "1" else (*card.number, *card.keys)
+
+
+@mistake
+def digit_struck_twice(card: Card, _following: Card | None, chance: Random) -> Keys | None:
+    """A digit twice on a card of nothing but single digits, where each has its place."""
+    row = row_of_digits(card)
+    if not row:
+        return None
+    at = chance.randrange(len(row))
+    return (*card.opening, *put_in(card.fields, at, row[at]))
+
+
+@mistake
+def digit_held_down(card: Card, _following: Card | None, chance: Random) -> Keys:
+    """Any digit held down too long."""
+    at = chance.choice(places(card.keys, DIGITS))
+    return put_in(card.keys, at + 1, *[HELD + card.keys[at]] * chance.randint(1, 4))
+
+
+@mistake
+def digit_forgotten(card: Card, following: Card | None, chance: Random) -> Keys | None:
+    """A digit left out of a card of nothing but single digits."""
+    row = row_of_digits(card)
+    if following is None or not row:
+        return None
+    at = chance.randrange(len(row))
+    return (*card.opening, *card.fields[:at], *card.fields[at + 1 :])
+
+
+@mistake
+def no_enter_at_all(card: Card, _following: Card | None, _chance: Random) -> Keys:
+    """All of a card without any Enter but the last."""
+    return (*(key for key in card.keys if key != ENTER), ENTER)
+
+
+@mistake
+def yes_by_habit(card: Card, _following: Card | None, chance: Random) -> Keys:
+    """A Y before or behind an Enter, because the program has asked so often."""
+    return put_in(card.keys, chance.choice(places(card.keys, ENTER)) + chance.randint(0, 1), "y")
+
+
+@mistake
+def shift_held(card: Card, _following: Card | None, chance: Random) -> Keys:
+    """Shift held down from any digit to the next Enter."""
+    at = chance.choice(places(card.keys, DIGITS))
+    end = at + card.keys[at:].index(ENTER)
+    shifted = (SHIFTED.get(key, key) for key in card.keys[at:end])
+    return (*card.keys[:at], *shifted, *card.keys[end:])
+
+
+@mistake
+def number_pasted(card: Card, _following: Card | None, chance: Random) -> Keys:
+    """The number pasted where anything is typed."""
+    return put_in(card.keys, chance.randrange(len(card.keys)), PASTE)
+
+
+@mistake
+def page_left(card: Card, _following: Card | None, _chance: Random) -> Keys:
+    """Another page in front when the card is typed."""
+    return (ELSEWHERE, *card.keys)
+
+
+@mistake
+def latest_entry_opened(card: Card, _following: Card | None, _chance: Random) -> Keys:
+    """The last entry opened by arrow and Enter before the number is typed."""
+    return (UP, ENTER, *card.keys)
+
+
+@mistake
+def number_left_out(card: Card, _following: Card | None, _chance: Random) -> Keys | None:
+    """Only what stands on the card, where it is no table of the hall."""
+    first = card.fields[: card.fields.index(ENTER)] if ENTER in card.fields else card.fields
+    number = "".join(first)
+    return None if not number.isdecimal() or int(number) <= TABLES else card.fields
+
+
+@mistake
+def y_and_enter_by_habit(card: Card, _following: Card | None, _chance: Random) -> Keys:
+    """Y and Enter behind a card though nothing was asked."""
+    return (*card.keys, "y", ENTER)

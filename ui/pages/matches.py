@@ -391,7 +391,7 @@ class MatchesPage(Page):
             self.desk.say(_("Type the number of a |table|, then Enter. ↓ leads to the list."))
             return
         if self.box.inside:
-            said = _("A digit was typed inside “{text}”: type the whole number once more.")
+            said = _("“{text}” was not typed in one: type the whole number once more.")
             self.desk.say(said.format(text=self.box.text()), Severity.WARN)
             self.box.refuse()
             return
