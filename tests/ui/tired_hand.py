@@ -100,6 +100,8 @@ class TiredHand:
     def __init__(self, desk: Desk, patch: pytest.MonkeyPatch) -> None:
         """Stand in for whoever answers dialogs, and hear what is stored and said."""
         self._chance, self._often = Random(0), OFTEN
+        self.sure = True
+        """Whether it says yes to what is asked of keys without a mistake."""
         self._begin([], "")
         desk.message.connect(self._hear)
         patch.setattr(ask, "ask", self._meet)
@@ -334,7 +336,8 @@ class TiredHand:
             return
         told = [one for one in dialog._found if one.code == NO_CHANGE or not is_needed(one.code)]
         found = [one for one in dialog._found if one.ask or one in told]
-        if found and not self._mistaken and all(one.code in OF_TYPING for one in found):
+        sure = self.sure and not self._mistaken
+        if found and sure and all(one.code in OF_TYPING for one in found):
             if not refusals(dialog._found):
                 there = dialog.yes.hasFocus()
                 self._queue[:0] = ["y", ENTER] if there else [ENTER, "y", ENTER]  # it is meant

@@ -60,7 +60,8 @@ class LeftBox(EnterBox):
         if self._gap:
             return
         if gap and typed.isdecimal() and self.text():
-            self.insert(" ")
+            self.insert(f" {typed}")
+            return
         if typed in (JOKER, TIMEOUT, NO_MELD):
             self.noted.emit(typed)
         elif event.key() == Qt.Key.Key_Backspace and not self.text():
