@@ -171,6 +171,7 @@ def test_a_number_behind_an_ending_is_refused_before_another_ending_is_picked(
         ("go", "12", "16\n", "WINNER_OR_NOBODY"),
         ("go", "12", "14\n", "ANSWER_OR_CARD"),
         ("plain", "3", "3\n", "NUMBER_AGAIN"),
+        ("plain", "9", "3\n", "ANSWER_OR_CARD"),
         ("teams", "2", "12\n1\n", "NUMBER_OR_CARD"),
         ("shuffleboard", "3", "\x02275\n9\n", "NUMBER_OR_CARD"),
         ("othello", "3", "36\x02\n10\n", "NUMBER_OR_CARD"),

@@ -267,6 +267,8 @@ class ChoiceRow(QWidget):
         """Let Tab come to the answer that is chosen, not to the first one; tell of arrows."""
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             self._arrow = event.key() in ARROWS
+            if event.key() == Qt.Key.Key_Space and (self._stray or self.typed):
+                return True  # behind a digit it is a blank: it chooses nothing
         if (
             isinstance(event, QFocusEvent)  # first: a row that is being deleted has no answers left
             and event.gotFocus()

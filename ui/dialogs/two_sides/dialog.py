@@ -18,7 +18,7 @@ from reports.i18n import _
 from ui.dialogs.next_card import Doubt
 from ui.dialogs.parts.control import wants_words
 from ui.dialogs.parts.inputs import ChoiceRow, NumberBox, narrow
-from ui.dialogs.result import ResultDialog
+from ui.dialogs.result import USUAL, ResultDialog
 from ui.look.theme import px
 from ui.widgets.basics import button, label
 
@@ -136,6 +136,10 @@ class TwoSidesDialog(ResultDialog):
         if self.winner in typed and self.kind in typed and self._nobody(kind):
             values = {"answer": self.kind.words(), "text": self.kind.typed}
             yield Problem(code="WINNER_OR_NOBODY", ask=True, values=values)
+        third, waits = self.winner.typed, self.waits_elsewhere
+        if waits is not None and not self.blind and third not in ("", *USUAL) and waits(third):
+            values = {"table": third, "answer": self.winner.words()}
+            yield Problem(code="ANSWER_OR_CARD", ask=True, values=values)
 
     def often(self, row: ChoiceRow) -> bool:
         """Ask at once only about endings without a game; without a winner is asked about anyway."""
