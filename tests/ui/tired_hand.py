@@ -49,6 +49,7 @@ from ui.dialogs.next_card import OF_TYPING
 from ui.dialogs.parts.skeleton import Skeleton
 from ui.dialogs.result import ResultDialog
 from ui.pages.matches import MatchesPage
+from ui.window.main_window import MainWindow
 from ui.words.dialog_problems import is_needed
 
 KEYS = {
@@ -195,7 +196,7 @@ class TiredHand:
         self._looks_in = -1
         self._mistaken, self._said = [], []
         QApplication.processEvents()
-        self._page.window().go("matches")
+        self._turn_to("matches")
         self._page.box.setFocus()
         self._page.box.clear()
         if self._now is not None and self.stored.get(self._now.match_id) != self._now.result:
@@ -208,6 +209,11 @@ class TiredHand:
             said = max(self._heard, default=-1) >= self._begun.get(card.match_id, 0)
             if card.match_id not in self.stored and not said:
                 self.faults.append(f"table {card.number} is not stored, and nothing was said")
+
+    def _turn_to(self, page: str) -> None:
+        window = self._page.window()
+        assert isinstance(window, MainWindow)
+        window.go(page)
 
     # -- keys ----------------------------------------------------------------------------------
 
@@ -228,7 +234,7 @@ class TiredHand:
             QApplication.clipboard().setText(self._now.number if self._now else "")
             QTest.keyClick(target, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
         elif key == ELSEWHERE:
-            self._page.window().go("entrants")
+            self._turn_to("entrants")
             self._hears("another page")
         elif key == NUMPAD_ENTER:
             QTest.keyClick(target, Qt.Key.Key_Enter, Qt.KeyboardModifier.KeypadModifier)

@@ -410,9 +410,11 @@ def shift_held(card: Card, _following: Card | None, chance: Random) -> Keys:
 
 
 @mistake
-def number_pasted(card: Card, _following: Card | None, chance: Random) -> Keys:
-    """The number pasted where anything is typed."""
-    return put_in(card.keys, chance.randrange(len(card.keys)), PASTE)
+def number_pasted(card: Card, _following: Card | None, chance: Random) -> Keys | None:
+    """The number pasted where anything is typed, unless it becomes that of another table."""
+    return (
+        None if card.number == "1" else put_in(card.keys, chance.randrange(len(card.keys)), PASTE)
+    )
 
 
 @mistake
@@ -422,9 +424,9 @@ def page_left(card: Card, _following: Card | None, _chance: Random) -> Keys:
 
 
 @mistake
-def latest_entry_opened(card: Card, _following: Card | None, _chance: Random) -> Keys:
-    """The last entry opened by arrow and Enter before the number is typed."""
-    return (UP, ENTER, *card.keys)
+def latest_entry_opened(card: Card, _following: Card | None, _chance: Random) -> Keys | None:
+    """The last entry opened by arrow and Enter before the number is typed, which is no answer."""
+    return None if reads_as_answers(card, card.number) else (UP, ENTER, *card.keys)
 
 
 @mistake

@@ -133,7 +133,8 @@ class TwoSidesDialog(ResultDialog):
         """Ask, too, whether nobody has won where a winner was typed first."""
         yield from super()._of_typing()
         typed, kind = self.last_keys.typed, self.kind.value()
-        if self.winner in typed and self.kind in typed and self._nobody(kind):
+        ruled = kind is not None and self.endings.meaning[kind].ruled  # by a name, which is typed
+        if self.winner in typed and self.kind in typed and self._nobody(kind) and not ruled:
             values = {"answer": self.kind.words(), "text": self.kind.typed}
             yield Problem(code="WINNER_OR_NOBODY", ask=True, values=values)
         third, waits = self.winner.typed, self.waits_elsewhere
