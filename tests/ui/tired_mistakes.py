@@ -164,9 +164,11 @@ def enter_behind_number_forgotten(card: Card, _following: Card | None, _chance: 
 
 
 @mistake
-def tab_for_enter(card: Card, _following: Card | None, chance: Random) -> Keys:
-    """Tab where Enter is meant."""
+def tab_for_enter(card: Card, _following: Card | None, chance: Random) -> Keys | None:
+    """Tab where Enter is meant; behind 1 the number goes on, and is that of another table."""
     at = chance.choice(places(card.keys, ENTER))
+    if card.opening == ("1", ENTER) and at == 1:
+        return None
     return (*card.keys[:at], TAB, *card.keys[at + 1 :])
 
 

@@ -8,7 +8,6 @@ from typing import Any, ClassVar
 
 from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
 from PySide6.QtGui import (
-    QFocusEvent,
     QKeyEvent,
     QKeySequence,
     QResizeEvent,
@@ -149,9 +148,7 @@ class CommandBox(QLineEdit):
         """What was typed and means nothing: the next key takes its place."""
         self._before = ""
         self.inside = False
-        """Whether a digit came into the middle, or when the keyboard had been elsewhere."""
-        self._left = False
-        """Whether the keyboard was elsewhere since the last digit."""
+        """Whether a digit came into the middle of what stands here."""
         self.textEdited.connect(self._edit)
         self.textChanged.connect(self._begin_anew)
 
@@ -169,16 +166,11 @@ class CommandBox(QLineEdit):
         if not text:
             self.inside, self._before = False, ""
 
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Take note that the next digit does not simply follow."""
-        super().focusOutEvent(event)
-        self._left = bool(self.text())
-
     def _edit(self, text: str) -> None:
         longer = len(text) > len(self._before) > 0
-        apart = self.cursorPosition() < len(text) or self._left
-        self.inside = (longer and apart) or (self.inside and len(text) > 1)
-        self._before, self._refused, self._left = text, "", False
+        came_inside = longer and self.cursorPosition() < len(text)
+        self.inside = came_inside or (self.inside and len(text) > 1)
+        self._before, self._refused = text, ""
         if not text:
             self.cleared.emit()
 
