@@ -71,10 +71,11 @@ class Streams:
         self._hand.types(self._page(), cards, task, chance, often)
         return self._hand
 
-    def type_one(self, name: str, number: str, keys: str) -> TiredHand:
+    def type_one(self, name: str, number: str, keys: str, *, sure: bool = True) -> TiredHand:
         """Type one card without a mistake, whatever comes of it."""
         self._turn_to(name, ENTERED)
-        card = Card(match_id=0, number=number, fields=tokens(keys), result=None)
+        self._hand.sure = sure
+        card = Card(match_id=0, number="".join(tokens(number)), fields=tokens(keys), result=None)
         self._hand.types(self._page(), [card], ENTERED, Random(number), often=0)
         return self._hand
 
@@ -161,6 +162,65 @@ def test_a_number_behind_an_ending_is_refused_before_another_ending_is_picked(
     """F2, 8, then 4 for the next table, and the keyboard strays to the button of the endings."""
     hand = streams.type_one("shogi", "8", "2\x0284\t\t\t\n")
     assert "(NEXT_CARD" in hand.story()
+    assert not hand.stored
+
+
+@pytest.mark.parametrize(
+    ("name", "number", "keys", "said"),
+    [
+        ("go", "12", "16\n", "WINNER_OR_NOBODY"),
+        ("go", "12", "14\n", "ANSWER_OR_CARD"),
+        ("plain", "3", "3\n", "NUMBER_AGAIN"),
+        ("plain", "9", "3\n", "ANSWER_OR_CARD"),
+        ("teams", "2", "12\n1\n", "NUMBER_OR_CARD"),
+        ("shuffleboard", "3", "\x02275\n9\n", "NUMBER_OR_CARD"),
+        ("othello", "3", "36\x02\n10\n", "NUMBER_OR_CARD"),
+        ("othello", "3", "32\n2\n38\n", "ANSWER_OR_CARD"),
+        ("paper_bowl", "7", "5\n27\n", "NUMBER_OR_CARD"),
+        ("othello", "4", "7←2\n", "TYPED_INSIDE"),
+        ("go", "12", "12←\n", "BY_ARROW"),
+        ("go", "12", "1↓\n", "BY_ARROW"),
+        ("shogi", "4", "41\x028\n", "NEXT_CARD"),
+        ("rummikub", "5", "10\n5 2\n13\n40\n10\n5\n7\n40\n", "NO_SUCH_NUMBER"),
+    ],
+)
+def test_keys_that_can_be_read_two_ways_are_not_stored(
+    streams: Streams, name: str, number: str, keys: str, said: str
+) -> None:
+    hand = streams.type_one(name, number, keys, sure=False)
+    assert said in hand.story()
+    assert not hand.stored
+
+
+@pytest.mark.parametrize(
+    ("name", "number", "keys"),
+    [
+        ("go", "5", "12\n2\n"),
+        ("go", "5", "12\n1\n"),
+        ("go", "5", "12\n12\n"),
+        ("shogi", "5", "12\n2\n"),
+        ("plain", "5", "121\t13\n1\n"),
+        ("rummikub", "5", "10\n25\n13\n40\n" + "10\n25\n13\n47\n" + "10\n"),
+    ],
+)
+def test_last_keys_that_may_be_the_next_table_are_asked_about_behind_the_card(
+    streams: Streams, name: str, number: str, keys: str
+) -> None:
+    """A resignation is as usual as table 2: the card is stored, and the next number is not."""
+    hand = streams.type_one(name, number, keys, sure=False)
+    assert len(hand.stored) == 1
+    assert "5卓の最後のキー" in hand.story()
+
+
+def test_what_was_typed_last_means_nothing_in_another_division(streams: Streams) -> None:
+    assert streams.type_one("go", "5", "12\n", sure=False).stored
+    hand = streams.type_one("othello", "2", "38\n", sure=False)
+    assert len(hand.stored) == 1, hand.story()
+
+
+def test_a_number_that_is_not_typed_in_one_opens_nothing(streams: Streams) -> None:
+    hand = streams.type_one("othello", "1←2", "36\n", sure=False)
+    assert "続けて打たれていません" in hand.story()
     assert not hand.stored
 
 

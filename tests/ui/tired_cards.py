@@ -189,7 +189,7 @@ HALLS: dict[str, Hall] = {
     "shuffleboard": Hall(game="shuffleboard", typed=shuffleboard),
     "go": Hall(game="go", typed=go, answers="12"),
     "shogi": Hall(game="shogi", typed=shogi, answers="12"),
-    "plain": Hall(game="plain", typed=plain, answers="12"),
+    "plain": Hall(game="plain", typed=plain, answers="0123"),
     "tables": Hall(
         game="plain",
         typed=tables,

@@ -24,12 +24,32 @@ from app.operations import results
 from models.core.problems import refusals
 from tests.ui.front import front
 from tests.ui.tired_cards import BACK, CORRECTED, ENTER, F2, SPACE, TAB, TWICE, Card
-from tests.ui.tired_mistakes import BACKTAB, DOWN, MISTAKES, OF_ANSWERS, PLAIN, UP, WHEEL
+from tests.ui.tired_mistakes import (
+    BACKTAB,
+    COMMANDS,
+    DELETE,
+    DOWN,
+    ELSEWHERE,
+    ESCAPE,
+    HELD,
+    HELD_ENTER,
+    LEFT,
+    MISTAKES,
+    NUMPAD_ENTER,
+    PAD,
+    PASTE,
+    PLAIN,
+    RIGHT,
+    UP,
+    WHEEL,
+)
 from ui.desk import ask
 from ui.desk.desk import Desk, Message, Severity
+from ui.dialogs.next_card import OF_TYPING
 from ui.dialogs.parts.skeleton import Skeleton
-from ui.dialogs.result import OF_TYPING, ResultDialog
+from ui.dialogs.result import ResultDialog
 from ui.pages.matches import MatchesPage
+from ui.window.main_window import MainWindow
 from ui.words.dialog_problems import is_needed
 
 KEYS = {
@@ -39,9 +59,23 @@ KEYS = {
     BACK: Qt.Key.Key_Backspace,
     DOWN: Qt.Key.Key_Down,
     UP: Qt.Key.Key_Up,
+    "F1": Qt.Key.Key_F1,
     F2: Qt.Key.Key_F2,
     SPACE: Qt.Key.Key_Space,
+    LEFT: Qt.Key.Key_Left,
+    RIGHT: Qt.Key.Key_Right,
+    ESCAPE: Qt.Key.Key_Escape,
+    DELETE: Qt.Key.Key_Delete,
+    **{name: Qt.Key(Qt.Key.Key_F1 + int(name[1:]) - 1) for name in COMMANDS},
 }
+ON_THE_PAD = dict(
+    zip(
+        "0123456789",
+        ["Insert", "End", "Down", "PageDown", "Left", "Clear", "Right", "Home", "Up", "PageUp"],
+        strict=True,
+    )
+)
+"""What the digits of the number pad are without NumLock."""
 OFTEN = 0.5
 """How often a card is typed with a mistake."""
 BLIND = 12
@@ -67,6 +101,8 @@ class TiredHand:
     def __init__(self, desk: Desk, patch: pytest.MonkeyPatch) -> None:
         """Stand in for whoever answers dialogs, and hear what is stored and said."""
         self._chance, self._often = Random(0), OFTEN
+        self.sure = True
+        """Whether it says yes to what is asked of keys without a mistake."""
         self._begin([], "")
         desk.message.connect(self._hear)
         patch.setattr(ask, "ask", self._meet)
@@ -93,6 +129,8 @@ class TiredHand:
         self._begun: dict[int, int] = {}
         """With which key a card was begun."""
         self._looks_in = -1
+        self._unasked: list[str] = []
+        """What was stored last and not meant, until the program asks about its last keys."""
         self.faults: list[str] = []
         self.stored: dict[int, Any] = {}
         self.typed: list[str] = []
@@ -140,8 +178,7 @@ class TiredHand:
         following = self._left[0] if self._left else None
         keys = card.keys
         if not rightly and self._chance.random() < self._often:
-            names = MISTAKES if card.answered_first else MISTAKES.keys() - OF_ANSWERS
-            name = self._chance.choice(sorted(names))
+            name = self._chance.choice(sorted(MISTAKES))
             made = MISTAKES[name](card, following, self._chance)
             if made is not None:
                 keys = made
@@ -159,6 +196,7 @@ class TiredHand:
         self._looks_in = -1
         self._mistaken, self._said = [], []
         QApplication.processEvents()
+        self._turn_to("matches")
         self._page.box.setFocus()
         self._page.box.clear()
         if self._now is not None and self.stored.get(self._now.match_id) != self._now.result:
@@ -166,10 +204,16 @@ class TiredHand:
             self._take_card(rightly=True)
 
     def _judge_the_end(self) -> None:
+        self.faults += self._unasked
         for card in self._cards[:-1]:
             said = max(self._heard, default=-1) >= self._begun.get(card.match_id, 0)
             if card.match_id not in self.stored and not said:
                 self.faults.append(f"table {card.number} is not stored, and nothing was said")
+
+    def _turn_to(self, page: str) -> None:
+        window = self._page.window()
+        assert isinstance(window, MainWindow)
+        window.go(page)
 
     # -- keys ----------------------------------------------------------------------------------
 
@@ -184,6 +228,21 @@ class TiredHand:
             self._turn_wheel(target.window())
         elif key.startswith("«"):
             self._commit(target, key[1:-1])
+        elif key.startswith(HELD):
+            self._repeat(target, Qt.Key(ord(key[-1])), key[-1])
+        elif key == PASTE:
+            QApplication.clipboard().setText(self._now.number if self._now else "")
+            QTest.keyClick(target, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+        elif key == ELSEWHERE:
+            self._turn_to("entrants")
+            self._hears("another page")
+        elif key == NUMPAD_ENTER:
+            QTest.keyClick(target, Qt.Key.Key_Enter, Qt.KeyboardModifier.KeypadModifier)
+        elif key == HELD_ENTER:
+            self._repeat(target, Qt.Key.Key_Return, "\r")
+        elif key.startswith(PAD):
+            own = getattr(Qt.Key, f"Key_{ON_THE_PAD[key[-1]]}")
+            QTest.keyClick(target, own, Qt.KeyboardModifier.KeypadModifier)
         elif key in KEYS:
             held = Qt.KeyboardModifier.ShiftModifier if key == BACKTAB else None
             QTest.keyClick(target, KEYS[key], held or Qt.KeyboardModifier.NoModifier)
@@ -198,6 +257,12 @@ class TiredHand:
                 key = ord(letter) if letter.isascii() else Qt.Key.Key_unknown.value
                 event = QKeyEvent(kind, key, Qt.KeyboardModifier.NoModifier, letter)
                 QApplication.sendEvent(here, event)
+
+    def _repeat(self, target: QWidget, held: Qt.Key, text: str) -> None:
+        """Let a key that is held down come once more."""
+        for kind in (QEvent.Type.KeyRelease, QEvent.Type.KeyPress):
+            none = Qt.KeyboardModifier.NoModifier
+            QApplication.sendEvent(target, QKeyEvent(kind, held.value, none, text, True))
 
     def _commit(self, target: QWidget, text: str) -> None:
         """Let an input method give a text; where there is none these are ordinary keys."""
@@ -277,7 +342,8 @@ class TiredHand:
             return
         told = [one for one in dialog._found if one.code == NO_CHANGE or not is_needed(one.code)]
         found = [one for one in dialog._found if one.ask or one in told]
-        if found and not self._mistaken and all(one.code in OF_TYPING for one in found):
+        sure = self.sure and not self._mistaken
+        if found and sure and all(one.code in OF_TYPING for one in found):
             if not refusals(dialog._found):
                 there = dialog.yes.hasFocus()
                 self._queue[:0] = ["y", ENTER] if there else [ENTER, "y", ENTER]  # it is meant
@@ -285,6 +351,8 @@ class TiredHand:
             self._hears(" ".join(one.code for one in found))
 
     def _hears(self, sentence: str) -> None:
+        if self._page.entering._doubtful is not None:
+            self._unasked = []
         self.typed.append(f"({sentence[:40]})")
         self._said.append(sentence)
         self._heard.append(len(self.typed))
@@ -304,13 +372,15 @@ class TiredHand:
         meant = next((own for own in self._cards if own.match_id == match_id), None)
         wanted = {CORRECTED: "correct", TWICE: "confirm"}.get(self._task, "record")
         self.typed.append(f"[{name}]")
+        self.faults += self._unasked
+        self._unasked = []
         self.stored[match_id] = result
         if meant is not None and name == wanted and result == meant.result:
             return
         if self._mistaken and self._said:
             return
         told = f"meant {meant.result}" if meant is not None else "nothing meant"
-        self.faults.append(f"{name} of match {match_id}: {result}, {told}")
+        self._unasked.append(f"{name} of match {match_id}: {result}, {told}")
 
     # -- what is told of it --------------------------------------------------------------------
 

@@ -34,6 +34,8 @@ class GoDay(Day):
         """Sit down before the start page."""
         super().__init__(screen, folder, EVENT, built=built)
         self.typed: dict[str, GoResult] = {}
+        self.doubted = False
+        """Whether the last keys may be the number of another table."""
 
 
 def make_division(day: GoDay) -> None:

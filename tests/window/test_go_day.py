@@ -11,7 +11,7 @@ from app.event_file.file import EventFile
 from app.queries import log_queries, ranking_queries
 from models.core.causes import CorrectionCause
 from models.games.go import GoEnding, GoResult
-from models.views.divisions import MatchView
+from models.views.divisions import MatchState, MatchView
 from reports.i18n import _
 from tests.window.day import everybody_is_there, numbers, the_file_is_whole
 from tests.window.driver import Screen
@@ -28,6 +28,8 @@ from tests.window.go_day import (
 )
 
 pytestmark = pytest.mark.window
+RESIGNED = 2
+"""The digit of a resignation, which is also the number of a table."""
 
 
 def test_three_rounds_of_six_are_in_the_file_as_they_were_typed(tmp_path: Path) -> None:
@@ -48,9 +50,14 @@ def test_three_rounds_of_six_are_in_the_file_as_they_were_typed(tmp_path: Path) 
 
 
 def opens(day: GoDay, match: MatchView, *, again: bool = False) -> None:
-    """Type the number of a table; its card opens."""
-    day.desk.write(str(match.table))
-    day.desk.press("Return")
+    """Type the number of a table; its card opens.
+
+    Behind a resignation, typed by 2 while table 2 waits, 1 and 2 are asked for once more.
+    """
+    for _time in range(1 + (day.doubted and match.table in (1, RESIGNED))):
+        day.desk.write(str(match.table))
+        day.desk.press("Return")
+    day.doubted = False
     title = _("Result: {round_name}, |table| {table} ({code})")
     if again:
         title = _("Correct: {round_name}, |table| {table} ({code})")
@@ -80,6 +87,8 @@ def enter(day: GoDay, match: MatchView) -> None:
     if result.kind is GoEnding.POINTS:
         day.desk.press("y", "Return")  # it is not 1 and 10 points more
     saved(day, match, result)
+    open_now = [own.table for own in day.cards() if own.state is MatchState.OPEN]
+    day.doubted = result.kind is GoEnding.RESIGNED and RESIGNED in open_now
 
 
 def first_round(day: GoDay) -> None:

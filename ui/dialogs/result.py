@@ -14,50 +14,35 @@ from models.core.causes import CorrectionCause
 from models.core.game import Correction
 from models.core.outcomes import Outcome
 from models.core.problems import Problem, refusals
-from models.exact import PLAINLY, Notation
 from models.odd_result import AGAINST_GRADE
-from models.views.divisions import MatchEntry, SeatView, cell_text, sign, signed
+from models.views.divisions import MatchEntry, SeatView, cell_text, sign
 from reports import game_words
 from reports.i18n import _
 from reports.wording import counted_text, won_by
 from ui.dialogs import result_heading as heading
 from ui.dialogs.foreseeing import Foreseeing
-from ui.dialogs.parts.control import wants_words
+from ui.dialogs.next_card import (
+    OF_TYPING,
+    TO_THE_TYPIST,
+    Doubt,
+    LastKeys,
+    out_of_turn,
+    standing_behind,
+)
+from ui.dialogs.parts.control import WORDS, wants_words
 from ui.dialogs.parts.digit_box import DigitBox, StrayDigits, holds
 from ui.dialogs.parts.field_dialog import FieldDialog
 from ui.dialogs.parts.form import FormRow
-from ui.dialogs.parts.inputs import ChoiceRow, NumberBox, keep_room, mark_wrong, narrow
+from ui.dialogs.parts.inputs import ChoiceRow, keep_room, mark_wrong, narrow
 from ui.look.theme import large, px
 from ui.widgets.basics import button, label, set_text
 from ui.widgets.match_window import wall_clock
 from ui.words.dialog_problems import is_needed, words
 
+USUAL = ("1", "2")
+"""The answers of two sides, which every second card has."""
 CORRECTION_ROWS = ("cause", "reason", "referee")
 """The fields that a correction adds."""
-OF_TYPING = frozenset(
-    {
-        "NUMBER_AGAIN",
-        "JUST_ENTERED",
-        "OUT_OF_TURN",
-        "CARD_OR_ANSWER",
-        "RACK_OR_CARD",
-        "MARGIN_OR_ENDING",
-    }
-)
-"""What is asked about the keys and not about the result."""
-TO_THE_TYPIST = OF_TYPING | {"NEXT_CARD", "NO_SUCH_ANSWER", "TYPED_NOWHERE", "DIGITS_ALONE"}
-"""What is said of the keys: whoever takes a card off hold later knows nothing of them."""
-
-
-def outcome_text(outcome: Outcome, notation: Notation = PLAINLY) -> str:
-    """Write an outcome as on a card: `○ +12`.
-
-    >>> from fractions import Fraction
-    >>> from models.core.outcomes import Mark
-    >>> outcome_text(Outcome(mark=Mark.WIN, points=Fraction(1), difference=12))
-    '○ +12'
-    """
-    return f"{sign(outcome, notation=notation)} {signed(outcome.difference)}".strip()
 
 
 class ResultDialogMaker(Protocol):
@@ -94,6 +79,9 @@ class ResultDialog(FieldDialog):
     """Whether the next step has opened the card, and the hand may type its number first."""
     waits_elsewhere: Callable[[str], bool] | None = None
     """Tells whether a number is that of another table whose card is still to be typed."""
+    _begins_in: QWidget | None = None
+    _compared = _gone_back = False
+    """Whether both entries are; whether something before what is typed already was typed anew."""
 
     def __init__(
         self,
@@ -114,13 +102,11 @@ class ResultDialog(FieldDialog):
         super().__init__(title=title, accept=accept, parent=parent, width=heading.width(entry))
         self.stray = StrayDigits(self)
         """What was typed here that belongs to no field, perhaps to the next card."""
-        self._begins_in: QWidget | None = None
+        self.last_keys = LastKeys()
         self._typed_in: list[ChoiceRow | QLineEdit] = []
         """The answers and boxes that were typed, in turn."""
         self._typed_texts: dict[QLineEdit, str] = {}
         """What was typed last in each of the boxes."""
-        self._gone_back = False
-        """Whether something was typed anew when what stands behind it was typed already."""
         self.entry = entry
         self.blind = blind
         self._read = read
@@ -128,7 +114,6 @@ class ResultDialog(FieldDialog):
         match = entry.match
         self.names = tuple(heading.called(seat.entrant) for seat in match.seats)
         self._result: Any = None
-        self._compared = False
         self.seat_grid = QGridLayout()
         self.seat_grid.setHorizontalSpacing(px(16))
         self.seat_grid.setVerticalSpacing(px(4))
@@ -228,12 +213,19 @@ class ResultDialog(FieldDialog):
         """Add one field; what is typed behind its answer by digit does not get lost."""
         row = super().add(key, text, widget, hint)
         if isinstance(widget, ChoiceRow):
+            widget.digit_coming.connect(partial(self._coming, widget))
             widget.digit_taken.connect(partial(self._answered, widget))
+            widget.arrow_taken.connect(partial(self.last_keys.arrow, widget))
             widget.dropped.connect(self.stray.keep)
         return row
 
+    def _coming(self, row: ChoiceRow) -> None:
+        """Take note of whether the card could be saved before a digit is taken for an answer."""
+        self.last_keys.coming(row, complete=self._tried or not refusals(self._found))
+
     def _answered(self, row: ChoiceRow) -> None:
         """Take note of an answer by digit; from it Enter alone leads to why it is corrected."""
+        self.last_keys.note(row)
         if row not in self._typed_in and (self._typed_in or not row.led_here):
             self._typed_in.append(row)
         self._look_back(row)
@@ -256,38 +248,26 @@ class ResultDialog(FieldDialog):
             if own is self.cause_row
             or (anew and isinstance(own, QLineEdit) and self._key_of(own) not in CORRECTION_ROWS)
         ]
-        order = self.fields()
-        at = min((at for at, box in enumerate(order) if holds(typed, box)), default=0)
-        found = (box for box in order[at:] if any(holds(own, box) for own in behind))
-        self._gone_back = self._gone_back or any(found)
+        self._gone_back = self._gone_back or any(standing_behind(typed, behind, self.fields()))
 
     def _in_turn(self) -> Iterator[Problem]:
         """Ask whether all stands in its place, where the fields were not filled in in turn."""
-        order, turns = self.fields(), dict[type, list[int]]()
-        for own in self._typed_in:
-            in_turn = isinstance(own, NumberBox) and own.in_turn and not self.correcting
-            if isinstance(own, ChoiceRow) or in_turn:
-                kind = ChoiceRow if isinstance(own, ChoiceRow) else type(own)
-                turns.setdefault(kind, []).extend(
-                    at for at, box in enumerate(order) if holds(own, box)
-                )
-        if self.blind:
-            return
-        if self._gone_back or any(places != sorted(places) for places in turns.values()):
+        mixed = out_of_turn(self._typed_in, self.fields(), correcting=self.correcting)
+        if not self.blind and (self._gone_back or mixed):
             yield Problem(code="OUT_OF_TURN", ask=True)
 
     def _number_again(self) -> Iterator[Problem]:
         """Ask whether the number of the table was typed twice, where it is a count of the card.
 
-        One digit of several is none, nor is an answer: every second card of tables 1 and 2 would
-        be asked about, unless nobody has typed the number yet. A second entry is compared anyway.
+        One digit of several is none, nor is an answer 1 or 2: every second card of these tables
+        would be asked about, unless nobody has typed the number yet. A second entry is compared.
         """
-        first, begins = next(iter(self._typed_in), None), self._begins_in
+        first, begins = next(iter(self._typed_in or self.last_keys.typed), None), self._begins_in
         if first is None or begins is None or not holds(first, begins) or self.blind:
             return
         answer = isinstance(first, ChoiceRow)
         typed = first.typed if isinstance(first, ChoiceRow) else narrow(first.text())
-        taken = self.led_here if answer else not isinstance(first, DigitBox)
+        taken = self.led_here or typed not in USUAL if answer else not isinstance(first, DigitBox)
         if taken and typed == self.opened_by:
             yield Problem(code="NUMBER_AGAIN", ask=True, values={"text": typed})
 
@@ -324,10 +304,16 @@ class ResultDialog(FieldDialog):
     def ask_again(self, problem: Problem) -> None:
         """Refuse what stands nowhere once; digits that are typed in a row are typed all anew."""
         self.stray.refuse()
+        self.last_keys.refused(missed=is_needed(problem.code))
         if isinstance(self.focusWidget(), DigitBox):
             self.lead_to(problem.where)
         else:
             super().ask_again(problem)
+
+    def leave_question(self) -> None:
+        """Go back from a question to what was typed, to be typed anew."""
+        self.last_keys.refused(missed=False)
+        super().leave_question()
 
     def missing_besides(self, here: str) -> list[str]:
         """Lead through the game's own fields as when entering; the reason comes behind them."""
@@ -356,6 +342,9 @@ class ResultDialog(FieldDialog):
             if box not in self._typed_in:
                 self._typed_in.append(box)
             if self._typed_texts.get(box) != box.text():
+                self.last_keys.note(box)
+                if not box.property(WORDS):
+                    self.last_keys.edited(box, self._typed_texts.get(box, ""))
                 self._typed_texts[box] = box.text()
                 self._look_back(box)
         super().recheck()
@@ -388,6 +377,21 @@ class ResultDialog(FieldDialog):
             yield Problem(code="JUST_ENTERED", ask=True, values={"text": table})
         yield from self._number_again()
         yield from self._in_turn()
+        yield from self.last_keys.odd()
+        if not self.blind and self.waits_elsewhere is not None:
+            yield from self.last_keys.of_next_card(self.waits_elsewhere, self.often, self.seldom)
+
+    def often(self, _row: ChoiceRow) -> bool:
+        """Tell whether an answer is given so often that nobody is asked about it before Enter."""
+        return False
+
+    def seldom(self, _box: QLineEdit, _number: int) -> bool:
+        """Tell whether so small a number in a box is odd enough to be asked about."""
+        return False
+
+    def doubt(self) -> Doubt | None:
+        """Give what the last keys of the card that is saved can be, besides what they are here."""
+        return None
 
     def _of_record(self) -> tuple[Problem, ...]:
         entry = self.entry
@@ -460,7 +464,7 @@ class ResultDialog(FieldDialog):
         scores = self.printed_scores()
         if not scores:
             notation = game_words.notation(self.entry.game.key)
-            return [outcome_text(outcome, notation) for outcome in outcomes]
+            return [heading.outcome_text(outcome, notation) for outcome in outcomes]
         return [f"{sign(o)} {won_by(own)}" for o, own in zip(outcomes, scores, strict=True)]
 
     def _show_consequences(self, known: bool) -> None:

@@ -12,7 +12,9 @@ from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
 from models.core.absent_clock import AbsentView, written
 from models.core.live import RecordRunning
 from models.core.on_hold import OnHold
-from models.views.divisions import EntrantView, MatchEntry, SeatView
+from models.core.outcomes import Outcome
+from models.exact import PLAINLY, Notation
+from models.views.divisions import EntrantView, MatchEntry, SeatView, sign, signed
 from reports import game_words
 from reports.games import GAME_FORMS
 from reports.i18n import _
@@ -24,6 +26,17 @@ from ui.words import wording
 WIDE, OF_SEAT = 760, 230
 """Pixels of width at 100 % at least, and for each seat."""
 PAIR = 2
+
+
+def outcome_text(outcome: Outcome, notation: Notation = PLAINLY) -> str:
+    """Write an outcome as on a card: `○ +12`.
+
+    >>> from fractions import Fraction
+    >>> from models.core.outcomes import Mark
+    >>> outcome_text(Outcome(mark=Mark.WIN, points=Fraction(1), difference=12))
+    '○ +12'
+    """
+    return f"{sign(outcome, notation=notation)} {signed(outcome.difference)}".strip()
 
 
 def title(entry: MatchEntry, *, blind: bool) -> str:

@@ -16,7 +16,7 @@ from models.views.divisions import EntrantView, MatchState, MatchView
 from reports.i18n import _
 from ui.dialogs.parts.inputs import ChoiceRow
 from ui.dialogs.parts.skeleton import Skeleton
-from ui.dialogs.result import outcome_text
+from ui.dialogs.result_heading import outcome_text
 from ui.widgets.basics import label
 
 

@@ -32,6 +32,7 @@ from ui.words import wording
 
 if TYPE_CHECKING:
     from app.event_file.file import EventFile
+    from ui.dialogs.next_card import Doubt
     from ui.dialogs.result import ResultDialog
 
 
@@ -50,12 +51,19 @@ class Entering:
         """The card that was saved last: its table, its numbers in words, and each of them."""
         self._last: int | None = None
         """The match whose card was saved last, while nothing else was opened since."""
+        self._doubt: tuple[str, Doubt] | None = None
+        """The table whose card was saved last, where its last keys can be those of another one."""
         self._doubtful: tuple[str, str, str] | None = None
         """A number that can be read two ways, what was said of it, and what is once it is clear."""
 
     def turn_to(self, division_id: int) -> None:
         """Go by what a division has chosen."""
         self.second = second_entry(self._desk, division_id)
+
+    def forget(self) -> None:
+        """Begin anew in another division: its numbers have nothing to do with the last card."""
+        self.next_card, self._saved, self._doubtful, self._doubt = "", None, None, None
+        self._last = None
 
     def waits(self, match: MatchView) -> bool:
         """Tell whether the desk still wants something typed for a table."""
@@ -106,8 +114,8 @@ class Entering:
         self.turn_to(division_id)
         entry = with_running(self._desk.event_file, entry)
         blind = self.hides(entry.match) or again
-        self.next_card, self._saved, self._doubtful = "", None, None
-        last, self._last = self._last, None
+        last = self._last
+        self.forget()
         dialog = open_result_dialog(entry, self._parent, blind=blind)
         dialog.opened_by, dialog.led_here = str(match.table) if led else narrow(typed), led
         dialog.just_entered = dialog.correcting and bool(typed) and last == match.id
@@ -140,6 +148,8 @@ class Entering:
         if len(counts) == PAIR and not typed.issuperset(counts):  # one of them said the other
             match, said = entry.match, "–".join(counts)
             self._saved = (str(match.table), said, frozenset(counts))
+        doubt = dialog.doubt()
+        self._doubt = None if doubt is None else (str(entry.match.table), doubt)
 
     def is_other_half(self, box: CommandBox, waiting: Collection[str]) -> bool:
         """Take a number behind a saved card that is one of its own for that card, and say so.
@@ -156,6 +166,10 @@ class Entering:
                 return False
             self._desk.say(said, Severity.WARN)
             box.refuse()
+            return True
+        doubt, self._doubt = self._doubt, None
+        if doubt is not None and (number == doubt[1].table or doubt[1].opens(number)):
+            self._ask_about(box, number, *doubt)
             return True
         if saved is None or number not in saved[2]:
             return False
@@ -175,6 +189,18 @@ class Entering:
         self._doubtful = number, said, taken
         box.refuse()
         return True
+
+    def _ask_about(self, box: CommandBox, number: str, own: str, doubt: Doubt) -> None:
+        """Ask whether the last keys of a saved card were the number of another table."""
+        said = _(
+            "The last keys of |table| {own} were taken for “{answer}”. Had you gone on to |table| "
+            "{table}? Then press Esc, and ↑ and Enter to put |table| {own} right. If all is as it "
+            "should be, type {number} once more."
+        ).format(own=own, answer=doubt.said, table=doubt.table, number=number)
+        left = _("Nothing was opened. |Table| {own} stands with “{answer}”.")
+        self._desk.say(said, Severity.WARN)
+        self._doubtful = number, said, left.format(own=own, answer=doubt.said)
+        box.refuse()
 
     def forget_doubt(self) -> None:
         """Take a number that could be read two ways for no table: it was cleared away."""

@@ -167,6 +167,7 @@ class MatchesPage(Page):
     def turned(self) -> None:
         """Start another division at its newest round."""
         self.shown.forget()
+        self.entering.forget()
         self._columns_of = None
         self.box.clear()
 
@@ -390,6 +391,11 @@ class MatchesPage(Page):
         """Open the result of the table or match code that was typed."""
         if not self.box.text().strip():
             self.desk.say(_("Type the number of a |table|, then Enter. ↓ leads to the list."))
+            return
+        if self.box.inside:
+            said = _("“{text}” was not typed in one: type the whole number once more.")
+            self.desk.say(said.format(text=self.box.text()), Severity.WARN)
+            self.box.refuse()
             return
         waiting = {
             str(match.table)

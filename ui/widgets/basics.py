@@ -164,7 +164,11 @@ class CommandBox(QLineEdit):
         super().__init__()
         self._refused = ""
         """What was typed and means nothing: the next key takes its place."""
+        self._before = ""
+        self.inside = False
+        """Whether a digit came into the middle of what stands here."""
         self.textEdited.connect(self._edit)
+        self.textChanged.connect(self._begin_anew)
 
     @property
     def begun(self) -> bool:
@@ -176,16 +180,26 @@ class CommandBox(QLineEdit):
         self._refused = self.text()
         self.selectAll()
 
+    def _begin_anew(self, text: str) -> None:
+        if not text:
+            self.inside, self._before = False, ""
+
     def _edit(self, text: str) -> None:
-        self._refused = ""
+        longer = len(text) > len(self._before) > 0
+        came_inside = longer and self.cursorPosition() < len(text)
+        self.inside = came_inside or (self.inside and len(text) > 1)
+        self._before, self._refused = text, ""
         if not text:
             self.cleared.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Clear the box by Esc; Delete at the end takes back as Backspace does."""
+        held = event.isAutoRepeat() and event.text().isdecimal()
         if event.key() == Qt.Key.Key_Escape and self.text():
             self.clear()
             self.cleared.emit()
+        elif held:
+            event.accept()
         elif not strike_behind(self, event):
             super().keyPressEvent(event)
 

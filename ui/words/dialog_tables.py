@@ -69,6 +69,22 @@ PROBLEMS: dict[str, str] = {
         "no other |table|?"
     ),
     "NUMBER_AGAIN": _N("“{text}” is also the number of this |table|. Does it stand on the card?"),
+    "WINNER_OR_NOBODY": _N(
+        "A winner was typed, and then “{text}” for “{answer}”, which has none. Does the card say "
+        "so? Or was “{text}” the number of the next |table|?"
+    ),
+    "ANSWER_OR_CARD": _N(
+        "“{table}” can be read in two ways. Did you go on to |table| {table}, whose card still "
+        "waits? Or is it the answer “{answer}”, as it stands here?"
+    ),
+    "NUMBER_OR_CARD": _N(
+        "“{text}” can be read in two ways. Did you go on to |table| {text}, whose card still "
+        "waits? Or does {text} stand on this card?"
+    ),
+    "BY_ARROW": _N(
+        "“{answer}” was chosen by an arrow. Does it stand on the card, or was Enter meant?"
+    ),
+    "TYPED_INSIDE": _N("A digit was typed inside a number: is “{text}” what stands on the card?"),
     "TABLES_UNREADABLE": _N("“{text}” names no |tables|. Type numbers, e.g. 3, 5–8."),
     "SCORE_HALF": _N("Please type both scores, or leave both blank."),
     "TIME_TWO_WAYS": _N(

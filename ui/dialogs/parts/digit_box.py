@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from models.core.problems import Problem
-from ui.dialogs.parts.inputs import FIGURES, ChoiceRow, NumberBox, narrow
+from ui.dialogs.parts.inputs import DIGITS, FIGURES, ChoiceRow, NumberBox, narrow
 from ui.look.theme import large, px
 
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -55,7 +55,9 @@ class DigitBox(NumberBox):
         """Go on after a digit."""
         typed = narrow(event.text())
         typed = self._stroke if typed == "-" else typed
-        if len(typed) == 1 and typed in "0123456789":
+        if event.isAutoRepeat() and typed in tuple(DIGITS):
+            return  # held down
+        if len(typed) == 1 and typed in DIGITS:
             self.insert(typed)
             if self.number() is not None:
                 self.taken.emit()

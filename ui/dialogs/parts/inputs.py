@@ -32,6 +32,8 @@ WIDEST_ROW = 560
 DIGITS = "0123456789"
 FIGURES = DIGITS + ".+-"
 """What numbers are written with: none of it is dropped where no field takes it."""
+ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
+"""The keys that choose the answer beside the chosen one."""
 MANY = 4
 """So many of them stand in two columns where each is short enough."""
 
@@ -94,7 +96,11 @@ class ChoiceRow(QWidget):
     """Some answers of which one is taken, by mouse, arrow or its digit."""
 
     changed = Signal()
+    digit_coming = Signal()
+    """Before a digit is taken for an answer."""
     digit_taken = Signal()
+    arrow_taken = Signal()
+    """When an arrow has chosen another answer."""
     dropped = Signal(str)
     """With digits that were no answer, when the row is asked no more before they were refused."""
 
@@ -119,6 +125,8 @@ class ChoiceRow(QWidget):
         """The digits by which the answer was given; empty for one by mouse or arrow."""
         self.led_here = False
         """Whether the keyboard was led here for the answer, as by F2, and not by Tab."""
+        self._arrow = False
+        """Whether the key that is pressed is an arrow."""
         self._proposed: Any = None
         """What was chosen before anybody answered."""
         self._buttons: list[QRadioButton] = []
@@ -158,6 +166,11 @@ class ChoiceRow(QWidget):
         """Give the chosen value, None while nothing is chosen."""
         place = self._group.checkedId()
         return None if place < 0 else self._values[place]
+
+    def words(self) -> str:
+        """Give the chosen answer as it is read, without its digit."""
+        chosen = self._group.checkedButton()
+        return "" if chosen is None else chosen.text().split("  ", 1)[-1].replace("&&", "&")
 
     @property
     def unsaid(self) -> bool:
@@ -206,10 +219,12 @@ class ChoiceRow(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Take an answer by its digit; one that is no answer is kept, to be refused."""
         digit = narrow(event.text())
+        if event.isAutoRepeat() and digit in tuple(DIGITS):
+            return  # held down
         self.led_here = self._spent
         if self._spent:
             self._forget()
-        elif self._stray and event.key() == Qt.Key.Key_Backspace:
+        elif self._stray and event.key() in (Qt.Key.Key_Backspace, Qt.Key.Key_Delete):
             self._stray = self._stray[:-1]
             self.changed.emit()
         figures = FIGURES if self._whole or self._stray else DIGITS
@@ -225,6 +240,7 @@ class ChoiceRow(QWidget):
             self.take_stray(self._begun + digit)
         elif self._buttons[place - 1].isEnabled():
             self._begun = digit if place * 10 <= len(self._buttons) else ""
+            self.digit_coming.emit()
             self._buttons[place - 1].setChecked(True)
             self._buttons[place - 1].setFocus(Qt.FocusReason.ShortcutFocusReason)
             self.typed = str(place)
@@ -248,7 +264,11 @@ class ChoiceRow(QWidget):
             chosen.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Let Tab come to the answer that is chosen, not to the first one."""
+        """Let Tab come to the answer that is chosen, not to the first one; tell of arrows."""
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            self._arrow = event.key() in ARROWS
+            if event.key() == Qt.Key.Key_Space and (self._stray or self.typed):
+                return True  # behind a digit it is a blank: it chooses nothing
         if (
             isinstance(event, QFocusEvent)  # first: a row that is being deleted has no answers left
             and event.gotFocus()
@@ -278,6 +298,9 @@ class ChoiceRow(QWidget):
         if on:
             self._stray = ""
             self.setFocusProxy(self._buttons[place])  # the letter of the label leads there
+        if on and self._arrow:
+            self._arrow = False
+            self.arrow_taken.emit()
         if on or self._group.checkedId() < 0:
             self.changed.emit()
 
@@ -329,8 +352,9 @@ class NumberBox(QLineEdit):
             self.setPlaceholderText(text)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Take back a digit by Delete at the end, as by Backspace."""
-        if not strike_behind(self, event):
+        """Take back a digit by Delete at the end, as by Backspace; a digit held down is one."""
+        held = event.isAutoRepeat() and narrow(event.text()) in tuple(DIGITS)
+        if not (held or strike_behind(self, event)):
             super().keyPressEvent(event)
 
     def _clean(self, text: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -15,9 +15,10 @@ from models.two_sides.endings import Ending, PossibleWinner
 from models.two_sides.noted_score import Score
 from models.views.divisions import MatchEntry
 from reports.i18n import _
+from ui.dialogs.next_card import Doubt
 from ui.dialogs.parts.control import wants_words
 from ui.dialogs.parts.inputs import ChoiceRow, NumberBox, narrow
-from ui.dialogs.result import ResultDialog
+from ui.dialogs.result import USUAL, ResultDialog
 from ui.look.theme import px
 from ui.widgets.basics import button, label
 
@@ -63,6 +64,8 @@ class TwoSidesDialog(ResultDialog):
         self.endings = endings
         self._record = record
         self._own_described = described
+        self._picked = False
+        """Whether F2, or its button, has led to the endings: then one is meant."""
         self.winner = WinnerRow(self.names, draws=draws and not entry.context.decisive)
         self.kind = ChoiceRow([(kind, _(text)) for kind, text in endings.words.items()])
         self.kind.choose(next(iter(endings.words)))
@@ -90,9 +93,10 @@ class TwoSidesDialog(ResultDialog):
 
     def pick_ending(self) -> None:
         """Show the endings and put the focus there, once what is no answer was refused in words."""
-        if self.kind.unsaid:
+        if self.kind.unsaid or self.winner.unsaid:
             self.submit()
         else:
+            self._picked = True
             self._show_endings()
 
     def _show_endings(self) -> None:
@@ -122,6 +126,49 @@ class TwoSidesDialog(ResultDialog):
             PossibleWinner.LEVEL,
             PossibleWinner.NOBODY,
         )
+
+    # ------------------------------------------------------------ keys of the next card
+
+    def _of_typing(self) -> Iterator[Problem]:
+        """Ask, too, whether nobody has won where a winner was typed first."""
+        yield from super()._of_typing()
+        typed, kind = self.last_keys.typed, self.kind.value()
+        ruled = kind is not None and self.endings.meaning[kind].ruled  # by a name, which is typed
+        if self.winner in typed and self.kind in typed and self._nobody(kind) and not ruled:
+            values = {"answer": self.kind.words(), "text": self.kind.typed}
+            yield Problem(code="WINNER_OR_NOBODY", ask=True, values=values)
+        third, waits = self.winner.typed, self.waits_elsewhere
+        if waits is not None and not self.blind and third not in ("", *USUAL) and waits(third):
+            values = {"table": third, "answer": self.winner.words()}
+            yield Problem(code="ANSWER_OR_CARD", ask=True, values=values)
+
+    def often(self, row: ChoiceRow) -> bool:
+        """Ask at once only about endings without a game; without a winner is asked about anyway."""
+        kind = self.kind.value()
+        if row is self.cause_row:
+            return False
+        if row is not self.kind or kind is None or self._picked or self._nobody(kind):
+            return True
+        return self.endings.meaning[kind].unplayed is None
+
+    def doubt(self) -> Doubt | None:
+        """Doubt an answer behind the winner, and a score that ends in the number of a table."""
+        last, waits = next(reversed(self.last_keys.typed), None), self.waits_elsewhere
+        led = self.blind or self._picked or not self.rows["winner"].asked
+        if led or waits is None or last is None:
+            return None
+        answer, tables, said = self.last_keys.extra(), [], ""
+        if answer is not None:
+            tables, said = [answer.typed], answer.words()
+        elif isinstance(last, NumberBox):
+            said = narrow(last.text())
+            tables = [said[at:] for at in range(1, len(said)) if said[at] != "0"]
+        table = next(filter(waits, tables), "")
+        return Doubt(table=table, said=said, opens=self._opens) if table else None
+
+    def _opens(self, number: str) -> bool:
+        """Tell whether a number can be who has won and, behind it, one answer more."""
+        return number[:1] in self.winner.digits and number[1:2] != "0" and len(number) <= BEGUN
 
     def read(self) -> Any:
         """Make the record; somebody, or a draw, must be chosen where the ending has a winner."""
@@ -185,6 +232,8 @@ class ScoreRow(QWidget):
 
 # -- who won a match of two: the first by 1, the second by 2, a draw by 0 or = ---------------------
 
+BEGUN = 2
+"""Digits of who has won and how, which can be taken for the number of a table."""
 DRAW = -1
 """The answer "draw" among the winners; a record holds no winner then."""
 
@@ -199,10 +248,13 @@ class WinnerRow(ChoiceRow):
             answers.append((DRAW, _("Draw (0)")))
         super().__init__(answers)
         self._draws = draws
+        self.digits = "0123" if draws else "12"
+        """What answers it."""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Take a draw by 0 or =, everything else by its place."""
         if self._draws and narrow(event.text()) in ("0", "="):
+            self.digit_coming.emit()
             self.choose(DRAW)
             self.focus_chosen()
             self._spent = False

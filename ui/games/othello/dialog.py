@@ -28,6 +28,8 @@ from ui.games.othello.winner_row import OthelloWinnerRow
 from ui.games.othello.wording import LOSERS
 from ui.widgets.basics import Tick, button, label, plain
 
+FEW_DISCS = 14
+"""Fewer than these are doubted where they are the number of a table that waits."""
 UNKNOWN_HERE = frozenset({"ORGANISER_RULING_NEEDED", "NO_SUCH_ENDING"})
 """What the rules say of an ending that a stage does not know."""
 
@@ -305,6 +307,10 @@ class OthelloDialog(ResultDialog):
             blank.setFocus(Qt.FocusReason.ShortcutFocusReason)
         else:
             super().lead_to(key)
+
+    def seldom(self, box: QLineEdit, number: int) -> bool:
+        """Doubt so few discs that they are hardly ever counted."""
+        return box in self.discs and number < FEW_DISCS
 
     def problems(self) -> tuple[Problem, ...]:
         """Want both counts or none of a board as it stood."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QGridLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
 
 from models.core.problems import Problem
 from models.games.paper_bowl.on_paper import Quarters, possible, tidy
@@ -34,6 +34,9 @@ WAYS = Endings(
     words=words.KINDS,
     fields={PaperBowlEnding.PLAYED: frozenset({"score", "quarters"})},
 )
+
+SELDOM = frozenset({1, 2, 4, 5, 8, 11, 12})
+"""Scores that are doubted where they are the number of a table that waits."""
 
 
 class PaperBowlDialog(TwoSidesDialog):
@@ -78,6 +81,10 @@ class PaperBowlDialog(TwoSidesDialog):
         self.rows["quarters"].show_if(self._on_paper)
         if self.kind.value() is PaperBowlEnding.PLAYED:
             self.rows["winner"].show_if(False)
+
+    def seldom(self, box: QLineEdit, number: int) -> bool:
+        """Doubt a score that is hardly ever made of three, six and seven points."""
+        return box in self.scores.boxes and number in SELDOM
 
     def read(self) -> PaperBowlResult | None:
         """Make the record; of a match that was played once the score is whole."""

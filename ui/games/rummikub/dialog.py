@@ -19,6 +19,7 @@ from models.games.rummikub.checking import ONE_GAME, games_on_card
 from models.games.rummikub.scoring import SeatScore, score_game, typed_counts
 from models.views.divisions import MatchEntry, SeatView
 from reports.i18n import _, _n
+from ui.dialogs.next_card import Doubt
 from ui.dialogs.parts.form import ProblemSpot
 from ui.dialogs.parts.inputs import keep_room
 from ui.dialogs.parts.skeleton import ENTER
@@ -241,6 +242,16 @@ class RummikubDialog(ResultDialog):
             yield Problem(code="RACK_OR_CARD", ask=True, values={**values, "name": name})
             return
 
+    def doubt(self) -> Doubt | None:
+        """Doubt a last rack that ends in the number of a table, before an end and a rack come."""
+        cells, waits = self.panels[-1].open_cells(), self.waits_elsewhere
+        typed = cells[-1].left.text() if cells and not self.blind else ""
+        if waits is None or not typed.isdecimal() or not cells[-1].left.isModified():
+            return None
+        tables = (typed[at:] for at in range(1, len(typed)) if typed[at] != "0")
+        table = next(filter(waits, tables), "")
+        return Doubt(table=table, said=typed, opens=_opens) if table else None
+
     def _next_table(self) -> str:
         """Give the next table of one digit behind this one whose card waits; empty for none."""
         own = self.entry.match.table
@@ -360,6 +371,15 @@ class RummikubDialog(ResultDialog):
                 boxes = [(own.left, own.jokers, own.timeouts) for own in panel.cells]
                 return [panel.end, *(box for own in boxes for box in own)]
         return super().inputs(key)
+
+
+def _opens(number: str) -> bool:
+    """Tell whether a number can be how a game ended and the first rack.
+
+    >>> _opens("10"), _opens("125"), _opens("1"), _opens("80")
+    (True, True, False, False)
+    """
+    return len(number) >= TWO_DIGITS and number[0] in "123456789"[: len(wording.ENDS)]
 
 
 def _end_in_rack(panel: GamePanel) -> bool:

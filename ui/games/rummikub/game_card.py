@@ -30,6 +30,8 @@ class LeftBox(EnterBox):
     """The sum of the numbers left; letters note a joker, a time-out or a missing first meld."""
 
     noted = Signal(str)
+    _gap = False
+    """Whether a blank was typed behind the digits."""
 
     def __init__(self, *, name: str, number: int, whose: str) -> None:
         """Start blank, for what somebody has left in a game."""
@@ -52,8 +54,14 @@ class LeftBox(EnterBox):
         return found
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Take the letters of the card."""
+        """Take the letters of the card; a blank between two digits is kept, to be refused."""
         typed = narrow(event.text()).lower()
+        gap, self._gap = self._gap, event.key() == Qt.Key.Key_Space and bool(self.text())
+        if self._gap:
+            return
+        if gap and typed.isdecimal() and self.text():
+            self.insert(f" {typed}")
+            return
         if typed in (JOKER, TIMEOUT, NO_MELD):
             self.noted.emit(typed)
         elif event.key() == Qt.Key.Key_Backspace and not self.text():

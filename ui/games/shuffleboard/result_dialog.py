@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from models.core.problems import Problem, refusals
 from models.games.shuffleboard.cards import rows
@@ -30,6 +30,8 @@ from ui.widgets.basics import add_key, button
 from ui.words.dialog_problems import is_needed
 from ui.words.wording import listed
 
+FEW_POINTS = 30
+"""Totals below are doubted where they are the number of a table that waits."""
 MOST_GAMES = 3
 """A match of games up to points is the best of three (YSA A-7)."""
 
@@ -198,6 +200,10 @@ class ShuffleboardDialog(NotedCard):
         """Give the lines that can be typed along now, those of totals included."""
         totals = [box for box in self.totals.values() if box.isVisibleTo(self)]
         return [*super().lines_shown(), *totals]
+
+    def seldom(self, box: QLineEdit, number: int) -> bool:
+        """Doubt totals: hardly one is as small as the number of a court."""
+        return box in self.totals.values() and number < FEW_POINTS
 
     # -- reading --------------------------------------------------------------------------
 
