@@ -34,6 +34,7 @@ from app.facts.note import DivisionSetting
 from app.operations import division_settings, divisions, entrants, habits, rounds
 from app.operations.adjustments import AdjustmentData
 from app.operations.interchange.lists import Share
+from app.operations.reception.fees import set_fees
 from app.operations.writing.reconciling import Contradicted
 from models.calling.assigning import CourtWish
 from models.core.causes import Authority, CorrectionCause
@@ -103,6 +104,14 @@ def _proposed(event: EventFile, game: str, name: str) -> int:
     return division_id
 
 
+def _at_the_door(event: EventFile, game: str, name: str) -> int:
+    """Let nobody be here yet, where a fee of the event is to be paid."""
+    division_id = sample_event.add(event, game, name)
+    entrants.check_in(event, [own.id for own in queries.entrants(event, division_id)], False)
+    set_fees(event, Fees(classes=(FeeClass(key=1, name="一般", amount=800),), issuer="連盟"))
+    return division_id
+
+
 def _of_teams(event: EventFile, _game: str, _name: str) -> int:
     division_id = team_division(event, count=5)
     sample_event.pair(event, division_id, 1)
@@ -115,6 +124,7 @@ Begin = Callable[[EventFile, str, str], int]
 STORIES: dict[str, tuple[Begin, str, str, str]] = {
     "swiss": (_drawn, "plain", "一般の部", ""),
     "not_drawn": (sample_event.add, "plain", "一般の部", "operations"),
+    "door": (_at_the_door, "plain", "一般の部", r"operations.(reception|door|pres)"),
     "proposed": (_proposed, "plain", "一般の部", r"operations.(abs|hab|lots|entr|standing|rounds)"),
     "tables": (_drawn, "plain", "4人卓の部", r"operations.(fill|rounds|res|abs|adj|stand|timing)"),
     "stages": (_drawn, "plain", "予選と決勝の部", r"operations.(ent|fin|rounds|res|rul|stand|abs)"),
