@@ -9,18 +9,24 @@ from __future__ import annotations
 import inspect
 import pkgutil
 from collections.abc import Callable, Iterator, Mapping, Sequence, Set
+from contextlib import contextmanager
 from dataclasses import fields, is_dataclass
-from datetime import date, datetime, time
+from datetime import date, datetime, time, timedelta, tzinfo
 from enum import Enum
 from hashlib import sha256
 from importlib import import_module
-from itertools import product
+from itertools import count, product
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import Any, Self
 
-from app import facts, queries, sample_event
+import pytest
+
+from app import ceremony, day, elsewhere, facts, forecasts, queries, sample_event
+from app.courts import court_queries, open_matches
+from app.event_file import file
 from app.event_file.file import EventFile
+from app.facts import consequences
 from app.queries import ranking_queries
 from models.core.problems import Refused
 from models.games import GAMES
@@ -34,9 +40,13 @@ WRITES = ("None", "int", "bool")
 """What an action of a game gives back, where it gives back anything at all."""
 
 
+BESIDE = (ceremony, day, elsewhere, forecasts, court_queries, open_matches, consequences)
+"""What else tells something of an event."""
+
+
 def modules(game: str) -> Iterator[ModuleType]:
     """Give the rooms of queries, and the room of a game."""
-    yield queries
+    yield from (queries, *BESIDE)
     rooms = [queries]
     own = import_module(f"app.games.{game}")
     if hasattr(own, "__path__"):
@@ -97,6 +107,8 @@ class Told:
         people, rounds = known.facts.entrants, known.facts.rounds
         stages = [own.key for own in known.programme.stages(known.facts.programme_options)]
         matches = [own for round_ in rounds[-2:] for own in round_.matches]
+        if known.teams.terms is not None:  # nobody hands in anything for a bye
+            matches = [own for own in matches if not own.bye]
         few = [*matches[:2], *matches[-1:]]
         latest = [own.id for own in few]
         self.values: dict[str, Sequence[Any]] = {
@@ -109,10 +121,15 @@ class Told:
             "key": stages or ["main"],
             "step": queries.division_view(event, division_id).steps,
             "through": [None, 1],
+            "now": [datetime.fromisoformat("2026-11-21T13:00")],
+            "fee": [None, 300],
+            "name": ["x"],
+            "from_turn": [2],
             "pairing": [False, True],
             "clubs": [False, True],
             "most": [3],
             "without": [frozenset()],
+            "person_id": [who.person.id for own in people[:2] for who in own.members],
             "text": ["1", "2", "x", "99"],
             "side": [0, 1],
             "entrant_a": [seat for own in few for seat in own.seats[:1]],
@@ -142,6 +159,21 @@ def not_given(parameter: inspect.Parameter) -> bool:
     return parameter.default is parameter.empty
 
 
+@contextmanager
+def ticking() -> Iterator[None]:
+    """Let each writing of a moment be a second after the one before: what is newest is sure."""
+    seconds = count()
+
+    class Ticking(datetime):
+        @classmethod
+        def now(cls, tz: tzinfo | None = None) -> Self:
+            return cls.fromisoformat("2026-11-21T09:00") + timedelta(seconds=next(seconds))
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(file, "datetime", Ticking)
+        yield
+
+
 def divisions() -> list[tuple[str, str]]:
     """Give each division of the sample by its game and name."""
     return [(game, own.name) for game in GAMES for own in sample_event.part(game).divisions]
@@ -155,10 +187,7 @@ def file_of(game: str, name: str) -> str:
 
 def story(path: Path, game: str, name: str) -> list[str]:
     """Play a division of the sample on its way and write down what is told of it."""
-    event = EventFile.create(path, **sample_event.EVENT)
-    try:
+    with ticking(), EventFile.create(path, **sample_event.EVENT) as event:
         division_id = sample_event.add(event, game, name)
         sample_event.begin(event, division_id)
         return list(Told(event, division_id).lines())
-    finally:
-        event.close()
