@@ -235,11 +235,12 @@ def test_the_card_entered_just_now_is_corrected_only_on_purpose(
     assert stored(desk, page) == {9: (42, 22)}
 
 
-def test_a_number_that_is_typed_is_not_left_for_the_card_before(
-    desk: Desk, page: MatchesPage, hand: Hand, messages: list[Any]
+@pytest.mark.parametrize("arrow", ["↑", "↓"])
+def test_a_number_that_is_typed_is_not_left_for_another_card(
+    desk: Desk, page: MatchesPage, hand: Hand, messages: list[Any], arrow: str
 ) -> None:
-    """An arrow hit before the Enter of table 10: the list of what was typed last is beside it."""
-    hand.types("9⏎38⏎10↑")
+    """An arrow hit before the Enter of table 10: the lists of cards are beside it."""
+    hand.types(f"9⏎38⏎10{arrow}")
     assert page.box.hasFocus() and messages[-1].sentence.startswith("「10」")
     hand.types("⏎40⏎")
     assert stored(desk, page) == {9: (38, 26), 10: (40, 24)}

@@ -425,9 +425,10 @@ class MatchesPage(Page):
         if grid is None or not grid.grid.rows:
             super().keyPressEvent(event)
             return
-        if grid is self.latest.grid and self.box.begun:  # Enter there would open another card
-            said = _("“{text}” is typed and not opened yet: press Enter, or Esc and then ↑.")
-            self.desk.say(said.format(text=self.box.text()), Severity.WARN)
+        if self.box.begun:  # Enter in a list would open another card
+            said = _("“{text}” is typed and not opened yet: press Enter, or Esc and then {arrow}.")
+            arrow = "↑" if grid is self.latest.grid else "↓"
+            self.desk.say(said.format(text=self.box.text(), arrow=arrow), Severity.WARN)
             return
         if grid is self.latest.grid or not grid.selected():
             grid.selectRow(0)  # ↑ Enter corrects the newest, whatever was corrected before

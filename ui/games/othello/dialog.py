@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QCheckBox, QLineEdit, QWidget
 
 from models.core.outcomes import Mark
 from models.core.problems import Problem
+from models.games.othello.board import SQUARES
 from models.games.othello.record import ExpiryChoice, OthelloEnding, OthelloResult
 from models.games.othello.rights import rights_settled
 from models.games.othello.stages import OthelloStage, stage_of
@@ -309,8 +310,9 @@ class OthelloDialog(ResultDialog):
             super().lead_to(key)
 
     def seldom(self, box: QLineEdit, number: int) -> bool:
-        """Doubt so few discs that they are hardly ever counted."""
-        return box in self.discs and number < FEW_DISCS
+        """Doubt so few discs that they are hardly ever counted, unless both counts agree on it."""
+        agreed = sum(self.score.counts(board_full=False) or ()) == SQUARES
+        return box in self.discs and number < FEW_DISCS and not agreed
 
     def problems(self) -> tuple[Problem, ...]:
         """Want both counts or none of a board as it stood."""
