@@ -20,9 +20,10 @@ BY_KEY_ALONE = {
     "app/operations/interchange/rebuilding.py": 4,  # likewise
     "models/teams/own.py": 2,
     "reports/game_words.py": 1,  # how numbers are written, in both alike
-    "ui/dialogs/division.py": 1,  # settings, in both alike
+    "ui/dialogs/division.py": 2,  # settings, in both alike
     "ui/words/programme_fields.py": 1,  # likewise
     "ui/words/wording.py": 1,  # which criteria have a sign
+    "reports/forms/ceremony_forms.py": 1,  # of a form that is never of teams
     "reports/forms/where.py": 1,  # whether two sit at a table, in both alike
 }
 """How often a module asks the registry by a key, and why it may."""

@@ -177,10 +177,11 @@ def test_letters_fill_the_small_boxes_and_these_can_be_typed_themselves(qtbot: A
     assert cell.rack() == Rack(numbers=23, jokers=1)
 
 
-def test_a_blank_between_two_numbers_goes_on_and_never_joins_them(qtbot: Any) -> None:
+def test_a_blank_between_two_numbers_never_joins_them(qtbot: Any) -> None:
     dialog = opened(qtbot, card())
     press(dialog, "10 2 3 17")
-    assert [cell.left.text() for cell in dialog.panels[0].cells] == ["0", "2", "3", "17"]
+    assert [cell.left.text() for cell in dialog.panels[0].cells] == ["0 2 3 17", "", "", ""]
+    assert not dialog.accept_button.isEnabled()
     dialog.panels[0].cells[3].left.setText("1 7")
     assert not dialog.accept_button.isEnabled()
     assert "1 7" in said(dialog)

@@ -91,6 +91,8 @@ def test_a_desk_types_the_terms_changes_and_removes_them(
     page.say_teams()
     wanted = TeamTerms(boards=5, fewest=3, registered=8, mode=OrderMode.LIST)
     assert terms_of(desk, division_id) == wanted
+    page = empty.page("setup")  # in the words of teams from now on
+    assert page.isVisible() and page.isAncestorOf(empty.focusWidget())
     shown = [made.text() for made in page.findChildren(QLabel)]
     assert any("5局 · 3～8人" in text for text in shown)
 
