@@ -76,9 +76,8 @@ class PhonesProcess(QObject):
         """The number by which the system knows it."""
         return self._process.processId()
 
-    def start(self, ports: str = PORTS) -> None:
-        """Begin; `ready` says when telephones are served, at the first free of the ports."""
-        self._ports = ports
+    def start(self) -> None:
+        """Begin; `ready` says when telephones are served, at the first free of `PORTS`."""
         self._door.listen(QHostAddress(HOME), 0)
         surroundings = QProcessEnvironment.systemEnvironment()
         surroundings.insert(TOKEN, self._token)
@@ -136,7 +135,7 @@ class PhonesProcess(QObject):
             elif self._spoken is None and secrets.compare_digest(line, self._token.encode()):
                 self._spoken = socket
                 self._door.close()
-                self._say(packed_piece(b"L", f"{self._network} {self._ports}"))
+                self._say(packed_piece(b"L", f"{self._network} {PORTS}"))
             else:
                 socket.abort()
                 return
