@@ -1,6 +1,6 @@
 """So many telephones in a process of its own: each follows, and reads its page after each event.
 
-`python -m tests.ui.projector.many_phones PORT COUNT EVENTS` prints how many followed, and how many
+`python -m tests.ui.many_phones PORT COUNT EVENTS` prints how many followed, and how many
 have read a page after so many events.
 """
 
@@ -32,7 +32,7 @@ async def _phone(port: int, number: int, events: int, gate: asyncio.Semaphore) -
     had = True
     for _event in range(events):
         await reader.readuntil(b"event: new\ndata: 1\n\n")
-        await asyncio.sleep(random.random() * 2)  # noqa: S311 - as a telephone waits
+        await asyncio.sleep(random.random() * 2)
         had = had and await _page(port, home)
     writer.close()
     return had
