@@ -28,7 +28,6 @@ async def _phone(port: int, number: int, events: int, gate: asyncio.Semaphore) -
         reader, writer = await asyncio.open_connection("127.0.0.1", port, local_addr=(home, 0))
         writer.write(f"GET /events HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n".encode())
         await reader.readuntil(b'"clocks": ')
-    print("follows", flush=True)
     had = True
     for _event in range(events):
         await reader.readuntil(b"event: new\ndata: 1\n\n")
@@ -41,7 +40,7 @@ async def _phone(port: int, number: int, events: int, gate: asyncio.Semaphore) -
 async def _all(port: int, count: int, events: int) -> None:
     gate = asyncio.Semaphore(50)
     found = await asyncio.gather(*(_phone(port, at, events, gate) for at in range(count)))
-    print("read", sum(found), flush=True)
+    print("read", sum(found), flush=True)  # noqa: T201
 
 
 if __name__ == "__main__":

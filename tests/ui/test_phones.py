@@ -10,19 +10,23 @@ import sys
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Iterator
-from datetime import datetime
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from datetime import datetime, timedelta
 from html import escape
 from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QTimer, QUrl
+from PySide6.QtWebSockets import QWebSocket
 
 from app import queries
 from app.operations import rounds
+from app.queries import clock_queries
 from app.sample_event import enter_results
-from tests.ui.projector.test_result_pages import BROWSER, FLAGS
+from models.round_clock import Act, ClockLine, RoundClock, RoundClockView
+from tests.ui.projector.test_result_pages import BROWSER, FLAGS, FRAME
 from ui.desk.desk import Desk, Message
 from ui.projector import phones, phones_dialog, phones_process
 from ui.projector.phones_dialog import PhonesDialog
@@ -160,17 +164,34 @@ def test_a_stranger_on_this_computer_is_not_taken_for_the_process(qtbot: Any) ->
     process.end()
 
 
-def test_clocks_are_told_with_their_names(served: MainWindow, desk: Desk) -> None:
+def test_clocks_are_told_with_their_names(
+    served: MainWindow, desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
     told: list[Any] = []
 
     class Process:
         def wind(self, clocks: Any) -> None:
             told.append(json.loads(json.dumps(clocks)))
 
+    ten = datetime.fromisoformat("2026-11-22T10:00")
+    begun = ClockLine(number=1, act=Act.START, at=ten)
+    paused = ClockLine(number=2, act=Act.PAUSE, at=ten + timedelta(minutes=4))
+    here: dict[str, Any] = {"division_id": 1, "division": "一般", "game": "othello", "round_id": 1}
+    here |= {"stage": "swiss", "number": 2, "open_tables": (1,)}
+    views = [
+        RoundClockView(clock=RoundClock(minutes=50, lines=(begun,)), **here),
+        RoundClockView(clock=RoundClock(minutes=50, lines=(begun, paused)), **here),
+        RoundClockView(clock=RoundClock(minutes=50, lines=(begun,)), **here | {"open_tables": ()}),
+    ]
+    monkeypatch.setattr(clock_queries, "round_clocks", lambda _event: views)
+    monkeypatch.setattr(desk, "clock", lambda: ten + timedelta(minutes=5))
     made: Any = served.files.phones
-    desk.clock = lambda: datetime(2026, 11, 22, 10, 0)  # type: ignore[method-assign, assignment]
-    made._wind(Process())
-    assert told == [[]]
+    for _again in range(2):
+        made._wind(Process())
+    ((runs, stands),) = told
+    assert runs["ja"] == "一般\u30002回戦" and runs["en"].endswith("Round 2")
+    assert runs["until"] == (ten + timedelta(minutes=50)).timestamp() * 1000
+    assert stands["until"] is None and stands["left"] == 46 * 60_000
 
 
 @pytest.mark.long
@@ -220,36 +241,88 @@ def status(process_id: int) -> str:
     return path.read_text(encoding="utf-8") if path.exists() else ""
 
 
-FRAME = """<!DOCTYPE html><title>frames</title><iframe width="360" height="800" srcdoc="{page}"
- onload="const root = this.contentDocument.documentElement;
-  document.title = `wide ${{root.scrollWidth}} of ${{root.clientWidth}}`"></iframe>"""
+@contextmanager
+def telephone(tmp_path: Path, qtbot: Any, address: str) -> Iterator[Callable[[str], Any]]:
+    """Open a page in a browser; gives what an expression says there now."""
+    profile = tmp_path / "profile"
+    command = [str(BROWSER), *FLAGS, f"--user-data-dir={profile}", "--remote-debugging-port=0"]
+    with subprocess.Popen([*command, "--remote-allow-origins=*", address], stderr=-3) as browser:
+        try:
+            port = profile / "DevToolsActivePort"
+            qtbot.waitUntil(lambda: port.exists() and "/" in port.read_text(), timeout=60_000)
+            listed = f"http://{HERE}:{port.read_text().split()[0]}/json/list"
+            found: list[str] = []
 
+            def opened() -> bool:
+                with urllib.request.urlopen(listed, timeout=10) as answer:
+                    pages = json.loads(answer.read())
+                found.extend(p["webSocketDebuggerUrl"] for p in pages if p["url"] == address)
+                return bool(found)
 
-def browse(tmp_path: Path, address: str, *more: str) -> str:
-    made = subprocess.run(
-        [str(BROWSER), *FLAGS, f"--user-data-dir={tmp_path / 'profile'}", *more, "--dump-dom", address],
-        capture_output=True,
-        timeout=90,
-        check=True,
-    )  # fmt: skip
-    return made.stdout.decode()
+            qtbot.waitUntil(opened, timeout=60_000)
+            spoken, heard = QWebSocket(), list[str]()
+            spoken.textMessageReceived.connect(heard.append)
+            with qtbot.waitSignal(spoken.connected, timeout=20_000):
+                spoken.open(QUrl(found[0]))
+
+            def says(expression: str) -> Any:
+                heard.clear()
+                asked = {"expression": expression, "returnByValue": True}
+                told = {"id": 1, "method": "Runtime.evaluate", "params": asked}
+                spoken.sendTextMessage(json.dumps(told))
+                qtbot.waitUntil(lambda: bool(heard), timeout=20_000)
+                return json.loads(heard[0])["result"]["result"].get("value")
+
+            yield says
+            spoken.abort()
+        finally:
+            browser.kill()
 
 
 @pytest.mark.long
 @pytest.mark.skipif(BROWSER is None, reason="no Chromium is installed here")
-def test_a_browser_follows_the_desk(tmp_path: Path, served: MainWindow, qtbot: Any) -> None:
-    """The script runs under the rules of the page: the box to search and the clock are there."""
+def test_a_browser_follows_the_desk(
+    tmp_path: Path, served: MainWindow, desk: Desk, qtbot: Any
+) -> None:
+    """The script runs under the rules of the page: search, clock, new pages, and the end."""
     made = served.files.phones
     process = made.findChild(PhonesProcess)
     assert process is not None
     until = time.time() * 1000 + 600_000
     process.wind([{"ja": "<b>一般</b>", "en": "x", "until": until, "left": 0}])
+    (division, *_others) = queries.event_view(desk.event_file).divisions
+    page = made.address + f"ja/division-{division.id}.html"
+    with telephone(tmp_path, qtbot, page) as says:
+        clock = "document.getElementById('clocks').textContent"
+        qtbot.waitUntil(lambda: "<b>一般</b>" in (says(clock) or ""), timeout=20_000)
+        assert re.search(r"\s(10:0|9:5)", says(clock))
+        assert says("document.getElementById('cut').hidden") is True
+        field = "document.querySelector('input[type=search]')"
+        lines = f"{field}.closest('section').querySelectorAll('li:not([hidden])').length"
+        everybody = says(lines)
+        assert says(f"{field}.hidden") is False and everybody > 12
+        first = says(f"{field}.closest('section').querySelector('li').textContent")
+        says(f"{field}.value = {json.dumps(first)}; {field}.oninput()")
+        assert says(lines) == 1
+        publish_the_next_round(desk)
+        text = "document.querySelector('main').textContent"
+        qtbot.waitUntil(lambda: "4回戦" in says(text), timeout=30_000)
+        assert says(f"{field}.value") == first and says(lines) == 1, "what was sought is kept"
+        made.end()
+        qtbot.waitUntil(lambda: says("document.getElementById('cut').hidden") is False)
+
+
+@pytest.mark.long
+@pytest.mark.skipif(BROWSER is None, reason="no Chromium is installed here")
+def test_no_page_is_wider_than_a_telephone(tmp_path: Path, served: MainWindow) -> None:
     (division, *_others) = queries.event_view(served.desk.event_file).divisions
-    page = f"ja/division-{division.id}.html"
-    seen = browse(tmp_path, made.address + page, "--virtual-time-budget=3000")
-    assert re.search(r'<div id="clocks"><p>&lt;b&gt;一般&lt;/b&gt;\s(10:0|9:5)', seen)
-    assert re.search(r'<input type="search"(?! hidden)', seen) and '<p id="cut" hidden=""' in seen
+    content = shown(served.files.phones.address, f"ja/division-{division.id}.html")
     path = tmp_path / "frame.html"
-    path.write_text(FRAME.format(page=escape(shown(made.address, page))), encoding="utf-8")
-    told = re.search(r"<title>wide (\d+) of (\d+)", browse(tmp_path, path.as_uri()))
-    assert told is not None and int(told[1]) <= int(told[2]) <= 360
+    bare = content.replace("hidden", "")  # all that may be seen at once
+    path.write_text(FRAME.format(page=escape(bare)), encoding="utf-8")
+    command = [str(BROWSER), *FLAGS, f"--user-data-dir={tmp_path}", "--window-size=1280,900"]
+    command += ["--dump-dom", path.as_uri()]
+    made = subprocess.run(command, capture_output=True, timeout=90, check=True)
+    told = re.search(r"<title>wide (\d+) of (\d+)", made.stdout.decode())
+    assert told is not None and 340 <= int(told[2]) <= 360
+    assert int(told[1]) <= int(told[2])

@@ -35,7 +35,7 @@ class Phones(QObject):
 
     changed = Signal()
 
-    def __init__(self, desk: Desk, window: QWidget) -> None:
+    def __init__(self, desk: Desk, window: QWidget | None) -> None:
         super().__init__(window)
         self._desk, self._window = desk, window
         self._process: PhonesProcess | None = None

@@ -65,6 +65,7 @@ class PhonesProcess(QObject):
         self._process = QProcess(self)
         self._process.finished.connect(self._on_finished)
         self._process.errorOccurred.connect(self._on_finished)
+        self._over = False
 
     @property
     def address(self) -> str:
@@ -93,11 +94,11 @@ class PhonesProcess(QObject):
 
     def end(self) -> None:
         """End it; it ends by itself, too, when the desk is gone."""
-        self._process.finished.disconnect(self._on_finished)
-        self._process.errorOccurred.disconnect(self._on_finished)
+        self._over = True
         self._door.close()
-        if self._spoken is not None:
-            self._spoken.abort()
+        spoken, self._spoken = self._spoken, None
+        if spoken is not None:
+            spoken.abort()
         self._process.kill()
         self._process.waitForFinished(1000)
 
@@ -124,7 +125,12 @@ class PhonesProcess(QObject):
     def _on_knock(self) -> None:
         while (socket := self._door.nextPendingConnection()) is not None:
             socket.readyRead.connect(lambda socket=socket: self._on_said(socket))
-            socket.disconnected.connect(socket.deleteLater)
+            socket.disconnected.connect(lambda socket=socket: self._on_gone(socket))
+
+    def _on_gone(self, socket: QTcpSocket) -> None:
+        if socket is self._spoken:
+            self._spoken = None
+        socket.deleteLater()
 
     def _on_said(self, socket: QTcpSocket) -> None:
         """Hear the process; whoever does not know the token first is not it."""
@@ -153,4 +159,6 @@ class PhonesProcess(QObject):
             self.ended.emit("no_port")
 
     def _on_finished(self, *_how: object) -> None:
-        self.ended.emit("gone")
+        if not self._over:
+            self._over = True
+            self.ended.emit("gone")

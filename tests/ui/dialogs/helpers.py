@@ -428,6 +428,8 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
     from ui.games.othello.open_division.import_groups import ImportGroupsDialog
     from ui.games.othello.open_division.seat_groups import SeatGroupsDialog
     from ui.games.othello.rights_form import HiddenStoneDialog, JankenDialog
+    from ui.projector.phones import Phones
+    from ui.projector.phones_dialog import PhonesDialog
 
     rules = GAMES["othello"]
     options = rules.options_type()
@@ -493,6 +495,7 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
         "room_ruling": lambda: room_dialogs.RoomRulingDialog(online_room()),
         "event": EventDialog,
         "hall": lambda: HallDialog(hall_tables()),
+        "phones": lambda: PhonesDialog(Phones(Desk(), None)),
         "start_points": lambda: StartPointsDialog(StartPoints(bar="三段", floor="10級")),
         "slots": lambda: SlotsDialog(round_slots()),
         "where_twice": lambda: SecondEntryDialog(SecondEntry(8)),
