@@ -19,7 +19,7 @@ from resources import version
 if TYPE_CHECKING:
     import argparse
 
-COMMANDS = ("open", "demo", "export", "pages", "check", "rehearse", "self-test")
+COMMANDS = ("open", "demo", "export", "pages", "check", "rehearse", "self-test", "telephones")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -120,6 +120,8 @@ def _parser() -> argparse.ArgumentParser:
     rehearse.add_argument("--tables", type=int, default=0, help="tables or courts in the hall")
     rehearse.add_argument("--seed", default="", help="another seed is another day")
     commands.add_parser("self-test", help="try the installed program on this machine")
+    telephones = commands.add_parser("telephones")  # the desk starts it: no word of the help
+    telephones.add_argument("port", type=int)
     return parser
 
 
@@ -153,6 +155,10 @@ def _run(asked: argparse.Namespace) -> int:
             from app.commands import self_test
 
             return self_test.run()
+        case "telephones":
+            from app import telephones
+
+            return telephones.run(asked.port)
         case _:
             return _run_window(sample=asked.sample, language=asked.language)
 

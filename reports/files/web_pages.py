@@ -20,6 +20,10 @@ Link = tuple[str, str]
 INDEX = "index.html"
 SHORT = 12
 """A text of so many letters stands in one line of a table; names may take two on a telephone."""
+FOLLOW = "follow.js"
+"""What lets a page on a telephone follow the desk."""
+MANY = 12
+"""From so many links on, a telephone finds one by a part of the name."""
 SWITCH = {"ja": "日本語", "en": "English"}
 
 
@@ -79,8 +83,12 @@ class WebPage:
     sections: tuple[WebSection, ...] = ()
 
 
-def page_files(spoken: str, event: EventView, pages: Sequence[WebPage]) -> dict[str, bytes]:
+def page_files(
+    spoken: str, event: EventView, pages: Sequence[WebPage], *, live: bool = False
+) -> dict[str, bytes]:
     """Write the pages of one language, by their paths in the folder; names are never markup.
+
+    With `live` they follow what the desk publishes (`FOLLOW`).
 
     Needs to be called in that language; every page leads to the same page in the other.
     """
@@ -96,6 +104,10 @@ def page_files(spoken: str, event: EventView, pages: Sequence[WebPage]) -> dict[
                 other_language=other,
                 switch=SWITCH[other],
                 code_said=_("Digest of the record:"),
+                cut_said=_("No connection to the desk: what stands here may be old."),
+                seek_said=_("Part of the name"),
+                live=live,
+                many=MANY,
             )
         ).encode()
         for page in pages

@@ -31,6 +31,18 @@ AGAIN = 10_000
 TOPIC = "result pages"
 
 
+def gathered_now(desk: Desk, *, live: bool = False) -> tuple[object, GatheredPages] | None:
+    """Give what is seen now, to be compared, and every page of it; None where reading failed."""
+    made, with_own_tables = on_demand.result_pages, on_demand.registry.GAME_SCREENS
+    for division in heavy.queries.event_view(desk.event_file).divisions:
+        own = with_own_tables[division.game].own_tables
+        if own is not None:
+            own.load()  # no thread loads a module of the screen
+    seen = desk.read(made.seen_now)
+    pages = desk.read(lambda _event: desk.look(made.hall_pages, live=live))
+    return None if pages is None else (seen, pages)
+
+
 class KeptPages(QObject):
     """Writes the pages of the open event into a folder, and keeps them if that is wanted."""
 
@@ -97,17 +109,11 @@ class KeptPages(QObject):
             self._write(folder, asked=False)
 
     def _write(self, folder: Path, *, asked: bool) -> None:
-        made, desk = on_demand.result_pages, self._desk
-        with_own_tables = on_demand.registry.GAME_SCREENS
-        for division in heavy.queries.event_view(desk.event_file).divisions:
-            own = with_own_tables[division.game].own_tables
-            if own is not None:
-                own.load()  # no thread loads a module of the screen
-        seen = desk.read(made.seen_now)
-        pages = desk.read(lambda _event: desk.look(made.hall_pages))
-        if pages is None:
+        desk = self._desk
+        found = gathered_now(desk)
+        if found is None:
             return
-        gathered, path = pages, desk.event_file.path
+        (seen, gathered), path = found, desk.event_file.path
 
         def then(trouble: Refused | FileTrouble | None) -> None:
             if desk.is_open and desk.event_file.path == path:

@@ -63,25 +63,27 @@ class GatheredPages:
     front: bytes
     pages: Mapping[str, Sequence[WebPage]]
     """By language."""
+    live: bool = False
+    """Whether they are for telephones, which follow the desk."""
 
     def files(self) -> dict[str, bytes]:
         """Write them, by their paths in the folder; asks the event nothing."""
         files = {INDEX: self.front}
         for spoken, pages in self.pages.items():
             with speaking(spoken):
-                files |= page_files(spoken, self.event, pages)
+                files |= page_files(spoken, self.event, pages, live=self.live)
         return files
 
 
-def hall_pages(event: EventFile) -> GatheredPages:
-    """Gather every page in both languages."""
+def hall_pages(event: EventFile, *, live: bool = False) -> GatheredPages:
+    """Gather every page in both languages; `live` for telephones, which list no nicknames."""
     view = queries.event_view(event)
     pages = {}
     for spoken in LANGUAGES:
         with speaking(spoken):
-            pages[spoken] = result_pages(event)
+            pages[spoken] = result_pages(event, listed=not live)
     front = front_page(language(), _event_title(event, view))
-    return GatheredPages(event=view, front=front, pages=pages)
+    return GatheredPages(event=view, front=front, pages=pages, live=live)
 
 
 def seen_now(event: EventFile) -> object:
@@ -109,8 +111,11 @@ def seen_now(event: EventFile) -> object:
     return view.name, view.date, view.venue, [known(division) for division in view.divisions]
 
 
-def result_pages(event: EventFile) -> list[WebPage]:
-    """Make the pages in the active language: that of the event, of each division and person."""
+def result_pages(event: EventFile, *, listed: bool = True) -> list[WebPage]:
+    """Make the pages in the active language: that of the event, of each division and person.
+
+    Without `listed` no list of people stands where nicknames are public.
+    """
     view = queries.event_view(event)
     home: Link = (_event_title(event, view), INDEX)
     people: dict[str, _PersonLines] = defaultdict(_PersonLines)
@@ -121,7 +126,7 @@ def result_pages(event: EventFile) -> list[WebPage]:
         with in_terms(words.terms), stages_called(called):
             told = _Told(event, division)
             way: Link = (division.name, f"division-{division.id}.html")
-            sections = tuple(told.sections())
+            sections = tuple(told.sections(listed=listed))
             pages.append(
                 WebPage(
                     name=way[1],
@@ -190,7 +195,7 @@ class _Told:
         if any(step.kind is StepKind.SETTLE for step in self.division.steps):
             yield _("Something is still being decided at the desk: what stands here can change.")
 
-    def sections(self) -> Iterator[WebSection]:
+    def sections(self, *, listed: bool) -> Iterator[WebSection]:
         """Make what stands on the page of the division."""
         yield from self._pairings()
         yield from self._from_slides()
@@ -207,7 +212,7 @@ class _Told:
             yield self._section(name, _without(sheet, {1, 3, 6, 9}))
         if order is not None and any(any(row.cells) for row in order.rows):
             yield self._section(_("Results of all |rounds|"), self._cells(order))
-        if self.entrants:
+        if self.entrants and (listed or not self.public):
             ordered = sorted(self.entrants, key=reading_order)
             links = tuple((self.called[who.id], self.addresses[who.id]) for who in ordered)
             yield WebSection(title=_("|Matches| of each"), links=links)

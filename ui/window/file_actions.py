@@ -21,6 +21,7 @@ from ui.desk.desk import Desk, Severity
 from ui.desk.settings import Settings, config_folder
 from ui.papers.kit_keeper import KitKeeper
 from ui.projector.kept_pages import KeptPages
+from ui.projector.phones import Phones
 
 FILTER = _N("Tournament files (*.taikai)")
 
@@ -34,6 +35,7 @@ class FileActions(QObject):
         self._settings = settings
         self._window = window
         self.pages = KeptPages(desk, settings, window)
+        self.phones = Phones(desk, window)
         self.kits = KitKeeper(desk, window)
 
     def new(self) -> None:

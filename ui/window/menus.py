@@ -33,6 +33,7 @@ WITH_EVENT = (
         "copy",
         "pages",
         "keep-pages",
+        "phones",
         "snapshot",
         "close",
         "restore",
@@ -188,6 +189,7 @@ class Menus:
         self._add("pages", _("&Write the pages…"), files.pages.write, told)
         self._add("keep-pages", _("Write them after &each publication…"), files.pages.keep, told)
         self._add("no-pages", _("Sto&p writing pages"), self._stop_pages, told)
+        self._add("phones", _("Show on &telephones…"), files.phones.ask, told)
         self._add("hand-kit", _("Print the &hand kit…"), files.kits.print_now, menu)
         menu.addSeparator()
         self._add("close", _("&Close the event"), files.close, menu)

@@ -394,6 +394,7 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
     from tests.ui.dialogs.round_dialogs import round_dialogs
     from tests.ui.dialogs.shogi_dialogs import shogi_dialogs
     from tests.ui.dialogs.team_dialogs import team_dialogs
+    from ui.desk.desk import Desk
     from ui.dialogs.clocks import AbsentClockDialog, ClocksDialog, StopDialog
     from ui.dialogs.division import DivisionDialog
     from ui.dialogs.divisions.slots import SlotsDialog
@@ -428,6 +429,8 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
     from ui.games.othello.open_division.import_groups import ImportGroupsDialog
     from ui.games.othello.open_division.seat_groups import SeatGroupsDialog
     from ui.games.othello.rights_form import HiddenStoneDialog, JankenDialog
+    from ui.projector.phones import Phones
+    from ui.projector.phones_dialog import PhonesDialog
 
     rules = GAMES["othello"]
     options = rules.options_type()
@@ -493,6 +496,7 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
         "room_ruling": lambda: room_dialogs.RoomRulingDialog(online_room()),
         "event": EventDialog,
         "hall": lambda: HallDialog(hall_tables()),
+        "phones": lambda: PhonesDialog(Phones(Desk(), None)),
         "start_points": lambda: StartPointsDialog(StartPoints(bar="三段", floor="10級")),
         "slots": lambda: SlotsDialog(round_slots()),
         "where_twice": lambda: SecondEntryDialog(SecondEntry(8)),

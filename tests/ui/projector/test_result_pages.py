@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import re
 import shutil
 import subprocess
@@ -26,6 +27,7 @@ from tests.app.teams.division import team_division
 from tests.ui.projector.web_page_reader import Reader, sound
 from ui.desk.desk import Desk
 from ui.projector.choices import Choices
+from ui.projector.phones_process import packed
 from ui.projector.publishing import pages
 from ui.projector.result_pages import hall_pages, seen_now
 from ui.projector.slide import SlideKind
@@ -214,6 +216,23 @@ def test_what_is_seen_changes_with_publications_and_corrections_only(desk: Desk)
     )
     seen.append(seen_now(event))
     assert seen[0] != seen[1] != seen[2] != seen[3]
+
+
+def test_nicknames_are_not_listed_on_telephones(desk: Desk) -> None:
+    event = desk.event_file
+    division = rummikub_days.played(event, 16, rounds=2)
+    page = f"ja/division-{division}.html"
+    live, kept = hall_pages(event, live=True).files(), hall_pages(event).files()
+    assert "各自の対局" in kept[page].decode() or "<ul>" in kept[page].decode()
+    assert "<ul>" not in live[page].decode()
+
+
+def test_pages_in_a_folder_have_no_script(desk: Desk) -> None:
+    event = desk.event_file
+    rummikub_days.played(event, 16, rounds=1)
+    assert not any(b"<script" in content for content in hall_pages(event).files().values())
+    same = packed(hall_pages(event).files()) == packed(hall_pages(event).files())
+    assert same and gzip.decompress(packed({"a.html": b"x"})["a.html"]) == b"x"
 
 
 BROWSERS = "chromium", "chromium-browser", "google-chrome"

@@ -1,0 +1,328 @@
+"""The pages on telephones: begun and ended at the desk, following it, harmless to its window."""
+
+from __future__ import annotations
+
+import json
+import re
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from datetime import datetime, timedelta
+from html import escape
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QTimer, QUrl
+from PySide6.QtWebSockets import QWebSocket
+
+from app import queries
+from app.operations import rounds
+from app.queries import clock_queries
+from app.sample_event import enter_results
+from models.round_clock import Act, ClockLine, RoundClock, RoundClockView
+from tests.ui.projector.test_result_pages import BROWSER, FLAGS, FRAME
+from ui.desk.desk import Desk, Message
+from ui.projector import phones, phones_dialog, phones_process
+from ui.projector.phones_dialog import PhonesDialog
+from ui.projector.phones_process import PhonesProcess, packed
+from ui.projector.result_pages import hall_pages
+from ui.window.main_window import MainWindow
+
+HERE = "127.0.0.1"
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@pytest.fixture(autouse=True)
+def at_home(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(phones, "SOON", 10)
+    monkeypatch.setattr(phones_dialog, "networks", lambda: [("wlan0", HERE)])
+    monkeypatch.setattr(phones_process, "PORTS", "0")
+
+
+@pytest.fixture
+def served(sample: MainWindow, qtbot: Any) -> Iterator[MainWindow]:
+    """The sample event with its pages on telephones."""
+    made = sample.files.phones
+    made.begin(HERE)
+    qtbot.waitUntil(lambda: shown(made.address) != "", timeout=20_000)
+    yield sample
+    made.end()
+
+
+def shown(address: str, page: str = "ja/index.html") -> str:
+    if not address:
+        return ""
+    try:
+        with urllib.request.urlopen(address + page, timeout=5) as answer:  # noqa: S310
+            return answer.read().decode()
+    except urllib.error.HTTPError:
+        return ""
+
+
+def publish_the_next_round(desk: Desk) -> int:
+    (division, *_others) = queries.event_view(desk.event_file).divisions
+    enter_results(desk.event_file, division.id)
+    desk.run(rounds.publish, desk.run(rounds.pair_next, division.id))
+    return division.id
+
+
+def test_the_dialog_begins_shows_and_ends(sample: MainWindow, qtbot: Any, desk: Desk) -> None:
+    made = sample.files.phones
+    dialog = PhonesDialog(made, sample)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    assert not made.is_on and not dialog.stop_button.isEnabled() and dialog.address.isHidden()
+    dialog.start_button.click()
+    qtbot.waitUntil(lambda: bool(made.address), timeout=20_000)
+    assert dialog.address.text() == made.address and not dialog.code.pixmap().isNull()
+    assert dialog.network.isHidden() is False and not dialog.network.isEnabled()
+    address = made.address
+    qtbot.waitUntil(lambda: shown(address) != "", timeout=20_000)
+    with socket.create_connection((HERE, int(address.split(":")[2][:-1]))) as guest:
+        guest.sendall(f"GET /events HTTP/1.1\r\nHost: {address[7:-1]}\r\n\r\n".encode())
+        qtbot.waitUntil(lambda: made.guests == 1, timeout=5_000)
+        assert "1" in dialog.state.text()
+    dialog.stop_button.click()
+    assert not made.is_on and dialog.address.isHidden()
+    with pytest.raises(OSError, match="refused"):
+        urllib.request.urlopen(address, timeout=5)  # noqa: S310
+
+
+def test_without_a_network_nothing_can_be_begun(
+    sample: MainWindow, qtbot: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(phones_dialog, "networks", list)
+    dialog = PhonesDialog(sample.files.phones, sample)
+    qtbot.addWidget(dialog)
+    assert not dialog.start_button.isEnabled() and "Wi-Fi" in dialog.state.text()
+
+
+def test_a_publication_reaches_telephones_and_a_single_result_does_not(
+    served: MainWindow, qtbot: Any, desk: Desk
+) -> None:
+    address = served.files.phones.address
+    (division, *_others) = queries.event_view(desk.event_file).divisions
+    page = f"ja/division-{division.id}.html"
+    assert "4回戦" not in shown(address, page) and "../follow.js" in shown(address, page)
+    publish_the_next_round(desk)
+    qtbot.waitUntil(lambda: "4回戦" in shown(address, page), timeout=20_000)
+
+
+def test_it_ends_with_the_event(served: MainWindow, qtbot: Any, desk: Desk) -> None:
+    address = served.files.phones.address
+    desk.close()
+    assert not served.files.phones.is_on
+    with pytest.raises(OSError, match="refused"):
+        urllib.request.urlopen(address, timeout=5)  # noqa: S310
+
+
+def test_what_has_ended_by_itself_is_said(
+    served: MainWindow, qtbot: Any, messages: list[Message]
+) -> None:
+    made = served.files.phones
+    process = made.findChild(PhonesProcess)
+    assert process is not None
+    process._process.kill()
+    qtbot.waitUntil(lambda: not made.is_on, timeout=5_000)
+    assert any("スマホ" in one.sentence for one in messages)
+
+
+def test_a_network_that_cannot_be_served_is_said(
+    sample: MainWindow, qtbot: Any, messages: list[Message]
+) -> None:
+    made = sample.files.phones
+    made.begin("192.0.2.77")  # an address that no computer has
+    qtbot.waitUntil(lambda: not made.is_on, timeout=20_000)
+    assert any("ネットワーク" in one.sentence for one in messages)
+
+
+def test_a_stranger_on_this_computer_is_not_taken_for_the_process(qtbot: Any) -> None:
+    process = PhonesProcess(HERE)
+    process._door.listen()
+    with socket.create_connection((HERE, process._door.serverPort())) as stranger:
+        stranger.sendall(b"f" * 64 + b'\n{"port": 80}\n')
+        stranger.settimeout(0.01)
+        heard: list[bytes] = []
+
+        def ended() -> bool:
+            try:
+                heard.append(stranger.recv(100))
+            except TimeoutError:
+                return False
+            except ConnectionError:
+                heard.append(b"")
+            return True
+
+        qtbot.waitUntil(ended, timeout=5_000)
+        assert heard == [b""] and process.address == ""
+    process.end()
+
+
+def test_clocks_are_told_with_their_names(
+    served: MainWindow, desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[Any] = []
+
+    class Process:
+        def wind(self, clocks: Any) -> None:
+            told.append(json.loads(json.dumps(clocks)))
+
+    ten = datetime.fromisoformat("2026-11-22T10:00")
+    begun = ClockLine(number=1, act=Act.START, at=ten)
+    paused = ClockLine(number=2, act=Act.PAUSE, at=ten + timedelta(minutes=4))
+    here: dict[str, Any] = {"division_id": 1, "division": "一般", "game": "othello", "round_id": 1}
+    here |= {"stage": "swiss", "number": 2, "open_tables": (1,)}
+    views = [
+        RoundClockView(clock=RoundClock(minutes=50, lines=(begun,)), **here),
+        RoundClockView(clock=RoundClock(minutes=50, lines=(begun, paused)), **here),
+        RoundClockView(clock=RoundClock(minutes=50, lines=(begun,)), **here | {"open_tables": ()}),
+    ]
+    monkeypatch.setattr(clock_queries, "round_clocks", lambda _event: views)
+    monkeypatch.setattr(desk, "clock", lambda: ten + timedelta(minutes=5))
+    made: Any = served.files.phones
+    for _again in range(2):
+        made._wind(Process())
+    ((runs, stands),) = told
+    assert runs["ja"] == "一般\u30002回戦" and runs["en"].endswith("Round 2")
+    assert runs["until"] == (ten + timedelta(minutes=50)).timestamp() * 1000
+    assert stands["until"] is None and stands["left"] == 46 * 60_000
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("count", [40, 500])
+def test_many_telephones_keep_the_window_waiting_no_longer(
+    served: MainWindow, qtbot: Any, desk: Desk, count: int
+) -> None:
+    """The longest pause of the window's thread while all follow and read after a publication."""
+    made = served.files.phones
+    process = made.findChild(PhonesProcess)
+    assert process is not None
+    port = made.address.split(":")[2][:-1]
+    command = [sys.executable, "-m", "tests.ui.many_phones", port, str(count), "3"]
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as crowd:
+        assert crowd.stdout is not None
+        qtbot.waitUntil(lambda: made.guests == count, timeout=60_000)
+        gaps, last = [0.0], [time.perf_counter()]
+
+        def beat() -> None:
+            now = time.perf_counter()
+            gaps.append(now - last[0])
+            last[0] = now
+
+        timer = QTimer()
+        timer.timeout.connect(beat)
+        timer.start(2)
+        for number in range(3):
+            files = {**made_files(desk), "new.html": str(number).encode()}
+            last[0] = time.perf_counter()
+            process.show(files)
+            qtbot.wait(3000)
+        timer.stop()
+        qtbot.waitUntil(lambda: crowd.poll() is not None, timeout=60_000)
+        assert f"read {count}" in crowd.stdout.read()
+    memory = re.search(r"VmHWM:\s+(\d+)", status(process.process_id))
+    print(f"{count}: {max(gaps) * 1000:.1f} ms, {memory and int(memory[1]) // 1024} MB")  # noqa: T201
+    assert max(gaps) < 0.05
+    assert memory is None or int(memory[1]) < 150 * 1024
+
+
+def made_files(desk: Desk) -> dict[str, bytes]:
+    return packed(hall_pages(desk.event_file, live=True).files())
+
+
+def status(process_id: int) -> str:
+    path = Path(f"/proc/{process_id}/status")
+    return path.read_text(encoding="utf-8") if path.exists() else ""
+
+
+@contextmanager
+def telephone(tmp_path: Path, qtbot: Any, address: str) -> Iterator[Callable[[str], Any]]:
+    """Open a page in a browser; gives what an expression says there now."""
+    profile = tmp_path / "profile"
+    command = [str(BROWSER), *FLAGS, f"--user-data-dir={profile}", "--remote-debugging-port=0"]
+    with subprocess.Popen([*command, "--remote-allow-origins=*", address], stderr=-3) as browser:
+        try:
+            port = profile / "DevToolsActivePort"
+            qtbot.waitUntil(lambda: port.exists() and "/" in port.read_text(), timeout=60_000)
+            listed = f"http://{HERE}:{port.read_text().split()[0]}/json/list"
+            found: list[str] = []
+
+            def opened() -> bool:
+                with urllib.request.urlopen(listed, timeout=10) as answer:
+                    pages = json.loads(answer.read())
+                found.extend(p["webSocketDebuggerUrl"] for p in pages if p["url"] == address)
+                return bool(found)
+
+            qtbot.waitUntil(opened, timeout=60_000)
+            spoken, heard = QWebSocket(), list[str]()
+            spoken.textMessageReceived.connect(heard.append)
+            with qtbot.waitSignal(spoken.connected, timeout=20_000):
+                spoken.open(QUrl(found[0]))
+
+            def says(expression: str) -> Any:
+                heard.clear()
+                asked = {"expression": expression, "returnByValue": True}
+                told = {"id": 1, "method": "Runtime.evaluate", "params": asked}
+                spoken.sendTextMessage(json.dumps(told))
+                qtbot.waitUntil(lambda: bool(heard), timeout=20_000)
+                return json.loads(heard[0])["result"]["result"].get("value")
+
+            yield says
+            spoken.abort()
+        finally:
+            browser.kill()
+
+
+@pytest.mark.long
+@pytest.mark.skipif(BROWSER is None, reason="no Chromium is installed here")
+def test_a_browser_follows_the_desk(
+    tmp_path: Path, served: MainWindow, desk: Desk, qtbot: Any
+) -> None:
+    """The script runs under the rules of the page: search, clock, new pages, and the end."""
+    made = served.files.phones
+    process = made.findChild(PhonesProcess)
+    assert process is not None
+    until = time.time() * 1000 + 600_000
+    process.wind([{"ja": "<b>一般</b>", "en": "x", "until": until, "left": 0}])
+    (division, *_others) = queries.event_view(desk.event_file).divisions
+    page = made.address + f"ja/division-{division.id}.html"
+    with telephone(tmp_path, qtbot, page) as says:
+        clock = "document.getElementById('clocks').textContent"
+        qtbot.waitUntil(lambda: "<b>一般</b>" in (says(clock) or ""), timeout=20_000)
+        assert re.search(r"\s(10:0|9:5)", says(clock))
+        assert says("document.getElementById('cut').hidden") is True
+        field = "document.querySelector('input[type=search]')"
+        lines = f"{field}.closest('section').querySelectorAll('li:not([hidden])').length"
+        everybody = says(lines)
+        assert says(f"{field}.hidden") is False and everybody > 12
+        first = says(f"{field}.closest('section').querySelector('li').textContent")
+        says(f"{field}.value = {json.dumps(first)}; {field}.oninput()")
+        assert says(lines) == 1
+        publish_the_next_round(desk)
+        text = "document.querySelector('main').textContent"
+        qtbot.waitUntil(lambda: "4回戦" in says(text), timeout=30_000)
+        assert says(f"{field}.value") == first and says(lines) == 1, "what was sought is kept"
+        made.end()
+        qtbot.waitUntil(lambda: says("document.getElementById('cut').hidden") is False)
+
+
+@pytest.mark.long
+@pytest.mark.skipif(BROWSER is None, reason="no Chromium is installed here")
+def test_no_page_is_wider_than_a_telephone(tmp_path: Path, served: MainWindow) -> None:
+    (division, *_others) = queries.event_view(served.desk.event_file).divisions
+    content = shown(served.files.phones.address, f"ja/division-{division.id}.html")
+    path = tmp_path / "frame.html"
+    bare = content.replace("hidden", "")  # all that may be seen at once
+    path.write_text(FRAME.format(page=escape(bare), width=360), encoding="utf-8")
+    command = [str(BROWSER), *FLAGS, f"--user-data-dir={tmp_path}", "--window-size=1400,900"]
+    command += ["--dump-dom", path.as_uri()]
+    made = subprocess.run(command, capture_output=True, timeout=90, check=True)
+    told = re.search(r"<title>wide (\d+) of (\d+)", made.stdout.decode())
+    assert told is not None and 340 <= int(told[2]) <= 360
+    assert int(told[1]) <= int(told[2])

@@ -1,0 +1,89 @@
+"""Begins and ends the pages on telephones: the network, the address, its QR code, the guests."""
+
+from __future__ import annotations
+
+import io
+
+import segno
+from PySide6.QtCore import QByteArray, QSize, Qt
+from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import QComboBox, QLabel, QWidget
+
+from reports.i18n import _
+from ui.dialogs.parts.skeleton import Skeleton
+from ui.look.theme import large, px
+from ui.projector.phones import Phones
+from ui.projector.phones_process import networks
+from ui.widgets.basics import button, label, row
+
+QR = 260
+"""Pixels of the code at 100 %."""
+
+
+class PhonesDialog(Skeleton):
+    """What telephones need: the same network, and the address that hangs in the hall."""
+
+    def __init__(self, phones: Phones, parent: QWidget | None = None) -> None:
+        """Show how it stands now."""
+        super().__init__(title=_("On telephones"), accept=_("&Close"), parent=parent, width=640)
+        self.cancel_button.hide()
+        self._phones = phones
+        self.add_wide(
+            label(
+                _(
+                    "Everybody in this network reads on a telephone what the hall may know: own "
+                    "|table|, clocks and results. Nobody can change anything there."
+                ),
+                wrap=True,
+            )
+        )
+        self.network = QComboBox()
+        for name, address in networks():
+            self.network.addItem(f"{address}\u3000{name}", address)
+        self.add("network", _("&Network"), self.network)
+        self.start_button = button(_("&Start"), self._start)
+        self.stop_button = button(_("Sto&p"), phones.end)
+        line = QWidget()
+        line.setLayout(row(self.start_button, self.stop_button, None))
+        self.add_wide(line)
+        self.state = label(wrap=True)
+        self.address = label(wrap=True)
+        self.address.setFont(large(1.6))
+        self.address.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.code = QLabel()
+        self.code.setAccessibleName(_("QR code of the address"))
+        for part in (self.state, self.address, self.code):
+            self.add_wide(part)
+        phones.changed.connect(self._show)
+        self._show()
+
+    def _start(self) -> None:
+        self._phones.begin(str(self.network.currentData()))
+
+    def _show(self) -> None:
+        is_on, address = self._phones.is_on, self._phones.address
+        none = self.network.count() == 0
+        self.network.setEnabled(not is_on and not none)
+        self.start_button.setEnabled(not is_on and not none)
+        self.stop_button.setEnabled(is_on)
+        if none:
+            said = _("This computer is in no network. Join the Wi-Fi of the hall, then come back.")
+        elif address:
+            said = _("Telephones that follow now: {count}").format(count=self._phones.guests)
+        else:
+            said = _("Starting…") if is_on else _("It is off.")
+        self.state.setText(said)
+        self.address.setText(address)
+        self.address.setVisible(bool(address))
+        self.code.setVisible(bool(address))
+        if address:
+            self.code.setPixmap(qr_picture(address, px(QR)))
+
+
+def qr_picture(text: str, side: int) -> QPixmap:
+    """Draw a QR code, dark on light whatever the looks of the window are."""
+    out = io.BytesIO()
+    segno.make_qr(text, error="m").save(out, kind="png", scale=8)
+    drawn = QPixmap()
+    drawn.loadFromData(QByteArray(out.getvalue()))
+    return drawn.scaled(QSize(side, side))

@@ -1,0 +1,164 @@
+"""The process that serves telephones, as the desk knows it: begun, told, counted, ended."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import secrets
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, Signal
+from PySide6.QtNetwork import (
+    QAbstractSocket,
+    QHostAddress,
+    QNetworkInterface,
+    QTcpServer,
+    QTcpSocket,
+)
+
+from app.telephones import HOME, TOKEN, packed_piece
+from reports.files.web_pages import FOLLOW
+from resources import resource
+
+PORTS = "8080 8081 8082 8083 8084 8085"
+"""Where it is tried, so that the address that hangs in the hall stays the same."""
+LINE = 4096
+"""Bytes of a line from the process; longer ones are none of it."""
+
+
+def networks() -> list[tuple[str, str]]:
+    """Name the networks that this computer is in now, each with its address there (IPv4)."""
+    flag = QNetworkInterface.InterfaceFlag
+    return [
+        (own.humanReadableName(), entry.ip().toString())
+        for own in QNetworkInterface.allInterfaces()
+        if own.flags() & flag.IsRunning and not own.flags() & flag.IsLoopBack
+        for entry in own.addressEntries()
+        if entry.ip().protocol() is QAbstractSocket.NetworkLayerProtocol.IPv4Protocol
+    ]
+
+
+def packed(files: Mapping[str, bytes]) -> dict[str, bytes]:
+    """Pack every page, and what lets it follow; the same content is packed into the same bytes."""
+    whole = {**files, FOLLOW: resource("pages", FOLLOW).read_bytes()}
+    return {name: gzip.compress(content, 6, mtime=0) for name, content in whole.items()}
+
+
+class PhonesProcess(QObject):
+    """Serves one network. Signals: `ready()`, `counted()`, `ended(code)` when it ends by itself."""
+
+    ready = Signal()
+    counted = Signal()
+    ended = Signal(str)
+
+    def __init__(self, network: str, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._network, self._port = network, 0
+        self.guests = 0
+        self._shown: dict[str, bytes] = {}
+        self._spoken: QTcpSocket | None = None
+        self._token = secrets.token_hex(32)
+        self._door = QTcpServer(self)
+        self._door.newConnection.connect(self._on_knock)
+        self._process = QProcess(self)
+        self._process.finished.connect(self._on_finished)
+        self._process.errorOccurred.connect(self._on_finished)
+        self._over = False
+
+    @property
+    def address(self) -> str:
+        """What is typed into a telephone; empty until it is ready."""
+        return f"http://{self._network}:{self._port}/" if self._port else ""
+
+    @property
+    def process_id(self) -> int:
+        """The number by which the system knows it."""
+        return self._process.processId()
+
+    def start(self) -> None:
+        """Begin; `ready` says when telephones are served, at the first free of `PORTS`."""
+        self._door.listen(QHostAddress(HOME), 0)
+        surroundings = QProcessEnvironment.systemEnvironment()
+        surroundings.insert(TOKEN, self._token)
+        self._process.setProcessEnvironment(surroundings)
+        self._process.setStandardOutputFile(QProcess.nullDevice())
+        self._process.setStandardErrorFile(QProcess.nullDevice())
+        port = str(self._door.serverPort())
+        if getattr(sys, "frozen", False):
+            self._process.start(sys.executable, ["telephones", port])
+        else:
+            self._process.setWorkingDirectory(str(Path(__file__).resolve().parents[2]))
+            self._process.start(sys.executable, ["-m", "app", "telephones", port])
+
+    def end(self) -> None:
+        """End it; it ends by itself, too, when the desk is gone."""
+        self._over = True
+        self._door.close()
+        spoken, self._spoken = self._spoken, None
+        if spoken is not None:
+            spoken.abort()
+        self._process.kill()
+        self._process.waitForFinished(1000)
+
+    def show(self, files: Mapping[str, bytes]) -> None:
+        """Let telephones read these packed files and no others; only what is new is sent."""
+        pieces = [packed_piece(b"D", name) for name in self._shown if name not in files]
+        pieces += [
+            packed_piece(b"F", name, content)
+            for name, content in files.items()
+            if self._shown.get(name) != content
+        ]
+        if pieces:
+            self._say(b"".join([*pieces, packed_piece(b"P")]))
+        self._shown = dict(files)
+
+    def wind(self, clocks: Sequence[Mapping[str, object]]) -> None:
+        """Tell the clocks, each with its name by language, what is left, and until when."""
+        self._say(packed_piece(b"C", body=json.dumps(clocks).encode()))
+
+    def _say(self, said: bytes) -> None:
+        if self._spoken is not None:
+            self._spoken.write(said)
+
+    def _on_knock(self) -> None:
+        while (socket := self._door.nextPendingConnection()) is not None:
+            socket.readyRead.connect(lambda socket=socket: self._on_said(socket))
+            socket.disconnected.connect(lambda socket=socket: self._on_gone(socket))
+
+    def _on_gone(self, socket: QTcpSocket) -> None:
+        if socket is self._spoken:
+            self._spoken = None
+        socket.deleteLater()
+
+    def _on_said(self, socket: QTcpSocket) -> None:
+        """Hear the process; whoever does not know the token first is not it."""
+        while socket.canReadLine():
+            line = bytes(socket.readLine(LINE).data()).strip()
+            if socket is self._spoken:
+                self._hear(json.loads(line))
+            elif self._spoken is None and secrets.compare_digest(line, self._token.encode()):
+                self._spoken = socket
+                self._door.close()
+                self._say(packed_piece(b"L", f"{self._network} {PORTS}"))
+            else:
+                socket.abort()
+                return
+        if socket is not self._spoken and socket.bytesAvailable() > LINE:
+            socket.abort()
+
+    def _hear(self, said: Mapping[str, int]) -> None:
+        if "guests" in said:
+            self.guests = said["guests"]
+            self.counted.emit()
+        elif said["port"]:
+            self._port = said["port"]
+            self.ready.emit()
+        else:
+            self.ended.emit("no_port")
+
+    def _on_finished(self, *_how: object) -> None:
+        if not self._over:
+            self._over = True
+            self.ended.emit("gone")
