@@ -394,6 +394,7 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
     from tests.ui.dialogs.round_dialogs import round_dialogs
     from tests.ui.dialogs.shogi_dialogs import shogi_dialogs
     from tests.ui.dialogs.team_dialogs import team_dialogs
+    from ui.desk.desk import Desk
     from ui.dialogs.clocks import AbsentClockDialog, ClocksDialog, StopDialog
     from ui.dialogs.division import DivisionDialog
     from ui.dialogs.divisions.slots import SlotsDialog

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gzip
 import re
-import shutil
 import subprocess
 from fractions import Fraction
 from html import escape
@@ -22,6 +21,7 @@ from models.core.entrant_data import EntrantData
 from reports.i18n import language
 from tests.app import cups, rummikub_days
 from tests.app import desk as at
+from tests.ui.browsers import BROWSER, FLAGS, FRAME
 from tests.ui.projector.web_page_reader import Reader, sound
 from ui.desk.desk import Desk
 from ui.projector.choices import Choices
@@ -231,18 +231,6 @@ def test_pages_in_a_folder_have_no_script(desk: Desk) -> None:
     assert not any(b"<script" in content for content in hall_pages(event).files().values())
     same = packed(hall_pages(event).files()) == packed(hall_pages(event).files())
     assert same and gzip.decompress(packed({"a.html": b"x"})["a.html"]) == b"x"
-
-
-BROWSERS = "chromium", "chromium-browser", "google-chrome"
-BROWSER = next(filter(None, map(shutil.which, BROWSERS)), None)
-FLAGS = (
-    *("--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking"),
-    *("--disable-component-update", "--disable-sync", "--hide-scrollbars"),
-)
-FRAME = """<!DOCTYPE html><title>frames</title><iframe width="360" height="800" srcdoc="{page}"
- onload="const root = this.contentDocument.documentElement;
-  document.title = `wide ${{root.scrollWidth}} of ${{root.clientWidth}}`"></iframe>"""
-"""A telephone: no window of a browser is as narrow."""
 
 
 @pytest.mark.long
