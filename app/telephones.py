@@ -57,7 +57,7 @@ SAFE = (
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class PackedFile:
     """One file as it is handed out: packed, and the mark of its content."""
 
     packed: bytes
@@ -108,21 +108,21 @@ class Served:
     """What is shown, who listens, and who holds a place."""
 
     def __init__(self, places: int = PLACES) -> None:
-        self.files: Mapping[str, Shown] = {}
+        self.files: Mapping[str, PackedFile] = {}
         self.clocks = "[]"
         self.hosts: frozenset[str] = frozenset()
         self.listening: dict[asyncio.StreamWriter, h11.Connection] = {}
         self.held: Counter[str] = Counter()
         self.places = places
         self.budget = Budget()
-        self._coming: dict[str, Shown] = {}
+        self._coming: dict[str, PackedFile] = {}
 
     # -- from the desk ---------------------------------------------------------------------
 
     def put(self, name: str, packed: bytes) -> None:
         """Take a packed file, to be shown with the others."""
         mark = blake2b(packed, digest_size=12).hexdigest()
-        self._coming[name] = Shown(packed=packed, mark=mark)
+        self._coming[name] = PackedFile(packed=packed, mark=mark)
 
     def drop(self, name: str) -> None:
         """Show a file no more, from the next publication on."""

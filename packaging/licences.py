@@ -41,6 +41,7 @@ QT_TEXTS = tuple(OWN_TEXTS / f"{name}.txt" for name in ("LGPL-3.0", "GPL-3.0"))
 OF_QT = ("pyside6", "pyside6-essentials", "pyside6-addons", "shiboken6")
 NAMED_IN_TEXT = {
     "charset-normalizer": "MIT",
+    "h11": "MIT",
     "jaconv": "MIT",
     "jinja2": "BSD-3-Clause",
     "reportlab": "BSD-3-Clause",

@@ -26,7 +26,7 @@ from app.operations import rounds
 from app.queries import clock_queries
 from app.sample_event import enter_results
 from models.round_clock import Act, ClockLine, RoundClock, RoundClockView
-from tests.ui.projector.test_result_pages import BROWSER, FLAGS, FRAME
+from tests.ui.browsers import BROWSER, FLAGS, FRAME
 from ui.desk.desk import Desk, Message
 from ui.projector import phones, phones_dialog, phones_process
 from ui.projector.phones_dialog import PhonesDialog

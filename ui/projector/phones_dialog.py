@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import io
+from typing import Protocol
 
 import segno
-from PySide6.QtCore import QByteArray, QSize, Qt
+from PySide6.QtCore import QByteArray, QSize, Qt, SignalInstance
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QComboBox, QLabel, QWidget
 
 from reports.i18n import _
 from ui.dialogs.parts.skeleton import Skeleton
 from ui.look.theme import large, px
-from ui.projector.phones import Phones
 from ui.projector.phones_process import networks
 from ui.widgets.basics import button, label, row
 
@@ -20,10 +20,34 @@ QR = 260
 """Pixels of the code at 100 %."""
 
 
+class ServedPhones(Protocol):
+    """What the dialog asks and does: `ui.projector.phones` is it."""
+
+    changed: SignalInstance
+
+    @property
+    def address(self) -> str:
+        """Where telephones read; empty while they do not."""
+
+    @property
+    def guests(self) -> int:
+        """How many follow now."""
+
+    @property
+    def is_on(self) -> bool:
+        """Whether it was begun."""
+
+    def begin(self, network: str) -> None:
+        """Let this network read."""
+
+    def end(self) -> None:
+        """Let nobody read any more."""
+
+
 class PhonesDialog(Skeleton):
     """What telephones need: the same network, and the address that hangs in the hall."""
 
-    def __init__(self, phones: Phones, parent: QWidget | None = None) -> None:
+    def __init__(self, phones: ServedPhones, parent: QWidget | None = None) -> None:
         """Show how it stands now."""
         super().__init__(title=_("On telephones"), accept=_("&Close"), parent=parent, width=640)
         self.cancel_button.hide()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gzip
 import re
-import shutil
 import subprocess
 from fractions import Fraction
 from html import escape
@@ -24,6 +23,7 @@ from reports.i18n import language
 from tests.app import cups, rummikub_days
 from tests.app import desk as at
 from tests.app.teams.division import team_division
+from tests.ui.browsers import BROWSER, FLAGS, FRAME
 from tests.ui.projector.web_page_reader import Reader, sound
 from ui.desk.desk import Desk
 from ui.projector.choices import Choices
@@ -235,16 +235,6 @@ def test_pages_in_a_folder_have_no_script(desk: Desk) -> None:
     assert same and gzip.decompress(packed({"a.html": b"x"})["a.html"]) == b"x"
 
 
-BROWSERS = "chromium", "chromium-browser", "google-chrome"
-BROWSER = next(filter(None, map(shutil.which, BROWSERS)), None)
-FLAGS = (
-    *("--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking"),
-    *("--disable-component-update", "--disable-sync", "--hide-scrollbars"),
-)
-FRAME = """<!DOCTYPE html><title>frames</title><iframe width="{width}" height="800" srcdoc="{page}"
- onload="const root = this.contentDocument.documentElement;
-  document.title = `wide ${{root.scrollWidth}} of ${{root.clientWidth}}`"></iframe>"""
-"""No window of a browser is as narrow as a telephone."""
 TELEPHONE, LAPTOP = 360, 1280
 
 
