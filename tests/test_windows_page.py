@@ -91,14 +91,14 @@ def sources() -> Iterator[tuple[Path, str]]:
 
 
 def test_nothing_is_asked_that_only_linux_has() -> None:
-    """`fcntl` holds a private folder where there is one; no other module is asked for at all."""
+    """`fcntl` holds a private folder and `resource` knows a limit, where there are any: no more."""
     said = re.compile(rf"^\s*(?:import|from) ({'|'.join(sorted(LINUX))})\b", re.MULTILINE)
     found = {
         path.relative_to(PROJECT).as_posix(): names
         for path, text in sources()
         if (names := said.findall(text))
     }
-    assert found == {"models/store/private.py": ["fcntl"]}
+    assert found == {"models/store/private.py": ["fcntl"], "app/telephones.py": ["resource"]}
 
 
 @pytest.mark.parametrize("form", [r"strftime\(([^)]*)\)", r":(%[^{}\"']*)\}"])

@@ -8,13 +8,13 @@ from typing import Protocol
 import segno
 from PySide6.QtCore import QByteArray, QSize, Qt, SignalInstance
 from PySide6.QtGui import QPixmap
-from PySide6.QtWidgets import QComboBox, QLabel, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from reports.i18n import _
 from ui.dialogs.parts.skeleton import Skeleton
 from ui.look.theme import large, px
 from ui.projector.phones_process import networks
-from ui.widgets.basics import button, label, row
+from ui.widgets.basics import DropDown, button, label, row
 
 QR = 260
 """Pixels of the code at 100 %."""
@@ -61,7 +61,7 @@ class PhonesDialog(Skeleton):
                 wrap=True,
             )
         )
-        self.network = QComboBox()
+        self.network = DropDown()
         for name, address in networks():
             self.network.addItem(f"{address}\u3000{name}", address)
         self.add("network", _("&Network"), self.network)
