@@ -79,12 +79,12 @@ def test_from_the_seats_to_the_standings_and_back(
     found = queries.rounds(desk.event_file, page.division)
     assert [len(match.seats) for match in found[0].matches] == [4, 3]
     enter(page, script_dialogs, 1, "2134\n")
-    assert messages[-1].sentence.startswith("1卓 荒井 一 ②3 – 岩崎 二郎 ①4 – ")
+    assert messages[-1].sentence.startswith("1卓 荒井 一 ②3・岩崎 二郎 ①4・")
     enter(page, script_dialogs, 2, "113\n")
     QTest.mouseClick(page.only_open, Qt.MouseButton.LeftButton)
     first, second = cells(page)
-    assert f"②3  {NAMES[0]}" in first and f"①4  {NAMES[1]}" in first
-    assert [text for text in second if "①" in text] == [f"①3  {NAMES[4]}", f"①3  {NAMES[5]}"]
+    assert f"②3 {NAMES[0]}" in first and f"①4 {NAMES[1]}" in first
+    assert [text for text in second if "①" in text] == [f"①3 {NAMES[4]}", f"①3 {NAMES[5]}"]
     assert titles(page)[1:7] == ["※", "時計", "席1", "席2", "席3", "席4"]
     window.go("standings")
     rows = queries.ranking_queries.standings(desk.event_file, page.division).rows
