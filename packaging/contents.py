@@ -56,6 +56,7 @@ LEFT_OUT = (
     "*/wayland-decoration-client/*adwaita*",
     # Qt's own words: those in Japanese come from the list in the .spec.
     *("*/translations/*", "reportlab/fonts/*"),
+    "resources/locale/*.po",  # what the program reads is made of it
 )
 """Places in the folder that are left out."""
 
