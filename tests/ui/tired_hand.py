@@ -193,12 +193,14 @@ class TiredHand:
         """See what was said: begin anew with the card at hand, unless it is in."""
         self.typed.append("👀")
         self._queue = []
+        self._turn_to("matches")
+        self._page.box.setFocus()
+        if self._page.entering._doubtful is not None:  # as what was said of the number asks
+            QTest.keyClick(self._page.box, Qt.Key.Key_Escape)
+        self._page.box.clear()
         self._looks_in = -1
         self._mistaken, self._said = [], []
         QApplication.processEvents()
-        self._turn_to("matches")
-        self._page.box.setFocus()
-        self._page.box.clear()
         if self._now is not None and self.stored.get(self._now.match_id) != self._now.result:
             self._left.insert(0, self._now)
             self._take_card(rightly=True)

@@ -115,6 +115,7 @@ def first_round(day: GoDay) -> None:
     day.screen.picture("7-black")
     desk.press("Return")
     saved(day, one, GoResult(winner=0, halves=7, black=1))
+    day.doubted = True  # its last key, 2, may be the next table
     for match in (two, three):
         enter(day, match)
     day.step("pair_round")

@@ -13,6 +13,8 @@ from ui.dialogs.parts.inputs import DIGITS, FIGURES, ChoiceRow, NumberBox, narro
 from ui.look.theme import large, px
 
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+TAKES_BACK = (Qt.Key.Key_Backspace, Qt.Key.Key_Delete)
+"""A hand that misses one of them hits the other."""
 
 
 def next_box(
@@ -61,7 +63,7 @@ class DigitBox(NumberBox):
             self.insert(typed)
             if self.number() is not None:
                 self.taken.emit()
-        elif event.key() == Qt.Key.Key_Backspace and not self.text():
+        elif event.key() in TAKES_BACK and not self.text():
             self.back.emit()
         elif event.key() in ENTER and self.more and self.number() is not None:
             if not event.isAutoRepeat():
@@ -117,12 +119,12 @@ class StrayDigits:
         self._answered = row
 
     def take(self, event: QKeyEvent) -> bool:
-        """Keep a digit that came to the card itself, or let Backspace take back an answer.
+        """Keep a digit that came to the card itself; Backspace and Delete take back an answer.
 
         Tells whether it was one of these.
         """
         row, self._answered = self._answered, None
-        if event.key() == Qt.Key.Key_Backspace and row is not None:
+        if event.key() in TAKES_BACK and row is not None:
             row.take_back()
             row.focus_chosen()
             return True
