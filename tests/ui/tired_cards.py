@@ -52,6 +52,8 @@ class Card:
     """The digits that answer what the card asks first, where it asks for an answer by its digit."""
     answered_first: bool = False
     """Whether it begins with an answer by its digit and a number of one digit or two."""
+    any_counts: bool = False
+    """Whether it asks for two counts that the number of a table can be: nobody tells them apart."""
     why: bool = False
     """Whether the last field is why the result is corrected."""
     other: Keys = ()
@@ -180,6 +182,7 @@ class Hall:
     people: int = 24
     wrong: str = "9"
     answered_first: bool = False
+    any_counts: bool = False
     answers: str = ""
     terms: TeamTerms | None = None
 
@@ -200,7 +203,7 @@ HALLS: dict[str, Hall] = {
         game="rummikub", typed=rummikub, programme="tables", people=52, answered_first=True
     ),
     "mahjong": Hall(game="mahjong", typed=mahjong, programme="mahjong_hanchans"),
-    "paper_bowl": Hall(game="paper_bowl", typed=paper_bowl, wrong="1"),
+    "paper_bowl": Hall(game="paper_bowl", typed=paper_bowl, wrong="1", any_counts=True),
     "teams": Hall(game="plain", typed=teams, terms=TeamTerms(), answers="012"),
 }
 """The divisions, in their order in the event; where two sit at a table there are twelve tables.
@@ -293,6 +296,7 @@ def cards(
                 wrong=HALLS[name].wrong,
                 answers=HALLS[name].answers,
                 answered_first=HALLS[name].answered_first,
+                any_counts=HALLS[name].any_counts,
                 why=task == CORRECTED,
             )
         )

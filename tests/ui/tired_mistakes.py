@@ -58,7 +58,7 @@ def put_in(keys: Keys, at: int, *more: str) -> Keys:
 
 def reads_as_answers(card: Card, number: str) -> bool:
     """Tell whether a number typed into a card is an answer there, which nobody can tell apart."""
-    return number[0] in card.answers
+    return card.any_counts or number[0] in card.answers
 
 
 def places(keys: Keys, wanted: str) -> list[int]:
@@ -332,9 +332,9 @@ def number_again_behind(card: Card, _following: Card | None, _chance: Random) ->
 
 
 @mistake
-def fields_before_number(card: Card, _following: Card | None, _chance: Random) -> Keys:
+def fields_before_number(card: Card, _following: Card | None, _chance: Random) -> Keys | None:
     """What stands on the card before its number."""
-    return (*card.fields, *card.opening)
+    return None if card.any_counts else (*card.fields, *card.opening)
 
 
 @mistake

@@ -307,6 +307,8 @@ class ResultDialog(FieldDialog):
         self.last_keys.refused(missed=is_needed(problem.code))
         if isinstance(self.focusWidget(), DigitBox):
             self.lead_to(problem.where)
+        elif problem.code == "NO_CHANGE" and (typed := self.last_keys.typed):
+            self.lead_to(self._key_of(typed[-1]))
         else:
             super().ask_again(problem)
 
