@@ -187,7 +187,9 @@ def test_a_changed_box_is_a_correction_that_needs_consent(
         press(dialog, "10 7 7 7\n 8\n0 0 0 0\n7 7 7 7\n")
         said.append(dialog.rows["agreed"].problem.text())
         assert dialog.isVisible()
-        press(dialog, "2\n")  # both sides agree
+        press(dialog, "2\n")  # both sides agree; 2 could be the next court as well
+        assert "2卓に移りましたか" in dialog.problem_line.text()
+        press(dialog, "y\n")
         assert not dialog.isVisible(), dialog.problem_line.text()
 
     script_dialogs.dialog(change)
