@@ -39,12 +39,13 @@ def streams(
     window: MainWindow,
     desk: Desk,
     qapp: Any,
+    tmp_path: Path,
     tmp_path_factory: pytest.TempPathFactory,
     monkeypatch: pytest.MonkeyPatch,
     script_dialogs: Any,
 ) -> Any:
     path = once.made(once.folder(tmp_path_factory, "tired_teams") / "open.taikai", make)
-    own = path.with_name("own.taikai")
+    own = tmp_path / "own.taikai"  # the folder of the first is every worker's
     own.write_bytes(path.read_bytes())
     window.files.open(own)
     NumberPad(qapp, window.desk, window)
