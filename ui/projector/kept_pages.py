@@ -31,16 +31,14 @@ AGAIN = 10_000
 TOPIC = "result pages"
 
 
-def gathered_now(desk: Desk, *, live: bool = False) -> tuple[object, GatheredPages] | None:
-    """Give what is seen now, to be compared, and every page of it; None where reading failed."""
+def gathered_now(desk: Desk, *, live: bool = False) -> GatheredPages | None:
+    """Gather every page as the hall may see it now; None where reading failed."""
     made, with_own_tables = on_demand.result_pages, on_demand.registry.GAME_SCREENS
     for division in heavy.queries.event_view(desk.event_file).divisions:
         own = with_own_tables[division.game].own_tables
         if own is not None:
             own.load()  # no thread loads a module of the screen
-    seen = desk.read(made.seen_now)
-    pages = desk.read(lambda _event: desk.look(made.hall_pages, live=live))
-    return None if pages is None else (seen, pages)
+    return desk.read(lambda _event: desk.look(made.hall_pages, live=live))
 
 
 class KeptPages(QObject):
@@ -110,10 +108,10 @@ class KeptPages(QObject):
 
     def _write(self, folder: Path, *, asked: bool) -> None:
         desk = self._desk
-        found = gathered_now(desk)
-        if found is None:
+        seen, gathered = desk.read(on_demand.result_pages.seen_now), gathered_now(desk)
+        if gathered is None:
             return
-        (seen, gathered), path = found, desk.event_file.path
+        path = desk.event_file.path
 
         def then(trouble: Refused | FileTrouble | None) -> None:
             if desk.is_open and desk.event_file.path == path:

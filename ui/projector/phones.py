@@ -118,10 +118,12 @@ class Phones(QObject):
         self._wind(process)
         if self._desk.background.doing(TOPIC):
             self.timer.start(SOON)
-        elif self._desk.read(on_demand.result_pages.seen_now) != self._seen:
-            found = gathered_now(self._desk, live=True)
-            if found is not None:
-                self._pack(process, *found)
+            return
+        seen = self._desk.read(on_demand.result_pages.seen_now)
+        if seen != self._seen:
+            pages = gathered_now(self._desk, live=True)
+            if pages is not None:
+                self._pack(process, seen, pages)
 
     def _pack(self, process: PhonesProcess, seen: object, pages: GatheredPages) -> None:
         def then(files: dict[str, bytes]) -> None:
