@@ -132,7 +132,7 @@ def forget() -> None:
     """Throw away every measured and fitted text and every QR code."""
     from reports import paper
 
-    for kept in (paper.drawable, paper.text_width, paper.fit, paper.bulleted, paper.qr_path):
+    for kept in (paper.text_width, paper.fit, paper.bulleted, paper.qr_path):
         kept.cache_clear()
 
 

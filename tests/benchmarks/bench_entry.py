@@ -73,7 +73,7 @@ class Entering:
             accepted = perf_counter()
             return not asked.attempt()
 
-        dialog = mock.Mock(confirmed=confirmed)
+        dialog = mock.Mock(confirmed=confirmed, stray=mock.Mock(next_card=""))
         dialog.value.return_value = result
         with (
             mock.patch("ui.pages.entering.open_result_dialog", return_value=dialog),
