@@ -17,7 +17,7 @@ pytestmark = [
     pytest.mark.skipif(not installed.possible(), reason="only root of a Debian can install"),
 ]
 
-DEBS = sorted((ROOT / "dist").glob("taikai-desk_*.deb"))
+DEBS = sorted((ROOT / "dist").glob("taikai-desk_*.deb"), key=lambda path: path.stat().st_mtime)
 KIND = "application/x-taikai-desk"
 ENTRY = "taikai-desk.desktop"
 NAME = "秋の 大会"
