@@ -200,7 +200,7 @@ def has_screen() -> bool:
 def try_the_window() -> None:
     """Play a day and the first use by the keyboard in its real window; see how fast it starts."""
     if has_screen():
-        window_tests("test_go_day.py", "test_first_use.py")
+        window_tests("test_go_day.py", "test_first_use.py", "test_telephones.py")
         run(sys.executable, "-m", "tests.window.start", PROGRAM)
 
 

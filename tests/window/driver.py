@@ -39,6 +39,8 @@ SURROUNDINGS = ("PATH", "LD_LIBRARY_PATH", "TMPDIR")
 """What a program inherits: no desktop of the person who runs the tests reaches into them."""
 PACKAGED = "TAIKAI_DESK_PACKAGED"
 """Names a packaged program that the tests work instead of this checkout."""
+BUILT = Path(os.environ.get(PACKAGED) or ROOT / "dist" / "taikai-desk" / "taikai-desk")
+"""The packaged program, for the tests that need one; it may not have been built."""
 SOUND = ("PulseAudioService", "qt.multimedia.", "No QtMultimedia backends found.")
 """How lines about sound begin, which a computer may have without a server for it."""
 PACE = 12
