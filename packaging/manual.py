@@ -154,6 +154,7 @@ def style(size: float, *, bold: bool = False, left: float = 0, before: float = 0
         bulletIndent=left - 14,
         spaceBefore=before,
         spaceAfter=size * 0.35,
+        keepWithNext=bold,
     )
 
 

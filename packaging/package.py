@@ -189,15 +189,29 @@ def try_out(program: Path = PROGRAM) -> None:
             print("(Python and the network could not be taken away from it here.)")
 
 
+def has_screen() -> bool:
+    """Whether a screen can be made on which the packaged program is tried."""
+    if shutil.which("Xvfb") and shutil.which("xdotool"):
+        return True
+    print("(There is no Xvfb here: its window was not tried.)")
+    return False
+
+
 def try_the_window() -> None:
-    """Play a day by the keyboard in the packaged program's real window, where Xvfb is."""
-    if shutil.which("Xvfb") is None or shutil.which("xdotool") is None:
-        print("(There is no Xvfb here: its window was not tried.)")
-        return
+    """Play a day and the first use by the keyboard in its real window; see how fast it starts."""
+    if has_screen():
+        window_tests("test_go_day.py", "test_first_use.py", "test_telephones.py")
+        run(sys.executable, "-m", "tests.window.start", PROGRAM)
+
+
+def window_tests(*names: str) -> None:
+    """Let tests in a real window work the packaged program."""
     environment = {**os.environ, "TAIKAI_DESK_PACKAGED": str(PROGRAM)}
     environment.pop("QT_QPA_PLATFORM", None)
-    words = ("-m", "pytest", "-q", "-n", "0", "-m", "window", "tests/window/test_go_day.py")
-    run(sys.executable, *words, environment=environment)
+    words = ("-m", "pytest", "-q", "-n", "0", "-m", "window")
+    run(
+        sys.executable, *words, *(f"tests/window/{name}" for name in names), environment=environment
+    )
 
 
 def depends() -> str:
@@ -274,6 +288,8 @@ def main(words: Sequence[str]) -> int:
             if sys.platform == "linux" and shutil.which("dpkg-deb"):
                 made = deb()
                 print(f"{made.relative_to(ROOT)}: {made.stat().st_size / 2**20:.1f} MiB")
+                if has_screen():
+                    window_tests("test_deb.py")
         given = [path for path in DIST.iterdir() if path.suffix in (".deb", ".exe")]
         (DIST / "SHA256SUMS").write_text(contents.sums(DIST, given), encoding="utf-8")
         show_sizes()

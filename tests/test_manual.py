@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 from babel.messages.pofile import read_po
+from PySide6.QtPdf import QPdfDocument
 
 from models.games import GAMES
 from reports.i18n import LANGUAGES, using
@@ -138,3 +139,20 @@ def test_a_day_of_each_game_is_two_pages_at_most(language: str, tmp_path: Path) 
         if key.startswith("game-"):
             assert after - page <= PAGES, key
     assert (tmp_path / "manual.pdf").read_bytes().startswith(b"%PDF")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_heading_stands_alone_at_the_foot_of_a_page(
+    language: str, tmp_path: Path, qapp: object
+) -> None:
+    tool().pdf(language, tmp_path / "manual.pdf")
+    book = QPdfDocument()
+    book.load(str(tmp_path / "manual.pdf"))
+    feet = [
+        next((line for line in reversed(lines) if not line.isdigit()), "")
+        for page in range(book.pageCount())
+        if (lines := book.getAllText(page).text().split("\r\n"))
+    ]
+    titles = re.findall(r"^#+ (.+?)(?: \{#.*)?$", tool().source(language), flags=re.MULTILINE)
+    assert len(feet) > 10 and len(titles) > 20
+    assert [foot for foot in feet if foot.strip() in titles] == []

@@ -32,7 +32,7 @@ def defined(path: Path) -> frozenset[str]:
     found: set[str] = set()
     for node in ast.parse(path.read_text(encoding="utf-8")).body:
         match node:
-            case ast.FunctionDef() | ast.ClassDef():
+            case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.ClassDef():
                 found.add(node.name)
             case ast.Assign():
                 found |= {target.id for target in node.targets if isinstance(target, ast.Name)}

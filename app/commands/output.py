@@ -166,10 +166,10 @@ def _title(form: Form, given: FormInput) -> str:
 
 def _write(form: Form, given: FormInput, path: Path, said: list[str]) -> bool:
     """Write a form where there is anything to print; tell whether it was."""
-    called = f"{given.head.division}\u3000{path.name}"
+    called = f"{given.head.division}\u3000{_title(form, given)}"
     if lacking := form.lacking(given):
         why = "\u3000".join(map(wording.sentence, lacking))
-        said.append(_("{file} was not written: {why}").format(file=called, why=why))
+        said.append(_("{form} was not written: {why}").format(form=called, why=why))
     if not form.ready(given) or (form.asked and not form.stands(given)):
         return False
     made = make_form(form.key, given)

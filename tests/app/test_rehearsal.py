@@ -104,6 +104,23 @@ def test_names_that_would_do_harm_are_played_and_a_sentence_is_said_once(
     assert len(said) == len(set(said))
 
 
+@pytest.mark.parametrize(
+    ("language", "title"), [("ja", "手作業で続ける"), ("en", "Going on by hand")]
+)
+def test_a_form_is_named_by_its_title(
+    event: EventFile, capsys: pytest.CaptureFixture[str], *, language: str, title: str
+) -> None:
+    """Nobody at a desk knows the name that its file would have."""
+    division_id = divisions.add(event, game="plain", name="リーグ", programme="league")
+    for name in ("🀄 一", "🀄 二", "🀄 三", "🀄 四"):
+        entrants.add(event, division_id, EntrantData(name=name))
+    event.close()
+    assert main(["--language", language, "rehearse", str(event.path)]) == 1
+    said = capsys.readouterr().out
+    assert f"  ✗ リーグ\u3000{title}: " in said
+    assert ".pdf" not in said
+
+
 def test_an_event_of_teams_is_rehearsed(
     event: EventFile, capsys: pytest.CaptureFixture[str]
 ) -> None:

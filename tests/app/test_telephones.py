@@ -4,13 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import gzip
+import json
+import os
+import socket
+import subprocess
+import sys
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 
 import pytest
 
 from app import telephones
 from app.telephones import Budget, Served, is_admitted, packed_piece
 
+ROOT = Path(__file__).resolve().parents[2]
 Talk = Callable[[bytes], Awaitable[bytes]]
 
 
@@ -225,3 +232,27 @@ def test_addresses_that_have_rested_are_forgotten() -> None:
 
 def test_a_piece_says_how_long_it_is() -> None:
     assert packed_piece(b"F", "あ", b"xyz") == b"F\x00\x03\x00\x00\x00\x03" + "あ".encode() + b"xyz"
+
+
+WITHOUT_CONSOLE = """
+import sys
+sys.stdout = sys.stderr = None  # as in a program with a window on Windows
+from app.__main__ import main
+sys.exit(main(["telephones", sys.argv[1]]))
+"""
+
+
+def test_the_process_needs_no_console_and_ends_when_the_desk_is_gone() -> None:
+    """A desk that is killed says nothing; its connection ends."""
+    with socket.create_server((telephones.HOME, 0)) as door:
+        port = str(door.getsockname()[1])
+        environment = {**os.environ, telephones.TOKEN: "token"}
+        command = [sys.executable, "-c", WITHOUT_CONSOLE, port]
+        with subprocess.Popen(command, cwd=ROOT, env=environment) as process:
+            desk, _address = door.accept()
+            with desk, desk.makefile("rb") as heard:
+                assert heard.readline() == b"token\n"
+                desk.sendall(packed_piece(b"L", f"{telephones.HOME} 0"))
+                assert json.loads(heard.readline())["port"] > 0
+                assert process.poll() is None
+            assert process.wait(30) == 0

@@ -53,7 +53,13 @@ def exported(event: EventFile, path: Path, out: Path, capsys: pytest.CaptureFixt
     return main(["export", str(path), "--out", str(out), "--division", "A級", "--all"])
 
 
-@pytest.mark.parametrize(("game", "file"), [("go", "go_h9.h9"), ("shogi", "fesa.txt")])
+@pytest.mark.parametrize(
+    ("game", "file", "title"),
+    [
+        ("go", "go_h9.h9", "ヨーロッパ囲碁連盟への結果（.h9）"),
+        ("shogi", "fesa.txt", "ヨーロッパ将棋連盟への結果（FESA）"),
+    ],
+)
 def test_a_list_without_latin_names_is_not_written_and_says_whose(
     event: EventFile,
     path: Path,
@@ -62,12 +68,13 @@ def test_a_list_without_latin_names_is_not_written_and_says_whose(
     *,
     game: str,
     file: str,
+    title: str,
 ) -> None:
     made = division_of(event, game)
     sample_event.play_through(event, made)
     events.rename(event, name="春の大会", date="春の土曜日", venue="市民館")
     assert exported(event, path, tmp_path / "out", capsys) == NOT_ALL == 3
-    (line,) = (line for line in capsys.readouterr().out.splitlines() if f"　{file}" in line)
+    (line,) = (line for line in capsys.readouterr().out.splitlines() if f"A級　{title}は" in line)
     assert "書き出していません" in line
     for name in ("小野 健", "ｻﾄｳ 花", "山田😀", "林 桜"):
         assert name in line
@@ -116,8 +123,8 @@ def test_a_list_is_written_once_everything_is_told(
         "Hayashi S",
     }
     told = capsys.readouterr().out
-    assert "😀" in next(line for line in told.splitlines() if "final_ranking.pdf: " in line)
-    assert "go_h9.h9 " not in told
+    assert "😀" in next(line for line in told.splitlines() if "A級　最終順位表: " in line)
+    assert "ヨーロッパ囲碁連盟" not in told
 
 
 def test_a_game_without_result_is_not_written_as_a_loss(

@@ -15,10 +15,12 @@ from contextlib import contextmanager
 from datetime import datetime, timedelta
 from html import escape
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from PySide6.QtCore import QUrl
+from PySide6.QtNetwork import QHostAddress, QNetworkInterface
 from PySide6.QtWebSockets import QWebSocket
 
 from app import queries
@@ -101,6 +103,31 @@ def test_without_a_network_nothing_can_be_begun(
     dialog = PhonesDialog(sample.files.phones, sample)
     qtbot.addWidget(dialog)
     assert not dialog.start_button.isEnabled() and "Wi-Fi" in dialog.state.text()
+
+
+def test_the_wireless_network_is_proposed_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Windows lists what virtual machines use as networks, too, and often before the Wi-Fi."""
+    kind, flag = QNetworkInterface.InterfaceType, QNetworkInterface.InterfaceFlag
+
+    def network(name: str, of: object, address: str) -> SimpleNamespace:
+        entry = SimpleNamespace(ip=lambda: QHostAddress(address))
+        return SimpleNamespace(
+            humanReadableName=lambda: name,
+            type=lambda: of,
+            flags=lambda: flag.IsRunning,
+            addressEntries=lambda: [entry],
+        )
+
+    there = [
+        network("vEthernet (WSL)", kind.Ethernet, "172.20.0.1"),
+        network("イーサネット", kind.Ethernet, "192.168.0.7"),
+        network("Wi-Fi", kind.Wifi, "192.168.1.5"),
+    ]
+    found = SimpleNamespace(allInterfaces=lambda: there, InterfaceFlag=flag, InterfaceType=kind)
+    monkeypatch.setattr(phones_process, "QNetworkInterface", found)
+    assert [address for _name, address in phones_process.networks()] == [
+        *("192.168.1.5", "172.20.0.1", "192.168.0.7")
+    ]
 
 
 def test_a_publication_reaches_telephones_and_a_single_result_does_not(

@@ -39,7 +39,9 @@ SURROUNDINGS = ("PATH", "LD_LIBRARY_PATH", "TMPDIR")
 """What a program inherits: no desktop of the person who runs the tests reaches into them."""
 PACKAGED = "TAIKAI_DESK_PACKAGED"
 """Names a packaged program that the tests work instead of this checkout."""
-SOUND = ("PulseAudioService", "qt.multimedia.")
+BUILT = Path(os.environ.get(PACKAGED) or ROOT / "dist" / "taikai-desk" / "taikai-desk")
+"""The packaged program, for the tests that need one; it may not have been built."""
+SOUND = ("PulseAudioService", "qt.multimedia.", "No QtMultimedia backends found.")
 """How lines about sound begin, which a computer may have without a server for it."""
 PACE = 12
 """Milliseconds between two keys: a quick typist on a good day."""
@@ -149,6 +151,15 @@ class Screen:
         PICTURES.mkdir(parents=True, exist_ok=True)
         assert image.save(str(PICTURES / f"{self.name}-{moment}.png"))
         return image
+
+    def colours(self) -> int:
+        """Count the colours in the middle of the screen, as it is now; nothing there is one."""
+        with (self._frame / "Xvfb_screen0").open("rb") as frame:
+            head = struct.unpack(">25I", frame.read(100))
+            start, height, line, colours = head[0], head[5], head[12], head[19]
+            frame.seek(start + 12 * colours + height // 3 * line)
+            pixels = memoryview(frame.read(height // 16 * line)).cast("I")
+        return len(set(pixels))
 
     def is_said_in_red(self, moment: str) -> bool:
         """Look whether the message bar at the foot of the window has the colour of trouble."""
@@ -303,8 +314,13 @@ class Program:
 
     def said(self) -> str:
         """Give everything that the program printed, but for a missing sound server."""
-        lines = self._output.read_text(encoding="utf-8").splitlines(keepends=True)
-        return "".join(line for line in lines if not line.startswith(SOUND))
+        return complaints(self._output)
+
+
+def complaints(output: Path) -> str:
+    """Give everything that a program printed, but for a missing sound server."""
+    lines = output.read_text(encoding="utf-8").splitlines(keepends=True)
+    return "".join(line for line in lines if not line.startswith(SOUND))
 
 
 def dialog_title(match: MatchView, *, again: bool) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import importlib
-import os
 import shlex
 import sys
 from pathlib import Path
@@ -12,13 +11,11 @@ import pytest
 
 from app.event_file.file import EventFile
 from reports.i18n import _
-from tests.window.driver import PACKAGED, ROOT, Screen, wait_until
+from tests.window.driver import BUILT, ROOT, Screen, wait_until
 from tests.window.go_day import EVENT, LETTERS, GoDay, let_people_in, make_division
 from ui.papers.form_input import available_forms
 
 pytestmark = pytest.mark.window
-
-BUILT = Path(os.environ.get(PACKAGED) or ROOT / "dist" / "taikai-desk" / "taikai-desk")
 
 
 def menu_entry(root: Path, built: Path, patch: pytest.MonkeyPatch) -> tuple[Path, ...]:

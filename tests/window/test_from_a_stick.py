@@ -5,7 +5,6 @@ Where the program was built it comes along on the stick, and the second laptop h
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from shutil import copytree
 
@@ -17,7 +16,7 @@ from app.event_file.file import EventFile
 from models.views.divisions import MatchView
 from reports.i18n import _
 from tests.app import desk as made
-from tests.window.driver import PACKAGED, ROOT, Saved, Screen, wait_until
+from tests.window.driver import BUILT, Saved, Screen, wait_until
 
 pytestmark = pytest.mark.window
 
@@ -35,11 +34,10 @@ def prepared(path: Path) -> tuple[MatchView, ...]:
 
 def carried(stick: Path) -> Path | None:
     """Copy the built program onto the stick and give it; None where it was never built."""
-    program = Path(os.environ.get(PACKAGED) or ROOT / "dist" / "taikai-desk" / "taikai-desk")
-    if not program.is_file():
+    if not BUILT.is_file():
         return None
-    copied = copytree(program.parent, stick / program.parent.name, symlinks=True)
-    return copied / program.name
+    copied = copytree(BUILT.parent, stick / BUILT.parent.name, symlinks=True)
+    return copied / BUILT.name
 
 
 def results(path: Path) -> int:

@@ -29,11 +29,16 @@ LINE = 4096
 
 
 def networks() -> list[tuple[str, str]]:
-    """Name the networks that this computer is in now, each with its address there (IPv4)."""
-    flag = QNetworkInterface.InterfaceFlag
+    """Name the networks that this computer is in now, each with its address there (IPv4).
+
+    Wi-Fi comes first: telephones are in it, and not in what virtual machines use as a network.
+    """
+    flag, wireless = QNetworkInterface.InterfaceFlag, QNetworkInterface.InterfaceType.Wifi
     return [
         (own.humanReadableName(), entry.ip().toString())
-        for own in QNetworkInterface.allInterfaces()
+        for own in sorted(
+            QNetworkInterface.allInterfaces(), key=lambda one: one.type() is not wireless
+        )
         if own.flags() & flag.IsRunning and not own.flags() & flag.IsLoopBack
         for entry in own.addressEntries()
         if entry.ip().protocol() is QAbstractSocket.NetworkLayerProtocol.IPv4Protocol
