@@ -142,8 +142,10 @@ class Skeleton(KeepsTyped):
 
     # ------------------------------------------------------------ building
 
-    def add(self, key: str, text: str, widget: QWidget, hint: str = "") -> FormRow:
-        """Add one field below the others; `key` is what problems call it."""
+    def add(
+        self, key: str, text: str, widget: QWidget, hint: str = "", *, beside: str = ""
+    ) -> FormRow:
+        """Add one field below the others, or `beside` the last; `key` is what problems call it."""
         if self._grid is None:
             self._grid = QGridLayout()
             self._grid.setHorizontalSpacing(px(16))
@@ -151,7 +153,7 @@ class Skeleton(KeepsTyped):
             self._grid.setColumnStretch(1, 1)
             self.column.addLayout(self._grid)
             self._grids.append(self._grid)
-        row = FormRow(self._grid, text, widget, hint)
+        row = FormRow(self._grid, text, widget, hint, self.rows.get(beside))
         self.rows[key] = row
         if isinstance(widget, ChoiceRow):
             widget.changed.connect(self.recheck)
