@@ -43,7 +43,10 @@ class FieldDialog(Skeleton):
             made.widget.installEventFilter(self)
         tick = field.kind_for(field.now) is FieldKind.TICK
         text = "" if tick else field.text
-        self.add(field.key, text, made.widget, field.hint, beside=field.beside)
+        if field.beside:
+            self.add_beside(field.beside, field.key, text, made.widget, field.hint)
+        else:
+            self.add(field.key, text, made.widget, field.hint)
         if made.told is not None:
             made.changed.connect(self._tell_readings)
         if not isinstance(made.widget, ChoiceRow):  # which `add` has seen to

@@ -70,7 +70,8 @@ class FormRow:
     ) -> None:
         """Put the field into the next line of the grid, or `beside` the one that came last."""
         self._grid = grid
-        self._place = place = grid.rowCount() if beside is None else beside._place
+        self._place: int = grid.rowCount() if beside is None else beside._place
+        place = self._place
         column, across = (0, max(1, grid.columnCount() - 1)) if beside is None else (2, 1)
         if beside is not None:
             beside._make_room()
