@@ -109,14 +109,14 @@ def usual_line_up(team: Entrant, turn: int | None, terms: TeamTerms) -> Seats:
     (1, 2, None)
     """
     there = members_at(team, turn)
-    people: list[int | None] = [own.person.id for own in there][: terms.boards]
+    people: list[int | None] = [*(own.person.id for own in there[: terms.boards])]
     if terms.mode is OrderMode.FIXED:
         first = {own.position: own.person.id for own in there if own.position <= terms.boards}
         rest = iter([own.person.id for own in there if own.position > terms.boards])
         places = range(1, terms.boards + 1)
         people = [first[n] if n in first else next(rest, None) for n in places]
         if terms.vacant_last:
-            people = [who for who in people if who is not None]
+            people = [*filter(None, people)]
     return (*people, *[None] * (terms.boards - len(people)))
 
 

@@ -148,7 +148,7 @@ def team_dialogs() -> dict[str, Callable[[], QDialog]]:
     """Give a way to open every dialog of team matches."""
     from ui.dialogs.people.showing import PeopleDialog
     from ui.dialogs.result_dialogs import open_result_dialog
-    from ui.dialogs.teams.leaving import LeavingDialog
+    from ui.dialogs.teams.departure import LeavingDialog
     from ui.dialogs.teams.line_ups import ChangeLineUpDialog, LineUpsDialog, WhichTeamDialog
     from ui.dialogs.teams.result import SideDialog
     from ui.dialogs.teams.team import LateMemberDialog, TeamDialog

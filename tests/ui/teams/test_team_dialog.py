@@ -20,7 +20,7 @@ from tests.ui.dialogs.team_dialogs import TODAY, team_view
 from tests.ui.front import front
 from ui.desk.desk import Desk
 from ui.dialogs.people.showing import MemberAction, PeopleDialog, _from
-from ui.dialogs.teams.leaving import LeavingDialog
+from ui.dialogs.teams.departure import LeavingDialog
 from ui.dialogs.teams.team import LateMemberDialog, TeamDialog
 from ui.window.main_window import MainWindow
 

@@ -34,7 +34,7 @@ from ui.dialogs.parts.field_dialog import FieldDialog
 from ui.dialogs.parts.skeleton import Skeleton
 from ui.dialogs.people.door import DoorDialog
 from ui.dialogs.people.person import PersonDialog, SamePersonBox, namesake_text
-from ui.dialogs.teams.leaving import ask_leaving
+from ui.dialogs.teams.departure import ask_leaving
 from ui.games.registry import GAME_SCREENS
 from ui.look.theme import px
 from ui.widgets.basics import button

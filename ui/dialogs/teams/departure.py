@@ -25,7 +25,7 @@ Turns = Sequence[tuple[int, str]]
 """Rounds, counted through the division, with their names."""
 
 
-class Leaving(StrEnum):
+class MemberStanding(StrEnum):
     """What is said of somebody who is, or was, of a team."""
 
     LEAVES = "leaves"
@@ -62,9 +62,9 @@ class LeavingDialog(FieldDialog):
         self._left = left
         if left is not None:
             said = [
-                (Leaving.RETURNS, _("is in the team again")),
-                (Leaving.LEAVES, _("has left from another |round|")),
-                (Leaving.STAYS, _("has not left: that was a mistake")),
+                (MemberStanding.RETURNS, _("is in the team again")),
+                (MemberStanding.LEAVES, _("has left from another |round|")),
+                (MemberStanding.STAYS, _("has not left: that was a mistake")),
             ]
             answers = said if back else said[1:]
             self.add_fields(choice("what", _("&What is right"), answers, required=True))
@@ -84,18 +84,21 @@ class LeavingDialog(FieldDialog):
             )
 
     @property
-    def what(self) -> Leaving | None:
+    def what(self) -> MemberStanding | None:
         """What is said; None while nobody has answered."""
-        return Leaving.LEAVES if self._left is None else self.answer("what")
+        return MemberStanding.LEAVES if self._left is None else self.answer("what")
 
     def adapt(self) -> None:
         """Ask for the round that the answer needs."""
-        self.ask_for(left_from=self.what == Leaving.LEAVES, back_from=self.what == Leaving.RETURNS)
+        self.ask_for(
+            left_from=self.what == MemberStanding.LEAVES,
+            back_from=self.what == MemberStanding.RETURNS,
+        )
 
     @property
     def turn(self) -> int:
         """The round, counted through the division."""
-        return int(self.answer("back_from" if self.what == Leaving.RETURNS else "left_from"))
+        return int(self.answer("back_from" if self.what == MemberStanding.RETURNS else "left_from"))
 
 
 def ask_leaving(desk: Desk, parent: QWidget, team: EntrantView, person: Person) -> bool:
@@ -131,9 +134,9 @@ def ask_leaving(desk: Desk, parent: QWidget, team: EntrantView, person: Person) 
         )
 
     def note() -> tuple[Problem, ...]:
-        if dialog.what == Leaving.STAYS:
+        if dialog.what == MemberStanding.STAYS:
             return desk.problems_of(teams.member_stays, team.id, person.id)
-        if dialog.what == Leaving.RETURNS:
+        if dialog.what == MemberStanding.RETURNS:
             return desk.problems_of(teams.member_returns, team.id, person.id, from_turn=dialog.turn)
         found = leave()
         if found and all(one.ask for one in found):
@@ -146,10 +149,10 @@ def ask_leaving(desk: Desk, parent: QWidget, team: EntrantView, person: Person) 
     if not ask.ask(dialog):
         return False
     said = {
-        Leaving.LEAVES: _("{member} leaves {name}, from |round| {round} on."),
-        Leaving.RETURNS: _("{member} plays for {name} again, from |round| {round} on."),
-        Leaving.STAYS: _("{member} has not left {name}."),
-    }[dialog.what or Leaving.LEAVES]
-    turn = 0 if dialog.what == Leaving.STAYS else dialog.turn
+        MemberStanding.LEAVES: _("{member} leaves {name}, from |round| {round} on."),
+        MemberStanding.RETURNS: _("{member} plays for {name} again, from |round| {round} on."),
+        MemberStanding.STAYS: _("{member} has not left {name}."),
+    }[dialog.what or MemberStanding.LEAVES]
+    turn = 0 if dialog.what == MemberStanding.STAYS else dialog.turn
     desk.say(said.format(member=person.name, name=team.name, round=turn), Severity.GOOD)
     return True
