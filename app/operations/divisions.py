@@ -11,8 +11,9 @@ from sqlalchemy.orm import Session
 
 from app import facts
 from app.event_file.file import EventFile
-from app.facts import notes
+from app.facts import notes, reception_notes
 from app.facts.division import Division, fixed
+from app.facts.reception_notes import THE_EVENT, DeskParts
 from app.operations.members import remove_members
 from app.operations.writing.reconciling import keep_records, reconcile
 from app.operations.writing.recording import changes
@@ -35,7 +36,9 @@ from models.store.records import (
     PenaltyRecord,
     RulingRecord,
 )
+from models.teams.game import game_under
 from models.teams.own import unplayable
+from models.teams.terms import TEAM_PART, TeamSetting, TeamTerms, stored_game
 from models.tie_breaks import check_chosen, chosen, usual_order
 
 
@@ -48,12 +51,14 @@ def add(
     options: Any = None,
     programme_options: Any = None,
     ranked_by: Sequence[str] = (),
+    teams: TeamTerms | None = None,
 ) -> int:
-    """Add a division at the end of the list and give its id.
+    """Add a division at the end of the list and give its id; with terms, one of `teams`.
 
     Without options the game's and the programme's defaults hold, without `ranked_by` (keys of
-    criteria) the usual order. Refused: `NAME_MISSING`, `NAME_TAKEN`, `UNKNOWN_GAME`, or what
-    game and programme say of their options and `tie_breaks.check_chosen` of the criteria.
+    criteria) the usual order. The event uses the part of teams then. Refused: `NAME_MISSING`,
+    `NAME_TAKEN`, `UNKNOWN_GAME`, what game and programme say of their options,
+    `tie_breaks.check_chosen` of the criteria, and what `teams.set_terms` says.
     """
     known = game in GAMES and may_play(GAMES[game], programme)
     programme_options = programme_options or (
@@ -62,12 +67,30 @@ def add(
     options = options or (GAMES[game].options_type() if known else None)
     check_new(event, game, name, programme, options, programme_options)
     plan = PROGRAMMES[programme].under(programme_options)
-    usual = usual_order(GAMES[game], options, programme_options, plan.criteria)
-    wanted = _wanted_order(GAMES[game], options, usual, ranked_by)
+    setting = TeamSetting(terms=teams)
+    if teams is not None:
+        wrong = teams.problems() or unplayable(game, options, programme, name)
+        if wrong:
+            raise Refused(*wrong)
+    played = game_under(GAMES[game], setting)
+    usual = usual_order(played, options, programme_options, plan.criteria)
+    wanted = _wanted_order(played, options, usual, ranked_by)
     with event.transaction("add_division", division=name) as session:
         record = division_record(session, game, name, programme, options, programme_options)
+        if teams is not None:
+            record.game = stored_game(game, setting)
+            notes.TEAM.say(session, record.id, setting)
+            _use_teams(event, session)
         _keep_order(session, record.id, wanted)
         return record.id
+
+
+def _use_teams(event: EventFile, session: Session) -> None:
+    """Let the event have the part of teams, where it has not yet."""
+    used = reception_notes.parts(event)
+    if TEAM_PART not in used:
+        now = DeskParts(used=tuple(sorted({*used, TEAM_PART})))
+        reception_notes.PARTS.keep(session, THE_EVENT, now)
 
 
 def check_new(

@@ -28,6 +28,7 @@ from app.operations.writing.reconciling import reconcile
 from app.operations.writing.recording import changes, log_ruling
 from app.operations.writing.seating import number_proposals
 from app.operations.writing.substituting import check_substitute, log_substitute
+from app.operations.writing.unseated import want_unseated
 from app.same_name import name_key
 from models.core.consequences import NOTHING_RULED, Resolution
 from models.core.entrant_data import EntrantData, MemberData
@@ -353,14 +354,24 @@ def place_substitute(
 
 
 def dismiss(event: EventFile, entrant_id: int, position: int, from_turn: int) -> None:
-    """Take a substitution back, as if it had not been; Refused `NO_SUCH_PLACE`."""
+    """Take a substitution back, as if it had not been; Refused `NO_SUCH_PLACE`.
+
+    Of a team somebody goes with whatever else was noted of the place, if it was the first line;
+    refused `RESULT_STANDS` or `LINE_UP_STANDS` where the person has played, or is lined up.
+    """
     division, entrant = _entrant(event, entrant_id)
     found = [m for m in entrant.members if (m.position, m.from_turn) == (position, from_turn)]
     if not found or from_turn <= 1:
         raise refuse("NO_SUCH_PLACE", name=entrant.name)
     person = found[0].person
+    if division.teams.terms is not None and found[0].role != Role.LEFT:
+        want_unseated(event, division, entrant, found[0], from_turn)
+        own = [m for m in entrant.members if m.position == position and m.person.id == person.id]
+        found = own if from_turn == min(m.from_turn for m in own) else found
     with event.transaction("dismiss", division=division.name, name=person.name) as session:
-        session.delete(session.get_one(MemberRecord, (entrant_id, position, from_turn)))
+        for line in found:
+            key = (entrant_id, position, line.from_turn)
+            session.delete(session.get_one(MemberRecord, key))
         session.flush()
         remove_unplaced(session, {person.id})
 

@@ -18,6 +18,7 @@ from models.core.problems import Problem, refusals
 from models.core.sums import Tally
 from models.criteria import DIFFERENCE, GRADE, NUMBER, POINTS
 from models.exact import read_exact
+from models.stages.registry import SHARED
 from models.teams.line_ups import captain_at, usual_line_up
 from models.teams.record import TeamBoard, TeamResult
 from models.teams.terms import Level, TeamSetting, TeamTerms
@@ -96,7 +97,7 @@ class Teamed(Game[TeamResult[Any], Any]):
         for name in _AS_INNER:
             setattr(self, name, getattr(inner, name))
         self.result_type = TeamResult[inner.result_type]  # type: ignore[name-defined]
-        self.programmes = tuple(inner.programmes)
+        self.programmes = tuple(key for key in inner.programmes if key in SHARED)
         self.parts_in = inner.parts_in
         boards = tuple(f"board_{number}" for number in range(1, terms.boards + 1))
         self.figures = ("boards", *boards, DISCS, CAPTAIN)

@@ -57,6 +57,31 @@ def members_at(team: Entrant, turn: int | None) -> tuple[Member, ...]:
     return tuple(at[place] for place in sorted(at) if at[place].role != Role.LEFT)
 
 
+def departure(members: Sequence[Member], person_id: int) -> tuple[Member, Member | None] | None:
+    """Give the last line as which somebody plays for a team, and the one that the person left by.
+
+    None for somebody whose place another person has, or who is not of the team.
+
+    >>> from models.core.people import Person
+    >>> ann = Person(id=1, name="Ann")
+    >>> lines = [Member(person=ann), Member(person=ann, from_turn=3, role=Role.LEFT)]
+    >>> [own.from_turn for own in departure(lines, 1)]
+    [1, 3]
+    >>> departure(lines[:1], 1) == (lines[0], None), departure(lines, 2)
+    (True, None)
+    """
+    last = {own.position: own for own in sorted(members, key=lambda own: own.from_turn)}
+    now = next((own for own in last.values() if own.person.id == person_id), None)
+    if now is None or now.role != Role.LEFT:
+        return None if now is None else (now, None)
+    before = [
+        own
+        for own in members
+        if own.position == now.position and own.from_turn < now.from_turn and own.role != Role.LEFT
+    ]
+    return max(before, key=lambda own: own.from_turn), now
+
+
 def captain_at(team: Entrant, turn: int | None) -> int | None:
     """Give the id of the captain; None where nobody is called so."""
     found = (own for own in members_at(team, turn) if own.role == Role.CAPTAIN)
@@ -76,12 +101,22 @@ def substitutes_in(seats: Seats, team: Entrant, turn: int | None, terms: TeamTer
 def usual_line_up(team: Entrant, turn: int | None, terms: TeamTerms) -> Seats:
     """Give the line-up of the first members, vacant below where they are too few.
 
+    Where the order is fixed everybody keeps the board, and a reserve sits where somebody has left.
+
     >>> from models.core.people import Person
     >>> two = tuple(Member(person=Person(id=n, name=str(n)), position=n) for n in (1, 2))
     >>> usual_line_up(Entrant(id=9, number=1, name="A", members=two), 1, TeamTerms())
     (1, 2, None)
     """
-    people = [own.person.id for own in members_at(team, turn)][: terms.boards]
+    there = members_at(team, turn)
+    people: list[int | None] = [*(own.person.id for own in there[: terms.boards])]
+    if terms.mode is OrderMode.FIXED:
+        first = {own.position: own.person.id for own in there if own.position <= terms.boards}
+        rest = iter([own.person.id for own in there if own.position > terms.boards])
+        places = range(1, terms.boards + 1)
+        people = [first[n] if n in first else next(rest, None) for n in places]
+        if terms.vacant_last:
+            people = [*filter(None, people)]
     return (*people, *[None] * (terms.boards - len(people)))
 
 
@@ -171,9 +206,17 @@ def _problems(seats: Seats, team: Entrant, turn: int | None, terms: TeamTerms) -
 
 
 def _out_of_place(seats: Seats, places: dict[int, int], terms: TeamTerms) -> Iterator[Problem]:
-    """Refuse a first member at somebody else's board; a reserve may sit at any board."""
+    """Refuse a first member at somebody else's board; a reserve may sit at any board.
+
+    Where a vacancy stands only below, they move up in their order.
+    """
+    last = 0
     for board, who in enumerate(seats, start=1):
-        if who is not None and places[who] <= terms.boards and places[who] != board:
+        if who is None or places[who] > terms.boards:
+            continue
+        moves_up = terms.vacant_last and places[who] > board
+        if (places[who] != board and not moves_up) or places[who] < last:
             values = {"board_no": board, "number": places[who]}
             yield Problem(code="LINE_UP_FIXED", values=values)
             return
+        last = places[who]

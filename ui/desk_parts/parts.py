@@ -56,7 +56,7 @@ POSTED = DeskPart(
 TEAMS = DeskPart(
     key=TEAM_PART,
     text=_N("Team &matches: boards, line-ups, reserves"),
-    hint=_N("“Team matches…” under “More” on “Settings” of each division that teams can play."),
+    hint=_N("A tick of a new division; “Team matches…” under “More” on “Settings” of others."),
 )
 PARTS: tuple[DeskPart, ...] = (FEES, TIMING, POSTED, TEAMS, PRIZES, GRADES)
 """In the order of the dialog."""

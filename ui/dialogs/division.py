@@ -24,14 +24,14 @@ from models.stages.own.making import KEY
 from models.stages.own.options import OwnOptions
 from models.stages.plan import Programme, check_settings
 from models.stages.registry import PROGRAMMES
-from models.teams.game import game_under
-from models.teams.terms import NO_TEAMS
+from models.teams.game import can_team, game_under
+from models.teams.terms import NO_TEAMS, TeamSetting, TeamTerms
 from models.views.divisions import DivisionView
 from reports.i18n import _
 from ui.desk.own_programmes import OwnProgrammes
 from ui.desk.settings import Settings
 from ui.dialogs.divisions.cards import programme_key
-from ui.dialogs.divisions.division_form import USUAL, DivisionForm, RulesForms
+from ui.dialogs.divisions.division_form import USUAL, DivisionForm, RulesForms, count_of
 from ui.dialogs.divisions.order_row import OrderRow
 from ui.dialogs.divisions.own_rows import OwnRows
 from ui.dialogs.divisions.places import replace_in
@@ -55,6 +55,8 @@ class DivisionValues:
     programme_options: Any
     ranked_by: tuple[str, ...] = ()
     """The keys of what ranks it, in order; none for the usual order."""
+    teams: TeamTerms | None = None
+    """The terms of teams with which a new division begins; None for people."""
 
 
 class DivisionDialog(DivisionForm):
@@ -101,6 +103,8 @@ class DivisionDialog(DivisionForm):
         self._controls["game"].changed.connect(self._game_changed)
         self._controls["count"].changed.connect(self._wishes_changed)
         self._controls["minutes"].changed.connect(self._wishes_changed)
+        if division is None:
+            self._controls["teams"].changed.connect(self._teams_changed)
         self.hours.changed.connect(self._wishes_changed)
         self.programme.taken.connect(self._taken)
         self.programme.changed.connect(self._programme_changed)
@@ -120,7 +124,7 @@ class DivisionDialog(DivisionForm):
     def _usual(self) -> str:
         game, screen = self._game_chosen(), GAME_SCREENS[self.answer("game")]
         found = screen.usual_programme(self._options) if screen.usual_programme else ""
-        return found or game.programmes[0]
+        return found if found in game.programmes else game.programmes[0]
 
     def _wanted(self, hours: PlayingHours) -> DivisionPlans:
         game = self._game_chosen()
@@ -216,6 +220,23 @@ class DivisionDialog(DivisionForm):
 
     # ------------------------------------------------------------ changes
 
+    def _teams_asked(self) -> TeamSetting:
+        """Give what the tick says, where teams can play the game as it is set."""
+        if self._division is not None:
+            return self._teams
+        wanted = self.answer("teams") and can_team(GAMES[self.answer("game")], self._options)
+        return TeamSetting(terms=TeamTerms()) if wanted else NO_TEAMS
+
+    def _teams_changed(self) -> None:
+        """Offer the programmes that teams can play, or all of the game again."""
+        self._teams = self._teams_asked()
+        card = self.programme.card()
+        self._offer()
+        if card not in self.programme.cards:
+            self._chosen, card = False, self._usual()
+        self.programme.choose(card)
+        self._wishes_changed()
+
     def _taken(self) -> None:
         self._chosen = True
         self.follows.hide()  # it named the programme that came along
@@ -233,8 +254,10 @@ class DivisionDialog(DivisionForm):
 
     def _game_changed(self) -> None:
         """Begin anew with another game."""
+        key = self.answer("game")
+        self._options, self._own, self._ahead, self._chosen = self._begins(key), {}, {}, False
+        self._teams = self._teams_asked()
         game = self._game_chosen()
-        self._options, self._own, self._ahead, self._chosen = self._begins(game.key), {}, {}, False
         self.follows.hide()
         self._controls["minutes"].show_silently(game.pace.minutes(self._options))
         self._offer()
@@ -355,7 +378,15 @@ class DivisionDialog(DivisionForm):
                 game, self._options, self._form.value(), programme.criteria
             ),
         )
-        pairs = game.per_entrant(self._options) > 1
+        if self._division is None:
+            alone = can_team(GAMES[self.answer("game")], self._options)
+            self.ask_for(teams=alone)
+            if self._teams != self._teams_asked():  # a setting of the game has made it otherwise
+                self._teams_changed()
+                return
+        teams = self._teams.terms is not None
+        count_of(self, teams=teams)
+        pairs = not teams and game.per_entrant(self._options) > 1
         self.rows["count"].set_hint(_("Pairs count as one.") if pairs else "")
         people = self.answer("count") or 0
         self.own.show_for(game, self._options, programme.key, self._form.value(), people)
@@ -389,6 +420,7 @@ class DivisionDialog(DivisionForm):
             options=self._options,
             programme_options=self._form.value(),
             ranked_by=self.order.value(),
+            teams=self._teams.terms,
         )
 
 

@@ -166,6 +166,8 @@ class Doing(Shown):
             said = _("Added: {name} – {programme}.")
             programme = heavy.paper_wording.programme_name(value.programme)
             self.desk.say(said.format(name=value.name, programme=programme), Severity.GOOD)
+            if value.teams is not None:
+                on_demand.team_terms.set_team_terms(self.desk, self, self.desk.last_result)
 
     def _added(
         self, dialog: on_demand.division.DivisionDialog, shown: i18n.Terms
@@ -180,6 +182,7 @@ class Doing(Shown):
                 options=value.options,
                 programme_options=value.programme_options,
                 ranked_by=value.ranked_by,
+                teams=value.teams,
             )
 
     def for_help(self) -> Explained:

@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Any
 
 from app import facts
 from app.event_file.file import EventFile
 from app.facts import notes
 from app.facts.division import Division
-from app.facts.line_ups import LINE_UP
 from app.operations.members import check_free, check_person, note_apart, person_of, take_person
 from app.operations.writing.reconciling import reconcile
+from app.operations.writing.unseated import want_unseated
 from models.core.entrant_data import MemberData
 from models.core.people import Entrant, Member, Role
 from models.core.problems import Problem, Refused, refuse
 from models.store.codec import to_stored
 from models.store.records import DivisionRecord, MemberRecord
-from models.teams.line_ups import LineUp, members_at
+from models.teams.line_ups import departure, members_at
 from models.teams.own import unplayable
 from models.teams.terms import TeamSetting, TeamTerms, stored_game
 
@@ -99,32 +98,45 @@ def member_leaves(
 ) -> None:
     """Note that somebody plays for a team no more, from a round on; what was played stays.
 
+    Who has left already left from this round instead of the one that was noted.
+
     Refused: `NO_TEAMS`, `NO_SUCH_PERSON`, `TURN_RANGE`, `RESULT_STANDS` where a board of that round
     or a later one was the person's, `LINE_UP_STANDS` for a line-up that would no longer be right;
     `TEAM_TOO_SMALL` until it is `confirmed` where too few are left to play.
     """
     division, team, terms = _team(event, entrant_id)
-    own = _member(team, person_id)
-    low = own.from_turn + 1
-    if not low <= from_turn <= max(low, division.last_turn + 1):
-        high = max(low, division.last_turn + 1)
-        raise refuse("TURN_RANGE", where="from_turn", low=low, high=high)
-    _want_free(event, division, team, own, from_turn)
-    left = len([m for m in members_at(team, from_turn) if m.person.id != person_id])
-    if left < terms.fewest and "TEAM_TOO_SMALL" not in confirmed:
-        values = {"team": team.called(), "count": left, "fewest": terms.fewest}
+    own, left = _standing(team, person_id)
+    if left is not None and left.from_turn == from_turn:
+        return
+    _want_turn(division, own.from_turn + 1, from_turn)
+    want_unseated(event, division, team, own, from_turn)
+    there = len([m for m in members_at(team, from_turn) if m.person.id != person_id])
+    if there < terms.fewest and "TEAM_TOO_SMALL" not in confirmed:
+        values = {"team": team.called(), "count": there, "fewest": terms.fewest}
         raise Refused(Problem(code="TEAM_TOO_SMALL", values=values, ask=True))
-    told = {"division": division.name, "name": team.called(), "member": own.person.name}
+    told = _told(division, team, own)
     with event.transaction("member_leaves", **told, round=from_turn) as session:
-        session.add(
-            MemberRecord(
-                entrant_id=entrant_id,
-                position=own.position,
-                from_turn=from_turn,
-                person_id=person_id,
-                role=Role.LEFT,
-            )
-        )
+        if left is not None:
+            session.delete(session.get_one(MemberRecord, _key(entrant_id, left)))
+            session.flush()
+        session.add(_record(entrant_id, own, from_turn, Role.LEFT))
+
+
+def member_returns(event: EventFile, entrant_id: int, person_id: int, *, from_turn: int) -> None:
+    """Note that somebody who has left a team plays for it again, from a later round on.
+
+    Refused: `NO_TEAMS`, `NO_SUCH_PERSON` for somebody who has not left, `TURN_RANGE`.
+    """
+    division, team, _terms = _team(event, entrant_id)
+    own, left = _standing(team, person_id)
+    if left is None:
+        raise refuse("NO_SUCH_PERSON", person=person_id)
+    _want_turn(division, left.from_turn + 1, from_turn)
+    others = [m for m in members_at(team, from_turn) if m.role == Role.CAPTAIN]
+    role = Role.PLAYER if others and own.role == Role.CAPTAIN else own.role
+    told = _told(division, team, own)
+    with event.transaction("member_returns", **told, round=from_turn) as session:
+        session.add(_record(entrant_id, own, from_turn, role))
 
 
 def member_stays(event: EventFile, entrant_id: int, person_id: int) -> None:
@@ -133,13 +145,36 @@ def member_stays(event: EventFile, entrant_id: int, person_id: int) -> None:
     Refused: `NO_TEAMS`, `NO_SUCH_PERSON` for somebody who has not left.
     """
     division, team, _terms = _team(event, entrant_id)
-    left = [m for m in team.members if m.person.id == person_id and m.role == Role.LEFT]
-    if not left:
+    own, left = _standing(team, person_id)
+    if left is None:
         raise refuse("NO_SUCH_PERSON", person=person_id)
-    told = {"division": division.name, "name": team.called(), "member": left[0].person.name}
-    with event.transaction("member_stays", **told) as session:
-        key = (entrant_id, left[0].position, left[0].from_turn)
-        session.delete(session.get_one(MemberRecord, key))
+    with event.transaction("member_stays", **_told(division, team, own)) as session:
+        session.delete(session.get_one(MemberRecord, _key(entrant_id, left)))
+
+
+def _told(division: Division, team: Entrant, own: Member) -> dict[str, str]:
+    return {"division": division.name, "name": team.called(), "member": own.person.name}
+
+
+def _key(entrant_id: int, own: Member) -> tuple[int, int, int]:
+    return entrant_id, own.position, own.from_turn
+
+
+def _record(entrant_id: int, own: Member, from_turn: int, role: str) -> MemberRecord:
+    return MemberRecord(
+        entrant_id=entrant_id,
+        position=own.position,
+        from_turn=from_turn,
+        person_id=own.person.id,
+        role=role,
+    )
+
+
+def _want_turn(division: Division, low: int, turn: int) -> None:
+    """Refuse a round that is not between the lowest and the one that is still to be drawn."""
+    high = max(low, division.last_turn + 1)
+    if not low <= turn <= high:
+        raise refuse("TURN_RANGE", where="from_turn", low=low, high=high)
 
 
 def _team(event: EventFile, entrant_id: int) -> tuple[Division, Entrant, TeamTerms]:
@@ -149,36 +184,9 @@ def _team(event: EventFile, entrant_id: int) -> tuple[Division, Entrant, TeamTer
     return division, division.by_id[entrant_id], division.teams.terms
 
 
-def _member(team: Entrant, person_id: int) -> Member:
-    for member in members_at(team, None):
-        if member.person.id == person_id:
-            return member
-    raise refuse("NO_SUCH_PERSON", person=person_id)
-
-
-def _want_free(
-    event: EventFile, division: Division, team: Entrant, own: Member, from_turn: int
-) -> None:
-    """Refuse where somebody who leaves has played already, or is to.
-
-    A line-up that waits for the other side is named whoever stands in it: nobody learns that.
-    """
-    noted = LINE_UP.all(event, division.id)
-    for round_, match in division.places.values():
-        if division.turn(round_) < from_turn or team.id not in match.seats or match.bye:
-            continue
-        side = match.seats.index(team.id)
-        stored = division.results.get(match.id)
-        place: dict[str, Any] = {
-            "stage": round_.stage,
-            "round": round_.number,
-            "table": match.table,
-        }
-        if stored is not None:
-            if own.person.id in stored.value.sat(side):
-                raise refuse("RESULT_STANDS", name=own.person.name, **place)
-            continue
-        line_up = noted.get(match.id, LineUp())
-        seats = line_up.of(side)
-        if seats is not None and (not line_up.complete or own.person.id in seats):
-            raise refuse("LINE_UP_STANDS", table=match.table, team=team.called())
+def _standing(team: Entrant, person_id: int) -> tuple[Member, Member | None]:
+    """Give the last line as which somebody is of a team, and the one that the person left by."""
+    found = departure(team.members, person_id)
+    if found is None:
+        raise refuse("NO_SUCH_PERSON", person=person_id)
+    return found

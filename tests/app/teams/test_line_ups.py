@@ -15,9 +15,10 @@ from app.queries import teams as team_queries
 from models.core.causes import Authority, CorrectionCause
 from models.core.entrant_data import MemberData
 from models.core.outcomes import Mark
-from models.core.people import PersonData
+from models.core.people import Entrant, Member, Person, PersonData, Role
 from models.core.steps import StepKind
 from models.games.plain import PlainResult
+from models.teams.line_ups import check_line_up, usual_line_up
 from models.teams.record import TeamBoard, TeamResult
 from models.teams.terms import Level, OrderMode, TeamTerms
 from tests.app.desk import refused
@@ -298,3 +299,33 @@ def test_a_correction_after_the_next_round_keeps_its_pairing(
     after = facts.division(event, division.id)
     assert after.results[match_id].value == turned
     assert [match.seats for match in after.facts.rounds[1].matches] == seats
+
+
+@pytest.mark.parametrize("vacant_last", [False, True])
+@pytest.mark.parametrize("people", [3, 4, 5])
+def test_the_usual_line_up_after_somebody_left_is_one_that_can_be_handed_in(
+    people: int, vacant_last: bool
+) -> None:
+    everybody = tuple(
+        Member(person=Person(id=10 + n, name=str(n)), position=n) for n in range(1, people + 1)
+    )
+    gone = replace(everybody[1], from_turn=2, role=Role.LEFT)
+    team = Entrant(id=9, number=1, name="A", members=(*everybody, gone))
+    terms = TeamTerms(registered=5, mode=OrderMode.FIXED, vacant_last=vacant_last)
+    usual = usual_line_up(team, 2, terms)
+    assert check_line_up(usual, team, 2, terms) == ()
+    if people == 3:
+        assert usual == ((11, 13, None) if vacant_last else (11, None, 13))
+    else:
+        assert usual == (11, 14, 13)
+
+
+def test_who_moves_up_where_vacancies_are_last_keeps_the_order() -> None:
+    everybody = tuple(
+        Member(person=Person(id=10 + n, name=str(n)), position=n) for n in range(1, 6)
+    )
+    team = Entrant(id=9, number=1, name="A", members=everybody)
+    terms = TeamTerms(boards=5, registered=5, fewest=3, vacant_last=True)
+    assert check_line_up((11, 12, 14, 15, None), team, 1, terms) == ()
+    for wrong in ((11, 12, 15, 14, None), (12, 11, 14, 15, None)):
+        assert [p.code for p in check_line_up(wrong, team, 1, terms)] == ["LINE_UP_FIXED"]

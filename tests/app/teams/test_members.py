@@ -10,15 +10,17 @@ import pytest
 from app import facts, queries, sample_event
 from app.event_file.file import EventFile
 from app.operations import divisions, entrants, results, rounds, teams
+from app.operations import people as people_operations
 from app.operations.interchange.lists import Share, import_shares
 from app.operations.teams import line_up
 from app.queries import teams as team_queries
 from models.core.causes import CorrectionCause
 from models.core.entrant_data import EntrantData, MemberData
-from models.core.people import PersonData
+from models.core.people import PersonData, Role
 from models.games.plain.record import PlainOptions, TableSize
 from models.stages.day.proposing import usual_options
 from models.stages.registry import PROGRAMMES
+from models.teams.line_ups import captain_at
 from models.teams.record import TeamResult
 from models.teams.terms import OrderMode
 from tests.app.desk import contents, refused
@@ -66,7 +68,7 @@ def test_who_leaves_is_in_no_line_up_of_a_later_round(event: EventFile, match_id
     kept = {own.person: own for own in team_queries.records(event, division_id)}
     assert kept[people[1]] == played[people[1]]
     with refused("NO_SUCH_PERSON"):
-        teams.member_leaves(event, team, people[1], from_turn=3)
+        teams.member_leaves(event, team, 99999, from_turn=3)
     for _action in range(4):
         event.undo()
     assert contents(event) == before
@@ -197,3 +199,145 @@ def test_a_class_of_a_list_gets_a_division_of_the_same_terms(event: EventFile) -
     import_shares(event, [Share(division=division_id, rows=(team_data(9),), new="初級")])
     (_old, new) = queries.event_view(event).divisions
     assert (new.name, new.teams.terms) == ("初級", RESERVED)
+
+
+def test_who_left_comes_back_from_a_round_on(event: EventFile, match_id: int) -> None:
+    team, people = first_team(event, match_id)
+    division_id = facts.division_of_match(event, match_id).id
+    play_on(event, division_id, 2)
+    before = contents(event)
+    with refused("NO_SUCH_PERSON"):
+        teams.member_returns(event, team, people[0], from_turn=3)
+    teams.member_leaves(event, team, people[0], from_turn=3)
+    for wrong in (3, 5):  # before it was left, and after the round that is drawn next
+        with refused("TURN_RANGE"):
+            teams.member_returns(event, team, people[0], from_turn=wrong)
+    play_on(event, division_id, 1)
+    teams.member_returns(event, team, people[0], from_turn=4)
+    of_team = facts.division(event, division_id).by_id[team]
+    there = [people[0] in [own.id for own in of_team.people(turn)] for turn in (2, 3, 4, None)]
+    assert there == [True, False, True, True]
+    assert captain_at(of_team, 4) == people[0]
+    with refused("TURN_RANGE"):
+        teams.member_leaves(event, team, people[0], from_turn=4)
+    teams.member_leaves(event, team, people[0], from_turn=5)
+    teams.member_stays(event, team, people[0])
+    assert [own.id for own in facts.division(event, division_id).by_id[team].people(4)] == people
+    for _action in range(4 + PER_ROUND):
+        event.undo()
+    assert contents(event) == before
+
+
+def test_a_captain_who_comes_back_finds_another_one(event: EventFile, match_id: int) -> None:
+    team, people = first_team(event, match_id)
+    teams.member_leaves(event, team, people[0], from_turn=2)
+    view = next(own for own in queries.entrants(event, 1) if own.id == team)
+    listed = [own.person for own in view.members if own.from_turn == 1]
+    members = tuple(
+        MemberData(
+            person=PersonData(name=own.name, yomi=own.yomi),
+            role=Role.CAPTAIN if at == 2 else Role.PLAYER,
+        )
+        for at, own in enumerate(listed, start=1)
+    )
+    entrants.change(event, team, EntrantData(name=view.name, members=members))
+    play_on(event, facts.division_of_match(event, match_id).id, 1)
+    teams.member_returns(event, team, people[0], from_turn=3)
+    now = facts.division_of_match(event, match_id).by_id[team]
+    assert captain_at(now, 3) == people[1]
+
+
+def test_the_round_of_leaving_is_put_right_in_place(event: EventFile, match_id: int) -> None:
+    team, people = first_team(event, match_id)
+    division_id = facts.division_of_match(event, match_id).id
+    play_on(event, division_id, 3)
+    rounds_of_own = sat_in(event, division_id, people[3])
+    assert rounds_of_own == []  # the reserve has never played
+    teams.member_leaves(event, team, people[3], from_turn=4)
+    teams.member_leaves(event, team, people[3], from_turn=2)
+    assert left_from(event, team) == [2]
+    teams.member_leaves(event, team, people[3], from_turn=3)
+    assert left_from(event, team) == [3]
+    before = contents(event)
+    teams.member_leaves(event, team, people[3], from_turn=3)
+    assert contents(event) == before
+    with refused("TURN_RANGE"):
+        teams.member_leaves(event, team, people[3], from_turn=1)
+    teams.member_leaves(event, team, people[0], from_turn=4)
+    with refused("RESULT_STANDS"):
+        teams.member_leaves(event, team, people[0], from_turn=3)
+    assert sorted(left_from(event, team)) == [3, 4]
+
+
+def test_nobody_who_has_played_or_is_lined_up_is_taken_out_of_a_team(
+    event: EventFile, match_id: int
+) -> None:
+    team, _people = first_team(event, match_id)
+    division_id = facts.division_of_match(event, match_id).id
+    late = MemberData(person=PersonData(name="遅刻 太郎"))
+    sample_event.enter_results(event, division_id)
+    teams.add_member(event, team, late, from_turn=2)
+    rounds.pair_next(event, division_id)
+    rounds.publish(event, queries.rounds(event, division_id)[-1].id)
+    now = next(
+        m for m in facts.division(event, division_id).facts.rounds[1].matches if team in m.seats
+    )
+    side = now.seats.index(team)
+    line_up.hand_in(event, now.id, side, (1, 2, 5))
+    with refused("LINE_UP_STANDS"):
+        people_operations.dismiss(event, team, 5, 2)
+    line_up.hand_in(event, now.id, 1 - side, (1, 2, 3))
+    sample_event.enter_results(event, division_id)
+    with refused("RESULT_STANDS"):
+        people_operations.dismiss(event, team, 5, 2)
+    who = facts.division(event, division_id).by_id[team].people(2)[4].id
+    teams.member_leaves(event, team, who, from_turn=3)
+    people_operations.dismiss(event, team, 5, 3)  # the leaving alone
+    assert len(facts.division(event, division_id).by_id[team].people(3)) == 5
+
+
+def test_a_late_member_who_never_played_is_taken_out_with_the_leaving(
+    event: EventFile, match_id: int
+) -> None:
+    team, _people = first_team(event, match_id)
+    play_on(event, facts.division_of_match(event, match_id).id, 1)
+    before = contents(event)
+    teams.add_member(event, team, MemberData(person=PersonData(name="遅刻 太郎")), from_turn=2)
+    who = facts.division_of_match(event, match_id).by_id[team].people(2)[4].id
+    teams.member_leaves(event, team, who, from_turn=3)
+    people_operations.dismiss(event, team, 5, 2)
+    assert len(facts.division_of_match(event, match_id).by_id[team].members) == 4
+    for _action in range(3):
+        event.undo()
+    assert contents(event) == before
+
+
+PER_ROUND = 4
+"""Actions of one round: it is paired, published, and two results are entered."""
+
+
+def play_on(event: EventFile, division_id: int, count: int) -> None:
+    """Play so many rounds to their end by the usual line-ups, the one that is open included."""
+    for _round in range(count):
+        if facts.division(event, division_id).results.keys() >= {
+            own.id for own in queries.rounds(event, division_id)[-1].matches
+        }:
+            rounds.pair_next(event, division_id)
+            rounds.publish(event, queries.rounds(event, division_id)[-1].id)
+        sample_event.enter_results(event, division_id)
+
+
+def sat_in(event: EventFile, division_id: int, person: int) -> list[int]:
+    """Give the matches somebody has played in."""
+    known = facts.division(event, division_id)
+    return [
+        match
+        for match, stored in known.results.items()
+        if person in (*stored.value.sat(0), *stored.value.sat(1))
+    ]
+
+
+def left_from(event: EventFile, team: int) -> list[int]:
+    """Give the rounds from which somebody has left a team."""
+    division = facts.division_of_entrant(event, team)
+    return [own.from_turn for own in division.by_id[team].members if own.role == Role.LEFT]

@@ -24,6 +24,7 @@ NAMES = ("榎本 明子", "手崎 花")
 LONG_NAMES = ("勅使河原 美沙緒エリザベート", "長曾我部 小百合・マリアンヌ・寿限無")
 SCHOOLS = ("市立勅使河原中学校囲碁将棋部", "私立南学園")
 TODAY = date(2026, 11, 22)
+TURNS = ((2, "第2回戦"), (3, "これから組む回戦"))
 
 
 def team_view() -> EntrantView:
@@ -147,6 +148,7 @@ def team_dialogs() -> dict[str, Callable[[], QDialog]]:
     """Give a way to open every dialog of team matches."""
     from ui.dialogs.people.showing import PeopleDialog
     from ui.dialogs.result_dialogs import open_result_dialog
+    from ui.dialogs.teams.departure import LeavingDialog
     from ui.dialogs.teams.line_ups import ChangeLineUpDialog, LineUpsDialog, WhichTeamDialog
     from ui.dialogs.teams.result import SideDialog
     from ui.dialogs.teams.team import LateMemberDialog, TeamDialog
@@ -159,6 +161,10 @@ def team_dialogs() -> dict[str, Callable[[], QDialog]]:
         "team_people": lambda: PeopleDialog(team_view(), (), team=True),
         "team_late": lambda: LateMemberDialog(
             team_view(), [(1, "第1回戦"), (2, "これから組む回戦")], 1
+        ),
+        "team_leaving": lambda: LeavingDialog(LONG_NAMES[0], SCHOOLS[0], TURNS, 2),
+        "team_left": lambda: LeavingDialog(
+            LONG_NAMES[0], SCHOOLS[0], TURNS, 2, left=2, back=TURNS[1:]
         ),
         "team_result": lambda: open_result_dialog(team_entry()),
         "team_result_7": lambda: open_result_dialog(team_entry(boards=7)),

@@ -8,10 +8,9 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from app import facts, queries
-from app.operations import divisions, teams
+from app import facts, queries, sample_event
+from app.operations import divisions, rounds, teams
 from app.queries import teams as team_queries
-from models.core.people import Role
 from models.teams.line_ups import members_at
 from models.teams.terms import TeamTerms
 from tests.app.teams.division import team_division
@@ -20,7 +19,8 @@ from tests.ui.dialogs.helpers import open_dialog, press, type_japanese
 from tests.ui.dialogs.team_dialogs import TODAY, team_view
 from tests.ui.front import front
 from ui.desk.desk import Desk
-from ui.dialogs.people.showing import MemberAction, PeopleDialog
+from ui.dialogs.people.showing import MemberAction, PeopleDialog, _from
+from ui.dialogs.teams.departure import LeavingDialog
 from ui.dialogs.teams.team import LateMemberDialog, TeamDialog
 from ui.window.main_window import MainWindow
 
@@ -140,37 +140,91 @@ def test_single_people_see_nothing_of_late_members(empty: MainWindow, desk: Desk
     assert not page.late_verb.isVisible()
 
 
+class People:
+    """The people of the first team, opened from the page of entrants."""
+
+    def __init__(self, window: MainWindow, desk: Desk, script: Script) -> None:
+        self.division = team_division(desk.event_file, count=4)
+        window.rebuild()
+        window.show_division(self.division, "plain")
+        window.go("entrants")
+        self._page: Any = window.page("entrants")
+        self._page.home()
+        self._desk, self._script = desk, script
+
+    def say_leaving(self, keys: str, *, row: int = 0) -> list[str]:
+        """Type what is to be noted of somebody's leaving; give what the list says of all lines."""
+        said: list[str] = []
+
+        def leaves(dialog: PeopleDialog) -> None:
+            dialog.grid.go_to(dialog.grid.grid.key(dialog.grid.grid.rows[row]))
+            dialog.verbs[MemberAction.LEAVE].click()
+
+        def looks(dialog: PeopleDialog) -> None:
+            said.extend(_from(line) for line in dialog.grid.grid.rows)
+            dialog.submit()
+
+        def typed(dialog: LeavingDialog) -> bool:
+            front(dialog)
+            press(dialog, keys)
+            return bool(dialog.result())
+
+        self._script.dialog(leaves).dialog(typed).dialog(looks)
+        self._page.show_people()
+        return said
+
+    def there(self, turn: int) -> list[str]:
+        """Give who is of the team in a round."""
+        team = facts.division(self._desk.event_file, self.division).facts.entrants[0]
+        return [own.person.name[:4] for own in members_at(team, turn)]
+
+
 def test_somebody_leaves_a_team_and_is_lined_up_no_more_until_back(
     empty: MainWindow, desk: Desk, script_dialogs: Script
 ) -> None:
-    division_id = team_division(desk.event_file, count=2)
-    empty.rebuild()
-    empty.show_division(division_id, "plain")
-    empty.go("entrants")
-    page: Any = empty.page("entrants")
-    page.home()
+    people = People(empty, desk, script_dialogs)
+    everybody = people.there(1)
+    said = people.say_leaving("\n")
+    assert empty.notice.sentence().endswith("2回戦から第1中学校を抜けます。")
+    assert said[:2] == ["1回戦まで", "2回戦から"]
+    assert people.there(2) == everybody[1:]
+    people.say_leaving("2\n")  # not left at all: nobody may return before the round of leaving
+    assert empty.notice.sentence().endswith("第1中学校を抜けていないことにしました。")
+    assert people.there(2) == everybody
+
+
+def test_who_left_returns_and_the_round_of_leaving_is_put_right(
+    empty: MainWindow, desk: Desk, script_dialogs: Script
+) -> None:
+    people = People(empty, desk, script_dialogs)
+    everybody = people.there(1)
+    event = desk.event_file
+    rounds.draw_first(event, people.division, seed="1")
+    for turn in (1, 2, 3):
+        if turn > 1:
+            rounds.pair_next(event, people.division)
+        rounds.publish(event, queries.rounds(event, people.division)[-1].id)
+        sample_event.enter_results(event, people.division)
+    people.say_leaving("\n", row=3)
+    assert [people.there(turn) == everybody for turn in (3, 4)] == [True, False]
+    down = Qt.Key.Key_Up
+
+    def earlier(dialog: LeavingDialog) -> bool:
+        front(dialog)
+        press(dialog, "1")
+        assert dialog.focusWidget() is dialog.input("left_from")
+        QTest.keyClick(dialog.input("left_from"), down)
+        press(dialog, "\n")
+        return bool(dialog.result())
 
     def leaves(dialog: PeopleDialog) -> None:
+        dialog.grid.go_to(dialog.grid.grid.key(dialog.grid.grid.rows[3]))
         dialog.verbs[MemberAction.LEAVE].click()
 
-    def looks(dialog: PeopleDialog) -> None:
-        assert Role.LEFT in [line.member.role for line in dialog.grid.grid.rows]
-        dialog.submit()
-
-    script_dialogs.dialog(leaves).dialog(looks)
+    script_dialogs.dialog(leaves).dialog(earlier).dialog(lambda dialog: dialog.submit())
+    page: Any = empty.page("entrants")
     page.show_people()
-    assert empty.notice.sentence().endswith("2回戦から第1中学校を抜けます。")
-    team = facts.division(desk.event_file, division_id).facts.entrants[0]
-    first = team.members[0].person.id
-    assert first not in [own.person.id for own in members_at(team, 2)]
-
-    def back(dialog: PeopleDialog) -> None:
-        rows = dialog.grid.grid.rows
-        line = next(own for own in rows if own.member.role == Role.LEFT)
-        dialog.grid.go_to(dialog.grid.grid.key(line))
-        dialog.verbs[MemberAction.LEAVE].click()
-
-    script_dialogs.dialog(back).dialog(lambda dialog: dialog.submit())
-    page.show_people()
-    again = facts.division(desk.event_file, division_id).facts.entrants[0]
-    assert first in [own.person.id for own in members_at(again, 2)]
+    assert [people.there(turn) == everybody for turn in (2, 3, 4)] == [True, False, False]
+    people.say_leaving("1\n", row=3)
+    assert empty.notice.sentence().endswith("4回戦から第1中学校に戻ります。")
+    assert [people.there(turn) == everybody for turn in (2, 3, 4)] == [True, False, True]

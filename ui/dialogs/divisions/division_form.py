@@ -129,7 +129,8 @@ class DivisionForm(FieldDialog):
     def fields(self) -> list[QWidget]:
         """Give the inputs as they are read: down the left side, then the programmes."""
         found, rules = super().fields(), self.rules
-        parts = (rules.first, self.input("count"), self.hours, self.input("minutes"))
+        teams = () if self._division else (self.input("teams"),)
+        parts = (rules.first, self.input("count"), *teams, self.hours, self.input("minutes"))
         last = (self.order, self._form, rules.unfold, rules.rest, self.programme)
         return in_order(found, (*parts, *last, self.own, self.advice))
 
@@ -144,7 +145,7 @@ class DivisionForm(FieldDialog):
         if widget is not None and self.rules.first.isAncestorOf(widget):
             return "game"
         key = super().question(widget)
-        return "count" if key in ("hours", "minutes") else key
+        return "count" if key in ("teams", "hours", "minutes") else key
 
     def form_grids(self) -> list[QGridLayout]:
         """Align the settings with the fields above, all rules once they are seen."""
@@ -192,6 +193,16 @@ def ask_how_many(dialog: FieldDialog, division: DivisionView | None) -> None:
             high=999,
             widest=120,
         )
+    )
+    if division is None:
+        beside = Field(key="teams", text=_("&Teams play"), now=False, beside="count")
+        dialog.add_fields(beside)
+
+
+def count_of(dialog: FieldDialog, *, teams: bool) -> None:
+    """Ask for the number of teams where teams play, else for that of people."""
+    dialog.rows["count"].label.setText(
+        _("&2  About how many teams") if teams else _("&2  About how many")
     )
 
 

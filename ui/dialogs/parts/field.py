@@ -55,6 +55,8 @@ class Field:
     """Pixels at 100 % that the input takes at most; 0 for as many as there are."""
     required: bool = False
     """Whether the dialog is not accepted while the field is blank."""
+    beside: str = ""
+    """The key of the field before, where this one stands in the same line."""
     in_words: bool = False
     """Whether digits alone are refused: a reason or a name has words."""
 

@@ -42,7 +42,11 @@ class FieldDialog(Skeleton):
         if isinstance(made.widget, QPlainTextEdit):
             made.widget.installEventFilter(self)
         tick = field.kind_for(field.now) is FieldKind.TICK
-        self.add(field.key, "" if tick else field.text, made.widget, field.hint)
+        text = "" if tick else field.text
+        if field.beside:
+            self.add_beside(field.beside, field.key, text, made.widget, field.hint)
+        else:
+            self.add(field.key, text, made.widget, field.hint)
         if made.told is not None:
             made.changed.connect(self._tell_readings)
         if not isinstance(made.widget, ChoiceRow):  # which `add` has seen to

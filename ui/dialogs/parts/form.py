@@ -60,9 +60,22 @@ def widen(text: QLabel) -> None:
 class FormRow:
     """One field of a form: its label, its input and the line for its problems."""
 
-    def __init__(self, grid: QGridLayout, text: str, widget: QWidget, hint: str) -> None:
-        """Put the field into the next line of the grid."""
-        place = grid.rowCount()
+    def __init__(
+        self,
+        grid: QGridLayout,
+        text: str,
+        widget: QWidget,
+        hint: str,
+        beside: FormRow | None = None,
+    ) -> None:
+        """Put the field into the next line of the grid, or `beside` the one that came last."""
+        self._grid = grid
+        self._place: int = grid.rowCount() if beside is None else beside._place
+        place = self._place
+        column, across = (0, max(1, grid.columnCount() - 1)) if beside is None else (2, 1)
+        if beside is not None:
+            beside._make_room()
+            grid.setColumnStretch(column + 1, 1)
         self.widget = widget
         self.label = label(text)
         proxy = widget.focusProxy()
@@ -75,17 +88,23 @@ class FormRow:
         self._hinted = bool(hint)
         self.asked = True
         """Whether the field is asked for now, so that it is not hidden."""
-        grid.addWidget(self.label, place, 0, Qt.AlignmentFlag.AlignTop)
+        grid.addWidget(self.label, place, column, Qt.AlignmentFlag.AlignTop)
         if isinstance(widget, QCheckBox | QSpinBox):
-            grid.addWidget(widget, place, 1, Qt.AlignmentFlag.AlignLeft)
+            grid.addWidget(widget, place, column + 1, Qt.AlignmentFlag.AlignLeft)
         else:
-            grid.addWidget(widget, place, 1)
+            grid.addWidget(widget, place, column + 1, 1, across)
         if isinstance(widget, QLineEdit | QComboBox | QSpinBox | QPlainTextEdit):
             self.label.setContentsMargins(0, px(6), 0, 0)
-        grid.addWidget(self.hint, place + 1, 1)
-        grid.addWidget(self.problem, place + 2, 1)
+        grid.addWidget(self.hint, place + 1, column + 1, 1, across)
+        grid.addWidget(self.problem, place + 2, column + 1, 1, across)
         if not widget.accessibleName():
             widget.setAccessibleName(plain(text))
+
+    def _make_room(self) -> None:
+        """Take one column, where another field comes to stand in this line."""
+        for line, widget in enumerate((self.widget, self.hint, self.problem), start=self._place):
+            self._grid.removeWidget(widget)
+            self._grid.addWidget(widget, line, 1)
 
     def show_if(self, on: bool) -> None:
         """Show or hide the whole field; an answer that is hidden does not come back by itself."""

@@ -151,7 +151,15 @@ class Skeleton(KeepsTyped):
             self._grid.setColumnStretch(1, 1)
             self.column.addLayout(self._grid)
             self._grids.append(self._grid)
-        row = FormRow(self._grid, text, widget, hint)
+        return self._add_row(key, FormRow(self._grid, text, widget, hint))
+
+    def add_beside(self, before: str, key: str, text: str, widget: QWidget, hint: str) -> FormRow:
+        """Add one field in the line of the one that was added last."""
+        assert self._grid is not None  # noqa: S101 - another stands there
+        return self._add_row(key, FormRow(self._grid, text, widget, hint, self.rows[before]))
+
+    def _add_row(self, key: str, row: FormRow) -> FormRow:
+        widget = row.widget
         self.rows[key] = row
         if isinstance(widget, ChoiceRow):
             widget.changed.connect(self.recheck)

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from app import queries
 from app.operations import door as door_operations
 from app.operations import people as people_operations
-from app.operations import teams as team_operations
 from app.operations.door import Admitted
 from app.queries import people_queries
 from app.queries.people_queries import alike
@@ -21,6 +20,7 @@ from models.core.entrant_data import MemberData
 from models.core.people import Member, PersonData, Role
 from models.core.problems import Problem
 from models.readings import reading_key
+from models.teams.line_ups import departure
 from models.teams.own import game_of
 from models.views.divisions import DivisionView, EntrantView
 from models.views.people import Namesake
@@ -28,19 +28,19 @@ from reports import wording as paper
 from reports.i18n import _N, _, _n, _p
 from reports.wording import need_text
 from ui.desk import ask
-from ui.desk.desk import Desk, Severity
+from ui.desk.desk import Desk
 from ui.dialogs.parts.field import Field
 from ui.dialogs.parts.field_dialog import FieldDialog
 from ui.dialogs.parts.skeleton import Skeleton
 from ui.dialogs.people.door import DoorDialog
 from ui.dialogs.people.person import PersonDialog, SamePersonBox, namesake_text
+from ui.dialogs.teams.departure import ask_leaving
 from ui.games.registry import GAME_SCREENS
 from ui.look.theme import px
 from ui.widgets.basics import button
 from ui.widgets.flow import flow
 from ui.widgets.grid import Grid
 from ui.widgets.grid_model import Align, Column
-from ui.words.dialog_problems import words
 from ui.words.wording import listed
 
 
@@ -115,37 +115,11 @@ class EntrantPeople:
                     people_operations.dismiss, entrant.id, member.position, member.from_turn
                 )
             case MemberAction.LEAVE:
-                self._leave(member, entrant)
+                ask_leaving(self._desk, self._parent, entrant, member.person)
             case MemberAction.LINK:
                 self._link(line, known)
             case MemberAction.UNLINK:
                 self._desk.run(people_operations.unlink, entrant.id, member.position)
-
-    def _leave(self, member: Member, entrant: EntrantView) -> None:
-        """Let somebody leave a team from the round that is played on, or be in it again."""
-        person = member.person.id
-        if member.role == Role.LEFT:
-            self._desk.run(team_operations.member_stays, entrant.id, person)
-            return
-        _named, usual = people_queries.turns_for(self._desk.event_file, entrant.id)
-        turn = max(usual, member.from_turn + 1)
-
-        def leave(confirmed: Collection[str] = ()) -> tuple[Problem, ...]:
-            act, of_team = team_operations.member_leaves, entrant.id
-            return self._desk.problems_of(act, of_team, person, from_turn=turn, confirmed=confirmed)
-
-        found = leave()
-        if found and all(one.ask for one in found):
-            said = " ".join(map(words, found))
-            if not ask.confirm(self._parent, said, _("Leaves the team"), _("Cancel")):
-                return
-            found = leave([one.code for one in found])
-        if found:
-            self._desk.say(" ".join(map(words, found)), Severity.WARN)
-            return
-        said = _("{member} leaves {name}, from |round| {round} on.")
-        said = said.format(member=member.person.name, name=entrant.name, round=turn)
-        self._desk.say(said, Severity.GOOD)
 
     def _change(self, line: MemberLine) -> None:
         person = line.member.person
@@ -245,7 +219,9 @@ class MemberLine:
     elsewhere: tuple[str, ...]
     """The other divisions in which the person plays."""
     left: bool
-    """Whether somebody has taken the place over."""
+    """Whether the person is of the entrant no more: replaced, or left."""
+    away_from: int = 0
+    """The round from which somebody who has left a team is of it no more."""
 
 
 def member_lines(entrant: EntrantView, known: Collection[Namesake]) -> tuple[MemberLine, ...]:
@@ -257,13 +233,22 @@ def member_lines(entrant: EntrantView, known: Collection[Namesake]) -> tuple[Mem
             member=member,
             elsewhere=others.get(member.person.id, ()),
             left=member.person.id not in now,
+            away_from=_away_from(entrant, member),
         )
         for member in entrant.members
     )
 
 
+def _away_from(entrant: EntrantView, member: Member) -> int:
+    """Give the round from which somebody has left the team; 0 for who has not."""
+    left = (departure(entrant.members, member.person.id) or (member, None))[1]
+    return 0 if left is None else left.from_turn
+
+
 def _from(line: MemberLine) -> str:
-    if line.left:
+    if line.away_from and line.member.role != Role.LEFT:
+        return _("until |round| {round}").format(round=line.away_from - 1)
+    if line.left and not line.away_from:
         return _("was replaced")
     if line.member.from_turn > 1:
         return _("from |round| {round}").format(round=line.member.from_turn)
@@ -315,7 +300,7 @@ class PeopleDialog(Skeleton):
             MemberAction.CHANGE: button(_("&Change…"), self._change, hint="Enter"),
             MemberAction.SUBSTITUTE: button(_("&Substitute…"), self._substitute),
             MemberAction.DISMISS: button(_("&Take the substitution back"), self._dismiss),
-            MemberAction.LEAVE: button(_("&Leaves the team, or is back"), self._leave),
+            MemberAction.LEAVE: button(_("&Leaves the team, or is back…"), self._leave),
             MemberAction.LINK: button(_("Same &person as…"), self._link),
             MemberAction.UNLINK: button(_("Somebody &else than there"), self._unlink),
         }
@@ -340,7 +325,7 @@ class PeopleDialog(Skeleton):
             MemberAction.DISMISS: one is not None and one.member.from_turn > 1,
             MemberAction.LEAVE: one is not None
             and self._team
-            and (not one.left or one.member.role == Role.LEFT),
+            and (not one.left or bool(one.away_from)),
             MemberAction.LINK: one is not None and not one.elsewhere and self._linkable,
             MemberAction.UNLINK: one is not None and bool(one.elsewhere),
         }

@@ -28,13 +28,18 @@ from ui.desk.desk import Desk, Severity
 from ui.dialogs.parts.field import Field, FieldKind
 from ui.dialogs.parts.field_dialog import FieldDialog
 from ui.dialogs.people.person import SHORT, SamePersonBox, club_field
+from ui.look.theme import px
+
+MANY = 8
+"""Of more people than these the lines stand closer, so that the smallest screen has room."""
 
 
 class TeamDialog(FieldDialog):
     """Asks for the name of a team and its people in the order of the list.
 
     A field for the next of them comes as soon as the one before is filled in; Enter leads on, in
-    a blank one it saves. Where somebody of another division may be the same, that is asked too.
+    a blank one it saves. A reading stands beside its name, so that seven boards with their
+    reserves do not scroll. Where somebody of another division may be the same, that is asked too.
     """
 
     def __init__(
@@ -52,7 +57,7 @@ class TeamDialog(FieldDialog):
             title=_("Add a team") if team is None else _("Change a team"),
             accept=_("&Add the team") if team is None else _("&Save the changes"),
             parent=parent,
-            width=720,
+            width=1000,
         )
         self._terms, self._namesakes = terms, tuple(namesakes)
         self._today = today if today is not None else date.today()  # noqa: DTZ011 - the hall's day
@@ -65,8 +70,11 @@ class TeamDialog(FieldDialog):
         self._roles = [member.role for member in listed]
         shown = TypedEntrant() if team is None else typed(team)
         self.add_fields(
-            Field(key="name", text=_("&Name of the team"), now=shown.name, required=True)
+            Field(key="name", text=_("&Name of the team"), now=shown.name, required=True),
+            replace(club_field(shown.club), beside="name"),
         )
+        if self._grid is not None and terms.registered > MANY:
+            self._grid.setVerticalSpacing(px(2))
         self._same: list[SamePersonBox] = []
         for at in range(1, terms.registered + 1):
             self._ask_for(at)
@@ -78,7 +86,6 @@ class TeamDialog(FieldDialog):
                 now=captain[0] if captain else 1 if team is None else None,
                 widest=SHORT,
             ),
-            club_field(shown.club),
             Field(
                 key="number",
                 text=_("N&umber of the team"),
@@ -86,6 +93,7 @@ class TeamDialog(FieldDialog):
                 high=MAX_NUMBER,
                 now=next_number if team is None else team.number,
                 widest=SHORT,
+                beside="captain",
             ),
         )
 
@@ -103,6 +111,7 @@ class TeamDialog(FieldDialog):
                 key=f"yomi{at}",
                 text=_("Reading {number}").format(number=at),
                 now="" if own is None else own.yomi,
+                beside=f"name{at}",
             ),
         )
         box = SamePersonBox(None if own is None else own.id)
@@ -120,7 +129,7 @@ class TeamDialog(FieldDialog):
             found = alike(self._namesakes, name, yomi, own=self._stands(at))
             box.ask_about(found)
             on = at <= shown
-            self.ask_for(**{f"name{at}": on, f"yomi{at}": on and bool(name.strip() or yomi)})
+            self.ask_for(**{f"name{at}": on, f"yomi{at}": on})
             self.rows[f"same{at}"].show_if(on and bool(found))
             if on:
                 stops.append(f"name{at}")

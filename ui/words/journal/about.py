@@ -47,6 +47,7 @@ _ACTIONS: dict[About, tuple[str, ...]] = {
         "change_entrant",
         "add_team_member",
         "member_leaves",
+        "member_returns",
         "member_stays",
         "remove_entrant",
         "check_in",

@@ -88,6 +88,7 @@ ACTIONS: dict[str, str] = {
     "set_team_terms": _N("Terms of the teams of {division}"),
     "add_team_member": _N("{division}: {member} added to {name}"),
     "member_leaves": _N("{division}: {member} leaves {name}, |round| {round}"),
+    "member_returns": _N("{division}: {member} plays for {name} again, |round| {round}"),
     "member_stays": _N("{division}: {member} stays in {name}"),
     "hand_in_line_up": _N("{division}: line-up of {name}, |table| {table}"),
     "take_back_line_up": _N("{division}: line-up of {name} taken back, |table| {table}"),
