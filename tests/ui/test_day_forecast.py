@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import datetime, time, timedelta
+from datetime import time, timedelta
 from typing import Any
 
 import pytest
@@ -67,8 +67,8 @@ def test_the_warning_counts_from_the_time_that_the_day_shows(hall: TimedHall) ->
         ends = own.forecast.ends + timedelta(minutes=minutes)
         later = replace(own, forecast=replace(own.forecast, ends=ends))
         assert words.ends(later) == f"about {shown}"
-        over = datetime.strptime(shown, "%H:%M") + timedelta(minutes=12)
-        after = int((over - datetime.strptime("16:30", "%H:%M")).total_seconds()) // 60
+        over = at(shown) + timedelta(minutes=12)
+        after = int((over - at("16:30")).total_seconds()) // 60
         (said, *_less) = words.details(later, at("13:21"))
         assert f"over at about {over:%H:%M}: {after} min after closing time (16:30)" in said
     at_the_end = replace(own.forecast, ends=own.forecast.ends + timedelta(minutes=4))
