@@ -1,6 +1,6 @@
 """The pages of the hall on telephones: begun by the desk, ended by it or with the event.
 
-What is shown is gathered as for the pages in a folder (`kept_pages`) and packed by a thread; a
+What is shown is gathered in steps between other turns of the window and packed by a thread; a
 process of its own (`phones_process`) hands it out. Until it is wanted nothing of it is loaded.
 """
 
@@ -17,7 +17,7 @@ from ui import heavy, on_demand
 from ui.desk import ask
 from ui.desk.background import Task
 from ui.desk.desk import Desk, Severity
-from ui.projector.kept_pages import gathered_now
+from ui.projector.gathering import Gathering
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -45,6 +45,7 @@ class Phones(QObject):
         self.timer = QTimer(self)
         self.timer.setSingleShot(True)
         self.timer.timeout.connect(self._renew)
+        self._gathering = Gathering(desk, self._pack, live=True, parent=self)
         desk.changed.connect(self._on_changed)
         desk.event_changed.connect(self._other_event)
 
@@ -83,6 +84,7 @@ class Phones(QObject):
         """Let nobody read any more."""
         process, self._process = self._process, None
         self.timer.stop()
+        self._gathering.stop()
         if process is not None:
             process.end()
             process.deleteLater()
@@ -119,17 +121,15 @@ class Phones(QObject):
         if self._desk.background.doing(TOPIC):
             self.timer.start(SOON)
             return
-        seen = self._desk.read(on_demand.result_pages.seen_now)
-        if seen != self._seen:
-            pages = gathered_now(self._desk, live=True)
-            if pages is not None:
-                self._pack(process, seen, pages)
+        self._gathering.begin(self._seen)
 
-    def _pack(self, process: PhonesProcess, seen: object, pages: GatheredPages) -> None:
+    def _pack(self, pages: GatheredPages) -> None:
+        process = self._process
+
         def then(files: dict[str, bytes]) -> None:
-            if self._process is process:
+            if process is not None and self._process is process:
                 process.show(files)
-                self._seen = seen
+                self._seen = pages.seen
 
         self._desk.background.run(
             Task(
