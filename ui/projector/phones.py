@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QWidget
 from reports.i18n import LANGUAGES, _, speaking
 from ui import heavy, on_demand
 from ui.desk import ask
-from ui.desk.background import Task
+from ui.desk.background import Task, Tell
 from ui.desk.desk import Desk, Severity
 from ui.projector.gathering import Gathering
 
@@ -124,17 +124,24 @@ class Phones(QObject):
         self._gathering.begin(self._seen)
 
     def _pack(self, pages: GatheredPages) -> None:
-        process = self._process
+        process, made = self._process, on_demand.phones_process
+        if process is None:
+            return
+        shown = process.shown
 
-        def then(files: dict[str, bytes]) -> None:
-            if process is not None and self._process is process:
-                process.show(files)
+        def work(_tell: Tell) -> tuple[dict[str, bytes], bytes]:
+            files = made.packed(pages.files())
+            return files, made.told_anew(shown, files)
+
+        def then(done: tuple[dict[str, bytes], bytes]) -> None:
+            if self._process is process:
+                process.say_new(*done)
                 self._seen = pages.seen
 
         self._desk.background.run(
             Task(
                 what=_("Preparing the pages for telephones…"),
-                work=lambda _tell: on_demand.phones_process.packed(pages.files()),
+                work=work,
                 then=then,
                 owner=self,
                 topic=TOPIC,

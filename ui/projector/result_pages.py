@@ -280,7 +280,8 @@ class _Told:
         seen = {who.id for round_ in self.rounds for who in _people(round_.matches)}
         self.entrants = tuple(who for who in self.public.of(read.entrants) if who.id in seen)
         self.called = shown_names(self.entrants)
-        self.addresses = {who.id: _address(who) for who in self.entrants}
+        own = {who.id for who in read.entrants if _is_called_otherwise(who)}
+        self.addresses = {who.id: _address(who, alone=who.id in own) for who in self.entrants}
         often = Counter(who.name for who in self.entrants)
         self.links = {
             who.name: self.addresses[who.id] for who in self.entrants if often[who.name] == 1
@@ -492,10 +493,21 @@ def _people(matches: Iterable[MatchView]) -> Iterator[EntrantView]:
     return (seat.entrant for match in matches for seat in match.seats)
 
 
-def _address(who: EntrantView) -> str:
-    """Name the page: that of the person in all divisions, or of a pair or team in this one."""
-    alone = who.each == 1 and len({member.person.id for member in who.members}) == 1
-    return f"person-{who.members[0].person.id}.html" if alone else f"entrant-{who.id}.html"
+def _is_called_otherwise(who: EntrantView) -> bool:
+    """Tell whether an entry has a public name that its person has not elsewhere."""
+    people = {member.person.public for member in who.members}
+    return bool(who.public) and who.public != who.name and who.public not in people
+
+
+def _address(who: EntrantView, *, alone: bool) -> str:
+    """Name the page: that of the person in all divisions, or of a pair or team in this one.
+
+    One that stands `alone` leads to nothing that the person has played under another name.
+    """
+    same = who.each == 1 and len({member.person.id for member in who.members}) == 1
+    return (
+        f"entrant-{who.id}.html" if alone or not same else f"person-{who.members[0].person.id}.html"
+    )
 
 
 def _table(name: str, columns: tuple[str, ...], rows: tuple[tuple[Value, ...], ...]) -> ExportTable:
