@@ -12,11 +12,13 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
+from app.event_file.changed import Changed
 from reports.i18n import LANGUAGES, _, speaking
 from ui import heavy, on_demand
 from ui.desk import ask
 from ui.desk.background import Task, Tell
 from ui.desk.desk import Desk, Severity
+from ui.papers.served import ServedNow
 from ui.projector.gathering import Gathering
 
 if TYPE_CHECKING:
@@ -88,11 +90,22 @@ class Phones(QObject):
         if process is not None:
             process.end()
             process.deleteLater()
-            self.changed.emit()
+            self._tell_forms()
 
     def _on_ready(self) -> None:
         self._renew()
+        self._tell_forms()
+
+    def _tell_forms(self) -> None:
+        """Let the sheet that hangs in the hall be offered, or no more."""
+        ServedNow.address = self.address
         self.changed.emit()
+        if self._desk.is_open:
+            self._desk.changed.emit(Changed.PRINTED)
+
+    def print_sheet(self, parent: QWidget) -> None:
+        """Print the sheet that hangs in the hall; without a printer it is saved."""
+        on_demand.phones_dialog.print_sheet(self._desk, parent, self.address)
 
     def _on_ended(self, code: str) -> None:
         """Say that the process is gone although nobody has ended it."""
