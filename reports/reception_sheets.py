@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from models.reception.fees import Fees
 from models.reception.payments import COINS, Receipt, TaxLine
+from models.reception.refunds import RefundLine
 from models.reception.views import Attendance, EventReception, ReceptionRow
 from models.views.divisions import SheetHead
 from reports.i18n import _, _p
@@ -28,7 +29,7 @@ from reports.paper import (
     table_sheet,
     watermarked,
 )
-from reports.reception_words import purpose, till_sentence, yen
+from reports.reception_words import purpose, refund_reason, till_sentence, yen
 from reports.trial_words import trial_word
 
 HALF = A4[1] / 2
@@ -180,6 +181,39 @@ def _owing(row: ReceptionRow) -> tuple[str, ...]:
         yen(account.owed),
         "□",
     )
+
+
+# ---------------------------------------------------------------- what is paid back
+
+
+def refund_sheet(
+    head: SheetHead, refunds: Sequence[RefundLine], reasons: Mapping[str, str]
+) -> bytes:
+    """Make the list of what is paid back, with the reason and room to sign."""
+    columns = [
+        SheetColumn(title=_("No."), ems=2.6, align=CENTRE),
+        SheetColumn(title=_("Name"), ems=7, share=2, bold=True),
+        SheetColumn(title=_p("money", "Paid back"), ems=4.5, align=RIGHT),
+        SheetColumn(title=_("Reason"), ems=9, share=2, scale=0.85),
+        SheetColumn(title=_p("money", "Received (signature)"), ems=7, share=1),
+    ]
+    rows = [
+        PaperRow(
+            cells=(
+                "" if line.number is None else str(line.number),
+                line.name,
+                yen(line.amount),
+                refund_reason(line, reasons),
+                "",
+            )
+        )
+        for line in refunds
+    ]
+    total = yen(sum(line.amount for line in refunds))
+    notes = [_("Paid back in all: {amount}").format(amount=total)]
+    look = Look(low=22, high=36, ratio=0.46)
+    with watermarked(trial_word(head.trial)):
+        return table_sheet(head, _("Fees paid back"), columns, rows, look, notes)
 
 
 # ---------------------------------------------------------------- the till

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from models.reception.payments import Method, TillCount
+from models.reception.refunds import RefundLine
 from reports.i18n import _N, _, _p
 
 METHODS: dict[Method, str] = {
@@ -20,6 +23,13 @@ def yen(amount: int) -> str:
 def purpose(text: str, event: str) -> str:
     """Say what was paid for; without words of its own it is the fee of the event."""
     return text or _("entry fee of {event}").format(event=event)
+
+
+def refund_reason(line: RefundLine, reasons: Mapping[str, str]) -> str:
+    """Say why something is paid back, or not: in the words of a game's rules, where they say so."""
+    if line.why:
+        return _(reasons[line.why])
+    return _("more was paid than is due") if line.amount else _("nothing is asked any more")
 
 
 def till_sentence(till: TillCount, taken: int) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 
@@ -17,6 +17,7 @@ from models.event_days import age_on, event_days
 from models.reception.badges import Badge, badge_key, badges_of
 from models.reception.fees import Fees, Payer, class_of, due
 from models.reception.payments import Account, Payment, sums
+from models.reception.refunds import RefundLine
 from models.reception.views import (
     Attendance,
     EventReception,
@@ -108,13 +109,17 @@ def _leads(
     return {entrant: person for entrant, (_position, person) in found.items()}
 
 
-def _row(said: _Said, view: PersonView, other: int | None = None) -> ReceptionRow:
+def _row(
+    said: _Said, view: PersonView, other: int | None = None, *, without: Collection[int] = ()
+) -> ReceptionRow:
+    """Give a row, as if another class were chosen, and as if some divisions were not held."""
     key = view.person.id
     places = tuple(place for place in view.places if not place.left)
     here = view.arrived or any(place.checked_in for place in places)
     tags, fee = said.tags.get(key, _NO_TAGS), said.chosen.get(key, _NO_FEE)
     comes = said.coming.get(key, _COMES).coming
-    divisions = {place.division_id for place in places}
+    freed = frozenset({*fee.freed, *without})
+    divisions = {place.division_id for place in places} - freed
     classed = divisions - said.own_fees.keys()
     payer = Payer(
         tags=tags.tags,
@@ -148,7 +153,41 @@ def _row(said: _Said, view: PersonView, other: int | None = None) -> ReceptionRo
         walk_in=tags.walk_in,
         account=account,
         payments=tuple(said.lines.get(key, ())),
+        freed=freed,
     )
+
+
+def refunds(event: EventFile, division_id: int | None) -> tuple[RefundLine, ...]:
+    """Give what is paid back if a division is not held: everybody of whom a fee is asked for it.
+
+    Without one give who has paid beyond what is due; that is all for who is in no list any more.
+    """
+    views = people_queries.people(event)
+    said, payments = _read(event, views)
+    if division_id is None:
+        over = {view.person.id: _row(said, view).account.over for view in views}
+        names = {one.payer: one.name for one in payments}
+        backs = {who: over.get(who, paid) for who, paid in said.paid.items()}
+        return tuple(
+            RefundLine(payer=who, name=names[who], amount=back)
+            for who, back in backs.items()
+            if back > 0
+        )
+    found = []
+    for view in views:
+        number = next((p.number for p in view.places if p.division_id == division_id), None)
+        if number is not None and division_id not in said.chosen.get(view.person.id, _NO_FEE).freed:
+            name, account = view.person.name, _row(said, view, without=(division_id,)).account
+            found.append(
+                RefundLine(payer=view.person.id, name=name, number=number, amount=account.over)
+            )
+    return tuple(sorted(found, key=lambda line: line.number or 0))
+
+
+def people_of(event: EventFile, division_id: int) -> frozenset[int]:
+    """Give everybody who has or had a place in a division."""
+    entrants = facts.division(event, division_id).facts.entrants
+    return frozenset(member.person.id for one in entrants for member in one.members)
 
 
 def badges(
@@ -183,7 +222,7 @@ def open_own_fees(event: EventFile, who: ReceptionRow) -> tuple[tuple[int, int],
     """Give what is still to be paid of what the rules of somebody's divisions ask for, by these."""
     asked = own_fees(event)
     paid = paid_for_divisions(who.payments)
-    own = sorted({place.division_id for place in who.places} & asked.keys())
+    own = sorted({place.division_id for place in who.places} & asked.keys() - who.freed)
     return tuple(
         (one, left) for one in own if (left := asked[one] - paid.get((who.id, one), 0)) > 0
     )

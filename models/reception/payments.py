@@ -207,7 +207,7 @@ def receipt_of(payments: Iterable[Payment], number: int) -> Receipt | None:
         number=number,
         day=known[0].at.date(),
         name=known[0].name,
-        texts=tuple(dict.fromkeys(one.text for one in known)),
+        texts=tuple(dict.fromkeys(one.text for one in known if one.amount > 0)),
         amount=sum(by_rate.values()),
         rates=tuple(TaxLine(rate=rate, amount=by_rate[rate]) for rate in sorted(by_rate)[::-1]),
         issued=max(one.issued for one in known),

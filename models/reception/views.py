@@ -39,6 +39,8 @@ class PersonFee:
 
     fee: int | None = None
     """The class that was chosen instead of the proposed one, by its key."""
+    freed: tuple[int, ...] = ()
+    """The divisions for which nothing is asked of the person any more, by id."""
     waived: bool = False
     referee: str = ""
     """Who has waived the rest."""
@@ -69,6 +71,8 @@ class ReceptionRow:
     account: Account
     payments: tuple[Payment, ...]
     """The person's own lines, struck ones too."""
+    freed: frozenset[int] = frozenset()
+    """The divisions for which nothing is asked of the person any more."""
 
     @property
     def id(self) -> int:

@@ -92,6 +92,8 @@ class FormInput:
     """For whom the table of grades says something."""
     certificates: Certificates = USUAL
     """What stands on the certificates."""
+    read_at: str = ""
+    """Where telephones read what the hall may know; empty while they do not."""
     badge_layout: BadgeLayout = USUAL_BADGES
     """What stands on the badges."""
     printed_each: Mapping[str, int] = NOTHING

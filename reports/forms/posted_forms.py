@@ -14,12 +14,14 @@ from reports.forms.where import FormContext
 from reports.i18n import _N
 
 if TYPE_CHECKING:
-    from reports.posted import badges, notice
+    from reports.posted import badges, notice, phones_sheet
 else:
-    globals().update(lazy("reports.posted", "badges notice"))
+    globals().update(lazy("reports.posted", "badges notice phones_sheet"))
 
 POSTED = "posted"
 """The key of the part of 運営 that has these forms."""
+PHONES = "phones"
+"""As such a key: while telephones read what the hall may know."""
 
 
 class _Notice(Form):
@@ -86,6 +88,19 @@ class _NameLabels(_Badges):
 
     def draw(self, given: ReadyInput) -> Drawing:
         return partial(badges.name_labels, given.head.event, self._people(given))
+
+
+class _PhonesSheet(Form):
+    key = "phones_sheet"
+    title = _N("Sheet for telephones, to hang up")
+    desk_part = PHONES
+    needs = frozenset({"read_at"})
+
+    def says(self, given: FormInput) -> object:
+        return given.read_at
+
+    def draw(self, given: ReadyInput) -> Drawing:
+        return partial(phones_sheet.phones_sheet, given.head, given.read_at)
 
 
 POSTED_FORMS = all_forms(globals())

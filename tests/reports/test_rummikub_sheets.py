@@ -34,10 +34,9 @@ from models.games.rummikub.reception import (
     ReceptionHours,
     ReceptionLine,
     ReceptionView,
-    Refund,
-    RefundLine,
     RefundWhy,
 )
+from models.reception.refunds import RefundLine
 from reports.games.rummikub import (
     desk_words,
     office_sheets,
@@ -48,6 +47,7 @@ from reports.games.rummikub import (
     table_card,
 )
 from reports.i18n import LANGUAGES, _, using
+from reports.reception_sheets import refund_sheet
 from reports.sheets.steps_card import steps_cards
 from tests.reports.tables_of_three import round_of_three
 from tests.reports.views import entrant, head, pages, text
@@ -224,9 +224,11 @@ def test_the_list_of_participants_says_badge_fee_and_who_was_refused() -> None:
 
 
 def test_the_list_of_refunds_adds_up_what_goes_back() -> None:
-    back = RefundLine(entrant=PEOPLE[0], refund=Refund(amount=200, why=RefundWhy.CANCELLED))
-    kept = RefundLine(entrant=PEOPLE[1], refund=Refund(amount=0, why=RefundWhy.ELSEWHERE))
-    made = flat(office_sheets.refund_list(HEAD, (back, kept)))
+    back = RefundLine(payer=1, name="林", number=1, amount=200, why=RefundWhy.CANCELLED)
+    kept = RefundLine(payer=2, name="森", number=2, amount=0, why=RefundWhy.ELSEWHERE)
+    over = RefundLine(payer=3, name="原", amount=300)
+    made = flat(refund_sheet(HEAD, (back, kept, over), desk_words.REFUNDS))
+    assert "返金の合計：500円" in made
     assert "200円" in made
     assert "".join(_(desk_words.REFUNDS[RefundWhy.ELSEWHERE]).split())[:6] in made
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from datetime import time
+from dataclasses import replace
+from datetime import time, timedelta
 from typing import Any
 
 import pytest
@@ -53,6 +54,29 @@ def test_closing_time_is_watched_with_what_a_round_less_would_give(hall: TimedHa
     assert "30 min after closing time (16:30)" in details(hall, "13:20")[0]
     events.close_at(hall.event, ClosingTime(until=time(18)))
     assert details(hall, "13:20") == []
+
+
+def test_the_warning_counts_from_the_time_that_the_day_shows(hall: TimedHall) -> None:
+    """One estimate, rounded once: shown end, ceremony and closing time add up."""
+    timed(hall.event)
+    i18n.set_language("en")
+    events.close_at(hall.event, ClosingTime(until=time(16, 30), ceremony=12))
+    own = hall.own("13:21")
+    assert own.forecast is not None and f"{own.forecast.ends:%H:%M}" == "16:40"
+    for minutes, shown in ((0, "16:40"), (4, "16:40"), (5, "16:45")):
+        ends = own.forecast.ends + timedelta(minutes=minutes)
+        later = replace(own, forecast=replace(own.forecast, ends=ends))
+        assert words.ends(later) == f"about {shown}"
+        over = at(shown) + timedelta(minutes=12)
+        after = int((over - at("16:30")).total_seconds()) // 60
+        (said, *_less) = words.details(later, at("13:21"))
+        assert f"over at about {over:%H:%M}: {after} min after closing time (16:30)" in said
+    at_the_end = replace(own.forecast, ends=own.forecast.ends + timedelta(minutes=4))
+    events.close_at(hall.event, ClosingTime(until=time(16, 42)))
+    late = replace(hall.own("13:21"), forecast=at_the_end)
+    assert "about 16:40, and closing time is 16:42: nothing is to spare" in next(
+        words.details(late, at("13:21"))
+    )
 
 
 def test_slow_tables_stand_beside_the_usual_minutes(hall: TimedHall) -> None:

@@ -28,8 +28,11 @@ from app.operations import rounds
 from app.queries import clock_queries
 from app.sample_event import enter_results
 from models.round_clock import Act, ClockLine, RoundClock, RoundClockView
+from reports.forms.catalogue import FORMS, render_form
+from tests.reports.views import text
 from tests.ui.browsers import BROWSER, FLAGS, FRAME
 from ui.desk.desk import Desk, Message
+from ui.papers.form_input import available_forms, form_input
 from ui.projector import phones, phones_dialog, phones_process
 from ui.projector.phones_dialog import PhonesDialog
 from ui.projector.phones_process import PhonesProcess, packed
@@ -94,6 +97,37 @@ def test_the_dialog_begins_shows_and_ends(sample: MainWindow, qtbot: Any, desk: 
     assert not made.is_on and dialog.address.isHidden()
     with pytest.raises(OSError, match="refused"):
         urllib.request.urlopen(address, timeout=5)  # noqa: S310
+
+
+def test_the_sheet_for_the_hall_is_among_the_papers_while_telephones_read(
+    sample: MainWindow, qtbot: Any, desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made, printed = sample.files.phones, list[bytes]()
+    (division, *_others) = queries.event_view(desk.event_file).divisions
+
+    def offered() -> bool:
+        forms = available_forms(desk.event_file, division.id)
+        return "phones_sheet" in [form.key for form in forms]
+
+    def keep(_desk: Desk, _parent: object, content: bytes, *_how: object) -> bool:
+        printed.append(content)
+        return True
+
+    monkeypatch.setattr(phones_dialog, "print_or_save", keep)
+    dialog = PhonesDialog(made, sample)
+    qtbot.addWidget(dialog)
+    assert not offered() and not dialog.sheet_button.isEnabled()
+    with qtbot.waitSignal(desk.changed, timeout=20_000):
+        made.begin(HERE)
+    address = made.address
+    form = FORMS["phones_sheet"]
+    given = form_input(desk.event_file, division.id, form)
+    assert offered() and given.read_at == address
+    assert address in text(render_form(form.key, given)).replace(" ", "")
+    dialog.sheet_button.click()
+    assert address in text(printed[0]).replace(" ", "")
+    made.end()
+    assert not offered() and not dialog.sheet_button.isEnabled()
 
 
 def test_without_a_network_nothing_can_be_begun(

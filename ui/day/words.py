@@ -101,11 +101,13 @@ def _closing(own: DivisionDay) -> Iterator[str]:
     left, after = margin(own.forecast.ends, own.closing), timedelta(minutes=own.closing.ceremony)
     if left is None or left > NONE:
         return
+    shown = about(own.forecast.ends)
+    left = max(NONE, -(margin(shown, own.closing) or NONE))
     values = {
-        "end": _about(own.forecast.ends + after),
+        "end": f"{shown + after:%H:%M}",
         "until": f"{own.closing.until:%H:%M}",
         "ceremony": own.closing.ceremony,
-        "minutes": -left // timedelta(minutes=1),
+        "minutes": left // timedelta(minutes=1),
     }
     said = _(
         "With {ceremony} min after the last |round| it is over at about {end}: {minutes} min after "
@@ -119,7 +121,7 @@ def _closing(own: DivisionDay) -> Iterator[str]:
     yield said.format(**values)
     if own.forecast.shorter is not None:
         yield _("With one |round| less it would be over at about {end}.").format(
-            end=_about(own.forecast.shorter + after)
+            end=f"{about(own.forecast.shorter) + after:%H:%M}"
         )
 
 

@@ -46,6 +46,7 @@ from reports import wording as paper
 from reports.forms.catalogue import forms_of
 from reports.forms.form import NOTHING, Form, FormInput
 from reports.forms.game_forms import GameForms
+from reports.forms.posted_forms import PHONES
 from reports.forms.where import FormContext
 from reports.games import GAME_FORMS
 from reports.hand_words import how
@@ -53,6 +54,7 @@ from reports.i18n import _, _p, in_terms, language, speaking
 from reports.stage_names import names_typed, stages_called
 from reports.teams.words import forms_under, told_terms
 from ui.games.registry import GAME_SCREENS
+from ui.papers.served import ServedNow
 from ui.words import help_texts, wording
 from ui.words.habits.sayings import absent_text
 from ui.words.help_texts import Shelf
@@ -190,7 +192,8 @@ class Sources:
     @cached_property
     def parts(self) -> frozenset[str]:
         """The keys of what the desk does besides (運営)."""
-        return reception_notes.parts(self.event)
+        used = reception_notes.parts(self.event)
+        return used | {PHONES} if ServedNow.address else used
 
     def available(self) -> list[Form]:
         """Give the forms that the division can have at all, whatever its state."""
@@ -375,6 +378,7 @@ class DivisionInput(FormInput):
     abroad = _all(_of_division(ABROAD.said))
     held = _all(_of_division(hold_queries.held_cards))
     certificates = _all(_certificates)
+    read_at = _all(lambda _sources: ServedNow.address)
     badge_layout = _all(lambda sources: reception_notes.badge_layout(sources.event))
     printed_each = _all(_printed_each)
     parts = _all(lambda sources: sources.parts)

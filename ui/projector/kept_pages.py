@@ -20,6 +20,7 @@ from ui.desk import ask
 from ui.desk.background import Task, Tell
 from ui.desk.desk import Desk, Severity
 from ui.desk.settings import Settings
+from ui.projector.gathering import Gathering, load_own_tables
 
 if TYPE_CHECKING:
     from ui.projector.result_pages import GatheredPages
@@ -31,14 +32,10 @@ AGAIN = 10_000
 TOPIC = "result pages"
 
 
-def gathered_now(desk: Desk, *, live: bool = False) -> GatheredPages | None:
+def gathered_now(desk: Desk) -> GatheredPages | None:
     """Gather every page as the hall may see it now; None where reading failed."""
-    made, with_own_tables = on_demand.result_pages, on_demand.registry.GAME_SCREENS
-    for division in heavy.queries.event_view(desk.event_file).divisions:
-        own = with_own_tables[division.game].own_tables
-        if own is not None:
-            own.load()  # no thread loads a module of the screen
-    return desk.read(lambda _event: desk.look(made.hall_pages, live=live))
+    load_own_tables(desk)
+    return desk.read(lambda _event: desk.look(on_demand.result_pages.hall_pages))
 
 
 class KeptPages(QObject):
@@ -54,6 +51,7 @@ class KeptPages(QObject):
         self.timer = QTimer(self)
         self.timer.setSingleShot(True)
         self.timer.timeout.connect(self._write_if_new)
+        self._gathering = Gathering(desk, self._write_gathered, live=False, parent=self)
         desk.changed.connect(self._soon)
         desk.event_changed.connect(self._other_event)
 
@@ -82,6 +80,7 @@ class KeptPages(QObject):
         folder = self.folder
         self._settings.keep_pages(None, None)
         self.timer.stop()
+        self._gathering.stop()
         if folder is not None:
             said = _("The pages in {folder} are not written any more. What is there stays.")
             self._desk.say(said.format(folder=folder))
@@ -103,15 +102,19 @@ class KeptPages(QObject):
             self.timer.start(SOON)
         elif self._told and not folder.is_dir():  # it has been said
             self.timer.start(AGAIN)
-        elif self._desk.read(on_demand.result_pages.seen_now) != self._seen:
-            self._write(folder, asked=False)
+        else:
+            self._gathering.begin(self._seen)
 
-    def _write(self, folder: Path, *, asked: bool) -> None:
+    def _write_gathered(self, gathered: GatheredPages) -> None:
+        if (folder := self.folder) is not None:
+            self._write(folder, asked=False, gathered=gathered)
+
+    def _write(self, folder: Path, *, asked: bool, gathered: GatheredPages | None = None) -> None:
         desk = self._desk
-        seen, gathered = desk.read(on_demand.result_pages.seen_now), gathered_now(desk)
+        gathered = gathered or gathered_now(desk)
         if gathered is None:
             return
-        path = desk.event_file.path
+        pages, path, seen = gathered, desk.event_file.path, gathered.seen
 
         def then(trouble: Refused | FileTrouble | None) -> None:
             if desk.is_open and desk.event_file.path == path:
@@ -120,7 +123,7 @@ class KeptPages(QObject):
         desk.background.run(
             Task(
                 what=_("Writing the results as pages…"),
-                work=lambda tell: _written(gathered, folder, tell, make=asked),
+                work=lambda tell: _written(pages, folder, tell, make=asked),
                 then=then,
                 owner=self,
                 topic=TOPIC,

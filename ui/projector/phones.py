@@ -1,6 +1,6 @@
 """The pages of the hall on telephones: begun by the desk, ended by it or with the event.
 
-What is shown is gathered as for the pages in a folder (`kept_pages`) and packed by a thread; a
+What is shown is gathered in steps between other turns of the window and packed by a thread; a
 process of its own (`phones_process`) hands it out. Until it is wanted nothing of it is loaded.
 """
 
@@ -12,12 +12,14 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
+from app.event_file.changed import Changed
 from reports.i18n import LANGUAGES, _, speaking
 from ui import heavy, on_demand
 from ui.desk import ask
-from ui.desk.background import Task
+from ui.desk.background import Task, Tell
 from ui.desk.desk import Desk, Severity
-from ui.projector.kept_pages import gathered_now
+from ui.papers.served import ServedNow
+from ui.projector.gathering import Gathering
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -45,6 +47,7 @@ class Phones(QObject):
         self.timer = QTimer(self)
         self.timer.setSingleShot(True)
         self.timer.timeout.connect(self._renew)
+        self._gathering = Gathering(desk, self._pack, live=True, parent=self)
         desk.changed.connect(self._on_changed)
         desk.event_changed.connect(self._other_event)
 
@@ -83,14 +86,26 @@ class Phones(QObject):
         """Let nobody read any more."""
         process, self._process = self._process, None
         self.timer.stop()
+        self._gathering.stop()
         if process is not None:
             process.end()
             process.deleteLater()
-            self.changed.emit()
+            self._tell_forms()
 
     def _on_ready(self) -> None:
         self._renew()
+        self._tell_forms()
+
+    def _tell_forms(self) -> None:
+        """Let the sheet that hangs in the hall be offered, or no more."""
+        ServedNow.address = self.address
         self.changed.emit()
+        if self._desk.is_open:
+            self._desk.changed.emit(Changed.PRINTED)
+
+    def print_sheet(self, parent: QWidget) -> None:
+        """Print the sheet that hangs in the hall; without a printer it is saved."""
+        on_demand.phones_dialog.print_sheet(self._desk, parent, self.address)
 
     def _on_ended(self, code: str) -> None:
         """Say that the process is gone although nobody has ended it."""
@@ -119,22 +134,27 @@ class Phones(QObject):
         if self._desk.background.doing(TOPIC):
             self.timer.start(SOON)
             return
-        seen = self._desk.read(on_demand.result_pages.seen_now)
-        if seen != self._seen:
-            pages = gathered_now(self._desk, live=True)
-            if pages is not None:
-                self._pack(process, seen, pages)
+        self._gathering.begin(self._seen)
 
-    def _pack(self, process: PhonesProcess, seen: object, pages: GatheredPages) -> None:
-        def then(files: dict[str, bytes]) -> None:
+    def _pack(self, pages: GatheredPages) -> None:
+        process, made = self._process, on_demand.phones_process
+        if process is None:
+            return
+        shown = process.shown
+
+        def work(_tell: Tell) -> tuple[dict[str, bytes], bytes]:
+            files = made.packed(pages.files())
+            return files, made.told_anew(shown, files)
+
+        def then(done: tuple[dict[str, bytes], bytes]) -> None:
             if self._process is process:
-                process.show(files)
-                self._seen = seen
+                process.say_new(*done)
+                self._seen = pages.seen
 
         self._desk.background.run(
             Task(
                 what=_("Preparing the pages for telephones…"),
-                work=lambda _tell: on_demand.phones_process.packed(pages.files()),
+                work=work,
                 then=then,
                 owner=self,
                 topic=TOPIC,

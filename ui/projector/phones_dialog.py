@@ -10,9 +10,13 @@ from PySide6.QtCore import QByteArray, QSize, Qt, SignalInstance
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QLabel, QWidget
 
+from app import queries
 from reports.i18n import _
+from reports.posted.phones_sheet import phones_sheet
+from ui.desk.desk import Desk
 from ui.dialogs.parts.skeleton import Skeleton
 from ui.look.theme import large, px
+from ui.papers.printing import print_or_save
 from ui.projector.phones_process import networks
 from ui.widgets.basics import DropDown, button, label, row
 
@@ -43,6 +47,9 @@ class ServedPhones(Protocol):
     def end(self) -> None:
         """Let nobody read any more."""
 
+    def print_sheet(self, parent: QWidget) -> None:
+        """Print the sheet that hangs in the hall."""
+
 
 class PhonesDialog(Skeleton):
     """What telephones need: the same network, and the address that hangs in the hall."""
@@ -68,7 +75,8 @@ class PhonesDialog(Skeleton):
         self.start_button = button(_("&Start"), self._start)
         self.stop_button = button(_("Sto&p"), phones.end)
         line = QWidget()
-        line.setLayout(row(self.start_button, self.stop_button, None))
+        self.sheet_button = button(_("Print the s&heet to hang up…"), self._print)
+        line.setLayout(row(self.start_button, self.stop_button, self.sheet_button, None))
         self.add_wide(line)
         self.state = label(wrap=True)
         self.address = label(wrap=True)
@@ -84,12 +92,16 @@ class PhonesDialog(Skeleton):
     def _start(self) -> None:
         self._phones.begin(str(self.network.currentData()))
 
+    def _print(self) -> None:
+        self._phones.print_sheet(self)
+
     def _show(self) -> None:
         is_on, address = self._phones.is_on, self._phones.address
         none = self.network.count() == 0
         self.network.setEnabled(not is_on and not none)
         self.start_button.setEnabled(not is_on and not none)
         self.stop_button.setEnabled(is_on)
+        self.sheet_button.setEnabled(bool(address))
         if none:
             said = _("This computer is in no network. Join the Wi-Fi of the hall, then come back.")
         elif address:
@@ -102,6 +114,14 @@ class PhonesDialog(Skeleton):
         self.code.setVisible(bool(address))
         if address:
             self.code.setPixmap(qr_picture(address, px(QR)))
+
+
+def print_sheet(desk: Desk, parent: QWidget, address: str) -> None:
+    """Print the sheet with the address and its code; without a printer it is saved."""
+    head = desk.look(queries.event_head)
+    content = phones_sheet(head, address)
+    stems = [head.event, _("Telephones")]
+    print_or_save(desk, parent, content, stems, _("Save the sheet"))
 
 
 def qr_picture(text: str, side: int) -> QPixmap:

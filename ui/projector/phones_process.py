@@ -51,6 +51,17 @@ def packed(files: Mapping[str, bytes]) -> dict[str, bytes]:
     return {name: gzip.compress(content, 6, mtime=0) for name, content in whole.items()}
 
 
+def told_anew(shown: Mapping[str, bytes], files: Mapping[str, bytes]) -> bytes:
+    """Say to the process what is new, and what is gone; nothing where all stays."""
+    pieces = [packed_piece(b"D", name) for name in shown if name not in files]
+    pieces += [
+        packed_piece(b"F", name, content)
+        for name, content in files.items()
+        if shown.get(name) != content
+    ]
+    return b"".join([*pieces, packed_piece(b"P")]) if pieces else b""
+
+
 class PhonesProcess(QObject):
     """Serves one network. Signals: `ready()`, `counted()`, `ended(code)` when it ends by itself."""
 
@@ -62,7 +73,8 @@ class PhonesProcess(QObject):
         super().__init__(parent)
         self._network, self._port = network, 0
         self.guests = 0
-        self._shown: dict[str, bytes] = {}
+        self.shown: Mapping[str, bytes] = {}
+        """What telephones may read now."""
         self._spoken: QTcpSocket | None = None
         self._token = secrets.token_hex(32)
         self._door = QTcpServer(self)
@@ -109,22 +121,19 @@ class PhonesProcess(QObject):
 
     def show(self, files: Mapping[str, bytes]) -> None:
         """Let telephones read these packed files and no others; only what is new is sent."""
-        pieces = [packed_piece(b"D", name) for name in self._shown if name not in files]
-        pieces += [
-            packed_piece(b"F", name, content)
-            for name, content in files.items()
-            if self._shown.get(name) != content
-        ]
-        if pieces:
-            self._say(b"".join([*pieces, packed_piece(b"P")]))
-        self._shown = dict(files)
+        self.say_new(files, told_anew(self.shown, files))
+
+    def say_new(self, files: Mapping[str, bytes], said: bytes) -> None:
+        """The same, where a thread has put together already what is new."""
+        self._say(said)
+        self.shown = files
 
     def wind(self, clocks: Sequence[Mapping[str, object]]) -> None:
         """Tell the clocks, each with its name by language, what is left, and until when."""
         self._say(packed_piece(b"C", body=json.dumps(clocks).encode()))
 
     def _say(self, said: bytes) -> None:
-        if self._spoken is not None:
+        if self._spoken is not None and said:
             self._spoken.write(said)
 
     def _on_knock(self) -> None:

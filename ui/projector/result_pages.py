@@ -2,15 +2,19 @@
 
 What is told is asked of `publishing`, as for the screen in the hall: published rounds, results of
 complete rounds, orders that no stage holds back, public names.
+
+The event is asked in steps, one query of one division each, so that whoever reads them in the
+window's thread can let it breathe in between; the pages are made of what was read, by any thread.
 """
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Collection, Generator, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import partial
-from typing import Any
+from typing import Any, TypeVar
 
 from app import facts, queries
 from app.event_file.file import EventFile
@@ -18,6 +22,7 @@ from app.event_file.record_digest import record_digest
 from app.facts.trial import trial_of
 from app.queries import draw_queries, publishing_queries
 from models.core.steps import StepKind
+from models.core.trial import TrialKind
 from models.stages import registry
 from models.stages.registry import PROGRAMMES
 from models.views.divisions import (
@@ -29,7 +34,7 @@ from models.views.divisions import (
     SheetHead,
     cell_text,
 )
-from models.views.draws import BracketMatchView, BracketView
+from models.views.draws import BracketMatchView, BracketView, GroupView
 from models.views.publicly import PublicNames, public_names
 from models.views.rankings import StandingsView
 from reports import wording
@@ -50,6 +55,7 @@ from ui.projector.publishing import groups_told, standings_told
 from ui.projector.slide import FinalSlide, Places, Slide, SlideKind, Tables
 from ui.projector.slides import running_rounds, shown_names, slides
 
+T = TypeVar("T")
 WHOLE = 10_000
 """Lines on a page of the hall, where it becomes a table on a web page."""
 OVER = frozenset({"decided", "passed"})
@@ -57,33 +63,90 @@ OVER = frozenset({"decided", "passed"})
 
 @dataclass(frozen=True, kw_only=True)
 class GatheredPages:
-    """Every page as the hall may read it at one moment, before it is written."""
+    """What every page says, as the hall may read it at one moment, before they are written."""
 
     event: EventView
-    front: bytes
-    pages: Mapping[str, Sequence[WebPage]]
-    """By language."""
+    trial: TrialKind | None
+    divisions: Sequence[_Read]
     live: bool = False
-    """Whether they are for telephones, which follow the desk."""
+    """Whether they are for telephones, which follow the desk and list no nicknames."""
+    seen: object = field(repr=False)
+    """As `seen_now` gives it."""
 
     def files(self) -> dict[str, bytes]:
-        """Write them, by their paths in the folder; asks the event nothing."""
-        files = {INDEX: self.front}
-        for spoken, pages in self.pages.items():
+        """Write them in both languages, by their paths in the folder; asks the event nothing."""
+        files = {INDEX: front_page(language(), trial_title(self.event.name, self.trial))}
+        for spoken in LANGUAGES:
             with speaking(spoken):
-                files |= page_files(spoken, self.event, pages, live=self.live)
+                files |= page_files(spoken, self.event, self.pages(), live=self.live)
         return files
+
+    def pages(self) -> list[WebPage]:
+        """Make the pages in the active language: of the event, of each division and person."""
+        home: Link = (trial_title(self.event.name, self.trial), INDEX)
+        people: dict[str, _PersonLines] = defaultdict(_PersonLines)
+        pages = []
+        for read in self.divisions:
+            with read.words():
+                told = _Told(read)
+                way: Link = (read.division.name, f"division-{read.division.id}.html")
+                sections = tuple(told.sections(listed=not self.live))
+                pages.append(
+                    WebPage(
+                        name=way[1],
+                        title=read.division.name,
+                        lines=tuple(told.lines()),
+                        ways=(home,),
+                        sections=sections or (WebSection(lines=(_("Nothing is published yet."),)),),
+                    )
+                )
+                for entrant, section in told.people():
+                    own = people[told.addresses[entrant.id]]
+                    own.title = own.title or told.called[entrant.id]
+                    own.ways.append(way)
+                    own.sections.append(section)
+        links = tuple((page.title, page.name) for page in pages)
+        lines = tuple(filter(None, [self.event.date, self.event.venue]))
+        index = WebPage(name=INDEX, title=home[0], lines=lines, sections=(WebSection(links=links),))
+        each = (
+            WebPage(
+                name=name, title=own.title, ways=(home, *own.ways), sections=tuple(own.sections)
+            )
+            for name, own in people.items()
+        )
+        return [index, *pages, *each]
+
+
+Steps = Generator[None, None, T]
+"""Reads something step by step, and gives it at the end."""
+
+
+def gathering(
+    event: EventFile, *, live: bool = False, known: object = None
+) -> Iterator[GatheredPages | None]:
+    """Gather what every page says, one query of one division a step; the last step gives it.
+
+    Where the hall sees what was seen before (`known`) no step gives anything. What is gathered is
+    of one moment as long as nothing is done to the event meanwhile.
+    """
+    view = queries.event_view(event)
+    seen = yield from _seeing(event, view)
+    if seen == known:
+        return
+    divisions = []
+    for division in view.divisions:
+        yield None
+        divisions.append((yield from _reading(event, division)))
+    trial = trial_of(event)
+    kind = None if trial is None else trial.kind
+    yield GatheredPages(event=view, trial=kind, divisions=divisions, live=live, seen=seen)
 
 
 def hall_pages(event: EventFile, *, live: bool = False) -> GatheredPages:
-    """Gather every page in both languages; `live` for telephones, which list no nicknames."""
-    view = queries.event_view(event)
-    pages = {}
-    for spoken in LANGUAGES:
-        with speaking(spoken):
-            pages[spoken] = result_pages(event, listed=not live)
-    front = front_page(language(), _event_title(event, view))
-    return GatheredPages(event=view, front=front, pages=pages, live=live)
+    """Gather what every page says; `live` for telephones, which list no nicknames."""
+    *_before, found = gathering(event, live=live)
+    assert found is not None  # noqa: S101 - nothing was known before
+    return found
 
 
 def seen_now(event: EventFile) -> object:
@@ -91,7 +154,15 @@ def seen_now(event: EventFile) -> object:
 
     The result of a round that is not complete is no part of it.
     """
+    steps = _seeing(event, queries.event_view(event))
+    while True:
+        try:
+            next(steps)
+        except StopIteration as done:
+            return done.value
 
+
+def _seeing(event: EventFile, view: EventView) -> Steps[object]:
     def known(division: DivisionView) -> object:
         told = facts.division(event, division.id).facts
         drawn = [own for own in told.rounds if own.published]
@@ -107,8 +178,11 @@ def seen_now(event: EventFile) -> object:
         views = queries.entrants(event, division.id)
         return division.name, division.finished, rest, views, seated, complete
 
-    view = queries.event_view(event)
-    return view.name, view.date, view.venue, [known(division) for division in view.divisions]
+    told = []
+    for division in view.divisions:
+        yield
+        told.append(known(division))
+    return view.name, view.date, view.venue, told
 
 
 def result_pages(event: EventFile, *, listed: bool = True) -> list[WebPage]:
@@ -116,44 +190,69 @@ def result_pages(event: EventFile, *, listed: bool = True) -> list[WebPage]:
 
     Without `listed` no list of people stands where nicknames are public.
     """
-    view = queries.event_view(event)
-    home: Link = (_event_title(event, view), INDEX)
-    people: dict[str, _PersonLines] = defaultdict(_PersonLines)
-    pages = []
-    for division in view.divisions:
-        called = names_typed(division.programme, division.programme_options)
-        words = forms_under(GAME_FORMS[division.game], division.teams.terms)
-        with in_terms(words.terms), stages_called(called):
-            told = _Told(event, division)
-            way: Link = (division.name, f"division-{division.id}.html")
-            sections = tuple(told.sections(listed=listed))
-            pages.append(
-                WebPage(
-                    name=way[1],
-                    title=division.name,
-                    lines=tuple(told.lines()),
-                    ways=(home,),
-                    sections=sections or (WebSection(lines=(_("Nothing is published yet."),)),),
-                )
-            )
-            for entrant, section in told.people():
-                own = people[told.addresses[entrant.id]]
-                own.title = own.title or told.called[entrant.id]
-                own.ways.append(way)
-                own.sections.append(section)
-    links = tuple((page.title, page.name) for page in pages)
-    lines = tuple(filter(None, [view.date, view.venue]))
-    index = WebPage(name=INDEX, title=home[0], lines=lines, sections=(WebSection(links=links),))
-    each = (
-        WebPage(name=name, title=own.title, ways=(home, *own.ways), sections=tuple(own.sections))
-        for name, own in people.items()
+    return hall_pages(event, live=not listed).pages()
+
+
+@dataclass(frozen=True, kw_only=True)
+class _Read:
+    """What the event says of a division, as far as any page may tell it."""
+
+    division: DivisionView
+    forms: GameForms
+    entrants: Sequence[EntrantView]
+    rounds: Sequence[RoundView]
+    held: Collection[str]
+    standings: StandingsView | None
+    groups: Sequence[GroupView]
+    brackets: Sequence[BracketView]
+    head: SheetHead
+    code: str
+    """The digest of the record; empty before the ranking is settled."""
+    tables: Mapping[str, Sequence[Slide]] = field(default_factory=dict)
+    """What only this game shows, by language."""
+
+    @contextmanager
+    def words(self) -> Iterator[None]:
+        """Speak in the words of the division."""
+        called = names_typed(self.division.programme, self.division.programme_options)
+        with in_terms(self.forms.terms), stages_called(called):
+            yield
+
+
+def _reading(event: EventFile, division: DivisionView) -> Steps[_Read]:
+    entrants = queries.entrants(event, division.id)
+    yield
+    rounds = queries.rounds(event, division.id)
+    yield
+    held = publishing_queries.held(event, division.id)
+    standings = standings_told(event, division, rounds)
+    yield
+    groups = tuple(groups_told(event, division, rounds))
+    yield
+    brackets = tuple(draw_queries.brackets(event, division.id))
+    yield
+    settled = standings is not None and standings.complete and standings.settled
+    read = _Read(
+        division=division,
+        forms=forms_under(GAME_FORMS[division.game], division.teams.terms),
+        entrants=entrants,
+        rounds=rounds,
+        held=held,
+        standings=standings,
+        groups=groups,
+        brackets=brackets,
+        head=queries.sheet_head(event, division.id),
+        code=record_digest(event) if settled else "",
     )
-    return [index, *pages, *each]
-
-
-def _event_title(event: EventFile, view: EventView) -> str:
-    trial = trial_of(event)
-    return trial_title(view.name, None if trial is None else trial.kind)
+    own = GAME_SCREENS[division.game].own_tables
+    if own is None:
+        return read
+    tables = {}
+    for spoken in LANGUAGES:
+        yield
+        with speaking(spoken), read.words():
+            tables[spoken] = tuple(own(event, division, rounds, WHOLE))
+    return replace(read, tables=tables)
 
 
 @dataclass
@@ -168,26 +267,24 @@ class _PersonLines:
 class _Told:
     """What may be told of a division; everything in it has the public names."""
 
-    def __init__(self, event: EventFile, division: DivisionView) -> None:
-        self.event, self.division = event, division
-        listed = queries.entrants(event, division.id)
-        self.public: PublicNames = public_names(listed)
-        drawn = queries.rounds(event, division.id)
-        self.rounds = tuple(own for own in self.public.of(drawn) if own.published)
-        self.held = publishing_queries.held(event, division.id)
-        standings = self.public.of(standings_told(event, division, drawn))
+    def __init__(self, read: _Read) -> None:
+        self.read, self.division, self.held = read, read.division, read.held
+        self.public: PublicNames = public_names(read.entrants)
+        self.rounds = tuple(own for own in self.public.of(read.rounds) if own.published)
+        self.running = {own.id for own in self.rounds if own.missing}
+        standings = self.public.of(read.standings)
         self.standings: StandingsView | None = (
             standings if standings is not None and standings.complete else None
         )
-        self.all_rounds = drawn
         self.brackets = tuple(self._brackets())
         seen = {who.id for round_ in self.rounds for who in _people(round_.matches)}
-        self.entrants = tuple(who for who in self.public.of(listed) if who.id in seen)
+        self.entrants = tuple(who for who in self.public.of(read.entrants) if who.id in seen)
         self.called = shown_names(self.entrants)
-        self.addresses = {who.id: _address(who) for who in self.entrants}
-        often = [who.name for who in self.entrants]
+        own = {who.id for who in read.entrants if _is_called_otherwise(who)}
+        self.addresses = {who.id: _address(who, alone=who.id in own) for who in self.entrants}
+        often = Counter(who.name for who in self.entrants)
         self.links = {
-            who.name: self.addresses[who.id] for who in self.entrants if often.count(who.name) == 1
+            who.name: self.addresses[who.id] for who in self.entrants if often[who.name] == 1
         }
 
     def lines(self) -> Iterator[str]:
@@ -202,12 +299,12 @@ class _Told:
         order = self.standings
         if order is not None:
             yield from self._ranking(order)
-        for view in groups_told(self.event, self.division, self.all_rounds):
+        for view in self.read.groups:
             shown = view if view.complete else replace(view, rows=_undecided(view.rows))
-            sheet = groups_sheet(self._head, [self.public.of(shown)], self._forms)
+            sheet = groups_sheet(self.read.head, [self.public.of(shown)], self.read.forms)
             yield self._section(group_name(view.number), _without(sheet, {0, 2, 4, 5}))
         for bracket in self.brackets:
-            sheet = brackets_sheet(self._head, [bracket])
+            sheet = brackets_sheet(self.read.head, [bracket])
             name = wording.bracket_name(bracket.key, bracket.matches[0].stage)
             yield self._section(name, _without(sheet, {1, 3, 6, 9}))
         if order is not None and any(any(row.cells) for row in order.rows):
@@ -228,8 +325,9 @@ class _Told:
                 if self.standings.settled and row.place is not None
             }
         )
+        own_lines = self._own_lines()
         for who in self.entrants:
-            rows = tuple(self._own_lines(who.id))
+            rows = tuple(own_lines[who.id])
             columns = (_("|Round|"), _p("column", "|Table|"), _("Opponents"), _("Result"))
             place = places.get(who.id)
             title = self.division.name
@@ -241,20 +339,12 @@ class _Told:
 
     # -- what the parts are made of -------------------------------------------------------
 
-    @property
-    def _head(self) -> SheetHead:
-        return queries.sheet_head(self.event, self.division.id)
-
-    @property
-    def _forms(self) -> GameForms:
-        return forms_under(GAME_FORMS[self.division.game], self.division.teams.terms)
-
     def _section(self, title: str, sheet: ExportTable) -> WebSection:
         return WebSection(title=title, table=sheet, people=self.links)
 
     def _is_told(self, round_: RoundView, match: MatchView) -> bool:
         """Tell whether the hall may know the result of a match: its round is complete."""
-        if round_.stage in self.held or round_.missing or not match.cells:
+        if round_.stage in self.held or round_.id in self.running or not match.cells:
             return False
         return self._over.get(match.id, True)
 
@@ -294,21 +384,20 @@ class _Told:
         text = cell_text(cell, notation=notation(self.division.game))
         return " ".join(filter(None, [text, "" if match.bye else wording.cell_remark(cell)]))
 
-    def _own_lines(self, entrant_id: int) -> Iterator[tuple[Value, ...]]:
+    def _own_lines(self) -> dict[int, list[tuple[Value, ...]]]:
+        """Give the own matches of everybody, by entrant: each round is gone through once."""
+        found: dict[int, list[tuple[Value, ...]]] = defaultdict(list)
         for round_ in self.rounds:
             signs = Signs(self.division.game, round_.matches)
+            name = wording.round_name(round_.stage, round_.number)
             for match in round_.matches:
-                sat = [seat.entrant.id for seat in match.seats]
-                if entrant_id not in sat:
-                    continue
-                others = [s.entrant.name for s in match.seats if s.entrant.id != entrant_id]
                 where = "" if match.bye else " ".join(filter(None, signs.of(match)))
-                yield (
-                    wording.round_name(round_.stage, round_.number),
-                    where,
-                    wording.remark("bye") if match.bye else wording.opponents(others),
-                    self._result(round_, match, sat.index(entrant_id)),
-                )
+                for at, seat in enumerate(match.seats):
+                    others = [own.entrant.name for own in match.seats if own is not seat]
+                    told = wording.remark("bye") if match.bye else wording.opponents(others)
+                    line = (name, where, told, self._result(round_, match, at))
+                    found[seat.entrant.id].append(line)
+        return found
 
     def _ranking(self, view: StandingsView) -> Iterator[WebSection]:
         """Give the order without what the hall does not see of people: reading, grade, club."""
@@ -319,8 +408,7 @@ class _Told:
         section = self._section(title, _picked(sheet, [0, 2, *_figures(view)]))
         if not any(row.entrant.name for row in view.rows):  # one line, without a name
             section = self._section(title, _picked(sheet, [0, *_figures(view)]))
-        code = record_digest(self.event) if view.settled else ""
-        yield replace(section, code=code)
+        yield replace(section, code=self.read.code)
 
     def _ranked(self, view: StandingsView) -> ExportTable:
         placed = tuple(row for row in view.rows if "fill_in" not in row.notes)
@@ -328,7 +416,7 @@ class _Told:
             placed = tuple(replace(row, cells=row.cells[: view.after_round]) for row in placed)
         names = {who.id: who.name for who in self.entrants}
         told = replace(view, rows=placed)
-        return ranking_sheet(self._head, told, self._forms, others=names)
+        return ranking_sheet(self.read.head, told, self.read.forms, others=names)
 
     def _cells(self, view: StandingsView) -> ExportTable:
         """Give the cross-table: everybody's rounds, each with who sat opposite."""
@@ -343,9 +431,7 @@ class _Told:
         found: list[Slide] = []
         if named and order is not None and order.finalists is not None:
             found += slides(self.division, SlideKind.FINAL, standings=order)
-        own = GAME_SCREENS[self.division.game].own_tables
-        if own is not None:
-            found += own(self.event, self.division, self.all_rounds, WHOLE)
+        found += self.read.tables.get(language(), ())
         for slide in self.public.of(found):
             about = slide.heading.removeprefix(self.division.name).strip()
             title = "\u3000".join(filter(None, [about, slide.title]))
@@ -365,7 +451,7 @@ class _Told:
         """Give the knock-outs: results of complete rounds, names of published matches."""
         self._over: dict[int, bool] = {}
         published = {match.id for round_ in self.rounds for match in round_.matches}
-        for view in draw_queries.brackets(self.event, self.division.id):
+        for view in self.read.brackets:
             state: Mapping[tuple[str, int], bool] = _complete(view.matches)
             for match in view.matches:
                 if match.match_id is not None:
@@ -407,10 +493,21 @@ def _people(matches: Iterable[MatchView]) -> Iterator[EntrantView]:
     return (seat.entrant for match in matches for seat in match.seats)
 
 
-def _address(who: EntrantView) -> str:
-    """Name the page: that of the person in all divisions, or of a pair or team in this one."""
-    alone = who.each == 1 and len({member.person.id for member in who.members}) == 1
-    return f"person-{who.members[0].person.id}.html" if alone else f"entrant-{who.id}.html"
+def _is_called_otherwise(who: EntrantView) -> bool:
+    """Tell whether an entry has a public name that its person has not elsewhere."""
+    people = {member.person.public for member in who.members}
+    return bool(who.public) and who.public != who.name and who.public not in people
+
+
+def _address(who: EntrantView, *, alone: bool) -> str:
+    """Name the page: that of the person in all divisions, or of a pair or team in this one.
+
+    One that stands `alone` leads to nothing that the person has played under another name.
+    """
+    same = who.each == 1 and len({member.person.id for member in who.members}) == 1
+    return (
+        f"entrant-{who.id}.html" if alone or not same else f"person-{who.members[0].person.id}.html"
+    )
 
 
 def _table(name: str, columns: tuple[str, ...], rows: tuple[tuple[Value, ...], ...]) -> ExportTable:

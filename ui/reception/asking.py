@@ -31,6 +31,8 @@ from ui.reception.dialogs import (
     WalkInDialog,
 )
 from ui.reception.fees_dialog import FeesDialog
+from ui.reception.papers import print_refunds
+from ui.reception.refunds_dialog import RefundsDialog
 
 
 def set_up_fees(desk: Desk, parent: QWidget) -> bool:
@@ -130,6 +132,33 @@ def pay(desk: Desk, parent: QWidget, row: ReceptionRow, view: EventReception) ->
         **dialog.value(),
     )
     return ask.ask(dialog)
+
+
+def pay_back(desk: Desk, parent: QWidget) -> bool:
+    """Show what goes back if a division is not held, and pay all of it; True when it was done."""
+    divisions = desk.look(queries.event_view).divisions
+    by_rules = [one.id for one in divisions if own_reception(desk, one.id) is not None]
+    held_off = _("{division} is not held: nothing is asked for it any more")
+    dialog = RefundsDialog(
+        [
+            (None, _("what was paid beyond what is due")),
+            *(
+                (one.id, held_off.format(division=one.name))
+                for one in divisions
+                if one.id not in by_rules
+            ),
+        ],
+        lambda division: desk.look(reception.refunds, division),
+        parent,
+        print_list=lambda lines: print_refunds(desk, dialog, lines, {}),
+    )
+    dialog.attempt = lambda: desk.problems_of(
+        paying.pay_back_now, dialog.division_id, by=dialog.word
+    )
+    done = ask.ask(dialog)
+    if done:
+        desk.say_done()
+    return done
 
 
 def payments(desk: Desk, parent: QWidget, row: ReceptionRow | None) -> None:

@@ -49,7 +49,7 @@ class ReceptionPersonDialog(FieldDialog):
         """Show what is known."""
         title = _("Reception: {name}").format(name=row.person.name)
         super().__init__(title=title, accept=_("&Save"), parent=parent, width=720)
-        self._row, self._fees = row, fees
+        self._row, self._fees, self._freed = row, fees, fee.freed
         others = [tag for tag in row.tags if tag not in fees.tags]
         self.add_fields(
             *(
@@ -71,6 +71,17 @@ class ReceptionPersonDialog(FieldDialog):
                     *((one.key, f"{one.name}  {yen(one.amount)}") for one in fees.classes),
                 ),
                 now=fee.fee or PROPOSED,
+            ),
+            *(
+                Field(
+                    key=f"freed:{place.division_id}",
+                    text=_("Nothing is asked for {division}").format(
+                        division=place.division.replace("&", "&&")
+                    ),
+                    now=True,
+                )
+                for place in row.places
+                if place.division_id in row.freed
             ),
             choice("coming", _("Co&ming"), offered(COMING), row.coming),
             Field(
@@ -104,6 +115,7 @@ class ReceptionPersonDialog(FieldDialog):
         said = self.answers()
         return PersonFee(
             fee=said["fee"] or None,
+            freed=tuple(one for one in self._freed if said.get(f"freed:{one}", True)),
             waived=said["waived"],
             referee=said["referee"],
             reason=said["reason"],

@@ -51,6 +51,7 @@ class EventQueue(Queue[ReceptionRow]):
         self.change_button = button(_("Cha&nge…"), self.change, hint="F2")
         self.other_verb = Verb(_("&Another payment…"), self.pay_other)
         self.lines_verb = Verb(_("Pa&yments…"), self.payments)
+        self.back_verb = Verb(_("Pay &back…"), self.pay_back)
         self.late_verb = Verb(_("Comes &later"), self._late)
         self.not_verb = Verb(_("Does n&ot come"), self._not_coming)
         self.till_verb = Verb(_("Count the &till…"), self.count_till)
@@ -68,6 +69,7 @@ class EventQueue(Queue[ReceptionRow]):
             More(
                 self.other_verb,
                 self.lines_verb,
+                self.back_verb,
                 self.late_verb,
                 self.not_verb,
                 self.till_verb,
@@ -217,6 +219,10 @@ class EventQueue(Queue[ReceptionRow]):
         row = self.grid.current()
         if row is not None and self._view is not None:
             asking.pay(self._desk, self, row, self._view)
+
+    def pay_back(self) -> None:
+        """Pay back at once what was paid beyond the due, or for a division that is not held."""
+        asking.pay_back(self._desk, self)
 
     def payments(self) -> None:
         """Show the book of payments."""

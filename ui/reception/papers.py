@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from PySide6.QtWidgets import QWidget
@@ -10,11 +11,12 @@ from app import queries
 from app.facts import reception_notes
 from app.queries import reception
 from models.reception.payments import Receipt, in_till
+from models.reception.refunds import RefundLine
 from models.reception.views import EventReception, ReceptionRow
 from models.views.divisions import SheetHead
 from reports.i18n import _
 from reports.posted import badges
-from reports.reception_sheets import owing_sheet, receipt_sheet, till_sheet
+from reports.reception_sheets import owing_sheet, receipt_sheet, refund_sheet, till_sheet
 from ui.desk.desk import Desk, Severity
 from ui.papers.printing import print_or_save
 
@@ -65,6 +67,16 @@ def print_owing(desk: Desk, parent: QWidget, view: EventReception) -> None:
     head = head_of(desk)
     content = owing_sheet(head, view)
     stems = [head.event, _("Still to pay"), f"{head.printed_at:%H%M}"]
+    print_or_save(desk, parent, content, stems, _("Save the list"))
+
+
+def print_refunds(
+    desk: Desk, parent: QWidget, refunds: Sequence[RefundLine], reasons: Mapping[str, str]
+) -> None:
+    """Print who gets what back, with room to sign."""
+    head = head_of(desk)
+    stems = [head.event, _("Refunds"), f"{head.printed_at:%H%M}"]
+    content = refund_sheet(head, refunds, reasons)
     print_or_save(desk, parent, content, stems, _("Save the list"))
 
 

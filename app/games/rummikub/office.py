@@ -15,8 +15,9 @@ from app import facts
 from app.event_file.file import EventFile
 from app.facts import note as kept_books
 from app.facts.note import Book
-from app.games.rummikub import kept, office_queries
+from app.games.rummikub import kept, office_queries, reception_queries
 from app.games.rummikub.kept import BOOKS, COMMANDS, NOTICES, PROTESTS, QUESTIONS
+from app.operations.reception import paying
 from app.operations.writing import books
 from app.operations.writing.recording import log_ruling
 from models.core.causes import Authority
@@ -169,3 +170,13 @@ def command(
         new_date=day,
     )
     books.add(event, division_id, COMMANDS, made, action=f"course_{course.value}")
+
+
+def pay_back(event: EventFile, division_id: int, *, by: Authority) -> int:
+    """Pay back what is listed, and ask nothing more of whom it is for (Hashimoto 11, 24).
+
+    Give how much that was. Refused as `paying.pay_back` refuses.
+    """
+    freed = reception_queries.owing_nothing(event, division_id)
+    lines = reception_queries.refunds(event, division_id)
+    return paying.pay_back(event, lines, division_id, freed=freed, by=by)

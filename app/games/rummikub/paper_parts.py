@@ -10,7 +10,8 @@ from models.adjustments import holds
 from models.games.rummikub.discipline import OfficeView, QualifierView, StrippedWins
 from models.games.rummikub.programme import LAST, StageTable, stage_tables
 from models.games.rummikub.ranking import SEMIFINAL
-from models.games.rummikub.reception import ReceptionView, RefundLine
+from models.games.rummikub.reception import ReceptionView
+from models.reception.refunds import RefundLine
 
 
 def semifinal(event: EventFile, division_id: int, round_id: int | None) -> StageTable | None:

@@ -167,6 +167,8 @@ def change(
                 own = entry if who == entrant_id else known[who]
                 written[who] = replace(own, arrival=place)
         write_entries(session, event, division, written)
+        if entry.refused != before.refused:
+            note_asked(session, event, division, entrant_id, entry)
         if order and RECEPTION in division.facts.draws:
             write_order(session, division, order, kept.hours(event, division.id))
             reconcile(event, session, division)
@@ -204,6 +206,7 @@ def turn_away(event: EventFile, entrant_id: int) -> None:
     with event.transaction("turn_away", division=division.name, name=name) as session:
         after = replace(before, refused=True, arrival=None, at=None)
         write_entries(session, event, division, {entrant_id: after})
+        note_asked(session, event, division, entrant_id, after)
         if division.by_id[entrant_id].checked_in:
             note_presence(session, division, [entrant_id], present=False)
 
@@ -373,6 +376,15 @@ def write_entries(
     if fee:
         paid = {who: own.paid for who, own in entries.items()}
         paying.note_fees(session, event, division.id, fee, paid)
+
+
+def note_asked(
+    session: Session, event: EventFile, division: Division, entrant_id: int, own: ReceptionEntry
+) -> None:
+    """Ask no fee of who was refused before paying it; ask again of who may come after all."""
+    for person in division.by_id[entrant_id].people():
+        freed = own.refused and not own.paid
+        paying.note_freed(session, event, person.id, division.id, freed)
 
 
 def let_in(

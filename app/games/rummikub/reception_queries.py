@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+
 from app import facts
 from app.event_file.file import EventFile
+from app.facts import reception_notes
 from app.games.rummikub import kept
+from app.queries.reception import paid_for_divisions
 from models.games.rummikub.discipline import DayStatus
 from models.games.rummikub.ranking import RECEPTION
 from models.games.rummikub.reception import (
@@ -12,11 +18,12 @@ from models.games.rummikub.reception import (
     ReceptionEntry,
     ReceptionLine,
     ReceptionView,
-    RefundLine,
+    Refund,
     refund,
     way,
 )
 from models.readings import reading_key
+from models.reception.refunds import RefundLine, given_back
 
 
 def reception(event: EventFile, division_id: int) -> ReceptionView:
@@ -59,17 +66,50 @@ def _place(line: ReceptionLine) -> tuple[int, int, tuple[bool, str, str], int]:
 
 def refunds(event: EventFile, division_id: int) -> tuple[RefundLine, ...]:
     """Give what is paid back to whom, and to whom not (Hashimoto 11, 24)."""
-    division = facts.division(event, division_id)
+    division, ruled = facts.division(event, division_id), _ruled(event, division_id)
+    payments, fee = reception_notes.payments(event), division.facts.options.fee
+    paid, given = paid_for_divisions(payments), given_back(payments, division_id)
+    found = []
+    for who, entry in kept.entries(event, division_id).items():
+        entrant = division.by_id[who]
+        payer = entrant.people()[0].id
+        had, has = given.get(payer, 0), paid.get((payer, division_id), fee)
+        back = ruled(replace(entry, paid=entry.paid or had > 0), has)
+        if back is not None:
+            found.append(
+                RefundLine(
+                    payer=payer,
+                    name=entrant.name,
+                    number=entrant.number,
+                    amount=had + back.amount,
+                    given=had,
+                    why=back.why.value,
+                )
+            )
+    return tuple(sorted(found, key=lambda line: line.number or 0))
+
+
+def owing_nothing(event: EventFile, division_id: int) -> frozenset[int]:
+    """Give the people who get back whatever they have paid: nothing is asked of them any more."""
+    known, ruled = kept.entries(event, division_id), _ruled(event, division_id)
+    backs = {
+        entrant: ruled(replace(known.get(entrant.id, NOBODY), paid=True), 1)
+        for entrant in facts.division(event, division_id).facts.entrants
+    }
+    return frozenset(
+        person.id
+        for entrant, back in backs.items()
+        if back is not None and back.amount
+        for person in entrant.people()
+    )
+
+
+def _ruled(event: EventFile, division_id: int) -> Callable[[ReceptionEntry, int], Refund | None]:
+    """Give the rule by which fees are paid back as things stand."""
     office = kept.office(event, division_id)
     cancelled = office.course is DayStatus.CANCELLED
     early = cancelled and office.commands[-1].before_briefing
-    fee = division.facts.options.fee
-    found = []
-    for who, entry in kept.entries(event, division_id).items():
-        back = refund(entry, fee, cancelled=cancelled, before_briefing=early)
-        if back is not None and who in division.by_id:
-            found.append(RefundLine(entrant=division.entrant_views[who], refund=back))
-    return tuple(sorted(found, key=lambda line: line.entrant.number))
+    return partial(refund, cancelled=cancelled, before_briefing=early)
 
 
 def entry_of(event: EventFile, entrant_id: int) -> ReceptionEntry:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import replace
 from datetime import datetime
+from functools import partial
 
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
+from app import facts
 from app.event_file.file import EventFile, timestamp
 from app.facts import note
 from app.facts import reception_notes as kept
@@ -30,7 +32,8 @@ from models.reception.payments import (
     sound_till,
     unreceipted,
 )
-from models.reception.views import ReceptionRow
+from models.reception.refunds import RefundLine, paid_back
+from models.reception.views import PersonFee, ReceptionRow
 from models.store.records import MemberRecord, PersonRecord
 
 Made = Callable[[int, datetime], Payment]
@@ -154,6 +157,74 @@ def pay(
         return write(session, event, [make])[0].number
 
 
+def pay_back(
+    event: EventFile,
+    refunds: Iterable[RefundLine],
+    division_id: int | None,
+    *,
+    freed: Iterable[int] = (),
+    by: Authority,
+) -> int:
+    """Write everything that is still to be paid back, in one action, and give how much that was.
+
+    It goes out as it came in. Of a division nothing is asked any more of those `freed`, by person.
+    Refused: `REFEREE_NEEDED`, `REASON_NEEDED`, `NOTHING_TO_PAY_BACK`, `REFUND_OVER` where somebody
+    has not paid as much.
+    """
+    by.want()
+    wanted = [one for one in refunds if one.left > 0]
+    known = kept.FEE.all(event)
+    new = {who: known.get(who, PersonFee()) for who in freed}
+    new = {who: fee for who, fee in new.items() if division_id not in fee.freed}
+    if not wanted and not new:
+        raise refuse("NOTHING_TO_PAY_BACK")
+    payments, said = kept.payments(event), by.clean
+    made: list[Made] = []
+    for one in wanted:
+        own = [line for line in payments if line.payer == one.payer]
+        back = list(paid_back(own, one.left, division_id))
+        if -sum(line.amount for line in back) != one.left:
+            paid = sum(line.amount for line in own if not line.struck)
+            raise refuse("REFUND_OVER", paid=f"{paid:,}")
+        made += [
+            partial(_numbered, replace(line, referee=said.referee, reason=said.reason))
+            for line in back
+        ]
+    total = sum(one.left for one in wanted)
+    action = "pay_back_all" if division_id is None else "pay_back_division"
+    division = "" if division_id is None else facts.division(event, division_id).name
+    details = {"amount": f"{total:,}", "count": len(wanted), "division": division}
+    with event.transaction(action, **details) as session:
+        write(session, event, made)
+        if division_id is not None:
+            for who, fee in new.items():
+                kept.FEE.keep(session, who, replace(fee, freed=(*fee.freed, division_id)))
+    return total
+
+
+def pay_back_now(event: EventFile, division_id: int | None, *, by: Authority) -> int:
+    """Pay back what was paid beyond the due, or what a division that is not held has cost.
+
+    Nothing is asked for that any more. Give how much it was; Refused as `pay_back`.
+    """
+    freed = [] if division_id is None else reception.people_of(event, division_id)
+    return pay_back(event, reception.refunds(event, division_id), division_id, freed=freed, by=by)
+
+
+def _numbered(line: Payment, number: int, at: datetime) -> Payment:
+    return replace(line, number=number, at=at)
+
+
+def note_freed(
+    session: Session, event: EventFile, person_id: int, division_id: int, freed: bool
+) -> None:
+    """Write within an action whether nothing is asked of somebody for a division any more."""
+    before = kept.FEE.of(event, person_id) or PersonFee()
+    others = tuple(one for one in before.freed if one != division_id)
+    after = replace(before, freed=(*others, division_id) if freed else others)
+    kept.FEE.keep(session, person_id, after if after != PersonFee() else None)
+
+
 def change(
     event: EventFile,
     number: int,
@@ -219,7 +290,7 @@ def _account(event: EventFile, person_id: int, *, less: int) -> Account:
 def issue_receipt(event: EventFile, person_id: int) -> Receipt:
     """Give a receipt over what stands on none yet; where all does, the last one once more.
 
-    Refused: `NOTHING_TO_RECEIPT`.
+    What was paid back since is taken off it. Refused: `NOTHING_TO_RECEIPT`.
     """
     payments = kept.payments(event)
     new = {one.number for one in unreceipted(payments, person_id)}
@@ -229,13 +300,14 @@ def issue_receipt(event: EventFile, person_id: int) -> Receipt:
         raise refuse("NOTHING_TO_RECEIPT")
     lines = []
     for one in payments:
+        back = one.payer == person_id and one.amount < 0 and one.receipt is None
         if one.number in new:
             one = replace(one, receipt=number, issued=1)  # noqa: PLW2901 - as it stands from now on
-        elif one.receipt == number and not one.struck:
-            one = replace(one, issued=one.issued + 1)  # noqa: PLW2901
+        elif (one.receipt == number or back) and not one.struck:
+            one = replace(one, receipt=number, issued=one.issued + 1)  # noqa: PLW2901
         lines.append(one)
     made = receipt_of(lines, number)
-    if made is None:
+    if made is None or made.amount <= 0:
         raise refuse("NOTHING_TO_RECEIPT")
     action = "issue_receipt" if new else "reissue_receipt"
     with event.transaction(action, name=made.name, number=number) as session:

@@ -340,16 +340,3 @@ class ReceptionView:
             for line in self.lines
             if line.entry.received and line.entry.briefing is Briefing.NONE
         )
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class RefundLine:
-    """What becomes of the fee of one person."""
-
-    entrant: EntrantView
-    refund: Refund
-
-    @property
-    def id(self) -> int:
-        """The entrant's id, by which lists know the line again."""
-        return self.entrant.id

@@ -32,7 +32,7 @@ HOLDERS: dict[Holder, str] = {
 }
 """Where the holder of a badge is."""
 
-REFUNDS: dict[RefundWhy, str] = {
+REFUNDS: dict[str, str] = {
     RefundWhy.REFUSED: _N("entry refused by the organiser"),
     RefundWhy.CANCELLED: _N("cancelled before the general briefing"),
     RefundWhy.ELSEWHERE: _N("takes part in another event of the meeting: nothing back"),

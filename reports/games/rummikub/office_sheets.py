@@ -15,14 +15,13 @@ from models.games.rummikub.discipline import (
     Question,
 )
 from models.games.rummikub.qualifier import Answer
-from models.games.rummikub.reception import Holder, ReceptionLine, ReceptionView, RefundLine
+from models.games.rummikub.reception import Holder, ReceptionLine, ReceptionView
 from models.reception.badges import badge_key
 from models.views.divisions import SheetHead
 from reports.games.rummikub.desk_words import (
     ANSWERS,
     BRIEFINGS,
     HOLDERS,
-    REFUNDS,
     SKIPPED,
     STATES,
     WAYS,
@@ -30,7 +29,6 @@ from reports.games.rummikub.desk_words import (
 from reports.i18n import _, _n, _p
 from reports.paper import (
     CENTRE,
-    RIGHT,
     Draw,
     Look,
     PageBox,
@@ -125,33 +123,6 @@ def _badge(line: ReceptionLine, printed: Mapping[str, int]) -> str:
     made = "" if not count else "✓" if count == 1 else f"✓ ×{count}"
     held = "" if line.entry.holder is Holder.NONE else _(HOLDERS[line.entry.holder])
     return " ".join(filter(None, [made, held]))
-
-
-def refund_list(head: SheetHead, refunds: Sequence[RefundLine]) -> bytes:
-    """Make the list of what is paid back, with the reason and room to sign."""
-    columns = [
-        SheetColumn(title=_("No."), ems=2.6, align=CENTRE),
-        SheetColumn(title=_("Name"), ems=7, share=2, bold=True),
-        SheetColumn(title=_p("rummikub", "Paid back"), ems=4, align=RIGHT),
-        SheetColumn(title=_("Reason"), ems=9, share=2, scale=0.85),
-        SheetColumn(title=_p("rummikub", "Received (signature)"), ems=7, share=1),
-    ]
-    rows = [
-        PaperRow(
-            cells=(
-                str(line.entrant.number),
-                line.entrant.name,
-                _p("rummikub", "{amount} yen").format(amount=f"{line.refund.amount:,}"),
-                _(REFUNDS[line.refund.why]),
-                "",
-            )
-        )
-        for line in refunds
-    ]
-    total = sum(line.refund.amount for line in refunds)
-    notes = [_p("rummikub", "Paid back in all: {amount} yen").format(amount=f"{total:,}")]
-    look = Look(low=22, high=36, ratio=0.46)
-    return sheet(head, _("Fees paid back"), lambda body: table(body, columns, rows, look, notes))
 
 
 # ---------------------------------------------------------------- notices

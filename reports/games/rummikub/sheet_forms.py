@@ -20,9 +20,11 @@ from reports.forms.form import (
     seating,
 )
 from reports.forms.where import FormContext, always
+from reports.games.rummikub.desk_words import REFUNDS
 from reports.i18n import _N
 
 if TYPE_CHECKING:
+    from reports import reception_sheets
     from reports.games.rummikub import (
         entry_form,
         office_sheets,
@@ -32,6 +34,7 @@ if TYPE_CHECKING:
         table_card,
     )
 else:
+    globals().update(lazy("reports", "reception_sheets"))
     globals().update(
         lazy(
             __package__,
@@ -220,7 +223,7 @@ class _RefundList(Form):
         return given.own["refunds"]
 
     def draw(self, given: ReadyInput) -> Drawing:
-        return partial(office_sheets.refund_list, given.head, given.own["refunds"])
+        return partial(reception_sheets.refund_sheet, given.head, given.own["refunds"], REFUNDS)
 
 
 class _QualifierRecord(_Open):

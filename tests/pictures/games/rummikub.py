@@ -16,7 +16,6 @@ from ui.games.rummikub.office.dialogs import (
     CourseDialog,
     NoticeDialog,
     ProtestDialog,
-    RefundDialog,
     SeatDrawDialog,
 )
 from ui.games.rummikub.office.penalty_dialog import PlayerPenaltyDialog
@@ -43,7 +42,6 @@ def windows(desk: Desk, window: QWidget, division: DivisionView) -> Shown:
     yield "notice", lambda: NoticeDialog(1, window)
     yield "course", lambda: CourseDialog(DayStatus.RUNNING, True, window)
     yield "seat-draw", lambda: SeatDrawDialog((), window)
-    yield "refunds", lambda: RefundDialog((), view.takings, window)
     decisions = office_queries.decisions(event, division.id)
     yield "protest", lambda: ProtestDialog(people, decisions, window)
     yield "qualifier", lambda: QualifierDialog(desk, division.id, window)

@@ -28,15 +28,15 @@ from models.games.rummikub.reception import (
     ReceptionHours,
     ReceptionLine,
     ReceptionView,
-    Refund,
-    RefundLine,
     RefundWhy,
 )
+from models.reception.refunds import RefundLine
 from models.views.divisions import EntrantView
 from models.views.logs import RulingView
+from reports.games.rummikub.desk_words import REFUNDS
 from ui.dialogs.kept import StrikeLineDialog
 from ui.games.rummikub.office import dialogs
-from ui.games.rummikub.office.dialogs import RefundDialog, SeatDrawDialog
+from ui.games.rummikub.office.dialogs import SeatDrawDialog
 from ui.games.rummikub.office.penalty_dialog import PlayerPenaltyDialog
 from ui.games.rummikub.office.qualifier_dialog import StrikeAnswerDialog
 from ui.games.rummikub.reception.asking import ReopenDialog, TakeBackCheckInDialog
@@ -46,6 +46,7 @@ from ui.games.rummikub.reception.receive_dialog import (
     ReceiveDialog,
     ReceptionHoursDialog,
 )
+from ui.reception.refunds_dialog import RefundsDialog
 
 AT = datetime.fromisoformat("2026-06-19T13:05")
 LONG = "勅使河原 美沙緒エリザベート"
@@ -113,7 +114,7 @@ def open_dialogs() -> dict[str, Callable[[], QDialog]]:
     """Give a way to open each of them."""
     people = (HERE.entrant, EXPECTED.entrant)
     investigated = replace(PROTEST, state=ProtestState.INVESTIGATED)
-    back = RefundLine(entrant=HERE.entrant, refund=Refund(amount=200, why=RefundWhy.CANCELLED))
+    back = RefundLine(payer=1, name=LONG, number=12, amount=200, why=RefundWhy.CANCELLED)
     return {
         "open_receive": lambda: ReceiveDialog(VIEW, time(11, 22), line=EXPECTED),
         "open_receive_new": lambda: ReceiveDialog(VIEW, time(11, 5)),
@@ -134,6 +135,8 @@ def open_dialogs() -> dict[str, Callable[[], QDialog]]:
         "open_strike": lambda: StrikeLineDialog("抗議2"),
         "open_course": lambda: dialogs.CourseDialog(DayStatus.SUSPENDED, begun=True),
         "open_seats": lambda: SeatDrawDialog(()),
-        "open_refunds": lambda: RefundDialog((back,), 1600),
+        "open_refunds": lambda: RefundsDialog(
+            [(1, "")], lambda _division: (back, replace(back, given=200)), reasons=REFUNDS
+        ),
         "open_strike_answer": lambda: StrikeAnswerDialog(LONG),
     }

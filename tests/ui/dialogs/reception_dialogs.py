@@ -12,6 +12,7 @@ from models.core.people import Person
 from models.reception.badges import BadgeLayout
 from models.reception.fees import FeeClass, FeeReduction
 from models.reception.payments import COINS, Account, Method, Payment, TillCount
+from models.reception.refunds import RefundLine
 from models.reception.views import Attendance, PersonFee, ReceptionRow
 from models.views.divisions import DivisionView
 from tests.app.receptions import MEMBER, SAPPORO
@@ -26,6 +27,7 @@ from ui.reception.dialogs import (
     WalkInDialog,
 )
 from ui.reception.fees_dialog import FeeClassDialog, FeesDialog, ReductionDialog
+from ui.reception.refunds_dialog import RefundsDialog
 
 LONG = "勅使河原 美沙緒エリザベート"
 AT = datetime.fromisoformat("2026-11-21T09:05")
@@ -72,5 +74,9 @@ def reception_dialogs(division: DivisionView) -> dict[str, Callable[[], QDialog]
         ),
         "reception_strike": lambda: StrikePaymentDialog(LINE),
         "reception_till": lambda: TillDialog(FULL, 13_800),
+        "reception_refunds": lambda: RefundsDialog(
+            [(None, "払い過ぎた分"), (1, "小学生の部は行わない")],
+            lambda _division: (RefundLine(payer=1, name=LONG, number=12, amount=1500),),
+        ),
         "reception_walk_in": lambda: WalkInDialog((division,)),
     }

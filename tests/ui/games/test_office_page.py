@@ -26,11 +26,11 @@ from ui.games.rummikub.office.dialogs import (
     CourseDialog,
     ProtestDialog,
     ProtestStateDialog,
-    RefundDialog,
 )
 from ui.games.rummikub.office.part import OfficePart
 from ui.games.rummikub.office.penalty_dialog import PlayerPenaltyDialog
 from ui.games.rummikub.office.qualifier_dialog import QualifierDialog
+from ui.reception.refunds_dialog import RefundsDialog
 from ui.window.main_window import MainWindow
 
 
@@ -270,9 +270,10 @@ def test_a_cancellation_shows_what_is_paid_back(
     part: OfficePart, desk: Desk, script_dialogs: Script
 ) -> None:
     def nothing(dialog: Any) -> None:
-        assert isinstance(dialog, RefundDialog)
+        assert isinstance(dialog, RefundsDialog)
         assert not dialog.grid.grid.rows
-        accept(dialog)
+        assert not dialog.accept_button.isEnabled()
+        dialog.reject()
 
     def cancel(dialog: Any) -> None:
         assert isinstance(dialog, CourseDialog)
@@ -284,15 +285,23 @@ def test_a_cancellation_shows_what_is_paid_back(
     def everybody(dialog: Any) -> None:
         assert len(dialog.grid.grid.rows) == 8
         assert "1,600円" in dialog.meaning_line.text()
+        assert not dialog.accept_button.isEnabled(), "on whose word"
+        write(dialog, reason="大雨", referee="橋本")
         accept(dialog)
 
-    script_dialogs.dialog(nothing).dialog(cancel).dialog(everybody)
+    def done(dialog: Any) -> None:
+        assert "返金済み：1,600円" in dialog.meaning_line.text()
+        assert not dialog.accept_button.isEnabled()
+        dialog.reject()
+
+    script_dialogs.dialog(nothing).dialog(cancel).dialog(everybody).dialog(done)
     part.refund_verb.trigger()
     part.course_verb.trigger()
     assert "中止" in part.state.text()
     part.refund_verb.trigger()
+    part.refund_verb.trigger()
     assert script_dialogs.waiting == []
-    assert len(reception_queries.refunds(desk.event_file, 1)) == 8
+    assert [line.given for line in reception_queries.refunds(desk.event_file, 1)] == [200] * 8
 
 
 def test_a_postponement_asks_for_the_new_date_and_the_page_says_it(

@@ -8,6 +8,7 @@ import pytest
 
 from app import facts, queries
 from app.event_file.file import EventFile
+from app.facts import reception_notes
 from app.games.rummikub import (
     kept,
     office,
@@ -23,12 +24,15 @@ from app.operations import adjustments, standing
 from app.operations import rulings as shared_rulings
 from app.operations.writing import planned
 from app.queries import log_queries, ranking_queries
+from app.queries import reception as event_reception
 from models.core.causes import Authority
 from models.core.problems import Refused
 from models.games.rummikub.discipline import DayStatus, Official, Penalty, ProtestState
 from models.games.rummikub.qualifier import Answer, Skipped
 from models.games.rummikub.reception import RefundWhy
+from models.reception.payments import in_till
 from tests.app import rummikub_days as days
+from tests.app.desk import refused
 
 WORD = {"by": Authority(referee="橋本", reason="書き間違い")}
 
@@ -232,13 +236,57 @@ def test_a_cancellation_before_the_briefing_pays_back_who_joins_nothing_else(
         by=Authority(referee="橋本", reason="大雪"),
         before_briefing=True,
     )
-    back = {
-        line.entrant.id: (line.refund.amount, line.refund.why)
-        for line in reception_queries.refunds(event, division_id)
-    }
-    assert back[people[0]] == (200, RefundWhy.CANCELLED)
-    assert back[people[1]] == (0, RefundWhy.ELSEWHERE)
-    assert people[2] not in back
+    back = {line.number: line for line in reception_queries.refunds(event, division_id)}
+    assert [(line.amount, line.why) for line in back.values()] == [
+        (200, RefundWhy.CANCELLED),
+        (0, RefundWhy.ELSEWHERE),
+        (200, RefundWhy.CANCELLED),
+    ]
+    assert 3 not in back, "nothing was paid"
+
+
+def test_all_refunds_are_paid_back_by_one_action(event: EventFile) -> None:
+    """Hashimoto 24: who joins another event of the meeting gets nothing, and who paid nothing."""
+    division_id = days.division(event, 4)
+    people = days.all_here(event, division_id)[:3]
+    mine = kept.entries(event, division_id)
+    reception.change(event, people[1], replace(mine[people[1]], elsewhere=True))
+    reception.change(event, people[2], replace(mine[people[2]], paid=False))
+    by = Authority(referee="橋本", reason="大雪")
+    with refused("NOTHING_TO_PAY_BACK"):
+        office.pay_back(event, division_id, by=by)
+    office.command(event, division_id, DayStatus.CANCELLED, by=by, before_briefing=True)
+    with refused("REASON_NEEDED", "REFEREE_NEEDED"):
+        office.pay_back(event, division_id, by=Authority())
+    assert office.pay_back(event, division_id, by=by) == 400
+    lines = reception_queries.refunds(event, division_id)
+    assert [(line.amount, line.given) for line in lines] == [(200, 200), (0, 0), (200, 200)]
+    book = reception_notes.payments(event)
+    assert in_till(book) == 200, "that of who joins another event stays"
+    back = [one for one in book if one.amount < 0]
+    assert {(one.amount, one.division, one.reason) for one in back} == {(-200, division_id, "大雪")}
+    rows = event_reception.reception(event).rows
+    assert [row.account.owed for row in rows] == [0, 0, 0, 0]
+    with refused("NOTHING_TO_PAY_BACK"):
+        office.pay_back(event, division_id, by=by)
+    event.undo()
+    assert in_till(reception_notes.payments(event)) == 600
+    assert [line.left for line in reception_queries.refunds(event, division_id)] == [200, 0, 200]
+
+
+def test_who_was_refused_before_paying_owes_nothing(event: EventFile) -> None:
+    division_id = days.division(event, 2)
+    first = days.ids(event, division_id)[0]
+
+    def owed() -> list[int]:
+        return [row.account.owed for row in event_reception.reception(event).rows]
+
+    assert owed() == [200, 200]
+    reception.turn_away(event, first)
+    assert owed() == [0, 200]
+    entry = replace(reception_queries.entry_of(event, first), refused=False)
+    reception.change(event, first, entry, by=Authority(referee="橋本", reason="思い違い"))
+    assert owed() == [200, 200]
 
 
 def test_after_the_briefing_nothing_is_paid_back(event: EventFile, one_set: int) -> None:
@@ -251,7 +299,7 @@ def test_after_the_briefing_nothing_is_paid_back(event: EventFile, one_set: int)
     assert refusal(caught) == "COURSE_ALREADY"
     office.command(event, one_set, DayStatus.CANCELLED, by=Authority(referee="橋本", reason="停電"))
     lines = reception_queries.refunds(event, one_set)
-    assert {(line.refund.amount, line.refund.why) for line in lines} == {(0, RefundWhy.BRIEFED)}
+    assert {(line.amount, line.why) for line in lines} == {(0, RefundWhy.BRIEFED)}
     assert len(queries.rounds(event, one_set)) >= 1  # everything that was entered stays
 
 
@@ -298,7 +346,7 @@ def test_who_was_refused_gets_the_fee_back(event: EventFile) -> None:
     first = days.all_here(event, division_id)[0]
     reception.turn_away(event, first)
     lines = reception_queries.refunds(event, division_id)
-    assert [(line.entrant.id, line.refund.why) for line in lines] == [(first, RefundWhy.REFUSED)]
+    assert [(line.number, line.why) for line in lines] == [(1, RefundWhy.REFUSED)]
 
 
 # -- the qualifier ---------------------------------------------------------------------------------

@@ -18,6 +18,7 @@ from app.games.rummikub import (
 )
 from models.core.problems import Problem
 from models.games.rummikub.discipline import Office, OfficialNotice, Protest, Question
+from reports.games.rummikub.desk_words import REFUNDS
 from reports.i18n import _
 from ui.desk import ask
 from ui.desk.desk import Desk, Severity
@@ -30,11 +31,12 @@ from ui.games.rummikub.office.dialogs import (
     ProtestDialog,
     ProtestStateDialog,
     QuestionDialog,
-    RefundDialog,
     SeatDrawDialog,
 )
 from ui.games.rummikub.office.qualifier_dialog import QualifierDialog
 from ui.games.rummikub.reception.lines import now
+from ui.reception.papers import print_refunds
+from ui.reception.refunds_dialog import RefundsDialog
 
 if TYPE_CHECKING:
     from models.games.rummikub.discipline import OfficeView
@@ -101,10 +103,20 @@ def course(desk: Desk, parent: QWidget, division_id: int) -> None:
 
 
 def refunds(desk: Desk, parent: QWidget, division_id: int) -> None:
-    """Show what is paid back to whom."""
-    view = desk.look(reception_queries.reception, division_id)
-    lines = desk.look(reception_queries.refunds, division_id)
-    ask.ask(RefundDialog(lines, view.takings, parent))
+    """Show what is paid back to whom, and pay all of it back on somebody's word."""
+    dialog = RefundsDialog(
+        [(division_id, "")],
+        lambda _division: desk.look(reception_queries.refunds, division_id),
+        parent,
+        reasons=REFUNDS,
+        print_list=lambda lines: print_refunds(desk, dialog, lines, REFUNDS),
+        none=_(
+            "Nothing is paid back: the event is not cancelled, and nobody who has paid was refused."
+        ),
+    )
+    dialog.attempt = lambda: desk.problems_of(office.pay_back, division_id, by=dialog.word)
+    if ask.ask(dialog):
+        desk.say_done()
 
 
 def qualifier(desk: Desk, parent: QWidget, division_id: int) -> None:
