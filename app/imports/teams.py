@@ -556,7 +556,7 @@ class _Reading:
         gap = next((b for b in range(1, self._size + 1) if b not in boards), self._size)
         if behind := [boards[board] for board in sorted(boards) if board > gap]:
             at = behind[0].at if self._columns.people else self._vacant(gap, behind[0].at)
-            yield self.fault("POSITION_GAP", behind[0].line, at, {"team": name, "board": gap})
+            yield self.fault("POSITION_GAP", behind[0].line, at, {"team": name, "board_no": gap})
 
     def _vacant(self, board: int, at: int) -> int:
         """Give the column of a board at which nobody sits, of a list with a row for each team."""

@@ -91,7 +91,7 @@ def test_a_row_for_each_team_is_shown_as_teams_and_taken_in(
     assert [row[2] for row in seen] == ["第一中", "第二中"]
     assert [row[3] for row in seen] == ["佐藤 花", "山本 四"]
     assert seen[0][4:8] == ["佐藤 花", "鈴木 一", "高橋 二", "伊藤 三"]
-    assert seen[0][8] == ("1 佐藤 花（主将）\u30002 鈴木 一\u30003 高橋 二\u30004 伊藤 三（補欠）")
+    assert seen[0][-1] == ("1 佐藤 花（主将）\u30002 鈴木 一\u30003 高橋 二\u30004 伊藤 三（補欠）")
     found = lists(page, desk)
     assert found["第一中"] == [
         ("佐藤 花", True, False),

@@ -137,7 +137,7 @@ PROBLEMS: dict[str, str] = {
     ),
     "TEAM_CLASS": _N("No teams play in {division}: say above where the class goes."),
     "TEAM_LARGE": _N("{team} has {count} people, but a team may have {most}."),
-    "POSITION_GAP": _N("{team} has nobody at board {board}, but somebody further down."),
+    "POSITION_GAP": _N("{team} has nobody at board {board_no}, but somebody further down."),
     "CAPTAIN_TWICE": _N("{team} has two captains, {name} and {other}."),
     "NO_TEAM_COLUMN": _N(
         "No column names the teams: head one with Team, and the players with 1, 2, 3, Reserve, or "

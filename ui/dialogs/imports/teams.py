@@ -184,12 +184,12 @@ class TeamGrid(ReportGrid):
         row, state, *_people, wrong = super()._told()
         found = self._found
         cells = [] if found is None else [self._of_list(column) for column in found.read]
-        team = Column(title=_("Team as it is read"), text=_team_text, least=200)
-        told = [row, state, *cells, ("", team)]
+        team = Column(title=_("Team as it is read"), text=self._team_text, most=300)
+        told = [row, state, *cells]
         if self._answer is not None:
             told.append(("", same_column(self._answer)))
         reasons = replace(wrong[1], text=self.reasons, hint=self.reasons)
-        return [*told, (ColumnField.NAME.value, reasons)]
+        return [*told, (ColumnField.NAME.value, reasons), ("", team)]
 
     def _of_list(self, column: int) -> tuple[str, Column[ImportRow]]:
         """Make a column whose cells are those of the list."""
@@ -221,6 +221,11 @@ class TeamGrid(ReportGrid):
                 text if cell is None else placed.format(column=self.title(cell[1]), reason=text)
             )
         return " ".join(said)
+
+    def _team_text(self, item: ImportRow) -> str:
+        """Say beside the line that names a team how it is read."""
+        named = self._found is not None and self._cell_text(self._found.team, item)
+        return _team_text(item) if named else ""
 
     def _cell_text(self, column: int, item: ImportRow) -> str:
         row = self._table.rows[item.line - 1] if self._table is not None else ()
