@@ -143,6 +143,18 @@ def records_sheet(
     return ExportTable(title=title, name=name, columns=columns, rows=tuple(rows))
 
 
+def ranking_and_people(
+    head: SheetHead,
+    view: StandingsView,
+    forms: GameForms,
+    teams: TeamsView,
+    records: Sequence[PersonRecordView],
+) -> tuple[ExportTable, ...]:
+    """Give the ranking of teams, and the records of their people beside it."""
+    ranking = ranking_sheet(head, view, forms, teams=teams)
+    return (ranking, records_sheet(head, records, teams.terms))
+
+
 RECORD = {"wins": _N("Wins"), "draws": _N("Draws"), "losses": _N("Losses")}
 
 

@@ -266,11 +266,10 @@ class _RankingWithPeople(_RankingFile):
         return order if teams is None else (order, teams.lists, given.person_records)
 
     def draw(self, given: ReadyInput) -> Drawing:
-        ranking, teams = self._ranking(given), given.teams
-        if teams is None:
-            return ranking
-        people = partial(exports.records_sheet, given.head, given.person_records, teams.terms)
-        return lambda: (ranking(), people())
+        if given.game.teams is None:
+            return self._ranking(given)
+        head, order, people = given.head, given.standings, given.person_records
+        return partial(exports.ranking_and_people, head, order, given.game, given.teams, people)
 
 
 class _RankingXlsx(_RankingWithPeople):
