@@ -162,8 +162,10 @@ def read_places(
 def _members(places: Sequence[TypedPlace], data: EntrantData) -> tuple[MemberData, ...]:
     """Give the people; nobody where the one person is simply like the entrant."""
     told = tuple(place.member for place in places)
-    named = told[0].person
-    if told == (MemberData(person=replace(named, needs=(), roman="")),):
+    named = told[0].person if told else PersonData(name="")
+    if not told or (
+        named.name == data.name and told == (MemberData(person=replace(named, needs=(), roman="")),)
+    ):
         return ()
     birth = data.birth if len(told) == 1 else None
     return tuple(

@@ -22,6 +22,7 @@ from models.namesakes import beside_names, marked, short_names
 from models.ranking import RankedPlace
 from models.stages.plan import Programme, next_number, part_rules
 from models.stages.running.waiting import still_playing
+from models.teams.line_ups import lacking
 from models.teams.terms import NO_TEAMS, TeamSetting
 from models.views.divisions import EntrantView, Fixed, Leaving, MatchView
 from models.views.rankings import StandingRow
@@ -248,6 +249,7 @@ class Division:
             disqualified=entrant.status == Status.DISQUALIFIED,
             planned=entrant.planned,
             each=self.each,
+            lacking=0 if self.teams.terms is None else lacking(entrant, self.teams.terms),
         )
 
     def entrant_view(self, entrant_id: int, turn: int) -> EntrantView:

@@ -51,6 +51,12 @@ class Destination(NamedTuple):
     people: int = 1
     existing: tuple[ExistingEntrant, ...] = ()
     namesakes: tuple[Namesake, ...] = ()
+    counts: range | None = None
+    """Of teams, how many people one may have; None where no teams play."""
+
+
+Build = Callable[[Table, Destination, tuple[ExistingEntrant, ...]], ImportReport]
+"""Reads the rows of a table for a division in which some are already."""
 
 
 class ListClass(NamedTuple):
@@ -112,9 +118,24 @@ class Classes:
         *,
         today: date,
         progress: Progress | None = None,
+        build: Build | None = None,
     ) -> ImportReport:
-        """Judge every row for the division into which its class goes."""
-        if columns.problems:
+        """Judge every row for the division into which its class goes; `build` reads the rows."""
+
+        def people(
+            own: Table, place: Destination, there: tuple[ExistingEntrant, ...]
+        ) -> ImportReport:
+            return build_rows(
+                own,
+                columns,
+                there,
+                today=today,
+                progress=progress,
+                people=place.people,
+                namesakes=place.namesakes,
+            )
+
+        if build is None and columns.problems:
             return ImportReport(problems=columns.problems)
         parts = self._parts(table, columns)
         rows: list[ImportRow] = []
@@ -124,15 +145,8 @@ class Classes:
                 left_out += len(lines)
                 continue
             place = self._place(into)
-            report = build_rows(
-                _only(table, columns, lines),
-                columns,
-                place.existing if into > 0 else (),
-                today=today,
-                progress=progress,
-                people=place.people,
-                namesakes=place.namesakes,
-            )
+            there = place.existing if into > 0 else ()
+            report = (build or people)(_only(table, columns, lines), place, there)
             told = (self._told(row, table, columns, into) for row in report.rows)
             rows += [row._replace(into=max(into, 0), new=new) for row in told]
         rows.sort(key=lambda row: row.line)

@@ -15,6 +15,7 @@ from app.facts.division import Division
 from app.operations.presence import note_presence, want_open
 from models.core.people import Entrant, Person
 from models.core.problems import Problem, Refused, refuse
+from models.teams.line_ups import incomplete
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -135,6 +136,11 @@ def _admit(
 ) -> None:
     missing = tuple(person.name for person in people if person.id not in present)
     name = entrant.called()
+    terms = division.teams.terms
+    for problem in () if terms is None else incomplete((entrant,), terms):
+        told = NotYet(division=division.name, entrant=name, problem=problem, missing=missing)
+        found.not_yet.append(told)
+        return
     if len(people) - len(missing) < min(len(people), division.fewest):
         found.not_yet.append(NotYet(division=division.name, entrant=name, missing=missing))
         return

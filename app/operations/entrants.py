@@ -73,7 +73,8 @@ def add(event: EventFile, division_id: int, data: EntrantData, *, ranked: bool =
         record.ranked = ranked
         session.add(record)
         session.flush()
-        add_members(session, [(record, data)])
+        of_teams = division.teams.terms is not None
+        add_members(session, [(record, data)], of_teams=of_teams)
         return record.id
 
 
@@ -154,7 +155,8 @@ def add_rows(
         records.append(_record(division, data, number))
         session.add(records[-1])
     session.flush()
-    add_members(session, zip(records, rows, strict=True), listed)
+    of_teams = division.teams.terms is not None
+    add_members(session, zip(records, rows, strict=True), listed, of_teams=of_teams)
     return records
 
 

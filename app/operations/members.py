@@ -32,13 +32,15 @@ def add_members(
     session: Session,
     entered: Iterable[tuple[EntrantRecord, EntrantData]],
     listed: Listed | None = None,
+    *,
+    of_teams: bool = False,
 ) -> None:
-    """Write the people of entrants whose rows have been flushed."""
+    """Write the people of entrants whose rows have been flushed; of a team only those told."""
     known: Listed = {} if listed is None else listed
     places = [
         (record, position, member, _listed_person(session, member, known))
         for record, data in entered
-        for position, member in enumerate(data.people, start=1)
+        for position, member in enumerate(data.members if of_teams else data.people, start=1)
     ]
     session.flush()
     session.add_all(
@@ -62,14 +64,16 @@ def check_members(
 ) -> None:
     """Refuse people who cannot be one entrant; nobody told is one person, or a pair not yet told.
 
-    Refused: `PARTNER_MISSING` where there are not as many as play together, of a team
-    `TEAM_PEOPLE`; `PERSON_TWICE`, `PLAYS_ALREADY`, `NAME_TOO_LONG`, `NO_SUCH_PERSON`.
+    A team may have fewer than it needs: what it lacks is told, and its draw is refused.
+    Refused: `PARTNER_MISSING` where there are not as many as play together, of a team with too
+    many `TEAM_PEOPLE`; `PERSON_TWICE`, `PLAYS_ALREADY`, `NAME_TOO_LONG`, `NO_SUCH_PERSON`.
     """
     if not data.members:
         return
     counts = division.facts.game.people(division.facts.options)
+    low = counts.start if division.teams.terms is None else 1
     named = [member for member in data.members if member.person.name.strip()]
-    if len(named) not in counts or len(data.members) != len(named):
+    if len(named) not in range(low, counts.stop) or len(data.members) != len(named):
         if len(counts) > 1:
             most = counts.stop - 1
             raise refuse("TEAM_PEOPLE", where="second", name=data.name, low=counts.start, high=most)

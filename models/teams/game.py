@@ -427,7 +427,7 @@ class Teamed(Game[TeamResult[Any], Any]):
     def people(self, options: Any) -> range:
         """Give how many people a team may have, with its reserves."""
         del options
-        return range(self.terms.fewest, self.terms.registered + 1)
+        return self.terms.people
 
     def offers(self, options: Any) -> tuple[Criterion, ...]:
         """Give what ranks teams: boards, each board, what was counted, the captain, all shared."""

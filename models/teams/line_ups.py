@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from models.core.people import Entrant, Member, Role
@@ -12,6 +12,8 @@ from models.teams.terms import OrderMode, TeamTerms
 
 TWO_DIGITS = 10
 """From here on the number of somebody in a list has two digits."""
+_TOLD = 5
+"""How many teams a sentence names."""
 Seats = tuple[int | None, ...]
 """The ids of people by board, board 1 first; None for a vacant one."""
 
@@ -82,6 +84,29 @@ def departure(members: Sequence[Member], person_id: int) -> tuple[Member, Member
     return max(before, key=lambda own: own.from_turn), now
 
 
+def lacking(team: Entrant, terms: TeamTerms) -> int:
+    """Give how many people the list of a team still lacks until it has its fewest.
+
+    Who has been in it counts: a team that became too small has been taken at its word.
+
+    >>> from models.core.people import Person
+    >>> one = (Member(person=Person(id=1, name="A")),)
+    >>> [lacking(Entrant(id=9, number=1, name="T", members=m), TeamTerms()) for m in ((), one)]
+    [2, 1]
+    """
+    return max(0, terms.fewest - len({own.person.id for own in team.members}))
+
+
+def incomplete(teams: Iterable[Entrant], terms: TeamTerms) -> tuple[Problem, ...]:
+    """Say of which teams too few people are in the list, and how many are: `TEAM_INCOMPLETE`."""
+    short = [own for own in teams if lacking(own, terms)]
+    if not short:
+        return ()
+    told = [f"{own.name} ({len({m.person.id for m in own.members})})" for own in short]
+    names = " / ".join([*told[:_TOLD], *(["…"] if len(told) > _TOLD else [])])
+    return (Problem(code="TEAM_INCOMPLETE", values={"teams": names, "fewest": terms.fewest}),)
+
+
 def captain_at(team: Entrant, turn: int | None) -> int | None:
     """Give the id of the captain; None where nobody is called so."""
     found = (own for own in members_at(team, turn) if own.role == Role.CAPTAIN)
@@ -147,7 +172,8 @@ def read_line_up(
 ) -> tuple[Seats, tuple[Problem, ...]]:
     """Read what is typed, `1 3 5`: for each board a number of the list, 0 for a vacant one.
 
-    Problems are those of `check_line_up`, and `LINE_UP_NUMBER` for one that nobody has.
+    Problems are those of `check_line_up`, and `LINE_UP_NUMBER` for one that nobody has;
+    `TEAM_INCOMPLETE` alone where the list itself is too short.
 
     >>> from models.core.people import Person
     >>> six = tuple(Member(person=Person(id=10 + n, name=f"{n}"), position=n) for n in range(1, 7))
@@ -158,6 +184,8 @@ def read_line_up(
     >>> [problem.code for problem in read_line_up((3, 1, 5), team, 1, listed)[1]]
     ['LINE_UP_ORDER']
     """
+    if short := incomplete((team,), terms):
+        return (), short
     known = {own.position: own.person.id for own in members_at(team, turn)}
     unknown = [number for number in numbers if number and number not in known]
     if unknown:

@@ -86,6 +86,11 @@ class TeamTerms:
         return win, draw, loss
 
     @property
+    def people(self) -> range:
+        """Give how many people a team has, with its reserves."""
+        return range(self.fewest, self.registered + 1)
+
+    @property
     def bye_won(self) -> int:
         """How many boards a round without an opponent counts as won."""
         return self.boards if self.bye_boards is None else self.bye_boards

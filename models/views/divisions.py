@@ -17,7 +17,7 @@ from models.core.live import RecordRunning
 from models.core.on_hold import OnHold
 from models.core.outcomes import Mark, Note, Outcome
 from models.core.parts import USUAL, PartRules
-from models.core.people import PERSON_FIELDS, Member, Person, joined, own_table
+from models.core.people import PERSON_FIELDS, Member, Person, Role, joined, own_table
 from models.core.problems import Problem
 from models.core.steps import Step
 from models.core.trial import TrialKind
@@ -108,6 +108,8 @@ class EntrantView:
     """The rounds in which the entrant is away as planned, counted through the division."""
     each: int = field(default=1, repr=False)
     """How many people of an entrant play in a match."""
+    lacking: int = field(default=0, repr=False)
+    """How many people the list of a team still lacks until it has its fewest."""
 
     @property
     def brief(self) -> str:
@@ -127,8 +129,8 @@ class EntrantView:
     @property
     def people(self) -> tuple[Person, ...]:
         """Give who plays from now on, by place."""
-        at = {m.position: m.person for m in sorted(self.members, key=lambda m: m.from_turn)}
-        return tuple(at[position] for position in sorted(at))
+        at = {m.position: m for m in sorted(self.members, key=lambda m: m.from_turn)}
+        return tuple(at[place].person for place in sorted(at) if at[place].role != Role.LEFT)
 
     @property
     def first_people(self) -> tuple[Person, ...]:

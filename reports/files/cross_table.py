@@ -20,7 +20,7 @@ def cross_table_sheet(head: SheetHead, played: PlayedDivision) -> ExportTable:
     cells = cells_of(played)
     rounds = [round_name("", number) for number in range(1, len(played.rounds) + 1)]
     columns = (
-        *(_p("column", "Place"), _("No."), _("Name"), _("Reading"), _("Grade"), _("Club")),
+        *(_p("column", "Place"), _("No."), _("|Name|"), _("Reading"), _("Grade"), _("Club")),
         *rounds,
         _("Points"),
     )
@@ -46,7 +46,7 @@ def cross_table_text(played: PlayedDivision) -> str:
     """Write people and rounds with tabs between them, a line each, to be looked through."""
     cells = cells_of(played)
     rounds = [round_name("", number) for number in range(1, len(played.rounds) + 1)]
-    lines: list[list[str]] = [[_("No."), _("Name"), _("Grade"), _("Club"), *rounds]]
+    lines: list[list[str]] = [[_("No."), _("|Name|"), _("Grade"), _("Club"), *rounds]]
     for who in played.people:
         told = [str(who.number), who.name, who.grade, who.club]
         lines.append([*told, *map(write_cell, cells[who.number])])

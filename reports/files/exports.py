@@ -11,10 +11,12 @@ from typing import TYPE_CHECKING, Any
 
 from models.core.people import WOF, Person, joined
 from models.exact import PLAINLY, Notation
+from models.teams.person_order import in_order
+from models.teams.terms import TeamTerms
 from models.typed_text import storable
 from models.views.divisions import EntrantView, ResultCell, SheetHead, cell_text
 from models.views.rankings import StandingRow, StandingsView
-from models.views.teams import TeamMemberView, TeamsView
+from models.views.teams import PersonRecordView, TeamMemberView, TeamsView
 from reports.files.text_columns import columns_of
 from reports.forms.game_forms import GameForms
 from reports.game_words import NOTHING, criterion_name, notation
@@ -59,8 +61,9 @@ def ranking_sheet(
     name: str = "",
     rounds: Sequence[str] = (),
     others: Mapping[int, str] | None = None,
+    teams: TeamsView | None = None,
 ) -> ExportTable:
-    """Give the ranking as a table, one column per round at the end.
+    """Give the ranking as a table, one column per round at the end; of `teams` with their people.
 
     `name` and `rounds` are for lists whose rounds are not those of a Swiss; `others` are names of
     opponents who are not in the list, by entrant id.
@@ -70,6 +73,7 @@ def ranking_sheet(
     shown = rounds or [round_name("", number) for number in range(1, count + 1)]
     names = {**(others or {}), **{row.entrant.id: row.entrant.name for row in view.rows}}
     columns = [_p("column", "Place"), _("No."), _("|Name|"), _("Reading"), _("Grade"), _("Club")]
+    columns += [_("Members")] * (teams is not None)
     first = len(columns)
     columns += [figure_title(figure.key, forms.key) for figure in figures]
     columns += [_("Remarks")]
@@ -80,6 +84,8 @@ def ranking_sheet(
     def line(row: StandingRow) -> tuple[Value, ...]:
         values: list[Value] = [row.place, row.entrant.number, row.entrant.name]
         values += [row.entrant.yomi, row.entrant.grade, row.entrant.club]
+        if teams is not None:
+            values.append(_members(teams.lists.get(row.entrant.id, ())))
         values += [_figure(row, figure.key, forms) for figure in figures]
         values += [remarks(row.notes)]
         for number in range(len(shown)):
@@ -102,6 +108,51 @@ def ranking_sheet(
         signed=frozenset(signed),
         notation=notation(forms.key),
     )
+
+
+def _members(listed: Sequence[TeamMemberView]) -> str:
+    """Name the people of a team in the order of its list, and who is the captain."""
+    captain = _("{name} (captain)")
+    names = [captain.format(name=own.name) if own.captain else own.name for own in listed]
+    return _p("between names", ", ").join(names)
+
+
+def records_sheet(
+    head: SheetHead, records: Sequence[PersonRecordView], terms: TeamTerms
+) -> ExportTable:
+    """Give what everybody of every team has done at the boards, in the order of the sheet."""
+    columns = (
+        _p("column", "Place"),
+        _p("of a person", "Name"),
+        _("Team"),
+        _p("column", "Played"),
+        *(_(RECORD[key]) for key in ("wins", "draws", "losses")),
+        _("Points"),
+        *(_("Boards won by default"), _("Boards lost by default")),
+        *(_("Board {number}").format(number=number) for number in range(1, terms.boards + 1)),
+    )
+    rows: list[tuple[Value, ...]] = [
+        (
+            *(place, own.name, own.team, own.played, own.wins, own.draws, own.losses, own.points),
+            *(own.defaults_won, own.defaults_lost, *own.by_board),
+        )
+        for place, own in in_order(records)
+    ]
+    name = _("Individual records")
+    title = " ".join(filter(None, [head.event, head.division, name]))
+    return ExportTable(title=title, name=name, columns=columns, rows=tuple(rows))
+
+
+def ranking_and_people(
+    head: SheetHead,
+    view: StandingsView,
+    forms: GameForms,
+    teams: TeamsView,
+    records: Sequence[PersonRecordView],
+) -> tuple[ExportTable, ...]:
+    """Give the ranking of teams, and the records of their people beside it."""
+    ranking = ranking_sheet(head, view, forms, teams=teams)
+    return (ranking, records_sheet(head, records, teams.terms))
 
 
 RECORD = {"wins": _N("Wins"), "draws": _N("Draws"), "losses": _N("Losses")}

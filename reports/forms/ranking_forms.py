@@ -239,7 +239,12 @@ class _RankingFile(Form):
     tells = ("standings", "final_ranking")
 
     def draw(self, given: ReadyInput) -> Drawing:
-        return partial(exports.ranking_sheet, given.head, given.standings, given.game)
+        return self._ranking(given)
+
+    @staticmethod
+    def _ranking(given: ReadyInput) -> Drawing:
+        head, order = given.head, given.standings
+        return partial(exports.ranking_sheet, head, order, given.game, teams=given.teams)
 
 
 class _RankingCsv(_RankingFile):
@@ -247,14 +252,33 @@ class _RankingCsv(_RankingFile):
     title = _N("Ranking for spreadsheets (CSV)")
     suffix = "csv"
 
+    def says(self, given: FormInput) -> object:
+        """Give the order, and of teams their people."""
+        order, teams = ranking_only(given), given.teams
+        return order if teams is None else (order, teams.lists)
 
-class _RankingXlsx(_RankingFile):
+
+class _RankingWithPeople(_RankingFile):
+    """Has room for a second table: of teams what each of their people has done."""
+
+    def says(self, given: FormInput) -> object:
+        order, teams = ranking_only(given), given.teams
+        return order if teams is None else (order, teams.lists, given.person_records)
+
+    def draw(self, given: ReadyInput) -> Drawing:
+        if given.game.teams is None:
+            return self._ranking(given)
+        head, order, people = given.head, given.standings, given.person_records
+        return partial(exports.ranking_and_people, head, order, given.game, given.teams, people)
+
+
+class _RankingXlsx(_RankingWithPeople):
     key = "ranking_xlsx"
     title = _N("Ranking for Excel (XLSX)")
     suffix = "xlsx"
 
 
-class _RankingHtml(_RankingFile):
+class _RankingHtml(_RankingWithPeople):
     key = "ranking_html"
     title = _N("Ranking as a web page (HTML)")
     suffix = "html"

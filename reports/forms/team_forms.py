@@ -22,8 +22,10 @@ from reports.forms.where import FormContext, always
 from reports.i18n import _N
 
 if TYPE_CHECKING:
+    from reports.files import exports
     from reports.teams import board_lists, order_sheet, person_records, team_card
 else:
+    globals().update(lazy("reports.files", "exports"))
     globals().update(lazy("reports.teams", "board_lists order_sheet person_records team_card"))
 
 TEAMS = frozenset({"teams"})
@@ -162,6 +164,17 @@ class _PersonRecords(_OfTeams):
     def draw(self, given: ReadyInput) -> Drawing:
         head, records, terms = given.head, given.person_records, given.teams.terms
         return partial(person_records.person_records, head, records, terms, large=given.large)
+
+
+class _PersonRecordsCsv(_PersonRecords):
+    key = "person_records_csv"
+    title = _N("Individual records (CSV)")
+    suffix = "csv"
+    tells = ("person_records",)
+
+    def draw(self, given: ReadyInput) -> Drawing:
+        head, records, terms = given.head, given.person_records, given.teams.terms
+        return partial(exports.records_sheet, head, records, terms)
 
 
 TEAM_FORMS = all_forms(globals())

@@ -7,7 +7,14 @@ import random
 import pytest
 
 from app.imports import ImportReport, RowStatus, read_text
-from app.imports.teams import build_teams, propose_teams
+from app.imports.teams import (
+    build_teams,
+    cell_of,
+    propose_teams,
+    team_lines,
+    typed_anew,
+    unread,
+)
 from tests.app.sentences import said
 from ui.words.dialog_problems import words
 
@@ -55,7 +62,6 @@ def test_a_team_is_read(text: str) -> None:
 @pytest.mark.parametrize(
     ("rows", "code", "row"),
     [
-        ("A校\t大将\t山田\nA校\t副将\t林", "TEAM_SHORT", 2),
         ("A校\t大将\t山田\nA校\t大将\t林\nA校\t副将\t森\nA校\t三将\t原", "POSITION_TWICE", 3),
         ("A校\t大将\t山田\nA校\t副将\t林\nA校\t三将\t山田", "TEAM_PERSON_TWICE", 4),
         ("A校\t大将\t山田\nA校\t副将\t林\nA校\t三将\t森\nA校\t監督\t原", "POSITION_UNKNOWN", 5),
@@ -135,6 +141,105 @@ def test_the_captain_is_who_the_list_says(text: str, captain: list[str]) -> None
     assert not report.rows[0].problems
     assert captains(report) == [captain]
     assert [own.person.name for own in report.rows[0].data.members] == ["山田", "林", "森"]
+
+
+def test_a_team_with_too_few_people_is_looked_at_and_taken_in() -> None:
+    report = read("校名\t席\t氏名\nA校\t大将\t山田\nA校\t副将\t林\nB校\t\t")
+    assert [[p.code for p in own.problems] for own in report.rows] == [["TEAM_SHORT"]] * 2
+    assert {own.status for own in report.rows} == {RowStatus.DOUBTFUL}
+    assert teams(report) == [("A校", ["山田", "林"], []), ("B校", [], [])]
+    values = [own.problems[0].values for own in report.rows]
+    assert [(own["count"], own["wanted"]) for own in values] == [(2, 3), (0, 3)]
+    for own in report.rows:
+        assert all(text and "SHORT" not in text for text in said(words, own.problems[0]).values())
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "チーム名\nA校\nB校",
+        "A校\nB校",
+        "No\tチーム名\t電話\n1\tA校\t03\n2\tB校\t04",
+        "参加校\n\nチーム名\n A校 \nB校",
+    ],
+)
+def test_names_alone_are_teams(text: str) -> None:
+    report = read(text)
+    assert teams(report) == [("A校", [], []), ("B校", [], [])]
+    assert {own.status for own in report.rows} == {RowStatus.DOUBTFUL}
+
+
+def test_a_list_of_names_of_people_is_no_list_of_teams() -> None:
+    assert propose_teams(read_text("氏名\n山田\n林")) is None
+
+
+def test_numbers_of_teams_are_read_and_judged_at_their_cells() -> None:
+    report = read("番号\tチーム名\t大将\t副将\t三将\n12\tA校\t山田\t林\t森\nx\tB校\t原\t堀\t辻")
+    assert [own.data.number for own in report.rows] == [12, None]
+    (problem,) = report.rows[1].problems
+    assert (problem.code, cell_of(problem)) == ("NUMBER_IMPOSSIBLE", (3, 0))
+
+
+FAULTS = [
+    ("チーム名\t大将\t副将\t三将\t補欠\nA校\t山田\t\t森\t", "POSITION_GAP", (2, 2)),
+    ("チーム名\t大将\t副将\t三将\t補欠\nA校\t山田\t林\t森\t林", "TEAM_PERSON_TWICE", (2, 4)),
+    ("チーム名\t大将\t副将\t三将\nA校\t山田\t林\t森\nB校\t原\t林\t堀", "PERSON_IN_TEAM", (3, 2)),
+    ("チーム名\t大将\t副将\t三将\nA校\t山田\t林\t森\nA校\t原\t辻\t堀", "TEAM_TWICE", (3, 0)),
+    ("チーム名\t大将\t副将\t三将\n\t山田\t林\t森", "TEAM_EMPTY", (2, 0)),
+    ("チーム名\t大将\t副将\t三将\nA校\t山田\t林\t" + "森" * 101, "TOO_LONG", (2, 3)),
+    ("校名\t席\t氏名\nA校\t大将\t山田\n\t先生\t林\n\t三将\t森", "POSITION_UNKNOWN", (3, 1)),
+    ("校名\t席\t氏名\nA校\t大将\t山田\n\t大将\t林\n\t三将\t森", "POSITION_TWICE", (3, 1)),
+    ("校名\t席\t氏名\nA校\t大将\t山田\n\t三将\t森", "POSITION_GAP", (3, 1)),
+    ("校名\t席\t氏名\nA校\t大将\t山田\n\t副将\t\n\t三将\t森", "NAME_EMPTY", (3, 2)),
+    ("校名\t氏名\tふりがな\nA校\t山田\t山田\n\t林\t\n\t森\t", "YOMI_NOT_KANA", (2, 2)),
+    ("校名\t氏名\t主将\nA校\t山田\t○\n\t林\t○\n\t森\t", "CAPTAIN_TWICE", (3, 2)),
+]
+
+
+@pytest.mark.parametrize(("text", "code", "cell"), FAULTS)
+def test_a_fault_is_told_at_its_cell_and_mended_there(
+    text: str, code: str, cell: tuple[int, int]
+) -> None:
+    table = read_text(text)
+    columns = propose_teams(table)
+    assert columns is not None
+    report = build_teams(table, columns, 3, counts=range(2, 5))
+    found = [p for own in report.rows for p in own.problems if p.code == code]
+    assert [cell_of(own) for own in found] == [cell]
+    told = [own for own in team_lines(table, columns, report.rows) if found[0] in own.problems]
+    assert [own.line for own in told] == [cell[0]]
+    better = {
+        "CAPTAIN_TWICE": "",
+        "TEAM_EMPTY": "C校",
+        "TEAM_TWICE": "C校",
+        "YOMI_NOT_KANA": "やまだ",
+    }.get(code, "辻堂")
+    better = "副将" if code.startswith("POSITION") and columns.people else better
+    again = build_teams(typed_anew(table, *cell, better), columns, 3, counts=range(2, 5))
+    assert code not in {p.code for own in again.rows for p in own.problems}
+
+
+@pytest.mark.parametrize(
+    ("text", "left"),
+    [
+        ("チーム名\t大将\t副将\t三将\t電話\t備考\nA校\t山田\t林\t森\t03\t", ("電話", "備考")),
+        ("校名\t席\t氏名\tふりがな\t段\t顧問\nA校\t大将\t山田\tやまだ\t初段\t原", ("段", "顧問")),
+        ("チーム名\t1\t2\nA校\t山田\t林", ()),
+        ("A校\nB校", ()),
+    ],
+)
+def test_columns_that_nothing_is_read_from_are_told(text: str, left: tuple[str, ...]) -> None:
+    table = read_text(text)
+    columns = propose_teams(table)
+    assert columns is not None
+    assert unread(table, columns) == left
+
+
+@pytest.mark.parametrize("mark", ["○", "主将", "1", "山田"])
+def test_marks_in_columns_say_who_leads_and_who_is_a_reserve(mark: str) -> None:
+    report = read(f"校名\t氏名\t主将\t補欠\nA校\t森\t\t○\n\t山田\t{mark}\t\n\t林\t×\t\n\t原\t\t\n")
+    assert teams(report) == [("A校", ["山田", "林", "原"], ["森"])]
+    assert captains(report) == [["山田"]]
 
 
 @pytest.mark.parametrize(

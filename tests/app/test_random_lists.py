@@ -14,7 +14,7 @@ from app.imports import ImportReport, RowStatus, Table, propose_columns, read_sh
 from app.imports.classes import NEW, OUT, Classes, Destination, propose_classes, together
 from app.imports.columns import ColumnField, told_by_merges
 from app.imports.table import is_blank
-from app.imports.teams import build_teams, propose_teams
+from app.imports.teams import build_teams, cell_of, propose_teams, team_lines
 from app.operations import divisions
 from app.operations.interchange.lists import Share, import_shares
 from app.same_name import search_key
@@ -175,8 +175,15 @@ def test_lists_of_teams(event: EventFile, heads: tuple[str, ...], rows: list[lis
             assert sentence(problem), problem.code
             if "row" in problem.values:
                 assert 1 < problem.values["row"] <= len(made.rows)
+                assert cell_of(problem) is not None, problem
+                assert cell_of(problem)[0] == problem.values["row"]
+    lines = team_lines(made, columns, report.rows)
+    assert [own.line for own in lines] == sorted({own.line for own in lines})
+    assert sum(len(own.problems) for own in lines) == sum(len(own.problems) for own in report.rows)
+    for row in report.rows:
         if row.status is not RowStatus.REFUSED:
-            assert 2 <= len(row.data.members) <= 5
+            short = "TEAM_SHORT" in {problem.code for problem in row.problems}
+            assert len(row.data.members) <= 5 and short == (len(row.data.members) < 2)
             names = [search_key(one.person.name) for one in row.data.members]
             assert all(names) and len({*names}) == len(names)
     want_whole(event, report, home)

@@ -259,6 +259,8 @@ class Tried:
             name="新田 花子", yomi="にった はなこ", birth=date(1950, 3, 2), club="新"
         )
         new = EntrantData(name="新田 花子", yomi="にった はなこ", grade="初段", club="新")
+        if division.teams.terms is not None:  # with one of the two whom it needs
+            new = replace(new, members=(MemberData(person=person),))
         old = replace(new, number=one.number, name=one.name)
         here = [own.person.id for own in one.members]
         penalty = AdjustmentData(figure="points", amount=Fraction(-1), referee="主審", reason="x")

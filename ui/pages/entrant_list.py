@@ -19,7 +19,7 @@ from models.grades import grade_rank
 from models.readings import reading_key
 from models.views.divisions import EntrantView, Leaving
 from reports import wording as paper
-from reports.i18n import _
+from reports.i18n import _, _n
 from ui import on_demand
 from ui.desk.desk import Desk, Severity
 from ui.widgets.grid import Grid
@@ -36,6 +36,8 @@ def state_text(entrant: EntrantView) -> str:
         return _("× Disqualified")
     if entrant.left is not None:
         return _left_text(entrant.left)
+    if entrant.lacking:
+        return _lacking_text(entrant)
     if not entrant.checked_in:
         return _("□ Not yet here") if entrant.ranked else _("□ Not yet here (fills in)")
     if not entrant.ranked:
@@ -46,6 +48,12 @@ def state_text(entrant: EntrantView) -> str:
     if entrant.from_round > 1:
         return _("✓ Here, from |round| {round}").format(round=entrant.from_round)
     return _("✓ Here")
+
+
+def _lacking_text(entrant: EntrantView) -> str:
+    sign = "✓" if entrant.checked_in else "□"
+    said = _n("{sign} {count} person lacking", "{sign} {count} people lacking", entrant.lacking)
+    return said.format(sign=sign, count=entrant.lacking)
 
 
 def _left_text(left: Leaving) -> str:
@@ -60,7 +68,7 @@ def _left_text(left: Leaving) -> str:
 def _state_colour(entrant: EntrantView) -> str:
     if entrant.withdrawn_from is not None or entrant.disqualified:
         return "bad"
-    return "good" if entrant.checked_in else "warn"
+    return "good" if entrant.checked_in and not entrant.lacking else "warn"
 
 
 def _birth(entrant: EntrantView) -> str:

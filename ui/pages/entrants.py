@@ -401,6 +401,7 @@ class EntrantsPage(Page):
                 path=path,
                 text=text,
                 namesakes=known["namesakes"],
+                places=places,
             )
         return on_demand.entrants.ImportDialog(
             self._entrants,

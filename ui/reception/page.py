@@ -424,8 +424,14 @@ def _first_number(row: ReceptionRow) -> int:
 
 
 def places_text(row: ReceptionRow) -> str:
-    """Name the divisions somebody plays in."""
-    return listed([place.division for place in row.places])
+    """Name the divisions somebody plays in, and the team there that has a name of its own."""
+    said = _("{division} ({team})")
+    return listed(
+        place.division
+        if row.person.name in place.entrant
+        else said.format(division=place.division, team=place.entrant)
+        for place in row.places
+    )
 
 
 def class_text(row: ReceptionRow) -> str:
@@ -459,10 +465,10 @@ def _money_colour(row: ReceptionRow) -> str:
 
 
 def search_key(row: ReceptionRow) -> str:
-    """Give what somebody is found by: name, reading, public name, club, numbers."""
+    """Give what somebody is found by: name, reading, public name, club, pair or team, numbers."""
     who = row.person
-    numbers = (str(place.number) for place in row.places)
-    return key_of((who.name, who.yomi, who.public_name, who.club, *numbers))
+    told = (text for place in row.places for text in (place.entrant, str(place.number)))
+    return key_of((who.name, who.yomi, who.public_name, who.club, *told))
 
 
 def sentence(view: EventReception, classes: Sequence[FeeClass]) -> tuple[str, str]:

@@ -125,24 +125,27 @@ PROBLEMS: dict[str, str] = {
     "NAMESAKE_HERE": _N("Somebody called {name} is in the division already: is it somebody else?"),
     "LOST_CHARACTER": _N("A character may have been lost: {text}."),
     "YOMI_NOT_KANA": _N("The reading is not in kana: {text}."),
-    "TEAM_EMPTY": _N("Row {row}: no team is named."),
-    "TEAM_TWICE": _N("Row {row}: the team {team} stands in row {first} already."),
-    "TEAM_SHORT": _N("{team} has only {count} of {wanted} players."),
-    "POSITION_UNKNOWN": _N("Row {row}: “{text}” is no board of these teams and no reserve."),
-    "TEAMS_REFUSED": _N(
-        "{count} of these teams cannot be imported, first row {line}: {reasons} Put it right in "
-        "the list and take it in again."
+    "TEAM_EMPTY": _N("No team is named."),
+    "TEAM_TWICE": _N("The team {team} stands in row {first} already."),
+    "TEAM_SHORT": _N(
+        "{team} has only {count} of {wanted} players: the others can be added until the draw."
     ),
+    "POSITION_UNKNOWN": _N("“{text}” is no board of these teams and no reserve."),
+    "TEAMS_REFUSED": _N(
+        "{count} of these teams cannot be imported; the first is row {line}: {reasons} Correct the "
+        "cell (F2), or go on with F3."
+    ),
+    "TEAM_CLASS": _N("No teams play in {division}: say above where the class goes."),
     "TEAM_LARGE": _N("{team} has {count} people, but a team may have {most}."),
-    "POSITION_GAP": _N("{team} has nobody at board {board}, but somebody further down."),
-    "CAPTAIN_TWICE": _N("Row {row}: {team} has two captains, {name} and {other}."),
+    "POSITION_GAP": _N("{team} has nobody at board {board_no}, but somebody further down."),
+    "CAPTAIN_TWICE": _N("{team} has two captains, {name} and {other}."),
     "NO_TEAM_COLUMN": _N(
         "No column names the teams: head one with Team, and the players with 1, 2, 3, Reserve, or "
         "give each person a row with the team."
     ),
-    "POSITION_TWICE": _N("Row {row}: “{text}” is taken by row {first} already."),
-    "PERSON_IN_TEAM": _N("Row {row}: {name} plays for {team} already (row {first})."),
-    "TEAM_PERSON_TWICE": _N("Row {row}: {name} is listed twice in the team."),
+    "POSITION_TWICE": _N("The place “{text}” is taken by row {first} already."),
+    "PERSON_IN_TEAM": _N("{name} plays for {team} already (row {first})."),
+    "TEAM_PERSON_TWICE": _N("{name} is listed twice in the team."),
     "CLASS_EMPTY": _N("No class is given; there are {divisions}."),
     "CLASS_UNKNOWN": _N(
         "There is no division “{text}”; there are {divisions}. Say above where the class goes."

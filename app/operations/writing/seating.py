@@ -15,7 +15,7 @@ from app.facts.notes import VOID_CODE, VoidPlace
 from app.operations.writing import records_begun
 from models.core.facts import Drawn, Match, Round
 from models.core.hall import table_numbers
-from models.core.problems import refuse
+from models.core.problems import Refused, refuse
 from models.match_code import match_code
 from models.stages.proposals import Proposal
 from models.store.codec import to_stored
@@ -31,6 +31,7 @@ from models.store.records import (
     RulingRecord,
     SeatRecord,
 )
+from models.teams.line_ups import incomplete
 
 
 def add_draw(session: Session, division_id: int, drawn: Drawn) -> None:
@@ -76,7 +77,14 @@ def add_round(
     *,
     published: bool = False,
 ) -> RoundRecord:
-    """Write a proposal as a round with its matches and seats; `draw` is seed and label."""
+    """Write a proposal as a round with its matches and seats; `draw` is seed and label.
+
+    Refused `TEAM_INCOMPLETE` where a team is seated of which too few people are known.
+    """
+    if (terms := division.teams.terms) is not None:
+        seated = (division.by_id[who] for seats in proposal.tables for who in seats)
+        if short := incomplete(seated, terms):
+            raise Refused(*short)
     record = RoundRecord(
         division_id=division.id,
         stage=proposal.stage,

@@ -207,9 +207,9 @@ def test_terms_are_fixed_by_the_first_round(event: EventFile, match_id: int) -> 
         teams.set_terms(event, division_id, None)
 
 
-def test_a_team_has_as_many_people_as_the_terms_say(event: EventFile) -> None:
+def test_a_team_has_no_more_people_than_the_terms_say(event: EventFile) -> None:
     division_id = team_division(event, count=2)
-    for people in (1, 6):
+    for people in (6, 7):
         with refused("TEAM_PEOPLE"):
             entrants.add(event, division_id, team_data(9, people))
     with refused("TEAM_TOO_MANY"):

@@ -22,6 +22,7 @@ from ui.desk.desk import Desk
 from ui.dialogs.people.showing import MemberAction, PeopleDialog, _from
 from ui.dialogs.teams.departure import LeavingDialog
 from ui.dialogs.teams.team import LateMemberDialog, TeamDialog
+from ui.pages.entrant_list import state_text
 from ui.window.main_window import MainWindow
 
 
@@ -69,11 +70,45 @@ def test_fewer_people_are_saved_by_enter_in_the_blank_that_comes_next(qtbot: Any
     assert [one.person.name for one in dialog.value().members] == ["Ann", "Bob"]
 
 
-def test_a_gap_too_few_and_a_captain_who_is_nobody_are_said_at_their_fields(qtbot: Any) -> None:
+@pytest.mark.parametrize("people", [(), ("一郎",)])
+def test_a_team_is_entered_with_its_name_and_gets_its_people_later(
+    empty: MainWindow,
+    desk: Desk,
+    division: int,
+    script_dialogs: Script,
+    people: tuple[str, ...],
+) -> None:
+    def typed(dialog: TeamDialog) -> bool:
+        front(dialog)
+        for name in ("北中学校", *people):
+            type_japanese(dialog.focusWidget(), name)
+            QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_Return)
+        for _blank in range(2 - len(people)):
+            QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_Return)
+        return bool(dialog.result())
+
+    def told(dialog: TeamDialog) -> bool:
+        assert [dialog.answer(f"name{at}") for at in (1, 2)] == [*people, *[""] * (2 - len(people))]
+        dialog.put(name1="一郎", name2="二郎", captain=2)
+        dialog.submit()
+        return bool(dialog.result())
+
+    script_dialogs.dialog(typed).dialog(told)
+    page: Any = empty.page("entrants")
+    page.add()
+    (team,) = queries.entrants(desk.event_file, division)
+    assert [own.name for own in team.people] == [*people]
+    lacking = {0: "□ あと2人足りません", 1: "□ あと1人足りません"}[len(people)]
+    assert state_text(team) == lacking
+    page.edit(team)
+    assert lists(desk, division) == [[(1, "一郎", False), (2, "二郎", True)]]
+    (team,) = queries.entrants(desk.event_file, division)
+    assert state_text(team) == "□ 未受付"
+
+
+def test_a_gap_and_a_captain_who_is_nobody_are_said_at_their_fields(qtbot: Any) -> None:
     dialog = open_dialog(qtbot, TeamDialog(terms=TeamTerms(), today=TODAY))
-    dialog.put(name="East", name1="Ann")
-    assert [(p.code, p.where) for p in dialog.problems()] == [("BLANK", "name2")]
-    dialog.put(name2="Bob", name4="Dan")
+    dialog.put(name="East", name1="Ann", name2="Bob", name4="Dan")
     assert [(p.code, p.where) for p in dialog.problems()] == [("BLANK", "name3")]
     dialog.put(name4="", captain=3)
     assert [(p.code, p.where) for p in dialog.problems()] == [("LINE_UP_NUMBER", "captain")]

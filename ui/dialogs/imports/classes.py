@@ -29,6 +29,7 @@ def places(desk: Desk) -> tuple[Destination, ...]:
             own.people_each,
             known(desk.look(queries.entrants, own.id)),
             desk.look(people_queries.namesakes, own.id),
+            None if own.teams.terms is None else own.teams.terms.people,
         )
         for own in desk.look(queries.event_view).divisions
     )

@@ -185,6 +185,10 @@ class ImportDialog(Skeleton):
         """Say what list is wanted."""
         return wanted(self._judge.people)
 
+    def all_sheets(self) -> str:
+        """Say what is read when all sheets of a workbook are."""
+        return _("all sheets, each a class")
+
     def accepting(self, count: int) -> str:
         """Write on the button how many are taken in."""
         return accepting(count, self._judge.people)
@@ -326,7 +330,7 @@ class ImportDialog(Skeleton):
         if found.table is not None and found.columns is not None:
             self.mapping.show_table(found.table, found.columns)
             every = None if self._judge.classes is None else ALL_SHEETS
-            self.sources.offer_sheets(found.table, every)
+            self.sources.offer_sheets(found.table, every, self.all_sheets())
             self.remember()
         self._show_table()
         self.next_fault()
@@ -363,7 +367,7 @@ class ImportDialog(Skeleton):
     def _show_rows(self) -> None:
         judged = self._judged
         self.answers.look_at(judged.report.rows)
-        rows = judged.wanting if self.only_wrong.isChecked() else judged.report.rows
+        rows = judged.wanting if self.only_wrong.isChecked() else judged.shown
         if self._table is not None:
             columns = self.mapping.columns()
             self.grid.offer(told_by_merges(self._table, columns), columns)

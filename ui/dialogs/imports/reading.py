@@ -59,6 +59,13 @@ class JudgedRows:
     """Where each class goes, of a list of several divisions."""
     from_above: int = 0
     """How many rows are told something by a merged cell that begins above."""
+    lines: tuple[ImportRow, ...] = ()
+    """What is shown where several lines of the list are one row of the report."""
+
+    @property
+    def shown(self) -> tuple[ImportRow, ...]:
+        """Give the rows as the list has them."""
+        return self.lines or self.report.rows
 
     def next_fault(self, line: int) -> ImportRow | None:
         """Give the next row behind a line that needs a look, beginning anew behind the last.

@@ -57,15 +57,15 @@ class SourceLine(QWidget):
         self.sheet.blockSignals(False)
         self.sheets.hide()
 
-    def offer_sheets(self, table: Table, every: int | None) -> None:
-        """Offer the sheets of a workbook, and all of them where `every` stands for that."""
+    def offer_sheets(self, table: Table, every: int | None, words: str) -> None:
+        """Offer the sheets of a workbook, and all in `words` where `every` stands for that."""
         if self.sheet.count() or len(table.sheets) < 2:
             return
         self.sheet.blockSignals(True)
         for place, title in enumerate(table.sheets):
             self.sheet.addItem(title, place)
         if every is not None:
-            self.sheet.addItem(_("all sheets, each a class"), every)
+            self.sheet.addItem(words, every)
         last = self.sheet.count() - 1
         self.sheet.setCurrentIndex(last if table.origins else self.sheet.findText(table.sheet))
         self.sheet.blockSignals(False)

@@ -35,7 +35,7 @@ MANY = 8
 
 
 class TeamDialog(FieldDialog):
-    """Asks for the name of a team and its people in the order of the list.
+    """Asks for the name of a team and its people in the order of the list, as far as known.
 
     A field for the next of them comes as soon as the one before is filled in; Enter leads on, in
     a blank one it saves. A reading stands beside its name, so that seven boards with their
@@ -63,9 +63,9 @@ class TeamDialog(FieldDialog):
         self._today = today if today is not None else date.today()  # noqa: DTZ011 - the hall's day
         first = [] if team is None else [m for m in team.members if m.from_turn <= 1]
         first.sort(key=lambda member: member.position)
-        listed = [] if len(first) < terms.fewest else first
+        untold = team is not None and [m.person.name for m in first] == [typed(team).name]
+        listed = [] if untold else first  # it was entered as one person
         self._stand = [member.person for member in listed]
-        self._least = max(terms.fewest, len(self._stand))
         captain = [at for at, m in enumerate(listed, start=1) if m.role == Role.CAPTAIN]
         self._roles = [member.role for member in listed]
         shown = TypedEntrant() if team is None else typed(team)
@@ -122,7 +122,7 @@ class TeamDialog(FieldDialog):
     def adapt(self) -> None:
         """Show as many as there are names, and one more; Enter leads from one to the next."""
         last = self._last
-        shown = min(max(self._least, last + 1), self._terms.registered)
+        shown = min(max(self._terms.fewest, last + 1), self._terms.registered)
         stops = ["name"]
         for at, box in enumerate(self._same, start=1):
             name, yomi = self.answer(f"name{at}"), self.answer(f"yomi{at}")
@@ -165,7 +165,7 @@ class TeamDialog(FieldDialog):
     def _read(self) -> tuple[EntrantData | None, tuple[Problem, ...]]:
         blank = [
             Problem(code="BLANK", where=f"name{at}")
-            for at in range(1, max(self._least, self._last) + 1)
+            for at in range(1, max(len(self._stand), self._last) + 1)
             if not self.answer(f"name{at}").strip()
         ]
         if blank or not self.answer("name").strip():
@@ -196,9 +196,12 @@ class TeamDialog(FieldDialog):
         )
 
     def problems(self) -> tuple[Problem, ...]:
-        """Want a name, the fewest people, no gap among them, and a captain who is one of them."""
+        """Want a name, no gap among the people, and a captain who is one of them if there are any.
+
+        With too few people the team is told as incomplete, and its draw is refused.
+        """
         _data, found = self._read()
-        captain = self.answer("captain")
+        captain = self.answer("captain") if self._last else None
         if not refusals(found) and captain is not None and not 1 <= captain <= self._last:
             values = {"number": captain, "team": self.answer("name").strip()}
             return (*found, Problem(code="LINE_UP_NUMBER", where="captain", values=values))

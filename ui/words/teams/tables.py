@@ -28,6 +28,10 @@ PROBLEMS: dict[str, str] = {
         "{team} has more than {registered} people: take somebody off its list, or allow more."
     ),
     "TEAM_PEOPLE": _N("{name} needs {low} to {high} people, no two of them without a name."),
+    "TEAM_INCOMPLETE": _N(
+        "Too few people are in the list of: {teams}. A team needs at least {fewest}: add them, or "
+        "take the check-in of the team back."
+    ),
     "TEAM_TOO_SMALL": _N(
         "{team} is left with {count} people, at least {fewest} must play: it loses its matches by "
         "default. Is that right?"
