@@ -233,6 +233,8 @@ def handicap_sides(match: MatchView, forms: GameForms | None) -> str:
     """Say it for both seats in a line, in their order; empty where none is suggested."""
     if forms is None:
         return ""
+    if match.handicap is not None and match.handicap.even:
+        return handicap_text(match, 0, forms)
     sides = [handicap_text(match, place, forms) for place in range(len(match.seats))]
     return " – ".join(sides) if all(sides) else ""
 

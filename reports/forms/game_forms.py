@@ -155,7 +155,7 @@ class GameForms:
     """The same on cards with the box for the count."""
     handicap: Callable[[Handicap, bool], str] | None = None
     """Writes in the active language what a handicap means for one of the two: for the stronger
-    (True), or for the weaker."""
+    (True), or for the weaker; for equals either."""
     on_paper: Mapping[str, str] = field(default_factory=dict)
     """How rounds of its own stages are made by hand, by the codes of `StageOnPaper.rules`."""
     start_notes: tuple[str, ...] = ()
