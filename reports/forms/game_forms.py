@@ -86,6 +86,8 @@ class GameForms:
     """The same where a narrow column has no room for the whole name."""
     nothing_at_zero: frozenset[str] = frozenset()
     """Ranking criteria that stand as “–” where they are 0: a mean of nothing, say."""
+    means: frozenset[str] = frozenset()
+    """Ranking criteria that are means: what is over a whole number is a fraction in every row."""
     seat_names: Mapping[str, str] = field(default_factory=dict)
     """What its seats are called, by the keys in `Game.seat_names` and in their order."""
     difference: str = ""
