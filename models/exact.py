@@ -26,6 +26,18 @@ def exact(value: Fraction | int, *, signed: bool = False, minus: str = "-", plac
     return sign + _digits(abs(above), below, places)
 
 
+def mean(value: Fraction | int, *, minus: str = "-") -> str:
+    """Write a mean exactly, and all means of a column alike: whole, and what is over as a fraction.
+
+    >>> [mean(value) for value in (5, Fraction(21, 4), Fraction(53, 3), Fraction(-1, 2))]
+    ['5', '5 1/4', '17 2/3', '-1/2']
+    """
+    whole, rest = divmod(abs(value.numerator), value.denominator)
+    fraction = f"{rest}/{value.denominator}" if rest else ""
+    sign = minus if value < 0 else ""
+    return sign + (" ".join(filter(None, [str(whole) if whole else "", fraction])) or "0")
+
+
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Notation:
     """How the sheets of a game write numbers that can be below zero."""

@@ -123,35 +123,44 @@ class Usual(NamedTuple):
 class Handicap:
     """What the stronger of two is suggested to give."""
 
-    gives: int
-    """The seat of the stronger, from 0."""
+    gives: int | None
+    """The seat of the stronger, from 0; None between equals."""
     grades: int
     """How many grades are between the two."""
     kind: str
     size: int = 0
 
+    @property
+    def even(self) -> bool:
+        """Whether nobody gives anything."""
+        return self.gives is None
+
+
+EVEN = Handicap(gives=None, grades=0, kind="even")
+"""Equals play without any."""
+
 
 def by_grades(seats: Sequence[Entrant], table: Sequence[Usual]) -> Handicap | None:
-    """Give what the last line of a table that is reached says; None between equals.
+    """Give what the last line of a table that is reached says; equals play an even game.
 
-    Nothing is suggested either where a grade is missing or cannot be compared: nobody guesses.
+    Nothing is suggested where a grade is missing or cannot be compared: nobody guesses.
 
     >>> table = (Usual(1, "first"), Usual(2, "stones", 2), Usual(3, "stones", 3))
     >>> weak, strong = (Entrant(id=1, number=1, name="A", grade=own) for own in ("5級", "初段"))
     >>> by_grades((weak, strong), table)
     Handicap(gives=1, grades=5, kind='stones', size=3)
     >>> by_grades((weak, weak), table), by_grades((weak,), table)
-    (None, None)
+    (Handicap(gives=None, grades=0, kind='even', size=0), None)
     """
     if len(seats) != PAIR:
         return None
     between = grades_between(seats[0].grade, seats[1].grade)
-    if not between:
+    if between is None:
         return None
     apart = abs(between)
     reached = [line for line in table if line.grades <= apart]
     if not reached:
-        return None
+        return EVEN
     last = max(reached, key=lambda line: line.grades)
     gives = 0 if between > 0 else 1
     return Handicap(gives=gives, grades=apart, kind=last.kind, size=last.size)

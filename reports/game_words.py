@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from contextlib import AbstractContextManager, nullcontext
 from functools import cache
 
+from models import exact
 from models.adjustments import COLUMN, column_key, read_told
 from models.core.criterion import Number
 from models.exact import PLAINLY, Notation
@@ -192,9 +193,14 @@ def figure(key: str, value: Number | None, game: str, *, signed: bool = False) -
     ('–', '')
     >>> figure("points", 0, "rummikub"), figure("mean_loss", 17, "rummikub")
     ('0', '17')
+    >>> from fractions import Fraction
+    >>> [figure(key, Fraction(21, 4), "rummikub") for key in ("points", "mean_loss")]
+    ['5.25', '5 1/4']
     """
     if value == 0 and game in GAME_FORMS and key in GAME_FORMS[game].nothing_at_zero:
         return NOTHING
+    if value is not None and game in GAME_FORMS and key in GAME_FORMS[game].means:
+        return exact.mean(value, minus=notation(game).minus)
     return number(value, game, signed=signed)
 
 
@@ -233,6 +239,8 @@ def handicap_sides(match: MatchView, forms: GameForms | None) -> str:
     """Say it for both seats in a line, in their order; empty where none is suggested."""
     if forms is None:
         return ""
+    if match.handicap is not None and match.handicap.even:
+        return handicap_text(match, 0, forms)
     sides = [handicap_text(match, place, forms) for place in range(len(match.seats))]
     return " – ".join(sides) if all(sides) else ""
 

@@ -8,7 +8,7 @@ from functools import partial
 from models.views.divisions import SheetHead
 from models.views.hand_kits import HandKit, HandRound, HandRow, HandTable
 from reports.forms.game_forms import GameForms
-from reports.game_words import criterion_short, number
+from reports.game_words import criterion_short, figure, number
 from reports.i18n import _, _p
 from reports.paper import (
     CENTRE,
@@ -125,7 +125,7 @@ def _people(kit: HandKit, game: GameForms) -> _Layout:
         own = row.standing
         line: list[Cell] = [str(row.entrant.number), _name(row)]
         line += ["" if own is None else points_text(own.points)] * ranked
-        line += ["" if own is None else number(own.figure(key), game.key) for key in sums]
+        line += ["" if own is None else figure(key, own.figure(key), game.key) for key in sums]
         if differs:
             line.append("" if own is None else number(own.difference, game.key, signed=True))
         line.append("  ".join(map(str, row.met)))

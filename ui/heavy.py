@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from reports import wording as paper_wording
     from reports.files import page_folder
     from ui.desk import ruling
-    from ui.words import citations, of_games, second_copy, wording
+    from ui.words import changes, citations, of_games, second_copy, wording
 
 _ROOMS = {
     "app": "practice queries sample_event",
@@ -39,7 +39,7 @@ _ROOMS = {
     "reports": "game_words stage_names",
     "reports.files": "page_folder",
     "ui.desk": "ruling",
-    "ui.words": "citations of_games second_copy wording",
+    "ui.words": "changes citations of_games second_copy wording",
 }
 
 

@@ -12,7 +12,7 @@ from app.facts.notes import SECOND_ENTRY
 from app.queries import log_queries, place_queries
 from models.stages.publishing import held_back
 from models.views.divisions import MatchEntry, MatchView
-from models.views.second_entry import EVERYWHERE
+from models.views.second_entry import EVERYWHERE, SecondEntry
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -48,6 +48,16 @@ def latest_entries(event: EventFile, division_id: int, most: int) -> tuple[Lates
     return tuple(found)
 
 
+def typed_twice(event: EventFile, division_id: int, *, two_keys: bool = False) -> SecondEntry:
+    """Give the tables of a division whose results a second person types unseen.
+
+    With `two_keys` every table, unless the division is over: its results are known to everybody.
+    """
+    if two_keys and not queries.division_view(event, division_id).finished:
+        return EVERYWHERE
+    return SECOND_ENTRY.said(event, division_id)
+
+
 CORRECTION = "correction"
 """How the log of rulings calls a correction of a result."""
 
@@ -60,11 +70,11 @@ def last_results(
     One that was corrected is as new as its correction.
 
     None of a stage that holds its results back, and where a second person is to type a result,
-    with `two_keys` everywhere, none that was typed only once.
+    with `two_keys` everywhere until the division is over, none that was typed only once.
     """
     division = facts.division(event, division_id)
     silent = held_back(division.programme, division.facts)
-    twice = EVERYWHERE if two_keys else SECOND_ENTRY.said(event, division_id)
+    twice = typed_twice(event, division_id, two_keys=two_keys)
     published = [round_ for round_ in division.facts.rounds if round_.published]
     newest_of = {round_.stage: round_.number for round_ in published}
     played = {

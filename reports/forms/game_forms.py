@@ -86,6 +86,8 @@ class GameForms:
     """The same where a narrow column has no room for the whole name."""
     nothing_at_zero: frozenset[str] = frozenset()
     """Ranking criteria that stand as “–” where they are 0: a mean of nothing, say."""
+    means: frozenset[str] = frozenset()
+    """Ranking criteria that are means: what is over a whole number is a fraction in every row."""
     seat_names: Mapping[str, str] = field(default_factory=dict)
     """What its seats are called, by the keys in `Game.seat_names` and in their order."""
     difference: str = ""
@@ -155,7 +157,7 @@ class GameForms:
     """The same on cards with the box for the count."""
     handicap: Callable[[Handicap, bool], str] | None = None
     """Writes in the active language what a handicap means for one of the two: for the stronger
-    (True), or for the weaker."""
+    (True), or for the weaker; for equals either."""
     on_paper: Mapping[str, str] = field(default_factory=dict)
     """How rounds of its own stages are made by hand, by the codes of `StageOnPaper.rules`."""
     start_notes: tuple[str, ...] = ()

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from models.views.divisions import ResultCell, SheetHead, sign
 from models.views.rankings import Figure, StandingRow, StandingsView
 from reports.files.text_columns import text_table
-from reports.game_words import criterion_short, notation, number
+from reports.game_words import criterion_short, notation
 from reports.game_words import figure as figure_text
 from reports.i18n import _, _p
 from reports.paper import (
@@ -49,7 +49,9 @@ def place_table(
         *(SheetColumn(title=name, ems=3.4, align=CENTRE) for name in rounds),
         *(
             SheetColumn(
-                title=criterion_short(own.key, head.game), ems=_ems(view, own.key), align=RIGHT
+                title=criterion_short(own.key, head.game),
+                ems=_ems(view, own.key, head.game),
+                align=RIGHT,
             )
             for own in figures
         ),
@@ -74,9 +76,9 @@ def place_table(
     return table_sheet(head, title, columns, rows, look, notes, about=called, landscape=landscape)
 
 
-def _ems(view: StandingsView, key: str) -> float:
+def _ems(view: StandingsView, key: str, game: str) -> float:
     """Give the width of a column of numbers: fractions need more."""
-    longest = max((len(number(row.figure(key), "")) for row in view.rows), default=0)
+    longest = max((len(figure_text(key, row.figure(key), game)) for row in view.rows), default=0)
     return max(3.2, 0.62 * longest + 0.6)
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from models.grades import Handicap
+from models.grades import EVEN, Handicap
 from models.views.divisions import RoundView
 from reports.forms.game_forms import GameForms
 from reports.games import GAME_FORMS
@@ -38,6 +38,14 @@ def test_sheets_and_card_say_it_beside_both(round_: RoundView, forms: GameForms)
         words = text(made(head(), round_, forms))
         assert words.count("上手・香落ち") == 1, made.__name__
         assert words.count("下手（2級差）") == 1, made.__name__
+
+
+@pytest.mark.parametrize(("game", "word"), [("go", "互先"), ("shogi", "平手")])
+def test_equals_are_told_that_their_game_is_even(round_: RoundView, game: str, word: str) -> None:
+    first, *_others = round_.matches
+    own = replace(round_, matches=(replace(first, handicap=EVEN),))
+    assert text(by_table(head(), own, GAME_FORMS[game])).count(word) == 1
+    assert text(by_name(head(), own, GAME_FORMS[game])).count(word) == 2
 
 
 def test_nothing_is_said_where_a_game_has_no_handicaps(round_: RoundView) -> None:

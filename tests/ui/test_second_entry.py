@@ -9,9 +9,10 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from app import queries
+from app import queries, sample_event
 from app.facts.notes import SECOND_ENTRY
 from app.operations import division_settings, results
+from app.queries.last_results import last_results
 from models.views.divisions import MatchState, MatchView
 from models.views.second_entry import EVERYWHERE, NOWHERE, SecondEntry
 from tests.app import desk as small
@@ -256,3 +257,37 @@ def test_the_record_of_the_desk_keeps_the_result(
     journal = sample.page("journal")
     assert isinstance(journal, JournalPage)
     assert "+12" in str(journal.grid.grid.index(0, 2).data())
+
+
+def over(desk: Desk, path: Path, window: MainWindow) -> MatchesPage:
+    """Show a division of two rounds that is over, every result typed once."""
+    assert desk.create(path, name="春の大会")
+    event = desk.event_file
+    made = small.othello(event, 4, rounds=2, final=False)
+    sample_event.play_through(event, made)
+    assert queries.division_view(event, made).finished
+    window.show_division(made, "othello")
+    window.go("matches")
+    page = window.page("matches")
+    assert isinstance(page, MatchesPage)
+    return page
+
+
+def hidden(page: MatchesPage) -> list[bool]:
+    page.only_open.setChecked(False)
+    page.refresh()
+    return [line.hidden for line in page.grid.grid.rows]
+
+
+def test_results_of_a_division_that_is_over_are_seen(
+    window: MainWindow, desk: Desk, tmp_path: Path
+) -> None:
+    desk.two_keys = True
+    page = over(desk, tmp_path / "over.taikai", window)
+    assert hidden(page) == [False, False]
+    told = last_results(desk.event_file, page.division, 9, two_keys=True)
+    assert len(told) == 2
+    desk.run(division_settings.say, SECOND_ENTRY, page.division, EVERYWHERE)
+    assert hidden(page) == [True, True], "the last results were asked for twice"
+    page.chooser.turn(-1)
+    assert hidden(page) == [False, False]

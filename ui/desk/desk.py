@@ -191,17 +191,18 @@ class Desk(QObject):
         What the message bar said before goes: it was about something else. What was done is said
         by its name, where nobody says more.
         """
-        before = self.undoable
-        self._silent = True
         self.problems_of(operation, *args, **kwargs)
-        after = self.undoable
         if self.last_refusal is not None:
             self.explain(self.last_refusal)
-        elif self._silent and after is not None and (before is None or after.id != before.id):
-            action = heavy.wording.action_name(after, hidden=self._hides(after))
-            self.say(_("Saved: {action}").format(action=action), Severity.GOOD)
         result: T | None = self.last_result
         return result
+
+    def _say_saved(self, entry: JournalView) -> None:
+        """Say what was done by its name, and from what to what it changed."""
+        action = heavy.wording.action_name(entry, hidden=self._hides(entry))
+        different = heavy.changes.in_one_line(entry) if entry.values.get("changes") else ""
+        said = _("Saved: {action} ({changes})") if different else _("Saved: {action}")
+        self.say(said.format(action=action, changes=different), Severity.GOOD)
 
     def _warn_of_copy(self, trouble: FileTrouble) -> None:
         """Say what stands in the way of something that nobody asked for just now."""
@@ -214,10 +215,12 @@ class Desk(QObject):
         """Run an operation for a dialog that stays open until it is done.
 
         Gives what stands in the way, nothing when it was done; then `last_result` is what the
-        operation gave. What contradicts later entries is run once the referee has said what
-        becomes of them. What the message bar said before goes: it was about something else.
+        operation gave, and what was done is said by its name. What contradicts later entries is
+        run once the referee has said what becomes of them. What the message bar said before goes:
+        it was about something else.
         """
         self.say("")
+        self._silent = True
         before, said = self.undoable, dict[str, Any](kwargs)
         do: Callable[..., Any] = partial(operation, self.event_file, *args)
         while True:
@@ -235,6 +238,8 @@ class Desk(QObject):
         after = self.undoable
         if after is not None and (before is None or after.id != before.id):
             self.read(lambda event: self.round_snapshots.keep(event, after))
+            if self._silent and self.last_refusal is None:
+                self._say_saved(after)
         if self.last_refusal is None:
             return ()
         if isinstance(self.last_refusal, Refused):

@@ -45,6 +45,8 @@ class Entering:
         self._parent = parent
         self.second: SecondEntry = NOWHERE
         """At which tables a second person types the result, unseen."""
+        self._known: frozenset[int] = frozenset()
+        """The matches of a division that is over but those of its last round."""
         self.next_card = ""
         """A number that was typed into the last card and belonged to none of its fields."""
         self._saved: tuple[str, str, frozenset[str]] | None = None
@@ -57,8 +59,13 @@ class Entering:
         """A number that can be read two ways, what was said of it, and what is once it is clear."""
 
     def turn_to(self, division_id: int) -> None:
-        """Go by what a division has chosen."""
+        """Go by what a division has chosen, and by what is known to everybody there."""
         self.second = second_entry(self._desk, division_id)
+        self._known = frozenset()
+        division = self._desk.read(lambda event: queries.division_view(event, division_id))
+        if division is not None and division.finished and self.second != NOWHERE:
+            rounds = queries.rounds(self._desk.event_file, division_id)
+            self._known = frozenset(match.id for one in rounds[:-1] for match in one.matches)
 
     def forget(self) -> None:
         """Begin anew in another division: its numbers have nothing to do with the last card."""
@@ -75,6 +82,9 @@ class Entering:
 
     def hides(self, match: MatchView) -> bool:
         """Tell whether a result is kept from the eyes of who enters it a second time."""
+        return self._typed_unseen(match) and match.id not in self._known
+
+    def _typed_unseen(self, match: MatchView) -> bool:
         return match.state is MatchState.ENTERED and self.waits(match)
 
     def _waits_elsewhere(self, division_id: int, own: MatchView, number: str) -> bool:
@@ -113,7 +123,7 @@ class Entering:
             return False
         self.turn_to(division_id)
         entry = with_running(self._desk.event_file, entry)
-        blind = self.hides(entry.match) or again
+        blind = self._typed_unseen(entry.match) or again
         last = self._last
         self.forget()
         dialog = open_result_dialog(entry, self._parent, blind=blind)

@@ -26,7 +26,7 @@ from ui.look.theme import UNIT, px
 from ui.reception import asking
 from ui.reception.papers import print_badges, print_owing, print_receipt, print_till
 from ui.reception.queue import Queue
-from ui.widgets.basics import Tabs, button, keyed, named
+from ui.widgets.basics import Tabs, button, keyed, named, written
 from ui.widgets.grid_model import Align, Column
 from ui.widgets.search import key_of
 from ui.words.keys import RECEPTION_KEYS
@@ -146,7 +146,7 @@ class EventQueue(Queue[ReceptionRow]):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Take a digit on somebody as the class of the fee."""
-        typed, row = event.text(), self.grid.current()
+        typed, row = written(event), self.grid.current()
         classes = () if self._view is None else self._view.fees.classes
         on_list = bool(classes) and self.grid.hasFocus() and not event.isAutoRepeat()
         if on_list and row is not None and typed.isdecimal() and typed != "0":

@@ -104,12 +104,22 @@ def plain(text: str) -> str:
     return text.replace("&&", "\0").replace("&", "").replace("\0", "&")
 
 
+CHORD = (
+    Qt.KeyboardModifier.ControlModifier
+    | Qt.KeyboardModifier.AltModifier
+    | Qt.KeyboardModifier.MetaModifier
+)
+"""Keys that are held with another one make a command of it."""
+
+
+def written(event: QKeyEvent) -> str:
+    """Give what a key writes: nothing with Ctrl or Alt, although Qt gives a text there, too."""
+    return "" if event.modifiers() & CHORD else event.text()
+
+
 def is_typed(event: QKeyEvent) -> bool:
     """Tell whether a key writes a character, so that it belongs into a box and nowhere else."""
-    chord = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
-    if event.modifiers() & chord:
-        return False
-    text = event.text()
+    text = written(event)
     return bool(text) and text.isprintable() and not text.isspace()
 
 
@@ -238,6 +248,13 @@ class DropDown(Unrolled, QComboBox):
 
     Qt by itself shows ten, and cuts them where the box is narrower than their words.
     """
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Choose nothing by a key with Ctrl or Alt: Qt would take it for the first letter."""
+        if event.text() and not written(event) and event.text().isprintable():
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
 
     def showPopup(self) -> None:
         """Make the list as long as it has items and as wide as the longest of them."""

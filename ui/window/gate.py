@@ -12,14 +12,13 @@ from PySide6.QtWidgets import QWidget
 
 from app import elsewhere, queries
 from app.event_file.file import EventFile
-from app.facts.notes import SECOND_ENTRY
 from app.gate import GateItem, gate, marks, worth_showing
 from app.queries import gate_queries, hold_queries, log_queries, people_queries
+from app.queries.last_results import typed_twice
 from app.targets import Goal, Target
 from models.core.problems import Problem
 from models.core.steps import Step, StepKind
 from models.views.divisions import DivisionView
-from models.views.second_entry import EVERYWHERE
 from reports import wording as paper
 from reports.forms.catalogue import form_title
 from reports.i18n import _N, _
@@ -109,7 +108,7 @@ def items_of(
             *elsewhere.same_slot(event, division_id),
         ),
         unjoined=people_queries.unjoined(event, division_id),
-        second=EVERYWHERE if two_keys else SECOND_ENTRY.said(event, division_id),
+        second=typed_twice(event, division_id, two_keys=two_keys),
         holds=hold_queries.holds(event, division_id),
     )
     people = None if step is None else gate_queries.basis_of(event, division_id, step).people

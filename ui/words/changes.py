@@ -16,6 +16,7 @@ from ui.games.registry import GAME_SCREENS
 from ui.words import wording
 from ui.words.divisions import row_line
 from ui.words.programme_fields import PROGRAMME_FIELDS
+from ui.words.reception import tables as reception_tables
 from ui.words.tables import HIDDEN_ACTIONS
 
 FIELDS = {
@@ -124,8 +125,15 @@ def _field(key: str) -> tuple[str, dict[Any, str]]:
 
 @cache
 def _options() -> dict[str, tuple[str, tuple[tuple[Any, str], ...]]]:
-    """Give every setting of programmes and games by key: its words, and those of its values."""
+    """Give every setting of programmes and games by key: its words, and those of its values.
+
+    What reception and games keep beside settings they name in a table of their words, CHANGED.
+    """
     screens = GAME_SCREENS.values()
     fields = [*PROGRAMME_FIELDS.values(), *(own for one in screens for own in one.options)]
     fields += [own for one in screens for own in one.programme_fields.values()]
-    return {own.key: (own.text, tuple(own.choices)) for own in fields}
+    named = {own.key: (own.text, tuple(own.choices)) for own in fields}
+    for words in (reception_tables, *(one.words for one in screens)):
+        for key, (text, values) in getattr(words, "CHANGED", {}).items():
+            named.setdefault(key, (text, tuple(values.items())))
+    return named

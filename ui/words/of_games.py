@@ -2,9 +2,10 @@
 
 A game's words may have these tables, each of keys with messages: PROBLEMS and DIALOG_PROBLEMS,
 WHYS, ACTIONS of the journal and what each is ABOUT, STEPS and STEP_BUTTONS, and of its offences
-RULES, what they ask for (FIELDS) and what they lead to (EFFECTS). USUAL_STEPS says otherwise what
-its programmes wait for: by kind, programme, stage and `first` or `later`, or by kind and programme
-alone.
+RULES, what they ask for (FIELDS) and what they lead to (EFFECTS). CHANGED has what the journal
+says was changed besides settings: by field its name and the words of its values. USUAL_STEPS says
+otherwise what its programmes wait for: by kind, programme, stage and `first` or `later`, or by kind
+and programme alone.
 PROGRAMMES_IN_A_SENTENCE says what its own programmes are. NEEDED are codes of what is only
 missing so far.
 """

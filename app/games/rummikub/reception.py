@@ -6,7 +6,7 @@ Articles are those of the special rules of the 2nd Hashimoto Open.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from datetime import time
 from typing import Any
 
@@ -20,8 +20,9 @@ from app.operations import entrants
 from app.operations.presence import note_presence
 from app.operations.reception import paying
 from app.operations.writing.reconciling import reconcile
-from app.operations.writing.recording import log_ruling
+from app.operations.writing.recording import changes, log_ruling
 from app.operations.writing.seating import add_draw, remove_draw
+from models.clock import clock
 from models.core.causes import NOBODY, Authority
 from models.core.entrant_data import EntrantData
 from models.core.facts import Drawn
@@ -155,8 +156,11 @@ def change(
     if told:
         by.want()
     want_possible(division, known, before, entry)
-    name = division.by_id[entrant_id].name
-    with event.transaction("change_reception", division=division.name, name=name) as session:
+    details = {"division": division.name, "name": division.by_id[entrant_id].name}
+    different = changes(told_of(before), told_of(entry))
+    if not different:
+        return
+    with event.transaction("change_reception", **details, changes=different) as session:
         written = {entrant_id: replace(entry, arrival=before.arrival)}
         if told:
             log_change(session, division, entrant_id, before, entry, by)
@@ -417,6 +421,12 @@ def write_order(
     lines = dict(enumerate(order, start=1))
     drawn = Drawn(key=RECEPTION, size=len(lines), lines=lines, drawn_by="entered")
     add_draw(session, division.id, drawn)
+
+
+def told_of(entry: ReceptionEntry) -> dict[str, Any]:
+    """Give what a line says, as the journal keeps it."""
+    said = {one.name: getattr(entry, one.name) for one in fields(entry)}
+    return {key: clock(value) if isinstance(value, time) else value for key, value in said.items()}
 
 
 def log_change(

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from typing import Any
 
 from app.event_file.file import EventFile
 from app.facts import reception_notes as kept
 from app.facts.reception_notes import THE_EVENT, DeskParts
+from app.operations.writing.recording import changes
 from app.queries import people_queries
 from models.core.causes import NOBODY, Authority
 from models.core.people import Person
@@ -69,11 +71,34 @@ def describe(
     if fee.waived:
         by.want()
     fee = replace(fee, referee=by.clean.referee, reason=by.clean.reason)
-    with event.transaction("describe_person", name=who.name) as session:
+    before = _told(
+        event,
+        kept.TAGS.of(event, person_id) or PersonTags(),
+        kept.FEE.of(event, person_id) or PersonFee(),
+        (kept.COMING.of(event, person_id) or PersonAttendance()).coming,
+    )
+    different = changes(before, _told(event, clean, fee, coming))
+    if not different:
+        return
+    with event.transaction("describe_person", name=who.name, changes=different) as session:
         kept.TAGS.keep(session, person_id, clean if clean != PersonTags() else None)
         kept.FEE.keep(session, person_id, fee if fee != PersonFee() else None)
         said = None if coming is Attendance.EXPECTED else PersonAttendance(coming=coming)
         kept.COMING.keep(session, person_id, said)
+
+
+def _told(event: EventFile, tags: PersonTags, fee: PersonFee, coming: Attendance) -> dict[str, Any]:
+    """Give what is known of a person, as the journal keeps it; a class by its name."""
+    chosen = kept.fees(event).of(fee.fee)
+    return {
+        "tags": "、".join(tags.tags),
+        "walk_in": tags.walk_in,
+        "fee_class": "" if chosen is None else chosen.name,
+        "coming": coming,
+        "waived": fee.waived,
+        "waived_by": fee.referee,
+        "waived_why": fee.reason,
+    }
 
 
 def note_coming(event: EventFile, person_id: int, coming: Attendance) -> None:

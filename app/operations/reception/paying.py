@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
+from typing import Any
 
 from sqlalchemy import select
 from sqlalchemy.orm import Session
@@ -16,6 +17,7 @@ from app.facts import note
 from app.facts import reception_notes as kept
 from app.facts.reception_notes import PAYMENTS, THE_EVENT
 from app.operations.handed_in import unanswered
+from app.operations.writing.recording import changes
 from app.queries import reception
 from models.core.causes import NOBODY, Authority
 from models.core.problems import Problem, Refused, refuse
@@ -254,7 +256,18 @@ def change(
         referee=said.referee,
         reason=said.reason,
     )
-    _put(event, new, "change_payment")
+    different = changes(_told(old), _told(new))
+    _put(event, new, "change_payment", **({"changes": different} if different else {}))
+
+
+def _told(line: Payment) -> dict[str, Any]:
+    """Give what is put right of a payment, as the journal keeps it."""
+    return {
+        "amount": f"{line.amount:,}",
+        "method": line.method,
+        "purpose": line.text,
+        "struck": line.struck,
+    }
 
 
 def strike(event: EventFile, number: int, *, by: Authority) -> None:
@@ -271,10 +284,10 @@ def strike(event: EventFile, number: int, *, by: Authority) -> None:
     _put(event, new, "strike_payment")
 
 
-def _put(event: EventFile, new: Payment, action: str) -> None:
+def _put(event: EventFile, new: Payment, action: str, **more: Any) -> None:
     lines = tuple(new if one.number == new.number else one for one in kept.payments(event))
     told = {"name": new.name, "amount": f"{new.amount:,}", "number": new.number}
-    with event.transaction(action, **told) as session:
+    with event.transaction(action, **told, **more) as session:
         keep(session, lines)
 
 

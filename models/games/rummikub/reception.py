@@ -333,6 +333,13 @@ class ReceptionView:
         return sum(line.entry.paid for line in self.lines)
 
     @property
+    def owing(self) -> tuple[ReceptionLine, ...]:
+        """Who is here and has not paid the fee yet (Hashimoto 10)."""
+        if not self.terms.fee:
+            return ()
+        return tuple(one for one in self.lines if one.entry.received and not one.entry.paid)
+
+    @property
     def unbriefed(self) -> tuple[ReceptionLine, ...]:
         """Who is here and has had no briefing: they cannot be seated (Hashimoto 14)."""
         return tuple(

@@ -12,6 +12,8 @@ from reports.i18n import _N, _
 
 def handicap_words(given: Handicap, stronger: bool) -> str:
     """Say what a handicap means for one of the two."""
+    if given.even:
+        return _("even (nigiri)")
     if stronger:
         return _("White")
     if given.kind == STONES:

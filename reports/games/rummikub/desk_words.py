@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from models.core.outcomes import Outcome
-from models.exact import exact
+from models.exact import exact, mean
 from models.games.rummikub.discipline import ProtestState
 from models.games.rummikub.programme import StageLine, StageTable
 from models.games.rummikub.qualifier import Answer, Skipped
@@ -72,6 +74,11 @@ LETTERS = "ABCDEFGH"
 def number(value: object, game: str) -> str:
     """Write game points exactly, with the sign of the game's sheets; a dash for none."""
     return "–" if value is None else exact(value, minus=notation(game).minus)  # type: ignore[arg-type]
+
+
+def mean_text(value: Fraction | None, game: str) -> str:
+    """Write a mean loss as every ranking does; a dash where no game was lost."""
+    return "–" if value is None else mean(value, minus=notation(game).minus)
 
 
 def game_text(outcome: Outcome | None, game: str) -> str:

@@ -26,6 +26,7 @@ RUMMIKUB = GameForms(
         "seed": _N("Seed"),
     },
     nothing_at_zero=frozenset({"mean_loss"}),
+    means=frozenset({"mean_loss"}),
     programmes={"rummikub_open": _N("Open: sets, semifinal, final")},
     stages={SEMIFINAL: _N("Semi-final"), LAST: _N("Final")},
     rounds={

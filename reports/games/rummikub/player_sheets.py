@@ -13,7 +13,7 @@ from models.games.rummikub.scoring import SeatScore, score_game
 from models.views.divisions import EntrantView, MatchView, RoundView, SheetHead
 from models.views.logs import RulingView
 from reports.game_words import ruled
-from reports.games.rummikub.desk_words import number
+from reports.games.rummikub.desk_words import mean_text, number
 from reports.i18n import _, _p
 from reports.paper import (
     CENTRE,
@@ -195,7 +195,7 @@ def _sum_row(games: Sequence[PlayerGame], game: str) -> PaperRow:
             "",
             str(sum(score.penalty for score in scores) or ""),
             number(points, game),
-            number(mean, game),
+            mean_text(mean, game),
         ),
         shaded=True,
     )

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from models.games.rummikub.programme import StageLine, StageTable, Sums
 from models.games.rummikub.ranking import SEMIFINAL
 from models.views.divisions import EntrantView, SheetHead
-from reports.games.rummikub.desk_words import game_text, goes_on, letters, number
+from reports.games.rummikub.desk_words import game_text, goes_on, letters, mean_text, number
 from reports.games.rummikub.table_card import game_title
 from reports.i18n import _, _n, _p
 from reports.paper import (
@@ -143,7 +143,11 @@ def stage_result(
         cells += [_sums(own.brought, game)] * brought
         games = (*own.games, *(None,) * stage.games)[: stage.games]
         cells += [game_text(outcome, game) for outcome in games]
-        cells += [str(own.total.wins), number(own.total.points, game), number(own.total.mean, game)]
+        cells += [
+            str(own.total.wins),
+            number(own.total.points, game),
+            mean_text(own.total.mean, game),
+        ]
         cells += [goes_on(own)] * told
         return PaperRow(cells=tuple(cells), shaded=own.goes_on)
 

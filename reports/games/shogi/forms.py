@@ -104,6 +104,8 @@ TAKEN_OFF = {
 
 def handicap_words(given: Handicap, stronger: bool) -> str:
     """Say what a handicap means for one of the two."""
+    if given.even:
+        return _("even (toss)")
     if given.kind not in TAKEN_OFF:
         return _("moves second") if stronger else _("moves first, no toss")
     return _(TAKEN_OFF[given.kind]) if stronger else _("receives the handicap")

@@ -64,7 +64,7 @@ def test_a_stone_a_grade_stands_beside_both(
     empty.show_division(made, "go")
     empty.go("matches")
     stones, black = "白 – 黒 7子 コミ半目", "黒 定先 コミ半目 – 白"
-    assert shown(empty) == [stones, black, "", ""]
+    assert shown(empty) == [stones, black, "互先", ""]
 
     def look(dialog: QDialog) -> Any:
         said = [found.text() for found in dialog.findChildren(QLabel)]

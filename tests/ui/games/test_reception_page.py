@@ -30,6 +30,7 @@ from ui.games.rummikub.reception.receive_dialog import (
 )
 from ui.pages.game_page import OwnPage
 from ui.window.main_window import MainWindow
+from ui.words import changes
 
 ENTER = Qt.Key.Key_Return
 
@@ -255,6 +256,50 @@ def test_a_place_in_the_order_is_changed_in_place_with_name_and_reason(
     assert log_queries.rulings(desk.event_file, 1)[-1].referee == "橋本"
     desk.undo()
     assert [one.called for one in view(desk).lines[:3]] == ["アオ", "ふたば", "サブ"]
+
+
+def test_what_a_change_at_reception_was_is_said_kept_and_undone(
+    part: ReceptionPart, desk: Desk, script_dialogs: Script, messages: list[Message]
+) -> None:
+    let_in_all(part, script_dialogs, "アオ")
+
+    def change(dialog: Any) -> None:
+        assert isinstance(dialog, ChangeReceptionDialog)
+        dialog.put(paid=False, holder=Holder.RETURNED, briefing=Briefing.INDIVIDUAL)
+        QTest.keyClick(dialog.input("reservation"), ENTER)
+
+    part.grid.go_to(line(desk, "アオ").id)
+    script_dialogs.dialog(change)
+    part.change_verb.trigger()
+    told = messages[-1].sentence
+    for words in (
+        "青木 一郎",
+        "参加費：済 → 未払い",
+        "ホルダー貸出中 → ホルダー返却済み",
+        "未受講 → 個別",
+    ):
+        assert words in told
+    entry = desk.undoable
+    assert entry is not None
+    assert changes.in_one_line(entry) in told
+    desk.undo()
+    assert line(desk, "アオ").entry.paid
+
+
+def test_who_still_owes_is_named_before_reception_closes(
+    part: ReceptionPart, desk: Desk, script_dialogs: Script
+) -> None:
+    let_in_all(part, script_dialogs, "アオ", "ふたば", "サブ")
+    part.mark(tuple(line(desk, one) for one in ("アオ", "サブ")))
+    script_dialogs.confirm(True).confirm(False)
+    part.brief_all()
+    part.close_reception()
+    assert "アオ・サブ" in script_dialogs.sentences[-1]
+    assert "ふたば" not in script_dialogs.sentences[-1]
+    assert not view(desk).closed
+    script_dialogs.confirm(True)
+    part.close_reception()
+    assert view(desk).closed
 
 
 def test_an_entry_is_refused_without_a_reason(

@@ -29,6 +29,7 @@ from ui.desk.desk import Desk, Message
 from ui.reception.page import EventQueue
 from ui.window.event_body import RECEPTION_TAB
 from ui.window.main_window import MainWindow
+from ui.words import changes
 
 NAMES = ("青木", "石田", "上原", "江藤", "加藤", "木村")
 YOMIS = ("あおき", "いしだ", "うえはら", "えとう", "かとう", "きむら")
@@ -79,6 +80,25 @@ def row(desk: Desk, number: int) -> ReceptionRow:
     rows = reception.reception(desk.event_file).rows
     (found,) = [one for one in rows if one.places[0].number == number]
     return found
+
+
+def test_what_was_changed_of_a_person_is_said_and_kept(
+    open_page: EventQueue, desk: Desk, script_dialogs: Script, messages: list[Message]
+) -> None:
+    open_page.grid.go_to(row(desk, 1).id)
+    chosen = reception_notes.fees(desk.event_file).classes[0]
+
+    def other(dialog: Any) -> bool:
+        dialog.put(fee=chosen.key, coming=Attendance.LATE)
+        return True
+
+    script_dialogs.dialog(other)
+    open_page.change()
+    for words in (f"自動（提案どおり） → {chosen.name}", "来場予定 → 遅刻"):
+        assert words in messages[-1].sentence
+    entry = desk.undoable
+    assert entry is not None
+    assert changes.in_one_line(entry) in messages[-1].sentence
 
 
 def test_nothing_of_it_is_seen_until_it_is_switched_on(

@@ -23,7 +23,7 @@ from ui.dialogs.divisions.picture import ProgrammePicture
 from ui.dialogs.parts.inputs import escaped, narrow
 from ui.look.plain_text import hint_text
 from ui.look.theme import px
-from ui.widgets.basics import label, set_role
+from ui.widgets.basics import label, set_role, written
 from ui.widgets.flow import flow
 from ui.words import wording
 from ui.words.day_words import in_short
@@ -203,7 +203,7 @@ class ProgrammeCards(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Take a programme by its digit."""
-        digit = narrow(event.text())
+        digit = narrow(written(event))
         cards = [card for card in self.cards.values() if card.offered]
         if digit.isdigit() and 1 <= int(digit) <= len(cards):
             radio = cards[int(digit) - 1].radio

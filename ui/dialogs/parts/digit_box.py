@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 from models.core.problems import Problem
 from ui.dialogs.parts.inputs import DIGITS, FIGURES, ChoiceRow, NumberBox, narrow
 from ui.look.theme import large, px
+from ui.widgets.basics import written
 
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 TAKES_BACK = (Qt.Key.Key_Backspace, Qt.Key.Key_Delete)
@@ -55,7 +56,7 @@ class DigitBox(NumberBox):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Go on after a digit."""
-        typed = narrow(event.text())
+        typed = narrow(written(event))
         typed = self._stroke if typed == "-" else typed
         if event.isAutoRepeat() and typed in tuple(DIGITS):
             return  # held down
@@ -96,8 +97,6 @@ class EnterBox(NumberBox):
 
 # -- digits that no field of a card takes: the hand may be at the next card already ----------------
 
-CHORD = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
-
 
 class StrayDigits:
     """Keeps them to be refused, never drops them, and never gives them to what comes next.
@@ -128,8 +127,8 @@ class StrayDigits:
             row.take_back()
             row.focus_chosen()
             return True
-        digit = narrow(event.text())
-        if not (len(digit) == 1 and digit in FIGURES) or event.modifiers() & CHORD:
+        digit = narrow(written(event))
+        if not (len(digit) == 1 and digit in FIGURES):
             return False
         if row is not None and row.isVisibleTo(self._card) and row.value() is not None:
             row.take_stray(row.typed + digit)

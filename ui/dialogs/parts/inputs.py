@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 from models.core.problems import MOST_FAULTS, Problem
 from ui.look.plain_text import hint_text
 from ui.look.theme import px, scale
-from ui.widgets.basics import Notice, restyle, set_role, strike_behind
+from ui.widgets.basics import Notice, restyle, set_role, strike_behind, written
 
 REFUSED_ICON = "⊘"
 QUESTION_ICON = "⚠"
@@ -218,7 +218,7 @@ class ChoiceRow(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Take an answer by its digit; one that is no answer is kept, to be refused."""
-        digit = narrow(event.text())
+        digit = narrow(written(event))
         if event.isAutoRepeat() and digit in tuple(DIGITS):
             return  # held down
         self.led_here = self._spent
@@ -353,7 +353,7 @@ class NumberBox(QLineEdit):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Take back a digit by Delete at the end, as by Backspace; a digit held down is one."""
-        held = event.isAutoRepeat() and narrow(event.text()) in tuple(DIGITS)
+        held = event.isAutoRepeat() and narrow(written(event)) in tuple(DIGITS)
         if not (held or strike_behind(self, event)):
             super().keyPressEvent(event)
 

@@ -17,7 +17,7 @@ from ui.dialogs.parts.seat_grid import Place, SeatGrid
 from ui.dialogs.parts.skeleton import ENTER
 from ui.dialogs.parts.unsaved import PASSING
 from ui.look.theme import px
-from ui.widgets.basics import button, label, named, row
+from ui.widgets.basics import button, is_typed, label, named, row
 from ui.widgets.flow import flow
 from ui.widgets.search import fits, key_of, wanted
 
@@ -240,7 +240,7 @@ class SeatPicker(QWidget):
             if watched is self.table and key in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
                 self.empty_seat()
                 return True
-            if watched is self.table and event.text().strip() and event.text().isprintable():
+            if watched is self.table and is_typed(event):
                 self.search.setFocus(Qt.FocusReason.OtherFocusReason)
                 self.search.setText(event.text())
                 return True

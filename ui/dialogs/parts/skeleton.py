@@ -34,7 +34,7 @@ from ui.dialogs.parts.form import (
 from ui.dialogs.parts.inputs import REFUSED_ICON, ChoiceRow, NumberBox, ProblemLine, narrow
 from ui.dialogs.parts.unsaved import KeepsTyped
 from ui.look.theme import large, px
-from ui.widgets.basics import Tick, button, kept_inside, label, plain
+from ui.widgets.basics import Tick, button, kept_inside, label, plain, written
 from ui.words.dialog_problems import is_needed, words
 from ui.words.wording import listed
 
@@ -350,7 +350,7 @@ class Skeleton(KeepsTyped):
 
     def _takes_yes(self, event: QKeyEvent) -> bool:
         """Take a Y for the question that the keyboard is on; what it lets through is Enter's."""
-        if self.focusWidget() is not self.yes or narrow(event.text()).lower() != YES:
+        if self.focusWidget() is not self.yes or narrow(written(event)).lower() != YES:
             return False
         if not event.isAutoRepeat():
             self.yes.setChecked(True)

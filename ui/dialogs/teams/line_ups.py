@@ -28,7 +28,7 @@ from ui.dialogs.parts.field_dialog import FieldDialog
 from ui.dialogs.parts.inputs import FIGURES, narrow
 from ui.dialogs.referee import RefereeDialog
 from ui.look.theme import px
-from ui.widgets.basics import button, label
+from ui.widgets.basics import button, label, written
 from ui.widgets.grid import Grid
 from ui.widgets.grid_model import Align, Column
 
@@ -268,7 +268,7 @@ class LineUpsDialog(FieldDialog):
             if not event.isAutoRepeat():
                 self._entered(key)
             return
-        digit = narrow(event.text())
+        digit = narrow(written(event))
         if len(digit) == 1 and digit in FIGURES and key not in ("team", "numbers"):
             self.put(team=None)
             self.lead_to("team")

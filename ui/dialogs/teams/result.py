@@ -26,7 +26,7 @@ from ui.dialogs.parts.field_dialog import FieldDialog
 from ui.dialogs.parts.inputs import ChoiceRow, NumberBox, narrow
 from ui.dialogs.result import ResultDialog
 from ui.look.theme import px
-from ui.widgets.basics import button, label
+from ui.widgets.basics import button, label, written
 from ui.widgets.flow import flow
 
 ROW, FIRST_ROW = "row", "row1"
@@ -51,7 +51,7 @@ class BoardDigit(DigitBox):
         """Take = for 0, and let a blank go by."""
         if event.key() == Qt.Key.Key_Space:
             event.accept()
-        elif narrow(event.text()) == "=":
+        elif narrow(written(event)) == "=":
             self.insert("0")
             self.taken.emit()
         else:

@@ -20,7 +20,7 @@ from ui.dialogs.parts.control import wants_words
 from ui.dialogs.parts.inputs import ChoiceRow, NumberBox, narrow
 from ui.dialogs.result import USUAL, ResultDialog
 from ui.look.theme import px
-from ui.widgets.basics import button, label
+from ui.widgets.basics import button, label, written
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -253,7 +253,7 @@ class WinnerRow(ChoiceRow):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Take a draw by 0 or =, everything else by its place."""
-        if self._draws and narrow(event.text()) in ("0", "="):
+        if self._draws and narrow(written(event)) in ("0", "="):
             self.digit_coming.emit()
             self.choose(DRAW)
             self.focus_chosen()

@@ -84,7 +84,7 @@ class GoDialog(TwoSidesDialog):
         answers = [(0, first), (1, second), (NOT_NOTED, _p("colours", "not noted"))]
         self.black = ChoiceRow(answers, name=_("Black by nigiri"), room=ROOM)
         given = self.entry.match.handicap
-        self.black.choose(NOT_NOTED if given is None else 1 - given.gives)
+        self.black.choose(NOT_NOTED if given is None or given.gives is None else 1 - given.gives)
         self.add("black", _("Black (&nigiri)"), self.black)
 
     def adapt(self) -> None:

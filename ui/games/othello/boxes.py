@@ -16,7 +16,7 @@ from ui.dialogs.parts.inputs import NumberBox, narrow
 from ui.dialogs.parts.skeleton import ENTER
 from ui.games.othello import wording as words
 from ui.look.theme import large, px
-from ui.widgets.basics import label
+from ui.widgets.basics import label, written
 
 SIGNS: dict[str, Mark] = {
     "+": Mark.WIN,
@@ -36,7 +36,7 @@ class DiscBox(NumberBox):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Pass signs and marks on; a blank or a stroke after the digits goes to the next box."""
-        typed = narrow(event.text()).lower()
+        typed = narrow(written(event)).lower()
         if typed in SIGNS and not self.text():
             self.sign_typed.emit(typed)
         elif self.text() and (event.key() == Qt.Key.Key_Space or typed == "-"):
@@ -154,7 +154,7 @@ class EndingList(QListWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Take an ending by digit or Enter."""
-        typed = narrow(event.text())
+        typed = narrow(written(event))
         if typed in self._rows:
             self._take(self._rows[typed])
         elif event.key() in ENTER:

@@ -13,6 +13,7 @@ from models.core.problems import Problem
 from models.games.othello.board import SQUARES
 from reports.i18n import _
 from ui.dialogs.parts.inputs import ChoiceRow, narrow
+from ui.widgets.basics import written
 
 TAKEN = "0123456789-:"
 
@@ -27,7 +28,7 @@ class OthelloWinnerRow(ChoiceRow):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Take digits, and what stands between two counts; Backspace wipes the last one."""
-        key = narrow(event.text())
+        key = narrow(written(event))
         if self._spent:
             self._show("")
         if event.key() == Qt.Key.Key_Backspace:

@@ -18,7 +18,7 @@ from ui.dialogs.parts.digit_box import EnterBox, next_box
 from ui.dialogs.parts.inputs import ChoiceRow, NumberBox, ProblemLine, narrow
 from ui.games.rummikub import wording
 from ui.look.theme import large, px
-from ui.widgets.basics import label
+from ui.widgets.basics import label, written
 
 NOT_THERE = "-"
 """What is typed for who did not play."""
@@ -55,7 +55,7 @@ class LeftBox(EnterBox):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Take the letters of the card; a blank between two digits is kept, to be refused."""
-        typed = narrow(event.text()).lower()
+        typed = narrow(written(event)).lower()
         gap, self._gap = self._gap, event.key() == Qt.Key.Key_Space and bool(self.text())
         if self._gap:
             return

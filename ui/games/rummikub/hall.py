@@ -11,6 +11,7 @@ from app.games.rummikub import paper_parts
 from models.games.rummikub.programme import LAST, StageLine, StageTable
 from models.views.divisions import DivisionView, RoundView
 from reports import game_words
+from reports.games.rummikub.desk_words import mean_text
 from reports.i18n import _p
 from reports.wording import round_name, stage_name
 from ui.projector.slide import PlaceLine, Places, Slide, SlideKind
@@ -72,7 +73,7 @@ def _line(place: int, line: StageLine, names: dict[int, str], game: str, *, on: 
     values = [
         str(total.wins),
         game_words.number(total.points, game),
-        "–" if total.mean is None else game_words.number(total.mean, game),
+        mean_text(total.mean, game),
         *[_p("projector", "✓ goes on") if line.goes_on else ""] * on,
     ]
     shown = line.place if line.place is not None else place

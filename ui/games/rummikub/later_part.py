@@ -16,7 +16,7 @@ from models.games.rummikub.programme import LAST, StageLine, StageTable
 from models.games.rummikub.ranking import SEMIFINAL
 from models.stages.registry import PROGRAMMES
 from models.views.divisions import DivisionView
-from reports.games.rummikub.desk_words import game_text, goes_on, letters, number
+from reports.games.rummikub.desk_words import game_text, goes_on, letters, mean_text, number
 from reports.i18n import _, _p
 from reports.wording import stage_name
 from ui.desk.desk import Desk
@@ -67,7 +67,7 @@ def line_of(
         games=tuple(_game(one, game, silent=silent) for one in games),
         wins=str(own.total.wins) if told else "",
         points=number(own.total.points, game) if told else "",
-        mean=number(own.total.mean, game) if told else "",
+        mean=mean_text(own.total.mean, game) if told else "",
         remark=goes_on(own),
     )
 

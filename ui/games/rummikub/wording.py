@@ -122,6 +122,7 @@ STEP_BUTTONS: dict[str, str] = {
 }
 """The verb of the button that does a step."""
 
+CHANGED = reception.CHANGED
 ACTIONS: dict[str, str] = {**reception.ACTIONS, **office.ACTIONS}
 ABOUT: dict[str, About] = {
     **dict.fromkeys(reception.ACTIONS, About.PEOPLE),

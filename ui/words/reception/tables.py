@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from models.reception.views import Attendance
 from reports.i18n import _N
+from reports.reception_words import METHODS
 
 COMING: dict[Attendance, str] = {
     Attendance.EXPECTED: _N("is expected"),
@@ -68,3 +72,18 @@ ACTIONS: dict[str, str] = {
     "enter_on_the_day": _N("{name} entered on the day in {division}"),
 }
 """What the desk did, by the action's key in the journal."""
+
+CHANGED: dict[str, tuple[str, Mapping[Any, str]]] = {
+    "tags": (_N("Told of the person"), {}),
+    "walk_in": (_N("Entered on the da&y"), {}),
+    "fee_class": (_N("&Class of the fee"), {"": _N("as proposed")}),
+    "coming": (_N("Co&ming"), COMING),
+    "waived": (_N("The rest need not be &paid"), {}),
+    "waived_by": (_N("On whose word"), {}),
+    "waived_why": (_N("Reason"), {}),
+    "amount": (_N("Amount in yen"), {}),
+    "method": (_N("&How"), METHODS),
+    "purpose": (_N("For what"), {}),
+    "struck": (_N("Struck"), {}),
+}
+"""What the journal says was changed at reception, with the words of its values."""

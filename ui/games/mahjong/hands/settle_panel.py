@@ -31,12 +31,12 @@ from models.games.mahjong.ledger import (
 from models.games.mahjong.record import START, STICK, TABLE
 from reports.i18n import _
 from ui.dialogs.parts.form import FormRow, show_problems
-from ui.dialogs.parts.inputs import ChoiceRow, ProblemLine
+from ui.dialogs.parts.inputs import ChoiceRow, ProblemLine, narrow
 from ui.games.mahjong.hands.hand_panel import HandPanel, PassingBox, unread
 from ui.games.mahjong.hands.words import HANDS as HAND_NAMES
 from ui.games.mahjong.hands.words import HAPPENED, SHORT_WINDS, WHYS, WINDS, HandQuestion
 from ui.look.theme import UNIT, large, px
-from ui.widgets.basics import DropDown, Tick, label, set_role
+from ui.widgets.basics import DropDown, Tick, label, set_role, written
 
 WON = (HandQuestion.RON, HandQuestion.OWN_DRAW)
 NOBODY = -1
@@ -408,8 +408,9 @@ class SeatTicks(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Tick by digit, or take the tick away."""
-        if event.text() in DIGITS and not event.isAutoRepeat():
-            tick = self.ticks[DIGITS.index(event.text())]
+        digit = narrow(written(event))
+        if digit in DIGITS and not event.isAutoRepeat():
+            tick = self.ticks[DIGITS.index(digit)]
             tick.setFocus(Qt.FocusReason.ShortcutFocusReason)
             tick.toggle()
         else:

@@ -17,7 +17,7 @@ from ui.dialogs.parts.skeleton import ENTER
 from ui.dialogs.parts.unsaved import Contents
 from ui.dialogs.referee import RefereeDialog
 from ui.look.theme import px, tokens
-from ui.widgets.basics import label, named
+from ui.widgets.basics import is_typed, label, named
 from ui.words.wording import listed
 
 TALL, LOW = 300, 150
@@ -157,10 +157,9 @@ class ExchangeDialog(RefereeDialog):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Type on in the search from the list."""
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
-            typed = event.text()
-            if watched is self.list and typed.strip() and typed.isprintable():
+            if watched is self.list and is_typed(event):
                 self.search.setFocus(Qt.FocusReason.OtherFocusReason)
-                self.search.setText(typed)
+                self.search.setText(event.text())
                 return True
             if watched is self.list and event.key() in ENTER:
                 self.submit()

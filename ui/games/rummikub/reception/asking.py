@@ -24,6 +24,7 @@ from ui.games.rummikub.reception.receive_dialog import (
     ReceiveDialog,
     ReceptionHoursDialog,
 )
+from ui.words.wording import listed
 
 
 def let_in(
@@ -177,6 +178,10 @@ def close(desk: Desk, parent: QWidget, view: ReceptionView, division_id: int) ->
         "tables can be drawn. Nobody else can be let in.",
         view.received,
     ).format(count=view.received)
+    if view.owing:
+        owe = _("The fee is still open: {names}.")
+        names = listed([one.called for one in view.owing])
+        said = "\n\n".join((owe.format(names=names), said))
     if not ask.confirm(parent, said, _("Close reception"), _p("reception", "Not yet")):
         return False
     if not desk.done(reception.close, division_id):

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
+from reports.games.rummikub.desk_words import BRIEFINGS, HOLDERS
 from reports.i18n import _N
 
 PROBLEMS: dict[str, str] = {
@@ -62,3 +66,20 @@ ACTIONS: dict[str, str] = {
     "reopen_reception": _N("Reception opened again"),
 }
 """What the desk did, by the action's key in the journal."""
+
+
+CHANGED: dict[str, tuple[str, Mapping[Any, str]]] = {
+    "japanese": (_N("Speaks &Japanese"), {}),
+    "knows_rules": (_N("Knows the &rules of Rummikub"), {}),
+    "paid": (_N("Fee"), {True: _N("paid"), False: _N("not paid")}),
+    "elsewhere": (_N("Takes part in &another event of the meeting, too"), {}),
+    "briefing": (_N("&Briefing"), BRIEFINGS),
+    "holder": (_N("&Holder"), HOLDERS),
+    "holds_right": (_N("Has a right to the &national championship already"), {}),
+    "reserved": (_N("Has reser&ved"), {}),
+    "reservation": (_N("Reservation n&umber"), {}),
+    "arrival": (_N("Place in the &order of arrival"), {}),
+    "at": (_N("&Time of arrival"), {}),
+    "refused": (_N("Entry re&fused by the organiser"), {}),
+}
+"""What the journal says was changed of a line, with the words of its values."""

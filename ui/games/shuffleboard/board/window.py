@@ -40,7 +40,7 @@ from ui.games.shuffleboard.board.words import (
     type_text,
 )
 from ui.look.theme import LARGE, UNIT, large, px, scale
-from ui.widgets.basics import DropDown, ShortLabel, button, label, plain, row, set_text
+from ui.widgets.basics import DropDown, ShortLabel, button, label, plain, row, set_text, written
 from ui.widgets.flow import flow
 from ui.widgets.live_log import LogPanel
 from ui.words.dialog_problems import words
@@ -277,14 +277,14 @@ class BoardWindow(MatchActions):
             if pressed and event.key() in ENTER:
                 self.focus_next()
                 return True
-            if pressed and event.text() and event.text() in FIGURES:
+            if pressed and written(event) and written(event) in FIGURES:
                 self.keyPressEvent(event)
                 return True
         return super().eventFilter(watched, event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let figures that are typed elsewhere begin an end, and Esc leave the full screen."""
-        typed, live = event.text(), self.live
+        typed, live = written(event), self.live
         if event.key() == Qt.Key.Key_Escape and self.isFullScreen():
             self.toggle_full_screen()
         elif not typed or typed not in FIGURES or live is None or not live.writable:
