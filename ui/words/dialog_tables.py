@@ -45,6 +45,7 @@ PROBLEMS: dict[str, str] = {
     "NUMBER_TWO_WAYS": _N(
         "“{text}” can be read as {one} or as {other}. Please type it so that it has one meaning."
     ),
+    "SIGN_NEEDED": _N("“{text}” can be added or taken off: please type {more} or {less}."),
     "NO_SUCH_NUMBER": _N("“{text}” is not possible here: a number (digits: at most {digits})."),
     "COUNT_RANGE": _N("“{text}” is not a number from {low} to {high}."),
     "COUNT_BLANK": _N("Please type a number from {low} to {high}."),
