@@ -60,6 +60,10 @@ PROBLEMS: dict[str, str] = {
         "“{text}” was typed where no field takes it. Perhaps you have gone on to the next card: "
         "this one is not saved yet. Press Enter again if it is right as it stands."
     ),
+    "NAME_IN_DIGITS": _N(
+        "“{text}” is a number. Is it a name? Perhaps you have gone on to a card: those are "
+        "entered under “Matches”."
+    ),
     "DIGITS_ALONE": _N(
         "“{text}” alone is no reason and no name. Perhaps you have gone on to the next card: "
         "this one is not saved yet."
