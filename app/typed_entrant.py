@@ -61,6 +61,18 @@ def name_missing(name: str) -> list[Problem]:
     return [] if name.strip() else [Problem(code="BLANK", where="name")]
 
 
+def name_doubt(name: str, where: str = "name") -> list[Problem]:
+    """Ask about a name of digits alone: a hand that enters cards types them into any box.
+
+    >>> [(one.code, one.ask) for one in name_doubt(" ２２ ")], name_doubt("3組"), name_doubt("")
+    ([('NAME_IN_DIGITS', True)], [], [])
+    """
+    typed = unicodedata.normalize("NFKC", name).strip()
+    if not typed.isdecimal():
+        return []
+    return [Problem(code="NAME_IN_DIGITS", where=where, values={"text": typed}, ask=True)]
+
+
 def read_day(text: str, today: date) -> tuple[date | None, list[Problem]]:
     """Read a birth date, and say beside `birth` what is wrong with it.
 
@@ -81,7 +93,8 @@ def read_entrant(
 ) -> tuple[EntrantData | None, tuple[Problem, ...]]:
     """Read the texts; give the entrant, None if that is not possible, and what is to be said.
 
-    A blank number lets the desk give one. A grade that cannot be read is a question.
+    A blank number lets the desk give one. A grade that cannot be read is a question, and so is a
+    name of digits alone.
 
     >>> read_entrant(TypedEntrant(name=" 榎本 ", number="１２"), date(2026, 4, 5))
     (EntrantData(number=12, name='榎本', yomi='', grade='', birth=None, club='', members=()), ())
@@ -89,7 +102,7 @@ def read_entrant(
     >>> data, [(problem.where, problem.code) for problem in found]
     (None, [('name', 'BLANK'), ('birth', 'BIRTH_UNREADABLE'), ('number', 'NUMBER_IMPOSSIBLE')])
     """
-    found = name_missing(fields.name)
+    found = [*name_missing(fields.name), *name_doubt(fields.name)]
     grade = fields.grade.strip()
     if grade and not is_grade(grade):
         found.append(Problem(code="GRADE_UNKNOWN", where="grade", values={"text": grade}, ask=True))

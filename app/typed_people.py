@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import date
+from itertools import chain
 from typing import Any
 
 from app.typed_entrant import (
     TypedEntrant,
     TypedFields,
     day_text,
+    name_doubt,
     name_missing,
     read_day,
     read_entrant,
@@ -156,6 +158,9 @@ def read_places(
     data, others = read_entrant(whole, today)
     if data is None or found:
         return None, (*found, *others)
+    if len(places) > 1:
+        doubts = (name_doubt(name, f"name{at}") for at, name in enumerate(names, start=1))
+        others = (*others, *chain.from_iterable(doubts))
     return replace(data, members=_members(places, data)), others
 
 
@@ -224,7 +229,7 @@ def read_person(fields: TypedPerson, today: date) -> tuple[PersonData | None, tu
         needs=(*_lines(fields.needs), *fields.flags, *([table_need(table)] if table else [])),
         ids=tuple(sorted(ids.items())),
     )
-    return data, ()
+    return data, tuple(name_doubt(fields.name))
 
 
 def _table(text: str) -> int | None:

@@ -94,6 +94,8 @@ class TypedNumber:
     """What a typed number can mean; nothing where it is no number."""
 
     readings: tuple[Fraction, ...] = ()
+    signed: bool = False
+    """Whether a sign stands before it."""
 
     @property
     def value(self) -> Fraction | None:
@@ -111,12 +113,15 @@ def read_exact(text: str) -> TypedNumber:
     ['-1/2', '-9/2', '80/3', '-3/2', '3']
     >>> [list(map(exact, read_exact(text).readings)) for text in ("1,5", "1,500", "2-1/2", "1/0")]
     [['1.5', '15'], ['1.5', '1500'], ['2.5', '1.5'], []]
+    >>> [read_exact(text).signed for text in ("20", "＋20", "▲20")]
+    [False, True, True]
     """
     typed = unicodedata.normalize("NFKC", text.strip()).replace("−", "-")
     typed = re.sub(r"\s+", " ", typed)
     sign = _SIGNS.get(typed[:1], 0)
     body = typed[1:].strip() if sign else typed
-    return TypedNumber(readings=tuple(dict.fromkeys((sign or 1) * own for own in _readings(body))))
+    readings = dict.fromkeys((sign or 1) * own for own in _readings(body))
+    return TypedNumber(readings=tuple(readings), signed=bool(sign))
 
 
 def _readings(body: str) -> list[Fraction]:

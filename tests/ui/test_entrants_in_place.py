@@ -311,6 +311,40 @@ def test_a_name_is_never_blank(page: EntrantsPage, messages: list[Message]) -> N
     assert messages[-1].kind == "warn"
 
 
+def test_a_number_is_asked_about_before_it_is_a_name(
+    page: EntrantsPage, desk: Desk, messages: list[Message]
+) -> None:
+    before = text(page, 1, NAME)
+    open_box(page, 1, NAME, "22")
+    QTest.keyClick(box(page), Key.Key_Return)
+    assert "「22」は数字です。名前でよいですか。" in messages[-1].sentence
+    QTest.keyClick(box(page), Key.Key_Escape)
+    assert text(page, 1, NAME) == before
+
+
+def test_a_stream_of_cards_on_the_list_of_entrants_gives_nobody_a_number_for_a_name(
+    page: EntrantsPage, desk: Desk, script_dialogs: Script
+) -> None:
+    """A card as it is typed, 2 Enter 22 Enter: 2 looks for people, the Enters open one of them."""
+    before = [one.name for one in queries.entrants(desk.event_file, page.division)]
+
+    def types(dialog: Any) -> bool:
+        front(dialog)
+        QTest.keyClicks(dialog.focusWidget(), "22")
+        QTest.keyClick(dialog.focusWidget(), Key.Key_Return)
+        assert dialog.isVisible()
+        assert "「22」は数字です" in dialog.rows["name"].problem.text()
+        return False
+
+    script_dialogs.dialog(types)
+    at(page, 0, NAME)
+    QTest.keyClicks(page.grid, "2")
+    QTest.keyClick(page.search, Key.Key_Return)
+    QTest.keyClick(page.grid, Key.Key_Return)
+    assert script_dialogs.waiting == []
+    assert [one.name for one in queries.entrants(desk.event_file, page.division)] == before
+
+
 def test_a_grade_nobody_knows_is_asked_about_once(
     page: EntrantsPage, messages: list[Message]
 ) -> None:

@@ -117,6 +117,21 @@ def test_the_selection_stays_with_its_rows(grid: Grid[Person]) -> None:
     assert grid.selected() == ()
 
 
+def test_the_keyboard_stays_on_the_row_that_is_marked_when_columns_change(
+    grid: Grid[Person],
+) -> None:
+    grid.go_to(3)
+    told: list[Person | None] = []
+    grid.chosen.connect(told.append)
+    grid.set_columns(COLUMNS[:2])
+    grid.show_rows(tuple(reversed(PEOPLE)))
+    grid.setFocus()
+    assert [row.name for row in grid.selected()] == ["大島"]
+    current = grid.current()
+    assert current is not None and current.name == "大島"
+    assert told[-1] == PEOPLE[2]
+
+
 def test_changed_cells_do_not_reset_the_list(qtbot: Any, grid: Grid[Person]) -> None:
     grid.go_to(3)
     changed = [Person(p.id, p.name, p.wins + 1) for p in PEOPLE]

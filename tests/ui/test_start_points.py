@@ -65,6 +65,25 @@ def test_bar_and_floor_are_typed_and_round_one_goes_by_them(
         division_settings.say(desk.event_file, START, made, StartPoints())
 
 
+def test_whoever_comes_late_is_asked_for_the_grade_that_is_the_start(
+    empty: MainWindow, desk: Desk, script_dialogs: Script
+) -> None:
+    made = mc_mahon(desk)
+    empty.show_division(made, "plain")
+    empty.go("entrants")
+    page: Any = empty.page("entrants")
+
+    def fill(dialog: Any) -> None:
+        dialog.input("name").setFocus()
+        press(dialog, "Aoki")
+        dialog.input("grade").setFocus()
+        press(dialog, "2k\n")
+
+    script_dialogs.dialog(fill)
+    page.add_button.click()
+    assert queries.entrants(desk.event_file, made)[-1].grade == "2k"
+
+
 def test_nobody_is_asked_where_nothing_goes_by_the_start(empty: MainWindow, desk: Desk) -> None:
     made = small.plain(desk.event_file, 4)
     empty.show_division(made, "plain")

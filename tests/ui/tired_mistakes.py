@@ -122,6 +122,17 @@ def wrong_later(card: Card, _following: Card | None, chance: Random) -> Keys | N
 
 
 @mistake
+def zero_first(card: Card, _following: Card | None, chance: Random) -> Keys | None:
+    """A 0 and Enter where a number of several digits is meant, and then that number."""
+    begins = [
+        at + 1
+        for at in places(card.keys, ENTER)[:-1]
+        if all(key in DIGITS for key in card.keys[at + 1 : at + 3])
+    ]
+    return put_in(card.keys, chance.choice(begins), "0", ENTER) if begins else None
+
+
+@mistake
 def next_card_too_early(card: Card, following: Card | None, _chance: Random) -> Keys | None:
     """The next number typed before the card is saved, then its Enter, then the next card."""
     if following is None:

@@ -117,7 +117,8 @@ class StandingDialog(RefereeDialog):
                 key="amount",
                 text=_("&How much"),
                 hint=_(
-                    "What is added, e.g. 1, 2.5 or 26 2/3; a deduction has a minus: -0.5 or △4.5"
+                    "With a sign: what is added has a plus, +1 or +26 2/3; a deduction has a "
+                    "minus, -0.5 or △4.5"
                 ),
             ),
             Field(
@@ -171,7 +172,7 @@ class StandingDialog(RefereeDialog):
         counts = ("match", stands.match_id) if stands.match_id else ("stage", stands.stage)
         self.put(
             figure=stands.figure,
-            amount=exact(stands.amount),
+            amount=exact(stands.amount, signed=True),
             counts=counts,
             reason=stands.reason,
             referee=stands.referee,
@@ -203,6 +204,9 @@ class StandingDialog(RefereeDialog):
             return (Problem(code="NUMBER_TWO_WAYS", where="amount", values=values),)
         if read.value is None:
             return (Problem(code="NO_NUMBER", where="amount", values={"text": typed}),)
+        if read.value > 0 and not read.signed:  # whoever takes off 20 writes 20 on the slip
+            values = {"text": typed, "more": f"+{typed}", "less": f"-{typed}"}
+            return (Problem(code="SIGN_NEEDED", where="amount", values=values),)
         return amount_problems(self.answer("figure"), read.value)
 
     def at_rest(self) -> bool:

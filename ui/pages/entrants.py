@@ -15,8 +15,8 @@ from app import queries
 from app.event_file.file import Changed, EventFile
 from app.operations import entrants as entrant_operations
 from app.operations.interchange.lists import import_shares
+from app.queries.habits.start_points import grades_count
 from models.core.problems import Problem
-from models.teams.own import game_of
 from models.views.divisions import DivisionView, EntrantView
 from reports import wording as paper
 from reports.i18n import _
@@ -162,7 +162,7 @@ class EntrantsPage(Page):
         self._entrants = self.desk.look(queries.entrants, self.division)
         division = self._division()
         self._each = division.people_each
-        graded = game_of(division).looks_at("grade", division.options)
+        graded = self.desk.look(grades_count, self.division)
         if graded is not self._graded:
             self._graded = graded
             self.grid.set_columns(columns(self.cells.write, graded=graded))

@@ -101,13 +101,16 @@ class Grid(QTableView, Generic[Row]):
     # -- rows -----------------------------------------------------------------------------
 
     def set_columns(self, columns: Sequence[Column[Row]]) -> None:
-        """Show other columns."""
+        """Show other columns; the keyboard stays on its row, which stays selected."""
         keys = self.selected_keys()
+        current = self.current()
+        current_key = self.grid.key(current) if current is not None else None
+        column = min(max(0, self.currentIndex().column()), len(columns) - 1)
         self.grid.set_columns(columns)
         self._widths.forget()
         self.horizontalHeader().setSortIndicatorShown(False)
         self._sorted_by = None
-        self._reselect(keys)
+        self._reselect(keys, current_key, column)
 
     def show_rows(self, rows: Sequence[Row]) -> None:
         """Show these rows; selection, current row and scroll position stay with their rows."""

@@ -45,6 +45,7 @@ PROBLEMS: dict[str, str] = {
     "NUMBER_TWO_WAYS": _N(
         "“{text}” can be read as {one} or as {other}. Please type it so that it has one meaning."
     ),
+    "SIGN_NEEDED": _N("“{text}” can be added or taken off: please type {more} or {less}."),
     "NO_SUCH_NUMBER": _N("“{text}” is not possible here: a number (digits: at most {digits})."),
     "COUNT_RANGE": _N("“{text}” is not a number from {low} to {high}."),
     "COUNT_BLANK": _N("Please type a number from {low} to {high}."),
@@ -58,6 +59,10 @@ PROBLEMS: dict[str, str] = {
     "TYPED_NOWHERE": _N(
         "“{text}” was typed where no field takes it. Perhaps you have gone on to the next card: "
         "this one is not saved yet. Press Enter again if it is right as it stands."
+    ),
+    "NAME_IN_DIGITS": _N(
+        "“{text}” is a number. Is it a name? Perhaps you have gone on to a card: those are "
+        "entered under “Matches”."
     ),
     "DIGITS_ALONE": _N(
         "“{text}” alone is no reason and no name. Perhaps you have gone on to the next card: "

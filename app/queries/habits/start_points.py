@@ -11,3 +11,9 @@ def start_points(event: EventFile, division_id: int) -> StartPoints | None:
     """Give bar and floor; None where nothing that ranks the division goes by them."""
     known = facts.division(event, division_id).facts
     return known.start if known.starts_by_grade else None
+
+
+def grades_count(event: EventFile, division_id: int) -> bool:
+    """Tell whether anything in a division goes by grades: handicaps, or points they start with."""
+    known = facts.division(event, division_id).facts
+    return known.starts_by_grade or known.game.looks_at("grade", known.options)

@@ -12,6 +12,7 @@ from models.games.mahjong.record import (
     HIGHEST,
     HUNDRED,
     LOWEST,
+    MOST_LEFT,
     PEOPLE,
     STICK,
     TABLE,
@@ -97,10 +98,10 @@ class Hint(StrEnum):
 def hint(off: int, deposits: int) -> Hint | None:
     """Say why so many points are most likely too few or too many; None where nobody knows.
 
-    >>> hint(-1000, 0), hint(2000, 2000), hint(-900, 0)
-    (<Hint.STICKS_LEFT: 'sticks_left'>, <Hint.GIVEN: 'given'>, None)
+    >>> hint(-1000, 0), hint(2000, 2000), hint(-900, 0), hint(-27000, 0)
+    (<Hint.STICKS_LEFT: 'sticks_left'>, <Hint.GIVEN: 'given'>, None, None)
     """
-    if off < 0 and off % STICK == 0 and not deposits:
+    if -MOST_LEFT <= off < 0 and off % STICK == 0 and not deposits:
         return Hint.STICKS_LEFT
     return Hint.GIVEN if deposits and off == deposits else None
 
@@ -109,6 +110,13 @@ def _asked(result: MahjongResult, names: Sequence[str], past_bell: int | None) -
     """Ask about what is rare but possible, and about a card that comes long after the bell."""
     if late(past_bell):
         yield Problem(code="HANCHAN_LATE", values={"minutes": past_bell}, ask=True)
+    if result.deposits > MOST_LEFT:
+        values = {"points": points_text(result.deposits)}
+        yield Problem(code="DEPOSITS_UNUSUAL", where="deposits", values=values, ask=True)
+    elif result.deposits and 0 in result.sticks:  # a score typed behind a 0 that was refused
+        at = result.sticks.index(0)
+        values = {"name": names[at], "points": points_text(result.deposits)}
+        yield Problem(code="DEPOSITS_BESIDE_ZERO", where="deposits", values=values, ask=True)
     for name, own in zip(names, result.counted, strict=True):
         if not LOWEST <= own <= HIGHEST:
             values = {"name": name, "score": points_text(own)}

@@ -16,6 +16,8 @@ TABLE = PEOPLE * START
 """All the sticks of a table."""
 STICK = 1_000
 """What a stick on the table counts."""
+MOST_LEFT = 10 * STICK
+"""More points than these are hardly ever left on the table."""
 HUNDRED = 100
 """The smallest stick."""
 HIGHEST, LOWEST = 100_000, -30_000
@@ -91,6 +93,8 @@ PROBLEM_KEYS: dict[str, tuple[str, ...]] = {
     "LOAN_BELOW_ZERO": ("name",),
     "SEAT_OF_WITHDRAWN": ("name",),
     "SCORE_UNUSUAL": ("name", "score"),
+    "DEPOSITS_UNUSUAL": ("points",),
+    "DEPOSITS_BESIDE_ZERO": ("name", "points"),
     "HANCHAN_UNPLAYED": (),
     "HANCHAN_LATE": ("minutes",),
     "OPTION_RANGE": ("low", "high"),
@@ -99,8 +103,8 @@ PROBLEM_KEYS: dict[str, tuple[str, ...]] = {
     "REASON_NEEDED": (),
 }
 """Every problem of this game with its values: `name` is of whom the sentence speaks, `wanted` and
-`difference` are points in words. Questions are SCORE_UNUSUAL, HANCHAN_UNPLAYED
-and HANCHAN_LATE.
+`difference` are points in words. Questions are SCORE_UNUSUAL, DEPOSITS_UNUSUAL,
+DEPOSITS_BESIDE_ZERO, HANCHAN_UNPLAYED and HANCHAN_LATE.
 """
 
 PROBLEM_CODES: tuple[str, ...] = tuple(PROBLEM_KEYS)

@@ -86,6 +86,42 @@ def test_a_wrong_sum_leads_to_what_was_left_and_the_hint_mends_it(qtbot: Any) ->
     assert dialog.value().deposits == 1000
 
 
+def test_enter_at_what_was_left_leads_through_the_scores_that_do_not_add_up(qtbot: Any) -> None:
+    dialog = opened(qtbot)
+    press(dialog, SEATS + "321\n419\n255\n195\n")
+    assert dialog.deposits.hasFocus()
+    press(dialog, "\n")
+    assert dialog.cells[0].sticks.hasFocus()
+    press(dialog, "\n\n\n205\n")
+    assert not dialog.isVisible()
+    assert dialog.value().sticks == (32100, 41900, 25500, 20500)
+
+
+def test_a_score_far_too_low_is_no_stick_that_was_left(qtbot: Any) -> None:
+    dialog = opened(qtbot)
+    press(dialog, SEATS + "321\n419\n255\n35\n")
+    assert dialog.check_line.text() == "合計 103,000（差 −17,000）"
+    assert dialog.cells[0].sticks.hasFocus()
+    press(dialog, "\n\n\n205\n")
+    assert dialog.value().sticks == (32100, 41900, 25500, 20500)
+
+
+def test_a_score_typed_behind_a_refused_0_does_not_pass_for_what_was_left(qtbot: Any) -> None:
+    dialog = opened(qtbot)
+    press(dialog, SEATS + "400\n419\n301\n0\n80\n")
+    assert dialog.isVisible()
+    assert "岡本さんは0点で、供託が8,000点でよいですか。" in said(dialog)
+
+
+def test_more_than_ten_sticks_on_the_table_are_asked_about(qtbot: Any) -> None:
+    dialog = opened(qtbot)
+    press(dialog, SEATS + "300\n300\n300\n130")
+    dialog.deposits.setFocus()
+    press(dialog, "170\n")
+    assert dialog.isVisible()
+    assert "供託が17,000点でよいですか。" in said(dialog)
+
+
 def test_what_the_top_has_already_is_not_left_on_the_table(qtbot: Any) -> None:
     dialog = opened(qtbot)
     press(dialog, SEATS + "321\n419\n255\n205")

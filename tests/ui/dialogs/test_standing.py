@@ -60,6 +60,8 @@ def test_half_a_point_is_taken_off(qtbot: Any) -> None:
         ("1,5", "「1,5」は 1.5 とも 15 とも読めます"),
         ("half", "「half」は数として読めません"),
         ("0", "0では何も変わりません"),
+        ("20", "「20」は加点とも減点とも読めます。+20 か -20 と入力してください。"),
+        ("26 2/3", "+26 2/3 か -26 2/3"),
     ],
 )
 def test_an_amount_that_is_none_keeps_the_dialog_open(qtbot: Any, text: str, said: str) -> None:

@@ -61,7 +61,9 @@ class EntrantDialog(FieldDialog):
         self._same: list[SamePersonBox] = []
         self._romans: tuple[ProposedRoman, ...] = ()
         self._new = entrant is None
+        self._stands = {f"name{at}": place.name for at, place in enumerate(self._places, start=1)}
         shown = TypedEntrant() if entrant is None else typed(entrant)
+        self._stands["name"] = shown.name
         if people > 1:
             self._ask_for_each(own_name(entrant, self._places))
         else:
@@ -202,9 +204,15 @@ class EntrantDialog(FieldDialog):
         return data, tuple(map(_beside_the_name, found)) if self._people == 1 else found
 
     def problems(self) -> tuple[Problem, ...]:
-        """Want every name; ask about a grade or a day that cannot be read."""
+        """Want every name; ask about a grade or a name that cannot be read."""
         _data, found = self._read()
-        return found
+        return tuple(problem for problem in found if not self._stood(problem))
+
+    def _stood(self, problem: Problem) -> bool:
+        """Tell whether what is asked about a name stood there before."""
+        if problem.code != "NAME_IN_DIGITS":
+            return False
+        return bool(self.answer(problem.where) == self._stands.get(problem.where))
 
     @property
     def ranked(self) -> bool:

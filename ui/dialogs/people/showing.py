@@ -14,6 +14,7 @@ from app.operations import door as door_operations
 from app.operations import people as people_operations
 from app.operations.door import Admitted
 from app.queries import people_queries
+from app.queries.habits.start_points import grades_count
 from app.queries.people_queries import alike
 from app.typed_people import who_open
 from models.core.entrant_data import MemberData
@@ -55,10 +56,12 @@ class EntrantFormShape(TypedDict):
 def asked(desk: Desk, division: DivisionView) -> EntrantFormShape:
     """Give what the form of an entrant of a division depends on."""
     game = game_of(division)
+    looked_at = {
+        "grade": desk.look(grades_count, division.id),
+        "birth": game.looks_at("birth", division.options),
+    }
     return {
-        "without": tuple(
-            field for field in ("grade", "birth") if not game.looks_at(field, division.options)
-        ),
+        "without": tuple(field for field, asked in looked_at.items() if not asked),
         "people": division.people_each,
         "namesakes": desk.look(people_queries.namesakes, division.id),
     }

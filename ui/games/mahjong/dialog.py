@@ -158,17 +158,22 @@ class MahjongDialog(ResultDialog):
         return [*seats, *(own.sticks for own in cells if not own.sticks.text())]
 
     def ask_again(self, problem: Problem) -> None:
-        """Ask what was left over where that explains the sum, else for all scores in turn."""
+        """Ask what was left over where that explains the sum, else for all scores in turn.
+
+        Enter in the box of what was left over says that it was not that.
+        """
         if problem.where == "sticks" and self._off():
             self.stray.refuse()
-            self.lead_to("sticks")
+            self.lead_to("scores" if self.deposits.hasFocus() else "sticks")
         else:
             super().ask_again(problem)
 
     def lead_to(self, key: str) -> None:
         """Lead to what is blank; where the sum is short by sticks, to what was left over."""
         blank = self._blank()
-        if key == "order" and self._seated_twice():
+        if key == "scores":
+            super().lead_to("sticks")
+        elif key == "order" and self._seated_twice():
             super().lead_to(key)
             self.cells[0].seat.selectAll()
         elif key in ("order", "sticks", "") and blank:

@@ -31,6 +31,10 @@ PROBLEMS: dict[str, str] = {
         "from when on (Reinstate, correct…; for who was disqualified Adjust…, the referee decides)."
     ),
     "SCORE_UNUSUAL": _N("{name} ends with {score}. Is that right?"),
+    "DEPOSITS_UNUSUAL": _N("{points} points were left on the table. Is that right?"),
+    "DEPOSITS_BESIDE_ZERO": _N(
+        "{name} has 0, and {points} points were left on the table. Is that right?"
+    ),
     "HANCHAN_UNPLAYED": _N("Did nobody play at this table? All four will miss this hanchan."),
     "OPTION_RANGE": _N("From {low} to {high} is possible here."),
     "NO_CHANGE": _N("This is the result that stands already."),
