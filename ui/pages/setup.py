@@ -59,7 +59,7 @@ class SetupPage(Page):
         self.apart_verb = Verb(_("Who is kept a&part…"), self.keep_apart)
         self.habits_verb = Verb(_("Other ha&bits…"), self.choose_habits)
         self.hall_button = button(_("|Tables in the ha&ll|…"), self.number_tables)
-        self.start_verb = Verb(_("Start points by &grade…"), self.say_start_points)
+        self.start_verb = Verb(_("Start p&oints by grade…"), self.say_start_points)
         self.slots_button = button(_("&Times of the |rounds|…"), self.say_slots)
         self.prizes_verb = Verb(_("Pri&zes…"), self.say_prizes)
         self.grades_verb = Verb(_("Grade&s for results…"), self.say_grades)
