@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,6 +10,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from app import facts, queries
+from app.operations import results, rounds
+from tests.app import tables_of_four
 from tests.conftest import Script
 from tests.ui.entry_hand import Hand
 from ui.desk.desk import Desk
@@ -253,3 +256,24 @@ def test_a_card_that_is_left_is_said(
     hand.types("9⏎")
     assert messages[-1].sentence.startswith("9卓")
     assert stored(desk, page) == {}
+
+
+def test_what_was_typed_last_names_all_four_of_a_table(
+    window: MainWindow, desk: Desk, tmp_path: Path
+) -> None:
+    assert desk.create(tmp_path / "four.taikai", name="四人卓大会")
+    event = desk.event_file
+    made = tables_of_four.division(event, 8)
+    people = tables_of_four.people(event, made)
+    rounds.arrange(event, made, [people[:4], people[4:]])
+    match = queries.rounds(event, made)[0].matches[0]
+    results.record(event, match.id, tables_of_four.placed(1, 2, 3, 4))
+    window.show_division(made, "plain")
+    window.go("matches")
+    page = window.page("matches")
+    assert isinstance(page, MatchesPage)
+    (row,) = page.latest.grid.grid.rows
+    said = page.latest.grid.grid.columns[0].text(row).splitlines()
+    assert len(said) == 3 and said[1] == "○荒井・岩崎・遠藤・岡本"
+    lines = page.fontMetrics().lineSpacing() * len(said)
+    assert page.latest.grid.verticalHeader().defaultSectionSize() >= lines

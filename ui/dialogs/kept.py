@@ -114,7 +114,7 @@ class KeptLines(QWidget):
         self.grid: Grid[KeptRow] = Grid(columns(), name)
         self.grid.opened.connect(self._open)
         self.grid.chosen.connect(self._enable)
-        self.further_button = button(_("&Take further…"), self._further, hint="Enter", primary=True)
+        self.further_button = button(_("&Take further…"), self._further, hint="Enter")
         self.change_button = button(_("Cha&nge…"), self._change, hint="F2")
         self.strike_verb = Verb(_("Stri&ke…"), self._strike, keys="Delete")
         self.more = More(self.strike_verb)

@@ -108,7 +108,7 @@ class DocumentsPage(Page):
         self.paper.activated.connect(self._remember_paper)
         paper_label = label(_("P&aper"))
         paper_label.setBuddy(self.paper)
-        self.print_button = button(_("&Print…"), self.print_form, primary=True, hint="Ctrl+P")
+        self.print_button = button(_("&Print…"), self.print_form, hint="Ctrl+P")
         add_key(self.print_button, keys_of("documents")["print"])
         self.acts = {"print": self.print_form}
         self.save_button = button(_("&Save as a file…"), self.save_form)

@@ -135,7 +135,7 @@ class EntrantsPage(Page):
             self.grid,
             "",
             (
-                button(_("Import a list…"), self.import_file, primary=True),
+                button(_("Import a list…"), self.import_file),
                 button(_("Add one by one…"), self.add),
             ),
         )

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import zip_longest
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QFrame, QSizePolicy, QVBoxLayout
@@ -23,8 +23,9 @@ from ui.widgets.grid import Grid
 from ui.widgets.grid_model import Column
 
 MOST = 5
-ROW = 46
-"""Pixels of a row at 100 %."""
+LINE = 18
+"""Pixels of a line of a row at 100 %; a row has so many and a margin."""
+MARGIN = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,25 +52,42 @@ def _names(row: _Row) -> str:
 
 
 def _brief(row: _Row) -> str:
-    """Write both names, and who has won before it is hidden from a second person."""
+    """Write the names in short, and who has won before it is hidden from a second person."""
     match = row.entry.match
     won = [] if row.hidden else [cell.first for cell in match.cells]
-    return " – ".join(
-        f"○{seat.entrant.brief}" if first else seat.entrant.brief
-        for seat, first in zip_longest(match.seats, won)
-    )
+    names = [seat.entrant.brief for seat in match.seats]
+    if not _few(row):
+        names = family_names(names)
+    between = " – " if _few(row) else "・"
+    first = [*won, *[False] * len(names)]
+    return between.join("○" * own + name for name, own in zip(names, first, strict=False))
+
+
+def family_names(names: Sequence[str]) -> list[str]:
+    """Give what stands before the first blank of each name, or the names where two are alike.
+
+    >>> family_names(["佐々木 勇", "清水 静江"]), family_names(["森 一", "森 進"])
+    (['佐々木', '清水'], ['森 一', '森 進'])
+    """
+    short = [name.split(maxsplit=1)[0] if name.split() else name for name in names]
+    return short if len(set(short)) == len(short) else list(names)
 
 
 def _said(row: _Row) -> str:
-    """Write table, result and time, and the names below; a result of many seats takes their line.
+    """Write table, result and time, and the names below; a result of many seats has its own line.
 
     The sign of a warning stands where the program has asked.
     """
     match, at = row.entry.match, f"{row.entry.at:%H:%M}"
-    few = len(match.seats) <= PAIR
+    few = _few(row)
     parts = ["⚠" * row.entry.asked, _("|Table| {table}").format(table=match.table)]
     parts += [_result(row) if few else "", at]
-    return "  ".join(filter(None, parts)) + "\n" + (_brief(row) if few else _result(row))
+    lines = ["  ".join(filter(None, parts)), _brief(row), *[_result(row)] * (not few)]
+    return "\n".join(lines)
+
+
+def _few(row: _Row) -> bool:
+    return len(row.entry.match.seats) <= PAIR
 
 
 def _hint(row: _Row) -> str:
@@ -83,7 +101,8 @@ class _Latest(Grid[_Row]):
 
     def sizeHint(self) -> QSize:
         """Ask for room for every line."""
-        whole = px(ROW) * max(1, len(self.grid.rows)) + 2 * self.frameWidth()
+        height = self.verticalHeader().defaultSectionSize()
+        whole = height * max(1, len(self.grid.rows)) + 2 * self.frameWidth()
         return QSize(super().sizeHint().width(), whole)
 
 
@@ -111,9 +130,7 @@ class LatestEntries(QFrame):
         )
         self.grid.setTextElideMode(Qt.TextElideMode.ElideMiddle)  # namesakes differ at the end
         self.grid.horizontalHeader().hide()
-        self.grid.verticalHeader().setDefaultSectionSize(px(ROW))
         self.grid.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.grid.setMinimumHeight(px(ROW))
         self.grid.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
         self.grid.opened.connect(lambda row: self.opened.emit(row.entry.match))
         heading = label(_("Last typed (↑ Enter corrects)"), "strong", wrap=True)
@@ -127,8 +144,10 @@ class LatestEntries(QFrame):
         """Read them anew; nothing is seen while there are none."""
         entries = latest_entries(self._desk.event_file, division_id, MOST)
         notation = game_words.notation(game)
-        self.grid.show_rows(
-            [_Row(entry, self._entering.hides(entry.match), notation) for entry in entries]
-        )
+        rows = [_Row(entry, self._entering.hides(entry.match), notation) for entry in entries]
+        height = px(MARGIN + LINE * (2 if all(map(_few, rows)) else 3))
+        self.grid.verticalHeader().setDefaultSectionSize(height)
+        self.grid.setMinimumHeight(height)
+        self.grid.show_rows(rows)
         self.grid.updateGeometry()
         self.setVisible(bool(entries))

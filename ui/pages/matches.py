@@ -238,6 +238,7 @@ class MatchesPage(Page):
         self.box.setEnabled(any(other.published for other in self.shown.rounds))
         if not shown:
             self.grid.show_rows(())
+            self.only_open.setEnabled(False)
             self.latest.hide()
             self.proposal.clear()
             self._enable()
@@ -372,6 +373,10 @@ class MatchesPage(Page):
             self.box.selectAll()
         else:
             self.grid.setFocus()
+
+    def begins_above(self) -> bool:
+        """Leave the keyboard to the next step while no round was paired."""
+        return not self.shown.rounds
 
     def begin(self, what: str) -> None:
         """Show the tables without a result, whichever round was looked at; open the only one."""

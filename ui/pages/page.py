@@ -86,6 +86,10 @@ class Page(QWidget):
     def home(self) -> None:
         """Put the keyboard where the work of this page begins."""
 
+    def begins_above(self) -> bool:
+        """Tell whether there is nothing to do here before the step that stands above the page."""
+        return False
+
     def choice(self) -> object:
         """Give what was chosen on the page, for the page in a window that is built anew."""
         return None

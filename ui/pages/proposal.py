@@ -220,8 +220,8 @@ class PairingButtons:
         self._shown: RoundView | None = None
         self._chosen: Sequence[MatchLine] = ()
         self.swap_verb = Verb(_("S&wap two |players|…"), self.swap, keys=keys_of("matches")["swap"])
-        self.anew_verb = Verb(_("Rema&ke the remaining |rounds|…"), self.make_anew)
-        self.typed_verb = Verb(_("Type in a |round| fro&m paper…"), self.type_round)
+        self.anew_verb = Verb(_("Rem&ake the remaining |rounds|…"), self.make_anew)
+        self.typed_verb = Verb(_("Type in a |round| f&rom paper…"), self.type_round)
         self.publish_button = button(_("P&ublish the pairing"), self.publish)
         self.discard_verb = Verb(_("&Discard the proposal…"), self.discard)
 

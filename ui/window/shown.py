@@ -315,7 +315,15 @@ class Shown(QMainWindow):
 
     def _enter_page(self) -> None:
         if self.division() is not None:
-            self.page(self._page).home()
+            self._home_of(self.page(self._page))
+
+    def _home_of(self, page: Page) -> None:
+        """Put the keyboard where the work of a page begins, or on the step that comes before."""
+        step = self.strip.button
+        if page.begins_above() and step.isVisible() and step.isEnabled():
+            step.setFocus()
+        else:
+            page.home()
 
     def division_before(self) -> None:
         """Show the division above in the list; above the first is the last of the game before."""
@@ -366,6 +374,6 @@ class Shown(QMainWindow):
             self.body.button.setFocus()
             return
         self._show_page()
-        self.page(key).home()
+        self._home_of(self.page(key))
         if what:
             self.page(key).begin(what)

@@ -39,9 +39,7 @@ class ReceptionPart(Queue[ReceptionLine]):
     def _make_buttons(self) -> None:
         self.import_verb = Verb(_("&Import reservations…"), self.import_reservations)
         self.hours_verb = Verb(_("&Set up reception…"), self.set_hours)
-        self.receive_button = button(
-            _("Chec&k in…"), self._receive_current, hint="Enter", primary=True
-        )
+        self.receive_button = button(_("Chec&k in…"), self._receive_current, hint="Enter")
         self.new_button = button(_("&Without reservation…"), self.receive_new, hint="Insert")
         self.pay_button = button(
             _("Fee &paid"), self._pay_selected, hint=_("Space notes the fee and takes it back")
@@ -57,7 +55,7 @@ class ReceptionPart(Queue[ReceptionLine]):
         keyed(self.grid, "F2", self._change_current)
         self.lay_out(
             (
-                button(_("Import web reservations…"), self.import_reservations, primary=True),
+                button(_("Import web reservations…"), self.import_reservations),
                 button(_("Check in without reservation…"), self.receive_new),
             ),
             (self.receive_button, self.new_button, self.pay_button, self.all_button),
