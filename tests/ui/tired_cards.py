@@ -54,6 +54,8 @@ class Card:
     """Whether it begins with an answer by its digit and a number of one digit or two."""
     any_counts: bool = False
     """Whether it asks for two counts that the number of a table can be: nobody tells them apart."""
+    zero_counts: bool = False
+    """Whether a 0 alone in a field is as usual as any other number there."""
     why: bool = False
     """Whether the last field is why the result is corrected."""
     other: Keys = ()
@@ -183,6 +185,7 @@ class Hall:
     wrong: str = "9"
     answered_first: bool = False
     any_counts: bool = False
+    zero_counts: bool = False
     answers: str = ""
     terms: TeamTerms | None = None
 
@@ -203,7 +206,9 @@ HALLS: dict[str, Hall] = {
         game="rummikub", typed=rummikub, programme="tables", people=52, answered_first=True
     ),
     "mahjong": Hall(game="mahjong", typed=mahjong, programme="mahjong_hanchans"),
-    "paper_bowl": Hall(game="paper_bowl", typed=paper_bowl, wrong="1", any_counts=True),
+    "paper_bowl": Hall(
+        game="paper_bowl", typed=paper_bowl, wrong="1", any_counts=True, zero_counts=True
+    ),
     "teams": Hall(game="plain", typed=teams, terms=TeamTerms(), answers="012"),
 }
 """The divisions, in their order in the event; where two sit at a table there are twelve tables.
@@ -297,6 +302,7 @@ def cards(
                 answers=HALLS[name].answers,
                 answered_first=HALLS[name].answered_first,
                 any_counts=HALLS[name].any_counts,
+                zero_counts=HALLS[name].zero_counts,
                 why=task == CORRECTED,
             )
         )
