@@ -192,10 +192,10 @@ class Hall:
 
 HALLS: dict[str, Hall] = {
     "othello": Hall(game="othello", typed=othello, wrong="99"),
-    "shuffleboard": Hall(game="shuffleboard", typed=shuffleboard),
+    "shuffleboard": Hall(game="shuffleboard", typed=shuffleboard, zero_counts=True),
     "go": Hall(game="go", typed=go, answers="12"),
     "shogi": Hall(game="shogi", typed=shogi, answers="12"),
-    "plain": Hall(game="plain", typed=plain, answers="0123"),
+    "plain": Hall(game="plain", typed=plain, answers="0123", zero_counts=True),
     "tables": Hall(
         game="plain",
         typed=tables,
@@ -203,7 +203,12 @@ HALLS: dict[str, Hall] = {
         options=PlainOptions(table=TableSize.THREE_OR_FOUR),
     ),
     "rummikub": Hall(
-        game="rummikub", typed=rummikub, programme="tables", people=52, answered_first=True
+        game="rummikub",
+        typed=rummikub,
+        programme="tables",
+        people=52,
+        answered_first=True,
+        zero_counts=True,
     ),
     "mahjong": Hall(game="mahjong", typed=mahjong, programme="mahjong_hanchans"),
     "paper_bowl": Hall(
