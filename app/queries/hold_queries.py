@@ -1,4 +1,4 @@
-"""From the event file to the cards that are on hold."""
+"""From the event file to the cards that are on hold, and to those that were typed only once."""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ from app import facts
 from app.event_file.file import EventFile
 from app.facts import notes
 from app.facts.match_rows import round_row
+from app.gate import gate
 from models.core.on_hold import OnHold
 from models.views.logs import HeldCard
+from models.views.second_entry import NOWHERE, SecondEntry
 
 
 def holds(event: EventFile, division_id: int) -> dict[int, OnHold]:
@@ -30,3 +32,16 @@ def held_cards(event: EventFile, division_id: int) -> tuple[HeldCard, ...]:
         for match in round_row(division, round_, ()).matches
         if match.id in found
     )
+
+
+def typed_once(event: EventFile, division_id: int, second: SecondEntry) -> tuple[int, ...]:
+    """Give the tables of the last round that wait for a second entry, once all are entered."""
+    if second == NOWHERE:
+        return ()
+    division = facts.division(event, division_id)
+    published = [drawn for drawn in division.facts.rounds if drawn.published]
+    if not published or published[-1].missing:
+        return ()
+    running = round_row(division, published[-1], ())
+    found = gate(running=running, entrants=(), penalties=(), rulings=(), second=second)
+    return tuple(item.values["table"] for item in found if item.code == "NOT_CONFIRMED")

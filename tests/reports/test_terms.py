@@ -87,6 +87,13 @@ def test_a_game_says_its_own_words_in_its_own_messages(game: str, language: str)
     assert bare == []
 
 
+@pytest.mark.parametrize("domain", ["ui", "dialogs", "reports", "commands"])
+def test_the_number_of_one_table_stands_in_the_bars_with_its_word(domain: str) -> None:
+    """Else 1試合 is said, one match, where 第1試合 is meant, the first."""
+    apart = re.compile(r"\{(?:table|own|text)\}\|卓\|")
+    assert [text for text in messages(domain, "ja") if apart.search(text)] == []
+
+
 def test_a_word_without_bars_would_be_found() -> None:
     assert outside("この回戦の卓です。", words(GAME_FORMS, "ja"), "ja") == ["回戦", "卓"]
     assert outside("この|回戦|の|3人・4人卓|です。", words(GAME_FORMS, "ja"), "ja") == []

@@ -138,6 +138,16 @@ def test_no_letter_and_no_key_is_claimed_twice_from_the_first_step_on(
         assert twice(window) == []
 
 
+def test_what_was_said_of_a_key_goes_with_the_page_on_which_it_did_nothing(
+    sample: MainWindow,
+) -> None:
+    sample.go("documents")
+    QTest.keyClick(sample, Key.Key_J, CTRL)
+    assert "ここでは何もしません" in sample.notice.sentence()
+    sample.tabs.setCurrentIndex(0)
+    assert sample.notice.sentence() == ""
+
+
 # -- keys that went nowhere -------------------------------------------------------------------
 
 

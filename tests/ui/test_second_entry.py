@@ -55,6 +55,23 @@ def keys(typed: str) -> Any:
     return lambda dialog: press(dialog, typed) and None
 
 
+def test_the_step_says_which_tables_wait_for_the_second_entry_once_all_are_in(
+    empty: MainWindow, desk: Desk
+) -> None:
+    made = small.plain(desk.event_file, 4)
+    small.draw(desk.event_file, made)
+    division_settings.say(desk.event_file, SECOND_ENTRY, made, EVERYWHERE)
+    empty.show_division(made, "plain")
+    assert empty.strip.beside.text() == ""
+    small.enter(desk.event_file, made)
+    assert empty.strip.beside.text() == "2回目の入力待ち：1・2卓"
+    tables = small.last_round(desk.event_file, made).matches
+    results.confirm(desk.event_file, tables[0].id, tables[0].result)
+    assert empty.strip.beside.text() == "2回目の入力待ち：2卓"
+    results.confirm(desk.event_file, tables[1].id, tables[1].result)
+    assert empty.strip.beside.text() == ""
+
+
 def test_a_division_chooses_its_tables(
     sample: MainWindow, desk: Desk, division: int, script_dialogs: Script
 ) -> None:

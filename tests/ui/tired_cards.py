@@ -54,6 +54,8 @@ class Card:
     """Whether it begins with an answer by its digit and a number of one digit or two."""
     any_counts: bool = False
     """Whether it asks for two counts that the number of a table can be: nobody tells them apart."""
+    zero_counts: bool = False
+    """Whether a 0 alone in a field is as usual as any other number there."""
     why: bool = False
     """Whether the last field is why the result is corrected."""
     other: Keys = ()
@@ -183,16 +185,17 @@ class Hall:
     wrong: str = "9"
     answered_first: bool = False
     any_counts: bool = False
+    zero_counts: bool = False
     answers: str = ""
     terms: TeamTerms | None = None
 
 
 HALLS: dict[str, Hall] = {
     "othello": Hall(game="othello", typed=othello, wrong="99"),
-    "shuffleboard": Hall(game="shuffleboard", typed=shuffleboard),
+    "shuffleboard": Hall(game="shuffleboard", typed=shuffleboard, zero_counts=True),
     "go": Hall(game="go", typed=go, answers="12"),
     "shogi": Hall(game="shogi", typed=shogi, answers="12"),
-    "plain": Hall(game="plain", typed=plain, answers="0123"),
+    "plain": Hall(game="plain", typed=plain, answers="0123", zero_counts=True),
     "tables": Hall(
         game="plain",
         typed=tables,
@@ -200,10 +203,17 @@ HALLS: dict[str, Hall] = {
         options=PlainOptions(table=TableSize.THREE_OR_FOUR),
     ),
     "rummikub": Hall(
-        game="rummikub", typed=rummikub, programme="tables", people=52, answered_first=True
+        game="rummikub",
+        typed=rummikub,
+        programme="tables",
+        people=52,
+        answered_first=True,
+        zero_counts=True,
     ),
     "mahjong": Hall(game="mahjong", typed=mahjong, programme="mahjong_hanchans"),
-    "paper_bowl": Hall(game="paper_bowl", typed=paper_bowl, wrong="1", any_counts=True),
+    "paper_bowl": Hall(
+        game="paper_bowl", typed=paper_bowl, wrong="1", any_counts=True, zero_counts=True
+    ),
     "teams": Hall(game="plain", typed=teams, terms=TeamTerms(), answers="012"),
 }
 """The divisions, in their order in the event; where two sit at a table there are twelve tables.
@@ -297,6 +307,7 @@ def cards(
                 answers=HALLS[name].answers,
                 answered_first=HALLS[name].answered_first,
                 any_counts=HALLS[name].any_counts,
+                zero_counts=HALLS[name].zero_counts,
                 why=task == CORRECTED,
             )
         )

@@ -123,7 +123,12 @@ def wrong_later(card: Card, _following: Card | None, chance: Random) -> Keys | N
 
 @mistake
 def zero_first(card: Card, _following: Card | None, chance: Random) -> Keys | None:
-    """A 0 and Enter where a number of several digits is meant, and then that number."""
+    """A 0 and Enter where a number of several digits is meant, and then that number.
+
+    Where 0 is a whole answer as usual as that number, nobody tells them apart.
+    """
+    if card.zero_counts:
+        return None
     begins = [
         at + 1
         for at in places(card.keys, ENTER)[:-1]

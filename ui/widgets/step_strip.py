@@ -38,6 +38,13 @@ def held_sentence(held: Sequence[HeldCard]) -> str:
     return _("‖ On hold: {cards}").format(cards=wording.listed(said))
 
 
+def once_sentence(once: Sequence[int]) -> str:
+    """Say which tables wait for a second entry though all are entered."""
+    if not once:
+        return ""
+    return _("Second entry still to come: |tables| {tables}").format(tables=wording.listed(once))
+
+
 def announced_sentence(announced: Sequence[str]) -> str:
     """Say what was made known and no longer follows, and what to do about it."""
     if not announced:
@@ -81,8 +88,8 @@ class StepStrip(QFrame):
         words.setSpacing(px(2))
         words.addWidget(self._sentence)
         words.addWidget(self._reason)
-        self._held = label("", "warn", wrap=True)
-        words.addWidget(self._held)
+        self.beside = label("", "warn", wrap=True)
+        words.addWidget(self.beside)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(px(16), UNIT, px(16), UNIT)
         layout.setSpacing(px(12))
@@ -98,15 +105,19 @@ class StepStrip(QFrame):
         division: DivisionView | None,
         held: Sequence[HeldCard] = (),
         announced: Sequence[str] = (),
+        *,
+        once: Sequence[int] = (),
     ) -> None:
         """Show what a division is waiting for and its cards on hold; nothing for None.
 
-        `announced` names what was made known and says something else than the event now.
+        `announced` names what was made known and says something else than the event now, `once`
+        the tables that wait for a second entry.
         """
         self.setVisible(division is not None)
-        told = [said for said in (held_sentence(held), announced_sentence(announced)) if said]
-        self._held.setText("\u3000".join(told))
-        self._held.setVisible(bool(told))
+        said_beside = held_sentence(held), once_sentence(once), announced_sentence(announced)
+        told = [said for said in said_beside if said]
+        self.beside.setText("\u3000".join(told))
+        self.beside.setVisible(bool(told))
         if division is None:
             self._steps = ()
             return
@@ -175,7 +186,7 @@ class StepStrip(QFrame):
 
     def held(self) -> str:
         """Give what is said of the cards on hold and of what was announced."""
-        return self._held.text()
+        return self.beside.text()
 
     def _do_main(self) -> None:
         if self._steps:

@@ -44,6 +44,9 @@ ROOMY = 125
 class MainWindow(TrialMarked, Doing):
     """Shows one event. Everything in it is built anew when the language or the looks change."""
 
+    _dead = ""
+    """What was said of a key that nothing answers, until another page comes."""
+
     def __init__(self, desk: Desk, settings: Settings, *, opening: bool = False) -> None:
         """Show the start page, or no page yet while an event is on its way (`opening`)."""
         super().__init__(desk, settings)
@@ -260,6 +263,13 @@ class MainWindow(TrialMarked, Doing):
         bar = self.kept.keep if message.stays else self.notice.show_sentence
         bar(message.kind, message.sentence)
 
+    def _end_of_talk(self) -> None:
+        """Let what was said of a key that did nothing on a page go with the page, too."""
+        super()._end_of_talk()
+        if self._dead and self.notice.sentence() == self._dead:
+            self.notice.clear()
+        self._dead = ""
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Give a character that nothing around the page takes to the page's box.
 
@@ -270,6 +280,7 @@ class MainWindow(TrialMarked, Doing):
             return
         if dead := said_of(event, self, self.menus.not_now):
             self.desk.say(dead, Severity.WARN)
+            self._dead = dead
         else:
             super().keyPressEvent(event)
 

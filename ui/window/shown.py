@@ -12,6 +12,7 @@ from reports import i18n
 from reports.i18n import _
 from ui import heavy, on_demand
 from ui.desk.desk import Desk, Severity
+from ui.desk.second_entry import second_entry
 from ui.desk.settings import LastVisited, Settings
 from ui.desk.work import breathe
 from ui.pages import PAGES
@@ -172,7 +173,9 @@ class Shown(QMainWindow):
         division = self.division()
         if self.day_shown() is None and self.reception_shown() is None:
             self._name_actions("" if division is None else division.name)
-        self.strip.show_division(division, self._held_cards(), self._announced(division))
+        self.strip.show_division(
+            division, self._held_cards(), self._announced(division), once=self._typed_once()
+        )
         self.tabs.setVisible(division is not None)
         self.body.folded.setVisible(division is not None)
         self._show_clock()
@@ -191,6 +194,15 @@ class Shown(QMainWindow):
         if shown is None:
             return ()
         return self.desk.read(lambda event: heavy.hold_queries.held_cards(event, shown)) or ()
+
+    def _typed_once(self) -> tuple[int, ...]:
+        shown = self._division_id
+        if shown is None or not self.desk.is_open:
+            return ()
+        second = second_entry(self.desk, shown)
+        return (
+            self.desk.read(lambda event: heavy.hold_queries.typed_once(event, shown, second)) or ()
+        )
 
     def _announced(self, division: DivisionView | None) -> tuple[str, ...]:
         if division is None:

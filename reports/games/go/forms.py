@@ -23,7 +23,7 @@ def handicap_words(given: Handicap, stronger: bool) -> str:
 
 GO = GameForms(
     key="go",
-    criteria={"points": _N("Wins"), "sos": _N("SOS"), "sosos": _N("SOSOS")},
+    criteria={"sos": _N("SOS"), "sosos": _N("SOSOS")},
     draws=False,
     cross_tables=True,
     handicap=handicap_words,

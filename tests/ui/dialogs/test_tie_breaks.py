@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -28,6 +29,14 @@ def opened(qtbot: Any, game: str = "plain", **given: Any) -> Any:
 def key(dialog: Any, which: Qt.Key, held: Any = Qt.KeyboardModifier.NoModifier) -> None:
     QTest.keyClick(dialog.focusWidget(), which, held)
     QApplication.processEvents()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_two_lines_have_the_same_words(qtbot: Any, game: str) -> None:
+    dialog = opened(qtbot, game)
+    lines = [dialog.list.item(at).text() for at in range(dialog.list.count())]
+    words = [line.split("\u2002")[-1].lstrip("✓–0123456789 ") for line in lines]
+    assert sorted(words) == sorted(set(words))
 
 
 def test_space_leaves_out_and_chooses_behind_the_others(qtbot: Any) -> None:
