@@ -75,9 +75,10 @@ def _inside(widget: QWidget, depth: int, window: QWidget) -> Iterator[tuple[int,
     if isinstance(widget, QAbstractItemView | QComboBox | QLineEdit | QTextEdit | QPlainTextEdit):
         return
     for child in widget.children():
-        if isinstance(child, QWidget) and child.isVisibleTo(window) and not child.isWindow():
-            if not isinstance(child, QScrollBar | QHeaderView | QMenu):
-                yield from _inside(child, depth + (line_of(widget, window) != ""), window)
+        if not isinstance(child, QWidget) or isinstance(child, QScrollBar | QHeaderView | QMenu):
+            continue
+        if child.isVisibleTo(window) and not child.isWindow():
+            yield from _inside(child, depth + (line_of(widget, window) != ""), window)
 
 
 def line_of(widget: QWidget, window: QWidget) -> str:

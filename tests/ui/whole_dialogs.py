@@ -37,7 +37,7 @@ from ui.dialogs.parts.skeleton import Skeleton
 
 KEPT = Path(__file__).parent.parent / "data" / "whole_dialogs"
 MAKERS = makers()
-TURNS = 5
+TURNS = 7
 """So many fields and buttons of a dialog are answered."""
 FEW = {"result": 3, "settings": 1}
 """So many dialogs of a game are walked through, where it has one for each of its settings."""
@@ -143,7 +143,7 @@ class WholeDialog:
                 yield from self._changed("yes, accept")
 
     def _changed(self, what: str) -> Iterator[str]:
-        QApplication.processEvents()
+        QApplication.sendPostedEvents()  # laid out, but not drawn
         yield f"-- {what}"
         yield from self.asked
         self.asked.clear()
