@@ -1,0 +1,18 @@
+"""The kept text of windows: compared by tests, written anew by `make_whole_windows`."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from pathlib import Path
+
+KEEP = "TAIKAI_KEEP_WINDOWS"
+"""Where this is set, the tests write what they find instead of comparing it."""
+
+
+def keep(path: Path, lines: Sequence[str]) -> None:
+    """Compare lines with those that are kept, or keep them."""
+    if os.environ.get(KEEP):
+        path.parent.mkdir(exist_ok=True)
+        path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    assert list(lines) == path.read_text(encoding="utf-8").splitlines()

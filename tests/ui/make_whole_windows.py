@@ -1,0 +1,18 @@
+"""Writes whole_dialogs and whole_pages of tests/data anew; look at what has changed.
+
+Run as `.venv/bin/python -m tests.ui.make_whole_windows`.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+from tests.ui.kept_windows import KEEP
+
+TESTS = ("tests/ui/test_whole_dialogs.py", "tests/ui/test_whole_pages.py")
+
+if __name__ == "__main__":
+    quick = ("-m", "pytest", "-q", "-n", "0", "-m", "not long and not window", *TESTS)
+    subprocess.run([sys.executable, *quick], env={**os.environ, KEEP: "1"}, check=True)
