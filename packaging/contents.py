@@ -7,7 +7,8 @@ PyInstaller's tables of contents have it.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterable
+import re
+from collections.abc import Callable, Iterable, Mapping
 from fnmatch import fnmatch
 from pathlib import Path, PurePosixPath
 
@@ -69,6 +70,25 @@ OF_EVERY_DESKTOP = (
     *("libstdc++", "libgcc_s"),
 )
 """Libraries of Linux that every desktop has, and the .deb asks for; never bundled."""
+
+
+def not_locked(lock: str, providers: Mapping[str, Iterable[str]]) -> list[str]:
+    r"""List the modules of the environment that only distributions outside of a lock provide.
+
+    Libraries look for others by name, and would take along whatever somebody has installed.
+
+    >>> not_locked("h11==0.16 --hash=sha256:0\nPySide6_Addons==6.11\n", {"h11": ["h11"],
+    ...     "psycopg": ["psycopg"], "PySide6": ["PySide6-Addons", "beside"]})
+    ['psycopg']
+    """
+    pinned = {_plain(name) for name in re.findall(r"^([\w.-]+)==", lock, flags=re.MULTILINE)}
+    return [
+        module for module, names in providers.items() if not pinned & {_plain(one) for one in names}
+    ]
+
+
+def _plain(name: str) -> str:
+    return re.sub(r"[-_.]+", "-", name).lower()
 
 
 def is_left_out(place: str) -> bool:

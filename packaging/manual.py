@@ -79,17 +79,17 @@ def tokens_of(language: str) -> list[Token]:
             last = (inline.children or [])[-1]
             last.content = last.content.partition(KEY)[0].strip()
     for token in tokens:
-        _join(token.children or [])
+        _join(token.children or [], language)
     return tokens
 
 
-def _join(children: Sequence[Token]) -> None:
-    """Let lines go on without a blank in Japanese."""
+def _join(children: Sequence[Token], language: str) -> None:
+    """Let lines go on without a blank in Japanese, but between Latin letters."""
     for before, here, after in zip(children, children[1:], children[2:], strict=False):
         if here.type == "softbreak":
             here.type = "text"
             latin = before.content[-1:].isascii() and after.content[:1].isascii()
-            here.content = " " if latin else ""
+            here.content = " " if latin or language != "ja" else ""
 
 
 def chapters(tokens: Sequence[Token]) -> list[Chapter]:

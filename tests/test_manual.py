@@ -131,6 +131,11 @@ def test_the_page_that_is_shipped_is_made_of_the_text(language: str) -> None:
         assert resource("manual", *picture.split("/")).is_file()
 
 
+def test_a_line_that_begins_with_a_quotation_is_apart_from_the_one_before() -> None:
+    assert "“" in tool().html("en")
+    assert re.findall(r"\w“\w+", tool().html("en")) == []
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_day_of_each_game_is_two_pages_at_most(language: str, tmp_path: Path) -> None:
     begins = tool().pdf(language, tmp_path / "manual.pdf")

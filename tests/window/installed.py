@@ -28,9 +28,11 @@ LISTS = ("usr/share/mime/", "usr/share/applications/mimeinfo.cache", "usr/share/
 
 
 def possible() -> bool:
-    """Whether this is a Debian on which somebody may do that: root."""
+    """Whether this is a Debian on which somebody may do that: root, who may mount."""
     tools = ("dpkg", "unshare", "nsenter", "gio", "xdg-mime", "desktop-file-validate")
-    return all(map(shutil.which, tools)) and os.geteuid() == 0
+    if os.geteuid() != 0 or not all(map(shutil.which, tools)):
+        return False
+    return subprocess.run(["unshare", "-m", "true"], check=False, stderr=-3).returncode == 0
 
 
 class System:
