@@ -49,7 +49,8 @@ def team_cards(
     figures = _figure(forms, round_)
     title = _("Match cards")
     if filled:
-        matches = [match for match in matches if match.cells]
+        over = {own.match_id for own in told if any(own.scores) or own.forfeit}
+        matches = [match for match in matches if match.id in over]
         scores = any(own.score for one in told for board in one.boards for own in board.sides)
         figures = (figures[:1] or (_p("of a board", "Result"),)) if scores else ()
         title = _("Match cards with results")
