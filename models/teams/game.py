@@ -235,6 +235,36 @@ class Teamed(Game[TeamResult[Any], Any]):
             found.append(tuple(lost if side in board.absent else won for side in (0, 1)))
         return tuple(found)
 
+    def board_scores(
+        self, result: TeamResult[Any], context: MatchContext, options: Any
+    ) -> tuple[tuple[str, ...], ...]:
+        """Give what is told of each board beside its marks, as the inner game writes it.
+
+        That is its score, else how it was won, else the difference; empty where none is kept.
+        """
+        pairs = zip(result.boards, self.board_outcomes(result, context, options), strict=True)
+        return tuple(self._told(board, pair, context, options) for board, pair in pairs)
+
+    def _told(
+        self,
+        board: TeamBoard[Any],
+        pair: tuple[Outcome, ...],
+        context: MatchContext,
+        options: Any,
+    ) -> tuple[str, ...]:
+        if board.result is None:
+            return ("", "")
+        inner = self.board_context(context, board)
+        for said in (
+            self.inner.printed_score(board.result, inner, options),
+            tuple(self.inner.noted(board.result, side) for side in (0, 1)),
+        ):
+            if any(said):
+                return said
+        leads = [own.difference for own in pair]
+        signed = (self.inner.notation.number(own, signed=True) for own in leads if own is not None)
+        return tuple(signed) if None not in leads else ("", "")
+
     def _shares(
         self, result: TeamResult[Any], context: MatchContext, options: Any
     ) -> tuple[tuple[Fraction, Fraction], ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 
 from models.core.outcomes import Mark
@@ -41,6 +41,8 @@ class SeatedView:
     """Once there is a result."""
     played: bool = False
     """False where the board was won or lost by default."""
+    score: str = field(default="", repr=False)
+    """What the game that is played there tells beside the mark."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -224,7 +224,7 @@ def _names(paper: Paper, box: PageBox, shape: Shape, who: _Honour, chosen: Certi
         lower = PageBox(box.x, box.y - 0.1 * box.height, box.width, 0.46 * box.height)
         size = 0.36 * shape.name[1]
         members = "\u3000".join(who.members)
-        paper.fitted(lower, members, size, align=CENTRE, lines=4, least=0.4, keep=who.members)
+        paper.fitted(lower, members, size, align=CENTRE, lines=4, least=0.75, keep=who.members)
         box = PageBox(box.x, lower.top, box.width, box.top - lower.top)
     names = [f"{name}\u3000{after}" if after else name for name in who.names]
     parts = box.rows(len(names))

@@ -152,6 +152,30 @@ class _BoardResults(_OfRound):
         )
 
 
+class _FilledTeamCards(_OfRound):
+    key = "team_cards_filled"
+    title = _N("Match cards with results")
+    for_desk = True
+    needs = _OfRound.needs | {"boards_played"}
+    results = True
+
+    def says(self, given: FormInput) -> object:
+        scores = [s.score for m in given.team_matches for b in m.boards for s in b.sides]
+        return (seating(given), given.team_matches, scores)
+
+    def draw(self, given: ReadyInput) -> Drawing:
+        return partial(
+            team_card.team_cards,
+            given.head,
+            given.round,
+            given.team_matches,
+            given.game,
+            given.teams.terms,
+            given.round_called,
+            filled=True,
+        )
+
+
 class _PersonRecords(_OfTeams):
     key = "person_records"
     title = _N("Individual records")

@@ -32,6 +32,8 @@ from reports.wording import cell_remark, division_after_round, remarks, round_na
 
 FEW = 9
 """Up to so many people lie on their side in large type: then the width makes the text larger."""
+MOST_UPRIGHT = 3
+"""Up to so many boards of teams have their columns beside the names on an upright page."""
 SMALL = 0.72
 """The size of remarks, in that of the names."""
 LONG_NAME = 11.5
@@ -61,7 +63,8 @@ def standings(
     columns += [column for column, text in figures]
     remark = SheetColumn(title=_("Remarks"), ems=_remark_ems(rows), share=1, scale=SMALL)
     columns += [remark] * noted
-    aside = large and len(rows) <= FEW
+    many = forms.teams is not None and forms.teams.boards > MOST_UPRIGHT
+    aside = many or (large and len(rows) <= FEW)
 
     def cells(row: StandingRow) -> tuple[Cell, ...]:
         line: list[Cell] = [marked_place(view, row), row.entrant.name]

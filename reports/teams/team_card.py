@@ -7,8 +7,8 @@ from functools import partial
 from itertools import pairwise
 
 from models.teams.terms import TeamTerms
-from models.views.divisions import MatchView, RoundView, SheetHead
-from models.views.teams import SeatedView, TeamMatchView
+from models.views.divisions import SYMBOL, MatchView, RoundView, SheetHead
+from models.views.teams import SeatedView, TeamBoardView, TeamMatchView
 from reports.forms.game_forms import FigureBox, GameForms
 from reports.i18n import _, _p
 from reports.paper import CENTRE, PageBox, Paper, bulleted
@@ -35,16 +35,27 @@ def team_cards(
     forms: GameForms,
     terms: TeamTerms,
     called: str = "",
+    *,
+    filled: bool = False,
 ) -> bytes:
     """Make a card for every match of a round, two to a page.
 
-    `told` are the matches with their boards: names stand there once both line-ups are in.
+    `told` are the matches with their boards: names stand there once both line-ups are in. Where the
+    cards are `filled` those with a result have it, by board and in all.
     """
     matches = sorted((m for m in round_.matches if not m.bye), key=lambda match: match.table)
     boards = {match.match_id: match for match in told}
     about = division_and_round(head, round_, called)
-    each = partial(_one, (head.event, about), boards, forms, terms, _figure(forms, round_))
-    return halves(" ".join(filter(None, [head.event, about, _("Match cards")])), matches, each)
+    figures = _figure(forms, round_)
+    title = _("Match cards")
+    if filled:
+        over = {own.match_id for own in told if any(own.scores) or own.forfeit}
+        matches = [match for match in matches if match.id in over]
+        scores = any(own.score for one in told for board in one.boards for own in board.sides)
+        figures = (figures[:1] or (_p("of a board", "Result"),)) if scores else ()
+        title = _("Match cards with results")
+    each = partial(_one, (head.event, about), boards, forms, terms, (figures, filled))
+    return halves(" ".join(filter(None, [head.event, about, title])), matches, each)
 
 
 def _figure(forms: GameForms, round_: RoundView) -> tuple[str, ...]:
@@ -59,7 +70,7 @@ def _one(
     boards: Mapping[int, TeamMatchView],
     forms: GameForms,
     terms: TeamTerms,
-    figures: tuple[str, ...],
+    how: tuple[tuple[str, ...], bool],
     paper: Paper,
     box: PageBox,
     match: MatchView,
@@ -71,9 +82,9 @@ def _one(
     at = PageBox(box.x, box.top - HEAD - 8, 100, 24)
     paper.fitted(at, _("|Table| {table}").format(table=match.table_text or "＿＿"), 19, bold=True)
     body = PageBox(box.x, box.y + FOOT, box.width, box.height - HEAD - FOOT - 14)
-    _table(paper, body, match, boards.get(match.id), (forms, terms, figures))
+    _table(paper, body, match, boards.get(match.id), (forms, terms, *how))
     teams = [seat.entrant.name for seat in match.seats]
-    _foot(paper, PageBox(box.x, box.y, box.width, FOOT - 8), teams, terms)
+    _foot(paper, PageBox(box.x, box.y, box.width, FOOT - 8), teams, terms, filled=how[1])
 
 
 def _columns(box: PageBox, figures: int) -> list[float]:
@@ -91,9 +102,9 @@ def _table(
     box: PageBox,
     match: MatchView,
     told: TeamMatchView | None,
-    by: tuple[GameForms, TeamTerms, tuple[str, ...]],
+    by: tuple[GameForms, TeamTerms, tuple[str, ...], bool],
 ) -> None:
-    forms, terms, figures = by
+    forms, terms, figures, filled = by
     xs = _columns(box, len(figures))
     middle = xs[3 + len(figures)]
     row = min((box.height - TEAMS - TITLE_ROW) / (terms.boards + 1), TALL)
@@ -112,8 +123,13 @@ def _table(
         marks = (cells[2 + len(figures)], cells[3 + len(figures)])
         for side, (named, marked) in enumerate(zip((cells[1], cells[-1]), marks, strict=True)):
             _seat(paper, named, sides[side], terms.moves_first(side, at))
-            paper.fitted(marked, by_default(sides, side), 9, align=CENTRE, lines=1)
-    _line(paper, xs, ys[-1], row, [_("Total")], 12)
+            if not filled:
+                paper.fitted(marked, by_default(sides, side), 9, align=CENTRE, lines=1)
+        if filled and boards:
+            _write_board(paper, boards[at], cells, len(figures))
+    total = _line(paper, xs, ys[-1], row, [_("Total")], 12)
+    if filled and told is not None:
+        _write_total(paper, match, told, total, len(figures))
     paper.grid([xs[0], xs[1], middle, xs[-1]], [ys[0], ys[1]])
     paper.grid(xs, ys[1:])
     paper.frame(PageBox(box.x, ys[-1], box.width, box.top - ys[-1]), 1.0)
@@ -146,6 +162,42 @@ def _seat(paper: Paper, box: PageBox, who: SeatedView | None, first: bool) -> No
         paper.fitted(word, _p("moves first, in a ring", "1st"), 7, align=CENTRE, lines=1, least=0.4)
 
 
+def _sides_of(cells: Sequence[PageBox], figures: int) -> list[tuple[PageBox, PageBox, PageBox]]:
+    """Give of either side the cells of name, figure (if there is one) and mark, which mirror."""
+    first, second = cells[1 : figures + 3], cells[: figures + 2 : -1]
+    return [(own[0], own[min(1, figures)], own[-1]) for own in (first, second)]
+
+
+def _write_board(
+    paper: Paper, board: TeamBoardView, cells: Sequence[PageBox], figures: int
+) -> None:
+    """Write the marks of a board, and what its game tells beside them."""
+    for seat, (_name, figure, mark) in zip(board.sides, _sides_of(cells, figures), strict=True):
+        text = SYMBOL[seat.mark] if seat.mark else ""
+        if seat.mark and not any(own.played for own in board.sides):
+            text = _("{marks} (default)").format(marks=text)
+        paper.fitted(mark, text, 13, bold=True, align=CENTRE, lines=1, least=0.5)
+        if figures:
+            paper.fitted(figure, seat.score, 11, align=CENTRE, lines=1, least=0.5)
+
+
+def _write_total(
+    paper: Paper, match: MatchView, told: TeamMatchView, cells: Sequence[PageBox], figures: int
+) -> None:
+    """Write the boards of both teams, or who has lost by default, and who drew the lot."""
+    for side, (name, _figure, mark) in enumerate(_sides_of(cells, figures)):
+        own = match.cells[side] if match.cells else None
+        symbol = SYMBOL[own.mark] if own is not None and own.mark else ""
+        said = [told.scores[side], symbol]
+        if told.forfeit:
+            won, lost = _p("at a board", "default ○"), _p("at a board", "default ×")
+            said = [lost if side in told.forfeit else won]
+        size = 9 if told.forfeit else 13
+        paper.fitted(mark, " ".join(filter(None, said)), size, bold=True, align=CENTRE, lines=1)
+        if told.lots == side:
+            paper.fitted(name, _("by lot"), 10, align=CENTRE, lines=1)
+
+
 def by_default(sides: Sequence[SeatedView | None], side: int) -> str:
     """Say of a board with nobody on a side what that brings either; empty for any other."""
     own, other = sides[side], sides[1 - side]
@@ -156,13 +208,17 @@ def by_default(sides: Sequence[SeatedView | None], side: int) -> str:
     return _p("at a board", "default ○")
 
 
-def _foot(paper: Paper, box: PageBox, teams: Sequence[str], terms: TeamTerms) -> None:
+def _foot(
+    paper: Paper, box: PageBox, teams: Sequence[str], terms: TeamTerms, *, filled: bool
+) -> None:
     """Draw the lines for both captains and the referee, and how the card is filled in."""
     titles = [_("Captain of {team}").format(team=team or "＿＿") for team in teams]
     titles.append(_("|Referee|"))
     width = box.width - 66
     to_sign(paper, PageBox(box.x, box.top - 25, width, 27), titles)
-    notes = [_("Write the mark of each board and the total of both teams, then sign.")]
+    notes = [_("Write the mark of each board and the total of both teams, then sign.")] * (
+        not filled
+    )
     if any(terms.moves_first(side, 0) for side in (0, 1)):
         notes.append(_("In the ring: who moves first at the board."))
     notes.append(_("A board with nobody on one side is won by default by the other."))

@@ -97,7 +97,7 @@ def _of_places() -> Iterator[str]:
 def _of_teams() -> Iterator[str]:
     """Give what teams have on paper that play a game of two."""
     given = team_input("plain")
-    for form in TEAM_FORMS:
+    for form in (own for own in TEAM_FORMS if own.suffix == "pdf"):
         yield from written(form.key, render_form(form.key, given))
 
 

@@ -162,6 +162,17 @@ def _outcomes(
     return found
 
 
+def _scores(
+    division: Division, round_: Round, match: Match, result: TeamResult[Any]
+) -> tuple[tuple[str, ...], ...]:
+    known = division.facts
+    context = division.context(round_, match, accepted=True)
+    found: tuple[tuple[str, ...], ...] = known.game.board_scores(  # type: ignore[attr-defined]
+        result, context, known.options
+    )
+    return found
+
+
 def _match(
     division: Division, round_: Round, match: Match, noted: LineUp, terms: TeamTerms
 ) -> TeamMatchView:
@@ -170,6 +181,7 @@ def _match(
     stored = division.results.get(match.id)
     result: TeamResult[Any] = TeamResult() if stored is None else stored.value
     outcomes = _outcomes(division, round_, match, result)
+    told = _scores(division, round_, match, result)
     known = result.boards or noted.complete
     sat = (result.sat(0), result.sat(1)) if result.boards else noted.sides
     boards = []
@@ -184,6 +196,7 @@ def _match(
                 terms.moves_first(side, at),
                 pair[side].mark if pair else None,
                 played=bool(pair) and result.boards[at].result is not None,
+                score=told[at][side] if pair else "",
             )
             for side, team in enumerate((first, second))
         ]
@@ -217,6 +230,7 @@ def _seated(
     mark: Mark | None,
     *,
     played: bool,
+    score: str,
 ) -> SeatedView:
     own = next((m for m in _members(team, turn, terms) if m.person == who), None)
     if own is None:  # who has left the list since then is still somebody
@@ -228,6 +242,7 @@ def _seated(
             moves_first=moves_first,
             mark=mark,
             played=played,
+            score=score,
         )
     return SeatedView(
         person=who,
@@ -238,6 +253,7 @@ def _seated(
         moves_first=moves_first,
         mark=mark,
         played=played,
+        score=score,
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from app import facts, queries
+from app import facts, queries, sample_event
 from app.event_file.file import EventFile
 from app.operations import results, rounds
 from app.queries import teams as team_queries
@@ -104,4 +104,25 @@ def play_by_chance(
             card = by_chance(chance, first, second, terms, signs)
             enter(event, match.id, card)
             found.append(card)
+    return found
+
+
+def play_league_by_chance(
+    event: EventFile, division_id: int, chance: random.Random, terms: TeamTerms, signs: str
+) -> list[Card]:
+    """Play a league, all of its rounds; give every card."""
+    found: list[Card] = []
+    while not (view := queries.division_view(event, division_id)).finished:
+        step = view.steps[0]
+        if step.kind is not StepKind.ENTER_RESULTS:
+            sample_event.do_step(event, division_id, step)
+            continue
+        division = facts.division(event, division_id)
+        names = {own.id: own.name for own in division.facts.entrants}
+        for match_id, (_round, match) in division.places.items():
+            if not match.bye and match_id not in division.results:
+                first, second = (names[who] for who in match.seats)
+                card = by_chance(chance, first, second, terms, signs)
+                enter(event, match_id, card)
+                found.append(card)
     return found

@@ -14,7 +14,7 @@ from app.operations import divisions, rounds
 from app.queries import ranking_queries
 from models.teams.terms import OrderMode, TeamTerms
 from tests.app.sentences import said
-from tests.app.teams.cards import enter, play_by_chance
+from tests.app.teams.cards import enter, play_by_chance, play_league_by_chance
 from tests.app.teams.division import RESERVED, team_division
 from tests.models.teams.reading import Board, Card, House, order, table
 from ui.words.wording import why
@@ -42,8 +42,9 @@ def places(event: EventFile, division_id: int) -> list[list[str]]:
     return [sorted(group) for _place, group in sorted(found.items())]
 
 
-def season(event: EventFile, seed: int) -> None:
+def season(event: EventFile, seed: int, programme: str = "swiss") -> None:
     """Play a division by chance, and rank it again and again beside the reading."""
+    league = programme == "league"
     chance = random.Random(seed)
     win, draw, loss = chance.choice([("1", "0.5", "0"), ("3", "1", "0"), ("2", "1", "0.5")])
     terms = replace(
@@ -55,11 +56,13 @@ def season(event: EventFile, seed: int) -> None:
         bye_counts=chance.choice([None, 33]),
     )
     game = chance.choice(["plain", "othello"])
-    count = chance.randint(5, 8)
-    division_id = team_division(event, game=game, count=count, terms=terms)
-    cards = play_by_chance(
-        event, division_id, chance, terms, "10abx" if game == "othello" else "10dabx"
-    )
+    count = chance.choice((4, 6)) if league else chance.randint(5, 8)
+    division_id = team_division(event, game=game, programme=programme, count=count, terms=terms)
+    play = play_league_by_chance if league else play_by_chance
+    signs = "10abx" if game == "othello" else "10dabx"
+    if league:
+        signs = chance.choice((signs, signs[:2], signs[0], "d" if game == "plain" else "1"))
+    cards = play(event, division_id, chance, terms, signs)
     if game == "plain":
         cards = [
             replace(c, boards=tuple(replace(b, counted=None) for b in c.boards)) for c in cards
@@ -80,6 +83,13 @@ def season(event: EventFile, seed: int) -> None:
 @pytest.mark.parametrize("seed", [1, 2])
 def test_a_swiss_of_teams_ranks_as_the_reading_does(event: EventFile, seed: int) -> None:
     season(event, seed)
+
+
+@pytest.mark.parametrize(
+    "seed", [1, *(pytest.param(n, marks=pytest.mark.long) for n in range(2, 25))]
+)
+def test_a_league_of_teams_ranks_as_the_reading_does(event: EventFile, seed: int) -> None:
+    season(event, seed, "league")
 
 
 @pytest.mark.long

@@ -219,6 +219,27 @@ def test_teams_rank_as_the_reading_does(key: str) -> None:
 
 
 @pytest.mark.long
+def test_the_seasons_have_ties_of_every_kind() -> None:
+    """Each criterion parts some who are level before it, and some stay level, three as well."""
+    found: set[str] = set()
+
+    @settings(max_examples=300, deadline=None, derandomize=True, database=None)
+    @given(seasons())
+    def run(season: Any) -> None:
+        terms, captains, rounds, keys = season
+        listed = [card for row in rounds for card in row]
+        lines = table(captains, listed, house(terms))
+        groups = [len(order(lines, listed, keys[: at + 1])) for at in range(len(keys))]
+        found.update(key for at, key in enumerate(keys) if at and groups[at] > groups[at - 1])
+        largest = max(map(len, order(lines, listed, keys)))
+        found.update({f"{count} level" for count in (2, 3) if largest >= count})
+
+    run()
+    keys = {"points", "boards", "board_1", "board_2", "board_3", "direct", "discs", "captain"}
+    assert found == keys | {"2 level", "3 level"}
+
+
+@pytest.mark.long
 @pytest.mark.parametrize("key", ["plain", "othello"])
 def test_thousands_of_seasons_rank_as_the_reading_does(key: str) -> None:
     @settings(max_examples=2000, deadline=None, derandomize=True, database=None)
