@@ -7,9 +7,10 @@ from typing import Any
 
 from PySide6.QtCore import Qt
 
-from app import queries
-from app.operations import divisions, teams
+from app import queries, sample_event
+from app.operations import divisions, rounds, teams
 from models.teams.terms import TeamTerms
+from models.views.divisions import sign
 from tests.app.teams.division import team_division
 from tests.ui.dialogs.helpers import open_dialog, press
 from tests.ui.dialogs.team_dialogs import Desk as Lines
@@ -18,6 +19,7 @@ from ui.desk.desk import Desk
 from ui.dialogs.result_dialogs import open_result_dialog
 from ui.dialogs.teams.line_ups import ChangeLineUpDialog
 from ui.dialogs.teams.team import TeamDialog
+from ui.pages.match_lines import MatchLine, result_text
 from ui.window.main_window import MainWindow
 
 
@@ -81,3 +83,16 @@ def test_problems_of_two_fields_in_a_line_stand_below_both(qtbot: Any) -> None:
     problem = dialog.rows["name1"].problem
     assert problem.isVisible()
     assert problem.width() > dialog.input("name1").width() + dialog.input("yomi1").width()
+
+
+def test_the_boards_of_a_result_are_said_once(desk: Desk, empty: MainWindow) -> None:
+    event = desk.event_file
+    division = team_division(event, count=4)
+    rounds.draw_first(event, division, seed="1")
+    rounds.publish(event, queries.rounds(event, division)[-1].id)
+    sample_event.enter_results(event, division)
+    for match in queries.rounds(event, division)[-1].matches:
+        first, second = match.cells
+        said = result_text(MatchLine(match))
+        assert said == f"{sign(first)}{first.score} {sign(second)}"
+        assert second.score == "–".join(reversed(first.score.split("–")))
