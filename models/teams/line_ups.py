@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 from models.core.people import Entrant, Member, Role
 from models.core.problems import Problem
@@ -46,7 +47,16 @@ class LineUp:
         return LineUp(sides=sides, exchanged=self.exchanged and None not in sides)
 
 
-def members_at(team: Entrant, turn: int | None) -> tuple[Member, ...]:
+class HasMembers(Protocol):
+    """What is made of people: a team, or how screens see it."""
+
+    @property
+    def members(self) -> tuple[Member, ...]:
+        """Who it is made of, by place and turn."""
+        ...
+
+
+def members_at(team: HasMembers, turn: int | None) -> tuple[Member, ...]:
     """Give who is of a team in a turn, by position: whoever came last to each, reserves behind.
 
     The number of somebody in the list is the position there.

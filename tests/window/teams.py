@@ -33,6 +33,12 @@ class TeamDay(Day):
         desk.press("alt+6")
         self.screen.picture("03-settings")
         desk.press("alt+c")
+        self.say_terms(boards, mode, *more)
+        self.screen.picture("05-settings")
+
+    def say_terms(self, boards: int, mode: str, *more: str) -> None:
+        """Say the terms where they are asked for; `mode` are the keys behind Home."""
+        desk = self.desk
         desk.front(_("Team matches"))
         if boards > 3:
             desk.press("alt+b", "Home", *["Down"] * ((boards - 3) // 2))
@@ -40,7 +46,6 @@ class TeamDay(Day):
         self.screen.picture("04-terms")
         desk.press("Return")
         self.did("set_team_terms")
-        self.screen.picture("05-settings")
 
     def type_teams(self, teams: dict[str, list[str]]) -> None:
         """Type teams with their people in the order of the lists, and check all of them in."""

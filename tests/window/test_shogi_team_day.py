@@ -62,18 +62,18 @@ def test_a_day_of_five_boards_is_in_the_file_as_it_was_typed(tmp_path: Path) -> 
 
 
 def make_division(day: TeamDay) -> None:
-    """Make a division of Shogi, a Swiss of three rounds, then have teams of five play in it."""
+    """Make a division of Shogi in which teams of five play, a Swiss of three rounds."""
     desk = day.desk
     day.make_event(DAY, VENUE)
     desk.write(DIVISION)
     desk.press("alt+1", "6", "alt+2")
     desk.write(str(len(TEAMS)))
-    desk.press("alt+p", "1", "alt+r")
+    desk.press("alt+t", "alt+p", "1", "alt+r")
     desk.write(str(ROUNDS))
     day.screen.picture("01-division")
     desk.press("Return")
-    day.did("add_division")
-    day.have_teams(BOARDS, "Down Down")
+    day.saved.action("add_division")
+    day.say_terms(BOARDS, "Down Down")
 
 
 def line_up(day: TeamDay, *, first: bool = False) -> None:

@@ -14,9 +14,11 @@ from app.operations import entrants as entrant_operations
 from app.queries import people_queries
 from app.typed_entrant import read_entrant, typed
 from models.core.entrant_data import EntrantData
+from models.core.people import Role
 from models.core.problems import Problem
 from models.grades import grade_rank
 from models.readings import reading_key
+from models.teams.line_ups import members_at
 from models.views.divisions import EntrantView, Leaving
 from reports import wording as paper
 from reports.i18n import _, _n
@@ -91,11 +93,20 @@ Write = Callable[[str], Callable[[EntrantView, str], bool]]
 """Gives what takes the text of one field of an entrant."""
 
 
-def columns(write: Write, *, graded: bool = True) -> list[Column[EntrantView]]:
+def columns(write: Write, *, graded: bool = True, teams: bool = False) -> list[Column[EntrantView]]:
     """Make the columns; `write` takes what is typed in them.
 
     Where grades count for nothing (not `graded`) they have a column only once somebody has one.
+    Of `teams` the people are seen with their numbers, and what is told of single people has a
+    column only once it stands somewhere.
     """
+    people: Column[EntrantView] = Column(
+        title=_("People of the team"),
+        text=team_people,
+        hint=team_people,
+        stretch=True,
+        fixed=_("You cannot type here: the people are changed in the form of the team (Enter)."),
+    )
     return [
         Column(
             title=_("No."),
@@ -129,14 +140,16 @@ def columns(write: Write, *, graded: bool = True) -> list[Column[EntrantView]]:
             sort_key=lambda e: (*reading_key(e.yomi, e.name), e.number),
             least=140,
             most=260,
+            optional=teams,
             edit=write("yomi"),
         ),
+        *[people] * teams,
         Column(
             title=_("Grade"),
             text=lambda e: e.grade,
             sort_key=lambda e: (-grade_rank(e.grade), e.number),
             least=70,
-            optional=not graded,
+            optional=teams or not graded,
             edit=write("grade"),
         ),
         Column(
@@ -151,6 +164,7 @@ def columns(write: Write, *, graded: bool = True) -> list[Column[EntrantView]]:
             title=_("Date of birth"),
             text=_birth,
             sort_key=lambda e: (_birth(e), e.number),
+            optional=teams,
             edit=write("birth"),
         ),
         Column(
@@ -160,6 +174,17 @@ def columns(write: Write, *, graded: bool = True) -> list[Column[EntrantView]]:
             fixed=_("You cannot type here: enter needs with People… below the list."),
         ),
     ]
+
+
+def team_people(team: EntrantView) -> str:
+    """Name who is of a team with the numbers of its list, as line-ups are typed."""
+    said = _("{number} {name} (captain)")
+    return "\u3000".join(
+        said.format(number=own.position, name=own.person.name)
+        if own.role == Role.CAPTAIN
+        else f"{own.position} {own.person.name}"
+        for own in members_at(team, None)
+    )
 
 
 def field_name(field: str) -> str:

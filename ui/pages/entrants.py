@@ -163,10 +163,10 @@ class EntrantsPage(Page):
         division = self._division()
         self._each = division.people_each
         graded = self.desk.look(grades_count, self.division)
-        if graded is not self._graded:
-            self._graded = graded
-            self.grid.set_columns(columns(self.cells.write, graded=graded))
-        self._teams = division.of_teams
+        teams = division.of_teams
+        if (graded, teams) != (self._graded, self._teams):
+            self._graded, self._teams = graded, teams
+            self.grid.set_columns(columns(self.cells.write, graded=graded, teams=teams))
         self.late_verb.setVisible(self._teams)
         pairs = self._entrants if self._each > 1 and not self._teams else ()
         self._untold = [pair for pair in pairs if len(pair.people) < self._each]

@@ -20,6 +20,7 @@ from models.views.divisions import (
     SeatView,
     Why,
     cell_text,
+    sign,
     signed,
 )
 from reports import game_words, places
@@ -76,6 +77,10 @@ def result_text(line: MatchLine, notation: Notation = PLAINLY) -> str:
     for cell in match.cells:
         remark = paper.cell_remark(cell)
         parts.append(f"{cell_text(cell, notation=notation)} {remark}".strip())
+    if len(parts) == PAIR and all(cell.score for cell in match.cells):
+        # The boards of one team are those of the other the other way round: said once.
+        parts[1] = f"{sign(match.cells[1])} {paper.cell_remark(match.cells[1])}".strip()
+        return " ".join(parts)
     counted = paper.counted_text(match.counts)
     return f"  {counted}  ".join(parts) if counted and len(parts) == PAIR else " – ".join(parts)
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from app import queries
 from app.event_file.file import EventFile
+from app.queries import teams as team_queries
 from app.targets import Goal
 from models.core.facts import Match, Round
 from models.core.steps import StepKind
-from models.views.divisions import DivisionView
+from models.views.divisions import DivisionView, EntrantView
+from models.views.teams import TeamMatchView
 from reports import game_words
 from reports.forms.catalogue import form_title
 from reports.game_words import in_terms_of
@@ -24,6 +26,7 @@ from ui.search.index import (
     division_hits,
     entrant_hits,
     help_hits,
+    member_hits,
     named_hits,
     running_of,
     seats_of,
@@ -73,6 +76,12 @@ def index_of(
             here=shown is not None and division.id == shown.id,
             several=len(divisions) > 1,
         )
+        if division.of_teams:
+            teams = queries.entrants(event, division.id)
+            with in_terms_of(division.game, teams=True), stages_called(named):
+                seated = _members(event, division, teams, sits)
+            at = shown is not None and division.id == shown.id
+            hits += member_hits(teams, division, seated, here=at)
     games = {division.game: game_words.game_name(division.game) for division in divisions}
     if len(divisions) > 1:
         hits += division_hits(divisions, games)
@@ -94,6 +103,45 @@ def _sits(round_: Round, match: Match) -> str:
         said = _("{round_name}, |table| {table}: open")
     name = round_name(round_.stage, round_.number)
     return said.format(round_name=name, table=match.table)
+
+
+def _members(
+    event: EventFile,
+    division: DivisionView,
+    teams: Sequence[EntrantView],
+    sits: Mapping[int, str],
+) -> Mapping[int, str]:
+    """Say of everybody of a team where the team plays, and at which board against whom.
+
+    A board is told once both line-ups are in: before that nobody knows who plays.
+    """
+    at: dict[int, tuple[bool, dict[int, str]]] = {}
+    for round_ in queries.drawn(event, division.id):
+        if not round_.published:
+            continue
+        still_open = {own.id for own in round_.matches if own.outcomes is None}
+        for match in team_queries.matches(event, division.id, round_.id):
+            now = match.match_id in still_open
+            for side, team in enumerate(match.entrants):
+                if now or not at.get(team, (False, {}))[0]:  # as for the table of the team
+                    at[team] = now, dict(_boards(match, side))
+    found: dict[int, str] = {}
+    for own in teams:
+        boards = at.get(own.id, (False, {}))[1]
+        for person in own.people:
+            said = (own.name, sits.get(own.id, ""), boards.get(person.id, ""))
+            found[person.id] = "\u3000".join(filter(None, said))
+    return found
+
+
+def _boards(match: TeamMatchView, side: int) -> Iterator[tuple[int, str]]:
+    """Say of everybody of a side at which board he or she sits, and against whom."""
+    words = _("board {board_no}, against {name}")
+    for board in match.boards:
+        own, other = board.sides[side], board.sides[1 - side]
+        if own.person is not None:
+            name = other.name or _("vacant")
+            yield own.person, words.format(board_no=board.number, name=name)
 
 
 def _entries() -> Iterator[HelpEntry]:

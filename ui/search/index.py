@@ -92,20 +92,39 @@ def entrant_hits(
 ) -> Iterator[SearchHit]:
     """Make people findable by name, reading, number and club; `several` names their division.
 
-    `sits` says by entrant id at which table somebody is, and whether its card is still open.
+    `sits` says by entrant id at which table somebody is, and whether its card is still open. The
+    people of teams are found by themselves (`member_hits`).
     """
     for entrant in entrants:
+        names = () if division.of_teams else entrant.names
         about = [entrant.club, division.name if several else "", sits.get(entrant.id, "")]
         yield SearchHit(
             kind=HitKind.ENTRANT,
             text=f"{entrant.number}  {entrant.name}",
             detail="\u3000".join(part for part in about if part),
             target=Target(goal=Goal.ENTRANT, division_id=division.id, entrant_id=entrant.id),
-            keys=folded(
-                str(entrant.number), entrant.name, entrant.yomi, entrant.club, *entrant.names
-            ),
+            keys=folded(str(entrant.number), entrant.name, entrant.yomi, entrant.club, *names),
             here=here,
         )
+
+
+def member_hits(
+    teams: Iterable[EntrantView], division: DivisionView, sits: Mapping[int, str], *, here: bool
+) -> Iterator[SearchHit]:
+    """Make the people of teams findable by name and reading.
+
+    `sits` says by person id for which team somebody plays, and where against whom.
+    """
+    for team in teams:
+        for person in team.people:
+            yield SearchHit(
+                kind=HitKind.ENTRANT,
+                text=person.name,
+                detail=sits.get(person.id, team.name),
+                target=Target(goal=Goal.ENTRANT, division_id=division.id, entrant_id=team.id),
+                keys=folded(person.name, person.yomi, person.public_name),
+                here=here,
+            )
 
 
 def seats_of(rounds: Iterable[Round], words: Callable[[Round, Match], str]) -> Mapping[int, str]:

@@ -11,6 +11,10 @@ PROBLEMS: dict[str, str] = {
         "nothing is entered."
     ),
     "BLANK_BOARD": _N("Board {board_no}: type 1 or 2 for who has won, or open its own card."),
+    "BOARD_DIGIT": _N(
+        "Board {board_no}: “{text}” is no winner. Type 1 for the left, 2 for the right or 0 for a "
+        "draw, or open its own card."
+    ),
     "BOARD_TYPED": _N(
         "Board {board_no}: “{text}” says too little here. Type two digits for what was counted, or "
         "open its own card."

@@ -96,7 +96,10 @@ class FormRow:
         if isinstance(widget, QLineEdit | QComboBox | QSpinBox | QPlainTextEdit):
             self.label.setContentsMargins(0, px(6), 0, 0)
         grid.addWidget(self.hint, place + 1, column + 1, 1, across)
-        grid.addWidget(self.problem, place + 2, column + 1, 1, across)
+        if beside is None:
+            grid.addWidget(self.problem, place + 2, 1, 1, across)
+        else:  # below both, as wide as both
+            grid.addWidget(self.problem, place + 3, 1, 1, 3)
         if not widget.accessibleName():
             widget.setAccessibleName(plain(text))
 
@@ -104,7 +107,7 @@ class FormRow:
         """Take one column, where another field comes to stand in this line."""
         for line, widget in enumerate((self.widget, self.hint, self.problem), start=self._place):
             self._grid.removeWidget(widget)
-            self._grid.addWidget(widget, line, 1)
+            self._grid.addWidget(widget, line, 1, 1, 3 if widget is self.problem else 1)
 
     def show_if(self, on: bool) -> None:
         """Show or hide the whole field; an answer that is hidden does not come back by itself."""

@@ -411,7 +411,7 @@ class ChangeLineUpDialog(RefereeDialog):
             Field(
                 key="captain",
                 text=_("Told by the ca&ptain"),
-                shadow=captain,
+                shadow=_("e.g. {name}").format(name=captain) if captain else "",
                 in_words=True,
             ),
         )

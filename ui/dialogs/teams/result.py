@@ -307,7 +307,8 @@ class TeamResultDialog(ResultDialog):
         """Say which board has no result yet, or what of it says too little."""
         for number, row in enumerate(self.boards, start=1):
             if self._read_row(row) is None:
-                code = "BOARD_TYPED" if row.box.text() else "BLANK_BOARD"
+                digit = "BOARD_DIGIT" if self.teamed.inner.board_digits == 1 else "BOARD_TYPED"
+                code = digit if row.box.text() else "BLANK_BOARD"
                 values = {"board_no": number, "text": row.box.text()}
                 return Problem(code=code, where=f"{ROW}{number}", values=values)
         return super().blank()
