@@ -74,10 +74,15 @@ class RecordServer:
         """The password of the server's administrator, known to this computer alone."""
         return (self.folder / "secret").read_text(encoding="ascii")
 
+    @property
+    def made(self) -> bool:
+        """Whether the cluster is there."""
+        return (self._data / "PG_VERSION").exists()
+
     def start(self) -> None:
         """Make the cluster if there is none, and start it; FileTrouble `engine_failed` if not."""
         self.folder.mkdir(parents=True, exist_ok=True)
-        if not (self._data / "PG_VERSION").exists():
+        if not self.made:
             self._make()
         if not self._runs():
             self.port = free_port()
@@ -87,7 +92,7 @@ class RecordServer:
 
     def stop(self, how: str = "fast") -> None:
         """Stop the server; what is in the record stays in the folder."""
-        if self._runs():
+        if self.made and self._runs():
             self._run("pg_ctl", "stop", "-w", "-t", f"{PATIENCE:.0f}", "-m", how)
 
     def remove(self) -> None:

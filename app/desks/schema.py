@@ -15,7 +15,7 @@ CHUNK = 256 * 1024
 """Bytes of a part of the base."""
 LONGEST = 1 << 26
 """Characters of the images of an action, as `journal.MOST`."""
-HELD = 4000
+HELD = 8000
 """Milliseconds for which a desk may hold the next place without a word."""
 JOINING = "taikai_join_"
 """How the logins of guests begin; the role follows."""

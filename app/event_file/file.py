@@ -8,7 +8,7 @@ from datetime import datetime
 from pathlib import Path
 from threading import RLock
 from types import TracebackType
-from typing import Any, Self
+from typing import Any, Self, TypeVar
 
 from filelock import FileLock
 from sqlalchemy import Connection, Engine
@@ -41,6 +41,7 @@ from resources import version as own_version
 __all__ = ["Changed", "EventFile", "FileTrouble", "WrittenRow", "timestamp"]
 
 
+T = TypeVar("T")
 Listener = Callable[[Changed], None]
 _Heads = tuple[JournalView | None, JournalView | None]
 """What undo would take back, and what redo would do again."""
@@ -204,7 +205,7 @@ class EventFile:
             raise FileTrouble("read_only", self.path)
         with (
             self._writing() as writer,
-            self._turn(),
+            self._turn(stale=True),
             Session(writer, expire_on_commit=False) as session,
         ):
             session.connection()
@@ -411,11 +412,25 @@ class EventFile:
                 self._heads = self._read_heads(connection)
                 self._shared = ordering.place_of(connection) is not None
 
+    def run(self, operation: Callable[..., T], *args: Any, **kwargs: Any) -> T:
+        """Run an operation, in its turn where the event is shared.
+
+        An operation reads before it writes: what it reads must still hold when it is kept.
+        """
+        if self._order is None:
+            return operation(self, *args, **kwargs)
+        done: T = self._order.run(operation, *args, **kwargs)
+        return done
+
     @contextmanager
-    def undisturbed(self) -> Iterator[None]:
-        """Let no other thread write meanwhile; what it writes waits."""
-        with self._one_writes:
+    def undisturbed(self, patience: float = -1) -> Iterator[None]:
+        """Let no other thread write meanwhile; FileTrouble `busy` if one does not end in time."""
+        if not self._one_writes.acquire(timeout=patience):
+            raise FileTrouble("busy", self.path)
+        try:
             yield
+        finally:
+            self._one_writes.release()
 
     def follow(self, write: Callable[[Connection], tuple[list[WrittenRow], Changed]]) -> None:
         """Write what other desks did, in one transaction and not as actions of this one."""
@@ -428,9 +443,11 @@ class EventFile:
         if rows or beside:
             self._wrote(rows, beside)
 
-    def _turn(self) -> AbstractContextManager[None]:
+    def _turn(self, *, stale: bool = False) -> AbstractContextManager[None]:
         """Hold the next place in the order of all desks; what is only tried needs none."""
-        return nullcontext() if self._order is None or self.rehearsing else self._order.turn()
+        if self._order is None or self.rehearsing:
+            return nullcontext()
+        return self._order.turn(stale=stale)
 
     def _put_in_order(
         self, connection: Connection, kind: str, entry: int, rows: list[Any] | None = None

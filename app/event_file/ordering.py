@@ -6,6 +6,7 @@ stands is a note of the event that no action writes and that is committed with w
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from typing import Any, Protocol
@@ -37,8 +38,15 @@ class OrderedAct:
 class Order(Protocol):
     """Gives each action of any desk its place before the files keep it."""
 
-    def turn(self) -> AbstractContextManager[None]:
-        """Hold the place of the next action; what others did before is in the file then."""
+    def run(self, operation: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
+        """Run an operation on the file while the next place is held from its first read on."""
+
+    def turn(self, *, stale: bool) -> AbstractContextManager[None]:
+        """Hold the next place; what others did before is in the file then.
+
+        Where the caller has read facts before, and others have done something since, they are
+        `stale`: FileTrouble `others_first`.
+        """
 
     def own(self) -> ColumnElement[bool]:
         """Tell which entries of the journal are of this desk."""
