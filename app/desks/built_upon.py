@@ -61,7 +61,7 @@ def check(connection: Connection, entry: int, *, backward: bool) -> None:
     for row in between:
         later = journal.images_of(connection, row.id)
         if not _apart(connection, written, later):
-            values = {"who": row.who, "action": row.action, "at": row.at, "entry": row.id}
+            values = {"who": row.who, "action": row.action, "time": row.at[11:16], "entry": row.id}
             raise Refused(Problem(code="BUILT_UPON", values=values))
 
 

@@ -24,7 +24,7 @@ _LAST = text("select seq from sqlite_sequence where name = :name")
 
 _NOT_OF_A_DESK = (
     *(journal.Altered, Refused, DBAPIError, NoResultFound),
-    *(ValueError, TypeError, RecursionError, LookupError),
+    *(ValueError, TypeError, AttributeError, ArithmeticError, RecursionError, LookupError),
 )
 """What comes of rows that no action of a desk has written."""
 
@@ -93,6 +93,8 @@ def _do(connection: Connection, act: LoggedAct, by: DeskName, into: Followed) ->
     images = journal.unpacked(row["images"])
     if act.entry != _next(connection, "journal") or not fit_row(journal.TABLE, row):
         raise Void("entry")
+    if not journal.are_images(images):
+        raise Void("images")
     if all_storable(row["details"]) != row["details"]:
         raise Void("details")
     rights.check(connection, by.role, act.action, images)
@@ -127,7 +129,7 @@ def is_own(row: Any, by: DeskName, base: int) -> bool:
 
 def _print(connection: Connection, act: LoggedAct, by: DeskName, into: Followed) -> None:
     rows = _json(act.images, "[")
-    if by.role is DeskRole.HALL or not rows:
+    if by.role is DeskRole.HALL or not rows or act.entry != 0:
         raise Void("printed")
     for at, row in enumerate(rows):
         if not fit_row(_PRINTED, row) or row["id"] != _next(connection, "printed"):

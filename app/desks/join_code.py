@@ -1,8 +1,8 @@
-"""What is typed at another desk to join: the role, a password, and which certificate is the right one.
+"""What is typed at another desk to join: its role, a password, which certificate is right.
 
 Twenty letters in five groups, without letters that are mistaken for each other: 2 bits of the
-role, 40 of the password and 58 of the certificate, stretched so that another certificate with the same
-letters would cost more than anybody spends on a tournament.
+role, 40 of the password and 58 of the certificate, stretched so that another certificate with the
+same letters would cost more than anybody spends on a tournament.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""What other desks have written while this one was reading a dialog: it is not overwritten unseen."""
+"""What others have written while a desk was reading a dialog: it is not overwritten unseen."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from sqlalchemy import Connection, select
@@ -36,7 +36,7 @@ class OthersWritten:
         return self._last.get(row)
 
     def check(
-        self, images: list[Mapping[str, Any]], since: int | None, name_of: Callable[[int], str]
+        self, images: Sequence[Mapping[str, Any]], since: int | None, name_of: Callable[[int], str]
     ) -> None:
         """Refuse `OTHERS_WROTE` where rows that are changed were written by others `since`."""
         if since is None:
@@ -51,7 +51,7 @@ class OthersWritten:
     def check_rounds(
         self,
         connection: Connection,
-        images: list[Mapping[str, Any]],
+        images: Sequence[Mapping[str, Any]],
         since: int | None,
         name_of: Callable[[int], str],
     ) -> None:
@@ -70,5 +70,5 @@ class OthersWritten:
 
 
 def _refused(act: LoggedAct, name_of: Callable[[int], str]) -> Refused:
-    values = {"who": name_of(act.desk), "action": act.action, "at": act.at}
+    values = {"who": name_of(act.desk), "action": act.action, "time": act.at[11:16]}
     return Refused(Problem(code="OTHERS_WROTE", values=values))

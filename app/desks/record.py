@@ -28,6 +28,7 @@ FEW = 500
 """Actions that are fetched at once."""
 _REFUSED = {"TK001": "no_such_desk", "TK002": "too_large", "TK003": "behind"}
 _LOGGED = "seq, kind, entry, action, details, images, at, desk, hash"
+_ACTS = f"select {_LOGGED} from taikai.log where seq > %s order by seq limit %s"  # noqa: S608 - ours
 
 
 class ServerGone(Exception):
@@ -74,9 +75,7 @@ class _Timed(psycopg.Connection[Any]):
 
     limit = LIMIT
 
-    def wait(
-        self, gen: PQGen[Any], interval: float = 0.1, timeout: float | None = None
-    ) -> Any:
+    def wait(self, gen: PQGen[Any], interval: float = 0.1, timeout: float | None = None) -> Any:
         """Wait for an answer, and give the connection up where none comes."""
         if timeout is not None:  # whoever names a time expects nothing
             return super().wait(gen, interval, timeout)
@@ -204,10 +203,7 @@ class RecordConnection:
         """Give the actions behind a number, the first few hundred of them."""
         with answers():
             self._connection.limit = LONG_LIMIT
-            rows = self._connection.execute(
-                f"select {_LOGGED} from taikai.log where seq > %s order by seq limit {FEW}".encode(),  # noqa: S608 - ours
-                (after,),
-            ).fetchall()
+            rows = self._connection.execute(_ACTS.encode(), (after, FEW)).fetchall()
         return [LoggedAct(**dict(zip(_LOGGED.split(", "), row, strict=True))) for row in rows]
 
     def hash_at(self, seq: int) -> str | None:
@@ -271,6 +267,10 @@ class RecordConnection:
     def version(self) -> str:
         """Give the version of the program that shares, for a guest as well."""
         return str(self._one("select version from taikai.event")[0])
+
+    def record_key(self) -> str:
+        """Give which record this is."""
+        return str(self._one("select record from taikai.event")[0])
 
     def join_as(self, name: str) -> tuple[str, str, int, DeskRole]:
         """Become a desk; its login and password, its number and its role."""

@@ -1,13 +1,14 @@
-"""The door to the network: TLS before a PostgreSQL that has none, open only while an event is shared.
+"""The door to the network: TLS before a PostgreSQL that has none, while an event is shared.
 
-PostgreSQL's own clients speak TLS at once (`sslnegotiation=direct`) and name their protocol by ALPN;
-whoever says something else is let go before the server hears of it. An address may hold few places
-and come seldom, so that a flood takes no place from a desk.
+PostgreSQL's own clients speak TLS at once (`sslnegotiation=direct`) and name their protocol by
+ALPN; whoever says something else is let go before the server hears of it. An address may hold few
+places and come seldom, so that a flood takes no place from a desk.
 """
 
 from __future__ import annotations
 
 import asyncio
+import socket
 import ssl
 import threading
 import time
@@ -75,7 +76,7 @@ def certificate_of(host: str, port: int, patience: float) -> bytes:
     context.verify_mode = ssl.CERT_NONE  # it is held against the seal of the code
     context.set_alpn_protocols([PROTOCOL])
     with (
-        ssl.create_connection((host, port), timeout=patience) as plain,
+        socket.create_connection((host, port), timeout=patience) as plain,
         context.wrap_socket(plain) as secure,
     ):
         found = secure.getpeercert(binary_form=True)
@@ -106,7 +107,7 @@ class TlsRelay:
         self._tasks: set[asyncio.Task[None]] = set()
 
     def start(self, host: str, port: int = 0) -> None:
-        """Listen at an address of this computer; FileTrouble `no_port` where that is not possible."""
+        """Listen at an address of this computer; FileTrouble `no_port` where that cannot be."""
         self._thread.start()
         try:
             self._do(self._listen(host, port))

@@ -1,8 +1,8 @@
-"""What stands in PostgreSQL while an event is shared: its base, the log of all desks, and who they are.
+"""What stands in PostgreSQL while an event is shared: its base, the log, and who the desks are.
 
 A desk logs in by a name and password of its own and calls functions; it can write no table. What a
-guest may do is join, with the password of a role. So whoever sits at a desk cannot speak for another
-one, cannot change what is logged, and cannot do what only another role may.
+guest may do is join, with the password of a role. So whoever sits at a desk cannot speak for
+another one, cannot change what is logged, and cannot do what only another role may.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""One desk of a shared event: what it does has its place among what all do before its file keeps it.
+"""One desk of a shared event: what it does has its place among all before its file keeps it.
 
 An action takes the next place in the record and holds it while the operation reads, decides and
 writes; then it is kept in the record, and only then in the file. Whatever ends a desk between the
@@ -55,6 +55,14 @@ class DeskState(StrEnum):
     """The file has another history than the record: it is to be fetched anew."""
     EXPELLED = "expelled"
     LEFT = "left"
+
+
+_TROUBLES = {
+    DeskState.CUT_OFF: "cut_off",
+    DeskState.ASTRAY: "astray_desk",
+    DeskState.EXPELLED: "expelled",
+    DeskState.LEFT: "left_desk",
+}
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -145,7 +153,7 @@ class SharedDesk:
     def run_long(
         self, operation: Callable[..., T], *args: Any, since: int | None = None, **kwargs: Any
     ) -> T:
-        """Run what takes long without holding the others up; it is begun anew if they were quicker."""
+        """Run what takes long and hold nobody up; it is begun anew if others were quicker."""
         for _try in range(TRIES):
             self.catch_up()
             with self.event.undisturbed():
@@ -325,7 +333,7 @@ class SharedDesk:
 
     def _want_live(self) -> None:
         if self._state is not DeskState.LIVE:
-            raise FileTrouble(self._state.value, self.event.path)
+            raise FileTrouble(_TROUBLES[self._state], self.event.path)
 
     def _connected(self) -> RecordConnection:
         self._want_live()
@@ -451,7 +459,8 @@ class SharedDesk:
                 if record.told(max(0.0, beat - time.monotonic())):
                     self._behind()
             except ServerGone:
-                record = _let_go(record)
+                _let_go(record)
+                record = None
                 self._lost()
                 self._gone.wait(BEAT)
             except RecordRefusal:
@@ -496,7 +505,8 @@ class SharedDesk:
             self._connection.abort()
 
     def _drop_connection(self) -> None:
-        self._connection = _let_go(self._connection)
+        _let_go(self._connection)
+        self._connection = None
 
     def _tell_state(self, state: DeskState) -> None:
         if state is not self._state and self._state is not DeskState.LEFT:

@@ -17,6 +17,7 @@ from sqlalchemy import Connection, func, select
 from app.desks import membership
 from app.desks.desk_role import DeskRole
 from app.desks.engine import HOME, RecordServer
+from app.desks.hall_desk import HallDesk
 from app.desks.join_code import JoinCode, new_code, read_code, seal_of
 from app.desks.membership import Membership
 from app.desks.place import (
@@ -70,9 +71,7 @@ def silent(_done: int, _all: int) -> None:
 class Sharing:
     """An event that is shared from this computer: its server, its door, its main desk."""
 
-    def __init__(
-        self, server: RecordServer, relay: TlsRelay, desk: SharedDesk, host: str
-    ) -> None:
+    def __init__(self, server: RecordServer, relay: TlsRelay, desk: SharedDesk, host: str) -> None:
         """Keep what has been started; made by `share`."""
         self.desk = desk
         self.server = server
@@ -273,7 +272,10 @@ def _let_guests_in(server: RecordServer, codes: Mapping[DeskRole, JoinCode]) -> 
     with _admin(server) as admin:
         for role, code in codes.items():
             login = f"{JOINING}{role.value}"
-            if admin.execute("select from pg_roles where rolname = %s", (login,)).fetchone() is None:
+            if (
+                admin.execute("select from pg_roles where rolname = %s", (login,)).fetchone()
+                is None
+            ):
                 given = f"create role {login} login connection limit 8 in role taikai_guest"
                 admin.execute(f"{given} password '{code.password}'".encode())
 
@@ -325,6 +327,17 @@ def join(
         raise
 
 
+def join_hall(address: str, code: str, folder: Path, *, name: str) -> HallDesk:
+    """Become a desk that shows the hall's pages; `folder` holds the certificate that is right.
+
+    FileTrouble as for `join`, `wrong_code` where the code is of another role.
+    """
+    typed = _typed(code)
+    if typed.role is not DeskRole.HALL:
+        raise FileTrouble("wrong_code")
+    return HallDesk(_enrolled(address, typed, folder / "hall", name))
+
+
 def _typed(code: str) -> JoinCode:
     typed = read_code(code)
     if typed is None:
@@ -348,7 +361,7 @@ def _enrolled(address: str, code: JoinCode, target: Path, name: str) -> Membersh
             login, secret, key, role = guest.join_as(name)
             own = RecordConnection(place, login, secret)
             try:
-                record = own.head().record
+                record = own.record_key()
             finally:
                 own.close()
         finally:

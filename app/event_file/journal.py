@@ -173,6 +173,11 @@ def replay(connection: Connection, images: Any, *, backward: bool) -> None:
             raise Altered(f"{table.name} {image['key']}")
 
 
+def are_images(images: Any) -> bool:
+    """Tell whether these are the pictures of rows of the event."""
+    return isinstance(images, list) and all(map(_sound, images))
+
+
 def _sound(image: Any) -> bool:
     """Tell whether this is the picture of a row of the event before and after an action."""
     match image:

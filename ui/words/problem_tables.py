@@ -11,6 +11,7 @@ from ui.words import (
     own_tables,
     place_tables,
     proposal_tables,
+    shared_tables,
 )
 from ui.words.ceremony import tables as ceremony_tables
 from ui.words.habits import tables as habit_tables
@@ -299,6 +300,7 @@ PROBLEMS: dict[str, str] = {
     **habit_tables.PROBLEMS,
     **reception_tables.PROBLEMS,
     **ceremony_tables.PROBLEMS,
+    **shared_tables.PROBLEMS,
     # results, in every game
     "GROUPS_FEW": _N(
         "{groups} groups need {wanted_counted} at least; {counted} are here. Choose fewer groups."

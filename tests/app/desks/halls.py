@@ -75,8 +75,8 @@ class Hall:
     """Desks that share an event."""
 
     def __init__(self, folder: Path) -> None:
-        from app.desks.sharing import Sharing
         from app.desks.shared_desk import SharedDesk
+        from app.desks.sharing import Sharing
 
         self.folder = folder
         self.servers = folder / "servers"
@@ -175,15 +175,10 @@ def assert_equal(*paths: Path) -> None:
 
 def without_place(found: dict[str, list[tuple[Any, ...]]]) -> dict[str, list[tuple[Any, ...]]]:
     """Leave out what only a shared file has, and who sat at which desk."""
-    return {
-        table: [row for row in kept if KIND not in row] for table, kept in found.items()
-    }
+    return {table: [row for row in kept if KIND not in row] for table, kept in found.items()}
 
 
 def settle(*desks: Any) -> None:
     """Let all desks take over what there is."""
     for desk in desks:
         desk.catch_up()
-
-
-

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
-
 from app.event_file.file import EventFile
-from app.operations import entrants, results, rounds
-from models.core.entrant_data import EntrantData
+from app.operations import results
 from tests.app import desk
 from tests.app.desks.halls import Hall, assert_equal, settle
 
@@ -32,8 +29,9 @@ def test_what_one_desk_does_stands_in_the_files_of_all(hall: Hall) -> None:
 
 
 def desk_journal(event: EventFile) -> list:
-    from app.event_file import journal
     from sqlalchemy import select
+
+    from app.event_file import journal
 
     with event.reading() as connection:
         query = select(journal.TABLE.c.who).order_by(journal.TABLE.c.id.desc()).limit(2)
