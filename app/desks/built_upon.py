@@ -7,6 +7,7 @@ from typing import Any
 
 from sqlalchemy import Connection, select
 
+from app.desks.whose_rows import divisions
 from app.event_file import journal
 from models.core.problems import Problem, Refused
 from models.store.records import Record
@@ -44,8 +45,9 @@ def rows_written(images: Iterable[Mapping[str, Any]]) -> frozenset[Row]:
 def check(connection: Connection, entry: int, *, backward: bool) -> None:
     """Refuse `BUILT_UPON` where what came after an entry rests on it, with who and what.
 
-    What came after must be results and notes, on other rows, of matches and people that the entry
-    did not touch. An entry that is done again must not have come after one that is undone still.
+    What came after must be of other divisions, or results and notes on other rows, of matches and
+    people that the entry did not touch. An entry that is done again must not have come after one
+    that is undone still.
     """
     table = journal.TABLE
     others = select(table.c.id, table.c.at, table.c.who, table.c.action, table.c.details)
@@ -57,12 +59,18 @@ def check(connection: Connection, entry: int, *, backward: bool) -> None:
     if not between:
         return
     own = journal.images_of(connection, entry)
-    written = rows_written(own)
+    written, here = rows_written(own), divisions(connection, own)
     for row in between:
         later = journal.images_of(connection, row.id)
-        if not _apart(connection, written, later):
+        if not (_elsewhere(connection, here, later) or _apart(connection, written, later)):
             values = {"who": row.who, "action": row.action, "time": row.at[11:16], "entry": row.id}
             raise Refused(Problem(code="BUILT_UPON", values=values))
+
+
+def _elsewhere(connection: Connection, here: tuple[frozenset[int], bool], later: list[Any]) -> bool:
+    """Tell whether two actions are of different divisions, and of nothing beside them."""
+    there = divisions(connection, later)
+    return here[1] and there[1] and here[0].isdisjoint(there[0])
 
 
 def _apart(connection: Connection, written: frozenset[Row], later: list[Any]) -> bool:

