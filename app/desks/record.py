@@ -26,7 +26,7 @@ LONG_LIMIT = 20.0
 """The same for what waits for others: the place of an action, or a part of the base."""
 FEW = 500
 """Actions that are fetched at once."""
-_REFUSED = {"TK001": "no_such_desk", "TK002": "too_large", "TK003": "behind"}
+_REFUSED = {"TK001": "no_such_desk", "TK002": "too_large", "TK003": "behind", "TK004": "not_main"}
 _LOGGED = "seq, kind, entry, action, details, images, at, desk, hash"
 _ACTS = f"select {_LOGGED} from taikai.log where seq > %s order by seq limit %s"  # noqa: S608 - ours
 
@@ -99,6 +99,8 @@ def answers() -> Iterator[None]:
             raise RecordRefusal("name_taken") from error
         if isinstance(error, errors.InvalidPassword | errors.InvalidAuthorizationSpecification):
             raise RecordRefusal("wrong_code") from error
+        if isinstance(error, errors.InsufficientPrivilege):
+            raise RecordRefusal("not_main") from error
         if isinstance(error, errors.CheckViolation | errors.DataError):
             raise RecordRefusal("unfit") from error
         if "password authentication failed" in str(error) or "not permitted to log" in str(error):

@@ -117,6 +117,8 @@ class TlsRelay:
 
     def stop(self) -> None:
         """Listen no more, and let everybody go."""
+        if self._loop.is_closed():
+            return
         self._do(self._close())
         self._loop.call_soon_threadsafe(self._loop.stop)
         self._thread.join(timeout=5)

@@ -165,7 +165,7 @@ declare
     gone text;
 begin
     if not exists (select from desks where login = session_user and main) then
-        raise exception 'not_the_main_desk' using errcode = 'TK001';
+        raise exception 'not_the_main_desk' using errcode = 'TK004';
     end if;
     update desks set expelled = true where id = desk_id and not main returning login into gone;
     if gone is not null then
@@ -178,7 +178,7 @@ create function taikai.show_page(page text, content bytea) returns void
 language plpgsql security definer set search_path = pg_catalog, taikai as $$
 begin
     if not exists (select from desks where login = session_user and main) then
-        raise exception 'not_the_main_desk' using errcode = 'TK001';
+        raise exception 'not_the_main_desk' using errcode = 'TK004';
     end if;
     insert into pages values (page, content)
         on conflict (name) do update set body = excluded.body;

@@ -349,21 +349,26 @@ def _enrolled(address: str, code: JoinCode, target: Path, name: str) -> Membersh
     host, _colon, port = address.strip().rpartition(":")
     if not host or not (port.isascii() and port.isdecimal()) or int(port) >= 1 << 16:
         raise FileTrouble("no_address")
-    pinned = membership.pin_file(target)
-    with on_disk(pinned):
-        pin(host, int(port), code.seal, seal_of, pinned)
-    place = ServerPlace(host=host, port=int(port), pinned=pinned)
+    with private_folder() as folder:
+        pinned = folder / "pinned.pem"
+        with on_disk(pinned):
+            pin(host, int(port), code.seal, seal_of, pinned)
+        place = ServerPlace(host=host, port=int(port), pinned=pinned)
+        member = _as_guest(place, code, name)
+        kept = membership.pin_file(target)
+        with on_disk(kept):
+            kept.write_bytes(pinned.read_bytes())
+    return replace(member, place=replace(place, pinned=kept))
+
+
+def _as_guest(place: ServerPlace, code: JoinCode, name: str) -> Membership:
     try:
         guest = RecordConnection(place, f"{JOINING}{code.role.value}", code.password)
         try:
             if guest.version() != version():
                 raise FileTrouble("other_version", other=guest.version(), own=version())
+            record = guest.record_key()
             login, secret, key, role = guest.join_as(name)
-            own = RecordConnection(place, login, secret)
-            try:
-                record = own.record_key()
-            finally:
-                own.close()
         finally:
             guest.close()
     except ServerGone as error:
