@@ -85,7 +85,7 @@ class RecordServer:
         if not self.made:
             self._make()
         if not self._runs():
-            self.port = free_port()
+            self.port = free_port(self.port or self._last_port())
             self._configure()
             self._run("pg_ctl", "start", "-w", "-t", f"{PATIENCE:.0f}", "-l", str(self._log))
         self.port = self._port_of_running()
@@ -145,6 +145,13 @@ class RecordServer:
         for name, kept in (("taikai.conf", said), ("pg_hba.conf", DOOR)):
             (self._data / name).write_text(kept, encoding="utf-8")
             self._give_away(self._data / name)
+
+    def _last_port(self) -> int:
+        """Give where it listened before, so that desks of this computer find it again; 0 if new."""
+        with suppress(OSError, ValueError, StopIteration):
+            lines = (self._data / "taikai.conf").read_text(encoding="utf-8").splitlines()
+            return int(next(line for line in lines if line.startswith("port")).split("=")[1])
+        return 0
 
     def _runs(self) -> bool:
         return self._call("pg_ctl", "status") == 0

@@ -104,7 +104,6 @@ class TlsRelay:
         self._servers: list[asyncio.Server] = []
         self._open: Counter[str] = Counter()
         self._came: dict[str, deque[float]] = {}
-        self._tasks: set[asyncio.Task[None]] = set()
 
     def start(self, host: str, port: int = 0) -> None:
         """Listen at an address of this computer; FileTrouble `no_port` where that cannot be."""
@@ -140,14 +139,14 @@ class TlsRelay:
     async def _close(self) -> None:
         for server in self._servers:
             server.close()
-        for task in tuple(self._tasks):
+        await asyncio.sleep(0)  # whoever has just come in has a task then
+        others = asyncio.all_tasks() - {asyncio.current_task()}
+        for task in others:
             task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.gather(*others, return_exceptions=True)
+        await asyncio.sleep(0)
 
     async def _came_in(self, plain: asyncio.StreamReader, answer: asyncio.StreamWriter) -> None:
-        task = asyncio.current_task()
-        assert task is not None  # noqa: S101 - a callback of the server is one
-        self._tasks.add(task)
         whose = str(answer.get_extra_info("peername")[0])
         try:
             if not self._may_come(whose):
@@ -164,7 +163,6 @@ class TlsRelay:
             self.turned_away["broken"] += 1
         finally:
             answer.transport.abort()
-            self._tasks.discard(task)
 
     def _may_come(self, whose: str) -> bool:
         now = time.monotonic()
