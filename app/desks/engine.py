@@ -196,6 +196,8 @@ def free_port(wish: int = 0, host: str = HOME) -> int:
     """Give a port that nobody uses, the wished one if that is free."""
     for port in (wish, 0):
         with suppress(OSError), socket.socket() as tried:
+            if os.name == "posix":  # one that was killed leaves its port behind for a minute
+                tried.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             tried.bind((host, port))
             return int(tried.getsockname()[1])
     raise FileTrouble("no_port")

@@ -101,6 +101,8 @@ class SharedDesk:
         self._others = OthersWritten()
         self._listeners: list[Callable[[DeskNews], None]] = []
         self._holding = self._loose = self._beginning = False
+        self._stale = False
+        """Whether the connection is from before the record broke off."""
         self._since: int | None = None
         self._new_place: FilePlace | None = None
         self._unsure: tuple[str, str] | None = None
@@ -326,7 +328,7 @@ class SharedDesk:
         self._drop_connection()
         while time.monotonic() < until:
             with suppress(ServerGone, RecordRefusal):
-                self._connection = self.member.connect()
+                self._connection, self._stale = self.member.connect(), False
                 return self._connection.seq_of(txid) is not None
             self._gone.wait(0.1)
         return None
@@ -337,9 +339,11 @@ class SharedDesk:
 
     def _connected(self) -> RecordConnection:
         self._want_live()
+        if self._stale and not self._holding:
+            self._drop_connection()
         if self._connection is None or not self._connection.open:
             try:
-                self._connection = self.member.connect()
+                self._connection, self._stale = self.member.connect(), False
             except ServerGone as error:
                 self._lost()
                 raise FileTrouble("cut_off", self.event.path) from error
@@ -348,11 +352,15 @@ class SharedDesk:
                 raise FileTrouble("expelled", self.event.path) from error
         return self._connection
 
-    def _ask(self, question: Callable[[RecordConnection], T]) -> T:
+    def _ask(self, question: Callable[[RecordConnection], T], *, again: bool = True) -> T:
+        """Ask what may be asked twice: a connection may have broken while nobody used it."""
         record = self._connected()
         try:
             return question(record)
         except ServerGone as error:
+            if again and not self._holding:
+                self._drop_connection()
+                return self._ask(question, again=False)
             self._lost()
             raise FileTrouble("cut_off", self.event.path) from error
         except RecordRefusal as error:
@@ -501,6 +509,7 @@ class SharedDesk:
     def _lost(self) -> None:
         if self._state is DeskState.LIVE:
             self._tell_state(DeskState.CUT_OFF)
+        self._stale = True
         if self._connection is not None:
             self._connection.abort()
 

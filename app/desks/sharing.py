@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import threading
 import uuid
 from collections.abc import Callable, Mapping
 from contextlib import suppress
@@ -39,7 +40,7 @@ from app.desks.record import (
 )
 from app.desks.relay import TlsRelay
 from app.desks.schema import ADMIN, CHUNK, DATABASE, FUNCTIONS, JOINING, TABLES
-from app.desks.shared_desk import SharedDesk
+from app.desks.shared_desk import DeskNews, DeskState, SharedDesk
 from app.event_file import journal, ordering
 from app.event_file.changed import Changed, WrittenRow
 from app.event_file.copies import want_room_for_others
@@ -77,6 +78,19 @@ class Sharing:
         self.server = server
         self.relay = relay
         self.host = host
+        self._stopped = threading.Event()
+        desk.listen(self._heard)
+
+    def _heard(self, news: DeskNews) -> None:
+        if news.state is DeskState.CUT_OFF and not self._stopped.is_set():
+            threading.Thread(target=self._revive, name="server", daemon=True).start()
+
+    def _revive(self) -> None:
+        """Start the server again that somebody has killed, at the same port."""
+        while self.desk.state is DeskState.CUT_OFF and not self._stopped.is_set():
+            with suppress(FileTrouble):
+                self.server.start()
+            self._stopped.wait(1.0)
 
     @property
     def address(self) -> str:
@@ -90,6 +104,7 @@ class Sharing:
 
     def stop(self) -> None:
         """Share no more: all other desks are cut off, and the file is alone again."""
+        self._stopped.set()
         self.desk.leave()
         self.relay.stop()
         self.server.stop()

@@ -7,7 +7,7 @@ import sqlite3
 import tempfile
 import time
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager, suppress
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
@@ -18,7 +18,6 @@ import pytest
 from app import queries
 from app.event_file.file import EventFile
 from app.event_file.ordering import KIND
-from app.event_file.trouble import FileTrouble
 from models.store.records import Record
 from tests.app import desk
 from tests.app.remembered import afresh
@@ -140,12 +139,13 @@ class Hall:
         return self.folder / name / "event.taikai"
 
     def close(self) -> None:
+        for shared in self._sharings:
+            shared._stopped.set()
         for one in self.desks:
             one.leave()
-        for one in self._sharings:
-            with suppress(RuntimeError, FileTrouble):
-                one.relay.stop()
-            one.server.stop("immediate")
+        for shared in self._sharings:
+            shared.relay.stop()
+            shared.server.stop("immediate")
         for event in self.events:
             event.close()
 
