@@ -139,7 +139,7 @@ class TlsRelay:
     async def _close(self) -> None:
         for server in self._servers:
             server.close()
-        await asyncio.sleep(0)  # whoever has just come in has a task then
+        await asyncio.sleep(0.05)  # whoever has just come in has a task that has begun by then
         others = asyncio.all_tasks() - {asyncio.current_task()}
         for task in others:
             task.cancel()

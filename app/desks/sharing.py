@@ -79,6 +79,7 @@ class Sharing:
         self.relay = relay
         self.host = host
         self._stopped = threading.Event()
+        self._starting = threading.Lock()
         desk.listen(self._heard)
 
     def _heard(self, news: DeskNews) -> None:
@@ -88,8 +89,9 @@ class Sharing:
     def _revive(self) -> None:
         """Start the server again that somebody has killed, at the same port."""
         while self.desk.state is DeskState.CUT_OFF and not self._stopped.is_set():
-            with suppress(FileTrouble):
-                self.server.start()
+            with suppress(FileTrouble), self._starting:
+                if not self._stopped.is_set():
+                    self.server.start()
             self._stopped.wait(1.0)
 
     @property
@@ -107,7 +109,8 @@ class Sharing:
         self._stopped.set()
         self.desk.leave()
         self.relay.stop()
-        self.server.stop()
+        with self._starting:
+            self.server.stop()
 
 
 def share(
