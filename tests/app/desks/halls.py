@@ -51,14 +51,17 @@ def lay_cluster(folder: Path) -> Path:
     from app.desks.engine import RecordServer
 
     server = RecordServer(folder)
-    server.folder.mkdir(exist_ok=True)
+    server.folder.mkdir(mode=0o755, exist_ok=True)
     server._make()
     return folder
 
 
 @contextmanager
-def quick_clusters(first: Path) -> Iterator[None]:
-    """Copy clusters instead of laying them; they do not wait for the disk."""
+def quick_clusters(first: Path, *, patient: bool = True) -> Iterator[None]:
+    """Copy clusters instead of laying them; they do not wait for the disk.
+
+    Desks are `patient`, since other tests run beside these.
+    """
     from app.desks import engine, record
 
     def copied(server: engine.RecordServer) -> None:
@@ -70,7 +73,8 @@ def quick_clusters(first: Path) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(engine.RecordServer, "_make", copied)
         patch.setattr(engine, "SETTINGS", engine.SETTINGS + "fsync = off\n")
-        patch.setattr(record, "LIMIT", PATIENCE)  # other tests run beside these
+        if patient:
+            patch.setattr(record, "LIMIT", PATIENCE)
         yield
 
 
