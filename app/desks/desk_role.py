@@ -12,7 +12,7 @@ class DeskRole(StrEnum):
 
     ORGANISER = "organiser"
     RESULTS = "results"
-    RECEPTION = "reception"
+    RECEPTION = "front"
     HALL = "hall"
 
 

@@ -50,7 +50,7 @@ create table taikai.head (
 create table taikai.desks (
     id int primary key generated always as identity,
     name text not null unique check (length(name) between 1 and 40),
-    role text not null check (role in ('organiser', 'results', 'reception', 'hall')),
+    role text not null check (role in ('organiser', 'results', 'front', 'hall')),
     main bool not null default false,
     login text not null unique,
     expelled bool not null default false,

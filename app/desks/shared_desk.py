@@ -228,7 +228,7 @@ class SharedDesk:
                 self._follow()
         self._watcher.start()
 
-    # -- what the file asks (`Order`) ---------------------------------------------------------
+    # -- what the file asks (`DeskOrder`) ---------------------------------------------------------
 
     @contextmanager
     def turn(self, *, stale: bool) -> Iterator[None]:

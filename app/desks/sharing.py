@@ -69,7 +69,7 @@ def silent(_done: int, _all: int) -> None:
 # -- the main desk ---------------------------------------------------------------------------------
 
 
-class Sharing:
+class SharedEvent:
     """An event that is shared from this computer: its server, its door, its main desk."""
 
     def __init__(self, server: RecordServer, relay: TlsRelay, desk: SharedDesk, host: str) -> None:
@@ -122,7 +122,7 @@ def share(
     port: int = 0,
     follows: bool = True,
     bin_folder: Path | None = None,
-) -> Sharing:
+) -> SharedEvent:
     """Share an open event from this desk, as the main one; again, or for the first time.
 
     `folder` holds the server's files, on a disk of this computer; `host` is the address of the
@@ -179,7 +179,7 @@ def _opened(
     host: str,
     port: int,
     follows: bool,
-) -> Sharing:
+) -> SharedEvent:
     relay = TlsRelay(server.folder, server.port)
     relay.start(host, port)
     try:
@@ -189,7 +189,7 @@ def _opened(
         relay.stop()
         raise
     _let_guests_in(server, _codes(server.folder, relay))
-    return Sharing(server, relay, desk, host)
+    return SharedEvent(server, relay, desk, host)
 
 
 def _next_lead(event: EventFile, place: FilePlace | None) -> FilePlace:

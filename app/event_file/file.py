@@ -27,7 +27,7 @@ from app.event_file.copies import (
 from app.event_file.disk_troubles import troubles
 from app.event_file.lock import release, take_lock
 from app.event_file.opening import bring_up, modified, of_today, readable, user
-from app.event_file.ordering import Order, OrderedAct
+from app.event_file.ordering import DeskOrder, OrderedAct
 from app.event_file.trouble import OLDER, FileTrouble
 from models import durable
 from models.core.problems import Refused
@@ -61,7 +61,7 @@ class EventFile:
         self._rehearsing: Callable[[Session], None] | None = None
         self._vouchers: list[Callable[[Connection, list[WrittenRow]], None]] = []
         self._one_writes = RLock()
-        self._order: Order | None = None
+        self._order: DeskOrder | None = None
         self._use(engine)
 
     def _use(self, engine: Engine) -> None:
@@ -400,11 +400,11 @@ class EventFile:
     # -- one order of several desks -----------------------------------------------------------
 
     @property
-    def order(self) -> Order | None:
+    def order(self) -> DeskOrder | None:
         """What gives the actions of several desks one order; None for a file that is alone."""
         return self._order
 
-    def put_in_order(self, order: Order | None, who: str = "") -> None:
+    def put_in_order(self, order: DeskOrder | None, who: str = "") -> None:
         """Ask `order` before anything is kept from now on, as `who`; None: be alone again."""
         with self._one_writes:
             self._order, self.who = order, who or user()

@@ -35,7 +35,7 @@ class OrderedAct:
     at: str = ""
 
 
-class Order(Protocol):
+class DeskOrder(Protocol):
     """Gives each action of any desk its place before the files keep it."""
 
     def run(self, operation: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:

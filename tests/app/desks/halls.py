@@ -14,8 +14,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import select
 
 from app import queries
+from app.event_file import journal
 from app.event_file.file import EventFile
 from app.event_file.ordering import KIND
 from models.store.records import Record
@@ -83,15 +85,15 @@ class Hall:
 
     def __init__(self, folder: Path) -> None:
         from app.desks.shared_desk import SharedDesk
-        from app.desks.sharing import Sharing
+        from app.desks.sharing import SharedEvent
 
         self.folder = folder
         self.servers = folder / "servers"
         self.servers.mkdir()
-        self.sharing: Sharing | None = None
+        self.sharing: SharedEvent | None = None
         self.desks: list[SharedDesk] = []
         self.events: list[EventFile] = []
-        self._sharings: list[Sharing] = []
+        self._sharings: list[SharedEvent] = []
 
     def create(self, name: str = "main") -> EventFile:
         """Make an event that is not shared yet."""
@@ -115,7 +117,7 @@ class Hall:
         from app.desks.desk_role import DeskRole
 
         assert self.sharing is not None
-        return str(self.sharing.codes[DeskRole(role)])
+        return str(self.sharing.codes[DeskRole[role.upper()]])
 
     def join(
         self, name: str, role: str = "organiser", *, address: str = "", follows: bool = False
@@ -222,3 +224,14 @@ def settle(*desks: Any) -> None:
     """Let all desks take over what there is."""
     for one in desks:
         one.catch_up()
+
+
+def matches(one: Any, division_id: int) -> Any:
+    return desk.last_round(one.event, division_id).matches
+
+
+def newest(event: EventFile, count: int) -> list[tuple[str, str, str]]:
+    with event.reading() as connection:
+        table = journal.TABLE
+        query = select(table.c.who, table.c.action, table.c.state).order_by(table.c.id.desc())
+        return [tuple(row) for row in connection.execute(query.limit(count))][::-1]

@@ -13,8 +13,7 @@ import pytest
 from app.operations import results
 from tests.app import desk
 from tests.app.desks.cutting import Cable
-from tests.app.desks.halls import Hall, assert_equal, settle, wait
-from tests.app.desks.test_shared_desks import matches
+from tests.app.desks.halls import Hall, assert_equal, matches, settle, wait
 
 
 @pytest.fixture

@@ -15,8 +15,7 @@ from app.event_file import journal
 from app.operations import entrants, results
 from models.core.entrant_data import EntrantData
 from tests.app import desk
-from tests.app.desks.halls import Hall, Team, assert_equal, settle, wait
-from tests.app.desks.test_shared_desks import matches, newest
+from tests.app.desks.halls import Hall, Team, assert_equal, matches, newest, settle, wait
 
 
 def port_of(hall: Hall) -> int:
@@ -198,7 +197,7 @@ def test_each_role_may_do_its_own(team: Team) -> None:
     match = matches(team.main, division_id)[0]
     with desk.refused("NOT_THIS_DESK") as found:
         team.reception.run(results.record, match.id, desk.counted(40))
-    assert found[0].values == {"role": "reception", "action": "record_result"}
+    assert found[0].values == {"role": "front", "action": "record_result"}
     with desk.refused("NOT_THIS_DESK"):
         team.results.run(entrants.add, division_id, EntrantData(name="追加 花子"))
     team.results.run(results.record, match.id, desk.counted(40))

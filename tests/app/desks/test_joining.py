@@ -13,8 +13,7 @@ from app.event_file.snapshots import listing
 from app.operations import results
 from models.store import database
 from tests.app import desk
-from tests.app.desks.halls import Hall, Team, assert_equal, settle
-from tests.app.desks.test_shared_desks import matches
+from tests.app.desks.halls import Hall, Team, assert_equal, matches, settle
 
 
 def test_the_event_comes_over_and_can_be_opened_by_the_program_as_it_is(team: Team) -> None:

@@ -12,9 +12,8 @@ from app.event_file.file import EventFile
 from app.operations import results
 from models.core.problems import Refused
 from tests.app import desk
-from tests.app.desks.halls import Hall, assert_equal, settle
+from tests.app.desks.halls import Hall, assert_equal, matches, settle
 from tests.app.desks.random_days import again, compared, day
-from tests.app.desks.test_shared_desks import matches
 from tests.app.remembered import afresh
 
 

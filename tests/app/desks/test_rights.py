@@ -57,14 +57,14 @@ def test_cards_are_of_the_results(event: EventFile, running: int) -> None:
 
 def test_people_are_of_the_reception(event: EventFile, running: int) -> None:
     entrants.add(event, running, EntrantData(name="追加 花子"))
-    assert who_may(event) == {"reception"}
+    assert who_may(event) == {"front"}
     newest = desk.ids(event, running)[-1]
     presence.check_in(event, [newest])
-    assert who_may(event) == {"reception"}
+    assert who_may(event) == {"front"}
     entrants.change(event, newest, EntrantData(name="追加 花子", club="北"))
-    assert who_may(event) == {"reception"}
+    assert who_may(event) == {"front"}
     absences.withdraw(event, newest, from_round=2)
-    assert who_may(event) == {"reception"}
+    assert who_may(event) == {"front"}
 
 
 def test_rounds_settings_and_fees_are_of_the_organiser(event: EventFile, running: int) -> None:

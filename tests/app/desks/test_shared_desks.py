@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import threading
-from typing import Any
 
 import pytest
-from sqlalchemy import select
 
 from app import queries
-from app.event_file import journal
 from app.event_file.changed import Changed
 from app.event_file.file import EventFile
 from app.operations import entrants, events, results, rounds
@@ -18,18 +15,7 @@ from models.core.causes import Authority
 from models.core.entrant_data import EntrantData
 from models.core.problems import Refused
 from tests.app import desk
-from tests.app.desks.halls import Team
-
-
-def matches(one: Any, division_id: int) -> Any:
-    return desk.last_round(one.event, division_id).matches
-
-
-def newest(event: EventFile, count: int) -> list[tuple[str, str, str]]:
-    with event.reading() as connection:
-        table = journal.TABLE
-        query = select(table.c.who, table.c.action, table.c.state).order_by(table.c.id.desc())
-        return [tuple(row) for row in connection.execute(query.limit(count))][::-1]
+from tests.app.desks.halls import Team, matches, newest
 
 
 def test_what_one_desk_does_stands_in_the_files_of_all(team: Team) -> None:

@@ -7,8 +7,7 @@ from typing import Any
 from app.event_file.file import EventFile
 from app.operations import entrants, results, rounds
 from tests.app import desk
-from tests.app.desks.halls import Team
-from tests.app.desks.test_shared_desks import matches
+from tests.app.desks.halls import Team, matches
 
 
 def state_of(one: Any, division_id: int) -> list[bool]:
