@@ -70,10 +70,12 @@ class DeskNews:
     """What a desk tells its window; from any thread."""
 
     kind: str
-    """`state`, `behind` (others did something), `settled` (whether an action was kept)."""
+    """`state`, `behind` (others did something), `settled` (whether an action was kept), `trouble`
+    (what others did could not be taken over: the code says why)."""
     state: DeskState
     kept: bool = False
     action: str = ""
+    code: str = ""
 
 
 class _OthersFirst(Exception):
@@ -502,8 +504,12 @@ class SharedDesk:
         if self._state is not DeskState.LIVE:
             return
         if self._follows:
-            with suppress(FileTrouble):
+            try:
                 self.catch_up(BEAT)
+            except FileTrouble as trouble:
+                if trouble.code not in ("busy", "cut_off"):
+                    self._tell(DeskNews(kind="trouble", state=self._state, code=trouble.code))
+                return
         self._tell(DeskNews(kind="behind", state=self._state))
 
     def _lost(self) -> None:

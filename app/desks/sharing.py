@@ -126,50 +126,43 @@ def share(
     """Share an open event from this desk, as the main one; again, or for the first time.
 
     `folder` holds the server's files, on a disk of this computer; `host` is the address of the
-    network on which other desks come. A file that was of another main desk takes the lead, and
-    what was written apart goes along. FileTrouble `no_engine`, `engine_failed`, `no_port`,
+    network on which other desks come. A file that was of another main desk takes the lead. What
+    the main desk wrote while it was alone goes along: the others fetch the event anew by
+    themselves. FileTrouble `no_engine`, `engine_failed`, `no_port`,
     `read_only`.
     """
     if event.read_only:
         raise FileTrouble("read_only", event.path)
-    place = _place(event)
-    member = membership.kept(event.path)
-    if place is not None and member is not None and member.main and not place.apart:
-        again = _share_again(event, folder, place, member, bin_folder)
-        if again is not None:
-            return _opened(event, again[0], again[1], host, port, follows)
-    place = _next_lead(event, place)
-    server = RecordServer(folder / f"{place.record}-{place.epoch}", bin_folder=bin_folder)
-    server.remove()  # one that was begun and never finished
+    place, member = _place(event), membership.kept(event.path)
+    own = member if member is not None and member.main and place is not None else None
+    key = uuid.uuid4().hex if place is None else place.record
+    server = RecordServer(folder / key, bin_folder=bin_folder)
+    if own is None:
+        server.remove()  # one that was begun and never finished, or that another desk went on with
+    known = server.made
     server.start()
     try:
-        member = _lay(event, server, place, name)
-        _take_away_older(folder, place, bin_folder)
-        return _opened(event, server, member, host, port, follows)
+        if own is not None:
+            own = replace(own, place=ServerPlace(host=HOME, port=server.port))
+        if own is None or place is None or not known or not _stands(own, place):
+            lead = _next_lead(event, place, key)
+            own = _lay(event, server, lead, name, own if known else None)
+        membership.keep(event.path, own)
+        return _opened(event, server, own, host, port, follows)
     except BaseException:
         server.stop()
         raise
 
 
-def _share_again(
-    event: EventFile, folder: Path, place: FilePlace, member: Membership, bin_folder: Path | None
-) -> tuple[RecordServer, Membership] | None:
-    """Go on with the record that is there; None where the file does not stand in it."""
-    server = RecordServer(folder / f"{place.record}-{place.epoch}", bin_folder=bin_folder)
-    if not server.made:
-        return None
-    server.start()
-    here = replace(member, place=ServerPlace(host=HOME, port=server.port))
+def _stands(member: Membership, place: FilePlace) -> bool:
+    """Tell whether a file goes on where its record is."""
     with suppress(ServerGone, RecordRefusal):
-        record = here.connect()
+        record = member.connect()
         try:
-            if _admitted(record, place) == "same":
-                membership.keep(event.path, here)
-                return server, here
+            return not place.apart and _admitted(record, place) == "same"
         finally:
             record.close()
-    server.stop()
-    return None
+    return False
 
 
 def _opened(
@@ -192,11 +185,10 @@ def _opened(
     return SharedEvent(server, relay, desk, host)
 
 
-def _next_lead(event: EventFile, place: FilePlace | None) -> FilePlace:
+def _next_lead(event: EventFile, place: FilePlace | None, record: str) -> FilePlace:
     """Note in the file that this desk leads from here on."""
     with event.reading() as connection:
         newest = connection.execute(select(func.max(journal.TABLE.c.id))).scalar() or 0
-    record = uuid.uuid4().hex if place is None else place.record
     epoch = 1 if place is None else place.epoch + 1
     lineage: tuple[Lead, ...] = ()
     if place is not None:
@@ -229,36 +221,43 @@ def _admin(server: RecordServer, name: str = DATABASE) -> psycopg.Connection[Any
     )
 
 
-def _lay(event: EventFile, server: RecordServer, place: FilePlace, name: str) -> Membership:
-    """Lay the record of an event: its base, its tables, and the main desk."""
+def _lay(
+    event: EventFile, server: RecordServer, place: FilePlace, name: str, own: Membership | None
+) -> Membership:
+    """Lay the record of an event with its main desk, or anew: then all desks stay what they are."""
     with event.undisturbed():
         base = database.whole(event.path)
         with event.reading() as connection:
             called = connection.execute(select(_EVENTS.c.name)).scalar_one()
-    with _admin(server, "postgres") as admin:
-        admin.execute(f"create database {DATABASE}".encode())
+    if own is None:
+        with _admin(server, "postgres") as admin:
+            admin.execute(f"create database {DATABASE}".encode())
     with _admin(server) as admin, admin.transaction():
-        admin.execute(TABLES.encode())
-        admin.execute(FUNCTIONS.encode())
+        if own is None:
+            admin.execute(TABLES.encode())
+            admin.execute(FUNCTIONS.encode())
+        admin.execute("truncate taikai.event, taikai.base, taikai.head, taikai.log, taikai.pages")
+        admin.execute("update taikai.desks set at_seq = 0, voids = ''")
         digest = hashlib.sha256(base).hexdigest()
-        lineage = lineage_text(place.lineage)
         admin.execute(
             "insert into taikai.event (record, epoch, version, name, size, digest, start, lineage)"
             " values (%s, %s, %s, %s, %s, %s, %s, %s)",
             (
                 *(place.record, place.epoch, version(), called),
-                *(len(base), digest, place.hash, lineage),
+                *(len(base), digest, place.hash, lineage_text(place.lineage)),
             ),
         )
         admin.execute("insert into taikai.head (seq, hash) values (0, %s)", (place.hash,))
         for part, at in enumerate(range(0, len(base), CHUNK), start=1):
             admin.execute("insert into taikai.base values (%s, %s)", (part, base[at : at + CHUNK]))
+        if own is not None:
+            return own
         found = admin.execute(
             "select * from taikai.enrol(%s, %s, true)", (name, DeskRole.ORGANISER.value)
         ).fetchone()
     assert found is not None  # noqa: S101 - a function gives one row
     login, secret, key = found
-    member = Membership(
+    return Membership(
         record=place.record,
         desk=key,
         name=name,
@@ -268,8 +267,6 @@ def _lay(event: EventFile, server: RecordServer, place: FilePlace, name: str) ->
         secret=secret,
         place=ServerPlace(host=HOME, port=server.port),
     )
-    membership.keep(event.path, member)
-    return member
 
 
 def _codes(folder: Path, relay: TlsRelay) -> dict[DeskRole, JoinCode]:
@@ -296,14 +293,6 @@ def _let_guests_in(server: RecordServer, codes: Mapping[DeskRole, JoinCode]) -> 
             ):
                 given = f"create role {login} login connection limit 8 in role taikai_guest"
                 admin.execute(f"{given} password '{code.password}'".encode())
-
-
-def _take_away_older(folder: Path, place: FilePlace, bin_folder: Path | None) -> None:
-    """Take the servers of earlier leads of this event away; their files are in the base."""
-    for epoch in range(1, place.epoch):
-        older = RecordServer(folder / f"{place.record}-{epoch}", bin_folder=bin_folder)
-        if older.made:
-            older.remove()
 
 
 # -- other desks -----------------------------------------------------------------------------------

@@ -102,16 +102,24 @@ class Hall:
         self.events.append(event)
         return event
 
-    def share(self, event: EventFile, name: str = "本部", *, follows: bool = False) -> Any:
+    def share(
+        self, event: EventFile, name: str = "本部", *, port: int = 0, follows: bool = False
+    ) -> Any:
         """Share it; gives the main desk."""
         from app.desks import sharing
 
         self.sharing = sharing.share(
-            event, self.servers, name=name, host="127.0.0.1", follows=follows
+            event, self._servers_of(event), name=name, host="127.0.0.1", port=port, follows=follows
         )
         self._sharings.append(self.sharing)
         self.desks.append(self.sharing.desk)
         return self.sharing.desk
+
+    def _servers_of(self, event: EventFile) -> Path:
+        """Give the folder of the servers of a computer."""
+        folder = self.servers / event.path.parent.name
+        folder.mkdir(exist_ok=True)
+        return folder
 
     def code(self, role: str) -> str:
         from app.desks.desk_role import DeskRole

@@ -57,6 +57,7 @@ def test_a_cable_that_is_pulled_is_noticed_and_comes_back(hall: Hall, cable: Cab
     assert [said for kind, said in told if kind == "state"] == ["cut_off", "live"]
 
 
+@pytest.mark.long
 def test_a_desk_without_an_answer_knows_it_within_two_seconds(
     hall: Hall, cable: Cable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -73,6 +74,7 @@ def test_a_desk_without_an_answer_knows_it_within_two_seconds(
     wait(lambda: live(away))
 
 
+@pytest.mark.long
 def test_an_answer_that_gets_lost_is_asked_for_again(hall: Hall, cable: Cable) -> None:
     from app.desks.record import ServerGone
 
@@ -93,7 +95,7 @@ def test_an_answer_that_gets_lost_is_asked_for_again(hall: Hall, cable: Cable) -
     assert_equal(hall.path("main"), hall.path("記録"))
 
 
-@pytest.mark.parametrize("was_kept", [True, False])
+@pytest.mark.parametrize("was_kept", [True, pytest.param(False, marks=pytest.mark.long)])
 def test_what_is_not_known_is_said_when_the_record_is_back(
     hall: Hall, cable: Cable, was_kept: bool
 ) -> None:
@@ -126,6 +128,7 @@ def test_what_is_not_known_is_said_when_the_record_is_back(
     assert_equal(hall.path("main"), hall.path("記録"))
 
 
+@pytest.mark.long
 def test_a_server_that_is_killed_holds_what_was_acknowledged(hall: Hall, cable: Cable) -> None:
     main, away = hall.desks
     first, second, third, *_ = matches(main, 1)
@@ -144,6 +147,7 @@ def test_a_server_that_is_killed_holds_what_was_acknowledged(hall: Hall, cable: 
     assert_equal(hall.path("main"), hall.path("記録"))
 
 
+@pytest.mark.long
 def test_a_desk_that_holds_its_place_without_a_word_holds_up_nobody_for_long(
     hall: Hall, cable: Cable
 ) -> None:

@@ -169,6 +169,7 @@ def test_what_a_lying_desk_writes_is_taken_over_by_nobody(hall: Hall) -> None:
     assert [one.name for one in main.desks() if one.expelled] == ["記録"]
 
 
+@pytest.mark.long
 def test_a_desk_whose_action_nobody_takes_over_has_gone_astray(hall: Hall) -> None:
     from app.desks import rights, sharing
 

@@ -153,6 +153,33 @@ def test_a_desk_comes_back_and_takes_over_what_it_missed(hall: Hall) -> None:
         hall.open("記録")
 
 
+@pytest.mark.long
+def test_what_the_main_desk_did_alone_comes_to_the_others_by_itself(hall: Hall) -> None:
+    event = hall.create()
+    division_id = desk.othello(event, 6)
+    desk.draw(event, division_id)
+    main = hall.share(event)
+    away = hall.join("記録", "results")
+    first, second, third = matches(main, division_id)
+    away.run(results.record, first.id, desk.counted(40))
+    main.catch_up()
+    away.leave()
+    assert hall.sharing is not None
+    codes, port = dict(hall.sharing.codes), hall.sharing.relay.port
+    hall.sharing.stop()
+    results.record(event, second.id, desk.counted(33))
+    main = hall.share(event, port=port)
+    assert (main.place.epoch, main.place.apart, main.seq) == (2, False, 0)
+    assert hall.sharing.codes == codes
+    away.event.close()
+    back = hall.open("記録")
+    assert [match.result is not None for match in matches(back, division_id)] == [True, True, False]
+    back.run(results.record, third.id, desk.counted(33))
+    main.catch_up()
+    assert_equal(hall.path("main"), hall.path("記録"))
+
+
+@pytest.mark.long
 def test_another_desk_takes_the_lead_and_the_others_follow_it(hall: Hall) -> None:
     from app.desks import sharing
 

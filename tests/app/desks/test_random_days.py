@@ -19,7 +19,7 @@ from tests.app.remembered import afresh
 
 @pytest.mark.parametrize(
     ("seed", "length"),
-    [(1, 60), *(pytest.param(seed, 200, marks=pytest.mark.long) for seed in range(2, 12))],
+    [(1, 45), *(pytest.param(seed, 200, marks=pytest.mark.long) for seed in range(2, 12))],
 )
 def test_days_at_three_desks_are_as_if_one_had_done_it(hall: Hall, seed: int, length: int) -> None:
     event = hall.create()
