@@ -30,6 +30,8 @@ class Membership:
     login: str
     secret: str
     place: ServerPlace
+    folder: str = ""
+    """What the folder of the server is called, where it is this computer's."""
 
     def connect(self) -> RecordConnection:
         """Log in; ServerGone or RecordRefusal."""
@@ -48,7 +50,7 @@ def pin_file(path: Path) -> Path:
 def keep(path: Path, member: Membership) -> None:
     """Keep beside an event file who its desk is; FileTrouble if that fails."""
     told = {
-        **{name: getattr(member, name) for name in ("record", "desk", "name", "main")},
+        **{name: getattr(member, name) for name in ("record", "desk", "name", "main", "folder")},
         **{"role": member.role.value, "login": member.login, "secret": member.secret},
         **{"host": member.place.host, "port": member.place.port},
         "pinned": member.place.pinned is not None,

@@ -107,8 +107,10 @@ class SharedEvent:
     def stop(self) -> None:
         """Share no more: all other desks are cut off, and the file is alone again."""
         self._stopped.set()
-        self.desk.leave()
         self.relay.stop()
+        with suppress(FileTrouble):  # what is left in the record is asked about when it is shared
+            self.desk.catch_up()
+        self.desk.leave()
         with self._starting:
             self.server.stop()
 
@@ -121,6 +123,7 @@ def share(
     host: str,
     port: int = 0,
     follows: bool = True,
+    leave_behind: bool = False,
     bin_folder: Path | None = None,
 ) -> SharedEvent:
     """Share an open event from this desk, as the main one; again, or for the first time.
@@ -128,24 +131,28 @@ def share(
     `folder` holds the server's files, on a disk of this computer; `host` is the address of the
     network on which other desks come. A file that was of another main desk takes the lead. What
     the main desk wrote while it was alone goes along: the others fetch the event anew by
-    themselves. FileTrouble `no_engine`, `engine_failed`, `no_port`,
-    `read_only`.
+    themselves. FileTrouble `no_engine`, `engine_failed`, `no_port`, `read_only`; `left_behind`
+    where this file was written to alone and lacks what others did before: it is shared without
+    that only where it is said so.
     """
     if event.read_only:
         raise FileTrouble("read_only", event.path)
     place, member = _place(event), membership.kept(event.path)
     own = member if member is not None and member.main and place is not None else None
-    key = uuid.uuid4().hex if place is None else place.record
-    server = RecordServer(folder / key, bin_folder=bin_folder)
-    if own is None:
-        server.remove()  # one that was begun and never finished, or that another desk went on with
+    record = uuid.uuid4().hex if place is None else place.record
+    # A copy of the file is no main desk: the server of that stays what it is.
+    name_of_folder = own.folder if own is not None else f"{record}-{uuid.uuid4().hex[:8]}"
+    server = RecordServer(folder / name_of_folder, bin_folder=bin_folder)
     known = server.made
     server.start()
     try:
+        stands = False
         if own is not None:
             own = replace(own, place=ServerPlace(host=HOME, port=server.port))
-        if own is None or place is None or not known or not _stands(own, place):
-            lead = _next_lead(event, place, key)
+            if known and place is not None:
+                stands = _stands(own, place, event.path, leave_behind)
+        if own is None or not stands:
+            lead = _next_lead(event, place, record)
             own = _lay(event, server, lead, name, own if known else None)
         membership.keep(event.path, own)
         return _opened(event, server, own, host, port, follows)
@@ -154,14 +161,20 @@ def share(
         raise
 
 
-def _stands(member: Membership, place: FilePlace) -> bool:
-    """Tell whether a file goes on where its record is."""
-    with suppress(ServerGone, RecordRefusal):
-        record = member.connect()
-        try:
-            return not place.apart and _admitted(record, place) == "same"
-        finally:
-            record.close()
+def _stands(member: Membership, place: FilePlace, path: Path, leave_behind: bool) -> bool:
+    """Tell whether a file goes on where its record is, or begins another lead."""
+    record = _logged_in(member, path)
+    try:
+        if not place.apart and _admitted(record, place) == "same":
+            return True
+        head = record.head()
+    except (ServerGone, RecordRefusal) as error:
+        raise FileTrouble("nobody_there", path, detail=str(error)) from error
+    finally:
+        record.close()
+    behind = head.seq - place.seq if head.epoch == place.epoch else head.seq
+    if behind > 0 and not leave_behind:
+        raise FileTrouble("left_behind", path, count=behind)
     return False
 
 
@@ -266,6 +279,7 @@ def _lay(
         login=login,
         secret=secret,
         place=ServerPlace(host=HOME, port=server.port),
+        folder=server.folder.name,
     )
 
 

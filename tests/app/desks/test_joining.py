@@ -180,6 +180,56 @@ def test_what_the_main_desk_did_alone_comes_to_the_others_by_itself(hall: Hall) 
 
 
 @pytest.mark.long
+def test_what_others_did_is_not_left_behind_unasked(hall: Hall) -> None:
+    from app.desks import sharing
+
+    event = hall.create()
+    division_id = desk.othello(event, 6)
+    desk.draw(event, division_id)
+    hall.share(event)
+    away = hall.join("記録", "results")
+    first, second, _third = matches(away, division_id)
+    away.run(results.record, first.id, desk.counted(40))
+    shared = hall.sharing
+    assert shared is not None
+    shared._stopped.set()
+    shared.desk.leave()  # as a program that is killed: it has not taken over what others did
+    shared.relay.stop()
+    results.record(event, second.id, desk.counted(33))
+    with desk.trouble("left_behind"):
+        hall.share(event)
+    again = sharing.share(
+        event,
+        hall._servers_of(event),
+        name="本部",
+        host="127.0.0.1",
+        leave_behind=True,
+        follows=False,
+    )
+    hall._sharings.append(again)
+    hall.desks.append(again.desk)
+    assert again.desk.place.epoch == 2
+
+
+@pytest.mark.long
+def test_a_copy_of_the_file_is_another_event_to_the_server(hall: Hall) -> None:
+    event = hall.create()
+    division_id = desk.othello(event, 4)
+    desk.draw(event, division_id)
+    main = hall.share(event)
+    (hall.folder / "copy").mkdir()
+    event.save_copy(hall.path("copy"))
+    copy = EventFile.open(hall.path("copy"))
+    hall.events.append(copy)
+    first = hall.sharing
+    other = hall.share(copy)
+    assert (main.place.epoch, other.place.epoch) == (1, 2)
+    main.run(results.record, matches(main, division_id)[0].id, desk.counted(40))
+    assert first is not hall.sharing
+    assert other.catch_up() == 0
+
+
+@pytest.mark.long
 def test_another_desk_takes_the_lead_and_the_others_follow_it(hall: Hall) -> None:
     from app.desks import sharing
 

@@ -57,6 +57,10 @@ TROUBLES = {
         "The main desk has version {other} of the program, this computer {own}. All desks need "
         "the same one."
     ),
+    "left_behind": _N(
+        "This file was written to alone and lacks {count} actions that other desks had entered "
+        "before. They are in the files of those desks."
+    ),
     "only_pages": _N("With this code the hall's pages can be shown, but nothing be entered."),
 }
 
