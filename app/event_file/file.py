@@ -227,7 +227,7 @@ class EventFile:
             if self._heads[1] is not None or self._order is not None:
                 journal.drop_undone(connection)
             entry = journal.written(
-                connection, action, details, images, at=timestamp(), who=self.who
+                connection, action, details, images, at=self._time(), who=self.who
             )
             self._put_in_order(connection, "do", entry.id)
             session.commit()
@@ -273,7 +273,7 @@ class EventFile:
             connection = session.connection()
             self._refuse_outside_change()
             newest = journal.head(connection, "done")
-            at = timestamp()
+            at = self._time()
             lines = [(form, digest, round_id)] * bool(digest)
             printed = [
                 PrintedRecord(
@@ -458,7 +458,7 @@ class EventFile:
                 ordering.set_apart(connection)
             return
         if rows is not None:
-            act = OrderedAct(kind=kind, entry=entry, action="printed", images=rows, at=timestamp())
+            act = OrderedAct(kind=kind, entry=entry, action="printed", images=rows, at=self._time())
         else:
             kept = journal.stored(connection, entry)
             act = OrderedAct(
@@ -467,9 +467,13 @@ class EventFile:
                 action=kept.action,
                 details=kept.details if kind == "do" else {},
                 images=kept.images if kind == "do" else [],
-                at=kept.at if kind == "do" else timestamp(),
+                at=kept.at if kind == "do" else self._time(),
             )
         self._order.append(connection, act)
+
+    def _time(self) -> str:
+        """Give the time at which the journal notes something: that of all desks, if there are."""
+        return timestamp() if self._order is None else as_stored(self._order.now)
 
     def _kept(self) -> None:
         if self._order is not None:
@@ -528,7 +532,16 @@ class EventFile:
 
 def timestamp() -> str:
     """Give the desk's wall-clock time as it is stored: ISO, to the second."""
-    return datetime.now().isoformat(timespec="seconds")  # noqa: DTZ005 - the desk's wall clock
+    return as_stored(datetime.now())  # noqa: DTZ005 - the desk's wall clock
+
+
+def as_stored(moment: datetime) -> str:
+    """Give a time as it is stored.
+
+    >>> as_stored(datetime(2026, 4, 5, 9, 30, 0, 5))
+    '2026-04-05T09:30:00'
+    """
+    return moment.isoformat(timespec="seconds")
 
 
 def _data_version(connection: Connection) -> int:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
+from datetime import datetime
 from typing import Any, Protocol
 
 from sqlalchemy import ColumnElement, Connection, delete, insert, select, update
@@ -40,6 +41,10 @@ class DeskOrder(Protocol):
 
     def run(self, operation: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
         """Run an operation on the file while the next place is held from its first read on."""
+
+    @property
+    def now(self) -> datetime:
+        """The time of day of all desks, whatever the clock of this computer shows."""
 
     def turn(self, *, stale: bool) -> AbstractContextManager[None]:
         """Hold the next place; what others did before is in the file then.

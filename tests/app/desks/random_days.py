@@ -111,6 +111,10 @@ class OneDesk:
     def run(self, operation: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
         raise NotImplementedError
 
+    @property
+    def now(self) -> datetime:
+        return datetime.now()  # noqa: DTZ005 - as the desk shows it
+
     @contextmanager
     def turn(self, *, stale: bool) -> Iterator[None]:
         yield

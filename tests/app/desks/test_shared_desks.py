@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from datetime import datetime, timedelta
 
 import pytest
 
@@ -160,6 +161,21 @@ def test_long_work_holds_nobody_up_and_is_begun_anew(team: Team) -> None:
     assert tried == [8, 9]
     team.assert_equal()
     assert len(desk.ids(team.other.event, division_id)) == 39
+
+
+def test_the_journal_goes_by_the_clock_of_the_server(
+    team: Team, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from app.desks.shared_desk import SharedDesk
+
+    assert abs(team.results.offset) < timedelta(minutes=1)
+    there = datetime(2026, 11, 29, 12, 0)  # noqa: DTZ001 - as the desk shows it
+    monkeypatch.setattr(SharedDesk, "now", property(lambda _desk: there))
+    division_id = team.playing(4)
+    team.results.run(results.record, matches(team.results, division_id)[0].id, desk.counted(40))
+    assert team.results.event.undoable is not None
+    assert team.results.event.undoable.at == there
+    team.assert_equal()
 
 
 def test_the_event_has_one_name_for_all(team: Team) -> None:
