@@ -3,7 +3,7 @@ PYTHON ?= python3
 BOOTSTRAP = $(PYTHON) packaging/bootstrap.py
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run desk test long check demo self-test screens manual bench mutations kills messages package wheelhouse clean
+.PHONY: help setup run desk test long check demo self-test screens manual bench mutations kills desk-kills messages package wheelhouse clean
 
 help:  ## list the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -46,6 +46,9 @@ mutations:  ## alter event files in 1,500 ways; none may break the program
 
 kills:  ## kill programs in 1,000 actions; nothing may be lost
 	@$(BOOTSTRAP) kills
+
+desk-kills:  ## kill desks and servers of a shared event, cut connections; nothing may be lost
+	@$(BOOTSTRAP) desk-kills $(ARGS)
 
 messages:  ## collect and compile the translations
 	@$(BOOTSTRAP) messages

@@ -402,6 +402,11 @@ def kills(arguments: Sequence[str]) -> int:
     return python("-m", "tests.kills", *arguments)
 
 
+def desk_kills(arguments: Sequence[str]) -> int:
+    """Kill desks and servers of a shared event and cut connections; nothing may be lost."""
+    return python("-m", "tests.desk_kills", *arguments)
+
+
 def messages(arguments: Sequence[str]) -> int:
     """Collect and compile the translations, or do what the arguments ask of messages.py."""
     return python("packaging/messages.py", *arguments)
@@ -492,6 +497,7 @@ COMMANDS = {
     "bench": Command(bench, DEVELOPMENT_LOCK),
     "mutations": Command(mutations, DEVELOPMENT_LOCK),
     "kills": Command(kills, DEVELOPMENT_LOCK),
+    "desk-kills": Command(desk_kills, DEVELOPMENT_LOCK),
     "messages": Command(messages, DEVELOPMENT_LOCK),
     "package": Command(package, DEVELOPMENT_LOCK),
     "wheelhouse": Command(wheelhouse, DEVELOPMENT_LOCK),

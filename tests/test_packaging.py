@@ -85,11 +85,15 @@ def test_the_examples_of_the_build_hold(build: SimpleNamespace) -> None:
 
 
 def test_nothing_that_is_left_out_is_imported(build: SimpleNamespace) -> None:
-    """Wherever in a module it stands: a window of a game is only met when somebody opens it."""
+    """Wherever in a module it stands: a window of a game is only met when somebody opens it.
+
+    What the extra of several desks needs is not bundled, and its room is not met without it.
+    """
     named = {
         name
         for room in ROOMS
         for path in (ROOT / room).rglob("*.py")
+        if path.parent != ROOT / "app" / "desks"
         for name in re.findall(
             r"^\s*(?:from|import) ([\w.]+)", path.read_text(encoding="utf-8"), re.MULTILINE
         )

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from datetime import datetime
 from pathlib import Path
 from threading import RLock
 from types import TracebackType
-from typing import Any, Self
+from typing import Any, Self, TypeVar
 
 from filelock import FileLock
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.orm import Session
 
-from app.event_file import journal, lock
+from app.event_file import journal, lock, ordering
 from app.event_file.changed import FLAG_OF_TABLE, Changed, WrittenRow, flags_of, rows_of
 from app.event_file.copies import (
     clear_half_copies,
@@ -27,6 +27,7 @@ from app.event_file.copies import (
 from app.event_file.disk_troubles import troubles
 from app.event_file.lock import release, take_lock
 from app.event_file.opening import bring_up, modified, of_today, readable, user
+from app.event_file.ordering import DeskOrder, OrderedAct
 from app.event_file.trouble import OLDER, FileTrouble
 from models import durable
 from models.core.problems import Refused
@@ -40,6 +41,7 @@ from resources import version as own_version
 __all__ = ["Changed", "EventFile", "FileTrouble", "WrittenRow", "timestamp"]
 
 
+T = TypeVar("T")
 Listener = Callable[[Changed], None]
 _Heads = tuple[JournalView | None, JournalView | None]
 """What undo would take back, and what redo would do again."""
@@ -59,6 +61,7 @@ class EventFile:
         self._rehearsing: Callable[[Session], None] | None = None
         self._vouchers: list[Callable[[Connection, list[WrittenRow]], None]] = []
         self._one_writes = RLock()
+        self._order: DeskOrder | None = None
         self._use(engine)
 
     def _use(self, engine: Engine) -> None:
@@ -71,6 +74,7 @@ class EventFile:
         with self.reading() as connection:
             self._heads = self._read_heads(connection)
             self._unsigned = written_by(connection) != own_version()
+            self._shared = ordering.place_of(connection) is not None
 
     # -- opening and closing ------------------------------------------------------------------
 
@@ -201,6 +205,7 @@ class EventFile:
             raise FileTrouble("read_only", self.path)
         with (
             self._writing() as writer,
+            self._turn(stale=True),
             Session(writer, expire_on_commit=False) as session,
         ):
             session.connection()
@@ -219,12 +224,14 @@ class EventFile:
             connection = session.connection()
             if self._unsigned:
                 sign(connection)
-            if self._heads[1] is not None:
+            if self._heads[1] is not None or self._order is not None:
                 journal.drop_undone(connection)
             entry = journal.written(
-                connection, action, details, images, at=timestamp(), who=self.who
+                connection, action, details, images, at=self._time(), who=self.who
             )
+            self._put_in_order(connection, "do", entry.id)
             session.commit()
+            self._kept()
         self._heads, self._unsigned = (entry, None), False
         self._wrote(rows_of(images))
 
@@ -262,13 +269,13 @@ class EventFile:
         """
         if self.read_only:
             return
-        with self._writing() as writer, Session(writer) as session, session.begin():
-            session.connection()
+        with self._writing() as writer, self._turn(), Session(writer) as session:
+            connection = session.connection()
             self._refuse_outside_change()
-            newest = self._heads[0]
-            at = timestamp()
+            newest = journal.head(connection, "done")
+            at = self._time()
             lines = [(form, digest, round_id)] * bool(digest)
-            session.add_all(
+            printed = [
                 PrintedRecord(
                     division_id=division_id,
                     round_id=of_round,
@@ -279,7 +286,14 @@ class EventFile:
                     who=self.who,
                 )
                 for key, said, of_round in (*lines, *((key, "", None) for key in each))
-            )
+            ]
+            session.add_all(printed)
+            session.flush()
+            if printed:
+                rows = [journal.row_of(one) for one in printed]
+                self._put_in_order(connection, "printed", 0, rows)
+            session.commit()
+            self._kept()
         for tell in self._listeners:
             tell(Changed.PRINTED)
 
@@ -305,9 +319,9 @@ class EventFile:
         if _data_version(self._writer) != self._version:
             raise FileTrouble("changed_outside", self.path)
 
-    def _wrote(self, rows: list[WrittenRow]) -> None:
+    def _wrote(self, rows: list[WrittenRow], beside: Changed = Changed.NOTHING) -> None:
         self.saved_at = datetime.now()  # noqa: DTZ005 - the desk's own wall clock
-        flags = flags_of(rows)
+        flags = (flags_of(rows) if rows or not beside else Changed.NOTHING) | beside
         for tell_rows in self._row_listeners:
             tell_rows(rows)
         for tell in self._listeners:
@@ -345,16 +359,20 @@ class EventFile:
         return journal.journal_view(row)
 
     def _replayed(self, state: str, then: str) -> tuple[Any, list[WrittenRow], _Heads]:
-        with self._writing() as connection, connection.begin():
+        with self._writing() as connection, self._turn(), connection.begin() as transaction:
             self._refuse_outside_change()
-            row = journal.head(connection, state)
+            row, backward = self._head(connection, state), state == "done"
             if row is None:
-                raise FileTrouble(
-                    "nothing_to_undo" if state == "done" else "nothing_to_redo", self.path
-                )
-            rows = self._play(connection, row.id, backward=state == "done")
+                raise FileTrouble("nothing_to_undo" if backward else "nothing_to_redo", self.path)
+            if self._order is not None:
+                self._order.check_replay(connection, row.id, backward=backward)
+            rows = self._play(connection, row.id, backward=backward)
             journal.set_state(connection, journal.TABLE.c.id == row.id, then)
-            return row, rows, self._read_heads(connection)
+            self._put_in_order(connection, "undo" if backward else "redo", row.id)
+            heads = self._read_heads(connection)
+            transaction.commit()
+            self._kept()
+            return row, rows, heads
 
     def _play(self, connection: Connection, entry: int, *, backward: bool) -> list[WrittenRow]:
         """Write the rows of an action; FileTrouble `altered` where it cannot have written them."""
@@ -369,11 +387,97 @@ class EventFile:
         return rows
 
     def _read_heads(self, connection: Connection) -> _Heads:
-        done, undone = journal.head(connection, "done"), journal.head(connection, "undone")
+        done, undone = self._head(connection, "done"), self._head(connection, "undone")
         return (
             journal.journal_view(done) if done is not None else None,
             journal.journal_view(undone) if undone is not None else None,
         )
+
+    def _head(self, connection: Connection, state: str) -> Any:
+        own = None if self._order is None else self._order.own()
+        return journal.head(connection, state, own)
+
+    # -- one order of several desks -----------------------------------------------------------
+
+    @property
+    def order(self) -> DeskOrder | None:
+        """What gives the actions of several desks one order; None for a file that is alone."""
+        return self._order
+
+    def put_in_order(self, order: DeskOrder | None, who: str = "") -> None:
+        """Ask `order` before anything is kept from now on, as `who`; None: be alone again."""
+        with self._one_writes:
+            self._order, self.who = order, who or user()
+            with self.reading() as connection:
+                self._heads = self._read_heads(connection)
+                self._shared = ordering.place_of(connection) is not None
+
+    def run(self, operation: Callable[..., T], *args: Any, **kwargs: Any) -> T:
+        """Run an operation, in its turn where the event is shared.
+
+        An operation reads before it writes: what it reads must still hold when it is kept.
+        """
+        if self._order is None:
+            return operation(self, *args, **kwargs)
+        done: T = self._order.run(operation, *args, **kwargs)
+        return done
+
+    @contextmanager
+    def undisturbed(self, patience: float = -1) -> Iterator[None]:
+        """Let no other thread write meanwhile; FileTrouble `busy` if one does not end in time."""
+        if not self._one_writes.acquire(timeout=patience):
+            raise FileTrouble("busy", self.path)
+        try:
+            yield
+        finally:
+            self._one_writes.release()
+
+    def follow(self, write: Callable[[Connection], tuple[list[WrittenRow], Changed]]) -> None:
+        """Write what other desks did, in one transaction and not as actions of this one."""
+        with self._writing() as connection, connection.begin() as transaction:
+            self._refuse_outside_change()
+            rows, beside = write(connection)
+            heads = self._read_heads(connection)
+            transaction.commit()
+            self._heads = heads
+        if rows or beside:
+            self._wrote(rows, beside)
+
+    def _turn(self, *, stale: bool = False) -> AbstractContextManager[None]:
+        """Hold the next place in the order of all desks; what is only tried needs none."""
+        if self._order is None or self.rehearsing:
+            return nullcontext()
+        return self._order.turn(stale=stale)
+
+    def _put_in_order(
+        self, connection: Connection, kind: str, entry: int, rows: list[Any] | None = None
+    ) -> None:
+        """Keep what was just written for all desks, or note that this file goes its own way."""
+        if self._order is None:
+            if self._shared:
+                ordering.set_apart(connection)
+            return
+        if rows is not None:
+            act = OrderedAct(kind=kind, entry=entry, action="printed", images=rows, at=self._time())
+        else:
+            kept = journal.stored(connection, entry)
+            act = OrderedAct(
+                kind=kind,
+                entry=entry,
+                action=kept.action,
+                details=kept.details if kind == "do" else {},
+                images=kept.images if kind == "do" else [],
+                at=kept.at if kind == "do" else self._time(),
+            )
+        self._order.append(connection, act)
+
+    def _time(self) -> str:
+        """Give the time at which the journal notes something: that of all desks, if there are."""
+        return timestamp() if self._order is None else as_stored(self._order.now)
+
+    def _kept(self) -> None:
+        if self._order is not None:
+            self._order.kept()
 
     # -- copies -------------------------------------------------------------------------------
 
@@ -399,6 +503,8 @@ class EventFile:
         """
         if self.read_only:
             raise FileTrouble("read_only", self.path)
+        if self._order is not None:
+            raise FileTrouble("shared", self.path)
         snapshot = Path(snapshot)
         if snapshot.resolve() == self.path.resolve():
             raise FileTrouble("same_file", snapshot)
@@ -426,7 +532,16 @@ class EventFile:
 
 def timestamp() -> str:
     """Give the desk's wall-clock time as it is stored: ISO, to the second."""
-    return datetime.now().isoformat(timespec="seconds")  # noqa: DTZ005 - the desk's wall clock
+    return as_stored(datetime.now())  # noqa: DTZ005 - the desk's wall clock
+
+
+def as_stored(moment: datetime) -> str:
+    """Give a time as it is stored.
+
+    >>> as_stored(datetime(2026, 4, 5, 9, 30, 0, 5))
+    '2026-04-05T09:30:00'
+    """
+    return moment.isoformat(timespec="seconds")
 
 
 def _data_version(connection: Connection) -> int:

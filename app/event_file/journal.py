@@ -92,7 +92,8 @@ def recording(session: Session) -> Iterator[Recorder]:
         event.remove(session, "before_flush", _leave_out_the_unseen)
 
 
-def _row(record: Record) -> dict[str, Any]:
+def row_of(record: Record) -> dict[str, Any]:
+    """Give a record as its row is stored, column by column."""
     known = vars(record)
     return {
         name: known[name] if name in known else getattr(record, name)
@@ -121,7 +122,7 @@ def _image(record: Any, before: Any, after: Any) -> Image:
 
 
 def _new(record: Any) -> Image:
-    return _image(record, None, _row(record))
+    return _image(record, None, row_of(record))
 
 
 def _removed(record: Any) -> Image:
@@ -129,12 +130,12 @@ def _removed(record: Any) -> Image:
 
 
 def _changed(record: Any) -> Image:
-    return _image(record, _before(record), _row(record))
+    return _image(record, _before(record), row_of(record))
 
 
 def _before(record: Any) -> dict[str, Any]:
     state = inspect(record)
-    row = _row(record)
+    row = row_of(record)
     for name in row:
         history = state.attrs[name].history
         if history.deleted:
@@ -170,6 +171,11 @@ def replay(connection: Connection, images: Any, *, backward: bool) -> None:
             raise Altered(f"{table.name} {image['key']}") from error
         if done != 1:
             raise Altered(f"{table.name} {image['key']}")
+
+
+def are_images(images: Any) -> bool:
+    """Tell whether these are the pictures of rows of the event."""
+    return isinstance(images, list) and all(map(_sound, images))
 
 
 def _sound(image: Any) -> bool:
@@ -214,12 +220,18 @@ def told(connection: Connection, details: dict[str, Any]) -> dict[str, Any]:
     return details if game is None else {**details, "game": game_key(game)[0]}
 
 
-def head(connection: Connection, state: str) -> Any:
+def head(connection: Connection, state: str, own: ColumnElement[bool] | None = None) -> Any:
     """Give the journal row that undo (`done`: the newest) or redo (`undone`: the oldest) takes.
 
-    Without its images, which may be long: see `images_of`.
+    Without its images, which may be long: see `images_of`. Of `own` entries, where not all are.
     """
-    return connection.execute(_HEADS[state]).first()
+    query = _HEADS[state] if own is None else _HEADS[state].where(own)
+    return connection.execute(query).first()
+
+
+def stored(connection: Connection, entry: int) -> Any:
+    """Give an entry of the journal with everything that stands there."""
+    return connection.execute(select(TABLE).where(TABLE.c.id == entry)).one()
 
 
 def images_of(connection: Connection, entry: int) -> list[Image]:

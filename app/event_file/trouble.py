@@ -25,6 +25,13 @@ class FileTrouble(Exception):
     `name_too_long`, `in_use` (another program has it open and does not let go),
     `too_deep` (what is kept beside it would have too long a path), `bad_share`,
     `on_share` and `synchronised` (where it lies; the last two only warn).
+
+    Where several desks share an event: `cut_off`, `unsure`, `not_kept`, `others_first` (the action
+    was not kept, or that is not known yet), `astray_desk`, `expelled`, `left_desk`, `shared`,
+    `not_shared`, `went_apart`, `ahead_of_record`, `lead_was_taken`, `other_event`, `left_behind`
+    (what the file is to the others), `no_engine`, `engine_failed`, `no_port`, `no_code`,
+    `no_address`, `nobody_there`, `wrong_seal`, `wrong_code`, `name_taken`, `unfit`,
+    `other_version`, `only_pages` (sharing and joining).
     """
 
     def __init__(self, code: str, path: Path | None = None, **values: Any) -> None:

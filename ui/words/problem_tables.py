@@ -13,6 +13,7 @@ from ui.words import (
     proposal_tables,
 )
 from ui.words.ceremony import tables as ceremony_tables
+from ui.words.desks import tables as desk_tables
 from ui.words.habits import tables as habit_tables
 from ui.words.reception import tables as reception_tables
 from ui.words.teams import tables as team_tables
@@ -299,6 +300,7 @@ PROBLEMS: dict[str, str] = {
     **habit_tables.PROBLEMS,
     **reception_tables.PROBLEMS,
     **ceremony_tables.PROBLEMS,
+    **desk_tables.PROBLEMS,
     # results, in every game
     "GROUPS_FEW": _N(
         "{groups} groups need {wanted_counted} at least; {counted} are here. Choose fewer groups."

@@ -6,6 +6,7 @@ from models.core.steps import StepKind
 from reports.i18n import _N
 from ui.words import clock_tables, court_tables, exchange_tables
 from ui.words.ceremony import tables as ceremony_tables
+from ui.words.desks import tables as desk_tables
 from ui.words.habits import tables as habit_tables
 from ui.words.reception import tables as reception_tables
 from ui.words.teams import tables as team_tables
@@ -97,6 +98,7 @@ TROUBLES: dict[str, str] = {
         "again; the program will keep trying."
     ),
     "restore_failed": _N("The snapshot {path} could not be restored. The event is as before."),
+    **desk_tables.TROUBLES,
 }
 """What can be wrong with a file, by the code of a `FileTrouble`."""
 

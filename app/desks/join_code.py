@@ -1,0 +1,76 @@
+"""What is typed at another desk to join: its role, a password, which certificate is right.
+
+Twenty letters in five groups, without letters that are mistaken for each other: 2 bits of the
+role, 40 of the password and 58 of the certificate, stretched so that another certificate with the
+same letters would cost more than anybody spends on a tournament.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from dataclasses import dataclass
+
+from app.desks.desk_role import DeskRole
+
+LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+"""Crockford's: I, L, O and U are read as what they look like."""
+_ALIKE = str.maketrans("ILOU", "110V")
+LENGTH, GROUP = 20, 4
+ROLE_BITS, SECRET_BITS, SEAL_BITS = 2, 40, 58
+_ROLES = tuple(DeskRole)
+
+
+@dataclass(frozen=True, slots=True)
+class JoinCode:
+    """Who may join as what, and where they come to."""
+
+    role: DeskRole
+    secret: int
+    seal: int
+    """Sums up the certificate of the right server."""
+
+    @property
+    def password(self) -> str:
+        """The password by which a guest of this role may join."""
+        return f"{self.secret:010x}"
+
+    def __str__(self) -> str:
+        """Give the code as it is read out.
+
+        >>> code = JoinCode(DeskRole.RESULTS, 5, 7)
+        >>> str(code), read_code(str(code).lower().replace("-", " ")) == code
+        ('8000-0001-8000-0000-0007', True)
+        """
+        value = _ROLES.index(self.role) << SECRET_BITS | self.secret
+        value = value << SEAL_BITS | self.seal
+        letters = "".join(LETTERS[value >> 5 * at & 31] for at in reversed(range(LENGTH)))
+        return "-".join(letters[at : at + GROUP] for at in range(0, LENGTH, GROUP))
+
+
+def new_code(role: DeskRole, seal: int) -> JoinCode:
+    """Make a code with a password by chance."""
+    return JoinCode(role, secrets.randbits(SECRET_BITS), seal)
+
+
+def read_code(typed: str) -> JoinCode | None:
+    """Read a code as somebody typed it; None where it is none.
+
+    >>> read_code("8000"), read_code("8OOO 0001 8000 0000 0007").role
+    (None, <DeskRole.RESULTS: 'results'>)
+    """
+    letters = "".join(typed.upper().split()).replace("-", "").translate(_ALIKE)
+    if len(letters) != LENGTH or any(letter not in LETTERS for letter in letters):
+        return None
+    value = 0
+    for letter in letters:
+        value = value << 5 | LETTERS.index(letter)
+    role = _ROLES[value >> SECRET_BITS + SEAL_BITS]
+    secret = value >> SEAL_BITS & (1 << SECRET_BITS) - 1
+    return JoinCode(role, secret, value & (1 << SEAL_BITS) - 1)
+
+
+def seal_of(certificate: bytes) -> int:
+    """Sum up a certificate (DER) for a code; it takes a while, so that nobody tries many."""
+    summed = hashlib.scrypt(certificate, salt=b"taikai", n=1 << 14, r=8, p=1, dklen=8)
+    return int.from_bytes(summed, "big") >> 64 - SEAL_BITS

@@ -1,0 +1,544 @@
+"""Share an event, join one, come back to it, take the lead, or go on apart."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import threading
+import uuid
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import psycopg
+from sqlalchemy import Connection, func, select
+
+from app.desks import membership
+from app.desks.desk_role import DeskRole
+from app.desks.engine import HOME, RecordServer
+from app.desks.hall_desk import HallDesk
+from app.desks.join_code import JoinCode, new_code, read_code, seal_of
+from app.desks.membership import Membership
+from app.desks.place import (
+    FilePlace,
+    Lead,
+    admission,
+    lineage_text,
+    read_lineage,
+    read_place,
+    start_of,
+)
+from app.desks.record import (
+    RecordConnection,
+    RecordRefusal,
+    ServerGone,
+    ServerPlace,
+    SharedHead,
+    pin,
+)
+from app.desks.relay import TlsRelay
+from app.desks.schema import ADMIN, CHUNK, DATABASE, FUNCTIONS, JOINING, TABLES
+from app.desks.shared_desk import DeskNews, DeskState, SharedDesk
+from app.event_file import journal, ordering
+from app.event_file.changed import Changed, WrittenRow
+from app.event_file.copies import want_room_for_others
+from app.event_file.file import EventFile
+from app.event_file.trouble import FileTrouble, on_disk
+from models.store import database
+from models.store.private import private_folder
+from models.store.records import Record
+from resources import version
+
+Progress = Callable[[int, int], None]
+_EVENTS = Record.metadata.tables["event"]
+_FILE_CODES = {
+    "ahead": "ahead_of_record",
+    "apart": "went_apart",
+    "older": "lead_was_taken",
+    "other": "other_event",
+    "forked": "astray_desk",
+}
+
+
+def silent(_done: int, _all: int) -> None:
+    """Say nothing of how far something is."""
+
+
+# -- the main desk ---------------------------------------------------------------------------------
+
+
+class SharedEvent:
+    """An event that is shared from this computer: its server, its door, its main desk."""
+
+    def __init__(self, server: RecordServer, relay: TlsRelay, desk: SharedDesk, host: str) -> None:
+        """Keep what has been started; made by `share`."""
+        self.desk = desk
+        self.server = server
+        self.relay = relay
+        self.host = host
+        self._stopped = threading.Event()
+        self._starting = threading.Lock()
+        desk.listen(self._heard)
+
+    def _heard(self, news: DeskNews) -> None:
+        if news.state is DeskState.CUT_OFF and not self._stopped.is_set():
+            threading.Thread(target=self._revive, name="server", daemon=True).start()
+
+    def _revive(self) -> None:
+        """Start the server again that somebody has killed, at the same port."""
+        while self.desk.state is DeskState.CUT_OFF and not self._stopped.is_set():
+            with suppress(FileTrouble), self._starting:
+                if not self._stopped.is_set():
+                    self.server.start()
+            self._stopped.wait(1.0)
+
+    @property
+    def address(self) -> str:
+        """Where other desks come to, as it is typed there."""
+        return f"{self.host}:{self.relay.port}"
+
+    @property
+    def codes(self) -> Mapping[DeskRole, JoinCode]:
+        """What is typed at another desk, by the role that it gets."""
+        return _codes(self.server.folder, self.relay)
+
+    def stop(self) -> None:
+        """Share no more: all other desks are cut off, and the file is alone again."""
+        self._stopped.set()
+        self.relay.stop()
+        with suppress(FileTrouble):  # what is left in the record is asked about when it is shared
+            self.desk.catch_up()
+        self.desk.leave()
+        with self._starting:
+            self.server.stop()
+
+
+def share(
+    event: EventFile,
+    folder: Path,
+    *,
+    name: str,
+    host: str,
+    port: int = 0,
+    follows: bool = True,
+    leave_behind: bool = False,
+    bin_folder: Path | None = None,
+) -> SharedEvent:
+    """Share an open event from this desk, as the main one; again, or for the first time.
+
+    `folder` holds the server's files, on a disk of this computer; `host` is the address of the
+    network on which other desks come. A file that was of another main desk takes the lead. What
+    the main desk wrote while it was alone goes along: the others fetch the event anew by
+    themselves. FileTrouble `no_engine`, `engine_failed`, `no_port`, `read_only`; `left_behind`
+    where this file was written to alone and lacks what others did before: it is shared without
+    that only where it is said so.
+    """
+    if event.read_only:
+        raise FileTrouble("read_only", event.path)
+    place, member = _place(event), membership.kept(event.path)
+    own = member if member is not None and member.main and place is not None else None
+    record = uuid.uuid4().hex if place is None else place.record
+    # A copy of the file is no main desk: the server of that stays what it is.
+    name_of_folder = own.folder if own is not None else f"{record}-{uuid.uuid4().hex[:8]}"
+    server = RecordServer(folder / name_of_folder, bin_folder=bin_folder)
+    known = server.made
+    server.start()
+    try:
+        stands = False
+        if own is not None:
+            own = replace(own, place=ServerPlace(host=HOME, port=server.port))
+            if known and place is not None:
+                stands = _stands(own, place, event.path, leave_behind)
+        if own is None or not stands:
+            lead = _next_lead(event, place, record)
+            own = _lay(event, server, lead, name, own if known else None)
+        membership.keep(event.path, own)
+        return _opened(event, server, own, host, port, follows)
+    except BaseException:
+        server.stop()
+        raise
+
+
+def _stands(member: Membership, place: FilePlace, path: Path, leave_behind: bool) -> bool:
+    """Tell whether a file goes on where its record is, or begins another lead."""
+    record = _logged_in(member, path)
+    try:
+        if not place.apart and _admitted(record, place) == "same":
+            return True
+        head = record.head()
+    except (ServerGone, RecordRefusal) as error:
+        raise FileTrouble("nobody_there", path, detail=str(error)) from error
+    finally:
+        record.close()
+    behind = head.seq - place.seq if head.epoch == place.epoch else head.seq
+    if behind > 0 and not leave_behind:
+        raise FileTrouble("left_behind", path, count=behind)
+    return False
+
+
+def _opened(
+    event: EventFile,
+    server: RecordServer,
+    member: Membership,
+    host: str,
+    port: int,
+    follows: bool,
+) -> SharedEvent:
+    relay = TlsRelay(server.folder, server.port)
+    relay.start(host, port)
+    try:
+        desk = SharedDesk(event, member, follows=follows)
+        desk.attach(_logged_in(member, event.path))
+    except BaseException:
+        relay.stop()
+        raise
+    _let_guests_in(server, _codes(server.folder, relay))
+    return SharedEvent(server, relay, desk, host)
+
+
+def _next_lead(event: EventFile, place: FilePlace | None, record: str) -> FilePlace:
+    """Note in the file that this desk leads from here on."""
+    with event.reading() as connection:
+        newest = connection.execute(select(func.max(journal.TABLE.c.id))).scalar() or 0
+    epoch = 1 if place is None else place.epoch + 1
+    lineage: tuple[Lead, ...] = ()
+    if place is not None:
+        left = Lead(epoch=place.epoch, seq=place.seq, hash=place.hash)
+        lineage = (*place.lineage, left)
+    start = start_of(record, epoch, uuid.uuid4().hex)
+    new = FilePlace(
+        record=record, epoch=epoch, seq=0, hash=start, base=int(newest), lineage=lineage
+    )
+
+    def write(connection: Connection) -> tuple[list[WrittenRow], Changed]:
+        database.sign(connection)
+        ordering.keep_place(connection, new.stored())
+        return [], Changed.NOTHING
+
+    event.follow(write)
+    return new
+
+
+def _admin(server: RecordServer, name: str = DATABASE) -> psycopg.Connection[Any]:
+    return psycopg.connect(
+        host=HOME,
+        port=server.port,
+        user=ADMIN,
+        password=server.secret,
+        dbname=name,
+        autocommit=True,
+        sslmode="disable",
+        gssencmode="disable",
+    )
+
+
+def _lay(
+    event: EventFile, server: RecordServer, place: FilePlace, name: str, own: Membership | None
+) -> Membership:
+    """Lay the record of an event with its main desk, or anew: then all desks stay what they are."""
+    with event.undisturbed():
+        base = database.whole(event.path)
+        with event.reading() as connection:
+            called = connection.execute(select(_EVENTS.c.name)).scalar_one()
+    if own is None:
+        with _admin(server, "postgres") as admin:
+            admin.execute(f"create database {DATABASE}".encode())
+    with _admin(server) as admin, admin.transaction():
+        if own is None:
+            admin.execute(TABLES.encode())
+            admin.execute(FUNCTIONS.encode())
+        admin.execute("truncate taikai.event, taikai.base, taikai.head, taikai.log, taikai.pages")
+        admin.execute("update taikai.desks set at_seq = 0, voids = ''")
+        digest = hashlib.sha256(base).hexdigest()
+        admin.execute(
+            "insert into taikai.event (record, epoch, version, name, size, digest, start, lineage)"
+            " values (%s, %s, %s, %s, %s, %s, %s, %s)",
+            (
+                *(place.record, place.epoch, version(), called),
+                *(len(base), digest, place.hash, lineage_text(place.lineage)),
+            ),
+        )
+        admin.execute("insert into taikai.head (seq, hash) values (0, %s)", (place.hash,))
+        for part, at in enumerate(range(0, len(base), CHUNK), start=1):
+            admin.execute("insert into taikai.base values (%s, %s)", (part, base[at : at + CHUNK]))
+        if own is not None:
+            return own
+        found = admin.execute(
+            "select * from taikai.enrol(%s, %s, true)", (name, DeskRole.ORGANISER.value)
+        ).fetchone()
+    assert found is not None  # noqa: S101 - a function gives one row
+    login, secret, key = found
+    return Membership(
+        record=place.record,
+        desk=key,
+        name=name,
+        role=DeskRole.ORGANISER,
+        main=True,
+        login=login,
+        secret=secret,
+        place=ServerPlace(host=HOME, port=server.port),
+        folder=server.folder.name,
+    )
+
+
+def _codes(folder: Path, relay: TlsRelay) -> dict[DeskRole, JoinCode]:
+    """Give the codes of a shared event, the same whenever it is shared again."""
+    kept = folder / "codes.json"
+    if kept.exists():
+        told = json.loads(kept.read_text(encoding="ascii"))
+        found = [read_code(text) for text in told]
+        return {code.role: code for code in found if code is not None}
+    seal = seal_of(relay.certificate)
+    codes = {role: new_code(role, seal) for role in DeskRole}
+    kept.touch(mode=0o600)
+    kept.write_text(json.dumps([str(code) for code in codes.values()]), encoding="ascii")
+    return codes
+
+
+def _let_guests_in(server: RecordServer, codes: Mapping[DeskRole, JoinCode]) -> None:
+    with _admin(server) as admin:
+        for role, code in codes.items():
+            login = f"{JOINING}{role.value}"
+            if (
+                admin.execute("select from pg_roles where rolname = %s", (login,)).fetchone()
+                is None
+            ):
+                given = f"create role {login} login connection limit 8 in role taikai_guest"
+                admin.execute(f"{given} password '{code.password}'".encode())
+
+
+# -- other desks -----------------------------------------------------------------------------------
+
+
+def join(
+    address: str,
+    code: str,
+    target: Path,
+    *,
+    name: str,
+    progress: Progress = silent,
+) -> None:
+    """Become a desk of an event that is shared elsewhere, and fetch its file.
+
+    Afterwards it is opened as any other, and `come_back` goes on with it. FileTrouble `no_code`,
+    `nobody_there`, `wrong_seal`, `wrong_code`, `name_taken`, `other_version`, `only_pages` (for
+    the hall, see `join_hall`), `exists`, and what the disk says.
+    """
+    typed = _typed(code)
+    if typed.role is DeskRole.HALL:
+        raise FileTrouble("only_pages")
+    target = Path(target)
+    if target.exists():
+        raise FileTrouble("exists", target)
+    want_room_for_others(target)
+    member = _enrolled(address, typed, target, name)
+    try:
+        record = _logged_in(member, target)
+        try:
+            with private_folder() as folder:
+                fetched = _fetched(record, folder, progress)
+                _put(fetched, target)
+        finally:
+            record.close()
+        membership.keep(target, member)
+    except BaseException:
+        membership.forget(target)
+        raise
+
+
+def join_hall(address: str, code: str, folder: Path, *, name: str) -> HallDesk:
+    """Become a desk that shows the hall's pages; `folder` holds the certificate that is right.
+
+    FileTrouble as for `join`, `wrong_code` where the code is of another role.
+    """
+    typed = _typed(code)
+    if typed.role is not DeskRole.HALL:
+        raise FileTrouble("wrong_code")
+    return HallDesk(_enrolled(address, typed, folder / "hall", name))
+
+
+def _typed(code: str) -> JoinCode:
+    typed = read_code(code)
+    if typed is None:
+        raise FileTrouble("no_code")
+    return typed
+
+
+def _enrolled(address: str, code: JoinCode, target: Path, name: str) -> Membership:
+    host, _colon, port = address.strip().rpartition(":")
+    if not host or not (port.isascii() and port.isdecimal()) or int(port) >= 1 << 16:
+        raise FileTrouble("no_address")
+    with private_folder() as folder:
+        pinned = folder / "pinned.pem"
+        with on_disk(pinned):
+            pin(host, int(port), code.seal, seal_of, pinned)
+        place = ServerPlace(host=host, port=int(port), pinned=pinned)
+        member = _as_guest(place, code, name)
+        kept = membership.pin_file(target)
+        with on_disk(kept):
+            kept.write_bytes(pinned.read_bytes())
+    return replace(member, place=replace(place, pinned=kept))
+
+
+def _as_guest(place: ServerPlace, code: JoinCode, name: str) -> Membership:
+    try:
+        guest = RecordConnection(place, f"{JOINING}{code.role.value}", code.password)
+        try:
+            if guest.version() != version():
+                raise FileTrouble("other_version", other=guest.version(), own=version())
+            record = guest.record_key()
+            login, secret, key, role = guest.join_as(name)
+        finally:
+            guest.close()
+    except ServerGone as error:
+        raise FileTrouble("nobody_there", detail=str(error)) from error
+    except RecordRefusal as error:
+        raise FileTrouble(error.code) from error
+    return Membership(
+        record=record,
+        desk=key,
+        name=name,
+        role=role,
+        main=False,
+        login=login,
+        secret=secret,
+        place=place,
+    )
+
+
+def _logged_in(member: Membership, path: Path) -> RecordConnection:
+    try:
+        return member.connect()
+    except ServerGone as error:
+        raise FileTrouble("nobody_there", path, detail=str(error)) from error
+    except RecordRefusal as error:
+        raise FileTrouble("expelled", path) from error
+
+
+def _fetched(record: RecordConnection, folder: Path, progress: Progress) -> Path:
+    """Fetch the base into a private folder, and check it as a stranger's."""
+    try:
+        head = record.head()
+        base = record.base(head.size, progress)
+    except (ServerGone, RecordRefusal) as error:
+        raise FileTrouble("nobody_there", detail=str(error)) from error
+    if hashlib.sha256(base).hexdigest() != head.digest:
+        raise FileTrouble("damaged")
+    fetched = folder / "base.taikai"
+    with on_disk(fetched), fetched.open("wb") as file:
+        file.write(base)
+    return fetched
+
+
+def _put(fetched: Path, target: Path) -> None:
+    """Give a fetched file its name, once it is known to be fit."""
+    with EventFile.open(fetched) as event:
+        event.save_copy(target)
+
+
+def come_back(event: EventFile, *, progress: Progress = silent, follows: bool = True) -> SharedDesk:
+    """Go on as the desk that an open event file is of.
+
+    Where the record does not answer the desk begins cut off, and comes back by itself. Where
+    another desk has the lead now the event is fetched anew, and a snapshot of the file kept.
+    FileTrouble `not_shared`; `went_apart`, `ahead_of_record`, `lead_was_taken`, `other_event`,
+    `astray_desk` where the file has what the record has not: `go_apart` or `fetch_anew` then.
+    """
+    member, place = membership.kept(event.path), _place(event)
+    if member is None or place is None:
+        raise FileTrouble("not_shared", event.path)
+    try:
+        record: RecordConnection | None = member.connect()
+    except ServerGone:
+        record = None
+    except RecordRefusal as error:
+        raise FileTrouble("expelled", event.path) from error
+    try:
+        if record is not None:
+            said = _ask(record, place, event.path)
+            if said == "anew":
+                _fetch(event, record, progress)
+            elif said != "same":
+                raise FileTrouble(_FILE_CODES[said], event.path)
+        elif place.apart:
+            raise FileTrouble("went_apart", event.path)
+        desk = SharedDesk(event, member, follows=follows)
+        desk.attach(record)
+    except BaseException:
+        if record is not None:
+            record.close()
+        raise
+    return desk
+
+
+def move(event: EventFile, address: str, code: str, *, name: str) -> None:
+    """Let an open event be of a desk at another record of it, where another desk leads now.
+
+    `come_back` goes on from there. FileTrouble as for `join`.
+    """
+    typed = _typed(code)
+    if typed.role is DeskRole.HALL:
+        raise FileTrouble("only_pages")
+    membership.keep(event.path, _enrolled(address, typed, event.path, name))
+
+
+def fetch_anew(event: EventFile, *, progress: Progress = silent) -> Path:
+    """Fetch an event in place of a file that has another history; a snapshot of that is kept."""
+    member = membership.kept(event.path)
+    if member is None:
+        raise FileTrouble("not_shared", event.path)
+    record = _logged_in(member, event.path)
+    try:
+        return _fetch(event, record, progress)
+    finally:
+        record.close()
+
+
+def _fetch(event: EventFile, record: RecordConnection, progress: Progress) -> Path:
+    with private_folder() as folder:
+        return event.restore(_fetched(record, folder, progress))
+
+
+def go_apart(event: EventFile) -> None:
+    """Make an event file a copy that is marked: it is written to alone, and joins nothing again."""
+
+    def write(connection: Connection) -> tuple[list[WrittenRow], Changed]:
+        ordering.set_apart(connection)
+        return [], Changed.NOTHING
+
+    event.follow(write)
+
+
+def is_apart(event: EventFile) -> bool:
+    """Tell whether a file was shared once, and has been written to alone since."""
+    place = _place(event)
+    return place is not None and place.apart
+
+
+def _place(event: EventFile) -> FilePlace | None:
+    with event.reading() as connection:
+        return read_place(ordering.place_of(connection))
+
+
+def _ask(record: RecordConnection, place: FilePlace, path: Path) -> str:
+    try:
+        return _admitted(record, place)
+    except (ServerGone, RecordRefusal) as error:
+        raise FileTrouble("nobody_there", path, detail=str(error)) from error
+
+
+def _admitted(record: RecordConnection, place: FilePlace) -> str:
+    head: SharedHead = record.head()
+    if head.version != version():
+        raise FileTrouble("other_version", other=head.version, own=version())
+    known = head.start if place.seq == 0 else record.hash_at(place.seq)
+    return admission(
+        place,
+        record=head.record,
+        epoch=head.epoch,
+        lineage=read_lineage(head.lineage),
+        seq=head.seq,
+        known=known or "",
+    )

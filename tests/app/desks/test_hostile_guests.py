@@ -1,0 +1,206 @@
+"""Guests that are not what they say: nobody is held up, and nothing of theirs is taken over."""
+
+from __future__ import annotations
+
+import json
+import socket
+import ssl
+import time
+from contextlib import suppress
+from typing import Any
+
+import pytest
+
+from app.event_file import journal
+from app.operations import entrants, results
+from models.core.entrant_data import EntrantData
+from tests.app import desk
+from tests.app.desks.halls import Hall, Team, assert_equal, matches, newest, settle, wait
+
+
+def port_of(hall: Hall) -> int:
+    assert hall.sharing is not None
+    return int(hall.sharing.relay.port)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        b"GET / HTTP/1.1\r\nHost: x\r\n\r\n",
+        b"\x00\x00\x00\x08\x04\xd2\x16\x2f",  # PostgreSQL that asks for TLS first
+        b"\x16\x03\x01" + b"\xff" * 600,
+        b"",
+    ],
+)
+def test_another_protocol_is_let_go(team: Team, said: bytes) -> None:
+    with socket.create_connection(("127.0.0.1", port_of(team.hall)), timeout=20) as guest:
+        guest.sendall(said)
+        answer = b"-"
+        with suppress(ConnectionError):
+            while answer:
+                answer = guest.recv(4096)
+    assert team.main.catch_up() >= 0
+
+
+def test_tls_that_does_not_name_the_protocol_is_let_go(team: Team) -> None:
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+    context.check_hostname = False
+    context.verify_mode = ssl.CERT_NONE
+    with (
+        socket.create_connection(("127.0.0.1", port_of(team.hall)), timeout=20) as plain,
+        suppress(ConnectionError, ssl.SSLError),
+        context.wrap_socket(plain) as guest,
+    ):
+        assert guest.recv(100) == b""
+    assert wait(lambda: team.hall.sharing.relay.turned_away["other_protocol"])
+
+
+def test_a_flood_takes_no_place_from_a_desk(team: Team) -> None:
+    from app.desks import relay
+
+    division_id = team.playing(4)
+    relay_of_hall = team.hall.sharing.relay
+    flood = []
+    try:
+        for _guest in range(3 * relay.OFTEN):
+            with suppress(OSError):
+                flood.append(socket.create_connection(("127.0.0.1", relay_of_hall.port), 5))
+        wait(lambda: relay_of_hall.turned_away["too_often"] + relay_of_hall.turned_away["too_many"])
+        # Desks that are in go on; the server has not seen one of the guests.
+        for one, match in zip(
+            (team.results, team.other), matches(team.main, division_id), strict=True
+        ):
+            one.run(results.record, match.id, desk.counted(40))
+    finally:
+        for guest in flood:
+            guest.close()
+        relay_of_hall._came.clear()
+    team.assert_equal()
+
+
+def test_the_server_itself_is_not_on_the_network(team: Team) -> None:
+    with suppress(OSError):
+        name = socket.gethostbyname(socket.gethostname())
+        if name.startswith("127."):
+            return
+        with pytest.raises(OSError):
+            socket.create_connection((name, team.hall.sharing.server.port), timeout=2).close()
+
+
+class Liar:
+    """Somebody with the login of a desk and a program of his own."""
+
+    def __init__(self, one: Any) -> None:
+        self.record = one.member.connect()
+        self.event = one.event
+
+    def say(self, action: str, images: list[Any], *, kind: str = "do", entry: int = 0) -> int:
+        with self.event.reading() as connection:
+            newest_entry = journal.head(connection, "done").id
+        seq, _hash = self.record.take_turn()
+        texts = (kind, entry or newest_entry + 1, action, "{}", json.dumps(images))
+        told, _hash = self.record.append(
+            seq, f"{time.monotonic()}", (*texts, "2026-11-29T10:00:00")
+        )
+        self.record.commit()
+        return int(told)
+
+    def image(self, table: str, key: int, **changed: Any) -> dict[str, Any]:
+        from sqlalchemy import select
+
+        from models.store.records import Record
+
+        of = Record.metadata.tables[table]
+        with self.event.reading() as connection:
+            row = connection.execute(select(of).where(of.c[next(iter(of.primary_key)).name] == key))
+            before = dict(row.mappings().one())
+        named = {column.name: before[column.name] for column in of.primary_key}
+        return {"table": table, "key": named, "before": before, "after": {**before, **changed}}
+
+
+def test_what_a_lying_desk_writes_is_taken_over_by_nobody(hall: Hall) -> None:
+    event = hall.create()
+    division_id = desk.othello(event, 6)
+    desk.draw(event, division_id)
+    main = hall.share(event)
+    results_desk, other = hall.join("記録", "results"), hall.join("受付", "reception")
+    first, second, third = matches(main, division_id)
+    liar = Liar(results_desk)
+    who = desk.ids(main.event, division_id)[0]
+    result = {"match_id": first.id, "payload": {"winner": 0}, "confirmed": False}
+    result["entered_at"] = "2026-11-29T10:00:00"
+    of_result = {"table": "results", "key": {"match_id": first.id}, "before": None, "after": result}
+    lies: list[list[Any]] = [
+        [liar.image("entrants", who, name="別人")],  # not of this role
+        [of_result, liar.image("entrants", who, club="X")],  # beside what the action writes
+        [{**of_result, "after": {**result, "match_id": 9999}}],  # another row than its key says
+        [{**of_result, "key": {"match_id": 9999}, "after": {**result, "match_id": 9999}}],
+        [liar.image("event", 1, name="x")],
+        [{"table": "journal", "key": {"id": 1}, "before": None, "after": {}}],
+        [{"table": "results"}],
+        ["x"],
+        [[]],
+        [{**of_result, "after": {**result, "entered_at": "yesterday"}}],
+        [{**of_result, "after": {**result, "match_id": 1 << 70}, "key": {"match_id": 1 << 70}}],
+    ]
+    voids = [liar.say("record_result", images) for images in lies]
+    voids.append(liar.say("record_result", [of_result], entry=99))
+    voids.append(liar.say("record_result", [], kind="undo", entry=1))
+    voids.append(liar.say("check_in", [liar.image("entrants", who, checked_in=False)]))
+    printed = {"id": 77, "division_id": division_id, "round_id": None, "form": "x", "digest": "x"}
+    printed |= {"journal_id": 1, "at": "2026-11-29T10:00:00", "who": "本部"}
+    voids.append(liar.say("printed", [printed], kind="printed"))
+    before = newest(main.event, 1)
+    settle(main, other)
+    assert main.place.voids == other.place.voids == tuple(voids)
+    assert newest(main.event, 1) == before
+    main.run(results.record, second.id, desk.counted(40))
+    other.run(entrants.add, division_id, EntrantData(name="追加 花子"))
+    settle(main, other, results_desk)
+    results_desk.run(results.record, third.id, desk.counted(40))
+    settle(main, other)
+    assert_equal(hall.path("main"), hall.path("受付"), hall.path("記録"))
+    liar.record.close()
+    # The main desk shuts it out; it can say nothing any more.
+    main.expel(results_desk.member.desk)
+    wait(lambda: results_desk.state == "expelled")
+    with desk.trouble("expelled"):
+        results_desk.run(results.record, first.id, desk.counted(40))
+    assert [one.name for one in main.desks() if one.expelled] == ["記録"]
+
+
+@pytest.mark.long
+def test_a_desk_whose_action_nobody_takes_over_has_gone_astray(hall: Hall) -> None:
+    from app.desks import rights, sharing
+
+    event = hall.create()
+    division_id = desk.othello(event, 6)
+    main = hall.share(event)
+    liar = hall.join("記録", "results")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(rights, "check", lambda *_given: None)  # its own program does not look
+        liar.run(entrants.add, division_id, EntrantData(name="余計 花子"))
+    main.catch_up()
+    assert main.place.voids == (1,)
+    wait(lambda: liar.state == "astray")
+    with desk.trouble("astray_desk"):
+        liar.run(entrants.add, division_id, EntrantData(name="余計 次郎"))
+    liar.leave()
+    sharing.fetch_anew(liar.event)
+    again = sharing.come_back(liar.event, follows=False)
+    hall.desks.append(again)
+    assert_equal(hall.path("main"), hall.path("記録"))
+    assert [copy.name for copy in liar.event.snapshot_folder.iterdir()]
+
+
+def test_each_role_may_do_its_own(team: Team) -> None:
+    division_id = team.playing(4)
+    match = matches(team.main, division_id)[0]
+    with desk.refused("NOT_THIS_DESK") as found:
+        team.reception.run(results.record, match.id, desk.counted(40))
+    assert found[0].values == {"role": "front", "action": "record_result"}
+    with desk.refused("NOT_THIS_DESK"):
+        team.results.run(entrants.add, division_id, EntrantData(name="追加 花子"))
+    team.results.run(results.record, match.id, desk.counted(40))
+    team.reception.run(entrants.add, division_id, EntrantData(name="追加 花子"))
+    team.assert_equal()

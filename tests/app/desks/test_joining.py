@@ -1,0 +1,281 @@
+"""Joining by a code, coming back, going apart, and another desk that takes the lead."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from app import queries
+from app.checking import check_file
+from app.event_file.file import EventFile
+from app.event_file.snapshots import listing
+from app.operations import results
+from models.store import database
+from tests.app import desk
+from tests.app.desks.halls import Hall, Team, assert_equal, matches, settle
+
+
+def test_the_event_comes_over_and_can_be_opened_by_the_program_as_it_is(team: Team) -> None:
+    from app.desks import membership, sharing
+
+    hall, told = team.hall, []
+    target = hall.folder / "来客.taikai"
+    assert hall.sharing is not None
+    sharing.join(
+        hall.sharing.address,
+        hall.code("organiser").lower().replace("-", " "),
+        target,
+        name="来客",
+        progress=lambda done, size: told.append((done, size)),
+    )
+    assert told[-1][0] == told[-1][1] > 100_000
+    member = membership.kept(target)
+    assert member is not None
+    assert (member.name, member.role, member.main) == ("来客", "organiser", False)
+    with EventFile.open(target) as event:
+        assert event.order is None
+        one = sharing.come_back(event, follows=False)
+        assert event.undoable is None
+        one.leave()
+        assert event.who != "来客"
+    assert check_file(target) == []
+
+
+def test_a_join_that_is_refused_says_why_and_leaves_nothing(team: Team, tmp_path: Path) -> None:
+    from app.desks import sharing
+    from app.desks.join_code import JoinCode, read_code
+
+    hall, target = team.hall, tmp_path / "x.taikai"
+    assert hall.sharing is not None
+    address, code = hall.sharing.address, hall.code("results")
+    right = read_code(code)
+    assert right is not None
+    other_seal = str(JoinCode(right.role, right.secret, right.seal ^ 1))
+    other_secret = str(JoinCode(right.role, right.secret ^ 1, right.seal))
+    for where, typed, name, trouble in (
+        (address, "1234", "x", "no_code"),
+        ("192.168.0.5", code, "x", "no_address"),
+        ("127.0.0.1:1", code, "x", "nobody_there"),
+        (address, other_seal, "x", "wrong_seal"),
+        (address, other_secret, "x", "wrong_code"),
+        (address, code, "記録", "name_taken"),
+        (address, code, "長" * 41, "unfit"),
+        (address, hall.code("hall"), "x", "only_pages"),
+    ):
+        with desk.trouble(trouble):
+            sharing.join(where, typed, target, name=name)
+    assert list(tmp_path.iterdir()) == []
+    target.write_bytes(b"")
+    with desk.trouble("exists"):
+        sharing.join(address, code, target, name="x")
+
+
+def test_a_desk_of_another_version_stays_outside(
+    team: Team, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from app.desks import sharing
+
+    assert team.hall.sharing is not None
+    address = team.hall.sharing.address
+    monkeypatch.setattr(sharing, "version", lambda: "0.1")
+    with desk.trouble("other_version"):
+        sharing.join(address, team.hall.code("results"), tmp_path / "x.taikai", name="旧版")
+    assert "旧版" not in {one.name for one in team.main.desks()}
+
+
+def test_the_hall_has_the_pages_and_nothing_else(team: Team, tmp_path: Path) -> None:
+    from app.desks import sharing
+    from app.desks.record import RecordRefusal
+
+    assert team.hall.sharing is not None
+    shown = sharing.join_hall(
+        team.hall.sharing.address, team.hall.code("hall"), tmp_path, name="会場"
+    )
+    try:
+        team.main.show_page("index.html", b"<p>1</p>")
+        team.main.show_page("index.html", b"<p>2</p>")
+        assert shown.pages() == {"index.html": b"<p>2</p>"}
+        with desk.trouble("not_kept"):
+            team.other.show_page("index.html", b"x")
+        record = shown.member.connect()
+        for ask in (
+            lambda: record.base(1, lambda *_: None),
+            lambda: record.acts(0),
+            record.take_turn,
+        ):
+            with pytest.raises(RecordRefusal):
+                ask()
+        record.close()
+    finally:
+        shown.close()
+
+
+def test_all_desks_are_seen_with_how_far_they_are(team: Team) -> None:
+    division_id = team.playing(4)
+    team.main.run(results.record, matches(team.main, division_id)[0].id, desk.counted(40))
+    found = {one.name: one for one in team.main.desks()}
+    assert found["本部"].main
+    assert not found["記録"].main
+    assert found["記録"].role == "results"
+    assert found["記録"].silent < 60
+
+
+def test_a_desk_comes_back_and_takes_over_what_it_missed(hall: Hall) -> None:
+    event = hall.create()
+    division_id = desk.othello(event, 6)
+    desk.draw(event, division_id)
+    main = hall.share(event)
+    away = hall.join("記録")
+    first, second, third = matches(main, division_id)
+    away.run(results.record, first.id, desk.counted(40))
+    away.leave()
+    away.event.close()
+    main.run(results.record, second.id, desk.counted(33))
+    back = hall.open("記録")
+    assert_equal(hall.path("main"), hall.path("記録"))
+    # The event is shared again after the main desk was closed; what was there is there.
+    assert hall.sharing is not None
+    codes = dict(hall.sharing.codes)
+    back.leave()
+    back.event.close()
+    hall.sharing.stop()
+    event.close()
+    event = EventFile.open(hall.path("main"))
+    hall.events.append(event)
+    main = hall.share(event)
+    assert hall.sharing.codes == codes
+    assert hall.sharing.desk.seq == 2
+    # Written to alone, the file is a copy that joins nothing again.
+    with EventFile.open(hall.path("記録")) as alone:
+        results.record(alone, third.id, desk.counted(50))
+    with desk.trouble("went_apart"):
+        hall.open("記録")
+
+
+@pytest.mark.long
+def test_what_the_main_desk_did_alone_comes_to_the_others_by_itself(hall: Hall) -> None:
+    event = hall.create()
+    division_id = desk.othello(event, 6)
+    desk.draw(event, division_id)
+    main = hall.share(event)
+    away = hall.join("記録", "results")
+    first, second, third = matches(main, division_id)
+    away.run(results.record, first.id, desk.counted(40))
+    main.catch_up()
+    away.leave()
+    assert hall.sharing is not None
+    codes, port = dict(hall.sharing.codes), hall.sharing.relay.port
+    hall.sharing.stop()
+    results.record(event, second.id, desk.counted(33))
+    main = hall.share(event, port=port)
+    assert (main.place.epoch, main.place.apart, main.seq) == (2, False, 0)
+    assert hall.sharing.codes == codes
+    away.event.close()
+    back = hall.open("記録")
+    assert [match.result is not None for match in matches(back, division_id)] == [True, True, False]
+    back.run(results.record, third.id, desk.counted(33))
+    main.catch_up()
+    assert_equal(hall.path("main"), hall.path("記録"))
+
+
+@pytest.mark.long
+def test_what_others_did_is_not_left_behind_unasked(hall: Hall) -> None:
+    from app.desks import sharing
+
+    event = hall.create()
+    division_id = desk.othello(event, 6)
+    desk.draw(event, division_id)
+    hall.share(event)
+    away = hall.join("記録", "results")
+    first, second, _third = matches(away, division_id)
+    away.run(results.record, first.id, desk.counted(40))
+    shared = hall.sharing
+    assert shared is not None
+    shared._stopped.set()
+    shared.desk.leave()  # as a program that is killed: it has not taken over what others did
+    shared.relay.stop()
+    results.record(event, second.id, desk.counted(33))
+    with desk.trouble("left_behind"):
+        hall.share(event)
+    again = sharing.share(
+        event,
+        hall._servers_of(event),
+        name="本部",
+        host="127.0.0.1",
+        leave_behind=True,
+        follows=False,
+    )
+    hall._sharings.append(again)
+    hall.desks.append(again.desk)
+    assert again.desk.place.epoch == 2
+
+
+@pytest.mark.long
+def test_a_copy_of_the_file_is_another_event_to_the_server(hall: Hall) -> None:
+    event = hall.create()
+    division_id = desk.othello(event, 4)
+    desk.draw(event, division_id)
+    main = hall.share(event)
+    (hall.folder / "copy").mkdir()
+    event.save_copy(hall.path("copy"))
+    copy = EventFile.open(hall.path("copy"))
+    hall.events.append(copy)
+    first = hall.sharing
+    other = hall.share(copy)
+    assert (main.place.epoch, other.place.epoch) == (1, 2)
+    main.run(results.record, matches(main, division_id)[0].id, desk.counted(40))
+    assert first is not hall.sharing
+    assert other.catch_up() == 0
+
+
+@pytest.mark.long
+def test_another_desk_takes_the_lead_and_the_others_follow_it(hall: Hall) -> None:
+    from app.desks import sharing
+
+    event = hall.create()
+    division_id = desk.othello(event, 8)
+    desk.draw(event, division_id)
+    main = hall.share(event)
+    second, third = hall.join("記録"), hall.join("受付")
+    one, two, three, four = matches(main, division_id)
+    second.run(results.record, one.id, desk.counted(40))
+    settle(main, third)
+    assert hall.sharing is not None
+    old = hall.sharing
+    old.stop()
+    second.leave()
+    hall.share(second.event, "記録")
+    leading = hall.desks[-1]
+    assert (leading.place.epoch, leading.member.main) == (2, True)
+    leading.run(results.record, two.id, desk.counted(33))
+    third.leave()
+    sharing.move(third.event, hall.sharing.address, hall.code("results"), name="受付")
+    followed = sharing.come_back(third.event, follows=False)
+    hall.desks.append(followed)
+    assert_equal(hall.path("記録"), hall.path("受付"))
+    assert [copy.label for copy in listing(third.event)] == ["before-restore"]
+    followed.run(results.record, three.id, desk.counted(33))
+    # What the old main desk did alone is not in the new record, and is never merged.
+    results.record(event, four.id, desk.counted(50))
+    assert sharing.is_apart(event)
+    sharing.move(event, hall.sharing.address, hall.code("organiser"), name="本部")
+    with desk.trouble("went_apart"):
+        sharing.come_back(event, follows=False)
+    sharing.fetch_anew(event)
+    back = sharing.come_back(event, follows=False)
+    hall.desks.append(back)
+    settle(leading, followed, back)
+    assert_equal(*map(hall.path, ("main", "記録", "受付")))
+    assert queries.event_view(event).name == "春の大会"
+
+
+def test_a_snapshot_is_not_restored_while_others_write(team: Team) -> None:
+    team.playing(4)
+    copy = team.other.event.snapshot("now")
+    with desk.trouble("shared"):
+        team.other.event.restore(copy)
+
+
+def test_the_base_of_a_shared_event_is_fit(team: Team) -> None:
+    assert database.check_stranger(team.main.event.path).version == 4

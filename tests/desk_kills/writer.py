@@ -1,0 +1,86 @@
+"""One desk in a process of its own: it writes one ruling after another and says which were kept.
+
+`python -m tests.desk_kills.writer FILE NAME COUNT MOMENT AT` ends itself without a word in the
+action with the number AT, at a MOMENT of it; with `none` it goes on until it is killed.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from app.desks import sharing
+from app.desks.record import RecordConnection
+from app.desks.shared_desk import SharedDesk
+from app.event_file.file import EventFile
+from app.event_file.trouble import FileTrouble
+from app.operations import rulings
+from tests import disk
+
+MOMENTS = (
+    "before_turn",
+    "in_turn",
+    "before_append",
+    "after_append",
+    "after_record",
+    "after_file",
+)
+
+
+def end() -> None:
+    """End as a plug that is pulled does."""
+    os._exit(9)
+
+
+def ends_at(moment: str, now: Callable[[], bool]) -> None:
+    """Let the program end at a moment of an action."""
+
+    def wrapped(owner: Any, name: str, *, before: bool) -> None:
+        done = getattr(owner, name)
+
+        def act(*given: Any, **named: Any) -> Any:
+            if before and now():
+                end()
+            answer = done(*given, **named)
+            if not before and now():
+                end()
+            return answer
+
+        setattr(owner, name, act)
+
+    place = {
+        "before_turn": (RecordConnection, "take_turn", True),
+        "in_turn": (RecordConnection, "take_turn", False),
+        "before_append": (RecordConnection, "append", True),
+        "after_append": (RecordConnection, "append", False),
+        "after_record": (RecordConnection, "commit", False),
+        "after_file": (SharedDesk, "kept", False),
+    }.get(moment)
+    if place is not None:
+        wrapped(place[0], place[1], before=place[2])
+
+
+def main() -> None:
+    """Write until the end, whatever that is."""
+    file, name, count, moment, at = sys.argv[1:]
+    number = 0
+    ends_at(moment, lambda: number == int(at))
+    with disk.not_waited_for(), EventFile.open(Path(file)) as event:
+        desk = sharing.come_back(event, follows=False)
+        print("ready", flush=True)
+        for number in range(1, int(count) + 1):
+            text = f"{name}-{os.getpid()}-{number}"
+            try:
+                desk.run(rulings.log, 1, text=text)
+            except FileTrouble as trouble:
+                print("not", text, trouble.code, flush=True)
+            else:
+                print("kept", text, flush=True)
+        desk.leave()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,77 @@
+"""What stands in the way where several desks share an event, by its code; templates, no Qt."""
+
+from __future__ import annotations
+
+from reports.i18n import _N
+
+TROUBLES = {
+    "cut_off": _N(
+        "This desk is cut off from the others, so nothing was saved. Everything can be read and "
+        "printed; it comes back by itself."
+    ),
+    "unsure": _N(
+        "The connection broke while this was being saved. As soon as it is back, it is said "
+        "whether it was."
+    ),
+    "not_kept": _N("This was not saved at the main desk. Try again."),
+    "others_first": _N("Another desk was quicker, and what you see has changed. Do it once more."),
+    "astray_desk": _N(
+        "This file and the shared event have become different, so nothing is saved here. Fetch "
+        "the event anew; this file is kept beside it."
+    ),
+    "expelled": _N("The main desk has shut this desk out. Ask there for a code and join again."),
+    "left_desk": _N("This desk has left the shared event, so nothing was saved."),
+    "shared": _N(
+        "The event is shared with other desks. Stop sharing first, then restore the snapshot."
+    ),
+    "not_shared": _N("{path} is not the file of a shared event."),
+    "went_apart": _N(
+        "{path} was written to apart from the other desks, so it cannot join them again. Fetch "
+        "the event anew and enter there what is only in this file."
+    ),
+    "ahead_of_record": _N(
+        "{path} has actions that the main desk has not. Let this desk take the lead, or fetch the "
+        "event anew and enter them again."
+    ),
+    "lead_was_taken": _N(
+        "Another desk has the lead of this event now. Join there with its address and code."
+    ),
+    "other_event": _N("Another event is shared there."),
+    "no_engine": _N(
+        "On this computer the parts for several desks are not installed. The single desk works."
+    ),
+    "engine_failed": _N("Sharing could not be started. The event is as before: {path}"),
+    "no_port": _N("This computer cannot be reached on the chosen network. Choose another one."),
+    "no_code": _N("This is no code: it has five groups of four letters and digits."),
+    "no_address": _N("This is no address. It is written like 192.168.0.5:49231."),
+    "nobody_there": _N(
+        "Nobody answers there. Is the event shared, and is this computer on the same network?"
+    ),
+    "wrong_seal": _N(
+        "Somebody else answers at this address. Compare the code with that at the main desk."
+    ),
+    "wrong_code": _N("The main desk does not know this code. Compare it with the one shown there."),
+    "name_taken": _N("Another desk has this name already. Choose another one."),
+    "unfit": _N("A desk cannot have this name. Choose a shorter one."),
+    "other_version": _N(
+        "The main desk has version {other} of the program, this computer {own}. All desks need "
+        "the same one."
+    ),
+    "left_behind": _N(
+        "This file was written to alone and lacks {count} actions that other desks had entered "
+        "before. They are in the files of those desks."
+    ),
+    "only_pages": _N("With this code the hall's pages can be shown, but nothing be entered."),
+}
+
+PROBLEMS = {
+    "OTHERS_WROTE": _N(
+        "{who} has changed the same at {time}, so nothing was saved. Look at it, then enter it "
+        "again."
+    ),
+    "BUILT_UPON": _N(
+        "What {who} entered at {time} rests on this, so it is not taken back. Change it in its "
+        "place."
+    ),
+    "NOT_THIS_DESK": _N("This desk may not do that. Ask the main desk."),
+}
