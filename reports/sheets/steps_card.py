@@ -15,16 +15,33 @@ ON_THE_WALL = 22.0
 
 
 def steps_cards(
-    head: SheetHead, title: str, heading: str, steps: Sequence[str], *, each: int = 2
+    head: SheetHead,
+    title: str,
+    heading: str,
+    steps: Sequence[str],
+    *,
+    each: int = 2,
+    keep: tuple[str, ...] = (),
 ) -> bytes:
-    """Make a page with the card so many times, to be cut; more are printed as copies."""
+    """Make a page with the card so many times, to be cut; more are printed as copies.
+
+    The words to `keep` are not broken.
+    """
     height = A4[1] / each
 
     def draw(paper: Paper) -> None:
         cut_between(paper, each)
         for place in range(each):
             box = PageBox(0, A4[1] - (place + 1) * height, A4[0], height)
-            _card(paper, box.inset(MARGIN, MARGIN * 0.8), head, heading, steps, wall=each == 1)
+            _card(
+                paper,
+                box.inset(MARGIN, MARGIN * 0.8),
+                head,
+                heading,
+                steps,
+                wall=each == 1,
+                keep=keep,
+            )
         paper.next_page()
 
     return render(draw, title=title)
@@ -38,6 +55,7 @@ def _card(
     steps: Sequence[str],
     *,
     wall: bool,
+    keep: tuple[str, ...],
 ) -> None:
     wide = 1.5 if wall else 1.0
     small = "\u3000".join(filter(None, [head.event, head.division]))
@@ -47,18 +65,24 @@ def _card(
     paper.fitted(title, heading, 20 * wide, bold=True, lines=1)
     paper.line(box.x, box.top - 43 * wide, box.right, box.top - 43 * wide, 1.4)
     room = PageBox(box.x, box.y, box.width, box.height - 52 * wide)
-    numbered(paper, room, steps, ON_THE_WALL if wall else LARGEST)
+    numbered(paper, room, steps, ON_THE_WALL if wall else LARGEST, keep)
 
 
-def numbered(paper: Paper, box: PageBox, steps: Sequence[str], largest: float = LARGEST) -> None:
+def numbered(
+    paper: Paper,
+    box: PageBox,
+    steps: Sequence[str],
+    largest: float = LARGEST,
+    keep: tuple[str, ...] = (),
+) -> None:
     """Fill a box with sentences behind their numbers, as large as all of them can be."""
     size = largest
-    while size > SMALLEST and _height(steps, box.width, size) > box.height:
+    while size > SMALLEST and _height(steps, box.width, size, keep) > box.height:
         size -= 0.25
     y = box.top - size
     for number, step in enumerate(steps, start=1):
         paper.text(box.x + size * 0.2, y, str(number), size, bold=True)
-        for line in wrap(step, (box.width + 1) / size - indent(steps) - 0.1):
+        for line in wrap(step, (box.width + 1) / size - indent(steps) - 0.1, keep=keep):
             paper.text(box.x + indent(steps) * size, y, line, size)
             y -= LEADING * size
         y -= 0.3 * size
@@ -73,7 +97,7 @@ def indent(steps: Sequence[str]) -> float:
     return 1.5 if len(steps) < 10 else 1.8
 
 
-def _height(steps: Sequence[str], width: float, size: float) -> float:
+def _height(steps: Sequence[str], width: float, size: float, keep: tuple[str, ...]) -> float:
     """Measure the steps in this size."""
-    lines = sum(len(wrap(step, width / size - indent(steps) - 0.1)) for step in steps)
+    lines = sum(len(wrap(step, width / size - indent(steps) - 0.1, keep=keep)) for step in steps)
     return size * (lines * LEADING + len(steps) * 0.3)

@@ -23,11 +23,13 @@ from models.games import GAMES
 from models.prizes import PrizeFor, PrizeRule, Prizes
 from models.reception.fees import Fees
 from models.reception.payments import Receipt, TaxLine
+from models.reception.refunds import RefundLine
 from models.views.divisions import SheetHead
 from reports import i18n
 from reports.forms.catalogue import FORMS, make_form
 from reports.forms.posted_forms import POSTED
-from reports.reception_sheets import receipt_sheet
+from reports.posted.phones_sheet import phones_sheet
+from reports.reception_sheets import receipt_sheet, refund_sheet
 from tests.app import desk
 from ui.papers.form_input import available_forms, form_input
 
@@ -62,6 +64,14 @@ RECEIPT = Receipt(
 )
 
 
+REFUNDS = tuple(
+    RefundLine(payer=number, name=name, number=number, amount=amount)
+    for number, (name, amount) in enumerate(
+        zip(NAMES, (800, 500, 800, 0, 1300, 200), strict=True), start=1
+    )
+)
+
+
 def draw(out: Path) -> int:
     """Draw them in both languages; give how many bytes they are."""
     out.mkdir(parents=True, exist_ok=True)
@@ -74,6 +84,8 @@ def draw(out: Path) -> int:
                 ("badges", [badges()]),
                 ("notices", notices()),
                 ("ceremony", [ceremony_list()]),
+                ("refunds", [refund_sheet(HEAD, REFUNDS, {})]),
+                ("telephones", [phones_sheet(HEAD, "http://192.168.100.123:8080/")]),
             ):
                 beside([page_of(one) for one in sheets], out / f"{language}-{name}.png")
     finally:

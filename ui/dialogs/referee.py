@@ -11,10 +11,13 @@ from ui.dialogs.parts.field_dialog import FieldDialog
 class RefereeDialog(FieldDialog):
     """A dialog that asks for a reason and the referee's name."""
 
-    def add_referee(self, *required: str, reason: bool = True, hint: str = "") -> None:
+    def add_referee(
+        self, *required: str, reason: bool = True, hint: str = "", who: str = ""
+    ) -> None:
         """Ask for both below the fields so far, or for the referee alone.
 
-        `required` names those that must be filled in, `hint` explains the reason.
+        `required` names those that must be filled in, `hint` explains the reason; `who` is what
+        the one is called who decides, where it is no referee.
         """
         why = Field(
             key="reason",
@@ -23,10 +26,13 @@ class RefereeDialog(FieldDialog):
             required="reason" in required,
             in_words=True,
         )
-        who = Field(
-            key="referee", text=_("|Re&feree|"), required="referee" in required, in_words=True
+        name = Field(
+            key="referee",
+            text=who or _("|Re&feree|"),
+            required="referee" in required,
+            in_words=True,
         )
-        self.add_fields(*((why, who) if reason else (who,)))
+        self.add_fields(*((why, name) if reason else (name,)))
 
     @property
     def word(self) -> Authority:

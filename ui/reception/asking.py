@@ -150,7 +150,7 @@ def pay_back(desk: Desk, parent: QWidget) -> bool:
         ],
         lambda division: desk.look(reception.refunds, division),
         parent,
-        print_list=lambda lines: print_refunds(desk, dialog, lines, {}),
+        print_list=lambda lines: print_refunds(desk, dialog, [x for x in lines if x.amount], {}),
     )
     dialog.attempt = lambda: desk.problems_of(
         paying.pay_back_now, dialog.division_id, by=dialog.word

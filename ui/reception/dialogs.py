@@ -9,7 +9,6 @@ from typing import Any
 from PySide6.QtWidgets import QWidget
 
 from models.clock import clock
-from models.core.causes import Authority
 from models.core.entrant_data import EntrantData
 from models.core.problems import Problem
 from models.reception.fees import RATES, Fees, read_yen, yen_problems
@@ -21,6 +20,7 @@ from reports.reception_words import METHODS, purpose, till_sentence, yen
 from ui.dialogs.parts.field import Field, FieldKind, choice, offered
 from ui.dialogs.parts.field_dialog import FieldDialog
 from ui.dialogs.parts.skeleton import Skeleton
+from ui.dialogs.referee import RefereeDialog
 from ui.look.theme import px
 from ui.widgets.basics import button, keyed, row
 from ui.widgets.grid import Grid
@@ -32,15 +32,12 @@ PROPOSED = 0
 """Stands for the class that is proposed; keys of classes begin at 1."""
 
 
-def by_whom() -> tuple[Field, Field]:
-    """Ask why, and on whose word."""
-    return (
-        Field(key="reason", text=_("&Reason"), in_words=True),
-        Field(key="referee", text=_("Who &decides"), in_words=True),
-    )
+def decides() -> str:
+    """Name the one on whose word money goes back or a line is struck."""
+    return _("Who &decides")
 
 
-class ReceptionPersonDialog(FieldDialog):
+class ReceptionPersonDialog(RefereeDialog):
     """Asks what decides on the fee of somebody, and whether he or she comes."""
 
     def __init__(
@@ -91,8 +88,8 @@ class ReceptionPersonDialog(FieldDialog):
                 now=fee.waived,
             ),
         )
-        reason, who = by_whom()
-        self.add_fields(replace(reason, now=fee.reason), replace(who, now=fee.referee))
+        self.add_referee(who=decides())
+        self.put(reason=fee.reason, referee=fee.referee)
 
     def adapt(self) -> None:
         """Ask on whose word where the rest is waived."""
@@ -126,7 +123,7 @@ class ReceptionPersonDialog(FieldDialog):
         return Attendance(self.answer("coming"))
 
 
-class PaymentDialog(FieldDialog):
+class PaymentDialog(RefereeDialog):
     """Asks for a payment of any amount, or puts one right; a minus gives money back."""
 
     def __init__(
@@ -166,7 +163,7 @@ class PaymentDialog(FieldDialog):
             rate = 10 if account.fee is None else account.fee.rate
             rates = tuple((one, f"{one} %") for one in RATES)
             self.add_fields(choice("rate", _("&Tax within"), rates, rate))
-        self.add_fields(*by_whom())
+        self.add_referee(who=decides())
 
     def adapt(self) -> None:
         """Ask on whose word money goes back, or a payment is put right."""
@@ -207,14 +204,8 @@ class PaymentDialog(FieldDialog):
         """Give the amount; 0 for none."""
         return read_yen(self.answer("amount")) or 0
 
-    @property
-    def word(self) -> Authority:
-        """Give on whose word, and why."""
-        said = self.answers()
-        return Authority(referee=said["referee"], reason=said["reason"])
 
-
-class StrikePaymentDialog(FieldDialog):
+class StrikePaymentDialog(RefereeDialog):
     """Asks on whose word a payment is struck."""
 
     def __init__(self, payment: Payment, parent: QWidget | None = None) -> None:
@@ -223,7 +214,7 @@ class StrikePaymentDialog(FieldDialog):
             number=payment.number, name=payment.name, amount=yen(payment.amount)
         )
         super().__init__(title=title, accept=_("Stri&ke it"), parent=parent)
-        self.add_fields(*by_whom())
+        self.add_referee(who=decides())
 
     def problems(self) -> tuple[Problem, ...]:
         """Want both."""
@@ -232,12 +223,6 @@ class StrikePaymentDialog(FieldDialog):
     def meaning(self) -> str:
         """Say what stays."""
         return _("The line stays readable, and its numbers are not given again.")
-
-    @property
-    def word(self) -> Authority:
-        """Give on whose word, and why."""
-        said = self.answers()
-        return Authority(referee=said["referee"], reason=said["reason"])
 
 
 class WalkInDialog(FieldDialog):

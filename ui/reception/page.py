@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
@@ -44,25 +45,27 @@ class EventQueue(Queue[ReceptionRow]):
         self._badges = 0
         """How many badges are due."""
         self.pay_button = button(
-            _("Here and &paid"), self._pay_current, hint=_("Space"), primary=True
+            _("Here and &paid"), self.on_current(self._receive), hint=_("Space"), primary=True
         )
-        self.receipt_button = button(_("&Receipt"), self.receipt, hint="F6")
+        receipt, change = self.on_current(self.receipt), self.on_current(self.change)
+        self.receipt_button = button(_("&Receipt"), receipt, hint="F6")
         self.new_button = button(_("&Comes on the day…"), self.enter, hint="Insert")
-        self.change_button = button(_("Cha&nge…"), self.change, hint="F2")
-        self.other_verb = Verb(_("&Another payment…"), self.pay_other)
+        self.change_button = button(_("Cha&nge…"), change, hint="F2")
+        self.other_verb = Verb(_("&Another payment…"), self.on_current(self.pay_other))
         self.lines_verb = Verb(_("Pa&yments…"), self.payments)
         self.back_verb = Verb(_("Pay &back…"), self.pay_back)
-        self.late_verb = Verb(_("Comes &later"), self._late)
-        self.not_verb = Verb(_("Does n&ot come"), self._not_coming)
+        self.late_verb = Verb(_("Comes &later"), self._noting(Attendance.LATE))
+        self.not_verb = Verb(_("Does n&ot come"), self._noting(Attendance.NOT_COMING))
         self.till_verb = Verb(_("Count the &till…"), self.count_till)
         self.sheet_verb = Verb(_("Print the till sheet"), self.print_till)
         self.owing_verb = Verb(_("Print &who still owes"), self.print_owing)
-        self.badge_verb = Verb(_("Print the &badge"), self.print_badge)
+        badge = self.on_current(partial(print_badges, desk, self))
+        self.badge_verb = Verb(_("Print the &badge"), badge)
         self.badges_verb = Verb("", self.print_badges)
         self.fees_verb = Verb(_("Fee&s…"), self.set_fees)
-        keyed(self, RECEPTION_KEYS["receipt"], self.receipt)
+        keyed(self, RECEPTION_KEYS["receipt"], receipt)
         keyed(self, RECEPTION_KEYS["enter"], self.enter)
-        keyed(self, RECEPTION_KEYS["change"], self.change)
+        keyed(self, RECEPTION_KEYS["change"], change)
         self.lay_out(
             (),
             (self.pay_button, self.receipt_button, self.new_button, self.change_button),
@@ -171,29 +174,24 @@ class EventQueue(Queue[ReceptionRow]):
         if rows:
             self._receive(rows[0])
 
-    def _pay_current(self) -> None:
-        if (row := self.grid.current()) is not None:
-            self._receive(row)
-
     def _receive(self, row: ReceptionRow, *, pays: bool = True, fee: int | None = None) -> None:
         if asking.receive(self._desk, self, row, pays=pays, fee=fee):
             self.search.clear()
             self.grid.go_to(row.id)
             self.to_search()
 
-    def receipt(self) -> None:
-        """Number the receipt of the chosen person and print it; a second time says so."""
-        row = self.grid.current()
-        if row is not None:
-            made = asking.issue_receipt(self._desk, row)
-            if made is not None:
-                print_receipt(self._desk, self, made)
-                if made.stamped:
-                    said = _(
-                        "A receipt on paper over {amount} or more may need a revenue stamp; the "
-                        "program does not decide that."
-                    )
-                    self._desk.say(said.format(amount=yen(STAMPED_FROM)))
+    def receipt(self, row: ReceptionRow) -> None:
+        """Number the receipt of somebody and print it; a second time says so."""
+        made = asking.issue_receipt(self._desk, row)
+        if made is None:
+            return
+        print_receipt(self._desk, self, made)
+        if made.stamped:
+            said = _(
+                "A receipt on paper over {amount} or more may need a revenue stamp; the program "
+                "does not decide that."
+            )
+            self._desk.say(said.format(amount=yen(STAMPED_FROM)))
 
     def enter(self) -> None:
         """Enter who comes on the day, and stand there."""
@@ -207,17 +205,15 @@ class EventQueue(Queue[ReceptionRow]):
         else:
             self.to_search()
 
-    def change(self) -> None:
-        """Change what decides on the fee of the chosen person."""
-        row = self.grid.current()
-        if row is not None and self._view is not None:
+    def change(self, row: ReceptionRow) -> None:
+        """Change what decides on the fee of somebody."""
+        if self._view is not None:
             asking.describe(self._desk, self, row, self._view)
             self.grid.setFocus()
 
-    def pay_other(self) -> None:
+    def pay_other(self, row: ReceptionRow) -> None:
         """Take another amount, or give some back."""
-        row = self.grid.current()
-        if row is not None and self._view is not None:
+        if self._view is not None:
             asking.pay(self._desk, self, row, self._view)
 
     def pay_back(self) -> None:
@@ -228,15 +224,8 @@ class EventQueue(Queue[ReceptionRow]):
         """Show the book of payments."""
         asking.payments(self._desk, self, self.grid.current())
 
-    def _late(self) -> None:
-        self._note(Attendance.LATE)
-
-    def _not_coming(self) -> None:
-        self._note(Attendance.NOT_COMING)
-
-    def _note(self, coming: Attendance) -> None:
-        if (row := self.grid.current()) is not None:
-            asking.note_coming(self._desk, row, coming)
+    def _noting(self, coming: Attendance) -> Callable[[], None]:
+        return self.on_current(lambda row: asking.note_coming(self._desk, row, coming))
 
     def count_till(self) -> None:
         """Count the till."""
@@ -252,11 +241,6 @@ class EventQueue(Queue[ReceptionRow]):
         """Print who still owes."""
         if self._view is not None:
             print_owing(self._desk, self, self._view)
-
-    def print_badge(self) -> None:
-        """Print the badge of the chosen person; one that was printed before says so."""
-        if (row := self.grid.current()) is not None:
-            print_badges(self._desk, self, row)
 
     def print_badges(self) -> None:
         """Print the badges that were never printed."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Generic
 
 from PySide6.QtCore import Qt, QTimer, Signal
@@ -198,6 +198,15 @@ class Queue(QWidget, Generic[Row]):
         """Give the selected rows, or the one the keyboard is on."""
         selected, current = self.grid.selected(), self.grid.current()
         return selected or ((current,) if current is not None else ())
+
+    def on_current(self, act: Callable[[Row], object]) -> Callable[[], None]:
+        """Give what does something with the row the keyboard is on, if there is one."""
+
+        def do() -> None:
+            if (row := self.grid.current()) is not None:
+                act(row)
+
+        return do
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let ↓ lead into the list, and look for whoever is typed while the keyboard is there."""

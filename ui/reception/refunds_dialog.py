@@ -13,6 +13,7 @@ from reports.reception_words import refund_reason, yen
 from ui.dialogs.parts.field import choice
 from ui.dialogs.referee import RefereeDialog
 from ui.look.theme import px
+from ui.reception.dialogs import decides
 from ui.widgets.basics import button
 from ui.widgets.grid import Grid
 from ui.widgets.grid_model import Align, Column
@@ -47,7 +48,7 @@ class RefundsDialog(RefereeDialog):
         self.add_wide(self.empty, stretch=1)
         self.print_button = button(_("Print this &list"), lambda: print_list(self._lines))
         self.add_wide(self.print_button)
-        self.add_referee()
+        self.add_referee(who=decides())
 
     def adapt(self) -> None:
         """Show who gets how much, and ask on whose word while there is anything to pay back."""

@@ -257,6 +257,46 @@ def test_money_goes_back_with_a_reason_only(
     assert (row(desk, 1).account.paid, row(desk, 1).account.owed) == (0, 800)
 
 
+def test_a_division_that_is_not_held_is_paid_back_at_once(
+    open_page: EventQueue, desk: Desk, script_dialogs: Script
+) -> None:
+    for number in ("1", "2", "21"):
+        QTest.keyClicks(open_page.search, number)
+        QTest.keyClick(open_page.search, Qt.Key.Key_Space)
+    assert in_till(reception_notes.payments(desk.event_file)) == 2400
+
+    def pay_back(dialog: Any) -> None:
+        assert not dialog.grid.grid.rows and not dialog.accept_button.isEnabled()
+        assert not dialog.print_button.isEnabled(), "nobody has paid too much"
+        dialog.put(division=1)
+        assert [line.amount for line in dialog.grid.grid.rows] == [800, 800, 0, 0, 0, 0]
+        assert "2名に1,600円を返します" in dialog.meaning_line.text()
+        assert not dialog.accept_button.isEnabled(), "on whose word"
+        dialog.put(reason="人数不足", referee="大会委員長")
+        dialog.submit()
+
+    script_dialogs.dialog(pay_back)
+    open_page.back_verb.trigger()
+    assert script_dialogs.waiting == []
+    view = reception.reception(desk.event_file)
+    assert in_till(view.payments) == 800
+    assert {row.places[0].number for row in view.owing} == {22, 23, 24, 25, 26}
+
+    def ask_again(dialog: Any) -> None:
+        dialog.put(**{"freed:1": False})
+        dialog.submit()
+
+    open_page.grid.go_to(next(r.id for r in view.rows if r.places[0].number == 1))
+    script_dialogs.dialog(ask_again)
+    open_page.change_button.click()
+    assert script_dialogs.waiting == []
+    owing = {row.places[0].number for row in reception.reception(desk.event_file).owing}
+    assert owing == {1, 22, 23, 24, 25, 26}
+    desk.undo()
+    desk.undo()
+    assert in_till(reception_notes.payments(desk.event_file)) == 2400
+
+
 def test_a_payment_is_struck_in_the_book(
     open_page: EventQueue, desk: Desk, script_dialogs: Script
 ) -> None:

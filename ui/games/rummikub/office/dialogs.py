@@ -244,9 +244,8 @@ class CourseDialog(RefereeDialog):
                     "change that, too."
                 ),
             ),
-            Field(key="reason", text=_("&Reason"), required=True),
-            Field(key="referee", text=_("&Organiser"), required=True),
         )
+        self.add_referee("reason", "referee", who=_("&Organiser"))
 
     def adapt(self) -> None:
         """Ask for the briefing where the fee hangs on it, and for the day it is put off to."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import time
+from functools import partial
 from typing import TYPE_CHECKING
 
 from app.games.rummikub import reception, reception_queries
@@ -39,20 +40,25 @@ class ReceptionPart(Queue[ReceptionLine]):
     def _make_buttons(self) -> None:
         self.import_verb = Verb(_("&Import reservations…"), self.import_reservations)
         self.hours_verb = Verb(_("&Set up reception…"), self.set_hours)
-        self.receive_button = button(_("Chec&k in…"), self._receive_current, hint="Enter")
+        self.receive_button = button(_("Chec&k in…"), self.on_current(self.open_row), hint="Enter")
         self.new_button = button(_("&Without reservation…"), self.receive_new, hint="Insert")
         self.pay_button = button(
-            _("Fee &paid"), self._pay_selected, hint=_("Space notes the fee and takes it back")
+            _("Fee &paid"),
+            lambda: self.mark(self.chosen()),
+            hint=_("Space notes the fee and takes it back"),
         )
         self.holder_verb = Verb(_("Ho&lder is back"), self._holder_back)
         self.alone_verb = Verb(_("B&riefed individually"), self._brief_alone)
         self.all_button = button(_("All &briefed…"), self.brief_all)
-        self.change_verb = Verb(_("Cha&nge…"), self._change_current, keys="F2")
-        self.refuse_verb = Verb(_("Ref&use entry…"), self._turn_away)
-        self.back_verb = Verb(_("Take check-in back…"), self._take_back)
+        change = self.on_current(self._change)
+        self.change_verb = Verb(_("Cha&nge…"), change, keys="F2")
+        turn_away = self.on_current(partial(asking.turn_away, self._desk, self))
+        self.refuse_verb = Verb(_("Ref&use entry…"), turn_away)
+        take_back = self.on_current(partial(asking.take_back, self._desk, self))
+        self.back_verb = Verb(_("Take check-in back…"), take_back)
         self.close_verb = Verb(_("Close recepti&on…"), self.close_reception)
         keyed(self, "Insert", self.receive_new)
-        keyed(self.grid, "F2", self._change_current)
+        keyed(self.grid, "F2", change)
         self.lay_out(
             (
                 button(_("Import web reservations…"), self.import_reservations),
@@ -142,25 +148,16 @@ class ReceptionPart(Queue[ReceptionLine]):
 
     def open_row(self, row: ReceptionLine) -> None:
         """Let somebody in, or show what is known of who is here."""
-        view = self._view
-        if view is None:
-            return
         if row.entry.received or row.entry.refused:
-            asking.change(self._desk, self, view, row)
+            self._change(row)
             return
         if asking.let_in(self._desk, self, self._division_id, row.id, pays=False, at=self.clock()):
             self.search.clear()
             self.to_search()
 
-    def _receive_current(self) -> None:
-        line = self.grid.current()
-        if line is not None:
-            self.open_row(line)
-
-    def _change_current(self) -> None:
-        line = self.grid.current()
-        if line is not None and self._view is not None:
-            asking.change(self._desk, self, self._view, line)
+    def _change(self, row: ReceptionLine) -> None:
+        if self._view is not None:
+            asking.change(self._desk, self, self._view, row)
 
     def receive_new(self) -> None:
         """Let somebody in who has not reserved."""
@@ -176,9 +173,6 @@ class ReceptionPart(Queue[ReceptionLine]):
         """Ask for the designated time, the briefing and the champion."""
         if self._view is not None:
             asking.set_hours(self._desk, self, self._view, self._division_id)
-
-    def _pay_selected(self) -> None:
-        self.mark(self.chosen())
 
     def mark(self, rows: tuple[ReceptionLine, ...]) -> None:
         """Note the fee of these, or take the note back where all have paid."""
@@ -211,16 +205,6 @@ class ReceptionPart(Queue[ReceptionLine]):
         if ask.confirm(self, said, _("Yes, all of them"), _p("briefing", "Not yet")):
             ids = [line.id for line in view.unbriefed]
             self._desk.done(reception.brief, ids, Briefing.GENERAL)
-
-    def _turn_away(self) -> None:
-        line = self.grid.current()
-        if line is not None:
-            asking.turn_away(self._desk, self, line)
-
-    def _take_back(self) -> None:
-        line = self.grid.current()
-        if line is not None:
-            asking.take_back(self._desk, self, line)
 
     def close_reception(self) -> None:
         """Close reception, or open it again before anything is drawn."""
