@@ -154,23 +154,17 @@ def _count(
 def _outcomes(
     division: Division, round_: Round, match: Match, result: TeamResult[Any]
 ) -> tuple[tuple[Outcome, ...], ...]:
-    known = division.facts
-    context = division.context(round_, match, accepted=True)
-    found: tuple[tuple[Outcome, ...], ...] = known.game.board_outcomes(  # type: ignore[attr-defined]
-        result, context, known.options
-    )
+    found: tuple[tuple[Outcome, ...], ...] = _by_board("outcomes", division, round_, match, result)
     return found
 
 
-def _scores(
-    division: Division, round_: Round, match: Match, result: TeamResult[Any]
-) -> tuple[tuple[str, ...], ...]:
+def _by_board(
+    what: str, division: Division, round_: Round, match: Match, result: TeamResult[Any]
+) -> Any:
+    """Ask the game of the division about each board: its `outcomes`, or its `scores`."""
     known = division.facts
     context = division.context(round_, match, accepted=True)
-    found: tuple[tuple[str, ...], ...] = known.game.board_scores(  # type: ignore[attr-defined]
-        result, context, known.options
-    )
-    return found
+    return getattr(known.game, f"board_{what}")(result, context, known.options)
 
 
 def _match(
@@ -181,7 +175,7 @@ def _match(
     stored = division.results.get(match.id)
     result: TeamResult[Any] = TeamResult() if stored is None else stored.value
     outcomes = _outcomes(division, round_, match, result)
-    told = _scores(division, round_, match, result)
+    told = _by_board("scores", division, round_, match, result)
     known = result.boards or noted.complete
     sat = (result.sat(0), result.sat(1)) if result.boards else noted.sides
     boards = []

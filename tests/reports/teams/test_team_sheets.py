@@ -322,3 +322,55 @@ def begun(event: EventFile, division_id: int) -> None:
     while (step := queries.division_view(event, division_id).steps[0]).kind in BEGINS:
         sample_event.do_step(event, division_id, step)
     assert queries.rounds(event, division_id)[-1].published
+
+
+SIDES = {
+    "paper_bowl": ("Home", "Away", "ホーム", "アウェイ", "アウェー", "先攻", "後攻"),
+    "shuffleboard": ("Yellow", "Black", "黄", "黒"),
+    "go": ("Black", "White", "黒", "白"),
+}
+"""What the two sides of a board are called, which no team is."""
+OF_A_BOARD = {"bowl_board", "score_sheet"}
+"""What is filled in at one board has its sides."""
+
+
+@pytest.mark.parametrize("language", ["ja", pytest.param("en", marks=pytest.mark.long)])
+@pytest.mark.parametrize(
+    "game",
+    [*list(SIDES)[:1], *(pytest.param(game, marks=pytest.mark.long) for game in list(SIDES)[1:])],
+)
+def test_the_names_of_teams_stand_over_their_own_side(
+    event: EventFile, game: str, language: str
+) -> None:
+    """Of two columns the left one is that of the team named first, which has no other name."""
+    division_id = team_division(event, game=game, count=4, terms=replace(FREE, boards=3))
+    shown = first_round(event, division_id)
+    for match in shown.matches:
+        both_in(event, match.id, (1, 2, 3), (1, 2, 3))
+    sample_event.enter_results(event, division_id)
+    match = shown.matches[0]
+    first, second = (seat.entrant.name for seat in match.seats)
+    lists = [
+        [own.name.replace(" ", "") for own in team_queries.roster(event, match.id, side)]
+        for side in (0, 1)
+    ]
+    with using(language):
+        for key, ready in offered(event, division_id).items():
+            if not ready or FORMS[key].suffix != "pdf" or key in OF_A_BOARD:
+                continue
+            pages = paper(event, division_id, key)
+            said = " ".join(run.text for page in pages for run in page.runs)
+            assert not [word for word in SIDES[game] if word in said], (key, said)
+            if key in ("team_cards", "team_cards_filled", "line_ups", "board_results"):
+                page = pages[0]
+                at = {run.text.strip(): run.x for run in page.runs}
+                assert at[first] < at[second], key
+                middle = (at[first] + at[second]) / 2
+                for names, left in zip(lists, (True, False), strict=True):
+                    own = [
+                        run.x
+                        for run in page.runs
+                        for name in names[:3]
+                        if name in run.text.replace(" ", "")
+                    ]
+                    assert own and all((x < middle) is left for x in own), key
