@@ -20,11 +20,11 @@ from ui.window.main_window import MainWindow
 GRADES = ("5級", "四段", "", "三段", "10級", "1級", "六段", "初段")
 
 
-def mc_mahon(desk: Desk) -> int:
+def mc_mahon(desk: Desk, game: str = "plain") -> int:
     """Enter eight people whose order of entry is not that of their grades."""
     event = desk.event_file
     made = divisions.add(
-        event, game="plain", name="A", programme="swiss", ranked_by=("mms", "sos_mms", "direct")
+        event, game=game, name="A", programme="swiss", ranked_by=("mms", "sos_mms", "direct")
     )
     listed = [
         EntrantData(name=name, grade=grade)
@@ -68,8 +68,8 @@ def test_bar_and_floor_are_typed_and_round_one_goes_by_them(
 def test_whoever_comes_late_is_asked_for_the_grade_that_is_the_start(
     empty: MainWindow, desk: Desk, script_dialogs: Script
 ) -> None:
-    made = mc_mahon(desk)
-    empty.show_division(made, "plain")
+    made = mc_mahon(desk, "go")
+    empty.show_division(made, "go")
     empty.go("entrants")
     page: Any = empty.page("entrants")
 
