@@ -10,11 +10,11 @@ from models.core.problems import Problem
 from models.reception.refunds import RefundLine
 from reports.i18n import _, _n
 from reports.reception_words import refund_reason, yen
-from ui.dialogs.parts.field import choice
+from ui.dialogs.parts.field import Field, FieldKind
 from ui.dialogs.referee import RefereeDialog
 from ui.look.theme import px
 from ui.reception.dialogs import decides
-from ui.widgets.basics import button
+from ui.widgets.basics import button, row
 from ui.widgets.grid import Grid
 from ui.widgets.grid_model import Align, Column
 from ui.widgets.or_empty import OrEmpty
@@ -40,14 +40,24 @@ class RefundsDialog(RefereeDialog):
         self._read, self._choices = read, choices
         self._lines: Refunds = ()
         self._shown: object = self
-        self.add_fields(choice("division", _("&What is paid back"), choices, choices[0][0]))
+        self.add_fields(
+            Field(
+                key="division",
+                text=_("&What is paid back"),
+                kind=FieldKind.LIST,
+                choices=tuple(choices),
+                now=choices[0][0],
+            )
+        )
         self.grid: Grid[RefundLine] = Grid(_columns(reasons or {}), _("Refunds"))
         self.grid.setMinimumHeight(px(220))
         self.empty = OrEmpty(self.grid, none or _("Nobody gets anything back."))
         self.empty.setMinimumHeight(px(120))
         self.add_wide(self.empty, stretch=1)
         self.print_button = button(_("Print this &list"), lambda: print_list(self._lines))
-        self.add_wide(self.print_button)
+        line = QWidget()
+        line.setLayout(row(self.print_button, None))
+        self.add_wide(line)
         self.add_referee(who=decides())
 
     def adapt(self) -> None:
