@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from PySide6.QtWidgets import QWidget
 
 from models.core.problems import Problem
-from models.reception.refunds import RefundLine
+from models.reception.refunds import RefundLine, refund_problems
 from reports.i18n import _, _n
 from reports.reception_words import refund_reason, yen
 from ui.dialogs.parts.field import Field, FieldKind
@@ -68,13 +68,8 @@ class RefundsDialog(RefereeDialog):
             self.grid.show_rows(tuple(self._lines))
             self.empty.show_content(bool(self._lines))
         self.print_button.setEnabled(bool(self._lines))
-        wanted = self._goes_on
+        wanted = not refund_problems(self._lines)
         self.ask_for(division=len(self._choices) > 1, reason=wanted, referee=wanted)
-
-    @property
-    def _goes_on(self) -> bool:
-        """Tell whether anything is to be paid back, or is not to be asked any more."""
-        return any(line.left > 0 or not (line.amount or line.why) for line in self._lines)
 
     @property
     def division_id(self) -> int | None:
@@ -89,9 +84,7 @@ class RefundsDialog(RefereeDialog):
 
     def problems(self) -> tuple[Problem, ...]:
         """Want a reason and a name, and something to pay back."""
-        if not self._goes_on:
-            return (Problem(code="NOTHING_TO_PAY_BACK"),)
-        return self.blanks("reason", "referee")
+        return refund_problems(self._lines) or self.blanks("reason", "referee")
 
     def meaning(self) -> str:
         """Say how much goes back to how many, and how much has gone."""
