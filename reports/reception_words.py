@@ -29,7 +29,10 @@ def refund_reason(line: RefundLine, reasons: Mapping[str, str]) -> str:
     """Say why something is paid back, or not: in the words of a game's rules, where they say so."""
     if line.why:
         return _(reasons[line.why])
-    return _("more was paid than is due") if line.amount else _("nothing is asked any more")
+    if not line.amount:
+        return _("nothing is asked any more")
+    of_division = line.number is not None
+    return _("the division is not held") if of_division else _("more was paid than is due")
 
 
 def till_sentence(till: TillCount, taken: int) -> str:

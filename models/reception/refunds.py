@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
+from models.core.problems import Problem
 from models.reception.payments import Payment
 
 
@@ -37,6 +38,19 @@ class RefundLine:
         300
         """
         return self.amount - self.given
+
+
+def refund_problems(refunds: Iterable[RefundLine]) -> tuple[Problem, ...]:
+    """Say whether nothing is left to be done: no money goes back, and no fee falls away.
+
+    >>> over = RefundLine(payer=1, name="榎本", amount=500, given=500)
+    >>> [problem.code for problem in refund_problems([over])]
+    ['NOTHING_TO_PAY_BACK']
+    >>> refund_problems([over, RefundLine(payer=2, name="林", amount=0)])
+    ()
+    """
+    goes_on = any(one.left > 0 or not (one.amount or one.why) for one in refunds)
+    return () if goes_on else (Problem(code="NOTHING_TO_PAY_BACK"),)
 
 
 def given_back(payments: Iterable[Payment], division: int) -> dict[int, int]:

@@ -53,7 +53,7 @@ class EventQueue(Queue[ReceptionRow]):
         self.change_button = button(_("Cha&nge…"), change, hint="F2")
         self.other_verb = Verb(_("&Another payment…"), self.on_current(self.pay_other))
         self.lines_verb = Verb(_("Pa&yments…"), self.payments)
-        self.back_verb = Verb(_("Pay &back…"), self.pay_back)
+        self.back_verb = Verb(_("Pay bac&k…"), self.pay_back)
         self.late_verb = Verb(_("Comes &later"), self._noting(Attendance.LATE))
         self.not_verb = Verb(_("Does n&ot come"), self._noting(Attendance.NOT_COMING))
         self.till_verb = Verb(_("Count the &till…"), self.count_till)

@@ -7,14 +7,14 @@ from collections.abc import Callable, Mapping, Sequence
 from PySide6.QtWidgets import QWidget
 
 from models.core.problems import Problem
-from models.reception.refunds import RefundLine
+from models.reception.refunds import RefundLine, refund_problems
 from reports.i18n import _, _n
 from reports.reception_words import refund_reason, yen
-from ui.dialogs.parts.field import choice
+from ui.dialogs.parts.field import Field, FieldKind
 from ui.dialogs.referee import RefereeDialog
 from ui.look.theme import px
 from ui.reception.dialogs import decides
-from ui.widgets.basics import button
+from ui.widgets.basics import button, row
 from ui.widgets.grid import Grid
 from ui.widgets.grid_model import Align, Column
 from ui.widgets.or_empty import OrEmpty
@@ -40,14 +40,24 @@ class RefundsDialog(RefereeDialog):
         self._read, self._choices = read, choices
         self._lines: Refunds = ()
         self._shown: object = self
-        self.add_fields(choice("division", _("&What is paid back"), choices, choices[0][0]))
+        self.add_fields(
+            Field(
+                key="division",
+                text=_("&What is paid back"),
+                kind=FieldKind.LIST,
+                choices=tuple(choices),
+                now=choices[0][0],
+            )
+        )
         self.grid: Grid[RefundLine] = Grid(_columns(reasons or {}), _("Refunds"))
         self.grid.setMinimumHeight(px(220))
         self.empty = OrEmpty(self.grid, none or _("Nobody gets anything back."))
         self.empty.setMinimumHeight(px(120))
         self.add_wide(self.empty, stretch=1)
         self.print_button = button(_("Print this &list"), lambda: print_list(self._lines))
-        self.add_wide(self.print_button)
+        line = QWidget()
+        line.setLayout(row(self.print_button, None))
+        self.add_wide(line)
         self.add_referee(who=decides())
 
     def adapt(self) -> None:
@@ -58,13 +68,8 @@ class RefundsDialog(RefereeDialog):
             self.grid.show_rows(tuple(self._lines))
             self.empty.show_content(bool(self._lines))
         self.print_button.setEnabled(bool(self._lines))
-        wanted = self._goes_on
+        wanted = not refund_problems(self._lines)
         self.ask_for(division=len(self._choices) > 1, reason=wanted, referee=wanted)
-
-    @property
-    def _goes_on(self) -> bool:
-        """Tell whether anything is to be paid back, or is not to be asked any more."""
-        return any(line.left > 0 or not (line.amount or line.why) for line in self._lines)
 
     @property
     def division_id(self) -> int | None:
@@ -79,9 +84,7 @@ class RefundsDialog(RefereeDialog):
 
     def problems(self) -> tuple[Problem, ...]:
         """Want a reason and a name, and something to pay back."""
-        if not self._goes_on:
-            return (Problem(code="NOTHING_TO_PAY_BACK"),)
-        return self.blanks("reason", "referee")
+        return refund_problems(self._lines) or self.blanks("reason", "referee")
 
     def meaning(self) -> str:
         """Say how much goes back to how many, and how much has gone."""
