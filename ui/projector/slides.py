@@ -389,8 +389,8 @@ def _with_room(view: StandingsView, game: str) -> tuple[list[Figure], list[str]]
     """Choose columns and headings that leave the names their room.
 
     A column in which nobody has anything is left out, and so is one behind the first that has
-    nothing but zeros, e.g. how many rounds people have missed. Where the whole headings are too wide they
-    are short; then what ranks last is left out.
+    nothing but zeros, e.g. how many rounds people have missed. Where the whole headings are too
+    wide they are short; then what ranks last is left out.
     """
     columns = [
         own
