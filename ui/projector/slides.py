@@ -388,15 +388,15 @@ def ranking_slides(
 def _with_room(view: StandingsView, game: str) -> tuple[list[Figure], list[str]]:
     """Choose columns and headings that leave the names their room.
 
-    A column in which nobody has anything is left out, and so is one behind the first that has
-    nothing but zeros, e.g. how many rounds people have missed. Where the whole headings are too
-    wide they are short; then what ranks last is left out.
+    A column in which nobody has anything is left out, and so is one of nothing but zeros behind
+    what ranks first, e.g. how many rounds people have missed. Where the whole headings are too wide
+    they are short; then what ranks last is left out.
     """
     columns = [
         own
         for place, own in enumerate(_value_columns(view))
         if any(
-            game_words.figure(own.key, value, game) and (not place or value)
+            game_words.figure(own.key, value, game) and (value or not (place or view.marked))
             for value in (row.figure(own.key) for row in view.rows)
         )
     ]
