@@ -23,9 +23,11 @@ from ui.widgets.grid import Grid
 from ui.widgets.grid_model import Column
 
 MOST = 5
-LINE = 18
+LINE = 22
 """Pixels of a line of a row at 100 %; a row has so many and a margin."""
-MARGIN = 10
+MARGIN = 2
+HIGH = 3
+"""How many rows of three lines are seen at once: the explanation below needs room, too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,12 +99,13 @@ def _hint(row: _Row) -> str:
 
 
 class _Latest(Grid[_Row]):
-    """As high as its lines, where the window has room."""
+    """As high as its lines, where the window has room; of high ones a few are seen at once."""
 
     def sizeHint(self) -> QSize:
         """Ask for room for every line."""
-        height = self.verticalHeader().defaultSectionSize()
-        whole = height * max(1, len(self.grid.rows)) + 2 * self.frameWidth()
+        height, rows = self.verticalHeader().defaultSectionSize(), len(self.grid.rows)
+        most = rows if all(map(_few, self.grid.rows)) else HIGH
+        whole = height * max(1, min(rows, most)) + 2 * self.frameWidth()
         return QSize(super().sizeHint().width(), whole)
 
 

@@ -388,13 +388,17 @@ def ranking_slides(
 def _with_room(view: StandingsView, game: str) -> tuple[list[Figure], list[str]]:
     """Choose columns and headings that leave the names their room.
 
-    A column in which nobody has anything is left out. Where the whole headings are too wide they
-    are short; then what ranks last is left out.
+    A column in which nobody has anything is left out, and so is one of nothing but zeros behind
+    what ranks first, e.g. how many rounds people have missed. Where the whole headings are too wide
+    they are short; then what ranks last is left out.
     """
     columns = [
         own
-        for own in _value_columns(view)
-        if any(game_words.figure(own.key, row.figure(own.key), game) for row in view.rows)
+        for place, own in enumerate(_value_columns(view))
+        if any(
+            game_words.figure(own.key, value, game) and (value or not (place or view.marked))
+            for value in (row.figure(own.key) for row in view.rows)
+        )
     ]
     record = max((_ems(wording.record(r.wins, r.draws, r.losses)) for r in view.rows), default=0)
     room = FOR_VALUES - (record * VALUE + AROUND) * view.marked

@@ -69,7 +69,7 @@ class ReasonsPanel(QFrame):
         self.setProperty("role", "card")
         self._empty = empty
         self._said: tuple[str, ...] = ()
-        self._title = label("", "large", wrap=True)
+        self._title = label("", "large" if low else "strong", wrap=True)
         self._body = label("", wrap=True)
         self._body.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         self._body.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)

@@ -110,8 +110,11 @@ class _Names(Grid[DivisionView]):
         """Put how far it is below the names where it would be cut; tell whether that changed."""
         measure = self.fontMetrics().horizontalAdvance
         widest = max((measure(progress_text(own)) for own in rows), default=0)
-        before = self.below
-        self.below = widest + px(NARROW) + px(BESIDE) > self.viewport().width()
+        room, before = self.viewport().width() - px(BESIDE), self.below
+        names = [measure(own.name) for own in rows]
+        # a line of Japanese ends anywhere, also within a word
+        broken = any(room - widest - px(BESIDE) < name <= room for name in names)
+        self.below = widest + px(NARROW) > room or broken
         return self.below is not before
 
     def sizeHintForRow(self, row: int) -> int:

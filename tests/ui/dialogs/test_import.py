@@ -14,8 +14,10 @@ from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QStyledItemDeleg
 from app.imports import Columns, Progress, Table
 from models.core.people import Person
 from models.views.people import Namesake
+from reports import i18n
 from tests.conftest import Script
 from tests.examples import first
+from tests.ui.controls import SCREEN
 from tests.ui.dialogs.helpers import TODAY, click, click_left, open_dialog, press
 from ui.dialogs.imports.entrants import ImportDialog
 from ui.dialogs.imports.reading import Judge, JudgedRows
@@ -354,3 +356,24 @@ def test_who_stands_second_is_not_lost_in_silence_where_nobody_plays_in_pairs(qt
     assert pairs.problems() == ()
     nobody = open_dialog(qtbot, ImportDialog(text="氏名1\t氏名2\n青木 茂\t\n", today=TODAY))
     assert nobody.problems() == ()
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+def test_long_names_and_clubs_do_not_scroll_the_question_who_is_the_same_away(
+    qtbot: Any, language: str
+) -> None:
+    name, yomi = "アレクサンドラ・フェルナンデス 美沙緒エリザベート", "あれくさんどらみさお"
+    club = "特定非営利活動法人 全国連絡協議会 関東甲信越地区 東京支部"
+    division = "無差別の部（予選と決勝トーナメント・午前の組）"
+    there = Namesake(
+        person=Person(id=8, name=name, yomi=yomi, club=club), divisions=(division, "女子の部")
+    )
+    rows = (f"{name}\t{yomi}\t三段\t1950-01-0{day}\t{club}" for day in (1, 2))
+    text = "\n".join(("氏名\tふりがな\t段級位\t生年月日\t所属", *rows))
+    with i18n.using(language):
+        dialog = open_dialog(qtbot, ImportDialog(text=text, today=TODAY, namesakes=(there,)))
+    for _turn in range(3):
+        QApplication.processEvents()
+    assert dialog.width() <= SCREEN[0]
+    assert dialog.grid.horizontalScrollBar().maximum() == 0
+    assert dialog.body.horizontalScrollBar().maximum() == 0

@@ -352,6 +352,10 @@ def test_a_column_in_which_nobody_has_anything_does_not_stand_in_the_hall() -> N
     (page,) = slides(division, SlideKind.STANDINGS, standings=view)
     assert isinstance(page.content, Places)
     assert "休んだ半荘" not in page.content.headings
+    none = tuple(replace(row, values=(("missed", Fraction(0)),)) for row in view.rows)
+    (page,) = slides(division, SlideKind.STANDINGS, standings=replace(view, rows=none))
+    assert isinstance(page.content, Places)
+    assert "休んだ半荘" not in page.content.headings, "nobody has missed any"
     first, *others = view.rows
     first = replace(first, values=(("missed", Fraction(1)),))
     (page,) = slides(division, SlideKind.STANDINGS, standings=replace(view, rows=(first, *others)))

@@ -61,7 +61,7 @@ class ProgrammeCard(QWidget):
         self.sentence = label(self.said, "muted", wrap=True)
         self.doubt = label("", "warn", wrap=True)
         self.doubt.hide()
-        head = flow(self.radio, self.badge, None, self.time)
+        head = flow(self.radio, self.badge, None)
         head.setSpacing(px(12))
         words = QVBoxLayout()
         words.setSpacing(px(2))
@@ -73,6 +73,8 @@ class ProgrammeCard(QWidget):
         layout.setHorizontalSpacing(px(12))
         layout.addWidget(self.picture, 0, 0, Qt.AlignmentFlag.AlignTop)
         layout.addLayout(words, 0, 1)
+        # of its own column: among what flows it would stand below the programme
+        layout.addWidget(self.time, 0, 2, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignRight)
         layout.setColumnStretch(1, 1)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
 

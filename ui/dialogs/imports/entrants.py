@@ -83,7 +83,7 @@ class ImportDialog(Skeleton):
         into which classes and sheets can go, and `home` the one that the list is read for.
         """
         super().__init__(
-            title=title or _("Import entrants"), accept=_("&Import"), parent=parent, width=1140
+            title=title or _("Import entrants"), accept=_("&Import"), parent=parent, width=1240
         )
         self._judge = Judge(
             existing=known(existing),

@@ -49,7 +49,7 @@ from ui.widgets.grid_model import Align, Column
 
 LOW = 132
 """Pixels of height that the rows get at least, however large the type is."""
-LEAST = 260
+LEAST = 160
 """The least width of the reasons, in pixels at 100 %."""
 
 Answer = Callable[[ImportRow], bool | None]
@@ -140,20 +140,20 @@ class ReportGrid(EditGrid[ImportRow]):
         told += [
             *self._class_cell(),
             cell(ColumnField.NUMBER, _("No."), lambda r: str(r.data.number or ""), right),
-            cell(ColumnField.NAME, _("Name"), lambda r: r.data.name, least=120),
+            cell(ColumnField.NAME, _("Name"), lambda r: r.data.name, least=120, most=180),
         ]
         if self._answer is not None:
             told.append(("", same_column(self._answer)))
         told += [cell(field, _(words), lambda _row: "") for field, words in self._more]
         told += [
-            cell(ColumnField.YOMI, _("Reading"), lambda r: r.data.yomi),
+            cell(ColumnField.YOMI, _("Reading"), lambda r: r.data.yomi, most=130),
             cell(ColumnField.GRADE, _("Grade"), lambda r: r.data.grade),
             cell(
                 ColumnField.BIRTH,
                 _("Birth date"),
                 lambda r: r.data.birth.isoformat() if r.data.birth else "",
             ),
-            cell(ColumnField.CLUB, _("Club or school"), lambda r: r.data.club),
+            cell(ColumnField.CLUB, _("Club or school"), lambda r: r.data.club, most=130),
         ]
         if ColumnField.TAGS in self._read.fields.values():
             told.append(cell(ColumnField.TAGS, _("Tags"), tags_text))
@@ -179,6 +179,7 @@ class ReportGrid(EditGrid[ImportRow]):
         text: Callable[[ImportRow], str],
         align: Align = Align.LEFT,
         least: int = 0,
+        most: int = 220,
     ) -> tuple[str, Column[ImportRow]]:
         """Make a column whose cells can be typed in where the list has it."""
         known = bool(columns_of(self._read, field))
@@ -187,11 +188,13 @@ class ReportGrid(EditGrid[ImportRow]):
             text=lambda item: text(item) or self._written(item, field),
             align=align,
             least=least,
+            most=most,
+            hint=lambda item: text(item) or self._written(item, field),
             colour=lambda item: _colour(item, field),
             edit=partial(self._take, field) if known else None,
             typed=lambda item: self._written(item, field),
             fixed=self._fixed(field),
-            optional=self._crowded and not known,
+            optional=(self._crowded or self._answer is not None) and not known,
         )
         return field.value, column
 
@@ -222,7 +225,12 @@ def _state() -> Column[ImportRow]:
 def same_column(answer: Answer) -> Column[ImportRow]:
     """Show whether the people of a row are those of other divisions, as far as it is said."""
     return Column(
-        title=_("Same person?"), text=lambda r: same_text(r, answer(r)), optional=True, least=160
+        title=_("Same person?"),
+        text=lambda r: same_text(r, answer(r)),
+        hint=lambda r: same_text(r, answer(r)),
+        optional=True,
+        least=160,
+        most=220,
     )
 
 
