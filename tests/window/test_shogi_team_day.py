@@ -68,7 +68,7 @@ def make_division(day: TeamDay) -> None:
     desk.write(DIVISION)
     desk.press("alt+1", "6", "alt+2")
     desk.write(str(len(TEAMS)))
-    desk.press("alt+t", "alt+p", "1", "alt+r")
+    desk.press("alt+0", "alt+p", "1", "alt+r")
     desk.write(str(ROUNDS))
     day.screen.picture("01-division")
     desk.press("Return")

@@ -14,6 +14,7 @@ from app.queries import ranking_queries
 from app.queries import teams as team_queries
 from models.games import GAMES
 from models.teams.game import can_team
+from models.teams.terms import OrderMode, TeamTerms
 from reports.forms.catalogue import FORMS, render_form
 from tests.app.teams.division import team_division
 from ui.papers.form_input import form_input
@@ -73,3 +74,37 @@ def test_every_form_of_the_first_round_is_rendered(event: EventFile, game: str) 
     assert len(made) > 10, made
     ranking = ranking_queries.standings(event, division_id)
     assert {"points", "boards", "board_1"} <= {own.key for own in ranking.columns}
+
+
+def test_seven_boards_with_two_reserves_play_a_knock_out_to_its_end(
+    event: EventFile, path: Path
+) -> None:
+    terms = TeamTerms(boards=7, fewest=4, registered=9, mode=OrderMode.FREE)
+    division_id = team_division(
+        event, game="go", programme="knockout", count=6, people=9, terms=terms
+    )
+    sample_event.play_through(event, division_id)
+    assert queries.division_view(event, division_id).finished
+    played = facts.division(event, division_id).results.values()
+    assert played and {len(own.value.boards) for own in played} == {7}
+    first = min(
+        (own for own in ranking_queries.standings(event, division_id).rows if own.place),
+        key=lambda own: own.place or 0,
+    )
+    assert first.losses == 0
+    event.close()
+    assert check_file(path) == []
+
+
+def test_of_an_odd_number_of_teams_another_one_sits_out_each_round(event: EventFile) -> None:
+    division_id = team_division(event, game="shogi", programme="swiss", count=7)
+    sample_event.play_through(event, division_id)
+    assert queries.division_view(event, division_id).finished
+    played = queries.rounds(event, division_id)
+    byes = [m.seats[0].entrant.id for own in played for m in own.matches if m.bye]
+    assert len(byes) == len(set(byes)) == len(played) >= 3
+    rows = ranking_queries.standings(event, division_id).rows
+    assert all(row.wins >= 1 for row in rows if row.entrant.id in byes), "a bye is a win"
+    for own in played:
+        lines = team_queries.matches(event, division_id, own.id)
+        assert len(lines) == 3, "nobody hands in a line-up for a bye"

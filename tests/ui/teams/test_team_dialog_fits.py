@@ -15,7 +15,8 @@ from reports import i18n
 from tests.ui.controls import SCREEN
 from tests.ui.cut import cut_words
 from tests.ui.dialogs.helpers import open_dialog
-from tests.ui.dialogs.team_dialogs import LONG_NAMES, SCHOOLS, TODAY
+from tests.ui.dialogs.team_dialogs import LONG_NAMES, SCHOOLS, TODAY, team_entry
+from ui.dialogs.result_dialogs import open_result_dialog
 from ui.dialogs.teams.team import TeamDialog
 from ui.look import theme
 
@@ -92,3 +93,16 @@ def test_a_reading_stands_beside_its_name_and_is_reached_by_tab(qtbot: Any) -> N
     assert name.geometry().right() < yomi.geometry().left()
     assert name.nextInFocusChain() is yomi
     assert "yomi2" not in dialog.stops
+
+
+@pytest.mark.parametrize("boards", [3, 5, 7])
+def test_the_boards_of_a_result_are_seen_without_scrolling(
+    qtbot: Any, scale: int, boards: int
+) -> None:
+    dialog = open_dialog(qtbot, open_result_dialog(team_entry(boards=boards)))
+    for _turn in range(6):
+        QApplication.processEvents()
+    assert dialog.width() <= SCREEN[0]
+    assert dialog.height() <= SCREEN[1]
+    assert dialog.body.verticalScrollBar().maximum() == 0
+    assert cut_words(dialog) == []

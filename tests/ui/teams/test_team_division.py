@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QLabel
 
 from app import facts, queries
 from app.facts import reception_notes
@@ -14,6 +15,7 @@ from app.operations import divisions
 from models.games import GAMES
 from models.teams.game import can_team
 from models.teams.terms import TEAM_PART, TeamTerms
+from reports import i18n
 from tests.app.desk import contents, refused
 from tests.conftest import Script
 from tests.ui.dialogs.helpers import open_dialog, press, type_japanese
@@ -167,3 +169,15 @@ def test_the_form_of_a_division_with_teams_fits(qtbot: Any, game: str) -> None:
     dialog = open_dialog(qtbot, DivisionDialog(game=game))
     dialog.put(count=8, teams=True)
     assert dialog.body.horizontalScrollBar().maximum() == 0
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+@pytest.mark.parametrize("game", [key for key in GAMES if key != "mahjong"])
+def test_the_letter_of_the_tick_is_nobody_elses(qtbot: Any, game: str, language: str) -> None:
+    i18n.set_language(language)
+    dialog = open_dialog(qtbot, DivisionDialog(game=game))
+    for card in list(dialog.programme.cards):
+        dialog.programme.choose(card)
+        words = [own.text() for own in dialog.findChildren(QLabel) if own.buddy() is not None]
+        words += [own.text() for own in dialog.findChildren(QAbstractButton)]
+        assert sum("&0" in own for own in words) == 1, card

@@ -195,7 +195,7 @@ def ask_how_many(dialog: FieldDialog, division: DivisionView | None) -> None:
         )
     )
     if division is None:
-        beside = Field(key="teams", text=_("&Teams play"), now=False, beside="count")
+        beside = Field(key="teams", text=_("Teams play (&0)"), now=False, beside="count")
         dialog.add_fields(beside)
 
 

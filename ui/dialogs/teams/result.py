@@ -29,6 +29,10 @@ from ui.look.theme import px
 from ui.widgets.basics import button, label, written
 from ui.widgets.flow import flow
 
+WIDE = 1040
+"""Pixels of width at 100 %."""
+MANY = 7
+"""With so many boards nothing but them has room on the smallest screen in larger type."""
 ROW, FIRST_ROW = "row", "row1"
 """What the fields of the boards are called by."""
 BOTH = 2
@@ -132,6 +136,7 @@ class TeamResultDialog(ResultDialog):
         """Show the boards with who sits there by the line-ups; a correction what stands."""
         super().__init__(entry, parent, blind=blind, read=self.read, described=self.described)
         self._open = board
+        self._width = px(WIDE)  # long names of both stand in one line
         game = entry.game
         assert isinstance(game, Teamed)  # noqa: S101 - chosen by it
         self.teamed: Teamed = game
@@ -163,6 +168,11 @@ class TeamResultDialog(ResultDialog):
         if self.correcting:
             self._show(stands)
         self.lead_to(FIRST_ROW)
+
+    def keep_rooms(self, keep: bool) -> None:
+        """Let seven boards have the room that is kept otherwise: all are seen without scrolling."""
+        terms = self.entry.game.terms if isinstance(self.entry.game, Teamed) else None
+        super().keep_rooms(keep and (terms is None or terms.boards < MANY))
 
     # ------------------------------------------------------------ who sits there
 
