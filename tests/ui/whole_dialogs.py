@@ -162,6 +162,7 @@ def story(group: str, qtbot: Any, opened: Callable[[list[str]], None]) -> list[s
     """Walk through the dialogs of a group; `opened` gets the list of what is asked meanwhile."""
     lines: list[str] = []
     for name, make in groups()[group].items():
+        QApplication.clipboard().clear()  # what another test has put there could be pasted
         walked = WholeDialog(shown(make(), qtbot))
         opened(walked.asked)
         lines += walked.story(name)
