@@ -124,7 +124,7 @@ class WholeDialog:
 
     def _turns(self) -> Iterator[tuple[str, Callable[[], Any]]]:
         window = self.window
-        ends = ()
+        ends: tuple[QWidget, ...] = ()
         if isinstance(window, Skeleton):
             ends = (window.accept_button, window.cancel_button, window.yes)
         fields = [own for own in window.findChildren(QWidget) if own not in ends]
