@@ -6,7 +6,7 @@ and what is left of the record where a line is struck or mended. `make_whole_day
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, fields, is_dataclass, replace
 from enum import Enum
@@ -25,7 +25,7 @@ from models.core.live_rules import LiveMatch, LiveRules, replacement, strike
 from models.core.outcomes import Note
 from models.core.parts import USUAL, PartRules
 from models.core.people import Absence, Entrant
-from models.core.problems import Refused, refusals
+from models.core.problems import Problem, Refused, refusals
 from models.fair_random import FairRandom
 from models.games import GAMES
 from models.games.othello.live import LotChoice, MarkedLot
@@ -70,6 +70,11 @@ class Match:
         rules = GAMES[self.game].live
         assert rules is not None
         return rules
+
+
+def placed(problems: Iterable[Problem]) -> str:
+    """Write problems with the fields that they stand at."""
+    return ", ".join(f"{text_of([own])}@{own.where}" for own in problems)
 
 
 def plainly(value: Any) -> str:
@@ -179,7 +184,7 @@ def results_of(
             said: dict[str, list[str]] = {}
             for other in (result, *otherwise(result, game.result_type)):
                 problems = game.check(other, context, options)
-                text = text_of(problems)
+                text = placed(problems)
                 if not refusals(problems):
                     outcomes = game.score(other, context, options)
                     means = [outcome_text(own) for own in outcomes]
@@ -271,7 +276,7 @@ class WholeRecord:
             if looked_at:
                 self.slips(line, place)
             self.kept = self.rules.mended(self.kept, WrittenLine(self.rules.tidy(self.kept, line)))
-            self.stands(f"{place} {named} {plainly(values)} {text_of(problems)}".rstrip())
+            self.stands(f"{place} {named} {plainly(values)} {placed(problems)}".rstrip())
             if looked_at:
                 self.again_with(place)
         self.ends()
@@ -291,7 +296,7 @@ class WholeRecord:
         said: dict[str, list[str]] = {}
         for other in mistyped(line):
             found = self.rules.check(self.kept, other, place, self.match)
-            said.setdefault(text_of(found) or "taken", []).append(short(other))
+            said.setdefault(placed(found) or "taken", []).append(short(other))
         for text, lines in said.items():
             self.say(f"  {len(lines)} {short(lines)} mistyped: {text}")
 

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
+from difflib import unified_diff
+from itertools import islice
 from pathlib import Path
 
 KEEP = "TAIKAI_KEEP_WINDOWS"
 """Where this is set, the tests write what they find instead of comparing it."""
+
+SHOWN = 40
+"""So many lines of what differs are shown."""
 
 
 def keep(path: Path, lines: Sequence[str]) -> None:
@@ -15,4 +20,6 @@ def keep(path: Path, lines: Sequence[str]) -> None:
     if os.environ.get(KEEP):
         path.parent.mkdir(exist_ok=True)
         path.write_text("\n".join(lines) + "\n", encoding="utf-8")
-    assert list(lines) == path.read_text(encoding="utf-8").splitlines()
+    kept = path.read_text(encoding="utf-8").splitlines()
+    differs = islice(unified_diff(kept, list(lines), "kept", "now", lineterm=""), SHOWN)
+    assert list(lines) == kept, "\n".join(differs)
