@@ -26,7 +26,13 @@ LONG_LIMIT = 20.0
 """The same for what waits for others: the place of an action, or a part of the base."""
 FEW = 500
 """Actions that are fetched at once."""
-_REFUSED = {"TK001": "no_such_desk", "TK002": "too_large", "TK003": "behind", "TK004": "not_main"}
+_REFUSED = {
+    "TK001": "no_such_desk",
+    "TK002": "too_large",
+    "TK003": "behind",
+    "TK004": "not_main",
+    "TK005": "too_many_desks",
+}
 _LOGGED = "seq, kind, entry, action, details, images, at, desk, hash"
 _ACTS = f"select {_LOGGED} from taikai.log where seq > %s order by seq limit %s"  # noqa: S608 - ours
 

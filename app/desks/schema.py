@@ -155,6 +155,9 @@ begin
     if session_user not like 'taikai\\_join\\_%' then
         raise exception 'not_a_guest' using errcode = 'TK001';
     end if;
+    if (select count(*) from desks where not expelled) >= 40 then
+        raise exception 'too_many_desks' using errcode = 'TK005';
+    end if;
     role := substr(session_user, length('taikai_join_') + 1);
     select e.login, e.secret, e.id into login, secret, id from enrol(desk_name, role, false) e;
 end $$;

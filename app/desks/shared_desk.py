@@ -168,6 +168,7 @@ class SharedDesk:
                     continue
                 finally:
                     self._loose, self._since = False, None
+                    self._release()
         return self.run(operation, *args, since=since, **kwargs)
 
     def catch_up(self, patience: float = -1) -> int:

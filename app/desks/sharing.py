@@ -323,8 +323,8 @@ def join(
     """Become a desk of an event that is shared elsewhere, and fetch its file.
 
     Afterwards it is opened as any other, and `come_back` goes on with it. FileTrouble `no_code`,
-    `nobody_there`, `wrong_seal`, `wrong_code`, `name_taken`, `other_version`, `only_pages` (for
-    the hall, see `join_hall`), `exists`, and what the disk says.
+    `nobody_there`, `wrong_seal`, `wrong_code`, `name_taken`, `too_many_desks`, `other_version`,
+    `only_pages` (for the hall, see `join_hall`), `exists`, and what the disk says.
     """
     typed = _typed(code)
     if typed.role is DeskRole.HALL:

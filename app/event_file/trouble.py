@@ -31,7 +31,7 @@ class FileTrouble(Exception):
     `not_shared`, `went_apart`, `ahead_of_record`, `lead_was_taken`, `other_event`, `left_behind`
     (what the file is to the others), `no_engine`, `engine_failed`, `no_port`, `no_code`,
     `no_address`, `nobody_there`, `wrong_seal`, `wrong_code`, `name_taken`, `unfit`,
-    `other_version`, `only_pages` (sharing and joining).
+    `too_many_desks`, `other_version`, `only_pages` (sharing and joining).
     """
 
     def __init__(self, code: str, path: Path | None = None, **values: Any) -> None:

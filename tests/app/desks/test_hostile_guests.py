@@ -7,6 +7,7 @@ import socket
 import ssl
 import time
 from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -76,6 +77,29 @@ def test_a_flood_takes_no_place_from_a_desk(team: Team) -> None:
             guest.close()
         relay_of_hall._came.clear()
     team.assert_equal()
+
+
+@pytest.mark.long
+def test_guests_with_a_code_do_not_fill_the_hall_without_end(hall: Hall, tmp_path: Path) -> None:
+    from app.desks import sharing
+    from app.desks.join_code import read_code
+    from app.desks.record import RecordConnection, RecordRefusal, ServerPlace
+    from app.desks.schema import JOINING
+
+    event = hall.create()
+    hall.share(event)
+    assert hall.sharing is not None
+    code = read_code(hall.code("results"))
+    assert code is not None
+    place = ServerPlace(host="127.0.0.1", port=hall.sharing.server.port)
+    guest = RecordConnection(place, f"{JOINING}results", code.password)
+    for number in range(39):
+        guest.join_as(f"席{number}")
+    with pytest.raises(RecordRefusal):
+        guest.join_as("席")
+    guest.close()
+    with desk.trouble("too_many_desks"):
+        sharing.join(hall.sharing.address, str(code), tmp_path / "x.taikai", name="席")
 
 
 def test_the_server_itself_is_not_on_the_network(team: Team) -> None:

@@ -42,6 +42,7 @@ def test_days_at_three_desks_are_as_if_one_had_done_it(hall: Hall, seed: int, le
     assert compared(begun) == compared(hall.path("main"))
 
 
+@pytest.mark.timeout(600)
 @pytest.mark.parametrize(
     ("people", "count"), [(16, 3), pytest.param(400, 8, marks=pytest.mark.long)]
 )
@@ -83,6 +84,7 @@ def test_desks_that_all_enter_results_lose_and_double_none(
 
 
 @pytest.mark.long
+@pytest.mark.timeout(900)
 def test_eight_desks_with_two_hundred_results_each_keep_all(hall: Hall) -> None:
     event = hall.create()
     with afresh():

@@ -53,6 +53,7 @@ TROUBLES = {
     "wrong_code": _N("The main desk does not know this code. Compare it with the one shown there."),
     "name_taken": _N("Another desk has this name already. Choose another one."),
     "unfit": _N("A desk cannot have this name. Choose a shorter one."),
+    "too_many_desks": _N("As many desks as there can be have joined. Shut out one that is gone."),
     "other_version": _N(
         "The main desk has version {other} of the program, this computer {own}. All desks need "
         "the same one."
