@@ -145,15 +145,15 @@ def change(
     """
     division = facts.division(event, division_id)
     known, wanted = division.facts, PROGRAMMES.get(programme or division.programme.key)
+    if wanted is not None and division.teams.terms is not None:
+        wrong = unplayable(division.game, options, wanted.key, division.name)
+        if wrong:
+            raise Refused(*wrong)
     if wanted is None or not may_play(known.game, wanted.key):
         raise refuse("UNKNOWN_GAME", game=division.game, programme=programme)
     _check_name(event, name, division_id)
     _check_options(known.game, options, wanted.key, programme_options)
     _check_fixed(division, wanted.key, options, programme_options)
-    if division.teams.terms is not None:
-        wrong = unplayable(division.game, options, wanted.key, division.name)
-        if wrong:
-            raise Refused(*wrong)
     keys = [own.key for own in known.ranked_by] if ranked_by is None else ranked_by
     ranks = wanted.under(programme_options).criteria
     usual = usual_order(known.game, options, programme_options, ranks)

@@ -133,6 +133,12 @@ class EntrantView:
         return tuple(at[place].person for place in sorted(at) if at[place].role != Role.LEFT)
 
     @property
+    def last_people(self) -> tuple[Person, ...]:
+        """Give who was the last at each place, who has left too."""
+        at = {m.position: m for m in sorted(self.members, key=lambda m: m.from_turn)}
+        return tuple(at[place].person for place in sorted(at))
+
+    @property
     def first_people(self) -> tuple[Person, ...]:
         """Give who played from the beginning, by place."""
         return tuple(member.person for member in self.members if member.from_turn <= 1)

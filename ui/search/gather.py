@@ -128,7 +128,7 @@ def _members(
     found: dict[int, str] = {}
     for own in teams:
         boards = at.get(own.id, (False, {}))[1]
-        for person in own.people:
+        for person in own.last_people:
             said = (own.name, sits.get(own.id, ""), boards.get(person.id, ""))
             found[person.id] = "\u3000".join(filter(None, said))
     return found

@@ -116,7 +116,7 @@ def member_hits(
     `sits` says by person id for which team somebody plays, and where against whom.
     """
     for team in teams:
-        for person in team.people:
+        for person in team.last_people:
             yield SearchHit(
                 kind=HitKind.ENTRANT,
                 text=person.name,

@@ -110,7 +110,9 @@ class Grid(QTableView, Generic[Row]):
         self._widths.forget()
         self.horizontalHeader().setSortIndicatorShown(False)
         self._sorted_by = None
+        blocked = self.blockSignals(True)  # the row is the same one: there is nothing to say
         self._reselect(keys, current_key, column)
+        self.blockSignals(blocked)
 
     def show_rows(self, rows: Sequence[Row]) -> None:
         """Show these rows; selection, current row and scroll position stay with their rows."""

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
+from app import queries
 from app.event_file.file import EventFile
 from app.facts import reception_notes as kept
 from app.facts.reception_notes import THE_EVENT, DeskParts
@@ -90,11 +91,13 @@ def describe(
 def _told(event: EventFile, tags: PersonTags, fee: PersonFee, coming: Attendance) -> dict[str, Any]:
     """Give what is known of a person, as the journal keeps it; a class by its name."""
     chosen = kept.fees(event).of(fee.fee)
+    names = {row.id: row.name for row in queries.event_view(event).divisions} if fee.freed else {}
     return {
         "tags": "、".join(tags.tags),
         "walk_in": tags.walk_in,
         "fee_class": "" if chosen is None else chosen.name,
         "coming": coming,
+        "freed": "、".join(names[one] for one in sorted(fee.freed) if one in names),
         "waived": fee.waived,
         "waived_by": fee.referee,
         "waived_why": fee.reason,

@@ -29,6 +29,7 @@ from app.practice import rehearse
 from models.core.problems import Refused
 from models.teams.record import TeamResult
 from models.teams.terms import OrderMode, TeamTerms
+from models.views.second_entry import EVERYWHERE, NOWHERE
 from reports import i18n
 from reports.forms.catalogue import forms_of
 from tests.app.earlier_files import same_everywhere
@@ -62,6 +63,7 @@ OF_LINE_UPS = {
     "app/operations/results.py",  # both are in by then
     "app/operations/teams/__init__.py",
     "app/operations/teams/line_up.py",
+    "app/operations/writing/unseated.py",  # refuses alike whoever stands in one that is concealed
     "app/queries/__init__.py",  # once both are in, for the dialog of the result
     "app/queries/teams/__init__.py",
     "app/sample_event.py",  # likewise
@@ -102,6 +104,7 @@ def pool(event: EventFile, division_id: int) -> dict[str, list[Any]]:
         "numbers": [(1, 2, 3)],
         "clubs": [True],
         "from_turn": [1],
+        "second": [NOWHERE, EVERYWHERE],
     }
 
 

@@ -93,7 +93,7 @@ def test_what_was_changed_of_a_person_is_said_and_kept(
         return True
 
     script_dialogs.dialog(other)
-    open_page.change()
+    open_page.change_button.click()
     for words in (f"自動（提案どおり） → {chosen.name}", "来場予定 → 遅刻"):
         assert words in messages[-1].sentence
     entry = desk.undoable

@@ -79,7 +79,8 @@ def test_the_captain_is_an_example_and_not_typed_yet(qtbot: Any) -> None:
 
 def test_problems_of_two_fields_in_a_line_stand_below_both(qtbot: Any) -> None:
     dialog = open_dialog(qtbot, TeamDialog(terms=replace(TeamTerms(), registered=4)))
-    press(dialog, "East\n\n")
+    dialog.put(name="East", yomi1="あき")
+    dialog.submit()
     problem = dialog.rows["name1"].problem
     assert problem.isVisible()
     assert problem.width() > dialog.input("name1").width() + dialog.input("yomi1").width()

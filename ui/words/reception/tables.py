@@ -78,6 +78,7 @@ CHANGED: dict[str, tuple[str, Mapping[Any, str]]] = {
     "walk_in": (_N("Entered on the da&y"), {}),
     "fee_class": (_N("&Class of the fee"), {"": _N("as proposed")}),
     "coming": (_N("Co&ming"), COMING),
+    "freed": (_N("Divisions for which nothing is asked"), {}),
     "waived": (_N("The rest need not be &paid"), {}),
     "waived_by": (_N("On whose word"), {}),
     "waived_why": (_N("Reason"), {}),
