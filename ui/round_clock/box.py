@@ -41,7 +41,7 @@ class ClockBox(QFrame):
         self.time = label("", "title")
         self.time.setFont(large(LARGE))
         self.course = label("", "muted", wrap=True)
-        self.main_button = button("", self.start_or_pause, primary=True)
+        self.main_button = button("", self.start_or_pause)
         self.extra_button = button(_("&More minutes… (F6)"), self.add_minutes)
         self.end_button = button(_("En&d the |round|…"), self.end)
         keyed(keys_in, START_KEY, self.main_button.click)
