@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from reports import game_words, stage_names
     from reports import wording as paper_wording
     from reports.files import page_folder
-    from ui.desk import ruling
+    from ui.desk import ruling, second_entry
     from ui.words import changes, citations, of_games, second_copy, wording
 
 _ROOMS = {
@@ -38,7 +38,7 @@ _ROOMS = {
     "models": "games",
     "reports": "game_words stage_names",
     "reports.files": "page_folder",
-    "ui.desk": "ruling",
+    "ui.desk": "ruling second_entry",
     "ui.words": "changes citations of_games second_copy wording",
 }
 

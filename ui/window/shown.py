@@ -12,7 +12,6 @@ from reports import i18n
 from reports.i18n import _
 from ui import heavy, on_demand
 from ui.desk.desk import Desk, Severity
-from ui.desk.second_entry import second_entry
 from ui.desk.settings import LastVisited, Settings
 from ui.desk.work import breathe
 from ui.pages import PAGES
@@ -199,7 +198,7 @@ class Shown(QMainWindow):
         shown = self._division_id
         if shown is None or not self.desk.is_open:
             return ()
-        second = second_entry(self.desk, shown)
+        second = heavy.second_entry.second_entry(self.desk, shown)
         return (
             self.desk.read(lambda event: heavy.hold_queries.typed_once(event, shown, second)) or ()
         )
