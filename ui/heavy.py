@@ -20,12 +20,12 @@ if TYPE_CHECKING:
     from app.games import registry as game_desks
     from app.operations import divisions
     from app.operations.interchange import rebuilding
-    from app.queries import clock_queries, hand_queries, hold_queries, log_queries
+    from app.queries import clock_queries, hand_queries, hold_queries, last_results, log_queries
     from models import games
     from reports import game_words, stage_names
     from reports import wording as paper_wording
     from reports.files import page_folder
-    from ui.desk import ruling, second_entry
+    from ui.desk import ruling
     from ui.words import changes, citations, of_games, second_copy, wording
 
 _ROOMS = {
@@ -34,11 +34,11 @@ _ROOMS = {
     "app.facts": "reception_notes trial",
     "app.operations": "divisions",
     "app.operations.interchange": "rebuilding",
-    "app.queries": "clock_queries hand_queries hold_queries log_queries",
+    "app.queries": "clock_queries hand_queries hold_queries last_results log_queries",
     "models": "games",
     "reports": "game_words stage_names",
     "reports.files": "page_folder",
-    "ui.desk": "ruling second_entry",
+    "ui.desk": "ruling",
     "ui.words": "changes citations of_games second_copy wording",
 }
 

@@ -23,6 +23,7 @@ from ui.window.practising import Practising
 from ui.window.round_clocks import RoundClocks
 
 if TYPE_CHECKING:
+    from app.event_file.file import EventFile
     from models.views.divisions import DivisionView, EventView
     from models.views.logs import HeldCard
     from ui.day.page import DayPage
@@ -198,10 +199,13 @@ class Shown(QMainWindow):
         shown = self._division_id
         if shown is None or not self.desk.is_open:
             return ()
-        second = heavy.second_entry.second_entry(self.desk, shown)
-        return (
-            self.desk.read(lambda event: heavy.hold_queries.typed_once(event, shown, second)) or ()
-        )
+        two = self.desk.two_keys
+
+        def ask(event: EventFile) -> tuple[int, ...]:
+            second = heavy.last_results.typed_twice(event, shown, two_keys=two)
+            return heavy.hold_queries.typed_once(event, shown, second)
+
+        return self.desk.read(ask) or ()
 
     def _announced(self, division: DivisionView | None) -> tuple[str, ...]:
         if division is None:

@@ -30,7 +30,7 @@ def hall(first_cluster: Path) -> Iterator[Hall]:
             made.close()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def team(first_cluster: Path) -> Iterator[Team]:
     """Give desks of every role at one event, for tests that play in a division of their own."""
     with (
