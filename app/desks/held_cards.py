@@ -11,7 +11,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from app.event_file.lock import hide
-from app.event_file.trouble import on_disk
+from app.event_file.trouble import FileTrouble, on_disk
 from models import durable
 
 
@@ -33,13 +33,22 @@ class HeldEntries:
         self._file = path.with_name(f".{path.name}.held")
 
     def listing(self) -> tuple[HeldEntry, ...]:
-        """Give what waits; nothing where that cannot be read."""
+        """Give what waits; FileTrouble `damaged` where it is not what a desk has kept.
+
+        Nothing is written over what cannot be read.
+        """
+        with on_disk(self._file):
+            try:
+                text = self._file.read_bytes()
+            except FileNotFoundError:
+                return ()
         try:
-            told = json.loads(self._file.read_text(encoding="utf-8"))
-            found = tuple(HeldEntry(**one) for one in told)
-        except (OSError, ValueError, TypeError):
-            return ()
-        return tuple(one for one in found if _is_fit(one))
+            found = tuple(HeldEntry(**one) for one in json.loads(text))
+        except (ValueError, TypeError) as error:
+            raise FileTrouble("damaged", self._file) from error
+        if not all(map(_is_fit, found)):
+            raise FileTrouble("damaged", self._file)
+        return found
 
     def hold(self, entry: HeldEntry) -> None:
         """Let a card wait, in place of what was typed of it before; FileTrouble if that fails."""

@@ -91,6 +91,19 @@ def who_sits(given: FormInput) -> object:
     return (seating(given), given.game.teams, [_at_boards(match) for match in given.team_matches])
 
 
+def _cards(given: ReadyInput, *, filled: bool = False) -> Drawing:
+    return partial(
+        team_card.team_cards,
+        given.head,
+        given.round,
+        given.team_matches,
+        given.game,
+        given.teams.terms,
+        given.round_called,
+        filled=filled,
+    )
+
+
 class _TeamCards(_OfRound):
     key = "team_cards"
     title = _N("Match cards of teams")
@@ -100,15 +113,7 @@ class _TeamCards(_OfRound):
     in_kit = staticmethod(blank_page(2))
 
     def draw(self, given: ReadyInput) -> Drawing:
-        return partial(
-            team_card.team_cards,
-            given.head,
-            given.round,
-            given.team_matches,
-            given.game,
-            given.teams.terms,
-            given.round_called,
-        )
+        return _cards(given)
 
 
 class _LineUps(_OfRound):
@@ -164,16 +169,7 @@ class _FilledTeamCards(_OfRound):
         return (seating(given), given.team_matches, scores)
 
     def draw(self, given: ReadyInput) -> Drawing:
-        return partial(
-            team_card.team_cards,
-            given.head,
-            given.round,
-            given.team_matches,
-            given.game,
-            given.teams.terms,
-            given.round_called,
-            filled=True,
-        )
+        return _cards(given, filled=True)
 
 
 class _PersonRecords(_OfTeams):

@@ -105,11 +105,11 @@ def day(desks: tuple[Any, ...], division_ids: tuple[int, ...], seed: int, length
 class OneDesk:
     """The order of a desk that is alone, but takes back whichever action is wanted."""
 
-    def __init__(self) -> None:
-        self.entry = 0
+    def __init__(self, event: EventFile) -> None:
+        self.event, self.entry = event, 0
 
     def run(self, operation: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
-        raise NotImplementedError
+        return operation(self.event, *args, **kwargs)
 
     @property
     def now(self) -> datetime:
@@ -134,11 +134,11 @@ class OneDesk:
 
 def again(event: EventFile, done: list[tuple[str, Act, int | None]]) -> None:
     """Let one desk do the same, one action after the other."""
-    order = OneDesk()
+    order = OneDesk(event)
     event.put_in_order(order)
     for _kind, act, entry in done:
         order.entry = entry or 0
-        act(event)
+        event.run(act)
     event.put_in_order(None)
 
 

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from app.desks.held_cards import HeldEntries, HeldEntry
+from tests.app import desk
 
 
 def card(match: int, typed: str) -> HeldEntry:
@@ -24,8 +27,16 @@ def test_cards_wait_until_they_are_entered(path: Path) -> None:
     assert list(path.parent.iterdir()) == []
 
 
-def test_what_is_none_is_passed_over(path: Path) -> None:
+@pytest.mark.parametrize(
+    "text",
+    ["", "{}1", "[1]", '[{"match": "x", "typed": "1", "at": ""}]', '[{"match": 1}]', "\udcff"],
+)
+def test_what_cannot_be_read_is_said_and_never_written_over(path: Path, text: str) -> None:
     beside = path.with_name(f".{path.name}.held")
-    for text in ("", "{}", "[1]", '[{"match": "x", "typed": "1", "at": ""}]', '[{"match": 1}]'):
-        beside.write_text(text, encoding="utf-8")
-        assert HeldEntries(path).listing() == ()
+    told = text.encode("utf-8", "surrogateescape")
+    beside.write_bytes(told)
+    with desk.trouble("damaged"):
+        HeldEntries(path).listing()
+    with desk.trouble("damaged"):
+        HeldEntries(path).hold(card(3, "40"))
+    assert beside.read_bytes() == told
