@@ -53,6 +53,14 @@ def round_row(division: Division, round_: Round, swaps: tuple[Why, ...]) -> Roun
     )
 
 
+def match_row(division: Division, round_: Round, match: Match) -> MatchView:
+    """Give the row of one match; the others of its round are made when somebody asks for them."""
+    made = division.views.setdefault(round_.id, {})
+    if match.id not in made:
+        made.update(_match_views(division, round_, [match]))
+    return made[match.id]
+
+
 def _absent(division: Division, round_: Round) -> tuple[EntrantView, ...]:
     """Give who is away from a round as planned beforehand, by entry number."""
     turn = division.turn(round_)

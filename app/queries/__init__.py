@@ -16,7 +16,7 @@ from app.facts import live_notes, notes
 from app.facts.consequences import foresee
 from app.facts.division import Division, fixed
 from app.facts.line_ups import lined_up
-from app.facts.match_rows import round_row
+from app.facts.match_rows import match_row, round_row
 from app.facts.next_steps import settled, steps_of
 from app.facts.trial import trial_of
 from app.queries import clock_queries, hold_queries, place_queries
@@ -348,7 +348,6 @@ def match_entry(event: EventFile, match_id: int) -> MatchEntry:
     """Give all that a result dialog must know of one match; Refused `NO_SUCH_MATCH`."""
     division = facts.division_of_match(event, match_id)
     round_, match = division.places[match_id]
-    view = round_row(division, round_, ())
     won = live_notes.winner(event, division, match_id)
     sat = lined_up(event, division, match_id)
     context = replace(division.context(round_, match), record_winner=won, lined_up=sat)
@@ -357,7 +356,7 @@ def match_entry(event: EventFile, match_id: int) -> MatchEntry:
         late = clock_queries.past_bell(event, division, round_, match, now)
         context = replace(context, past_bell=late)
     return MatchEntry(
-        match=next(found for found in view.matches if found.id == match_id),
+        match=match_row(division, round_, match),
         context=context,
         game=division.facts.game,
         options=division.facts.options,

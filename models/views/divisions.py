@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, fields
 from datetime import date, datetime
 from enum import StrEnum
 from fractions import Fraction
+from functools import cache
 from typing import Any
 
 from models.core.absent_clock import AbsentView
@@ -212,7 +213,7 @@ class ResultCell:
         >>> "score" in repr(ResultCell(round=1))
         False
         """
-        shown = [own.name for own in fields(self) if own.repr] + ["score"] * bool(self.score)
+        shown = (*_shown_of_cells(), *["score"] * bool(self.score))
         told = ", ".join(f"{name}={getattr(self, name)!r}" for name in shown)
         return f"{type(self).__name__}({told})"
 
@@ -225,6 +226,12 @@ class ResultCell:
     def opponent(self) -> int | None:
         """The one who sat opposite; None where nobody or more than one did."""
         return self.opponents[0] if len(self.opponents) == 1 else None
+
+
+@cache
+def _shown_of_cells() -> tuple[str, ...]:
+    """Give the fields that the repr of every cell tells; a large list has a hundred thousand."""
+    return tuple(own.name for own in fields(ResultCell) if own.repr)
 
 
 def signed(difference: Number | None, *, notation: Notation = PLAINLY) -> str:

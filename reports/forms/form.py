@@ -310,11 +310,16 @@ digest, and are not stale because a name in the program is another."""
 _NEWER_NAMES = re.compile(rf"\b({'|'.join(PRINTED_AS)})(?=[(.])")
 
 
-def digest(form: Form, given: FormInput) -> str:
-    """Sum up what a form says in 16 hexadecimal digits, whenever it is printed."""
+def what_is_said(form: Form, given: FormInput) -> tuple[Any, ...]:
+    """Give all that a form says, whenever it is printed."""
     head = given.head
     place = (head.event, head.date, head.venue, head.division, head.stage, head.round)
-    text = repr((form.key, (*place, *head.stale), given.large, form.says(given)))
+    return (form.key, (*place, *head.stale), given.large, form.says(given))
+
+
+def digest(form: Form, given: FormInput) -> str:
+    """Sum up what a form says in 16 hexadecimal digits."""
+    text = repr(what_is_said(form, given))
     text = _NEWER_NAMES.sub(lambda name: PRINTED_AS[name[1]], text)
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 

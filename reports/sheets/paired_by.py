@@ -110,10 +110,13 @@ def shows_age(view: StandingsView) -> bool:
     return AGE in decided(view).values()
 
 
-def marked_place(view: StandingsView, row: StandingRow) -> str:
-    """Write a place, with the mark where only the entry number decides."""
-    mark = MARK if decided(view).get(row.entrant.id) == NUMBER else ""
-    return f"{place_text(row)}{mark}"
+def marked_places(view: StandingsView) -> dict[int, str]:
+    """Write the place of everybody by entrant id, with the mark where only the number decides."""
+    by = decided(view)
+    return {
+        row.entrant.id: place_text(row) + MARK * (by.get(row.entrant.id) == NUMBER)
+        for row in view.rows
+    }
 
 
 def notes(view: StandingsView, game: str) -> list[str]:

@@ -27,7 +27,7 @@ from reports.paper import (
     text_width,
 )
 from reports.sheets import paired_by
-from reports.sheets.paired_by import MARK, ages, day_of, in_pairing_order, marked_place, shows_age
+from reports.sheets.paired_by import MARK, ages, day_of, in_pairing_order, marked_places, shows_age
 from reports.wording import cell_remark, division_after_round, remarks, round_name
 
 FEW = 9
@@ -46,7 +46,8 @@ def standings(
     """Make the sheet of a provisional or final order; columns that are empty are left out."""
     rows = in_pairing_order(view)
     aged = ages(view, rows, day_of(head)) if shows_age(view) else {}
-    numbered = any(MARK in marked_place(view, row) for row in rows)
+    places = marked_places(view)
+    numbered = any(MARK in place for place in places.values())
     graded = any(row.entrant.grade for row in rows)
     clubbed = any(row.entrant.club for row in rows)
     noted = any(row.notes for row in rows)
@@ -67,7 +68,7 @@ def standings(
     aside = many or (large and len(rows) <= FEW)
 
     def cells(row: StandingRow) -> tuple[Cell, ...]:
-        line: list[Cell] = [marked_place(view, row), row.entrant.name]
+        line: list[Cell] = [places[row.entrant.id], row.entrant.name]
         line += [row.entrant.grade] * graded
         line += [aged.get(row.entrant.id, "")] * bool(aged)
         line += [row.entrant.club] * clubbed

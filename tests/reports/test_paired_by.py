@@ -93,7 +93,8 @@ def test_a_mark_tells_where_the_entry_number_decides(event: EventFile, division:
     assert "1＊" in said
     assert "（段級位の順）" in said and "＊基準がすべて同じため" in said  # both notes
     last = ranking_queries.standings(event, division, pairing=True)
-    marked = [row for row in last.rows if "＊" in paired_by.marked_place(last, row)]
+    places = paired_by.marked_places(last)
+    marked = [row for row in last.rows if "＊" in places[row.entrant.id]]
     assert {row.entrant.name for row in marked} == {"西", "東"}
 
 

@@ -17,7 +17,7 @@ from app.event_file.file import EventFile, FileTrouble
 from app.event_file.trouble import trouble_of
 from reports.files.file_names import file_name, file_stem, write_whole
 from reports.forms.catalogue import PreparedForm, form_title
-from reports.forms.form import Form, FormInput, digest
+from reports.forms.form import Form, FormInput, what_is_said
 from reports.i18n import _, _n
 from reports.trial_words import trial_word
 from reports.wording import missing_text, provisional, round_name
@@ -43,7 +43,7 @@ class PreparedSheet:
         """Read all that stands on it, here: beside the window nothing may be read."""
         self.prepared = PreparedForm(self.form, self.given)
         self.otherwise = tuple(self.form.otherwise(self.given))
-        self.digest = digest(self.form, self.given)
+        self.says = what_is_said(self.form, self.given)
 
     @property
     def title(self) -> str:
