@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
+from operator import attrgetter
 from typing import Any
 
 from app.facts.division import Division, StoredResult
@@ -30,19 +31,15 @@ from models.views.divisions import (
 
 def round_row(division: Division, round_: Round, swaps: tuple[Why, ...]) -> RoundView:
     """Give a round with the rows of its matches; those made before are taken again."""
-    kept = division.rounds[round_.id]
-    made = division.views.setdefault(round_.id, {})
-    missing = [match for match in round_.matches if match.id not in made]
-    if missing:
-        made.update(_match_views(division, round_, missing))
+    kept, made = division.rounds[round_.id], _made(division, round_)
     return RoundView(
-        starts_at=_slot(division, round_),
+        starts_at=division.slot(round_.stage, division.turn(round_)),
         id=round_.id,
         stage=round_.stage,
         number=round_.number,
         published=round_.published,
         published_at=kept.published_at,
-        matches=tuple(made[match.id] for match in sorted(round_.matches, key=_by_table)),
+        matches=tuple(made[match.id] for match in sorted(round_.matches, key=attrgetter("table"))),
         seed=kept.seed,
         label=kept.label,
         drawn_by=kept.drawn_by,
@@ -51,6 +48,20 @@ def round_row(division: Division, round_: Round, swaps: tuple[Why, ...]) -> Roun
         fixed=division.programme.check_swap(division.facts, round_),
         may_discard=may_discard(division.programme, round_),
     )
+
+
+def match_row(division: Division, match_id: int) -> MatchView:
+    """Give the row of one match."""
+    return _made(division, division.places[match_id][0])[match_id]
+
+
+def _made(division: Division, round_: Round) -> dict[int, MatchView]:
+    """Give the rows of the matches of a round, by match id."""
+    made = division.views.setdefault(round_.id, {})
+    missing = [match for match in round_.matches if match.id not in made]
+    if missing:
+        made.update(_match_views(division, round_, missing))
+    return made
 
 
 def _absent(division: Division, round_: Round) -> tuple[EntrantView, ...]:
@@ -62,15 +73,6 @@ def _absent(division: Division, round_: Round) -> tuple[EntrantView, ...]:
         for entrant in division.facts.entrants
         if turn in entrant.planned and entrant.id not in seated and not entrant.away(turn)
     )
-
-
-def _by_table(match: Match) -> int:
-    return match.table
-
-
-def _slot(division: Division, round_: Round) -> str:
-    """Give the slot of a round; empty where it has none."""
-    return division.slot(round_.stage, division.turn(round_))
 
 
 def _match_views(

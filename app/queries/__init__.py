@@ -16,7 +16,7 @@ from app.facts import live_notes, notes
 from app.facts.consequences import foresee
 from app.facts.division import Division, fixed
 from app.facts.line_ups import lined_up
-from app.facts.match_rows import round_row
+from app.facts.match_rows import match_row, round_row
 from app.facts.next_steps import settled, steps_of
 from app.facts.trial import trial_of
 from app.queries import clock_queries, hold_queries, place_queries
@@ -210,8 +210,8 @@ def round_of_match(
     division = facts.division(event, division_id)
     if match_id not in division.places:
         raise refuse("NO_SUCH_MATCH", match=match_id)
-    shown = round_view(event, division_id, division.places[match_id][0].id)
-    return shown, division.views[shown.id][match_id]
+    round_, _match = division.places[match_id]
+    return _rows(event, division)(round_), match_row(division, match_id)
 
 
 def _swaps(event: EventFile, division_id: int) -> dict[int, tuple[Why, ...]]:
@@ -251,8 +251,7 @@ def find_match(
         raise refuse("NOT_PUBLISHED", round=round_.number)
     if match.bye:
         raise refuse("BYE_HAS_NO_CARD", table=match.table)
-    view = round_row(division, round_, ())
-    return next(found for found in view.matches if found.id == match.id)
+    return match_row(division, match.id)
 
 
 def _by_code(event: EventFile, division: Division, typed: str) -> tuple[Round, Match]:
@@ -348,7 +347,6 @@ def match_entry(event: EventFile, match_id: int) -> MatchEntry:
     """Give all that a result dialog must know of one match; Refused `NO_SUCH_MATCH`."""
     division = facts.division_of_match(event, match_id)
     round_, match = division.places[match_id]
-    view = round_row(division, round_, ())
     won = live_notes.winner(event, division, match_id)
     sat = lined_up(event, division, match_id)
     context = replace(division.context(round_, match), record_winner=won, lined_up=sat)
@@ -357,7 +355,7 @@ def match_entry(event: EventFile, match_id: int) -> MatchEntry:
         late = clock_queries.past_bell(event, division, round_, match, now)
         context = replace(context, past_bell=late)
     return MatchEntry(
-        match=next(found for found in view.matches if found.id == match_id),
+        match=match_row(division, match_id),
         context=context,
         game=division.facts.game,
         options=division.facts.options,
@@ -391,8 +389,7 @@ def withdrawal_round(
     played = [division.turn(round_) for round_, match in own if match.id in division.results]
     for round_, match in own:
         if match.outcomes is None and division.turn(round_) > max(played, default=0):
-            view = round_row(division, round_, ())
-            return division.turn(round_), next(m for m in view.matches if m.id == match.id)
+            return division.turn(round_), match_row(division, match.id)
     rounds = published if division.numbered or not own else [round_ for round_, _match in own]
     return max(map(division.turn, rounds), default=0) + 1, None
 

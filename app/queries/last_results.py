@@ -8,6 +8,7 @@ from datetime import datetime
 
 from app import facts, queries
 from app.event_file.file import EventFile
+from app.facts.match_rows import match_row
 from app.facts.notes import SECOND_ENTRY
 from app.queries import log_queries, place_queries
 from models.stages.publishing import held_back
@@ -42,9 +43,8 @@ def latest_entries(event: EventFile, division_id: int, most: int) -> tuple[Lates
         round_, match = division.places[match_id]
         value, context = division.results[match_id].value, division.context(round_, match)
         problems = known.game.check(value, context, known.options)
-        _round, view = queries.round_of_match(event, division_id, match_id)
         asked = any(problem.ask for problem in problems)
-        found.append(LatestEntry(match=view, at=at, asked=asked))
+        found.append(LatestEntry(match=match_row(division, match_id), at=at, asked=asked))
     return tuple(found)
 
 
