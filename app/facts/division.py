@@ -24,7 +24,7 @@ from models.stages.plan import Programme, next_number, part_rules
 from models.stages.running.waiting import still_playing
 from models.teams.line_ups import lacking
 from models.teams.terms import NO_TEAMS, TeamSetting
-from models.views.divisions import EntrantView, Fixed, Leaving, MatchView
+from models.views.divisions import DivisionView, EntrantView, Fixed, Leaving, MatchView
 from models.views.rankings import StandingRow
 
 # -- records of thousands of rows, made without the detour of a frozen dataclass -------------------
@@ -195,6 +195,11 @@ class Division:
     def known_steps(self) -> list[tuple[Step, ...]]:
         """What the division waits for, once `next_steps` has worked it out; empty before."""
         return []
+
+    @cached_property
+    def known_views(self) -> dict[frozenset[int], DivisionView]:
+        """The division as screens see it, by which of its matches somebody writes down."""
+        return {}
 
     @cached_property
     def by_id(self) -> dict[int, Entrant]:

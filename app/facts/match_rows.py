@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from operator import attrgetter
 from typing import Any
@@ -127,6 +128,18 @@ def _match_view(
         clock=match.clock,
         part=part,
         handicap=_handicap(division, match),
+        counts=() if stored is None else counts_of(division, stored.value),
+    )
+
+
+def with_result(division: Division, round_: Round, match: Match, row: MatchView) -> MatchView:
+    """Give a row with the result that its match has now; who sits there, and why, stays."""
+    stored = division.results.get(match.id)
+    return replace(
+        row,
+        state=_state(match, stored),
+        cells=match_cells(division, round_, match),
+        result=stored.value if stored else None,
         counts=() if stored is None else counts_of(division, stored.value),
     )
 

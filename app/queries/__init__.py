@@ -8,7 +8,7 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Table, select
+from sqlalchemy import select
 
 from app import facts
 from app.event_file.file import EventFile, timestamp
@@ -38,18 +38,15 @@ from models.views.divisions import (
 )
 from models.views.rankings import Consequences
 
+_T = Record.metadata.tables
 LONGEST = 18
 """Digits of a number of which more are no table in any case."""
-
-
-def _table(name: str) -> Table:
-    return Record.metadata.tables[name]
 
 
 def event_view(event: EventFile) -> EventView:
     """Give the event with its divisions in order, and those that are closed apart."""
     with event.reading() as connection:
-        row = connection.execute(select(_table("event"))).one()
+        row = connection.execute(select(_T["event"])).one()
     return EventView(
         name=row.name,
         date=row.date,
@@ -62,11 +59,16 @@ def event_view(event: EventFile) -> EventView:
 def division_view(event: EventFile, division_id: int) -> DivisionView:
     """Give a division with its progress and its next steps."""
     division = facts.division(event, division_id)
+    begun = frozenset(live_notes.running(event, division))
+    if begun not in division.known_views:
+        division.known_views[begun] = _division_view(division, begun)
+    return division.known_views[begun]
+
+
+def _division_view(division: Division, begun: Collection[int]) -> DivisionView:
     known = division.facts
-    steps = steps_of(division)
     running = running_rounds(known)
     current = _current(division, running)
-    begun = live_notes.running(event, division)
     counted = _counted(division, running)
     tables = [match for round_ in counted for match in round_.matches if not match.bye]
     return DivisionView(
@@ -86,7 +88,7 @@ def division_view(event: EventFile, division_id: int) -> DivisionView:
         done=sum(match.outcomes is not None for match in tables),
         tables=len(tables),
         finished=settled(division),
-        steps=steps,
+        steps=steps_of(division),
         running=tuple(_progress(round_, begun) for round_ in running),
         fixed=fixed(division),
     )
@@ -151,7 +153,7 @@ def sheet_head(
 def event_head(event: EventFile) -> SheetHead:
     """Give what stands above a sheet of the whole event."""
     with event.reading() as connection:
-        row = connection.execute(select(_table("event"))).one()
+        row = connection.execute(select(_T["event"])).one()
     return SheetHead(
         event=row.name,
         date=row.date,
@@ -215,7 +217,7 @@ def round_of_match(
 
 
 def _swaps(event: EventFile, division_id: int) -> dict[int, tuple[Why, ...]]:
-    ruling = _table("rulings")
+    ruling = _T["rulings"]
     query = (
         select(ruling.c.round_id, ruling.c.old, ruling.c.new, ruling.c.text, ruling.c.referee)
         .where(ruling.c.division_id == division_id, ruling.c.kind == "swap")

@@ -116,9 +116,8 @@ class EventBar(QFrame):
 
     def _tell_copy(self) -> None:
         short = self._copied = ""
-        if self._desk.is_open:
-            copy = self._desk.second_copy
-            standing = copy.standing
+        copy = self._desk.second_copy
+        if self._desk.is_open and (standing := copy.standing).folder is not None:
             short = heavy.second_copy.short(standing, copy.clock())
             self._copied = heavy.second_copy.whole(standing)
             set_role(self.copied, "warn" if standing.trouble is not None else "muted")
