@@ -53,6 +53,10 @@ class OfProgramme(Protocol):
 class Programmes(Mapping[str, Programme]):
     """Every programme by its key, loaded when it is asked for; to list them loads every game."""
 
+    def __init__(self) -> None:
+        self._having: dict[tuple[str, ...], tuple[Programme, ...]] = {}
+        """Which have a stage, by the stage and what had been met when that was asked."""
+
     def __getitem__(self, key: str) -> Programme:
         if key in SHARED.met or key in SHARED:
             return SHARED[key]
@@ -89,10 +93,13 @@ class Programmes(Mapping[str, Programme]):
         >>> [programme.key for programme in PROGRAMMES.having("exchange")]
         ['groups_knockout']
         """
-        found: tuple[Programme, ...] = ()
-        for known in (self.met, SHARED.values, self.values):
-            found = found or tuple(own for own in known() if stage in _stages(own))
-        return found
+        known = (stage, *SHARED.met, *GAMES.met)
+        if known not in self._having:
+            found: tuple[Programme, ...] = ()
+            for among in (self.met, SHARED.values, self.values):
+                found = found or tuple(own for own in among() if stage in _stages(own))
+            self._having[known] = found
+        return self._having[known]
 
 
 def may_play(game: Game[Any, Any], key: str) -> bool:

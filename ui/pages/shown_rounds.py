@@ -174,10 +174,7 @@ class RoundChooser(DropDown):
         """Offer the rounds as they are now."""
         items = [(_("Everything being played"), ALL)] * (len(self._shown.running()) > 1)
         items += [(round_title(drawn), drawn.id) for drawn in self._shown.rounds]
-        if items != [(self.itemText(at), self.itemData(at)) for at in range(self.count())]:
-            self.clear()
-            for title, round_id in items:
-                self.addItem(title, round_id)
+        self.offer(items)
         self.setCurrentIndex(self.findData(self._shown.chosen))
         self.setEnabled(bool(self._shown.rounds))
 

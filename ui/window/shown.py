@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
@@ -210,43 +211,30 @@ class Shown(QMainWindow):
         self._show_page()
 
     def _show_step(self) -> None:
-        """Show what the division that is shown waits for."""
+        """Show what the division that is shown waits for, and beside it what is not settled."""
         division = self.division()
-        self.strip.show_division(
-            division, self._held_cards(), self._announced(division), once=self._typed_once()
+        if division is None:
+            self.strip.show_division(None)
+            return
+        held, once, announced = self.desk.read(partial(self._beside_step, division)) or ((), (), ())
+        self.strip.show_division(division, held, announced, once=once)
+
+    def _beside_step(
+        self, division: DivisionView, event: EventFile
+    ) -> tuple[tuple[HeldCard, ...], tuple[int, ...], tuple[str, ...]]:
+        """Give the cards on hold, the tables typed once, and what was announced otherwise."""
+        of, over = division.id, any(step.kind is StepKind.CLOSE for step in division.steps)
+        second = heavy.last_results.typed_twice(event, of, two_keys=self.desk.two_keys)
+        return (
+            heavy.hold_queries.held_cards(event, of),
+            heavy.hold_queries.typed_once(event, of, second),
+            on_demand.posted.announced_otherwise(event, of, over=over),
         )
 
     def _show_clock(self) -> None:
         if self._body is not None and self.desk.is_open:
             view = self.round_clocks.of(self._division_id)
             self.body.show_clock(view, self.desk.clock())
-
-    def _held_cards(self) -> tuple[HeldCard, ...]:
-        shown = self._division_id
-        if shown is None:
-            return ()
-        return self.desk.read(lambda event: heavy.hold_queries.held_cards(event, shown)) or ()
-
-    def _typed_once(self) -> tuple[int, ...]:
-        shown = self._division_id
-        if shown is None or not self.desk.is_open:
-            return ()
-        two = self.desk.two_keys
-
-        def ask(event: EventFile) -> tuple[int, ...]:
-            second = heavy.last_results.typed_twice(event, shown, two_keys=two)
-            return heavy.hold_queries.typed_once(event, shown, second)
-
-        return self.desk.read(ask) or ()
-
-    def _announced(self, division: DivisionView | None) -> tuple[str, ...]:
-        if division is None:
-            return ()
-        of, over = division.id, any(step.kind is StepKind.CLOSE for step in division.steps)
-        return (
-            self.desk.read(lambda event: on_demand.posted.announced_otherwise(event, of, over=over))
-            or ()
-        )
 
     def _show_page(self) -> None:
         page = self.page(self._page)
