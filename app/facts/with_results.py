@@ -39,7 +39,7 @@ def with_results(division: Division, fresh: Mapping[int, StoredResult | None]) -
         for match in round_.matches:
             if match.id in fresh and match.id in rows:
                 rows[match.id] = with_result(renewed, round_, match, rows[match.id])
-    for name in ("by_id", "people", "entrant_views", "_substituted", "_turns", "_parts"):
+    for name in ("by_id", "people", "entrant_views", "_substituted", "turns", "parts"):
         if name in division.__dict__:
             renewed.__dict__[name] = division.__dict__[name]
     if "places" in division.__dict__:

@@ -54,18 +54,20 @@ class Programmes(Mapping[str, Programme]):
     """Every programme by its key, loaded when it is asked for; to list them loads every game."""
 
     def __init__(self) -> None:
+        self._own: dict[str, Programme] = {}
+        """Those of games that were looked for one."""
         self._having: dict[tuple[str, ...], tuple[Programme, ...]] = {}
         """Which have a stage, by the stage and what had been met when that was asked."""
 
     def __getitem__(self, key: str) -> Programme:
         if key in SHARED.met or key in SHARED:
             return SHARED[key]
-        for game in GAMES.nearest(GAMES.met):
-            for own in game.own_programmes:
-                if own.key == key:
-                    programme: Programme = own
-                    return programme
-        raise KeyError(key)
+        if key not in self._own:
+            for game in GAMES.nearest(GAMES.met):
+                self._own.update((own.key, own) for own in game.own_programmes)
+                if key in self._own:
+                    break
+        return self._own[key]
 
     def __iter__(self) -> Iterator[str]:
         yield from SHARED

@@ -91,7 +91,12 @@ class SecondCopy(QObject):
 
     def copies(self, path: Path) -> bool:
         """Tell whether an event is copied into a second folder."""
-        return self._chosen[0] is not None and path != self._left_out
+        return self.folder is not None and path != self._left_out
+
+    @property
+    def folder(self) -> Path | None:
+        """The second folder; None where none is wanted."""
+        return self._chosen[0]
 
     def follow(self, event: EventFile) -> None:
         """Copy the state of an event that was opened, and what every action makes of it.

@@ -64,7 +64,7 @@ class EventBar(QFrame):
         """How old the copy in the second folder is."""
         self.kit = label("", "muted")
         """How old the hand kit is, where there is one."""
-        self._kit_stale = False
+        self._kit_stale = self._copy_stuck = False
         self.kits: KitKeeper | None = None
         """What makes it; the window says so."""
         self.language_button = button(
@@ -116,11 +116,14 @@ class EventBar(QFrame):
 
     def _tell_copy(self) -> None:
         short = self._copied = ""
+        self._copy_stuck = False
         copy = self._desk.second_copy
-        if self._desk.is_open and (standing := copy.standing).folder is not None:
+        if self._desk.is_open and copy.folder is not None:
+            standing = copy.standing
+            self._copy_stuck = standing.trouble is not None
             short = heavy.second_copy.short(standing, copy.clock())
             self._copied = heavy.second_copy.whole(standing)
-            set_role(self.copied, "warn" if standing.trouble is not None else "muted")
+            set_role(self.copied, "warn" if self._copy_stuck else "muted")
         self.copied.setText(short)
         self.copied.setToolTip(hint_text(self._copied))
         self.copied.setAccessibleName(self._copied)
@@ -188,7 +191,7 @@ class EventBar(QFrame):
         if not self._kit_stale:
             yield lambda _wanting: self.kit.hide()
         yield lambda _wanting: self.language_button.hide()
-        if self._desk.is_open and self._desk.second_copy.standing.trouble is None:
+        if not self._copy_stuck:
             yield lambda _wanting: self.copied.hide()
         yield lambda _wanting: self.redo_button.hide()
         yield lambda _wanting: self.kit.hide()
