@@ -197,12 +197,3 @@ def ordered_apart() -> tuple[str, ...]:
     """Give the stages of any programme of any game that have an order of their own."""
     found = (stage for programme in PROGRAMMES.values() for stage in programme.ordered_apart)
     return tuple(dict.fromkeys(found))
-
-
-def is_ordered_apart(stage: str) -> bool:
-    """Tell whether a stage of the programmes met so far has an order of its own.
-
-    >>> GAMES["othello"].key, is_ordered_apart("exchange"), is_ordered_apart("swiss")
-    ('othello', True, False)
-    """
-    return any(stage in programme.ordered_apart for programme in PROGRAMMES.met())
