@@ -228,7 +228,7 @@ class Desk(QObject):
                     result = wait(partial(do, **said))
             except (Refused, FileTrouble) as refusal:
                 self.last_refusal = refusal
-            ruled = self._ruled(do, said)
+            ruled = None if self.last_refusal is None else self._ruled(do, said)
             if ruled is None:
                 break
             said["ruled"] = ruled

@@ -208,7 +208,7 @@ class MainWindow(TrialMarked, Doing):
         view = None
         if self.desk.is_open:
             path = self.desk.event_file.path
-            view = self._read_event()
+            view = self.desk.read(heavy.queries.event_view)
             if self.practising.now is None:
                 self.settings.remember(path, view.name if view is not None else "")
             known = self.settings.spot(self.practising.path_of(path))

@@ -104,9 +104,6 @@ class Shown(QMainWindow):
             self._search.deleteLater()
             self._search = None
 
-    def _read_event(self) -> EventView | None:
-        return self.desk.read(heavy.queries.event_view)
-
     def _refresh(self, read: EventView | None = None) -> None:
         """Show the event in the bar, the tabs, the divisions, the step strip and the page.
 
@@ -114,7 +111,7 @@ class Shown(QMainWindow):
         """
         if not self.desk.is_open:
             return
-        view = read or self._read_event()
+        view = read or self.desk.read(heavy.queries.event_view)
         if view is None:
             return
         renamed = self._view is not None and view.name != self._view.name
@@ -134,7 +131,7 @@ class Shown(QMainWindow):
         """Show what an action has changed; a result changes how far a division is, no more."""
         if not self.desk.is_open:
             return
-        before, view = self._view, self._read_event()
+        before, view = self._view, self.desk.read(heavy.queries.event_view)
         if view is None:
             return
         if flags & ~AS_IT_WAS or before is None or before.closed != view.closed:
