@@ -119,7 +119,7 @@ def in_terms_named(game: object) -> AbstractContextManager[None]:
     programmes = ("", *GAME_FORMS[game].terms_in)
     if any(terms() is terms_of(game, own, teams=True) for own in programmes):
         return nullcontext()
-    return in_terms_of(game)
+    return in_terms(terms_of(game))
 
 
 def criterion_name(criterion: str, game: str = "") -> str:

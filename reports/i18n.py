@@ -198,10 +198,6 @@ def using_catalogue(catalogue: _gettext.NullTranslations) -> Iterator[None]:
         _Active.catalogue = before
 
 
-def _words() -> _gettext.NullTranslations:
-    return _Active.catalogue or _catalogue(language())
-
-
 @contextmanager
 def speaking(code: str) -> Iterator[None]:
     """Keep to one language in this thread, even if the desk switches meanwhile."""
@@ -257,7 +253,7 @@ def _p(context: str, message: str) -> str:
 
 def _n(one: str, many: str, count: int) -> str:
     """Give a message in the grammatical number of `count`."""
-    return put_in_terms(_words().ngettext(one, many, count))
+    return put_in_terms((_Active.catalogue or _catalogue(language())).ngettext(one, many, count))
 
 
 def _N(message: str) -> str:  # noqa: N802 - the mark that gettext tools know

@@ -15,6 +15,8 @@ from models.games import GAMES
 from models.round_clock import Act, ClockLine
 from models.stages.registry import is_numbered, is_single
 from models.views.divisions import (
+    PLACES,
+    SYMBOL,
     Counts,
     EntrantView,
     ResultCell,
@@ -330,7 +332,7 @@ def won_by(said: str) -> str:
     >>> won_by("B+3.5"), won_by("W+0.5"), won_by("+R"), won_by("20–7")
     ('黒3目半', '白半目', '中押', '20–7')
     """
-    if "+" not in said:
+    if "+" not in said or said.startswith(MARKED):
         return said
     if (whole := _(said)) != said:
         return whole
@@ -338,6 +340,8 @@ def won_by(said: str) -> str:
 
 
 _WHOLE = re.compile(r"(?<![.\d])\d+")
+MARKED = (*SYMBOL.values(), *PLACES)
+"""How a cell begins that says a mark or a place before its figure: ○+12."""
 
 
 def counted_text(counts: Counts) -> str:

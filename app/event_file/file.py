@@ -62,6 +62,10 @@ class EventFile:
         self._vouchers: list[Callable[[Connection, list[WrittenRow]], None]] = []
         self._one_writes = RLock()
         self._order: DeskOrder | None = None
+        self.undoable: JournalView | None = None
+        """The action that `undo` would take back."""
+        self.redoable: JournalView | None = None
+        """The action that `redo` would do again."""
         self._use(engine)
 
     def _use(self, engine: Engine) -> None:
@@ -72,7 +76,7 @@ class EventFile:
         self._writer = engine.connect()
         self._version = _data_version(self._writer)
         with self.reading() as connection:
-            self._heads = self._read_heads(connection)
+            self.undoable, self.redoable = self._read_heads(connection)
             self._unsigned = written_by(connection) != own_version()
             self._shared = ordering.place_of(connection) is not None
 
@@ -224,7 +228,7 @@ class EventFile:
             connection = session.connection()
             if self._unsigned:
                 sign(connection)
-            if self._heads[1] is not None or self._order is not None:
+            if self.redoable is not None or self._order is not None:
                 journal.drop_undone(connection)
             entry = journal.written(
                 connection, action, details, images, at=self._time(), who=self.who
@@ -232,7 +236,7 @@ class EventFile:
             self._put_in_order(connection, "do", entry.id)
             session.commit()
             self._kept()
-        self._heads, self._unsigned = (entry, None), False
+        self.undoable, self.redoable, self._unsigned = entry, None, False
         self._wrote(rows_of(images))
 
     def rehearse(self, act: Callable[[], object], look: Callable[[Session], None]) -> None:
@@ -329,16 +333,6 @@ class EventFile:
 
     # -- undo and redo ------------------------------------------------------------------------
 
-    @property
-    def undoable(self) -> JournalView | None:
-        """The action that `undo` would take back."""
-        return self._heads[0]
-
-    @property
-    def redoable(self) -> JournalView | None:
-        """The action that `redo` would do again."""
-        return self._heads[1]
-
     def undo(self) -> JournalView:
         """Take back the newest action; FileTrouble `nothing_to_undo` if there is none."""
         return self._replay("done", "undone")
@@ -354,7 +348,7 @@ class EventFile:
             row, rows, heads = self._replayed(state, then)
         except IntegrityError as error:  # what it refers to is not there
             raise FileTrouble("altered", self.path, detail=str(error.orig)) from error
-        self._heads = heads
+        self.undoable, self.redoable = heads
         self._wrote(rows)
         return journal.journal_view(row)
 
@@ -409,7 +403,7 @@ class EventFile:
         with self._one_writes:
             self._order, self.who = order, who or user()
             with self.reading() as connection:
-                self._heads = self._read_heads(connection)
+                self.undoable, self.redoable = self._read_heads(connection)
                 self._shared = ordering.place_of(connection) is not None
 
     def run(self, operation: Callable[..., T], *args: Any, **kwargs: Any) -> T:
@@ -439,7 +433,7 @@ class EventFile:
             rows, beside = write(connection)
             heads = self._read_heads(connection)
             transaction.commit()
-            self._heads = heads
+            self.undoable, self.redoable = heads
         if rows or beside:
             self._wrote(rows, beside)
 

@@ -58,11 +58,15 @@ class Recorder:
 
     def flushed(self, session: Session, _context: object) -> None:
         """Note every row that a flush has written."""
-        self.images.extend(_new(record) for record in session.new)
-        changed = [_changed(record) for record in session.dirty if session.is_modified(record)]
+        self.images.extend(_image(record, None, row_of(record)) for record in session.new)
+        changed = [
+            _image(record, _before(record), row_of(record))
+            for record in session.dirty
+            if session.is_modified(record)
+        ]
         # The session keeps them in no order; the file of an action shall always be the same.
         self.images.extend(sorted(changed, key=_place))
-        self.images.extend(_removed(record) for record in session.deleted)
+        self.images.extend(_image(record, _before(record), None) for record in session.deleted)
 
 
 def _place(image: Image) -> tuple[str, list[Any]]:
@@ -119,18 +123,6 @@ def _image(record: Any, before: Any, after: Any) -> Image:
         "before": before,
         "after": after,
     }
-
-
-def _new(record: Any) -> Image:
-    return _image(record, None, row_of(record))
-
-
-def _removed(record: Any) -> Image:
-    return _image(record, _before(record), None)
-
-
-def _changed(record: Any) -> Image:
-    return _image(record, _before(record), row_of(record))
 
 
 def _before(record: Any) -> dict[str, Any]:

@@ -33,12 +33,12 @@ class FactsKeeper:
 
     def __init__(self, event: EventFile) -> None:
         """Begin with nothing read; the file tells which rows are written."""
-        self._divisions: dict[int, Division] = {}
-        self._ids: tuple[int, ...] | None = None
-        self._closed: dict[int, ClosedDivision] = {}
+        self.divisions: dict[int, Division] = {}
+        self.ids: tuple[int, ...] | None = None
+        self.closed: dict[int, ClosedDivision] = {}
         self._vouched: dict[int, Division] = {}
         self._vouched_for: list[WrittenRow] = []
-        self._stale: dict[int, set[int]] = defaultdict(set)
+        self.stale: dict[int, set[int]] = defaultdict(set)
         event.listen_to_rows(self._forget)
         event.vouch_for_replay(self._vouch)
 
@@ -49,7 +49,7 @@ class FactsKeeper:
         """
         self._vouched, self._vouched_for = {}, rows
         structure = [row for row in rows if row.table not in (*NO_FACTS, "results")]
-        for known in tuple(self._divisions.values()):
+        for known in tuple(self.divisions.values()):
             if any(_concerns(row, known) for row in structure):
                 try:
                     division = read_division(connection, known.id)
@@ -65,70 +65,19 @@ class FactsKeeper:
     def _forget(self, rows: list[WrittenRow]) -> None:
         """Drop what these rows touch; a result alone makes only its own match be read again."""
         touched = [row for row in rows if row.table not in NO_FACTS or _is_fact(row)]
-        if any(row.table == "divisions" or not row.values for row in touched) or self._closed:
-            self._ids = None
+        if any(row.table == "divisions" or not row.values for row in touched) or self.closed:
+            self.ids = None
         played = {row.values.get("match_id") for row in touched if row.table == "results"}
         structure = [row for row in touched if row.table != "results"]
-        for division in tuple(self._divisions.values()):
+        for division in tuple(self.divisions.values()):
             if any(_concerns(row, division) for row in structure):
-                del self._divisions[division.id]
-                self._stale.pop(division.id, None)
+                del self.divisions[division.id]
+                self.stale.pop(division.id, None)
             elif own := division.places.keys() & played:
-                self._stale[division.id] |= own
+                self.stale[division.id] |= own
         if rows is self._vouched_for:
-            self._divisions |= self._vouched
+            self.divisions |= self._vouched
         self._vouched, self._vouched_for = {}, []
-
-    def ids(self, event: EventFile) -> tuple[int, ...]:
-        """Give the ids of the divisions in their order, without those that are closed."""
-        if self._ids is None:
-            table = Record.metadata.tables["divisions"]
-            query = select(table.c.id, table.c.name).order_by(table.c.position, table.c.id)
-            with event.reading() as connection:
-                rows = connection.execute(query).all()
-            self._closed = {}
-            for key, name in rows:
-                problems = self._problems(event, key)
-                if problems:
-                    self._closed[key] = ClosedDivision(id=key, name=name, problems=problems)
-            self._ids = tuple(key for key, _name in rows if key not in self._closed)
-        return self._ids
-
-    def _problems(self, event: EventFile, division_id: int) -> tuple[Problem, ...]:
-        """Give why a division cannot be used; it is read for that, unless it is known already."""
-        if division_id in self._divisions:
-            return ()
-        try:
-            problems = not_worked_out(self.division(event, division_id))
-        except Refused as refusal:
-            return refusal.problems
-        if problems:
-            del self._divisions[division_id]
-        return problems
-
-    def closed(self, event: EventFile) -> tuple[ClosedDivision, ...]:
-        """Give the divisions that cannot be used."""
-        self.ids(event)
-        return tuple(self._closed.values())
-
-    def division(self, event: EventFile, division_id: int) -> Division:
-        """Give one division, read anew if anything in it changed.
-
-        Refused if there is none, and while it is closed.
-        """
-        if division_id in self._closed:
-            raise Refused(*self._closed[division_id].problems)
-        division = self._divisions.get(division_id)
-        stale = self._stale.get(division_id)
-        if division is None:
-            with event.reading() as connection, no_search_for_garbage():
-                division = read_division(connection, division_id)
-        elif stale:
-            with event.reading() as connection:
-                division = with_results(division, read_results(connection, division, stale))
-        self._stale.pop(division_id, None)  # only now: the disk may have failed before
-        self._divisions[division_id] = division
-        return division
 
 
 def _is_fact(row: WrittenRow) -> bool:
@@ -169,17 +118,59 @@ def keeper(event: EventFile) -> FactsKeeper:
 
 def division_ids(event: EventFile) -> tuple[int, ...]:
     """Give the ids of all divisions that are not closed, in the order of the list at the left."""
-    return keeper(event).ids(event)
+    known = keeper(event)
+    if known.ids is None:
+        table = Record.metadata.tables["divisions"]
+        query = select(table.c.id, table.c.name).order_by(table.c.position, table.c.id)
+        with event.reading() as connection:
+            rows = connection.execute(query).all()
+        known.closed = {}
+        for key, name in rows:
+            problems = _problems(event, known, key)
+            if problems:
+                known.closed[key] = ClosedDivision(id=key, name=name, problems=problems)
+        known.ids = tuple(key for key, _name in rows if key not in known.closed)
+    return known.ids
+
+
+def _problems(event: EventFile, known: FactsKeeper, division_id: int) -> tuple[Problem, ...]:
+    """Give why a division cannot be used; it is read for that, unless it is known already."""
+    if division_id in known.divisions:
+        return ()
+    try:
+        problems = not_worked_out(division(event, division_id))
+    except Refused as refusal:
+        return refusal.problems
+    if problems:
+        del known.divisions[division_id]
+    return problems
 
 
 def closed(event: EventFile) -> tuple[ClosedDivision, ...]:
     """Give the divisions that cannot be used, with what is wrong with them."""
-    return keeper(event).closed(event)
+    division_ids(event)
+    return tuple(keeper(event).closed.values())
 
 
 def division(event: EventFile, division_id: int) -> Division:
-    """Give a division with its facts; Refused `NO_SUCH_DIVISION` if it is not there."""
-    return keeper(event).division(event, division_id)
+    """Give a division with its facts, read anew if anything in it changed.
+
+    Refused `NO_SUCH_DIVISION` if it is not there, and while it is closed.
+    """
+    known = keeper(event)
+    if division_id in known.closed:
+        raise Refused(*known.closed[division_id].problems)
+    found = known.divisions.get(division_id)
+    stale = known.stale.get(division_id)
+    if found is None:
+        with event.reading() as connection, no_search_for_garbage():
+            found = read_division(connection, division_id)
+    elif stale:
+        with event.reading() as connection:
+            found = with_results(found, read_results(connection, found, stale))
+    known.stale.pop(division_id, None)  # only now: the disk may have failed before
+    known.divisions[division_id] = found
+    return found
 
 
 def division_of_match(event: EventFile, match_id: int) -> Division:

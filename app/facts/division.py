@@ -24,7 +24,7 @@ from models.stages.plan import Programme, next_number, part_rules
 from models.stages.running.waiting import still_playing
 from models.teams.line_ups import lacking
 from models.teams.terms import NO_TEAMS, TeamSetting
-from models.views.divisions import EntrantView, Fixed, Leaving, MatchView
+from models.views.divisions import DivisionView, EntrantView, Fixed, Leaving, MatchView
 from models.views.rankings import StandingRow
 
 # -- records of thousands of rows, made without the detour of a frozen dataclass -------------------
@@ -139,6 +139,26 @@ class Division:
         default_factory=dict, compare=False, repr=False
     )
     """The lines made of rankings, with what each was made of; a cache too."""
+    known_steps: list[tuple[Step, ...]] = field(
+        default_factory=list, init=False, compare=False, repr=False
+    )
+    """What the division waits for, once `next_steps` has worked it out; empty before."""
+    known_views: dict[frozenset[int], DivisionView] = field(
+        default_factory=dict, init=False, compare=False, repr=False
+    )
+    """The division as screens see it, by which of its matches somebody writes down."""
+    turns: dict[tuple[str, int], int] = field(
+        default_factory=dict, init=False, compare=False, repr=False
+    )
+    """The turns that were asked for, by stage and number: every match asks for its own."""
+    parts: dict[str, PartRules] = field(default_factory=dict, init=False, compare=False, repr=False)
+    """What stages that were asked for are played under."""
+    _shorts_of_turns: dict[int, dict[int, str]] = field(
+        default_factory=dict, init=False, compare=False, repr=False
+    )
+    _marks_of_turns: dict[int, dict[int, str]] = field(
+        default_factory=dict, init=False, compare=False, repr=False
+    )
 
     def tally(self, through: int | None = None) -> Mapping[int, Tally]:
         """Give the sums that rank the division through a round, or with all that is in."""
@@ -172,29 +192,14 @@ class Division:
     def turn(self, round_: Round) -> int:
         """Count a round through the whole division."""
         key = (round_.stage, round_.number)
-        if key not in self._turns:
-            self._turns[key] = self.programme.turn(self.facts, *key)
-        return self._turns[key]
+        if key not in self.turns:
+            self.turns[key] = self.programme.turn(self.facts, *key)
+        return self.turns[key]
 
     def slot(self, stage: str, turn: int) -> str:
         """Give when a round is played: as the desk says, or by the timetable of the programme."""
         own = self.facts.slots.of(turn)
         return own or self.programme.slot(self.facts.programme_options, stage, turn)
-
-    @cached_property
-    def _turns(self) -> dict[tuple[str, int], int]:
-        """The turns that were asked for, by stage and number: every match asks for its own."""
-        return {}
-
-    @cached_property
-    def _parts(self) -> dict[str, PartRules]:
-        """What stages that were asked for are played under."""
-        return {}
-
-    @cached_property
-    def known_steps(self) -> list[tuple[Step, ...]]:
-        """What the division waits for, once `next_steps` has worked it out; empty before."""
-        return []
 
     @cached_property
     def by_id(self) -> dict[int, Entrant]:
@@ -273,10 +278,6 @@ class Division:
             if any(member.from_turn > 1 for member in entrant.members)
         )
 
-    @cached_property
-    def _shorts_of_turns(self) -> dict[int, dict[int, str]]:
-        return {}
-
     def _shorts(self, turn: int) -> dict[int, str]:
         """Give the short names of everybody as they were in a turn."""
         kept = self._shorts_of_turns
@@ -294,10 +295,6 @@ class Division:
             beside = beside_names((entrant.called(turn), entrant) for entrant in listed)
             kept[turn] = dict(zip((e.id for e in listed), beside, strict=True))
         return kept[turn]
-
-    @cached_property
-    def _marks_of_turns(self) -> dict[int, dict[int, str]]:
-        return {}
 
     @property
     def each(self) -> int:
@@ -446,9 +443,9 @@ class Division:
 
     def part(self, stage: str) -> PartRules:
         """Give what the rounds of a stage are played under."""
-        if stage not in self._parts:
-            self._parts[stage] = part_rules(self.programme, self.facts, stage)
-        return self._parts[stage]
+        if stage not in self.parts:
+            self.parts[stage] = part_rules(self.programme, self.facts, stage)
+        return self.parts[stage]
 
 
 def _if_other(public: str, name: str) -> str:

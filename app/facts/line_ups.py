@@ -6,22 +6,16 @@ from app.event_file.file import EventFile
 from app.facts.division import Division
 from app.facts.note import MATCH, NoteKind
 from models.teams.line_ups import LineUp
-from models.teams.terms import TeamTerms
 
 LINE_UP = NoteKind(MATCH, "line_up", LineUp)
 """Who plays at which board, as handed in; seen by nobody else until both sides are in."""
-
-
-def terms_of(division: Division) -> TeamTerms | None:
-    """Give the terms under which the teams of a division meet; None where people play alone."""
-    return division.teams.terms
 
 
 def lined_up(
     event: EventFile, division: Division, match_id: int
 ) -> tuple[tuple[int | None, ...], ...]:
     """Give who plays at the boards of a match by side, once both are in; () before, or alone."""
-    if terms_of(division) is None:
+    if division.teams.terms is None:
         return ()
     noted = LINE_UP.of(event, match_id)
     if noted is None or not noted.complete:

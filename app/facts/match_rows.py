@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
+from operator import attrgetter
 from typing import Any
 
 from app.facts.division import Division, StoredResult
@@ -30,19 +32,15 @@ from models.views.divisions import (
 
 def round_row(division: Division, round_: Round, swaps: tuple[Why, ...]) -> RoundView:
     """Give a round with the rows of its matches; those made before are taken again."""
-    kept = division.rounds[round_.id]
-    made = division.views.setdefault(round_.id, {})
-    missing = [match for match in round_.matches if match.id not in made]
-    if missing:
-        made.update(_match_views(division, round_, missing))
+    kept, made = division.rounds[round_.id], _made(division, round_, round_.matches)
     return RoundView(
-        starts_at=_slot(division, round_),
+        starts_at=division.slot(round_.stage, division.turn(round_)),
         id=round_.id,
         stage=round_.stage,
         number=round_.number,
         published=round_.published,
         published_at=kept.published_at,
-        matches=tuple(made[match.id] for match in sorted(round_.matches, key=_by_table)),
+        matches=tuple(made[match.id] for match in sorted(round_.matches, key=attrgetter("table"))),
         seed=kept.seed,
         label=kept.label,
         drawn_by=kept.drawn_by,
@@ -53,12 +51,19 @@ def round_row(division: Division, round_: Round, swaps: tuple[Why, ...]) -> Roun
     )
 
 
-def match_row(division: Division, round_: Round, match: Match) -> MatchView:
+def match_row(division: Division, match_id: int) -> MatchView:
     """Give the row of one match; the others of its round are made when somebody asks for them."""
+    round_, match = division.places[match_id]
+    return _made(division, round_, (match,))[match_id]
+
+
+def _made(division: Division, round_: Round, matches: Sequence[Match]) -> dict[int, MatchView]:
+    """Give the rows that are made of a round, those of these matches among them, by match id."""
     made = division.views.setdefault(round_.id, {})
-    if match.id not in made:
-        made.update(_match_views(division, round_, [match]))
-    return made[match.id]
+    missing = [match for match in matches if match.id not in made]
+    if missing:
+        made.update(_match_views(division, round_, missing))
+    return made
 
 
 def _absent(division: Division, round_: Round) -> tuple[EntrantView, ...]:
@@ -70,15 +75,6 @@ def _absent(division: Division, round_: Round) -> tuple[EntrantView, ...]:
         for entrant in division.facts.entrants
         if turn in entrant.planned and entrant.id not in seated and not entrant.away(turn)
     )
-
-
-def _by_table(match: Match) -> int:
-    return match.table
-
-
-def _slot(division: Division, round_: Round) -> str:
-    """Give the slot of a round; empty where it has none."""
-    return division.slot(round_.stage, division.turn(round_))
 
 
 def _match_views(
@@ -133,6 +129,18 @@ def _match_view(
         clock=match.clock,
         part=part,
         handicap=_handicap(division, match),
+        counts=() if stored is None else counts_of(division, stored.value),
+    )
+
+
+def with_result(division: Division, round_: Round, match: Match, row: MatchView) -> MatchView:
+    """Give a row with the result that its match has now; who sits there, and why, stays."""
+    stored = division.results.get(match.id)
+    return replace(
+        row,
+        state=_state(match, stored),
+        cells=match_cells(division, round_, match),
+        result=stored.value if stored else None,
         counts=() if stored is None else counts_of(division, stored.value),
     )
 

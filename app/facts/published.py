@@ -7,7 +7,7 @@ from dataclasses import replace
 from app.facts.absences import left_alone
 from app.facts.division import Division
 from models.core.consequences import drawn_with, rulings_on
-from models.core.facts import DivisionFacts, Match, Round, entry_key
+from models.core.facts import DivisionFacts, Round, entry_key
 from models.core.problems import Problem
 
 
@@ -50,11 +50,7 @@ def played_in(division: Division, rounds: list[Round]) -> Problem | None:
     """
     for own in rounds:
         for match in own.matches:
-            if match.id in division.results and not _withdrawn_only(division, own, match):
+            if match.id in division.results and not left_alone(division, own, match, 0):
                 values = {"name": "", "stage": own.stage, "round": own.number, "table": match.table}
                 return Problem(code="RESULT_STANDS", values=values)
     return None
-
-
-def _withdrawn_only(division: Division, round_: Round, match: Match) -> bool:
-    return left_alone(division, round_, match, 0)

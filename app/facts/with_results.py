@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Set
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
 from app.facts.division import Division, StoredResult, make_match
+from app.facts.match_rows import with_result
 from models.core.facts import Match, Round
 from models.tally import sums_that_hold
 from models.views.divisions import MatchView
@@ -31,9 +32,14 @@ def with_results(division: Division, fresh: Mapping[int, StoredResult | None]) -
         division,
         facts=replace(division.facts, rounds=rounds, memo=memo),
         results=results,
-        views=_views_that_hold(division, [old for old, _ in changed], fresh.keys()),
+        views=_views_that_hold(division, [old for old, _ in changed]),
     )
-    for name in ("by_id", "people", "entrant_views", "_substituted", "_turns", "_parts"):
+    for round_ in rounds:
+        rows = renewed.views.get(round_.id, {})
+        for match in round_.matches:
+            if match.id in fresh and match.id in rows:
+                rows[match.id] = with_result(renewed, round_, match, rows[match.id])
+    for name in ("by_id", "people", "entrant_views", "_substituted", "turns", "parts"):
         if name in division.__dict__:
             renewed.__dict__[name] = division.__dict__[name]
     if "places" in division.__dict__:
@@ -55,9 +61,9 @@ def supposing(division: Division, match_id: int, value: Any) -> Division:
 
 
 def _views_that_hold(
-    division: Division, changed_rounds: Iterable[Round], fresh: Set[int]
+    division: Division, changed_rounds: Iterable[Round]
 ) -> dict[int, dict[int, MatchView]]:
-    """Keep the rows of matches that did not change themselves and rest on no changed round.
+    """Keep the rows of matches that rest on no changed round.
 
     A row shows the sums before its round.
     """
@@ -72,8 +78,7 @@ def _views_that_hold(
         turn = division.turn(round_)
         if first is not None and (turn > first or (turn == first and round_.stage not in stages)):
             continue
-        anew = fresh & rows.keys()
-        kept[round_.id] = {k: v for k, v in rows.items() if k not in anew} if anew else rows
+        kept[round_.id] = dict(rows)
     return kept
 
 

@@ -53,7 +53,7 @@ def record(
     details = _details(division, round_, match, outcomes, result)
     details |= _twice(event, division, match, result)
     with event.transaction("record_result", **details) as session:
-        store_result(session, match_id, result, confirmed=_compared(division, result))
+        store_result(session, match_id, result, confirmed=division.facts.game.compared(result))
         reconcile(event, session, division, ruled, match=match_id)
 
 
@@ -97,7 +97,7 @@ def correct(
     details |= _twice(event, division, match, result)
     details |= {"old": old, "cause": cause.value, "reason": by.reason, "referee": by.referee}
     with event.transaction("correct_result", **details) as session:
-        store_result(session, match_id, result, confirmed=_compared(division, result))
+        store_result(session, match_id, result, confirmed=division.facts.game.compared(result))
         log_ruling(
             session,
             division.id,
@@ -230,15 +230,10 @@ def _checked(
     return outcomes
 
 
-def _compared(division: Division, result: Any) -> bool:
-    """Tell whether the result itself was read off two cards."""
-    return division.facts.game.compared(result)
-
-
 def _twice(event: EventFile, division: Division, match: Match, result: Any) -> dict[str, Any]:
     """Note in the journal that a second person is to type the result without having seen it."""
     wanted = SECOND_ENTRY.said(event, division.id).wants(match.spot)
-    return {"twice": True} if wanted and not _compared(division, result) else {}
+    return {"twice": True} if wanted and not division.facts.game.compared(result) else {}
 
 
 def _details(

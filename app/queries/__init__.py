@@ -8,7 +8,7 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Table, select
+from sqlalchemy import select
 
 from app import facts
 from app.event_file.file import EventFile, timestamp
@@ -38,18 +38,15 @@ from models.views.divisions import (
 )
 from models.views.rankings import Consequences
 
+_T = Record.metadata.tables
 LONGEST = 18
 """Digits of a number of which more are no table in any case."""
-
-
-def _table(name: str) -> Table:
-    return Record.metadata.tables[name]
 
 
 def event_view(event: EventFile) -> EventView:
     """Give the event with its divisions in order, and those that are closed apart."""
     with event.reading() as connection:
-        row = connection.execute(select(_table("event"))).one()
+        row = connection.execute(select(_T["event"])).one()
     return EventView(
         name=row.name,
         date=row.date,
@@ -62,11 +59,16 @@ def event_view(event: EventFile) -> EventView:
 def division_view(event: EventFile, division_id: int) -> DivisionView:
     """Give a division with its progress and its next steps."""
     division = facts.division(event, division_id)
+    begun = frozenset(live_notes.running(event, division))
+    if begun not in division.known_views:
+        division.known_views[begun] = _division_view(division, begun)
+    return division.known_views[begun]
+
+
+def _division_view(division: Division, begun: Collection[int]) -> DivisionView:
     known = division.facts
-    steps = steps_of(division)
     running = running_rounds(known)
     current = _current(division, running)
-    begun = live_notes.running(event, division)
     counted = _counted(division, running)
     tables = [match for round_ in counted for match in round_.matches if not match.bye]
     return DivisionView(
@@ -86,7 +88,7 @@ def division_view(event: EventFile, division_id: int) -> DivisionView:
         done=sum(match.outcomes is not None for match in tables),
         tables=len(tables),
         finished=settled(division),
-        steps=steps,
+        steps=steps_of(division),
         running=tuple(_progress(round_, begun) for round_ in running),
         fixed=fixed(division),
     )
@@ -151,7 +153,7 @@ def sheet_head(
 def event_head(event: EventFile) -> SheetHead:
     """Give what stands above a sheet of the whole event."""
     with event.reading() as connection:
-        row = connection.execute(select(_table("event"))).one()
+        row = connection.execute(select(_T["event"])).one()
     return SheetHead(
         event=row.name,
         date=row.date,
@@ -210,12 +212,12 @@ def round_of_match(
     division = facts.division(event, division_id)
     if match_id not in division.places:
         raise refuse("NO_SUCH_MATCH", match=match_id)
-    shown = round_view(event, division_id, division.places[match_id][0].id)
-    return shown, division.views[shown.id][match_id]
+    round_, _match = division.places[match_id]
+    return _rows(event, division)(round_), match_row(division, match_id)
 
 
 def _swaps(event: EventFile, division_id: int) -> dict[int, tuple[Why, ...]]:
-    ruling = _table("rulings")
+    ruling = _T["rulings"]
     query = (
         select(ruling.c.round_id, ruling.c.old, ruling.c.new, ruling.c.text, ruling.c.referee)
         .where(ruling.c.division_id == division_id, ruling.c.kind == "swap")
@@ -251,8 +253,7 @@ def find_match(
         raise refuse("NOT_PUBLISHED", round=round_.number)
     if match.bye:
         raise refuse("BYE_HAS_NO_CARD", table=match.table)
-    view = round_row(division, round_, ())
-    return next(found for found in view.matches if found.id == match.id)
+    return match_row(division, match.id)
 
 
 def _by_code(event: EventFile, division: Division, typed: str) -> tuple[Round, Match]:
@@ -356,7 +357,7 @@ def match_entry(event: EventFile, match_id: int) -> MatchEntry:
         late = clock_queries.past_bell(event, division, round_, match, now)
         context = replace(context, past_bell=late)
     return MatchEntry(
-        match=match_row(division, round_, match),
+        match=match_row(division, match_id),
         context=context,
         game=division.facts.game,
         options=division.facts.options,
@@ -390,8 +391,7 @@ def withdrawal_round(
     played = [division.turn(round_) for round_, match in own if match.id in division.results]
     for round_, match in own:
         if match.outcomes is None and division.turn(round_) > max(played, default=0):
-            view = round_row(division, round_, ())
-            return division.turn(round_), next(m for m in view.matches if m.id == match.id)
+            return division.turn(round_), match_row(division, match.id)
     rounds = published if division.numbered or not own else [round_ for round_, _match in own]
     return max(map(division.turn, rounds), default=0) + 1, None
 

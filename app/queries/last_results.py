@@ -44,7 +44,7 @@ def latest_entries(event: EventFile, division_id: int, most: int) -> tuple[Lates
         value, context = division.results[match_id].value, division.context(round_, match)
         problems = known.game.check(value, context, known.options)
         asked = any(problem.ask for problem in problems)
-        found.append(LatestEntry(match=match_row(division, round_, match), at=at, asked=asked))
+        found.append(LatestEntry(match=match_row(division, match_id), at=at, asked=asked))
     return tuple(found)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Table, select
+from sqlalchemy import select
 
 from app import facts
 from app.event_file.file import EventFile
@@ -19,14 +19,11 @@ from models.core.live_rules import PenaltyLiveRules
 from models.store.records import Record
 from models.views.logs import JournalView, PenaltyView, PrintedView, RulingView
 
+_T = Record.metadata.tables
 LINES = 1 << 20
 """More lines than a record has, by which penalties on records are numbered."""
 OF_ONE = frozenset({"adjustment", "disqualification", "fill_in"})
 """The rulings that are about one entrant, also where a match is named."""
-
-
-def _table(name: str) -> Table:
-    return Record.metadata.tables[name]
 
 
 def penalties(event: EventFile, division_id: int) -> tuple[PenaltyView, ...]:
@@ -35,7 +32,7 @@ def penalties(event: EventFile, division_id: int) -> tuple[PenaltyView, ...]:
     Then come those that stand on records of matches.
     """
     division = facts.division(event, division_id)
-    table = _table("penalties")
+    table = _T["penalties"]
     query = select(table).where(table.c.division_id == division_id).order_by(table.c.id)
     with event.reading() as connection:
         rows = connection.execute(query).all()
@@ -92,7 +89,7 @@ def _on_records(event: EventFile, division: Division) -> Iterator[PenaltyView]:
 def rulings(event: EventFile, division_id: int) -> tuple[RulingView, ...]:
     """Give the log of rulings, corrections and manual changes, the oldest first."""
     division = facts.division(event, division_id)
-    table = _table("rulings")
+    table = _T["rulings"]
     query = select(table).where(table.c.division_id == division_id).order_by(table.c.id)
     with event.reading() as connection:
         rows = connection.execute(query).all()
@@ -151,7 +148,7 @@ def _table_of(division: Division, match_id: int | None) -> int | None:
 
 def printed(event: EventFile, division_id: int) -> dict[tuple[str, int | None], PrintedView]:
     """Give the sheets of a division that left the desk, each as it was last, by form and round."""
-    table = _table("printed")
+    table = _T["printed"]
     query = (
         select(table)
         .where(table.c.division_id == division_id, table.c.digest != "")
@@ -174,7 +171,7 @@ def printed(event: EventFile, division_id: int) -> dict[tuple[str, int | None], 
 
 def printed_each(event: EventFile) -> dict[int, Counter[str]]:
     """Give how often each thing left the desk that is counted one by one: by division and key."""
-    table = _table("printed")
+    table = _T["printed"]
     query = select(table.c.division_id, table.c.form).where(table.c.digest == "")
     found: dict[int, Counter[str]] = {}
     with event.reading() as connection:
@@ -185,7 +182,7 @@ def printed_each(event: EventFile) -> dict[int, Counter[str]]:
 
 def journal(event: EventFile, limit: int | None = 500) -> tuple[JournalView, ...]:
     """Give so many actions of the desk (None: all), the newest first; dropped redo included."""
-    table = _table("journal")
+    table = _T["journal"]
     columns = [table.c[name] for name in ("id", "at", "who", "action", "details", "state")]
     query = select(*columns).order_by(table.c.id.desc()).limit(limit)
     with event.reading() as connection:

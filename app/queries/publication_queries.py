@@ -26,7 +26,7 @@ class TakenBack:
 def taken_back_with(event: EventFile, round_id: int) -> TakenBack | None:
     """Give what goes with a published round; None where a result of it is in."""
     division, round_ = facts.division_of_round(event, round_id)
-    if not round_.published:
+    if not round_.published or played_in(division, [round_]) is not None:
         return None
     gone, draws = published_with(division, round_)
     if played_in(division, gone) is not None:

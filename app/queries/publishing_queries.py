@@ -31,8 +31,10 @@ def told(event: EventFile, division_id: int, view: StandingsView) -> StandingsVi
     The one line is there once every result up to its round is in.
     """
     division = facts.division(event, division_id)
-    stages = _ranked_by(division, final=view.final)
     silent = held_back(division.programme, division.facts)
+    if not silent:
+        return view
+    stages = _ranked_by(division, final=view.final)
     found = {own.key: own for key, own in silent.items() if key in stages}
     if not found:
         return view
@@ -47,10 +49,11 @@ def only_line(event: EventFile, division_id: int, view: StandingsView) -> int | 
     Those figures are told without a name, and only once every result up to its round is in.
     """
     division = facts.division(event, division_id)
+    held = held_back(division.programme, division.facts)
+    if not held:
+        return None
     stages = _ranked_by(division, final=view.final)
-    silent = [
-        own for key, own in held_back(division.programme, division.facts).items() if key in stages
-    ]
+    silent = [own for key, own in held.items() if key in stages]
     if len(silent) != 1 or silent[0].publishes is not Publishes.ONE_LINE:
         return None
     row = _last_to_go_on(division, silent[0], view)

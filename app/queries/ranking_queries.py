@@ -42,15 +42,21 @@ NO_PLACE = 0
 
 
 def standings(
-    event: EventFile, division_id: int, through: int | None = None, *, pairing: bool = False
+    event: EventFile,
+    division_id: int,
+    through: int | None = None,
+    *,
+    pairing: bool = False,
+    choosing: bool = True,
 ) -> StandingsView:
     """Give the provisional standings after a round, or with everything that is in.
 
-    With `pairing` they tell by what the next round is paired, too.
+    With `pairing` they tell by what the next round is paired, too; without `choosing` they tell
+    finalists only once these are announced.
     """
     division = facts.division(event, division_id)
     order = division.programme.order(division.facts, through)
-    view = _standings(division, order, through, final=False)
+    view = _standings(division, order, through, final=False, choosing=choosing)
     return replace(view, pairing=_paired_by(division, view, through)) if pairing else view
 
 
@@ -86,7 +92,12 @@ def final_ranking(event: EventFile, division_id: int) -> StandingsView:
 
 
 def _standings(
-    division: Division, order: Sequence[RankedPlace[int]], through: int | None, *, final: bool
+    division: Division,
+    order: Sequence[RankedPlace[int]],
+    through: int | None,
+    *,
+    final: bool,
+    choosing: bool = True,
 ) -> StandingsView:
     known = division.facts
     published = [
@@ -108,8 +119,8 @@ def _standings(
         later=later,
         ruled=_ruled(division, through, later),
     )
-    choice = finalists_or_none(division) if counted and counted == published else None
-    return replace(view, final=final, finalists=choice)
+    told = counted and counted == published and (choosing or known.finalists is not None)
+    return replace(view, final=final, finalists=finalists_or_none(division) if told else None)
 
 
 def standings_of(

@@ -9,6 +9,7 @@ from itertools import combinations
 from app import facts
 from app.event_file.file import EventFile
 from app.facts.division import Division
+from app.facts.next_steps import steps_of
 from models.core.facts import DivisionFacts, Round
 from models.core.game import LeftOver
 from models.core.habits import Firmness
@@ -127,7 +128,8 @@ def typing(event: EventFile, division_id: int) -> TypingView | None:
     programme = division.programme
     for key in sorted(programme.typed_rounds):
         known = without_proposal(division.facts, key, numbered=key == programme.numbered)
-        for step in programme.steps(known):
+        waiting = steps_of(division) if known is division.facts else programme.steps(known)
+        for step in waiting:
             if step.kind is not StepKind.PAIR or step.stage != key or step.blocked:
                 continue
             if programme.planned_ahead and key == programme.numbered and step.round == 1:

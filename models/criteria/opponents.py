@@ -93,10 +93,10 @@ def _shown(of: Callable[[ComparedField], Mapping[int, Number]]) -> Values:
     return values
 
 
-def sos(*, drop: int = 0, counts: Counts = played, key: str = "") -> Criterion:
+def sos(*, drop: int = 0, counts: Counts = played) -> Criterion:
     """Give the sum of the opponents' points (SOS), or without the lowest ones (SOS-1, SOS-2)."""
     sums = opponents_sums(points_of, drop=drop, counts=counts)
-    return Criterion(key=key or (f"sos_{drop}" if drop else "sos"), values=_shown(sums))
+    return Criterion(key=f"sos_{drop}" if drop else "sos", values=_shown(sums))
 
 
 def median(*, counts: Counts = played) -> Criterion:

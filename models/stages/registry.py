@@ -53,15 +53,21 @@ class OfProgramme(Protocol):
 class Programmes(Mapping[str, Programme]):
     """Every programme by its key, loaded when it is asked for; to list them loads every game."""
 
+    def __init__(self) -> None:
+        self._own: dict[str, Programme] = {}
+        """Those of games that were looked for one."""
+        self._having: dict[tuple[str, ...], tuple[Programme, ...]] = {}
+        """Which have a stage, by the stage and what had been met when that was asked."""
+
     def __getitem__(self, key: str) -> Programme:
         if key in SHARED.met or key in SHARED:
             return SHARED[key]
-        for game in GAMES.nearest(GAMES.met):
-            for own in game.own_programmes:
-                if own.key == key:
-                    programme: Programme = own
-                    return programme
-        raise KeyError(key)
+        if key not in self._own:
+            for game in GAMES.nearest(GAMES.met):
+                self._own.update((own.key, own) for own in game.own_programmes)
+                if key in self._own:
+                    break
+        return self._own[key]
 
     def __iter__(self) -> Iterator[str]:
         yield from SHARED
@@ -89,10 +95,13 @@ class Programmes(Mapping[str, Programme]):
         >>> [programme.key for programme in PROGRAMMES.having("exchange")]
         ['groups_knockout']
         """
-        found: tuple[Programme, ...] = ()
-        for known in (self.met, SHARED.values, self.values):
-            found = found or tuple(own for own in known() if stage in _stages(own))
-        return found
+        known = (stage, *SHARED.met, *GAMES.met)
+        if known not in self._having:
+            found: tuple[Programme, ...] = ()
+            for among in (self.met, SHARED.values, self.values):
+                found = found or tuple(own for own in among() if stage in _stages(own))
+            self._having[known] = found
+        return self._having[known]
 
 
 def may_play(game: Game[Any, Any], key: str) -> bool:
@@ -188,12 +197,3 @@ def ordered_apart() -> tuple[str, ...]:
     """Give the stages of any programme of any game that have an order of their own."""
     found = (stage for programme in PROGRAMMES.values() for stage in programme.ordered_apart)
     return tuple(dict.fromkeys(found))
-
-
-def is_ordered_apart(stage: str) -> bool:
-    """Tell whether a stage of the programmes met so far has an order of its own.
-
-    >>> GAMES["othello"].key, is_ordered_apart("exchange"), is_ordered_apart("swiss")
-    ('othello', True, False)
-    """
-    return any(stage in programme.ordered_apart for programme in PROGRAMMES.met())

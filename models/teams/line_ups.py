@@ -123,16 +123,6 @@ def captain_at(team: Entrant, turn: int | None) -> int | None:
     return next((own.person.id for own in found), None)
 
 
-def substitutes_in(seats: Seats, team: Entrant, turn: int | None, terms: TeamTerms) -> Seats:
-    """Give who of a line-up comes as a substitute: from behind the first places of the list."""
-    reserve = {
-        own.person.id
-        for own in members_at(team, turn)
-        if own.position > terms.boards or own.role == Role.SUBSTITUTE
-    }
-    return tuple(who for who in seats if who in reserve)
-
-
 def usual_line_up(team: Entrant, turn: int | None, terms: TeamTerms) -> Seats:
     """Give the line-up of the first members, vacant below where they are too few.
 

@@ -169,9 +169,9 @@ class PreparedForm:
         return write(self._head, *tables)
 
 
-def render_form(key: str, given: FormInput, progress: Callable[[int], None] | None = None) -> bytes:
+def render_form(key: str, given: FormInput) -> bytes:
     """Make one form and give its bytes, as `make_form` does."""
-    return make_form(key, given, progress).content
+    return make_form(key, given).content
 
 
 def make_form(key: str, given: FormInput, progress: Callable[[int], None] | None = None) -> Made:

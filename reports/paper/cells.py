@@ -88,13 +88,11 @@ def name_size(
     )
 
 
-def draw_name(
-    paper: Paper, box: PageBox, name: str, size: float, *, bold: bool = True, lines: int = 2
-) -> None:
+def draw_name(paper: Paper, box: PageBox, name: str, size: float, *, bold: bool = True) -> None:
     """Draw a name in a box; what tells it from a namesake stands smaller below it."""
     plain, beside = parted(name)
     if not beside:
-        paper.fitted(box, name, size, bold=bold, lines=lines)
+        paper.fitted(box, name, size, bold=bold, lines=2)
         return
     foot = box.height * BESIDE / (1 + BESIDE)
     upper = PageBox(box.x, box.y + foot, box.width, box.height - foot)

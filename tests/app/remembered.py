@@ -74,7 +74,7 @@ def put_back(event: EventFile, path: Path) -> None:
 def _give(event: EventFile, file: sqlite3.Connection) -> None:
     file.backup(database.driver_of(event._writer))
     with event.reading() as connection:
-        event._heads = event._read_heads(connection)
+        event.undoable, event.redoable = event._read_heads(connection)
     event._wrote([WrittenRow(table, {}) for table in FLAG_OF_TABLE])
 
 

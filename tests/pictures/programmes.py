@@ -12,6 +12,7 @@ from app.queries import draw_queries, league_queries, plan_queries
 from models.stages.registry import PROGRAMMES
 from models.views.divisions import DivisionView
 from models.views.draws import GroupView, LevelView, LotsView
+from reports import wording as paper
 from resources import resource
 from tests.pictures.shown import SEED, Shown
 from ui.desk.desk import Desk
@@ -25,7 +26,6 @@ from ui.games.othello.open_division.group_lot import GroupLotDialog
 from ui.games.othello.open_division.import_groups import ImportGroupsDialog
 from ui.games.othello.open_division.seat_groups import SeatGroupsDialog
 from ui.window.main_window import MainWindow
-from ui.words import wording
 
 
 def of_programme(desk: Desk, window: MainWindow, division: DivisionView) -> Shown:
@@ -71,7 +71,7 @@ def _bracket(desk: Desk, window: MainWindow, division: DivisionView) -> Shown:
         "bracket",
         lambda: BracketDialog(
             field,
-            title=wording.bracket_name("main", first_stage),
+            title=paper.bracket_name("main", first_stage),
             seed=SEED,
             label_of_draw=division.name,
             lots_only=division.programme == "groups_knockout",

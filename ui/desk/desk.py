@@ -166,15 +166,13 @@ class Desk(QObject):
                 yield self._alone
             else:
                 with self.background.waiting(_("Saving the change…")) as tell:
-                    yield partial(meanwhile, on_wait=tell, then=self._read_ahead)
+                    yield partial(
+                        meanwhile, on_wait=tell, then=partial(_read_ahead, self.event_file)
+                    )
         finally:
             held, self._held = self._held, None
             if held:
                 self.changed.emit(held)
-
-    def _read_ahead(self) -> None:
-        if self._event is not None and self._held:
-            _read_ahead(self._event)
 
     def explain(self, refusal: Refused | FileTrouble) -> None:
         """Say in the message bar why something was not possible."""
@@ -230,7 +228,7 @@ class Desk(QObject):
                     result = wait(partial(do, **said))
             except (Refused, FileTrouble) as refusal:
                 self.last_refusal = refusal
-            ruled = self._ruled(do, said)
+            ruled = None if self.last_refusal is None else self._ruled(do, said)
             if ruled is None:
                 break
             said["ruled"] = ruled

@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from ui import heavy
 
 if TYPE_CHECKING:
-    from app.event_file.file import Changed, EventFile, FileTrouble
+    from app.event_file.file import EventFile, FileTrouble
     from app.event_file.second_folder import CopyStatus, SecondFolder
 
 BEAT = 1000
@@ -78,8 +78,8 @@ class SecondCopy(QObject):
         self.returned.emit()
 
     def wish(self, path: Path) -> None:
-        """Have the state of now copied, but not of what does not count."""
-        if path != self._left_out:
+        """Have the state of now copied, where it is copied at all."""
+        if self.copies(path):
             self.keeper.wish(path)
 
     def keep_kit(self, path: Path, content: bytes, at: datetime) -> None:
@@ -91,7 +91,12 @@ class SecondCopy(QObject):
 
     def copies(self, path: Path) -> bool:
         """Tell whether an event is copied into a second folder."""
-        return self._chosen[0] is not None and path != self._left_out
+        return self.folder is not None and path != self._left_out
+
+    @property
+    def folder(self) -> Path | None:
+        """The second folder; None where none is wanted."""
+        return self._chosen[0]
 
     def follow(self, event: EventFile) -> None:
         """Copy the state of an event that was opened, and what every action makes of it.
@@ -104,11 +109,7 @@ class SecondCopy(QObject):
         if self._left_out is not None:
             self.keeper.follow(None)
             return
-
-        def wish(_flags: Changed) -> None:
-            self.wish(path)
-
-        event.listen(wish)
+        event.listen(lambda _flags: self.wish(path))
         self.keeper.follow(path)
         self._go_on_looking()
 

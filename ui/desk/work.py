@@ -94,15 +94,11 @@ def in_the_middle() -> bool:
     return _Waiting.now or any(thread.is_alive() for thread in _Manners.running)
 
 
-def _nothing() -> None:
-    """Do nothing."""
-
-
 class _Job:
     """One piece of work; the thread writes into it, the window reads, neither waits."""
 
     def __init__(
-        self, function: Callable[..., Any], then: Callable[[], object] = _nothing, *, asks: bool
+        self, function: Callable[..., Any], then: Callable[[], object] | None = None, *, asks: bool
     ) -> None:
         """Do the function, which is given `ask` if it asks, and in the same thread what follows."""
         self._function, self._then = function, then
@@ -131,7 +127,8 @@ class _Job:
         """Do the work; whatever it raises is kept for the window."""
         try:
             self.result = self._function(*self._given)
-            self._then()
+            if self._then is not None:
+                self._then()
         except BaseException as error:
             self.error = error
         self.over = True
@@ -157,8 +154,8 @@ class _Waiting:
 
 def meanwhile(
     function: Callable[[], T],
-    on_wait: Callable[[], object] = _nothing,
-    then: Callable[[], object] = _nothing,
+    on_wait: Callable[[], object] | None = None,
+    then: Callable[[], object] | None = None,
 ) -> T:
     """Do something in a thread and wait for it here, while the windows are drawn.
 
@@ -173,7 +170,8 @@ def meanwhile(
     alone = current_thread() is main_thread() and QCoreApplication.instance() is not None
     if _Waiting.now or not alone:
         value = function()
-        then()
+        if then is not None:
+            then()
         return value
     job = _Job(function, then, asks=False)
     _Waiting.now = True
@@ -181,7 +179,8 @@ def meanwhile(
         thread = job.start()
         thread.join(PATIENCE)
         if thread.is_alive():
-            on_wait()
+            if on_wait is not None:
+                on_wait()
             while thread.is_alive():  # no event loop of its own: that would delete what is in use
                 QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents)
                 thread.join(GLANCE)

@@ -7,11 +7,12 @@ from collections.abc import Iterable, Iterator
 from models.views.divisions import PAIR, EntrantView
 from models.views.logs import PrintedView
 from models.views.rankings import Consequences, LaterMatch, PlaceMove
+from reports import wording as paper
 from reports.forms.catalogue import FORMS
 from reports.forms.form import seating
 from reports.i18n import _, _n
 from ui.words.dialog_problems import words
-from ui.words.wording import listed, round_name
+from ui.words.wording import listed
 
 NAMED = 3
 """How many sheets are named before the rest is only counted."""
@@ -46,7 +47,7 @@ def _overturned(change: Consequences) -> Iterator[str]:
 
 def _match(later: LaterMatch) -> str:
     return _("{round_name}, |table| {table}").format(
-        round_name=round_name(later.stage, later.round), table=later.table
+        round_name=paper.round_name(later.stage, later.round), table=later.table
     )
 
 

@@ -9,6 +9,7 @@ from app.operations import results
 from models.core.on_hold import note_problems
 from models.core.problems import Problem
 from models.views.divisions import MatchEntry
+from reports import wording as paper
 from reports.i18n import _N, _
 from ui.desk import ask
 from ui.desk.desk import Desk, Severity
@@ -18,7 +19,6 @@ from ui.dialogs.parts.field_dialog import FieldDialog
 from ui.dialogs.result_heading import hold_text, typed_text
 from ui.widgets.basics import button, label
 from ui.widgets.match_window import wall_clock
-from ui.words import wording
 
 USUAL = (
     _N("The two cards do not say the same"),
@@ -44,7 +44,7 @@ class HoldDialog(FieldDialog):
         """Propose a note, or show the one that stands; what is `typed` is kept with it."""
         match, hold = entry.match, entry.hold
         words = _("Card on hold: {round_name}, |table| {table} ({code})")
-        round_name = wording.round_name(match.stage, match.round)
+        round_name = paper.round_name(match.stage, match.round)
         super().__init__(
             title=words.format(round_name=round_name, table=match.table, code=match.code),
             accept=_("&Put on hold") if hold is None else _("&Save the note"),

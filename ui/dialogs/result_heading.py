@@ -16,6 +16,7 @@ from models.core.outcomes import Outcome
 from models.exact import PLAINLY, Notation
 from models.views.divisions import EntrantView, MatchEntry, SeatView, sign, signed
 from reports import game_words
+from reports import wording as paper
 from reports.games import GAME_FORMS
 from reports.i18n import _
 from reports.wording import counted_text, need_text
@@ -47,7 +48,7 @@ def title(entry: MatchEntry, *, blind: bool) -> str:
         words = _("Second entry: {round_name}, |table| {table} ({code})")
     elif entry.correction:
         words = _("Correct: {round_name}, |table| {table} ({code})")
-    round_name = wording.round_name(match.stage, match.round)
+    round_name = paper.round_name(match.stage, match.round)
     said = words.format(round_name=round_name, table=match.table, code=match.code)
     if entry.board:
         said = _("{result}, board {board_no}").format(result=said, board_no=entry.board)

@@ -19,7 +19,6 @@ from reports.i18n import _
 from ui import on_demand
 from ui.desk import ask
 from ui.desk.desk import Desk, Severity
-from ui.words import wording
 
 
 class DrawSteps:
@@ -79,7 +78,7 @@ class DrawSteps:
     def draw_bracket(self, step: Step, division: DivisionView, seed: str) -> None:
         """Fill the lines of a knock-out and propose its first round."""
         event = self._desk.event_file
-        name = wording.bracket_of(step)
+        name = paper.bracket_name(step.key, step.stage)
         if not self._admit(step, division, _("Entries of {bracket}").format(bracket=name)):
             return
         field = draw_queries.bracket_field(event, division.id, step.key)

@@ -118,7 +118,8 @@ class Entering:
         if match.bye:
             self._desk.say(self.free_win(match))
             return False
-        entry = self._desk.run(queries.match_entry, match.id)
+        self._desk.say("")  # it was about something else
+        entry = self._desk.attempt(queries.match_entry, self._desk.event_file, match.id)
         if entry is None:
             return False
         self.turn_to(division_id)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from PySide6.QtCore import QSize, Qt
@@ -14,7 +14,6 @@ from app import queries
 from app.event_file.file import Changed
 from app.queries import hold_queries
 from app.queries import teams as team_queries
-from models.core.on_hold import OnHold
 from models.teams.own import game_of
 from models.views.divisions import MatchState, MatchView, RoundView
 from models.views.second_entry import NOWHERE
@@ -61,7 +60,8 @@ class MatchesPage(Page):
 
     def __init__(self, desk: Desk, settings: Settings) -> None:
         super().__init__(desk, settings)
-        self._columns_of: tuple[str, int, bool, bool, bool, bool] | None = None
+        self._columns_of: tuple[Any, ...] | None = None
+        """The game, its settings and what else says which columns and windows there are."""
         self.box = CommandBox()
         self.box.setFont(large(1.35))
         self.box.setMinimumHeight(px(40))
@@ -187,32 +187,33 @@ class MatchesPage(Page):
 
     def _show_columns(self, shown: Sequence[RoundView]) -> None:
         view = queries.division_view(self.desk.event_file, self.division)
-        self.tools.show_division(view)
-        game = game_of(view)
-        points = game.ranked_by(view.options)[0].key == "points"
         scores = any(
             seat.wins or seat.points or seat.difference
             for drawn in shown
             for match in drawn.matches
             for seat in match.seats
         )
-        seats, marked = game.at_table(view.options), game.marked(view.options)
-        wanted = (view.game, seats, points, self.shown.all, scores, marked)
-        if self._columns_of != wanted:
-            self._columns_of = wanted
-            made = columns(
-                seats,
-                points=points,
-                game=view.game,
-                rounds=self.shown.all,
-                scores=scores,
-                marked=marked,
-                absent=self.absent,
-            )
-            self.grid.set_columns(made)
-            # namesakes differ at the end; where points stand before a name, they are seen whole
-            cut = Qt.TextElideMode.ElideMiddle if marked else Qt.TextElideMode.ElideRight
-            self.grid.setTextElideMode(cut)
+        settings = (view.options, view.programme, view.programme_options, view.teams)
+        wanted = (view.game, *settings, self.shown.all, scores)
+        if self._columns_of == wanted:
+            return
+        self._columns_of = wanted
+        self.tools.show_division(view)
+        game = game_of(view)
+        marked = game.marked(view.options)
+        made = columns(
+            view.at_table,
+            points=game.ranked_by(view.options)[0].key == "points",
+            game=view.game,
+            rounds=self.shown.all,
+            scores=scores,
+            marked=marked,
+            absent=self.absent,
+        )
+        self.grid.set_columns(made)
+        # namesakes differ at the end; where points stand before a name, they are seen whole
+        cut = Qt.TextElideMode.ElideMiddle if marked else Qt.TextElideMode.ElideRight
+        self.grid.setTextElideMode(cut)
 
     def shown_round(self) -> RoundView | None:
         """The round that is shown; where all are, that of the selected table."""
@@ -246,7 +247,7 @@ class MatchesPage(Page):
         self._show_columns(shown)
         self.latest.refresh(self.division, self._columns_of[0] if self._columns_of else "")
         matches = [match for view in shown for match in view.matches]
-        held = self.holding.read(self.division)
+        held = hold_queries.holds(self.desk.event_file, self.division)
         waiting = {match.id for match in matches if self.entering.waits(match) or match.id in held}
         self.only_open.setEnabled(published and bool(waiting))
         filtered = self.only_open.isChecked() and published and bool(waiting)
@@ -301,11 +302,12 @@ class MatchesPage(Page):
         self.pairing.offer(self.division, shown, self.grid.selected())
         views = self.shown.views()
         self.taking_back.offer(self.division, shown or next(iter(views), None))
-        self.tools.enable(
-            drawn=bool(views),
-            begun=any(view.published for view in views),
-            match=self._typed_alone() or self._for_tool() is not None,
-        )
+        if self.tools.buttons:
+            self.tools.enable(
+                drawn=bool(views),
+                begun=any(view.published for view in views),
+                match=self._typed_alone() or self._for_tool() is not None,
+            )
 
     def _nothing_to_enter(self, shown: RoundView | None, line: MatchLine | None) -> str:
         """Say why no result can be entered at the selected table; nothing where one can."""
@@ -507,21 +509,17 @@ class MatchesPage(Page):
         self.home()
 
 
-# -- cards on hold in the list of tables: which there are, and the verb that puts one there --------
+# -- cards on hold in the list of tables: the verb that puts one there -----------------------------
 
 
 class Holding:
-    """The verb for the selected table, and what is on hold in the division that is shown."""
+    """The verb for the selected table."""
 
     def __init__(self, desk: Desk, parent: QWidget, on_click: Callable[[], None]) -> None:
         self._desk = desk
         self._parent = parent
         self._match: MatchView | None = None
         self.verb = Verb(_("Card on ho&ld…"), on_click, keys=keys_of("matches")["hold"])
-
-    def read(self, division_id: int) -> Mapping[int, OnHold]:
-        """Give what is on hold in a division, by match id."""
-        return hold_queries.holds(self._desk.event_file, division_id)
 
     def offer(self, match: MatchView | None) -> None:
         """Turn to the table that is selected; None where it has no card to be put on hold."""

@@ -237,7 +237,7 @@ class PairingButtons:
         self.discard_verb.setVisible(shown is not None and shown.may_discard)
         waits = swap_queries.typing(self._desk.event_file, division) is not None
         self.typed_verb.setVisible(waits)
-        together = shown is not None and planned_together(self._desk, division)
+        together = shown is not None and PROGRAMMES.of(self._view()).planned_ahead
         self.anew_verb.setVisible(together)
         if together:
             missing = cannot_anew(self._view())
@@ -364,12 +364,6 @@ class PlanSteps:
             lambda event: plan_queries.planning(event, division_id)
         )
         return view
-
-
-def planned_together(desk: Desk, division_id: int) -> bool:
-    """Tell whether the rounds of a division are planned together."""
-    division = queries.division_view(desk.event_file, division_id)
-    return PROGRAMMES.of(division).planned_ahead
 
 
 def cannot_anew(division: DivisionView) -> str:

@@ -125,7 +125,7 @@ class SetupPage(Page):
             [
                 (_p("of a division", "Name"), view.name),
                 (_("Game"), game_words.game_name(view.game)),
-                (_("Programme"), wording.programme(view.programme)),
+                (_("Programme"), paper.programme_name(view.programme)),
                 *self._programme_lines(view),
                 *self._teams(view),
                 *self._order(view),

@@ -172,11 +172,9 @@ class RoundChooser(DropDown):
 
     def fill(self) -> None:
         """Offer the rounds as they are now."""
-        self.clear()
-        if len(self._shown.running()) > 1:
-            self.addItem(_("Everything being played"), ALL)
-        for drawn in self._shown.rounds:
-            self.addItem(round_title(drawn), drawn.id)
+        items = [(_("Everything being played"), ALL)] * (len(self._shown.running()) > 1)
+        items += [(round_title(drawn), drawn.id) for drawn in self._shown.rounds]
+        self.offer(items)
         self.setCurrentIndex(self.findData(self._shown.chosen))
         self.setEnabled(bool(self._shown.rounds))
 

@@ -48,6 +48,8 @@ class KeptPages(QObject):
         """What stood on the pages that were last written."""
         self._told = ""
         """What was last said of the folder without being asked."""
+        self.folder = self._wanted()
+        """Where the pages of the open event are kept; None where that is not wanted."""
         self.timer = QTimer(self)
         self.timer.setSingleShot(True)
         self.timer.timeout.connect(self._write_if_new)
@@ -55,9 +57,7 @@ class KeptPages(QObject):
         desk.changed.connect(self._soon)
         desk.event_changed.connect(self._other_event)
 
-    @property
-    def folder(self) -> Path | None:
-        """Where the pages of the open event are kept; None where that is not wanted."""
+    def _wanted(self) -> Path | None:
         if not self._desk.is_open:
             return None
         return self._settings.pages_folder(self._desk.event_file.path)
@@ -73,11 +73,12 @@ class KeptPages(QObject):
         folder = ask.choose_folder(self._window, _("Folder for the results as pages"))
         if folder is not None:
             self._settings.keep_pages(self._desk.event_file.path, folder)
+            self.folder = folder
             self._write(folder, asked=True)
 
     def stop(self) -> None:
         """Write them no more; what is there stays."""
-        folder = self.folder
+        folder, self.folder = self.folder, None
         self._settings.keep_pages(None, None)
         self.timer.stop()
         self._gathering.stop()
@@ -86,7 +87,7 @@ class KeptPages(QObject):
             self._desk.say(said.format(folder=folder))
 
     def _other_event(self) -> None:
-        self._seen, self._told = None, ""
+        self._seen, self._told, self.folder = None, "", self._wanted()
         self.timer.stop()
         self._soon()
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
 from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
@@ -248,6 +248,15 @@ class DropDown(Unrolled, QComboBox):
 
     Qt by itself shows ten, and cuts them where the box is narrower than their words.
     """
+
+    def offer(self, items: Sequence[tuple[str, object]]) -> bool:
+        """Offer these words, each with what it stands for; tell whether others were offered."""
+        if items == [(self.itemText(at), self.itemData(at)) for at in range(self.count())]:
+            return False
+        self.clear()
+        for words, meant in items:
+            self.addItem(words, meant)
+        return True
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Choose nothing by a key with Ctrl or Alt: Qt would take it for the first letter."""

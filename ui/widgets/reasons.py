@@ -69,6 +69,8 @@ class ReasonsPanel(QFrame):
         self.setProperty("role", "card")
         self._empty = empty
         self._said: tuple[str, ...] = ()
+        self._about: str | None = None
+        """What the title was last said to be."""
         self._title = label("", "large" if low else "strong", wrap=True)
         self._body = label("", wrap=True)
         self._body.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
@@ -99,9 +101,12 @@ class ReasonsPanel(QFrame):
 
     def show_reasons(self, title: str, reasons: Sequence[Why | str], game: str = "") -> None:
         """Show whom or what it is about and the reasons in order, in the words of a game."""
-        self._said = tuple(
+        told = tuple(
             reason if isinstance(reason, str) else wording.why(reason, game) for reason in reasons
         )
+        if (title, told) == (self._about, self._said):
+            return
+        self._about, self._said = title, told
         self._title.setText(breakable(whole_names(title, title.split())))
         self._title.setVisible(bool(title))
         shown = [
@@ -113,7 +118,7 @@ class ReasonsPanel(QFrame):
 
     def show_lines(self, lines: Sequence[str]) -> None:
         """Show short lines, one directly below the other."""
-        self._said = tuple(lines)
+        self._about, self._said = None, tuple(lines)
         self._body.setText("\n".join(lines) or self._empty)
         set_role(self._body, "" if lines else "muted")
 

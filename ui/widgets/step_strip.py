@@ -24,8 +24,6 @@ SHOWN = 3
 
 def held_sentence(held: Sequence[HeldCard]) -> str:
     """Say which cards are on hold: of a few with why, of many the tables alone."""
-    if not held:
-        return ""
     tables = [card.match.table for card in held]
     if len(held) > SHOWN:
         return _("‖ On hold: |tables| {tables}").format(tables=wording.listed(tables))
@@ -40,15 +38,11 @@ def held_sentence(held: Sequence[HeldCard]) -> str:
 
 def once_sentence(once: Sequence[int]) -> str:
     """Say which tables wait for a second entry though all are entered."""
-    if not once:
-        return ""
     return _("Second entry still to come: |tables| {tables}").format(tables=wording.listed(once))
 
 
 def announced_sentence(announced: Sequence[str]) -> str:
     """Say what was made known and no longer follows, and what to do about it."""
-    if not announced:
-        return ""
     return _("⚠ Announced otherwise: {sheets}. Print or put up anew.").format(
         sheets=wording.listed(announced)
     )
@@ -114,8 +108,9 @@ class StepStrip(QFrame):
         the tables that wait for a second entry.
         """
         self.setVisible(division is not None)
-        said_beside = held_sentence(held), once_sentence(once), announced_sentence(announced)
-        told = [said for said in said_beside if said]
+        told = [held_sentence(held)] if held else []
+        told += [once_sentence(once)] if once else []
+        told += [announced_sentence(announced)] if announced else []
         self.beside.setText("\u3000".join(told))
         self.beside.setVisible(bool(told))
         if division is None:
@@ -136,7 +131,7 @@ class StepStrip(QFrame):
         sign = "" if waits else "× "
         said = [sign + " ".join(map(wording.sentence, main.blocked))] if main.blocked else []
         said += ["⚠ " + " ".join(map(wording.sentence, main.warnings))] if main.warnings else []
-        if way_out := wording.way_out(main, division):
+        if way_out := wording.way_out(main, division) if main.blocked else "":
             said.append(_("Wait for them, or let fill-ins play, who have no place."))
         role = "bad" if main.blocked and not waits else "warn" if main.warnings else "muted"
         self._say("\u3000".join(said), role)

@@ -64,6 +64,7 @@ class EventBar(QFrame):
         """How old the copy in the second folder is."""
         self.kit = label("", "muted")
         """How old the hand kit is, where there is one."""
+        self._kit_stale = self._copy_stuck = False
         self.kits: KitKeeper | None = None
         """What makes it; the window says so."""
         self.language_button = button(
@@ -89,13 +90,18 @@ class EventBar(QFrame):
 
     def show_event(self, view: EventView | None) -> None:
         """Show the open event, or that none is open."""
-        is_open = view is not None and self._desk.is_open
-        if view is None or not is_open:
-            self._name, self._where, self._saved = _("Taikai Desk"), "", ""
+        if view is None or not self._desk.is_open:
+            self._name, self._where = _("Taikai Desk"), ""
         else:
-            event = self._desk.event_file
-            self._name, self._where = view.name, str(event.path)
-            self._saved = _("Saved {time}").format(time=f"{event.saved_at:%H:%M}")
+            self._name, self._where = view.name, str(self._desk.event_file.path)
+        self._tell_kit()
+        self.show_saved()
+
+    def show_saved(self) -> None:
+        """Show when the event was saved, and what can be undone."""
+        self._saved = ""
+        if self._desk.is_open:
+            self._saved = _("Saved {time}").format(time=f"{self._desk.event_file.saved_at:%H:%M}")
         self.saved.setText(self._saved)
         self._tell_copy()
         self.name_actions()
@@ -103,19 +109,21 @@ class EventBar(QFrame):
     def show_copy(self) -> None:
         """Show how old the copy in the second folder is by now."""
         before = self.copied.text(), self.kit.text()
+        self._tell_kit()
         self._tell_copy()
         if (self.copied.text(), self.kit.text()) != before:
             self._share_room()
 
     def _tell_copy(self) -> None:
         short = self._copied = ""
-        if self._desk.is_open:
-            copy = self._desk.second_copy
+        self._copy_stuck = False
+        copy = self._desk.second_copy
+        if self._desk.is_open and copy.folder is not None:
             standing = copy.standing
+            self._copy_stuck = standing.trouble is not None
             short = heavy.second_copy.short(standing, copy.clock())
             self._copied = heavy.second_copy.whole(standing)
-            set_role(self.copied, "warn" if standing.trouble is not None else "muted")
-        self._tell_kit()
+            set_role(self.copied, "warn" if self._copy_stuck else "muted")
         self.copied.setText(short)
         self.copied.setToolTip(hint_text(self._copied))
         self.copied.setAccessibleName(self._copied)
@@ -124,8 +132,10 @@ class EventBar(QFrame):
 
     def _tell_kit(self) -> None:
         short = whole = ""
+        self._kit_stale = False
         if self._desk.is_open and self.kits is not None:
-            at, stale = self.kits.at, self.kits.stale
+            at = self.kits.at
+            self._kit_stale = stale = self.kits.stale
             short = heavy.second_copy.kit_short(at, self._desk.second_copy.clock(), stale=stale)
             whole = heavy.second_copy.kit_whole(at, stale=stale)
             set_role(self.kit, "warn" if stale else "muted")
@@ -178,10 +188,10 @@ class EventBar(QFrame):
         if not self.redo_button.isEnabled():
             yield lambda _wanting: self.redo_button.hide()
         yield lambda _wanting: self.saved.hide()
-        if self.kits is None or not self.kits.stale:
+        if not self._kit_stale:
             yield lambda _wanting: self.kit.hide()
         yield lambda _wanting: self.language_button.hide()
-        if self._desk.is_open and self._desk.second_copy.standing.trouble is None:
+        if not self._copy_stuck:
             yield lambda _wanting: self.copied.hide()
         yield lambda _wanting: self.redo_button.hide()
         yield lambda _wanting: self.kit.hide()

@@ -61,6 +61,8 @@ class EventBody(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
+        self._used: object = None
+        """What the tabs of the games say, as it was shown last."""
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -191,17 +193,23 @@ class EventBody(QWidget):
             self.below.addWidget(page)
         self.below.setCurrentWidget(page)
 
-    def show_used(self, divisions: Collection[DivisionView], shown: str) -> None:
+    def show_used(self, divisions: Collection[DivisionView], shown: str) -> bool:
         """Have a tab for each game that is played or shown, with whom its divisions wait for.
 
-        Before the first division there is nothing to choose: neither tabs nor a list beside.
+        Before the first division there is nothing to choose: neither tabs nor a list beside. Tells
+        whether anything of it is new.
         """
-        waits: dict[str, set[Waits]] = {}
+        found: dict[str, set[Waits]] = {}
         for division in divisions:
-            waits.setdefault(division.game, set()).add(waits_for(division))
+            found.setdefault(division.game, set()).add(waits_for(division))
+        waits = {game: next(one for one in Waits if one in own) for game, own in found.items()}
+        used = (waits, shown, self.divisions.closed.isHidden())
+        if used == self._used:
+            return False
+        self._used = used
         tokens = theme.tokens()
         for place, key in enumerate(GAMES):
-            own = next((one for one in Waits if one in waits.get(key, ())), None)
+            own = waits.get(key)
             name = game_words.game_name(key)
             self.games.setTabText(place, name if own is None else f"{name} {SIGNS[own]}")
             self.games.setTabToolTip(place, "" if own is None else f"{name}: {_(WAITS[own])}")
@@ -212,6 +220,7 @@ class EventBody(QWidget):
         self.divisions.setVisible(bool(waits) or not self.divisions.closed.isHidden())
         keys = _("Ctrl+1 to Ctrl+{last}").format(last=sum(self.seen_games()))
         named(self.games, _("Games"), keys)
+        return True
 
     def seen_games(self) -> list[bool]:
         """Tell of each game whether its tab is seen."""

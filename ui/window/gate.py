@@ -179,7 +179,9 @@ class GateDialog(Skeleton):
             title = _("Before choosing who goes on")
             accept = _("&Go on anyway")
         elif step.kind is StepKind.DRAW_BRACKET:
-            title = _("Before the draw of {bracket}").format(bracket=wording.bracket_of(step))
+            title = _("Before the draw of {bracket}").format(
+                bracket=paper.bracket_name(step.key, step.stage)
+            )
             accept = _("&Draw anyway")
         elif own is not None:
             title, accept = _(own.gate).format(number=step.round), _(own.gate_button)

@@ -33,7 +33,6 @@ from ui.window.round_clocks import RoundClocks
 from ui.window.window_place import begin_at
 
 if TYPE_CHECKING:
-    from app.event_file.file import Changed
     from models.views.divisions import EventView
     from ui.window.start_page import StartPage
 
@@ -209,7 +208,7 @@ class MainWindow(TrialMarked, Doing):
         view = None
         if self.desk.is_open:
             path = self.desk.event_file.path
-            view = self._read_event()
+            view = self.desk.read(heavy.queries.event_view)
             if self.practising.now is None:
                 self.settings.remember(path, view.name if view is not None else "")
             known = self.settings.spot(self.practising.path_of(path))
@@ -244,9 +243,6 @@ class MainWindow(TrialMarked, Doing):
 
     def _on_looked(self) -> None:
         self.bar.show_copy()
-
-    def _on_changed(self, _flags: Changed) -> None:
-        self._refresh()
 
     def _show_event(self, read: EventView | None = None) -> None:
         self.notice.clear()

@@ -187,13 +187,18 @@ class Menus:
         self._add("no-mirror", _("Sto&p the backups"), files.no_mirror, kept)
         told = menu.addMenu(_("Results as pa&ges"))
         self._add("pages", _("&Write the pages…"), files.pages.write, told)
-        self._add("keep-pages", _("Write them after &each publication…"), files.pages.keep, told)
+        self._add("keep-pages", _("Write them after &each publication…"), self._keep_pages, told)
         self._add("no-pages", _("Sto&p writing pages"), self._stop_pages, told)
         self._add("phones", _("Show on &telephones…"), files.phones.ask, told)
         self._add("hand-kit", _("Print the &hand kit…"), files.kits.print_now, menu)
         menu.addSeparator()
         self._add("close", _("&Close the event"), files.close, menu)
         self._add("quit", _("&Quit"), self._window.close, menu)
+
+    def _keep_pages(self) -> None:
+        """Have the pages written after each publication, and offer to stop that."""
+        self._window.files.pages.keep()
+        self.show_state(self._window.desk)
 
     def _stop_pages(self) -> None:
         """Write no pages any more, and offer it no more."""

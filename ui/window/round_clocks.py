@@ -50,12 +50,15 @@ class RoundClocks(QObject):
     def _on_event(self) -> None:
         self._read()
         self._rung = self._over()  # that was said when it happened
+        self.ticked.emit()
 
     def _on_changed(self, flags: Changed) -> None:
         depends = Changed.EVENT | Changed.DIVISIONS | Changed.ROUNDS | Changed.RESULTS
         if flags & (depends | Changed.NOTES):
+            shown = bool(self.views)
             self._read()
-            self.look()
+            if shown or self.views:
+                self.look()
 
     def _read(self) -> None:
         self.views = ()
@@ -67,7 +70,6 @@ class RoundClocks(QObject):
             self._beat.start()
         else:
             self._beat.stop()
-        self.ticked.emit()
 
     def _runs(self, view: RoundClockView) -> bool:
         now, clock = self._desk.clock(), view.clock

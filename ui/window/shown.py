@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QTabBar, QWidget
 
+from app.event_file.changed import Changed
 from models.core.steps import StepKind
 from reports import i18n
 from reports.i18n import _
@@ -33,6 +35,10 @@ if TYPE_CHECKING:
     from ui.widgets.step_strip import StepStrip
     from ui.window.division_list import DivisionList
     from ui.window.event_body import EventBody, GameTabs
+
+
+AS_IT_WAS = Changed.RESULTS | Changed.PENALTIES | Changed.RULINGS | Changed.JOURNAL
+"""What leaves the names, tabs and keys round the pages as they were: only progress is told anew."""
 
 
 class Shown(QMainWindow):
@@ -98,17 +104,14 @@ class Shown(QMainWindow):
             self._search.deleteLater()
             self._search = None
 
-    def _read_event(self) -> EventView | None:
-        return self.desk.read(heavy.queries.event_view)
-
     def _refresh(self, read: EventView | None = None) -> None:
-        """Show what changed in the bar, the tabs, the divisions and the step strip.
+        """Show the event in the bar, the tabs, the divisions, the step strip and the page.
 
         `read` is the event, where it was read already.
         """
         if not self.desk.is_open:
             return
-        view = read or self._read_event()
+        view = read or self.desk.read(heavy.queries.event_view)
         if view is None:
             return
         renamed = self._view is not None and view.name != self._view.name
@@ -124,6 +127,24 @@ class Shown(QMainWindow):
         self.divisions.show_closed(view.closed)
         self._show_divisions()
 
+    def _on_changed(self, flags: Changed) -> None:
+        """Show what an action has changed; a result changes how far a division is, no more."""
+        if not self.desk.is_open:
+            return
+        before, view = self._view, self.desk.read(heavy.queries.event_view)
+        if view is None:
+            return
+        if flags & ~AS_IT_WAS or before is None or before.closed != view.closed:
+            self._refresh(view)
+            return
+        self._view = view
+        self.bar.show_saved()
+        self.menus.name_actions(self.desk)
+        if self._day is not None:
+            self._day.refresh()
+        self._show_progress()
+        self._show_step()
+
     @property
     def body(self) -> EventBody:
         """What stands round the pages while an event is open."""
@@ -136,15 +157,19 @@ class Shown(QMainWindow):
         return [division for division in self._view.divisions if division.game == self._game]
 
     def _show_divisions(self) -> None:
-        self.body.show_used(self._view.divisions if self._view else (), self._game)
-        self.menus.number_games(self.body.seen_games())
         self._speak_of_game()
         self._fit_pages()
         shown = self._of_game()
         if self._division_id not in [division.id for division in shown]:
             self._division_id = shown[0].id if shown else None
-        self.divisions.show_divisions(shown, self._division_id)
+        self._show_progress()
         self._show_division()
+
+    def _show_progress(self) -> None:
+        """Show how far the divisions are: in the list, and by a sign on the tabs of the games."""
+        if self.body.show_used(self._view.divisions if self._view else (), self._game):
+            self.menus.number_games(self.body.seen_games())
+        self.divisions.show_divisions(self._of_game(), self._division_id)
 
     def _fit_pages(self) -> None:
         """Have tabs and keys for the pages of the game that is shown."""
@@ -173,9 +198,7 @@ class Shown(QMainWindow):
         division = self.division()
         if self.day_shown() is None and self.reception_shown() is None:
             self._name_actions("" if division is None else division.name)
-        self.strip.show_division(
-            division, self._held_cards(), self._announced(division), once=self._typed_once()
-        )
+        self._show_step()
         self.tabs.setVisible(division is not None)
         self.body.folded.setVisible(division is not None)
         self._show_clock()
@@ -184,37 +207,31 @@ class Shown(QMainWindow):
             return
         self._show_page()
 
+    def _show_step(self) -> None:
+        """Show what the division that is shown waits for, and beside it what is not settled."""
+        division = self.division()
+        if division is None:
+            self.strip.show_division(None)
+            return
+        held, once, announced = self.desk.read(partial(self._beside_step, division)) or ((), (), ())
+        self.strip.show_division(division, held, announced, once=once)
+
+    def _beside_step(
+        self, division: DivisionView, event: EventFile
+    ) -> tuple[tuple[HeldCard, ...], tuple[int, ...], tuple[str, ...]]:
+        """Give the cards on hold, the tables typed once, and what was announced otherwise."""
+        of, over = division.id, any(step.kind is StepKind.CLOSE for step in division.steps)
+        second = heavy.last_results.typed_twice(event, of, two_keys=self.desk.two_keys)
+        return (
+            heavy.hold_queries.held_cards(event, of),
+            heavy.hold_queries.typed_once(event, of, second),
+            on_demand.posted.announced_otherwise(event, of, over=over),
+        )
+
     def _show_clock(self) -> None:
         if self._body is not None and self.desk.is_open:
             view = self.round_clocks.of(self._division_id)
             self.body.show_clock(view, self.desk.clock())
-
-    def _held_cards(self) -> tuple[HeldCard, ...]:
-        shown = self._division_id
-        if shown is None:
-            return ()
-        return self.desk.read(lambda event: heavy.hold_queries.held_cards(event, shown)) or ()
-
-    def _typed_once(self) -> tuple[int, ...]:
-        shown = self._division_id
-        if shown is None or not self.desk.is_open:
-            return ()
-        two = self.desk.two_keys
-
-        def ask(event: EventFile) -> tuple[int, ...]:
-            second = heavy.last_results.typed_twice(event, shown, two_keys=two)
-            return heavy.hold_queries.typed_once(event, shown, second)
-
-        return self.desk.read(ask) or ()
-
-    def _announced(self, division: DivisionView | None) -> tuple[str, ...]:
-        if division is None:
-            return ()
-        of, over = division.id, any(step.kind is StepKind.CLOSE for step in division.steps)
-        return (
-            self.desk.read(lambda event: on_demand.posted.announced_otherwise(event, of, over=over))
-            or ()
-        )
 
     def _show_page(self) -> None:
         page = self.page(self._page)

@@ -84,7 +84,7 @@ def _details(entry: JournalView) -> Iterator[str]:
 def _change(field: str, old: Any, new: Any, *, game: str) -> str:
     name, words = _field(field)
     if field == "programme":
-        change = _arrow(wording.programme(str(old)), wording.programme(str(new)))
+        change = _arrow(paper.programme_name(str(old)), paper.programme_name(str(new)))
     elif field == "stages":
         change = _arrow(_row(old), _row(new))
     elif field == "ranked_by":

@@ -13,12 +13,12 @@ from models.stages.grouped.preset import MOST_OF_GROUP
 from models.stages.knockout import Consolation
 from models.stages.registry import PROGRAMMES
 from models.views.divisions import DivisionView
+from reports import wording as paper
 from reports.i18n import _N, _, _p
 from ui.dialogs.parts.field import Field
 from ui.games.registry import GAME_SCREENS
 from ui.words.of_games import of_games
 from ui.words.wording import listed, text
-from ui.words.wording import programme as programme_name
 
 PROGRAMME_FIELDS: dict[str, Field] = {
     "rounds": Field(
@@ -195,7 +195,7 @@ def what_follows(game: str, before: Any, after: Any, programme: str, usual: str)
         if field.key not in first and getattr(after, field.key) != getattr(before, field.key)
     ]
     if usual:
-        said.insert(0, programme_name(usual))
+        said.insert(0, paper.programme_name(usual))
     return _("Usual settings applied: {settings}").format(settings=listed(said)) if said else ""
 
 

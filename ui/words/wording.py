@@ -68,28 +68,19 @@ def text(value: Any) -> str:
     return str(value)
 
 
-def _short(key: str, value: Any) -> str:
-    """Write a value, of a path only the file's name: the folder is in the window's title."""
-    if key == "path" and value:
-        return Path(str(value)).name
-    return text(value)
-
-
 def fill(template: str, values: Mapping[str, Any]) -> str:
     """Translate a template and put the values into its named fields.
 
     What is said of another `game` than the desk looks at is said in the terms of that one.
     """
     with game_words.in_terms_named(values.get("game")):
-        return _filled(template, values)
-
-
-def _filled(template: str, values: Mapping[str, Any]) -> str:
-    fields = _Fields({key: _short(key, value) for key, value in values.items()})
-    try:
-        return _(template).format_map(fields)
-    except (IndexError, ValueError, AttributeError):
-        return _(template)
+        fields = _Fields({key: text(value) for key, value in values.items()})
+        if path := values.get("path"):  # its folder is in the window's title
+            fields["path"] = Path(str(path)).name
+        try:
+            return _(template).format_map(fields)
+        except (IndexError, ValueError, AttributeError):
+            return _(template)
 
 
 def _unknown(code: str, values: Mapping[str, Any]) -> str:
@@ -156,11 +147,6 @@ def _with_stage(values: Mapping[str, Any]) -> dict[str, Any]:
     if isinstance(values.get("round"), int):
         named["round_name"] = paper.round_name(str(key), values["round"])
     return {**values, **named}
-
-
-def bracket_name(key: str, first_stage: str = "") -> str:
-    """Name a knock-out by the key of its draw, or as a game does by the stage it begins with."""
-    return paper.bracket_name(key, first_stage)
 
 
 def sentences(problems: tuple[Problem, ...]) -> str:
@@ -246,22 +232,12 @@ def penalty_rule(rule: str) -> str:
     return rule if name is None else _(name)
 
 
-def programme(key: str) -> str:
-    """Name a programme."""
-    return paper.programme_name(key)
-
-
-def round_name(stage: str, number: int | None) -> str:
-    """Name a round: 3回戦, 決勝."""
-    return paper.round_name(stage, number)
-
-
 def rounds_name(stage: str, first: int, last: int) -> str:
     """Name one round, or the rounds of a stage from `first` to `last`."""
-    name = round_name(stage, first)
+    name = paper.round_name(stage, first)
     if last <= first:
         return name
-    return _("{first} to {last}").format(first=name, last=round_name(stage, last))
+    return _("{first} to {last}").format(first=name, last=paper.round_name(stage, last))
 
 
 def rounds_of(step: Step) -> str:
@@ -280,7 +256,8 @@ def action_name(entry: JournalView, *, hidden: bool = False) -> str:
     template = _template(entry, hidden)
     if template is None:
         return _unknown(entry.action, entry.values)
-    return _fill_action(template, values)
+    with game_words.in_terms_named(values.get("game")):
+        return _filled_action(template, values)
 
 
 def result_told(cells: str) -> str:
@@ -296,28 +273,20 @@ def _template(entry: JournalView, hidden: bool) -> str | None:
     key = entry.action
     if hidden and key in tables.HIDDEN_ACTIONS:
         return tables.HIDDEN_ACTIONS[key]
-    return _action(*([f"{key}_many"] if entry.values.get("count", 1) != 1 else []), key)
-
-
-def _action(*keys: str) -> str | None:
+    keys = (*([f"{key}_many"] if entry.values.get("count", 1) != 1 else []), key)
     shared = [tables.ACTIONS[key] for key in keys if key in tables.ACTIONS]
     return shared[0] if shared else of_games("ACTIONS", *keys)
 
 
-def _fill_action(template: str, values: dict[str, Any]) -> str:
-    with game_words.in_terms_named(values.get("game")):
-        return _filled_action(template, values)
-
-
 def _filled_action(template: str, values: dict[str, Any]) -> str:
     if "key" in values:
-        values["bracket"] = bracket_name(str(values["key"]), str(values.get("stage", "")))
+        values["bracket"] = paper.bracket_name(str(values["key"]), str(values.get("stage", "")))
     if isinstance(told := values.get("adjustment"), str):
         values["change"] = game_words.ruled("adjustment", told, str(values.get("game", "")))
     if isinstance(count := values.get("count"), int):
         values["counted"] = paper.counted(count, int(values.get("each", 1)))
     if "round" in values:
-        values["round_name"] = round_name(str(values.get("stage", "")), int(values["round"]))
+        values["round_name"] = paper.round_name(str(values.get("stage", "")), int(values["round"]))
     if "until" in values and "round" in values:
         stage, first = str(values.get("stage", "")), int(values["round"])
         values["round_name"] = rounds_name(stage, first, int(values["until"]))
@@ -392,7 +361,7 @@ def step_sentence(step: Step, division: DivisionView) -> str:
             "round": step.round,
             "round_name": rounds_of(step),
             "stage": paper.stage_name(step.stage),
-            "bracket": bracket_of(step),
+            "bracket": paper.bracket_name(step.key, step.stage),
             "division": division.name,
             "count": len(step.missing),
             "missing": missing(step),
@@ -423,7 +392,7 @@ def step_button(step: Step) -> str:
     values = {
         "round": step.round,
         "round_name": rounds_of(step),
-        "bracket": bracket_of(step),
+        "bracket": paper.bracket_name(step.key, step.stage),
     }
     return fill(_own(step, "STEP_BUTTONS") or tables.STEP_BUTTONS[step.kind], values)
 
@@ -431,8 +400,3 @@ def step_button(step: Step) -> str:
 def _own(step: Step, table: str) -> str | None:
     """Give the words of a step that only a game's own programme has."""
     return of_games(table, step.own) if step.own else None
-
-
-def bracket_of(step: Step) -> str:
-    """Name the knock-out that a step draws."""
-    return bracket_name(step.key, step.stage)

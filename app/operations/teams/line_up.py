@@ -8,7 +8,7 @@ from typing import Any
 from app import facts
 from app.event_file.file import EventFile
 from app.facts.division import Division
-from app.facts.line_ups import LINE_UP, terms_of
+from app.facts.line_ups import LINE_UP
 from app.operations.writing.recording import log_ruling
 from models.core.causes import Authority, CorrectionCause
 from models.core.facts import Match, Round
@@ -147,7 +147,7 @@ def _want_outside(
 def _place(event: EventFile, match_id: int, side: int) -> tuple[Division, Round, Match, TeamTerms]:
     division = facts.division_of_match(event, match_id)
     round_, match = division.places[match_id]
-    terms = terms_of(division)
+    terms = division.teams.terms
     if terms is None:
         raise refuse("NO_TEAMS", division=division.name)
     if match.bye:

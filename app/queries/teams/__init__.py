@@ -11,7 +11,7 @@ from typing import Any
 from app import facts
 from app.event_file.file import EventFile
 from app.facts.division import Division
-from app.facts.line_ups import LINE_UP, terms_of
+from app.facts.line_ups import LINE_UP
 from models.core.facts import Match, Round
 from models.core.outcomes import Mark, Outcome
 from models.core.people import Entrant, Member, Role
@@ -34,7 +34,7 @@ _SUM_OF: dict[Mark | None, str] = {Mark.WIN: "wins", Mark.DRAW: "draws"}
 def teams(event: EventFile, division_id: int) -> TeamsView | None:
     """Give the terms and lists of a division's teams; None where people play for themselves."""
     division = facts.division(event, division_id)
-    terms = terms_of(division)
+    terms = division.teams.terms
     if terms is None:
         return None
     lists = {own.id: _members(own, None, terms) for own in division.facts.entrants}
@@ -47,7 +47,7 @@ def matches(event: EventFile, division_id: int, round_id: int) -> tuple[TeamMatc
     Boards are told once both line-ups are in, or a result says who sat there.
     """
     division = facts.division(event, division_id)
-    terms = terms_of(division)
+    terms = division.teams.terms
     if terms is None:
         return ()
     noted = LINE_UP.all(event, division_id)
@@ -107,7 +107,7 @@ def roster(event: EventFile, match_id: int, side: int) -> tuple[TeamMemberView, 
 def records(event: EventFile, division_id: int) -> tuple[PersonRecordView, ...]:
     """Give what everybody of every team has done, by team and number; () without teams."""
     division = facts.division(event, division_id)
-    terms = terms_of(division)
+    terms = division.teams.terms
     if terms is None:
         return ()
     sums: dict[int, dict[str, Any]] = defaultdict(lambda: defaultdict(int))
@@ -276,7 +276,7 @@ def _everybody(team: Entrant, terms: TeamTerms) -> tuple[TeamMemberView, ...]:
 
 def _place(event: EventFile, match_id: int) -> tuple[Division, Round, Match, TeamTerms]:
     division = facts.division_of_match(event, match_id)
-    terms = terms_of(division)
+    terms = division.teams.terms
     if terms is None:
         raise refuse("NO_TEAMS", division=division.name)
     return (division, *division.places[match_id], terms)

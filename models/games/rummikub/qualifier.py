@@ -123,12 +123,6 @@ def next_to_ask(listed: Sequence[Candidate], asked: Iterable[AskedPlayer]) -> in
     )
 
 
-def nobody_left(listed: Sequence[Candidate], asked: Iterable[AskedPlayer]) -> bool:
-    """Tell whether all were asked and none has said yes: no recommendation (Hashimoto 22)."""
-    said = tuple(asked)
-    return recommended(said) is None and next_to_ask(listed, said) is None
-
-
 def drawn_as(recommended: int, passed: Iterable[int]) -> Drawn:
     """Give the draw of a recommendation, with everybody who was not to be asked any more.
 

@@ -36,9 +36,11 @@ def entered_otherwise(course: StageProgress, stage: Stage) -> list[Conflict]:
 
     Who left since it began counts as there, for nobody moves up any more.
     """
+    if stage.opening or not course.begun(stage):
+        return []
     players = course.entered(stage)
     partly = any(wait.through is not None and wait.stage in stage.sources for wait in stage.waits)
-    if stage.opening or players is None or partly or not course.begun(stage):
+    if players is None or partly:
         return []
     coming = course.would_come(stage)
     drawn = course.facts.draws.get(entry_key(stage.key))

@@ -272,9 +272,10 @@ FIGURES = 0.66
 
 
 def draw_line_score(
-    paper: Paper, body: PageBox, top: float, rows: Sequence[Sequence[str]], high: float = 22
+    paper: Paper, body: PageBox, top: float, rows: Sequence[Sequence[str]]
 ) -> float:
     """Draw the points by quarter and give the lower edge."""
+    high = 22
     each = min(46.0, FIGURES * body.width / (len(rows[0]) - 1))
     first = body.width - each * (len(rows[0]) - 1)
     for down, cells in enumerate(rows):

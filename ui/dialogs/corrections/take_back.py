@@ -18,7 +18,6 @@ from ui.dialogs.parts.field import Field, FieldKind
 from ui.dialogs.parts.field_dialog import FieldDialog
 from ui.dialogs.referee import RefereeDialog
 from ui.widgets.basics import Notice, label
-from ui.words import wording
 
 NAMED = 20
 """How many codes are written out of a round before the rest is counted."""
@@ -118,7 +117,7 @@ class StrikeDialog(FieldDialog):
         """Ask about the result of a match; `follows` says what changes without it."""
         match = entry.match
         words = _("Strike the result: {round_name}, |table| {table} ({code})")
-        round_name = wording.round_name(match.stage, match.round)
+        round_name = paper.round_name(match.stage, match.round)
         super().__init__(
             title=words.format(round_name=round_name, table=match.table, code=match.code),
             accept=_("S&trike the result"),

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 from models.stages.day.proposing import Outlook
 from models.stages.own.options import OwnOptions
 from models.stages.registry import PROGRAMMES
+from reports import wording as paper
 from reports.i18n import _
 from ui.dialogs.divisions.picture import ProgrammePicture
 from ui.dialogs.parts.inputs import escaped, narrow
@@ -25,7 +26,6 @@ from ui.look.plain_text import hint_text
 from ui.look.theme import px
 from ui.widgets.basics import label, set_role, written
 from ui.widgets.flow import flow
-from ui.words import wording
 from ui.words.day_words import in_short
 from ui.words.dialog_problems import words as sentence_of
 from ui.words.divisions import programme_called, row_line
@@ -52,7 +52,7 @@ class ProgrammeCard(QWidget):
         self.offered = True
         """Whether it can be played at the tables of the division, so that it is shown."""
         called = programme_called(row) if row is not None else ""
-        self.called = called or wording.programme(programme_key(key))
+        self.called = called or paper.programme_name(programme_key(key))
         self.said = in_a_sentence(key) if row is None else row_line(row)
         self.picture = ProgrammePicture(PROGRAMMES[programme_key(key)], row)
         self.radio = QRadioButton(escaped(f"{number}  {self.called}"))

@@ -16,6 +16,7 @@ from models.games import GAMES
 from models.stages.day.proposing import DivisionPlans, Outlook, in_time_with
 from models.views.divisions import DivisionView, Fixed
 from reports import game_words
+from reports import wording as paper
 from reports.i18n import _, _n
 from ui.dialogs.divisions.cards import ProgrammeCards
 from ui.dialogs.divisions.order_row import OrderRow
@@ -28,7 +29,6 @@ from ui.games.registry import GAME_SCREENS
 from ui.look.theme import px
 from ui.widgets.basics import button, label, row, set_text
 from ui.widgets.count_box import CountBox
-from ui.words import wording
 from ui.words.day_words import clock, too_late
 from ui.words.programme_fields import game_fields, lock_sentence
 
@@ -279,7 +279,7 @@ def _rounds_text(outlook: Outlook) -> str:
 
 def _programme_text(outlook: Outlook) -> str:
     return _("Instead: {programme} (→ {end}) (&9)").format(
-        programme=wording.programme(outlook.programme.key), end=_end(outlook)
+        programme=paper.programme_name(outlook.programme.key), end=_end(outlook)
     )
 
 

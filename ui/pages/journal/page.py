@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QVBoxLayout
 from app.event_file.file import Changed
 from app.queries import log_queries
 from models.views.logs import JournalView
+from reports import wording as paper
 from reports.i18n import _, _n
 from ui import on_demand
 from ui.desk import ask
@@ -61,7 +62,7 @@ def _action(entry: Row) -> str:
     return said.format(
         sign="▼" if entry.opened else "▶",
         table=values.get("table", ""),
-        round_name=wording.round_name(str(values.get("stage", "")), int(values.get("round", 0))),
+        round_name=paper.round_name(str(values.get("stage", "")), int(values.get("round", 0))),
         count=len(entry.lines),
         first=f"{entry.lines[-1].at:%H:%M}",
         last=f"{entry.at:%H:%M}",

@@ -135,28 +135,25 @@ class StandingsPage(Page):
         self.parts.show_division(event, division)
         if self.parts.key != OVERALL:
             return
-        chosen = self.chooser.currentData()
-        was_newest = self.chooser.currentIndex() <= 0
-        self.chooser.clear()
         self._rounds = tuple(r for r in queries.drawn(event, self.division) if r.published)
         programme = PROGRAMMES.of(division)
         self._counted = programme.numbered
         self._by_stages = not (programme.cuts and division.stage == programme.numbered)
         preliminary = [r for r in self._rounds if r.stage == self._counted]
+        items: list[tuple[str, str | int]] = []
         if division.finished:
-            self.chooser.addItem(_("Final ranking"), "final")
+            items.append((_("Final ranking"), "final"))
         if preliminary or (self.parts.several and self._rounds):
-            self.chooser.addItem(_("Now (provisional)"), "now")
-        for shown in reversed(preliminary):
-            self.chooser.addItem(self._after(shown), shown.number)
-        place = self.chooser.findData(chosen)
-        if place >= 0 and not was_newest:
-            self.chooser.setCurrentIndex(place)
-        self.chooser.setEnabled(self.chooser.count() > 0)
+            items.append((_("Now (provisional)"), "now"))
+        items += [(self._after(shown), shown.number) for shown in reversed(preliminary)]
+        chosen, was_newest = self.chooser.currentData(), self.chooser.currentIndex() <= 0
+        if self.chooser.offer(items) and not was_newest:
+            self.chooser.setCurrentIndex(max(0, self.chooser.findData(chosen)))
+        self.chooser.setEnabled(bool(items))
         self._show()
 
     def _show(self) -> None:
-        chosen = self.chooser.currentData()
+        chosen, due = self.chooser.currentData(), self._is_final_due()
         self.empty.show_content(chosen is not None)
         self._side.setVisible(chosen is not None)
         if chosen is None:
@@ -175,9 +172,11 @@ class StandingsPage(Page):
                 self.desk.look(ranking_queries.final_ranking, self.division), final=False
             )
         elif chosen == "now":
-            view = self.desk.look(ranking_queries.standings, self.division)
+            view = self.desk.look(ranking_queries.standings, self.division, choosing=due)
         else:
-            view = self.desk.look(ranking_queries.standings, self.division, through=chosen)
+            view = self.desk.look(
+                ranking_queries.standings, self.division, through=chosen, choosing=due
+            )
         self._view = view
         shape = (view.shown, view.adjusted, round_count(view))
         if shape != self._shape:
@@ -287,12 +286,16 @@ class StandingsPage(Page):
         name = game_words.criterion_name(line.decided_by, self._division.game)
         return (_("Below the line above by: {criterion}.").format(criterion=name),)
 
+    def _is_final_due(self) -> bool:
+        """Tell whether the finalists are to be named now."""
+        steps = self._division.steps
+        return bool(steps) and steps[0].kind is StepKind.NAME_FINALISTS
+
     def _show_finalists(self, view: FinalistsView | None) -> None:
         main = self._division.steps[0] if self._division.steps else None
         still_open = main is not None and main.kind is StepKind.ENTER_RESULTS
         self.retract_button.setVisible(view is not None and view.named and still_open)
-        due = main is not None and main.kind is StepKind.NAME_FINALISTS
-        shown = view is not None and (view.named or due)
+        shown = view is not None and (view.named or self._is_final_due())
         self.finalists.setVisible(shown)
         if view is None or not shown:
             return

@@ -116,13 +116,16 @@ def announced_otherwise(event: EventFile, division_id: int, *, over: bool) -> tu
     Whatever shows an order belongs to it once the division is over; while it runs the sheets of
     single rounds are named before the next pairing (`app/gate.py`).
     """
+    printed = log_queries.printed(event, division_id)
+    if not printed:
+        return ()
 
     def told(form: Form) -> bool:
         return form.final or (over and (form.key in SHEETS or form.results))
 
     sheets = issued.stale_sheets(event, division_id, told)
     found = [form_title(sheet.form, sheet.at_table) for sheet in sheets]
-    by_hand = log_queries.printed(event, division_id).get((BY_HAND, None))
+    by_hand = printed.get((BY_HAND, None))
     if by_hand is not None and _changed(event, division_id, by_hand):
         found.append(_("the ranking on the wall"))
     return tuple(dict.fromkeys(found))

@@ -95,7 +95,7 @@ def test_the_question_goes_down_the_ranking_until_the_first_yes(
     found = qualifier.recommended(said)
     if found is None:
         assert order == eligible
-        assert qualifier.nobody_left(listed, said)
+        assert qualifier.next_to_ask(listed, said) is None
     else:
         assert found == order[-1]
 
