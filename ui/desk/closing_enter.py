@@ -8,6 +8,8 @@ to type in is no such place: there Enter means what is typed.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
@@ -79,7 +81,7 @@ class ClosingEnter(QObject):
         if self._is_left_over() and opens_by_enter(watched):
             if not event.isAutoRepeat():
                 self._entered = None
-                self._say()
+                self._say(watched)
             return True
         window = watched.window()
         self._entered = window if isinstance(window, QDialog) else None
@@ -90,9 +92,13 @@ class ClosingEnter(QObject):
         dialog = self._entered
         return dialog is not None and not (isValid(dialog) and dialog.isVisible())
 
-    def _say(self) -> None:
-        """Say it behind what was said when the dialog closed."""
+    def _say(self, watched: QWidget) -> None:
+        """Say it in the window in front, and behind what was said when the dialog closed."""
         said = _("That Enter opened nothing: it came right behind the one before. Press it again.")
+        say: Callable[[str], None] | None = getattr(watched.window(), "say_of_keys", None)
+        if say is not None:  # a dialog, which stands before the bar
+            say(said)
+            return
         whole = f"{self._said.sentence} {said}".strip()
         self._desk.say(whole, self._said.kind, stays=self._said.stays)
 

@@ -62,11 +62,13 @@ class NoEvent(Exception):
 class Desk(QObject):
     """Runs every action on the open event and tells the screens what changed.
 
-    Signals: `changed(Changed)` after every action, undo and redo; `message(Message)` for the
-    message bar; `language_changed()`; `event_changed()` when an event was opened or closed.
+    Signals: `changed(Changed)` after every action, undo and redo; `answered()` when a dialog has
+    done what it is for; `message(Message)` for the message bar; `language_changed()`;
+    `event_changed()` when an event was opened or closed.
     """
 
     changed = Signal(object)
+    answered = Signal()
     message = Signal(object)
     language_changed = Signal()
     event_changed = Signal()
@@ -191,7 +193,7 @@ class Desk(QObject):
         What the message bar said before goes: it was about something else. What was done is said
         by its name, where nobody says more.
         """
-        self.problems_of(operation, *args, **kwargs)
+        self._do(operation, *args, **kwargs)
         if self.last_refusal is not None:
             self.explain(self.last_refusal)
         result: T | None = self.last_result
@@ -219,6 +221,14 @@ class Desk(QObject):
         run once the referee has said what becomes of them. What the message bar said before goes:
         it was about something else.
         """
+        found = self._do(operation, *args, **kwargs)
+        if not found:
+            self.answered.emit()
+        return found
+
+    def _do(
+        self, operation: Callable[Concatenate[EventFile, P], Any], *args: P.args, **kwargs: P.kwargs
+    ) -> tuple[Problem, ...]:
         self.say("")
         self._silent = True
         before, said = self.undoable, dict[str, Any](kwargs)

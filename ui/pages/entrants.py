@@ -300,9 +300,8 @@ class EntrantsPage(Page):
         )
         if self._asked(dialog, before):
             self.show_entrant(self.desk.last_result)
-            said = _("{name} is on the list.")
+            said = _("{name} is on the list. Insert adds the next one.")
             self.desk.say(said.format(name=dialog.value().name), Severity.GOOD)
-            self.add_button.setFocus()  # Enter adds the next one
 
     def _edit_current(self) -> None:
         chosen = self._chosen()

@@ -234,7 +234,7 @@ class FeesDialog(FieldDialog):
             self._next += 1
             self._show()
             self.grid.go_to(("class", len(self._fees.classes)))
-            self.class_button.setFocus()
+            self.grid.setFocus()
 
     def add_reduction(self) -> None:
         """Ask for one reduction more."""
@@ -244,6 +244,8 @@ class FeesDialog(FieldDialog):
         )
         if ask.ask(dialog):
             self._show()
+            self.grid.go_to(("less", len(self._fees.reductions)))
+            self.grid.setFocus()
 
     def _with_class(self, new: FeeClass) -> Fees:
         known = [new if one.key == new.key else one for one in self._fees.classes]

@@ -27,7 +27,7 @@ from ui.look.theme import UNIT, px
 from ui.reception import asking
 from ui.reception.papers import print_badges, print_owing, print_receipt, print_till
 from ui.reception.queue import Queue
-from ui.widgets.basics import Tabs, button, keyed, named, written
+from ui.widgets.basics import Tabs, button, keyed, named, on_button, written
 from ui.widgets.grid_model import Align, Column
 from ui.widgets.search import key_of
 from ui.words.keys import RECEPTION_KEYS
@@ -276,6 +276,12 @@ class ReceptionPage(QWidget):
         column.setSpacing(px(UNIT))
         column.addWidget(self.tabs)
         column.addWidget(self.stack, 1)
+        desk.answered.connect(self.lead_on)
+
+    def lead_on(self) -> None:
+        """Lead from a button whose dialog is done to the next one who comes."""
+        if on_button(self):
+            self.home()
 
     def refresh(self) -> None:
         """Read the list that is shown anew, while the page can be seen."""

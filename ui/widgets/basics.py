@@ -26,6 +26,7 @@ from PySide6.QtWidgets import (
     QPushButton,
     QSizePolicy,
     QTabBar,
+    QToolButton,
     QWidget,
 )
 
@@ -147,6 +148,11 @@ class Button(QPushButton):
             super().keyPressEvent(event)
         elif not event.isAutoRepeat():
             self.click()
+
+
+def on_button(page: QWidget) -> bool:
+    """Tell whether the keyboard of a page that can be seen is on one of its buttons."""
+    return page.isVisible() and isinstance(page.focusWidget(), QPushButton | QToolButton)
 
 
 def strike_behind(box: QLineEdit, event: QKeyEvent) -> bool:
