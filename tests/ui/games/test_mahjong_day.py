@@ -147,3 +147,18 @@ def test_one_of_sixteen_who_has_come_alarms_nobody(empty: MainWindow, desk: Desk
     ]
     entrants.check_in(desk.event_file, [late[0].id], present=True)
     assert "係" not in empty.notice.sentence()
+
+
+def test_a_list_of_tables_gives_nobody_a_seat_before_it_is_drawn_at_the_table(
+    empty: MainWindow, desk: Desk
+) -> None:
+    division_id = days.division(desk.event_file, 8)
+    days.begin(desk.event_file, division_id)
+    empty.show_division(division_id, "mahjong")
+    empty.go("matches")
+    page: Any = matches(empty)
+    titles = [column.title for column in page.grid.grid.columns]
+    assert titles.count("氏名") == 4 and not any(title.startswith("席") for title in titles)
+    page.grid.selectRow(0)
+    said = " ".join(own.text() for own in page.findChildren(QLabel))
+    assert "卓組で決まった顔合わせです。" in said and "決まった席" not in said
