@@ -94,6 +94,8 @@ class Desk(QObject):
         self._doubted: set[Path] = set()
         """The files of which was said where they lie."""
         self._held: Changed | None = None
+        self._as_it_was = False
+        """Whether the last action has written nothing, since everything was so already."""
         self._silent = True
         """Whether nothing was said since an operation began."""
         self._alone: Callable[[Callable[..., Any]], Any] | None = None
@@ -118,11 +120,18 @@ class Desk(QObject):
         self._silent = self._silent and not sentence
         self.message.emit(Message(kind, sentence, stays))
 
+    def say_saved(self, sentence: str) -> None:
+        """Say what the last action has changed, or that everything stayed as it was."""
+        if self._as_it_was:
+            self.say(_("Nothing was changed: everything stays as it was."))
+        elif sentence:
+            self.say(sentence, Severity.GOOD)
+
     def say_done(self) -> None:
         """Say what was done last by its name, where nothing that is seen says it."""
         entry = self.undoable
         if entry is not None:
-            self.say(heavy.wording.action_name(entry, hidden=self._hides(entry)), Severity.GOOD)
+            self.say_saved(heavy.wording.action_name(entry, hidden=self._hides(entry)))
 
     def attempt(self, action: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T | None:
         """Do something that rules or the disk may refuse; None, and a message, if they do."""
@@ -223,6 +232,8 @@ class Desk(QObject):
         """
         found = self._do(operation, *args, **kwargs)
         if not found:
+            if self._silent and self._as_it_was:
+                self.say_saved("")
             self.answered.emit()
         return found
 
@@ -246,6 +257,7 @@ class Desk(QObject):
             said["ruled"] = ruled
         self.last_result = result
         after = self.undoable
+        self._as_it_was = after == before
         if after is not None and (before is None or after.id != before.id):
             self.read(lambda event: self.round_snapshots.keep(event, after))
             if self._silent and self.last_refusal is None:

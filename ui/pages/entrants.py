@@ -332,7 +332,7 @@ class EntrantsPage(Page):
         )
         if self._asked(dialog):
             said = _("The changes of {name} are saved.").format(name=dialog.value().name)
-            self.desk.say(said, Severity.GOOD)
+            self.desk.say_saved(said)
 
     def _dialog(
         self, entrant: EntrantView | None, number: int | None = None
