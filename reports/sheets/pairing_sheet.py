@@ -52,6 +52,7 @@ from reports.wording import (
     clock_notes,
     counted_points,
     division_and_round,
+    grade_in_words,
     label_in_words,
     opponents,
 )
@@ -74,7 +75,7 @@ def about(entrant: EntrantView, *, reading: bool = False) -> str:
     >>> about(EntrantView(id=1, number=1, name="榎本", grade="三段", club="東京"))
     '三段　東京'
     """
-    known = [entrant.yomi if reading else "", entrant.grade, entrant.club]
+    known = [entrant.yomi if reading else "", grade_in_words(entrant.grade), entrant.club]
     return "\u3000".join(filter(None, known))
 
 
