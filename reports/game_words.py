@@ -257,9 +257,13 @@ def seat_name(game: str, place: int) -> str:
 def seat_heading(forms: GameForms, place: int) -> str:
     """Name a seat over a column: by the game's own name, or with the word for a seat.
 
-    >>> seat_heading(GAME_FORMS["plain"], 2)
-    '席3'
+    Where seats are drawn at the table nobody has one before.
+
+    >>> seat_heading(GAME_FORMS["plain"], 2), seat_heading(GAME_FORMS["mahjong"], 2)
+    ('席3', '氏名')
     """
+    if forms.seats_note:
+        return _("|Name|")
     title = seat_title(forms, place)
     return _p("at a table", "Seat {seat}").format(seat=title) if title.isdecimal() else title
 

@@ -65,7 +65,7 @@ def _receipt(
     for place, text in enumerate(marks):
         paper.text(inner.right, top - (5 + 6 * place) * MM, text, 10.5, align=RIGHT)
     if receipt.again:
-        mark = PageBox(inner.x, top - 9 * MM, 32 * MM, 8 * MM)
+        mark = PageBox(inner.right - 34 * MM, top - 24.5 * MM, 34 * MM, 8 * MM)
         paper.frame(mark, 1.0)
         paper.fitted(
             mark.inset(2 * MM),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterable, Sequence
 from datetime import datetime, timedelta
 from fractions import Fraction
@@ -12,6 +13,7 @@ from models.core.outcomes import Mark, Note
 from models.core.people import ASSISTANT, CLOCK, ONE_HAND, SEAT
 from models.exact import exact
 from models.games import GAMES
+from models.grades import grade_rank, is_grade
 from models.round_clock import Act, ClockLine
 from models.stages.registry import is_numbered, is_single
 from models.views.divisions import (
@@ -26,7 +28,7 @@ from models.views.divisions import (
 )
 from models.views.rankings import StandingRow
 from reports.games import GAME_FORMS
-from reports.i18n import _N, _, _n, _p
+from reports.i18n import _N, _, _n, _p, language
 from reports.stage_names import STAGES, in_a_row, knockout_stage, typed_name
 
 if TYPE_CHECKING:
@@ -508,3 +510,48 @@ def act_text(line: ClockLine) -> str:
     return _n("{count} more minute", "{count} more minutes", line.minutes).format(
         count=line.minutes
     )
+
+
+# -- the label of a draw, which with the published number repeats it, as people read it ------------
+
+LABEL = re.compile(r"(?P<division>.+) R(?P<round>\d+)(?: v(?P<search>\d+))?")
+
+
+def label_in_words(label: str) -> str:
+    """Say whose draw a label names, and from which round on; another label stays as it is.
+
+    >>> label_in_words("女子の部 R1"), label_in_words("女子の部 R3 v1"), label_in_words("本戦")
+    ('女子の部、1回戦', '女子の部、3回戦から、計算方式1', '本戦')
+    """
+    found = LABEL.fullmatch(label)
+    if found is None:
+        return label
+    words = _("{division}, |round| {round}")
+    if found["search"]:
+        words = _("{division}, from |round| {round} on, search {search}")
+    return words.format(**found.groupdict())
+
+
+# -- grades as they are read: what was typed with letters stands as Japanese lists write it --------
+
+_LETTERS = re.compile(r"\d+\s*(?:dan|kyu|d|k)", re.IGNORECASE)
+_SHODAN = 100
+_DAN = "初二三四五六七八九"
+
+
+def grade_in_words(grade: str) -> str:
+    """Write a grade as the language does; what is typed in Japanese, or is no grade, stays.
+
+    >>> [grade_in_words(grade) for grade in ("5k", "1d", "3 dan", "12k", "3段", "", "名人")]
+    ['5級', '初段', '三段', '12級', '3段', '', '名人']
+    >>> from reports.i18n import speaking
+    >>> with speaking("en"): grade_in_words("5k")
+    '5k'
+    """
+    plainly = unicodedata.normalize("NFKC", grade).strip()
+    if language() != "ja" or not is_grade(plainly) or _LETTERS.fullmatch(plainly) is None:
+        return grade
+    steps = grade_rank(plainly) - _SHODAN
+    if steps < 0:
+        return f"{-steps}級"
+    return f"{_DAN[steps - 1] if steps <= len(_DAN) else steps}段"

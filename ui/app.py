@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication
 from reports import i18n
 from resources import resource
 from ui.desk.alt_letters import AltLetters
+from ui.desk.closing_enter import ClosingEnter
 from ui.desk.crash import CrashHook
 from ui.desk.desk import Desk
 from ui.desk.early_keys import keep_early_keys
@@ -72,6 +73,7 @@ def build(
     window_place.find_again(window, settings)
     AltLetters(app, window)
     NumberPad(app, desk, window)
+    ClosingEnter(app, desk, window)
     desk.event_changed.connect(garbage.after)  # the window has shown the event by then
     return desk, window, words
 

@@ -445,7 +445,8 @@ def require(steps: tuple[Step, ...], kind: StepKind) -> Step:
     """Give the current step of a stage; Refused unless it is of this kind."""
     if not steps:
         raise refuse("STAGE_COMPLETE")
-    step = steps[0]
+    awaited = steps[0].kind is StepKind.CHECK_IN and kind is StepKind.PAIR
+    step = steps[1] if awaited and len(steps) > 1 else steps[0]  # why not without who may come
     if step.kind is kind and not step.blocked:
         return step
     match step.kind:

@@ -165,6 +165,15 @@ def _by_seed(view: StageView, number: int) -> Proposal:
     return later_round(view, 1, tables)
 
 
+UNFILLED = frozenset({"TABLES_FILL_IN", "TABLES_UNFILLED"})
+"""What stands against tables with so many people, as long as nobody else comes."""
+
+
+def _awaited(view: StageView, number: int) -> int:
+    """Count who is on the list for a round and has not arrived."""
+    return sum(not own.checked_in and not own.away(number) for own in view.facts.entrants)
+
+
 class PlannedTables(ScoredRounds):
     """Tables of three and four, all rounds planned together (Hashimoto 16)."""
 
@@ -190,9 +199,19 @@ class PlannedTables(ScoredRounds):
         least = 1 if helped else min(game.sizes(view.facts.options))
         found = rounds_steps(view, last_round(view), least=least)
         told = tuple(
-            self._told(view, step) if step.kind is StepKind.PAIR else step for step in found
+            own
+            for step in found
+            for own in (self._told_of_all(view, step) if step.kind is StepKind.PAIR else (step,))
         )
         return () if view.seeded and not helped and any(step.blocked for step in told) else told
+
+    def _told_of_all(self, view: StageView, step: Step) -> tuple[Step, ...]:
+        """Put the check-in first while who is still to come may fill the tables."""
+        told = self._told(view, step)
+        waits = step.round == 1 and not view.seeded and _awaited(view, step.round)
+        if waits and UNFILLED.intersection(own.code for own in told.blocked):
+            return replace(step, kind=StepKind.CHECK_IN), told
+        return (told,)
 
     def _told(self, view: StageView, step: Step) -> Step:
         game = view.facts.game
@@ -209,8 +228,7 @@ class PlannedTables(ScoredRounds):
         return replace(step, warnings=self._warnings(view, step.round))
 
     def _warnings(self, view: StageView, number: int) -> tuple[Problem, ...]:
-        entrants = view.facts.entrants
-        waiting = sum(not entrant.checked_in and not entrant.away(number) for entrant in entrants)
+        waiting = _awaited(view, number)
         found = []
         if waiting:
             found.append(

@@ -19,6 +19,7 @@ from reports.paper import (
     cut_sheets,
     table_sheet,
 )
+from reports.wording import grade_in_words
 
 EDGE = 6 * MM
 
@@ -112,8 +113,8 @@ def grade_list(head: SheetHead, people: Sequence[PromotedView]) -> bytes:
                 "" if one.place is None else str(one.place),
                 one.entrant.name,
                 one.entrant.yomi,
-                one.entrant.grade,
-                one.grade or "–",
+                grade_in_words(one.entrant.grade),
+                grade_in_words(one.grade) or "–",
                 why_in_words(one),
                 _(STATES[one.state]) if one.grade else "",
             )

@@ -8,6 +8,7 @@ from models.promotions import PromotedFor, PromotionRule
 from models.views.ceremony import AwardView, GradeState, PromotedView
 from reports.certificates.usual_words import place_words
 from reports.i18n import _N, _, _n, _p
+from reports.wording import grade_in_words
 
 PRIZE_KINDS = {
     PrizeFor.PLACES: _N("The first places"),
@@ -96,7 +97,7 @@ def _category(rule: PrizeRule) -> list[str]:
     found = [rule.tag] if rule.tag else []
     spans = (
         (rule.youngest, rule.oldest, _("age")),
-        (rule.lowest, rule.highest, _("grade")),
+        (grade_in_words(rule.lowest), grade_in_words(rule.highest), _("grade")),
         (_year(rule.from_year), _year(rule.until_year), _("school year")),
     )
     for low, high, what in spans:
@@ -138,7 +139,7 @@ def promotion_in_words(rule: PromotionRule) -> str:
                 rule.count,
             )
             asked = said.format(count=rule.count, games=rule.games)
-    return _("{asked} → {grade}").format(asked=asked, grade=rule.grade)
+    return _("{asked} → {grade}").format(asked=asked, grade=grade_in_words(rule.grade))
 
 
 REASONS = {

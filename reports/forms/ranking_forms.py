@@ -72,7 +72,7 @@ class _Standings(_Order):
 
 class _MatchList(Form):
     key = "match_list"
-    title = _N("All matches")
+    title = _N("All |matches|")
     needs = frozenset({"all_rounds"})
     results = True
     when = staticmethod(side_by_side)

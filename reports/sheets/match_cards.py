@@ -23,7 +23,7 @@ from reports.sheets.cards import (
     strike,
 )
 from reports.sheets.pairing_sheet import about, numbered
-from reports.wording import round_name
+from reports.wording import grade_in_words, round_name
 
 
 def match_cards(
@@ -163,7 +163,11 @@ def _match_card(
     box = _own_head(match, paper, card)
     places = _seat_places(box, len(match.seats))
     for number, (seat, place) in enumerate(zip(match.seats, places, strict=True)):
-        known = [seat.entrant.yomi if reading else "", seat.entrant.grade, seat.entrant.club]
+        known = [
+            seat.entrant.yomi if reading else "",
+            grade_in_words(seat.entrant.grade),
+            seat.entrant.club,
+        ]
         if match.rights_of == number:
             known = [about(seat.entrant), _(forms.rights) if forms.rights else ""]
         known.insert(0, handicap_text(match, number, forms))

@@ -61,7 +61,7 @@ def match_list(
     notes = [] if rows else [_("There is no match yet.")]
 
     look = Look(low=25, high=36, ratio=0.44).enlarged(large)
-    return table_sheet(head, _("All matches"), columns, rows, look, notes, about=head.division)
+    return table_sheet(head, _("All |matches|"), columns, rows, look, notes, about=head.division)
 
 
 def _cells(match: MatchView, most: int, digits: int, notation: Notation) -> tuple[Cell, ...]:

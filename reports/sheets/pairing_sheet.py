@@ -48,7 +48,14 @@ from reports.paper import (
     text_width,
 )
 from reports.places import place_heading, place_text, settled, time_text
-from reports.wording import clock_notes, counted_points, division_and_round, opponents
+from reports.wording import (
+    clock_notes,
+    counted_points,
+    division_and_round,
+    grade_in_words,
+    label_in_words,
+    opponents,
+)
 
 CHANGED = "※"
 SEAT_EMS, LONG_SEAT = 5.5, 7.5
@@ -68,7 +75,7 @@ def about(entrant: EntrantView, *, reading: bool = False) -> str:
     >>> about(EntrantView(id=1, number=1, name="榎本", grade="三段", club="東京"))
     '三段　東京'
     """
-    known = [entrant.yomi if reading else "", entrant.grade, entrant.club]
+    known = [entrant.yomi if reading else "", grade_in_words(entrant.grade), entrant.club]
     return "\u3000".join(filter(None, known))
 
 
@@ -176,9 +183,7 @@ def by_table(
 
 def seat_columns(forms: GameForms, seats: int) -> list[SheetColumn]:
     """Give a column for each seat of the larger tables, with its name."""
-    titles = [
-        _("|Name|") if forms.seats_note else seat_heading(forms, place) for place in range(seats)
-    ]
+    titles = [seat_heading(forms, place) for place in range(seats)]
     return [SheetColumn(title=title, ems=SEAT_EMS, share=1, least=0.8) for title in titles]
 
 
@@ -331,7 +336,7 @@ def _notes(round_: RoundView, footnotes: Mapping[int, str]) -> list[str]:
     lines += clock_notes(round_)
     if round_.seed:
         drawn = _("Drawn by chance from the published draw number: {seed} (label: {label})")
-        lines.append(drawn.format(seed=round_.seed, label=round_.label))
+        lines.append(drawn.format(seed=round_.seed, label=label_in_words(round_.label)))
     return lines
 
 

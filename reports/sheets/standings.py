@@ -28,7 +28,7 @@ from reports.paper import (
 )
 from reports.sheets import paired_by
 from reports.sheets.paired_by import MARK, ages, day_of, in_pairing_order, marked_places, shows_age
-from reports.wording import cell_remark, division_after_round, remarks, round_name
+from reports.wording import cell_remark, division_after_round, grade_in_words, remarks, round_name
 
 FEW = 9
 """Up to so many people lie on their side in large type: then the width makes the text larger."""
@@ -69,7 +69,7 @@ def standings(
 
     def cells(row: StandingRow) -> tuple[Cell, ...]:
         line: list[Cell] = [places[row.entrant.id], row.entrant.name]
-        line += [row.entrant.grade] * graded
+        line += [grade_in_words(row.entrant.grade)] * graded
         line += [aged.get(row.entrant.id, "")] * bool(aged)
         line += [row.entrant.club] * clubbed
         line += [text(row) for column, text in figures]

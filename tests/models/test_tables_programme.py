@@ -112,6 +112,24 @@ def test_who_is_left_over_is_so_as_seldom_as_can_be(left_over: LeftOver) -> None
     assert wins == (8 if left_over is LeftOver.FREE_WIN else 0)
 
 
+@pytest.mark.parametrize(
+    ("left_over", "here"), [(LeftOver.FILL_IN, 1), (LeftOver.FILL_IN, 14), (LeftOver.FREE_WIN, 3)]
+)
+def test_tables_that_are_not_full_are_no_fault_while_others_are_still_to_come(
+    left_over: LeftOver, here: int
+) -> None:
+    facts = division(16, 3, left_over)
+    people = [replace(one, checked_in=place < here) for place, one in enumerate(facts.entrants)]
+    facts = replace(facts, entrants=tuple(people), memo={})
+    waits, *then = TABLES.steps(facts)
+    assert waits.kind is StepKind.CHECK_IN
+    assert [own.code for own in waits.blocked] == ["TOO_FEW_PRESENT"] * (not then)
+    if left_over is LeftOver.FILL_IN:
+        assert [own.code for own in then[0].blocked] == ["TABLES_FILL_IN"]
+        with pytest.raises(Refused, match="TABLES_FILL_IN"):
+            drawn(facts)
+
+
 def test_who_leaves_a_full_table_of_fours_alone_has_it_made_anew() -> None:
     facts = with_round(division(8, 3, LeftOver.REST), drawn(division(8, 3, LeftOver.REST)))
     gone = replace(facts.entrants[0], absences=(Absence(from_round=2),))

@@ -20,7 +20,7 @@ def test_matches_of_two_have_the_result_between_them() -> None:
     played = play(6, rounds=2)
     rounds = [replace(played.round, number=number) for number in (1, 2)]
     words = text(match_list(head(), rounds))
-    assert "全試合一覧" in words
+    assert "全対局一覧" in words
     assert words.count("1回戦") == words.count("2回戦") == 3
 
 

@@ -15,6 +15,7 @@ from models.views.divisions import SheetHead
 from models.views.people import Place
 from reports import i18n
 from reports.reception_sheets import owing_sheet, receipt_sheet, till_sheet
+from tests.reports.drawn import drawn
 from tests.reports.views import text
 
 HEAD = SheetHead(
@@ -58,6 +59,16 @@ def test_a_second_receipt_says_so_on_both_halves() -> None:
     said = text(receipt_sheet(HEAD, CLUB, replace(RECEIPT, issued=2)))
     assert said.count("再発行") == 2
     assert "領収書（控え）" in said
+
+
+def test_the_mark_of_a_second_receipt_stands_well_apart_from_the_title() -> None:
+    with i18n.using("en"):
+        (page, *_more) = drawn(receipt_sheet(HEAD, CLUB, replace(RECEIPT, issued=2)))
+    marks = [run for run in page.runs if "ISSUEDAGAIN" in run.text]
+    titles = [run for run in page.runs if run.text.startswith("Receipt")]
+    assert len(marks) == len(titles) == 2
+    for mark, title in zip(marks, titles, strict=True):
+        assert mark.y - (title.y + title.height) > 10, "it stands below, in a line of its own"
 
 
 def test_both_languages_have_receipts() -> None:

@@ -215,7 +215,7 @@ def test_a_league_of_six_has_its_table_and_its_list_once(desk: Desk, empty: Main
         ("league_table", False),
         *[("match_cards", True)] * 5,
     ]
-    assert line(drawn_due(found[:1])[0]) == "全試合一覧（1ページ）"
+    assert line(drawn_due(found[:1])[0]) == "全対局一覧（1ページ）"
     issue(desk, division, "league_table", "match_list", "match_cards")
     match = small.last_round(event, division).matches[0]
     results.record(event, match.id, PlainResult(winner=0))

@@ -118,12 +118,19 @@ def test_one_entrant_is_added(page: EntrantsPage, script_dialogs: Script) -> Non
     assert current is not None and current.name == "Sato Hana"
 
 
-def test_enter_adds_the_next_entrant(page: EntrantsPage, script_dialogs: Script) -> None:
+def test_behind_who_was_added_the_keyboard_is_in_the_list_and_insert_adds_the_next(
+    page: EntrantsPage, script_dialogs: Script
+) -> None:
     for name in ("Sato Hana", "Ito Ken"):
         script_dialogs.dialog(lambda dialog, name=name: press(dialog, f"{name}\n") and None)
-    QTest.mouseClick(page.add_button, Qt.MouseButton.LeftButton)
-    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
+    page.add_button.setFocus()
+    QTest.keyClick(page.add_button, Qt.Key.Key_Space)
+    assert page.grid.hasFocus()
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Insert)
     assert names(page) == ["Sato Hana", "Ito Ken"]
+    assert not any(entrant.checked_in for entrant in page.grid.grid.rows)
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Space)
+    assert [entrant.checked_in for entrant in page.grid.grid.rows] == [False, True]
 
 
 def test_after_leaving_the_form_enter_adds_and_changes_nobody(
@@ -131,6 +138,7 @@ def test_after_leaving_the_form_enter_adds_and_changes_nobody(
 ) -> None:
     script_dialogs.dialog(lambda dialog: press(dialog, "Sato Hana\n") and None)
     QTest.mouseClick(page.add_button, Qt.MouseButton.LeftButton)
+    page.add_button.setFocus()
     script_dialogs.dialog(lambda dialog: False)
     QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
     assert page.add_button.hasFocus()

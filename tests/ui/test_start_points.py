@@ -11,10 +11,12 @@ from app.facts.notes import START
 from app.operations import division_settings, divisions, entrants, rounds
 from app.operations.entrants import EntrantData
 from models.start_points import StartPoints
+from reports.i18n import speaking
 from tests.app import desk as small
 from tests.conftest import Script
 from tests.ui.dialogs.helpers import press
 from ui.desk.desk import Desk
+from ui.dialogs.divisions.start_points import start_text
 from ui.window.main_window import MainWindow
 
 GRADES = ("5級", "四段", "", "三段", "10級", "1級", "六段", "初段")
@@ -91,3 +93,9 @@ def test_nobody_is_asked_where_nothing_goes_by_the_start(empty: MainWindow, desk
     page: Any = empty.page("setup")
     assert not page.start_verb.isVisible()
     assert queries.division_view(desk.event_file, made).name == "一般の部"
+
+
+def test_grades_that_were_typed_with_letters_are_told_as_japanese_lists_write_them() -> None:
+    assert start_text(StartPoints(bar="3d", floor="5k")) == "5級から三段まで1段級ごとに1点"
+    with speaking("en"):
+        assert "5k" in start_text(StartPoints(bar="3d", floor="5k"))

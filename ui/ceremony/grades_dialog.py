@@ -20,6 +20,7 @@ from reports.ceremony.words import (
     why_in_words,
 )
 from reports.i18n import _, _p
+from reports.wording import grade_in_words
 from ui.ceremony.rule_list import RuleDialog, RuleLine, RuleListDialog
 from ui.desk import ask
 from ui.desk.desk import Desk
@@ -215,8 +216,10 @@ def _columns() -> tuple[Column[PromotedView], ...]:
             tight=True,
         ),
         Column(title=_("Name"), text=lambda one: one.entrant.name, stretch=True),
-        Column(title=_("Grade until now"), text=lambda one: one.entrant.grade, least=90),
-        Column(title=_("New grade"), text=lambda one: one.grade or "–", least=90),
+        Column(
+            title=_("Grade until now"), text=lambda one: grade_in_words(one.entrant.grade), least=90
+        ),
+        Column(title=_("New grade"), text=lambda one: grade_in_words(one.grade) or "–", least=90),
         Column(
             title=_p("grade", "State"),
             text=lambda one: _(STATES[one.state]) if one.grade else "",

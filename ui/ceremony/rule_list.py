@@ -15,7 +15,7 @@ from ui.desk import ask
 from ui.dialogs.parts.field import Field
 from ui.dialogs.parts.field_dialog import FieldDialog
 from ui.look.theme import px
-from ui.widgets.basics import button, keyed
+from ui.widgets.basics import allow, button, keyed
 from ui.widgets.flow import flow
 from ui.widgets.grid import Grid
 from ui.widgets.grid_model import Align, Column
@@ -157,9 +157,9 @@ class RuleListDialog(FieldDialog, Generic[Rule]):
         if current:
             self.grid.go_to(current)
         for made in (self.change_button, self.remove_button):
-            made.setEnabled(bool(self._rules))
+            allow(made, "" if self._rules else _("The list is empty."))
         for made in (self.up_button, self.down_button):
-            made.setEnabled(len(self._rules) > 1)
+            allow(made, "" if len(self._rules) > 1 else _("There is no other line."))
         self.recheck()
 
     def said(self) -> dict[str, Any]:

@@ -27,7 +27,7 @@ from ui.desk.desk import Desk
 from ui.look.theme import UNIT, px
 from ui.papers.printing import print_or_save
 from ui.round_clock.words import short
-from ui.widgets.basics import Tabs, button, keyed, label, named, row
+from ui.widgets.basics import Tabs, allow, button, keyed, label, named, row
 from ui.widgets.flow import flow
 from ui.widgets.grid import Grid
 from ui.widgets.grid_model import Align, Column
@@ -122,7 +122,7 @@ class DayPage(QWidget):
     def _explain(self, own: DivisionDay | None) -> None:
         """Say of the chosen division, and then of all others, what is to be looked after."""
         for made in (self.open_button, self.step_button):
-            made.setEnabled(own is not None)
+            allow(made, "" if own is not None else _("Choose a division in the list first."))
         now = self._desk.clock()
         chosen = [] if own is None else list(words.details(own, now))
         others = [

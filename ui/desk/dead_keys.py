@@ -34,19 +34,22 @@ def said_of(event: QKeyEvent, window: QWidget, not_now: Callable[[QKeySequence],
         return ""
     keys = QKeySequence(event.keyCombination())
     typed = shown(keys.toString(QKeySequence.SequenceFormat.PortableText))
-    what = not_now(keys) or _of_button(window, keys)
+    what, why = not_now(keys), ""
+    if not what:
+        what, why = _of_button(window, keys)
     if what:
-        return _("{key}: “{what}” is not possible now.").format(key=typed, what=what)
+        said = _("{key}: “{what}” is not possible now.").format(key=typed, what=what)
+        return f"{said} {why}".strip()
     return _("{key} does nothing here. F1 lists the keys.").format(key=typed)
 
 
-def _of_button(window: QWidget, keys: QKeySequence) -> str:
-    """Name the button that can be seen, but not be pressed now, and has this key."""
+def _of_button(window: QWidget, keys: QKeySequence) -> tuple[str, str]:
+    """Name the button that can be seen, but not be pressed now, and has this key; say why not."""
     for shortcut in window.findChildren(QShortcut):
         button = shortcut.parent()
         if isinstance(button, QAbstractButton) and button.isVisible() and shortcut.key() == keys:
-            return plain(button.text())
+            return plain(button.text()), str(button.property("why") or "")
     for verb in verbs_of(window):
         if not verb.isEnabled() and keys in verb.shortcuts():
-            return verb.words
-    return ""
+            return verb.words, str(verb.property("why") or "")
+    return "", ""

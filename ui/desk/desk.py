@@ -62,11 +62,13 @@ class NoEvent(Exception):
 class Desk(QObject):
     """Runs every action on the open event and tells the screens what changed.
 
-    Signals: `changed(Changed)` after every action, undo and redo; `message(Message)` for the
-    message bar; `language_changed()`; `event_changed()` when an event was opened or closed.
+    Signals: `changed(Changed)` after every action, undo and redo; `answered()` when a dialog has
+    done what it is for; `message(Message)` for the message bar; `language_changed()`;
+    `event_changed()` when an event was opened or closed.
     """
 
     changed = Signal(object)
+    answered = Signal()
     message = Signal(object)
     language_changed = Signal()
     event_changed = Signal()
@@ -92,6 +94,8 @@ class Desk(QObject):
         self._doubted: set[Path] = set()
         """The files of which was said where they lie."""
         self._held: Changed | None = None
+        self._as_it_was = False
+        """Whether the last action has written nothing, since everything was so already."""
         self._silent = True
         """Whether nothing was said since an operation began."""
         self._alone: Callable[[Callable[..., Any]], Any] | None = None
@@ -116,11 +120,18 @@ class Desk(QObject):
         self._silent = self._silent and not sentence
         self.message.emit(Message(kind, sentence, stays))
 
+    def say_saved(self, sentence: str) -> None:
+        """Say what the last action has changed, or that everything stayed as it was."""
+        if self._as_it_was:
+            self.say(_("Nothing was changed: everything stays as it was."))
+        elif sentence:
+            self.say(sentence, Severity.GOOD)
+
     def say_done(self) -> None:
         """Say what was done last by its name, where nothing that is seen says it."""
         entry = self.undoable
         if entry is not None:
-            self.say(heavy.wording.action_name(entry, hidden=self._hides(entry)), Severity.GOOD)
+            self.say_saved(heavy.wording.action_name(entry, hidden=self._hides(entry)))
 
     def attempt(self, action: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T | None:
         """Do something that rules or the disk may refuse; None, and a message, if they do."""
@@ -189,7 +200,7 @@ class Desk(QObject):
         What the message bar said before goes: it was about something else. What was done is said
         by its name, where nobody says more.
         """
-        self.problems_of(operation, *args, **kwargs)
+        self._do(operation, *args, **kwargs)
         if self.last_refusal is not None:
             self.explain(self.last_refusal)
         result: T | None = self.last_result
@@ -217,6 +228,16 @@ class Desk(QObject):
         run once the referee has said what becomes of them. What the message bar said before goes:
         it was about something else.
         """
+        found = self._do(operation, *args, **kwargs)
+        if not found:
+            if self._silent and self._as_it_was:
+                self.say_saved("")
+            self.answered.emit()
+        return found
+
+    def _do(
+        self, operation: Callable[Concatenate[EventFile, P], Any], *args: P.args, **kwargs: P.kwargs
+    ) -> tuple[Problem, ...]:
         self.say("")
         self._silent = True
         before, said = self.undoable, dict[str, Any](kwargs)
@@ -234,6 +255,7 @@ class Desk(QObject):
             said["ruled"] = ruled
         self.last_result = result
         after = self.undoable
+        self._as_it_was = after == before
         if after is not None and (before is None or after.id != before.id):
             self.read(lambda event: self.round_snapshots.keep(event, after))
             if self._silent and self.last_refusal is None:

@@ -20,7 +20,7 @@ from models.views.divisions import MatchView, RoundView
 from reports import wording as paper
 from reports.i18n import _
 from ui.desk import ask
-from ui.desk.desk import Desk, Severity
+from ui.desk.desk import Desk
 from ui.dialogs.parts.field import Field, choice
 from ui.dialogs.parts.field_dialog import FieldDialog
 from ui.dialogs.result_heading import absent_text
@@ -151,7 +151,7 @@ def open_clocks(
     dialog = ClocksDialog(shown, parent, chosen=chosen)
     dialog.attempt = lambda: desk.problems_of(clocks.use, round_id, dialog.value())
     if ask.ask(dialog):
-        desk.say(_said(dialog.value()), Severity.GOOD)
+        desk.say_saved(_said(dialog.value()))
 
 
 def _said(tables: tuple[int, ...] | None) -> str:

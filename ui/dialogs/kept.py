@@ -14,7 +14,7 @@ from ui.desk.more import More, Verb
 from ui.dialogs.parts.field import Field
 from ui.dialogs.referee import RefereeDialog
 from ui.look.theme import UNIT, px
-from ui.widgets.basics import button, keyed
+from ui.widgets.basics import allow, button, keyed
 from ui.widgets.flow import flow
 from ui.widgets.grid import Grid
 from ui.widgets.grid_model import Align, Column
@@ -138,10 +138,12 @@ class KeptLines(QWidget):
         self._enable(self.grid.current())
 
     def _enable(self, row: KeptRow | None) -> None:
-        stands = row is not None and not row.struck
-        self.further_button.setEnabled(stands and row is not None and row.goes_on)
-        self.change_button.setEnabled(row is not None)
-        self.strike_verb.setEnabled(stands)
+        none = "" if row is not None else _("Choose a line in the list first.")
+        struck = _("It is struck already.") if row is not None and row.struck else ""
+        done = _("This line goes no further.") if row is not None and not row.goes_on else ""
+        allow(self.further_button, none or struck or done)
+        allow(self.change_button, none)
+        allow(self.strike_verb, none or struck)
 
     def _open(self, row: KeptRow) -> None:
         if self._further_row is not None and row.goes_on and not row.struck:

@@ -47,7 +47,7 @@ from ui.papers.paper_work import (
 from ui.papers.preview import Preview
 from ui.papers.printing import PAPERS, prepare
 from ui.reception.badges_dialog import lay_out_badges
-from ui.widgets.basics import DropDown, Notice, add_key, button, label, named, plain, tick
+from ui.widgets.basics import DropDown, Notice, add_key, allow, button, label, named, plain, tick
 from ui.widgets.count_box import CountBox
 from ui.widgets.flow import flow
 from ui.widgets.grid import Grid
@@ -65,6 +65,11 @@ def _worded(form: Form) -> tuple[str, Callable[[Desk, QWidget, int], object]]:
     if form.abroad:
         return _("Names a&broad…"), ask_names_abroad
     return _("Cert&ificates…"), word_certificates
+
+
+def _not_printed(form: Form) -> str:
+    """Say why a form is no sheet of paper; empty where it is one."""
+    return "" if form.suffix == "pdf" else _("This is a file and no sheet: save it.")
 
 
 class DocumentsPage(Page):
@@ -197,7 +202,8 @@ class DocumentsPage(Page):
         self.chooser.setCurrentIndex(max(place, 0) if drawn else -1)
         self.chooser.setEnabled(self.chooser.count() > 0)
         self.report_verb.setVisible(self._report is not None)
-        self.report_verb.setEnabled(self.chooser.count() > 0)
+        drawn_yet = "" if self.chooser.count() else _("There is no |round| yet.")
+        allow(self.report_verb, drawn_yet)
         self._list_forms()
 
     def show_form(self, key: str, round_id: int | None = None) -> None:
@@ -264,28 +270,35 @@ class DocumentsPage(Page):
         self.every.setVisible(len(used) not in (0, len(self.lines)))
 
     def _preview(self, line: FormLine | None) -> None:
-        ready = line is not None and line.ready
+        why = self._not_ready(line)
         if line is not None and line.worded:
             self.words_verb.set_text(_worded(line.form)[0])
         self.words_verb.setVisible(line is not None and line.worded)
-        self.save_button.setEnabled(ready)
-        self.issued_verb.setEnabled(ready and line is not None and line.state != "current")
-        self.print_button.setEnabled(False)
+        allow(self.save_button, why)
+        out = line is not None and line.state == "current"
+        allow(self.issued_verb, why or (_("It is noted as issued already.") if out else ""))
+        allow(
+            self.print_button,
+            why or (line and _not_printed(line.form)) or _("The form is being drawn…"),
+        )
         self._wanted = None
-        if line is None:
-            self._say_nothing(_("Choose a form at the left to see it here."))
-            return
-        if not line.ready:
-            self._say_nothing(
-                why_nothing(self.desk.event_file, self.division, line.form, line.lacking)
-            )
+        if line is None or not line.ready:
+            self._say_nothing(why)
             return
         sheet = self._sheet(line.form)
         if self._drawn is not None and says_the_same(self._drawn.sheet, sheet):
-            self.print_button.setEnabled(line.form.suffix == "pdf")
+            allow(self.print_button, _not_printed(line.form))
             return
         self._wanted = sheet
         draw(self.desk, sheet, self, self._show_drawn, self._say_not_made)
+
+    def _not_ready(self, line: FormLine | None) -> str:
+        """Say why a form cannot be seen; empty where it can."""
+        if line is None:
+            return _("Choose a form at the left to see it here.")
+        if line.ready:
+            return ""
+        return why_nothing(self.desk.event_file, self.division, line.form, line.lacking)
 
     def _show_drawn(self, drawn: RenderedSheet) -> None:
         """Show a sheet, unless another one was chosen while it was drawn."""
@@ -295,14 +308,16 @@ class DocumentsPage(Page):
         self._wanted = None
         self.preview.show_content(form, drawn.content)
         self._drawn = drawn
-        self.print_button.setEnabled(form.suffix == "pdf")
+        allow(self.print_button, _not_printed(form))
         if drawn.said:
             self.desk.say("\u3000".join(drawn.said), Severity.WARN)
 
     def _say_not_made(self) -> None:
         if self._wanted is not None and not self.desk.background.doing(TOPIC):
             self._wanted = None
-            self._say_nothing(_("The preview was not finished. Choose the form once more."))
+            why = _("The preview was not finished. Choose the form once more.")
+            self._say_nothing(why)
+            allow(self.print_button, why)
 
     def _say_nothing(self, sentence: str) -> None:
         self._drawn = None

@@ -267,9 +267,7 @@ class CellEntry(QObject):
         if not text.strip():
             said = _("{name}: {field} is blank now.")
         named = data.name if field == "name" else entrant.name
-        self._desk.say(
-            said.format(name=named, field=field_name(field), text=text.strip()), Severity.GOOD
-        )
+        self._desk.say_saved(said.format(name=named, field=field_name(field), text=text.strip()))
 
     def _agreed(self, entrant: EntrantView, field: str, text: str, found: list[Problem]) -> bool:
         """Say what is wrong, or ask about what is doubtful; the same again is a yes."""

@@ -30,7 +30,7 @@ from ui.pages import judging, withdrawals
 from ui.pages.entrant_list import NAME, CellEntry, columns, go_to_number
 from ui.pages.habits import HabitButtons, hint_of_bye
 from ui.pages.page import Page
-from ui.widgets.basics import button, keyed, label
+from ui.widgets.basics import allow, button, keyed, label
 from ui.widgets.edit_grid import EditGrid
 from ui.widgets.flow import flow
 from ui.widgets.or_empty import OrEmpty
@@ -50,6 +50,17 @@ MANY = 300
 
 def _search_keys(_event: EventFile, entrants: Sequence[EntrantView]) -> list[str]:
     return [key_of((str(e.number), e.name, e.yomi, e.club, *e.names)) for e in entrants]
+
+
+def _not_leaving(entrant: EntrantView) -> str:
+    """Say why somebody cannot withdraw."""
+    if entrant.disqualified:
+        said = _("{name} is disqualified.")
+    elif entrant.withdrawn_from is not None:
+        said = _("{name} has withdrawn already.")
+    else:
+        said = _("{name} is not checked in: who does not come is removed, or away in |rounds|.")
+    return said.format(name=entrant.name)
 
 
 class EntrantsPage(Page):
@@ -215,17 +226,22 @@ class EntrantsPage(Page):
     def _enable(self, _row: object) -> None:
         chosen = self._chosen()
         one = chosen[0] if len(chosen) == 1 else None
+        nobody = _("Choose somebody in the list first.")
+        alone = nobody if not chosen else _("Choose one alone: several are chosen.")
         for made in self._of_one:
-            made.setEnabled(one is not None)
+            allow(made, "" if one is not None else alone)
         self.split_verb.setVisible(bool(self._untold))
         self.habit_buttons.show_for(one)
         goes = one is not None and (
             withdrawals.may_withdraw(one) or withdrawals.may_be_replaced(one, self._division())
         )
-        self.withdraw_button.setEnabled(goes)
-        self.reinstate_verb.setEnabled(one is not None and withdrawals.may_return(one))
-        self.check_in_button.setEnabled(bool(chosen))
-        self.all_verb.setEnabled(any(not entrant.checked_in for entrant in self._entrants))
+        allow(self.withdraw_button, "" if goes else alone if one is None else _not_leaving(one))
+        returns = one is not None and withdrawals.may_return(one)
+        here = alone if one is None else _("{name} has not withdrawn.").format(name=one.name)
+        allow(self.reinstate_verb, "" if returns else here)
+        allow(self.check_in_button, "" if chosen else nobody)
+        awaited = any(not entrant.checked_in for entrant in self._entrants)
+        allow(self.all_verb, "" if awaited else _("Everybody on the list is checked in."))
 
     def _chosen(self) -> tuple[EntrantView, ...]:
         selected = self.grid.selected()
@@ -300,9 +316,8 @@ class EntrantsPage(Page):
         )
         if self._asked(dialog, before):
             self.show_entrant(self.desk.last_result)
-            said = _("{name} is on the list.")
+            said = _("{name} is on the list. Insert adds the next one.")
             self.desk.say(said.format(name=dialog.value().name), Severity.GOOD)
-            self.add_button.setFocus()  # Enter adds the next one
 
     def _edit_current(self) -> None:
         chosen = self._chosen()
@@ -317,7 +332,7 @@ class EntrantsPage(Page):
         )
         if self._asked(dialog):
             said = _("The changes of {name} are saved.").format(name=dialog.value().name)
-            self.desk.say(said, Severity.GOOD)
+            self.desk.say_saved(said)
 
     def _dialog(
         self, entrant: EntrantView | None, number: int | None = None

@@ -21,7 +21,7 @@ from ui.desk import ask
 from ui.desk.desk import Desk, Severity
 from ui.desk.more import Verb
 from ui.pages.page import Page
-from ui.widgets.basics import button
+from ui.widgets.basics import allow, button
 
 # -- what 参加者 and 設定 ask of the habits of the field -------------------------------------------
 
@@ -134,7 +134,10 @@ class HabitButtons:
             desk.read(lambda event: can_be_planned(event, self._page.division))
         )
         self.planned.setVisible(planned_here)
-        self.planned.setEnabled(entrant is not None and not entrant.disqualified)
+        why = "" if entrant is not None else _("Choose one alone in the list first.")
+        if entrant is not None and entrant.disqualified:
+            why = _("{name} is disqualified.").format(name=entrant.name)
+        allow(self.planned, why)
         seat = None
         if entrant is not None:
             seat = desk.read(lambda event: free_seat(event, entrant.id))

@@ -23,7 +23,7 @@ def number_tables(desk: Desk, parent: QWidget) -> bool:
     dialog.attempt = lambda: desk.problems_of(division_settings.number, dialog.value())
     if not ask.ask(dialog):
         return False
-    desk.say(_("The |tables| are numbered."), Severity.GOOD)
+    desk.say_saved(_("The |tables| are numbered."))
     return True
 
 

@@ -21,7 +21,7 @@ from models.core.problems import Problem, Refused
 from reports.i18n import _
 from ui import on_demand
 from ui.desk import ask
-from ui.desk.desk import Desk, Severity
+from ui.desk.desk import Desk
 from ui.games.registry import GAME_SCREENS
 from ui.words.dialog_problems import words
 from ui.words.wording import action_name
@@ -63,7 +63,7 @@ def judge(
     dialog.foreseeing.ask = lambda wish: _foreseen(desk, own, wish)
     dialog.attempt = partial(_problems, desk, own, dialog)
     if ask.ask(dialog) and desk.undoable is not None:
-        desk.say(_("Done: {action}").format(action=action_name(desk.undoable)), Severity.GOOD)
+        desk.say_saved(_("Done: {action}").format(action=action_name(desk.undoable)))
 
 
 def _problems(

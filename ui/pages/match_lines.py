@@ -99,7 +99,7 @@ def usual_reason(shown: RoundView) -> str:
         "placed": _("Placed by the organisers."),
         "circles": _("The seats in the group say who meets in which |round|."),
         "league": _("The places drawn for the league say who meets in which |round|."),
-        "plan": _("The plan of |tables| says who sits where."),
+        "plan": _("The plan of |tables| says who plays with whom."),
         "typed": _("Made on paper and typed in as it was played."),
         "seeds": _("The best of the |rounds| before sit here, by their place."),
         "bracket": _("The draw of the knock-out and the results before it say who meets."),

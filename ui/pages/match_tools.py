@@ -11,9 +11,8 @@ from models.views.divisions import DivisionView
 from reports.i18n import _N, _
 from ui.game_screen import MatchTool, OnDemand
 from ui.games.registry import GAME_SCREENS
-from ui.look.plain_text import hint_text
 from ui.look.theme import UNIT
-from ui.widgets.basics import add_key, button
+from ui.widgets.basics import add_key, allow, button
 
 LINE_UPS = MatchTool(
     key="line_ups",
@@ -66,7 +65,6 @@ class MatchTools(QWidget):
         """Allow what there is something for: a round, a published one, a chosen match."""
         for tool, made in self.buttons:
             ready = drawn if tool.proposed else begun
-            made.setEnabled(ready and (match or not tool.of_match))
             why = ""
             if not ready:
                 why = (
@@ -76,7 +74,7 @@ class MatchTools(QWidget):
                 )
             elif tool.of_match and not match:
                 why = _("Select a |table| |at| which two sides meet.")
-            made.setToolTip(hint_text(why))
+            allow(made, why)
 
     def _choose(self, tool: MatchTool) -> None:
         self.chosen.emit(tool)

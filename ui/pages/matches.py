@@ -24,7 +24,6 @@ from ui.desk.desk import Desk, Severity
 from ui.desk.more import More, Verb
 from ui.desk.settings import Settings
 from ui.game_screen import MatchTool
-from ui.look.plain_text import hint_text
 from ui.look.theme import UNIT, large, px
 from ui.pages import proposal
 from ui.pages.entering import Entering, find_typed
@@ -34,7 +33,7 @@ from ui.pages.match_tools import MatchTools
 from ui.pages.page import Page
 from ui.pages.shown_rounds import RoundChooser, ShownRounds, round_title
 from ui.pages.taking_back import TakingBack
-from ui.widgets.basics import CommandBox, Notice, button, label, named, set_role, set_text
+from ui.widgets.basics import CommandBox, Notice, allow, button, label, named, set_role, set_text
 from ui.widgets.flow import flow
 from ui.widgets.grid import Grid
 from ui.widgets.or_empty import OrEmpty, beside
@@ -290,13 +289,11 @@ class MatchesPage(Page):
         line = self._line()
         published = shown is not None and shown.published
         missing = self._nothing_to_enter(shown, line)
-        self.enter_button.setEnabled(not missing)
-        self.enter_button.setToolTip(missing or "Enter")
+        allow(self.enter_button, missing)
         entered = line is not None and line.match.state is MatchState.ENTERED
-        self.confirm_verb.setEnabled(entered and line is not None and not line.match.bye)
-        self.confirm_verb.setToolTip(
-            "F7" if entered else _("Select a |table| with a result that nobody has confirmed.")
-        )
+        entered = entered and line is not None and not line.match.bye
+        waits = _("Select a |table| with a result that nobody has confirmed.")
+        allow(self.confirm_verb, "" if entered else waits)
         self.due_button.setVisible(published or (self.shown.all and bool(self.shown.rounds)))
         self.holding.offer(line.match if published and line is not None else None)
         self.pairing.offer(self.division, shown, self.grid.selected())
@@ -524,9 +521,8 @@ class Holding:
     def offer(self, match: MatchView | None) -> None:
         """Turn to the table that is selected; None where it has no card to be put on hold."""
         self._match = None if match is None or match.bye else match
-        self.verb.setEnabled(self._match is not None)
         why = "" if self._match is not None else _("Select the |table| whose card does not agree.")
-        self.verb.setToolTip(hint_text(why))
+        allow(self.verb, why)
 
     def ask(self) -> bool:
         """Ask what becomes of the card of the selected table; tell whether anything was done."""

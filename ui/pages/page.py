@@ -13,7 +13,7 @@ from reports.i18n import _
 from ui.desk.desk import Desk
 from ui.desk.more import verbs_of
 from ui.desk.settings import Settings
-from ui.widgets.basics import is_typed, keyed, write_into
+from ui.widgets.basics import is_typed, keyed, on_button, write_into
 from ui.words.keys import keys_of
 
 
@@ -36,6 +36,7 @@ class Page(QWidget):
         self.acts: Mapping[str, Callable[[], object]] = {}
         """What the keys of the page do, by their names."""
         desk.changed.connect(self.on_changed)
+        desk.answered.connect(self.lead_on)
 
     def keyed(self, page: str, **slots: Callable[[], object]) -> None:
         """Let the keys of a page do something while the focus is in it, each by its name."""
@@ -85,6 +86,14 @@ class Page(QWidget):
 
     def home(self) -> None:
         """Put the keyboard where the work of this page begins."""
+
+    def lead_on(self) -> None:
+        """Lead from a button whose dialog is done to where the work begins.
+
+        On the button the next Enter or Space would ask the same once more.
+        """
+        if on_button(self):
+            self.home()
 
     def begins_above(self) -> bool:
         """Tell whether there is nothing to do here before the step that stands above the page."""

@@ -16,7 +16,7 @@ from app.queries import log_queries
 from app.targets import Goal, Target
 from models.core.problems import Problem
 from models.teams.own import game_of
-from models.views.divisions import MatchView
+from models.views.divisions import DivisionView, MatchView
 from models.views.logs import PenaltyView, RulingView
 from reports import game_words
 from reports import wording as paper
@@ -28,7 +28,7 @@ from ui.desk.settings import Settings
 from ui.look.theme import UNIT, px
 from ui.pages import judging
 from ui.pages.page import Page
-from ui.widgets.basics import button, label
+from ui.widgets.basics import allow, button, label
 from ui.widgets.flow import flow
 from ui.widgets.grid import Grid
 from ui.widgets.grid_model import Align, Column
@@ -156,6 +156,13 @@ def _columns() -> list[Column[DecisionLine]]:
     ]
 
 
+def _no_list(view: DivisionView) -> str:
+    """Say why nothing is logged from a list of penalties; empty where the game has one."""
+    if game_of(view).penalties:
+        return ""
+    return _("No list of penalties for this game is known here: log a ruling instead.")
+
+
 class PenaltiesPage(Page):
     """The log of everything a referee decided in a division."""
 
@@ -217,8 +224,9 @@ class PenaltiesPage(Page):
         self.details.setVisible(bool(lines))
         self.count.setText(_("Entries: {count}").format(count=len(lines)) if lines else "")
         view = queries.division_view(event, self.division)
-        self.penalty_button.setEnabled(bool(game_of(view).penalties) and view.entrants > 0)
-        self.standing_button.setEnabled(view.entrants > 0)
+        nobody = "" if view.entrants else _("There are no entrants yet.")
+        allow(self.penalty_button, _no_list(view) or nobody)
+        allow(self.standing_button, nobody)
 
     def open_match(self) -> None:
         """Go to the match that the chosen line is about."""
@@ -227,7 +235,8 @@ class PenaltiesPage(Page):
             self.aim.emit(Target(goal=Goal.TABLE, match_id=line.match_id))
 
     def _explain(self, line: DecisionLine | None) -> None:
-        self.match_button.setEnabled(line is not None and line.match_id is not None)
+        about = line is not None and line.match_id is not None
+        allow(self.match_button, "" if about else _("Choose a line that is about a |match|."))
         if line is None:
             self.details.show_reasons("", ())
             return

@@ -25,10 +25,9 @@ from ui import on_demand
 from ui.desk import ask
 from ui.desk.desk import Desk, Severity
 from ui.desk.more import Verb
-from ui.look.plain_text import hint_text
 from ui.pages import hall
 from ui.pages.match_lines import MatchLine
-from ui.widgets.basics import button
+from ui.widgets.basics import allow, button
 from ui.words import wording
 from ui.words.habits.sayings import absent_text
 from ui.words.keys import keys_of
@@ -229,10 +228,8 @@ class PairingButtons:
         """Turn to a round and the tables of it that are selected."""
         self._division, self._shown, self._chosen = division, shown, chosen
         published, fixed = shown is not None and shown.published, self._fixed()
-        self.swap_verb.setEnabled(0 < len(chosen) <= PAIR and not fixed)
-        self.swap_verb.setToolTip(
-            fixed or _("Select the two |tables| whose |players| shall change seats, then F8.")
-        )
+        two = _("Select the two |tables| whose |players| shall change seats, then F8.")
+        allow(self.swap_verb, fixed or ("" if 0 < len(chosen) <= PAIR else two))
         self.publish_button.setVisible(shown is not None and not published)
         self.discard_verb.setVisible(shown is not None and shown.may_discard)
         waits = swap_queries.typing(self._desk.event_file, division) is not None
@@ -241,8 +238,7 @@ class PairingButtons:
         self.anew_verb.setVisible(together)
         if together:
             missing = cannot_anew(self._view())
-            self.anew_verb.setEnabled(not missing)
-            self.anew_verb.setToolTip(hint_text(missing))
+            allow(self.anew_verb, missing)
 
     def _view(self) -> DivisionView:
         return queries.division_view(self._desk.event_file, self._division)

@@ -34,7 +34,7 @@ from ui.desk.settings import Settings
 from ui.look.theme import UNIT, px
 from ui.pages import habits, hall
 from ui.pages.page import Page
-from ui.widgets.basics import Notice, button, label, named
+from ui.widgets.basics import Notice, allow, button, label, named
 from ui.widgets.flow import flow
 from ui.words import wording
 from ui.words.habits.sayings import absence_text, apart_text
@@ -149,7 +149,8 @@ class SetupPage(Page):
             ],
         )
         self.lock.show_sentence("info" if view.fixed.round else "", lock_sentence(view))
-        self.remove_verb.setEnabled(not view.round)
+        begun = _("It is played already: a division with |rounds| stays.") if view.round else ""
+        allow(self.remove_verb, begun)
 
     def _card(self, title: str, lines: list[tuple[str, str]]) -> None:
         card = QFrame()

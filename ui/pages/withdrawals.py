@@ -141,10 +141,7 @@ def reinstate(desk: Desk, parent: QWidget, division: DivisionView, entrant: Entr
     dialog = on_demand.reinstate.ReinstateDialog(entrant, away, foresee, parent)
     dialog.attempt = mend
     if ask.ask(dialog):
-        desk.say(
-            _("The withdrawal of {name} has been corrected.").format(name=entrant.name),
-            Severity.GOOD,
-        )
+        desk.say_saved(_("The withdrawal of {name} has been corrected.").format(name=entrant.name))
 
 
 def _mend(

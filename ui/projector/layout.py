@@ -48,6 +48,8 @@ BODY = 20.0
 TALLEST_ROW = 16.0
 EVEN = 0.85
 """How much smaller names become so that longer ones are of the same size."""
+FEW = 3
+"""One in so many names is short enough to be read on its own."""
 NAME, HIGH_NAME = 7.6, 0.6
 """How large a name is at most, and in the height of a row that is higher than most."""
 DIGITS, NOTE = 0.76, 4.6
@@ -222,7 +224,7 @@ class SlideLayout:
         """Choose one size for all of these; much longer ones do not make the others small.
 
         On a joined page none is much longer, and all are of one size. Where half of them are too
-        wide none of these is much longer.
+        wide none of these is much longer, but those that are short do not become small for them.
         """
         wide = sorted(self.measure(text, 1, bold=bold) for text in texts) or [0.0]
         widest, middle = wide[-1], wide[len(wide) // 2]
@@ -231,7 +233,9 @@ class SlideLayout:
             return max(LEAST, width / widest)
         usual = max(own for own in wide if own * EVEN <= middle)
         if most * middle > width >= LEAST * usual:
-            return width / usual
+            fitting = sum(most * own <= width for own in wide)
+            even = width / usual
+            return even if fitting * FEW < len(wide) else max(even, most * EVEN)
         return most
 
     # -- parts ----------------------------------------------------------------------------

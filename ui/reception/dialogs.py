@@ -22,7 +22,7 @@ from ui.dialogs.parts.field_dialog import FieldDialog
 from ui.dialogs.parts.skeleton import Skeleton
 from ui.dialogs.referee import RefereeDialog
 from ui.look.theme import px
-from ui.widgets.basics import button, keyed, row
+from ui.widgets.basics import allow, button, keyed, row
 from ui.widgets.grid import Grid
 from ui.widgets.grid_model import Align, Column
 from ui.widgets.or_empty import OrEmpty
@@ -397,8 +397,10 @@ class PaymentsDialog(Skeleton):
         self._enable(self.grid.current())
 
     def _enable(self, one: Payment | None) -> None:
-        self.change_button.setEnabled(one is not None)
-        self.strike_button.setEnabled(one is not None and not one.struck)
+        none = "" if one is not None else _("Choose a payment in the list first.")
+        struck = one is not None and one.struck
+        allow(self.change_button, none)
+        allow(self.strike_button, none or (_("It is struck already.") if struck else ""))
 
     def _change_row(self, one: Payment) -> None:
         self._change(one)

@@ -24,7 +24,7 @@ from ui.desk import ask
 from ui.dialogs.parts.field import Field, FieldKind, choice
 from ui.dialogs.parts.field_dialog import FieldDialog
 from ui.look.theme import px
-from ui.widgets.basics import button, keyed, label, row
+from ui.widgets.basics import allow, button, keyed, label, row
 from ui.widgets.grid import Grid
 from ui.widgets.grid_model import Align, Column
 from ui.words.wording import listed
@@ -221,8 +221,8 @@ class FeesDialog(FieldDialog):
         ]
         self.grid.show_rows([*classes, *less])
         filled = bool(self.grid.grid.rows)
-        self.change_button.setEnabled(filled)
-        self.remove_button.setEnabled(filled)
+        for made in (self.change_button, self.remove_button):
+            allow(made, "" if filled else _("The list is empty."))
         self.recheck()
 
     def add_class(self) -> None:
@@ -234,7 +234,7 @@ class FeesDialog(FieldDialog):
             self._next += 1
             self._show()
             self.grid.go_to(("class", len(self._fees.classes)))
-            self.class_button.setFocus()
+            self.grid.setFocus()
 
     def add_reduction(self) -> None:
         """Ask for one reduction more."""
@@ -244,6 +244,8 @@ class FeesDialog(FieldDialog):
         )
         if ask.ask(dialog):
             self._show()
+            self.grid.go_to(("less", len(self._fees.reductions)))
+            self.grid.setFocus()
 
     def _with_class(self, new: FeeClass) -> Fees:
         known = [new if one.key == new.key else one for one in self._fees.classes]

@@ -27,7 +27,7 @@ from ui.look.theme import UNIT, px
 from ui.reception import asking
 from ui.reception.papers import print_badges, print_owing, print_receipt, print_till
 from ui.reception.queue import Queue
-from ui.widgets.basics import Tabs, button, keyed, named, written
+from ui.widgets.basics import Tabs, allow, button, keyed, named, on_button, written
 from ui.widgets.grid_model import Align, Column
 from ui.widgets.search import key_of
 from ui.words.keys import RECEPTION_KEYS
@@ -98,7 +98,8 @@ class EventQueue(Queue[ReceptionRow]):
             self._badges = sum(len(found) for _division_id, found in due)
             words = _("Print the badges that are d&ue ({count})").format(count=self._badges)
             self.badges_verb.set_text(words)
-            self.badges_verb.setEnabled(self._badges > 0)
+            printed = _("Every badge was printed already.")
+            allow(self.badges_verb, "" if self._badges else printed)
         self.show_queue(() if self._view is None else self._view.rows)
 
     def key_of(self, row: ReceptionRow) -> str:
@@ -135,15 +136,16 @@ class EventQueue(Queue[ReceptionRow]):
 
     def enable(self, row: ReceptionRow | None) -> None:
         """Offer what can be done with somebody."""
-        for made in (self.pay_button, self.change_button):
-            made.setEnabled(row is not None)
-        self.receipt_button.setEnabled(row is not None and row.account.paid > 0)
-        self.other_verb.setEnabled(row is not None)
-        self.badge_verb.setEnabled(row is not None)
-        awaited = row is not None and not row.here
-        self.late_verb.setEnabled(awaited)
-        self.not_verb.setEnabled(awaited)
-        self.sheet_verb.setEnabled(self._view is not None and self._view.till is not None)
+        nobody = "" if row is not None else _("Choose somebody in the list first.")
+        for made in (self.pay_button, self.change_button, self.other_verb, self.badge_verb):
+            allow(made, nobody)
+        unpaid = row is not None and row.account.paid <= 0
+        allow(self.receipt_button, nobody or (_("Nothing is paid yet.") if unpaid else ""))
+        here = row is not None and row.here
+        for verb in (self.late_verb, self.not_verb):
+            allow(verb, nobody or (_("Is here already.") if here else ""))
+        counted = self._view is not None and self._view.till is not None
+        allow(self.sheet_verb, "" if counted else _("The till is not counted yet."))
 
     # -- doing --------------------------------------------------------------------------------
 
@@ -276,6 +278,12 @@ class ReceptionPage(QWidget):
         column.setSpacing(px(UNIT))
         column.addWidget(self.tabs)
         column.addWidget(self.stack, 1)
+        desk.answered.connect(self.lead_on)
+
+    def lead_on(self) -> None:
+        """Lead from a button whose dialog is done to the next one who comes."""
+        if on_button(self):
+            self.home()
 
     def refresh(self) -> None:
         """Read the list that is shown anew, while the page can be seen."""

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 
 from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
 from PySide6.QtGui import (
+    QAction,
     QKeyEvent,
     QKeySequence,
     QResizeEvent,
@@ -26,6 +27,7 @@ from PySide6.QtWidgets import (
     QPushButton,
     QSizePolicy,
     QTabBar,
+    QToolButton,
     QWidget,
 )
 
@@ -147,6 +149,25 @@ class Button(QPushButton):
             super().keyPressEvent(event)
         elif not event.isAutoRepeat():
             self.click()
+
+
+def allow(made: QAbstractButton | QAction, why: str = "") -> None:
+    """Let a button or a verb be pressed, or say why it cannot be now: under the pointer and aloud.
+
+    What it says under the pointer while it can be pressed comes back with that.
+    """
+    if made.property("hint") is None:
+        made.setProperty("hint", made.toolTip())
+    made.setEnabled(not why)
+    made.setProperty("why", why)
+    made.setToolTip(hint_text(why) if why else made.property("hint"))
+    if isinstance(made, QAbstractButton):
+        made.setAccessibleDescription(why)
+
+
+def on_button(page: QWidget) -> bool:
+    """Tell whether the keyboard of a page that can be seen is on one of its buttons."""
+    return page.isVisible() and isinstance(page.focusWidget(), QPushButton | QToolButton)
 
 
 def strike_behind(box: QLineEdit, event: QKeyEvent) -> bool:

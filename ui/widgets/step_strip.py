@@ -66,6 +66,7 @@ class StepStrip(QFrame):
         super().__init__()
         self.setProperty("role", "bar")
         self._steps: tuple[Step, ...] = ()
+        self._division: DivisionView | None = None
         self._sentence = label("", "large" if scale() < LARGE else "strong", wrap=True)
         self._reason = label("", "muted", wrap=True)
         self.button = button("", self._do_main, primary=True)
@@ -108,6 +109,7 @@ class StepStrip(QFrame):
         the tables that wait for a second entry.
         """
         self.setVisible(division is not None)
+        self._division = division
         told = [held_sentence(held)] if held else []
         told += [once_sentence(once)] if once else []
         told += [announced_sentence(announced)] if announced else []
@@ -148,15 +150,19 @@ class StepStrip(QFrame):
         self.others.setVisible(len(steps) > 1)
         if len(steps) == 1:
             set_text(self.other, self._told_apart(steps[0]))
-            self.other.setEnabled(not steps[0].blocked)
+            self.other.setEnabled(self._possible(steps[0]))
             self.other.setToolTip(hint_text(_reasons(steps[0])))
             return
         for place, step in enumerate(steps, start=1):
             action = self._menu.addAction(self._told_apart(step))
             action.setData(place)
-            action.setEnabled(not step.blocked)
+            action.setEnabled(self._possible(step))
             action.setToolTip(hint_text(_reasons(step)))
         self._menu.setToolTipsVisible(True)
+
+    def _possible(self, step: Step) -> bool:
+        """Tell whether a step can be done, or something about what keeps the desk from it."""
+        return not step.blocked or bool(self._division and wording.way_out(step, self._division))
 
     def _told_apart(self, step: Step) -> str:
         """Give the verb of a step, with its round where another step has the same verb."""

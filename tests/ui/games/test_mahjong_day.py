@@ -126,7 +126,39 @@ def test_fill_ins_are_not_the_usual_answer_while_others_are_still_to_come(
         return False
 
     monkeypatch.setattr("ui.desk.ask.confirm", confirm)
-    empty.do_next_step()
+    assert empty.strip.other.isEnabled()
+    empty.strip.other.click()
     ((sentence, usual),) = asked
     assert sentence.startswith("まだ受付をしていない人が11名います。")
     assert not usual
+
+
+def test_one_of_sixteen_who_has_come_alarms_nobody(empty: MainWindow, desk: Desk) -> None:
+    division_id = days.division(desk.event_file, 16)
+    late = queries.entrants(desk.event_file, division_id)[1:]
+    entrants.check_in(desk.event_file, [one.id for one in late], present=False)
+    empty.show_division(division_id, "mahjong")
+    strip = empty.strip
+    assert "受付済み 1 / 16名" in strip.sentence() and strip.reason() == ""
+    assert strip.button.text().startswith("受付") and strip.button.isEnabled()
+    assert [own.kind for own in queries.division_view(desk.event_file, division_id).steps] == [
+        StepKind.CHECK_IN,
+        StepKind.PAIR,
+    ]
+    entrants.check_in(desk.event_file, [late[0].id], present=True)
+    assert "係" not in empty.notice.sentence()
+
+
+def test_a_list_of_tables_gives_nobody_a_seat_before_it_is_drawn_at_the_table(
+    empty: MainWindow, desk: Desk
+) -> None:
+    division_id = days.division(desk.event_file, 8)
+    days.begin(desk.event_file, division_id)
+    empty.show_division(division_id, "mahjong")
+    empty.go("matches")
+    page: Any = matches(empty)
+    titles = [column.title for column in page.grid.grid.columns]
+    assert titles.count("氏名") == 4 and not any(title.startswith("席") for title in titles)
+    page.grid.selectRow(0)
+    said = " ".join(own.text() for own in page.findChildren(QLabel))
+    assert "卓組で決まった顔合わせです。" in said and "決まった席" not in said

@@ -146,6 +146,22 @@ def test_a_long_name_leaves_the_others_their_size() -> None:
     assert size_of("渡辺 真理子", True) == size_of("渡辺 真理子", False)
 
 
+def test_short_names_stay_large_where_every_other_one_is_very_long() -> None:
+    def sizes(kanji: int) -> dict[str, float]:
+        made = [
+            replace(one, name="漢" * kanji) if kanji and n % 2 else one
+            for n, one in enumerate(people(32))
+        ]
+        (slide, *_rest) = slides(DIVISION, SlideKind.TABLES, round_view=round_of(made))
+        texts = laid_out(slide, QSizeF(1366, 768), colours.LIGHT).texts
+        return {"".join(text.lines): text.size for text in texts}
+
+    short = people(1)[0].name
+    plain, mixed = sizes(0)[short], sizes(12)
+    assert mixed[short] >= plain * 0.84
+    assert 0 < max(size for name, size in mixed.items() if "漢" in name) < mixed[short]
+
+
 def test_a_name_of_twelve_kanji_stays_in_one_line_and_the_longest_wraps() -> None:
     (slide, *_rest) = slides(DIVISION, SlideKind.TABLES, round_view=round_of(people(33, long=True)))
     scene = laid_out(slide, QSizeF(1366, 768), colours.LIGHT)

@@ -466,3 +466,13 @@ def test_each_badge_that_is_issued_again_is_said(
     else:
         again = f"{name}さんの名札を再発行しました（{{}}回目）。"
         assert told == [[], [again.format(1)], [again.format(2)]]
+
+
+def test_the_next_one_is_looked_for_when_a_dialog_is_done(
+    open_page: EventQueue, desk: Desk
+) -> None:
+    front(open_page.window())
+    open_page.pay_button.setEnabled(True)
+    open_page.pay_button.setFocus()
+    assert desk.problems_of(said.use_parts, ["fees", "badges"]) == ()
+    assert open_page.search.hasFocus()

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QWidget
 from models.core.problems import Problem
 from models.start_points import StartPoints
 from reports.i18n import _
+from reports.wording import grade_in_words
 from ui.dialogs.parts.field import Field
 from ui.dialogs.parts.field_dialog import FieldDialog
 
@@ -16,7 +17,10 @@ SHORT = 160
 def start_text(start: StartPoints) -> str:
     """Say between which grades points go up by one."""
     said = _("one for each grade from {floor} up to {bar}")
-    return said.format(floor=start.floor or _("30 kyu"), bar=start.bar or _("the highest"))
+    return said.format(
+        floor=grade_in_words(start.floor) or _("30 kyu"),
+        bar=grade_in_words(start.bar) or _("the highest"),
+    )
 
 
 class StartPointsDialog(FieldDialog):

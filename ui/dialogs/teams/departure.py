@@ -16,7 +16,7 @@ from models.views.divisions import EntrantView
 from reports import wording as paper
 from reports.i18n import _
 from ui.desk import ask
-from ui.desk.desk import Desk, Severity
+from ui.desk.desk import Desk
 from ui.dialogs.parts.field import Field, FieldKind, choice
 from ui.dialogs.parts.field_dialog import FieldDialog
 from ui.words.dialog_problems import words
@@ -154,5 +154,5 @@ def ask_leaving(desk: Desk, parent: QWidget, team: EntrantView, person: Person) 
         MemberStanding.STAYS: _("{member} has not left {name}."),
     }[dialog.what or MemberStanding.LEAVES]
     turn = 0 if dialog.what == MemberStanding.STAYS else dialog.turn
-    desk.say(said.format(member=person.name, name=team.name, round=turn), Severity.GOOD)
+    desk.say_saved(said.format(member=person.name, name=team.name, round=turn))
     return True

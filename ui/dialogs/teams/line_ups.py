@@ -21,7 +21,7 @@ from models.views.teams import TeamMatchView, TeamMemberView
 from reports.i18n import _, _p
 from reports.wording import round_name
 from ui.desk import ask
-from ui.desk.desk import Desk, Severity
+from ui.desk.desk import Desk
 from ui.dialogs.parts.digit_box import ENTER
 from ui.dialogs.parts.field import Field, FieldKind, choice
 from ui.dialogs.parts.field_dialog import FieldDialog
@@ -530,7 +530,7 @@ class DivisionLineUps:
         dialog.attempt = change
         if ask.ask(dialog):
             said = _("The line-up of {team} is changed.").format(team=match.teams[side])
-            self._desk.say(said, Severity.GOOD)
+            self._desk.say_saved(said)
 
 
 def open_line_ups(

@@ -252,7 +252,9 @@ class LateMemberDialog(FieldDialog):
             Field(
                 key="from_turn",
                 text=_("From &which |round|"),
-                hint=_("Stands behind everybody in the list, as a reserve."),
+                hint=_(
+                    "Stands last in the list: plays where the team is short, else is a reserve."
+                ),
                 choices=turns,
                 now=usual,
                 required=True,

@@ -30,7 +30,7 @@ from ui.pages.journal.rows import (
     sifted,
 )
 from ui.pages.page import Page
-from ui.widgets.basics import DropDown, button, label, named, row, tick
+from ui.widgets.basics import DropDown, allow, button, label, named, row, tick
 from ui.widgets.flow import flow
 from ui.widgets.grid import Grid
 from ui.widgets.grid_model import Align, Column
@@ -215,7 +215,8 @@ class JournalPage(Page):
         """Show everything that is kept of an action, and how the lines of a match are opened."""
         entry = None if chosen is None else newest_of(chosen)
         goes = entry is not None and not entry.undone and bool(self._later(entry))
-        self.back_button.setEnabled(goes)
+        why = _("Choose an action behind which something else was done.")
+        allow(self.back_button, "" if goes else why)
         self.details.setVisible(entry is not None)
         if chosen is None or entry is None:
             return

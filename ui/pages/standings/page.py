@@ -36,7 +36,7 @@ from ui.pages.entering import Entering
 from ui.pages.page import Page
 from ui.pages.standings import posted
 from ui.pages.standings.parts import StandingParts, not_ready
-from ui.widgets.basics import DropDown, Notice, button, label, named, row, set_role
+from ui.widgets.basics import DropDown, Notice, allow, button, label, named, row, set_role
 from ui.widgets.flow import flow
 from ui.widgets.grid import Grid
 from ui.widgets.or_empty import OrEmpty, beside, split
@@ -245,7 +245,8 @@ class StandingsPage(Page):
         self.posted.setText(words)
         if not view.complete:  # one line for both: lists need the room
             self.notice.show_sentence("warn", f"{self.notice.sentence()}\u3000{words}")
-        self.post_button.setEnabled(known.at is None or known.changed)
+        stands = known.at is not None and not known.changed
+        allow(self.post_button, words if stands else "")
 
     def post(self) -> None:
         """Note that the ranking was made known as it is shown."""

@@ -22,7 +22,7 @@ from reports import wording as paper
 from reports.i18n import _
 from ui import on_demand
 from ui.desk import ask
-from ui.desk.desk import Desk, Severity
+from ui.desk.desk import Desk
 from ui.dialogs.foreseeing import Foreseeing
 from ui.dialogs.parts.field import Field, FieldKind, choice, offered
 from ui.dialogs.referee import RefereeDialog
@@ -195,7 +195,7 @@ def judge(desk: Desk, parent: QWidget, entrant_id: int) -> bool:
     dialog.foreseeing.ask = lambda given: _foreseen(desk, entrant_id, given)
     dialog.attempt = partial(_problems, desk, entrant_id, dialog)
     if ask.ask(dialog) and desk.undoable is not None:
-        desk.say(_("Done: {action}").format(action=action_name(desk.undoable)), Severity.GOOD)
+        desk.say_saved(_("Done: {action}").format(action=action_name(desk.undoable)))
     return dialog.changes_earlier
 
 

@@ -17,7 +17,7 @@ from ui.desk.more import More, Verb
 from ui.games.rummikub.reception import asking
 from ui.games.rummikub.reception.lines import columns, now, search_key, sentence, totals
 from ui.reception.queue import Queue
-from ui.widgets.basics import button, keyed, set_text
+from ui.widgets.basics import allow, button, keyed, set_text
 
 if TYPE_CHECKING:
     from app.event_file.file import EventFile
@@ -127,22 +127,25 @@ class ReceptionPart(Queue[ReceptionLine]):
         view = self._view
         here = row is not None and row.entry.received
         shut = view is not None and view.closed
-        self.receive_button.setEnabled(row is not None and not here)
-        self.change_verb.setEnabled(row is not None)
-        self.refuse_verb.setEnabled(row is not None and not row.entry.refused and not shut)
-        self.back_verb.setEnabled(here and not shut)
-        chosen = bool(self.chosen())
-        self.pay_button.setEnabled(chosen)
-        self.alone_verb.setEnabled(chosen)
-        self.holder_verb.setEnabled(chosen)
-        self.import_verb.setEnabled(not shut)
+        nobody = "" if row is not None else _("Choose somebody in the list first.")
+        closed = _("Reception is closed.") if shut else ""
+        refused = row is not None and row.entry.refused
+        allow(self.receive_button, nobody or (_("Has been let in already.") if here else ""))
+        allow(self.change_verb, nobody)
+        again = _("Has been refused already.") if refused else ""
+        allow(self.refuse_verb, nobody or closed or again)
+        allow(self.back_verb, nobody or closed or ("" if here else _("Is not let in yet.")))
+        chosen = "" if self.chosen() else _("Choose somebody in the list first.")
+        for made in (self.pay_button, self.alone_verb, self.holder_verb):
+            allow(made, chosen)
+        allow(self.import_verb, closed)
         waiting = 0 if view is None else len(view.unbriefed)
         words = _("All &briefed ({count})…").format(count=waiting) if waiting else ""
         set_text(self.all_button, words or _("All &briefed…"))
-        self.all_button.setEnabled(waiting > 0)
+        allow(self.all_button, "" if waiting else _("Everybody who is here is briefed."))
         begun = view is not None and view.begun
         self.close_verb.set_text(_("&Open reception again…") if shut else _("Close recepti&on…"))
-        self.close_verb.setEnabled(not begun)
+        allow(self.close_verb, _("Play has begun.") if begun else "")
 
     # -- doing ----------------------------------------------------------------------------
 
