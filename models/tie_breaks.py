@@ -8,7 +8,7 @@ from typing import Any
 
 from models import criteria
 from models.core.criterion import Criterion
-from models.core.facts import DivisionFacts
+from models.core.facts import TOTAL, DivisionFacts
 from models.core.game import Game
 from models.core.problems import Problem
 from models.criteria import DIFFERENCE, GRADE, NUMBER, SENIORITY, SHARED
@@ -66,6 +66,22 @@ def chosen(
     found = tuple(known[key] for key in dict.fromkeys(keys[:MOST]) if key in known)
     same = [own.key for own in found] == [own.key for own in usual]
     return () if same else found
+
+
+def counted_without_start(keys: Sequence[str]) -> tuple[str, str] | None:
+    """Give what counts opponents without the points that grades start with, where these rank first.
+
+    Beside it stands the criterion that counts them with those points.
+
+    >>> counted_without_start(["mms", "wins", "sos"])
+    ('sos', 'sos_mms')
+    >>> counted_without_start(["mms", "sos_mms", "sos"]), counted_without_start(["wins", "sos"])
+    (None, None)
+    """
+    others = {own.key.removesuffix(f"_{TOTAL}"): own.key for own in criteria.by_start()}
+    if keys[0] != TOTAL or not set(keys).isdisjoint(set(others.values()) - {TOTAL}):
+        return None
+    return next(((key, others[key]) for key in keys if key != TOTAL and key in others), None)
 
 
 def usual_order(

@@ -227,21 +227,22 @@ def side_headings(forms: GameForms) -> tuple[str, str]:
     return (_("|Player|"), _("|Player|"))
 
 
-def handicap_text(match: MatchView, place: int, forms: GameForms) -> str:
+def handicap_text(match: MatchView, place: int, forms: GameForms, *, brief: bool = False) -> str:
     """Say what the suggested handicap means for the seat at a place; empty where none is."""
     given = match.handicap
-    if given is None or forms.handicap is None:
+    said = (brief and forms.handicap_brief) or forms.handicap
+    if given is None or said is None:
         return ""
-    return forms.handicap(given, given.gives == place)
+    return said(given, given.gives == place)
 
 
-def handicap_sides(match: MatchView, forms: GameForms | None) -> str:
+def handicap_sides(match: MatchView, forms: GameForms | None, *, brief: bool = False) -> str:
     """Say it for both seats in a line, in their order; empty where none is suggested."""
     if forms is None:
         return ""
     if match.handicap is not None and match.handicap.even:
-        return handicap_text(match, 0, forms)
-    sides = [handicap_text(match, place, forms) for place in range(len(match.seats))]
+        return handicap_text(match, 0, forms, brief=brief)
+    sides = [handicap_text(match, place, forms, brief=brief) for place in range(len(match.seats))]
     return " – ".join(sides) if all(sides) else ""
 
 

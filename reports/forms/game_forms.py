@@ -158,6 +158,8 @@ class GameForms:
     handicap: Callable[[Handicap, bool], str] | None = None
     """Writes in the active language what a handicap means for one of the two: for the stronger
     (True), or for the weaker; for equals either."""
+    handicap_brief: Callable[[Handicap, bool], str] | None = None
+    """The same in few words, for a list beside names; None: as it is written elsewhere."""
     on_paper: Mapping[str, str] = field(default_factory=dict)
     """How rounds of its own stages are made by hand, by the codes of `StageOnPaper.rules`."""
     start_notes: tuple[str, ...] = ()

@@ -15,6 +15,7 @@ from tests.app import tables_of_four
 from tests.conftest import Script
 from tests.ui.entry_hand import Hand
 from ui.desk.desk import Desk
+from ui.pages.latest_entries import named_in_short
 from ui.pages.matches import MatchesPage
 from ui.window.main_window import MainWindow
 
@@ -120,6 +121,13 @@ def test_an_odd_count_is_not_stored_by_enters_too_many(
         hand.types(f"13⏎{odd}⏎" + "⏎" * more)
         assert stored(desk, page) == {}
         page.box.clear()
+
+
+def test_long_names_of_two_are_whole_among_the_last_entries() -> None:
+    assert named_in_short(["青木　一郎", "五十嵐　美代子"]) == ["青木　一郎", "五十嵐　美代子"]
+    assert named_in_short(["勅使河原　五右衛門", "青木　一郎"]) == ["勅使河原", "青木"]
+    pairs = ["勅使河原　五右衛門・青木　一郎", "原　進・岡田　博"]
+    assert named_in_short(pairs) == pairs, "half of a pair is nobody"
 
 
 def test_a_digit_that_no_field_takes_is_said_before_the_card_is_saved(

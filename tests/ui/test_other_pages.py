@@ -259,6 +259,20 @@ def test_a_file_that_the_dialog_did_not_ask_about_is_not_replaced_in_silence(
     assert said == ["a.csv はもうあります。置き換えますか？"]
 
 
+def test_a_sheet_is_not_saved_under_the_ending_of_a_file_that_it_is_not(
+    sample: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.undo()
+    said: list[str] = []
+    typed = [str(tmp_path / "a.xlsx"), str(tmp_path / "a.pdf")]
+    monkeypatch.setattr(
+        QFileDialog, "getSaveFileName", lambda *_args: (typed.pop(0), "PDF (*.pdf)")
+    )
+    monkeypatch.setattr(ask, "tell", lambda _parent, _title, text: said.append(text))
+    assert ask.save_file(sample, "", "PDF (*.pdf)") == tmp_path / "a.pdf"
+    assert said == [".xlsx では保存できません。保存できるのは .pdf です。別の名前にしてください。"]
+
+
 def test_every_form_of_a_round_is_saved_at_once(
     qtbot: Any, sample: MainWindow, script_dialogs: Script, tmp_path: Path
 ) -> None:

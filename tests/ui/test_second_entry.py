@@ -175,7 +175,7 @@ def test_not_every_table_is_in_while_second_entries_wait(
     sample.go("matches")
     script_dialogs.dialog(keys("38\n"))
     type_table(page, 16)
-    assert "2回目の入力待ち：2卓" in messages[-1].sentence
+    assert "2回目の入力待ちはあと2卓です。" in messages[-1].sentence
     assert "すべて入力済み" not in messages[-1].sentence
     desk.undo()
     for table in (1, 2):

@@ -17,6 +17,8 @@ from ui.look.plain_text import whole_ends
 
 ENDING = re.compile(r"\*(\.\w+)")
 """The ending in what a dialog calls a kind of file."""
+KINDS = frozenset({".csv", ".html", ".json", ".pdf", ".taikai", ".txt", ".xls", ".xlsx"})
+"""The endings of files that the program writes somewhere, and that other programs open as such."""
 
 
 @contextmanager
@@ -156,18 +158,40 @@ def open_file(parent: QWidget | None, title: str, filters: str) -> Path | None:
 def save_file(parent: QWidget | None, title: str, filters: str, suggested: str = "") -> Path | None:
     """Let the person choose where to save; None when they change their mind.
 
-    `suggested` is a file name, then it is proposed among the documents, or a whole path.
+    `suggested` is a file name, then it is proposed among the documents, or a whole path. The name
+    of another kind of file is asked for anew: what is written would be none.
     """
     begin = _in_documents(suggested)
-    with coming_back(parent):
-        name, kind = QFileDialog.getSaveFileName(parent, title, begin, filters)
-    if not name:
-        return None
-    path = of_kind(Path(name), kind, Path(begin))
+    while True:
+        with coming_back(parent):
+            name, kind = QFileDialog.getSaveFileName(parent, title, begin, filters)
+        if not name:
+            return None
+        path = of_kind(Path(name), kind, Path(begin))
+        if not (said := of_another_kind(path, filters)):
+            break
+        tell(parent, title, said)
     if path != Path(name) and path.exists():  # the dialog has asked about another name
         said = _("{file} is there already. Is it replaced?").format(file=path.name)
         return path if confirm(parent, said, _("Replace it"), _("Cancel")) else None
     return path
+
+
+def of_another_kind(path: Path, filters: str) -> str:
+    """Say why a file is not called so, where its ending promises a kind that is not written here.
+
+    >>> of_another_kind(Path("a.xlsx"), "PDF (*.pdf);;CSV (*.csv)") != ""
+    True
+    >>> of_another_kind(Path("a.PDF"), "PDF (*.pdf)"), of_another_kind(Path("a.old"), "PDF (*.pdf)")
+    ('', '')
+    """
+    offered = ENDING.findall(filters)
+    ending = path.suffix.lower()
+    if ending in offered or ending not in KINDS:
+        return ""
+    return _(
+        "This cannot be saved as {ending}, only as {offered}. Please choose another name."
+    ).format(ending=ending, offered=", ".join(offered))
 
 
 def of_kind(path: Path, kind: str, suggested: Path) -> Path:

@@ -17,7 +17,7 @@ from models.views.divisions import PAIR, MatchEntry, MatchState, MatchView, Roun
 from models.views.second_entry import NOWHERE, SecondEntry
 from reports import game_words
 from reports.i18n import _, _n
-from reports.wording import counted_text, round_name
+from reports.wording import cell_remark, counted_text, round_name
 from ui import on_demand
 from ui.desk import ask
 from ui.desk.desk import Desk, Severity
@@ -282,10 +282,11 @@ class Entering:
         else:
             game = queries.match_entry(self._desk.event_file, match_id).game
             notation = game_words.notation(game.key)
-            sides = [
-                f"{seat.entrant.name} {cell_text(cell, notation=notation)}"
+            parts = [
+                (seat.entrant.name, cell_text(cell, notation=notation), cell_remark(cell))
                 for seat, cell in zip(match.seats, match.cells, strict=True)
             ]
+            sides = [" ".join(filter(None, own)) for own in parts]
             said = _("|Table| {table}: {sides} is recorded.")
             if corrected:
                 said = _("{round_name}, |table| {table} is corrected: {sides}.")

@@ -12,6 +12,7 @@ from app.queries.last_results import LatestEntry, latest_entries
 from models.exact import PLAINLY, Notation
 from models.views.divisions import PAIR, MatchView
 from reports import game_words
+from reports.files.text_columns import columns_of
 from reports.i18n import _
 from reports.wording import counted_text
 from ui.desk.desk import Desk
@@ -26,6 +27,8 @@ MOST = 5
 LINE = 22
 """Pixels of a line of a row at 100 %; a row has so many and a margin."""
 MARGIN = 2
+ROOM = 28
+"""So many half widths of two names are whole in a line behind the sign of who has won."""
 HIGH = 3
 """How many rows of three lines are seen at once: the explanation below needs room, too."""
 
@@ -58,11 +61,29 @@ def _brief(row: _Row) -> str:
     match = row.entry.match
     won = [] if row.hidden else [cell.first for cell in match.cells]
     names = [seat.entrant.brief for seat in match.seats]
-    if not _few(row):
-        names = family_names(names)
+    names = named_in_short(names) if _few(row) else family_names(names)
     between = " – " if _few(row) else "・"
     first = [*won, *[False] * len(names)]
     return between.join("○" * own + name for name, own in zip(names, first, strict=False))
+
+
+def named_in_short(names: Sequence[str]) -> list[str]:
+    """Give the names of two sides, by their families where they would be cut."""
+    return family_names(names) if _too_long(names) else list(names)
+
+
+def _too_long(names: Sequence[str]) -> bool:
+    """Tell whether the names of two people are cut in their line, and are known in short."""
+    return columns_of(" – ".join(names)) > ROOM and all(map(_of_two_words, names))
+
+
+def _of_two_words(name: str) -> bool:
+    """Tell whether a name is a Japanese family name and one more, not a pair, team or nickname.
+
+    >>> _of_two_words("森 一"), _of_two_words("森 一・原 進"), _of_two_words("Ann Lee")
+    (True, False, False)
+    """
+    return len(name.split()) == len(("family", "given")) and not name.isascii()
 
 
 def family_names(names: Sequence[str]) -> list[str]:

@@ -346,7 +346,7 @@ def columns(
     ]
     handicap: Column[MatchLine] = Column(
         title=_("Handicap"),
-        text=lambda line: game_words.handicap_sides(line.match, GAME_FORMS.get(game)),
+        text=lambda line: game_words.handicap_sides(line.match, GAME_FORMS.get(game), brief=True),
         most=200,
         tight=True,
         optional=True,

@@ -37,6 +37,10 @@ PROBLEMS: dict[str, str] = {
     "LOTS_TWICE": _N("Drawn twice: {lots}."),
     "LOTS_MISSING": _N("Without a lot yet: {names}."),
     "CRITERIA_MISSING": _N("Nothing would rank anybody: choose at least one line with Space."),
+    "WITHOUT_START": _N(
+        "“{chosen}” counts only wins, not the points that opponents start with; with McMahon "
+        "points “{others}” is usual. Is it right as it is?"
+    ),
     "BEGINS_WITH": _N("The ranking begins with {first}, not with {usual}. Is that right?"),
     "NOT_CONFIRMED": _N("The |referee| must confirm the choice."),
     "NO_ENTRANT_ROWS": _N("No row can be imported yet."),

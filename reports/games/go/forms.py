@@ -7,7 +7,7 @@ from models.grades import Handicap
 from reports.forms.game_forms import GameForms
 from reports.games.go.sheet_forms import FORMS
 from reports.games.go.terms import LEGEND
-from reports.i18n import _N, _
+from reports.i18n import _N, _, _p
 
 
 def handicap_words(given: Handicap, stronger: bool) -> str:
@@ -21,12 +21,22 @@ def handicap_words(given: Handicap, stronger: bool) -> str:
     return _("Black, komi ½")
 
 
+def handicap_in_brief(given: Handicap, stronger: bool) -> str:
+    """Say it without the komi, which is the same with every handicap."""
+    if given.even or stronger:
+        return handicap_words(given, stronger)
+    if given.kind == STONES:
+        return _("Black, {n} stones").format(n=given.size)
+    return _p("handicap", "Black")
+
+
 GO = GameForms(
     key="go",
     criteria={"sos": _N("SOS"), "sosos": _N("SOSOS")},
     draws=False,
     cross_tables=True,
     handicap=handicap_words,
+    handicap_brief=handicap_in_brief,
     seat_boxes=(_N("Black/White"),),
     start_notes=(
         _N(

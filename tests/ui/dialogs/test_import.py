@@ -69,6 +69,20 @@ def gate(monkeypatch: pytest.MonkeyPatch) -> Event:
     return event
 
 
+def test_readings_are_whole_where_nothing_is_wrong(qtbot: Any) -> None:
+    said = ["番号\t氏名\tふりがな\t段級位\t所属"]
+    said.append("1\t勅使河原　五右衛門\tてしがわら　ごえもん\t四段\t下関市民会館囲碁教室")
+    dialog = open_dialog(qtbot, ImportDialog(text="\n".join(said), today=TODAY))
+    qtbot.waitUntil(lambda: not dialog.work.busy and bool(dialog.grid.grid.rows))
+    QApplication.processEvents()
+    grid = dialog.grid
+    for title in ("氏名", "ふりがな", "所属・学校"):
+        place = [own.title for own in grid.grid.columns].index(title)
+        text = grid.grid.columns[place].text(grid.grid.rows[0])
+        wanted = grid.fontMetrics().horizontalAdvance(text)
+        assert grid.columnWidth(place) >= wanted, title
+
+
 @pytest.mark.parametrize("kind", first(1, ["long_file", "workbook"]))
 def test_a_long_file_is_read_beside_the_window(
     qtbot: Any, request: pytest.FixtureRequest, gate: Event, kind: str

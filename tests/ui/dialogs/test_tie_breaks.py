@@ -73,6 +73,24 @@ def test_a_ranking_that_begins_otherwise_is_asked_about(qtbot: Any) -> None:
     assert dialog.value() == ("sos", "points", "wins")
 
 
+def test_opponents_counted_without_the_points_of_the_start_are_asked_about(qtbot: Any) -> None:
+    dialog = opened(qtbot, "go")
+    while dialog.list.marked() != "mms":
+        key(dialog, Qt.Key.Key_Down)
+    key(dialog, Qt.Key.Key_Space)
+    while dialog.list.order()[0] != "mms":
+        key(dialog, Qt.Key.Key_Up, ALT)
+    asked = dialog.problems()
+    assert [(own.code, own.ask) for own in asked] == [("WITHOUT_START", True)]
+    assert asked[0].values == {"chosen": "SOS", "others": "相手のマクマホン点合計"}
+    press(dialog, "\n")
+    assert (
+        dialog.isVisible() and "相手のマクマホン点合計" in dialog.spots["ranked_by"].problem.text()
+    )
+    press(dialog, "y\n")
+    assert not dialog.isVisible() and dialog.value()[:3] == ("mms", "wins", "sos")
+
+
 def test_nothing_chosen_is_refused_and_the_usual_order_is_one_key_away(qtbot: Any) -> None:
     dialog = opened(qtbot)
     for _line in USUAL:

@@ -20,7 +20,8 @@ from tests.app import desk as small
 from tests.conftest import Script
 from tests.reports.views import text
 from tests.ui.cups import matches
-from ui.desk.desk import Desk
+from tests.ui.dialogs.helpers import press
+from ui.desk.desk import Desk, Message
 from ui.dialogs.people.showing import asked
 from ui.pages.entrants import EntrantsPage
 from ui.papers.form_input import form_input
@@ -63,7 +64,7 @@ def test_a_stone_a_grade_stands_beside_both(
     made = go_division(desk, GoOptions(handicap=True))
     empty.show_division(made, "go")
     empty.go("matches")
-    stones, black = "白 – 黒 7子 コミ半目", "黒 定先 コミ半目 – 白"
+    stones, black = "白 – 黒 7子", "黒 定先 – 白"
     assert shown(empty) == [stones, black, "互先", ""]
 
     def look(dialog: QDialog) -> Any:
@@ -89,7 +90,20 @@ def test_a_grade_that_is_put_right_changes_it_at_once(empty: MainWindow, desk: D
     second = queries.entrants(desk.event_file, made)[1]
     data = EntrantData(number=second.number, name=second.name, grade="1級")
     entrants.change(desk.event_file, second.id, data)
-    assert shown(empty)[0] == "白 – 黒 3子 コミ半目"
+    assert shown(empty)[0] == "白 – 黒 3子"
+
+
+def test_a_win_without_a_game_is_said_to_be_one(
+    empty: MainWindow, desk: Desk, script_dialogs: Script, messages: list[Message]
+) -> None:
+    empty.show_division(go_division(desk, GoOptions()), "go")
+    empty.go("matches")
+    page = matches(empty)
+    script_dialogs.dialog(lambda dialog: press(dialog, "14\ny\n") and None)
+    QTest.keyClicks(page.box, "1")
+    QTest.keyClick(page.box, Qt.Key.Key_Return)
+    said = messages[-1].sentence
+    assert said.startswith("1卓 選手01 太郎 ○ 不戦 – 選手02 太郎 × 遅を登録しました。"), said
 
 
 def test_at_the_meet_all_games_are_even(empty: MainWindow, desk: Desk) -> None:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from models.core.criterion import Criterion
 from models.core.game import Game
 from models.core.problems import Problem
-from models.tie_breaks import check_chosen, offered
+from models.tie_breaks import check_chosen, counted_without_start, offered
 from reports.game_words import criterion_name
 from reports.i18n import _
 from ui.dialogs.parts.chosen_list import ChosenList
@@ -127,8 +127,14 @@ class TieBreaksDialog(Skeleton):
         if not order:
             return (Problem(code="CRITERIA_MISSING", where="ranked_by"),)
         found = check_chosen(self._game, self._options, self._order, order)
-        if not found and order[0] != self._usual[0]:
-            key = self._game.key
+        key = self._game.key
+        if not found and (bare := counted_without_start(order)):
+            values = {
+                "chosen": criterion_name(bare[0], key),
+                "others": criterion_name(bare[1], key),
+            }
+            found = (Problem(code="WITHOUT_START", where="ranked_by", values=values, ask=True),)
+        elif not found and order[0] != self._usual[0]:
             values = {
                 "first": criterion_name(order[0], key),
                 "usual": criterion_name(self._usual[0], key),

@@ -51,6 +51,8 @@ LOW = 132
 """Pixels of height that the rows get at least, however large the type is."""
 LEAST = 160
 """The least width of the reasons, in pixels at 100 %."""
+WIDE = 260
+"""Up to which width names and readings grow where the reasons need less, in pixels at 100 %."""
 
 Answer = Callable[[ImportRow], bool | None]
 """Whether the people of a row are those of other divisions; None where nobody may be."""
@@ -140,20 +142,24 @@ class ReportGrid(EditGrid[ImportRow]):
         told += [
             *self._class_cell(),
             cell(ColumnField.NUMBER, _("No."), lambda r: str(r.data.number or ""), right),
-            cell(ColumnField.NAME, _("Name"), lambda r: r.data.name, least=120, most=180),
+            cell(
+                ColumnField.NAME, _("Name"), lambda r: r.data.name, least=120, most=180, roomy=WIDE
+            ),
         ]
         if self._answer is not None:
             told.append(("", same_column(self._answer)))
         told += [cell(field, _(words), lambda _row: "") for field, words in self._more]
         told += [
-            cell(ColumnField.YOMI, _("Reading"), lambda r: r.data.yomi, most=130),
+            cell(ColumnField.YOMI, _("Reading"), lambda r: r.data.yomi, most=130, roomy=WIDE),
             cell(ColumnField.GRADE, _("Grade"), lambda r: r.data.grade),
             cell(
                 ColumnField.BIRTH,
                 _("Birth date"),
                 lambda r: r.data.birth.isoformat() if r.data.birth else "",
             ),
-            cell(ColumnField.CLUB, _("Club or school"), lambda r: r.data.club, most=130),
+            cell(
+                ColumnField.CLUB, _("Club or school"), lambda r: r.data.club, most=130, roomy=WIDE
+            ),
         ]
         if ColumnField.TAGS in self._read.fields.values():
             told.append(cell(ColumnField.TAGS, _("Tags"), tags_text))
@@ -180,6 +186,7 @@ class ReportGrid(EditGrid[ImportRow]):
         align: Align = Align.LEFT,
         least: int = 0,
         most: int = 220,
+        roomy: int = 0,
     ) -> tuple[str, Column[ImportRow]]:
         """Make a column whose cells can be typed in where the list has it."""
         known = bool(columns_of(self._read, field))
@@ -189,6 +196,7 @@ class ReportGrid(EditGrid[ImportRow]):
             align=align,
             least=least,
             most=most,
+            roomy=roomy,
             hint=lambda item: text(item) or self._written(item, field),
             colour=lambda item: _colour(item, field),
             edit=partial(self._take, field) if known else None,
@@ -231,6 +239,7 @@ def same_column(answer: Answer) -> Column[ImportRow]:
         optional=True,
         least=160,
         most=220,
+        roomy=WIDE,
     )
 
 
