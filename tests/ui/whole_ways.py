@@ -8,6 +8,7 @@ page is written down; then it is undone. `make_whole_windows` keeps what came of
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +18,6 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
-    QCheckBox,
     QDialog,
     QLineEdit,
     QPushButton,
@@ -26,7 +26,6 @@ from PySide6.QtWidgets import (
 )
 
 from app import queries
-from app.event_file.file import EventFile
 from models.views.divisions import DivisionView
 from tests.ui.opening import OF_THE_WINDOW, buttons, close_others, entries
 from tests.ui.pages import pages
@@ -39,6 +38,10 @@ from ui.widgets.count_box import CountBox
 from ui.window.main_window import MainWindow
 
 KEPT = Path(__file__).parent.parent / "data" / "whole_ways"
+WITH_MENUS = "plain"
+"""The game in whose first division the entries of the menus are chosen: they are of the event."""
+LATE = datetime.fromisoformat("2026-11-21T23:30")
+"""It is so late at the desk whenever a test runs: nothing is still to come."""
 REFEREE = "主審 大島"
 """What is typed where a text is missing."""
 
@@ -48,6 +51,7 @@ class Ways:
 
     def __init__(self, window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
         self.window, self.desk = window, window.desk
+        monkeypatch.setattr(self.desk, "clock", lambda: LATE)
         self.lines: list[str] = []
         self._shown: dict[str, list[str]] = {}
         self.desk.message.connect(self._message)
@@ -115,13 +119,14 @@ class Ways:
     # ------------------------------------------------------------ what is pressed
 
     def everything(self, game: str) -> list[str]:
-        """Press all there is of every division of a game; choose the menu entries in the first."""
+        """Press all there is of every division of a game, and choose the entries of the menus."""
+        self.window.setUpdatesEnabled(False)  # what is told need not be drawn
         shown = queries.event_view(self.desk.event_file).divisions
         for place, division in enumerate(own for own in shown if own.game == game):
             self.window.show_division(division.id, game)
             for key in pages(self.window):
                 self._page(division, key)
-            if place == 0:
+            if place == 0 and game == WITH_MENUS:
                 self._menus(division)
         self.desk.message.disconnect(self._message)
         return self.lines
@@ -142,16 +147,14 @@ class Ways:
 
     def _menus(self, division: DivisionView) -> None:
         for key, action in entries(self.window):
-            if not key.startswith(OF_THE_WINDOW):
+            if not key.startswith((*OF_THE_WINDOW, "page-", "own-")):
                 self._press(division, "matches", f"menu {key}", action.trigger)
 
-    def _press(
-        self, division: DivisionView, key: str, what: str, press: Callable[[], Any]
-    ) -> None:
+    def _press(self, division: DivisionView, key: str, what: str, press: Callable[[], Any]) -> None:
         before = self._last()
         self.lines.append(f"== {what}")
         press()
-        QApplication.sendPostedEvents()
+        self._idle()
         self._others()
         if self._last() != before:
             entry = self.desk.undoable
@@ -182,7 +185,13 @@ class Ways:
     def _back(self, division: DivisionView, key: str) -> None:
         self.window.show_division(division.id, division.game)
         self.window.go(key)
+        self._idle()
+
+    def _idle(self) -> None:
+        """Wait until nothing is worked at in the background: it says so once it is done."""
         QApplication.processEvents()
+        while self.desk.background.busy:
+            QApplication.processEvents()
 
 
 def ways(chosen: QAbstractButton) -> Iterator[tuple[str, Callable[[], Any]]]:
