@@ -40,6 +40,8 @@ from ui.window.main_window import MainWindow
 KEPT = Path(__file__).parent.parent / "data" / "whole_ways"
 WITH_MENUS = "plain"
 """The game in whose first division the entries of the menus are chosen: they are of the event."""
+BY_THE_HOUR = {"CourtBoardWindow"}
+"""The windows of which only the name is told: which matches are late there, the hour says."""
 LATE = datetime.fromisoformat("2026-11-21T23:30")
 """It is so late at the desk whenever a test runs: nothing is still to come."""
 REFEREE = "主審 大島"
@@ -89,7 +91,8 @@ class Ways:
 
     def _tell(self, window: QWidget) -> list[str]:
         """Write down what a window tells otherwise than the last one of its kind."""
-        kind, now = type(window).__name__, told(window)
+        kind = type(window).__name__
+        now = [] if kind in BY_THE_HOUR else told(window)
         self.lines.append(f"asks {kind}: {plainly(window.windowTitle())}")
         self.lines += changes(self._shown.get(kind, []), now)
         self._shown[kind] = now
