@@ -43,6 +43,7 @@ PASSING = (
     (re.compile(r"20\d\d年\d+月\d+日"), "DATE"),
     (re.compile(r"\b\d?\d:\d\d(:\d\d)?"), "TIME"),
     (re.compile(r"\+\d+分"), "+MINUTES"),
+    (re.compile(r"(?<=のうち)\d+:\d\d"), "TIME"),
 )
 """What is another at another time, or on another computer."""
 

@@ -40,8 +40,8 @@ from ui.window.main_window import MainWindow
 KEPT = Path(__file__).parent.parent / "data" / "whole_ways"
 WITH_MENUS = "plain"
 """The game in whose first division the entries of the menus are chosen: they are of the event."""
-BY_THE_HOUR = {"CourtBoardWindow"}
-"""The windows of which only the name is told: which matches are late there, the hour says."""
+BY_THE_HOUR = {"CourtBoardWindow", "RoomsWindow"}
+"""The windows of which only the name is told: who is late there, the hour says."""
 LATE = datetime.fromisoformat("2026-11-21T23:30")
 """It is so late at the desk whenever a test runs: nothing is still to come."""
 REFEREE = "主審 大島"
