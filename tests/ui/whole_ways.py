@@ -8,9 +8,9 @@ page is written down; then it is undone. `make_whole_windows` keeps what came of
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from datetime import datetime
+from datetime import datetime, tzinfo
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 import pytest
 from PySide6.QtCore import QUrl
@@ -34,6 +34,7 @@ from ui.desk import ask
 from ui.desk.desk import Message
 from ui.dialogs.parts.inputs import ChoiceRow, NumberBox
 from ui.dialogs.parts.skeleton import Skeleton
+from ui.games.rummikub.reception import lines
 from ui.widgets.count_box import CountBox
 from ui.window.main_window import MainWindow
 
@@ -48,12 +49,19 @@ REFEREE = "主審 大島"
 """What is typed where a text is missing."""
 
 
+class _Late(datetime):
+    @classmethod
+    def now(cls, tz: tzinfo | None = None) -> Self:
+        return cls.fromisoformat(LATE.isoformat())
+
+
 class Ways:
     """A hand that presses all there is and answers what it is asked."""
 
     def __init__(self, window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
         self.window, self.desk = window, window.desk
         monkeypatch.setattr(self.desk, "clock", lambda: LATE)
+        monkeypatch.setattr(lines, "datetime", _Late)
         self.lines: list[str] = []
         self._shown: dict[str, list[str]] = {}
         self.desk.message.connect(self._message)
