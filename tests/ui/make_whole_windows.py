@@ -1,4 +1,4 @@
-"""Writes whole_dialogs and whole_pages of tests/data anew; look at what has changed.
+"""Writes whole_dialogs, whole_pages and whole_ways of tests/data anew; look at what has changed.
 
 Run as `.venv/bin/python -m tests.ui.make_whole_windows`.
 """
@@ -11,7 +11,11 @@ import sys
 
 from tests.ui.kept_windows import KEEP
 
-TESTS = ("tests/ui/test_whole_dialogs.py", "tests/ui/test_whole_pages.py")
+TESTS = (
+    "tests/ui/test_whole_dialogs.py",
+    "tests/ui/test_whole_pages.py",
+    "tests/ui/test_whole_ways.py",
+)
 
 if __name__ == "__main__":
     quick = ("-m", "pytest", "-q", "-n", "0", "-m", "not long and not window", *TESTS)

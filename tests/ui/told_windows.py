@@ -38,9 +38,12 @@ LONG = 300
 """So many characters of a text are written; of the rest a digest is kept."""
 PASSING = (
     (re.compile(r"(?<![\w/])/[^\s“”「」]*/"), "…/"),
+    (re.compile(r"\b20\d{6}-\d{6}-\d{3}-n\d+"), "SNAPSHOT"),
     (re.compile(r"\b20\d\d([-/])[01]?\d\1[0-3]?\d"), "DATE"),
     (re.compile(r"20\d\d年\d+月\d+日"), "DATE"),
     (re.compile(r"\b\d?\d:\d\d(:\d\d)?"), "TIME"),
+    (re.compile(r"\+\d+分"), "+MINUTES"),
+    (re.compile(r"(?<=のうち)\d+:\d\d"), "TIME"),
 )
 """What is another at another time, or on another computer."""
 
