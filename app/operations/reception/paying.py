@@ -94,7 +94,7 @@ def note_fees(
     number = max((one.number for one in lines), default=0)
     at = datetime.fromisoformat(timestamp())
     made = (make(*who, number + place, at) for place, who in enumerate(new, start=1))
-    if gone or new:
+    if lines or new:
         keep(session, (*lines, *made))
 
 
@@ -241,7 +241,7 @@ def change(
 
     Refused: `KEPT_LINE_GONE`, `REFEREE_NEEDED`, `REASON_NEEDED`, and as for `pay`.
     """
-    old = note.find(event, THE_EVENT, PAYMENTS, number)
+    old = kept.payment(event, number)
     by.want()
     counted = 0 if old.struck else old.amount
     account = _account(event, old.payer, less=counted)
@@ -275,7 +275,7 @@ def strike(event: EventFile, number: int, *, by: Authority) -> None:
 
     Refused: `KEPT_LINE_GONE`, `STRUCK_ALREADY`, `REFEREE_NEEDED`, `REASON_NEEDED`.
     """
-    old = note.find(event, THE_EVENT, PAYMENTS, number)
+    old = kept.payment(event, number)
     if old.struck:
         raise refuse("STRUCK_ALREADY", number=number)
     by.want()
