@@ -28,11 +28,9 @@ from models.reception.payments import (
     Payment,
     Receipt,
     TillCount,
-    next_receipt,
     payment_problems,
-    receipt_of,
+    receipted,
     sound_till,
-    unreceipted,
 )
 from models.reception.refunds import RefundLine, paid_back
 from models.reception.views import PersonFee, ReceptionRow
@@ -301,29 +299,12 @@ def _account(event: EventFile, person_id: int, *, less: int) -> Account:
 
 
 def issue_receipt(event: EventFile, person_id: int) -> Receipt:
-    """Give a receipt over what stands on none yet; where all does, the last one once more.
-
-    What was paid back since is taken off it. Refused: `NOTHING_TO_RECEIPT`.
-    """
-    payments = kept.payments(event)
-    new = {one.number for one in unreceipted(payments, person_id)}
-    mine = [p.receipt for p in payments if p.payer == person_id and not p.struck]
-    number = next_receipt(payments) if new else max((one or 0 for one in mine), default=0)
-    if not number:
+    """Issue the receipt that `receipted` gives, and keep it; Refused `NOTHING_TO_RECEIPT`."""
+    made, lines = receipted(kept.payments(event), person_id)
+    if made is None:
         raise refuse("NOTHING_TO_RECEIPT")
-    lines = []
-    for one in payments:
-        back = one.payer == person_id and one.amount < 0 and one.receipt is None
-        if one.number in new:
-            one = replace(one, receipt=number, issued=1)  # noqa: PLW2901 - as it stands from now on
-        elif (one.receipt == number or back) and not one.struck:
-            one = replace(one, receipt=number, issued=one.issued + 1)  # noqa: PLW2901
-        lines.append(one)
-    made = receipt_of(lines, number)
-    if made is None or made.amount <= 0:
-        raise refuse("NOTHING_TO_RECEIPT")
-    action = "issue_receipt" if new else "reissue_receipt"
-    with event.transaction(action, name=made.name, number=number) as session:
+    action = "reissue_receipt" if made.again else "issue_receipt"
+    with event.transaction(action, name=made.name, number=made.number) as session:
         keep(session, tuple(lines))
     return made
 
