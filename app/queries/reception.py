@@ -58,22 +58,31 @@ def reception(event: EventFile) -> EventReception:
     return EventReception(rows=rows, fees=said.fees, payments=payments, till=till)
 
 
-def row_of(event: EventFile, person_id: int, *, fee: int | None = None) -> ReceptionRow | None:
-    """Give somebody at reception, as if the class with this key were chosen; None for nobody."""
+def row_of(
+    event: EventFile, person_id: int, *, fee: int | None = None, comes: bool = False
+) -> ReceptionRow | None:
+    """Give somebody at reception, as if the class with this key were chosen; None for nobody.
+
+    `comes` takes back what was said of not coming: who stands at the desk pays.
+    """
     views = people_queries.people(event)
-    said, _payments = _read(event, views)
+    said, _payments = _read(event, views, comes=person_id if comes else None)
     for view in views:
         if view.person.id == person_id:
             return _row(said, view, fee)
     return None
 
 
-def _read(event: EventFile, views: Sequence[PersonView]) -> tuple[_Said, tuple[Payment, ...]]:
+def _read(
+    event: EventFile, views: Sequence[PersonView], *, comes: int | None = None
+) -> tuple[_Said, tuple[Payment, ...]]:
     payments = reception_notes.payments(event)
     lines: dict[int, list[Payment]] = defaultdict(list)
     for one in payments:
         lines[one.payer].append(one)
     coming = reception_notes.COMING.all(event)
+    if comes is not None:
+        coming.pop(comes, None)
     teams = frozenset(one.id for one in people_queries.divisions(event) if one.each > 1)
     said = _Said(
         fees=reception_notes.fees(event),

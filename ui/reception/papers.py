@@ -31,7 +31,8 @@ def print_receipt(desk: Desk, parent: QWidget, receipt: Receipt) -> None:
     """Print a receipt; without a printer it is saved."""
     fees, head = desk.look(reception_notes.fees), head_of(desk)
     content = receipt_sheet(head, fees, receipt)
-    stems = [head.event, _("Receipt"), str(receipt.number)]
+    again = f"-{receipt.issued}" if receipt.again else ""
+    stems = [head.event, _("Receipt"), f"{receipt.number}{again}"]
     print_or_save(desk, parent, content, stems, _("Save the receipt"))
 
 

@@ -40,9 +40,9 @@ Made = Callable[[int, datetime], Payment]
 """Makes a payment of its number and its time."""
 
 
-def row(event: EventFile, person_id: int) -> ReceptionRow:
-    """Give somebody at reception; Refused `NO_SUCH_PERSON`."""
-    found = reception.row_of(event, person_id)
+def row(event: EventFile, person_id: int, *, comes: bool = False) -> ReceptionRow:
+    """Give somebody at reception, as `row_of` does; Refused `NO_SUCH_PERSON`."""
+    found = reception.row_of(event, person_id, comes=comes)
     if found is None:
         raise refuse("NO_SUCH_PERSON", person=person_id)
     return found

@@ -100,7 +100,7 @@ class _Doing:
 def _doing(
     event: EventFile, person_id: int, *, pays: bool, fee: int | None, own_fees: bool
 ) -> _Doing:
-    who = paying.row(event, person_id)
+    who = paying.row(event, person_id, comes=True)
     who = who if fee is None else _in_class(event, who, fee)
     before = kept.FEE.of(event, person_id) or PersonFee()
     changes = fee is not None and who.account.chosen and before.fee != fee
@@ -119,7 +119,7 @@ def _in_class(event: EventFile, who: ReceptionRow, fee: int) -> ReceptionRow:
     """Give somebody as if a class were chosen."""
     if kept.fees(event).of(fee) is None:
         raise refuse("FEE_CLASS_GONE", where="fee")
-    found = reception.row_of(event, who.id, fee=fee)
+    found = reception.row_of(event, who.id, fee=fee, comes=True)
     assert found is not None  # noqa: S101 - known already
     if found.account.over > who.account.over:
         raise refuse(
