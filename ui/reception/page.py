@@ -439,7 +439,8 @@ def money_text(row: ReceptionRow) -> str:
     fee = account.fee
     if account.due == 0 and fee is not None and fee.per_team and fee.amount:
         return _("with the pair or team")
-    return _p("fee", "free") if account.due == 0 and account.fee is not None else ""
+    awaited = row.here or row.coming is not Attendance.NOT_COMING
+    return _p("fee", "free") if awaited and account.due == 0 and fee is not None else ""
 
 
 def _money_colour(row: ReceptionRow) -> str:

@@ -26,7 +26,7 @@ from tests.conftest import Script
 from tests.reports.views import text
 from tests.ui.front import front
 from ui.desk.desk import Desk, Message
-from ui.reception.page import EventQueue
+from ui.reception.page import EventQueue, money_text
 from ui.window.event_body import RECEPTION_TAB
 from ui.window.main_window import MainWindow
 from ui.words import changes
@@ -167,10 +167,13 @@ def test_enter_on_somebody_is_here_and_pays_later(open_page: EventQueue, desk: D
     assert len(reception_notes.payments(desk.event_file)) == 1, "nobody pays twice by a slip"
 
 
-def test_a_number_that_two_have_waits_for_the_eye(open_page: EventQueue, desk: Desk) -> None:
+def test_a_number_that_two_have_waits_for_the_eye(
+    open_page: EventQueue, desk: Desk, messages: list[Message]
+) -> None:
     enter(desk, "夜の部", 3, 1)
     open_page.show_event()
     keys("3 ")
+    assert "2名" in messages[-1].sentence, "Space that takes nothing says why"
     assert open_page.grid.hasFocus()
     assert len(open_page.grid.grid.rows) == 2
     assert not reception_notes.payments(desk.event_file)
@@ -183,6 +186,7 @@ def test_who_does_not_come_is_noted_and_comes_after_all(open_page: EventQueue, d
     keys("5\n")
     open_page.not_verb.trigger()
     assert row(desk, 5).coming is Attendance.NOT_COMING
+    assert money_text(row(desk, 5)) == "", "nothing is free for who is not there"
     assert not row(desk, 5).account.due
     open_page.not_verb.trigger()
     assert row(desk, 5).coming is Attendance.EXPECTED
