@@ -45,7 +45,8 @@ def print_badges(desk: Desk, parent: QWidget, row: ReceptionRow | None = None) -
         desk.say(_("Every badge was printed already."), Severity.GOOD)
         return
     head, layout = head_of(desk), desk.look(reception_notes.badge_layout)
-    stems = [head.event, _("Badges"), f"{head.printed_at:%H%M}"]
+    whose = f"{head.printed_at:%H%M}" if row is None else row.person.name
+    stems = [head.event, _("Badges"), whose]
     content = badges.badges(head.event, people, layout)
     if not print_or_save(desk, parent, content, stems, _("Save the badges")):
         return
