@@ -12,7 +12,7 @@ from app.facts import reception_notes
 from app.queries import reception
 from models.reception.payments import Receipt, in_till
 from models.reception.refunds import RefundLine
-from models.reception.views import EventReception, ReceptionRow
+from models.reception.views import ReceptionRow
 from models.views.divisions import SheetHead
 from reports.i18n import _
 from reports.posted import badges
@@ -64,10 +64,10 @@ def print_badges(desk: Desk, parent: QWidget, row: ReceptionRow | None = None) -
         desk.say(" ".join(again))
 
 
-def print_owing(desk: Desk, parent: QWidget, view: EventReception) -> None:
+def print_owing(desk: Desk, parent: QWidget) -> None:
     """Print who still owes."""
     head = head_of(desk)
-    content = owing_sheet(head, view)
+    content = owing_sheet(head, desk.look(reception.reception))
     stems = [head.event, _("Still to pay"), f"{head.printed_at:%H%M}"]
     print_or_save(desk, parent, content, stems, _("Save the list"))
 
@@ -82,11 +82,9 @@ def print_refunds(
     print_or_save(desk, parent, content, stems, _("Save the list"))
 
 
-def print_till(desk: Desk, parent: QWidget, view: EventReception) -> None:
-    """Print the sheet of the till."""
-    if view.till is None:
-        return
-    head = head_of(desk)
+def print_till(desk: Desk, parent: QWidget) -> None:
+    """Print the sheet of the till as it was counted last."""
+    head, view = head_of(desk), desk.look(reception.reception)
     content = till_sheet(head, view, in_till(view.payments))
     stems = [head.event, _("Till"), f"{head.printed_at:%H%M}"]
     print_or_save(desk, parent, content, stems, _("Save the sheet"))

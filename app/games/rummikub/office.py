@@ -193,6 +193,6 @@ def pay_back(event: EventFile, division_id: int, *, by: Authority) -> int:
 
     Give how much that was. Refused as `paying.pay_back` refuses.
     """
-    freed = reception_queries.owing_nothing(event, division_id)
     lines = reception_queries.refunds(event, division_id)
+    freed = [line.payer for line in lines if line.amount]
     return paying.pay_back(event, lines, division_id, freed=freed, by=by)

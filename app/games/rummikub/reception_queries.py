@@ -89,21 +89,6 @@ def refunds(event: EventFile, division_id: int) -> tuple[RefundLine, ...]:
     return tuple(sorted(found, key=lambda line: line.number or 0))
 
 
-def owing_nothing(event: EventFile, division_id: int) -> frozenset[int]:
-    """Give the people who get back whatever they have paid: nothing is asked of them any more."""
-    known, ruled = kept.entries(event, division_id), _ruled(event, division_id)
-    backs = {
-        entrant: ruled(replace(known.get(entrant.id, NOBODY), paid=True), 1)
-        for entrant in facts.division(event, division_id).facts.entrants
-    }
-    return frozenset(
-        person.id
-        for entrant, back in backs.items()
-        if back is not None and back.amount
-        for person in entrant.people()
-    )
-
-
 def _ruled(event: EventFile, division_id: int) -> Callable[[ReceptionEntry, int], Refund | None]:
     """Give the rule by which fees are paid back as things stand."""
     office = kept.office(event, division_id)
