@@ -80,38 +80,37 @@ def payment(event: EventFile, number: int) -> Payment:
 
 @dataclass(frozen=True, kw_only=True)
 class _Noted:
-    """What a note of an older file says of a fee."""
+    """What an older file notes of a fee with an entrant, before there was a book."""
 
     paid: bool = False
     at: time | None = None
 
 
-_NOTED = NoteKind(ENTRANT, "reception", _Noted)
-"""Who has paid what the rules of a division ask for, as it was noted before there was a book."""
-
-
 def _noted(event: EventFile, book: tuple[Payment, ...]) -> Iterator[Payment]:
     known = {(one.payer, one.division) for one in book}
     number = max((one.number for one in book), default=0)
-    for entrant_id, said in _NOTED.all(event).items():
-        if not said.paid:
-            continue
-        division = facts.division_of_entrant(event, entrant_id)
+    for division in (facts.division(event, one) for one in facts.division_ids(event)):
+        kind = division.programme.fee_note
         fee = division.programme.entry_fee(division.facts.options)
-        payer = division.by_id[entrant_id].people()[0]
-        if fee is None or (payer.id, division.id) in known:
+        if not kind or fee is None:
             continue
-        number += 1
-        day = first_day(event) or datetime.fromisoformat(timestamp()).date()
-        yield Payment(
-            number=number,
-            at=datetime.combine(day, said.at or time()),
-            text="",
-            payer=payer.id,
-            name=payer.name,
-            amount=fee,
-            division=division.id,
-        )
+        noted = NoteKind(ENTRANT, kind, _Noted).all(event, division.id)
+        for entrant in division.facts.entrants:
+            said, people = noted.get(entrant.id, _Noted()), entrant.people()
+            if not said.paid or not people or (people[0].id, division.id) in known:
+                continue
+            payer = people[0]
+            number += 1
+            day = first_day(event) or datetime.fromisoformat(timestamp()).date()
+            yield Payment(
+                number=number,
+                at=datetime.combine(day, said.at or time()),
+                text="",
+                payer=payer.id,
+                name=payer.name,
+                amount=fee,
+                division=division.id,
+            )
 
 
 def first_day(event: EventFile) -> date | None:
