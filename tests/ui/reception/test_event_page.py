@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -12,15 +13,18 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app.facts import reception_notes
+from app.facts.trial import TRIAL
 from app.operations import divisions, entrants
 from app.operations.reception import fees as said
 from app.queries import people_queries, reception
 from models.core.entrant_data import EntrantData, MemberData
 from models.core.people import PersonData
+from models.core.trial import Trial, TrialKind
 from models.reception.badges import badge_key
 from models.reception.payments import COINS, in_till
 from models.reception.views import Attendance, ReceptionRow
 from reports.forms.posted_forms import POSTED
+from reports.trial_words import trial_word
 from tests.app.receptions import MEMBER, SAPPORO
 from tests.conftest import Script
 from tests.reports.views import text
@@ -407,6 +411,24 @@ def test_ctrl_z_in_the_box_takes_the_last_payment_back(open_page: EventQueue, de
     QApplication.processEvents()
     assert not reception_notes.payments(desk.event_file)
     assert not row(desk, 3).here
+
+
+def test_every_sheet_of_a_practised_reception_says_so(
+    open_page: EventQueue, desk: Desk, script_dialogs: Script, tmp_path: Path
+) -> None:
+    said.use_parts(desk.event_file, ["fees", POSTED])
+    with desk.event_file.transaction("lay_out_badges") as session:
+        TRIAL.keep(session, 0, Trial(kind=TrialKind.PRACTICE))
+    keys("1 ")
+    sheets = (
+        partial(QTest.keyClick, open_page.search, Qt.Key.Key_F6),
+        open_page.badges_verb.trigger,
+        open_page.owing_verb.trigger,
+    )
+    for place, sheet in enumerate(sheets):
+        script_dialogs.save(tmp_path / f"{place}.pdf")
+        sheet()
+        assert trial_word(TrialKind.PRACTICE) in text((tmp_path / f"{place}.pdf").read_bytes())
 
 
 def test_badges_are_due_at_reception(
