@@ -142,14 +142,8 @@ def promotions(event: EventFile, division_id: int) -> tuple[PromotedView, ...]:
     found = []
     for row in ranking_queries.final_ranking(event, division_id).rows:
         who = row.entrant
-        known = GamesPlayed(
-            id=who.id,
-            name=who.name,
-            grade=who.grade,
-            place=row.place,
-            games=played.get(who.id, ()),
-        )
-        own = promotion(table, known)
+        games = played.get(who.id, ())
+        own = promotion(table, GamesPlayed(grade=who.grade, place=row.place, games=games))
         if own is not None:
             found.append(
                 PromotedView(

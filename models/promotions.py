@@ -98,8 +98,6 @@ NO_PROMOTIONS = Promotions()
 class GamesPlayed:
     """What somebody has played, as far as grades ask."""
 
-    id: int
-    name: str
     grade: str
     place: int | None
     games: tuple[bool | None, ...] = ()
@@ -110,7 +108,6 @@ class GamesPlayed:
 class Promotion:
     """What the table says of somebody."""
 
-    entrant: int
     grade: str = ""
     """The new grade; empty where there is none."""
     rule: int = 0
@@ -128,8 +125,8 @@ def promotion(table: Promotions, record: GamesPlayed) -> Promotion | None:
 
     >>> champion = PromotionRule(kind=PromotedFor.PLACE, grade="二段")
     >>> def grade(own: str, games: int = 5) -> str:
-    ...     found = promotion(Promotions(rules=(champion,)), GamesPlayed(id=1, name="", grade=own,
-    ...         place=1, games=(True,) * games))
+    ...     record = GamesPlayed(grade=own, place=1, games=(True,) * games)
+    ...     found = promotion(Promotions(rules=(champion,)), record)
     ...     return found.grade if found else ""
     >>> grade(""), grade("1級"), grade("5級"), grade("三段"), grade("", 4)
     ('初段', '二段', '初段', '', '')
@@ -140,16 +137,16 @@ def promotion(table: Promotions, record: GamesPlayed) -> Promotion | None:
     if len(record.games) < table.least_games:
         values = {"games": len(record.games), "least": table.least_games}
         few = Problem(code="PROMOTION_FEW_GAMES", values=values)
-        return Promotion(entrant=record.id, why=(few,))
+        return Promotion(why=(few,))
     if record.grade.strip() and not is_grade(record.grade) and "無" not in record.grade:
         unread = Problem(code="PROMOTION_UNREADABLE", values={"grade": record.grade})
-        return Promotion(entrant=record.id, why=(unread,))
+        return Promotion(why=(unread,))
     number, rule = max(met, key=lambda one: (grade_rank(one[1].grade), -one[0]))
     grade, why = _limited(table, rule.grade, record.grade)
     if grade_rank(grade) <= grade_rank(record.grade):
         has = Problem(code="PROMOTION_HAS_IT", values={"grade": record.grade, "by": rule.grade})
-        return Promotion(entrant=record.id, rule=number, why=(has, *why))
-    return Promotion(entrant=record.id, grade=grade, rule=number, why=why)
+        return Promotion(rule=number, why=(has, *why))
+    return Promotion(grade=grade, rule=number, why=why)
 
 
 def _met(rule: PromotionRule, record: GamesPlayed) -> bool:

@@ -27,21 +27,18 @@ from reports.paper import (
     sheet,
     table,
     table_sheet,
-    watermarked,
 )
 from reports.reception_words import purpose, refund_reason, till_sentence, yen
-from reports.trial_words import trial_word
 
 HALF = A4[1] / 2
 
 
 def receipt_sheet(head: SheetHead, fees: Fees, receipt: Receipt) -> bytes:
     """Make the receipt above, and below the line to cut the copy that stays at the desk."""
-    with watermarked(trial_word(head.trial)):
-        return render(
-            lambda paper: _both(paper, head, fees, receipt),
-            title=_("Receipt {number}").format(number=receipt.number),
-        )
+    return render(
+        lambda paper: _both(paper, head, fees, receipt),
+        title=_("Receipt {number}").format(number=receipt.number),
+    )
 
 
 def _both(paper: Paper, head: SheetHead, fees: Fees, receipt: Receipt) -> None:
@@ -160,10 +157,8 @@ def owing_sheet(head: SheetHead, view: EventReception) -> bytes:
     lines = [PaperRow(cells=_owing(row), shaded=bool(n % 2)) for n, row in enumerate(rows)]
     total = sum(row.account.owed for row in rows)
     notes = [_("Still to pay in all: {amount}").format(amount=yen(total))]
-    with watermarked(trial_word(head.trial)):
-        return table_sheet(
-            head, _("Who still has to pay"), columns, lines, Look(low=18, high=30), notes
-        )
+    look = Look(low=18, high=30)
+    return table_sheet(head, _("Who still has to pay"), columns, lines, look, notes)
 
 
 def _owing(row: ReceptionRow) -> tuple[str, ...]:
@@ -212,8 +207,7 @@ def refund_sheet(
     total = yen(sum(line.amount for line in refunds))
     notes = [_("Paid back in all: {amount}").format(amount=total)]
     look = Look(low=22, high=36, ratio=0.46)
-    with watermarked(trial_word(head.trial)):
-        return table_sheet(head, _("Fees paid back"), columns, rows, look, notes)
+    return table_sheet(head, _("Fees paid back"), columns, rows, look, notes)
 
 
 # ---------------------------------------------------------------- the till
@@ -270,5 +264,4 @@ def till_sheet(head: SheetHead, view: EventReception, taken: int) -> bytes:
         *first, last = pages
         return [*first, lambda paper: signed(paper, last)]
 
-    with watermarked(trial_word(head.trial)):
-        return sheet(head, _("Till sheet"), layout)
+    return sheet(head, _("Till sheet"), layout)

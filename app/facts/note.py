@@ -238,7 +238,12 @@ def lines(event: EventFile, owner_id: int, book: Book[L]) -> tuple[L, ...]:
 
 def find(event: EventFile, owner_id: int, book: Book[L], number: int) -> L:
     """Give a line by its number; Refused `KEPT_LINE_GONE` where there is none."""
-    for one in lines(event, owner_id, book):
+    return line_of(lines(event, owner_id, book), number)
+
+
+def line_of(lines: Iterable[L], number: int) -> L:
+    """Give one of some lines by its number; Refused `KEPT_LINE_GONE` where there is none."""
+    for one in lines:
         if one.number == number:
             return one
     raise refuse("KEPT_LINE_GONE", number=number)

@@ -7,13 +7,11 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from sqlalchemy import select
-
 from app import facts
 from app.event_file.file import EventFile
 from app.facts import notes, reception_notes
 from app.queries import log_queries, people_queries
-from models.event_days import age_on, event_days
+from models.event_days import age_on
 from models.reception.badges import Badge, badge_key, badges_of
 from models.reception.fees import Fees, Payer, class_of, due
 from models.reception.payments import Account, Payment, sums
@@ -26,7 +24,6 @@ from models.reception.views import (
     PersonTags,
     ReceptionRow,
 )
-from models.store.records import EventRecord
 from models.views.people import PersonView
 
 # -- from the event file to reception: who comes, what each is due, has paid and owes --------------
@@ -61,27 +58,36 @@ def reception(event: EventFile) -> EventReception:
     return EventReception(rows=rows, fees=said.fees, payments=payments, till=till)
 
 
-def row_of(event: EventFile, person_id: int, *, fee: int | None = None) -> ReceptionRow | None:
-    """Give somebody at reception, as if the class with this key were chosen; None for nobody."""
+def row_of(
+    event: EventFile, person_id: int, *, fee: int | None = None, comes: bool = False
+) -> ReceptionRow | None:
+    """Give somebody at reception, as if the class with this key were chosen; None for nobody.
+
+    `comes` takes back what was said of not coming: who stands at the desk pays.
+    """
     views = people_queries.people(event)
-    said, _payments = _read(event, views)
+    said, _payments = _read(event, views, comes=person_id if comes else None)
     for view in views:
         if view.person.id == person_id:
             return _row(said, view, fee)
     return None
 
 
-def _read(event: EventFile, views: Sequence[PersonView]) -> tuple[_Said, tuple[Payment, ...]]:
+def _read(
+    event: EventFile, views: Sequence[PersonView], *, comes: int | None = None
+) -> tuple[_Said, tuple[Payment, ...]]:
     payments = reception_notes.payments(event)
     lines: dict[int, list[Payment]] = defaultdict(list)
     for one in payments:
         lines[one.payer].append(one)
     coming = reception_notes.COMING.all(event)
+    if comes is not None:
+        coming.pop(comes, None)
     teams = frozenset(one.id for one in people_queries.divisions(event) if one.each > 1)
     said = _Said(
         fees=reception_notes.fees(event),
         own_fees=own_fees(event),
-        day=first_day(event),
+        day=reception_notes.first_day(event),
         tags=reception_notes.TAGS.all(event),
         chosen=reception_notes.FEE.all(event),
         coming=coming,
@@ -251,14 +257,6 @@ def fees_taken(event: EventFile, division_id: int) -> int:
     """Add up what was paid in a division of what its rules ask for."""
     paid = paid_for_divisions(reception_notes.payments(event))
     return sum(amount for (_who, of), amount in paid.items() if of == division_id)
-
-
-def first_day(event: EventFile) -> date | None:
-    """Give the first day of the event; None where its date cannot be read as one."""
-    with event.reading() as connection:
-        said = connection.execute(select(EventRecord.date)).scalar_one()
-    days = event_days(said)
-    return None if days is None else days[0]
 
 
 def own_fees(event: EventFile) -> dict[int, int]:

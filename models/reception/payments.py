@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from enum import StrEnum
 
@@ -181,18 +181,40 @@ class Receipt:
         return self.amount >= STAMPED_FROM
 
 
-def unreceipted(payments: Iterable[Payment], payer: int) -> tuple[Payment, ...]:
-    """Give what of somebody's payments stands on no receipt yet."""
-    return tuple(
-        one
-        for one in payments
-        if one.payer == payer and one.amount > 0 and not one.struck and one.receipt is None
-    )
+def receipted(payments: Iterable[Payment], payer: int) -> tuple[Receipt | None, list[Payment]]:
+    """Give the receipt that is issued to somebody now, and all lines as they stand from then on.
 
-
-def next_receipt(payments: Iterable[Payment]) -> int:
-    """Give the number of the next receipt; struck payments keep theirs."""
-    return max((one.receipt or 0 for one in payments), default=0) + 1
+    It is over what stands on none yet; where all does, once more the one of which money has gone
+    back since, else the last. What goes back is taken off a receipt over what was paid before, the
+    last that says as much. None where nothing is left to be receipted.
+    """
+    lines = list(payments)
+    own = [at for at, one in enumerate(lines) if one.payer == payer and not one.struck]
+    new = max((one.receipt or 0 for one in lines), default=0) + 1
+    left: dict[int, int] = defaultdict(int)
+    number, at_once = 0, False
+    for at in own:
+        one = lines[at]
+        receipt, before = one.receipt, sorted(left, reverse=True)
+        if receipt is None and one.amount > 0:
+            receipt, at_once = new, True
+        elif receipt is None and before:
+            receipt = next((n for n in before if left[n] >= -one.amount), before[0])
+            number = receipt
+        if receipt is not None:
+            lines[at] = replace(one, receipt=receipt)
+            left[receipt] += one.amount
+    if at_once:
+        number = new
+    elif left[number] <= 0:
+        number = max((n for n, amount in left.items() if amount > 0), default=0)
+    if left[number] <= 0:
+        return None, lines
+    issued = 1 + max(lines[at].issued for at in own if lines[at].receipt == number)
+    for at in own:
+        if lines[at].receipt == number:
+            lines[at] = replace(lines[at], issued=issued)
+    return receipt_of(lines, number), lines
 
 
 def receipt_of(payments: Iterable[Payment], number: int) -> Receipt | None:

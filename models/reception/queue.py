@@ -5,15 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 
-def arrived(places: Mapping[int, int | None]) -> dict[int, int]:
-    """Give the place in the order of everybody who was received.
-
-    >>> arrived({4: 2, 5: None, 6: 1})
-    {4: 2, 6: 1}
-    """
-    return {who: place for who, place in places.items() if place is not None}
-
-
 def following(places: Mapping[int, int]) -> int:
     """Give the place of whoever is received next.
 

@@ -107,6 +107,8 @@ class Programme(ABC):
     """The stages whose rounds can be typed in as they were made on paper, by `arrange`."""
     put_together: bool = False
     """Whether its options are the stages themselves, as the desk has put them together."""
+    fee_note: str = ""
+    """The kind of note in which older files say of an entrant that `entry_fee` is paid."""
 
     def entry_fee(self, _options: Any) -> int | None:
         """Give what its rules ask for taking part, in yen, by the settings of the game.

@@ -68,14 +68,11 @@ class PromotionRuleDialog(RuleDialog[PromotionRule]):
                 required=True,
             ),
         )
-        self.recheck()
 
-    def recheck(self) -> None:
+    def adapt(self) -> None:
         """Ask only for what belongs to the kind that is chosen."""
-        if "grade" in self._controls:
-            kind = self.answer("kind")
-            self.ask_for(count=kind is not PromotedFor.UNBEATEN, games=kind is PromotedFor.RUN)
-        super().recheck()
+        kind = self.answer("kind")
+        self.ask_for(count=kind is not PromotedFor.UNBEATEN, games=kind is PromotedFor.RUN)
 
     def problems(self) -> tuple[Problem, ...]:
         """Say what cannot be so, at the question where it stands."""

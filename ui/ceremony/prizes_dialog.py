@@ -99,20 +99,16 @@ class PrizeRuleDialog(RuleDialog[PrizeRule]):
                 now="\n".join(old.prizes),
             ),
         )
-        self.recheck()
 
-    def recheck(self) -> None:
+    def adapt(self) -> None:
         """Ask only for what belongs to the kind that is chosen."""
-        kind = self.answer("kind") if "prizes" in self._controls else PrizeFor.PLACES
-        category = kind is PrizeFor.CATEGORY
-        if "prizes" in self._controls:
-            of_category = ("tag", "youngest", "oldest", "lowest", "highest")
-            self.ask_for(
-                count=kind not in (PrizeFor.EVERY, PrizeFor.BOOBY),
-                every=kind is PrizeFor.EVERY,
-                **dict.fromkeys((*of_category, "from_year", "until_year"), category),
-            )
-        super().recheck()
+        kind = self.answer("kind")
+        of_category = ("tag", "youngest", "oldest", "lowest", "highest", "from_year", "until_year")
+        self.ask_for(
+            count=kind not in (PrizeFor.EVERY, PrizeFor.BOOBY),
+            every=kind is PrizeFor.EVERY,
+            **dict.fromkeys(of_category, kind is PrizeFor.CATEGORY),
+        )
 
     def problems(self) -> tuple[Problem, ...]:
         """Say what cannot be so, at the question where it stands."""

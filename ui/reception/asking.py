@@ -11,10 +11,9 @@ from app.operations.reception import paying, receiving
 from app.operations.reception.receiving import Received
 from app.queries import reception
 from models.core.problems import Problem
-from models.reception.payments import Account, Payment, Receipt, in_till
-from models.reception.views import Attendance, EventReception, PersonFee, ReceptionRow
+from models.reception.payments import Payment, Receipt, in_till
+from models.reception.views import Attendance, PersonFee, ReceptionRow
 from models.views.divisions import DivisionView
-from models.views.people import Place
 from reports.i18n import _
 from reports.reception_words import till_sentence, yen
 from ui.desk import ask
@@ -57,12 +56,14 @@ def receive(
     desk: Desk, parent: QWidget, row: ReceptionRow, *, pays: bool = True, fee: int | None = None
 ) -> bool:
     """Note that somebody has come, and what was paid; the rules of divisions ask first."""
-    asking = [place for place in row.places if not place.checked_in and _asks(desk, place)]
-    for place in asking:
-        own = own_reception(desk, place.division_id)
-        if own is None or not own.let_in(
-            desk, parent, place.division_id, place.entrant_id, pays=pays
-        ):
+    places = [
+        (place, own_reception(desk, place.division_id))
+        for place in row.places
+        if not place.checked_in
+    ]
+    asking = [(place, own) for place, own in places if own is not None]
+    for place, own in asking:
+        if not own.let_in(desk, parent, place.division_id, place.entrant_id, pays=pays):
             return False
     said = bool(asking)
     if said and not desk.look(receiving.left_to_do, row.id, pays=pays, fee=fee, own_fees=False):
@@ -73,11 +74,6 @@ def receive(
     if isinstance(done, Received):
         desk.say(*_told(done))
     return True
-
-
-def _asks(desk: Desk, place: Place) -> bool:
-    """Tell whether the rules of a division want more than that somebody is here."""
-    return own_reception(desk, place.division_id) is not None
 
 
 def _told(done: Received) -> tuple[str, Severity]:
@@ -99,10 +95,10 @@ def _told(done: Received) -> tuple[str, Severity]:
     return " ".join((said, *waits)), Severity.WARN if loud else Severity.GOOD
 
 
-def describe(desk: Desk, parent: QWidget, row: ReceptionRow, view: EventReception) -> bool:
-    """Ask what decides on the fee of somebody; True when it was done."""
+def describe(desk: Desk, parent: QWidget, row: ReceptionRow) -> None:
+    """Ask what decides on the fee of somebody."""
     kept = desk.look(reception_notes.FEE.of, row.id) or PersonFee()
-    dialog = ReceptionPersonDialog(row, view.fees, kept, parent)
+    dialog = ReceptionPersonDialog(row, desk.look(reception_notes.fees), kept, parent)
     dialog.attempt = lambda: desk.problems_of(
         fee_operations.describe,
         row.id,
@@ -110,7 +106,7 @@ def describe(desk: Desk, parent: QWidget, row: ReceptionRow, view: EventReceptio
         fee=dialog.fee(),
         coming=dialog.coming(),
     )
-    return ask.ask(dialog)
+    ask.ask(dialog)
 
 
 def note_coming(desk: Desk, row: ReceptionRow, coming: Attendance) -> None:
@@ -120,9 +116,10 @@ def note_coming(desk: Desk, row: ReceptionRow, coming: Attendance) -> None:
         desk.say_done()
 
 
-def pay(desk: Desk, parent: QWidget, row: ReceptionRow, view: EventReception) -> bool:
-    """Ask for a payment of any amount; True when it was done."""
-    dialog = PaymentDialog(row.person.name, row.account, view.fees, parent)
+def pay(desk: Desk, parent: QWidget, row: ReceptionRow) -> None:
+    """Ask for a payment of any amount."""
+    fees = desk.look(reception_notes.fees)
+    dialog = PaymentDialog(row.person.name, row.account, fees, parent)
     dialog.attempt = lambda: desk.problems_of(
         paying.pay,
         row.id,
@@ -131,13 +128,12 @@ def pay(desk: Desk, parent: QWidget, row: ReceptionRow, view: EventReception) ->
         confirmed=dialog.confirmed,
         **dialog.value(),
     )
-    return ask.ask(dialog)
+    ask.ask(dialog)
 
 
-def pay_back(desk: Desk, parent: QWidget) -> bool:
-    """Show what goes back if a division is not held, and pay all of it; True when it was done."""
+def pay_back(desk: Desk, parent: QWidget) -> None:
+    """Show what goes back if a division is not held, and pay all of it."""
     divisions = desk.look(queries.event_view).divisions
-    by_rules = [one.id for one in divisions if own_reception(desk, one.id) is not None]
     held_off = _("{division} is not held: nothing is asked for it any more")
     dialog = RefundsDialog(
         [
@@ -145,7 +141,7 @@ def pay_back(desk: Desk, parent: QWidget) -> bool:
             *(
                 (one.id, held_off.format(division=one.name))
                 for one in divisions
-                if one.id not in by_rules
+                if reception_of(one) is None
             ),
         ],
         lambda division: desk.look(reception.refunds, division),
@@ -155,10 +151,8 @@ def pay_back(desk: Desk, parent: QWidget) -> bool:
     dialog.attempt = lambda: desk.problems_of(
         paying.pay_back_now, dialog.division_id, by=dialog.word
     )
-    done = ask.ask(dialog)
-    if done:
+    if ask.ask(dialog):
         desk.say_done()
-    return done
 
 
 def payments(desk: Desk, parent: QWidget, row: ReceptionRow | None) -> None:
@@ -176,13 +170,7 @@ def payments(desk: Desk, parent: QWidget, row: ReceptionRow | None) -> None:
 
 
 def _change(desk: Desk, parent: QWidget, one: Payment) -> None:
-    row = desk.look(reception.row_of, one.payer)
-    counted = 0 if one.struck else one.amount
-    if row is None:
-        account = Account(due=one.amount)
-    else:
-        account = row.account
-        account = Account(due=account.due, paid=account.paid - counted, fee=account.fee)
+    account = desk.look(paying.account_without, one)
     dialog = PaymentDialog(one.name, account, desk.look(reception_notes.fees), parent, old=one)
     dialog.attempt = lambda: desk.problems_of(
         paying.change,
@@ -201,18 +189,15 @@ def _strike(desk: Desk, parent: QWidget, one: Payment) -> None:
     ask.ask(dialog)
 
 
-def count_till(desk: Desk, parent: QWidget, view: EventReception) -> bool:
-    """Ask how the till was counted and say what is short; True when it was done."""
+def count_till(desk: Desk, parent: QWidget) -> None:
+    """Ask how the till was counted and say what is short."""
+    view = desk.look(reception.reception)
     taken = in_till(view.payments)
     dialog = TillDialog(view.till, taken, parent)
     dialog.attempt = lambda: desk.problems_of(paying.count_till, dialog.value())
-    if not ask.ask(dialog):
-        return False
-    till = dialog.value()
-    if till.counts:
+    if ask.ask(dialog) and (till := dialog.value()).counts:
         right = till.difference(taken) == 0
         desk.say(till_sentence(till, taken), Severity.GOOD if right else Severity.WARN)
-    return True
 
 
 def issue_receipt(desk: Desk, row: ReceptionRow) -> Receipt | None:

@@ -51,18 +51,21 @@ class EventQueue(Queue[ReceptionRow]):
         self.receipt_button = button(_("&Receipt"), receipt, hint="F6")
         self.new_button = button(_("&Comes on the day…"), self.enter, hint="Insert")
         self.change_button = button(_("Cha&nge…"), change, hint="F2")
-        self.other_verb = Verb(_("&Another payment…"), self.on_current(self.pay_other))
-        self.lines_verb = Verb(_("Pa&yments…"), self.payments)
-        self.back_verb = Verb(_("Pay bac&k…"), self.pay_back)
+        other = self.on_current(partial(asking.pay, desk, self))
+        self.other_verb = Verb(_("&Another payment…"), other)
+        self.lines_verb = Verb(
+            _("Pa&yments…"), lambda: asking.payments(desk, self, self.grid.current())
+        )
+        self.back_verb = Verb(_("Pay bac&k…"), partial(asking.pay_back, desk, self))
         self.late_verb = Verb(_("Comes &later"), self._noting(Attendance.LATE))
         self.not_verb = Verb(_("Does n&ot come"), self._noting(Attendance.NOT_COMING))
-        self.till_verb = Verb(_("Count the &till…"), self.count_till)
-        self.sheet_verb = Verb(_("Print the till sheet"), self.print_till)
-        self.owing_verb = Verb(_("Print &who still owes"), self.print_owing)
+        self.till_verb = Verb(_("Count the &till…"), partial(asking.count_till, desk, self))
+        self.sheet_verb = Verb(_("Print the till sheet"), partial(print_till, desk, self))
+        self.owing_verb = Verb(_("Print &who still owes"), partial(print_owing, desk, self))
         badge = self.on_current(partial(print_badges, desk, self))
         self.badge_verb = Verb(_("Print the &badge"), badge)
-        self.badges_verb = Verb("", self.print_badges)
-        self.fees_verb = Verb(_("Fee&s…"), self.set_fees)
+        self.badges_verb = Verb("", partial(print_badges, desk, self))
+        self.fees_verb = Verb(_("Fee&s…"), partial(asking.set_up_fees, desk, self))
         keyed(self, RECEPTION_KEYS["receipt"], receipt)
         keyed(self, RECEPTION_KEYS["enter"], self.enter)
         keyed(self, RECEPTION_KEYS["change"], change)
@@ -209,48 +212,11 @@ class EventQueue(Queue[ReceptionRow]):
 
     def change(self, row: ReceptionRow) -> None:
         """Change what decides on the fee of somebody."""
-        if self._view is not None:
-            asking.describe(self._desk, self, row, self._view)
-            self.grid.setFocus()
-
-    def pay_other(self, row: ReceptionRow) -> None:
-        """Take another amount, or give some back."""
-        if self._view is not None:
-            asking.pay(self._desk, self, row, self._view)
-
-    def pay_back(self) -> None:
-        """Pay back at once what was paid beyond the due, or for a division that is not held."""
-        asking.pay_back(self._desk, self)
-
-    def payments(self) -> None:
-        """Show the book of payments."""
-        asking.payments(self._desk, self, self.grid.current())
+        asking.describe(self._desk, self, row)
+        self.grid.setFocus()
 
     def _noting(self, coming: Attendance) -> Callable[[], None]:
         return self.on_current(lambda row: asking.note_coming(self._desk, row, coming))
-
-    def count_till(self) -> None:
-        """Count the till."""
-        if self._view is not None:
-            asking.count_till(self._desk, self, self._view)
-
-    def print_till(self) -> None:
-        """Print the sheet of the till as it was counted last."""
-        if self._view is not None and self._view.till is not None:
-            print_till(self._desk, self, self._view)
-
-    def print_owing(self) -> None:
-        """Print who still owes."""
-        if self._view is not None:
-            print_owing(self._desk, self, self._view)
-
-    def print_badges(self) -> None:
-        """Print the badges that were never printed."""
-        print_badges(self._desk, self)
-
-    def set_fees(self) -> None:
-        """Change what taking part costs."""
-        asking.set_up_fees(self._desk, self)
 
 
 class ReceptionPage(QWidget):
@@ -447,7 +413,8 @@ def money_text(row: ReceptionRow) -> str:
     fee = account.fee
     if account.due == 0 and fee is not None and fee.per_team and fee.amount:
         return _("with the pair or team")
-    return _p("fee", "free") if account.due == 0 and account.fee is not None else ""
+    awaited = row.here or row.coming is not Attendance.NOT_COMING
+    return _p("fee", "free") if awaited and account.due == 0 and fee is not None else ""
 
 
 def _money_colour(row: ReceptionRow) -> str:

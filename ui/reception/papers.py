@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 
 from PySide6.QtWidgets import QWidget
 
@@ -12,27 +13,41 @@ from app.facts import reception_notes
 from app.queries import reception
 from models.reception.payments import Receipt, in_till
 from models.reception.refunds import RefundLine
-from models.reception.views import EventReception, ReceptionRow
+from models.reception.views import ReceptionRow
 from models.views.divisions import SheetHead
 from reports.i18n import _
+from reports.paper import watermarked
 from reports.posted import badges
 from reports.reception_sheets import owing_sheet, receipt_sheet, refund_sheet, till_sheet
+from reports.trial_words import trial_word
 from ui.desk.desk import Desk, Severity
 from ui.papers.printing import print_or_save
 
 
-def head_of(desk: Desk) -> SheetHead:
-    """Give what stands above a sheet of the whole event."""
+def _print(
+    desk: Desk,
+    parent: QWidget,
+    draw: Callable[[SheetHead], bytes],
+    title: str,
+    save: str,
+    *,
+    called: str = "",
+) -> bool:
+    """Print a sheet of the whole event; without a printer it is saved, `called` or by the time."""
     now = desk.clock().replace(microsecond=0, tzinfo=None)
-    return replace(desk.look(queries.event_head), printed_at=now)
+    head = replace(desk.look(queries.event_head), printed_at=now)
+    with watermarked(trial_word(head.trial)):
+        content = draw(head)
+    stems = [head.event, title, called or f"{now:%H%M}"]
+    return print_or_save(desk, parent, content, stems, save)
 
 
 def print_receipt(desk: Desk, parent: QWidget, receipt: Receipt) -> None:
-    """Print a receipt; without a printer it is saved."""
-    fees, head = desk.look(reception_notes.fees), head_of(desk)
-    content = receipt_sheet(head, fees, receipt)
-    stems = [head.event, _("Receipt"), str(receipt.number)]
-    print_or_save(desk, parent, content, stems, _("Save the receipt"))
+    """Print a receipt."""
+    fees = desk.look(reception_notes.fees)
+    called = f"{receipt.number}-{receipt.issued}" if receipt.again else f"{receipt.number}"
+    draw = partial(receipt_sheet, fees=fees, receipt=receipt)
+    _print(desk, parent, draw, _("Receipt"), _("Save the receipt"), called=called)
 
 
 def print_badges(desk: Desk, parent: QWidget, row: ReceptionRow | None = None) -> None:
@@ -43,10 +58,17 @@ def print_badges(desk: Desk, parent: QWidget, row: ReceptionRow | None = None) -
     if not people:
         desk.say(_("Every badge was printed already."), Severity.GOOD)
         return
-    head, layout = head_of(desk), desk.look(reception_notes.badge_layout)
-    stems = [head.event, _("Badges"), f"{head.printed_at:%H%M}"]
-    content = badges.badges(head.event, people, layout)
-    if not print_or_save(desk, parent, content, stems, _("Save the badges")):
+    layout = desk.look(reception_notes.badge_layout)
+    called = "" if row is None else row.person.name
+    printed = _print(
+        desk,
+        parent,
+        lambda head: badges.badges(head.event, people, layout),
+        _("Badges"),
+        _("Save the badges"),
+        called=called,
+    )
+    if not printed:
         return
     for division_id, found in due:
         desk.attempt(event.note_printed, division_id, "", "", each=[one.key for one in found])
@@ -62,29 +84,22 @@ def print_badges(desk: Desk, parent: QWidget, row: ReceptionRow | None = None) -
         desk.say(" ".join(again))
 
 
-def print_owing(desk: Desk, parent: QWidget, view: EventReception) -> None:
+def print_owing(desk: Desk, parent: QWidget) -> None:
     """Print who still owes."""
-    head = head_of(desk)
-    content = owing_sheet(head, view)
-    stems = [head.event, _("Still to pay"), f"{head.printed_at:%H%M}"]
-    print_or_save(desk, parent, content, stems, _("Save the list"))
+    draw = partial(owing_sheet, view=desk.look(reception.reception))
+    _print(desk, parent, draw, _("Still to pay"), _("Save the list"))
 
 
 def print_refunds(
     desk: Desk, parent: QWidget, refunds: Sequence[RefundLine], reasons: Mapping[str, str]
 ) -> None:
     """Print who gets what back, with room to sign."""
-    head = head_of(desk)
-    stems = [head.event, _("Refunds"), f"{head.printed_at:%H%M}"]
-    content = refund_sheet(head, refunds, reasons)
-    print_or_save(desk, parent, content, stems, _("Save the list"))
+    draw = partial(refund_sheet, refunds=refunds, reasons=reasons)
+    _print(desk, parent, draw, _("Refunds"), _("Save the list"))
 
 
-def print_till(desk: Desk, parent: QWidget, view: EventReception) -> None:
-    """Print the sheet of the till."""
-    if view.till is None:
-        return
-    head = head_of(desk)
-    content = till_sheet(head, view, in_till(view.payments))
-    stems = [head.event, _("Till"), f"{head.printed_at:%H%M}"]
-    print_or_save(desk, parent, content, stems, _("Save the sheet"))
+def print_till(desk: Desk, parent: QWidget) -> None:
+    """Print the sheet of the till as it was counted last."""
+    view = desk.look(reception.reception)
+    draw = partial(till_sheet, view=view, taken=in_till(view.payments))
+    _print(desk, parent, draw, _("Till"), _("Save the sheet"))

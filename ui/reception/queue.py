@@ -235,8 +235,11 @@ class Queue(QWidget, Generic[Row]):
 
     def _found_and_marked(self) -> None:
         """Do what Space does with whom a number has found, if it is one alone."""
-        here = self._stand_on_somebody()
-        if here is not None and len(self.grid.grid.rows) == 1:
+        here, count = self._stand_on_somebody(), len(self.grid.grid.rows)
+        if here is not None and count == 1:
             self.mark((here[0],))
-        else:
-            self.grid.setFocus()
+            return
+        if count > 1:
+            said = _("“{typed}” finds {count} people: choose with ↑ and ↓, then press Space.")
+            self._desk.say(said.format(typed=self.search.text().strip(), count=count))
+        self.grid.setFocus()

@@ -61,20 +61,15 @@ def hours(event: EventFile, division_id: int) -> ReceptionHours:
 def entries(event: EventFile, division_id: int) -> dict[int, ReceptionEntry]:
     """Give what reception knows of everybody it knows.
 
-    Who has paid stands in the event's book of payments; older files note it with the person.
+    Who has paid a fee stands in the event's book of payments.
     """
     known = ENTRY.all(event, division_id)
-    for one in reception.fee_paid(event, division_id):
-        known[one] = replace(known.get(one, NOBODY), paid=True)
+    if facts.division(event, division_id).facts.options.fee:
+        paid = reception.fee_paid(event, division_id)
+        return {
+            who: replace(known.get(who, NOBODY), paid=who in paid) for who in known.keys() | paid
+        }
     return known
-
-
-def takings(event: EventFile, division_id: int) -> int:
-    """Give the fees of the day: what the book of payments has, and what older files have noted."""
-    known = {who for who, own in ENTRY.all(event, division_id).items() if own.paid}
-    noted = known - reception.fee_paid(event, division_id)
-    fee: int = facts.division(event, division_id).facts.options.fee
-    return reception.fees_taken(event, division_id) + fee * len(noted)
 
 
 def office(event: EventFile, division_id: int) -> Office:

@@ -15,7 +15,7 @@ from app import facts
 from app.event_file.file import EventFile
 from app.facts import note as kept_books
 from app.facts.note import Book
-from app.games.rummikub import kept, office_queries, reception_queries
+from app.games.rummikub import kept, office_queries, reception, reception_queries
 from app.games.rummikub.kept import BOOKS, COMMANDS, NOTICES, PROTESTS, QUESTIONS
 from app.operations.reception import paying
 from app.operations.writing import books
@@ -32,6 +32,7 @@ from models.games.rummikub.discipline import (
     ProtestState,
     Question,
 )
+from models.games.rummikub.reception import NOBODY
 
 PROTEST = "protest"
 """What the log of rulings calls the decision on a protest."""
@@ -153,23 +154,38 @@ def command(
 ) -> None:
     """Suspend, postpone or cancel the day, or take it up again, on the organiser's word.
 
-    Everything that was entered stays (Hashimoto 23, 24). `new_date` is the day to which it is put
-    off, in words. Refused: `COURSE_ALREADY`, `NEW_DATE_NEEDED`, `REFEREE_NEEDED`, `REASON_NEEDED`.
+    Everything that was entered stays (Hashimoto 23, 24). Cancelled before the briefing no fee is
+    asked any more of who has paid none; held after all, it is asked again. `new_date` is the day to
+    which it is put off, in words. Refused: `COURSE_ALREADY`, `NEW_DATE_NEEDED`, `REFEREE_NEEDED`,
+    `REASON_NEEDED`.
     """
     day = new_date.strip() if course is DayStatus.POSTPONED else ""
     found = rules.commanded(kept.office(event, division_id), course, day)
     if found:
         raise Refused(*found)
     by.want()
+    off = before_briefing and course is DayStatus.CANCELLED
     made = partial(
         Command,
         course=course,
         by=by.clean.referee,
         text=by.clean.reason,
-        before_briefing=before_briefing and course is DayStatus.CANCELLED,
+        before_briefing=off,
         new_date=day,
     )
-    books.add(event, division_id, COMMANDS, made, action=f"course_{course.value}")
+    ask = partial(_ask_fees, event, division_id, cancelled=off)
+    books.add(event, division_id, COMMANDS, made, action=f"course_{course.value}", beside=ask)
+
+
+def _ask_fees(event: EventFile, division_id: int, session: Session, *, cancelled: bool) -> None:
+    """Write of whom a fee is asked (Hashimoto 24); who joins other events of the meeting pays."""
+    division = facts.division(event, division_id)
+    known = kept.entries(event, division_id)
+    for entrant in division.facts.entrants:
+        own = known.get(entrant.id, NOBODY)
+        if not own.refused:
+            asked = own.paid or own.elsewhere or not cancelled
+            reception.note_asked(session, event, division, entrant.id, asked)
 
 
 def pay_back(event: EventFile, division_id: int, *, by: Authority) -> int:
@@ -177,6 +193,6 @@ def pay_back(event: EventFile, division_id: int, *, by: Authority) -> int:
 
     Give how much that was. Refused as `paying.pay_back` refuses.
     """
-    freed = reception_queries.owing_nothing(event, division_id)
     lines = reception_queries.refunds(event, division_id)
+    freed = [line.payer for line in lines if line.amount]
     return paying.pay_back(event, lines, division_id, freed=freed, by=by)

@@ -172,7 +172,7 @@ def change(
                 written[who] = replace(own, arrival=place)
         write_entries(session, event, division, written)
         if entry.refused != before.refused:
-            note_asked(session, event, division, entrant_id, entry)
+            note_asked(session, event, division, entrant_id, entry.paid or not entry.refused)
         if order and RECEPTION in division.facts.draws:
             write_order(session, division, order, kept.hours(event, division.id))
             reconcile(event, session, division)
@@ -210,7 +210,7 @@ def turn_away(event: EventFile, entrant_id: int) -> None:
     with event.transaction("turn_away", division=division.name, name=name) as session:
         after = replace(before, refused=True, arrival=None, at=None)
         write_entries(session, event, division, {entrant_id: after})
-        note_asked(session, event, division, entrant_id, after)
+        note_asked(session, event, division, entrant_id, after.paid)
         if division.by_id[entrant_id].checked_in:
             note_presence(session, division, [entrant_id], present=False)
 
@@ -383,12 +383,11 @@ def write_entries(
 
 
 def note_asked(
-    session: Session, event: EventFile, division: Division, entrant_id: int, own: ReceptionEntry
+    session: Session, event: EventFile, division: Division, entrant_id: int, asked: bool
 ) -> None:
-    """Ask no fee of who was refused before paying it; ask again of who may come after all."""
+    """Write whether the fee is asked of somebody: not of who was refused before paying it."""
     for person in division.by_id[entrant_id].people():
-        freed = own.refused and not own.paid
-        paying.note_freed(session, event, person.id, division.id, freed)
+        paying.note_freed(session, event, person.id, division.id, not asked)
 
 
 def let_in(

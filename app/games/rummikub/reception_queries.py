@@ -10,7 +10,7 @@ from app import facts
 from app.event_file.file import EventFile
 from app.facts import reception_notes
 from app.games.rummikub import kept
-from app.queries.reception import paid_for_divisions
+from app.queries.reception import fees_taken, paid_for_divisions
 from models.games.rummikub.discipline import DayStatus
 from models.games.rummikub.ranking import RECEPTION
 from models.games.rummikub.reception import (
@@ -52,7 +52,7 @@ def reception(event: EventFile, division_id: int) -> ReceptionView:
         terms=division.facts.options,
         closed=drawn is not None,
         begun=bool(division.facts.rounds),
-        takings=kept.takings(event, division_id),
+        takings=fees_taken(event, division_id),
     )
 
 
@@ -67,13 +67,13 @@ def _place(line: ReceptionLine) -> tuple[int, int, tuple[bool, str, str], int]:
 def refunds(event: EventFile, division_id: int) -> tuple[RefundLine, ...]:
     """Give what is paid back to whom, and to whom not (Hashimoto 11, 24)."""
     division, ruled = facts.division(event, division_id), _ruled(event, division_id)
-    payments, fee = reception_notes.payments(event), division.facts.options.fee
+    payments = reception_notes.payments(event)
     paid, given = paid_for_divisions(payments), given_back(payments, division_id)
     found = []
     for who, entry in kept.entries(event, division_id).items():
         entrant = division.by_id[who]
         payer = entrant.people()[0].id
-        had, has = given.get(payer, 0), paid.get((payer, division_id), fee)
+        had, has = given.get(payer, 0), paid.get((payer, division_id), 0)
         back = ruled(replace(entry, paid=entry.paid or had > 0), has)
         if back is not None:
             found.append(
@@ -87,21 +87,6 @@ def refunds(event: EventFile, division_id: int) -> tuple[RefundLine, ...]:
                 )
             )
     return tuple(sorted(found, key=lambda line: line.number or 0))
-
-
-def owing_nothing(event: EventFile, division_id: int) -> frozenset[int]:
-    """Give the people who get back whatever they have paid: nothing is asked of them any more."""
-    known, ruled = kept.entries(event, division_id), _ruled(event, division_id)
-    backs = {
-        entrant: ruled(replace(known.get(entrant.id, NOBODY), paid=True), 1)
-        for entrant in facts.division(event, division_id).facts.entrants
-    }
-    return frozenset(
-        person.id
-        for entrant, back in backs.items()
-        if back is not None and back.amount
-        for person in entrant.people()
-    )
 
 
 def _ruled(event: EventFile, division_id: int) -> Callable[[ReceptionEntry, int], Refund | None]:

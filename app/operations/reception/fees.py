@@ -10,10 +10,9 @@ from app import queries
 from app.event_file.file import EventFile
 from app.facts import reception_notes as kept
 from app.facts.reception_notes import THE_EVENT, DeskParts
+from app.operations.reception import paying
 from app.operations.writing.recording import changes
-from app.queries import people_queries
 from models.core.causes import NOBODY, Authority
-from models.core.people import Person
 from models.core.problems import Refused, refuse
 from models.reception.badges import USUAL_BADGES, BadgeLayout
 from models.reception.fees import LONGEST, Fees, check
@@ -41,14 +40,6 @@ def lay_out_badges(event: EventFile, layout: BadgeLayout) -> None:
         kept.BADGES.keep(session, THE_EVENT, layout if layout != USUAL_BADGES else None)
 
 
-def person(event: EventFile, person_id: int) -> Person:
-    """Give somebody of the event; Refused `NO_SUCH_PERSON`."""
-    for view in people_queries.people(event):
-        if view.person.id == person_id:
-            return view.person
-    raise refuse("NO_SUCH_PERSON", person=person_id)
-
-
 def describe(
     event: EventFile,
     person_id: int,
@@ -62,7 +53,7 @@ def describe(
     The rest is waived on somebody's word: Refused `REFEREE_NEEDED`, `REASON_NEEDED`. Refused too:
     `NO_SUCH_PERSON`, `FEE_CLASS_GONE`, `TAG_LONG`.
     """
-    who = person(event, person_id)
+    name = paying.row(event, person_id).person.name
     clean = replace(tags, tags=tuple(dict.fromkeys(t.strip() for t in tags.tags if t.strip())))
     if any(len(tag) > LONGEST for tag in clean.tags):
         raise refuse("TAG_LONG", where="tags", longest=LONGEST)
@@ -81,7 +72,7 @@ def describe(
     different = changes(before, _told(event, clean, fee, coming))
     if not different:
         return
-    with event.transaction("describe_person", name=who.name, changes=different) as session:
+    with event.transaction("describe_person", name=name, changes=different) as session:
         kept.TAGS.keep(session, person_id, clean if clean != PersonTags() else None)
         kept.FEE.keep(session, person_id, fee if fee != PersonFee() else None)
         said = None if coming is Attendance.EXPECTED else PersonAttendance(coming=coming)
@@ -109,7 +100,7 @@ def note_coming(event: EventFile, person_id: int, coming: Attendance) -> None:
 
     Refused: `NO_SUCH_PERSON`.
     """
-    who = person(event, person_id)
-    with event.transaction(f"comes_{coming.value}", name=who.name) as session:
+    name = paying.row(event, person_id).person.name
+    with event.transaction(f"comes_{coming.value}", name=name) as session:
         said = None if coming is Attendance.EXPECTED else PersonAttendance(coming=coming)
         kept.COMING.keep(session, person_id, said)

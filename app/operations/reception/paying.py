@@ -28,35 +28,40 @@ from models.reception.payments import (
     Payment,
     Receipt,
     TillCount,
-    next_receipt,
     payment_problems,
-    receipt_of,
+    receipted,
     sound_till,
-    unreceipted,
+    sums,
 )
 from models.reception.refunds import RefundLine, paid_back
 from models.reception.views import PersonFee, ReceptionRow
 from models.store.records import MemberRecord, PersonRecord
 
-Made = Callable[[int, datetime], Payment]
-"""Makes a payment of its number and its time."""
+Made = Callable[..., Payment]
+"""Makes a payment of `number` and `at`."""
 
 
-def row(event: EventFile, person_id: int) -> ReceptionRow:
-    """Give somebody at reception; Refused `NO_SUCH_PERSON`."""
-    found = reception.row_of(event, person_id)
+def row(event: EventFile, person_id: int, *, comes: bool = False) -> ReceptionRow:
+    """Give somebody at reception, as `row_of` does; Refused `NO_SUCH_PERSON`."""
+    found = reception.row_of(event, person_id, comes=comes)
     if found is None:
         raise refuse("NO_SUCH_PERSON", person=person_id)
     return found
 
 
-def write(session: Session, event: EventFile, made: Iterable[Made]) -> tuple[Payment, ...]:
-    """Write payments behind all others within an action, and give them."""
-    before = kept.payments(event)
+def write(
+    session: Session,
+    event: EventFile,
+    made: Iterable[Made],
+    before: tuple[Payment, ...] | None = None,
+) -> tuple[Payment, ...]:
+    """Write payments behind all others, or behind these, within an action, and give them."""
+    if before is None:
+        before = kept.payments(event)
     number = max((one.number for one in before), default=0)
     at = datetime.fromisoformat(timestamp())
-    new = tuple(make(number + place, at) for place, make in enumerate(made, start=1))
-    if new:
+    new = tuple(make(number=number + place, at=at) for place, make in enumerate(made, start=1))
+    if before or new:
         keep(session, (*before, *new))
     return new
 
@@ -75,27 +80,15 @@ def note_fees(
     known = reception.fee_paid(event, division_id)
     gone = {_payer(session, who)[0] for who, has in paid.items() if not has and who in known}
     new = [_payer(session, who) for who, has in paid.items() if has and who not in known]
-
-    def make(payer: int, name: str, number: int, at: datetime) -> Payment:
-        return Payment(
-            number=number,
-            at=at,
-            text="",
-            payer=payer,
-            name=name,
-            amount=amount,
-            division=division_id,
-        )
-
     lines = tuple(
         replace(one, struck=True) if one.payer in gone and one.division == division_id else one
         for one in kept.payments(event)
     )
-    number = max((one.number for one in lines), default=0)
-    at = datetime.fromisoformat(timestamp())
-    made = (make(*who, number + place, at) for place, who in enumerate(new, start=1))
-    if gone or new:
-        keep(session, (*lines, *made))
+    made = [
+        partial(Payment, text="", payer=payer, name=name, amount=amount, division=division_id)
+        for payer, name in new
+    ]
+    write(session, event, made, lines)
 
 
 def _payer(session: Session, entrant_id: int) -> tuple[int, str]:
@@ -139,24 +132,21 @@ def pay(
     if rate is None:
         rate = 0 if fee is None else fee.rate
 
-    def make(number: int, at: datetime) -> Payment:
-        return Payment(
-            number=number,
-            at=at,
-            text=text.strip(),
-            payer=person_id,
-            name=who.person.name,
-            amount=amount,
-            method=method,
-            fee=None if fee is None else fee.key,
-            rate=rate,
-            referee=by.referee.strip(),
-            reason=by.reason.strip(),
-        )
-
+    made = partial(
+        Payment,
+        text=text.strip(),
+        payer=person_id,
+        name=who.person.name,
+        amount=amount,
+        method=method,
+        fee=None if fee is None else fee.key,
+        rate=rate,
+        referee=by.referee.strip(),
+        reason=by.reason.strip(),
+    )
     action = "pay" if amount > 0 else "pay_back"
     with event.transaction(action, name=who.person.name, amount=f"{abs(amount):,}") as session:
-        return write(session, event, [make])[0].number
+        return write(session, event, [made])[0].number
 
 
 def pay_back(
@@ -188,10 +178,7 @@ def pay_back(
         if -sum(line.amount for line in back) != one.left:
             paid = sum(line.amount for line in own if not line.struck)
             raise refuse("REFUND_OVER", paid=f"{paid:,}")
-        made += [
-            partial(_numbered, replace(line, referee=said.referee, reason=said.reason))
-            for line in back
-        ]
+        made += [partial(replace, line, referee=said.referee, reason=said.reason) for line in back]
     total = sum(one.left for one in wanted)
     action = "pay_back_all" if division_id is None else "pay_back_division"
     division = "" if division_id is None else facts.division(event, division_id).name
@@ -211,10 +198,6 @@ def pay_back_now(event: EventFile, division_id: int | None, *, by: Authority) ->
     """
     freed = [] if division_id is None else reception.people_of(event, division_id)
     return pay_back(event, reception.refunds(event, division_id), division_id, freed=freed, by=by)
-
-
-def _numbered(line: Payment, number: int, at: datetime) -> Payment:
-    return replace(line, number=number, at=at)
 
 
 def note_freed(
@@ -241,10 +224,9 @@ def change(
 
     Refused: `KEPT_LINE_GONE`, `REFEREE_NEEDED`, `REASON_NEEDED`, and as for `pay`.
     """
-    old = note.find(event, THE_EVENT, PAYMENTS, number)
+    old = kept.payment(event, number)
     by.want()
-    counted = 0 if old.struck else old.amount
-    account = _account(event, old.payer, less=counted)
+    account = account_without(event, old)
     unanswered(payment_problems(amount, account, reason=by.reason), confirmed)
     said = by.clean
     new = replace(
@@ -275,7 +257,7 @@ def strike(event: EventFile, number: int, *, by: Authority) -> None:
 
     Refused: `KEPT_LINE_GONE`, `STRUCK_ALREADY`, `REFEREE_NEEDED`, `REASON_NEEDED`.
     """
-    old = note.find(event, THE_EVENT, PAYMENTS, number)
+    old = kept.payment(event, number)
     if old.struck:
         raise refuse("STRUCK_ALREADY", number=number)
     by.want()
@@ -291,39 +273,23 @@ def _put(event: EventFile, new: Payment, action: str, **more: Any) -> None:
         keep(session, lines)
 
 
-def _account(event: EventFile, person_id: int, *, less: int) -> Account:
-    """Give somebody's account without one payment; of who is in no list what was paid."""
-    found = reception.row_of(event, person_id)
+def account_without(event: EventFile, one: Payment) -> Account:
+    """Give the account of who has paid without this payment; what who is in no list paid is due."""
+    counted = 0 if one.struck else one.amount
+    found = reception.row_of(event, one.payer)
     if found is not None:
-        return replace(found.account, paid=found.account.paid - less)
-    paid = sum(p.amount for p in kept.payments(event) if p.payer == person_id and not p.struck)
-    return Account(due=paid, paid=paid - less)
+        return replace(found.account, paid=found.account.paid - counted)
+    paid = sums(kept.payments(event)).get(one.payer, 0)
+    return Account(due=paid, paid=paid - counted)
 
 
 def issue_receipt(event: EventFile, person_id: int) -> Receipt:
-    """Give a receipt over what stands on none yet; where all does, the last one once more.
-
-    What was paid back since is taken off it. Refused: `NOTHING_TO_RECEIPT`.
-    """
-    payments = kept.payments(event)
-    new = {one.number for one in unreceipted(payments, person_id)}
-    mine = [p.receipt for p in payments if p.payer == person_id and not p.struck]
-    number = next_receipt(payments) if new else max((one or 0 for one in mine), default=0)
-    if not number:
+    """Issue the receipt that `receipted` gives, and keep it; Refused `NOTHING_TO_RECEIPT`."""
+    made, lines = receipted(kept.payments(event), person_id)
+    if made is None:
         raise refuse("NOTHING_TO_RECEIPT")
-    lines = []
-    for one in payments:
-        back = one.payer == person_id and one.amount < 0 and one.receipt is None
-        if one.number in new:
-            one = replace(one, receipt=number, issued=1)  # noqa: PLW2901 - as it stands from now on
-        elif (one.receipt == number or back) and not one.struck:
-            one = replace(one, receipt=number, issued=one.issued + 1)  # noqa: PLW2901
-        lines.append(one)
-    made = receipt_of(lines, number)
-    if made is None or made.amount <= 0:
-        raise refuse("NOTHING_TO_RECEIPT")
-    action = "issue_receipt" if new else "reissue_receipt"
-    with event.transaction(action, name=made.name, number=number) as session:
+    action = "reissue_receipt" if made.again else "issue_receipt"
+    with event.transaction(action, name=made.name, number=made.number) as session:
         keep(session, tuple(lines))
     return made
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from datetime import datetime
 from functools import partial
 
 from sqlalchemy import select
@@ -69,7 +68,12 @@ def receive(
         kept.COMING.keep(session, person_id, None)
         if new_class is not None:
             kept.FEE.keep(session, person_id, new_class)
-        lines = [partial(_line, who, method, text, amount, of) for of, amount in parts]
+        fee_class, lines = who.account.fee, []
+        for of, amount in parts:
+            one = fee_class if of is None else None
+            key, rate = (None, 0) if one is None else (one.key, one.rate)
+            made = partial(Payment, payer=who.id, name=who.person.name, method=method, text=text)
+            lines.append(partial(made, amount=amount, division=of, fee=key, rate=rate))
         paying.write(session, event, lines)
     return _received(who, paid, coming.answer)
 
@@ -100,7 +104,7 @@ class _Doing:
 def _doing(
     event: EventFile, person_id: int, *, pays: bool, fee: int | None, own_fees: bool
 ) -> _Doing:
-    who = paying.row(event, person_id)
+    who = paying.row(event, person_id, comes=True)
     who = who if fee is None else _in_class(event, who, fee)
     before = kept.FEE.of(event, person_id) or PersonFee()
     changes = fee is not None and who.account.chosen and before.fee != fee
@@ -119,7 +123,7 @@ def _in_class(event: EventFile, who: ReceptionRow, fee: int) -> ReceptionRow:
     """Give somebody as if a class were chosen."""
     if kept.fees(event).of(fee) is None:
         raise refuse("FEE_CLASS_GONE", where="fee")
-    found = reception.row_of(event, who.id, fee=fee)
+    found = reception.row_of(event, who.id, fee=fee, comes=True)
     assert found is not None  # noqa: S101 - known already
     if found.account.over > who.account.over:
         raise refuse(
@@ -143,30 +147,6 @@ def _parts(
         if own_fees and taken:
             found.append((division_id, taken))
     return (*found, (None, left)) if left else tuple(found)
-
-
-def _line(
-    who: ReceptionRow,
-    method: Method,
-    text: str,
-    amount: int,
-    division_id: int | None,
-    number: int,
-    at: datetime,
-) -> Payment:
-    fee = None if division_id is not None else who.account.fee
-    return Payment(
-        number=number,
-        at=at,
-        text=text,
-        payer=who.id,
-        name=who.person.name,
-        amount=amount,
-        method=method,
-        fee=None if fee is None else fee.key,
-        division=division_id,
-        rate=0 if fee is None else fee.rate,
-    )
 
 
 def enter(event: EventFile, division_id: int, data: EntrantData) -> int:

@@ -31,17 +31,24 @@ def _fit(book: Book[L], line: L) -> None:
 
 
 def add(
-    event: EventFile, division_id: int, book: Book[L], make: Callable[..., L], *, action: str = ""
+    event: EventFile,
+    division_id: int,
+    book: Book[L],
+    make: Callable[..., L],
+    *,
+    action: str = "",
+    beside: Callable[[Session], object] | None = None,
 ) -> int:
     """Write a line with the next number and the time of day, and give its number.
 
-    `make` makes the line of `number` and `at`. Refused `TEXT_MISSING` for a line without a text.
+    `make` makes the line of `number` and `at`, `beside` writes what belongs to it. Refused
+    `TEXT_MISSING` for a line without a text.
     """
     before = note.lines(event, division_id, book)
     number = max((one.number for one in before), default=0) + 1
     made = make(number=number, at=datetime.fromisoformat(timestamp()))
     _fit(book, made)
-    _write(event, division_id, book, (*before, made), made, action or f"write_{book.key}")
+    _write(event, division_id, book, (*before, made), made, action or f"write_{book.key}", beside)
     return number
 
 

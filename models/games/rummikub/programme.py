@@ -239,6 +239,7 @@ class RummikubOpen(Composed):
 
     key = "rummikub_open"
     options_type = OpenOptions
+    fee_note = "reception"
 
     def entry_fee(self, options: RummikubOptions) -> int | None:
         """Give what each pays to the meeting (Hashimoto 10); without any the event says it."""

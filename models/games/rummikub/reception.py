@@ -14,7 +14,6 @@ from enum import StrEnum
 from models.clock import clock
 from models.core.problems import Problem
 from models.games.rummikub.record import RummikubOptions
-from models.reception import queue
 from models.views.divisions import EntrantView
 
 USUAL = RummikubOptions()
@@ -185,7 +184,7 @@ def _barred(
 
 def arrivals(entries: Mapping[int, ReceptionEntry]) -> dict[int, int]:
     """Give the place in the order of arrival of everybody who was let in."""
-    return queue.arrived({who: own.arrival for who, own in entries.items()})
+    return {who: own.arrival for who, own in entries.items() if own.arrival is not None}
 
 
 def effective_order(arrivals: Mapping[int, int], champion: int | None) -> tuple[int, ...]:

@@ -124,7 +124,7 @@ def test_who_does_not_come_owes_nothing_until_he_comes_after_all(event: EventFil
     (one,) = entered(event, "榎本")
     said.note_coming(event, one, Attendance.NOT_COMING)
     assert (row(event, one).coming, row(event, one).account.due) == (Attendance.NOT_COMING, 0)
-    assert receiving.receive(event, one).paid == 0
+    assert receiving.receive(event, one, pays=False).account.owed == 800
     assert row(event, one).coming is Attendance.EXPECTED
     assert receiving.receive(event, one).paid == 800
 
@@ -181,6 +181,17 @@ def test_a_struck_payment_keeps_its_number_and_can_be_put_back(event: EventFile)
         paying.change(event, 1, amount=900, method=Method.CASH, text="", by=BY)
     with refused("KEPT_LINE_GONE"):
         paying.strike(event, 9, by=BY)
+
+
+def test_who_comes_after_all_pays_at_once(event: EventFile) -> None:
+    """Whoever had said that he or she does not come owes nothing until standing at the desk."""
+    said.set_fees(event, SAPPORO)
+    one, other = entered(event, "榎本", "林")
+    for who in (one, other):
+        said.note_coming(event, who, Attendance.NOT_COMING)
+    assert receiving.receive(event, one).paid == 800
+    assert paid_and_owed(event, one) == (800, 0)
+    assert receiving.receive(event, other, fee=2).paid == 500
 
 
 def test_receipts_run_on_and_a_second_one_says_so(event: EventFile) -> None:

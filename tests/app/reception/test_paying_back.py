@@ -105,3 +105,32 @@ def test_a_receipt_says_no_more_than_what_was_not_paid_back(event: EventFile) ->
     for who in (one, other):
         with refused("NOTHING_TO_RECEIPT"):
             paying.issue_receipt(event, who)
+
+
+def test_a_receipt_is_of_what_was_paid_after_the_money_had_gone_back(event: EventFile) -> None:
+    said.set_fees(event, SAPPORO)
+    (one,) = entered(event, "榎本")
+    paying.pay(event, one, 800)
+    paying.issue_receipt(event, one)
+    paying.pay(event, one, -800, by=BY)
+    with refused("NOTHING_TO_RECEIPT"):
+        paying.issue_receipt(event, one)
+    paying.pay(event, one, 800)
+    made = paying.issue_receipt(event, one)
+    assert (made.number, made.amount, made.again) == (2, 800, False)
+    again = paying.issue_receipt(event, one)
+    assert (again.number, again.amount, again.again) == (2, 800, True)
+    paying.pay(event, one, -300, by=BY)
+    assert paying.issue_receipt(event, one).amount == 500
+
+
+def test_what_goes_back_is_taken_off_a_receipt_that_says_as_much(event: EventFile) -> None:
+    said.set_fees(event, SAPPORO)
+    (one,) = entered(event, "榎本")
+    for amount in (800, 200):
+        paying.pay(event, one, amount, confirmed=("OVERPAID",))
+        paying.issue_receipt(event, one)
+    paying.pay(event, one, -500, by=BY)
+    again = paying.issue_receipt(event, one)
+    assert (again.number, again.amount) == (1, 300), "the one that says too much"
+    assert paying.issue_receipt(event, one).number == 2, "then the last one"

@@ -23,7 +23,7 @@ RUN = PromotionRule(kind=PromotedFor.RUN, grade="初段", count=3, games=4)
 
 def record(grade: str, games: str = "○○○○○", place: int | None = 1) -> GamesPlayed:
     marks = tuple({"○": True, "●": False, "△": None}[mark] for mark in games)
-    return GamesPlayed(id=7, name="佐藤", grade=grade, place=place, games=marks)
+    return GamesPlayed(grade=grade, place=place, games=marks)
 
 
 def codes(found: Promotion | None) -> list[str]:
@@ -133,7 +133,7 @@ def test_nobody_goes_down_or_beyond_the_limits(
     table = Promotions(
         rules=tuple(rules), most_steps=steps, free_to=free, ceiling=ceiling, least_games=3
     )
-    found = promotion(table, GamesPlayed(id=1, name="", grade=own, place=place, games=tuple(games)))
+    found = promotion(table, GamesPlayed(grade=own, place=place, games=tuple(games)))
     if found is None:
         return
     if not found.grade:

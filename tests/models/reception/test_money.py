@@ -28,11 +28,10 @@ from models.reception.payments import (
     Payment,
     TillCount,
     in_till,
-    next_receipt,
     receipt_of,
+    receipted,
     sound_till,
     sums,
-    unreceipted,
 )
 
 USUAL = FeeClass(key=1, name="一般", amount=800)
@@ -164,8 +163,14 @@ def test_a_receipt_has_what_stands_on_it_and_was_not_struck() -> None:
     assert other is not None and not other.again
     assert receipt_of(payments, 5) is None
     assert receipt_of([paid(1, 5, receipt=1, struck=True)], 1) is None
-    assert (next_receipt(payments), next_receipt([])) == (5, 1)
-    assert next_receipt([paid(1, 5, receipt=8, struck=True)]) == 9
+    assert (next_number(payments), next_number([])) == (5, 1)
+    assert next_number([paid(1, 5, receipt=8, struck=True)]) == 9
+
+
+def next_number(payments: list[Payment]) -> int:
+    made, _lines = receipted([*payments, paid(99, 100, payer=8)], 8)
+    assert made is not None
+    return made.number
 
 
 @pytest.mark.parametrize(("amount", "stamped"), [(49_999, False), (50_000, True)])
@@ -184,7 +189,10 @@ def test_what_waits_for_a_receipt_is_what_was_paid_and_is_on_none() -> None:
         paid(5, 800, struck=True),
         paid(6, 800, receipt=1),
     ]
-    assert unreceipted([*others, wanted], 7) == (wanted,)
+    made, lines = receipted([*others, wanted], 7)
+    assert made is not None and made.amount == 800
+    assert [one.number for one in lines if one.receipt == made.number] == [1]
+    assert receipted(others[:-1], 7)[0] is None
 
 
 def test_only_cash_goes_through_the_till() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -12,21 +13,24 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app.facts import reception_notes
+from app.facts.trial import TRIAL
 from app.operations import divisions, entrants
 from app.operations.reception import fees as said
 from app.queries import people_queries, reception
 from models.core.entrant_data import EntrantData, MemberData
 from models.core.people import PersonData
+from models.core.trial import Trial, TrialKind
 from models.reception.badges import badge_key
 from models.reception.payments import COINS, in_till
 from models.reception.views import Attendance, ReceptionRow
 from reports.forms.posted_forms import POSTED
+from reports.trial_words import trial_word
 from tests.app.receptions import MEMBER, SAPPORO
 from tests.conftest import Script
 from tests.reports.views import text
 from tests.ui.front import front
 from ui.desk.desk import Desk, Message
-from ui.reception.page import EventQueue
+from ui.reception.page import EventQueue, money_text
 from ui.window.event_body import RECEPTION_TAB
 from ui.window.main_window import MainWindow
 from ui.words import changes
@@ -167,10 +171,13 @@ def test_enter_on_somebody_is_here_and_pays_later(open_page: EventQueue, desk: D
     assert len(reception_notes.payments(desk.event_file)) == 1, "nobody pays twice by a slip"
 
 
-def test_a_number_that_two_have_waits_for_the_eye(open_page: EventQueue, desk: Desk) -> None:
+def test_a_number_that_two_have_waits_for_the_eye(
+    open_page: EventQueue, desk: Desk, messages: list[Message]
+) -> None:
     enter(desk, "夜の部", 3, 1)
     open_page.show_event()
     keys("3 ")
+    assert "2名" in messages[-1].sentence, "Space that takes nothing says why"
     assert open_page.grid.hasFocus()
     assert len(open_page.grid.grid.rows) == 2
     assert not reception_notes.payments(desk.event_file)
@@ -183,6 +190,7 @@ def test_who_does_not_come_is_noted_and_comes_after_all(open_page: EventQueue, d
     keys("5\n")
     open_page.not_verb.trigger()
     assert row(desk, 5).coming is Attendance.NOT_COMING
+    assert money_text(row(desk, 5)) == "", "nothing is free for who is not there"
     assert not row(desk, 5).account.due
     open_page.not_verb.trigger()
     assert row(desk, 5).coming is Attendance.EXPECTED
@@ -403,6 +411,24 @@ def test_ctrl_z_in_the_box_takes_the_last_payment_back(open_page: EventQueue, de
     QApplication.processEvents()
     assert not reception_notes.payments(desk.event_file)
     assert not row(desk, 3).here
+
+
+def test_every_sheet_of_a_practised_reception_says_so(
+    open_page: EventQueue, desk: Desk, script_dialogs: Script, tmp_path: Path
+) -> None:
+    said.use_parts(desk.event_file, ["fees", POSTED])
+    with desk.event_file.transaction("lay_out_badges") as session:
+        TRIAL.keep(session, 0, Trial(kind=TrialKind.PRACTICE))
+    keys("1 ")
+    sheets = (
+        partial(QTest.keyClick, open_page.search, Qt.Key.Key_F6),
+        open_page.badges_verb.trigger,
+        open_page.owing_verb.trigger,
+    )
+    for place, sheet in enumerate(sheets):
+        script_dialogs.save(tmp_path / f"{place}.pdf")
+        sheet()
+        assert trial_word(TrialKind.PRACTICE) in text((tmp_path / f"{place}.pdf").read_bytes())
 
 
 def test_badges_are_due_at_reception(

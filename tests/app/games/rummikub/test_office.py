@@ -22,6 +22,7 @@ from app.games.rummikub import (
 from app.games.rummikub.rulings import Given
 from app.operations import adjustments, standing
 from app.operations import rulings as shared_rulings
+from app.operations.reception import paying, receiving
 from app.operations.writing import planned
 from app.queries import log_queries, ranking_queries
 from app.queries import reception as event_reception
@@ -29,7 +30,7 @@ from models.core.causes import Authority
 from models.core.problems import Refused
 from models.games.rummikub.discipline import DayStatus, Official, Penalty, ProtestState
 from models.games.rummikub.qualifier import Answer, Skipped
-from models.games.rummikub.reception import RefundWhy
+from models.games.rummikub.reception import Briefing, ReceptionEntry, RefundWhy
 from models.reception.payments import in_till
 from tests.app import rummikub_days as days
 from tests.app.desk import refused
@@ -272,6 +273,71 @@ def test_all_refunds_are_paid_back_by_one_action(event: EventFile) -> None:
     event.undo()
     assert in_till(reception_notes.payments(event)) == 600
     assert [line.left for line in reception_queries.refunds(event, division_id)] == [200, 0, 200]
+
+
+def test_a_cancellation_before_anybody_has_paid_asks_no_fee_any_more(event: EventFile) -> None:
+    """Hashimoto 24: nothing was paid, nothing goes back, and nobody is called to the desk."""
+    division_id = days.division(event, 3)
+    first, second, _third = days.ids(event, division_id)
+    by = Authority(referee="橋本", reason="大雪")
+
+    def owed() -> list[int]:
+        return [row.account.owed for row in event_reception.reception(event).rows]
+
+    reception.change(
+        event, second, replace(reception_queries.entry_of(event, second), elsewhere=True)
+    )
+    reception.turn_away(event, first)
+    assert owed() == [0, 200, 200]
+    office.command(event, division_id, DayStatus.CANCELLED, by=by, before_briefing=True)
+    assert reception_queries.refunds(event, division_id) == ()
+    assert owed() == [0, 200, 0], "who joins another event of the meeting pays as before"
+    office.command(event, division_id, DayStatus.RUNNING, by=by)
+    assert owed() == [0, 200, 200], "it is held after all; who was refused is not asked"
+    event.undo()
+    event.undo()
+    assert owed() == [0, 200, 200]
+    office.command(event, division_id, DayStatus.CANCELLED, by=by)
+    assert owed() == [0, 200, 200], "once the briefing has begun the fee stays"
+
+
+def test_a_fee_that_was_paid_back_is_asked_again_where_the_day_is_taken_up(
+    event: EventFile,
+) -> None:
+    division_id = days.division(event, 2)
+    days.all_here(event, division_id)
+    by = Authority(referee="橋本", reason="大雪")
+    office.command(event, division_id, DayStatus.CANCELLED, by=by, before_briefing=True)
+    assert office.pay_back(event, division_id, by=by) == 400
+    office.command(event, division_id, DayStatus.POSTPONED, by=by, new_date="12月6日（日）")
+    rows = event_reception.reception(event).rows
+    assert [(row.account.paid, row.account.owed) for row in rows] == [(0, 200), (0, 200)]
+
+
+def test_what_an_older_file_has_noted_with_people_stands_in_the_book(event: EventFile) -> None:
+    division_id = days.division(event, 3)
+    first, second, _third = days.ids(event, division_id)
+    with event.transaction("receive") as session:
+        for who in (first, second):
+            kept.ENTRY.keep(session, who, ReceptionEntry(paid=True))
+    rows = event_reception.reception(event).rows
+    assert [row.account.owed for row in rows] == [0, 0, 200], "nobody pays twice"
+    assert reception_queries.reception(event, division_id).takings == 400
+    assert receiving.receive(event, rows[0].id).paid == 0
+    assert paying.issue_receipt(event, rows[0].id).amount == 200
+    paying.strike(event, 2, by=WORD["by"])
+    assert not reception_queries.entry_of(event, second).paid
+    event.undo()
+    reception.brief(event, [second], Briefing.GENERAL)
+    assert [one.amount for one in reception_notes.payments(event)] == [200, 200]
+    by = Authority(referee="橋本", reason="大雪")
+    office.command(event, division_id, DayStatus.CANCELLED, by=by, before_briefing=True)
+    assert office.pay_back(event, division_id, by=by) == 400
+    assert in_till(reception_notes.payments(event)) == 0
+    lines = reception_queries.refunds(event, division_id)
+    assert [(line.amount, line.given) for line in lines] == [(200, 200), (200, 200)]
+    with refused("NOTHING_TO_PAY_BACK"):
+        office.pay_back(event, division_id, by=by)
 
 
 def test_who_was_refused_before_paying_owes_nothing(event: EventFile) -> None:

@@ -111,7 +111,7 @@ def refunds(desk: Desk, parent: QWidget, division_id: int) -> None:
         reasons=REFUNDS,
         print_list=lambda lines: print_refunds(desk, dialog, lines, REFUNDS),
         none=_(
-            "Nothing is paid back: the event is not cancelled, and nobody who has paid was refused."
+            "Nothing is paid back: no refusal and no cancellation concerns anybody who has paid."
         ),
     )
     dialog.attempt = lambda: desk.problems_of(office.pay_back, division_id, by=dialog.word)

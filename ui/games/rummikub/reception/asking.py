@@ -11,7 +11,7 @@ from app.games.rummikub import reception, reception_queries
 from app.queries import people_queries
 from models.core.problems import Refused
 from models.core.steps import Step
-from models.games.rummikub.reception import ReceptionLine, ReceptionView
+from models.games.rummikub.reception import ReceptionLine
 from models.views.divisions import DivisionView
 from reports.i18n import _, _n, _p
 from ui.desk import ask
@@ -58,8 +58,8 @@ def let_in(
 
 def let_in_new(
     desk: Desk, parent: QWidget, division_id: int, *, name: str = "", at: time | None = None
-) -> bool:
-    """Let somebody in who has not reserved; True when it was done."""
+) -> None:
+    """Let somebody in who has not reserved."""
     view, at = desk.look(reception_queries.reception, division_id), at or now()
     dialog = ReceiveDialog(view, at, parent)
     dialog.put(name=name)
@@ -71,32 +71,31 @@ def let_in_new(
         at=dialog.at() or at,
         word=dialog.word,
     )
-    if not ask.ask(dialog):
-        return False
-    called = dialog.data().members[0].person.public_name or dialog.data().name
-    desk.say(_("{name} is checked in.").format(name=called), Severity.GOOD)
-    return True
+    if ask.ask(dialog):
+        called = dialog.data().members[0].person.public_name or dialog.data().name
+        desk.say(_("{name} is checked in.").format(name=called), Severity.GOOD)
 
 
-def change(desk: Desk, parent: QWidget, view: ReceptionView, line: ReceptionLine) -> bool:
-    """Put the line of somebody right; True when it was done."""
+def change(desk: Desk, parent: QWidget, division_id: int, line: ReceptionLine) -> None:
+    """Put the line of somebody right."""
+    view = desk.look(reception_queries.reception, division_id)
     dialog = ChangeReceptionDialog(line, view, parent)
-
     dialog.attempt = lambda: desk.problems_of(
         reception.change, line.id, dialog.entry(), by=dialog.word
     )
-    return ask.ask(dialog)
+    ask.ask(dialog)
 
 
-def set_hours(desk: Desk, parent: QWidget, view: ReceptionView, division_id: int) -> bool:
-    """Ask for the designated time, the briefing and the champion; True when it was done."""
-    dialog = ReceptionHoursDialog(view, parent)
+def set_hours(desk: Desk, parent: QWidget, division_id: int) -> None:
+    """Ask for the designated time, the briefing and the champion."""
+    dialog = ReceptionHoursDialog(desk.look(reception_queries.reception, division_id), parent)
     dialog.attempt = lambda: desk.problems_of(reception.set_hours, division_id, dialog.value())
-    return ask.ask(dialog)
+    ask.ask(dialog)
 
 
-def import_reservations(desk: Desk, parent: QWidget, view: ReceptionView, division_id: int) -> bool:
-    """Take the web reservations in; True when it was done."""
+def import_reservations(desk: Desk, parent: QWidget, division_id: int) -> None:
+    """Take the web reservations in."""
+    view = desk.look(reception_queries.reception, division_id)
     dialog = ImportReservationsDialog(
         [line.entrant for line in view.lines],
         parent,
@@ -106,23 +105,20 @@ def import_reservations(desk: Desk, parent: QWidget, view: ReceptionView, divisi
     dialog.attempt = lambda: desk.problems_of(
         reception.import_reservations, division_id, dialog.reservations()
     )
-    if not ask.ask(dialog):
-        return False
-    count = desk.last_result
-    said = _n("{count} reservation is imported.", "{count} reservations are imported.", count)
-    desk.say(said.format(count=count), Severity.GOOD)
-    return True
+    if ask.ask(dialog):
+        count = desk.last_result
+        said = _n("{count} reservation is imported.", "{count} reservations are imported.", count)
+        desk.say(said.format(count=count), Severity.GOOD)
 
 
-def turn_away(desk: Desk, parent: QWidget, line: ReceptionLine) -> bool:
+def turn_away(desk: Desk, parent: QWidget, line: ReceptionLine) -> None:
     """Ask whether the organiser refuses somebody; no reason is asked for or kept."""
     said = _(
         "The organiser refuses the entry of {name}. Only that is noted, no reason. Tell the person "
         "that he or she cannot be let in."
     ).format(name=line.called)
-    if not ask.confirm(parent, said, _("Refuse the entry"), _("Cancel")):
-        return False
-    return desk.done(reception.turn_away, line.id)
+    if ask.confirm(parent, said, _("Refuse the entry"), _("Cancel")):
+        desk.done(reception.turn_away, line.id)
 
 
 class TakeBackCheckInDialog(RefereeDialog):
@@ -139,11 +135,11 @@ class TakeBackCheckInDialog(RefereeDialog):
         return _("The person is not here any more and has no place in the order.")
 
 
-def take_back(desk: Desk, parent: QWidget, line: ReceptionLine) -> bool:
-    """Strike that somebody was let in; True when it was done."""
+def take_back(desk: Desk, parent: QWidget, line: ReceptionLine) -> None:
+    """Strike that somebody was let in."""
     dialog = TakeBackCheckInDialog(line, parent)
     dialog.attempt = lambda: desk.problems_of(reception.take_back, line.id, by=dialog.word)
-    return ask.ask(dialog)
+    ask.ask(dialog)
 
 
 class ReopenDialog(RefereeDialog):
@@ -155,22 +151,23 @@ class ReopenDialog(RefereeDialog):
         self.add_referee("reason", "referee")
 
 
-def reopen(desk: Desk, parent: QWidget, division_id: int) -> bool:
-    """Open reception again; True when it was done."""
+def reopen(desk: Desk, parent: QWidget, division_id: int) -> None:
+    """Open reception again."""
     dialog = ReopenDialog(parent)
     dialog.attempt = lambda: desk.problems_of(reception.reopen, division_id, by=dialog.word)
-    return ask.ask(dialog)
+    ask.ask(dialog)
 
 
-def close(desk: Desk, parent: QWidget, view: ReceptionView, division_id: int) -> bool:
-    """Close reception once it was said what that settles; True when it was done.
+def close(desk: Desk, parent: QWidget, division_id: int) -> None:
+    """Close reception once it was said what that settles.
 
     What is in the way is said before anything is asked.
     """
     found = desk.look(reception.before_closing, division_id)
     if found:
         desk.explain(Refused(*found))
-        return False
+        return
+    view = desk.look(reception_queries.reception, division_id)
     said = _n(
         "{count} player. From now on the order of reception and the number of players stand; the "
         "tables can be drawn. Nobody else can be let in.",
@@ -182,17 +179,14 @@ def close(desk: Desk, parent: QWidget, view: ReceptionView, division_id: int) ->
         owe = _("The fee is still open: {names}.")
         names = listed([one.called for one in view.owing])
         said = "\n\n".join((owe.format(names=names), said))
-    if not ask.confirm(parent, said, _("Close reception"), _p("reception", "Not yet")):
-        return False
-    if not desk.done(reception.close, division_id):
-        return False
-    said = _n(
-        "Reception is closed with {count} player.",
-        "Reception is closed with {count} players.",
-        desk.last_result,
-    )
-    desk.say(said.format(count=desk.last_result), Severity.GOOD)
-    return True
+    confirmed = ask.confirm(parent, said, _("Close reception"), _p("reception", "Not yet"))
+    if confirmed and desk.done(reception.close, division_id):
+        said = _n(
+            "Reception is closed with {count} player.",
+            "Reception is closed with {count} players.",
+            desk.last_result,
+        )
+        desk.say(said.format(count=desk.last_result), Severity.GOOD)
 
 
 def close_by_step(
@@ -200,5 +194,4 @@ def close_by_step(
 ) -> None:
     """Close reception from the step strip, with the page of reception behind the question."""
     go("reception")
-    view = desk.look(reception_queries.reception, division.id)
-    close(desk, window, view, division.id)
+    close(desk, window, division.id)

@@ -159,8 +159,7 @@ class ReceptionPart(Queue[ReceptionLine]):
             self.to_search()
 
     def _change(self, row: ReceptionLine) -> None:
-        if self._view is not None:
-            asking.change(self._desk, self, self._view, row)
+        asking.change(self._desk, self, self._division_id, row)
 
     def receive_new(self) -> None:
         """Let somebody in who has not reserved."""
@@ -169,13 +168,11 @@ class ReceptionPart(Queue[ReceptionLine]):
 
     def import_reservations(self) -> None:
         """Take in the list of web reservations."""
-        if self._view is not None:
-            asking.import_reservations(self._desk, self, self._view, self._division_id)
+        asking.import_reservations(self._desk, self, self._division_id)
 
     def set_hours(self) -> None:
         """Ask for the designated time, the briefing and the champion."""
-        if self._view is not None:
-            asking.set_hours(self._desk, self, self._view, self._division_id)
+        asking.set_hours(self._desk, self, self._division_id)
 
     def mark(self, rows: tuple[ReceptionLine, ...]) -> None:
         """Note the fee of these, or take the note back where all have paid."""
@@ -211,10 +208,5 @@ class ReceptionPart(Queue[ReceptionLine]):
 
     def close_reception(self) -> None:
         """Close reception, or open it again before anything is drawn."""
-        view = self._view
-        if view is None:
-            return
-        if view.closed:
-            asking.reopen(self._desk, self, self._division_id)
-        else:
-            asking.close(self._desk, self, view, self._division_id)
+        shut = self._view is not None and self._view.closed
+        (asking.reopen if shut else asking.close)(self._desk, self, self._division_id)
