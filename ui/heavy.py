@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from app import practice, queries, sample_event
+    from app.desks import beside, held_cards, membership, sharing
     from app.event_file import file, second_folder, snapshots
     from app.facts import reception_notes, trial
     from app.games import registry as game_desks
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 
 _ROOMS = {
     "app": "practice queries sample_event",
+    "app.desks": "beside held_cards membership sharing",
     "app.event_file": "file second_folder snapshots",
     "app.facts": "reception_notes trial",
     "app.operations": "divisions",
