@@ -39,6 +39,8 @@ T = TypeVar("T")
 Tell = Callable[[int, int], None]
 SIGNS = 1.0
 """Seconds between two looks at who is there."""
+SILENT = 5.0
+"""Seconds without a sign of life from which on a desk counts as silent."""
 REST = 0.05
 """Seconds for which the window is left alone, at the least, after it took over what others did."""
 
@@ -157,6 +159,11 @@ class DeskLink(QObject):
         shared = self.shared
         own = None if shared is None else shared.member.desk
         return tuple(one for one in self.signs if one.id != own and not one.expelled)
+
+    @staticmethod
+    def is_silent(sign: DeskSign) -> bool:
+        """Tell whether a desk has given no sign of life for a while."""
+        return sign.silent > SILENT
 
     def since(self) -> int | None:
         """Give what a dialog notes when it shows what it changes (`Desk.going_by`)."""
@@ -427,13 +434,9 @@ class DeskLink(QObject):
         self.looked.emit()
 
 
-SILENT = 5.0
-"""Seconds without a sign of life from which on a desk counts as silent."""
-
-
 def _seen(signs: tuple[DeskSign, ...]) -> list[tuple[object, ...]]:
     """Give what is seen of the desks at a glance."""
     return [
-        (one.id, one.name, one.role, one.main, one.expelled, one.behind, one.silent > SILENT)
+        (one.id, one.name, one.role, one.main, one.expelled, one.behind, DeskLink.is_silent(one))
         for one in signs
     ]

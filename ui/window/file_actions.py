@@ -174,6 +174,18 @@ class FileActions(QObject):
         self._desk.second_copy.use(folder, desk=settings.desk, apart=apart)
         self._desk.second_copy.looked.emit()
 
+    def may_leave(self) -> bool:
+        """Ask before other desks are cut off, where they come to this one."""
+        link = self._desk.link
+        others = [one.name for one in link.others if not link.is_silent(one)]
+        if not link.is_main or not others:
+            return True
+        sentence = _(
+            "The desks {desks} work on this event over this computer. Once it is closed here, they "
+            "can only read until it is opened again."
+        ).format(desks=heavy.wording.listed(others))
+        return ask.confirm(self._window, sentence, _("Close it"), _("Leave it open"))
+
     def end_typing(self) -> None:
         """Let what is being typed into a list be saved before its event goes."""
         focus = self._window.focusWidget()
@@ -183,7 +195,8 @@ class FileActions(QObject):
     def close(self) -> None:
         """Close the event; everything in it is saved already."""
         self.end_typing()
-        self._desk.close()
+        if self.may_leave():
+            self._desk.close()
 
 
 # -- the sample event that the start page offers for trying the program ----------------------------

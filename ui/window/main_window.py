@@ -46,6 +46,8 @@ class MainWindow(TrialMarked, Doing):
 
     _dead = ""
     """What was said of a key that nothing answers, until another page comes."""
+    _closing = False
+    """Whether somebody has said that the window may close, though it may wait for something."""
 
     def __init__(self, desk: Desk, settings: Settings, *, opening: bool = False) -> None:
         """Show the start page, or no page yet while an event is on its way (`opening`)."""
@@ -57,6 +59,7 @@ class MainWindow(TrialMarked, Doing):
         desk.second_copy.use(settings.mirror, desk=settings.desk, apart=settings.mirror_apart)
         desk.two_keys = settings.two_keys
         desk.ask_ruling = partial(ask_ruling, desk)
+        desk.may_leave = self.files.may_leave
         self.resize(1366, 728)
         self.kept = KeptNotice()
         """Warnings that came by themselves and that nobody has read yet."""
@@ -291,6 +294,10 @@ class MainWindow(TrialMarked, Doing):
         long; other long work is given up.
         """
         self.files.end_typing()
+        self._closing = self._closing or self.files.may_leave()
+        if not self._closing:
+            event.ignore()
+            return
         background = self.desk.background
         background.give_up()
         if background.busy:

@@ -4,6 +4,14 @@ from __future__ import annotations
 
 from reports.i18n import _N
 
+ROLES = {
+    "organiser": _N("Everything"),
+    "results": _N("Results"),
+    "front": _N("Reception"),
+    "hall": _N("Only the pages of the hall"),
+}
+"""What a desk is for, by the value of its `DeskRole`."""
+
 TROUBLES = {
     "cut_off": _N(
         "This desk is cut off from the others, so nothing was saved. Everything can be read and "
