@@ -61,10 +61,12 @@ if TYPE_CHECKING:
     from ui.projector import bell, control, phones_dialog, phones_process, result_pages
     from ui.round_clock import words as clock_words
     from ui.search import gather, index, panel
+    from ui.several_desks import desk_dialogs
     from ui.widgets import match_window
     from ui.window import restore, start_page
 
 _ROOMS = {
+    "ui.several_desks": "desk_dialogs",
     "ui.ceremony": "grades_dialog prizes_dialog",
     "ui.desk": "more",
     "ui.dialogs": (

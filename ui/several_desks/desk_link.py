@@ -104,6 +104,8 @@ class DeskLink(QObject):
         self._signs_at = 0.0
         self._signs_of: SharedDesk | None = None
         self._own_clock = desk.clock
+        self.trouble: FileTrouble | None = None
+        """Why the open event did not come back to the others by itself."""
         self.servers: Path | None = None
         """Where servers are kept, where it is not `servers_folder`."""
         self.signs: tuple[DeskSign, ...] = ()
@@ -275,7 +277,7 @@ class DeskLink(QObject):
 
     def opened(self) -> None:
         """Come back by itself, where the file that was opened is that of a desk."""
-        event = self._desk.event_file
+        event, self.trouble = self._desk.event_file, None
         if event.read_only or not heavy.beside.desk_file(event.path).exists():
             return
         if not heavy.beside.parts_there():
@@ -290,6 +292,7 @@ class DeskLink(QObject):
             return
         trouble = self.share(host, member.name) if member.main else self.come_back()
         if trouble is not None:
+            self.trouble = trouble
             self._desk.warn(heavy.wording.trouble(trouble))
 
     def closing(self) -> None:
@@ -333,6 +336,7 @@ class DeskLink(QObject):
         shared.listen(lambda news: self._news.put((shared, news)))
         self._own_clock = self._desk.clock
         self._desk.clock = lambda: shared.now
+        self.trouble = None
         self._behind, self.signs = True, ()  # what came before somebody listened
         self._not_before = self._signs_at = 0.0
         self._timer.start()

@@ -174,6 +174,15 @@ class FileActions(QObject):
         self._desk.second_copy.use(folder, desk=settings.desk, apart=apart)
         self._desk.second_copy.looked.emit()
 
+    def use_several(self) -> None:
+        """Share the event with other computers, or see to how it is shared."""
+        on_demand.desk_dialogs.use_several(self._desk, self._window)
+
+    def join(self) -> None:
+        """Become a desk of an event that another computer shares."""
+        self.end_typing()
+        on_demand.desk_dialogs.join(self._desk, self._window)
+
     def may_leave(self) -> bool:
         """Ask before other desks are cut off, where they come to this one."""
         link = self._desk.link

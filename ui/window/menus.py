@@ -34,6 +34,7 @@ WITH_EVENT = (
         "pages",
         "keep-pages",
         "phones",
+        "several",
         "snapshot",
         "close",
         "restore",
@@ -190,6 +191,10 @@ class Menus:
         self._add("keep-pages", _("Write them after &each publication…"), files.pages.keep, told)
         self._add("no-pages", _("Sto&p writing pages"), self._stop_pages, told)
         self._add("phones", _("Show on &telephones…"), files.phones.ask, told)
+        if heavy.beside.parts_there():
+            several = menu.addMenu(_("Several co&mputers"))
+            self._add("several", _("&Use several computers…"), files.use_several, several)
+            self._add("join", _("&Join a shared event…"), files.join, several)
         self._add("hand-kit", _("Print the &hand kit…"), files.kits.print_now, menu)
         menu.addSeparator()
         self._add("close", _("&Close the event"), files.close, menu)
