@@ -66,7 +66,6 @@ if TYPE_CHECKING:
     from ui.window import restore, start_page
 
 _ROOMS = {
-    "ui.several_desks": "desk_dialogs",
     "ui.ceremony": "grades_dialog prizes_dialog",
     "ui.desk": "more",
     "ui.dialogs": (
@@ -87,6 +86,7 @@ _ROOMS = {
     "ui.papers": "hand_kit printing",
     "ui.projector": "bell control phones_dialog phones_process result_pages",
     "ui.search": "gather index panel",
+    "ui.several_desks": "desk_dialogs",
     "ui.widgets": "match_window",
     "ui.window": "restore start_page",
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QEvent
@@ -73,4 +74,7 @@ class DesksOfHall:
 
 def wait(until: Callable[[], Any], patience: float = PATIENCE) -> None:
     """Let the windows live until something is so."""
-    assert QTest.qWaitFor(lambda: bool(until()), round(patience * 1000)), "it never came"
+    end = monotonic() + patience
+    while not until():
+        assert monotonic() < end, "it never came"
+        QTest.qWait(5)
