@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtWidgets import QWidget
@@ -97,12 +98,13 @@ def _as_member(desk: Desk, window: QWidget) -> None:
     )
 
     def attempt() -> tuple[Problem, ...]:
-        do = {
+        ways: dict[str, Callable[[], FileTrouble | None]] = {
             "leave": link.leave,
             "come_back": link.come_back,
             "fetch": partial(link.fetch_anew, dialog),
             "apart": link.go_apart,
-        }.get(dialog.way or "")
+        }
+        do = ways.get(dialog.way or "")
         trouble = None if do is None else do()
         return () if trouble is None else (trouble_at("", trouble),)
 
