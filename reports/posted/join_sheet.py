@@ -6,7 +6,7 @@ It is no notice for the hall: with the code on it anybody joins.
 from __future__ import annotations
 
 from models.views.divisions import SheetHead
-from reports.i18n import _
+from reports.i18n import _, _p
 from reports.paper import A4, CENTRE, MM, PageBox, Paper, render
 
 SIDE = 20 * MM
@@ -42,7 +42,7 @@ def join_sheet(head: SheetHead, address: str, code: str, role: str) -> bytes:
         line(paper, 98, 10, _("3. Type the address and the code."), 15)
         line(paper, 114, 8, _("Address"), 13)
         line(paper, 122, 16, address, 30, bold=True)
-        line(paper, 142, 8, _("Code"), 13)
+        line(paper, 142, 8, _p("join", "Code"), 13)
         line(paper, 150, 16, code, 30, bold=True)
         square = PageBox((A4[0] - CODE) / 2, A4[1] - 176 * MM - CODE, CODE, CODE)
         paper.qr(square, joined(address, code))

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from app import queries
 from app.desks.desk_role import DeskRole
-from reports.i18n import _
+from reports.i18n import _, _p
 from reports.posted.join_sheet import join_sheet, joined
 from ui.desk import ask
 from ui.desk.desk import Desk
@@ -51,7 +51,7 @@ class CodesDialog(Skeleton):
         self.add("role", _("W&hat it is for"), self.role)
         self.address, self.code = self._large(), self._large()
         self.add("address", _("Address"), self.address)
-        self.add("code", _("Code"), self.code)
+        self.add("code", _p("join", "Code"), self.code)
         self.picture = QLabel()
         self.picture.setAccessibleName(_("QR code of the address and the code"))
         self.others = label(wrap=True)

@@ -18,7 +18,6 @@ from ui.dialogs.parts.field import Field
 from ui.dialogs.parts.field_dialog import FieldDialog
 from ui.several_desks.share_dialog import said_at
 from ui.widgets.basics import button, label, row
-from ui.window.file_actions import FILTER
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -133,7 +132,10 @@ class JoinDialog(FieldDialog):
 
     def _choose(self) -> None:
         path = ask.save_file(
-            self, _("Where shall the event be saved?"), _(FILTER), str(self._target)
+            self,
+            _("Where shall the event be saved?"),
+            _("Tournament files (*.taikai)"),
+            str(self._target),
         )
         if path is not None:
             self._target = path if path.suffix == ".taikai" else path.with_suffix(".taikai")
