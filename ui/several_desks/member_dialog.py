@@ -13,7 +13,7 @@ from ui.dialogs.parts.field_dialog import FieldDialog
 from ui.widgets.basics import label
 
 WAYS = {
-    "leave": _N("Leave: this computer sees and enters nothing more of the shared event"),
+    "leave": _N("Leave the shared event"),
     "come_back": _N("Come back to the main desk"),
     "move": _N("Another computer is the main desk now: join there"),
     "fetch": _N("Fetch the event anew from the main desk"),
@@ -23,7 +23,9 @@ WAYS = {
 """What can be done, by its key."""
 
 MEANINGS = {
-    "leave": _N("The file stays here. Choose “Come back” in the same place to go on."),
+    "leave": _N(
+        "This computer sees and enters nothing more of it. The file stays here and can come back."
+    ),
     "come_back": _N("What the others did meanwhile is fetched; nothing is lost."),
     "move": _N("Address and code are shown at that computer."),
     "fetch": _N(

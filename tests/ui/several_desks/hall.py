@@ -12,7 +12,10 @@ from PySide6.QtTest import QTest
 
 from app.desks.desk_role import DeskRole
 from tests.app.desks.halls import PATIENCE
+from tests.ui.front import front
 from ui.desk.desk import Desk, Message
+from ui.desk.settings import Settings
+from ui.window.main_window import MainWindow
 
 HOST = "127.0.0.1"
 
@@ -24,6 +27,7 @@ class DesksOfHall:
         self.folder = folder
         self.desks: dict[str, Desk] = {}
         self.said: dict[str, list[Message]] = {}
+        self.windows: list[MainWindow] = []
 
     def desk(self, name: str) -> Desk:
         """Make a desk without an event."""
@@ -35,6 +39,15 @@ class DesksOfHall:
         made.link.servers.chmod(0o755)
         made.link.servers.parent.chmod(0o755)
         return made
+
+    def window(self, name: str) -> MainWindow:
+        """Show the window of a desk."""
+        made = self.desks.get(name) or self.desk(name)
+        window = MainWindow(made, Settings(self.folder / name / "settings.ini"))
+        window.resize(1366, 728)
+        front(window)
+        self.windows.append(window)
+        return window
 
     def path(self, name: str) -> Path:
         return self.folder / name / "event.taikai"
@@ -66,6 +79,9 @@ class DesksOfHall:
 
     def close(self) -> None:
         """Close all events, the main one last."""
+        for window in self.windows:  # before its event, for which it would build its page anew
+            window.deleteLater()
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
         for one in sorted(self.desks.values(), key=lambda one: one.link.is_main):
             one.close()
             one.deleteLater()
