@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from reports.files import page_folder
     from ui.desk import ruling
     from ui.words import changes, citations, of_games, second_copy, wording
+    from ui.words.desks import others
 
 _ROOMS = {
     "app": "practice queries sample_event",
@@ -41,6 +42,7 @@ _ROOMS = {
     "reports": "game_words stage_names",
     "reports.files": "page_folder",
     "ui.desk": "ruling",
+    "ui.words.desks": "others",
     "ui.words": "changes citations of_games second_copy wording",
 }
 

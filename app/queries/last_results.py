@@ -12,6 +12,7 @@ from app.facts.notes import SECOND_ENTRY
 from app.queries import log_queries, place_queries
 from models.stages.publishing import held_back
 from models.views.divisions import MatchEntry, MatchView
+from models.views.logs import JournalView
 from models.views.second_entry import EVERYWHERE, SecondEntry
 
 
@@ -46,6 +47,33 @@ def latest_entries(event: EventFile, division_id: int, most: int) -> tuple[Lates
         asked = any(problem.ask for problem in problems)
         found.append(LatestEntry(match=view, at=at, asked=asked))
     return tuple(found)
+
+
+LOOKED_BACK = 400
+"""Among so many newest actions is looked for who has entered a result."""
+ENTERING = frozenset({"record_result", "correct_result"})
+
+
+def who_entered(event: EventFile, division_id: int) -> dict[int, JournalView]:
+    """Give the newest action that entered or corrected the result of each match, by its id.
+
+    What came in long ago is not among it.
+    """
+    division = facts.division(event, division_id)
+    matches = {
+        (round_.stage, round_.number, match.table): match_id
+        for match_id, (round_, match) in division.places.items()
+    }
+    found: dict[int, JournalView] = {}
+    for act in log_queries.journal(event, LOOKED_BACK):
+        values = act.values
+        if act.undone or act.action not in ENTERING or values.get("division") != division.name:
+            continue
+        place = values.get("stage"), values.get("round"), values.get("table")
+        match_id = matches.get(place)  # type: ignore[call-overload]
+        if match_id is not None:
+            found.setdefault(match_id, act)
+    return found
 
 
 def typed_twice(event: EventFile, division_id: int, *, two_keys: bool = False) -> SecondEntry:

@@ -130,7 +130,7 @@ class Entering:
         dialog.opened_by, dialog.led_here = str(match.table) if led else narrow(typed), led
         dialog.just_entered = dialog.correcting and bool(typed) and last == match.id
         dialog.waits_elsewhere = partial(self._waits_elsewhere, division_id, match)
-        dialog.attempt = partial(self._save, entry, dialog)
+        dialog.attempt = partial(self._save, dialog)
         dialog.foreseeing.ask = lambda result: self._foresee(division_id, match.id, result)
         dialog.ask_to_strike = lambda: self._strike(division_id, entry, dialog)
         dialog.ask_to_hold = lambda note, typed: put_on_hold(
@@ -141,7 +141,7 @@ class Entering:
         if done and not dialog.taken_out:
             self._last = match.id
             self._remember(entry, dialog)
-            corrected = entry.correction and not dialog.blind
+            corrected = dialog.entry.correction and not dialog.blind
             self._say_what_stands(division_id, match.id, corrected=corrected)
         elif dialog.blind and dialog.compared:
             said = _("|Table| {table}: the two entries differ. Neither is confirmed.")
@@ -218,9 +218,15 @@ class Entering:
             self._desk.say(self._doubtful[-1])
             self._doubtful = None
 
-    def _save(self, entry: MatchEntry, dialog: ResultDialog) -> tuple[Problem, ...]:
-        run, match_id = self._desk.problems_of, entry.match.id
-        if not entry.correction:
+    def _save(self, dialog: ResultDialog) -> tuple[Problem, ...]:
+        found = self._run(dialog)
+        if found and self._desk.link.shared is not None:
+            return on_demand.kept_cards.saved_otherwise(self._desk, dialog, found)
+        return found
+
+    def _run(self, dialog: ResultDialog) -> tuple[Problem, ...]:
+        run, match_id = self._desk.problems_of, dialog.entry.match.id
+        if not dialog.entry.correction:
             return run(results.record, match_id, dialog.value(), confirmed=dialog.confirmed)
         if dialog.blind:
             return run(results.confirm, match_id, dialog.value())
