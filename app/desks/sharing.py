@@ -483,6 +483,21 @@ def come_back(event: EventFile, *, progress: Progress = silent, follows: bool = 
     return desk
 
 
+def goes_on_anew(event: EventFile) -> bool:
+    """Tell whether another lead has begun at the record, and this file has nothing else.
+
+    Then `come_back` fetches it and nothing is lost. FileTrouble where the record does not answer.
+    """
+    member, place = membership.kept(event.path), _place(event)
+    if member is None or place is None:
+        raise FileTrouble("not_shared", event.path)
+    record = _logged_in(member, event.path)
+    try:
+        return _ask(record, place, event.path) == "anew"
+    finally:
+        record.close()
+
+
 def move(event: EventFile, address: str, code: str, *, name: str) -> None:
     """Let an open event be of a desk at another record of it, where another desk leads now.
 

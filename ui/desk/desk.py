@@ -280,7 +280,7 @@ class Desk(QObject):
         self.last_result = result
         after = self.undoable
         if after is not None and (before is None or after.id != before.id):
-            self.read(lambda event: self.round_snapshots.keep(event, after))
+            self.keep_round(after)
             if self._silent and self.last_refusal is None:
                 self._say_saved(after)
         if self.last_refusal is None:
@@ -289,6 +289,10 @@ class Desk(QObject):
             return self.last_refusal.problems
         sentence = heavy.wording.trouble(self.last_refusal)
         return (Problem(code="FILE_TROUBLE", values={"sentence": sentence}),)
+
+    def keep_round(self, action: JournalView) -> None:
+        """Keep a snapshot if this action, of whatever desk, began or ended a round."""
+        self.read(lambda event: self.round_snapshots.keep(event, action))
 
     def _in_turn(self, operation: Callable[..., Any], *args: Any) -> Callable[..., Any]:
         """Give what runs an operation on the open event, in its turn where others share it."""

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from app.desks.shared_desk import DeskNews, DeskState, SharedDesk
     from app.desks.sharing import SharedEvent
     from app.event_file.file import EventFile
+    from models.views.logs import JournalView
 
 T = TypeVar("T")
 Tell = Callable[[int, int], None]
@@ -69,6 +70,9 @@ class LinkedDesk(Protocol):
     def aside_long(self, what: str, work: Callable[[Tell], T], parent: QWidget | None) -> T:
         """The same for what takes long."""
 
+    def keep_round(self, action: JournalView) -> None:
+        """Keep a snapshot if this action began or ended a round."""
+
     def say(self, sentence: str) -> None:
         """Show a sentence in the message bar."""
 
@@ -101,6 +105,8 @@ class DeskLink(QObject):
         self._news: SimpleQueue[tuple[SharedDesk, DeskNews]] = SimpleQueue()
         self._behind = False
         self._not_before = 0.0
+        self._kept_to = 0
+        """Up to where was looked for rounds that others began or ended."""
         self._signs_at = 0.0
         self._signs_of: SharedDesk | None = None
         self._own_clock = desk.clock
@@ -339,6 +345,7 @@ class DeskLink(QObject):
         self.trouble = None
         self._behind, self.signs = True, ()  # what came before somebody listened
         self._not_before = self._signs_at = 0.0
+        self._kept_to = shared.seq
         self._timer.start()
         self.changed.emit()
 
@@ -379,18 +386,20 @@ class DeskLink(QObject):
             except Empty:
                 break
             if told_by is shared:
-                self._hear(news)
+                self._hear(shared, news)
         if self._behind and now >= self._not_before:
             self._take_over(shared)
         if now >= self._signs_at:
             self._ask_signs()
 
-    def _hear(self, news: DeskNews) -> None:
+    def _hear(self, shared: SharedDesk, news: DeskNews) -> None:
         if news.kind == "behind":
             self._behind = True
         elif news.kind == "state":
             self._behind = True
             self.changed.emit()
+            if news.state == "astray":
+                self._follow_lead(shared)
         elif news.kind == "settled":
             kept = _("The connection is back: what was on its way was saved.")
             lost = _("The connection is back: what was on its way was not saved. Enter it again.")
@@ -401,17 +410,53 @@ class DeskLink(QObject):
         else:
             self._desk.warn(heavy.wording.trouble(FileTrouble(news.code)))
 
+    def _follow_lead(self, shared: SharedDesk) -> None:
+        """Fetch the event where it begins anew at the main desk and this file has nothing else.
+
+        Otherwise it stays as it is, and nothing can be entered before somebody has decided.
+        """
+        event = self._desk.event_file
+
+        def work() -> SharedDesk | None:
+            if not heavy.sharing.goes_on_anew(event):
+                return None
+            shared.leave()
+            return heavy.sharing.come_back(event, follows=False)
+
+        def then(again: SharedDesk | None) -> None:
+            if again is None:
+                self._desk.warn(heavy.wording.trouble(FileTrouble("astray_desk")))
+                return
+            self._begin(again)
+            said = _("The main desk began anew: the event was fetched from there.")
+            self._desk.warn(said)
+
+        trouble = self._do(_("Fetching the event…"), work, then)
+        if trouble is not None:
+            self._desk.warn(heavy.wording.trouble(trouble))
+
     def _take_over(self, shared: SharedDesk) -> None:
         """Take over what others did; while they are quick, not more often than can be shown."""
         self._behind = False
         begun = monotonic()
         try:
             self._desk.aside(_("Taking over what other desks did…"), shared.catch_up)
+            self._keep_rounds(shared)
         except FileTrouble as trouble:
             if trouble.code not in ("busy", "cut_off", "astray_desk", "expelled", "left_desk"):
                 self._desk.warn(heavy.wording.trouble(trouble))
         end = monotonic()
         self._not_before = end + max(REST, end - begun)
+
+    def _keep_rounds(self, shared: SharedDesk) -> None:
+        """Keep a snapshot of each round that others began or ended, as of one begun here."""
+        since, self._kept_to = self._kept_to, shared.seq
+        newest = {
+            (one.action, *(one.values.get(key) for key in ("division", "stage", "round"))): one
+            for one in shared.done_by_others(since)
+        }
+        for action in newest.values():
+            self._desk.keep_round(action)
 
     # -- who is there -------------------------------------------------------------------------
 

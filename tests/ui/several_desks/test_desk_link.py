@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import shutil
+from pathlib import Path
 from time import monotonic
 
 import pytest
 
 from app import queries
 from app.desks.desk_role import DeskRole
-from app.event_file.file import Changed
+from app.event_file import snapshots
+from app.event_file.file import Changed, EventFile
 from app.event_file.ordering import place_of
 from app.operations import divisions, entrants, results, rounds
 from models.core.entrant_data import EntrantData
@@ -238,3 +241,72 @@ def test_without_the_parts_it_is_said_and_the_event_opens(
     assert other.open(hall.path("記録1"))
     assert other.link.state is None
     assert any("部品" in sentence for sentence in told(hall, "記録1")), told(hall, "記録1")
+
+
+def test_a_round_that_another_desk_begins_and_ends_is_kept_here_too(hall: DesksOfHall) -> None:
+    main, other = hall.share(), hall.join("記録1", "results")
+    division_id = playing(main, 4)
+
+    def labels() -> list[str]:
+        return [one.label for one in reversed(snapshots.listing(other.event_file))]
+
+    wait(lambda: labels() == ["d1-r01-begin"])
+    for match in moves.last_round(main.event_file, division_id).matches:
+        assert main.done(results.record, match.id, moves.counted(40))
+    wait(lambda: labels() == ["d1-r01-begin", "d1-r01-end"])
+
+
+def test_what_is_entered_while_others_write_is_kept_once_and_all(hall: DesksOfHall) -> None:
+    main = hall.share()
+    desks = [main, hall.join("記録1", "results"), hall.join("記録2", "results")]
+    division_id = playing(main, 12)
+    hall.settle()
+    matches = moves.last_round(main.event_file, division_id).matches
+    for place, match in enumerate(matches):
+        assert desks[place % 3].done(results.record, match.id, moves.counted(40))
+    hall.settle()
+    assert [entered(one, division_id) for one in desks] == [[True] * 6] * 3
+    assert_equal(*(hall.path(name) for name in ("本部", "記録1", "記録2")))
+
+
+def test_what_the_others_had_entered_is_left_behind_only_where_it_is_said_so(
+    hall: DesksOfHall, tmp_path: Path
+) -> None:
+    main, other = hall.share(), hall.join("記録1")
+    main.snapshot("earlier")
+    assert other.done(divisions.add, game="plain", name="一般の部", programme="swiss")
+    hall.settle()
+    (earlier,) = main.event_file.snapshot_folder.glob("*earlier*")
+    main.close()
+    # The computer of the main desk has lost what came last, and goes on alone.
+    shutil.copy(earlier, hall.path("本部"))
+    with EventFile.open(hall.path("本部")) as event:
+        divisions.add(event, game="plain", name="単独の部", programme="swiss")
+    assert main.open(hall.path("本部"))
+    assert main.link.state is None and main.link.trouble is not None
+    assert main.link.trouble.code == "left_behind"
+    assert any("1 件" in sentence for sentence in told(hall, "本部")), told(hall, "本部")
+    assert main.link.share(HOST, "本部", leave_behind=True) is None
+    # The other desk has what is not there any more: that is for somebody to decide.
+    wait(lambda: other.link.state == "astray")
+    wait(lambda: any("取り込み直し" in sentence for sentence in told(hall, "記録1")))
+    assert names(other) == ["一般の部"]
+    assert not other.done(divisions.add, game="plain", name="別の部", programme="swiss")
+    assert other.link.fetch_anew() is None
+    assert names(other) == ["単独の部"] and other.link.state == "live"
+
+
+def test_a_desk_follows_a_main_desk_that_went_on_alone(hall: DesksOfHall) -> None:
+    main, other = hall.share(), hall.join("記録1")
+    assert other.done(divisions.add, game="plain", name="一般の部", programme="swiss")
+    hall.settle()
+    main.close()
+    with EventFile.open(hall.path("本部")) as event:
+        divisions.add(event, game="plain", name="単独の部", programme="swiss")
+    assert main.open(hall.path("本部"))
+    assert main.link.is_main
+    wait(lambda: names(other) == ["一般の部", "単独の部"])
+    wait(lambda: other.link.state == "live")
+    assert any("取り込みました" in sentence for sentence in told(hall, "記録1"))
+    assert other.done(divisions.add, game="plain", name="三つ目の部", programme="swiss")
+    wait(lambda: names(main) == ["一般の部", "単独の部", "三つ目の部"])
