@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from ui.desk import ruling
     from ui.words import changes, citations, of_games, second_copy, wording
     from ui.words.desks import others
+    from ui.words.desks import tables as desk_words
 
 _ROOMS = {
     "app": "practice queries sample_event",
@@ -69,7 +70,12 @@ def loading(known: Mapping[str, str], into: dict[str, Any]) -> Callable[[str], M
     return load
 
 
-PLACES = places(_ROOMS, game_desks="app.games.registry", paper_wording="reports.wording")
+PLACES = places(
+    _ROOMS,
+    game_desks="app.games.registry",
+    paper_wording="reports.wording",
+    desk_words="ui.words.desks.tables",
+)
 """Where each module is."""
 
 if not TYPE_CHECKING:  # so that a name that is not there is found when types are checked

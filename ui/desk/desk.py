@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager, suppress
+from contextlib import AbstractContextManager, contextmanager, suppress
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
@@ -314,6 +314,10 @@ class Desk(QObject):
             yield
         finally:
             self._since = before
+
+    def as_shown(self) -> AbstractContextManager[None]:
+        """Let what is run meanwhile overwrite nothing that others write from now on."""
+        return self.going_by(self.link.since())
 
     def _ruled(self, do: Callable[..., Any], said: Mapping[str, Any]) -> Resolution | None:
         """Ask what becomes of what was contradicted; None where nothing was, or it is left."""

@@ -17,7 +17,6 @@ from ui.dialogs.parts.field import FieldKind as Filled
 from ui.dialogs.parts.field_dialog import FieldDialog
 from ui.dialogs.result_heading import hold_text, typed_text
 from ui.widgets.basics import button, label
-from ui.widgets.match_window import wall_clock
 from ui.words import wording
 
 USUAL = (
@@ -110,7 +109,7 @@ def put_on_hold(
         if dialog.released:
             return desk.problems_of(results.release, match_id)
         return desk.problems_of(
-            results.hold, match_id, dialog.note, since=wall_clock(), typed=typed
+            results.hold, match_id, dialog.note, since=desk.clock(), typed=typed
         )
 
     dialog.attempt = act

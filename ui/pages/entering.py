@@ -130,7 +130,7 @@ class Entering:
         dialog.opened_by, dialog.led_here = str(match.table) if led else narrow(typed), led
         dialog.just_entered = dialog.correcting and bool(typed) and last == match.id
         dialog.waits_elsewhere = partial(self._waits_elsewhere, division_id, match)
-        dialog.attempt = partial(self._save, dialog)
+        dialog.attempt = partial(self._save, entry, dialog, self._desk.link.since())
         dialog.foreseeing.ask = lambda result: self._foresee(division_id, match.id, result)
         dialog.ask_to_strike = lambda: self._strike(division_id, entry, dialog)
         dialog.ask_to_hold = lambda note, typed: put_on_hold(
@@ -218,8 +218,13 @@ class Entering:
             self._desk.say(self._doubtful[-1])
             self._doubtful = None
 
-    def _save(self, dialog: ResultDialog) -> tuple[Problem, ...]:
-        found = self._run(dialog)
+    def _save(
+        self, entry: MatchEntry, dialog: ResultDialog, since: int | None
+    ) -> tuple[Problem, ...]:
+        # A first entry writes over nothing, and what is compared was just read.
+        stands = entry.correction and dialog.entry is entry
+        with self._desk.going_by(since if stands else None):
+            found = self._run(dialog)
         if found and self._desk.link.shared is not None:
             return on_demand.kept_cards.saved_otherwise(self._desk, dialog, found)
         return found

@@ -183,6 +183,14 @@ class FileActions(QObject):
         self.end_typing()
         on_demand.desk_dialogs.join(self._desk, self._window)
 
+    def show_desks(self) -> None:
+        """Show which desks share the event."""
+        on_demand.desks_dialog.show_desks(self._desk, self._window)
+
+    def enter_kept(self) -> None:
+        """Enter the cards that were kept while this desk was cut off, one by one."""
+        on_demand.kept_cards.enter_kept(self._desk, self._window)
+
     def may_leave(self) -> bool:
         """Ask before other desks are cut off, where they come to this one."""
         link = self._desk.link

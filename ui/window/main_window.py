@@ -19,6 +19,7 @@ from ui.desk.desk import Desk, Message, Severity
 from ui.desk.settings import Settings
 from ui.desk.work import breathe
 from ui.look import theme
+from ui.several_desks.beside import OthersBeside
 from ui.widgets.basics import Notice, button, row
 from ui.widgets.trial_banner import TrialMarked
 from ui.window import window_place
@@ -64,6 +65,7 @@ class MainWindow(TrialMarked, Doing):
         self.kept = KeptNotice()
         """Warnings that came by themselves and that nobody has read yet."""
         self.round_clocks = RoundClocks(desk, self)
+        self.others = OthersBeside(self, self)
         self._build(opening=opening)
         self.round_clocks.ticked.connect(self._show_clock)
         desk.message.connect(self.show_message)
@@ -89,6 +91,7 @@ class MainWindow(TrialMarked, Doing):
         self.bar.kits = self.files.kits
         self.bar.language_button.clicked.connect(self.looks.switch_language)
         self.bar.search_button.clicked.connect(self.open_search)
+        self.bar.desks_button.clicked.connect(self.files.show_desks)
         self.menus = Menus(self, self.bar.menus)
         self.help.keys = self.menus.keys
         self.stack = QStackedWidget()
@@ -115,6 +118,7 @@ class MainWindow(TrialMarked, Doing):
         self.setCentralWidget(whole)
         whole.setVisible(True)
         self._show_event()
+        self.show_desks()
         if not opening:
             self._begin()
 
@@ -247,6 +251,15 @@ class MainWindow(TrialMarked, Doing):
 
     def _on_looked(self) -> None:
         self.bar.show_copy()
+
+    def show_desks(self) -> None:
+        """Show in the bar, the menus and the strip how the desks of a shared event stand now."""
+        self.bar.show_desks(self.others.in_short(), self.others.in_lines())
+        self.menus.show_state(self.desk)
+
+    def take_back_warning(self, sentence: str) -> None:
+        """Take back a warning that is over."""
+        self.kept.drop(Severity.WARN, sentence)
 
     def _on_changed(self, _flags: Changed) -> None:
         self._refresh()

@@ -24,6 +24,7 @@ from ui.window.round_clocks import RoundClocks
 
 if TYPE_CHECKING:
     from app.event_file.file import EventFile
+    from models.core.steps import Step
     from models.views.divisions import DivisionView, EventView
     from models.views.logs import HeldCard
     from ui.day.page import DayPage
@@ -174,7 +175,11 @@ class Shown(QMainWindow):
         if self.day_shown() is None and self.reception_shown() is None:
             self._name_actions("" if division is None else division.name)
         self.strip.show_division(
-            division, self._held_cards(), self._announced(division), once=self._typed_once()
+            division,
+            self._held_cards(),
+            self._announced(division),
+            once=self._typed_once(),
+            barred=self._barred,
         )
         self.tabs.setVisible(division is not None)
         self.body.folded.setVisible(division is not None)
@@ -183,6 +188,17 @@ class Shown(QMainWindow):
             self.body.say_no_division(self._game)
             return
         self._show_page()
+
+    def _barred(self, step: Step) -> str:
+        """Say why this desk may not do a step; empty where nobody shares the event."""
+        return "" if self.desk.link.role is None else on_demand.barred.of_step(self.desk, step)
+
+    def _tell_barred(self) -> None:
+        """Say that the page that is turned to can only be read at this desk."""
+        if self.desk.link.role is not None and (
+            reason := on_demand.barred.of_page(self.desk, self._page)
+        ):
+            self.desk.say(reason)
 
     def _show_clock(self) -> None:
         if self._body is not None and self.desk.is_open:
@@ -232,6 +248,10 @@ class Shown(QMainWindow):
             made = make_page(self.desk, self.settings)
             made.aim.connect(self.aimed)
             self._pages[key] = made
+            if self.desk.link.role is not None and (
+                reason := on_demand.barred.of_page(self.desk, key)
+            ):
+                on_demand.barred.Greyed(made, reason)
             self.pages.addWidget(made)
             breathe()
         return self._pages[key]
@@ -374,6 +394,7 @@ class Shown(QMainWindow):
         self._page = list(self.body.entries)[place]
         if self.division() is not None:
             self._show_page()
+            self._tell_barred()
 
     def go_by_action(self) -> None:
         """Turn to the page of the menu's action."""
@@ -389,6 +410,7 @@ class Shown(QMainWindow):
             self.body.button.setFocus()
             return
         self._show_page()
+        self._tell_barred()
         self._home_of(self.page(key))
         if what:
             self.page(key).begin(what)

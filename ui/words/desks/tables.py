@@ -82,5 +82,8 @@ PROBLEMS = {
         "What {who} entered at {time} rests on this, so it is not taken back. Change it in its "
         "place."
     ),
+    "HELD_UNREADABLE": _N(
+        "What was kept of this card cannot be read any more. Lay it aside, and type the card anew."
+    ),
     "NOT_THIS_DESK": _N("This desk may not do that. Ask the main desk."),
 }
