@@ -256,7 +256,7 @@ def save_sheets(desk: Desk, sheets: Sequence[tuple[PreparedSheet, Path]], said: 
 
 def note_issued(desk: Desk, sheet: PreparedSheet) -> None:
     """Note on the desk's own word that a sheet, as it is now, was put up or given out."""
-    desk.attempt(sheet.note, desk.event_file)
+    desk.note(sheet.note)
     if desk.last_refusal is None:
         said = _("{form}: recorded as posted or handed out, as it is now.")
         desk.say(said.format(form=sheet.title), Severity.GOOD)
