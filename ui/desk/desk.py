@@ -215,6 +215,23 @@ class Desk(QObject):
         finally:
             self._alone = None
 
+    def note(self, note: Callable[[EventFile], object]) -> bool:
+        """Note what left the desk, as paper or in the hall, which is no action to be undone.
+
+        Where others share the event it has its turn among theirs, in a thread. False, and a
+        message, where that fails.
+        """
+        event = self.event_file
+        try:
+            if event.order is None:
+                note(event)
+            else:
+                self.aside(_("Saving the change…"), partial(event.run, note))
+        except (Refused, FileTrouble) as refusal:
+            self.explain(refusal)
+            return False
+        return True
+
     def _read_ahead(self) -> None:
         if self._event is not None and self._held:
             _read_ahead(self._event)

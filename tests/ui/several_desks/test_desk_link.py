@@ -310,3 +310,16 @@ def test_a_desk_follows_a_main_desk_that_went_on_alone(hall: DesksOfHall) -> Non
     assert any("取り込みました" in sentence for sentence in told(hall, "記録1"))
     assert other.done(divisions.add, game="plain", name="三つ目の部", programme="swiss")
     wait(lambda: names(main) == ["一般の部", "単独の部", "三つ目の部"])
+
+
+def test_what_was_printed_at_one_desk_is_known_at_the_others(hall: DesksOfHall) -> None:
+    main, other = hall.share(), hall.join("受付", "front")
+    division_id = main.run(divisions.add, game="plain", name="一般の部", programme="swiss")
+    hall.settle()
+    assert other.note(lambda event: event.note_printed(division_id, "", "", each=["badge"]))
+    hall.settle()
+    assert_equal(hall.path("本部"), hall.path("受付"))
+    main.close()
+    wait(lambda: other.link.state == "cut_off")
+    assert not other.note(lambda event: event.note_printed(division_id, "", "", each=["later"]))
+    assert hall.said["受付"][-1].sentence
