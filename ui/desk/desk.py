@@ -151,6 +151,16 @@ class Desk(QObject):
             self.explain(refusal)
         return None
 
+    def find(
+        self, query: Callable[Concatenate[EventFile, P], T], *args: P.args, **kwargs: P.kwargs
+    ) -> T | None:
+        """Ask the open event for what may not be there; None, and a message, if it is refused.
+
+        What the message bar said before goes. Nothing is written, so no other desk is asked.
+        """
+        self.say("")
+        return self.attempt(query, self.event_file, *args, **kwargs)
+
     def look(
         self, query: Callable[Concatenate[EventFile, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
@@ -317,7 +327,13 @@ class Desk(QObject):
         run = event.run if self._alone is None else event.run_long
         if event.order is None:
             return partial(run, operation, *args)
-        return partial(run, operation, *args, since=self._since)
+        since = self._since
+
+        def do(**said: Any) -> Any:
+            # Bound beforehand: an operation may have a `since` of its own.
+            return run(lambda file: operation(file, *args, **said), since=since)
+
+        return do
 
     @contextmanager
     def going_by(self, since: int | None) -> Iterator[None]:

@@ -100,7 +100,7 @@ def put_on_hold(
 
     What had been `typed` of the card is kept beside the note.
     """
-    entry = desk.run(queries.match_entry, match_id)
+    entry = desk.find(queries.match_entry, match_id)
     if entry is None:
         return False
     dialog = HoldDialog(entry, note, parent, typed=typed)

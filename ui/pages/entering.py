@@ -118,7 +118,7 @@ class Entering:
         if match.bye:
             self._desk.say(self.free_win(match))
             return False
-        entry = self._desk.run(queries.match_entry, match.id)
+        entry = self._desk.find(queries.match_entry, match.id)
         if entry is None:
             return False
         self.turn_to(division_id)
@@ -353,7 +353,7 @@ def find_typed(
     desk: Desk, division_id: int, box: CommandBox, on_screen: Collection[int]
 ) -> MatchView | None:
     """Find the match whose number or code stands in a box; none is said, to be typed over."""
-    found = desk.run(queries.find_match, division_id, box.text().strip(), on_screen=on_screen)
+    found = desk.find(queries.find_match, division_id, box.text().strip(), on_screen=on_screen)
     if found is None:
         box.refuse()
     return found

@@ -454,7 +454,7 @@ class MatchesPage(Page):
 
     def show_match(self, match_id: int, *, enter: bool = False) -> None:
         """Turn to the round of a match and select it; ask for its result if wanted."""
-        found = self.desk.run(queries.round_of_match, self.division, match_id)
+        found = self.desk.find(queries.round_of_match, self.division, match_id)
         if found is None:
             return
         shown, match = found

@@ -35,6 +35,9 @@ ACTIONS = {
 """The actions of the menus that a role may not do."""
 
 
+TOLD = (QEvent.Type.EnabledChange, QEvent.Type.ToolTipChange)
+
+
 def _role(desk: Desk) -> str:
     return "" if desk.link.role is None else desk.link.role.value
 
@@ -69,7 +72,7 @@ class Greyed(QObject):
 
     def __init__(self, page: QWidget, reason: str) -> None:
         super().__init__(page)
-        self._reason = reason
+        self._reason = hint_text(reason)
         for made in page.findChildren(QAbstractButton):
             if made.text():
                 made.installEventFilter(self)
@@ -77,14 +80,13 @@ class Greyed(QObject):
 
     def _grey(self, made: QWidget) -> None:
         made.setEnabled(False)
-        made.setToolTip(hint_text(self._reason))
+        made.setToolTip(self._reason)
+
+    def _differs(self, made: QWidget) -> bool:
+        return made.isEnabled() or made.toolTip() != self._reason
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Take back at once what the page has enabled."""
-        if (
-            event.type() == QEvent.Type.EnabledChange
-            and isinstance(watched, QWidget)
-            and watched.isEnabled()
-        ):
+        """Take back at once what the page has enabled, or has said of it."""
+        if event.type() in TOLD and isinstance(watched, QWidget) and self._differs(watched):
             self._grey(watched)
         return False

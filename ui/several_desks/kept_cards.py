@@ -214,7 +214,7 @@ class KeptCardDialog(Skeleton):
 def enter_kept(desk: Desk, window: QWidget) -> None:
     """Go through the cards that wait, one by one; Esc leaves the rest for later."""
     for kept in waiting(desk):
-        entry: Any = desk.run(queries.match_entry, kept.match)
+        entry: Any = desk.find(queries.match_entry, kept.match)
         if entry is None:
             continue
         if not ask.ask(KeptCardDialog(desk, entry, kept, window)):

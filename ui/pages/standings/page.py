@@ -332,7 +332,7 @@ class StandingsPage(Page):
         if match_id is None:
             self.desk.say(not_ready())
             return
-        found = self.desk.run(queries.round_of_match, self.division, match_id)
+        found = self.desk.find(queries.round_of_match, self.division, match_id)
         if found is None:
             return
         shown, match = found
