@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
+from app.desks.desk_role import DeskRole
+from app.desks.join_code import read_code
 from app.event_file.trouble import FileTrouble
 from models.core.problems import Problem
 from reports.i18n import _
@@ -14,9 +17,13 @@ from ui import heavy
 from ui.desk import ask
 from ui.desk.desk import Desk, Severity
 from ui.several_desks.codes_dialog import CodesDialog
+from ui.several_desks.hall_dialog import HallPagesDialog, begun_anew, hall_folder
 from ui.several_desks.join_dialog import JoinDialog, JoinValues
 from ui.several_desks.member_dialog import MemberDialog, Standing
 from ui.several_desks.share_dialog import ShareDialog, trouble_at
+
+if TYPE_CHECKING:
+    from app.desks.hall_desk import HallDesk
 
 WHERE = {
     **dict.fromkeys(("no_code", "wrong_code", "wrong_seal", "only_pages"), "code"),
@@ -61,14 +68,26 @@ def share(desk: Desk, window: QWidget, name: str) -> None:
 def join(desk: Desk, window: QWidget) -> None:
     """Ask where an event is shared, and become one of its desks."""
     dialog = JoinDialog(window)
+    shows: list[HallDesk] = []
 
     def act(values: JoinValues) -> tuple[str, str]:
-        link = desk.link
+        link, code = desk.link, read_code(values.code)
+        if code is not None and code.role is DeskRole.HALL:
+            folder = begun_anew(hall_folder())
+            hall = link.join_hall(values.address, values.code, folder, values.name)
+            if isinstance(hall, FileTrouble):
+                return _told(hall)
+            shows.append(hall)
+            return "", ""
         trouble = link.join(values.address, values.code, values.target, values.name, dialog)
         return _told(trouble)
 
     dialog.act = act
-    if ask.ask(dialog):
+    if not ask.ask(dialog):
+        return
+    if shows:
+        ask.ask(HallPagesDialog(shows[-1], hall_folder(), window))
+    else:
         _say_joined(desk)
 
 

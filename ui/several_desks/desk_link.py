@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from app.desks.desk_role import DeskRole, DeskSign
+    from app.desks.hall_desk import HallDesk
     from app.desks.join_code import JoinCode
     from app.desks.shared_desk import DeskNews, DeskState, SharedDesk
     from app.desks.sharing import SharedEvent
@@ -231,6 +232,16 @@ class DeskLink(QObject):
         except Stopped:
             return FileTrouble("stopped")
         return None if self._desk.open(target) else FileTrouble("not_shared", target)
+
+    def join_hall(self, address: str, code: str, folder: Path, name: str) -> HallDesk | FileTrouble:
+        """Become a desk that shows the pages of the hall and has nothing else."""
+        what = _("Fetching the pages…")
+        try:
+            return self._desk.background.awaited(
+                what, lambda: heavy.sharing.join_hall(address, code, folder, name=name)
+            )
+        except FileTrouble as trouble:
+            return trouble
 
     def come_back(self) -> FileTrouble | None:
         """Go on as the desk that the open file is of."""

@@ -37,6 +37,8 @@ class FileActions(QObject):
         self.pages = KeptPages(desk, settings, window)
         self.phones = Phones(desk, window)
         self.kits = KitKeeper(desk, window)
+        self._hall_pages: on_demand.hall_pages.HallPages | None = None
+        desk.link.changed.connect(self._serve_hall)
 
     def new(self) -> None:
         """Ask for the name of a new event and where its file shall stand."""
@@ -177,6 +179,12 @@ class FileActions(QObject):
     def use_several(self) -> None:
         """Share the event with other computers, or see to how it is shared."""
         on_demand.desk_dialogs.use_several(self._desk, self._window)
+
+    def _serve_hall(self) -> None:
+        """Lay the pages of the hall out once a computer has joined that shows them."""
+        shown = any(one.role == "hall" for one in self._desk.link.others)
+        if shown and self._desk.link.is_main and self._hall_pages is None:
+            self._hall_pages = on_demand.hall_pages.HallPages(self._desk, self)
 
     def join(self) -> None:
         """Become a desk of an event that another computer shares."""

@@ -140,6 +140,7 @@ class MainWindow(TrialMarked, Doing):
             before.deleteLater()
 
     def _build_start(self) -> StartPage:
+        self._body = None
         self.start = start = on_demand.start_page.StartPage(
             [
                 on_demand.start_page.Recent(path, self.settings.event_name(path))

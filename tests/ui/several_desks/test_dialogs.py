@@ -6,7 +6,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QDesktopServices
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QLineEdit
 
@@ -19,6 +20,7 @@ from tests.conftest import Script
 from tests.ui.several_desks.hall import HOST, DesksOfHall, wait
 from ui.several_desks import codes_dialog, share_dialog
 from ui.several_desks.codes_dialog import CodesDialog
+from ui.several_desks.hall_dialog import HallPagesDialog
 from ui.several_desks.join_dialog import JoinDialog
 from ui.several_desks.member_dialog import MemberDialog
 from ui.window.main_window import MainWindow
@@ -297,3 +299,40 @@ def test_without_the_parts_nothing_is_offered(
     monkeypatch.setattr("app.desks.beside.PARTS", ("no_such_module_there",))
     window = hall.window("本部")
     assert "several" not in window.menus.actions and "join" not in window.menus.actions
+
+
+def test_a_computer_of_the_hall_shows_the_pages_and_nothing_else(
+    hall: DesksOfHall, script_dialogs: Script, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[str] = []
+
+    def open_url(url: QUrl) -> bool:
+        opened.append(url.toLocalFile())
+        return True
+
+    monkeypatch.setattr(QDesktopServices, "openUrl", open_url)
+    first = begun(hall)
+    assert first.desk.link.share(HOST, "本部") is None
+    second = hall.window("会場")
+    link = first.desk.link
+
+    def join(dialog: JoinDialog) -> None:
+        code = str(link.codes[DeskRole.HALL])
+        press(dialog, link.address, Key.Key_Return, code, Key.Key_Return, "会場", Key.Key_Return)
+        assert dialog.result() == QDialog.DialogCode.Accepted.value, dialog.problem_line.sentence()
+
+    def watch(dialog: HallPagesDialog) -> None:
+        wait(lambda: opened)
+        folder = Path(opened[0]).parent
+        page = folder / "ja" / "index.html"
+        assert "春の大会" in page.read_text(encoding="utf-8")
+        assert first.desk.done(divisions.add, game="plain", name="一般の部", programme="swiss")
+        wait(lambda: "一般の部" in page.read_text(encoding="utf-8"))
+        assert 'http-equiv="refresh"' in page.read_text(encoding="utf-8")
+        first.desk.close()
+        wait(lambda: "⚠" in dialog.state.text())
+        dialog.accept_button.click()
+
+    script_dialogs.dialog(join).dialog(watch)
+    second.menus.actions["join"].trigger()
+    assert not second.desk.is_open
