@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
-from reports.i18n import _, _n
+from reports.i18n import _, _n, _p
 from ui.desk import ask
 from ui.desk.desk import Desk
 from ui.dialogs.parts.skeleton import Skeleton
@@ -29,7 +29,7 @@ def _colour(sign: DeskSign) -> str:
 
 def _columns() -> list[Column[DeskSign]]:
     return [
-        Column(title=_("Desk"), text=lambda sign: sign.name, stretch=True, colour=_colour),
+        Column(title=_p("of an event", "Desk"), text=lambda sign: sign.name, stretch=True, colour=_colour),
         Column(title=_("What it is for"), text=others.role),
         Column(title=_("State"), text=others.state_of, colour=_colour),
         Column(
