@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject
-from PySide6.QtWidgets import QAbstractButton, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from models.core.steps import StepKind
 from reports.i18n import _
 from ui import heavy
 from ui.desk.desk import Desk
 from ui.look.plain_text import hint_text
+from ui.widgets.basics import READS
 
 if TYPE_CHECKING:
     from models.core.steps import Step
@@ -43,7 +44,7 @@ def _role(desk: Desk) -> str:
 
 
 def _reason(role: str) -> str:
-    said = _("This desk is for “{role}”: the main desk does this.")
+    said = _("This desk is for “{role}”: another desk does this.")
     return said.format(role=_(heavy.desk_words.ROLES[role]))
 
 
@@ -67,14 +68,39 @@ def actions(desk: Desk) -> frozenset[str]:
     return ACTIONS.get(_role(desk), frozenset())
 
 
+def grey_division(desk: Desk, made: QPushButton) -> None:
+    """Grey the button for another division where this desk may add none."""
+    if "division" in actions(desk):
+        made.setEnabled(False)
+        made.setToolTip(hint_text(_reason(_role(desk))))
+
+
+def grey(desk: Desk, key: str, page: QWidget) -> None:
+    """Grey the buttons of a page that this desk can only read."""
+    reason = of_page(desk, key)
+    if not reason:
+        return
+    greyed = page.findChild(Greyed)
+    if greyed is None:
+        Greyed(page, reason)
+    else:
+        greyed.look_again()
+
+
 class Greyed(QObject):
     """Keeps the buttons of a page grey, whatever the page itself would offer."""
 
     def __init__(self, page: QWidget, reason: str) -> None:
         super().__init__(page)
-        self._reason = hint_text(reason)
-        for made in page.findChildren(QAbstractButton):
-            if made.text():
+        self._page, self._reason = page, hint_text(reason)
+        self._known: list[QWidget] = []
+        self.look_again()
+
+    def look_again(self) -> None:
+        """Take in the buttons that the page has made since."""
+        for made in self._page.findChildren(QPushButton):
+            if made not in self._known and not made.property(READS):
+                self._known.append(made)
                 made.installEventFilter(self)
                 self._grey(made)
 

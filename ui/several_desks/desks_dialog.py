@@ -29,7 +29,12 @@ def _colour(sign: DeskSign) -> str:
 
 def _columns() -> list[Column[DeskSign]]:
     return [
-        Column(title=_p("of an event", "Desk"), text=lambda sign: sign.name, stretch=True, colour=_colour),
+        Column(
+            title=_p("of an event", "Desk"),
+            text=lambda sign: sign.name,
+            stretch=True,
+            colour=_colour,
+        ),
         Column(title=_("What it is for"), text=others.role),
         Column(title=_("State"), text=others.state_of, colour=_colour),
         Column(

@@ -145,6 +145,8 @@ class Shown(QMainWindow):
         if self._division_id not in [division.id for division in shown]:
             self._division_id = shown[0].id if shown else None
         self.divisions.show_divisions(shown, self._division_id)
+        if self.desk.link.role is not None:
+            on_demand.barred.grey_division(self.desk, self.divisions.add_button)
         self._show_division()
 
     def _fit_pages(self) -> None:
@@ -239,6 +241,8 @@ class Shown(QMainWindow):
         self.settings.remember_spot(self.desk.event_file.path, spot)
         self.pages.setCurrentWidget(page)
         page.catch_up()
+        if self.desk.link.role is not None:
+            on_demand.barred.grey(self.desk, self._page, page)
 
     def page(self, key: str) -> Page:
         """Give a page, built now if it was never shown."""
@@ -248,10 +252,6 @@ class Shown(QMainWindow):
             made = make_page(self.desk, self.settings)
             made.aim.connect(self.aimed)
             self._pages[key] = made
-            if self.desk.link.role is not None and (
-                reason := on_demand.barred.of_page(self.desk, key)
-            ):
-                on_demand.barred.Greyed(made, reason)
             self.pages.addWidget(made)
             breathe()
         return self._pages[key]

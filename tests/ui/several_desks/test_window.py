@@ -344,7 +344,7 @@ def test_what_the_role_of_a_desk_may_not_do_is_grey_with_its_reason(
     turn_to(window, division_id)
     assert "受付" in window.notice.sentence()
     assert not window.menus.actions["division"].isEnabled()
-    assert not window.strip.button.isEnabled() and "本部" in window.strip.reason()
+    assert not window.strip.button.isEnabled() and "別の席" in window.strip.reason()
     page: Any = window.page("matches")
     assert not page.enter_button.isEnabled() and "受付" in page.enter_button.toolTip()
     turn_to(window, division_id, "entrants")
