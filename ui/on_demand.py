@@ -61,7 +61,7 @@ if TYPE_CHECKING:
     from ui.projector import bell, control, phones_dialog, phones_process, result_pages
     from ui.round_clock import words as clock_words
     from ui.search import gather, index, panel
-    from ui.several_desks import desk_dialogs, hall_pages
+    from ui.several_desks import desk_dialogs
     from ui.widgets import match_window
     from ui.window import restore, start_page
 
@@ -86,7 +86,7 @@ _ROOMS = {
     "ui.papers": "hand_kit printing",
     "ui.projector": "bell control phones_dialog phones_process result_pages",
     "ui.search": "gather index panel",
-    "ui.several_desks": "desk_dialogs hall_pages",
+    "ui.several_desks": "desk_dialogs",
     "ui.widgets": "match_window",
     "ui.window": "restore start_page",
 }
