@@ -16,7 +16,7 @@ from ui import heavy
 from ui.desk.settings import state_folder
 from ui.desk.work import Work
 from ui.dialogs.parts.skeleton import Skeleton
-from ui.several_desks.hall_pages import SHOWN
+from ui.several_desks.shown_pages import SHOWN
 from ui.widgets.basics import button, label, set_role
 
 if TYPE_CHECKING:
@@ -46,7 +46,9 @@ class HallPagesDialog(Skeleton):
 
     def __init__(self, hall: HallDesk, folder: Path, parent: QWidget | None = None) -> None:
         """Begin to fetch."""
-        super().__init__(title=_("Pages of the hall"), accept=_("&End"), parent=parent, width=640)
+        super().__init__(
+            title=_("Pages of the hall"), accept=_("St&op showing"), parent=parent, width=640
+        )
         self.cancel_button.hide()
         self._hall, self._folder = hall, folder
         self._opened = False

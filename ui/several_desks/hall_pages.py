@@ -5,8 +5,6 @@ They are gathered as those for telephones are, only while such a computer is amo
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
@@ -15,6 +13,7 @@ from reports.i18n import _
 from ui.desk.background import Task, Tell
 from ui.desk.desk import Desk
 from ui.projector.gathering import Gathering
+from ui.several_desks.shown_pages import for_the_hall
 
 if TYPE_CHECKING:
     from app.desks.shared_desk import SharedDesk
@@ -23,27 +22,9 @@ if TYPE_CHECKING:
 SOON = 1000
 """Milliseconds from an action to the pages, so that several are laid out once."""
 TOPIC = "hall pages"
-SHOWN = re.compile(r"index\.html|[a-z]+/(?:index|division-\d+)\.html")
-"""The pages that a screen of the hall shows: not one of each person."""
-LINK = re.compile(rb'<a [^>]*href="([^"]*)"[^>]*>(.*?)</a>', re.DOTALL)
 
 
-def for_the_hall(files: Mapping[str, bytes]) -> dict[str, bytes]:
-    """Leave out the pages of people, and the links to them.
-
-    >>> page = b'<a href="entrant-1.html">A</a> <a href="index.html">B</a>'
-    >>> for_the_hall({"ja/index.html": page, "ja/entrant-1.html": b""})
-    {'ja/index.html': b'A <a href="index.html">B</a>'}
-    """
-
-    def linked(found: re.Match[bytes]) -> bytes:
-        gone = re.fullmatch(rb"(?:entrant|person)-\d+\.html", found[1])
-        return found[2] if gone else found[0]
-
-    return {name: LINK.sub(linked, page) for name, page in files.items() if SHOWN.fullmatch(name)}
-
-
-class HallPages(QObject):
+class LaidOutPages(QObject):
     """Lays the pages out anew whenever the hall may see something new."""
 
     def __init__(self, desk: Desk, parent: QObject) -> None:

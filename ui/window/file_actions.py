@@ -37,7 +37,7 @@ class FileActions(QObject):
         self.pages = KeptPages(desk, settings, window)
         self.phones = Phones(desk, window)
         self.kits = KitKeeper(desk, window)
-        self._hall_pages: on_demand.hall_pages.HallPages | None = None
+        self._hall_pages: QObject | None = None
         desk.link.changed.connect(self._serve_hall)
 
     def new(self) -> None:
@@ -184,7 +184,9 @@ class FileActions(QObject):
         """Lay the pages of the hall out once a computer has joined that shows them."""
         shown = any(one.role == "hall" for one in self._desk.link.others)
         if shown and self._desk.link.is_main and self._hall_pages is None:
-            self._hall_pages = on_demand.hall_pages.HallPages(self._desk, self)
+            from ui.several_desks.hall_pages import LaidOutPages
+
+            self._hall_pages = LaidOutPages(self._desk, self)
 
     def join(self) -> None:
         """Become a desk of an event that another computer shares."""

@@ -200,6 +200,7 @@ def test_a_file_that_was_written_to_alone_is_told_so(hall: DesksOfHall) -> None:
     assert [path.name for path in other.event_file.snapshot_folder.iterdir()] != []
 
 
+@pytest.mark.long
 def test_another_desk_takes_the_lead_and_the_first_moves_there(hall: DesksOfHall) -> None:
     main, other = hall.share(), hall.join("進行")
     main.close()
@@ -296,6 +297,7 @@ def test_what_the_others_had_entered_is_left_behind_only_where_it_is_said_so(
     assert names(other) == ["単独の部"] and other.link.state == "live"
 
 
+@pytest.mark.long
 def test_a_desk_follows_a_main_desk_that_went_on_alone(hall: DesksOfHall) -> None:
     main, other = hall.share(), hall.join("記録1")
     assert other.done(divisions.add, game="plain", name="一般の部", programme="swiss")

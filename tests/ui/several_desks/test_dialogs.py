@@ -203,6 +203,7 @@ def test_another_desk_leaves_and_comes_back_by_keys(
     assert second.desk.link.state == "live"
 
 
+@pytest.mark.long
 def test_the_lead_is_taken_and_the_first_moves_there_by_keys(
     hall: DesksOfHall, script_dialogs: Script
 ) -> None:
@@ -301,6 +302,7 @@ def test_without_the_parts_nothing_is_offered(
     assert "several" not in window.menus.actions and "join" not in window.menus.actions
 
 
+@pytest.mark.long
 def test_a_computer_of_the_hall_shows_the_pages_and_nothing_else(
     hall: DesksOfHall, script_dialogs: Script, monkeypatch: pytest.MonkeyPatch
 ) -> None:
