@@ -61,18 +61,13 @@ if TYPE_CHECKING:
     from ui.projector import bell, control, phones_dialog, phones_process, result_pages
     from ui.round_clock import words as clock_words
     from ui.search import gather, index, panel
-<<<<<<< HEAD
     from ui.several_desks import (
         barred,
         desk_dialogs,
         desks_dialog,
-        hall_pages,
         in_place,
         kept_cards,
     )
-=======
-    from ui.several_desks import desk_dialogs
->>>>>>> w-a
     from ui.widgets import match_window
     from ui.window import restore, start_page
 
@@ -97,11 +92,7 @@ _ROOMS = {
     "ui.papers": "hand_kit printing",
     "ui.projector": "bell control phones_dialog phones_process result_pages",
     "ui.search": "gather index panel",
-<<<<<<< HEAD
-    "ui.several_desks": "barred desk_dialogs desks_dialog hall_pages in_place kept_cards",
-=======
-    "ui.several_desks": "desk_dialogs",
->>>>>>> w-a
+    "ui.several_desks": "barred desk_dialogs desks_dialog in_place kept_cards",
     "ui.widgets": "match_window",
     "ui.window": "restore start_page",
 }
