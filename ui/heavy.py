@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from app import practice, queries, sample_event
+    from app.desks import beside, held_cards, membership, sharing
     from app.event_file import file, second_folder, snapshots
     from app.facts import reception_notes, trial
     from app.games import registry as game_desks
@@ -27,9 +28,12 @@ if TYPE_CHECKING:
     from reports.files import page_folder
     from ui.desk import ruling
     from ui.words import changes, citations, of_games, second_copy, wording
+    from ui.words.desks import others
+    from ui.words.desks import tables as desk_words
 
 _ROOMS = {
     "app": "practice queries sample_event",
+    "app.desks": "beside held_cards membership sharing",
     "app.event_file": "file second_folder snapshots",
     "app.facts": "reception_notes trial",
     "app.operations": "divisions",
@@ -39,6 +43,7 @@ _ROOMS = {
     "reports": "game_words stage_names",
     "reports.files": "page_folder",
     "ui.desk": "ruling",
+    "ui.words.desks": "others",
     "ui.words": "changes citations of_games second_copy wording",
 }
 
@@ -65,7 +70,12 @@ def loading(known: Mapping[str, str], into: dict[str, Any]) -> Callable[[str], M
     return load
 
 
-PLACES = places(_ROOMS, game_desks="app.games.registry", paper_wording="reports.wording")
+PLACES = places(
+    _ROOMS,
+    game_desks="app.games.registry",
+    paper_wording="reports.wording",
+    desk_words="ui.words.desks.tables",
+)
 """Where each module is."""
 
 if not TYPE_CHECKING:  # so that a name that is not there is found when types are checked

@@ -61,6 +61,13 @@ if TYPE_CHECKING:
     from ui.projector import bell, control, phones_dialog, phones_process, result_pages
     from ui.round_clock import words as clock_words
     from ui.search import gather, index, panel
+    from ui.several_desks import (
+        barred,
+        desk_dialogs,
+        desks_dialog,
+        in_place,
+        kept_cards,
+    )
     from ui.widgets import match_window
     from ui.window import restore, start_page
 
@@ -85,6 +92,7 @@ _ROOMS = {
     "ui.papers": "hand_kit printing",
     "ui.projector": "bell control phones_dialog phones_process result_pages",
     "ui.search": "gather index panel",
+    "ui.several_desks": "barred desk_dialogs desks_dialog in_place kept_cards",
     "ui.widgets": "match_window",
     "ui.window": "restore start_page",
 }

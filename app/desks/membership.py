@@ -6,10 +6,11 @@ It is not in the event file: a copy of that on a stick is nobody's login.
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from app.desks.beside import beside, desk_file
 from app.desks.desk_role import DeskRole
 from app.desks.record import RecordConnection, ServerPlace
 from app.event_file.lock import hide
@@ -32,30 +33,31 @@ class Membership:
     place: ServerPlace
     folder: str = ""
     """What the folder of the server is called, where it is this computer's."""
+    door: str = ""
+    """Where the other desks came in last, where the server is this computer's: address and port."""
+    away: bool = False
+    """Whether somebody has left, or ended the sharing: then it does not come back by itself."""
 
     def connect(self) -> RecordConnection:
         """Log in; ServerGone or RecordRefusal."""
         return RecordConnection(self.place, self.login, self.secret)
 
 
-def _beside(path: Path, ending: str) -> Path:
-    return path.with_name(f".{path.name}.{ending}")
-
-
 def pin_file(path: Path) -> Path:
     """Give where the certificate is kept that an event file trusts."""
-    return _beside(path, "pem")
+    return beside(path, "pem")
 
 
 def keep(path: Path, member: Membership) -> None:
     """Keep beside an event file who its desk is; FileTrouble if that fails."""
     told = {
         **{name: getattr(member, name) for name in ("record", "desk", "name", "main", "folder")},
+        **{"door": member.door, "away": member.away},
         **{"role": member.role.value, "login": member.login, "secret": member.secret},
         **{"host": member.place.host, "port": member.place.port},
         "pinned": member.place.pinned is not None,
     }
-    target = _beside(path, "desk")
+    target = desk_file(path)
     part = target.with_name(target.name + ".part")
     with on_disk(target):
         part.touch(mode=0o600)
@@ -69,7 +71,7 @@ def keep(path: Path, member: Membership) -> None:
 def kept(path: Path) -> Membership | None:
     """Read who the desk of an event file is; None where it is none."""
     try:
-        told: dict[str, Any] = json.loads(_beside(path, "desk").read_text(encoding="utf-8"))
+        told: dict[str, Any] = json.loads(desk_file(path).read_text(encoding="utf-8"))
         pinned = pin_file(path) if told.pop("pinned") else None
         place = ServerPlace(host=told.pop("host"), port=told.pop("port"), pinned=pinned)
         return Membership(**{**told, "role": DeskRole(told["role"])}, place=place)
@@ -77,7 +79,14 @@ def kept(path: Path) -> Membership | None:
         return None
 
 
+def stay_away(path: Path) -> None:
+    """Note that somebody has left, or ended the sharing; FileTrouble if that fails."""
+    member = kept(path)
+    if member is not None:
+        keep(path, replace(member, away=True))
+
+
 def forget(path: Path) -> None:
     """Let an event file be of no desk any more."""
-    for one in (_beside(path, "desk"), pin_file(path)):
+    for one in (desk_file(path), pin_file(path)):
         durable.discard(one)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from sqlalchemy import Connection, select
@@ -30,6 +30,13 @@ class OthersWritten:
         rows = rows_written(images)
         self._acts.append((act, rows))
         self._last.update(dict.fromkeys(rows, act))
+
+    def since(self, seq: int) -> Iterator[LoggedAct]:
+        """Give what others did after an action, the newest first."""
+        for act, _rows in reversed(self._acts):
+            if act.seq <= seq:
+                return
+            yield act
 
     def last_on(self, row: Row) -> LoggedAct | None:
         """Give the newest action of another desk on a row."""

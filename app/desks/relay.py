@@ -139,12 +139,13 @@ class TlsRelay:
     async def _close(self) -> None:
         for server in self._servers:
             server.close()
-        await asyncio.sleep(0.05)  # whoever has just come in has a task that has begun by then
-        others = asyncio.all_tasks() - {asyncio.current_task()}
-        for task in others:
-            task.cancel()
-        await asyncio.gather(*others, return_exceptions=True)
-        await asyncio.sleep(0)
+        for _turn in range(2):
+            await asyncio.sleep(0.05)  # whoever has just come in has a task that has begun by then
+            others = asyncio.all_tasks() - {asyncio.current_task()}
+            for task in others:
+                task.cancel()
+            await asyncio.gather(*others, return_exceptions=True)
+        await asyncio.sleep(0.05)  # in which the sockets of who was let go are closed
 
     async def _came_in(self, plain: asyncio.StreamReader, answer: asyncio.StreamWriter) -> None:
         whose = str(answer.get_extra_info("peername")[0])

@@ -35,6 +35,7 @@ from app.event_file.file import EventFile
 from app.event_file.ordering import OrderedAct
 from app.event_file.trouble import FileTrouble
 from models.core.problems import Problem, Refused
+from models.views.logs import JournalView, as_told
 
 T = TypeVar("T")
 BEAT = 0.5
@@ -198,6 +199,21 @@ class SharedDesk:
     def last_by_others(self, table: str, *key: Any) -> LoggedAct | None:
         """Give the newest action of another desk on a row, as far as it is remembered."""
         return self._others.last_on((table, key))
+
+    def done_by_others(self, since: int) -> tuple[JournalView, ...]:
+        """Give the actions of other desks after one, the oldest first; no undoing and redoing."""
+        return tuple(
+            JournalView(
+                id=act.entry,
+                at=datetime.fromisoformat(act.at),
+                action=act.action,
+                values=as_told(json.loads(act.details)),
+                undone=False,
+                who=self.name_of(act.desk),
+            )
+            for act in reversed(list(self._others.since(since)))
+            if act.kind == "do"
+        )
 
     def name_of(self, desk: int) -> str:
         """Give the name of a desk."""
@@ -485,6 +501,9 @@ class SharedDesk:
         self.offset = now.astimezone().replace(tzinfo=None) - datetime.now()  # noqa: DTZ005
         if self._state is DeskState.CUT_OFF:
             self._settle(record)
+            if record.head().epoch != place.epoch:  # another lead has begun meanwhile
+                self._tell_state(DeskState.ASTRAY)
+                return
             self._tell_state(DeskState.LIVE)
         agreed = min(place.seq, main_seq)
         theirs = {int(one) for one in main_voids.split(",") if one and int(one) <= agreed}

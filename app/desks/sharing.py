@@ -17,7 +17,7 @@ from sqlalchemy import Connection, func, select
 
 from app.desks import membership
 from app.desks.desk_role import DeskRole
-from app.desks.engine import HOME, RecordServer
+from app.desks.engine import HOME, RecordServer, free_port
 from app.desks.hall_desk import HallDesk
 from app.desks.join_code import JoinCode, new_code, read_code, seal_of
 from app.desks.membership import Membership
@@ -131,9 +131,9 @@ def share(
     `folder` holds the server's files, on a disk of this computer; `host` is the address of the
     network on which other desks come. A file that was of another main desk takes the lead. What
     the main desk wrote while it was alone goes along: the others fetch the event anew by
-    themselves. FileTrouble `no_engine`, `engine_failed`, `no_port`, `read_only`; `left_behind`
-    where this file was written to alone and lacks what others did before: it is shared without
-    that only where it is said so.
+    themselves, at the `port` of before if none is named. FileTrouble `no_engine`,
+    `engine_failed`, `no_port`, `read_only`; `left_behind` where this file was written to alone and
+    lacks what others did before: it is shared without that only where it is said so.
     """
     if event.read_only:
         raise FileTrouble("read_only", event.path)
@@ -155,10 +155,18 @@ def share(
             lead = _next_lead(event, place, record)
             own = _lay(event, server, lead, name, own if known else None)
         membership.keep(event.path, own)
-        return _opened(event, server, own, host, port, follows)
+        shared = _opened(event, server, own, host, port or _port_before(own, host), follows)
+        membership.keep(event.path, replace(own, door=shared.address, away=False))
+        return shared
     except BaseException:
         server.stop()
         raise
+
+
+def _port_before(member: Membership, host: str) -> int:
+    """Give the port at which the others came in before, where it is free: they come there again."""
+    before, _colon, port = member.door.rpartition(":")
+    return free_port(int(port), host) if before == host and port.isdecimal() else 0
 
 
 def _stands(member: Membership, place: FilePlace, path: Path, leave_behind: bool) -> bool:
@@ -470,7 +478,24 @@ def come_back(event: EventFile, *, progress: Progress = silent, follows: bool = 
         if record is not None:
             record.close()
         raise
+    if member.away:
+        membership.keep(event.path, replace(member, away=False))
     return desk
+
+
+def goes_on_anew(event: EventFile) -> bool:
+    """Tell whether another lead has begun at the record, and this file has nothing else.
+
+    Then `come_back` fetches it and nothing is lost. FileTrouble where the record does not answer.
+    """
+    member, place = membership.kept(event.path), _place(event)
+    if member is None or place is None:
+        raise FileTrouble("not_shared", event.path)
+    record = _logged_in(member, event.path)
+    try:
+        return _ask(record, place, event.path) == "anew"
+    finally:
+        record.close()
 
 
 def move(event: EventFile, address: str, code: str, *, name: str) -> None:

@@ -416,6 +416,13 @@ class EventFile:
         done: T = self._order.run(operation, *args, **kwargs)
         return done
 
+    def run_long(self, operation: Callable[..., T], *args: Any, **kwargs: Any) -> T:
+        """Run what takes long; where the event is shared it holds no other desk up meanwhile."""
+        if self._order is None:
+            return operation(self, *args, **kwargs)
+        done: T = self._order.run_long(operation, *args, **kwargs)
+        return done
+
     @contextmanager
     def undisturbed(self, patience: float = -1) -> Iterator[None]:
         """Let no other thread write meanwhile; FileTrouble `busy` if one does not end in time."""

@@ -42,6 +42,9 @@ class DeskOrder(Protocol):
     def run(self, operation: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
         """Run an operation on the file while the next place is held from its first read on."""
 
+    def run_long(self, operation: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
+        """Run what takes long without holding a place; it may be begun anew."""
+
     @property
     def now(self) -> datetime:
         """The time of day of all desks, whatever the clock of this computer shows."""

@@ -8,11 +8,13 @@ from datetime import datetime
 
 from app import facts, queries
 from app.event_file.file import EventFile
+from app.facts.division import Division
 from app.facts.match_rows import match_row
 from app.facts.notes import SECOND_ENTRY
 from app.queries import log_queries, place_queries
 from models.stages.publishing import held_back
 from models.views.divisions import MatchEntry, MatchView
+from models.views.logs import JournalView
 from models.views.second_entry import EVERYWHERE, SecondEntry
 
 
@@ -24,6 +26,8 @@ class LatestEntry:
     at: datetime
     asked: bool
     """Whether the rules would ask about it: somebody has answered that it is right."""
+    who: str = ""
+    """Which desk has typed it, where several share the event."""
 
 
 def latest_entries(event: EventFile, division_id: int, most: int) -> tuple[LatestEntry, ...]:
@@ -38,14 +42,68 @@ def latest_entries(event: EventFile, division_id: int, most: int) -> tuple[Lates
             if match_id in division.places
         ),
     )
+    acts = {} if event.order is None else who_entered(event, division_id)
     found = []
     for at, match_id in typed:
         round_, match = division.places[match_id]
         value, context = division.results[match_id].value, division.context(round_, match)
         problems = known.game.check(value, context, known.options)
         asked = any(problem.ask for problem in problems)
-        found.append(LatestEntry(match=match_row(division, match_id), at=at, asked=asked))
+        who = acts[match_id].who if match_id in acts else ""
+        view = match_row(division, match_id)
+        found.append(LatestEntry(match=view, at=at, asked=asked, who=who))
     return tuple(found)
+
+
+LOOKED_BACK = 400
+"""Among so many newest actions is looked for who has entered a result."""
+ENTERING = frozenset({"record_result", "correct_result"})
+
+
+def who_entered(event: EventFile, division_id: int) -> dict[int, JournalView]:
+    """Give the newest action that entered or corrected the result of each match, by its id.
+
+    What came in long ago is not among it.
+    """
+    division = facts.division(event, division_id)
+    matches = _by_place(division)
+    found: dict[int, JournalView] = {}
+    for act in log_queries.journal(event, LOOKED_BACK):
+        if not act.undone and act.action in ENTERING:
+            match_id = _match_of(division, matches, act)
+            if match_id is not None:
+                found.setdefault(match_id, act)
+    return found
+
+
+def match_of(event: EventFile, act: JournalView) -> tuple[int, int] | None:
+    """Give the division and the match whose result an action is about; None where it is none."""
+    if act.action not in ENTERING:
+        return None
+    for division_id in facts.division_ids(event):
+        division = facts.division(event, division_id)
+        match_id = _match_of(division, _by_place(division), act)
+        if match_id is not None:
+            return division_id, match_id
+    return None
+
+
+_Places = dict[tuple[object, object, object], int]
+
+
+def _by_place(division: Division) -> _Places:
+    """Give the matches of a division as the journal names them."""
+    return {
+        (round_.stage, round_.number, match.table): match_id
+        for match_id, (round_, match) in division.places.items()
+    }
+
+
+def _match_of(division: Division, matches: _Places, act: JournalView) -> int | None:
+    values = act.values
+    if values.get("division") != division.name:
+        return None
+    return matches.get((values.get("stage"), values.get("round"), values.get("table")))
 
 
 def typed_twice(event: EventFile, division_id: int, *, two_keys: bool = False) -> SecondEntry:

@@ -28,6 +28,7 @@ from models.views.divisions import SheetHead
 from reports import i18n
 from reports.forms.catalogue import FORMS, make_form
 from reports.forms.posted_forms import POSTED
+from reports.posted.join_sheet import join_sheet
 from reports.posted.phones_sheet import phones_sheet
 from reports.reception_sheets import receipt_sheet, refund_sheet
 from tests.app import desk
@@ -52,6 +53,7 @@ HEAD = SheetHead(
     game="",
     printed_at=datetime(2026, 11, 21, 9, 30),  # noqa: DTZ001 - wall clock
 )
+JOINING = ("192.168.100.123:49231", "8K2A-7FQ0-WZ31-QC05-HY0G")
 CLUB = Fees(issuer="札幌オセロ会")
 RECEIPT = Receipt(
     number=7,
@@ -86,6 +88,7 @@ def draw(out: Path) -> int:
                 ("ceremony", [ceremony_list()]),
                 ("refunds", [refund_sheet(HEAD, REFUNDS, {})]),
                 ("telephones", [phones_sheet(HEAD, "http://192.168.100.123:8080/")]),
+                ("joining", [join_sheet(HEAD, *JOINING, i18n._("Results"))]),
             ):
                 beside([page_of(one) for one in sheets], out / f"{language}-{name}.png")
     finally:

@@ -38,7 +38,7 @@ from ui.widgets.basics import ShortLabel, button, label, row, set_text
 from ui.widgets.flow import flow
 from ui.widgets.grid import Grid
 from ui.widgets.grid_model import Align, Column
-from ui.widgets.match_window import Clock, TimedWindow, wall_clock
+from ui.widgets.match_window import Clock, TimedWindow
 from ui.widgets.or_empty import beside
 
 FEW = 3
@@ -65,7 +65,7 @@ class CourtBoardWindow(TimedWindow):
         desk: Desk,
         division_id: int,
         parent: QWidget | None = None,
-        now: Clock = wall_clock,
+        now: Clock | None = None,
     ) -> None:
         """Show the courts; what is assigned is assigned in this division."""
         super().__init__(desk, parent, now)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager, suppress
+from contextlib import AbstractContextManager, contextmanager, suppress
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
@@ -23,6 +23,7 @@ from ui import heavy
 from ui.desk.background import Background, Stopped, Task, alone
 from ui.desk.second_copy import SecondCopy
 from ui.desk.work import meanwhile
+from ui.several_desks.desk_link import DeskLink
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -102,6 +103,12 @@ class Desk(QObject):
         """How something that takes long is done, while nobody else can touch the event."""
         self.ask_ruling: AskRuling | None = None
         """Asks the referee about what an operation contradicts; set by the window."""
+        self.may_leave: Callable[[], bool] = _always
+        """Asks whether the open event may go; set by the window."""
+        self._since: int | None = None
+        """The newest action of all desks that whoever runs something has seen."""
+        self.link = DeskLink(self, self)
+        """The other desks of an event that is shared."""
 
     @property
     def is_open(self) -> bool:
@@ -127,6 +134,10 @@ class Desk(QObject):
         elif sentence:
             self.say(sentence, Severity.GOOD)
 
+    def warn(self, sentence: str) -> None:
+        """Say something that nobody asked for just now, and that stays until it is read."""
+        self.say(sentence, Severity.WARN, stays=True)
+
     def say_done(self) -> None:
         """Say what was done last by its name, where nothing that is seen says it."""
         entry = self.undoable
@@ -151,6 +162,16 @@ class Desk(QObject):
             self.explain(refusal)
         return None
 
+    def find(
+        self, query: Callable[Concatenate[EventFile, P], T], *args: P.args, **kwargs: P.kwargs
+    ) -> T | None:
+        """Ask the open event for what may not be there; None, and a message, if it is refused.
+
+        What the message bar said before goes. Nothing is written, so no other desk is asked.
+        """
+        self.say("")
+        return self.attempt(query, self.event_file, *args, **kwargs)
+
     def look(
         self, query: Callable[Concatenate[EventFile, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
@@ -163,10 +184,11 @@ class Desk(QObject):
         return self.background.awaited(what, lambda: query(event, *args, **kwargs))
 
     @contextmanager
-    def _saving(self) -> Iterator[Callable[[Callable[[], Any]], Any]]:
+    def _saving(self, what: str = "") -> Iterator[Callable[[Callable[..., Any]], Any]]:
         """Give the way in which something is done to the event, while the window is drawn.
 
-        The event is read anew in the same thread; the screens hear of it when all is done.
+        `what` is said of it if it takes long. The event is read anew in the same thread; the
+        screens hear of it when all is done.
         """
         if self._held is not None:
             yield _at_once
@@ -176,7 +198,7 @@ class Desk(QObject):
             if self._alone is not None:
                 yield self._alone
             else:
-                with self.background.waiting(_("Saving the change…")) as tell:
+                with self.background.waiting(what or _("Saving the change…")) as tell:
                     yield partial(
                         meanwhile, on_wait=tell, then=partial(_read_ahead, self.event_file)
                     )
@@ -184,6 +206,54 @@ class Desk(QObject):
             held, self._held = self._held, None
             if held:
                 self.changed.emit(held)
+
+    @property
+    def in_the_middle(self) -> bool:
+        """Whether something is being done to the open event."""
+        return self._held is not None
+
+    def aside(self, what: str, work: Callable[[], T]) -> T:
+        """Let a thread do something to the event that is no action of this desk; give its result.
+
+        So it takes over what other desks did. Raises what it raises; the window is drawn
+        meanwhile, and the screens hear of it once, when it is done.
+        """
+        with self._saving(what) as wait:
+            done: T = wait(work)
+            return done
+
+    def aside_long(
+        self, what: str, work: Callable[[Callable[[int, int], None]], T], parent: QWidget | None
+    ) -> T:
+        """The same for what takes long and tells how far it is; Stopped if it was given up."""
+
+        def behind_a_panel(do: Callable[..., T]) -> T:
+            return alone(what, do, parent)
+
+        self._alone = behind_a_panel
+        try:
+            with self._saving(what) as wait:
+                done: T = wait(work)
+                return done
+        finally:
+            self._alone = None
+
+    def note(self, note: Callable[[EventFile], object]) -> bool:
+        """Note what left the desk, as paper or in the hall, which is no action to be undone.
+
+        Where others share the event it has its turn among theirs, in a thread. False, and a
+        message, where that fails.
+        """
+        event = self.event_file
+        try:
+            if event.order is None:
+                note(event)
+            else:
+                self.aside(_("Saving the change…"), partial(event.run, note))
+        except (Refused, FileTrouble) as refusal:
+            self.explain(refusal)
+            return False
+        return True
 
     def explain(self, refusal: Refused | FileTrouble) -> None:
         """Say in the message bar why something was not possible."""
@@ -216,7 +286,7 @@ class Desk(QObject):
     def _warn_of_copy(self, trouble: FileTrouble) -> None:
         """Say what stands in the way of something that nobody asked for just now."""
         self.copy_warning = heavy.wording.trouble(trouble)
-        self.say(self.copy_warning, Severity.WARN, stays=True)
+        self.warn(self.copy_warning)
 
     def problems_of(
         self, operation: Callable[Concatenate[EventFile, P], Any], *args: P.args, **kwargs: P.kwargs
@@ -241,7 +311,7 @@ class Desk(QObject):
         self.say("")
         self._silent = True
         before, said = self.undoable, dict[str, Any](kwargs)
-        do: Callable[..., Any] = partial(operation, self.event_file, *args)
+        do, tried = self._in_turn(operation, *args), partial(operation, self.event_file, *args)
         while True:
             result = self.last_refusal = None
             try:
@@ -249,7 +319,7 @@ class Desk(QObject):
                     result = wait(partial(do, **said))
             except (Refused, FileTrouble) as refusal:
                 self.last_refusal = refusal
-            ruled = None if self.last_refusal is None else self._ruled(do, said)
+            ruled = None if self.last_refusal is None else self._ruled(tried, said)
             if ruled is None:
                 break
             said["ruled"] = ruled
@@ -257,7 +327,7 @@ class Desk(QObject):
         after = self.undoable
         self._as_it_was = after == before
         if after is not None and (before is None or after.id != before.id):
-            self.read(lambda event: self.round_snapshots.keep(event, after))
+            self.keep_round(after)
             if self._silent and self.last_refusal is None:
                 self._say_saved(after)
         if self.last_refusal is None:
@@ -266,6 +336,41 @@ class Desk(QObject):
             return self.last_refusal.problems
         sentence = heavy.wording.trouble(self.last_refusal)
         return (Problem(code="FILE_TROUBLE", values={"sentence": sentence}),)
+
+    def keep_round(self, action: JournalView) -> None:
+        """Keep a snapshot if this action, of whatever desk, began or ended a round."""
+        self.read(lambda event: self.round_snapshots.keep(event, action))
+
+    def _in_turn(self, operation: Callable[..., Any], *args: Any) -> Callable[..., Any]:
+        """Give what runs an operation on the open event, in its turn where others share it."""
+        event = self.event_file
+        run = event.run if self._alone is None else event.run_long
+        if event.order is None:
+            return partial(run, operation, *args)
+        since = self._since
+
+        def do(**said: Any) -> Any:
+            # Bound beforehand: an operation may have a `since` of its own.
+            return run(lambda file: operation(file, *args, **said), since=since)
+
+        return do
+
+    @contextmanager
+    def going_by(self, since: int | None) -> Iterator[None]:
+        """Let what is run meanwhile overwrite nothing that other desks have written after `since`.
+
+        That is what `link.since()` gave when a dialog showed what it changes; Refused
+        `OTHERS_WROTE`. Of an event that is not shared it is None.
+        """
+        before, self._since = self._since, since
+        try:
+            yield
+        finally:
+            self._since = before
+
+    def as_shown(self) -> AbstractContextManager[None]:
+        """Let what is run meanwhile overwrite nothing that others write from now on."""
+        return self.going_by(self.link.since())
 
     def _ruled(self, do: Callable[..., Any], said: Mapping[str, Any]) -> Resolution | None:
         """Ask what becomes of what was contradicted; None where nothing was, or it is left."""
@@ -314,12 +419,17 @@ class Desk(QObject):
         """
         if self._event is not None and path.resolve() == self._event.path.resolve():
             return True
+        if not self.may_leave():
+            self.last_refusal = None
+            return False
         what = _("Opening the event…")
         event = self.attempt(self.background.awaited, what, lambda: _opened(path, keep_older))
         return self._take(event)
 
     def create(self, path: Path, *, name: str, date: str = "", venue: str = "") -> bool:
         """Create an event file and open it; False, and a message, if that is not possible."""
+        if not self.may_leave():
+            return False
         event = self.attempt(heavy.file.EventFile.create, path, name=name, date=date, venue=venue)
         return self._take(event)
 
@@ -331,6 +441,7 @@ class Desk(QObject):
         event.listen(self._on_change)
         self.second_copy.follow(event)
         self.event_changed.emit()
+        self.link.opened()
         self._doubt_place(event.path)
         return True
 
@@ -339,10 +450,11 @@ class Desk(QObject):
         doubt = places.doubt(path)
         if doubt is not None and path not in self._doubted:
             self._doubted.add(path)
-            self.say(heavy.wording.trouble(doubt), Severity.WARN, stays=True)
+            self.warn(heavy.wording.trouble(doubt))
 
     def _drop(self) -> None:
         if self._event is not None:
+            self.link.closing()
             event, self._event = self._event, None
             event.close()
             self.second_copy.leave()
@@ -417,7 +529,9 @@ class Desk(QObject):
         self.last_refusal = None
         try:
             with self._saving() as wait:
-                entry = wait(event.undo if back else event.redo)
+                # Its class is loaded by now: the event is one.
+                replay = type(event).undo if back else type(event).redo
+                entry = wait(partial(event.run, replay))
         except (Refused, FileTrouble) as refusal:
             self.last_refusal = refusal
             self.explain(refusal)
@@ -434,6 +548,11 @@ class Desk(QObject):
         if code != i18n.language():
             i18n.set_language(code)
             self.language_changed.emit()
+
+
+def _always() -> bool:
+    """Let the open event go where there is no window that could ask."""
+    return True
 
 
 def _at_once(function: Callable[[], T]) -> T:

@@ -94,6 +94,11 @@ def in_the_middle() -> bool:
     return _Waiting.now or any(thread.is_alive() for thread in _Manners.running)
 
 
+def waits() -> bool:
+    """Tell whether the window waits for a thread just now, or for its own drawing."""
+    return _Waiting.now
+
+
 class _Job:
     """One piece of work; the thread writes into it, the window reads, neither waits."""
 

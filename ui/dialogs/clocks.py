@@ -25,7 +25,6 @@ from ui.dialogs.parts.field import Field, choice
 from ui.dialogs.parts.field_dialog import FieldDialog
 from ui.dialogs.result_heading import absent_text
 from ui.widgets.basics import label
-from ui.widgets.match_window import wall_clock
 from ui.words.wording import listed
 
 if TYPE_CHECKING:
@@ -252,7 +251,7 @@ def open_absent(
     """Start the clock of a match, or stop or strike the one that was started."""
     if match_id is None:
         return
-    event, now = desk.event_file, wall_clock()
+    event, now = desk.event_file, desk.clock()
     _round, match = queries.round_of_match(event, division_id, match_id)
     view = clock_queries.absent_clocks(event, division_id).get(match_id)
     if view is None:

@@ -18,7 +18,6 @@ from ui.dialogs.parts.field import FieldKind as Filled
 from ui.dialogs.parts.field_dialog import FieldDialog
 from ui.dialogs.result_heading import hold_text, typed_text
 from ui.widgets.basics import button, label
-from ui.widgets.match_window import wall_clock
 
 USUAL = (
     _N("The two cards do not say the same"),
@@ -101,7 +100,7 @@ def put_on_hold(
 
     What had been `typed` of the card is kept beside the note.
     """
-    entry = desk.run(queries.match_entry, match_id)
+    entry = desk.find(queries.match_entry, match_id)
     if entry is None:
         return False
     dialog = HoldDialog(entry, note, parent, typed=typed)
@@ -110,7 +109,7 @@ def put_on_hold(
         if dialog.released:
             return desk.problems_of(results.release, match_id)
         return desk.problems_of(
-            results.hold, match_id, dialog.note, since=wall_clock(), typed=typed
+            results.hold, match_id, dialog.note, since=desk.clock(), typed=typed
         )
 
     dialog.attempt = act

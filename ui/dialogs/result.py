@@ -473,7 +473,7 @@ class ResultDialog(FieldDialog):
         """Say whether the rules allow the correction, and what it will change."""
         result = self._result if known and self._result != self.entry.match.result else None
         if self.foreseeing.turn_to(result):
-            self.rules.setText("" if result is None else self._rules(result))
+            self.rules.setText("" if result is None else heading.rules_text(self.entry, result))
             self.rules.setVisible(result is not None)
 
     def _tell_consequences(self) -> None:
@@ -483,24 +483,6 @@ class ResultDialog(FieldDialog):
         """Work out the consequences first, however quickly the correction was typed."""
         self.foreseeing.hurry()
         return True
-
-    def _rules(self, result: Any) -> str:
-        """Say on whose word the rules allow the new result."""
-        entry = self.entry
-        agreed = Correction(
-            old=entry.match.result,
-            new=result,
-            cause=CorrectionCause.PLAYERS_AGREE,
-            next_round_published=entry.next_round_published,
-        )
-        if refusals(entry.game.check_correction(agreed, entry.context, entry.options)):
-            return _(
-                "By the rules the |players| cannot change this themselves any more: it must be the "
-                "desk's own mistake, or the |referee| decides."
-            )
-        if len(self.names) > heading.PAIR:
-            return _("The rules allow this if all |at| the |table| agree.")
-        return _("The rules allow this if both |players| agree.")
 
     def _strip(self, outcomes: tuple[Outcome, ...]) -> str:
         cells = self.entry.match.cells
@@ -579,14 +561,25 @@ class ResultDialog(FieldDialog):
         """Whether both entries were in and were compared."""
         return self._compared
 
+    def compare_with(self, entry: MatchEntry) -> None:
+        """Go on as the second entry of a card that another desk has entered meanwhile."""
+        self.entry, self.blind, self._compared = entry, True, False
+        self._name_anew()
+        self.hold_button.hide()
+        self.recheck()
+
+    def _name_anew(self) -> None:
+        """Say what is done now, above and on the button."""
+        title = heading.title(self.entry, blind=self.blind)
+        self.setWindowTitle(title)
+        self.heading.setText(title)
+        set_text(self.accept_button, heading.verb(self.entry, blind=self.blind))
+
     def go_to_correction(self) -> None:
         """Go on with what was typed: the first entry was wrong, and is corrected for a reason."""
         self.blind = False
         self._tried = False
-        title = heading.title(self.entry, blind=False)
-        self.setWindowTitle(title)
-        self.heading.setText(title)
-        set_text(self.accept_button, heading.verb(self.entry, blind=False))
+        self._name_anew()
         self.correct_button.hide()
         self.hold_button.hide()
         self.strike_button.show()

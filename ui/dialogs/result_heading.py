@@ -5,14 +5,18 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from datetime import datetime
+from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
 
 from models.core.absent_clock import AbsentView, written
+from models.core.causes import CorrectionCause
+from models.core.game import Correction
 from models.core.live import RecordRunning
 from models.core.on_hold import OnHold
 from models.core.outcomes import Outcome
+from models.core.problems import refusals
 from models.exact import PLAINLY, Notation
 from models.views.divisions import EntrantView, MatchEntry, SeatView, sign, signed
 from reports import game_words
@@ -199,3 +203,21 @@ def running_text(running: RecordRunning) -> str:
     if not score:
         return _("Running, line {line}").format(line=running.line)
     return _("Running {score}, line {line}").format(score=score, line=running.line)
+
+
+def rules_text(entry: MatchEntry, result: Any) -> str:
+    """Say on whose word the rules allow another result."""
+    asked = Correction(
+        old=entry.match.result,
+        new=result,
+        cause=CorrectionCause.PLAYERS_AGREE,
+        next_round_published=entry.next_round_published,
+    )
+    if refusals(entry.game.check_correction(asked, entry.context, entry.options)):
+        return _(
+            "By the rules the |players| cannot change this themselves any more: it must be the "
+            "desk's own mistake, or the |referee| decides."
+        )
+    if len(entry.match.seats) > PAIR:
+        return _("The rules allow this if all |at| the |table| agree.")
+    return _("The rules allow this if both |players| agree.")

@@ -118,8 +118,7 @@ class Entering:
         if match.bye:
             self._desk.say(self.free_win(match))
             return False
-        self._desk.say("")  # it was about something else
-        entry = self._desk.attempt(queries.match_entry, self._desk.event_file, match.id)
+        entry = self._desk.find(queries.match_entry, match.id)
         if entry is None:
             return False
         self.turn_to(division_id)
@@ -131,7 +130,7 @@ class Entering:
         dialog.opened_by, dialog.led_here = str(match.table) if led else narrow(typed), led
         dialog.just_entered = dialog.correcting and bool(typed) and last == match.id
         dialog.waits_elsewhere = partial(self._waits_elsewhere, division_id, match)
-        dialog.attempt = partial(self._save, entry, dialog)
+        dialog.attempt = partial(self._save, entry, dialog, self._desk.link.since())
         dialog.foreseeing.ask = lambda result: self._foresee(division_id, match.id, result)
         dialog.ask_to_strike = lambda: self._strike(division_id, entry, dialog)
         dialog.ask_to_hold = lambda note, typed: put_on_hold(
@@ -142,7 +141,7 @@ class Entering:
         if done and not dialog.taken_out:
             self._last = match.id
             self._remember(entry, dialog)
-            corrected = entry.correction and not dialog.blind
+            corrected = dialog.entry.correction and not dialog.blind
             self._say_what_stands(division_id, match.id, corrected=corrected)
         elif dialog.blind and dialog.compared:
             said = _("|Table| {table}: the two entries differ. Neither is confirmed.")
@@ -219,9 +218,20 @@ class Entering:
             self._desk.say(self._doubtful[-1])
             self._doubtful = None
 
-    def _save(self, entry: MatchEntry, dialog: ResultDialog) -> tuple[Problem, ...]:
-        run, match_id = self._desk.problems_of, entry.match.id
-        if not entry.correction:
+    def _save(
+        self, entry: MatchEntry, dialog: ResultDialog, since: int | None
+    ) -> tuple[Problem, ...]:
+        # A first entry writes over nothing, and what is compared was just read.
+        stands = entry.correction and dialog.entry is entry
+        with self._desk.going_by(since if stands else None):
+            found = self._run(dialog)
+        if found and self._desk.link.shared is not None:
+            return on_demand.kept_cards.saved_otherwise(self._desk, dialog, found)
+        return found
+
+    def _run(self, dialog: ResultDialog) -> tuple[Problem, ...]:
+        run, match_id = self._desk.problems_of, dialog.entry.match.id
+        if not dialog.entry.correction:
             return run(results.record, match_id, dialog.value(), confirmed=dialog.confirmed)
         if dialog.blind:
             return run(results.confirm, match_id, dialog.value())
@@ -344,7 +354,7 @@ def find_typed(
     desk: Desk, division_id: int, box: CommandBox, on_screen: Collection[int]
 ) -> MatchView | None:
     """Find the match whose number or code stands in a box; none is said, to be typed over."""
-    found = desk.run(queries.find_match, division_id, box.text().strip(), on_screen=on_screen)
+    found = desk.find(queries.find_match, division_id, box.text().strip(), on_screen=on_screen)
     if found is None:
         box.refuse()
     return found

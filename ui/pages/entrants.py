@@ -367,7 +367,8 @@ class EntrantsPage(Page):
             finds.append(not dialog.isVisible())
 
         keyed(dialog, keys_of("entrants")["find"], find)
-        saved = ask.ask(dialog)
+        with self.desk.as_shown():
+            saved = ask.ask(dialog)
         if any(finds):
             self._to_search()
         else:

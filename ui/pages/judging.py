@@ -62,7 +62,9 @@ def judge(
     )
     dialog.foreseeing.ask = lambda wish: _foreseen(desk, own, wish)
     dialog.attempt = partial(_problems, desk, own, dialog)
-    if ask.ask(dialog) and desk.undoable is not None:
+    with desk.as_shown():
+        done = ask.ask(dialog)
+    if done and desk.undoable is not None:
         desk.say_saved(_("Done: {action}").format(action=action_name(desk.undoable)))
 
 

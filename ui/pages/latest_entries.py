@@ -104,7 +104,7 @@ def _said(row: _Row) -> str:
     match, at = row.entry.match, f"{row.entry.at:%H:%M}"
     few = _few(row)
     parts = ["⚠" * row.entry.asked, _("|Table| {table}").format(table=match.table)]
-    parts += [_result(row) if few else "", at]
+    parts += [_result(row) if few else "", at, row.entry.who]
     lines = ["  ".join(filter(None, parts)), _brief(row), *[_result(row)] * (not few)]
     return "\n".join(lines)
 
@@ -116,7 +116,9 @@ def _few(row: _Row) -> bool:
 def _hint(row: _Row) -> str:
     """Say all of it, and that it was asked about."""
     odd = _("The program has asked about it: {result}") if row.entry.asked else "{result}"
-    return odd.format(result=f"{_result(row)} {_names(row)}")
+    said = odd.format(result=f"{_result(row)} {_names(row)}")
+    who = row.entry.who
+    return _("{said} (typed at {desk})").format(said=said, desk=who) if who else said
 
 
 class _Latest(Grid[_Row]):

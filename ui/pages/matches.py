@@ -33,7 +33,17 @@ from ui.pages.match_tools import MatchTools
 from ui.pages.page import Page
 from ui.pages.shown_rounds import RoundChooser, ShownRounds, round_title
 from ui.pages.taking_back import TakingBack
-from ui.widgets.basics import CommandBox, Notice, allow, button, label, named, set_role, set_text
+from ui.widgets.basics import (
+    READS,
+    CommandBox,
+    Notice,
+    allow,
+    button,
+    label,
+    named,
+    set_role,
+    set_text,
+)
 from ui.widgets.flow import flow
 from ui.widgets.grid import Grid
 from ui.widgets.or_empty import OrEmpty, beside
@@ -99,6 +109,7 @@ class MatchesPage(Page):
         )
         self.pairing = proposal.PairingButtons(desk, self, self.home, self._show_lines)
         self.due_button = button(_("Pri&nt what is due… (Ctrl+P)"), self.print_due)
+        self.due_button.setProperty(READS, True)
         self.tools = MatchTools()
         self.tools.chosen.connect(self._open_tool)
         self.taking_back = TakingBack(desk, self)
@@ -453,7 +464,7 @@ class MatchesPage(Page):
 
     def show_match(self, match_id: int, *, enter: bool = False) -> None:
         """Turn to the round of a match and select it; ask for its result if wanted."""
-        found = self.desk.run(queries.round_of_match, self.division, match_id)
+        found = self.desk.find(queries.round_of_match, self.division, match_id)
         if found is None:
             return
         shown, match = found

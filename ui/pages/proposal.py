@@ -356,10 +356,7 @@ class PlanSteps:
             self._proposed()
 
     def _view(self, division_id: int) -> PlanningView | None:
-        view: PlanningView | None = self._desk.run(
-            lambda event: plan_queries.planning(event, division_id)
-        )
-        return view
+        return self._desk.find(plan_queries.planning, division_id)
 
 
 def cannot_anew(division: DivisionView) -> str:

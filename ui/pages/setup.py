@@ -273,7 +273,8 @@ class SetupPage(Page):
         dialog.attempt = lambda: self.desk.problems_of(
             division_settings.say, setting, self.division, dialog.value()
         )
-        ask.ask(dialog)
+        with self.desk.as_shown():
+            ask.ask(dialog)
 
     def _order(self, view: DivisionView) -> list[tuple[str, str]]:
         """Say what ranks, unless a bracket alone does."""
@@ -299,7 +300,8 @@ class SetupPage(Page):
             foresee=lambda keys: self._foreseen(view, keys),
         )
         dialog.attempt = partial(self._changed, dialog)
-        ask.ask(dialog)
+        with self.desk.as_shown():
+            ask.ask(dialog)
 
     def _foreseen(self, view: DivisionView, keys: tuple[str, ...]) -> str:
         """Say what another order of the ranking would change."""
@@ -332,7 +334,8 @@ class SetupPage(Page):
         """Ask for the changes of the event."""
         dialog = on_demand.event.EventDialog(queries.event_view(self.desk.event_file), self)
         dialog.attempt = partial(self._renamed, dialog)
-        ask.ask(dialog)
+        with self.desk.as_shown():
+            ask.ask(dialog)
 
     def _renamed(self, dialog: on_demand.event.EventDialog) -> tuple[Problem, ...]:
         value = dialog.value()

@@ -235,7 +235,7 @@ class StepRunner(QObject):
 
     def _name_finalists(self, division: DivisionView) -> None:
         event = self._desk.event_file
-        view = self._desk.run(ranking_queries.finalists, division.id)
+        view = self._desk.find(ranking_queries.finalists, division.id)
         if view is None:
             return
         standings = ranking_queries.standings(event, division.id)

@@ -256,8 +256,7 @@ def save_sheets(desk: Desk, sheets: Sequence[tuple[PreparedSheet, Path]], said: 
 
 def note_issued(desk: Desk, sheet: PreparedSheet) -> None:
     """Note on the desk's own word that a sheet, as it is now, was put up or given out."""
-    desk.attempt(sheet.note, desk.event_file)
-    if desk.last_refusal is None:
+    if desk.note(sheet.note):
         said = _("{form}: recorded as posted or handed out, as it is now.")
         desk.say(said.format(form=sheet.title), Severity.GOOD)
 
@@ -266,4 +265,4 @@ def _note(desk: Desk, event: EventFile, sheets: Sequence[PreparedSheet]) -> None
     """Note sheets as issued, unless their event was closed meanwhile."""
     if desk.is_open and desk.event_file is event:
         for sheet in sheets:
-            desk.attempt(sheet.note, event)
+            desk.note(sheet.note)

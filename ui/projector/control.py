@@ -373,7 +373,7 @@ class ShownRankings:
         key = (self._desk.event_file.path, slide.division_id, slide.about)
         if self._noted.get(key) != at:
             self._noted[key] = at
-            self._desk.read(lambda event: _note(event, slide.division_id))
+            self._desk.note(lambda event: _note(event, slide.division_id))
 
 
 def _note(event: EventFile, division_id: int) -> None:

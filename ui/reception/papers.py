@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
 from PySide6.QtWidgets import QWidget
 
 from app import queries
+from app.event_file.file import EventFile
 from app.facts import reception_notes
 from app.queries import reception
+from models.reception.badges import Badge
 from models.reception.payments import Receipt, in_till
 from models.reception.refunds import RefundLine
 from models.reception.views import ReceptionRow
@@ -50,9 +52,13 @@ def print_receipt(desk: Desk, parent: QWidget, receipt: Receipt) -> None:
     _print(desk, parent, draw, _("Receipt"), _("Save the receipt"), called=called)
 
 
+def _count(event: EventFile, *, division_id: int, found: Iterable[Badge]) -> None:
+    """Remember that badges of a division were given out."""
+    event.note_printed(division_id, "", "", each=[one.key for one in found])
+
+
 def print_badges(desk: Desk, parent: QWidget, row: ReceptionRow | None = None) -> None:
     """Print the badges of somebody, or all that were never printed, and count each."""
-    event = desk.event_file
     due = desk.look(reception.badges, None if row is None else row.id)
     people = [one for _division_id, found in due for one in found]
     if not people:
@@ -71,7 +77,7 @@ def print_badges(desk: Desk, parent: QWidget, row: ReceptionRow | None = None) -
     if not printed:
         return
     for division_id, found in due:
-        desk.attempt(event.note_printed, division_id, "", "", each=[one.key for one in found])
+        desk.note(partial(_count, division_id=division_id, found=found))
     said = _("{name}: badge issued again ({count}).")
     if len(people) > 1:
         said = _("{name}: badge for {division} issued again ({count}).")

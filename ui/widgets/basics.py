@@ -307,6 +307,10 @@ class DropDown(Unrolled, QComboBox):
         popup.setGeometry(now.left(), top, now.width(), height)
 
 
+READS = "reads"
+"""The property of a button that changes nothing in the event: it prints or shows."""
+
+
 def button(
     text: str,
     on_click: Callable[..., Any] | None = None,

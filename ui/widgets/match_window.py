@@ -183,13 +183,22 @@ def wall_clock() -> datetime:
     return datetime.now()  # noqa: DTZ005 - the desk's wall clock
 
 
+def clock_of(desk: Desk) -> Clock:
+    """Give the time of day that is noted: that of all desks, while several share the event."""
+
+    def now() -> datetime:
+        return desk.clock()  # another one while the event is shared
+
+    return now
+
+
 class TimedWindow(MatchWindow):
     """A window beside the others that also follows the time of day."""
 
-    def __init__(self, desk: Desk, parent: QWidget | None, clock: Clock) -> None:
-        """Follow the desk; `clock` tells the time of day."""
+    def __init__(self, desk: Desk, parent: QWidget | None, clock: Clock | None) -> None:
+        """Follow the desk; `clock` tells the time of day, where it is not the desk's own."""
         super().__init__(desk, parent)
-        self.clock = clock
+        self.clock = clock or clock_of(desk)
         self._beat = QTimer(self)
         self._beat.setInterval(BEAT)
         self._beat.timeout.connect(self.stale)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QSizePolicy, QToolButton, QVBoxLayout
@@ -57,6 +57,11 @@ def short_note(note: str, most: int = 40) -> str:
     return note if len(note) <= most else note[: most - 1] + "…"
 
 
+def nobody(_step: Step) -> str:
+    """Bar no step: this desk may do all of them."""
+    return ""
+
+
 class StepStrip(QFrame):
     """Shows the steps of a division, the main one first; `chosen(Step)` asks to do one."""
 
@@ -67,6 +72,7 @@ class StepStrip(QFrame):
         self.setProperty("role", "bar")
         self._steps: tuple[Step, ...] = ()
         self._division: DivisionView | None = None
+        self._barred: Callable[[Step], str] = nobody
         self._sentence = label("", "large" if scale() < LARGE else "strong", wrap=True)
         self._reason = label("", "muted", wrap=True)
         self.button = button("", self._do_main, primary=True)
@@ -102,12 +108,14 @@ class StepStrip(QFrame):
         announced: Sequence[str] = (),
         *,
         once: Sequence[int] = (),
+        barred: Callable[[Step], str] = nobody,
     ) -> None:
         """Show what a division is waiting for and its cards on hold; nothing for None.
 
         `announced` names what was made known and says something else than the event now, `once`
-        the tables that wait for a second entry.
+        the tables that wait for a second entry; `barred` why this desk may not do a step.
         """
+        self._barred = barred
         self.setVisible(division is not None)
         self._division = division
         told = [held_sentence(held)] if held else []
@@ -135,10 +143,13 @@ class StepStrip(QFrame):
         said += ["⚠ " + " ".join(map(wording.sentence, main.warnings))] if main.warnings else []
         if way_out := wording.way_out(main, division) if main.blocked else "":
             said.append(_("Wait for them, or let fill-ins play, who have no place."))
+        if not_here := barred(main):
+            said.append("× " + not_here)
         role = "bad" if main.blocked and not waits else "warn" if main.warnings else "muted"
         self._say("\u3000".join(said), role)
         set_text(self.button, way_out or wording.step_button(main))
-        self.button.setEnabled(waits or not main.blocked or bool(way_out))
+        free = waits or not main.blocked or bool(way_out)
+        self.button.setEnabled(free and not not_here)
         self.keys.setVisible(self.button.isEnabled() and scale() < LARGE)
         self.button.setVisible(True)
         self._offer(rest)
@@ -150,19 +161,24 @@ class StepStrip(QFrame):
         self.others.setVisible(len(steps) > 1)
         if len(steps) == 1:
             set_text(self.other, self._told_apart(steps[0]))
-            self.other.setEnabled(self._possible(steps[0]))
-            self.other.setToolTip(hint_text(_reasons(steps[0])))
+            self.other.setEnabled(self._free(steps[0]))
+            self.other.setToolTip(hint_text(self._reasons(steps[0])))
             return
         for place, step in enumerate(steps, start=1):
             action = self._menu.addAction(self._told_apart(step))
             action.setData(place)
-            action.setEnabled(self._possible(step))
-            action.setToolTip(hint_text(_reasons(step)))
+            action.setEnabled(self._free(step))
+            action.setToolTip(hint_text(self._reasons(step)))
         self._menu.setToolTipsVisible(True)
 
-    def _possible(self, step: Step) -> bool:
-        """Tell whether a step can be done, or something about what keeps the desk from it."""
-        return not step.blocked or bool(self._division and wording.way_out(step, self._division))
+    def _free(self, step: Step) -> bool:
+        """Tell whether a step can be done here, or something about what keeps the desk from it."""
+        way_out = self._division and wording.way_out(step, self._division)
+        return not self._barred(step) and (not step.blocked or bool(way_out))
+
+    def _reasons(self, step: Step) -> str:
+        """Say why a step is not possible yet, or not at this desk."""
+        return " ".join(filter(None, [*map(wording.sentence, step.blocked), self._barred(step)]))
 
     def _told_apart(self, step: Step) -> str:
         """Give the verb of a step, with its round where another step has the same verb."""
@@ -200,8 +216,3 @@ class StepStrip(QFrame):
     def _do_other(self, action: object) -> None:
         place = action.data()  # type: ignore[attr-defined]
         self.chosen.emit(self._steps[place])
-
-
-def _reasons(step: Step) -> str:
-    """Say why a step is not possible yet."""
-    return hint_text(" ".join(map(wording.sentence, step.blocked)))

@@ -115,7 +115,10 @@ class Doing(Shown):
 
     def undo(self) -> None:
         """Take back the newest action."""
+        newest = self.desk.undoable
         self.desk.undo()
+        if newest is not None and self.desk.link.shared is not None:
+            on_demand.in_place.offer(self, newest)
         self._keep_keyboard()
 
     def redo(self) -> None:

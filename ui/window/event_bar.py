@@ -54,6 +54,8 @@ class EventBar(QFrame):
         self.menus.setMinimumWidth(px(90))
         self.undo_button = button("", self._undo, flat=True)
         self.redo_button = button("", self._redo, flat=True)
+        self.desks_button = button("", flat=True)
+        """Who this desk is and how many there are, where several share the event."""
         self.search_button = button(
             _("Find  Ctrl+K"),
             hint=_("People, |tables|, forms, pages and actions"),
@@ -75,6 +77,7 @@ class EventBar(QFrame):
         )
         self._row: QHBoxLayout = row(self.menus, self.title, self.undo_button, self.redo_button)
         self._row.addWidget(self.search_button)
+        self._row.addWidget(self.desks_button)
         self._row.addWidget(self.saved)
         self._row.addWidget(self.copied)
         self._row.addWidget(self.kit)
@@ -113,6 +116,14 @@ class EventBar(QFrame):
         self._tell_copy()
         if (self.copied.text(), self.kit.text()) != before:
             self._share_room()
+
+    def show_desks(self, short: str, whole: str) -> None:
+        """Show how the desks of a shared event stand; nothing of it where it is not shared."""
+        if self.desks_button.text() != short:
+            set_text(self.desks_button, short)
+            self._share_room()
+        self.desks_button.setToolTip(hint_text(whole))
+        self.desks_button.setAccessibleName(whole or short)
 
     def _tell_copy(self) -> None:
         short = self._copied = ""
@@ -173,6 +184,7 @@ class EventBar(QFrame):
         for shown in (self.undo_button, self.redo_button, self.saved):
             shown.setVisible(is_open)
         self.language_button.setVisible(True)
+        self.desks_button.setVisible(bool(self.desks_button.text()))
         self.copied.setVisible(bool(self.copied.text()))
         self.kit.setVisible(bool(self.kit.text()))
         for give_up in self._concessions():
@@ -204,6 +216,7 @@ class EventBar(QFrame):
                 self.undo_button,
                 self.redo_button,
                 self.search_button,
+                self.desks_button,
                 self.saved,
                 self.copied,
                 self.kit,

@@ -37,6 +37,8 @@ class FileActions(QObject):
         self.pages = KeptPages(desk, settings, window)
         self.phones = Phones(desk, window)
         self.kits = KitKeeper(desk, window)
+        self._hall_pages: QObject | None = None
+        desk.link.changed.connect(self._serve_hall)
 
     def new(self) -> None:
         """Ask for the name of a new event and where its file shall stand."""
@@ -174,6 +176,43 @@ class FileActions(QObject):
         self._desk.second_copy.use(folder, desk=settings.desk, apart=apart)
         self._desk.second_copy.looked.emit()
 
+    def use_several(self) -> None:
+        """Share the event with other computers, or see to how it is shared."""
+        on_demand.desk_dialogs.use_several(self._desk, self._window)
+
+    def _serve_hall(self) -> None:
+        """Lay the pages of the hall out once a computer has joined that shows them."""
+        shown = any(one.role == "hall" for one in self._desk.link.others)
+        if shown and self._desk.link.is_main and self._hall_pages is None:
+            from ui.several_desks.hall_pages import LaidOutPages
+
+            self._hall_pages = LaidOutPages(self._desk, self)
+
+    def join(self) -> None:
+        """Become a desk of an event that another computer shares."""
+        self.end_typing()
+        on_demand.desk_dialogs.join(self._desk, self._window)
+
+    def show_desks(self) -> None:
+        """Show which desks share the event."""
+        on_demand.desks_dialog.show_desks(self._desk, self._window)
+
+    def enter_kept(self) -> None:
+        """Enter the cards that were kept while this desk was cut off, one by one."""
+        on_demand.kept_cards.enter_kept(self._desk, self._window)
+
+    def may_leave(self) -> bool:
+        """Ask before other desks are cut off, where they come to this one."""
+        link = self._desk.link
+        others = [one.name for one in link.others if not link.is_silent(one)]
+        if not link.is_main or not others:
+            return True
+        sentence = _(
+            "The desks {desks} work on this event over this computer. Once it is closed here, they "
+            "can only read until it is opened again."
+        ).format(desks=heavy.wording.listed(others))
+        return ask.confirm(self._window, sentence, _("Close it"), _("Leave it open"))
+
     def end_typing(self) -> None:
         """Let what is being typed into a list be saved before its event goes."""
         focus = self._window.focusWidget()
@@ -183,7 +222,8 @@ class FileActions(QObject):
     def close(self) -> None:
         """Close the event; everything in it is saved already."""
         self.end_typing()
-        self._desk.close()
+        if self.may_leave():
+            self._desk.close()
 
 
 # -- the sample event that the start page offers for trying the program ----------------------------

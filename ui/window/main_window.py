@@ -19,6 +19,7 @@ from ui.desk.desk import Desk, Message, Severity
 from ui.desk.settings import Settings
 from ui.desk.work import breathe
 from ui.look import theme
+from ui.several_desks.beside import OthersBeside
 from ui.widgets.basics import Notice, button, row
 from ui.widgets.trial_banner import TrialMarked
 from ui.window import window_place
@@ -45,6 +46,8 @@ class MainWindow(TrialMarked, Doing):
 
     _dead = ""
     """What was said of a key that nothing answers, until another page comes."""
+    _closing = False
+    """Whether somebody has said that the window may close, though it may wait for something."""
 
     def __init__(self, desk: Desk, settings: Settings, *, opening: bool = False) -> None:
         """Show the start page, or no page yet while an event is on its way (`opening`)."""
@@ -56,10 +59,12 @@ class MainWindow(TrialMarked, Doing):
         desk.second_copy.use(settings.mirror, desk=settings.desk, apart=settings.mirror_apart)
         desk.two_keys = settings.two_keys
         desk.ask_ruling = partial(ask_ruling, desk)
+        desk.may_leave = self.files.may_leave
         self.resize(1366, 728)
         self.kept = KeptNotice()
         """Warnings that came by themselves and that nobody has read yet."""
         self.round_clocks = RoundClocks(desk, self)
+        self.others = OthersBeside(self, self)
         self._build(opening=opening)
         self.round_clocks.ticked.connect(self._show_clock)
         desk.message.connect(self.show_message)
@@ -85,6 +90,7 @@ class MainWindow(TrialMarked, Doing):
         self.bar.kits = self.files.kits
         self.bar.language_button.clicked.connect(self.looks.switch_language)
         self.bar.search_button.clicked.connect(self.open_search)
+        self.bar.desks_button.clicked.connect(self.files.show_desks)
         self.menus = Menus(self, self.bar.menus)
         self.help.keys = self.menus.keys
         self.stack = QStackedWidget()
@@ -111,6 +117,7 @@ class MainWindow(TrialMarked, Doing):
         self.setCentralWidget(whole)
         whole.setVisible(True)
         self._show_event()
+        self.show_desks()
         if not opening:
             self._begin()
 
@@ -132,6 +139,7 @@ class MainWindow(TrialMarked, Doing):
             before.deleteLater()
 
     def _build_start(self) -> StartPage:
+        self._body = None
         self.start = start = on_demand.start_page.StartPage(
             [
                 on_demand.start_page.Recent(path, self.settings.event_name(path))
@@ -244,6 +252,15 @@ class MainWindow(TrialMarked, Doing):
     def _on_looked(self) -> None:
         self.bar.show_copy()
 
+    def show_desks(self) -> None:
+        """Show in the bar, the menus and the strip how the desks of a shared event stand now."""
+        self.bar.show_desks(self.others.in_short(), self.others.in_lines())
+        self.menus.show_state(self.desk)
+
+    def take_back_warning(self, sentence: str) -> None:
+        """Take back a warning that is over."""
+        self.kept.drop(Severity.WARN, sentence)
+
     def _show_event(self, read: EventView | None = None) -> None:
         self.notice.clear()
         if self.desk.is_open:
@@ -287,6 +304,10 @@ class MainWindow(TrialMarked, Doing):
         long; other long work is given up.
         """
         self.files.end_typing()
+        self._closing = self._closing or self.files.may_leave()
+        if not self._closing:
+            event.ignore()
+            return
         background = self.desk.background
         background.give_up()
         if background.busy:

@@ -15,6 +15,7 @@ from ui.desk.desk import Desk
 from ui.desk.settings import Settings
 from ui.look import theme
 from ui.pages import PAGES
+from ui.several_desks.beside import OthersBeside
 from ui.widgets.basics import plain
 from ui.window.file_actions import FileActions, load_past
 from ui.window.help import Help
@@ -34,6 +35,7 @@ WITH_EVENT = (
         "pages",
         "keep-pages",
         "phones",
+        "several",
         "snapshot",
         "close",
         "restore",
@@ -70,6 +72,7 @@ class Commanded(Protocol):
     help: Help
     looks: Looks
     practising: Practising
+    others: OthersBeside
 
     def close(self) -> bool:
         """Quit."""
@@ -190,6 +193,12 @@ class Menus:
         self._add("keep-pages", _("Write them after &each publication…"), self._keep_pages, told)
         self._add("no-pages", _("Sto&p writing pages"), self._stop_pages, told)
         self._add("phones", _("Show on &telephones…"), files.phones.ask, told)
+        if heavy.beside.parts_there():
+            several = menu.addMenu(_("Several co&mputers"))
+            self._add("several", _("&Use several computers…"), files.use_several, several)
+            self._add("join", _("&Join a shared event…"), files.join, several)
+            self._add("desks", _("&Desks of this event…"), files.show_desks, several)
+            self._add("kept", _("&Enter the kept cards…"), files.enter_kept, several)
         self._add("hand-kit", _("Print the &hand kit…"), files.kits.print_now, menu)
         menu.addSeparator()
         self._add("close", _("&Close the event"), files.close, menu)
@@ -319,6 +328,7 @@ class Menus:
             if key in WITH_EVENT or key.startswith(("page-", "game-", "division-")):
                 action.setEnabled(desk.is_open)
         self._show_practice(desk)
+        self._show_several(desk)
         self.actions["no-mirror"].setEnabled(self._window.settings.mirror is not None)
         self.actions["no-pages"].setEnabled(self._window.files.pages.folder is not None)
         self.name_actions(desk)
@@ -334,6 +344,19 @@ class Menus:
         self.actions["redo"].setText(
             _("&Redo") if redo is None else desk.redo_sentence().replace("&", "&&")
         )
+
+    def _show_several(self, desk: Desk) -> None:
+        """Offer what only an event has that several desks share."""
+        shared = desk.link.state is not None
+        for key in on_demand.barred.actions(desk) if shared else ():
+            self.actions[key].setEnabled(False)
+        for key in ("desks", "kept"):
+            if key in self.actions:
+                self.actions[key].setVisible(shared)
+                self.actions[key].setEnabled(shared)
+        if shared and "kept" in self.actions:
+            live = desk.link.state == heavy.others.LIVE
+            self.actions["kept"].setEnabled(live and self._window.others.held() > 0)
 
     def _show_practice(self, desk: Desk) -> None:
         """Offer a practice over a real event, and over a copy nothing that could pass for real."""

@@ -26,6 +26,7 @@ from ui.window.round_clocks import RoundClocks
 
 if TYPE_CHECKING:
     from app.event_file.file import EventFile
+    from models.core.steps import Step
     from models.views.divisions import DivisionView, EventView
     from models.views.logs import HeldCard
     from ui.day.page import DayPage
@@ -163,6 +164,8 @@ class Shown(QMainWindow):
         if self._division_id not in [division.id for division in shown]:
             self._division_id = shown[0].id if shown else None
         self._show_progress()
+        if self.desk.link.role is not None:
+            on_demand.barred.grey_division(self.desk, self.divisions.add_button)
         self._show_division()
 
     def _show_progress(self) -> None:
@@ -214,7 +217,7 @@ class Shown(QMainWindow):
             self.strip.show_division(None)
             return
         held, once, announced = self.desk.read(partial(self._beside_step, division)) or ((), (), ())
-        self.strip.show_division(division, held, announced, once=once)
+        self.strip.show_division(division, held, announced, once=once, barred=self._barred)
 
     def _beside_step(
         self, division: DivisionView, event: EventFile
@@ -228,6 +231,17 @@ class Shown(QMainWindow):
             on_demand.posted.announced_otherwise(event, of, over=over),
         )
 
+    def _barred(self, step: Step) -> str:
+        """Say why this desk may not do a step; empty where nobody shares the event."""
+        return "" if self.desk.link.role is None else on_demand.barred.of_step(self.desk, step)
+
+    def _tell_barred(self) -> None:
+        """Say that the page that is turned to can only be read at this desk."""
+        if self.desk.link.role is not None and (
+            reason := on_demand.barred.of_page(self.desk, self._page)
+        ):
+            self.desk.say(reason)
+
     def _show_clock(self) -> None:
         if self._body is not None and self.desk.is_open:
             view = self.round_clocks.of(self._division_id)
@@ -240,6 +254,8 @@ class Shown(QMainWindow):
         self.settings.remember_spot(self.desk.event_file.path, spot)
         self.pages.setCurrentWidget(page)
         page.catch_up()
+        if self.desk.link.role is not None:
+            on_demand.barred.grey(self.desk, self._page, page)
 
     def page(self, key: str) -> Page:
         """Give a page, built now if it was never shown."""
@@ -391,6 +407,7 @@ class Shown(QMainWindow):
         self._page = list(self.body.entries)[place]
         if self.division() is not None:
             self._show_page()
+            self._tell_barred()
 
     def go_by_action(self) -> None:
         """Turn to the page of the menu's action."""
@@ -406,6 +423,7 @@ class Shown(QMainWindow):
             self.body.button.setFocus()
             return
         self._show_page()
+        self._tell_barred()
         self._home_of(self.page(key))
         if what:
             self.page(key).begin(what)

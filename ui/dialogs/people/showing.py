@@ -130,7 +130,8 @@ class EntrantPeople:
         dialog.attempt = lambda: self._desk.problems_of(
             people_operations.change, person.id, dialog.value()
         )
-        ask.ask(dialog)
+        with self._desk.as_shown():
+            ask.ask(dialog)
 
     def _link(self, line: MemberLine, known: tuple[Namesake, ...]) -> None:
         dialog = LinkDialog(line, known, self._parent)

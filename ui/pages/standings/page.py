@@ -255,10 +255,9 @@ class StandingsPage(Page):
             return
         shown = None if view.final else self._newest(view.after_round, complete=False)
         round_id = shown.id if shown is not None else None
-        self.desk.attempt(
-            posted.note, self.desk.event_file, self.division, round_id, posted.BY_HAND
-        )
-        if self.desk.last_refusal is None:
+        if self.desk.note(
+            lambda event: posted.note(event, self.division, round_id, posted.BY_HAND)
+        ):
             self.desk.say(_("Noted: the ranking has been published."), Severity.GOOD)
 
     # -- why ------------------------------------------------------------------------------
@@ -337,7 +336,7 @@ class StandingsPage(Page):
         if match_id is None:
             self.desk.say(not_ready())
             return
-        found = self.desk.run(queries.round_of_match, self.division, match_id)
+        found = self.desk.find(queries.round_of_match, self.division, match_id)
         if found is None:
             return
         shown, match = found

@@ -4,6 +4,14 @@ from __future__ import annotations
 
 from reports.i18n import _N
 
+ROLES = {
+    "organiser": _N("Everything"),
+    "results": _N("Results"),
+    "front": _N("Reception"),
+    "hall": _N("Only the pages of the hall"),
+}
+"""What a desk is for, by the value of its `DeskRole`."""
+
 TROUBLES = {
     "cut_off": _N(
         "This desk is cut off from the others, so nothing was saved. Everything can be read and "
@@ -73,6 +81,9 @@ PROBLEMS = {
     "BUILT_UPON": _N(
         "What {who} entered at {time} rests on this, so it is not taken back. Change it in its "
         "place."
+    ),
+    "HELD_UNREADABLE": _N(
+        "What was kept of this card cannot be read any more. Lay it aside, and type the card anew."
     ),
     "NOT_THIS_DESK": _N("This desk may not do that. Ask the main desk."),
 }

@@ -48,7 +48,7 @@ from ui.look.theme import FAMILY, UNIT, large, px, scale
 from ui.widgets.basics import CommandBox, ShortLabel, button, label, row, set_role
 from ui.widgets.flow import flow
 from ui.widgets.live_log import LogPanel
-from ui.widgets.match_window import Clock, TimedWindow, wall_clock
+from ui.widgets.match_window import Clock, TimedWindow
 from ui.words.dialog_problems import words
 
 SHOWN_MOVES = 12
@@ -104,7 +104,7 @@ class OperatorBoard(TimedWindow):
     """One match: type a square and Enter; F8 takes back a slip, F9 goes on to the result."""
 
     def __init__(
-        self, desk: Desk, match_id: int, parent: QWidget | None = None, clock: Clock = wall_clock
+        self, desk: Desk, match_id: int, parent: QWidget | None = None, clock: Clock | None = None
     ) -> None:
         """Show the match as far as it has been called."""
         super().__init__(desk, parent, clock)

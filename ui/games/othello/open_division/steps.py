@@ -92,7 +92,7 @@ def register(
 ) -> None:
     """Enter who plays in the next round of the exchange (JOA 6)."""
     event = desk.event_file
-    entry = desk.run(exchange.exchange_entry, division.id)
+    entry = desk.find(exchange.exchange_entry, division.id)
     if entry is None:
         return
     everybody = queries.entrants(event, division.id)

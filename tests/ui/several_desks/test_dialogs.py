@@ -1,0 +1,340 @@
+"""Several computers by keyboard: shared, joined, left, led and ended in the real dialogs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QDialog, QLineEdit
+
+from app import queries
+from app.desks import membership
+from app.desks.desk_role import DeskRole
+from app.operations import divisions
+from tests.app.desks.halls import assert_equal
+from tests.conftest import Script
+from tests.ui.several_desks.hall import HOST, DesksOfHall, wait
+from ui.several_desks import codes_dialog, share_dialog
+from ui.several_desks.codes_dialog import CodesDialog
+from ui.several_desks.hall_dialog import HallPagesDialog
+from ui.several_desks.join_dialog import JoinDialog
+from ui.several_desks.member_dialog import MemberDialog
+from ui.window.main_window import MainWindow
+
+Key = Qt.Key
+
+
+@pytest.fixture(autouse=True)
+def one_network(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(share_dialog, "networks", lambda: [("Wi-Fi", HOST)])
+
+
+def press(dialog: QDialog, *keys: Any) -> None:
+    """Type texts, and press keys, where the focus of the dialog is."""
+    for key in keys:
+        widget = dialog.focusWidget() or dialog
+        if isinstance(key, str) and key.isascii():
+            QTest.keyClicks(widget, key)
+        elif isinstance(key, str):  # as an input method commits it
+            assert isinstance(widget, QLineEdit)
+            widget.insert(key)
+        else:
+            QTest.keyClick(widget, key)
+
+
+def begun(hall: DesksOfHall, name: str = "本部") -> MainWindow:
+    window = hall.window(name)
+    assert window.desk.create(hall.path(name), name="春の大会")
+    return window
+
+
+def shared_by_keys(hall: DesksOfHall, script: Script, window: MainWindow) -> CodesDialog:
+    """Share an event as somebody at the keyboard does; gives the dialog with the codes."""
+    kept: list[CodesDialog] = []
+
+    def share(dialog: share_dialog.ShareDialog) -> None:
+        assert dialog.focusWidget() is dialog.input("network")
+        press(dialog, Key.Key_Return)
+        assert window.desk.link.is_main
+
+    def look(dialog: CodesDialog) -> None:
+        kept.append(dialog)
+        assert dialog.address.text() == window.desk.link.address
+        press(dialog, Key.Key_3)
+        assert dialog.code.text() == str(window.desk.link.codes[DeskRole.RECEPTION])
+        press(dialog, Key.Key_2)
+        assert dialog.code.text() == str(window.desk.link.codes[DeskRole.RESULTS])
+        assert not dialog.picture.pixmap().isNull()
+        dialog.accept_button.click()
+
+    script.dialog(share).dialog(look)
+    window.menus.actions["several"].trigger()
+    return kept[0]
+
+
+def test_an_event_is_shared_and_joined_by_typing(
+    hall: DesksOfHall, script_dialogs: Script, qtbot: Any
+) -> None:
+    first = begun(hall)
+    codes = shared_by_keys(hall, script_dialogs, first)
+    address, code = codes.address.text(), codes.code.text()
+    second = hall.window("記録1")
+    target = hall.path("記録1")
+
+    def join(dialog: JoinDialog) -> None:
+        dialog._target = target
+        assert not dialog.accept_button.isEnabled()
+        press(dialog, address, Key.Key_Return, code.lower().replace("-", " "), Key.Key_Return)
+        press(dialog, "記録1", Key.Key_Return)
+        assert dialog.result() == QDialog.DialogCode.Accepted.value, dialog.problem_line.sentence()
+
+    script_dialogs.dialog(join)
+    second.menus.actions["join"].trigger()
+    assert second.desk.link.state == "live" and second.desk.link.role == "results"
+    assert "記録1" in second.notice.sentence()
+    assert second.windowTitle() == first.windowTitle()
+    assert first.desk.done(divisions.add, game="plain", name="一般の部", programme="swiss")
+    hall.settle()
+    assert [one.name for one in queries.event_view(second.desk.event_file).divisions] == [
+        "一般の部"
+    ]
+    assert_equal(hall.path("本部"), target)
+
+
+def test_address_and_code_are_pasted_in_one_line(
+    hall: DesksOfHall, script_dialogs: Script, qtbot: Any
+) -> None:
+    dialog = JoinDialog()
+    qtbot.addWidget(dialog)
+    dialog.show()
+    box = dialog.input("address")
+    assert isinstance(box, QLineEdit)
+    box.setText("192.168.0.5:49231 8000-0001-8000-0000-0007")
+    value = dialog.value()
+    assert (value.address, value.code) == ("192.168.0.5:49231", "8000-0001-8000-0000-0007")
+
+
+@pytest.mark.parametrize(
+    ("wrong", "where"), [("code", "code"), ("port", "address"), ("name", "name")]
+)
+def test_what_was_typed_wrong_is_said_and_led_to(
+    hall: DesksOfHall, script_dialogs: Script, wrong: str, where: str
+) -> None:
+    main = hall.share()
+    second = hall.window("記録1")
+    address, code = main.link.address, str(main.link.codes[DeskRole.RESULTS])
+    if wrong == "code":
+        code = code[:-1]
+    if wrong == "port":
+        address = "127.0.0.1:1"
+    name = "本部" if wrong == "name" else "記録1"
+
+    def join(dialog: JoinDialog) -> bool:
+        dialog._target = hall.path("記録1")
+        press(dialog, address, Key.Key_Return, code, Key.Key_Return, name, Key.Key_Return)
+        assert dialog.isVisible() and dialog.problem_line.sentence()
+        assert dialog.focusWidget() is dialog.input(where)
+        return False
+
+    script_dialogs.dialog(join)
+    second.menus.actions["join"].trigger()
+    assert not second.desk.is_open and not hall.path("記録1").exists()
+    assert list(hall.path("記録1").parent.glob(".event*")) == []
+
+
+def test_the_sharing_is_ended_after_a_question(hall: DesksOfHall, script_dialogs: Script) -> None:
+    first = begun(hall)
+    shared_by_keys(hall, script_dialogs, first)
+    other = hall.join("記録1", "results")
+    wait(lambda: first.desk.link.others)
+
+    def look(dialog: CodesDialog) -> None:
+        assert "記録1" in dialog.others.text()
+        script_dialogs.waiting.insert(0, ("confirm", False))
+        dialog.stop_button.click()
+        assert first.desk.link.is_main
+        script_dialogs.waiting.insert(0, ("confirm", True))
+        dialog.stop_button.click()
+
+    script_dialogs.dialog(look)
+    first.menus.actions["several"].trigger()
+    assert first.desk.link.state is None
+    assert all("記録1" in sentence for sentence in script_dialogs.sentences)
+    wait(lambda: other.link.state == "cut_off")
+
+
+def test_a_shared_event_is_not_closed_unasked(hall: DesksOfHall, script_dialogs: Script) -> None:
+    first = begun(hall)
+    assert first.desk.link.share(HOST, "本部") is None
+    hall.join("記録1", "results")
+    wait(lambda: first.desk.link.others)
+    script_dialogs.confirm(False)
+    first.menus.actions["close"].trigger()
+    assert first.desk.is_open and first.desk.link.is_main
+    script_dialogs.confirm(False)
+    assert not first.close()
+    assert first.desk.link.is_main
+    script_dialogs.confirm(False)
+    assert not first.desk.open(hall.path("記録1"))
+    script_dialogs.confirm(True)
+    first.menus.actions["close"].trigger()
+    assert not first.desk.is_open
+
+
+def test_another_desk_leaves_and_comes_back_by_keys(
+    hall: DesksOfHall, script_dialogs: Script
+) -> None:
+    hall.share()
+    second = hall.window("記録1")
+    hall.join("記録1", "results")
+
+    def leave(dialog: MemberDialog) -> None:
+        press(dialog, Key.Key_1, Key.Key_Return)
+
+    script_dialogs.dialog(leave)
+    second.menus.actions["several"].trigger()
+    assert second.desk.link.state is None
+    script_dialogs.dialog(leave)
+    second.menus.actions["several"].trigger()
+    assert second.desk.link.state == "live"
+
+
+@pytest.mark.long
+def test_the_lead_is_taken_and_the_first_moves_there_by_keys(
+    hall: DesksOfHall, script_dialogs: Script
+) -> None:
+    main = hall.share()
+    second = hall.window("進行")
+    hall.join("進行")
+    third = hall.window("記録1")
+    hall.join("記録1", "results")
+    main.close()
+    wait(lambda: second.desk.link.state == third.desk.link.state == "cut_off")
+
+    def lead(dialog: MemberDialog) -> None:
+        press(dialog, Key.Key_1)
+        assert dialog.meaning_line.isVisible()
+        press(dialog, Key.Key_Return)
+
+    def share(dialog: share_dialog.ShareDialog) -> None:
+        assert dialog.name == "進行"
+        press(dialog, Key.Key_Return)
+
+    def look(dialog: CodesDialog) -> None:
+        dialog.accept_button.click()
+
+    script_dialogs.dialog(lead).dialog(share).dialog(look)
+    second.menus.actions["several"].trigger()
+    link = second.desk.link
+    assert link.is_main and link.name == "進行"
+    assert second.desk.done(divisions.add, game="plain", name="一般の部", programme="swiss")
+
+    def move(dialog: MemberDialog) -> None:
+        press(dialog, Key.Key_2, Key.Key_Return)
+
+    def join(dialog: JoinDialog) -> None:
+        code = str(link.codes[DeskRole.RESULTS])
+        press(dialog, f"{link.address} {code}")
+        press(dialog, Key.Key_Return)
+        dialog.submit()
+        assert dialog.result() == QDialog.DialogCode.Accepted.value, dialog.problem_line.sentence()
+
+    script_dialogs.dialog(move).dialog(join)
+    third.menus.actions["several"].trigger()
+    assert third.desk.link.state == "live"
+    assert [one.name for one in queries.event_view(third.desk.event_file).divisions] == ["一般の部"]
+    # the first main desk, opened again, finds out that it leads nothing any more
+    assert membership.kept(hall.path("本部")) is not None
+
+
+def test_a_restore_is_refused_while_others_are_there(
+    hall: DesksOfHall, script_dialogs: Script
+) -> None:
+    first = begun(hall)
+    assert first.desk.link.share(HOST, "本部") is None
+    snapshot = first.desk.snapshot("desk")
+    assert snapshot is not None
+
+    def choose(dialog: QDialog) -> bool:
+        return True
+
+    script_dialogs.dialog(choose)
+    first.files.restore()
+    assert "共有" in first.notice.sentence()
+
+
+def test_the_sheet_says_where_and_with_which_code(
+    hall: DesksOfHall, script_dialogs: Script, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    from tests.reports.views import text
+
+    first = begun(hall)
+    assert first.desk.link.share(HOST, "本部") is None
+    printed: list[bytes] = []
+
+    def keep(_desk: object, _parent: object, content: bytes, *_how: object) -> bool:
+        printed.append(content)
+        return True
+
+    monkeypatch.setattr(codes_dialog, "print_or_save", keep)
+
+    def look(dialog: CodesDialog) -> None:
+        dialog.sheet_button.click()
+        dialog.accept_button.click()
+
+    script_dialogs.dialog(look)
+    first.menus.actions["several"].trigger()
+    link = first.desk.link
+    said = text(printed[0]).replace(" ", "")
+    assert link.address in said and str(link.codes[DeskRole.RESULTS]) in said
+    assert "結果" in said
+
+
+def test_without_the_parts_nothing_is_offered(
+    hall: DesksOfHall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.desks.beside.PARTS", ("no_such_module_there",))
+    window = hall.window("本部")
+    assert "several" not in window.menus.actions and "join" not in window.menus.actions
+
+
+@pytest.mark.long
+def test_a_computer_of_the_hall_shows_the_pages_and_nothing_else(
+    hall: DesksOfHall, script_dialogs: Script, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[str] = []
+
+    def open_url(url: QUrl) -> bool:
+        opened.append(url.toLocalFile())
+        return True
+
+    monkeypatch.setattr(QDesktopServices, "openUrl", open_url)
+    first = begun(hall)
+    assert first.desk.link.share(HOST, "本部") is None
+    second = hall.window("会場")
+    link = first.desk.link
+
+    def join(dialog: JoinDialog) -> None:
+        code = str(link.codes[DeskRole.HALL])
+        press(dialog, link.address, Key.Key_Return, code, Key.Key_Return, "会場", Key.Key_Return)
+        assert dialog.result() == QDialog.DialogCode.Accepted.value, dialog.problem_line.sentence()
+
+    def watch(dialog: HallPagesDialog) -> None:
+        wait(lambda: opened)
+        folder = Path(opened[0]).parent
+        page = folder / "ja" / "index.html"
+        assert "春の大会" in page.read_text(encoding="utf-8")
+        assert first.desk.done(divisions.add, game="plain", name="一般の部", programme="swiss")
+        wait(lambda: "一般の部" in page.read_text(encoding="utf-8"))
+        assert 'http-equiv="refresh"' in page.read_text(encoding="utf-8")
+        first.desk.close()
+        wait(lambda: "⚠" in dialog.state.text())
+        dialog.accept_button.click()
+
+    script_dialogs.dialog(join).dialog(watch)
+    second.menus.actions["join"].trigger()
+    assert not second.desk.is_open

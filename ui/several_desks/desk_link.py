@@ -1,0 +1,502 @@
+"""What a desk has of the other desks: it shares, joins, comes back, hears what they do, and leaves.
+
+An event that is not shared has none of it but this object. What takes a while is done by threads
+while the window is drawn; what other desks did is taken over between two turns of the window, and
+the screens hear of it as of an action. Whatever stands in the way is given as a `FileTrouble`,
+for whoever asked to put it into words; what nobody asked for is said and stays until it is read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from time import monotonic
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
+
+from platformdirs import user_data_path
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from app.event_file.trouble import FileTrouble
+from reports.i18n import _
+from ui import heavy
+from ui.desk.background import Background, Stopped, alone
+from ui.desk.work import LOOK, Work, waits
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from PySide6.QtWidgets import QWidget
+
+    from app.desks.desk_role import DeskRole, DeskSign
+    from app.desks.hall_desk import HallDesk
+    from app.desks.join_code import JoinCode
+    from app.desks.shared_desk import DeskNews, DeskState, SharedDesk
+    from app.desks.sharing import SharedEvent
+    from app.event_file.file import EventFile
+    from models.views.logs import JournalView
+
+T = TypeVar("T")
+Tell = Callable[[int, int], None]
+SIGNS = 1.0
+"""Seconds between two looks at who is there."""
+SILENT = 5.0
+"""Seconds without a sign of life from which on a desk counts as silent."""
+REST = 0.05
+"""Seconds for which the window is left alone, at the least, after it took over what others did."""
+
+
+class LinkedDesk(Protocol):
+    """The desk, as its link needs it."""
+
+    clock: Callable[[], datetime]
+    background: Background
+
+    @property
+    def is_open(self) -> bool:
+        """Whether an event is open."""
+
+    @property
+    def event_file(self) -> EventFile:
+        """The open event."""
+
+    @property
+    def in_the_middle(self) -> bool:
+        """Whether something is being done to it."""
+
+    def aside(self, what: str, work: Callable[[], T]) -> T:
+        """Let a thread do something to it that is no action of this desk."""
+
+    def aside_long(self, what: str, work: Callable[[Tell], T], parent: QWidget | None) -> T:
+        """The same for what takes long."""
+
+    def keep_round(self, action: JournalView) -> None:
+        """Keep a snapshot if this action began or ended a round."""
+
+    def say(self, sentence: str) -> None:
+        """Show a sentence in the message bar."""
+
+    def warn(self, sentence: str) -> None:
+        """Say something that stays until it is read."""
+
+    def open(self, path: Path) -> bool:
+        """Open an event file."""
+
+
+def servers_folder() -> Path:
+    """Give the folder for the servers of shared events: on this computer's own disk."""
+    return Path(user_data_path("taikai-desk", appauthor=False)) / "desks"
+
+
+class DeskLink(QObject):
+    """The other desks of the open event.
+
+    Signals: `changed()` when the state or the role has changed, or who is there and how far;
+    `looked()` after every look at who is there, so that an age can be shown.
+    """
+
+    changed = Signal()
+    looked = Signal()
+
+    def __init__(self, desk: LinkedDesk, parent: QObject) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self._sharing: SharedEvent | None = None
+        self._news: SimpleQueue[tuple[SharedDesk, DeskNews]] = SimpleQueue()
+        self._behind = False
+        self._not_before = 0.0
+        self._kept_to = 0
+        """Up to where was looked for rounds that others began or ended."""
+        self._signs_at = 0.0
+        self._signs_of: SharedDesk | None = None
+        self._own_clock = desk.clock
+        self.trouble: FileTrouble | None = None
+        """Why the open event did not come back to the others by itself."""
+        self.servers: Path | None = None
+        """Where servers are kept, where it is not `servers_folder`."""
+        self.signs: tuple[DeskSign, ...] = ()
+        """All desks of the event, as they were at the last look."""
+        self._asking = Work(self)
+        self._asking.finished.connect(self._keep_signs)
+        self._timer = QTimer(self)
+        self._timer.setInterval(LOOK)
+        self._timer.timeout.connect(self._look)
+
+    # -- how it stands ------------------------------------------------------------------------
+
+    @property
+    def shared(self) -> SharedDesk | None:
+        """What gives the open event its order among all desks; None while it is not shared."""
+        if not self._desk.is_open:
+            return None
+        return cast("SharedDesk | None", self._desk.event_file.order)
+
+    @property
+    def state(self) -> DeskState | None:
+        """How this desk stands to the others; None while the event is not shared."""
+        return None if (shared := self.shared) is None else shared.state
+
+    @property
+    def role(self) -> DeskRole | None:
+        """What this desk is for; None while the event is not shared."""
+        return None if (shared := self.shared) is None else shared.role
+
+    @property
+    def name(self) -> str:
+        """What this desk is called among the others; empty while the event is not shared."""
+        return "" if (shared := self.shared) is None else shared.member.name
+
+    @property
+    def is_main(self) -> bool:
+        """Whether the others come to this desk."""
+        return self._sharing is not None
+
+    @property
+    def address(self) -> str:
+        """Where the others come to; empty where they do not come here."""
+        return "" if self._sharing is None else self._sharing.address
+
+    @property
+    def codes(self) -> Mapping[DeskRole, JoinCode]:
+        """What is typed at another desk, by the role that it gets."""
+        return {} if self._sharing is None else self._sharing.codes
+
+    @property
+    def others(self) -> tuple[DeskSign, ...]:
+        """The other desks that were not shut out."""
+        shared = self.shared
+        own = None if shared is None else shared.member.desk
+        return tuple(one for one in self.signs if one.id != own and not one.expelled)
+
+    @staticmethod
+    def is_silent(sign: DeskSign) -> bool:
+        """Tell whether a desk has given no sign of life for a while."""
+        return sign.silent > SILENT
+
+    def since(self) -> int | None:
+        """Give what a dialog notes when it shows what it changes (`Desk.going_by`)."""
+        return None if (shared := self.shared) is None else shared.seq
+
+    # -- the main desk ------------------------------------------------------------------------
+
+    def share(self, host: str, name: str, *, leave_behind: bool = False) -> FileTrouble | None:
+        """Share the open event on the network of an address of this computer, as the main desk.
+
+        So another desk takes the lead, too. `left_behind` where this file lacks what others did:
+        it is left behind only where it is said so.
+        """
+        event, folder = self._desk.event_file, self.servers or servers_folder()
+
+        def work() -> SharedEvent:
+            folder.mkdir(parents=True, exist_ok=True)
+            return heavy.sharing.share(
+                event, folder, name=name, host=host, follows=False, leave_behind=leave_behind
+            )
+
+        def then(sharing: SharedEvent) -> None:
+            self._sharing = sharing
+            self._begin(sharing.desk)
+
+        self._let_go()
+        return self._do(_("Sharing the event…"), work, then)
+
+    def stop(self) -> FileTrouble | None:
+        """Share the event no more: all others are cut off. It does not begin again by itself."""
+        return self._do(_("Ending the sharing…"), self._left_for_good, self._end)
+
+    def expel(self, desk: int) -> FileTrouble | None:
+        """Shut a desk out for good; the main desk alone can."""
+        shared = self.shared
+        if shared is None:
+            return None
+        return self._do(_("Shutting the desk out…"), lambda: shared.expel(desk), self._ask_signs)
+
+    # -- other desks --------------------------------------------------------------------------
+
+    def join(
+        self, address: str, code: str, target: Path, name: str, parent: QWidget | None = None
+    ) -> FileTrouble | None:
+        """Become a desk of an event that is shared elsewhere, fetch its file and open it.
+
+        What was given up has the code `stopped`.
+        """
+
+        def work(tell: Tell) -> None:
+            heavy.sharing.join(address, code, target, name=name, progress=tell)
+
+        try:
+            alone(_("Fetching the event…"), work, parent)
+        except FileTrouble as trouble:
+            return trouble
+        except Stopped:
+            return FileTrouble("stopped")
+        return None if self._desk.open(target) else FileTrouble("not_shared", target)
+
+    def join_hall(self, address: str, code: str, folder: Path, name: str) -> HallDesk | FileTrouble:
+        """Become a desk that shows the pages of the hall and has nothing else."""
+        what = _("Fetching the pages…")
+        try:
+            return self._desk.background.awaited(
+                what, lambda: heavy.sharing.join_hall(address, code, folder, name=name)
+            )
+        except FileTrouble as trouble:
+            return trouble
+
+    def come_back(self) -> FileTrouble | None:
+        """Go on as the desk that the open file is of."""
+        event = self._desk.event_file
+
+        def work() -> SharedDesk:
+            return heavy.sharing.come_back(event, follows=False)
+
+        return self._do(_("Coming back to the other desks…"), work, self._begin)
+
+    def leave(self) -> FileTrouble | None:
+        """Go; the file stays, and comes back when somebody wants it to."""
+        return self._do(_("Leaving the other desks…"), self._left_for_good, self._end)
+
+    def move(
+        self, address: str, code: str, name: str, parent: QWidget | None = None
+    ) -> FileTrouble | None:
+        """Go on at another record of the event, where another desk has the lead now."""
+        event = self._desk.event_file
+
+        def work(tell: Tell) -> SharedDesk:
+            heavy.sharing.move(event, address, code, name=name)
+            return heavy.sharing.come_back(event, progress=tell, follows=False)
+
+        self._let_go()
+        return self._do_long(_("Coming back to the other desks…"), work, self._begin, parent)
+
+    def fetch_anew(self, parent: QWidget | None = None) -> FileTrouble | None:
+        """Replace a file that has another history by the shared one; a snapshot of it is kept."""
+        event = self._desk.event_file
+
+        def work(tell: Tell) -> SharedDesk:
+            heavy.sharing.fetch_anew(event, progress=tell)
+            return heavy.sharing.come_back(event, follows=False)
+
+        self._let_go()
+        return self._do_long(_("Fetching the event…"), work, self._begin, parent)
+
+    def go_apart(self) -> FileTrouble | None:
+        """Go on alone, in a file that is marked and joins nothing again."""
+        event = self._desk.event_file
+
+        def work() -> None:
+            self._left_for_good()
+            heavy.sharing.go_apart(event)
+
+        return self._do(_("Leaving the other desks…"), work, self._end)
+
+    # -- opening and closing ------------------------------------------------------------------
+
+    def opened(self) -> None:
+        """Come back by itself, where the file that was opened is that of a desk."""
+        event, self.trouble = self._desk.event_file, None
+        if event.read_only or not heavy.beside.desk_file(event.path).exists():
+            return
+        if not heavy.beside.parts_there():
+            self._desk.warn(heavy.wording.trouble(FileTrouble("no_engine")))
+            return
+        # Its modules are loaded in a thread, as whatever the window could wait for.
+        member = self._desk.background.awaited(
+            _("Coming back to the other desks…"), lambda: heavy.membership.kept(event.path)
+        )
+        host = "" if member is None else member.door.rpartition(":")[0]
+        if member is None or member.away or (member.main and not host):
+            return
+        trouble = self.share(host, member.name) if member.main else self.come_back()
+        if trouble is not None:
+            self.trouble = trouble
+            self._desk.warn(heavy.wording.trouble(trouble))
+
+    def closing(self) -> None:
+        """Let go of the others before the file is closed; it comes back when it is opened."""
+        self._let_go()
+
+    # -- what takes a while -------------------------------------------------------------------
+
+    def _do(
+        self, what: str, work: Callable[[], T], then: Callable[[T], object]
+    ) -> FileTrouble | None:
+        """Do something while the window is drawn; give what stood in the way."""
+        try:
+            done = self._desk.aside(what, work)
+        except FileTrouble as trouble:
+            self.changed.emit()
+            return trouble
+        then(done)
+        return None
+
+    def _do_long(
+        self,
+        what: str,
+        work: Callable[[Tell], T],
+        then: Callable[[T], object],
+        parent: QWidget | None,
+    ) -> FileTrouble | None:
+        """The same behind a panel, for what tells how far it is."""
+        try:
+            then(self._desk.aside_long(what, work, parent))
+        except FileTrouble as trouble:
+            self.changed.emit()
+            return trouble
+        except Stopped:
+            self.changed.emit()
+            return FileTrouble("stopped")
+        return None
+
+    def _begin(self, shared: SharedDesk) -> None:
+        """Hear what the others do from now on, and go by the clock of all."""
+        shared.listen(lambda news: self._news.put((shared, news)))
+        self._own_clock = self._desk.clock
+        self._desk.clock = lambda: shared.now
+        self.trouble = None
+        self._behind, self.signs = True, ()  # what came before somebody listened
+        self._not_before = self._signs_at = 0.0
+        self._kept_to = shared.seq
+        self._timer.start()
+        self.changed.emit()
+
+    def _left(self) -> None:
+        """Go, in a thread; the file is alone then."""
+        sharing, shared = self._sharing, self.shared
+        if sharing is not None:
+            sharing.stop()
+        elif shared is not None:
+            shared.leave()
+
+    def _left_for_good(self) -> None:
+        self._left()
+        heavy.membership.stay_away(self._desk.event_file.path)
+
+    def _let_go(self) -> None:
+        if self._sharing is not None or self.shared is not None:
+            self._desk.aside(_("Leaving the other desks…"), self._left)
+            self._end()
+
+    def _end(self, _done: None = None) -> None:
+        self._timer.stop()
+        self._asking.stop()
+        self._sharing, self.signs, self._signs_of = None, (), None
+        self._desk.clock = self._own_clock
+        self.changed.emit()
+
+    # -- what the others do -------------------------------------------------------------------
+
+    def _look(self) -> None:
+        """Take in what was told, between two turns of the window."""
+        shared, now = self.shared, monotonic()
+        if shared is None or waits() or self._desk.in_the_middle:
+            return
+        while True:
+            try:
+                told_by, news = self._news.get_nowait()
+            except Empty:
+                break
+            if told_by is shared:
+                self._hear(shared, news)
+        if self._behind and now >= self._not_before:
+            self._take_over(shared)
+        if now >= self._signs_at:
+            self._ask_signs()
+
+    def _hear(self, shared: SharedDesk, news: DeskNews) -> None:
+        if news.kind == "behind":
+            self._behind = True
+        elif news.kind == "state":
+            self._behind = True
+            self.changed.emit()
+            if news.state == "astray":
+                self._follow_lead(shared)
+        elif news.kind == "settled":
+            kept = _("The connection is back: what was on its way was saved.")
+            lost = _("The connection is back: what was on its way was not saved. Enter it again.")
+            if news.kept:
+                self._desk.say(kept)
+            else:
+                self._desk.warn(lost)
+        else:
+            self._desk.warn(heavy.wording.trouble(FileTrouble(news.code)))
+
+    def _follow_lead(self, shared: SharedDesk) -> None:
+        """Fetch the event where it begins anew at the main desk and this file has nothing else.
+
+        Otherwise it stays as it is, and nothing can be entered before somebody has decided.
+        """
+        event = self._desk.event_file
+
+        def work() -> SharedDesk | None:
+            if not heavy.sharing.goes_on_anew(event):
+                return None
+            shared.leave()
+            return heavy.sharing.come_back(event, follows=False)
+
+        def then(again: SharedDesk | None) -> None:
+            if again is None:
+                self._desk.warn(heavy.wording.trouble(FileTrouble("astray_desk")))
+                return
+            self._begin(again)
+            said = _("The main desk began anew: the event was fetched from there.")
+            self._desk.warn(said)
+
+        trouble = self._do(_("Fetching the event…"), work, then)
+        if trouble is not None:
+            self._desk.warn(heavy.wording.trouble(trouble))
+
+    def _take_over(self, shared: SharedDesk) -> None:
+        """Take over what others did; while they are quick, not more often than can be shown."""
+        self._behind = False
+        begun = monotonic()
+        try:
+            self._desk.aside(_("Taking over what other desks did…"), shared.catch_up)
+            self._keep_rounds(shared)
+        except FileTrouble as trouble:
+            if trouble.code not in ("busy", "cut_off", "astray_desk", "expelled", "left_desk"):
+                self._desk.warn(heavy.wording.trouble(trouble))
+        end = monotonic()
+        self._not_before = end + max(REST, end - begun)
+
+    def _keep_rounds(self, shared: SharedDesk) -> None:
+        """Keep a snapshot of each round that others began or ended, as of one begun here."""
+        since, self._kept_to = self._kept_to, shared.seq
+        newest = {
+            (one.action, *(one.values.get(key) for key in ("division", "stage", "round"))): one
+            for one in shared.done_by_others(since)
+        }
+        for action in newest.values():
+            self._desk.keep_round(action)
+
+    # -- who is there -------------------------------------------------------------------------
+
+    def _ask_signs(self, _done: None = None) -> None:
+        shared = self.shared
+        self._signs_at = monotonic() + SIGNS
+        if shared is None or self._asking.busy:
+            return
+        self._signs_of = shared
+
+        def ask(_wanted: Any) -> tuple[DeskSign, ...] | None:
+            try:
+                return shared.desks()
+            except FileTrouble:
+                return None
+
+        self._asking.start(ask)
+
+    def _keep_signs(self, found: tuple[DeskSign, ...] | None) -> None:
+        if found is not None and self._signs_of is self.shared:
+            before, self.signs = self.signs, found
+            if _seen(before) != _seen(found):
+                self.changed.emit()
+        self.looked.emit()
+
+
+def _seen(signs: tuple[DeskSign, ...]) -> list[tuple[object, ...]]:
+    """Give what is seen of the desks at a glance."""
+    return [
+        (one.id, one.name, one.role, one.main, one.expelled, one.behind, DeskLink.is_silent(one))
+        for one in signs
+    ]

@@ -1,0 +1,222 @@
+"""Cards of a shared event that could not be saved as they were typed: kept, compared, entered.
+
+While a desk is cut off its cards are kept beside the file, and entered one by one when it is
+back. Where another desk has entered the same card first, it is said who entered what and when, and
+what was typed here can be compared with it as a second entry.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtWidgets import QWidget
+
+from app import facts, queries
+from app.desks.held_cards import HeldEntries, HeldEntry
+from app.desks.held_results import HeldResult, packed, unpacked
+from app.event_file.trouble import FileTrouble
+from app.operations import results
+from app.queries.last_results import who_entered
+from models.core.problems import Problem, Refused
+from models.views.divisions import MatchEntry, cell_text
+from models.views.logs import JournalView
+from reports import game_words
+from reports.i18n import _, _n
+from reports.wording import counted_text
+from ui.desk import ask
+from ui.desk.desk import Desk, Severity
+from ui.desk.second_entry import second_entry
+from ui.dialogs import result_heading
+from ui.dialogs.parts.skeleton import Skeleton
+from ui.widgets.basics import button, label
+from ui.words import wording
+
+if TYPE_CHECKING:
+    from ui.dialogs.result import ResultDialog
+
+
+def waiting(desk: Desk) -> tuple[HeldEntry, ...]:
+    """Give the cards that wait at this desk, the oldest first."""
+    if desk.link.shared is None:
+        return ()
+    found = desk.attempt(HeldEntries(desk.event_file.path).listing)
+    return () if found is None else found
+
+
+# -- a card that cannot be saved just now ------------------------------------------------------
+
+
+def saved_otherwise(
+    desk: Desk, dialog: ResultDialog, found: tuple[Problem, ...]
+) -> tuple[Problem, ...]:
+    """Keep a card while nobody answers, or compare it with what another desk has entered.
+
+    Gives what stands in the way of the dialog still.
+    """
+    refusal = desk.last_refusal
+    if isinstance(refusal, FileTrouble) and refusal.code == "cut_off":
+        return () if _keep(desk, dialog) else found
+    if found[0].code == "RESULT_THERE":
+        entry = queries.match_entry(desk.event_file, dialog.entry.match.id)
+        if _is_own(desk, entry, dialog.value()):
+            return ()  # the answer to the first Enter got lost
+        dialog.compare_with(entry)
+        said = _("{entered} Press Enter to compare what you have typed with it as a second entry.")
+        sentence = said.format(entered=entered_by(desk, entry))
+        return (Problem(code="FILE_TROUBLE", values={"sentence": sentence}),)
+    return found
+
+
+def _keep(desk: Desk, dialog: ResultDialog) -> bool:
+    """Keep a first or second entry beside the file; a correction waits in its dialog."""
+    if dialog.correcting:
+        return False
+    match = dialog.entry.match
+    held = HeldResult(
+        result=dialog.value(),
+        confirmed=dialog.confirmed,
+        second=dialog.blind,
+        said="" if dialog.blind else dialog.meaning(),
+    )
+    typed_at = desk.clock().isoformat(timespec="seconds")
+    entry = HeldEntry(match=match.id, typed=packed(held), at=typed_at)
+    entries = HeldEntries(desk.event_file.path)
+    desk.attempt(entries.hold, entry)
+    if desk.last_refusal is not None:
+        return False
+    dialog.taken_out = True
+    count = len(waiting(desk))
+    said = _n(
+        "|Table| {table}: cut off, so the card is kept here and not saved yet ({n} card waits).",
+        "|Table| {table}: cut off, so the card is kept here and not saved yet ({n} cards wait).",
+        count,
+    )
+    desk.say(said.format(table=match.table, n=count), Severity.WARN)
+    desk.link.changed.emit()
+    return True
+
+
+def entered_by(desk: Desk, entry: MatchEntry) -> str:
+    """Say which desk has entered a card, when, and, where it is no secret, what."""
+    match, act = entry.match, _entered(desk, entry)
+    if act is None:
+        return _("|Table| {table} has its result already.").format(table=match.table)
+    words = _("{who} has entered |table| {table} at {time}: {what}.")
+    if second_entry(desk, _division_of(desk, entry)).wants(match.spot or match.table):
+        words = _("{who} has entered |table| {table} at {time}.")
+    at = f"{act.at:%H:%M}"
+    return words.format(who=act.who, table=match.table, time=at, what=_what(entry))
+
+
+def _division_of(desk: Desk, entry: MatchEntry) -> int:
+    return facts.division_of_match(desk.event_file, entry.match.id).id
+
+
+def _entered(desk: Desk, entry: MatchEntry) -> JournalView | None:
+    """Give the action by which a result came in, or was corrected last."""
+    found = who_entered(desk.event_file, _division_of(desk, entry))
+    return found.get(entry.match.id)
+
+
+def _is_own(desk: Desk, entry: MatchEntry, result: Any) -> bool:
+    """Tell whether what stands is what this desk has entered itself."""
+    act = _entered(desk, entry)
+    own = act is not None and act.who == desk.link.name
+    return own and bool(entry.match.result == result)
+
+
+def _what(entry: MatchEntry) -> str:
+    """Say what stands for a match: who with which sign and figures."""
+    match = entry.match
+    notation = game_words.notation(entry.game.key)
+    sides = [
+        f"{result_heading.called(seat.entrant)} {cell_text(cell, notation=notation)}"
+        for seat, cell in zip(match.seats, match.cells, strict=True)
+    ]
+    counted = counted_text(match.counts)
+    said = wording.listed(sides)
+    return _("{sides} ({counted})").format(sides=said, counted=counted) if counted else said
+
+
+# -- back among the others ---------------------------------------------------------------------
+
+
+class KeptCardDialog(Skeleton):
+    """Asks of one card that was kept whether it is entered now, later, or not at all."""
+
+    def __init__(
+        self, desk: Desk, entry: MatchEntry, kept: HeldEntry, parent: QWidget | None = None
+    ) -> None:
+        """Show the card as it was typed, and what stands by now."""
+        self._there = entry.correction
+        accept = _("&Compare and confirm") if self._there else _("&Enter the card")
+        round_name = wording.round_name(entry.match.stage, entry.match.round)
+        title = _("Card kept: {round_name}, |table| {table} ({code})").format(
+            round_name=round_name, table=entry.match.table, code=entry.match.code
+        )
+        super().__init__(title=title, accept=accept, parent=parent, width=760)
+        self._desk, self._entry, self._kept = desk, entry, kept
+        names = " – ".join(result_heading.called(seat.entrant) for seat in entry.match.seats)
+        self.add_wide(label(names, "large", wrap=True))
+        self.held = self._read()
+        at = datetime.fromisoformat(kept.at)
+        said = "" if self.held is None else self.held.said
+        words = _("Typed at {time}: {said}") if said else _("Typed at {time}")
+        self.add_wide(label(words.format(time=f"{at:%H:%M}", said=said), wrap=True))
+        if self._there:
+            self.add_wide(label(entered_by(desk, entry), "warn", wrap=True))
+        self.aside_button = button(_("Lay it &aside…"), self._lay_aside)
+        self.buttons.insertWidget(0, self.aside_button)
+        self.attempt = self._enter
+
+    def _read(self) -> HeldResult | None:
+        try:
+            return unpacked(self._desk.event_file, self._entry.match.id, self._kept.typed)
+        except Refused:
+            return None
+
+    def problems(self) -> tuple[Problem, ...]:
+        """Want something that can be read."""
+        return () if self.held is not None else (Problem(code="HELD_UNREADABLE"),)
+
+    def _enter(self) -> tuple[Problem, ...]:
+        """Enter the card, or compare it where one stands; then it waits no more."""
+        held, match_id, run = self.held, self._entry.match.id, self._desk.problems_of
+        assert held is not None  # noqa: S101 - asked by `problems`
+        if self._is_saved():
+            self._drop()
+            return ()
+        if self._there or held.second:
+            found = run(results.confirm, match_id, held.result)
+        else:
+            found = run(results.record, match_id, held.result, confirmed=held.confirmed)
+        if not found:
+            self._drop()
+        return found
+
+    def _is_saved(self) -> bool:
+        """Tell whether the card came in after all, when the connection broke."""
+        now = queries.match_entry(self._desk.event_file, self._entry.match.id)
+        held = self.held
+        return held is not None and not held.second and _is_own(self._desk, now, held.result)
+
+    def _lay_aside(self) -> None:
+        sentence = _("What was typed of this card is thrown away. It is not entered.")
+        if ask.confirm(self, sentence, _("Throw it away"), _("Keep it")):
+            self._drop()
+            self.accept()
+
+    def _drop(self) -> None:
+        self._desk.attempt(HeldEntries(self._desk.event_file.path).drop, self._entry.match.id)
+
+
+def enter_kept(desk: Desk, window: QWidget) -> None:
+    """Go through the cards that wait, one by one; Esc leaves the rest for later."""
+    for kept in waiting(desk):
+        entry: Any = desk.find(queries.match_entry, kept.match)
+        if entry is None:
+            continue
+        if not ask.ask(KeptCardDialog(desk, entry, kept, window)):
+            break
+    desk.link.changed.emit()

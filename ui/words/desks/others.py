@@ -1,0 +1,109 @@
+"""How the desks of a shared event stand to each other, in words, without Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from reports.i18n import _N, _, _n
+from ui.words.desks.tables import ROLES
+
+if TYPE_CHECKING:
+    from app.desks.desk_role import DeskSign
+
+SILENT = 5.0
+"""Seconds without a sign of life from which on a desk counts as silent."""
+FAR = 10
+"""So many actions behind is more than the moment that everything takes."""
+LIVE = "live"
+
+STANDS = {
+    "cut_off": _N("✕ {name} is cut off"),
+    "astray": _N("✕ {name}: fetch the event anew"),
+    "expelled": _N("✕ {name} was shut out"),
+    "left": _N("✕ {name} has left"),
+}
+"""What the bar says of a desk that is not among the others, by its state."""
+
+MEANS = {
+    "cut_off": _N(
+        "This desk, {name}, is cut off from the others. Everything can be seen, searched and "
+        "printed. Go on typing the cards: they are kept here, and entered one by one when the "
+        "connection is back. Nothing else can be entered. It comes back by itself."
+    ),
+    "astray": _N(
+        "The file of this desk, {name}, and the shared event have become different: nothing can be "
+        "entered. Fetch the event anew: File, Several computers, Use several computers."
+    ),
+    "expelled": _N(
+        "The main desk has shut this desk, {name}, out: everything can be seen, nothing entered."
+    ),
+}
+"""What it means for whoever sits there; it stays until it is over."""
+
+
+def is_silent(sign: DeskSign) -> bool:
+    """Tell whether a desk has given no sign of life for a while."""
+    return sign.silent > SILENT
+
+
+def needs_a_look(sign: DeskSign) -> bool:
+    """Tell whether something is wrong with a desk that was not shut out."""
+    return not sign.expelled and (is_silent(sign) or sign.behind >= FAR)
+
+
+def in_short(state: str, name: str, signs: Iterable[DeskSign], held: int) -> str:
+    """Say in the bar who this desk is, how many there are, and what is wrong.
+
+    A sign and words say what is wrong, never a colour alone.
+    """
+    there = [one for one in signs if not one.expelled]
+    if state != LIVE:
+        said = _(STANDS[state]).format(name=name)
+    else:
+        count = _n("{name} · {n} desk", "{name} · {n} desks", len(there))
+        said = count.format(name=name, n=len(there) or 1)
+        wrong = [one for one in there if needs_a_look(one)]
+        if wrong:
+            words = _("{said} · ⚠ {desk} is silent")
+            if not is_silent(wrong[0]):
+                words = _("{said} · ⚠ {desk} is behind")
+            said = words.format(said=said, desk=wrong[0].name)
+    if held:
+        cards = _n("{said} · {n} card kept", "{said} · {n} cards kept", held)
+        said = cards.format(said=said, n=held)
+    return said
+
+
+def in_lines(state: str, name: str, signs: Iterable[DeskSign]) -> str:
+    """Say it whole: how this desk stands, then each desk."""
+    lines = [means(state, name)] if state in MEANS else []
+    lines += [_("{desk} ({role}): {state}").format(**_about(one)) for one in signs]
+    return "\n".join(lines)
+
+
+def _about(sign: DeskSign) -> dict[str, str]:
+    return {"desk": sign.name, "role": role(sign), "state": state_of(sign)}
+
+
+def means(state: str, name: str) -> str:
+    """Say what it means for whoever sits at a desk that is not among the others."""
+    return _(MEANS[state]).format(name=name)
+
+
+def role(sign: DeskSign) -> str:
+    """Say what a desk is for."""
+    words = _("{role}, main desk") if sign.main else "{role}"
+    return words.format(role=_(ROLES[sign.role.value]))
+
+
+def state_of(sign: DeskSign) -> str:
+    """Say how it is with a desk."""
+    if sign.expelled:
+        return _("⊘ shut out")
+    if is_silent(sign):
+        return _("⚠ silent since {time}").format(time=f"{sign.seen:%H:%M:%S}")
+    if sign.behind:
+        words = _n("✓ there, {n} action behind", "✓ there, {n} actions behind", sign.behind)
+        return words.format(n=sign.behind)
+    return _("✓ there")
