@@ -151,9 +151,9 @@ class KeptCardDialog(Skeleton):
         """Show the card as it was typed, and what stands by now."""
         self._there = entry.correction
         accept = _("&Compare and confirm") if self._there else _("&Enter the card")
-        round_name = wording.round_name(entry.match.stage, entry.match.round)
+        called = round_name(entry.match.stage, entry.match.round)
         title = _("Card kept: {round_name}, |table| {table} ({code})").format(
-            round_name=round_name, table=entry.match.table, code=entry.match.code
+            round_name=called, table=entry.match.table, code=entry.match.code
         )
         super().__init__(title=title, accept=accept, parent=parent, width=760)
         self._desk, self._entry, self._kept = desk, entry, kept
