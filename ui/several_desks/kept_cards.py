@@ -23,7 +23,7 @@ from models.views.divisions import MatchEntry, cell_text
 from models.views.logs import JournalView
 from reports import game_words
 from reports.i18n import _, _n
-from reports.wording import counted_text
+from reports.wording import counted_text, round_name
 from ui.desk import ask
 from ui.desk.desk import Desk, Severity
 from ui.desk.second_entry import second_entry
