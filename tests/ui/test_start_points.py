@@ -105,7 +105,10 @@ def test_mc_mahon_is_one_tick_where_a_division_is_added(
     empty: MainWindow, desk: Desk, script_dialogs: Script
 ) -> None:
     def adds(dialog: Any) -> bool:
-        dialog.put(name="囲碁の部", game="go")
+        dialog.put(name="囲碁の部", game="othello")
+        dialog.recheck()
+        assert not dialog.order.by_start.isVisibleTo(dialog), "its grades are alike"
+        dialog.put(game="go")
         dialog.recheck()
         assert dialog.order.by_start.isVisibleTo(dialog)
         assert not dialog.order.by_start.isChecked()

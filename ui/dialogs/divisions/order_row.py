@@ -77,7 +77,8 @@ class OrderRow(QWidget):
             self._keys = ()
         self._game, self._options = game, options
         self._usual = usual_order(game, options, programme_options, of)
-        self.by_start.setVisible(paired and START_POINTS in self._offered())
+        wanted = game.graded or START_POINTS in self.value()
+        self.by_start.setVisible(paired and wanted and START_POINTS in self._offered())
         self._say()
         return self._usual is not None
 
