@@ -195,6 +195,8 @@ class Game(ABC, Generic[R, Opt]):
     """What its seats are called, by key, first seat first; none where seats have no name."""
     left_over: LeftOver = LeftOver.FREE_WIN
     """What becomes of whoever no table has room for."""
+    graded: bool = False
+    """Whether people of very different grades meet, so that points by grade begin it (McMahon)."""
     entry_closes: str = ""
     """The article by which nobody enters once the field is drawn; empty where one may be late."""
     against: Mapping[str, str] = {}

@@ -6,7 +6,7 @@ from typing import Any
 
 from PySide6.QtTest import QTest
 
-from app import queries
+from app import facts, queries
 from app.facts.notes import START
 from app.operations import division_settings, divisions, entrants, rounds
 from app.operations.entrants import EntrantData
@@ -99,3 +99,28 @@ def test_grades_that_were_typed_with_letters_are_told_as_japanese_lists_write_th
     assert start_text(StartPoints(bar="3d", floor="5k")) == "5級から三段まで1段級ごとに1点"
     with speaking("en"):
         assert "5k" in start_text(StartPoints(bar="3d", floor="5k"))
+
+
+def test_mc_mahon_is_one_tick_where_a_division_is_added(
+    empty: MainWindow, desk: Desk, script_dialogs: Script
+) -> None:
+    def adds(dialog: Any) -> bool:
+        dialog.put(name="囲碁の部", game="othello")
+        dialog.recheck()
+        assert not dialog.order.by_start.isVisibleTo(dialog), "its grades are alike"
+        dialog.put(game="go")
+        dialog.recheck()
+        assert dialog.order.by_start.isVisibleTo(dialog)
+        assert not dialog.order.by_start.isChecked()
+        dialog.order.by_start.click()
+        assert dialog.order.value()[0] == "mms" and "points" not in dialog.order.value()
+        dialog.order.by_start.click()
+        assert dialog.order.value() == ()
+        dialog.order.by_start.click()
+        return True
+
+    script_dialogs.dialog(adds)
+    empty.add_division()
+    (made,) = queries.event_view(desk.event_file).divisions
+    ranked = [own.key for own in facts.division(desk.event_file, made.id).facts.criteria]
+    assert ranked[:2] == ["mms", "sos_mms"]

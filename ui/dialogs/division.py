@@ -375,7 +375,11 @@ class DivisionDialog(DivisionForm):
         self.ask_for(
             minutes=not game.pace.setting and not own,
             ranked_by=self.order.show_for(
-                game, self._options, self._form.value(), programme.criteria
+                game,
+                self._options,
+                self._form.value(),
+                programme.criteria,
+                paired=programme.draws_rounds,
             ),
         )
         if self._division is None:

@@ -71,6 +71,7 @@ class Go(TwoSided[GoResult, GoOptions]):
     played_off = frozenset({"league"})
     pairing_criteria = PAIRED_BY
     draws = False
+    graded = True
     any_time = ("minutes", "handicap")
     few = LEAGUE_UP_TO
     usual_rounds = USUAL_ROUNDS

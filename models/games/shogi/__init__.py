@@ -148,6 +148,7 @@ class Shogi(TwoSided[ShogiResult, ShogiOptions]):
     criteria = (WINS, SOS, SODOS, HEAD_TO_HEAD)
     pairing_criteria = (WINS, SOS, GRADE, NUMBER)
     draws = False
+    graded = True
     any_time = ("minutes", "final_minutes", "handicap")
     pace = Pace(minutes=round_minutes)
     usual_settings: Mapping[str, Any] = {"slot": 70, "final_slot": 80}
