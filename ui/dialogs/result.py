@@ -391,6 +391,10 @@ class ResultDialog(FieldDialog):
         """Tell whether so small a number in a box is odd enough to be asked about."""
         return False
 
+    def behind(self) -> tuple[str, ...]:
+        """Give the numbers behind that at which Enter has saved a card that was typed anew."""
+        return ()
+
     def doubt(self) -> Doubt | None:
         """Give what the last keys of the card that is saved can be, besides what they are here."""
         return None

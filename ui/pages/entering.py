@@ -51,6 +51,8 @@ class Entering:
         """A number that was typed into the last card and belonged to none of its fields."""
         self._saved: tuple[str, str, frozenset[str]] | None = None
         """The card that was saved last: its table, its numbers in words, and each of them."""
+        self._behind: tuple[str, ...] = ()
+        """The numbers behind the one at which a card was saved that is perhaps typed to its end."""
         self._last: int | None = None
         """The match whose card was saved last, while nothing else was opened since."""
         self._doubt: tuple[str, Doubt] | None = None
@@ -155,9 +157,13 @@ class Entering:
         """Note the numbers of a card that was saved: one that was not typed may come as well."""
         counts = numbers_of(entry, dialog.value())
         typed = {box.text() for box in dialog.findChildren(QLineEdit) if box.isVisibleTo(dialog)}
+        self._behind = dialog.behind()
         if len(counts) == PAIR and not typed.issuperset(counts):  # one of them said the other
             match, said = entry.match, "–".join(counts)
             self._saved = (str(match.table), said, frozenset(counts))
+        elif self._behind:
+            said = "–".join(self._behind)
+            self._saved = (str(entry.match.table), said, frozenset(self._behind[:1]))
         doubt = dialog.doubt()
         self._doubt = None if doubt is None else (str(entry.match.table), doubt)
 
@@ -190,6 +196,9 @@ class Entering:
         if number not in waiting:
             self._desk.say(taken, Severity.WARN)
             box.clear()
+            self._behind = self._behind[1:]
+            if self._behind:
+                self._saved = (*saved[:2], frozenset(self._behind[:1]))
             return True
         said = _(
             "{number} is the second number of |table| {table} ({counts}), or |table| {number}? "

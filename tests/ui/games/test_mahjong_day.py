@@ -18,7 +18,8 @@ from tests.app.games.mahjong import mahjong_days as days
 from tests.conftest import Script
 from tests.ui.cups import matches, step, types
 from tests.ui.dialogs.helpers import press
-from ui.desk.desk import Desk
+from tests.ui.entry_hand import Hand
+from ui.desk.desk import Desk, Message
 from ui.dialogs.draws.plan import PlanDialog
 from ui.games.mahjong.dialog import MahjongDialog
 from ui.window.main_window import MainWindow
@@ -75,6 +76,34 @@ def test_a_hanchan_of_four_tables_is_typed_and_one_sum_is_mended_by_the_hint(
     assert set(days.sums(desk.event_file, division_id)) == {0}
     rows = ranking_queries.standings(desk.event_file, division_id).rows
     assert [row.place for row in rows][:2] == [1, 2]
+
+
+def test_scores_typed_anew_to_their_end_open_no_other_table(
+    empty: MainWindow, desk: Desk, script_dialogs: Script, messages: list[Message]
+) -> None:
+    division_id = days.division(desk.event_file)
+    empty.show_division(division_id, "mahjong")
+    script_dialogs.dialog(accepts)
+    step(empty, StepKind.PAIR)
+    step(empty, StepKind.PUBLISH)
+    empty.go("matches")
+    page, hand = matches(empty), Hand(script_dialogs)
+    page.box.setFocus()
+    hand.types("1⏎1234300⏎300⏎300⏎4⏎" + "596⏎300⏎300⏎4⏎")  # the sum is right at the first
+    assert "4卓を開くときは もう一度 4、もう一つの数のときは Esc" in messages[-1].sentence
+    assert page.box.text() == "4"
+    QTest.keyClick(page.box, Qt.Key.Key_Escape)
+    hand.types("2⏎1234300⏎300⏎300⏎205⏎" + "395⏎300⏎300⏎205⏎")
+    assert "205 は" in messages[-1].sentence and page.box.text() == ""
+    hand.types("3⏎2413321⏎419⏎255⏎205⏎")
+    shown = queries.rounds(desk.event_file, division_id)[-1]
+    stored = {match.table: match.result.sticks for match in shown.matches if match.result}
+    assert stored == {
+        1: (59600, 30000, 30000, 400),
+        2: (39500, 30000, 30000, 20500),
+        3: (32100, 41900, 25500, 20500),
+    }
+    assert hand.refused == []
 
 
 def test_five_people_are_not_drawn_and_the_missing_ones_are_counted(

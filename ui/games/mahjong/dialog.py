@@ -135,6 +135,12 @@ class MahjongDialog(ResultDialog):
         target = next_box(self.boxes(), self._blank(), self.focusWidget(), in_turn=self._in_a_row())
         (target or self.accept_button).setFocus(Qt.FocusReason.TabFocusReason)
 
+    def behind(self) -> tuple[str, ...]:
+        """Give the scores behind that which put a refused sum right and so saved the card."""
+        scores, here = [own.sticks for own in self.cells], self.focusWidget()
+        at = next((at for at, box in enumerate(scores) if box is here), len(scores))
+        return tuple(box.text() for box in scores[at + 1 :])
+
     def go_back(self) -> None:
         """Go to the seat before and empty it, to type it anew."""
         seats = [own.seat for own in self.cells]
