@@ -76,6 +76,20 @@ ROWS: Mapping[str, OwnOptions] = {
 }
 
 
+TABLE_ROWS: Mapping[str, OwnOptions] = {
+    "tables of the best and of the rest": _row(
+        OwnStage(kind=Kind.TABLES, rounds=2),
+        OwnStage(kind=Kind.TABLES, rounds=2, comes_in=ComesIn.BEST, count=8, brings=Brings.HALF),
+        OwnStage(kind=Kind.TABLES, rounds=2, comes_in=ComesIn.REST, beside=True),
+    ),
+    "balanced tables and a final": _row(
+        OwnStage(kind=Kind.TABLES, rounds=3, balanced=True),
+        OwnStage(kind=Kind.TABLES, rounds=1, comes_in=ComesIn.BEST, count=4, brings=Brings.ALL),
+    ),
+}
+"""Rows of stages for games whose tables have more than two seats."""
+
+
 TEAMS: Mapping[tuple[str, str], TeamTerms] = {
     ("plain", "league"): TeamTerms(boards=3, win="3", draw="1", mode=OrderMode.LIST),
     ("othello", "swiss"): TeamTerms(
@@ -169,6 +183,11 @@ def plans() -> dict[str, Plan]:
             teams=terms,
             leaves={2: 2},
         )
+    for key in (key for key, game in GAMES.items() if game.seats > 2):
+        for name, row in TABLE_ROWS.items():
+            found[f"{key} {name}"] = Plan(
+                game=key, programme="own", settings=row, people=19, leaves={2: 2, 5: 3}
+            )
     for name, row in ROWS.items():
         found[f"plain {name}"] = Plan(game="plain", programme="own", settings=row, people=12)
         found[f"go {name}"] = Plan(

@@ -31,10 +31,12 @@ from models.games import GAMES
 from models.games.othello.live import LotChoice, MarkedLot
 from models.games.othello.moves import BoardLayout
 from models.games.othello.rights import DiscColour, Right
-from models.games.paper_bowl.events import Overtime
+from models.games.paper_bowl.correcting import DeskCorrection
+from models.games.paper_bowl.events import BowlSide, Overtime
 from models.games.paper_bowl.folding import view_of
 from models.games.paper_bowl.record import line_of
 from models.games.paper_bowl.samples import likely
+from models.games.paper_bowl.state import Pair
 from models.games.shogi.legs import ClocksSet, FirstSaid, LegEnd, LegOver, PieceToss
 from models.stages.own.checking import check
 from models.stages.own.options import Brings, ComesIn, OwnOptions, OwnStage, StageFormat
@@ -64,6 +66,8 @@ class Match:
     lines: Sequence[Any] = ()
     every: int = 1
     """After how many lines it is looked at."""
+    others: Sequence[Any] = ()
+    """What is written nowhere in it, and tried at every look."""
 
     @property
     def rules(self) -> LiveRules[Any, Any, Any]:
@@ -275,6 +279,7 @@ class WholeRecord:
             named, values = self.rules.named(self.kept, line, self.match)
             if looked_at:
                 self.slips(line, place)
+                self.other_lines(place)
             self.kept = self.rules.mended(self.kept, WrittenLine(self.rules.tidy(self.kept, line)))
             self.stands(f"{place} {named} {plainly(values)} {placed(problems)}".rstrip())
             if looked_at:
@@ -299,6 +304,22 @@ class WholeRecord:
             said.setdefault(placed(found) or "taken", []).append(short(other))
         for text, lines in said.items():
             self.say(f"  {len(lines)} {short(lines)} mistyped: {text}")
+
+    def other_lines(self, place: int) -> None:
+        """Write down what comes of other lines here, each as it is and mistyped."""
+        said: dict[str, list[str]] = {}
+        for other in self.played.others:
+            for line in (other, *mistyped(other)):
+                found = self.rules.check(self.kept, line, place, self.match)
+                came = placed(found)
+                if not refusals(found):
+                    written = WrittenLine(self.rules.tidy(self.kept, line))
+                    then = self.rules.mended(self.kept, written)
+                    now = self.rules.fold(then, self.match)
+                    came = f"{came} {self.rules.score(then, now.state)} {short(now.state)}".strip()
+                said.setdefault(came, []).append(short(line))
+        for text, lines in said.items():
+            self.say(f"  {len(lines)} {short(lines)} beside: {text}")
 
     def again_with(self, place: int) -> None:
         """Write down what is left where the line is struck or mended, on whose word."""
@@ -365,6 +386,17 @@ def _othello() -> Iterator[tuple[str, Match]]:
         )
 
 
+def _corrections() -> Iterator[Any]:
+    """Give what a desk puts right on a board: points, time-outs, the ball, and numbers too high."""
+    word = DeskCorrection(referee="森", reason="見落とし")
+    for points in (0, 1, 2, 7, 99):
+        yield line_of(replace(word, score=Pair(home=points, away=7)))
+    for left in (0, 3, 99):
+        yield line_of(replace(word, timeouts=Pair(home=left, away=1)))
+    for side, yard, down, distance in product(BowlSide, (0, 5, 50, 99), (1, 4), (1, 10)):
+        yield line_of(replace(word, side=side, yard=yard, down=down, distance=distance))
+
+
 def _paper_bowl() -> Iterator[tuple[str, Match]]:
     for seed, overtime in (("7", Overtime.UNTIL),):
         chance = FairRandom(seed, "lines")
@@ -382,7 +414,9 @@ def _paper_bowl() -> Iterator[tuple[str, Match]]:
             kept = rules.mended(kept, WrittenLine(rules.tidy(kept, line)))
         yield (
             f"paper_bowl {seed}",
-            Match(game="paper_bowl", match=match, lines=lines, every=19),
+            Match(
+                game="paper_bowl", match=match, lines=lines, every=19, others=list(_corrections())
+            ),
         )
 
 
