@@ -59,11 +59,11 @@ class KeptLineDialog(RefereeDialog, Generic[L]):
 class StrikeLineDialog(RefereeDialog):
     """Asks on whose word a line of a book is struck."""
 
-    def __init__(self, name: str, parent: QWidget | None = None) -> None:
-        """Name the line; it stays readable and its number is not given again."""
+    def __init__(self, name: str, parent: QWidget | None = None, *, who: str = "") -> None:
+        """Name the line; `who` is what the one is called who decides."""
         title = _("Strike: {name}").format(name=name)
         super().__init__(title=title, accept=_("Stri&ke it"), parent=parent)
-        self.add_referee("reason", "referee")
+        self.add_referee("reason", "referee", who=who)
 
     def meaning(self) -> str:
         """Say what stays."""

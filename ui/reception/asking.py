@@ -18,6 +18,7 @@ from reports.i18n import _
 from reports.reception_words import till_sentence, yen
 from ui.desk import ask
 from ui.desk.desk import Desk, Severity
+from ui.dialogs.kept import StrikeLineDialog
 from ui.dialogs.people.door import not_yet_text
 from ui.game_screen import GameReception
 from ui.games.registry import GAME_SCREENS
@@ -25,9 +26,10 @@ from ui.reception.dialogs import (
     PaymentDialog,
     PaymentsDialog,
     ReceptionPersonDialog,
-    StrikePaymentDialog,
     TillDialog,
     WalkInDialog,
+    decides,
+    payment_name,
 )
 from ui.reception.fees_dialog import FeesDialog
 from ui.reception.papers import print_refunds
@@ -184,7 +186,7 @@ def _change(desk: Desk, parent: QWidget, one: Payment) -> None:
 
 
 def _strike(desk: Desk, parent: QWidget, one: Payment) -> None:
-    dialog = StrikePaymentDialog(one, parent)
+    dialog = StrikeLineDialog(payment_name(one), parent, who=decides())
     dialog.attempt = lambda: desk.problems_of(paying.strike, one.number, by=dialog.word)
     ask.ask(dialog)
 

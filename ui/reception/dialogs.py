@@ -37,6 +37,12 @@ def decides() -> str:
     return _("Who &decides")
 
 
+def payment_name(one: Payment) -> str:
+    """Name a payment, as the question names it that strikes it."""
+    said = _("payment {number} ({name}, {amount})")
+    return said.format(number=one.number, name=one.name, amount=yen(one.amount))
+
+
 class ReceptionPersonDialog(RefereeDialog):
     """Asks what decides on the fee of somebody, and whether he or she comes."""
 
@@ -203,26 +209,6 @@ class PaymentDialog(RefereeDialog):
     def amount(self) -> int:
         """Give the amount; 0 for none."""
         return read_yen(self.answer("amount")) or 0
-
-
-class StrikePaymentDialog(RefereeDialog):
-    """Asks on whose word a payment is struck."""
-
-    def __init__(self, payment: Payment, parent: QWidget | None = None) -> None:
-        """Name the payment."""
-        title = _("Strike payment {number}: {name}, {amount}").format(
-            number=payment.number, name=payment.name, amount=yen(payment.amount)
-        )
-        super().__init__(title=title, accept=_("Stri&ke it"), parent=parent)
-        self.add_referee(who=decides())
-
-    def problems(self) -> tuple[Problem, ...]:
-        """Want both."""
-        return self.blanks("reason", "referee")
-
-    def meaning(self) -> str:
-        """Say what stays."""
-        return _("The line stays readable, and its numbers are not given again.")
 
 
 class WalkInDialog(FieldDialog):

@@ -17,14 +17,16 @@ from models.reception.views import Attendance, PersonFee, ReceptionRow
 from models.views.divisions import DivisionView
 from tests.app.receptions import MEMBER, SAPPORO
 from ui.desk_parts.dialog import DeskPartsDialog
+from ui.dialogs.kept import StrikeLineDialog
 from ui.reception.badges_dialog import BadgesDialog
 from ui.reception.dialogs import (
     PaymentDialog,
     PaymentsDialog,
     ReceptionPersonDialog,
-    StrikePaymentDialog,
     TillDialog,
     WalkInDialog,
+    decides,
+    payment_name,
 )
 from ui.reception.fees_dialog import FeeClassDialog, FeesDialog, ReductionDialog
 from ui.reception.refunds_dialog import RefundsDialog
@@ -72,7 +74,7 @@ def reception_dialogs(division: DivisionView) -> dict[str, Callable[[], QDialog]
         "reception_payments": lambda: PaymentsDialog(
             lambda: (STRUCK, LINE), "秋季大会", change=repr, strike=repr
         ),
-        "reception_strike": lambda: StrikePaymentDialog(LINE),
+        "reception_strike": lambda: StrikeLineDialog(payment_name(LINE), who=decides()),
         "reception_till": lambda: TillDialog(FULL, 13_800),
         "reception_refunds": lambda: RefundsDialog(
             [(None, "払い過ぎた分"), (1, "小学生の部は行わない")],
