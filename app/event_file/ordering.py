@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Protocol
 
-from sqlalchemy import ColumnElement, Connection, delete, insert, select, update
+from sqlalchemy import ColumnElement, Connection, insert, select, update
 
 from models.store.records import NoteRecord, Record
 
@@ -80,11 +80,6 @@ def keep_place(connection: Connection, place: dict[str, Any]) -> None:
     if not connection.execute(update(NOTES).where(_OWN).values(payload=place)).rowcount:
         whose = {"owner": "event", "owner_id": 0, "owner_key": "", "kind": KIND}
         connection.execute(insert(NOTES).values(**whose, payload=place))
-
-
-def forget_place(connection: Connection) -> None:
-    """Make an event one that was never shared."""
-    connection.execute(delete(NOTES).where(_OWN))
 
 
 def set_apart(connection: Connection) -> None:

@@ -295,15 +295,13 @@ def _new_row(
 
 def _line_cell(division: Division, line: RoundOutcome) -> ResultCell:
     """Give a cell of a ranking; of a table that plays for places it says which one."""
-    cell = result_cell(line.round, line.outcome, line.opponents)
     if line.match_id is None:
-        return cell
+        return result_cell(line.round, line.outcome, line.opponents)
     match = division.places[line.match_id][1]
     seat = next((n for n, who in enumerate(match.seats) if who not in line.opponents), 0)
-    if match.outcomes is not None:
-        score = division.facts.game.told_score(match.outcomes, seat)
-        cell = result_cell(line.round, line.outcome, line.opponents, score=score)
-    cell = replace(cell, noted=noted(division, match.id, seat))
+    told = "" if match.outcomes is None else division.facts.game.told_score(match.outcomes, seat)
+    said = noted(division, match.id, seat)
+    cell = result_cell(line.round, line.outcome, line.opponents, said, told)
     return cell if cell.mark is not None else replace(cell, table=match.table)
 
 

@@ -35,7 +35,7 @@ division alone is still written by hand. What a rule book alone says stands with
   them
 - `presets`: `swiss_cut`, `two_losses`: programmes made of stages and nothing else
 - `plan`, `composed`: the class `Programme` with what holds for most, and the one made of stages
-- `publishing`: `may_publish`, `held_back`, `last_in`: what may be shown of a stage while it runs;
+- `publishing`: `held_back`, `last_in`: what may be shown of a stage while it runs;
   `app/queries/publishing_queries.py` (`told`, `held`) is what hall, forms, files and the posted
   ranking ask
 

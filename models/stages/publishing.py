@@ -14,30 +14,16 @@ OPENLY = (Publishes.ALL, Publishes.EVERY_GAME)
 """What holds no order back."""
 
 
-def may_publish(programme: Programme, facts: DivisionFacts, key: str) -> Publishes:
-    """Say what may be shown of a stage, by the key of one of its rounds.
+def held_back(programme: Programme, facts: DivisionFacts) -> Mapping[str, Stage]:
+    """Give the stages that hold something back now, by the keys of their rounds.
 
-    What is held back until the stage is complete may be shown once all of its rounds are in. A
+    What is held back until a stage is complete may be shown once all of its rounds are in. A
     programme that does not say its stages holds nothing back.
     """
-    for stage in programme.stages(facts.programme_options):
-        if key in stage.format.keys(stage):
-            return _of_stage(programme, facts, stage)
-    return Publishes.ALL
-
-
-def _of_stage(programme: Programme, facts: DivisionFacts, stage: Stage) -> Publishes:
-    if stage.publishes in OPENLY or not programme.stage_over(facts, stage.key):
-        return stage.publishes
-    return Publishes.ALL
-
-
-def held_back(programme: Programme, facts: DivisionFacts) -> Mapping[str, Stage]:
-    """Give the stages that hold something back now, by the keys of their rounds."""
     return {
         key: stage
         for stage in programme.stages(facts.programme_options)
-        if _of_stage(programme, facts, stage) not in OPENLY
+        if stage.publishes not in OPENLY and not programme.stage_over(facts, stage.key)
         for key in stage.format.keys(stage)
     }
 

@@ -20,7 +20,7 @@ from models.stages.elimination import two_wins_or_losses
 from models.stages.format import Stage
 from models.stages.knockout import TREE
 from models.stages.plan import Programme
-from models.stages.publishing import may_publish
+from models.stages.publishing import OPENLY, held_back
 from models.stages.stage_parts import Carried, Publishes, StageEntry, Which, Wild
 from models.stages.swiss import SWISS_ROUNDS
 from tests.models.divisions import entrant, played, round_of, won
@@ -155,10 +155,9 @@ def test_rulings_change_sums_and_the_disqualified_have_no_place() -> None:
 def test_what_is_held_back_is_shown_once_the_stage_is_over(shown: Publishes) -> None:
     made = programme(Stage(key="swiss", format=SWISS_ROUNDS, rounds=2, publishes=shown))
     running = division(6, SIX[0])
-    assert may_publish(made, running, "swiss") is shown
-    over = Publishes.EVERY_GAME if shown is Publishes.EVERY_GAME else Publishes.ALL
-    assert may_publish(made, division(6, *SIX), "swiss") is over
-    assert may_publish(made, running, "elsewhere") is Publishes.ALL
+    held = {} if shown in OPENLY else {"swiss": made.stages(None)[0]}
+    assert held_back(made, running) == held
+    assert held_back(made, division(6, *SIX)) == {}
 
 
 def test_who_leaves_later_is_not_last_in_the_order_after_an_earlier_round() -> None:

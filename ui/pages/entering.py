@@ -144,7 +144,7 @@ class Entering:
             self._last = match.id
             self._remember(entry, dialog)
             corrected = dialog.entry.correction and not dialog.blind
-            self._say_what_stands(division_id, match.id, corrected=corrected)
+            self._say_what_stands(division_id, dialog.entry, corrected=corrected)
         elif dialog.blind and dialog.compared:
             said = _("|Table| {table}: the two entries differ. Neither is confirmed.")
             self._desk.say(said.format(table=match.table), Severity.WARN)
@@ -286,11 +286,11 @@ class Entering:
 
         return self._desk.read(read) or ""
 
-    def _say_what_stands(self, division_id: int, match_id: int, *, corrected: bool) -> None:
-        shown, match = self._find(division_id, match_id)
+    def _say_what_stands(self, division_id: int, entry: MatchEntry, *, corrected: bool) -> None:
+        shown, match = queries.round_of_match(self._desk.event_file, division_id, entry.match.id)
         if match.state is MatchState.CONFIRMED:
             said = _("|Table| {table} is confirmed: both entries agree.")
-            if self._on_two_cards(match):
+            if entry.game.compared(match.result):
                 said = _("|Table| {table} is confirmed: both cards agree.")
             said = said.format(table=match.table)
         elif self.hides(match):
@@ -299,8 +299,7 @@ class Entering:
                 said = _("|Table| {table} is corrected and waits for the second entry.")
             said = said.format(table=match.table)
         else:
-            game = queries.match_entry(self._desk.event_file, match_id).game
-            notation = game_words.notation(game.key)
+            notation = game_words.notation(entry.game.key)
             parts = [
                 (seat.entrant.name, cell_text(cell, notation=notation), cell_remark(cell))
                 for seat, cell in zip(match.seats, match.cells, strict=True)
@@ -318,11 +317,6 @@ class Entering:
         rest = "" if corrected and not shown.missing else self._rest(division_id, shown)
         words = _("{said} {rest}") if rest else "{said}"
         self._desk.say(words.format(said=said, rest=rest), Severity.GOOD)
-
-    def _on_two_cards(self, match: MatchView) -> bool:
-        event = self._desk.event_file
-        game = queries.match_entry(event, match.id).game
-        return bool(game.compared(match.result))
 
     def _rest(self, division_id: int, shown: RoundView) -> str:
         """Say how many tables are still to be typed, as the strip above counts them."""
@@ -342,9 +336,6 @@ class Entering:
                 rest = _("{round_name}: every |table| known so far is in.")
         name = round_name(shown.stage, shown.number)
         return rest.format(count=left, round_name=name)
-
-    def _find(self, division_id: int, match_id: int) -> tuple[RoundView, MatchView]:
-        return queries.round_of_match(self._desk.event_file, division_id, match_id)
 
 
 def numbers_of(entry: MatchEntry, result: Any) -> tuple[str, ...]:
