@@ -39,6 +39,7 @@ from ui.papers.paper_work import (
     PreparedSheet,
     RenderedSheet,
     draw,
+    no_sheet,
     note_issued,
     print_sheet,
     save_sheets,
@@ -65,11 +66,6 @@ def _worded(form: Form) -> tuple[str, Callable[[Desk, QWidget, int], object]]:
     if form.abroad:
         return _("Names a&broad…"), ask_names_abroad
     return _("Cert&ificates…"), word_certificates
-
-
-def _not_printed(form: Form) -> str:
-    """Say why a form is no sheet of paper; empty where it is one."""
-    return "" if form.suffix == "pdf" else _("This is a file and no sheet: save it.")
 
 
 class DocumentsPage(Page):
@@ -202,8 +198,7 @@ class DocumentsPage(Page):
         self.chooser.setCurrentIndex(max(place, 0) if drawn else -1)
         self.chooser.setEnabled(self.chooser.count() > 0)
         self.report_verb.setVisible(self._report is not None)
-        drawn_yet = "" if self.chooser.count() else _("There is no |round| yet.")
-        allow(self.report_verb, drawn_yet)
+        allow(self.report_verb, "" if self.chooser.count() else _("There is no |round| yet."))
         self._list_forms()
 
     def show_form(self, key: str, round_id: int | None = None) -> None:
@@ -279,7 +274,7 @@ class DocumentsPage(Page):
         allow(self.issued_verb, why or (_("It is noted as issued already.") if out else ""))
         allow(
             self.print_button,
-            why or (line and _not_printed(line.form)) or _("The form is being drawn…"),
+            why or (line and no_sheet(line.form)) or _("The form is being drawn…"),
         )
         self._wanted = None
         if line is None or not line.ready:
@@ -287,17 +282,15 @@ class DocumentsPage(Page):
             return
         sheet = self._sheet(line.form)
         if self._drawn is not None and says_the_same(self._drawn.sheet, sheet):
-            allow(self.print_button, _not_printed(line.form))
+            allow(self.print_button, no_sheet(line.form))
             return
         self._wanted = sheet
         draw(self.desk, sheet, self, self._show_drawn, self._say_not_made)
 
     def _not_ready(self, line: FormLine | None) -> str:
         """Say why a form cannot be seen; empty where it can."""
-        if line is None:
-            return _("Choose a form at the left to see it here.")
-        if line.ready:
-            return ""
+        if line is None or line.ready:
+            return "" if line else _("Choose a form at the left to see it here.")
         return why_nothing(self.desk.event_file, self.division, line.form, line.lacking)
 
     def _show_drawn(self, drawn: RenderedSheet) -> None:
@@ -308,7 +301,7 @@ class DocumentsPage(Page):
         self._wanted = None
         self.preview.show_content(form, drawn.content)
         self._drawn = drawn
-        allow(self.print_button, _not_printed(form))
+        allow(self.print_button, no_sheet(form))
         if drawn.said:
             self.desk.say("\u3000".join(drawn.said), Severity.WARN)
 

@@ -266,3 +266,8 @@ def _note(desk: Desk, event: EventFile, sheets: Sequence[PreparedSheet]) -> None
     if desk.is_open and desk.event_file is event:
         for sheet in sheets:
             desk.note(sheet.note)
+
+
+def no_sheet(form: Form) -> str:
+    """Say why a form is not printed; empty where it is a sheet of paper."""
+    return "" if form.suffix == "pdf" else _("This is a file and no sheet: save it.")
