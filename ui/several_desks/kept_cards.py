@@ -157,6 +157,7 @@ class KeptCardDialog(Skeleton):
         )
         super().__init__(title=title, accept=accept, parent=parent, width=760)
         self._desk, self._entry, self._kept = desk, entry, kept
+        self._unread: tuple[Problem, ...] = ()
         names = " – ".join(result_heading.called(seat.entrant) for seat in entry.match.seats)
         self.add_wide(label(names, "large", wrap=True))
         self.held = self._read()
@@ -173,12 +174,13 @@ class KeptCardDialog(Skeleton):
     def _read(self) -> HeldResult | None:
         try:
             return unpacked(self._desk.event_file, self._entry.match.id, self._kept.typed)
-        except Refused:
+        except Refused as refusal:
+            self._unread = refusal.problems
             return None
 
     def problems(self) -> tuple[Problem, ...]:
         """Want something that can be read."""
-        return () if self.held is not None else (Problem(code="HELD_UNREADABLE"),)
+        return self._unread
 
     def _enter(self) -> tuple[Problem, ...]:
         """Enter the card, or compare it where one stands; then it waits no more."""
