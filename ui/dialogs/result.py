@@ -59,8 +59,7 @@ class ResultDialog(FieldDialog):
 
     Accepted, `value()` is the game's record, `confirmed` the codes of questions answered with yes;
     a correction has `cause`, `referee`, `reason`. A result `taken_out` leaves nothing to be read.
-    With `blind` a second person enters a result that stands and sees nothing of it until both are
-    compared; `blind` is False once that person goes on to correct the first entry.
+    `blind`: a second person enters it unseen; False once that person corrects the first entry.
     """
 
     ask_to_strike: Callable[[], bool] | None = None
