@@ -57,13 +57,9 @@ class ResultDialogMaker(Protocol):
 class ResultDialog(FieldDialog):
     """Enters or corrects the result of one match; a game adds its fields and reads them.
 
-    After acceptance: `value()` is the game's own record, `confirmed` the codes of the questions
-    answered with yes, and for a correction `cause`, `referee` and `reason`. Where the result was
-    `taken_out` there is nothing to be read.
-
-    With `blind` a second person enters a result that stands already and sees nothing of it; only
-    when both are in are they compared. Whoever then finds the first entry wrong goes on to the
-    correction in the same dialog: `blind` is False from there on.
+    Accepted, `value()` is the game's record, `confirmed` the codes of questions answered with yes;
+    a correction has `cause`, `referee`, `reason`. A result `taken_out` leaves nothing to be read.
+    `blind`: a second person enters it unseen; False once that person corrects the first entry.
     """
 
     ask_to_strike: Callable[[], bool] | None = None
