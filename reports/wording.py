@@ -512,26 +512,6 @@ def act_text(line: ClockLine) -> str:
     )
 
 
-# -- the label of a draw, which with the published number repeats it, as people read it ------------
-
-LABEL = re.compile(r"(?P<division>.+) R(?P<round>\d+)(?: v(?P<search>\d+))?")
-
-
-def label_in_words(label: str) -> str:
-    """Say whose draw a label names, and from which round on; another label stays as it is.
-
-    >>> label_in_words("女子の部 R1"), label_in_words("女子の部 R3 v1"), label_in_words("本戦")
-    ('女子の部、1回戦', '女子の部、3回戦から、計算方式1', '本戦')
-    """
-    found = LABEL.fullmatch(label)
-    if found is None:
-        return label
-    words = _("{division}, |round| {round}")
-    if found["search"]:
-        words = _("{division}, from |round| {round} on, search {search}")
-    return words.format(**found.groupdict())
-
-
 # -- grades as they are read: what was typed with letters stands as Japanese lists write it --------
 
 _LETTERS = re.compile(r"\d+\s*(?:dan|kyu|d|k)", re.IGNORECASE)

@@ -36,7 +36,7 @@ from reports.i18n import _
 from reports.paper import A4, CENTRE, LEFT, RIGHT, Draw, PageBox, Paper, sheet
 from reports.paper.frame import FOOTER, HEADER, TOP
 from reports.stage_names import knockout_round
-from reports.wording import label_in_words, stage_name
+from reports.wording import stage_name
 
 LEAST_ROW = 20.0
 """The least height of a line, in points; more lines stand in two wings or on more pages."""
@@ -96,7 +96,7 @@ def _note(paper: Paper, body: PageBox, view: BracketView) -> None:
     if not view.seed:
         return
     drawn = _("Drawn by chance from the published draw number: {seed} (label: {label})")
-    text = drawn.format(seed=view.seed, label=label_in_words(view.label))
+    text = drawn.format(seed=view.seed, label=view.label)
     paper.fitted(PageBox(body.x, body.y, body.width, 10), text, 8.5, lines=1)
 
 

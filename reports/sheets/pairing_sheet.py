@@ -53,7 +53,6 @@ from reports.wording import (
     counted_points,
     division_and_round,
     grade_in_words,
-    label_in_words,
     opponents,
 )
 
@@ -336,7 +335,7 @@ def _notes(round_: RoundView, footnotes: Mapping[int, str]) -> list[str]:
     lines += clock_notes(round_)
     if round_.seed:
         drawn = _("Drawn by chance from the published draw number: {seed} (label: {label})")
-        lines.append(drawn.format(seed=round_.seed, label=label_in_words(round_.label)))
+        lines.append(drawn.format(seed=round_.seed, label=round_.label))
     return lines
 
 

@@ -27,7 +27,7 @@ from reports.paper import (
     table,
 )
 from reports.sheets.pairing_sheet import index_cells
-from reports.wording import label_in_words, round_name
+from reports.wording import round_name
 
 BY_TABLE = 4
 """How many rounds stand side by side with all the names."""
@@ -155,7 +155,7 @@ def _notes(plan: WholePlanView) -> list[str]:
         found.append(words.format(round=plan.anew))
     if plan.seed:
         words = _("Drawn by chance from the published draw number: {seed} (label: {label})")
-        found.append(words.format(seed=plan.seed, label=label_in_words(plan.label)))
+        found.append(words.format(seed=plan.seed, label=plan.label))
     elif plan.by_lots:
         found.append(_("Everybody pulled a lot by hand, which is one place in every |round|."))
     return found

@@ -178,7 +178,7 @@ def test_a_changed_table_without_a_reason_is_explained() -> None:
 
 def test_the_seed_of_the_draw_is_printed() -> None:
     given = play(5, rounds=1).given()
-    assert "公開した抽選番号：2026-01-10JOA（見出し：女子の部、1回戦）による抽選" in text(
+    assert "公開した抽選番号：2026-01-10JOA（見出し：女子の部R1）による抽選" in text(
         render_form("pairing_by_table", given)
     )
 

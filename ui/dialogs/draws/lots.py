@@ -12,7 +12,6 @@ from models.core.causes import Authority
 from models.core.problems import Problem
 from models.views.divisions import EntrantView
 from models.views.draws import DrawnLotsView, LevelView, LotsView
-from reports import wording as paper
 from reports.i18n import _, _p
 from ui.dialogs.draws.draw import BY_LOTS, BY_SEED, LotTable
 from ui.dialogs.draws.prepared import Prepared, Prints
@@ -87,7 +86,7 @@ class LotsDialog(RefereeDialog):
         self.lots.setMinimumHeight(0)
         self.add("how", _("&How"), self.how)
         repeat = _("Write it on the notice board: with it anybody can repeat the draw.")
-        named_so = _("Label of the draw: {label}").format(label=paper.label_in_words(label_of_draw))
+        named_so = _("Label of the draw: {label}").format(label=label_of_draw)
         self.add("seed", _("Draw &number"), self.seed, f"{repeat}\n{named_so}")
         self.add_wide(self.prepared)
         self.add("lots", _("L&ots"), self.lots, _("Type or scan the number; Enter goes down."))

@@ -14,7 +14,6 @@ from app.queries.plan_queries import PlanningView
 from models.core.problems import Problem, Refused
 from models.pairing.plan_text import longest, too_long
 from models.stages.table_plans import Planning, TablePlan, by_lots, make_plan, plan_label, read_plan
-from reports import wording as paper
 from reports.i18n import _
 from ui.desk import ask
 from ui.desk.background import DELAY
@@ -130,7 +129,7 @@ class PlanDialog(Skeleton):
             self.seed,
             _(
                 "Write it on the notice board. It is kept with the plan, and so is “{label}”."
-            ).format(label=paper.label_in_words(self._label)),
+            ).format(label=self._label),
         )
         self.add(
             "lots",
