@@ -67,7 +67,7 @@ BARE_WITH_FONTS = BARE.replace(
 from PySide6.QtWidgets import QLabel
 for name in ("Regular", "Bold"):
     QFontDatabase.addApplicationFont(f"resources/fonts/NotoSansJP-{name}.ttf")
-app.setFont(QFont("Desk Sans JP", 11))
+app.setFont(QFont("Noto Sans JP", 11))
 window = Window()
 window.setCentralWidget(QLabel("大会デスク"))""",
 )

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from PySide6.QtCore import QByteArray
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontMetrics, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication
 
 from resources import resource
 from ui.look.colours import THEMES, Tokens, luminance
-
-FAMILY = "Desk Sans JP"
-"""The bundled font's family. Newer Windows has a Noto Sans JP of its own, of another weight and
-width, and of two fonts of one name Qt takes which it likes: so ours has another name."""
+from ui.look.own_font import FAMILY, renamed
 
 POINTS = 11.0
 """The size of normal text at a scale of 100 %, on a screen of 96 points to the inch."""
@@ -77,7 +75,7 @@ def load_fonts() -> None:
     if FAMILY in QFontDatabase.families():
         return
     for name in ("NotoSansJP-Regular.ttf", "NotoSansJP-Bold.ttf"):
-        QFontDatabase.addApplicationFont(str(resource("fonts", name)))
+        QFontDatabase.addApplicationFontFromData(QByteArray(renamed(resource("fonts", name))))
 
 
 def apply(app: QApplication, name: str = "light", percent: int = 100) -> None:

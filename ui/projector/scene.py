@@ -9,8 +9,8 @@ from functools import lru_cache
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QTextLayout, QTextOption
 
+from ui.look.own_font import FAMILY
 from ui.look.plain_text import JOINER
-from ui.look.theme import FAMILY
 
 MIDDLE = 0.37
 """How far the middle of a line is above its base, in its size."""

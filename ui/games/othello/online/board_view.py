@@ -15,7 +15,8 @@ from models.games.othello.moves import (
     square_name,
 )
 from models.games.othello.rights import DiscColour
-from ui.look.theme import FAMILY, px, tokens
+from ui.look.own_font import FAMILY
+from ui.look.theme import px, tokens
 
 FELT, LINES, DOT = QColor("#2c7a4b"), QColor("#0f3d24"), QColor("#0f3d24")
 RING = QColor("#ffd23f")

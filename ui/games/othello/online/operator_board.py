@@ -44,7 +44,8 @@ from ui.games.othello.online.room_words import (
     slot_text,
     spoken_board,
 )
-from ui.look.theme import FAMILY, UNIT, large, px, scale
+from ui.look.own_font import FAMILY
+from ui.look.theme import UNIT, large, px, scale
 from ui.widgets.basics import CommandBox, ShortLabel, button, label, row, set_role
 from ui.widgets.flow import flow
 from ui.widgets.live_log import LogPanel

@@ -15,7 +15,8 @@ from models.games.paper_bowl.record import seat_of
 from models.games.paper_bowl.state import PlayEntry, PlayState
 from reports.i18n import _
 from ui.dialogs.parts.inputs import ROOMY
-from ui.look.theme import FAMILY, px, scale, tokens
+from ui.look.own_font import FAMILY
+from ui.look.theme import px, scale, tokens
 
 END_ZONE = 10
 """How deep an end zone is drawn."""

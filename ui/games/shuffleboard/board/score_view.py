@@ -19,7 +19,8 @@ from models.games.shuffleboard.lines import EndState
 from models.games.shuffleboard.play.views import EndView, MissingEntry
 from reports.games.shuffleboard import words as paper
 from ui.games.shuffleboard.board.words import total_rows
-from ui.look.theme import FAMILY, px, tokens
+from ui.look.own_font import FAMILY
+from ui.look.theme import px, tokens
 
 DISCS = {Colour.YELLOW: ("#f2c200", "#000000"), Colour.BLACK: ("#161616", "#ffffff")}
 """Disc and letter: told apart by the letter, too."""
