@@ -41,7 +41,7 @@ TURNS = 7
 """So many fields and buttons of a dialog are answered."""
 FEW = {"result": 3, "settings": 1}
 """So many dialogs of a game are walked through, where it has one for each of its settings."""
-ELSEWHERE = {"phones", "plan", "plan_anew"}
+ELSEWHERE = {"phones", "plan", "plan_anew", "share"}
 """What needs an event, or searches in a thread while it is worked."""
 
 

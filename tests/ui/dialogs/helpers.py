@@ -368,6 +368,7 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
     """Give a way to open every dialog, in its fullest states too."""
     from models.games.othello.moves import BoardLayout
     from models.teams.terms import TeamTerms
+    from tests.ui.dialogs.desk_dialogs import desk_dialogs
     from tests.ui.dialogs.division_dialogs import division_dialogs
     from tests.ui.dialogs.fields import (
         CSV,
@@ -504,6 +505,7 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
         "division_plain": lambda: DivisionDialog(game="plain"),
         "entrant": lambda: EntrantDialog(people()[0], today=TODAY),
         **people_dialogs(),
+        **desk_dialogs(),
         **division_dialogs(),
         **habit_dialogs(),
         **open_dialogs(),
