@@ -33,6 +33,13 @@ def enter(event: EventFile, match: int) -> None:
     event.run(results.record, match, moves.counted(40))
 
 
+def peak() -> int:
+    """Give the most memory that this process has held, in bytes."""
+    scope: dict[str, Any] = {}
+    exec(REPORT, scope)  # noqa: S102 - with what the other programs begin
+    return int(scope["peak"]())
+
+
 def say(*words: object) -> None:
     """Tell whoever started this."""
     print(*words, flush=True)  # noqa: T201 - what it is run for
@@ -67,9 +74,6 @@ def watch(path: Path) -> None:
 
     told = list[str]()
 
-    def read() -> None:
-        told.extend(iter(sys.stdin.readline, ""))
-
     def listen() -> None:
         for line in iter(sys.stdin.readline, ""):
             told.append(line)
@@ -80,17 +84,7 @@ def watch(path: Path) -> None:
         desk.background.settle()
         threading.Thread(target=listen, daemon=True).start()
         model: Any = window.page("matches").grid.grid  # type: ignore[attr-defined]
-        before = len(model.rows)
-
-        def look() -> None:
-            nonlocal before
-            if len(model.rows) != before:
-                before = len(model.rows)
-                say("seen", time.perf_counter())
-
-        model.modelReset.connect(look)
-        model.rowsRemoved.connect(look)
-        model.layoutChanged.connect(look)
+        model.modelReset.connect(lambda: say("seen", time.perf_counter(), len(model.rows)))
         say("ready")
         while not told:
             QTest.qWait(1)
@@ -98,9 +92,7 @@ def watch(path: Path) -> None:
         while len(told) < 2:
             QTest.qWait(1)
         pause = pulse.end()
-        scope: dict[str, Any] = {}
-        exec(REPORT, scope)  # noqa: S102 - what the other programs begin with
-        say("paused", pause, scope["peak"]())
+        say("paused", pause, peak())
         desk.close()
 
 
