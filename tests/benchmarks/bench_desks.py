@@ -3,9 +3,10 @@
 First a result at the main desk and at one that comes in by the network's door, beside one of a
 file that is alone, in turns (the medians; files and server wait for the disk as they do), and how
 long after it was acknowledged the list of another window shows it. Then an event of 2,000 entrants
-at eight desks: two with windows, six that enter a card every few seconds, all on this computer,
-with 500 telephones that read the hall's pages from the main desk: the longest pause of either
-window meanwhile, and the most memory of a desk beside that of one whose event is not shared.
+at eight desks: two with windows, six that enter a card every few seconds while the main desk
+corrects clubs, all on this computer, with 500 telephones that read the hall's pages from the main
+desk: the longest pause of either window meanwhile, and the most memory of a desk beside that of
+one whose event is not shared.
 """
 
 from __future__ import annotations
@@ -15,17 +16,18 @@ import subprocess
 import sys
 import urllib.request
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from statistics import median
-from time import perf_counter
+from time import perf_counter, sleep
 from typing import IO, TYPE_CHECKING, Self, TypeVar
 
+from app import queries
 from app.desks.desk_role import DeskRole
 from app.event_file.file import EventFile
-from app.operations import results
-from tests.app import desk as moves
+from app.operations import entrants
+from models.core.entrant_data import EntrantData
 from tests.app.desks.halls import MISSING, Hall, assert_equal, open_folder, settle
 from tests.benchmarks.bench_pauses import watched_window
 from tests.benchmarks.events import big_event, copy_of
@@ -41,6 +43,8 @@ T = TypeVar("T")
 SIZE = 2_000
 RESULTS = 60
 """Results whose time is taken, at each desk."""
+PAUSE = 0.3
+"""Seconds from a card that was seen to the next one."""
 WRITERS = 6
 CARDS = 12
 """What each of the desks without a window enters."""
@@ -79,7 +83,7 @@ def at(hall: Hall, name: str, path: Path) -> EventFile:
 class Other:
     """A process with another desk."""
 
-    def __init__(self, *words: str | Path) -> None:
+    def __init__(self, *words: str | Path | float) -> None:
         command = [sys.executable, "-m", "tests.benchmarks.other_desk", *map(str, words)]
         self._process = subprocess.Popen(
             command,
@@ -164,6 +168,7 @@ def seen() -> Iterator[BenchRow]:
                 begun = perf_counter()
                 moment, _left = window.said("seen")
                 took.append(max(0.0, float(moment) - begun))
+                sleep(PAUSE)
             window.go()
             window.said("paused")
         yield BenchRow(
@@ -177,8 +182,6 @@ def seen() -> Iterator[BenchRow]:
 def in_the_hall() -> Iterator[BenchRow]:
     """Let eight desks and the telephones of a hall work at once on this computer."""
     path = big_event(SIZE, left_open=min(SIZE // 2, 5 * RESULTS))
-    from PySide6.QtTest import QTest
-
     with Other("watch", copy_of(path)) as lonely:
         lonely.said("ready")
         lonely.go()
@@ -202,25 +205,19 @@ def in_the_hall() -> Iterator[BenchRow]:
             stack.enter_context(Other("enter", file, CARDS, EVERY, part, WRITERS))
             for part, file in enumerate(files[1:])
         ]
-        for one in (other, *writers):
-            awaited(lambda one=one: one.said("ready"))
+        awaited(lambda: [one.said("ready") for one in (other, *writers)])
         crowd = telephones(stack, window)
         desk.background.settle()
         for one in (other, *writers):
             one.go()
         pulse.begin()
-        awaited(lambda: [one.said("done") for one in writers])
+        correct_until(desk, in_a_thread(lambda: [one.said("done") for one in writers]))
         own_pause = pulse.end()
         other.go()
         other_pause, other_peak = map(float, awaited(lambda: other.said("paused")))
         for one in writers:
             one.go()
-        for match in open_cards(desk.event_file):  # so that every telephone has read all its pages
-            if crowd.poll() is not None:
-                break
-            desk.run(results.record, match, moves.counted(40))
-            QTest.qWait(1500)
-        said, _nothing = crowd.communicate(timeout=PATIENCE)
+        said = correct_until(desk, in_a_thread(lambda: crowd.communicate(timeout=PATIENCE)[0]))
         assert f"read {PHONES}" in said, said
     where = f"{SIZE:,}, {WRITERS + 2} desks, {PHONES} telephones"
     yield BenchRow(id="P14", work=f"{where}: the main desk's window", ours=own_pause, limit=LIMIT)
@@ -246,15 +243,38 @@ def joined(desk: Desk, folder: Path, number: int) -> Path:
     return path
 
 
+def in_a_thread(work: Callable[[], T]) -> Future[T]:
+    """Let a thread wait for something."""
+    pool = ThreadPoolExecutor(1)
+    waiting = pool.submit(work)
+    pool.shutdown(wait=False)
+    return waiting
+
+
 def awaited(work: Callable[[], T]) -> T:
     """Let a thread wait for something while the window lives."""
     from PySide6.QtTest import QTest
 
-    with ThreadPoolExecutor(1) as pool:
-        waiting = pool.submit(work)
-        while not waiting.done():
+    waiting = in_a_thread(work)
+    while not waiting.done():
+        QTest.qWait(1)
+    return waiting.result()
+
+
+def correct_until(desk: Desk, waiting: Future[T]) -> T:
+    """Correct a club at the main desk every few seconds: every telephone reads its page anew."""
+    from PySide6.QtTest import QTest
+
+    people = iter(queries.entrants(desk.event_file, 1))
+    while not waiting.done():
+        person = next(people)
+        data = EntrantData(number=person.number, name=person.name, club=f"{person.club} 支部")
+        desk.run(entrants.change, person.id, data)
+        assert desk.last_refusal is None, desk.last_refusal
+        end = perf_counter() + EVERY
+        while perf_counter() < end and not waiting.done():
             QTest.qWait(1)
-        return waiting.result()
+    return waiting.result()
 
 
 def telephones(stack: ExitStack, window: MainWindow) -> subprocess.Popen[str]:
