@@ -29,8 +29,8 @@ def open_cards(event: EventFile) -> list[int]:
 
 
 def enter(event: EventFile, match: int) -> None:
-    """Enter a card as a window does."""
-    event.run(results.record, match, moves.counted(40))
+    """Enter a card as a window does, whoever was thought to win."""
+    event.run(results.record, match, moves.counted(40), confirmed={"AGAINST_GRADE"})
 
 
 def peak() -> int:
