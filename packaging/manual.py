@@ -255,11 +255,12 @@ def marked(inline: Token) -> str:
 def main(arguments: Sequence[str]) -> int:
     """Make HTML and PDF of every language; `--pictures` draws the pictures anew before."""
     if "--pictures" in arguments:
-        from tests.pictures import first_use, manual, sheets
+        from tests.pictures import first_use, manual, several_desks, sheets
 
         print(f"{manual.draw(MADE / 'pictures')} bytes of pictures")
         print(f"{sheets.draw(ROOT / 'docs' / 'sheets')} bytes of sheets")
         print(f"{first_use.draw(ROOT / 'docs' / 'first-use')} bytes of the first use")
+        print(f"{several_desks.draw(ROOT / 'docs' / 'several-desks')} bytes of several desks")
     PDF.mkdir(parents=True, exist_ok=True)
     for language in LANGUAGES:
         page: Any = MADE / f"{language}.html"

@@ -51,12 +51,22 @@ class Watch:
         self.longest = max(self.longest, now - self._last)
         self._last = now
 
+    def begin(self) -> None:
+        """Note the pauses from now on."""
+        self.longest, self._last = 0.0, perf_counter()
+        self._timer.start()
+
+    def end(self) -> float:
+        """Give the longest pause since then, the one that lasts until now included."""
+        self.beat()
+        self._timer.stop()
+        return self.longest
+
     def pause(self, desk: Desk, begin: Callable[[], object]) -> float:
         """Give the longest pause from the begin of something until the window is at rest."""
         from PySide6.QtTest import QTest
 
-        self.longest, self._last = 0.0, perf_counter()
-        self._timer.start()
+        self.begin()
         begin()
         self.beat()
         while True:

@@ -13,6 +13,8 @@ from tests.benchmarks.__main__ import all_modules
 
 ROOT = Path(__file__).resolve().parents[2]
 SMALLER = {
+    "desks": "bench.SIZE, bench.RESULTS, bench.WRITERS, bench.CARDS, bench.EVERY, bench.PHONES, "
+    "bench.PAGES = 60, 3, 2, 2, 0.5, 10, 1",
     "entry": "bench.SIZE = 60",
     "growth": "bench.SIZES = (60, 120)",
     "open": "bench.SIZE = 60",

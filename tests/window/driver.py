@@ -78,7 +78,7 @@ class Screen:
     When the test fails, a picture of the screen is left in `build/window-test`.
     """
 
-    def __init__(self, name: str, folder: Path, *, letters: str = "") -> None:
+    def __init__(self, name: str, folder: Path, *, letters: str = "", size: str = SIZE) -> None:
         """Start the screen; `letters` are put on its keyboard beside the Latin ones."""
         need_tools()
         self.name = name
@@ -90,7 +90,7 @@ class Screen:
         reading, writing = os.pipe()
         self._server = subprocess.Popen(
             [
-                *("Xvfb", "-displayfd", str(writing), "-screen", "0", SIZE, "-nolisten", "tcp"),
+                *("Xvfb", "-displayfd", str(writing), "-screen", "0", size, "-nolisten", "tcp"),
                 *("-noreset", "-nocursor", "-r", "-fbdir", self._frame),
             ],
             pass_fds=[writing],

@@ -11,8 +11,8 @@ import time
 class Cable:
     """Carries connections to a port; `cut`, `mend`, `delay`, `halve`, `silence`."""
 
-    def __init__(self, port: int) -> None:
-        self._port = port
+    def __init__(self, port: int, host: str = "127.0.0.1") -> None:
+        self._end = host, port
         self._listening = socket.create_server(("127.0.0.1", 0))
         self.port = self._listening.getsockname()[1]
         self.delay = 0.0
@@ -64,7 +64,7 @@ class Cable:
                 end.close()
                 continue
             try:
-                other = socket.create_connection(("127.0.0.1", self._port))
+                other = socket.create_connection(self._end)
             except OSError:
                 end.close()
                 continue

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import socket
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +18,7 @@ from PySide6.QtWidgets import QDialog, QLineEdit
 from app import queries
 from app.desks import membership
 from app.desks.desk_role import DeskRole
+from app.desks.join_code import JoinCode, read_code
 from app.operations import divisions
 from tests.app.desks.halls import assert_equal
 from tests.conftest import Script
@@ -118,30 +123,76 @@ def test_address_and_code_are_pasted_in_one_line(
     assert (value.address, value.code) == ("192.168.0.5:49231", "8000-0001-8000-0000-0007")
 
 
+@contextmanager
+def another_program() -> Iterator[str]:
+    """Give the address of a program that answers every guest as a web server would."""
+
+    def answer(listening: socket.socket) -> None:
+        with suppress(OSError):
+            while True:
+                guest, _address = listening.accept()
+                with guest, suppress(OSError):
+                    guest.recv(4096)
+                    guest.sendall(b"HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\n\r\n")
+
+    with socket.create_server((HOST, 0)) as listening:
+        threading.Thread(target=answer, args=(listening,), daemon=True).start()
+        yield f"{HOST}:{listening.getsockname()[1]}"
+        with suppress(OSError):
+            listening.shutdown(socket.SHUT_RDWR)
+
+
 @pytest.mark.parametrize(
-    ("wrong", "where"), [("code", "code"), ("port", "address"), ("name", "name")]
+    ("wrong", "where", "said"),
+    [
+        ("code", "code", "コードではありません"),
+        ("seal", "code", "別のもの"),
+        ("secret", "code", "知らないコード"),
+        ("port", "address", "応答"),
+        ("no port", "address", "192.168.0.5:49231"),
+        ("program", "address", "応答"),
+        ("name", "name", "別の名前"),
+        ("version", "name", "0.0.1"),  # no field is wrong: the keyboard stays
+    ],
 )
 def test_what_was_typed_wrong_is_said_and_led_to(
-    hall: DesksOfHall, script_dialogs: Script, wrong: str, where: str
+    hall: DesksOfHall,
+    script_dialogs: Script,
+    monkeypatch: pytest.MonkeyPatch,
+    wrong: str,
+    where: str,
+    said: str,
 ) -> None:
     main = hall.share()
     second = hall.window("記録1")
-    address, code = main.link.address, str(main.link.codes[DeskRole.RESULTS])
-    if wrong == "code":
-        code = code[:-1]
-    if wrong == "port":
-        address = "127.0.0.1:1"
+    code = str(main.link.codes[DeskRole.RESULTS])
+    right = read_code(code)
+    assert right is not None
     name = "本部" if wrong == "name" else "記録1"
+    code = {
+        "code": code[:-1],
+        "seal": str(JoinCode(right.role, right.secret, right.seal ^ 1)),
+        "secret": str(JoinCode(right.role, right.secret ^ 1, right.seal)),
+    }.get(wrong, code)
+    if wrong == "version":
+        monkeypatch.setattr("app.desks.sharing.version", lambda: "0.0.1")
 
-    def join(dialog: JoinDialog) -> bool:
-        dialog._target = hall.path("記録1")
-        press(dialog, address, Key.Key_Return, code, Key.Key_Return, name, Key.Key_Return)
-        assert dialog.isVisible() and dialog.problem_line.sentence()
-        assert dialog.focusWidget() is dialog.input(where)
-        return False
+    with another_program() as elsewhere:
+        addresses = {"port": f"{HOST}:1", "no port": "192.168.0.5", "program": elsewhere}
+        address = addresses.get(wrong, main.link.address)
 
-    script_dialogs.dialog(join)
-    second.menus.actions["join"].trigger()
+        def join(dialog: JoinDialog) -> bool:
+            dialog._target = hall.path("記録1")
+            press(dialog, address, Key.Key_Return, code, Key.Key_Return, name, Key.Key_Return)
+            assert dialog.isVisible()
+            assert said in dialog.problem_line.sentence(), dialog.problem_line.sentence()
+            assert dialog.focusWidget() is dialog.input(where)
+            value = dialog.value()
+            assert (value.address, value.code, value.name) == (address, code, name)
+            return False
+
+        script_dialogs.dialog(join)
+        second.menus.actions["join"].trigger()
     assert not second.desk.is_open and not hall.path("記録1").exists()
     assert list(hall.path("記録1").parent.glob(".event*")) == []
 

@@ -1,0 +1,110 @@
+"""Another desk in a process of its own, for the benchmark of several desks.
+
+`python -m tests.benchmarks.other_desk enter FILE COUNT EVERY PART PARTS` comes back to the others
+and says `ready`; after a line of input it enters COUNT of the open cards, one in EVERY seconds, and
+prints when each was acknowledged. `watch FILE` shows the window with the open cards and prints when
+a card goes from the list; at a second line of input the longest pause since the first one, and the
+most memory it has held.
+"""
+
+from __future__ import annotations
+
+import sys
+import threading
+import time
+from pathlib import Path
+from typing import Any
+
+from app import facts
+from app.event_file.file import EventFile
+from app.operations import results
+from tests.app import desk as moves
+from tests.benchmarks.processes import REPORT
+
+
+def open_cards(event: EventFile) -> list[int]:
+    """Give the matches of the last round that have no result yet."""
+    current = facts.division(event, 1).facts.rounds[-1]
+    return [match.id for match in current.matches if match.outcomes is None and not match.bye]
+
+
+def enter(event: EventFile, match: int) -> None:
+    """Enter a card as a window does, whoever was thought to win."""
+    event.run(results.record, match, moves.counted(40), confirmed={"AGAINST_GRADE"})
+
+
+def peak() -> int:
+    """Give the most memory that this process has held, in bytes."""
+    scope: dict[str, Any] = {}
+    exec(REPORT, scope)  # noqa: S102 - with what the other programs begin
+    return int(scope["peak"]())
+
+
+def say(*words: object) -> None:
+    """Tell whoever started this."""
+    print(*words, flush=True)  # noqa: T201 - what it is run for
+
+
+def enter_cards(path: Path, count: int, every: float, part: int, parts: int) -> None:
+    """Come back to the others, wait for the word, and enter cards."""
+    from app.desks import sharing
+
+    with EventFile.open(path) as event:
+        desk = sharing.come_back(event, follows=True)
+        cards = open_cards(event)[part::parts][:count]
+        say("ready")
+        sys.stdin.readline()
+        next_at = time.perf_counter() + every * part / parts
+        for match in cards:
+            time.sleep(max(0.0, next_at - time.perf_counter()))
+            next_at += every
+            enter(event, match)
+            say("entered", time.perf_counter())
+        say("done", len(cards))
+        sys.stdin.readline()
+        desk.catch_up()
+        desk.leave()
+
+
+def watch(path: Path) -> None:
+    """Show the window of a desk until it is told to end."""
+    from PySide6.QtTest import QTest
+
+    from tests.benchmarks.bench_pauses import watched_window
+
+    told = list[str]()
+
+    def listen() -> None:
+        for line in iter(sys.stdin.readline, ""):
+            told.append(line)
+
+    with watched_window() as (desk, window, pulse):
+        window.files.open(path)
+        window.go("matches")
+        desk.background.settle()
+        threading.Thread(target=listen, daemon=True).start()
+        model: Any = window.page("matches").grid.grid  # type: ignore[attr-defined]
+        model.modelReset.connect(lambda: say("seen", time.perf_counter(), len(model.rows)))
+        say("ready")
+        while not told:
+            QTest.qWait(1)
+        pulse.begin()
+        while len(told) < 2:
+            QTest.qWait(1)
+        pause = pulse.end()
+        say("paused", pause, peak())
+        desk.close()
+
+
+def main() -> None:
+    """Do what is asked for."""
+    what, path, *figures = sys.argv[1:]
+    if what == "watch":
+        watch(Path(path))
+    else:
+        count, every, part, parts = figures
+        enter_cards(Path(path), int(count), float(every), int(part), int(parts))
+
+
+if __name__ == "__main__":
+    main()
