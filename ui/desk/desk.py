@@ -20,7 +20,8 @@ from models.core.problems import Problem, Refused
 from reports import i18n
 from reports.i18n import _
 from ui import heavy
-from ui.desk.background import Background, Stopped, Task, alone
+from ui.desk.background import Background, Stopped, alone
+from ui.desk.round_snapshots import RoundSnapshots
 from ui.desk.second_copy import SecondCopy
 from ui.desk.work import meanwhile
 from ui.several_desks.desk_link import DeskLink
@@ -99,6 +100,8 @@ class Desk(QObject):
         """Whether the last action has written nothing, since everything was so already."""
         self._silent = True
         """Whether nothing was said since an operation began."""
+        self._in_dialog = True
+        """Whether a dialog ends with the operation that is run."""
         self._alone: Callable[[Callable[..., Any]], Any] | None = None
         """How something that takes long is done, while nobody else can touch the event."""
         self.ask_ruling: AskRuling | None = None
@@ -270,7 +273,11 @@ class Desk(QObject):
         What the message bar said before goes: it was about something else. What was done is said
         by its name, where nobody says more.
         """
-        self._do(operation, *args, **kwargs)
+        self._in_dialog = False
+        try:
+            self.problems_of(operation, *args, **kwargs)
+        finally:
+            self._in_dialog = True
         if self.last_refusal is not None:
             self.explain(self.last_refusal)
         result: T | None = self.last_result
@@ -298,16 +305,6 @@ class Desk(QObject):
         run once the referee has said what becomes of them. What the message bar said before goes:
         it was about something else.
         """
-        found = self._do(operation, *args, **kwargs)
-        if not found:
-            if self._silent and self._as_it_was:
-                self.say_saved("")
-            self.answered.emit()
-        return found
-
-    def _do(
-        self, operation: Callable[Concatenate[EventFile, P], Any], *args: P.args, **kwargs: P.kwargs
-    ) -> tuple[Problem, ...]:
         self.say("")
         self._silent = True
         before, said = self.undoable, dict[str, Any](kwargs)
@@ -331,11 +328,19 @@ class Desk(QObject):
             if self._silent and self.last_refusal is None:
                 self._say_saved(after)
         if self.last_refusal is None:
+            if self._in_dialog:
+                self._end_dialog()
             return ()
         if isinstance(self.last_refusal, Refused):
             return self.last_refusal.problems
         sentence = heavy.wording.trouble(self.last_refusal)
         return (Problem(code="FILE_TROUBLE", values={"sentence": sentence}),)
+
+    def _end_dialog(self) -> None:
+        """Say that nothing was changed where a dialog stores what was there, and let it end."""
+        if self._silent and self._as_it_was:
+            self.say_saved("")
+        self.answered.emit()
 
     def keep_round(self, action: JournalView) -> None:
         """Keep a snapshot if this action, of whatever desk, began or ended a round."""
@@ -346,7 +351,7 @@ class Desk(QObject):
         event = self.event_file
         run = event.run if self._alone is None else event.run_long
         if event.order is None:
-            return partial(run, operation, *args)
+            return partial(operation, event, *args)
         since = self._since
 
         def do(**said: Any) -> Any:
@@ -529,9 +534,9 @@ class Desk(QObject):
         self.last_refusal = None
         try:
             with self._saving() as wait:
-                # Its class is loaded by now: the event is one.
-                replay = type(event).undo if back else type(event).redo
-                entry = wait(partial(event.run, replay))
+                replay = event.undo if back else event.redo
+                turn = replay if event.order is None else partial(event.run, lambda _: replay())
+                entry = wait(turn)
         except (Refused, FileTrouble) as refusal:
             self.last_refusal = refusal
             self.explain(refusal)
@@ -571,38 +576,3 @@ def _read_ahead(event: EventFile) -> None:
     """Read what the screens will ask for, so that they find it; what goes wrong they say."""
     with suppress(Refused, FileTrouble):
         heavy.queries.event_view(event)
-
-
-# -- snapshots at the begin and end of every round, kept beside the window's work ------------------
-
-
-class RoundSnapshots(QObject):
-    """Keeps a snapshot when an action began or ended a round; `kept` is told of which file."""
-
-    def __init__(
-        self, background: Background, kept: Callable[[Path], None], parent: QObject
-    ) -> None:
-        super().__init__(parent)
-        self._background = background
-        self._kept = kept
-
-    def keep(self, event: EventFile, action: JournalView) -> None:
-        """Keep a snapshot if this action began or ended a round."""
-        for division in heavy.queries.event_view(event).divisions:
-            if division.name != action.values.get("division"):
-                continue
-            label = heavy.snapshots.due(action, division)
-            if label is not None:
-                self.take(event.path, label)
-
-    def take(self, path: Path, label: str) -> None:
-        """Copy an event file in a thread, which sees its path alone."""
-        task: Task[Path] = Task(
-            what=_("Saving a snapshot…"),
-            work=lambda tell: heavy.snapshots.take(path, label, progress=tell),
-            then=lambda _snapshot: self._kept(path),
-            owner=self,
-            topic="snapshot",
-            keep=True,
-        )
-        self._background.run(task)

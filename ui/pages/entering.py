@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -233,13 +233,15 @@ class Entering:
         # A first entry writes over nothing, and what is compared was just read.
         stands = entry.correction and dialog.entry is entry
         with self._desk.going_by(since if stands else None):
-            found = self._run(dialog)
+            found = self._saving(dialog)()
         if found and self._desk.link.shared is not None:
             return on_demand.kept_cards.saved_otherwise(self._desk, dialog, found)
         return found
 
-    def _run(self, dialog: ResultDialog) -> tuple[Problem, ...]:
-        run, match_id = self._desk.problems_of, dialog.entry.match.id
+    def _saving(self, dialog: ResultDialog) -> Callable[[], tuple[Problem, ...]]:
+        """Give what saves the card of a dialog: as new, as a second entry or as a correction."""
+        run = partial(partial, self._desk.problems_of)
+        match_id = dialog.entry.match.id
         if not dialog.entry.correction:
             return run(results.record, match_id, dialog.value(), confirmed=dialog.confirmed)
         if dialog.blind:

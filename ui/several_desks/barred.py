@@ -92,7 +92,7 @@ class Greyed(QObject):
 
     def __init__(self, page: QWidget, reason: str) -> None:
         super().__init__(page)
-        self._page, self._reason = page, hint_text(reason)
+        self._page, self._reason = page, reason
         self._known: list[QWidget] = []
         self.look_again()
 
@@ -106,10 +106,10 @@ class Greyed(QObject):
 
     def _grey(self, made: QWidget) -> None:
         made.setEnabled(False)
-        made.setToolTip(self._reason)
+        made.setToolTip(hint_text(self._reason))
 
     def _differs(self, made: QWidget) -> bool:
-        return made.isEnabled() or made.toolTip() != self._reason
+        return made.isEnabled() or made.toolTip() != hint_text(self._reason)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Take back at once what the page has enabled, or has said of it."""

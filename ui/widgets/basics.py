@@ -160,7 +160,8 @@ def allow(made: QAbstractButton | QAction, why: str = "") -> None:
         made.setProperty("hint", made.toolTip())
     made.setEnabled(not why)
     made.setProperty("why", why)
-    made.setToolTip(hint_text(why) if why else made.property("hint"))
+    said, usual = hint_text(why), made.property("hint")
+    made.setToolTip(said or usual)
     if isinstance(made, QAbstractButton):
         made.setAccessibleDescription(why)
 

@@ -56,6 +56,7 @@ NOT_ASKED = {
     "result",
     "data",
     "told",
+    "act",
 }
 """What queries take that is no id: values made of what other queries give."""
 OF_LINE_UPS = {
