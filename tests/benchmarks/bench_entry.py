@@ -74,6 +74,7 @@ class Entering:
             return not asked.attempt()
 
         dialog = mock.Mock(confirmed=confirmed, stray=mock.Mock(next_card=""))
+        dialog.entry.correction, dialog.entry.match = False, match
         dialog.value.return_value = result
         with (
             mock.patch("ui.pages.entering.open_result_dialog", return_value=dialog),

@@ -148,6 +148,7 @@ class Working:
         page = self.window.page("matches")
         line = next(MatchLine(view) for view in page.shown_round().matches if view.id == match.id)  # type: ignore[attr-defined]
         dialog = mock.Mock(confirmed=confirmed, stray=mock.Mock(next_card=""))
+        dialog.entry.correction, dialog.entry.match = False, match
         dialog.value.return_value = result
         with (
             mock.patch("ui.pages.entering.open_result_dialog", return_value=dialog),
