@@ -17,7 +17,7 @@ from collections.abc import Coroutine
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from cryptography import x509
 from cryptography.hazmat.primitives import hashes, serialization
@@ -102,6 +102,8 @@ class TlsRelay:
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._serve, name="relay", daemon=True)
         self._servers: list[asyncio.Server] = []
+        self._lines: set[asyncio.BaseTransport] = set()
+        """Whoever is on the line, as its socket and not as TLS knows it."""
         self._open: Counter[str] = Counter()
         self._came: dict[str, deque[float]] = {}
 
@@ -145,13 +147,30 @@ class TlsRelay:
             for task in others:
                 task.cancel()
             await asyncio.gather(*others, return_exceptions=True)
+        for line in tuple(self._lines):  # of one whose task was ended before it had begun
+            self._hang_up(line)
         await asyncio.sleep(0.05)  # in which the sockets of who was let go are closed
 
-    async def _came_in(self, plain: asyncio.StreamReader, answer: asyncio.StreamWriter) -> None:
+    def _hang_up(self, line: asyncio.BaseTransport) -> None:
+        cast("asyncio.Transport", line).abort()
+        self._lines.discard(line)
+
+    def _came_in(
+        self, plain: asyncio.StreamReader, answer: asyncio.StreamWriter
+    ) -> Coroutine[Any, Any, None]:
+        """Note the line at once: a task may be ended before its first step."""
+        self._lines.add(answer.transport)
+        return self._talk(plain, answer, answer.transport)
+
+    async def _talk(
+        self,
+        plain: asyncio.StreamReader,
+        answer: asyncio.StreamWriter,
+        line: asyncio.BaseTransport,
+    ) -> None:
         whose = str(answer.get_extra_info("peername")[0])
         try:
             if not self._may_come(whose):
-                answer.transport.abort()
                 return
             self._open[whose] += 1
             try:
@@ -164,6 +183,7 @@ class TlsRelay:
             self.turned_away["broken"] += 1
         finally:
             answer.transport.abort()
+            self._hang_up(line)
 
     def _may_come(self, whose: str) -> bool:
         now = time.monotonic()
