@@ -31,6 +31,8 @@ class DeskSign:
     behind: int
     """How many actions it has not taken over yet."""
     expelled: bool
+    away: bool = False
+    """Whether it said that it goes: its event was closed, or it has left."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -235,10 +235,10 @@ class RecordConnection:
             rows = self._connection.execute(
                 "select d.id, d.name, d.role, d.main, d.seen,"
                 " extract(epoch from clock_timestamp() - d.seen)::float8,"
-                " greatest(h.seq - d.at_seq, 0), d.expelled"
+                " greatest(h.seq - d.at_seq, 0), d.expelled, d.away"
                 " from taikai.desks d, taikai.head h order by d.id"
             ).fetchall()
-        names = ("id", "name", "role", "main", "seen", "silent", "behind", "expelled")
+        names = ("id", "name", "role", "main", "seen", "silent", "behind", "expelled", "away")
         found = (dict(zip(names, row, strict=True)) for row in rows)
         return tuple(DeskSign(**{**one, "role": DeskRole(one["role"])}) for one in found)
 
@@ -246,6 +246,10 @@ class RecordConnection:
         """Say that the desk is there and how far; what is the newest action, and the time."""
         found = self._one("select * from taikai.alive(%s, %s)", seq, voids)
         return found[0], found[1], found[2], found[3]
+
+    def farewell(self) -> None:
+        """Say that the desk goes, so that nobody takes it for one that is silent."""
+        self._one("select taikai.farewell()")
 
     def listen(self) -> None:
         """Be told of every action from now on."""

@@ -56,6 +56,7 @@ create table taikai.desks (
     expelled bool not null default false,
     joined timestamptz not null default now(),
     seen timestamptz not null default now(),
+    away bool not null default false,
     at_seq bigint not null default 0,
     voids text not null default ''
 );
@@ -126,7 +127,7 @@ create function taikai.alive(own_seq bigint, own_voids text, out seq bigint, out
         out main_seq bigint, out main_voids text)
 language plpgsql security definer set search_path = pg_catalog, taikai as $$
 begin
-    update desks d set seen = clock_timestamp(), at_seq = own_seq, voids = own_voids
+    update desks d set seen = clock_timestamp(), at_seq = own_seq, voids = own_voids, away = false
         where d.login = session_user and not d.expelled;
     if not found then
         raise exception 'not_a_desk' using errcode = 'TK001';
@@ -135,6 +136,12 @@ begin
     select d.at_seq, d.voids into main_seq, main_voids from desks d where d.main;
     now := clock_timestamp();
 end $$;
+
+create function taikai.farewell() returns void
+language sql security definer set search_path = pg_catalog, taikai as $$
+    update desks set seen = clock_timestamp(), away = true
+        where login = session_user and not expelled;
+$$;
 
 create function taikai.enrol(desk_name text, desk_role text, is_main bool, out login text,
         out secret text, out id int)
@@ -189,8 +196,8 @@ begin
 end $$;
 
 revoke all on all functions in schema taikai from public;
-grant execute on function taikai.take_turn, taikai.append, taikai.alive, taikai.expel,
-    taikai.show_page, taikai.chain to taikai_desk;
+grant execute on function taikai.take_turn, taikai.append, taikai.alive, taikai.farewell,
+    taikai.expel, taikai.show_page, taikai.chain to taikai_desk;
 grant execute on function taikai.join_as to taikai_guest;
 grant select on taikai.event to taikai_guest;
 """

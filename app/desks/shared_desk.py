@@ -493,6 +493,9 @@ class SharedDesk:
             except RecordRefusal:
                 self._tell_state(DeskState.EXPELLED)
                 break
+        if record is not None:
+            with suppress(ServerGone, RecordRefusal):
+                record.farewell()
         _let_go(record)
 
     def _beat(self, record: RecordConnection) -> None:

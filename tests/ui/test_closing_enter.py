@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,7 +13,7 @@ from PySide6.QtWidgets import QAbstractItemView, QApplication, QDialog, QWidget
 from tests.conftest import Script
 from tests.ui.front import front
 from tests.ui.pages import pages
-from ui.desk.closing_enter import ClosingEnter
+from ui.desk.closing_enter import ClosingEnter, opens_by_enter
 from ui.desk.desk import Desk, Message
 from ui.dialogs.parts.skeleton import Skeleton
 from ui.window.main_window import MainWindow
@@ -119,3 +120,12 @@ def test_no_page_opens_anything_by_the_enter_that_closed_a_dialog(
             assert desk.undoable == before
             dialog.deleteLater()
     assert {"entrants", "documents", "standings"} <= lists
+
+
+def test_an_event_that_has_nothing_yet_leads_on(
+    window: MainWindow, desk: Desk, tmp_path: Path
+) -> None:
+    """The dialog says to add the first division now: Enter on that button is meant."""
+    assert desk.create(tmp_path / "spring.taikai", name="春の大会")
+    assert window.body.button.isVisible() and not opens_by_enter(window.body.button)
+    assert opens_by_enter(window.body.divisions.add_button)

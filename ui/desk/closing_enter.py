@@ -3,7 +3,8 @@
 A hurried hand presses Enter once more than it takes to close a dialog. In a list the next Enter
 would change somebody, on a button it would begin the same once more. So the first Enter behind the
 one that closed a dialog is said and not obeyed, unless another key or the mouse came between. A box
-to type in is no such place: there Enter means what is typed.
+to type in is no such place: there Enter means what is typed. Nor is the one button of an event that
+has nothing yet (`LEADS_ON`): the dialog before it says to go on there.
 """
 
 from __future__ import annotations
@@ -41,6 +42,8 @@ INPUTS = (
     QCheckBox,
 )
 """Where Enter opens nothing by itself."""
+LEADS_ON = "leads_on"
+"""The property of a button on which the Enter behind a dialog is meant."""
 PRESSED = frozenset({QEvent.Type.KeyPress, QEvent.Type.ShortcutOverride})
 
 
@@ -112,4 +115,4 @@ def opens_by_enter(widget: QWidget) -> bool:
         return False
     if isinstance(widget.window(), QDialog):
         return isinstance(widget, QAbstractItemView) and bool(getattr(widget, "opens", True))
-    return True
+    return not widget.property(LEADS_ON)

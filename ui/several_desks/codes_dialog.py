@@ -100,7 +100,7 @@ class CodesDialog(Skeleton):
 
     def _stop(self) -> None:
         link = self._desk.link
-        names = [one.name for one in link.others if not link.is_silent(one)]
+        names = [one.name for one in link.present]
         if names:
             sentence = _(
                 "The desks {desks} are cut off then: they can read, but enter nothing. The event "

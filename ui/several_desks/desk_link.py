@@ -41,8 +41,6 @@ T = TypeVar("T")
 Tell = Callable[[int, int], None]
 SIGNS = 1.0
 """Seconds between two looks at who is there."""
-SILENT = 5.0
-"""Seconds without a sign of life from which on a desk counts as silent."""
 REST = 0.05
 """Seconds for which the window is left alone, at the least, after it took over what others did."""
 
@@ -169,10 +167,10 @@ class DeskLink(QObject):
         own = None if shared is None else shared.member.desk
         return tuple(one for one in self.signs if one.id != own and not one.expelled)
 
-    @staticmethod
-    def is_silent(sign: DeskSign) -> bool:
-        """Tell whether a desk has given no sign of life for a while."""
-        return sign.silent > SILENT
+    @property
+    def present(self) -> tuple[DeskSign, ...]:
+        """The other desks that work on the event now, as far as anybody knows."""
+        return tuple(one for one in self.others if not (one.away or heavy.others.is_silent(one)))
 
     def since(self) -> int | None:
         """Give what a dialog notes when it shows what it changes (`Desk.going_by`)."""
@@ -497,6 +495,15 @@ class DeskLink(QObject):
 def _seen(signs: tuple[DeskSign, ...]) -> list[tuple[object, ...]]:
     """Give what is seen of the desks at a glance."""
     return [
-        (one.id, one.name, one.role, one.main, one.expelled, one.behind, DeskLink.is_silent(one))
+        (
+            one.id,
+            one.name,
+            one.role,
+            one.main,
+            one.expelled,
+            one.behind,
+            one.away,
+            heavy.others.is_silent(one),
+        )
         for one in signs
     ]

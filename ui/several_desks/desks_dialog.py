@@ -12,7 +12,7 @@ from ui.desk.desk import Desk
 from ui.dialogs.parts.skeleton import Skeleton
 from ui.several_desks import kept_cards
 from ui.several_desks.share_dialog import trouble_at
-from ui.widgets.basics import button, label, row
+from ui.widgets.basics import allow, button, label, row, set_text
 from ui.widgets.grid import Grid
 from ui.widgets.grid_model import Align, Column
 from ui.words.desks import others
@@ -38,12 +38,12 @@ def _columns() -> list[Column[DeskSign]]:
         Column(title=_("What it is for"), text=others.role),
         Column(title=_("State"), text=others.state_of, colour=_colour),
         Column(
-            title=_("Last sign of life"),
+            title=_("Last seen"),
             text=lambda sign: f"{sign.seen:%H:%M:%S}",
             align=Align.RIGHT,
         ),
         Column(
-            title=_("Actions behind"),
+            title=_p("desks", "Behind"),
             text=lambda sign: "" if sign.expelled else str(sign.behind),
             align=Align.RIGHT,
         ),
@@ -94,10 +94,13 @@ class DesksDialog(Skeleton):
         shared = link.shared
         free = chosen is not None and not chosen.expelled and not chosen.main
         self.expel_button.setVisible(link.is_main)
-        self.expel_button.setEnabled(free and shared is not None)
+        allow(
+            self.expel_button,
+            "" if free and shared is not None else _("Choose a desk other than the main one."),
+        )
         count = len(kept_cards.waiting(self._desk))
         words = _n("&Enter {n} kept card…", "&Enter {n} kept cards…", count)
-        self.kept_button.setText(words.format(n=count))
+        set_text(self.kept_button, words.format(n=count))
         self.kept_button.setVisible(count > 0)
         self.kept_button.setEnabled(link.state is not None and link.state.value == others.LIVE)
 

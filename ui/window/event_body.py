@@ -23,6 +23,7 @@ from reports import game_words
 from reports.i18n import _
 from ui import on_demand
 from ui.day.words import SIGNS, WAITS
+from ui.desk.closing_enter import LEADS_ON
 from ui.desk.more import More, Verb
 from ui.look import theme
 from ui.look.accents import accent
@@ -144,6 +145,7 @@ class EventBody(QWidget):
             button=_("Add a division…"), keys=shown(WINDOW_KEYS["step"][0])
         )
         self.button = button(words, self.divisions.add.emit, primary=True)
+        self.button.setProperty(LEADS_ON, True)
         inside.addWidget(self.button, 0, Qt.AlignmentFlag.AlignHCenter)
         inside.addStretch(2)
         self.pages.addWidget(self.no_division)

@@ -204,7 +204,7 @@ class FileActions(QObject):
     def may_leave(self) -> bool:
         """Ask before other desks are cut off, where they come to this one."""
         link = self._desk.link
-        others = [one.name for one in link.others if not link.is_silent(one)]
+        others = [one.name for one in link.present]
         if not link.is_main or not others:
             return True
         sentence = _(

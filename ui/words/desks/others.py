@@ -43,13 +43,13 @@ MEANS = {
 
 
 def is_silent(sign: DeskSign) -> bool:
-    """Tell whether a desk has given no sign of life for a while."""
-    return sign.silent > SILENT
+    """Tell whether a desk that has not gone has given no sign of life for a while."""
+    return sign.silent > SILENT and not sign.away
 
 
 def needs_a_look(sign: DeskSign) -> bool:
-    """Tell whether something is wrong with a desk that was not shut out."""
-    return not sign.expelled and (is_silent(sign) or sign.behind >= FAR)
+    """Tell whether something is wrong with a desk that should be there."""
+    return not (sign.expelled or sign.away) and (is_silent(sign) or sign.behind >= FAR)
 
 
 def in_short(state: str, name: str, signs: Iterable[DeskSign], held: int) -> str:
@@ -57,7 +57,7 @@ def in_short(state: str, name: str, signs: Iterable[DeskSign], held: int) -> str
 
     A sign and words say what is wrong, never a colour alone.
     """
-    there = [one for one in signs if not one.expelled]
+    there = [one for one in signs if not (one.expelled or one.away)]
     if state != LIVE:
         said = _(STANDS[state]).format(name=name)
     else:
@@ -101,6 +101,8 @@ def state_of(sign: DeskSign) -> str:
     """Say how it is with a desk."""
     if sign.expelled:
         return _("⊘ shut out")
+    if sign.away:
+        return _("– closed at {time}").format(time=f"{sign.seen:%H:%M}")
     if is_silent(sign):
         return _("⚠ silent since {time}").format(time=f"{sign.seen:%H:%M:%S}")
     if sign.behind:
