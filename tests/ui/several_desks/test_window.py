@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QAbstractButton, QLabel
 
 from app import facts
 from app.desks.held_cards import HeldEntries
+from app.desks.record import RecordConnection, ServerGone
 from app.facts.notes import SECOND_ENTRY
 from app.operations import division_settings, results, rounds
 from models.core.causes import CorrectionCause
@@ -84,6 +85,21 @@ def test_the_bar_names_the_desk_and_counts_the_others(
     wait(lambda: other.bar.desks_button.text() == "記録1 · 2台")
     assert other.bar.desks_button.isVisible()
     assert "本部（すべて、本部）" in other.bar.desks_button.accessibleName()
+    other.desk.close()
+    wait(lambda: main.bar.desks_button.text() == "本部 · 1台")
+    assert "記録1（すべて）：– " in main.bar.desks_button.accessibleName()
+    assert main.desk.link.present == ()
+
+
+def test_a_desk_that_went_without_a_word_is_named(
+    two: tuple[MainWindow, MainWindow], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def dies(_record: RecordConnection) -> None:
+        raise ServerGone
+
+    main, other = two
+    wait(lambda: main.bar.desks_button.text() == "本部 · 2台")
+    monkeypatch.setattr(RecordConnection, "farewell", dies)
     other.desk.close()
     wait(lambda: "⚠ 記録1" in main.bar.desks_button.text())
 
