@@ -27,13 +27,12 @@ from models.core.entrant_data import EntrantData
 from models.stages.plan import SwissOptions
 from models.views.divisions import MatchView
 from reports.i18n import _
+from reports.wording import round_name
 from tests.app import desk as made
 from tests.app.desks import halls
 from tests.app.desks.cutting import Cable
 from tests.window.driver import Program, Saved, Screen, dialog_title, wait_until
 from ui.projector.phones_process import networks
-from ui.several_desks.desk_link import SILENT
-from ui.words import wording
 
 pytestmark = [pytest.mark.window, pytest.mark.timeout(900)]
 
@@ -298,7 +297,7 @@ def a_desk_is_cut_off(day: ThreeDesks, cards: list[MatchView], cable: Cable) -> 
 def kept_title(card: MatchView) -> str:
     """Give the title of the dialog about a card that was kept."""
     title = _("Card kept: {round_name}, |table| {table} ({code})")
-    name = wording.round_name(card.stage, card.round)
+    name = round_name(card.stage, card.round)
     return title.format(round_name=name, table=card.table, code=card.code)
 
 
@@ -316,7 +315,7 @@ def everything_is_equal(day: ThreeDesks) -> None:
     for name in (RECEPTION, RESULTS, MAIN):
         desk = day.desks[name]
         if name == MAIN:
-            time.sleep(SILENT + 3)  # until then it asks, as for desks that would be cut off
+            time.sleep(3)  # in which it hears that the others have gone, and asks nothing
         desk.front(EVENT)
         desk.press("ctrl+q")
         assert desk.ended() == 0
