@@ -96,7 +96,9 @@ class DesksDialog(Skeleton):
         self.expel_button.setVisible(link.is_main)
         allow(
             self.expel_button,
-            "" if free and shared is not None else _("Choose a desk other than the main one."),
+            ""
+            if free and shared is not None
+            else _("Choose a desk that takes part, other than the main one."),
         )
         count = len(kept_cards.waiting(self._desk))
         words = _n("&Enter {n} kept card…", "&Enter {n} kept cards…", count)
