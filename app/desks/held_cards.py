@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict, dataclass
+from datetime import datetime
 from pathlib import Path
 
+from app.desks.beside import beside
 from app.event_file.lock import hide
 from app.event_file.trouble import FileTrouble, on_disk
 from models import durable
@@ -30,7 +32,7 @@ class HeldEntries:
 
     def __init__(self, path: Path) -> None:
         """Name the event file; what waits is read from beside it."""
-        self._file = path.with_name(f".{path.name}.held")
+        self._file = beside(path, "held")
 
     def listing(self) -> tuple[HeldEntry, ...]:
         """Give what waits; FileTrouble `damaged` where it is not what a desk has kept.
@@ -44,7 +46,7 @@ class HeldEntries:
                 return ()
         try:
             found = tuple(HeldEntry(**one) for one in json.loads(text))
-        except (ValueError, TypeError) as error:
+        except (ValueError, TypeError, RecursionError) as error:
             raise FileTrouble("damaged", self._file) from error
         if not all(map(_is_fit, found)):
             raise FileTrouble("damaged", self._file)
@@ -75,4 +77,8 @@ class HeldEntries:
 
 
 def _is_fit(entry: HeldEntry) -> bool:
-    return type(entry.match) is int and isinstance(entry.typed, str) and isinstance(entry.at, str)
+    try:
+        datetime.fromisoformat(entry.at)
+    except (TypeError, ValueError):
+        return False
+    return type(entry.match) is int and isinstance(entry.typed, str)

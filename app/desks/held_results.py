@@ -17,6 +17,8 @@ class HeldResult:
     """A result that was complete and that nothing stood against when the desk was cut off."""
 
     result: Any
+    seats: tuple[int, ...]
+    """Who sat there as it was typed."""
     confirmed: tuple[str, ...]
     """The codes of questions that were answered with yes."""
     second: bool
@@ -27,18 +29,35 @@ class HeldResult:
 
 def packed(held: HeldResult) -> str:
     """Put it into the text that a `HeldEntry` keeps."""
-    told = {"confirmed": held.confirmed, "second": held.second, "said": held.said}
+    told = {name: getattr(held, name) for name in ("seats", "confirmed", "second", "said")}
     return json.dumps({"result": to_stored(held.result), **told}, ensure_ascii=False)
 
 
 def unpacked(event: EventFile, match_id: int, typed: str) -> HeldResult:
-    """Read it again; Refused `HELD_UNREADABLE` where it is none of this match."""
+    """Read it again; Refused `HELD_UNREADABLE` where it is none of this match.
+
+    `HELD_OF_OTHERS` where others sit at the table by now: it says nothing about them.
+    """
     try:
         division = facts.division_of_match(event, match_id)
         told = json.loads(typed)
         result = from_json(json.dumps(told["result"]), division.facts.game.result_type)
-        confirmed = tuple(map(str, told["confirmed"]))
+        seats, confirmed = tuple(told["seats"]), tuple(map(str, told["confirmed"]))
         second, said = bool(told["second"]), str(told["said"])
-    except (StoredValueError, KeyError, TypeError, ValueError) as error:
+    except (StoredValueError, KeyError, TypeError, ValueError, RecursionError) as error:
         raise refuse("HELD_UNREADABLE") from error
-    return HeldResult(result=result, confirmed=confirmed, second=second, said=said)
+    if seats != division.places[match_id][1].seats:
+        raise refuse("HELD_OF_OTHERS")
+    return HeldResult(result=result, seats=seats, confirmed=confirmed, second=second, said=said)
+
+
+def said_of(typed: str) -> str:
+    """Give what a card means, in the words of then; empty where that cannot be read.
+
+    >>> said_of('{"said": "38–26"}'), said_of("[]"), said_of("?")
+    ('38–26', '', '')
+    """
+    try:
+        return str(json.loads(typed)["said"])
+    except (KeyError, TypeError, ValueError, RecursionError):
+        return ""

@@ -6,6 +6,7 @@ It is not in the event file: a copy of that on a stick is nobody's login.
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,9 @@ from app.desks.record import RecordConnection, ServerPlace
 from app.event_file.lock import hide
 from app.event_file.trouble import on_disk
 from models import durable
+
+FOLDER = re.compile(r"(?:[0-9a-f]{32})?")
+"""How `sharing` names the folder of a server."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -69,14 +73,30 @@ def keep(path: Path, member: Membership) -> None:
 
 
 def kept(path: Path) -> Membership | None:
-    """Read who the desk of an event file is; None where it is none."""
+    """Read who the desk of an event file is; None where it is none, or no such thing.
+
+    It may come from a stranger's stick: its folder is a name and never a path.
+    """
     try:
         told: dict[str, Any] = json.loads(desk_file(path).read_text(encoding="utf-8"))
         pinned = pin_file(path) if told.pop("pinned") else None
         place = ServerPlace(host=told.pop("host"), port=told.pop("port"), pinned=pinned)
-        return Membership(**{**told, "role": DeskRole(told["role"])}, place=place)
-    except (OSError, ValueError, TypeError, KeyError, AttributeError):
+        found = Membership(**{**told, "role": DeskRole(told["role"])}, place=place)
+    except (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError):
         return None
+    return found if _is_fit(found) else None
+
+
+def _is_fit(member: Membership) -> bool:
+    place = member.place
+    texts = (member.record, member.name, member.login, member.secret, member.door, place.host)
+    return (
+        all(isinstance(text, str) for text in (*texts, member.folder))
+        and FOLDER.fullmatch(member.folder) is not None
+        and type(member.desk) is type(place.port) is int
+        and 0 <= place.port < 1 << 16
+        and type(member.main) is type(member.away) is bool
+    )
 
 
 def stay_away(path: Path) -> None:

@@ -140,8 +140,9 @@ def share(
     place, member = _place(event), membership.kept(event.path)
     own = member if member is not None and member.main and place is not None else None
     record = uuid.uuid4().hex if place is None else place.record
-    # A copy of the file is no main desk: the server of that stays what it is.
-    name_of_folder = own.folder if own is not None else f"{record}-{uuid.uuid4().hex[:8]}"
+    # A copy of the file is no main desk: the server of that stays what it is. What the file says
+    # of its record is a stranger's word, and no name of a folder.
+    name_of_folder = own.folder if own is not None else uuid.uuid4().hex
     server = RecordServer(folder / name_of_folder, bin_folder=bin_folder)
     known = server.made
     server.start()

@@ -14,9 +14,9 @@ from reports.forms.where import FormContext
 from reports.i18n import _N
 
 if TYPE_CHECKING:
-    from reports.posted import badges, notice, phones_sheet
+    from reports.posted import badges, code_sheets, notice
 else:
-    globals().update(lazy("reports.posted", "badges notice phones_sheet"))
+    globals().update(lazy("reports.posted", "badges code_sheets notice"))
 
 POSTED = "posted"
 """The key of the part of 運営 that has these forms."""
@@ -100,7 +100,7 @@ class _PhonesSheet(Form):
         return given.read_at
 
     def draw(self, given: ReadyInput) -> Drawing:
-        return partial(phones_sheet.phones_sheet, given.head, given.read_at)
+        return partial(code_sheets.phones_sheet, given.head, given.read_at)
 
 
 POSTED_FORMS = all_forms(globals())

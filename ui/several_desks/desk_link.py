@@ -303,12 +303,18 @@ class DeskLink(QObject):
             _("Coming back to the other desks…"), lambda: heavy.membership.kept(event.path)
         )
         host = "" if member is None else member.door.rpartition(":")[0]
-        if member is None or member.away or (member.main and not host):
+        if member is None or member.away:
             return
+        if member.main and not (host and self._has_server(member.folder)):
+            return  # a copy from another computer shares nothing by itself
         trouble = self.share(host, member.name) if member.main else self.come_back()
         if trouble is not None:
             self.trouble = trouble
             self._desk.warn(heavy.wording.trouble(trouble))
+
+    def _has_server(self, folder: str) -> bool:
+        """Tell whether the server of a shared event stands on this computer."""
+        return bool(folder) and ((self.servers or servers_folder()) / folder).is_dir()
 
     def closing(self) -> None:
         """Let go of the others before the file is closed; it comes back when it is opened."""

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QWidget
 
 from app import facts, queries
 from app.desks.held_cards import HeldEntries, HeldEntry
-from app.desks.held_results import HeldResult, packed, unpacked
+from app.desks.held_results import HeldResult, packed, said_of, unpacked
 from app.event_file.trouble import FileTrouble
 from app.operations import results
 from app.queries.last_results import who_entered
@@ -75,6 +75,7 @@ def _keep(desk: Desk, dialog: ResultDialog) -> bool:
     match = dialog.entry.match
     held = HeldResult(
         result=dialog.value(),
+        seats=tuple(seat.entrant.id for seat in match.seats),
         confirmed=dialog.confirmed,
         second=dialog.blind,
         said="" if dialog.blind else dialog.meaning(),
@@ -161,10 +162,7 @@ class KeptCardDialog(Skeleton):
         names = " – ".join(result_heading.called(seat.entrant) for seat in entry.match.seats)
         self.add_wide(label(names, "large", wrap=True))
         self.held = self._read()
-        at = datetime.fromisoformat(kept.at)
-        said = "" if self.held is None else self.held.said
-        words = _("Typed at {time}: {said}") if said else _("Typed at {time}")
-        self.add_wide(label(words.format(time=f"{at:%H:%M}", said=said), wrap=True))
+        self.add_wide(label(typed_then(kept), wrap=True))
         if self._there:
             self.add_wide(label(entered_by(desk, entry), "warn", wrap=True))
         self.aside_button = button(_("Lay it &aside…"), self._lay_aside)
@@ -213,11 +211,32 @@ class KeptCardDialog(Skeleton):
         self._desk.attempt(HeldEntries(self._desk.event_file.path).drop, self._entry.match.id)
 
 
+def typed_then(kept: HeldEntry) -> str:
+    """Say when a card was typed, and what, as far as that can be read and is no secret."""
+    said = said_of(kept.typed)
+    words = _("Typed at {time}: {said}") if said else _("Typed at {time}")
+    return words.format(time=f"{datetime.fromisoformat(kept.at):%H:%M}", said=said)
+
+
+def _throw_away(desk: Desk, window: QWidget, kept: HeldEntry) -> bool:
+    """Ask about a card whose match was taken back; tell whether it waits no more."""
+    words = _("The match of this card is there no more: its round was taken back. {typed}")
+    if not ask.confirm(
+        window, words.format(typed=typed_then(kept)), _("Throw it away"), _("Keep it")
+    ):
+        return False
+    desk.attempt(HeldEntries(desk.event_file.path).drop, kept.match)
+    return desk.last_refusal is None
+
+
 def enter_kept(desk: Desk, window: QWidget) -> None:
     """Go through the cards that wait, one by one; Esc leaves the rest for later."""
     for kept in waiting(desk):
-        entry: Any = desk.find(queries.match_entry, kept.match)
-        if entry is None:
+        try:
+            entry = queries.match_entry(desk.event_file, kept.match)
+        except Refused:
+            if not _throw_away(desk, window, kept):
+                break
             continue
         if not ask.ask(KeptCardDialog(desk, entry, kept, window)):
             break

@@ -82,6 +82,10 @@ PROBLEMS = {
         "What {who} entered at {time} rests on this, so it is not taken back. Change it in its "
         "place."
     ),
+    "HELD_OF_OTHERS": _N(
+        "Others sit at this |table| now than when the card was typed. Lay it aside, and see "
+        "whose it was."
+    ),
     "HELD_UNREADABLE": _N(
         "What was kept of this card cannot be read any more. Lay it aside, and type the card anew."
     ),
