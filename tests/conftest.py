@@ -310,3 +310,13 @@ def qapp(qapp_args: list[str], pytestconfig: pytest.Config) -> Iterator[QApplica
     app.setApplicationName("taikai-desk-tests")
     theme.apply(app)
     yield app
+
+
+@pytest.fixture(scope="session")
+def first_cluster() -> Iterator[Path]:
+    """Lay one empty cluster, of which those of the tests are copies."""
+    from tests.app.desks import halls
+
+    halls.want_engine()
+    with halls.open_folder() as folder:
+        yield halls.lay_cluster(folder)

@@ -20,7 +20,7 @@ from app.desks.relay import certificate_of
 from app.desks.schema import CHANNEL, DATABASE, HELD
 from app.event_file.trouble import FileTrouble
 
-LIMIT = 1.0
+LIMIT = 1.2
 """Seconds in which the server has to answer, before a desk takes itself for cut off."""
 LONG_LIMIT = 20.0
 """The same for what waits for others: the place of an action, or a part of the base."""

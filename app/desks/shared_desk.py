@@ -111,6 +111,8 @@ class SharedDesk:
         self._unsure: tuple[str, str] | None = None
         """What was on its way when the record broke off: its mark and action."""
         self._gone = threading.Event()
+        self._watched: RecordConnection | None = None
+        """The connection by which the watcher hears, until it takes it."""
         self._watcher = threading.Thread(target=self._watch, name="shared desk", daemon=True)
 
     # -- for the window -----------------------------------------------------------------------
@@ -245,6 +247,9 @@ class SharedDesk:
             if connection is not None:
                 self._state = DeskState.LIVE
                 self._follow()
+                # Here: a connection that never comes is noticed later than one that breaks.
+                with suppress(ServerGone, RecordRefusal):
+                    self._watched = self._listening()
         self._watcher.start()
 
     # -- what the file asks (`DeskOrder`) ---------------------------------------------------------
@@ -472,13 +477,12 @@ class SharedDesk:
 
     def _watch(self) -> None:
         """Say twice a second that the desk is there, and hear what others do."""
-        record: RecordConnection | None = None
+        record, self._watched = self._watched, None
         beat = 0.0
         while not self._gone.is_set():
             try:
                 if record is None:
-                    record = self.member.connect()
-                    record.listen()
+                    record = self._listening()
                     beat = 0.0
                 if time.monotonic() >= beat:
                     beat = time.monotonic() + BEAT
@@ -497,6 +501,16 @@ class SharedDesk:
             with suppress(ServerGone, RecordRefusal):
                 record.farewell()
         _let_go(record)
+
+    def _listening(self) -> RecordConnection:
+        """Log in to be told of every action; ServerGone or RecordRefusal."""
+        record = self.member.connect()
+        try:
+            record.listen()
+        except BaseException:
+            record.close()
+            raise
+        return record
 
     def _beat(self, record: RecordConnection) -> None:
         place = self._place

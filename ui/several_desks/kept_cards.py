@@ -220,7 +220,7 @@ def typed_then(kept: HeldEntry) -> str:
 
 def _throw_away(desk: Desk, window: QWidget, kept: HeldEntry) -> bool:
     """Ask about a card whose match was taken back; tell whether it waits no more."""
-    words = _("The match of this card is there no more: its round was taken back. {typed}")
+    words = _("The match of this card is there no more: it was drawn anew or taken back. {typed}")
     if not ask.confirm(
         window, words.format(typed=typed_then(kept)), _("Throw it away"), _("Keep it")
     ):

@@ -10,14 +10,6 @@ from tests.app.desks import halls
 from tests.ui.several_desks.hall import DesksOfHall
 
 
-@pytest.fixture(scope="session")
-def first_cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """Lay one empty cluster, of which those of the tests are copies."""
-    halls.want_engine()
-    with halls.open_folder() as folder:
-        yield halls.lay_cluster(folder)
-
-
 @pytest.fixture
 def hall(first_cluster: Path, qapp: Any) -> Iterator[DesksOfHall]:
     """Give a hall in which desks share an event; all of them end with it."""

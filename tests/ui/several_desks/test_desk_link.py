@@ -9,6 +9,7 @@ from time import monotonic
 import pytest
 
 from app import queries
+from app.desks import membership
 from app.desks.desk_role import DeskRole
 from app.event_file import snapshots
 from app.event_file.file import Changed, EventFile
@@ -172,6 +173,20 @@ def test_a_desk_comes_back_by_itself_with_its_file(hall: DesksOfHall) -> None:
     assert other.link.state == "live" and other.link.name == "記録1"
     hall.settle()
     assert names(other) == ["一般の部"]
+
+
+def test_a_copy_from_another_computer_shares_nothing_by_itself(hall: DesksOfHall) -> None:
+    hall.share().close()
+    stick = hall.folder / "stick"
+    stick.mkdir()
+    for one in hall.path("本部").parent.glob("*event.taikai*"):
+        if one.is_file():
+            shutil.copy(one, stick)
+    assert membership.kept(stick / "event.taikai") is not None
+    stranger = hall.desk("来客")
+    assert stranger.open(stick / "event.taikai")
+    assert stranger.link.state is None and not stranger.link.is_main
+    assert list((hall.folder / "来客" / "servers").iterdir()) == []
 
 
 def test_whoever_has_ended_or_left_it_does_not_come_back_by_itself(hall: DesksOfHall) -> None:

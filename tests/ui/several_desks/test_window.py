@@ -61,6 +61,18 @@ def discs(desk: Desk, division_id: int) -> dict[int, tuple[int, int]]:
     }
 
 
+AtCards = tuple[MainWindow, MainWindow, int]
+"""Both windows, and a division that is played: the second window is where its cards are typed."""
+
+
+@pytest.fixture
+def at_cards(hall: DesksOfHall, two: tuple[MainWindow, MainWindow]) -> AtCards:
+    """Play a division at two desks."""
+    division_id = playing(hall, two[0].desk)
+    turn_to(two[1], division_id)
+    return *two, division_id
+
+
 def type_into(window: MainWindow, keys: str, last: str) -> None:
     """Type where the keyboard of a window is; the last key opens a dialog."""
     QTest.keyClicks(window.focusWidget(), keys)
@@ -132,11 +144,9 @@ def test_the_list_says_who_is_there_and_the_main_desk_shuts_out(
 
 
 def test_the_same_card_typed_at_two_desks_is_compared_as_a_second_entry(
-    hall: DesksOfHall, two: tuple[MainWindow, MainWindow], hand: Hand, script_dialogs: Script
+    hall: DesksOfHall, at_cards: AtCards, hand: Hand, script_dialogs: Script
 ) -> None:
-    main, other = two
-    division_id = playing(hall, main.desk)
-    turn_to(other, division_id)
+    main, other, division_id = at_cards
     told: list[str] = []
 
     def second(dialog: Any) -> None:
@@ -159,11 +169,9 @@ def test_the_same_card_typed_at_two_desks_is_compared_as_a_second_entry(
 
 @pytest.mark.long  # two windows and a server of their own
 def test_cards_typed_differently_at_two_desks_are_not_confirmed(
-    hall: DesksOfHall, two: tuple[MainWindow, MainWindow], hand: Hand, script_dialogs: Script
+    hall: DesksOfHall, at_cards: AtCards, hand: Hand, script_dialogs: Script
 ) -> None:
-    main, other = two
-    division_id = playing(hall, main.desk)
-    turn_to(other, division_id)
+    main, other, division_id = at_cards
 
     def second(dialog: Any) -> bool:
         front(dialog)
@@ -183,11 +191,9 @@ def test_cards_typed_differently_at_two_desks_are_not_confirmed(
 
 
 def test_cards_of_a_desk_that_is_cut_off_are_kept_and_entered_one_by_one(
-    hall: DesksOfHall, two: tuple[MainWindow, MainWindow], hand: Hand, script_dialogs: Script
+    hall: DesksOfHall, at_cards: AtCards, hand: Hand, script_dialogs: Script
 ) -> None:
-    main, other = two
-    division_id = playing(hall, main.desk)
-    turn_to(other, division_id)
+    main, other, division_id = at_cards
     main.desk.close()
     begun = monotonic()
     wait(lambda: other.bar.desks_button.text() == "✕ 記録1：切断中")
@@ -216,11 +222,9 @@ def test_cards_of_a_desk_that_is_cut_off_are_kept_and_entered_one_by_one(
 
 @pytest.mark.long  # two windows and a server of their own
 def test_a_kept_card_that_another_desk_has_entered_is_compared(
-    hall: DesksOfHall, two: tuple[MainWindow, MainWindow], hand: Hand, script_dialogs: Script
+    hall: DesksOfHall, at_cards: AtCards, hand: Hand, script_dialogs: Script
 ) -> None:
-    main, other = two
-    division_id = playing(hall, main.desk)
-    turn_to(other, division_id)
+    main, other, division_id = at_cards
     main.desk.close()
     wait(lambda: other.desk.link.state == "cut_off")
     turn_to(other, division_id)

@@ -83,8 +83,8 @@ PROBLEMS = {
         "place."
     ),
     "HELD_OF_OTHERS": _N(
-        "Others sit at this |table| now than when the card was typed. Lay it aside, and see "
-        "whose it was."
+        "This card was typed for others than who plays there now. Lay it aside, and see whose it "
+        "was."
     ),
     "HELD_UNREADABLE": _N(
         "What was kept of this card cannot be read any more. Lay it aside, and type the card anew."

@@ -1,0 +1,105 @@
+"""A card that was kept is of the people it was typed for, and nobody is stuck with one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from PySide6.QtWidgets import QLabel, QWidget
+
+from app import facts
+from app.desks.held_cards import HeldEntries, HeldEntry
+from app.desks.held_results import HeldResult, packed
+from app.operations import rounds
+from models.core.causes import Authority
+from tests.app import desk as moves
+from tests.conftest import Script
+from tests.ui.several_desks.hall import DesksOfHall
+from tests.ui.several_desks.windows import playing
+from ui.desk.desk import Desk
+from ui.several_desks.kept_cards import KeptCardDialog, enter_kept, waiting
+
+KEPT = Authority(referee="山本", reason="欠席の連絡")
+
+
+@pytest.fixture
+def kept(hall: DesksOfHall) -> tuple[Desk, int, HeldEntry]:
+    """Keep a card of the first table at the other desk."""
+    main, other = hall.share(), hall.join("記録1")
+    division_id = playing(hall, main)
+    match = moves.last_round(main.event_file, division_id).matches[0]
+    seats = facts.division(main.event_file, division_id).places[match.id][1].seats
+    held = HeldResult(
+        result=moves.counted(38), seats=seats, confirmed=(), second=False, said="○ 38–26"
+    )
+    entry = HeldEntry(match=match.id, typed=packed(held), at="2026-11-29T10:15:00")
+    HeldEntries(hall.path("記録1")).hold(entry)
+    return other, division_id, entry
+
+
+def results_of(desk: Desk, division_id: int) -> int:
+    return len(facts.division(desk.event_file, division_id).results)
+
+
+def test_a_kept_card_is_entered_and_waits_no_more(
+    kept: tuple[Desk, int, HeldEntry], script_dialogs: Script, qtbot: Any
+) -> None:
+    other, division_id, _entry = kept
+    window = QWidget()
+    qtbot.addWidget(window)
+
+    def enter(dialog: Any) -> bool:
+        assert isinstance(dialog, KeptCardDialog)
+        assert any("10:15" in one.text() and "38–26" in one.text() for one in labels(dialog))
+        dialog.submit()
+        return True
+
+    script_dialogs.dialog(enter)
+    enter_kept(other, window)
+    assert (results_of(other, division_id), waiting(other)) == (1, ())
+
+
+def test_a_card_whose_table_was_drawn_anew_can_be_thrown_away(
+    hall: DesksOfHall, kept: tuple[Desk, int, HeldEntry], script_dialogs: Script, qtbot: Any
+) -> None:
+    other, division_id, entry = kept
+    main = hall.desks["本部"]
+    first, second, *_rest = moves.last_round(main.event_file, division_id).matches
+    pair = (first.seats[0].entrant.id, second.seats[0].entrant.id)
+    round_ = moves.last_round(main.event_file, division_id)
+    assert main.done(rounds.swap, round_.id, *pair, by=KEPT)
+    hall.settle()
+    window = QWidget()
+    qtbot.addWidget(window)
+    script_dialogs.confirm(False)
+    enter_kept(other, window)
+    assert waiting(other) == (entry,), "whoever says no still has it"
+    script_dialogs.confirm(True)
+    enter_kept(other, window)
+    assert (results_of(other, division_id), waiting(other)) == (0, ())
+
+
+@pytest.mark.parametrize("typed", ["", "{}", '{"seats": [99, 98], "said": "○ 38–26"}'])
+def test_a_card_that_says_nothing_of_this_match_enters_nothing(
+    kept: tuple[Desk, int, HeldEntry], script_dialogs: Script, qtbot: Any, typed: str
+) -> None:
+    other, division_id, entry = kept
+    broken = HeldEntry(match=entry.match, typed=typed, at=entry.at)
+    HeldEntries(other.event_file.path).hold(broken)
+    window = QWidget()
+    qtbot.addWidget(window)
+
+    def lay_aside(dialog: Any) -> bool:
+        dialog.submit()
+        assert dialog.result() == 0, "it stays open: nothing of it can be entered"
+        script_dialogs.confirm(True)
+        dialog.aside_button.click()
+        return True
+
+    script_dialogs.dialog(lay_aside)
+    enter_kept(other, window)
+    assert (results_of(other, division_id), waiting(other)) == (0, ())
+
+
+def labels(dialog: QWidget) -> list[QLabel]:
+    return dialog.findChildren(QLabel)
