@@ -73,6 +73,14 @@ def _rows(
         for match in round_.matches
         if match.outcomes is not None or not fixed  # else all rounds are known from the beginning
     ]
+    of: dict[int, list[Match]] = {who: [] for who in number}
+    for match in played:
+        for who in match.seats:
+            of[who].append(match)
+    others: dict[int, set[int]] = {who: set() for who in number}
+    for pair in apart:
+        for who in pair:
+            others[who] |= set(pair) - {who}
     turn = division.last_turn + 1
     named = len(known.game.seat_names)
     at = {who: place for place, who in enumerate(order)}
@@ -81,17 +89,14 @@ def _rows(
         return division.by_id[who].away(turn), at.get(who, len(at)), number[who]
 
     for who in sorted(number, key=key):
-        own = [match for match in played if who in match.seats]
         yield HandRow(
             entrant=division.entrant_views[who],
             standing=standing.get(who),
-            met=tuple(number[other] for match in own for other in match.seats if other != who),
-            apart=tuple(
-                sorted(number[one] for pair in apart if who in pair for one in pair if one != who)
-            ),
-            byes=sum(len(match.seats) == 1 for match in own),
+            met=tuple(number[other] for match in of[who] for other in match.seats if other != who),
+            apart=tuple(sorted(number[other] for other in others[who])),
+            byes=sum(len(match.seats) == 1 for match in of[who]),
             seats=tuple(
-                sum(match.seats[seat : seat + 1] == (who,) for match in own)
+                sum(match.seats[seat : seat + 1] == (who,) for match in of[who])
                 for seat in range(named)
             ),
             away=division.by_id[who].away(turn),
