@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from threading import current_thread, main_thread
 from typing import Any
 
 import pytest
@@ -15,6 +16,7 @@ from tests.app import tables_of_four
 from tests.conftest import Script
 from tests.ui.entry_hand import Hand
 from ui.desk.desk import Desk
+from ui.pages import latest_entries
 from ui.pages.latest_entries import named_in_short
 from ui.pages.matches import MatchesPage
 from ui.window.main_window import MainWindow
@@ -167,6 +169,23 @@ def test_up_leads_to_the_newest_entry_also_after_another_was_corrected(
     QTest.keyClick(latest, Qt.Key.Key_Return)
     hand.types("12⏎41⏎↑")
     assert [row.entry.match.table for row in latest.selected()] == [12]
+
+
+def test_the_last_entries_are_read_beside_the_window(
+    page: MatchesPage, hand: Hand, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An earlier round is added up for them, which takes long in a big event."""
+    read_in = []
+
+    def noted(*asked: Any) -> tuple[latest_entries.LatestEntry, ...]:
+        read_in.append(current_thread())
+        return read(*asked)
+
+    read = latest_entries.latest_entries
+    monkeypatch.setattr(latest_entries, "latest_entries", noted)
+    hand.types("9⏎33⏎")
+    assert read_in and main_thread() not in read_in
+    assert page.latest.grid.grid.rows[0].entry.match.table == 9
 
 
 def test_a_number_typed_twice_is_asked_about(

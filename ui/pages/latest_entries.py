@@ -168,7 +168,7 @@ class LatestEntries(QFrame):
 
     def refresh(self, division_id: int, game: str) -> None:
         """Read them anew; nothing is seen while there are none."""
-        entries = latest_entries(self._desk.event_file, division_id, MOST)
+        entries = self._desk.look(latest_entries, division_id, MOST)
         notation = game_words.notation(game)
         rows = [_Row(entry, self._entering.hides(entry.match), notation) for entry in entries]
         height = px(MARGIN + LINE * (2 if all(map(_few, rows)) else 3))
