@@ -91,6 +91,7 @@ class MainWindow(TrialMarked, Doing):
         self.bar.language_button.clicked.connect(self.looks.switch_language)
         self.bar.search_button.clicked.connect(self.open_search)
         self.bar.desks_button.clicked.connect(self.files.show_desks)
+        self.bar.reports_button.clicked.connect(self.files.phones.show_reports)
         self.menus = Menus(self, self.bar.menus)
         self.help.keys = self.menus.keys
         self.stack = QStackedWidget()
