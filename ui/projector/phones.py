@@ -166,7 +166,8 @@ class Phones(QObject):
 
     def take_reports(self, wanted: bool) -> None:
         """Let players report from now on, or no more."""
-        self._desk.run(heavy.events.report_by_telephone, wanted=wanted)
+        if self._desk.is_open:
+            self._desk.run(heavy.events.report_by_telephone, wanted=wanted)
 
     def show_reports(self) -> None:
         """List what was reported, to be entered."""
