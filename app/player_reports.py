@@ -21,7 +21,7 @@ from app import facts, queries
 from app.desks.held_cards import HeldEntries, HeldEntry
 from app.desks.held_results import HeldResult, packed, said_of, unpacked
 from app.event_file.file import EventFile
-from app.facts.notes import BY_TELEPHONE
+from app.facts.notes import BY_TELEPHONE, void_place
 from app.queries.last_results import typed_twice
 from models.core.outcomes import Mark
 from models.core.problems import Problem, Refused, refusals
@@ -231,7 +231,7 @@ class PlayerReports:
     def _judge(self, stands: ReportAnswer, said: Mapping[str, Any], now: datetime) -> ReportAnswer:
         """Let the other player agree, or say that it is not so."""
         report, entry = stands.report, stands.entry
-        assert report is not None and entry is not None  # noqa: S101, PT018 - asked before
+        assert report is not None and entry is not None  # noqa: S101 - asked before
         if _text(said, "mark") != report.mark:
             return replace(stands, state=ReportState.CHANGED)
         if _text(said, "phone") == report.phone:
@@ -310,7 +310,7 @@ class PlayerReports:
         told = "" if kept is None else said_of(kept.typed)
         if entry is not None and report is not None:
             told = self._said(entry, report.result)
-        table = 0 if entry is None else entry.match.table
+        table = self._was_at(match_id) if entry is None else entry.match.table
         gone = DroppedReport(match=match_id, why="gone", table=table, said=told)
         if entry is None or (report is not None and report.seats != _seats(entry)):
             return gone
@@ -323,6 +323,11 @@ class PlayerReports:
         if entry.match.result is None or not is_same(entry, held.result):
             return None
         return None if self._compares(entry, two_keys=two_keys) else replace(gone, why="same")
+
+    def _was_at(self, match_id: int) -> int:
+        """Give the table of a match that is no more; 0 where nobody knows it."""
+        place = void_place(self._event, match_id)
+        return 0 if place is None else place[1].table
 
     def _compares(self, entry: MatchEntry, *, two_keys: bool) -> bool:
         """Tell whether a second entry of what stands is still wanted."""

@@ -31,7 +31,7 @@ class HeldEntries:
     """The cards that wait at one desk, the oldest first."""
 
     def __init__(self, path: Path, ending: str = "held") -> None:
-        """Name the event file; what waits is read from beside it, each kind from a file of its own."""
+        """Name the event file; what waits is read from a file beside it, of each kind."""
         self._file = beside(path, ending)
 
     def listing(self) -> tuple[HeldEntry, ...]:

@@ -39,9 +39,10 @@ def record(
 ) -> None:
     """Enter the result of a match.
 
-    `reported` says that both players have agreed on it by telephone; `confirmed` holds the codes of questions that were answered with yes, `ruled` what becomes of
-    later entries where a match that was corrected is played again. A result that was read off two
-    cards is confirmed. Refused: whatever the game refuses, unanswered questions, `NOT_PUBLISHED`,
+    `confirmed` holds the codes of questions that were answered with yes, `ruled` what becomes of
+    later entries where a match that was corrected is played again, and `reported` says that both
+    players have agreed on it by telephone. A result that was read off two cards is confirmed.
+    Refused: whatever the game refuses, unanswered questions, `NOT_PUBLISHED`,
     `BYE_HAS_NO_CARD`, `RESULT_THERE` when one stands already: that is a correction; Contradicted
     see `reconcile`.
     """

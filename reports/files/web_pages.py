@@ -130,12 +130,12 @@ def report_files(spoken: str, title: str, place: str) -> dict[str, bytes]:
         title=_("Report a result"),
         cut=_("The desk does not answer. Try it again, or bring the card to the desk."),
         busy=_("Too many attempts. Wait half a minute, or bring the card to the desk."),
-        intro=_("Have the card of your match ready. Both players use their own telephones."),
-        code=_("Match code on the card (as N12)"),
+        intro=_("Have the card of your |match| ready. Both |players| use their own telephones."),
+        code=_("|Match code| on the card (as N12)"),
         number=_("Number on the card (six digits)"),
-        go_on=_("Go on"),
+        go_on=_("Go on to the |match|"),
         who=_("Who are you?"),
-        winner=_("Who has won?"),
+        winner=_("Who has won the |match|?"),
         draw=_("A draw"),
         send=_("Tell it"),
         is_it=_("Is this right?"),
@@ -144,7 +144,7 @@ def report_files(spoken: str, title: str, place: str) -> dict[str, bytes]:
         waits=_("Told. Your opponent now agrees on this page, on another telephone."),
         look=_("Look again"),
         anew=_("Say it anew"),
-        back=_("Another match"),
+        back=_("Another |match|"),
     )
     return {f"{spoken}/{REPORT}": storable(page).encode()}
 

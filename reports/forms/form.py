@@ -265,8 +265,8 @@ def seating(given: FormInput) -> object:
 
 def cards_of_seating(given: FormInput) -> object:
     """Give what the cards of a round say: who sits where, and their numbers where they have any."""
-    said = seating(given)
-    return (*said, sorted(given.card_numbers.items())) if given.card_numbers else said
+    numbers = sorted(given.card_numbers.items())
+    return (seating(given), numbers) if numbers else seating(given)
 
 
 def entrants_only(given: FormInput) -> tuple[object, ...]:

@@ -27,6 +27,7 @@ from reports.sheets.cards import (
 from reports.sheets.pairing_sheet import about, numbered
 from reports.wording import grade_in_words, round_name
 
+
 def match_cards(
     head: SheetHead,
     round_: RoundView,
@@ -183,9 +184,7 @@ def _match_card(
         _name(paper, place, seat.entrant.name, [line for line in known if line])
 
 
-def _own_head(
-    match: MatchView, numbers: Mapping[int, str], paper: Paper, card: PageBox
-) -> PageBox:
+def _own_head(match: MatchView, numbers: Mapping[int, str], paper: Paper, card: PageBox) -> PageBox:
     """Draw code and table of a match; give the part of the card within its margin."""
     box = card.inset(MARGIN, MARGIN)
     paper.qr(PageBox(box.right - QR, box.top - QR, QR, QR), match.code)

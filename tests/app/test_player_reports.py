@@ -1,4 +1,4 @@
-"""Results that players report: two agree, nothing guessed is believed, nothing is a result before."""
+"""Results that players report: two agree, nothing is guessed, nothing is a result before."""
 
 from __future__ import annotations
 
@@ -30,7 +30,8 @@ PHONES = "00112233445566ff", "ffeeddccbbaa9988"
 
 
 def told(entry: MatchEntry, result: Any) -> str:
-    return " ".join(entry.game.printed_score(result, entry.context, entry.options))
+    (counted,) = entry.game.typed_counts(result, entry.options)
+    return "–".join(counted)
 
 
 @pytest.fixture
@@ -167,7 +168,15 @@ def test_what_names_no_card_is_answered_alike(
 
 @pytest.mark.parametrize(
     "figures",
-    [["40"], ["40", "x"], ["-1", "65"], ["40", "24", "1"], ["", ""], ["1e3", "2"], ["40.5", "23.5"]],
+    [
+        ["40"],
+        ["40", "x"],
+        ["-1", "65"],
+        ["40", "24", "1"],
+        ["", ""],
+        ["1e3", "2"],
+        ["40.5", "23.5"],
+    ],
 )
 def test_what_cannot_be_read_is_said(
     event: EventFile, reports: PlayerReports, match: MatchView, figures: list[str]
@@ -237,5 +246,5 @@ def test_of_a_match_that_is_no_more_it_is_dropped(
     (round_,) = queries.rounds(event, running)
     rounds.take_back(event, round_.id, by=Authority(referee="山本", reason="名簿の誤り"))
     (dropped,) = reports.look_through()
-    assert dropped.why == "gone" and dropped.said == "40 24"
+    assert (dropped.why, dropped.table, dropped.said) == ("gone", match.table, "40–24")
     assert PlayerReports(event, told).lines() == []

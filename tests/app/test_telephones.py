@@ -274,7 +274,9 @@ def post(body: bytes, *lines: str, path: str = "/report", origin: str = "") -> b
     return "\r\n".join(head).encode("latin-1") + body
 
 
-def reporting(shown: Served, answer: bytes = b'{"state": "free"}', *, wrong: bool = False) -> list[Any]:
+def reporting(
+    shown: Served, answer: bytes = b'{"state": "free"}', *, wrong: bool = False
+) -> list[Any]:
     """Let a desk answer whatever is reported; gives what it hears."""
     heard: list[Any] = []
 

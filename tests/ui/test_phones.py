@@ -279,7 +279,9 @@ def open_matches(desk: Desk) -> list[Any]:
     return [match for match in last.matches if match.result is None and not match.bye]
 
 
-def said(desk: Desk, qtbot: Any, window: MainWindow, match: Any, do: str, me: int, **more: Any) -> Any:
+def said(
+    desk: Desk, qtbot: Any, window: MainWindow, match: Any, do: str, me: int, **more: Any
+) -> Any:
     """Report as a telephone does, through HTTP, while the window goes on."""
     address = window.files.phones.address
     number = numbers_of_cards(desk.event_file, [match])[match.id]
@@ -346,7 +348,9 @@ def test_what_the_players_do_not_agree_on_is_not_entered(
     qtbot.addWidget(dialog)
     dialog.show()
     qtbot.keyClick(dialog.grid, Qt.Key.Key_Return)
-    assert dialog.isVisible() and queries.match_entry(desk.event_file, match.id).match.result is None
+    assert (
+        dialog.isVisible() and queries.match_entry(desk.event_file, match.id).match.result is None
+    )
 
 
 def test_what_contradicts_the_card_is_compared_and_laid_aside(
@@ -555,7 +559,9 @@ def test_two_browsers_agree_on_a_result(
     ):
         begin(one, 0)
         seen(one, "say")
-        one("document.querySelectorAll('.figure').forEach((f, i) => { f.value = ['40', '24'][i]; })")
+        one(
+            "document.querySelectorAll('.figure').forEach((f, i) => { f.value = ['40', '24'][i]; })"
+        )
         press(one, "[data-do=say]")
         seen(one, "wait")
         begin(two, 1)

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from pathlib import Path
     from typing import Any
 
-    from app.player_reports import DroppedReport, PlayerReports
+    from app.player_reports import DroppedReport, PlayerReports, ReportAnswer
     from ui.projector.phones_process import PhonesProcess
     from ui.projector.result_pages import GatheredPages
 
@@ -203,14 +203,13 @@ class Phones(QObject):
         process, reports, made = self._process, self._reports, heavy.player_reports
         if process is None:
             return
-        answer = made.ReportAnswer(state=made.ReportState.OFF)
+        answer: ReportAnswer | None = made.ReportAnswer(state=made.ReportState.OFF)
         if reports is not None:
-            now, before = self._desk.clock(), reports.count
-            answer = self._desk.attempt(reports.answer, said, now)
-            if answer is None:  # what both agreed on cannot be kept; the desk is told why
-                return
-            if reports.count != before or said.get("do") == "say":
-                self.changed.emit()
+            answer = self._desk.attempt(reports.answer, said, self._desk.clock())
+        if answer is None:  # what both agreed on cannot be kept; the desk was told why
+            return
+        if said.get("do") != "look":
+            self.changed.emit()
         division = ""
         if answer.entry is not None:
             event, match = self._desk.event_file, answer.entry.match
@@ -284,7 +283,7 @@ def _dropped(one: DroppedReport) -> str:
     """Say which report was dropped, and why."""
     said = {
         "gone": _(
-            "|Table| {table}: what was reported by telephone is dropped, for the match was drawn "
+            "|Table| {table}: what was reported by telephone is dropped, for the |match| was drawn "
             "anew, or others play there now. {said}"
         ),
         "same": _(

@@ -85,7 +85,7 @@ class PhonesDialog(Skeleton):
         self.sheet_button = button(_("Print the s&heet to hang up…"), self._print)
         line.setLayout(row(self.start_button, self.stop_button, self.sheet_button, None))
         self.add_wide(line)
-        self.reports = Tick(_("Players &report their results there; the desk enters them"))
+        self.reports = Tick(_("|Players| &report their results there; the desk enters them"))
         self.reports.setChecked(phones.takes_reports)
         self.reports.toggled.connect(phones.take_reports)
         self.add_wide(self.reports)

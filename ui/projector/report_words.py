@@ -11,7 +11,7 @@ from models.views.divisions import MatchEntry, sign, signed
 from models.views.publicly import public_names
 from reports import game_words
 from reports.games import GAME_FORMS
-from reports.i18n import LANGUAGES, _, _N, speaking
+from reports.i18n import _N, LANGUAGES, _, speaking
 from reports.wording import counted_text, round_name, won_by
 from ui.words.dialog_problems import words
 
@@ -19,8 +19,8 @@ ANSWERS: Mapping[ReportState, str] = {
     ReportState.OFF: _N("Results are not taken by telephone now. Bring the card to the desk."),
     ReportState.WRONG: _N("There is no card with these two. Compare both with the card."),
     ReportState.CLOSED: _N("The number was wrong too often. Bring the card to the desk."),
-    ReportState.BY_CARD: _N("The result of this match is not told here. Bring the card."),
-    ReportState.ENTERED: _N("The desk has the result of this match. Nothing more is needed."),
+    ReportState.BY_CARD: _N("The result of this |match| is not told here. Bring the card."),
+    ReportState.ENTERED: _N("The desk has the result of this |match|. Nothing more is needed."),
     ReportState.SAME_PHONE: _N(
         "Your opponent agrees on another telephone. Without one, bring the card to the desk."
     ),

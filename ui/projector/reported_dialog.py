@@ -11,7 +11,7 @@ from app.operations import results
 from app.player_reports import PlayerReports, ReportLine, ReportState
 from models.core.problems import Problem, refusals
 from reports import game_words
-from reports.i18n import _, _N, _p
+from reports.i18n import _N, _, _p
 from reports.wording import round_name
 from ui.desk import ask
 from ui.desk.desk import Desk
@@ -141,9 +141,7 @@ class ReportedDialog(Skeleton):
             found = run(results.confirm, line.match, line.result, reported=True)
         else:
             confirmed = self.confirmed
-            found = run(
-                results.record, line.match, line.result, confirmed=confirmed, reported=True
-            )
+            found = run(results.record, line.match, line.result, confirmed=confirmed, reported=True)
         if not found:
             self._drop(line)
         return found

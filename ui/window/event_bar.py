@@ -133,7 +133,7 @@ class EventBar(QFrame):
         said = _n("{n} by telephone", "{n} by telephone", count).format(n=count) if count else ""
         if self.reports_button.text() != said:
             set_text(self.reports_button, said)
-            self.reports_button.setToolTip(hint_text(_("Enter what players have reported")))
+            self.reports_button.setToolTip(hint_text(_("Enter what |players| have reported")))
             self.reports_button.setAccessibleName(said)
             self._share_room()
 
