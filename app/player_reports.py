@@ -169,7 +169,8 @@ class PlayerReports:
         if self._wrong[match_id] >= TRIES:
             return ReportAnswer(state=ReportState.CLOSED)
         typed = re.sub(r"[\s-]", "", unicodedata.normalize("NFKC", _text(said, "number")))
-        if not hmac.compare_digest(typed.encode(), card_number(known.secret, match_id).encode()):
+        right = card_number(known.secret, match_id)
+        if not hmac.compare_digest(typed.encode(errors="replace"), right.encode()):
             self._wrong[match_id] += 1
             return ReportAnswer(state=ReportState.WRONG)
         stands = self._standing(entry)

@@ -280,12 +280,12 @@ def open_matches(desk: Desk) -> list[Any]:
 
 
 def said(
-    desk: Desk, qtbot: Any, window: MainWindow, match: Any, do: str, me: int, **more: Any
+    desk: Desk, qtbot: Any, window: MainWindow, match: Any, /, do: str, me: int, **more: Any
 ) -> Any:
     """Report as a telephone does, through HTTP, while the window goes on."""
     address = window.files.phones.address
     number = numbers_of_cards(desk.event_file, [match])[match.id]
-    whole = {"do": do, "me": me, "match": match.code, "number": number, "phone": PHONES[me]}
+    whole = {"do": do, "me": me, "match": match.code, "number": number, "phone": PHONES[me % 2]}
     found: list[Any] = []
     thread = Thread(target=lambda: found.append(posted(address, {**whole, "lang": "ja", **more})))
     thread.start()
@@ -366,7 +366,7 @@ def test_what_contradicts_the_card_is_compared_and_laid_aside(
     qtbot.keyClick(dialog.grid, Qt.Key.Key_Return)
     assert "40" in dialog.problem_line.text() and "24" in dialog.problem_line.text()
     assert queries.match_entry(desk.event_file, match.id).match.result.discs == (24, 40)
-    script_dialogs(lambda asked: asked.accept())
+    script_dialogs.confirm(True)
     dialog.aside_button.click()
     assert reporting.files.phones.reports is not None and not reporting.files.phones.reports.lines()
 
@@ -407,6 +407,7 @@ def test_the_tick_begins_and_ends_it(served: MainWindow, qtbot: Any, desk: Desk)
         {"do": "enter", "me": 0},
         {"do": "say", "me": 0, "phone": "../../etc", "figures": ["40", "24"]},
         {"do": "say", "me": 0, "lang": "\ud800", "match": "\u0661", "number": "\u0662" * 6},
+        {"do": "say", "me": 0, "number": "\ud800", "mark": "\ud800", "phone": "\udfff"},
     ],
 )
 def test_a_hostile_telephone_changes_nothing(
@@ -545,7 +546,8 @@ def test_two_browsers_agree_on_a_result(
         )
 
     def begin(says: Any, seat: int) -> None:
-        assert says("document.getElementById('match').value") == match.code
+        typed = "document.getElementById('match')?.value"
+        qtbot.waitUntil(lambda: says(typed) == match.code, timeout=20_000)
         says(f"document.getElementById('number').value = '{number[:3]} {number[3:]}'")
         press(says, "[data-do=look]")
         seen(says, "who")
