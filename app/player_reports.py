@@ -103,6 +103,7 @@ class ReportLine:
     """A report as the desk sees it in its list."""
 
     match: int
+    division: str
     state: ReportState
     at: datetime
     entry: MatchEntry
@@ -262,30 +263,25 @@ class PlayerReports:
         """List the reports that stand: agreed ones first, in the order in which they came."""
         found = []
         for kept in self._agreed.values():
-            entry, held = self._entry(kept.match), self._held(kept.match)
-            if entry is not None and held is not None:
-                entered = entry.match.result is not None
-                state = ReportState.OTHERWISE if entered else ReportState.AGREED
+            held, entry = self._held(kept.match), self._entry(kept.match)
+            if held is not None and entry is not None:
+                stands = entry.match.result is not None
+                state = ReportState.OTHERWISE if stands else ReportState.AGREED
                 at = datetime.fromisoformat(kept.at)
-                found.append(
-                    ReportLine(
-                        match=kept.match, state=state, at=at, entry=entry, result=held.result
-                    )
-                )
+                found.append(self._line(entry, state, at, held.result))
         for report in sorted(self._open.values(), key=lambda one: (not one.denied, one.at)):
             entry = self._entry(report.match)
             if entry is not None:
                 state = ReportState.DENIED if report.denied else ReportState.SAID
-                found.append(
-                    ReportLine(
-                        match=report.match,
-                        state=state,
-                        at=report.at,
-                        entry=entry,
-                        result=report.result,
-                    )
-                )
+                found.append(self._line(entry, state, report.at, report.result))
         return found
+
+    def _line(self, entry: MatchEntry, state: ReportState, at: datetime, result: Any) -> ReportLine:
+        match = entry.match.id
+        division = facts.division_of_match(self._event, match).name
+        return ReportLine(
+            match=match, division=division, state=state, at=at, entry=entry, result=result
+        )
 
     def drop(self, match_id: int) -> None:
         """Let a report wait no more: it was entered, or laid aside."""

@@ -59,6 +59,7 @@ def _colour(line: ReportLine) -> str:
 
 def _columns() -> list[Column[ReportLine]]:
     return [
+        Column(title=_("Division"), text=lambda line: line.division),
         Column(title=_("|Round|"), text=_round),
         Column(
             title=_p("column", "|Table|"),
