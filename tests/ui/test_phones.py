@@ -392,10 +392,34 @@ def test_the_tick_begins_and_ends_it(served: MainWindow, qtbot: Any, desk: Desk)
     assert not dialog.reports.isChecked() and shown(made.address, "ja/report.html") == ""
     dialog.reports.click()
     qtbot.waitUntil(lambda: shown(made.address, "ja/report.html") != "", timeout=20_000)
-    assert "report.html" in shown(made.address) and shown(made.address, "report.js")
+    assert "report.html" in shown(made.address, "ja/index.html")
+    assert shown(made.address, "report.js")
+    match = open_matches(desk)[0]
+    person = match.seats[0].entrant.members[0].person.id
+    assert f"report.html?m={match.code}" in shown(made.address, f"ja/person-{person}.html")
     desk.undo()
     qtbot.waitUntil(lambda: shown(made.address, "ja/report.html") == "", timeout=20_000)
-    assert made.reports is None and "report.html" not in shown(made.address)
+    assert made.reports is None and "report.html" not in shown(made.address, "ja/index.html")
+
+
+def test_the_number_stands_on_the_card_and_on_nothing_that_hangs_on_the_wall(
+    sample: MainWindow, desk: Desk
+) -> None:
+    division = queries.event_view(desk.event_file).divisions[0].id
+
+    def printed(key: str) -> tuple[str, object]:
+        form = FORMS[key]
+        given = form_input(desk.event_file, division, form)
+        return text(render_form(key, given)).replace(" ", ""), form.says(given)
+
+    before, said = printed("match_cards")
+    assert "スマホ" not in before
+    desk.run(events.report_by_telephone, wanted=True)
+    match = open_matches(desk)[0]
+    number = numbers_of_cards(desk.event_file, [match])[match.id]
+    cards, now = printed("match_cards")
+    assert f"スマホ{number}" in cards and now != said, "cards without it are stale"
+    assert not any(number in printed(f"pairing_by_{how}")[0] for how in ("table", "name"))
 
 
 @pytest.mark.parametrize(

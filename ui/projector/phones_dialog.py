@@ -87,7 +87,7 @@ class PhonesDialog(Skeleton):
         self.add_wide(line)
         self.reports = Tick(_("|Players| &report their results there; the desk enters them"))
         self.reports.setChecked(phones.takes_reports)
-        self.reports.toggled.connect(phones.take_reports)
+        self.reports.toggled.connect(self._take_reports)
         self.add_wide(self.reports)
         self.state = label(wrap=True)
         self.address = label(wrap=True)
@@ -102,6 +102,10 @@ class PhonesDialog(Skeleton):
 
     def _start(self) -> None:
         self._phones.begin(str(self.network.currentData()))
+
+    def _take_reports(self, wanted: bool) -> None:
+        self._phones.take_reports(wanted)
+        self._show()
 
     def _print(self) -> None:
         self._phones.print_sheet(self)

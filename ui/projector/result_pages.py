@@ -25,6 +25,7 @@ from models.core.steps import StepKind
 from models.core.trial import TrialKind
 from models.stages import registry
 from models.stages.registry import PROGRAMMES
+from models.teams.own import game_of
 from models.views.divisions import (
     DivisionView,
     EntrantView,
@@ -377,6 +378,7 @@ class _Told:
 
         Whether the desk knows it already is not told.
         """
+        game, options = game_of(self.division), self.division.options
         return tuple(
             (
                 _("Report the result: {round_name}").format(
@@ -388,6 +390,7 @@ class _Told:
             if round_.id in self.running
             for match in round_.matches
             if not match.bye and who.id in {seat.entrant.id for seat in match.seats}
+            if game.reported(match.part, options) is not None
         )
 
     # -- what the parts are made of -------------------------------------------------------
