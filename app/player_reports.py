@@ -99,7 +99,7 @@ class ReportAnswer:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class ReportLine:
+class PlayerReportLine:
     """A report as the desk sees it in its list."""
 
     match: int
@@ -153,6 +153,8 @@ class PlayerReports:
         self._event, self._said = event, said
         self._entries = HeldEntries(event.path, ENDING)
         self._agreed = {one.match: one for one in self._entries.listing()}
+        self._read: dict[int, HeldResult] = {}
+        """What both agreed on, once it was read."""
         self._open: dict[int, PlayerReport] = {}
         self._wrong: Counter[int] = Counter()
 
@@ -259,7 +261,7 @@ class PlayerReports:
         """Count what the desk is to look at: what both agreed on, and what they do not."""
         return len(self._agreed) + sum(one.denied for one in self._open.values())
 
-    def lines(self) -> list[ReportLine]:
+    def lines(self) -> list[PlayerReportLine]:
         """List the reports that stand: agreed ones first, in the order in which they came."""
         found = []
         for kept in self._agreed.values():
@@ -276,10 +278,12 @@ class PlayerReports:
                 found.append(self._line(entry, state, report.at, report.result))
         return found
 
-    def _line(self, entry: MatchEntry, state: ReportState, at: datetime, result: Any) -> ReportLine:
+    def _line(
+        self, entry: MatchEntry, state: ReportState, at: datetime, result: Any
+    ) -> PlayerReportLine:
         match = entry.match.id
         division = facts.division_of_match(self._event, match).name
-        return ReportLine(
+        return PlayerReportLine(
             match=match, division=division, state=state, at=at, entry=entry, result=result
         )
 
@@ -289,6 +293,7 @@ class PlayerReports:
         if match_id in self._agreed:
             self._entries.drop(match_id)
             del self._agreed[match_id]
+            self._read.pop(match_id, None)
 
     def look_through(self, *, two_keys: bool = False) -> list[DroppedReport]:
         """Drop what no longer fits the event, and say what and why."""
@@ -303,6 +308,8 @@ class PlayerReports:
 
     def _unfit(self, match_id: int, *, two_keys: bool) -> DroppedReport | None:
         kept, report = self._agreed.get(match_id), self._open.get(match_id)
+        if self._waits(match_id):
+            return None
         entry = self._entry(match_id)
         told = "" if kept is None else said_of(kept.typed)
         if entry is not None and report is not None:
@@ -321,6 +328,17 @@ class PlayerReports:
             return None
         return None if self._compares(entry, two_keys=two_keys) else replace(gone, why="same")
 
+    def _waits(self, match_id: int) -> bool:
+        """Tell whether a match is as it was reported, and nothing is entered: at a glance."""
+        try:
+            division = facts.division_of_match(self._event, match_id)
+        except Refused:
+            return False
+        round_, match = division.places[match_id]
+        report, held = self._open.get(match_id), self._held(match_id)
+        told = report.seats if report is not None else None if held is None else held.seats
+        return round_.published and match.seats == told and match_id not in division.results
+
     def _was_at(self, match_id: int) -> int:
         """Give the table of a match that is no more; 0 where nobody knows it."""
         place = void_place(self._event, match_id)
@@ -337,14 +355,20 @@ class PlayerReports:
 
     def _held(self, match_id: int) -> HeldResult | None:
         """Read what both agreed on; None where it cannot be read, or others sit there by now."""
+        kept, found = self._agreed.get(match_id), self._read.get(match_id)
         try:
-            return unpacked(self._event, match_id, self._agreed[match_id].typed)
+            if found is None and kept is not None:
+                found = self._read[match_id] = unpacked(self._event, match_id, kept.typed)
+            division = facts.division_of_match(self._event, match_id)
         except Refused:
             return None
+        now = division.places[match_id][1].seats
+        return found if found is not None and found.seats == now else None
 
     def _hold(self, entry: HeldEntry) -> None:
         self._entries.hold(entry)
         self._agreed[entry.match] = entry
+        self._read.pop(entry.match, None)
         self._open.pop(entry.match, None)
 
 

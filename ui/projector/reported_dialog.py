@@ -8,7 +8,7 @@ from PySide6.QtCore import SignalInstance
 from PySide6.QtWidgets import QWidget
 
 from app.operations import results
-from app.player_reports import PlayerReports, ReportLine, ReportState
+from app.player_reports import PlayerReportLine, PlayerReports, ReportState
 from models.core.problems import Problem, refusals
 from reports import game_words
 from reports.i18n import _N, _, _p
@@ -40,24 +40,24 @@ class ReportedPhones(Protocol):
         """The reports of the open event; None while nothing is served."""
 
 
-def _in_words(line: ReportLine) -> str:
+def _in_words(line: PlayerReportLine) -> str:
     with game_words.in_terms_named(line.entry.game.key):
         return result_said(line.entry, line.result)
 
 
-def _round(line: ReportLine) -> str:
+def _round(line: PlayerReportLine) -> str:
     match = line.entry.match
     with game_words.in_terms_named(line.entry.game.key):
         return round_name(match.stage, match.round)
 
 
-def _colour(line: ReportLine) -> str:
+def _colour(line: PlayerReportLine) -> str:
     if line.state in READY:
         return ""
     return "warn" if line.state is ReportState.DENIED else "muted"
 
 
-def _columns() -> list[Column[ReportLine]]:
+def _columns() -> list[Column[PlayerReportLine]]:
     return [
         Column(title=_("Division"), text=lambda line: line.division),
         Column(title=_("|Round|"), text=_round),
@@ -86,7 +86,7 @@ class ReportedDialog(Skeleton):
         self._found_of: tuple[Problem, ...] = ()
         self.standing = label(wrap=True)
         self.add_wide(self.standing)
-        self.grid: Grid[ReportLine] = Grid(
+        self.grid: Grid[PlayerReportLine] = Grid(
             _columns(), _("Results by telephone"), key=lambda line: line.match
         )
         self.grid.opens = False
@@ -164,7 +164,7 @@ class ReportedDialog(Skeleton):
         if ask.confirm(self, sentence, _("Throw it away"), _("Keep it")):
             self._drop(line)
 
-    def _drop(self, line: ReportLine) -> None:
+    def _drop(self, line: PlayerReportLine) -> None:
         reports = self._phones.reports
         if reports is not None:
             self._desk.attempt(reports.drop, line.match)
