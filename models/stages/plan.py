@@ -374,11 +374,22 @@ def part_rules(programme: Programme, facts: DivisionFacts, key: str) -> PartRule
     return part if own is None else replace(own, decisive=part.decisive or own.decisive)
 
 
+def rests_on_results(programme: Programme, facts: DivisionFacts) -> bool:
+    """Tell whether something stands that was drawn, or decided by results of this division."""
+    if any(own.game for own in facts.adjustments):
+        return True
+    if facts.draws or len({round_.stage for round_ in facts.rounds}) > 1:
+        return True
+    return any(own.leaves for own in programme.stages(facts.programme_options))
+
+
 def open_conflicts(programme: Programme, facts: DivisionFacts) -> tuple[Conflict, ...]:
     """Say what was played, drawn or entered and does not follow any more, the earliest first.
 
     What was ruled to stay is left out.
     """
+    if not rests_on_results(programme, facts):
+        return ()
     found = [own for cup in programme.cups(facts) for own in contradicted(facts, cup)]
     found += (*programme.conflicts(facts), *groundless(facts))
     return tuple(own for own in found if not is_ruled(facts, own))

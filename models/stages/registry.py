@@ -6,7 +6,7 @@ looked up in the programmes met so far; one that none of them has, in all of the
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Protocol
 
 from models.core.game import Game
@@ -140,10 +140,6 @@ PROGRAMMES = Programmes()
 """Every programme by its key."""
 
 
-def _of_any(stage: str, stages: Callable[[Programme], Collection[str]]) -> bool:
-    return any(stage in stages(programme) for programme in PROGRAMMES.having(stage))
-
-
 def stage_of(programme: Programme, options: Any, key: str) -> Stage | None:
     """Give the stage that rounds of a key belong to; None where a programme says no stages."""
     return next((own for own in programme.stages(options) if key in own.format.keys(own)), None)
@@ -163,7 +159,7 @@ def is_paired(stage: str) -> bool:
     >>> is_paired("swiss"), is_paired("group"), is_paired("main")
     (True, True, False)
     """
-    return _of_any(stage, lambda programme: programme.paired)
+    return any(stage in own.paired for own in PROGRAMMES.having(stage))
 
 
 def is_single(stage: str) -> bool:
@@ -172,7 +168,7 @@ def is_single(stage: str) -> bool:
     >>> is_single("swiss"), is_single("final"), is_single("main_final")
     (False, True, True)
     """
-    return _of_any(stage, lambda programme: programme.single)
+    return any(stage in own.single for own in PROGRAMMES.having(stage))
 
 
 def is_scoreless(stage: str) -> bool:
@@ -181,7 +177,9 @@ def is_scoreless(stage: str) -> bool:
     >>> is_scoreless("main"), is_scoreless("final"), is_scoreless("swiss")
     (True, False, False)
     """
-    return stage != FINAL and _of_any(stage, lambda own: own.decisive - own.paired)
+    if stage == FINAL:
+        return False
+    return any(stage in own.decisive - own.paired for own in PROGRAMMES.having(stage))
 
 
 def is_numbered(stage: str) -> bool:
@@ -190,7 +188,7 @@ def is_numbered(stage: str) -> bool:
     >>> is_numbered("swiss"), is_numbered(""), is_numbered("main")
     (True, True, False)
     """
-    return _of_any(stage, lambda programme: {programme.numbered, ""})
+    return any(stage in (own.numbered, "") for own in PROGRAMMES.having(stage))
 
 
 def ordered_apart() -> tuple[str, ...]:

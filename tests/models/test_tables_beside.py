@@ -10,15 +10,18 @@ from typing import Any
 import pytest
 
 from models.core.facts import DivisionFacts, Match, Round
+from models.core.people import Absence
+from models.core.steps import Step, StepKind
 from models.games import GAMES
 from models.games.plain import PlainOptions
 from models.games.plain.record import TableSize
 from models.stages.format import Stage
 from models.stages.own.making import stages_of
 from models.stages.own.options import ComesIn, OwnOptions, OwnStage, StageFormat
+from models.stages.proposals import Proposal
 from models.stages.running.layout import StageGraph
 from models.stages.running.tables_beside import tables_before
-from models.stages.tables import later_round, seats_anew
+from models.stages.tables import TABLES_PLANNED, SeatingSettings, later_round, seats_anew
 from tests.models.divisions import entrant
 
 QUALIFIER = OwnStage(rounds=2)
@@ -139,3 +142,64 @@ def test_a_later_round_is_numbered_behind_the_tables_of_others() -> None:
     alone = later_round(View(8), 2, tables)  # type: ignore[arg-type]
     assert tuple(alone.numbers) == ()
     assert replace(found, numbers=()) == alone
+
+
+# -- a later stage whose people came by their place ------------------------------------------------
+
+
+class Seeded(View):
+    """The same people, of whom one can be gone from the second round on."""
+
+    seeded, opening, over = True, False, False
+
+    def __init__(
+        self, count: int, *rounds: Round, gone: int = 0, anew: bool = False, before: int = 3
+    ) -> None:
+        super().__init__(count, *rounds, before=before)
+        away = (Absence(from_round=2),)
+        people = self.facts.entrants
+        left = tuple(replace(own, absences=away) if own.number == gone else own for own in people)
+        self.facts = replace(self.facts, entrants=left)
+        self.stage = Stage(
+            key=self.key, format=TABLES_PLANNED, rounds=3, options=SeatingSettings(anew=anew)
+        )
+
+
+def by_seed(view: Seeded, number: int, monkeypatch: pytest.MonkeyPatch) -> Proposal:
+    """Pair a round that the stage waits for, whatever else it would wait for."""
+    waits = (Step(kind=StepKind.PAIR, stage=view.key, round=number),)
+    monkeypatch.setattr(type(TABLES_PLANNED), "steps", lambda _self, _view: waits)
+    return TABLES_PLANNED.pair(view)  # type: ignore[arg-type]
+
+
+def played(number: int, tables: Any) -> Round:
+    made = sat(number, tables)
+    return replace(made, matches=tuple(replace(own, outcomes=()) for own in made.matches))
+
+
+def test_the_first_round_of_a_later_stage_spreads_the_best_over_the_tables(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    found = by_seed(Seeded(8), 1, monkeypatch)
+    assert (found.stage, found.number, list(found.numbers)) == ("tables2", 1, [4, 5])
+    assert sorted(map(sorted, found.tables)) == [[101, 104, 105, 108], [102, 103, 106, 107]]
+
+
+def test_people_of_a_later_stage_keep_their_tables_without_who_has_left(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    tables = ((101, 104, 105, 108), (102, 103, 106, 107))
+    found = by_seed(Seeded(8, played(1, tables)), 2, monkeypatch)
+    assert (found.number, found.tables, list(found.numbers)) == (2, tables, [4, 5])
+    found = by_seed(Seeded(8, played(1, tables), gone=4), 2, monkeypatch)
+    assert found.tables == ((101, 105, 108), (102, 103, 106, 107))
+    assert found.drawn_by == "seeds"
+
+
+def test_people_of_a_later_stage_sit_with_others_where_the_desk_has_said_so(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    tables = tuple(tuple(range(101 + 4 * at, 105 + 4 * at)) for at in range(4))
+    found = by_seed(Seeded(16, played(1, tables), anew=True), 2, monkeypatch)
+    assert met(found.tables) & met(tables) == set()
+    assert found.number == 2 and list(found.numbers) == [4, 5, 6, 7]

@@ -1,4 +1,6 @@
-"""Writes whole_dialogs, whole_pages and whole_ways of tests/data anew; look at what has changed.
+"""Writes whole_dialogs, whole_pages, whole_paintings and whole_ways of tests/data anew.
+
+Look at what has changed.
 
 Run as `.venv/bin/python -m tests.ui.make_whole_windows`.
 """
@@ -14,6 +16,7 @@ from tests.ui.kept_windows import KEEP
 TESTS = (
     "tests/ui/test_whole_dialogs.py",
     "tests/ui/test_whole_pages.py",
+    "tests/ui/test_whole_paintings.py",
     "tests/ui/test_whole_ways.py",
 )
 

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from models.views.divisions import Why
 from ui.look.plain_text import JOINER
 from ui.widgets.basics import label
-from ui.widgets.reasons import ReasonsPanel
+from ui.widgets.reasons import ReasonsPanel, whole_names
 
 WORDS = ("長谷川", "真理子")
 
@@ -62,3 +62,11 @@ def test_no_line_is_left_with_the_last_letter_or_two(qtbot: QtBot) -> None:
     for width in range(120, 700, 7):
         *_before, last = lines(QLabel.text(shown), width, shown)
         assert len(last) >= len("ください。"), (width, last)
+
+
+def test_a_name_that_is_part_of_another_one_leaves_it_whole() -> None:
+    names = ["山田", "山田 太郎", ("太郎", "山田 太郎丸")]
+    said = whole_names("山田 太郎丸が山田 太郎と山田に勝ち", names)
+    joined = [JOINER.join(word) for word in ("山田", "太郎丸", "山田", "太郎", "山田")]
+    assert said == "{} {}が{} {}と{}に勝ち".format(*joined)
+    assert whole_names("山田 太郎丸が山田に勝ち", reversed(names)).count(JOINER) == 4

@@ -64,8 +64,10 @@ class Entering:
         """Go by what a division has chosen, and by what is known to everybody there."""
         self.second = second_entry(self._desk, division_id)
         self._known = frozenset()
+        if self.second == NOWHERE:
+            return
         division = self._desk.read(lambda event: queries.division_view(event, division_id))
-        if division is not None and division.finished and self.second != NOWHERE:
+        if division is not None and division.finished:
             rounds = queries.rounds(self._desk.event_file, division_id)
             self._known = frozenset(match.id for one in rounds[:-1] for match in one.matches)
 

@@ -62,7 +62,7 @@ from models.core.consequences import (
 from models.core.facts import Match
 from models.core.problems import Refused, refuse
 from models.match_code import match_code
-from models.stages.plan import open_conflicts
+from models.stages.plan import open_conflicts, rests_on_results
 from models.store.records import DrawRecord, LineRecord, ResultRecord
 
 VOIDED = "voided"
@@ -99,7 +99,7 @@ def reconcile(
     with a line in the log; Contradicted where it says nothing. Refused: `REFEREE_NEEDED`,
     `REASON_NEEDED` for a ruling without them.
     """
-    if not _decided(division):
+    if not rests_on_results(division.programme, division.facts):
         return  # nothing is drawn or decided that a result could contradict
     decided: set[str] = set()
     applied: set[Consequence] = set()
@@ -127,16 +127,6 @@ def reconcile(
             seat_matches(session, now, cup)
         elif Consequence.INSTEAD in applied:
             seat_proposal(session, cup)
-
-
-def _decided(division: Division) -> bool:
-    """Tell whether something stands that was drawn, or decided by results of this division."""
-    facts = division.facts
-    if any(own.game for own in facts.adjustments):
-        return True
-    if facts.draws or len({round_.stage for round_ in facts.rounds}) > 1:
-        return True
-    return any(own.leaves for own in division.programme.stages(facts.programme_options))
 
 
 def lay_down(

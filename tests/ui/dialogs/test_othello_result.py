@@ -21,6 +21,7 @@ from models.views.divisions import MatchEntry
 from tests.conftest import Script
 from tests.ui.dialogs.helpers import F2, click, click_left, entry, open_dialog, press
 from ui.games.othello.dialog import OthelloDialog
+from ui.games.othello.wording import ENDINGS as OTHER_ENDINGS
 
 WIN_LOSS = (Mark.WIN, Mark.LOSS)
 
@@ -263,6 +264,27 @@ def test_every_other_ending_by_keyboard(opened: Any, keys: str, result: OthelloR
     press(dialog, keys)
     assert accepted(dialog)
     assert dialog.value() == result
+
+
+@pytest.mark.parametrize("down", range(8))
+def test_the_list_of_endings_stands_on_the_one_that_was_chosen(opened: Any, down: int) -> None:
+    dialog = opened()
+    press(dialog, F2 + "\x0e" * down)
+    wanted = dialog.endings.ending()
+    press(dialog, "\n")
+    assert dialog.ending is wanted and list(OTHER_ENDINGS).index(wanted) == down
+    press(dialog, F2)
+    assert dialog.endings.ending() is wanted
+    press(dialog, "\n")
+    assert dialog.ending is wanted and dialog.isVisible()
+
+
+def test_a_list_that_was_left_at_another_ending_stands_on_the_chosen_one_again(
+    opened: Any,
+) -> None:
+    dialog = opened()
+    press(dialog, F2 + "6" + F2 + "\x0e\x0e" + F2 + F2 + "\n")
+    assert dialog.ending is OthelloEnding.LATE
 
 
 def test_withdrawal_of_somebody_on_the_list_is_asked(opened: Any) -> None:

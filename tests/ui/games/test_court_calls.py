@@ -59,6 +59,8 @@ def test_a_call_says_how_names_are_read_and_so_does_the_tile(hall: Make) -> None
     key(Key.Key_Return)
     assert "榎本 一（えのもと はじめ）さん" in window.call_line.text()
     assert "手崎 二（てさき じ）さん" in window.call_line.text()
+    by_mouse = Qt.TextInteractionFlag.TextSelectableByMouse  # to be copied for the loudspeaker
+    assert window.call_line.textInteractionFlags() == by_mouse
     assert "えのもと はじめ" in tile(made) and "てさき じ" in tile(made)
     assert "大嶋 三枝" in " ".join(tile(made, "2")), "a name without a reading stands by itself"
     with i18n.using("en"):
