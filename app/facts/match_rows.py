@@ -85,7 +85,10 @@ def _match_views(
     spots = [match.spot for match in round_.matches]
     proposed = dict(zip(spots, map(list, kept.proposal), strict=False))
     part = division.part(round_.stage)
-    reasons = {int(table): _named_whys(division, whys) for table, whys in kept.reasons.items()}
+    numbers = {match.spot: match.table for match in round_.matches}
+    reasons = {
+        int(table): _named_whys(division, whys, numbers) for table, whys in kept.reasons.items()
+    }
     return {
         match.id: _match_view(
             division, round_, match, sums, proposed.get(match.spot), reasons, part
@@ -233,10 +236,21 @@ def result_cell(
     )
 
 
-def _named_whys(division: Division, stored: Iterable[dict[str, Any]]) -> tuple[Why, ...]:
+def _named_whys(
+    division: Division, stored: Iterable[dict[str, Any]], numbers: Mapping[int, int]
+) -> tuple[Why, ...]:
+    """Put names beside ids, and the numbers that tables have in the hall beside their places."""
     return tuple(
-        with_names(division, Why(code=why["code"], values=why["values"])) for why in stored
+        with_names(division, Why(code=why["code"], values=_in_hall(why["values"], numbers)))
+        for why in stored
     )
+
+
+def _in_hall(values: dict[str, Any], numbers: Mapping[int, int]) -> dict[str, Any]:
+    if "first" not in values:
+        return values
+    places = range(values["first"], values["last"] + 1)
+    return {**values, "tables": sorted(own for spot, own in numbers.items() if spot in places)}
 
 
 def with_names(division: Division, why: Why) -> Why:

@@ -161,6 +161,8 @@ def _sound_why(why: Any, ids: Container[int]) -> bool:
             return (
                 _are([values["entrant"]] if "entrant" in values else [], ids)
                 and _are(values.get("entrants", []), ids)
+                and all(type(values.get(end, 0)) is int for end in ("first", "last"))
+                and ("first" in values) == ("last" in values)
                 and isinstance(repeats, list)
                 and all(_are(pair, ids) for pair in repeats)
             )

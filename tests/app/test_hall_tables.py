@@ -7,7 +7,7 @@ from dataclasses import replace
 from app import queries
 from app.event_file.file import EventFile
 from app.facts import notes
-from app.operations import absences, division_settings, divisions, people, rounds
+from app.operations import absences, division_settings, divisions, people, results, rounds
 from app.operations.people import person_data
 from app.queries import draw_queries, hall_queries
 from models.core.causes import Authority
@@ -55,6 +55,21 @@ def test_tables_begin_where_the_desk_says_and_leave_numbers_out(event: EventFile
     event.undo()
     assert numbers(event, division) == [41, 42, 43, 44]
     assert not any(match.changed for match in small.last_round(event, division).matches)
+
+
+def test_a_reason_names_tables_by_the_numbers_that_they_have_in_the_hall(
+    event: EventFile,
+) -> None:
+    division = small.othello(event, 6)
+    division_settings.number(event, {division: HallTables(first=6, skipped=(8,))})
+    small.draw(event, division, small.ids(event, division))
+    shown = small.last_round(event, division).matches
+    for match, discs in zip(shown, (33, 40, 50), strict=True):
+        results.record(event, match.id, small.counted(discs))
+    rounds.pair_next(event, division)
+    changed = [match for match in small.last_round(event, division).matches if match.changed]
+    assert [match.table for match in changed] == [7, 9]
+    assert [match.why[0].values["tables"] for match in changed] == [[7, 9], [7, 9]]
 
 
 def test_a_table_is_kept_for_who_needs_it(event: EventFile) -> None:

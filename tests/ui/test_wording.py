@@ -125,6 +125,14 @@ def test_unknown_codes_are_shown_instead_of_crashing() -> None:
     assert "new_one" in wording.trouble(FileTrouble("new_one"))
 
 
+def test_a_reason_names_a_row_of_tables_by_its_ends_and_others_one_by_one() -> None:
+    def said(*tables: int) -> str:
+        return wording.why(Why(code="REPEAT_MENDED", values={"tables": tables, "pairs": []}))
+
+    assert "7–9卓" in said(7, 8, 9)
+    assert "7・9卓" in said(7, 9)
+
+
 def test_missing_values_leave_a_gap() -> None:
     assert "…" in wording.sentence(Problem(code="NO_SUCH_TABLE"))
 

@@ -253,7 +253,7 @@ WHYS: dict[str, str] = {
     "FILLS_IN": _N("{name} is a fill-in: scored, but not ranked."),
     # a pairing
     "REPEAT_MENDED": _N(
-        "|Tables| {first} to {last} differ from the plain list because these have met: {pairs}."
+        "|Tables| {tables} differ from the plain list because these have met: {pairs}."
     ),
     "SECOND_MEETING": _N("{names} meet a second time, with the |referee|'s consent."),
     **habit_tables.WHYS,

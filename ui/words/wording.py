@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -181,10 +181,23 @@ def why(reason: Why, game: str = "") -> str:
         values["difference"] = _signed(values["difference"])
     if "pairs" in values:
         values["pairs"] = [" – ".join(pair) for pair in values["pairs"]]
+    if values.get("tables"):
+        values["tables"] = _numbers(values["tables"])
     if "tie" in values:
         values["because"] = because(values)
     template = tables.WHYS.get(code) or of_games("WHYS", code)
     return _unknown(reason.code, reason.values) if template is None else fill(template, values)
+
+
+def _numbers(tables: Sequence[int]) -> str:
+    """Write the numbers of tables: the first and last of a row without a gap, else each.
+
+    >>> _numbers([7, 8, 9]), _numbers([7])
+    ('7–9', '7')
+    """
+    gap = tables[-1] - tables[0] >= len(tables)
+    ends = dict.fromkeys((tables[0], tables[-1]))
+    return listed(map(str, tables)) if gap else "–".join(map(str, ends))
 
 
 def _with_sign(criterion: Any, game: str) -> bool:

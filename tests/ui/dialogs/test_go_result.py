@@ -74,12 +74,56 @@ def test_a_digit_behind_an_answer_where_the_keyboard_stays_is_no_other_answer(qt
     assert dialog.value() == GoResult(kind=GoEnding.RESIGNED, winner=0)
 
 
-@pytest.mark.parametrize("margin", ["3.5", "2.5", "6.5"])
-def test_a_margin_typed_behind_the_winner_is_no_ending(qtbot: Any, margin: str) -> None:
+@pytest.mark.parametrize("halves", [1, 5, 7, 9, 11, 13, 15, 17, 19, 41, 47, 81])
+def test_a_margin_typed_behind_the_winner_needs_no_ending_and_is_not_asked_about(
+    qtbot: Any, halves: int
+) -> None:
     dialog = open_dialog(qtbot, GoDialog(entry("go")))
-    press(dialog, f"1{margin}\n")
+    press(dialog, f"1{halves // 2}.5")
+    assert dialog.margin.hasFocus()
+    assert dialog.stray.next_card == ""
+    press(dialog, "\n")
+    assert not dialog.isVisible()
+    assert dialog.value() == GoResult(winner=0, halves=halves)
+    assert dialog.confirmed == ()
+
+
+def test_a_point_behind_the_digit_of_a_ruling_leaves_no_name(qtbot: Any) -> None:
+    dialog = open_dialog(qtbot, GoDialog(entry("go")))
+    press(dialog, "27.5\n")
+    assert dialog.value() == GoResult(winner=1, halves=15, ruled_by="")
+
+
+def test_a_ruling_by_somebody_is_still_a_ruling(qtbot: Any) -> None:
+    dialog = open_dialog(qtbot, GoDialog(entry("go")))
+    press(dialog, "17J. Mori\n")
+    assert dialog.value() == GoResult(kind=GoEnding.RULED, winner=0, ruled_by="J. Mori")
+
+
+def test_half_a_point_behind_the_digit_of_the_ending_is_refused_with_both_readings(
+    qtbot: Any,
+) -> None:
+    dialog = open_dialog(qtbot, GoDialog(entry("go")))
+    press(dialog, "11.5\n")
     assert dialog.isVisible()
-    assert margin in dialog.rows["kind"].problem.text()
+    said = dialog.rows["margin"].problem.text()
+    assert "0.5" in said and "1.5" in said
+    press(dialog, "1.5\n")
+    assert dialog.value() == GoResult(winner=0, halves=3)
+
+
+def test_a_second_entry_takes_a_margin_behind_the_winner(qtbot: Any) -> None:
+    first = GoResult(winner=1, halves=9)
+    dialog = open_dialog(qtbot, GoDialog(entry("go", old=first), blind=True))
+    press(dialog, "24.5\n")
+    assert not dialog.isVisible()
+    assert dialog.value() == first
+
+
+def test_a_correction_takes_a_margin_behind_the_winner(qtbot: Any) -> None:
+    dialog = open_dialog(qtbot, GoDialog(entry("go", old=GoResult(winner=0, halves=9))))
+    press(dialog, "13.5")
+    assert dialog.margin.text() == "3.5"
 
 
 @pytest.mark.parametrize(

@@ -36,6 +36,25 @@ def test_results_by_keyboard(qtbot: Any, keys: str, result: ShogiResult) -> None
     assert dialog.value() == result
 
 
+def test_one_digit_that_is_no_answer_may_be_the_next_table(qtbot: Any) -> None:
+    dialog = open_dialog(qtbot, ShogiDialog(entry("shogi", names=PAIR)))
+    dialog.waits_elsewhere = {"5", "14"}.__contains__
+    press(dialog, "25\n")
+    assert "次のカード" in dialog.rows["first"].problem.text()
+    press(dialog, "3\n")
+    assert dialog.value() == ShogiResult(winner=1)
+    assert dialog.stray.next_card == "5"
+
+
+@pytest.mark.parametrize("typed", ["6", "2.5"])
+def test_what_is_no_table_that_waits_is_not_taken_for_the_next_card(qtbot: Any, typed: str) -> None:
+    dialog = open_dialog(qtbot, ShogiDialog(entry("shogi", names=PAIR)))
+    dialog.waits_elsewhere = {"5", "14"}.__contains__
+    press(dialog, f"{typed}\n")
+    assert "次のカード" not in dialog.rows["winner"].problem.text()
+    assert dialog.stray.next_card == ""
+
+
 def test_there_is_no_draw(qtbot: Any) -> None:
     dialog = open_dialog(qtbot, ShogiDialog(entry("shogi", names=PAIR)))
     press(dialog, "0\n")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from PySide6.QtCore import QEvent, QMimeData, QObject, Qt, Signal
@@ -119,6 +119,8 @@ class ChoiceRow(QWidget):
         """Whether they were refused already, so that the next key begins anew."""
         self._whole = False
         """Whether the answer is given and the keyboard has stayed: a digit behind it is stray."""
+        self.takes_number: Callable[[str], bool] | None = None
+        """Takes digits with a point behind them, which are a number and no answer, if it can."""
         self._begun = ""
         """A first digit of which more may come, where there are more than nine answers."""
         self.typed = ""
@@ -182,6 +184,10 @@ class ChoiceRow(QWidget):
         self._proposed = value
         self._choose(value)
 
+    def answer(self, value: Any) -> None:
+        """Choose the answer with this value as somebody has given it."""
+        self._choose(value)
+
     def take_back(self) -> None:
         """Forget what was answered: the proposal stands again, if there was one."""
         if self.unsaid:
@@ -233,7 +239,10 @@ class ChoiceRow(QWidget):
             super().keyPressEvent(event)
             return
         if self._whole or self._stray:
-            self.take_stray(self.typed + digit if self._whole else digit)
+            digits = self.typed if self._whole else self._stray
+            takes = self.takes_number if digit == "." else None
+            if takes is None or not takes(digits + digit):
+                self.take_stray(self.typed + digit if self._whole else digit)
             return
         place = int(self._begun + digit)
         if not 1 <= place <= len(self._buttons):

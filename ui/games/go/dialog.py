@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -15,7 +16,7 @@ from models.games.go.margins import RARE, margin_text, read_margin
 from models.games.go.record import ENDINGS
 from models.views.divisions import MatchEntry
 from reports.i18n import _, _p
-from ui.dialogs.parts.inputs import ChoiceRow, mark_wrong
+from ui.dialogs.parts.inputs import ChoiceRow, mark_wrong, narrow
 from ui.dialogs.two_sides.dialog import Endings, TwoSidesDialog
 from ui.games.go import wording as words
 from ui.look.theme import px
@@ -26,6 +27,8 @@ NOT_NOTED = -1
 ROOM = 760
 """Pixels at 100 % in which two long names and the third answer stand side by side."""
 AT_THE_BOARD = frozenset({"black"})
+_BEGUN = re.compile(r"(\d?)[.。]")
+"""How a margin goes on behind its first digit, from a keyboard or through an input method."""
 WAYS = Endings(
     meaning=ENDINGS,
     words=words.KINDS,
@@ -54,7 +57,7 @@ class MarginBox(QLineEdit):
 
 
 class GoDialog(TwoSidesDialog):
-    """Who won by 1 or 2, how by its digit, then the margin; margin and colours may stay blank."""
+    """Who won by 1 or 2, then the margin, or how by its digit; only the winner is needed."""
 
     def __init__(
         self, entry: MatchEntry, parent: QWidget | None = None, *, blind: bool = False
@@ -68,6 +71,7 @@ class GoDialog(TwoSidesDialog):
             record=self.record,
             described=self.own_described,
         )
+        self.ruled_by.textEdited.connect(self._point_for_name)
 
     def add_own_rows(self) -> None:
         """Add the margin and the colours."""
@@ -77,15 +81,46 @@ class GoDialog(TwoSidesDialog):
         self.margin.setObjectName("score")
         self.margin.setAccessibleName(_("Margin"))
         self.margin.setFixedWidth(px(120))
-        hint = "" if self.correcting else _("such as 3.5; may stay blank")  # that needs the room
+        hint = _("such as 3.5, at once behind the winner; may stay blank")
+        hint = "" if self.correcting else hint  # that needs the room
         self.add("margin", _("&Margin"), self.margin, hint)
         self.watch(self.margin.textChanged)
+        self.kind.takes_number = self._begin_margin
+        self._won: int | None = None
+        """Who had won when an ending was typed, which may be one without a winner."""
+        self.kind.digit_coming.connect(self._keep_winner)
         first, second = self.names
         answers = [(0, first), (1, second), (NOT_NOTED, _p("colours", "not noted"))]
         self.black = ChoiceRow(answers, name=_("Black by nigiri"), room=ROOM)
         given = self.entry.match.handicap
         self.black.choose(NOT_NOTED if given is None or given.gives is None else 1 - given.gives)
         self.add("black", _("Black (&nigiri)"), self.black)
+
+    def _keep_winner(self) -> None:
+        self._won = self.winner.value()
+
+    def _begin_margin(self, digits: str) -> bool:
+        """Take digits with a point behind them for a margin, whatever ending they were taken for.
+
+        Who types 3.5 behind the winner says all there is to say: it was won by points.
+        """
+        if read_margin(digits + "5") is None:
+            return False
+        self.stray.go_on_from(digits)
+        self.kind.choose(GoEnding.POINTS)
+        if self.winner.value() is None:
+            self.winner.answer(self._won)
+        self.lead_to("margin")
+        self.margin.setText(digits)
+        return True
+
+    def _point_for_name(self, text: str) -> None:
+        """Take a point behind the digit of a ruling for one of a margin: no name begins so."""
+        begun = _BEGUN.fullmatch(narrow(text))
+        if begun is not None and self.kind.typed:
+            digits = self.kind.typed + begun[1]
+            self.ruled_by.clear()
+            self._begin_margin(f"{digits}.")
 
     def adapt(self) -> None:
         """Say of what only the referee can give what it means."""
@@ -147,7 +182,12 @@ class GoDialog(TwoSidesDialog):
         text = self.margin.text().strip()
         wrong = bool(text) and self.rows["margin"].asked and read_margin(text) is None
         mark_wrong(self.margin, wrong)
-        if wrong:
+        half, whole = read_margin(f"0{text}"), read_margin(self.kind.typed + text)
+        cut = self._in_one and self.kind.typed and narrow(text).startswith(".")
+        if wrong and cut and half is not None and whole is not None:
+            values = {"text": text, "margin": margin_text(half), "whole": margin_text(whole)}
+            yield Problem(code="MARGIN_CUT", where="margin", values=values)
+        elif wrong:
             yield Problem(code="MARGIN_UNREADABLE", where="margin", values={"text": text})
 
     def _counted(self, result: Any, *, games: int = 1) -> str:

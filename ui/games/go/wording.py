@@ -18,6 +18,10 @@ PROBLEMS: dict[str, str] = {
         "These keys can be read in two ways. Is the margin {margin}, behind the digit of the "
         "ending, as it stands here? Or is it {whole}?"
     ),
+    "MARGIN_CUT": _N(
+        "“{text}” behind the digit of the ending can be {margin} or {whole}. Please type the "
+        "whole margin."
+    ),
     "MARGIN_RANGE": _N("The margin is at most {most} points."),
     "MARGIN_RARE": _N("Won by {margin} points: is that right?"),
     "MARGIN_NOT_COUNTED": _N("Only a game that was counted has a margin."),

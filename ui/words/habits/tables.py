@@ -62,8 +62,7 @@ ACTIONS: dict[str, str] = {
 
 WHYS: dict[str, str] = {
     "KEPT_APART": _N(
-        "|Tables| {first} to {last} differ from the plain list because these are kept apart: "
-        "{pairs}."
+        "|Tables| {tables} differ from the plain list because these are kept apart: {pairs}."
     ),
     "THOUGH_AVOIDED": _N(
         "{names} should be kept apart, but this |round| cannot be made without this |table|."
