@@ -17,7 +17,9 @@ from models.views.second_entry import NOWHERE, SecondEntry
 REFEREE = "referee"
 """The effect of a penalty that leaves the decision to the referee."""
 ABSENT = frozenset({Note.LATE, Note.DOUBLE_DEFAULT})
-DECISIONS = frozenset({"ruling", "correction"})
+CORRECTION = "correction"
+"""How the log of rulings calls a correction of a result."""
+DECISIONS = frozenset({"ruling", CORRECTION})
 NOTHING_HELD: Mapping[int, OnHold] = {}
 Seen = Collection[tuple[Any, ...]]
 
@@ -72,7 +74,12 @@ def gate(
     says at which tables results must have been typed twice, `holds` by match id which cards wait
     for the referee.
     """
-    tables = [item for shown in earlier for item in _tables(shown, second, holds, earlier=True)]
+    corrected = {ruling.match_id for ruling in rulings if ruling.kind == CORRECTION}
+    tables = [
+        item
+        for shown in earlier
+        for item in _tables(shown, second, holds, earlier=True, corrected=corrected)
+    ]
     if running is not None:
         tables += _tables(running, second, holds)
     absent = _absent(running) if running is not None else ()
@@ -103,7 +110,12 @@ def marks(item: GateItem) -> tuple[tuple[Any, ...], ...]:
 
 
 def _tables(
-    shown: RoundView, second: SecondEntry, holds: Mapping[int, OnHold], *, earlier: bool = False
+    shown: RoundView,
+    second: SecondEntry,
+    holds: Mapping[int, OnHold],
+    *,
+    earlier: bool = False,
+    corrected: Collection[int | None] = (),
 ) -> Iterator[GateItem]:
     twice = not earlier or _was_typed_twice(shown)
     for match in shown.matches:
@@ -113,7 +125,7 @@ def _tables(
         elif match.state is MatchState.OPEN:
             yield _of_match("RESULT_MISSING", match, shown if earlier else None)
         elif (
-            twice
+            (twice or match.id in corrected)
             and second.wants(match.spot or match.table)
             and match.state is MatchState.ENTERED
             and not _by_withdrawal(match)

@@ -11,7 +11,7 @@ from app.imports.columns import ColumnField, Columns
 from app.imports.report import ImportRow
 from app.imports.table import OUTER, Row, Table
 from app.imports.tags import TagColumn, tag_columns, tags_of
-from app.same_name import agrees, may_be_same, name_key
+from app.same_name import Known, agrees, may_be_same, name_key, search_key
 from models.core.entrant_data import EntrantData, MemberData
 from models.core.people import OWN_TEXTS, WOF, PersonData, joined, parts_of
 from models.core.problems import Problem, refusals
@@ -189,6 +189,9 @@ class People:
 def likeliest(person: PersonData, known: Iterable[Namesake]) -> Namesake | None:
     """Give who of people of one name may be somebody, first who is it by what else is known.
 
+    The day of birth says more than the club, and the club more than a reading, which namesakes
+    have in common as well.
+
     >>> from models.core.people import Person
     >>> two = [Namesake(person=Person(id=n, name="高橋 一", club=club), divisions=("女子の部",))
     ...     for n, club in enumerate(("関東", "東北"), start=1)]
@@ -203,8 +206,17 @@ def likeliest(person: PersonData, known: Iterable[Namesake]) -> Namesake | None:
             all(births) and births[0] != births[1]
         ):
             possible.append(one)
-    agreeing = (one for one in possible if agrees(person, one.person))
-    return next(agreeing, next(iter(possible), None))
+    return max(possible, key=lambda one: _likeness(person, one.person), default=None)
+
+
+def _likeness(one: Known, other: Known) -> tuple[int, int, int]:
+    """Weigh what is known of two people of one name: alike, unknown, or otherwise."""
+    texts = ((one.club, other.club), (one.yomi, other.yomi))
+    club, yomi = (
+        (1 if search_key(mine) == search_key(theirs) else -1) if mine and theirs else 0
+        for mine, theirs in texts
+    )
+    return int(one.birth is not None and one.birth == other.birth), club, yomi
 
 
 def certain(data: EntrantData, same: Sequence[Namesake | None]) -> bool:

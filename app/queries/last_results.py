@@ -11,6 +11,7 @@ from app.event_file.file import EventFile
 from app.facts.division import Division
 from app.facts.match_rows import match_row
 from app.facts.notes import SECOND_ENTRY
+from app.gate import CORRECTION
 from app.queries import log_queries, place_queries
 from models.stages.publishing import held_back
 from models.views.divisions import MatchEntry, MatchView
@@ -115,9 +116,6 @@ def typed_twice(event: EventFile, division_id: int, *, two_keys: bool = False) -
         return EVERYWHERE
     return SECOND_ENTRY.said(event, division_id)
 
-
-CORRECTION = "correction"
-"""How the log of rulings calls a correction of a result."""
 
 
 def last_results(

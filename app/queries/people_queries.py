@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
+from datetime import date
 from typing import Any, NamedTuple
 
 from app import facts
@@ -15,6 +16,7 @@ from models.core.entrant_data import EntrantData, MemberData
 from models.core.facts import Match, Round
 from models.core.people import Entrant, Person, PersonData, parts_of
 from models.core.problems import Problem
+from models.namesakes import beside_names
 from models.readings import reading_key
 from models.substituting import Substituting
 from models.views.people import Namesake, PersonView, Place, Unjoined
@@ -23,6 +25,15 @@ from models.views.people import Namesake, PersonView, Place, Unjoined
 def divisions(event: EventFile) -> list[Division]:
     """Give all divisions in their order."""
     return [facts.division(event, division_id) for division_id in facts.division_ids(event)]
+
+
+class _Listed(NamedTuple):
+    """What tells somebody apart from others of the same name."""
+
+    number: int
+    yomi: str
+    club: str
+    birth: date | None
 
 
 def people(event: EventFile) -> tuple[PersonView, ...]:
@@ -35,9 +46,15 @@ def people(event: EventFile) -> tuple[PersonView, ...]:
                 found[person.id] = person
                 places[person.id].append(place)
     arrived = notes.ARRIVED.texts(event)
+    apart = beside_names(
+        (one.name, _Listed(places[key][0].number, one.yomi, one.club, one.birth))
+        for key, one in found.items()
+    )
     rows = (
-        PersonView(person=person, places=tuple(places[key]), arrived=key in arrived)
-        for key, person in found.items()
+        PersonView(
+            person=person, places=tuple(places[key]), arrived=key in arrived, beside=beside
+        )
+        for (key, person), beside in zip(found.items(), apart, strict=True)
     )
     return tuple(
         sorted(

@@ -160,6 +160,7 @@ def _row(
         account=account,
         payments=tuple(said.lines.get(key, ())),
         freed=freed,
+        beside=view.beside,
     )
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from models.core.people import Person
+from models.namesakes import marked
 from models.reception.fees import Fees
 from models.reception.payments import Account, Payment, TillCount
 from models.views.people import Place
@@ -73,6 +74,13 @@ class ReceptionRow:
     """The person's own lines, struck ones too."""
     freed: frozenset[int] = frozenset()
     """The divisions for which nothing is asked of the person any more."""
+    beside: str = ""
+    """What tells the person apart from others of the event with the same name."""
+
+    @property
+    def name(self) -> str:
+        """The name, told apart from the same name of others."""
+        return marked(self.person.name, self.beside)
 
     @property
     def id(self) -> int:

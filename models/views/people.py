@@ -32,6 +32,8 @@ class PersonView:
     places: tuple[Place, ...]
     arrived: bool
     """Whether the person has come through the door."""
+    beside: str = ""
+    """What is written beside the name where others of the event have it, too."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -136,3 +136,17 @@ def test_what_a_list_says_of_both_people_is_kept_of_each() -> None:
     assert (one.needs, other.needs) == (("車いす", "大きな字"), ("補聴器",))
     first, second = (member.person for member in report.rows[1].data.members)
     assert (first.roman, second.roman) == ("OSHIMA", "")
+
+
+def test_of_two_of_one_name_and_reading_the_one_with_the_club_is_meant() -> None:
+    two = [
+        Namesake(
+            person=Person(id=number, name="佐藤 健一", yomi="さとう けんいち", club=club),
+            divisions=("級位",),
+        )
+        for number, club in ((1, "さくら会"), (2, "みなと会"), (3, ""))
+    ]
+    for club, meant in (("みなと会", 2), ("さくら会", 1), ("港北", 3), ("", 1)):
+        text = f"氏名\tふりがな\t所属\n佐藤健一\tさとう けんいち\t{club}\n"
+        (row,) = read(text, 1, *two).rows
+        assert [one and one.person.id for one in row.same] == [meant]

@@ -22,7 +22,7 @@ from tests.conftest import Script
 from tests.ui.cups import OpenedCup
 from tests.ui.dialogs.helpers import press
 from tests.ui.unseen import unseen
-from ui.desk.desk import Desk
+from ui.desk.desk import Desk, Message
 from ui.window.main_window import MainWindow
 
 
@@ -182,7 +182,7 @@ def test_a_withdrawal_of_the_wrong_person_is_struck(
 
 
 def test_a_withdrawal_begins_at_another_round(
-    sample: MainWindow, desk: Desk, script_dialogs: Script
+    sample: MainWindow, desk: Desk, script_dialogs: Script, messages: list[Message]
 ) -> None:
     sample.go("entrants")
     page: Any = sample.page("entrants")
@@ -190,6 +190,7 @@ def test_a_withdrawal_begins_at_another_round(
     who = match.seats[0].entrant.id
     leave(sample, script_dialogs, who)
     mend(sample, script_dialogs, who, "3\n")  # it was the next round they meant
+    assert messages[-1].sentence.endswith("の棄権を直しました：3回戦から → 4回戦から")
     assert gone(desk, page.division, who) == 4
     _round, after = queries.round_of_match(desk.event_file, page.division, match.id)
     assert after.state is MatchState.OPEN

@@ -116,6 +116,20 @@ def test_f5_parks_the_selected_card_changes_its_note_and_takes_it_off(
     assert states(page) == ["□ 未入力"] * 3
 
 
+def test_a_card_of_an_earlier_round_is_named_with_its_round(
+    page: MatchesPage, empty: MainWindow, desk: Desk
+) -> None:
+    event, since = desk.event_file, desk.clock()
+    matches = small.last_round(event, page.division).matches
+    small.enter(event, page.division)
+    small.pair(event, page.division)
+    desk.run(results.hold, matches[1].id, "署名", since=since)
+    assert empty.strip.held() == "‖ 保留：1回戦 2卓（署名）"
+    for match in (matches[0], matches[2], small.last_round(event, page.division).matches[0]):
+        desk.run(results.hold, match.id, "署名", since=since)
+    assert empty.strip.held() == "‖ 保留：1回戦 1卓・1回戦 2卓・1回戦 3卓・2回戦 1卓"
+
+
 def test_the_gate_names_it_and_the_referee_gets_a_list(
     page: MatchesPage, desk: Desk, script_dialogs: Script
 ) -> None:

@@ -13,6 +13,7 @@ from app import queries, sample_event
 from app.facts.notes import SECOND_ENTRY
 from app.operations import division_settings, results
 from app.queries.last_results import last_results
+from models.core.causes import Authority, CorrectionCause
 from models.views.divisions import MatchState, MatchView
 from models.views.second_entry import EVERYWHERE, NOWHERE, SecondEntry
 from tests.app import desk as small
@@ -23,7 +24,10 @@ from ui.desk.desk import Desk, Message
 from ui.pages.journal.page import JournalPage
 from ui.pages.matches import MatchesPage
 from ui.pages.setup import SetupPage
+from ui.window.gate import items_of
 from ui.window.main_window import MainWindow
+
+WORD = Authority(referee="審判 花子", reason="写し間違い")
 
 
 @pytest.fixture
@@ -70,6 +74,46 @@ def test_the_step_says_which_tables_wait_for_the_second_entry_once_all_are_in(
     assert empty.strip.beside.text() == "2回目の入力待ち：2卓"
     results.confirm(desk.event_file, tables[1].id, tables[1].result)
     assert empty.strip.beside.text() == ""
+
+
+@pytest.mark.parametrize("wanted", [EVERYWHERE, SecondEntry(1)])
+def test_a_corrected_result_of_an_earlier_round_is_named_until_it_is_typed_again(
+    empty: MainWindow, desk: Desk, wanted: SecondEntry
+) -> None:
+    made = small.plain(desk.event_file, 4)
+    division_settings.say(desk.event_file, SECOND_ENTRY, made, wanted)
+    small.draw(desk.event_file, made)
+    small.enter(desk.event_file, made)
+    first = small.last_round(desk.event_file, made).matches
+    for match in first:
+        if wanted.wants(match.table):
+            results.confirm(desk.event_file, match.id, small.won(0))
+    small.pair(desk.event_file, made)
+    empty.show_division(made, "plain")
+    assert empty.strip.beside.text() == ""
+    results.correct(
+        desk.event_file, first[0].id, small.won(1), cause=CorrectionCause.DESK_ERROR, by=WORD
+    )
+    assert empty.strip.beside.text() == "2回目の入力待ち：1回戦 1卓"
+    small.enter(desk.event_file, made)
+    assert "2回目の入力待ち：1回戦 1卓" in empty.strip.beside.text()
+    found = items_of(desk.event_file, made, two_keys=False)
+    assert ("NOT_CONFIRMED", first[0].id) in [(one.code, one.target.match_id) for one in found]
+    results.confirm(desk.event_file, first[0].id, small.won(1))
+    assert "1回戦" not in empty.strip.beside.text()
+
+
+def test_what_was_typed_before_second_entries_began_is_not_wanted_again(
+    empty: MainWindow, desk: Desk
+) -> None:
+    made = small.plain(desk.event_file, 4)
+    small.draw(desk.event_file, made)
+    small.enter(desk.event_file, made)
+    small.pair(desk.event_file, made)
+    division_settings.say(desk.event_file, SECOND_ENTRY, made, EVERYWHERE)
+    empty.show_division(made, "plain")
+    assert empty.strip.beside.text() == ""
+    assert items_of(desk.event_file, made, two_keys=False) != ()
 
 
 def test_a_division_chooses_its_tables(

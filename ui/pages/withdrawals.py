@@ -141,7 +141,7 @@ def reinstate(desk: Desk, parent: QWidget, division: DivisionView, entrant: Entr
     dialog = on_demand.reinstate.ReinstateDialog(entrant, away, foresee, parent)
     dialog.attempt = mend
     if ask.ask(dialog):
-        desk.say_saved(_("The withdrawal of {name} has been corrected.").format(name=entrant.name))
+        desk.say_saved(dialog.told())
 
 
 def _mend(

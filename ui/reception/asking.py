@@ -121,7 +121,7 @@ def note_coming(desk: Desk, row: ReceptionRow, coming: Attendance) -> None:
 def pay(desk: Desk, parent: QWidget, row: ReceptionRow) -> None:
     """Ask for a payment of any amount."""
     fees = desk.look(reception_notes.fees)
-    dialog = PaymentDialog(row.person.name, row.account, fees, parent)
+    dialog = PaymentDialog(row.name, row.account, fees, parent)
     dialog.attempt = lambda: desk.problems_of(
         paying.pay,
         row.id,

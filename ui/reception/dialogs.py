@@ -50,7 +50,7 @@ class ReceptionPersonDialog(RefereeDialog):
         self, row: ReceptionRow, fees: Fees, fee: PersonFee, parent: QWidget | None = None
     ) -> None:
         """Show what is known."""
-        title = _("Reception: {name}").format(name=row.person.name)
+        title = _("Reception: {name}").format(name=row.name)
         super().__init__(title=title, accept=_("&Save"), parent=parent, width=720)
         self._row, self._fees, self._freed = row, fees, fee.freed
         others = [tag for tag in row.tags if tag not in fees.tags]

@@ -51,7 +51,7 @@ class FeeClassDialog(FieldDialog):
         self.add_fields(
             Field(
                 key="name",
-                text=_("&Name"),
+                text=_("&Name of the class"),
                 shadow=_p("fee", "general"),
                 now=old.name,
                 required=True,
@@ -323,7 +323,7 @@ class FeesDialog(FieldDialog):
 def _columns() -> tuple[Column[FeeLine], ...]:
     return (
         Column(title=_("Key"), text=_digit, align=Align.RIGHT, tight=True),
-        Column(title=_("Name"), text=_name, stretch=True),
+        Column(title=_p("of a fee", "Class"), text=_name, stretch=True),
         Column(title=_("Fee"), text=_amount, align=Align.RIGHT, least=120),
         Column(title=_("For whom"), text=_condition, least=280),
     )

@@ -324,7 +324,7 @@ def columns() -> tuple[Column[ReceptionRow], ...]:
         Column(title=_("No."), text=numbers_text, sort_key=_first_number, align=Align.RIGHT),
         Column(
             title=_("Name"),
-            text=lambda row: row.person.name,
+            text=lambda row: row.name,
             sort_key=lambda row: reading_key(row.person.yomi, row.person.name),
             bold=lambda row: row.here,
             least=120,

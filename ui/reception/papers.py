@@ -65,7 +65,7 @@ def print_badges(desk: Desk, parent: QWidget, row: ReceptionRow | None = None) -
         desk.say(_("Every badge was printed already."), Severity.GOOD)
         return
     layout = desk.look(reception_notes.badge_layout)
-    called = "" if row is None else row.person.name
+    called = "" if row is None else row.name
     printed = _print(
         desk,
         parent,

@@ -304,11 +304,13 @@ class Grid(QTableView, Generic[Row]):
             self.selectRow(now.row())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Take Enter and Space; everything else is Qt's."""
+        """Take Enter and Space; Ctrl+Enter is the window's, everything else is Qt's."""
         row = self.current()
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not self.opens:
+        entered = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+        if entered and (control or not self.opens):
             event.ignore()
-        elif row is not None and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        elif row is not None and entered:
             self.opened.emit(row)
         elif row is not None and event.key() == Qt.Key.Key_Space:
             self.marked.emit(self.selected() or (row,))

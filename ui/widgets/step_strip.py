@@ -8,7 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QSizePolicy, QToolButton, QVBoxLayout
 
 from models.core.steps import Step, StepKind
-from models.views.divisions import DivisionView
+from models.views.divisions import DivisionView, MatchView, RoundView
 from models.views.logs import HeldCard
 from reports.i18n import _
 from reports.wording import round_name
@@ -22,23 +22,49 @@ SHOWN = 3
 """Of so many cards on hold the note is written out."""
 
 
-def held_sentence(held: Sequence[HeldCard]) -> str:
-    """Say which cards are on hold: of a few with why, of many the tables alone."""
-    tables = [card.match.table for card in held]
-    if len(held) > SHOWN:
-        return _("‖ On hold: |tables| {tables}").format(tables=wording.listed(tables))
-    said = [
-        _("|table| {table} ({note})").format(
-            table=card.match.table, note=short_note(card.hold.note)
+def held_sentence(held: Sequence[HeldCard], division: DivisionView) -> str:
+    """Say which cards are on hold: of a few with why, of many the tables alone.
+
+    One of another round than the division is in is named with its round.
+    """
+    if len(held) <= SHOWN:
+        return _("‖ On hold: {cards}").format(
+            cards=wording.listed([_held_card(card, division) for card in held])
         )
-        for card in held
+    if all(_is_now(card.match, division) for card in held):
+        tables = [card.match.table for card in held]
+        return _("‖ On hold: |tables| {tables}").format(tables=wording.listed(tables))
+    words = _("{round_name}, |table| {table}")
+    cards = [
+        words.format(round_name=round_name(m.stage, m.round), table=m.table)
+        for m in (card.match for card in held)
     ]
-    return _("‖ On hold: {cards}").format(cards=wording.listed(said))
+    return _("‖ On hold: {cards}").format(cards=wording.listed(cards))
 
 
-def once_sentence(once: Sequence[int]) -> str:
-    """Say which tables wait for a second entry though all are entered."""
-    return _("Second entry still to come: |tables| {tables}").format(tables=wording.listed(once))
+def _held_card(card: HeldCard, division: DivisionView) -> str:
+    match, note = card.match, short_note(card.hold.note)
+    if _is_now(match, division):
+        return _("|table| {table} ({note})").format(table=match.table, note=note)
+    words, name = _("{round_name}, |table| {table} ({note})"), round_name(match.stage, match.round)
+    return words.format(round_name=name, table=match.table, note=note)
+
+
+def _is_now(match: MatchView, division: DivisionView) -> bool:
+    """Tell whether a match is of the round that its division is in."""
+    return (match.stage, match.round) == (division.stage, division.round)
+
+
+def once_sentence(drawn: RoundView, tables: Sequence[int], division: DivisionView) -> str:
+    """Say which tables of a round wait for a second entry though all are entered.
+
+    Another round than the division is in is named.
+    """
+    said = wording.listed(tables)
+    if (drawn.stage, drawn.number) == (division.stage, division.round):
+        return _("Second entry still to come: |tables| {tables}").format(tables=said)
+    words = _("Second entry still to come: {round_name}, |tables| {tables}")
+    return words.format(round_name=round_name(drawn.stage, drawn.number), tables=said)
 
 
 def announced_sentence(announced: Sequence[str]) -> str:
@@ -107,19 +133,21 @@ class StepStrip(QFrame):
         held: Sequence[HeldCard] = (),
         announced: Sequence[str] = (),
         *,
-        once: Sequence[int] = (),
+        once: Sequence[tuple[RoundView, Sequence[int]]] = (),
         barred: Callable[[Step], str] = nobody,
     ) -> None:
         """Show what a division is waiting for and its cards on hold; nothing for None.
 
-        `announced` names what was made known and says something else than the event now, `once`
-        the tables that wait for a second entry; `barred` why this desk may not do a step.
+        `announced` names what was made known and says something else than the event now, `once` the
+        rounds with tables that wait for a second entry; `barred` why this desk may not do a step.
         """
         self._barred = barred
         self.setVisible(division is not None)
         self._division = division
-        told = [held_sentence(held)] if held else []
-        told += [once_sentence(once)] if once else []
+        told = []
+        if division is not None:
+            told += [held_sentence(held, division)] if held else []
+            told += [once_sentence(drawn, tables, division) for drawn, tables in once]
         told += [announced_sentence(announced)] if announced else []
         self.beside.setText("\u3000".join(told))
         self.beside.setVisible(bool(told))

@@ -27,7 +27,7 @@ from ui.window.round_clocks import RoundClocks
 if TYPE_CHECKING:
     from app.event_file.file import EventFile
     from models.core.steps import Step
-    from models.views.divisions import DivisionView, EventView
+    from models.views.divisions import DivisionView, EventView, RoundView
     from models.views.logs import HeldCard
     from ui.day.page import DayPage
     from ui.pages.page import Page
@@ -221,7 +221,9 @@ class Shown(QMainWindow):
 
     def _beside_step(
         self, division: DivisionView, event: EventFile
-    ) -> tuple[tuple[HeldCard, ...], tuple[int, ...], tuple[str, ...]]:
+    ) -> tuple[
+        tuple[HeldCard, ...], tuple[tuple[RoundView, tuple[int, ...]], ...], tuple[str, ...]
+    ]:
         """Give the cards on hold, the tables typed once, and what was announced otherwise."""
         of, over = division.id, any(step.kind is StepKind.CLOSE for step in division.steps)
         second = heavy.last_results.typed_twice(event, of, two_keys=self.desk.two_keys)

@@ -59,7 +59,7 @@ def receive(
     if doing.nothing:
         if coming.not_yet:
             return _received(who, 0, coming.answer)
-        raise refuse("RECEIVED_PAID" if pays else "HERE_ALREADY", name=who.person.name)
+        raise refuse("RECEIVED_PAID" if pays else "HERE_ALREADY", name=who.name)
     paid = sum(amount for _division, amount in parts)
     action = "receive_and_pay" if paid else "check_in_at_door"
     told = {**coming.told, "amount": f"{paid:,}"} if paid else coming.told
@@ -116,7 +116,7 @@ def _doing(
 def _received(who: ReceptionRow, paid: int, admitted: Admitted) -> Received:
     account = replace(who.account, paid=who.account.paid + paid)
     name = account.fee.name if account.fee is not None else ""
-    return Received(name=who.person.name, paid=paid, fee=name, admitted=admitted, account=account)
+    return Received(name=who.name, paid=paid, fee=name, admitted=admitted, account=account)
 
 
 def _in_class(event: EventFile, who: ReceptionRow, fee: int) -> ReceptionRow:
@@ -128,7 +128,7 @@ def _in_class(event: EventFile, who: ReceptionRow, fee: int) -> ReceptionRow:
     if found.account.over > who.account.over:
         raise refuse(
             "PAID_IN_CLASS",
-            name=who.person.name,
+            name=who.name,
             paid=f"{found.account.paid:,}",
             due=f"{found.account.due:,}",
         )

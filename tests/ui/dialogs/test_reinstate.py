@@ -86,3 +86,18 @@ def test_the_round_of_the_withdrawal_is_another_one(opened: Any) -> None:
     press(dialog, "\n")
     said = dialog.value()
     assert (said.mend.value, said.turn, said.why, said.beside) == ("move", 4, "熱", ())
+
+
+@pytest.mark.parametrize(
+    ("keys", "told"),
+    [
+        ("1\n", "{name}さんの棄権（2回戦から）を取り消しました。"),
+        ("\n", "{name}さんの棄権（2回戦から）：4回戦から（これから組む回戦）また出場します。"),
+        ("3\n", "{name}さんの棄権を直しました：2回戦から → 3回戦から"),
+    ],
+)
+def test_what_was_changed_is_said_from_what_to_what(opened: Any, keys: str, told: str) -> None:
+    dialog = opened()
+    press(dialog, keys)
+    assert not dialog.isVisible()
+    assert dialog.told() == told.format(name=people()[0].name)

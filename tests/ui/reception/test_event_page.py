@@ -502,3 +502,20 @@ def test_the_next_one_is_looked_for_when_a_dialog_is_done(
     open_page.pay_button.setFocus()
     assert desk.problems_of(said.use_parts, ["fees", "badges"]) == ()
     assert open_page.search.hasFocus()
+
+
+def test_people_of_one_name_are_told_apart_where_they_pay(
+    open_page: EventQueue, desk: Desk, messages: list[Message]
+) -> None:
+    for number, club in ((41, "さくら会"), (42, "みなと会")):
+        data = EntrantData(number=number, name="佐藤 健一", yomi="さとう けんいち", club=club)
+        desk.run(entrants.add, 1, data)
+    keys("42\n")
+    shown = [row.name for row in open_page.grid.grid.rows if row.person.name == "佐藤 健一"]
+    assert shown == ["佐藤 健一（みなと会）"]
+    keys(" ")
+    assert messages[-1].sentence.startswith("佐藤 健一（みなと会）さん")
+    entry = desk.undoable
+    assert entry is not None and entry.values["name"] == "佐藤 健一（みなと会）"
+    paid = reception_notes.payments(desk.event_file)[-1]
+    assert paid.name == "佐藤 健一"  # a receipt has the name alone

@@ -243,6 +243,18 @@ class ReinstateDialog(RefereeDialog):
             word=self.word,
         )
 
+    def told(self) -> str:
+        """Say what was changed, from what to what."""
+        said, was = self.value(), left_from(self._away.left)
+        if said.mend is WithdrawalChange.STRIKE:
+            return _("The withdrawal of {name} ({was}) is struck.").format(name=self._name, was=was)
+        if said.mend is WithdrawalChange.BACK:
+            words, now = _("{name}, withdrawn {was}, plays again {now}."), dict(self._turns())[said.turn]
+        else:
+            words = _("The withdrawal of {name} has been corrected: {was} → {now}.")
+            now = left_from(dict(self._away.other_starts)[said.turn])
+        return words.format(name=self._name, was=was, now=now)
+
     def at_rest(self) -> bool:
         """Say what follows first, however quickly it was chosen."""
         if self._rest.isActive():

@@ -326,7 +326,7 @@ class Skeleton(KeepsTyped):
                 place.widget.selectAll()  # the next number takes the place of the refused one
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Let Enter save or go back from a question, and Esc leave; held keys do nothing."""
+        """Let Enter save or go back from a question, Ctrl+Enter save from everywhere, Esc leave."""
         if event.matches(QKeySequence.StandardKey.Cancel):
             event.accept()
             if not event.isAutoRepeat():
@@ -339,8 +339,9 @@ class Skeleton(KeepsTyped):
         event.accept()
         if event.isAutoRepeat():
             return
-        focus = self.focusWidget()
-        if isinstance(focus, QPushButton) and focus is not self.accept_button:
+        focus, control = self.focusWidget(), Qt.KeyboardModifier.ControlModifier
+        other = isinstance(focus, QPushButton) and focus is not self.accept_button
+        if other and not event.modifiers() & control:
             focus.click()
             return
         if focus is self.yes and not self.yes.isChecked():
@@ -349,9 +350,15 @@ class Skeleton(KeepsTyped):
             self.submit()
 
     def _takes_yes(self, event: QKeyEvent) -> bool:
-        """Take a Y for the question that the keyboard is on; what it lets through is Enter's."""
-        if self.focusWidget() is not self.yes or narrow(written(event)).lower() != YES:
+        """Take a Y for the question that the keyboard is on; what it lets through is Enter's.
+
+        One typed beside it, where no text is written, leads there and is no yes yet.
+        """
+        if narrow(written(event)).lower() != YES or not self.yes.isVisibleTo(self):
             return False
+        if self.focusWidget() is not self.yes:
+            self.yes.setFocus(Qt.FocusReason.ShortcutFocusReason)
+            return True
         if not event.isAutoRepeat():
             self.yes.setChecked(True)
             self.accept_button.setFocus(Qt.FocusReason.ShortcutFocusReason)
