@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from sqlalchemy import select
 
+from app import facts
 from app.event_file.file import EventFile
-from app.facts.notes import CLOSING
+from app.facts.notes import CLOSING, EVERY_CARD
 from app.operations.writing.recording import changes
 from models.core.problems import Refused, refuse
 from models.store.records import EventRecord
 from models.timing import ClosingTime
+from models.views.second_entry import EVERYWHERE
 
 
 def rename(event: EventFile, *, name: str, date: str, venue: str) -> None:
@@ -37,3 +39,15 @@ def close_at(event: EventFile, wanted: ClosingTime) -> None:
     until = "" if wanted.until is None else f"{wanted.until:%H:%M}"
     with event.transaction("set_closing", until=until) as session:
         CLOSING.keep(session, 0, wanted)
+
+
+def type_every_card(event: EventFile, *, twice: bool) -> None:
+    """Say whether every result of the event is typed twice, whatever its divisions have chosen.
+
+    It holds for what is entered from now on and for what was entered once; else a division's own
+    choice holds.
+    """
+    if facts.every_card_twice(event) == twice:
+        return
+    with event.transaction("every_card_twice" if twice else "every_card_once") as session:
+        EVERY_CARD.keep(session, 0, EVERYWHERE if twice else None)
