@@ -14,9 +14,9 @@ from app.event_file.disk_troubles import troubles
 from app.event_file.file import EventFile
 from app.event_file.lock import release, take_lock
 from app.facts.absences import open_absence
-from app.facts.notes import SECOND_ENTRY
 from app.facts.trial import mark
 from app.operations import absences, entrants, results
+from app.queries.last_results import typed_twice
 from models import durable
 from models.core.problems import Problem, Refused
 from models.core.steps import Step, StepKind
@@ -75,7 +75,7 @@ def enter_at_random(event: EventFile, division_id: int, *, seed: str) -> Entered
         chance = FairRandom(seed, f"{division_id} {match_id}")
         try:
             result = sample_event.enter_result(event, match_id, chance)
-            if SECOND_ENTRY.said(event, division_id).wants(table):
+            if typed_twice(event, division_id).wants(table):
                 results.confirm(event, match_id, result)
         except Refused:
             refused.append(table)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import QEvent, QTimer, Signal
 from PySide6.QtGui import QFileOpenEvent, QIcon
 from PySide6.QtWidgets import QApplication
 
@@ -102,6 +102,8 @@ def run_gui(path: Path | None = None, *, sample: bool = False, language: str | N
     if not desk.is_open and (sample or path is not None):
         window.begin_without()
     TheRest(window)
+    if path is None and not sample:
+        QTimer.singleShot(0, window.files.show_hall_again)
     code = app.exec()
     del early
     settings.sync()

@@ -162,6 +162,9 @@ class GamePage:
     """Its name on the tab, marked for translation."""
     part: OnDemand
     """Makes what it shows: a `PagePart` for a desk."""
+    desks: tuple[str, ...] = ()
+    """The roles of desks of a shared event whose work it is (`results`, `front`), beside those
+    that may do everything; another desk only reads it."""
 
 
 @dataclass(frozen=True, kw_only=True)

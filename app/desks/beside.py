@@ -23,6 +23,11 @@ def desk_file(path: Path) -> Path:
     return beside(path, "desk")
 
 
+def hall_file(folder: Path) -> Path:
+    """Give beside what is kept who a computer of the hall is, in the folder of its pages."""
+    return folder / "hall"
+
+
 def parts_there() -> bool:
     """Tell whether this computer has what several desks need; nothing of it is loaded."""
     return all(find_spec(name) is not None for name in PARTS)

@@ -5,8 +5,10 @@ It is not in the event file: a copy of that on a stick is nobody's login.
 
 from __future__ import annotations
 
+import hashlib
 import json
 import re
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -45,6 +47,20 @@ class Membership:
     def connect(self) -> RecordConnection:
         """Log in; ServerGone or RecordRefusal."""
         return RecordConnection(self.place, self.login, self.secret)
+
+    @property
+    def mark(self) -> str:
+        """What tells this login from every other one: by whom, where, and whom it trusts there.
+
+        A computer remembers those that it made itself, so that the program goes to nobody whom a
+        stranger's file names.
+        """
+        trusted = b""
+        if self.place.pinned is not None:
+            with suppress(OSError):
+                trusted = self.place.pinned.read_bytes()
+        told = (self.record, self.login, self.secret, self.place.host, self.place.port)
+        return hashlib.sha256(json.dumps(told).encode() + trusted).hexdigest()
 
 
 def pin_file(path: Path) -> Path:

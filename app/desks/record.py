@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import hashlib
 import socket
 import ssl
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from datetime import datetime
@@ -247,6 +248,10 @@ class RecordConnection:
         found = self._one("select * from taikai.alive(%s, %s)", seq, voids)
         return found[0], found[1], found[2], found[3]
 
+    def here(self) -> None:
+        """Say that a desk that only shows pages is there; it is told nothing."""
+        self._one("select taikai.here()")
+
     def farewell(self) -> None:
         """Say that the desk goes, so that nobody takes it for one that is silent."""
         self._one("select taikai.farewell()")
@@ -268,11 +273,21 @@ class RecordConnection:
         """Lay a finished page out for the desks of the hall; only the main desk may."""
         self._one("select taikai.show_page(%s, %s)", name, body)
 
-    def pages(self) -> dict[str, bytes]:
-        """Give the pages that are laid out for the hall."""
+    def pages(self, known: Mapping[str, bytes]) -> dict[str, bytes]:
+        """Give the pages that are laid out for the hall; only what is new since `known` comes."""
         with answers():
             self._connection.limit = LONG_LIMIT
-            return dict(self._connection.execute("select name, body from taikai.pages").fetchall())
+            ask = self._connection.execute
+            now = dict(ask("select name, sha256(body) from taikai.pages").fetchall())
+            kept = {
+                name: page
+                for name, page in known.items()
+                if now.get(name) == hashlib.sha256(page).digest()
+            }
+            new = [name for name in now if name not in kept]
+            query = "select name, body from taikai.pages where name = any(%s)"
+            fetched = dict(ask(query, (new,)).fetchall()) if new else {}
+        return kept | fetched
 
     # -- what a guest does --------------------------------------------------------------------
 

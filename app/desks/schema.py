@@ -137,6 +137,16 @@ begin
     now := clock_timestamp();
 end $$;
 
+create function taikai.here() returns void
+language plpgsql security definer set search_path = pg_catalog, taikai as $$
+begin
+    update desks d set seen = clock_timestamp(), away = false, at_seq = (select h.seq from head h)
+        where d.login = session_user and not d.expelled;
+    if not found then
+        raise exception 'not_a_desk' using errcode = 'TK001';
+    end if;
+end $$;
+
 create function taikai.farewell() returns void
 language sql security definer set search_path = pg_catalog, taikai as $$
     update desks set seen = clock_timestamp(), away = true
@@ -198,6 +208,7 @@ end $$;
 revoke all on all functions in schema taikai from public;
 grant execute on function taikai.take_turn, taikai.append, taikai.alive, taikai.farewell,
     taikai.expel, taikai.show_page, taikai.chain to taikai_desk;
+grant execute on function taikai.here, taikai.farewell to taikai_page;
 grant execute on function taikai.join_as to taikai_guest;
 grant select on taikai.event to taikai_guest;
 """

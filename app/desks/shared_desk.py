@@ -28,7 +28,7 @@ from app.desks.following import DeskName, Followed, Void
 from app.desks.membership import Membership
 from app.desks.overwriting import WHOLE_ROUNDS, OthersWritten
 from app.desks.place import FilePlace, hash_of, read_place
-from app.desks.record import RecordConnection, RecordRefusal, ServerGone
+from app.desks.record import FEW, RecordConnection, RecordRefusal, ServerGone
 from app.event_file import journal, ordering
 from app.event_file.changed import Changed, WrittenRow
 from app.event_file.file import EventFile
@@ -435,6 +435,8 @@ class SharedDesk:
                     except IntegrityError:
                         self._write([act], void=True)
             done += len(acts)
+            if len(acts) < FEW:
+                break  # of what comes in meanwhile it is told, or it waits for this turn
         return done
 
     def _learn_names(self) -> None:

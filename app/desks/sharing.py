@@ -16,6 +16,7 @@ import psycopg
 from sqlalchemy import Connection, func, select
 
 from app.desks import membership
+from app.desks.beside import hall_file
 from app.desks.desk_role import DeskRole
 from app.desks.engine import HOME, RecordServer, free_port
 from app.desks.hall_desk import HallDesk
@@ -358,14 +359,17 @@ def join(
 
 
 def join_hall(address: str, code: str, folder: Path, *, name: str) -> HallDesk:
-    """Become a desk that shows the hall's pages; `folder` holds the certificate that is right.
+    """Become a desk that shows the hall's pages; `folder` is where they lie, and who it is.
 
     FileTrouble as for `join`, `wrong_code` where the code is of another role.
     """
     typed = _typed(code)
     if typed.role is not DeskRole.HALL:
         raise FileTrouble("wrong_code")
-    return HallDesk(_enrolled(address, typed, folder / "hall", name))
+    path = hall_file(folder)
+    member = _enrolled(address, typed, path, name)
+    membership.keep(path, member)
+    return HallDesk(member, path)
 
 
 def _typed(code: str) -> JoinCode:

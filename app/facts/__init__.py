@@ -14,7 +14,7 @@ from sqlalchemy import Connection, select
 
 from app.event_file.file import EventFile, WrittenRow
 from app.facts.division import Division
-from app.facts.notes import OF_RULES
+from app.facts.notes import EVERY_CARD, OF_RULES
 from app.facts.reading import read_division, read_results
 from app.facts.soundness import not_worked_out
 from app.facts.with_results import with_results
@@ -23,6 +23,7 @@ from models.core.problems import Problem, Refused, refuse
 from models.store.database import no_search_for_garbage
 from models.store.records import Record
 from models.views.divisions import ClosedDivision
+from models.views.second_entry import EVERYWHERE
 
 NO_FACTS = frozenset({"penalties", "rulings", "event", "notes"})
 """The tables in which nothing stands that the rules derive anything from, but a few notes."""
@@ -36,6 +37,8 @@ class FactsKeeper:
         self.divisions: dict[int, Division] = {}
         self.ids: tuple[int, ...] | None = None
         self.closed: dict[int, ClosedDivision] = {}
+        self.every_card: bool | None = None
+        """Whether every result of the event is typed twice; None until somebody asks."""
         self._vouched: dict[int, Division] = {}
         self._vouched_for: list[WrittenRow] = []
         self.stale: dict[int, set[int]] = defaultdict(set)
@@ -64,6 +67,8 @@ class FactsKeeper:
 
     def _forget(self, rows: list[WrittenRow]) -> None:
         """Drop what these rows touch; a result alone makes only its own match be read again."""
+        if any(not row.values or row.values.get("kind") == EVERY_CARD.kind for row in rows):
+            self.every_card = None
         touched = [row for row in rows if row.table not in NO_FACTS or _is_fact(row)]
         if any(row.table == "divisions" or not row.values for row in touched) or self.closed:
             self.ids = None
@@ -114,6 +119,14 @@ def keeper(event: EventFile) -> FactsKeeper:
     if found is None:
         found = _KEEPERS[event] = FactsKeeper(event)
     return found
+
+
+def every_card_twice(event: EventFile) -> bool:
+    """Tell whether every result of the event is typed twice, whatever its divisions chose."""
+    known = keeper(event)
+    if known.every_card is None:
+        known.every_card = EVERY_CARD.of(event, 0) == EVERYWHERE
+    return known.every_card
 
 
 def division_ids(event: EventFile) -> tuple[int, ...]:

@@ -167,6 +167,8 @@ SECOND_ENTRY = DivisionSetting(
     keeps_usual=True,
 )
 """Which results are typed twice."""
+EVERY_CARD = NoteKind(EVENT, "second_entry", SecondEntry)
+"""Every result of the event is typed twice, whatever its divisions have chosen."""
 HALL = DivisionSetting("hall", HallTables, _fit_hall, usual=PLAIN, keeps_usual=True)
 """Where the tables of a division begin in the hall."""
 CERTIFICATES = DivisionSetting(

@@ -6,12 +6,14 @@ import secrets
 
 from sqlalchemy import select
 
+from app import facts
 from app.event_file.file import EventFile
-from app.facts.notes import BY_TELEPHONE, CLOSING, ByTelephone
+from app.facts.notes import BY_TELEPHONE, CLOSING, EVERY_CARD, ByTelephone
 from app.operations.writing.recording import changes
 from models.core.problems import Refused, refuse
 from models.store.records import EventRecord
 from models.timing import ClosingTime
+from models.views.second_entry import EVERYWHERE
 
 
 def rename(event: EventFile, *, name: str, date: str, venue: str) -> None:
@@ -50,3 +52,15 @@ def report_by_telephone(event: EventFile, *, wanted: bool) -> None:
     action = "take_reports" if wanted else "end_reports"
     with event.transaction(action) as session:
         BY_TELEPHONE.keep(session, 0, ByTelephone(secret=secret, wanted=wanted))
+
+
+def type_every_card(event: EventFile, *, twice: bool) -> None:
+    """Say whether every result of the event is typed twice, whatever its divisions have chosen.
+
+    It holds for what is entered from now on and for what was entered once; else a division's own
+    choice holds.
+    """
+    if facts.every_card_twice(event) == twice:
+        return
+    with event.transaction("every_card_twice" if twice else "every_card_once") as session:
+        EVERY_CARD.keep(session, 0, EVERYWHERE if twice else None)

@@ -13,11 +13,11 @@ from app.facts import live_notes, notes
 from app.facts.division import Division
 from app.facts.line_ups import lined_up
 from app.facts.match_rows import cells_text, counts_of
-from app.facts.notes import SECOND_ENTRY
 from app.operations.writing.reconciling import reconcile, void
 from app.operations.writing.recording import log_ruling, store_result
 from app.queries import clock_queries
 from app.queries.hold_queries import holds
+from app.queries.last_results import typed_twice
 from models.core.causes import NOBODY, REFEREE_NEEDED, Authority, CorrectionCause
 from models.core.consequences import NOTHING_RULED, Resolution
 from models.core.facts import Match, Round
@@ -236,7 +236,7 @@ def _checked(
 
 def _twice(event: EventFile, division: Division, match: Match, result: Any) -> dict[str, Any]:
     """Note in the journal that a second person is to type the result without having seen it."""
-    wanted = SECOND_ENTRY.said(event, division.id).wants(match.spot)
+    wanted = typed_twice(event, division.id).wants(match.spot)
     return {"twice": True} if wanted and not division.facts.game.compared(result) else {}
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import heapq
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 from datetime import datetime
+from itertools import islice
 
 from app import facts, queries
 from app.event_file.file import EventFile
@@ -35,15 +36,13 @@ def latest_entries(event: EventFile, division_id: int, most: int) -> tuple[Lates
     """Give the results of a division that were typed last, the newest first, at most so many."""
     division = facts.division(event, division_id)
     known = division.facts
-    typed = heapq.nlargest(
-        most,
-        (
-            (stored.entered_at, match_id)
-            for match_id, stored in division.results.items()
-            if match_id in division.places
-        ),
+    by_time = sorted(
+        ((stored.entered_at, match_id) for match_id, stored in division.results.items()),
+        reverse=True,
     )
-    acts = {} if event.order is None else who_entered(event, division_id)
+    typed = list(islice((one for one in by_time if one[1] in division.places), most))
+    newest = [match_id for _at, match_id in typed]
+    acts = {} if event.order is None else who_entered(event, division_id, newest)
     found = []
     for at, match_id in typed:
         round_, match = division.places[match_id]
@@ -56,24 +55,27 @@ def latest_entries(event: EventFile, division_id: int, most: int) -> tuple[Lates
     return tuple(found)
 
 
-LOOKED_BACK = 400
-"""Among so many newest actions is looked for who has entered a result."""
+LOOKED_BACK = (40, 400)
+"""Among so many newest actions is looked for who has entered a result; first among a few."""
 ENTERING = frozenset({"record_result", "correct_result"})
 
 
-def who_entered(event: EventFile, division_id: int) -> dict[int, JournalView]:
-    """Give the newest action that entered or corrected the result of each match, by its id.
+def who_entered(
+    event: EventFile, division_id: int, wanted: Collection[int]
+) -> dict[int, JournalView]:
+    """Give the newest action that entered or corrected the result of these matches, by their ids.
 
     What came in long ago is not among it.
     """
     division = facts.division(event, division_id)
-    matches = _by_place(division)
+    matches = _by_place(division, wanted)
     found: dict[int, JournalView] = {}
-    for act in log_queries.journal(event, LOOKED_BACK):
-        if not act.undone and act.action in ENTERING:
-            match_id = _match_of(division, matches, act)
-            if match_id is not None:
-                found.setdefault(match_id, act)
+    for most in LOOKED_BACK:
+        for act in log_queries.journal(event, most) if len(found) < len(matches) else ():
+            if not act.undone and act.action in ENTERING:
+                match_id = _match_of(division, matches, act)
+                if match_id is not None:
+                    found.setdefault(match_id, act)
     return found
 
 
@@ -83,7 +85,7 @@ def match_of(event: EventFile, act: JournalView) -> tuple[int, int] | None:
         return None
     for division_id in facts.division_ids(event):
         division = facts.division(event, division_id)
-        match_id = _match_of(division, _by_place(division), act)
+        match_id = _match_of(division, _by_place(division, division.places), act)
         if match_id is not None:
             return division_id, match_id
     return None
@@ -92,11 +94,11 @@ def match_of(event: EventFile, act: JournalView) -> tuple[int, int] | None:
 _Places = dict[tuple[object, object, object], int]
 
 
-def _by_place(division: Division) -> _Places:
-    """Give the matches of a division as the journal names them."""
+def _by_place(division: Division, wanted: Iterable[int]) -> _Places:
+    """Give matches of a division as the journal names them."""
+    places = ((match_id, *division.places[match_id]) for match_id in wanted)
     return {
-        (round_.stage, round_.number, match.table): match_id
-        for match_id, (round_, match) in division.places.items()
+        (round_.stage, round_.number, match.table): match_id for match_id, round_, match in places
     }
 
 
@@ -107,30 +109,29 @@ def _match_of(division: Division, matches: _Places, act: JournalView) -> int | N
     return matches.get((values.get("stage"), values.get("round"), values.get("table")))
 
 
-def typed_twice(event: EventFile, division_id: int, *, two_keys: bool = False) -> SecondEntry:
+def typed_twice(event: EventFile, division_id: int) -> SecondEntry:
     """Give the tables of a division whose results a second person types unseen.
 
-    With `two_keys` every table, unless the division is over: its results are known to everybody.
+    Where it is said of the whole event these are all, unless the division is over: its results
+    are known to everybody.
     """
-    if two_keys and not queries.division_view(event, division_id).finished:
+    if facts.every_card_twice(event) and not queries.division_view(event, division_id).finished:
         return EVERYWHERE
     return SECOND_ENTRY.said(event, division_id)
 
 
 
-def last_results(
-    event: EventFile, division_id: int, most: int, *, two_keys: bool = False
-) -> tuple[MatchEntry, ...]:
+def last_results(event: EventFile, division_id: int, most: int) -> tuple[MatchEntry, ...]:
     """Give the last results of what is played in a division, the newest first, at most so many.
 
     One that was corrected is as new as its correction.
 
-    None of a stage that holds its results back, and where a second person is to type a result,
-    with `two_keys` everywhere until the division is over, none that was typed only once.
+    None of a stage that holds its results back, and where a second person is to type a result
+    none that was typed only once.
     """
     division = facts.division(event, division_id)
     silent = held_back(division.programme, division.facts)
-    twice = typed_twice(event, division_id, two_keys=two_keys)
+    twice = typed_twice(event, division_id)
     published = [round_ for round_ in division.facts.rounds if round_.published]
     newest_of = {round_.stage: round_.number for round_ in published}
     played = {

@@ -5,6 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from datetime import datetime
 from functools import partial
+from unittest import mock
 
 from app import queries
 from app.event_file.file import EventFile
@@ -30,7 +31,7 @@ from models.start_points import StartPoints
 from models.views.abroad import Abroad
 from models.views.ceremony import Certificates
 from models.views.divisions import DivisionView, MatchState, RoundView
-from models.views.second_entry import SecondEntry
+from models.views.second_entry import EVERYWHERE, SecondEntry
 from reports import wording as paper
 from reports.games import GAME_FORMS
 from resources import resource
@@ -238,7 +239,8 @@ def _of_window(event: EventFile, window: MainWindow, division: DivisionView) -> 
     yield "second-entry", lambda: SecondEntryDialog(SecondEntry(8), window)
     yield "help", lambda: HelpDialog(look(window), (), window)
     yield "keys", lambda: ShortcutsDialog((*window.menus.keys(), *dialog_keys()), window)
-    items = items_of(event, division.id, two_keys=True)
+    with mock.patch("ui.window.gate.typed_twice", lambda *_of: EVERYWHERE):
+        items = items_of(event, division.id)
     pairing = Step(kind=StepKind.PAIR, stage="swiss", round=division.round + 1)
     names = round_names_of(event, division)
     yield "gate", lambda: GateDialog(items, pairing, names, window)

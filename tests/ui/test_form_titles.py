@@ -117,7 +117,7 @@ def test_what_is_out_of_date_is_called_as_it_hangs(
     prints(event, division, "pairing_by_table")
     one, other = (seats(match)[0] for match in first.matches[:2])
     rounds.swap(event, first.id, one, other, by=Authority(referee="Oshima", reason="family"))
-    (old,) = [i for i in items_of(event, division, two_keys=False) if i.code == "SHEET_OLD"]
+    (old,) = [i for i in items_of(event, division) if i.code == "SHEET_OLD"]
     assert any(title in sentence(old, {}) for title in titles)
     empty.go("documents")
     page: Any = empty.page("documents")

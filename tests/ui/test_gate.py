@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from app import facts, queries
-from app.operations import divisions, entrants, penalties, results, rounds, rulings
+from app.operations import divisions, entrants, events, penalties, results, rounds, rulings
 from app.queries import log_queries
 from app.sample_event import enter_results
 from models.core.causes import Authority, CorrectionCause
@@ -23,7 +23,6 @@ from tests.conftest import Script
 from tests.ui.gate_dialog import ctrl_enter, sentences
 from tests.ui.unseen import unseen
 from ui.desk.desk import Desk
-from ui.desk.settings import Settings
 from ui.window import gate as ui_gate
 from ui.window.gate import GateDialog
 from ui.window.main_window import MainWindow
@@ -55,7 +54,7 @@ def ready(sample: MainWindow, desk: Desk) -> int:
     for penalty in log_queries.penalties(desk.event_file, division):
         if penalty.effect == "referee":
             rulings.log(desk.event_file, division, text="続行", entrant_id=penalty.entrant.id)
-    items = ui_gate.items_of(desk.event_file, division, two_keys=False)
+    items = ui_gate.items_of(desk.event_file, division)
     assert [item.code for item in items] == []
     assert kinds(desk, division) is StepKind.PAIR
     return division
@@ -208,9 +207,9 @@ def test_a_penalty_waits_for_the_ruling(
 
 
 def test_with_two_keys_every_card_is_typed_again(
-    sample: MainWindow, desk: Desk, ready: int, settings: Settings, script_dialogs: Script
+    sample: MainWindow, desk: Desk, ready: int, script_dialogs: Script
 ) -> None:
-    settings.two_keys = True
+    desk.run(events.type_every_card, twice=True)
     matches = queries.rounds(desk.event_file, ready)[-1].matches
     waiting = [match for match in matches if match.state is MatchState.ENTERED]
     assert waiting
@@ -308,7 +307,7 @@ def test_the_first_draw_asks_for_who_is_not_here(
     rounds.publish(desk.event_file, round_id)
     enter_results(desk.event_file, made)
     entrants.check_in(desk.event_file, ids[8:])
-    before = ui_gate.items_of(desk.event_file, made, two_keys=False)
+    before = ui_gate.items_of(desk.event_file, made)
     assert kinds(desk, made) is StepKind.NAME_FINALISTS
     if before:
         script_dialogs.dialog(lambda dialog: "決勝" in dialog.windowTitle())

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from app import queries
-from app.operations import entrants, penalties, results
+from app.operations import entrants, events, penalties, results
 from app.queries import gate_queries
 from models.core.game import PenaltyClaim
 from models.core.steps import Step, StepKind
@@ -23,7 +23,6 @@ from tests.ui.cups import OpenedCup, step
 from tests.ui.gate_dialog import ctrl_enter, sentences
 from tests.ui.unseen import unseen
 from ui.desk.desk import Desk
-from ui.desk.settings import Settings
 from ui.window.gate import GateDialog, items_of
 
 
@@ -49,10 +48,10 @@ def confirm_all(desk: Desk, division: int, stage: str) -> None:
 
 
 def test_the_lots_of_a_group_wait_for_its_own_tables_alone(
-    opened: OpenedCup, desk: Desk, settings: Settings, script_dialogs: Script
+    opened: OpenedCup, desk: Desk, script_dialogs: Script
 ) -> None:
-    settings.two_keys = True
     window = opened(cups.LOTS)
+    desk.run(events.type_every_card, twice=True)
     confirm(desk, [m for m in entered(desk, cups.OPEN, "group") if m.table > 2])
     said: list[str] = []
 
@@ -75,10 +74,10 @@ def test_the_lots_of_a_group_wait_for_its_own_tables_alone(
 
 
 def test_the_lots_of_a_group_wait_for_no_other_group(
-    opened: OpenedCup, desk: Desk, settings: Settings, script_dialogs: Script
+    opened: OpenedCup, desk: Desk, script_dialogs: Script
 ) -> None:
-    settings.two_keys = True
     window = opened(cups.LOTS)
+    desk.run(events.type_every_card, twice=True)
     confirm(desk, [m for m in entered(desk, cups.OPEN, "group") if m.table <= 2])
     script_dialogs.dialog(lambda dialog: False)
     step(window, DRAW_LOT)
@@ -94,7 +93,7 @@ def test_a_penalty_holds_up_the_lots_of_its_own_group_only(opened: OpenedCup, de
     people = queries.entrants(event, cups.OPEN)
 
     def items() -> list[str]:
-        return [i.code for i in items_of(event, cups.OPEN, two_keys=False, step=lot)]
+        return [i.code for i in items_of(event, cups.OPEN, step=lot)]
 
     penalties.log(event, cups.OPEN, people[40].id, claim)
     assert items() == []
@@ -103,10 +102,10 @@ def test_a_penalty_holds_up_the_lots_of_its_own_group_only(opened: OpenedCup, de
 
 
 def test_the_knock_out_is_drawn_by_cards_that_were_typed_twice(
-    opened: OpenedCup, desk: Desk, settings: Settings, script_dialogs: Script
+    opened: OpenedCup, desk: Desk, script_dialogs: Script
 ) -> None:
-    settings.two_keys = True
     window = opened(cups.ALL_LOTS)
+    desk.run(events.type_every_card, twice=True)
     waiting = entered(desk, cups.OPEN, "group")
     confirm(desk, waiting[1:])
 
@@ -146,11 +145,11 @@ def test_the_first_draw_names_who_is_not_here(
 
 @pytest.mark.parametrize("late", first(1, [True, False]))
 def test_the_consolation_looks_at_nothing_but_the_first_games(
-    opened: OpenedCup, desk: Desk, settings: Settings, script_dialogs: Script, late: bool
+    opened: OpenedCup, desk: Desk, script_dialogs: Script, late: bool
 ) -> None:
     """Later rounds of the knock-out run meanwhile: they do not matter to who has lost."""
-    settings.two_keys = True
     window = opened(cups.GROUPS, cups.MEET)
+    desk.run(events.type_every_card, twice=True)
     with unseen(desk):
         play(desk.event_file, cups.MEET, needs(StepKind.DRAW_BRACKET))
     confirm_all(desk, cups.MEET, "main")

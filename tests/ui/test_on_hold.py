@@ -147,7 +147,7 @@ def test_the_gate_names_it_and_the_referee_gets_a_list(
 
     script_dialogs.dialog(park)
     QTest.keyClick(page.grid, Qt.Key.Key_F5)
-    items = ui_gate.items_of(event, division, two_keys=False)
+    items = ui_gate.items_of(event, division)
     assert [(item.code, item.blocks, item.values["table"]) for item in items] == [
         ("ON_HOLD", True, 2)
     ]

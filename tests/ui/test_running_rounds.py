@@ -245,7 +245,7 @@ def test_the_gate_of_the_exchange_looks_at_what_it_rests_on(opened: OpenedCup, d
     opened(cups.KNOCK_OUT)
 
     def about(step: Step) -> set[str]:
-        items = items_of(desk.event_file, cups.OPEN, two_keys=False, step=step)
+        items = items_of(desk.event_file, cups.OPEN, step=step)
         found = (item.target.match_id for item in items if item.code == "RESULT_MISSING")
         return {
             queries.round_of_match(desk.event_file, cups.OPEN, match_id)[0].stage

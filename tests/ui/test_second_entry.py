@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 
 from app import queries, sample_event
 from app.facts.notes import SECOND_ENTRY
-from app.operations import division_settings, results
+from app.operations import division_settings, events, results
 from app.queries.last_results import last_results
 from models.core.causes import Authority, CorrectionCause
 from models.views.divisions import MatchState, MatchView
@@ -343,10 +343,10 @@ def hidden(page: MatchesPage) -> list[bool]:
 def test_results_of_a_division_that_is_over_are_seen(
     window: MainWindow, desk: Desk, tmp_path: Path
 ) -> None:
-    desk.two_keys = True
     page = over(desk, tmp_path / "over.taikai", window)
+    desk.run(events.type_every_card, twice=True)
     assert hidden(page) == [False, False]
-    told = last_results(desk.event_file, page.division, 9, two_keys=True)
+    told = last_results(desk.event_file, page.division, 9)
     assert len(told) == 2
     desk.run(division_settings.say, SECOND_ENTRY, page.division, EVERYWHERE)
     assert hidden(page) == [True, True], "the last results were asked for twice"

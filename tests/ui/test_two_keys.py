@@ -9,13 +9,17 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from app import queries
+from app.facts import every_card_twice
+from app.queries import log_queries
 from models.core.game import CorrectionCause
 from models.views.divisions import MatchState, MatchView
 from tests.conftest import Script
 from tests.ui.dialogs.helpers import click, press
 from ui.desk.desk import Desk, Message
+from ui.desk.settings import Settings
 from ui.pages.matches import MatchesPage
 from ui.window.main_window import MainWindow
+from ui.words.wording import action_name
 
 
 @pytest.fixture
@@ -56,14 +60,41 @@ def twice(page: MatchesPage, script: Script, first: str, second: str, table: int
         type_table(page, table)
 
 
-def test_the_menu_switches_it_says_so_and_remembers(
-    sample: MainWindow, messages: list[Message]
+def test_the_menu_says_it_of_the_event_and_the_record_keeps_it(
+    sample: MainWindow, desk: Desk, messages: list[Message]
 ) -> None:
-    sample.menus.actions["two-keys"].trigger()
+    action, path = sample.menus.actions["two-keys"], desk.event_file.path
+    action.trigger()
     assert "2回" in messages[-1].sentence
-    assert sample.settings.two_keys and sample.menus.actions["two-keys"].isChecked()
+    assert every_card_twice(desk.event_file) and action.isChecked()
+    newest = log_queries.journal(desk.event_file, 1)[0]
+    assert (newest.action, "2回" in action_name(newest)) == ("every_card_twice", True)
+    desk.close()
+    assert not action.isChecked() and not action.isEnabled()
+    assert desk.open(path)
+    assert sample.menus.actions["two-keys"].isChecked(), "another computer finds it in the file"
+    desk.undo()
+    assert not every_card_twice(desk.event_file) and not action.isChecked()
     sample.menus.actions["two-keys"].trigger()
-    assert not sample.settings.two_keys
+    sample.menus.actions["two-keys"].trigger()
+    assert not every_card_twice(desk.event_file)
+
+
+def test_who_had_it_on_this_computer_is_reminded_until_it_was_said_of_an_event(
+    sample: MainWindow, desk: Desk, settings: Settings
+) -> None:
+    path = desk.event_file.path
+    settings._store.setValue("two_keys", "yes")  # as earlier versions kept it
+    desk.close()
+    assert desk.open(path)
+    assert "2回" in sample.kept.sentence()
+    assert not every_card_twice(desk.event_file), "nothing is written by opening an event"
+    sample.menus.actions["two-keys"].trigger()
+    assert sample.kept.sentence() == "" and not settings.two_keys
+    sample.menus.actions["two-keys"].trigger()
+    desk.close()
+    assert desk.open(path)
+    assert sample.kept.sentence() == ""
 
 
 def test_tables_that_are_not_confirmed_stay_in_the_list(page: MatchesPage) -> None:
@@ -155,6 +186,8 @@ def test_no_name_of_an_action_tells_the_first_entry(
     told += [message.sentence for message in messages]
     assert [sentence for sentence in told if "○" in sentence or "+12" in sentence] == []
     sample.menus.actions["two-keys"].trigger()
+    script_dialogs.dialog(lambda dialog: press(dialog, "38\n") and None)
+    type_table(page, 13)
     assert "+12" in sample.bar.undo_button.accessibleName()
 
 

@@ -77,7 +77,7 @@ def test_before_the_pairing_until_they_are_joined(desk: Desk, two: tuple[int, in
     entrants.check_in(event, small.ids(event, two[1]))
 
     def codes() -> list[str]:
-        return [item.code for item in items_of(event, two[1], two_keys=False)]
+        return [item.code for item in items_of(event, two[1])]
 
     assert codes().count("UNJOINED") == 1
     (found,) = people_queries.unjoined(event, two[1])

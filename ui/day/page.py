@@ -21,13 +21,25 @@ from reports.day_sheet import DayColumn, day_sheet
 from reports.i18n import _, _p
 from reports.places import heading
 from reports.wording import round_name
+from ui import on_demand
 from ui.day import words
 from ui.day.closing import set_closing
-from ui.desk.desk import Desk
+from ui.desk.desk import Desk, Severity
 from ui.look.theme import UNIT, px
 from ui.papers.printing import print_or_save
 from ui.round_clock.words import short
-from ui.widgets.basics import Tabs, allow, button, keyed, label, named, row
+from ui.widgets.basics import (
+    ORGANISES,
+    READS,
+    Tabs,
+    allow,
+    button,
+    keyed,
+    label,
+    marked,
+    named,
+    row,
+)
 from ui.widgets.flow import flow
 from ui.widgets.grid import Grid
 from ui.widgets.grid_model import Align, Column
@@ -77,9 +89,10 @@ class DayPage(QWidget):
         self.step_button = button(_("Do its &next step (Ctrl+Enter)"), self.do_step, primary=True)
         self.closing_button = button(_("Closing &time…"), self._set_closing)
         self.print_button = button(_("&Print this list (Ctrl+P)"), self.print_list)
-        keyed(self, "Ctrl+P", self.print_list)
-        keyed(self, "Ctrl+Left", self.list_before)
-        keyed(self, "Ctrl+Right", self.list_after)
+        marked(ORGANISES, self.closing_button)
+        keyed(self, "Ctrl+P", self.print_list, READS)
+        keyed(self, "Ctrl+Left", self.list_before, READS)
+        keyed(self, "Ctrl+Right", self.list_after, READS)
         column = QVBoxLayout(self)
         column.setContentsMargins(px(16), px(UNIT), px(16), px(UNIT))
         column.setSpacing(px(UNIT))
@@ -121,8 +134,9 @@ class DayPage(QWidget):
 
     def _explain(self, own: DivisionDay | None) -> None:
         """Say of the chosen division, and then of all others, what is to be looked after."""
-        for made in (self.open_button, self.step_button):
-            allow(made, "" if own is not None else _("Choose a division in the list first."))
+        none = "" if own is not None else _("Choose a division in the list first.")
+        allow(self.open_button, none)
+        allow(self.step_button, none or self._barred(own))
         now = self._desk.clock()
         chosen = [] if own is None else list(words.details(own, now))
         others = [
@@ -133,6 +147,13 @@ class DayPage(QWidget):
         ]
         title = own.division.name if own is not None and chosen else ""
         self.details.show_reasons(title, [*chosen, *others])
+
+    def _barred(self, own: DivisionDay | None) -> str:
+        """Say why this desk may not do what a division waits for; empty where it may."""
+        steps = () if own is None else own.division.steps
+        if self._desk.link.role is None or not steps:
+            return ""
+        return on_demand.barred.of_step(self._desk, steps[0])
 
     def _turned(self, place: int) -> None:
         self.stack.setCurrentIndex(place)
@@ -185,7 +206,11 @@ class DayPage(QWidget):
 
     def do_step(self) -> None:
         """Do what the chosen division waits for."""
-        if self.tabs.currentIndex() == 0 and (division := self.chosen()) is not None:
+        if self.tabs.currentIndex() != 0 or (division := self.chosen()) is None:
+            return
+        if why := self._barred(self.grid.current()):
+            self._desk.say(why, Severity.WARN)
+        else:
             self.step.emit(division)
 
     def _set_closing(self) -> None:

@@ -37,6 +37,8 @@ def said_of(event: QKeyEvent, window: QWidget, not_now: Callable[[QKeySequence],
     what, why = not_now(keys), ""
     if not what:
         what, why = _of_button(window, keys)
+    if not what and (why := _not_here(window, keys)):
+        return why
     if what:
         said = _("{key}: “{what}” is not possible now.").format(key=typed, what=what)
         return f"{said} {why}".strip()
@@ -53,3 +55,13 @@ def _of_button(window: QWidget, keys: QKeySequence) -> tuple[str, str]:
         if not verb.isEnabled() and keys in verb.shortcuts():
             return verb.words, str(verb.property("why") or "")
     return "", ""
+
+
+def _not_here(window: QWidget, keys: QKeySequence) -> str:
+    """Say why a key of the page that is seen does nothing at this desk."""
+    for shortcut in window.findChildren(QShortcut):
+        holder = shortcut.parent()
+        why = shortcut.property("why")
+        if why and shortcut.key() == keys and isinstance(holder, QWidget) and holder.isVisible():
+            return str(why)
+    return ""

@@ -35,6 +35,8 @@ if TYPE_CHECKING:
     from ui.desk.ruling import AskRuling
 
 P = ParamSpec("P")
+HIDING = frozenset({"record_result", "correct_result"})
+"""The actions that tell a result."""
 T = TypeVar("T")
 
 
@@ -82,8 +84,6 @@ class Desk(QObject):
         """Tells the time of day, to which what is done to clocks is noted."""
         self.last_refusal: Refused | FileTrouble | None = None
         self.last_result: Any = None
-        self.two_keys = False
-        """Whether every result is entered twice: then no sentence tells what was entered."""
         self.shown: str | None = None
         """The division that is shown; empty for the page of all, None without a window."""
         self.background = Background(self.explain, self)
@@ -512,7 +512,10 @@ class Desk(QObject):
 
     def _hides(self, entry: JournalView | None) -> bool:
         """Tell whether a result is kept from the eyes of who is to type it a second time."""
-        return self.two_keys or (entry is not None and bool(entry.values.get("twice")))
+        if entry is None:
+            return False
+        every = entry.action in HIDING and heavy.facts.every_card_twice(self.event_file)
+        return every or bool(entry.values.get("twice"))
 
     def undo(self) -> JournalView | None:
         """Take the last action back and say which."""

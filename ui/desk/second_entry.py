@@ -1,4 +1,4 @@
-"""Which results are typed a second time: as the division has chosen, or all at this desk."""
+"""Which results are typed a second time: all of the event, or as the division has chosen."""
 
 from __future__ import annotations
 
@@ -9,5 +9,5 @@ from ui.desk.desk import Desk
 
 def second_entry(desk: Desk, division_id: int) -> SecondEntry:
     """Give the tables of a division whose results a second person types unseen."""
-    found = desk.read(lambda event: typed_twice(event, division_id, two_keys=desk.two_keys))
+    found = desk.read(lambda event: typed_twice(event, division_id))
     return NOWHERE if found is None else found

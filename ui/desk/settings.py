@@ -15,6 +15,8 @@ from PySide6.QtCore import QByteArray, QSettings
 
 NAME = "taikai-desk"
 RECENT = 8
+JOINED = 100
+"""Of so many shared events a computer knows that it has joined them itself."""
 
 
 def config_folder() -> Path:
@@ -27,6 +29,11 @@ def state_folder() -> Path:
     """Give the folder of the log files."""
     home = os.environ.get("TAIKAI_DESK_HOME")
     return Path(home) / "state" if home else user_state_path(NAME, appauthor=False)
+
+
+def hall_folder() -> Path:
+    """Give the folder in which a computer of the hall keeps the pages that it shows."""
+    return state_folder() / "hall"
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,12 +89,15 @@ class Settings:
 
     @property
     def two_keys(self) -> bool:
-        """Whether a second person enters every result again before it is confirmed."""
+        """Whether this computer once had every result entered twice, whatever the event.
+
+        That is said of an event now; whoever opens one is reminded until it was said of any.
+        """
         return self._text("two_keys", "no") == "yes"
 
-    @two_keys.setter
-    def two_keys(self, value: bool) -> None:
-        self._store.setValue("two_keys", "yes" if value else "no")
+    def forget_two_keys(self) -> None:
+        """Remind nobody of it any more."""
+        self._store.remove("two_keys")
 
     @property
     def own_programmes(self) -> str:
@@ -212,6 +222,15 @@ class Settings:
             value = uuid4().hex
             self._store.setValue("desk", value)
         return f"{value} {platform.node()}"
+
+    def has_joined(self, mark: str) -> bool:
+        """Tell whether this computer has made a login for a shared event itself, by its mark."""
+        return mark in self._text("joined", "").split("\n")
+
+    def note_joined(self, mark: str) -> None:
+        """Keep that this computer has made a login for a shared event itself."""
+        rest = [other for other in self._text("joined", "").split("\n") if other != mark]
+        self._store.setValue("joined", "\n".join(filter(None, [mark, *rest][:JOINED])))
 
     def sync(self) -> None:
         """Write the settings to the disk now."""

@@ -434,6 +434,10 @@ class ResultDialog(FieldDialog):
             return ()
         return tuple(entry.game.score(self._result, entry.context, entry.options))
 
+    def in_words(self) -> str:
+        """Say what is typed, and of a correction what stood until now as well."""
+        return self._strip(self.outcomes()) if self.correcting else self.meaning()
+
     def meaning(self) -> str:
         """Write what it means for both: 「榎本 ○ +12 / 手崎 × -12」."""
         outcomes = self.outcomes()

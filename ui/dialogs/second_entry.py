@@ -9,6 +9,7 @@ from models.views.second_entry import EVERYWHERE, NOWHERE, SecondEntry
 from reports.i18n import _, _n
 from ui.dialogs.parts.field import Field
 from ui.dialogs.parts.field_dialog import FieldDialog
+from ui.widgets.basics import label
 
 NONE, FIRST, ALL = "none", "first", "all"
 USUAL = 8
@@ -29,11 +30,19 @@ def second_entry_text(chosen: SecondEntry) -> str:
 class SecondEntryDialog(FieldDialog):
     """Asks where a second person types the card again without seeing the first entry."""
 
-    def __init__(self, chosen: SecondEntry, parent: QWidget | None = None) -> None:
-        """Start from what the division has chosen."""
+    def __init__(
+        self, chosen: SecondEntry, parent: QWidget | None = None, *, every_card: bool = False
+    ) -> None:
+        """Start from what the division has chosen; of `every_card` it is said for the event."""
         super().__init__(
             title=_("Second entry of results"), accept=_("&Save the choice"), parent=parent
         )
+        if every_card:
+            said = _(
+                "Every result of the whole event is typed twice now (View menu). What is chosen "
+                "here holds once that is switched off."
+            )
+            self.add_wide(label(said, "warn", wrap=True))
         now = ALL if chosen.tables is None else FIRST if chosen.tables else NONE
         self.add_fields(
             Field(

@@ -19,6 +19,8 @@ class PageEntry:
     key: str
     module: str
     class_name: str
+    desks: tuple[str, ...] = ()
+    """The roles of desks whose work it is, where `ui/several_desks/barred.py` does not say it."""
 
     @property
     def name(self) -> str:

@@ -30,7 +30,7 @@ from ui.pages import judging, withdrawals
 from ui.pages.entrant_list import NAME, CellEntry, columns, go_to_number
 from ui.pages.habits import HabitButtons, hint_of_bye
 from ui.pages.page import Page
-from ui.widgets.basics import allow, button, keyed, label
+from ui.widgets.basics import ORGANISES, allow, button, keyed, label, marked
 from ui.widgets.edit_grid import EditGrid
 from ui.widgets.flow import flow
 from ui.widgets.or_empty import OrEmpty
@@ -74,9 +74,7 @@ class EntrantsPage(Page):
         self._entrants: tuple[EntrantView, ...] = ()
         self._untold: list[EntrantView] = []
         """The pairs of which the desk has not said who plays."""
-        self._each = 1
-        self._teams = False
-        self._graded = True
+        self._each, self._teams, self._graded = 1, False, True
         self._keys: list[str] | None = None
         """What everybody is found by; None until something is looked for."""
         hint = _("|Name|, reading, number or club (Ctrl+F)")
@@ -111,6 +109,7 @@ class EntrantsPage(Page):
         self.split_verb = Verb(_("&Two people each…"), self.split)
         self.reinstate_verb = Verb(_("&Reinstate, correct…"), self.reinstate)
         self.standing_verb = Verb(_("Ad&just…"), self.judge, keys=keys["judge"])
+        marked(ORGANISES, self.standing_verb)
         self.move_verb = Verb(_("To a&nother division…"), self.move_away)
         self.remove_verb = Verb(_("Re&move…"), self.remove, keys=keys["remove"])
         self.more = More(

@@ -35,6 +35,11 @@ class OwnEntry:
         """The page's name in the active language."""
         return _(self.page.text)
 
+    @property
+    def desks(self) -> tuple[str, ...]:
+        """The roles of desks whose work it is."""
+        return self.page.desks
+
     def load(self) -> Callable[[Desk, Settings], Page]:
         """Give what makes the page."""
         return partial(OwnPage, part=self.page.part)

@@ -34,12 +34,14 @@ from ui.pages.page import Page
 from ui.pages.shown_rounds import RoundChooser, ShownRounds, round_title
 from ui.pages.taking_back import TakingBack
 from ui.widgets.basics import (
+    ORGANISES,
     READS,
     CommandBox,
     Notice,
     allow,
     button,
     label,
+    marked,
     named,
     set_role,
     set_text,
@@ -109,11 +111,14 @@ class MatchesPage(Page):
         )
         self.pairing = proposal.PairingButtons(desk, self, self.home, self._show_lines)
         self.due_button = button(_("Pri&nt what is due… (Ctrl+P)"), self.print_due)
-        self.due_button.setProperty(READS, True)
+        marked(READS, self.due_button)
         self.tools = MatchTools()
         self.tools.chosen.connect(self._open_tool)
         self.taking_back = TakingBack(desk, self)
         self.holding = Holding(desk, self, self.hold)
+        pairing = self.pairing
+        marked(ORGANISES, pairing.publish_button, pairing.swap_verb, pairing.typed_verb)
+        marked(ORGANISES, pairing.anew_verb, pairing.discard_verb, self.taking_back.verb)
         self.reasons = ReasonsPanel(
             _("Why?"),
             _("Select a |table| to see why these |players| meet."),

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QInputMethodEvent, QKeyEvent, QShowEvent
+from PySide6.QtGui import QInputMethodEvent, QKeyEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
 from app.event_file.file import Changed, EventFile
 from reports.i18n import _
-from ui.desk.desk import Desk
+from ui.desk.desk import Desk, Severity
 from ui.desk.more import verbs_of
 from ui.desk.settings import Settings
 from ui.widgets.basics import is_typed, keyed, on_button, write_into
-from ui.words.keys import keys_of
+from ui.words.keys import PAGE_KEYS
 
 
 class Page(QWidget):
@@ -35,20 +35,26 @@ class Page(QWidget):
         self.stale = True
         self.acts: Mapping[str, Callable[[], object]] = {}
         """What the keys of the page do, by their names."""
+        self._shortcuts: dict[str, QShortcut] = {}
+        """The keys themselves; one that is not for this desk is disabled and says why."""
         desk.changed.connect(self.on_changed)
         desk.answered.connect(self.lead_on)
 
     def keyed(self, page: str, **slots: Callable[[], object]) -> None:
         """Let the keys of a page do something while the focus is in it, each by its name."""
-        keys = keys_of(page)
+        known = {key.name: key for key in PAGE_KEYS[page]}
         self.acts = slots
         for name, slot in slots.items():
-            keyed(self, keys[name], slot)
+            self._shortcuts[name] = keyed(self, known[name].keys, slot, known[name].as_what)
 
     def act(self, name: str) -> None:
         """Do what one of the keys of the page does, or one of its verbs that have no button."""
         if name in self.acts:
-            self.acts[name]()
+            key = self._shortcuts.get(name)
+            if key is None or key.isEnabled():
+                self.acts[name]()
+            else:
+                self.desk.say(str(key.property("why")), Severity.WARN)
             return
         for verb in verbs_of(self):
             if verb.words == name:
@@ -120,7 +126,7 @@ class Page(QWidget):
             return False
         if not box.isEnabled():
             said = _("“{text}” was typed, but there is nothing yet that it could open.")
-            self.desk.say(said.format(text=event.text()))
+            self.desk.say(box.property("why") or said.format(text=event.text()))
             return True
         write_into(box, event)
         return True

@@ -28,7 +28,7 @@ from ui.desk.settings import Settings
 from ui.look.theme import UNIT, px
 from ui.pages import judging
 from ui.pages.page import Page
-from ui.widgets.basics import allow, button, label
+from ui.widgets.basics import ORGANISES, READS, allow, button, label, marked
 from ui.widgets.flow import flow
 from ui.widgets.grid import Grid
 from ui.widgets.grid_model import Align, Column
@@ -186,6 +186,8 @@ class PenaltiesPage(Page):
         self.grid: Grid[DecisionLine] = Grid(_columns(), _("Penalties and rulings"))
         self.grid.chosen.connect(self._explain)
         self.grid.opened.connect(self.open_match)
+        marked(READS, self.match_button, self.grid)
+        marked(ORGANISES, self.standing_button)
         self.details = ReasonsPanel(_("Details"), _("Select a line to read all of it."))
         self.details.setMinimumWidth(px(200))
         self.empty = OrEmpty(

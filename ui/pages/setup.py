@@ -9,7 +9,7 @@ from typing import Any
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFormLayout, QFrame, QScrollArea, QVBoxLayout, QWidget
 
-from app import queries
+from app import facts, queries
 from app.ceremony import GRADE_PART, PRIZE_PART
 from app.event_file.file import Changed, EventFile
 from app.facts import reception_notes
@@ -266,7 +266,9 @@ class SetupPage(Page):
     def choose_second_entry(self) -> None:
         """Ask at which tables a second person types the results."""
         chosen = SECOND_ENTRY.said(self.desk.event_file, self.division)
-        self._ask_for(SECOND_ENTRY, on_demand.second_entry.SecondEntryDialog(chosen, self))
+        every = facts.every_card_twice(self.desk.event_file)
+        dialog = on_demand.second_entry.SecondEntryDialog(chosen, self, every_card=every)
+        self._ask_for(SECOND_ENTRY, dialog)
 
     def _ask_for(self, setting: DivisionSetting[Any], dialog: Any) -> None:
         """Ask for a setting of the division and keep what is said."""

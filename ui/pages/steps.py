@@ -22,7 +22,6 @@ from reports.i18n import _, _n
 from ui import on_demand
 from ui.desk import ask
 from ui.desk.desk import Desk, Severity
-from ui.desk.settings import Settings
 from ui.games.registry import GAME_SCREENS
 from ui.pages.draw_steps import DrawSteps
 from ui.pages.proposal import PlanSteps, outdated, publish, wants_plan
@@ -56,11 +55,11 @@ class StepRunner(QObject):
     go = Signal(str, str)
     aim = Signal(object)
 
-    def __init__(self, desk: Desk, settings: Settings, window: QWidget) -> None:
+    def __init__(self, desk: Desk, window: QWidget) -> None:
         super().__init__(window)
         self._desk = desk
         self._window = window
-        self._gate = Gate(desk, settings, window, self.aim.emit)
+        self._gate = Gate(desk, window, self.aim.emit)
         self._draws = DrawSteps(desk, window, self._turn_to)
         self._plans = PlanSteps(desk, window, self._proposed)
 

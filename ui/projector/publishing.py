@@ -47,15 +47,14 @@ def pages(
     clock_on: bool = False,
     round_clocks: Sequence[RoundClockView] = (),
     ratio: float = WIDE,
-    two_keys: bool = False,
     now: datetime | None = None,
 ) -> tuple[Slide, ...]:
     """Make every page that is to be shown now, in order; never none.
 
     The page of the clock comes once it was started, or when nothing else is wanted, and one for
     each of the `round_clocks` that go on. Until a round
-    has its first result people look for their tables, and the standings wait. With `two_keys` no
-    single result is shown before it was typed twice. The day is told as it stands `now`.
+    has its first result people look for their tables, and the standings wait. The day is told as it
+    stands `now`.
     """
     found: list[Slide] = []
     name = ""
@@ -66,7 +65,7 @@ def pages(
             if division.id not in choices.hidden:
                 called = names_typed(division.programme, division.programme_options)
                 with in_terms_of(division.game, teams=division.of_teams), stages_called(called):
-                    found += _of_division(event, division, choices, ratio, two_keys)
+                    found += _of_division(event, division, choices, ratio)
         found += _of_games(event, view.divisions, choices)
         if SlideKind.DAY in choices.kinds and now is not None:
             found += day_slides(event, choices, now, name)
@@ -81,7 +80,7 @@ def pages(
 
 
 def _of_division(
-    event: EventFile, division: DivisionView, choices: Choices, ratio: float, two_keys: bool
+    event: EventFile, division: DivisionView, choices: Choices, ratio: float
 ) -> list[Slide]:
     names = public_names(queries.entrants(event, division.id))
     rounds = names.of(queries.rounds(event, division.id))
@@ -119,7 +118,7 @@ def _of_division(
             )
             found += map(_as_next, pages) if _comes_next(round_, sought) else pages
     if SlideKind.RESULTS in choices.kinds and not division.finished and not (pairings and seeking):
-        last = last_results(event, division.id, choices.lines, two_keys=two_keys)
+        last = last_results(event, division.id, choices.lines)
         found += last_result_slides(division, last, choices.lines)
     if announced and SlideKind.FINAL in choices.kinds:
         found += slides(division, SlideKind.FINAL, standings=standings)

@@ -193,7 +193,6 @@ class Rotation(QObject):
             clock_on=started,
             round_clocks=self._rounds,
             ratio=self._ratio,
-            two_keys=self.desk.two_keys,
             now=self.desk.clock(),
         )
         return joined(made, self._ratio, self.choices.lines)

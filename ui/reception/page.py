@@ -27,7 +27,18 @@ from ui.look.theme import UNIT, px
 from ui.reception import asking
 from ui.reception.papers import print_badges, print_owing, print_receipt, print_till
 from ui.reception.queue import Queue
-from ui.widgets.basics import Tabs, allow, button, keyed, named, on_button, written
+from ui.widgets.basics import (
+    ORGANISES,
+    READS,
+    Tabs,
+    allow,
+    button,
+    keyed,
+    marked,
+    named,
+    on_button,
+    written,
+)
 from ui.widgets.grid_model import Align, Column
 from ui.widgets.search import key_of
 from ui.words.keys import RECEPTION_KEYS
@@ -66,6 +77,8 @@ class EventQueue(Queue[ReceptionRow]):
         self.badge_verb = Verb(_("Print the &badge"), badge)
         self.badges_verb = Verb("", partial(print_badges, desk, self))
         self.fees_verb = Verb(_("Fee&s…"), partial(asking.set_up_fees, desk, self))
+        marked(READS, self.sheet_verb, self.owing_verb)
+        marked(ORGANISES, self.fees_verb)
         keyed(self, RECEPTION_KEYS["receipt"], receipt)
         keyed(self, RECEPTION_KEYS["enter"], self.enter)
         keyed(self, RECEPTION_KEYS["change"], change)

@@ -1,18 +1,27 @@
-"""What a desk of a role may not do is grey, with its reason; the actions refuse it as well."""
+"""What a desk of a role may not do is grey, with its reason; the actions refuse it as well.
+
+One rule for every page: it names the roles whose work it is (`WORK_OF`, `GamePage.desks`), and a
+desk of another role only reads there. What on a page `ORGANISES` is for a desk that may do
+everything, what only `READS` is for all of them.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Collection, Iterator
+from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QEvent, QObject
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtGui import QShortcut
+from PySide6.QtWidgets import QAbstractButton, QPushButton, QToolButton, QWidget
 
 from models.core.steps import StepKind
 from reports.i18n import _
 from ui import heavy
-from ui.desk.desk import Desk
+from ui.desk.desk import Desk, Severity
+from ui.desk.more import Verb
 from ui.look.plain_text import hint_text
-from ui.widgets.basics import READS
+from ui.widgets.basics import ORGANISES, READS, CommandBox, allow
+from ui.widgets.grid import Grid
 
 if TYPE_CHECKING:
     from models.core.steps import Step
@@ -24,23 +33,31 @@ STEPS = {
     FRONT: frozenset({StepKind.ADD_ENTRANTS, StepKind.CHECK_IN}),
 }
 """The steps that a role may do; another role may do all."""
-ONLY_READ = {
-    RESULTS: frozenset({"entrants", "setup"}),
-    FRONT: frozenset({"matches", "penalties", "setup"}),
+WORK_OF: dict[str, Collection[str]] = {
+    "entrants": {FRONT},
+    "matches": {RESULTS},
+    "standings": {RESULTS, FRONT},
+    "penalties": {RESULTS},
+    "documents": {RESULTS, FRONT},
+    "setup": (),
+    "journal": {RESULTS, FRONT},
+    "day": {RESULTS, FRONT},
+    "reception": {FRONT},
 }
-"""The pages that a role can only read."""
+"""The roles whose work is done on a page, beside a desk that may do everything; a page of a game
+says it itself."""
 ACTIONS = {
-    RESULTS: frozenset({"division", "past", "parts", "restore", "door"}),
-    FRONT: frozenset({"division", "past", "parts", "restore"}),
+    RESULTS: frozenset({"division", "past", "parts", "restore", "door", "two-keys"}),
+    FRONT: frozenset({"division", "past", "parts", "restore", "two-keys"}),
 }
 """The actions of the menus that a role may not do."""
-
-
+T = TypeVar("T", bound=QObject)
 TOLD = (QEvent.Type.EnabledChange, QEvent.Type.ToolTipChange)
 
 
 def _role(desk: Desk) -> str:
-    return "" if desk.link.role is None else desk.link.role.value
+    role = "" if desk.link.role is None else desk.link.role.value
+    return role if role in STEPS else ""
 
 
 def _reason(role: str) -> str:
@@ -51,13 +68,13 @@ def _reason(role: str) -> str:
 def of_step(desk: Desk, step: Step) -> str:
     """Say why this desk may not do a step; empty where it may."""
     role = _role(desk)
-    return _reason(role) if role in STEPS and step.kind not in STEPS[role] else ""
+    return _reason(role) if role and step.kind not in STEPS[role] else ""
 
 
-def of_page(desk: Desk, key: str) -> str:
-    """Say why this desk can only read a page; empty where it can do more."""
+def of_page(desk: Desk, key: str, own: Collection[str] = ()) -> str:
+    """Say why this desk can only read a page; `own` are the roles of one that a game has."""
     role = _role(desk)
-    if key not in ONLY_READ.get(role, ()):
+    if not role or role in WORK_OF.get(key, own):
         return ""
     said = _("This desk is for “{role}”: this page can only be read here.")
     return said.format(role=_(heavy.desk_words.ROLES[role]))
@@ -75,44 +92,75 @@ def grey_division(desk: Desk, made: QPushButton) -> None:
         made.setToolTip(hint_text(_reason(_role(desk))))
 
 
-def grey(desk: Desk, key: str, page: QWidget) -> None:
-    """Grey the buttons of a page that this desk can only read."""
-    reason = of_page(desk, key)
-    if not reason:
+def grey(desk: Desk, key: str, page: QWidget, own: Collection[str] = ()) -> None:
+    """Grey what this desk may not do on a page, and say why to whoever tries."""
+    role = _role(desk)
+    if not role:
         return
     greyed = page.findChild(Greyed)
     if greyed is None:
-        Greyed(page, reason)
+        Greyed(desk, page, of_page(desk, key, own), _reason(role))
     else:
         greyed.look_again()
 
 
 class Greyed(QObject):
-    """Keeps the buttons of a page grey, whatever the page itself would offer."""
+    """Keeps grey what a desk may not do on a page, whatever the page itself would offer."""
 
-    def __init__(self, page: QWidget, reason: str) -> None:
+    def __init__(self, desk: Desk, page: QWidget, only_read: str, not_here: str) -> None:
+        """Begin; `only_read` says why nothing is done on the page, if nothing is."""
         super().__init__(page)
-        self._page, self._reason = page, reason
-        self._known: list[QWidget] = []
+        self._desk, self._page = desk, page
+        self._only_read, self._not_here = only_read, not_here
+        self._known: set[QObject] = set()
         self.look_again()
 
     def look_again(self) -> None:
-        """Take in the buttons that the page has made since."""
-        for made in self._page.findChildren(QPushButton):
-            if made not in self._known and not made.property(READS):
-                self._known.append(made)
-                made.installEventFilter(self)
-                self._grey(made)
+        """Take in what the page has made since."""
+        for made in (*self._new(QPushButton), *self._new(QToolButton), *self._new(CommandBox)):
+            made.installEventFilter(self)
+            self._grey(made)
+        for verb in self._new(Verb):
+            verb.changed.connect(lambda verb=verb: self._grey_verb(verb))
+            self._grey_verb(verb)
+        for shortcut in self._new(QShortcut):
+            if not isinstance(shortcut.parent(), QAbstractButton):
+                shortcut.setEnabled(False)
+                shortcut.setProperty("why", self._why(shortcut))
+        for grid in self._new(Grid):
+            grid.barred = self._why(grid)
+            grid.kept.connect(self._tell)
+
+    def _new(self, kind: type[T]) -> Iterator[T]:
+        """Give the parts of a kind that were not there before and that are not for this desk."""
+        for made in self._page.findChildren(kind):
+            if made not in self._known and self._why(made):
+                self._known.add(made)
+                yield made
+
+    def _why(self, made: QObject) -> str:
+        """Say why something is not for this desk; empty where it is."""
+        if made.property(READS):
+            return ""
+        return self._only_read or (self._not_here if made.property(ORGANISES) else "")
+
+    def _tell(self, why: str) -> None:
+        self._desk.say(why, Severity.WARN)
 
     def _grey(self, made: QWidget) -> None:
-        made.setEnabled(False)
-        made.setToolTip(hint_text(self._reason))
+        why = self._why(made)
+        made.setProperty("why", why)
+        if made.isEnabled():
+            made.setEnabled(False)
+        if made.toolTip() != hint_text(why):
+            made.setToolTip(hint_text(why))
 
-    def _differs(self, made: QWidget) -> bool:
-        return made.isEnabled() or made.toolTip() != hint_text(self._reason)
+    def _grey_verb(self, verb: Verb) -> None:
+        if verb.isEnabled():
+            allow(verb, self._why(verb))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Take back at once what the page has enabled, or has said of it."""
-        if event.type() in TOLD and isinstance(watched, QWidget) and self._differs(watched):
+        if event.type() in TOLD and isinstance(watched, QWidget):
             self._grey(watched)
         return False

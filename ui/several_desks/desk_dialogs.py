@@ -16,8 +16,9 @@ from reports.i18n import _
 from ui import heavy
 from ui.desk import ask
 from ui.desk.desk import Desk, Severity
+from ui.desk.settings import hall_folder
 from ui.several_desks.codes_dialog import CodesDialog
-from ui.several_desks.hall_dialog import HallPagesDialog, begun_anew, hall_folder
+from ui.several_desks.hall_dialog import HallPagesDialog, begun_anew
 from ui.several_desks.join_dialog import JoinDialog, JoinValues
 from ui.several_desks.member_dialog import MemberDialog, Standing
 from ui.several_desks.share_dialog import ShareDialog, trouble_at
@@ -89,6 +90,13 @@ def join(desk: Desk, window: QWidget) -> None:
         ask.ask(HallPagesDialog(shows[-1], hall_folder(), window))
     else:
         _say_joined(desk)
+
+
+def show_hall_again(window: QWidget) -> None:
+    """Go on showing the pages of the hall, unless somebody has ended it."""
+    hall = heavy.hall_desk.hall_again(hall_folder())
+    if hall is not None:
+        ask.ask(HallPagesDialog(hall, hall_folder(), window))
 
 
 def _say_joined(desk: Desk) -> None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import datetime
+from math import ceil
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from time import monotonic
@@ -20,7 +21,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.event_file.trouble import FileTrouble
 from reports.i18n import _
-from ui import heavy
+from ui import heavy, on_demand
 from ui.desk.background import Background, Stopped, alone
 from ui.desk.work import LOOK, Work, waits
 
@@ -32,10 +33,12 @@ if TYPE_CHECKING:
     from app.desks.desk_role import DeskRole, DeskSign
     from app.desks.hall_desk import HallDesk
     from app.desks.join_code import JoinCode
+    from app.desks.membership import Membership
     from app.desks.shared_desk import DeskNews, DeskState, SharedDesk
     from app.desks.sharing import SharedEvent
     from app.event_file.file import EventFile
     from models.views.logs import JournalView
+    from ui.several_desks.wakening import Wakening
 
 T = TypeVar("T")
 Tell = Callable[[int, int], None]
@@ -82,6 +85,21 @@ class LinkedDesk(Protocol):
         """Open an event file."""
 
 
+class JoinedHere(Protocol):
+    """What a computer remembers of the shared events that it has joined itself."""
+
+    def has_joined(self, mark: str) -> bool:
+        """Tell whether it was this computer that made a login, by its mark."""
+
+    def note_joined(self, mark: str) -> None:
+        """Keep that it was."""
+
+
+def _goes_to_nobody(_host: str, _name: str) -> bool:
+    """Connect to nobody unknown where there is no window that could ask."""
+    return False
+
+
 def servers_folder() -> Path:
     """Give the folder for the servers of shared events: on this computer's own disk."""
     return Path(user_data_path("taikai-desk", appauthor=False)) / "desks"
@@ -115,10 +133,19 @@ class DeskLink(QObject):
         """Where servers are kept, where it is not `servers_folder`."""
         self.signs: tuple[DeskSign, ...] = ()
         """All desks of the event, as they were at the last look."""
+        self.joined: JoinedHere | None = None
+        """Remembers longer than this window which events were joined here."""
+        self._joined: set[str] = set()
+        self.may_connect: Callable[[str, str], bool] = _goes_to_nobody
+        """Asks whether a login that was not made here is used: by its host and name; set by the
+        window."""
         self._asking = Work(self)
         self._asking.finished.connect(self._keep_signs)
+        self._wakening: Wakening | None = None
+        """Wakes the window when another thread has news; made when an event is first shared."""
         self._timer = QTimer(self)
-        self._timer.setInterval(LOOK)
+        """Until the next look that nobody wakes the window for."""
+        self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._look)
 
     # -- how it stands ------------------------------------------------------------------------
@@ -229,6 +256,7 @@ class DeskLink(QObject):
             return trouble
         except Stopped:
             return FileTrouble("stopped")
+        self._note_joined(heavy.membership.kept(target))
         return None if self._desk.open(target) else FileTrouble("not_shared", target)
 
     def join_hall(self, address: str, code: str, folder: Path, name: str) -> HallDesk | FileTrouble:
@@ -242,13 +270,28 @@ class DeskLink(QObject):
             return trouble
 
     def come_back(self) -> FileTrouble | None:
-        """Go on as the desk that the open file is of."""
+        """Go on as the desk that the open file is of, because somebody wants it so."""
         event = self._desk.event_file
 
         def work() -> SharedDesk:
             return heavy.sharing.come_back(event, follows=False)
 
-        return self._do(_("Coming back to the other desks…"), work, self._begin)
+        return self._do(_("Coming back to the other desks…"), work, self._begin_here)
+
+    def _begin_here(self, shared: SharedDesk) -> None:
+        """Begin with a login that was made here, or that somebody here wants used."""
+        self._note_joined(shared.member)
+        self._begin(shared)
+
+    def _note_joined(self, member: Membership | None) -> None:
+        if member is None:
+            return
+        self._joined.add(member.mark)
+        if self.joined is not None:
+            self.joined.note_joined(member.mark)
+
+    def _was_joined_here(self, mark: str) -> bool:
+        return mark in self._joined or (self.joined is not None and self.joined.has_joined(mark))
 
     def leave(self) -> FileTrouble | None:
         """Go; the file stays, and comes back when somebody wants it to."""
@@ -265,7 +308,7 @@ class DeskLink(QObject):
             return heavy.sharing.come_back(event, progress=tell, follows=False)
 
         self._let_go()
-        return self._do_long(_("Coming back to the other desks…"), work, self._begin, parent)
+        return self._do_long(_("Coming back to the other desks…"), work, self._begin_here, parent)
 
     def fetch_anew(self, parent: QWidget | None = None) -> FileTrouble | None:
         """Replace a file that has another history by the shared one; a snapshot of it is kept."""
@@ -276,7 +319,7 @@ class DeskLink(QObject):
             return heavy.sharing.come_back(event, follows=False)
 
         self._let_go()
-        return self._do_long(_("Fetching the event…"), work, self._begin, parent)
+        return self._do_long(_("Fetching the event…"), work, self._begin_here, parent)
 
     def go_apart(self) -> FileTrouble | None:
         """Go on alone, in a file that is marked and joins nothing again."""
@@ -291,7 +334,11 @@ class DeskLink(QObject):
     # -- opening and closing ------------------------------------------------------------------
 
     def opened(self) -> None:
-        """Come back by itself, where the file that was opened is that of a desk."""
+        """Come back by itself, where the file that was opened is that of a desk.
+
+        What lies beside a file may come with it from a stranger: a login that this computer has
+        not made itself is used only once somebody has said so.
+        """
         event, self.trouble = self._desk.event_file, None
         if event.read_only or not heavy.beside.desk_file(event.path).exists():
             return
@@ -307,6 +354,10 @@ class DeskLink(QObject):
             return
         if member.main and not (host and self._has_server(member.folder)):
             return  # a copy from another computer shares nothing by itself
+        if not (member.main or self._was_joined_here(member.mark)) and not self.may_connect(
+            f"{member.place.host}:{member.place.port}", member.name
+        ):
+            return
         trouble = self.share(host, member.name) if member.main else self.come_back()
         if trouble is not None:
             self.trouble = trouble
@@ -354,14 +405,23 @@ class DeskLink(QObject):
 
     def _begin(self, shared: SharedDesk) -> None:
         """Hear what the others do from now on, and go by the clock of all."""
-        shared.listen(lambda news: self._news.put((shared, news)))
+        if self._wakening is None:
+            self._wakening = on_demand.wakening.Wakening(self)
+            self._wakening.woken.connect(self._look)
+        wake = self._wakening.wake
+
+        def tell(news: DeskNews) -> None:
+            self._news.put((shared, news))
+            wake()
+
+        shared.listen(tell)
         self._own_clock = self._desk.clock
         self._desk.clock = lambda: shared.now
         self.trouble = None
         self._behind, self.signs = True, ()  # what came before somebody listened
         self._not_before = self._signs_at = 0.0
         self._kept_to = shared.seq
-        self._timer.start()
+        self._timer.start(0)
         self.changed.emit()
 
     def _left(self) -> None:
@@ -383,6 +443,10 @@ class DeskLink(QObject):
 
     def _end(self, _done: None = None) -> None:
         self._timer.stop()
+        wakening, self._wakening = self._wakening, None
+        if wakening is not None:
+            wakening.close()
+            wakening.deleteLater()
         self._asking.stop()
         self._sharing, self.signs, self._signs_of = None, (), None
         self._desk.clock = self._own_clock
@@ -393,8 +457,17 @@ class DeskLink(QObject):
     def _look(self) -> None:
         """Take in what was told, between two turns of the window."""
         shared, now = self.shared, monotonic()
-        if shared is None or waits() or self._desk.in_the_middle:
+        if shared is None:
             return
+        if waits() or self._desk.in_the_middle:
+            self._timer.start(LOOK)
+            return
+        try:
+            self._take_in(shared, now)
+        finally:
+            self._look_again()
+
+    def _take_in(self, shared: SharedDesk, now: float) -> None:
         while True:
             try:
                 told_by, news = self._news.get_nowait()
@@ -406,6 +479,14 @@ class DeskLink(QObject):
             self._take_over(shared)
         if now >= self._signs_at:
             self._ask_signs()
+
+    def _look_again(self) -> None:
+        """Look again when something is due, though nobody wakes the window for it."""
+        if self.shared is None:
+            return
+        due = min(self._signs_at, self._not_before) if self._behind else self._signs_at
+        wait = 0.0 if not self._news.empty() else max(0.0, due - monotonic())
+        self._timer.start(ceil(wait * 1000))
 
     def _hear(self, shared: SharedDesk, news: DeskNews) -> None:
         if news.kind == "behind":

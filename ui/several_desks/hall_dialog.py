@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,8 +14,7 @@ from app.event_file.trouble import FileTrouble, on_disk
 from models import durable
 from reports.i18n import _
 from ui import heavy
-from ui.desk.settings import state_folder
-from ui.desk.work import Work
+from ui.desk.work import Work, meanwhile
 from ui.dialogs.parts.skeleton import Skeleton
 from ui.several_desks.shown_pages import SHOWN
 from ui.widgets.basics import button, label, set_role
@@ -22,16 +22,11 @@ from ui.widgets.basics import button, label, set_role
 if TYPE_CHECKING:
     from app.desks.hall_desk import HallDesk
 
-BEAT = 5000
-"""Milliseconds between two looks at the main desk."""
+BEAT = 2000
+"""Milliseconds between two looks at the main desk; each is a sign of life."""
 AGAIN = b'<head>\n<meta http-equiv="refresh" content="15">'
 """Lets the browser read a page anew, so that it shows what has come."""
 INDEX = "index.html"
-
-
-def hall_folder() -> Path:
-    """Give the folder in which a computer of the hall keeps the pages."""
-    return state_folder() / "hall"
 
 
 def begun_anew(folder: Path) -> Path:
@@ -121,5 +116,8 @@ class HallPagesDialog(Skeleton):
 
     def _end(self) -> None:
         self._timer.stop()
+        if self._work.busy:
+            self._hall.close()
         self._work.stop()
-        self._hall.close()
+        with suppress(FileTrouble):
+            meanwhile(self._hall.leave)

@@ -1,8 +1,8 @@
 """Cards of a shared event that could not be saved as they were typed: kept, compared, entered.
 
-While a desk is cut off its cards are kept beside the file, and entered one by one when it is
-back. Where another desk has entered the same card first, it is said who entered what and when, and
-what was typed here can be compared with it as a second entry.
+While a desk is cut off its cards and corrections are kept beside the file, and entered one by one
+when it is back. Where another desk has entered the same card first, it is said who entered what
+and when, and what was typed here can be compared with it as a second entry.
 """
 
 from __future__ import annotations
@@ -14,16 +14,17 @@ from PySide6.QtWidgets import QWidget
 
 from app import facts, queries
 from app.desks.held_cards import HeldEntries, HeldEntry
-from app.desks.held_results import HeldResult, packed, said_of, unpacked
+from app.desks.held_results import HeldCorrection, HeldResult, packed, said_of, unpacked
 from app.event_file.trouble import FileTrouble
 from app.operations import results
 from app.queries.last_results import who_entered
+from models.core.causes import Authority
 from models.core.problems import Problem, Refused
 from models.views.divisions import MatchEntry, cell_text
 from models.views.logs import JournalView
 from reports import game_words
 from reports.i18n import _, _n
-from reports.wording import counted_text, round_name
+from reports.wording import cause_name, counted_text, round_name
 from ui.desk import ask
 from ui.desk.desk import Desk, Severity
 from ui.desk.second_entry import second_entry
@@ -69,16 +70,15 @@ def saved_otherwise(
 
 
 def _keep(desk: Desk, dialog: ResultDialog) -> bool:
-    """Keep a first or second entry beside the file; a correction waits in its dialog."""
-    if dialog.correcting:
-        return False
+    """Keep a card beside the file: a first or second entry, or what corrects an earlier one."""
     match = dialog.entry.match
     held = HeldResult(
         result=dialog.value(),
         seats=tuple(seat.entrant.id for seat in match.seats),
         confirmed=dialog.confirmed,
         second=dialog.blind,
-        said="" if dialog.blind else dialog.meaning(),
+        said="" if dialog.blind else dialog.in_words(),
+        correction=_correction(dialog),
     )
     typed_at = desk.clock().isoformat(timespec="seconds")
     entry = HeldEntry(match=match.id, typed=packed(held), at=typed_at)
@@ -96,6 +96,15 @@ def _keep(desk: Desk, dialog: ResultDialog) -> bool:
     desk.say(said.format(table=match.table, n=count), Severity.WARN)
     desk.link.changed.emit()
     return True
+
+
+def _correction(dialog: ResultDialog) -> HeldCorrection | None:
+    """Give what stood and on whose word it is corrected; None where nothing is."""
+    if not dialog.correcting:
+        return None
+    assert dialog.cause is not None  # noqa: S101 - the dialog asks for it
+    by = Authority(referee=dialog.referee, reason=dialog.reason)
+    return HeldCorrection(before=dialog.entry.match.result, cause=dialog.cause, by=by)
 
 
 def entered_by(desk: Desk, entry: MatchEntry) -> str:
@@ -116,8 +125,8 @@ def _division_of(desk: Desk, entry: MatchEntry) -> int:
 
 def _entered(desk: Desk, entry: MatchEntry) -> JournalView | None:
     """Give the action by which a result came in, or was corrected last."""
-    found = who_entered(desk.event_file, _division_of(desk, entry))
-    return found.get(entry.match.id)
+    own = entry.match.id
+    return who_entered(desk.event_file, _division_of(desk, entry), [own]).get(own)
 
 
 def _is_own(desk: Desk, entry: MatchEntry, result: Any) -> bool:
@@ -150,24 +159,39 @@ class KeptCardDialog(Skeleton):
         self, desk: Desk, entry: MatchEntry, kept: HeldEntry, parent: QWidget | None = None
     ) -> None:
         """Show the card as it was typed, and what stands by now."""
-        self._there = entry.correction
-        accept = _("&Compare and confirm") if self._there else _("&Enter the card")
+        self._desk, self._entry, self._kept = desk, entry, kept
+        self._unread: tuple[Problem, ...] = ()
+        self._since = desk.link.since()
+        self.held = self._read()
+        own = None if self.held is None else self.held.correction
+        self._corrects = own is not None and entry.correction
+        self._compares = own is None and entry.correction
         called = round_name(entry.match.stage, entry.match.round)
         title = _("Card kept: {round_name}, |table| {table} ({code})").format(
             round_name=called, table=entry.match.table, code=entry.match.code
         )
-        super().__init__(title=title, accept=accept, parent=parent, width=760)
-        self._desk, self._entry, self._kept = desk, entry, kept
-        self._unread: tuple[Problem, ...] = ()
+        super().__init__(title=title, accept=self._verb(), parent=parent, width=760)
         names = " – ".join(result_heading.called(seat.entrant) for seat in entry.match.seats)
         self.add_wide(label(names, "large", wrap=True))
-        self.held = self._read()
         self.add_wide(label(typed_then(kept), wrap=True))
-        if self._there:
-            self.add_wide(label(entered_by(desk, entry), "warn", wrap=True))
+        if own is not None:
+            self.add_wide(label(_on_whose_word(own), wrap=True))
+        if self._compares or (own is not None and own.before != entry.match.result):
+            self.add_wide(label(self._stands_now(), "warn", wrap=True))
         self.aside_button = button(_("Lay it &aside…"), self._lay_aside)
         self.buttons.insertWidget(0, self.aside_button)
         self.attempt = self._enter
+
+    def _verb(self) -> str:
+        if self._corrects:
+            return _("&Correct the result")
+        return _("&Compare and confirm") if self._compares else _("&Enter the card")
+
+    def _stands_now(self) -> str:
+        """Say what stands by now and who has typed it, if that is not what was corrected."""
+        if self._entry.correction:
+            return entered_by(self._desk, self._entry)
+        return _("The result that this card corrects was struck: the |table| is open.")
 
     def _read(self) -> HeldResult | None:
         try:
@@ -187,7 +211,9 @@ class KeptCardDialog(Skeleton):
         if self._is_saved():
             self._drop()
             return ()
-        if self._there or held.second:
+        if self._corrects:
+            found = self._correct(held, match_id)
+        elif self._compares or held.second:
             found = run(results.confirm, match_id, held.result)
         else:
             found = run(results.record, match_id, held.result, confirmed=held.confirmed)
@@ -195,11 +221,31 @@ class KeptCardDialog(Skeleton):
             self._drop()
         return found
 
+    def _correct(self, held: HeldResult, match_id: int) -> tuple[Problem, ...]:
+        """Correct what is shown to stand, and nothing that came in since."""
+        own = held.correction
+        assert own is not None  # noqa: S101 - only then is something corrected
+        with self._desk.going_by(self._since):
+            return self._desk.problems_of(
+                results.correct,
+                match_id,
+                held.result,
+                cause=own.cause,
+                by=own.by,
+                confirmed=held.confirmed,
+            )
+
     def _is_saved(self) -> bool:
-        """Tell whether the card came in after all, when the connection broke."""
+        """Tell whether the card came in after all, when the connection broke.
+
+        A result that is corrected to what stands by now, whoever typed that, is there as well.
+        """
         now = queries.match_entry(self._desk.event_file, self._entry.match.id)
         held = self.held
-        return held is not None and not held.second and _is_own(self._desk, now, held.result)
+        if held is None or held.second:
+            return False
+        same = now.correction and bool(now.match.result == held.result)
+        return same if self._corrects else _is_own(self._desk, now, held.result)
 
     def _lay_aside(self) -> None:
         sentence = _("What was typed of this card is thrown away. It is not entered.")
@@ -209,6 +255,13 @@ class KeptCardDialog(Skeleton):
 
     def _drop(self) -> None:
         self._desk.attempt(HeldEntries(self._desk.event_file.path).drop, self._entry.match.id)
+
+
+def _on_whose_word(own: HeldCorrection) -> str:
+    """Say that a card corrects an earlier one, and why."""
+    said = [cause_name(own.cause.value), own.by.reason, own.by.referee]
+    words = _("Correction ({why})")
+    return words.format(why=wording.listed([one for one in said if one]))
 
 
 def typed_then(kept: HeldEntry) -> str:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
-from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, Signal
 from PySide6.QtGui import (
     QAction,
     QKeyEvent,
@@ -309,7 +309,15 @@ class DropDown(Unrolled, QComboBox):
 
 
 READS = "reads"
-"""The property of a button that changes nothing in the event: it prints or shows."""
+"""The property of what changes nothing in the event: it prints or shows."""
+ORGANISES = "organises"
+"""The property of what is no part of the page's own work: a desk that may do all does it."""
+
+
+def marked(as_what: str, *made: QObject) -> None:
+    """Say of parts of a page that they only read (`READS`), or organise (`ORGANISES`)."""
+    for one in made:
+        one.setProperty(as_what, True)
 
 
 def button(
@@ -344,10 +352,13 @@ def add_key(made: QPushButton, keys: str) -> None:
     QShortcut(QKeySequence(keys), made, made.click)
 
 
-def keyed(holder: QWidget, keys: str, slot: Callable[[], object]) -> None:
-    """Let a key do something while the focus is in a widget."""
+def keyed(holder: QWidget, keys: str, slot: Callable[[], object], as_what: str = "") -> QShortcut:
+    """Let a key do something while the focus is in a widget; `as_what` see `marked`."""
     made = QShortcut(QKeySequence(keys), holder, slot)
     made.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+    if as_what:
+        marked(as_what, made)
+    return made
 
 
 def set_primary(made: QPushButton, primary: bool) -> None:

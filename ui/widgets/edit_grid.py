@@ -188,6 +188,9 @@ class EditGrid(Grid[Row]):
         """Open the box over a cell, or say why nothing can be typed there."""
         wanted = bool(trigger & self.editTriggers())
         column = self.grid.columns[index.column()] if index.isValid() else None
+        if wanted and self.barred:
+            self.kept.emit(self.barred)
+            return True
         if wanted and column is not None and column.edit is None:
             if column.fixed:
                 self.fixed.emit(column.fixed)
@@ -261,7 +264,7 @@ class EditGrid(Grid[Row]):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Take the wide space of the kana keyboard for a space."""
         if event.text() == WIDE_SPACE and (row := self.current()) is not None:
-            self.marked.emit(self.selected() or (row,))
+            self.mark(row)
             return
         super().keyPressEvent(event)
 
@@ -270,7 +273,7 @@ class EditGrid(Grid[Row]):
         row = self.current()
         alone = event.commitString() == WIDE_SPACE and not event.preeditString()
         if row is not None and alone and self.editor() is None:
-            self.marked.emit(self.selected() or (row,))
+            self.mark(row)
         elif self.typed_in or self.editor() is not None:
             super().inputMethodEvent(event)
         elif event.commitString() or event.preeditString():

@@ -42,13 +42,16 @@ class Grid(QTableView, Generic[Row]):
     """A list of rows that is worked by keyboard: Enter opens, Space marks, typing goes elsewhere.
 
     Signals: `opened(row)` for Enter or a double click, `chosen(row or None)` when the current row
-    changes, `marked(rows)` for Space.
+    changes, `marked(rows)` for Space, `kept(why)` instead of them where it is `barred`.
     """
 
     opened = Signal(object)
     chosen = Signal(object)
     marked = Signal(object)
+    kept = Signal(str)
 
+    barred = ""
+    """Why nothing in the list can be opened or changed at this desk; empty where it can."""
     opens = True
     """Whether Enter opens a row; where there is nothing to open it is left to the dialog."""
     typed_in = False
@@ -288,7 +291,20 @@ class Grid(QTableView, Generic[Row]):
 
     def _open_index(self, index: QModelIndex) -> None:
         if 0 <= index.row() < len(self.grid.rows):
-            self.opened.emit(self.grid.rows[index.row()])
+            self._open(self.grid.rows[index.row()])
+
+    def _open(self, row: Row) -> None:
+        if self.barred:
+            self.kept.emit(self.barred)
+        else:
+            self.opened.emit(row)
+
+    def mark(self, row: Row) -> None:
+        """Mark what is selected, or this row."""
+        if self.barred:
+            self.kept.emit(self.barred)
+        else:
+            self.marked.emit(self.selected() or (row,))
 
     def _on_current(self, current: QModelIndex, _before: QModelIndex) -> None:
         place = current.row()
@@ -311,9 +327,9 @@ class Grid(QTableView, Generic[Row]):
         if entered and (control or not self.opens):
             event.ignore()
         elif row is not None and entered:
-            self.opened.emit(row)
+            self._open(row)
         elif row is not None and event.key() == Qt.Key.Key_Space:
-            self.marked.emit(self.selected() or (row,))
+            self.mark(row)
         elif is_typed(event) and not self.typed_in:
             event.ignore()  # Qt would look for a row that begins so
         else:

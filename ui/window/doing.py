@@ -93,7 +93,7 @@ class Doing(Shown):
         if self._runner is None:
             from ui.pages.steps import StepRunner
 
-            self._runner = StepRunner(self.desk, self.settings, self)
+            self._runner = StepRunner(self.desk, self)
             self._runner.go.connect(self.go)
             self._runner.aim.connect(self.aim)
         self._runner.do(step, division)

@@ -18,7 +18,7 @@ from reports.i18n import _N, _
 from ui import heavy, on_demand
 from ui.desk import ask
 from ui.desk.desk import Desk, Severity
-from ui.desk.settings import Settings, config_folder
+from ui.desk.settings import Settings, config_folder, hall_folder
 from ui.papers.kit_keeper import KitKeeper
 from ui.projector.kept_pages import KeptPages
 from ui.projector.phones import Phones
@@ -39,6 +39,7 @@ class FileActions(QObject):
         self.kits = KitKeeper(desk, window)
         self._hall_pages: QObject | None = None
         desk.link.changed.connect(self._serve_hall)
+        desk.link.joined, desk.link.may_connect = settings, self.may_connect
 
     def new(self) -> None:
         """Ask for the name of a new event and where its file shall stand."""
@@ -193,6 +194,12 @@ class FileActions(QObject):
         self.end_typing()
         on_demand.desk_dialogs.join(self._desk, self._window)
 
+    def show_hall_again(self) -> None:
+        """Go on showing the pages of the hall, if this computer did so when it went off."""
+        kept = heavy.beside.desk_file(heavy.beside.hall_file(hall_folder()))
+        if kept.exists() and heavy.beside.parts_there():
+            on_demand.desk_dialogs.show_hall_again(self._window)
+
     def show_desks(self) -> None:
         """Show which desks share the event."""
         on_demand.desks_dialog.show_desks(self._desk, self._window)
@@ -212,6 +219,15 @@ class FileActions(QObject):
             "can only read until it is opened again."
         ).format(desks=heavy.wording.listed(others))
         return ask.confirm(self._window, sentence, _("Close it"), _("Leave it open"))
+
+    def may_connect(self, host: str, name: str) -> bool:
+        """Ask before a login is used that came with a file and was not made on this computer."""
+        sentence = _(
+            "With this file comes a login for an event that is shared at {host}, as the desk "
+            "{name}. It was not made on this computer: connect only where you know that one. "
+            "Opened without connecting the file is alone, and what is entered stays in it."
+        ).format(host=host, name=name)
+        return ask.confirm(self._window, sentence, _("Connect to it"), _("Open without connecting"))
 
     def end_typing(self) -> None:
         """Let what is being typed into a list be saved before its event goes."""

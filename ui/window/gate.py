@@ -24,7 +24,6 @@ from reports.forms.catalogue import form_title
 from reports.i18n import _N, _
 from ui.desk import ask
 from ui.desk.desk import Desk, Severity
-from ui.desk.settings import Settings
 from ui.dialogs.parts.skeleton import ENTER, Skeleton
 from ui.game_screen import OwnStep
 from ui.games.registry import GAME_SCREENS
@@ -83,11 +82,10 @@ class GateLine:
 
 
 def items_of(
-    event: EventFile, division_id: int, *, two_keys: bool, step: Step | None = None
+    event: EventFile, division_id: int, *, step: Step | None = None
 ) -> tuple[GateItem, ...]:
     """Look through a division for everything that stands against its next pairing or draw.
 
-    With `two_keys` every result is to be typed twice, else what the division has chosen.
     Before a step that concerns some people alone, e.g. one group, this is only what concerns them.
     """
     published = gate_queries.rounds_before(event, division_id, step)
@@ -108,7 +106,7 @@ def items_of(
             *elsewhere.same_slot(event, division_id),
         ),
         unjoined=people_queries.unjoined(event, division_id),
-        second=typed_twice(event, division_id, two_keys=two_keys),
+        second=typed_twice(event, division_id),
         holds=hold_queries.holds(event, division_id),
     )
     people = None if step is None else gate_queries.basis_of(event, division_id, step).people
@@ -255,11 +253,8 @@ class Gate:
     `aim` opens the target of a line in the window.
     """
 
-    def __init__(
-        self, desk: Desk, settings: Settings, window: QWidget, aim: Callable[[Target], None]
-    ) -> None:
+    def __init__(self, desk: Desk, window: QWidget, aim: Callable[[Target], None]) -> None:
         self._desk = desk
-        self._settings = settings
         self._window = window
         self._aim = aim
         self._seen: set[tuple[Any, ...]] = set()
@@ -268,8 +263,7 @@ class Gate:
         """Tell whether a step may be done: at once when nothing is to be looked at."""
         event = self._desk.event_file
         while True:
-            two_keys = self._settings.two_keys
-            items = items_of(event, division.id, two_keys=two_keys, step=step)
+            items = items_of(event, division.id, step=step)
             seen = {(division.id, *mark) for item in items for mark in marks(item)}
             known = {mark[1:] for mark in self._seen if mark[0] == division.id}
             if not worth_showing(items, known):

@@ -57,7 +57,6 @@ class MainWindow(TrialMarked, Doing):
         self.help = Help(self)
         self.looks = Looks(desk, settings, self)
         desk.second_copy.use(settings.mirror, desk=settings.desk, apart=settings.mirror_apart)
-        desk.two_keys = settings.two_keys
         desk.ask_ruling = partial(ask_ruling, desk)
         desk.may_leave = self.files.may_leave
         self.resize(1366, 728)
@@ -148,10 +147,12 @@ class MainWindow(TrialMarked, Doing):
                 on_demand.start_page.Recent(path, self.settings.event_name(path))
                 for path in self.settings.recent
                 if not is_made_up(path)
-            ]
+            ],
+            joins=heavy.beside.parts_there(),
         )
         start.new.connect(self.files.new)
         start.open_file.connect(self.files.ask_and_open)
+        start.join.connect(self.files.join)
         start.sample.connect(self.files.open_sample)
         start.recent.connect(self.files.open)
         return start
@@ -230,12 +231,25 @@ class MainWindow(TrialMarked, Doing):
         self._fill()
         self._show_event(view)
         self._begin()
+        self._tell_of_earlier_switch()
         if self.desk.is_open and self.desk.event_file.read_only:
             self.desk.say(
                 _("This file can only be read. Save a copy in another folder to work on it."),
                 Severity.WARN,
                 stays=True,
             )
+
+    def forget_earlier_switch(self) -> None:
+        """Remind nobody any more that this computer once had every result entered twice."""
+        self.settings.forget_two_keys()
+        self.take_back_warning(_said_of_earlier_switch())
+
+    def _tell_of_earlier_switch(self) -> None:
+        """Say that what this computer once did with every event is a choice of each of them."""
+        if not self.settings.two_keys or not self.desk.is_open:
+            return
+        if self.desk.read(heavy.facts.every_card_twice) is False:
+            self.desk.warn(_said_of_earlier_switch())
 
     def _show_trial(self) -> None:
         """Put the bar over an event in which nothing counts, or take it away."""
@@ -329,6 +343,14 @@ class MainWindow(TrialMarked, Doing):
         self.desk.close()
         self.settings.sync()
         super().closeEvent(event)
+
+
+def _said_of_earlier_switch() -> str:
+    return _(
+        "On this computer every result used to be entered twice. That is a choice of each event "
+        "now, the same at all its desks; in this one results are entered once. View, “Enter every "
+        "result twice” switches it on."
+    )
 
 
 # -- the last copy into the second folder, for which the program stays open a little ---------------

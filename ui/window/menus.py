@@ -44,6 +44,7 @@ WITH_EVENT = (
         "division",
         "past",
         "step",
+        "two-keys",
     ),
     *("undo", "redo"),
 )
@@ -139,8 +140,8 @@ class Commanded(Protocol):
         """Open the screen for the hall."""
         ...
 
-    def rebuild(self) -> None:
-        """Build everything anew."""
+    def forget_earlier_switch(self) -> None:
+        """Remind nobody any more that this computer once had every result entered twice."""
         ...
 
 
@@ -287,7 +288,6 @@ class Menus:
         menu.addSeparator()
         twice = self._add("two-keys", _("&Enter every result twice"), self._set_two_keys, menu)
         twice.setCheckable(True)
-        twice.setChecked(window.settings.two_keys)
         menu.addSeparator()
         self._add("language", "日本語 / English", window.looks.switch_language, menu)
         looks = QActionGroup(menu)
@@ -314,11 +314,14 @@ class Menus:
             sizes.addAction(action)
 
     def _set_two_keys(self, on: bool) -> None:
-        """Want every result a second time, by another person, or no longer."""
-        self._window.settings.two_keys = self._window.desk.two_keys = on
-        self._window.rebuild()
-        said = _("A result counts as confirmed once it was entered twice alike.")
-        self._window.desk.say(said if on else _("Every result is entered once."))
+        """Want every result of the event a second time, by another person, or no longer."""
+        desk = self._window.desk
+        if desk.done(heavy.events.type_every_card, twice=on):
+            self._window.forget_earlier_switch()
+            said = _("A result counts as confirmed once it was entered twice alike.")
+            once = _("Results are entered once, but where a division wants its own twice.")
+            desk.say(said if on else once)
+        self._show_twice(desk)
 
     # -- following the event --------------------------------------------------------------
 
@@ -329,6 +332,7 @@ class Menus:
         for key, action in self.actions.items():
             if key in WITH_EVENT or key.startswith(("page-", "game-", "division-")):
                 action.setEnabled(desk.is_open)
+        self._show_twice(desk)
         self._show_practice(desk)
         self._show_several(desk)
         self.actions["no-mirror"].setEnabled(self._window.settings.mirror is not None)
@@ -359,6 +363,11 @@ class Menus:
         if shared and "kept" in self.actions:
             live = desk.link.state == heavy.others.LIVE
             self.actions["kept"].setEnabled(live and self._window.others.held() > 0)
+
+    def _show_twice(self, desk: Desk) -> None:
+        """Tick the entry for two entries of every result where the open event wants them."""
+        twice = desk.is_open and desk.read(heavy.facts.every_card_twice)
+        self.actions["two-keys"].setChecked(bool(twice))
 
     def _show_practice(self, desk: Desk) -> None:
         """Offer a practice over a real event, and over a copy nothing that could pass for real."""

@@ -226,7 +226,7 @@ class Shown(QMainWindow):
     ]:
         """Give the cards on hold, the tables typed once, and what was announced otherwise."""
         of, over = division.id, any(step.kind is StepKind.CLOSE for step in division.steps)
-        second = heavy.last_results.typed_twice(event, of, two_keys=self.desk.two_keys)
+        second = heavy.last_results.typed_twice(event, of)
         return (
             heavy.hold_queries.held_cards(event, of),
             heavy.hold_queries.typed_once(event, of, second),
@@ -240,9 +240,16 @@ class Shown(QMainWindow):
     def _tell_barred(self) -> None:
         """Say that the page that is turned to can only be read at this desk."""
         if self.desk.link.role is not None and (
-            reason := on_demand.barred.of_page(self.desk, self._page)
+            reason := on_demand.barred.of_page(
+                self.desk, self._page, self.body.entries[self._page].desks
+            )
         ):
             self.desk.say(reason)
+
+    def _grey(self, key: str, page: QWidget, own: tuple[str, ...] = ()) -> None:
+        """Grey what this desk may not do on a page; nothing where nobody shares the event."""
+        if self.desk.link.role is not None:
+            on_demand.barred.grey(self.desk, key, page, own)
 
     def _show_clock(self) -> None:
         if self._body is not None and self.desk.is_open:
@@ -256,8 +263,7 @@ class Shown(QMainWindow):
         self.settings.remember_spot(self.desk.event_file.path, spot)
         self.pages.setCurrentWidget(page)
         page.catch_up()
-        if self.desk.link.role is not None:
-            on_demand.barred.grey(self.desk, self._page, page)
+        self._grey(self._page, page, self.body.entries[self._page].desks)
 
     def page(self, key: str) -> Page:
         """Give a page, built now if it was never shown."""
@@ -308,6 +314,7 @@ class Shown(QMainWindow):
                 self._day.deleteLater()
             self._day, self._day_terms = day, terms
         self.body.show_day(self._day)
+        self._grey("day", self._day)
         self._name_actions("")
         self._day.home()
 
@@ -336,6 +343,7 @@ class Shown(QMainWindow):
             self._reception = ReceptionPage(self.desk)
         self.body.show_reception(self._reception)
         self._name_actions("")
+        self._grey("reception", self._reception)
         self._reception.refresh()
         self._reception.home()
 

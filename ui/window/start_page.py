@@ -28,14 +28,16 @@ from ui.widgets.basics import button, label, named
 
 
 class StartPage(QWidget):
-    """Signals: `new()`, `open_file()`, `sample()` and `recent(Path)` say what was chosen."""
+    """Signals: `new()`, `open_file()`, `join()`, `sample()`, `recent(Path)` say what was chosen."""
 
     new = Signal()
     open_file = Signal()
+    join = Signal()
     sample = Signal()
     recent = Signal(object)
 
-    def __init__(self, recent: Sequence[Recent]) -> None:
+    def __init__(self, recent: Sequence[Recent], *, joins: bool = False) -> None:
+        """Offer the events that were open last; one that others share where it `joins` any."""
         super().__init__()
         card = QFrame()
         card.setProperty("role", "card")
@@ -61,6 +63,10 @@ class StartPage(QWidget):
         for made in (self.new_button, self.open_button, self.sample_button):
             made.setMinimumHeight(px(44))
             inside.addWidget(made)
+        words = _("&Join an event that another computer shares…")
+        self.join_button = button(words, self.join.emit, flat=True)
+        self.join_button.setVisible(joins)
+        inside.addWidget(self.join_button, 0, Qt.AlignmentFlag.AlignHCenter)
         self.list = QListWidget()
         named(self.list, _("Recent events"))
         self.list.setItemDelegate(RecentLines(self.list))
@@ -81,6 +87,10 @@ class StartPage(QWidget):
             inside.addWidget(self.list)
         else:
             self.list.hide()
+        self._lay_out(card)
+
+    def _lay_out(self, card: QFrame) -> None:
+        """Put the card into the middle, to be scrolled where the window is low."""
         whole = QWidget()
         area = QScrollArea()
         area.setWidgetResizable(True)

@@ -44,34 +44,38 @@ class PageKey:
     text: str
     here: bool = False
     """Whether it is about what is chosen on the page, so that nobody looks for it elsewhere."""
+    as_what: str = ""
+    """Whether it only `reads`, or `organises` more than the page's own work (`ui/widgets`)."""
 
 
 PAGE_KEYS: Mapping[str, tuple[PageKey, ...]] = {
     "entrants": (
-        PageKey("find", "Ctrl+F", _N("Find an entrant")),
+        PageKey("find", "Ctrl+F", _N("Find an entrant"), as_what="reads"),
         PageKey("mark", "Space", _N("Check in, or take it back"), here=True),
         PageKey("cell", "F2", _N("Change one cell in place"), here=True),
         PageKey("change", "Enter", _N("Change the entrant"), here=True),
         PageKey("add", "Insert", _N("Add an entrant to the list")),
         PageKey("remove", "Delete", _N("Remove from the list"), here=True),
         PageKey("paste", "Ctrl+V", _N("Import what was copied")),
-        PageKey("judge", "Ctrl+J", _N("Rule about an entrant")),
+        PageKey("judge", "Ctrl+J", _N("Rule about an entrant"), as_what="organises"),
     ),
     "matches": (
         PageKey("result", "12  Enter", _N("Enter the result of |table| 12"), here=True),
         PageKey("confirm", "F7", _N("Confirm the selected results"), here=True),
         PageKey("hold", "F5", _N("Put the selected card on hold, or take it off"), here=True),
-        PageKey("due", "Ctrl+P", _N("Print what is to be put up and given out now")),
-        PageKey("swap", "F8", _N("Swap two |players|"), here=True),
-        PageKey("before", "Ctrl+Left", _N("|Round| before"), here=True),
-        PageKey("after", "Ctrl+Right", _N("|Round| after"), here=True),
+        PageKey(
+            "due", "Ctrl+P", _N("Print what is to be put up and given out now"), as_what="reads"
+        ),
+        PageKey("swap", "F8", _N("Swap two |players|"), here=True, as_what="organises"),
+        PageKey("before", "Ctrl+Left", _N("|Round| before"), here=True, as_what="reads"),
+        PageKey("after", "Ctrl+Right", _N("|Round| after"), here=True, as_what="reads"),
     ),
     "standings": (
         PageKey("print", "Ctrl+P", _N("Print this ranking")),
         PageKey("part_before", "Ctrl+Left", _N("|Table| before"), here=True),
         PageKey("part_after", "Ctrl+Right", _N("|Table| after"), here=True),
     ),
-    "penalties": (PageKey("judge", "Ctrl+J", _N("Rule about an entrant")),),
+    "penalties": (PageKey("judge", "Ctrl+J", _N("Rule about an entrant"), as_what="organises"),),
     "documents": (PageKey("print", "Ctrl+P", _N("Print the form")),),
 }
 """The keys of the pages, but for those of games."""

@@ -207,6 +207,8 @@ ACTIONS: dict[str, str] = {
     "set_start_points": _N("Start points by grade in {division}"),
     "set_slots": _N("Times of the |rounds| of {division}"),
     "second_entry": _N("Which results of {division} are typed twice"),
+    "every_card_twice": _N("Every result of the event is typed twice"),
+    "every_card_once": _N("Results are typed twice only where a division wants it"),
     "certificates": _N("What stands on each certificate of {division}"),
     "call_abroad": _N("What lists abroad call {division} and its players"),
     "hold_card": _N("Card of |table| {table}, {round_name} on hold: {note}"),

@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 
 from app import facts
-from app.desks.held_results import HeldResult, packed, said_of, unpacked
+from app.desks.held_results import HeldCorrection, HeldResult, packed, said_of, unpacked
 from app.event_file.file import EventFile
 from app.operations import results
+from models.core.causes import Authority, CorrectionCause
 from models.core.outcomes import Mark
 from tests.app import desk
 from tests.app.earlier_files import unpack
@@ -38,6 +39,27 @@ def test_results_wait_as_they_were_typed(tmp_path: Path) -> None:
                     assert said_of(packed(held)) == "○ 38–26"
                     games.add(division.game)
     assert games == {"othello", "plain", "shuffleboard"}
+
+
+def test_a_correction_waits_with_what_stood_and_on_whose_word(
+    event: EventFile, running: int
+) -> None:
+    first = facts.division(event, running).facts.rounds[0].matches[0]
+    results.record(event, first.id, desk.counted(38))
+    own = HeldCorrection(
+        before=desk.counted(40),
+        cause=CorrectionCause.REFEREE,
+        by=Authority(referee="山本", reason="数え直し"),
+    )
+    held = replace(kept(event, first.id), correction=own)
+    assert unpacked(event, first.id, packed(held)) == held
+    told = json.loads(packed(held))
+    for broken in ({"cause": "x"}, {"before": 7}, {"referee": None, "cause": []}):
+        wrong = {**told, "correction": {**told["correction"], **broken}}
+        with desk.refused("HELD_UNREADABLE"):
+            unpacked(event, first.id, json.dumps(wrong))
+    with desk.refused("HELD_UNREADABLE"):
+        unpacked(event, first.id, json.dumps({**told, "correction": 7}))
 
 
 def test_it_is_of_who_sat_there_then(event: EventFile, running: int) -> None:

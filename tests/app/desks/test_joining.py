@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -109,6 +110,39 @@ def test_the_hall_has_the_pages_and_nothing_else(team: Team, tmp_path: Path) -> 
         record.close()
     finally:
         shown.close()
+
+
+def test_a_computer_of_the_hall_signs_fetches_what_is_new_and_comes_back(
+    team: Team, tmp_path: Path
+) -> None:
+    from app.desks import sharing
+    from app.desks.hall_desk import hall_again
+
+    def seen() -> Any:
+        return next(one for one in team.main.desks() if one.name == "会場2")
+
+    assert team.hall.sharing is not None
+    assert hall_again(tmp_path) is None
+    first = sharing.join_hall(
+        team.hall.sharing.address, team.hall.code("hall"), tmp_path, name="会場2"
+    )
+    team.playing(4)
+    team.main.show_page("index.html", b"<p>1</p>")
+    team.main.show_page("ja/index.html", b"<p>a</p>")
+    before = seen().seen
+    told = first.pages()
+    assert (seen().behind, seen().away) == (0, False) and seen().seen > before
+    team.main.show_page("index.html", b"<p>2</p>")
+    again = first.pages()
+    assert again == {"index.html": b"<p>2</p>", "ja/index.html": b"<p>a</p>"}
+    assert again["ja/index.html"] is told["ja/index.html"], "it was not fetched anew"
+    first.close()  # the computer goes off
+    assert not seen().away
+    second = hall_again(tmp_path)
+    assert second is not None and second.pages() == again
+    second.leave()
+    assert seen().away
+    assert hall_again(tmp_path) is None, "whoever has ended it does not come back by itself"
 
 
 def test_all_desks_are_seen_with_how_far_they_are(team: Team) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -103,10 +104,12 @@ class Pages:
     def __init__(self, answer: Exception | None) -> None:
         self.answer, self.closed = answer, 0
 
-    def pages(self) -> dict[str, bytes]:
+    def here(self) -> None:
         if self.answer is not None:
             raise self.answer
-        return {"index.html": b""}
+
+    def pages(self, known: dict[str, bytes]) -> dict[str, bytes]:
+        return {**known, "index.html": b""}
 
     def close(self) -> None:
         self.closed += 1
@@ -125,7 +128,7 @@ def test_a_desk_of_the_hall_says_why_it_has_no_pages(answer: Exception, code: st
             return records[self.asked - 1]
 
     records = [Pages(answer), Pages(None)]
-    shown = HallDesk(Member())  # type: ignore[arg-type]
+    shown = HallDesk(Member(), Path("hall"))  # type: ignore[arg-type]
     with desk.trouble(code):
         shown.pages()
     if code == "cut_off":

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import shutil
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from time import monotonic
 
@@ -187,6 +189,54 @@ def test_a_copy_from_another_computer_shares_nothing_by_itself(hall: DesksOfHall
     assert stranger.open(stick / "event.taikai")
     assert stranger.link.state is None and not stranger.link.is_main
     assert list((hall.folder / "来客" / "servers").iterdir()) == []
+
+
+def test_a_login_that_came_with_a_file_is_used_only_once_somebody_says_so(
+    hall: DesksOfHall,
+) -> None:
+    hall.share()
+    hall.join("記録1").close()
+    stick = hall.folder / "stick"
+    stick.mkdir()
+    for one in hall.path("記録1").parent.glob("*event.taikai*"):
+        if one.is_file():
+            shutil.copy(one, stick)
+    for one in hall.path("記録1").parent.glob(".event.taikai.*"):
+        shutil.copy(one, stick)
+    stranger, asked = hall.desk("来客"), list[tuple[str, str]]()
+    assert stranger.open(stick / "event.taikai")
+    assert stranger.link.state is None, "without a window that asks nobody is gone to"
+    stranger.close()
+
+    def may(host: str, name: str, *, answer: bool) -> bool:
+        asked.append((host, name))
+        return answer
+
+    stranger.link.may_connect = partial(may, answer=False)
+    assert stranger.open(stick / "event.taikai")
+    assert stranger.link.state is None
+    assert asked == [(hall.desks["本部"].link.address, "記録1")]
+    stranger.close()
+    stranger.link.may_connect = partial(may, answer=True)
+    assert stranger.open(stick / "event.taikai")
+    assert stranger.link.state == "live" and len(asked) == 2
+    stranger.close()
+    assert stranger.open(stick / "event.taikai")
+    assert stranger.link.state == "live" and len(asked) == 2, "it is known by now"
+
+
+def test_another_host_behind_a_known_login_is_asked_about(hall: DesksOfHall) -> None:
+    hall.share()
+    other = hall.join("記録1")
+    other.close()
+    member = membership.kept(hall.path("記録1"))
+    assert member is not None
+    place = replace(member.place, host="192.0.2.1")
+    membership.keep(hall.path("記録1"), replace(member, place=place))
+    asked: list[str] = []
+    other.link.may_connect = lambda host, _name: bool(asked.append(host))
+    assert other.open(hall.path("記録1"))
+    assert asked == [f"192.0.2.1:{member.place.port}"] and other.link.state is None
 
 
 def test_whoever_has_ended_or_left_it_does_not_come_back_by_itself(hall: DesksOfHall) -> None:

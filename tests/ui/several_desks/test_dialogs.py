@@ -110,6 +110,18 @@ def test_an_event_is_shared_and_joined_by_typing(
     assert_equal(hall.path("本部"), target)
 
 
+def test_the_start_page_leads_to_joining_where_that_is_possible(
+    hall: DesksOfHall, script_dialogs: Script, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = hall.window("記録1")
+    assert window.start.join_button.isVisible()
+    script_dialogs.dialog(lambda dialog: isinstance(dialog, JoinDialog) and False)
+    window.start.join_button.click()
+    assert script_dialogs.dialogs == ["JoinDialog"]
+    monkeypatch.setattr("app.desks.beside.parts_there", lambda: False)
+    assert not hall.window("受付").start.join_button.isVisible()
+
+
 def test_address_and_code_are_pasted_in_one_line(
     hall: DesksOfHall, script_dialogs: Script, qtbot: Any
 ) -> None:

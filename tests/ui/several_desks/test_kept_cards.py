@@ -9,9 +9,10 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 from app import facts
 from app.desks.held_cards import HeldEntries, HeldEntry
-from app.desks.held_results import HeldResult, packed
-from app.operations import rounds
-from models.core.causes import Authority
+from app.desks.held_results import HeldCorrection, HeldResult, packed
+from app.operations import results, rounds
+from app.queries import log_queries
+from models.core.causes import Authority, CorrectionCause
 from tests.app import desk as moves
 from tests.conftest import Script
 from tests.ui.several_desks.hall import DesksOfHall
@@ -103,3 +104,98 @@ def test_a_card_that_says_nothing_of_this_match_enters_nothing(
 
 def labels(dialog: QWidget) -> list[QLabel]:
     return dialog.findChildren(QLabel)
+
+
+# -- a correction that was typed while the desk was cut off --------------------------------------
+
+
+@pytest.fixture
+def corrected(hall: DesksOfHall) -> tuple[Desk, Desk, int]:
+    """Keep at the other desk that table 1 is 38 and not 40, on the word of the players."""
+    main, other = hall.share(), hall.join("記録1")
+    division_id = playing(hall, main)
+    match = moves.last_round(main.event_file, division_id).matches[0]
+    assert main.done(results.record, match.id, moves.counted(40))
+    hall.settle()
+    held = HeldResult(
+        result=moves.counted(38),
+        seats=facts.division(main.event_file, division_id).places[match.id][1].seats,
+        confirmed=(),
+        second=False,
+        said="これまで：40–24\n新しい結果：38–26",
+        correction=HeldCorrection(
+            before=moves.counted(40),
+            cause=CorrectionCause.PLAYERS_AGREE,
+            by=Authority(referee="山本", reason="書き違い"),
+        ),
+    )
+    entry = HeldEntry(match=match.id, typed=packed(held), at="2026-11-29T10:15:00")
+    HeldEntries(hall.path("記録1")).hold(entry)
+    return main, other, match.id
+
+
+def stands(desk: Desk, match_id: int) -> tuple[int, int] | None:
+    stored = facts.division_of_match(desk.event_file, match_id).results.get(match_id)
+    return None if stored is None else stored.value.discs
+
+
+def enter(script: Script, desk: Desk, qtbot: Any, *expected: str, unseen: str = "") -> None:
+    """Enter the kept card, which must say all of this."""
+    window = QWidget()
+    qtbot.addWidget(window)
+
+    def look(dialog: Any) -> None:
+        said = "\n".join(one.text() for one in labels(dialog))
+        assert [text for text in expected if text not in said] == [], said
+        assert not unseen or unseen not in said
+        dialog.submit()
+
+    script.dialog(look)
+    enter_kept(desk, window)
+
+
+def test_a_kept_correction_is_entered_with_its_cause(
+    hall: DesksOfHall, corrected: tuple[Desk, Desk, int], script_dialogs: Script, qtbot: Any
+) -> None:
+    main, other, match_id = corrected
+    told = ("10:15", "38–26", "書き違い", "山本")
+    enter(script_dialogs, other, qtbot, *told, unseen="本部")
+    assert (stands(other, match_id), waiting(other)) == ((38, 26), ())
+    hall.settle()
+    division_id = facts.division_of_match(main.event_file, match_id).id
+    (ruling,) = log_queries.rulings(main.event_file, division_id)
+    assert (ruling.cause, ruling.text, ruling.referee) == ("players_agree", "書き違い", "山本")
+    assert other.undoable is not None and other.undoable.who == "記録1"
+
+
+def test_what_another_desk_has_typed_meanwhile_is_said_before_it_is_corrected(
+    hall: DesksOfHall, corrected: tuple[Desk, Desk, int], script_dialogs: Script, qtbot: Any
+) -> None:
+    main, other, match_id = corrected
+    cause = CorrectionCause.DESK_ERROR
+    assert main.done(results.correct, match_id, moves.counted(36), cause=cause)
+    hall.settle()
+    enter(script_dialogs, other, qtbot, "本部", "36")
+    assert (stands(other, match_id), waiting(other)) == ((38, 26), ())
+
+
+def test_a_correction_that_another_desk_has_made_as_well_is_made_once(
+    hall: DesksOfHall, corrected: tuple[Desk, Desk, int], script_dialogs: Script, qtbot: Any
+) -> None:
+    main, other, match_id = corrected
+    cause = CorrectionCause.DESK_ERROR
+    assert main.done(results.correct, match_id, moves.counted(38), cause=cause)
+    hall.settle()
+    before = log_queries.journal(other.event_file, 1)[0].id
+    enter(script_dialogs, other, qtbot, "本部", "38")
+    assert (log_queries.journal(other.event_file, 1)[0].id, waiting(other)) == (before, ())
+
+
+def test_a_correction_of_a_result_that_was_struck_is_entered_as_a_card(
+    hall: DesksOfHall, corrected: tuple[Desk, Desk, int], script_dialogs: Script, qtbot: Any
+) -> None:
+    main, other, match_id = corrected
+    assert main.done(results.strike, match_id, cause=CorrectionCause.DESK_ERROR)
+    hall.settle()
+    enter(script_dialogs, other, qtbot, "38–26")
+    assert (stands(other, match_id), waiting(other)) == ((38, 26), ())

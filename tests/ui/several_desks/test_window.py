@@ -8,7 +8,7 @@ from time import monotonic
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLabel
 
@@ -17,6 +17,7 @@ from app.desks.held_cards import HeldEntries
 from app.desks.record import RecordConnection, ServerGone
 from app.facts.notes import SECOND_ENTRY
 from app.operations import division_settings, results, rounds
+from app.queries import log_queries
 from models.core.causes import CorrectionCause
 from models.views.second_entry import SecondEntry
 from tests.app import desk as moves
@@ -27,6 +28,7 @@ from tests.ui.front import front
 from tests.ui.several_desks.hall import DesksOfHall, wait
 from tests.ui.several_desks.windows import playing, turn_to, window_of
 from ui.desk.desk import Desk
+from ui.desk.more import More
 from ui.several_desks.desks_dialog import DesksDialog
 from ui.window.main_window import MainWindow
 
@@ -375,3 +377,115 @@ def test_what_the_role_of_a_desk_may_not_do_is_grey_with_its_reason(
     assert window.bar.desks_button.isHidden()
     window.desk.close()
     window.deleteLater()
+
+
+@pytest.mark.long  # two windows and a server of their own
+def test_a_correction_typed_while_cut_off_is_kept_and_entered_afterwards(
+    hall: DesksOfHall, at_cards: AtCards, hand: Hand, script_dialogs: Script
+) -> None:
+    main, other, division_id = at_cards
+    match = moves.last_round(main.desk.event_file, division_id).matches[1]
+    assert main.desk.done(results.record, match.id, moves.counted(38))
+    hall.settle()
+    main.desk.close()
+    wait(lambda: other.desk.link.state == "cut_off")
+    turn_to(other, division_id)
+
+    def correct(dialog: Any) -> bool:
+        front(dialog)
+        hand.types("40⏎")
+        dialog.cause_row.choose(CorrectionCause.DESK_ERROR)
+        return True
+
+    script_dialogs.dialog(correct)
+    type_into(other, "2", "⏎")
+    assert "預かり" in other.notice.sentence()
+    assert discs(other.desk, division_id) == {2: (38, 26)}
+    assert main.desk.open(hall.path("本部"))
+    wait(lambda: other.desk.link.state == "live")
+    wait(other.menus.actions["kept"].isEnabled)
+
+    def look(card: Any) -> bool:
+        said = "".join(one.text() for one in card.findChildren(QLabel))
+        assert "38" in said and "40" in said and "入力誤り" in said, said
+        return True
+
+    script_dialogs.dialog(look)
+    other.menus.actions["kept"].trigger()
+    assert discs(other.desk, division_id) == {2: (40, 24)}
+    hall.settle()
+    assert_equal(hall.path("本部"), hall.path("記録1"))
+
+
+def test_every_card_twice_is_said_at_one_desk_for_all_and_not_by_one_of_a_part(
+    hall: DesksOfHall, two: tuple[MainWindow, MainWindow], tmp_path: Path
+) -> None:
+    main, other = two
+    division_id = playing(hall, main.desk)
+    main.menus.actions["two-keys"].trigger()
+    hall.settle()
+    wait(other.menus.actions["two-keys"].isChecked)
+    turn_to(other, division_id)
+    page: Any = other.page("matches")
+    assert page.entering.second.wants(99)
+    part = window_of(hall.desk("記録2"), tmp_path, "記録2")
+    hall.join("記録2", "results")
+    hall.settle()
+    wait(lambda: part.bar.desks_button.text() == "記録2 · 3台")
+    action = part.menus.actions["two-keys"]
+    assert action.isChecked() and not action.isEnabled()
+    part.desk.close()
+    part.deleteLater()
+
+
+ROLES = ("results", "front")
+
+
+@pytest.mark.parametrize("role", ROLES)
+def test_what_another_role_does_is_grey_on_every_page_and_says_why(
+    hall: DesksOfHall, two: tuple[MainWindow, MainWindow], tmp_path: Path, role: str
+) -> None:
+    main, _other = two
+    division_id = playing(hall, main.desk)
+    window = window_of(hall.desk("席"), tmp_path, "席")
+    hall.join("席", role)
+    hall.settle()
+    wait(lambda: window.bar.desks_button.text() == "席 · 3台")
+    own, others = ("matches", "entrants") if role == "results" else ("entrants", "matches")
+    turn_to(window, division_id, others)
+    page: Any = window.page(others)
+    grid = page.grid
+    grid.setFocus()
+    grid.selectRow(0)
+    before = other_actions(window)
+    for key in (Qt.Key.Key_Return, Qt.Key.Key_Space, Qt.Key.Key_F2):
+        if key == Qt.Key.Key_F2 and others == "matches":
+            continue
+        window.notice.clear()
+        QTest.keyClick(grid, key)
+        assert "担当" in window.notice.sentence(), key
+    writes = Qt.Key.Key_Insert if others == "entrants" else Qt.Key.Key_F7
+    window.notice.clear()
+    QTest.keyClick(grid, writes)
+    assert "担当" in window.notice.sentence()
+    if others == "matches":
+        window.notice.clear()
+        QTest.keyClicks(grid, "1")
+        assert "担当" in window.notice.sentence() and not page.box.isEnabled()
+    verbs = [verb for more in page.findChildren(More) for verb in more.verbs]
+    assert verbs and not any(verb.isEnabled() for verb in verbs)
+    assert other_actions(window) == before
+    turn_to(window, division_id, own)
+    assert any(one.isEnabled() for one in window.page(own).findChildren(QAbstractButton))
+    window.show_day()
+    day: Any = window.day_shown()
+    wait(lambda: day.grid.current() is not None)
+    assert day.open_button.isEnabled() and day.print_button.isEnabled()
+    assert day.step_button.isEnabled() is (role == "results")
+    assert not day.closing_button.isEnabled()
+    window.desk.close()
+    window.deleteLater()
+
+
+def other_actions(window: MainWindow) -> int:
+    return len(log_queries.journal(window.desk.event_file, None))

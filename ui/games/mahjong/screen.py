@@ -14,8 +14,18 @@ ROUND = "hanchan"
 """The page of the hanchan that is played."""
 
 PAGES = (
-    GamePage(key=ROUND, text=_N("Clock"), part=OnDemand(f"{HERE}.rounds.part:RoundPart")),
-    GamePage(key="hands", text=_N("Hand values"), part=OnDemand(f"{HERE}.hands.part:HandsPart")),
+    GamePage(
+        key=ROUND,
+        text=_N("Clock"),
+        part=OnDemand(f"{HERE}.rounds.part:RoundPart"),
+        desks=("results",),
+    ),
+    GamePage(
+        key="hands",
+        text=_N("Hand values"),
+        part=OnDemand(f"{HERE}.hands.part:HandsPart"),
+        desks=("results", "front"),
+    ),
 )
 """The clock with the tables; what a hand is worth and who pays whom."""
 

@@ -18,7 +18,10 @@ RECEPTION = "reception"
 
 PAGES = (
     GamePage(
-        key=RECEPTION, text=_N("Reception"), part=OnDemand(f"{HERE}.reception.part:ReceptionPart")
+        key=RECEPTION,
+        text=_N("Reception"),
+        part=OnDemand(f"{HERE}.reception.part:ReceptionPart"),
+        desks=("front",),
     ),
     GamePage(key="office", text=_N("Office"), part=OnDemand(f"{HERE}.office.part:OfficePart")),
     GamePage(

@@ -36,7 +36,18 @@ from ui.pages.entering import Entering
 from ui.pages.page import Page
 from ui.pages.standings import posted
 from ui.pages.standings.parts import StandingParts, not_ready
-from ui.widgets.basics import DropDown, Notice, allow, button, label, named, row, set_role
+from ui.widgets.basics import (
+    ORGANISES,
+    DropDown,
+    Notice,
+    allow,
+    button,
+    label,
+    marked,
+    named,
+    row,
+    set_role,
+)
 from ui.widgets.flow import flow
 from ui.widgets.grid import Grid
 from ui.widgets.or_empty import OrEmpty, beside, split
@@ -86,6 +97,7 @@ class StandingsPage(Page):
         )
         self.retract_button = button(_("Take the announcement back…"), self.retract)
         self.retract_button.hide()
+        marked(ORGANISES, self.retract_button)
         self.finalists = ReasonsPanel(_("Final"), _("The finalists are not known yet."))
         self.empty = OrEmpty(
             self.grid, _("There is no ranking yet. It begins with the first published |round|.")
@@ -371,6 +383,7 @@ class LotsPart(QWidget):
         self._division_id = 0
         self.draw_button = button(_("Decide places by lo&t…"), self.draw)
         self.retract_button = button(_("Take &lots back…"), self.retract)
+        marked(ORGANISES, self.draw_button, self.retract_button)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addLayout(flow(self.draw_button, self.retract_button, None))

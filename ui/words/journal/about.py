@@ -145,6 +145,8 @@ _ACTIONS: dict[About, tuple[str, ...]] = {
         "set_team_terms",
         "set_slots",
         "second_entry",
+        "every_card_twice",
+        "every_card_once",
         "certificates",
         "call_abroad",
         "rebuild_division",
