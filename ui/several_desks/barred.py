@@ -73,6 +73,8 @@ def grey_division(desk: Desk, made: QPushButton) -> None:
     if "division" in actions(desk):
         made.setEnabled(False)
         made.setToolTip(hint_text(_reason(_role(desk))))
+        made.setProperty("why", _reason(_role(desk)))
+        made.setAccessibleDescription(_reason(_role(desk)))
 
 
 def grey(desk: Desk, key: str, page: QWidget) -> None:
@@ -107,6 +109,8 @@ class Greyed(QObject):
     def _grey(self, made: QWidget) -> None:
         made.setEnabled(False)
         made.setToolTip(hint_text(self._reason))
+        made.setProperty("why", self._reason)
+        made.setAccessibleDescription(self._reason)
 
     def _differs(self, made: QWidget) -> bool:
         return made.isEnabled() or made.toolTip() != hint_text(self._reason)
