@@ -190,9 +190,9 @@ class MatchWindow(TrialMarked, QDialog):
             above.window().activateWindow()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Let Enter be the control's own, and say of a key that nothing answers that it does nothing.
+        """Let Enter be the control's own: no button is pressed from afar.
 
-        No button is pressed from afar.
+        Of a key that nothing has answered it is said that it does nothing.
         """
         if event.key() in ENTER:
             return
