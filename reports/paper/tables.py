@@ -334,8 +334,15 @@ class _TablePlan:
                 self._paragraph(paper, box, column, self._wrapped(column, cell, width))
             else:
                 keep = cell.keep if isinstance(cell, Names) else ()
-                own = {"bold": column.bold, "align": column.align, "least": WHOLE, "keep": keep}
-                paper.fitted(box, cell, shared.main, **own)
+                paper.fitted(
+                    box,
+                    cell,
+                    shared.main,
+                    bold=column.bold,
+                    align=column.align,
+                    least=WHOLE,
+                    keep=keep,
+                )
 
     def _paragraph(
         self, paper: Paper, box: PageBox, column: SheetColumn, lines: Sequence[str]
