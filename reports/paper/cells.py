@@ -38,6 +38,16 @@ class Names(str):
         made.keep = tuple(names)
         return made
 
+    def kept(self, width: float, size: float) -> tuple[str, ...]:
+        """Give the names that are whole in a line of this width: a longer one parts at a space.
+
+        >>> Names.of("岩崎、遠藤", ["岩崎", "遠藤"]).kept(30.0, 10.0)
+        ('岩崎', '遠藤')
+        >>> Names.of("岩崎、長谷部 誠一郎", ["岩崎", "長谷部 誠一郎"]).kept(30.0, 10.0)
+        ('岩崎',)
+        """
+        return tuple(name for name in self.keep if size * text_width(name) <= width)
+
 
 WHOLE = 0.999
 """The least part of a column's size that a text takes before it goes on to another line."""

@@ -333,7 +333,7 @@ class _TablePlan:
             elif column.wraps:
                 self._paragraph(paper, box, column, self._wrapped(column, cell, width))
             else:
-                keep = cell.keep if isinstance(cell, Names) else ()
+                keep = cell.kept(box.width, shared.main) if isinstance(cell, Names) else ()
                 paper.fitted(
                     box,
                     cell,

@@ -368,9 +368,10 @@ class SlideLayout:
         heading = _p("hall", "Over at")
         wide = max(self.measure(line.table, small, bold=False) for line in content.lines)
         wide = max(wide, self.measure(heading, LEAST, bold=False)) + 0.5
-        column = (right - left - wide - 6) / 2
+        column = (right - left - wide - 6) * 0.54
+        rest = right - left - wide - 6 - column
         names = self.even_size((line.first for line in content.lines), column, size, bold=True)
-        told = self.even_size((line.second for line in content.lines), column, small, bold=False)
+        told = self.even_size((line.second for line in content.lines), rest, small, bold=False)
         if head:
             area = (right - wide, self.area.top - 0.5, wide, head)
             self.text(heading, area, LEAST, colour=self.theme.muted, align=RIGHT)
@@ -378,7 +379,7 @@ class SlideLayout:
             y = self.area.top + head + place * height
             self._band(place, self.area.left, y, self.area.right - self.area.left, height)
             self.text(line.first, (left, y, column, height), names, bold=True)
-            self.text(line.second, (left + column + 3, y, column, height), told)
+            self.text(line.second, (left + column + 3, y, rest, height), told)
             self.text(line.table, (right - wide, y, wide, height), small, align=RIGHT)
 
     def _larger_tables(self, content: Tables) -> None:
