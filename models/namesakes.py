@@ -188,6 +188,16 @@ VARIANTS = {ord(other): alike[0] for alike in ALIKE for other in alike[1:]}
 """The usual character for each of the others, as `str.translate` wants it."""
 
 
+def family_names(names: Sequence[str]) -> list[str]:
+    """Give what stands before the first blank of each name, or the names where two are alike.
+
+    >>> family_names(["佐々木 勇", "清水 静江"]), family_names(["森 一", "森 進"])
+    (['佐々木', '清水'], ['森 一', '森 進'])
+    """
+    short = [name.split(maxsplit=1)[0] if name.split() else name for name in names]
+    return short if len(set(short)) == len(short) else list(names)
+
+
 # -- short names for cross-tables: two characters, different within a division ---------------------
 
 

@@ -21,6 +21,34 @@ Cell = str | CellDraw
 """A text, or something that draws itself into a box at a given size."""
 
 
+class Names(str):
+    """A text with names of people, none of which is broken where it goes on to another line."""
+
+    __slots__ = ("keep",)
+    keep: tuple[str, ...]
+
+    @classmethod
+    def of(cls, text: str, names: Iterable[str]) -> Names:
+        """Give a text that keeps these names whole.
+
+        >>> Names.of("岩崎、遠藤", ["岩崎", "遠藤"]).keep
+        ('岩崎', '遠藤')
+        """
+        made = cls(text)
+        made.keep = tuple(names)
+        return made
+
+    def kept(self, width: float, size: float) -> tuple[str, ...]:
+        """Give the names that are whole in a line of this width: a longer one parts at a space.
+
+        >>> Names.of("岩崎、遠藤", ["岩崎", "遠藤"]).kept(30.0, 10.0)
+        ('岩崎', '遠藤')
+        >>> Names.of("岩崎、長谷部 誠一郎", ["岩崎", "長谷部 誠一郎"]).kept(30.0, 10.0)
+        ('岩崎',)
+        """
+        return tuple(name for name in self.keep if size * text_width(name) <= width)
+
+
 WHOLE = 0.999
 """The least part of a column's size that a text takes before it goes on to another line."""
 
@@ -42,12 +70,16 @@ class Stacked:
     bold: bool = True
 
     def boxes(self, box: PageBox, size: float) -> tuple[PageBox, PageBox, float]:
-        """Give the boxes of both texts, and the size of the small one."""
+        """Give the boxes of both texts, and the size of the small one.
+
+        In a high row the small one has room for two lines.
+        """
         if not self.sub:
             return box, box, size
         foot = min(size * 0.66, box.height * 0.34)
-        upper = PageBox(box.x, box.y + foot * 1.2, box.width, box.height - foot * 1.2)
-        return upper, PageBox(box.x, box.y + foot * 0.2, box.width, foot), foot * 0.88
+        high, low = min(foot * 2.2, box.height * 0.34), foot * 0.2
+        upper = PageBox(box.x, box.y + low + high, box.width, box.height - low - high)
+        return upper, PageBox(box.x, box.y + low, box.width, high), foot * 0.88
 
     def __call__(self, paper: Paper, box: PageBox, size: float) -> None:
         """Draw both, each as large as it can be."""
@@ -60,7 +92,7 @@ class Stacked:
         least = LEAST if shared is None else WHOLE
         paper.fitted(upper, self.main, main, bold=self.bold, align=self.align, least=least)
         if self.sub:
-            paper.fitted(lower, self.sub, sub, align=self.align, grey=0.2, lines=1, least=least)
+            paper.fitted(lower, self.sub, sub, align=self.align, grey=0.2, least=least)
 
 
 def stacked(main: str, sub: str = "", *, align: float = LEFT, bold: bool = True) -> Stacked:
@@ -89,10 +121,13 @@ def name_size(
 
 
 def draw_name(paper: Paper, box: PageBox, name: str, size: float, *, bold: bool = True) -> None:
-    """Draw a name in a box; what tells it from a namesake stands smaller below it."""
+    """Draw a name in a box; what tells it from a namesake stands smaller below it.
+
+    A long one goes on to a second line rather than stand smaller than the names beside it.
+    """
     plain, beside = parted(name)
     if not beside:
-        paper.fitted(box, name, size, bold=bold, lines=2)
+        paper.fitted(box, name, size, bold=bold, lines=2, least=WHOLE)
         return
     foot = box.height * BESIDE / (1 + BESIDE)
     upper = PageBox(box.x, box.y + foot, box.width, box.height - foot)
@@ -117,7 +152,7 @@ def column_sizes(
             if cell.sub:
                 sub[lower, False].append(cell.sub)
                 foot = min(foot, small)
-    return Sizes(shared_size(main, size, least=least), shared_size(sub, foot, lines=1))
+    return Sizes(shared_size(main, size, least=least), shared_size(sub, foot))
 
 
 def shared_size(

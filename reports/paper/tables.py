@@ -9,7 +9,7 @@ from itertools import takewhile
 from math import ceil
 
 from models.views.divisions import SheetHead
-from reports.paper.cells import WHOLE, Cell, Sizes, Stacked, column_sizes
+from reports.paper.cells import WHOLE, Cell, Names, Sizes, Stacked, column_sizes
 from reports.paper.drawing import CENTRE, LEFT, MIDDLE, PageBox, Paper
 from reports.paper.fitting import LEADING, SMALLEST, wrap
 from reports.paper.frame import NOTE, Draw, draw_notes, note_lines, note_pages, sheet
@@ -333,8 +333,15 @@ class _TablePlan:
             elif column.wraps:
                 self._paragraph(paper, box, column, self._wrapped(column, cell, width))
             else:
+                keep = cell.kept(box.width, shared.main) if isinstance(cell, Names) else ()
                 paper.fitted(
-                    box, cell, shared.main, bold=column.bold, align=column.align, least=WHOLE
+                    box,
+                    cell,
+                    shared.main,
+                    bold=column.bold,
+                    align=column.align,
+                    least=WHOLE,
+                    keep=keep,
                 )
 
     def _paragraph(

@@ -11,7 +11,7 @@ from models.views.divisions import MatchView, RoundView, SheetHead
 from reports.forms.game_forms import FigureBox, GameForms
 from reports.game_words import handicap_text, seat_title
 from reports.i18n import _, _p
-from reports.paper import CENTRE, RIGHT, PageBox, Paper, text_width
+from reports.paper import CENTRE, RIGHT, PageBox, Paper, draw_name, name_size, text_width
 from reports.sheets.cards import (
     MARGIN,
     NO_NUMBERS,
@@ -140,6 +140,8 @@ def _seat_boxes(forms: GameForms, asked: FigureBox) -> list[SeatBox]:
     return boxes
 
 
+LONG_LINE = 1.3
+"""From so many times the width on what is known of a player takes two lines."""
 NAME_PART = 0.4
 """How much of a player's part is the strip with the name."""
 
@@ -170,6 +172,9 @@ def _match_card(
     """Draw what is this match's own: code, table and names."""
     box = _own_head(match, numbers, paper, card)
     places = _seat_places(box, len(match.seats))
+    strips = [_name_strip(place) for place in places]
+    names = [seat.entrant.name for seat in match.seats]
+    name = name_size(names, strips[0].width, 21, strips[0].height)
     for number, (seat, place) in enumerate(zip(match.seats, places, strict=True)):
         known = [
             seat.entrant.yomi if reading else "",
@@ -181,7 +186,8 @@ def _match_card(
         known.insert(0, handicap_text(match, number, forms))
         if forms.seat_names:
             known.insert(0, seat_title(forms, number))
-        _name(paper, place, seat.entrant.name, [line for line in known if line])
+        draw_name(paper, strips[number], seat.entrant.name, name)
+        _known(paper, place, [line for line in known if line])
 
 
 def _own_head(match: MatchView, numbers: Mapping[int, str], paper: Paper, card: PageBox) -> PageBox:
@@ -202,17 +208,24 @@ def _own_head(match: MatchView, numbers: Mapping[int, str], paper: Paper, card: 
     return box
 
 
-def _name(paper: Paper, box: PageBox, name: str, known: Sequence[str]) -> None:
-    """Write a player's name into its strip, and what is known of the player at the right."""
+def _name_strip(box: PageBox) -> PageBox:
+    """Give the part of a player's box in which the name stands."""
     strip = box.height * NAME_PART
-    left = PageBox(box.x + 5, box.top - strip, box.width * 0.64 - 5, strip)
-    paper.fitted(left, name, 21, bold=True)
-    height = min((strip - 4) / max(len(known), 1), 14.0)
-    y = left.y + (strip + height * len(known)) / 2
-    for line in known:
-        y -= height
-        line_box = PageBox(left.right + 4, y, box.right - left.right - 9, height)
-        paper.fitted(line_box, line, 10, align=RIGHT, lines=1)
+    return PageBox(box.x + 5, box.top - strip, box.width * 0.64 - 5, strip)
+
+
+def _known(paper: Paper, box: PageBox, known: Sequence[str]) -> None:
+    """Write what is known of a player at the right of the name."""
+    left = _name_strip(box)
+    strip = left.height
+    width = box.right - left.right - 9
+    high = [1 if 10 * text_width(line) <= LONG_LINE * width else 2 for line in known]
+    height = min((strip - 4) / max(sum(high), 1), 14.0)
+    y = left.y + (strip + height * sum(high)) / 2
+    for line, lines in zip(known, high, strict=True):
+        y -= height * lines
+        line_box = PageBox(left.right + 4, y, width, height * lines)
+        paper.fitted(line_box, line, 10, align=RIGHT, lines=lines)
 
 
 # ---------------------------------------------------------------- tables that play for places

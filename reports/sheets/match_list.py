@@ -11,7 +11,7 @@ from reports.game_words import notation, side_headings
 from reports.games import GAME_FORMS
 from reports.i18n import _, _p
 from reports.paper import CENTRE, Cell, Look, PaperRow, SheetColumn, places_of, stacked, table_sheet
-from reports.sheets.pairing_sheet import PlaceColumns, about, in_order, seat_columns
+from reports.sheets.pairing_sheet import PlaceColumns, about, in_order, names_alike, seat_columns
 from reports.sheets.result_cell import facing
 from reports.wording import cell_remark, round_name
 
@@ -32,7 +32,7 @@ def match_list(
         home, away = side_headings(GAME_FORMS[head.game])
         seats = [replace(player, title=home), result, replace(player, title=away)]
     if not marked:
-        seats = seat_columns(GAME_FORMS[head.game], most)
+        seats = names_alike(seat_columns(GAME_FORMS[head.game], most), rounds)
     placing = PlaceColumns(head.game, (match for round_ in rounds for match in round_.matches))
     columns = [
         SheetColumn(title=_p("column", "|Table|"), ems=2.4, align=CENTRE, bold=True),
@@ -40,6 +40,7 @@ def match_list(
         SheetColumn(title=_("|Round|"), ems=4.4, align=CENTRE, scale=0.8),
         *seats,
     ]
+    played = any(match.cells for round_ in rounds for match in round_.matches)
     rows = [
         PaperRow(
             cells=(
@@ -49,7 +50,7 @@ def match_list(
                 *(
                     _cells(match, most, digits, notation(head.game))
                     if marked
-                    else _places(match, notation(head.game))
+                    else _places(match, notation(head.game), known=not played)
                 ),
             ),
             shaded=bool(number % 2),
@@ -60,7 +61,7 @@ def match_list(
     ]
     notes = [] if rows else [_("There is no match yet.")]
 
-    look = Look(low=25, high=36, ratio=0.44).enlarged(large)
+    look = Look(low=25, high=36 if marked else 48, ratio=0.44).enlarged(large)
     return table_sheet(head, _("All |matches|"), columns, rows, look, notes, about=head.division)
 
 
@@ -76,11 +77,14 @@ def _cells(match: MatchView, most: int, digits: int, notation: Notation) -> tupl
     return tuple(names)
 
 
-def _places(match: MatchView, notation: Notation) -> tuple[Cell, ...]:
-    """Give a table that plays for places: what everybody has stands under the name."""
+def _places(match: MatchView, notation: Notation, *, known: bool) -> tuple[Cell, ...]:
+    """Give a table that plays for places: what everybody has stands under the name.
+
+    Before anything is played, what is `known` of everybody stands there.
+    """
     names: list[Cell] = []
     for place, seat in enumerate(match.seats):
-        below = about(seat.entrant)
+        below = about(seat.entrant) if known else ""
         if match.cells:
             cell = match.cells[place]
             below = " ".join(filter(None, [cell_text(cell, notation=notation), cell_remark(cell)]))

@@ -36,6 +36,7 @@ from reports.paper import (
     CellDraw,
     Draw,
     Look,
+    Names,
     PageBox,
     Paper,
     PaperRow,
@@ -59,7 +60,7 @@ from reports.wording import (
 CHANGED = "※"
 SEAT_EMS, LONG_SEAT = 5.5, 7.5
 """The least width of the column of a seat, and the ems of a name for which it becomes wider."""
-TALL = Look(low=54, high=76, ratio=0.31)
+TALL = Look(low=54, high=108, ratio=0.31)
 """The rows of tables of three and four with a name in two lines, where they fit on one page."""
 FULL = 0.88
 """How much of a page such rows may take; notes stand below them."""
@@ -106,9 +107,10 @@ def group_seats(groups: Sequence[GroupView]) -> dict[int, tuple[int, int]]:
     }
 
 
-def others_at(match: MatchView, place: int) -> str:
+def others_at(match: MatchView, place: int) -> Names:
     """Name who else sits at a table, seen from one of its seats."""
-    return opponents(seat.entrant.name for at, seat in enumerate(match.seats) if at != place)
+    others = [seat.entrant.name for at, seat in enumerate(match.seats) if at != place]
+    return Names.of(opponents(others), others)
 
 
 # ---------------------------------------------------------------- by table
@@ -141,7 +143,7 @@ def by_table(
     )
     score = [SheetColumn(title=_("Score"), ems=2.9)] if scored else []
     first_side, second_side = (
-        SheetColumn(title=title, ems=5.5, share=1, alike=True) for title in side_headings(forms)
+        SheetColumn(title=title, ems=7, share=1, alike=True) for title in side_headings(forms)
     )
     most = max((len(match.seats) for match in round_.matches), default=PAIR)
     placing = PlaceColumns(forms.key, round_.matches)
@@ -159,7 +161,7 @@ def by_table(
     ]
     if most > PAIR:
         first, *_others = columns[bool(seats) :]
-        columns = [first, *placing.columns(), *_names_alike(seat_columns(forms, most), round_)]
+        columns = [first, *placing.columns(), *names_alike(seat_columns(forms, most), [round_])]
     rows = [
         _table_row(match, forms, notes, scored, reading, seats, placing, given)
         for match in in_order(round_)
@@ -168,7 +170,7 @@ def by_table(
         rows = _by_group(round_, rows, seats)
 
     def layout(body: PageBox) -> Sequence[Draw]:
-        look = Look(low=29, high=46, ratio=0.46)
+        look = Look(low=29, high=64, ratio=0.46)
         if most > PAIR and _in_two_lines(round_) and len(rows) * TALL.low <= body.height * FULL:
             look = TALL
         look = look.enlarged(large)
@@ -197,9 +199,10 @@ def _in_two_lines(round_: RoundView) -> bool:
     return _widest(round_) > SEAT_EMS - 0.6
 
 
-def _names_alike(columns: Sequence[SheetColumn], round_: RoundView) -> list[SheetColumn]:
+def names_alike(columns: Sequence[SheetColumn], rounds: Sequence[RoundView]) -> list[SheetColumn]:
     """Give columns so wide that the longest name need not be much smaller than the figures."""
-    most = 0.85 * min(_widest(round_), LONG_SEAT) + 0.7
+    widest = max(map(_widest, rounds), default=0.0)
+    most = 0.85 * min(widest, LONG_SEAT) + 0.7
     return [replace(column, ems=max(column.ems, most), alike=True) for column in columns]
 
 

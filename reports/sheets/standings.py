@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from models.adjustments import COLUMN
 from models.views.divisions import SheetHead
@@ -36,6 +36,10 @@ MOST_UPRIGHT = 3
 """Up to so many boards of teams have their columns beside the names on an upright page."""
 SMALL = 0.72
 """The size of remarks, in that of the names."""
+SHARED_PLACE = "shared"
+"""The remark that equal numbers of places say, and the line below the table."""
+LONG_CLUB = 7.0
+"""The ems of half a club for which the other columns make room."""
 LONG_NAME = 11.5
 """The ems of a name for which the other columns make room; a longer one takes two lines."""
 
@@ -50,7 +54,10 @@ def standings(
     numbered = any(MARK in place for place in places.values())
     graded = any(row.entrant.grade for row in rows)
     clubbed = any(row.entrant.club for row in rows)
-    noted = any(row.notes for row in rows)
+    told = {
+        row.entrant.id: remarks(code for code in row.notes if code != SHARED_PLACE) for row in rows
+    }
+    noted = any(told.values())
     figures = [*_rounds(rows, forms), *(_column(one, rows, forms.key) for one in view.columns)]
 
     wide = 3.4 if numbered else 2.5
@@ -60,9 +67,9 @@ def standings(
     )
     columns += [SheetColumn(title=_("Grade"), ems=3.4, scale=0.85)] * graded
     columns += [SheetColumn(title=_("Age"), ems=_age_ems(aged), scale=0.85)] * bool(aged)
-    columns += [SheetColumn(title=_("Club"), ems=4.5, share=2, scale=0.8)] * clubbed
+    columns += [SheetColumn(title=_("Club"), ems=_club_ems(rows), share=2, scale=0.8)] * clubbed
     columns += [column for column, text in figures]
-    remark = SheetColumn(title=_("Remarks"), ems=_remark_ems(rows), share=1, scale=SMALL)
+    remark = SheetColumn(title=_("Remarks"), ems=_remark_ems(told.values()), share=1, scale=SMALL)
     columns += [remark] * noted
     many = forms.teams is not None and forms.teams.boards > MOST_UPRIGHT
     aside = many or (large and len(rows) <= FEW)
@@ -73,7 +80,7 @@ def standings(
         line += [aged.get(row.entrant.id, "")] * bool(aged)
         line += [row.entrant.club] * clubbed
         line += [text(row) for column, text in figures]
-        line += [remarks(row.notes)] * noted
+        line += [told[row.entrant.id]] * noted
         return tuple(line)
 
     lines = [PaperRow(cells=cells(row)) for row in rows]
@@ -151,9 +158,15 @@ def _name_ems(rows: Sequence[StandingRow]) -> float:
     return max(6.5, 0.8 * min(widest, LONG_NAME) + 0.7)
 
 
-def _remark_ems(rows: Sequence[StandingRow]) -> float:
+def _club_ems(rows: Sequence[StandingRow]) -> float:
+    """Give the width for the clubs in small print: a long one stands in two lines."""
+    widest = max((text_width(row.entrant.club) for row in rows), default=0.0)
+    return max(4.5, 0.8 * min(0.55 * widest, LONG_CLUB) + 0.7)
+
+
+def _remark_ems(told: Iterable[str]) -> float:
     """Give the width for remarks in small print, of which two may stand beside one another."""
-    widest = max((text_width(remarks(row.notes)) for row in rows), default=0.0)
+    widest = max(map(text_width, told), default=0.0)
     return max(4.5, SMALL * min(widest, LONG_NAME) + 0.7)
 
 

@@ -104,7 +104,7 @@ def _by_table(
     if any(one.left_over for one in rounds):
         word = _("Rest") if plan.rests else _("Bye")
         rows.append(PaperRow(cells=(word, *(_left_over(one.left_over, names) for one in rounds))))
-    look = Look(low=64, high=110, ratio=0.13).enlarged(large)
+    look = Look(low=64, high=132, ratio=0.13).enlarged(large)
     return table(body, columns, rows, look, _notes(plan))
 
 

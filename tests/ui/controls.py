@@ -14,11 +14,12 @@ from PySide6.QtWidgets import (
     QDialog,
     QHeaderView,
     QLabel,
+    QPushButton,
     QScrollBar,
     QWidget,
 )
 
-from ui.desk.more import More
+from ui.desk.more import More, verbs_of
 from ui.look import theme
 from ui.window.main_window import MainWindow
 
@@ -51,6 +52,18 @@ def letters_given_twice(window: MainWindow) -> list[str]:
         found.group(1).upper() for text in texts if (found := LETTER.search(text.replace("&&", "")))
     )
     return [letter for letter, count in letters.items() if count > 1]
+
+
+def unexplained(page: QWidget) -> list[str]:
+    """Name what can be seen on a page and not be pressed, and does not say why."""
+    made = [
+        one
+        for one in page.findChildren(QPushButton)
+        if one.isVisibleTo(page) and not one.isEnabled() and one.text()
+    ]
+    silent = [one.text() for one in made if not one.accessibleDescription() or not one.toolTip()]
+    verbs = [one for one in verbs_of(page) if one.isVisible() and not one.isEnabled()]
+    return silent + [one.words for one in verbs if not one.property("why")]
 
 
 SCREEN = (1366, 704)

@@ -6,28 +6,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QApplication
 
 from app import queries
 from models.games import GAMES
+from tests.ui.controls import unexplained
 from tests.ui.front import front
 from tests.ui.pages import fresh, pages
 from ui.desk.desk import Desk
-from ui.desk.more import verbs_of
 from ui.widgets.basics import allow, button
 from ui.window.main_window import MainWindow
-
-
-def unexplained(page: Any) -> list[str]:
-    """Name what can be seen on a page and not be pressed, and does not say why."""
-    made = [
-        one
-        for one in page.findChildren(QPushButton)
-        if one.isVisibleTo(page) and not one.isEnabled() and one.text()
-    ]
-    silent = [one.text() for one in made if not one.accessibleDescription() or not one.toolTip()]
-    verbs = [one for one in verbs_of(page) if one.isVisible() and not one.isEnabled()]
-    return silent + [one.words for one in verbs if not one.property("why")]
 
 
 def test_every_page_of_an_event_that_runs(sample: MainWindow, desk: Desk, subtests: Any) -> None:

@@ -15,7 +15,7 @@ from app.courts.open_matches import OpenMatch
 from app.event_file.file import Changed
 from models.clock import clock, next_slot
 from models.core.called import CallProgress, CourtPlace
-from reports.i18n import _, _p
+from reports.i18n import _N, _, _p
 from ui.courts.assign_dialog import AssignDialog, first_matches_at, rounds_to_assign
 from ui.courts.court_game import court_game
 from ui.courts.court_tiles import CourtTiles
@@ -34,7 +34,7 @@ from ui.courts.court_words import (
 from ui.desk import ask
 from ui.desk.desk import Desk
 from ui.look.theme import LARGE, UNIT, large, px, scale
-from ui.widgets.basics import ShortLabel, button, label, row, set_text
+from ui.widgets.basics import ShortLabel, allow, button, label, row, set_text
 from ui.widgets.flow import flow
 from ui.widgets.grid import Grid
 from ui.widgets.grid_model import Align, Column
@@ -53,6 +53,7 @@ LINE, ROUND = 20, 10
 """A row of the list is as high as its lines and the room round them, in pixels at 100 %."""
 QUARTER = 15
 """The first matches are proposed for the next quarter of an hour."""
+NO_NEXT = _N("No match waits for {place}. Choose one in the list and press F5.")
 
 
 class CourtBoardWindow(TimedWindow):
@@ -210,18 +211,32 @@ class CourtBoardWindow(TimedWindow):
         """Show how the players of the chosen place are called, and what Enter does there."""
         shown = None if place is None else place.shown
         called = shown is not None and shown.course is CallProgress.CALLED
-        free, goes_on = place is not None and place.free, place is not None and place.goes_on
+        goes_on = place is not None and place.goes_on
         self.call_line.setText(call_text(shown) if shown is not None and called else "")
         told = "" if place is None or shown is None else self._beside(place) or told_of_call(shown)
         self.told_line.setText(told)
         text = _("Open the scoreboard (Enter)") if goes_on else _("Call the next match (Enter)")
         set_text(self.primary, _("Courts and times… (F2)") if place is None else text)
-        self.buttons["F3"].setEnabled(shown is not None)
         self.buttons["F4"].setVisible(place is None or goes_on)  # one verb, one button
-        self.buttons["F4"].setEnabled(place is not None and free and place.next is not None)
-        self.buttons["F5"].setEnabled(free and bool(self.board.waiting))
-        self.buttons["F7"].setEnabled(called)
-        self.buttons["F8"].setEnabled(called)
+        for keys, why in self._why_not(place).items():
+            allow(self.buttons[keys], why)
+
+    def _why_not(self, place: PlaceView | None) -> dict[str, str]:
+        """Say of each key why it does nothing at a place; blank where it does something."""
+        if place is None:
+            known = bool(self.board.courts)
+            none = _("Choose a court first.") if known else self._state()[1]
+            return dict.fromkeys(("F3", "F4", "F5", "F7", "F8"), none)
+        name = place_name(place)
+        nobody = "" if place.shown is not None else _("Nobody is at {place}.")
+        taken = "" if place.free else _("Somebody is at {place} already.")
+        no_next = "" if place.next is not None else NO_NEXT
+        no_call = _("Nobody has been called to {place} who is still awaited.")
+        called = place.shown is not None and place.shown.course is CallProgress.CALLED
+        waits = "" if self.board.waiting else _("No match waits for a court.")
+        found = {"F3": nobody, "F4": taken or (_(no_next) if no_next else ""), "F5": taken or waits}
+        found["F7"] = found["F8"] = "" if called else no_call
+        return {keys: why.format(place=name) for keys, why in found.items()}
 
     def _beside(self, place: PlaceView) -> str:
         """Say what a call means for the other part of the court."""
@@ -250,8 +265,7 @@ class CourtBoardWindow(TimedWindow):
         if place.next is not None:
             self._call(place.next, place.at)
         else:
-            said = _("No match waits for {place}. Choose one in the list and press F5.")
-            self.say("info", said.format(place=place_name(place)))
+            self.say("info", _(NO_NEXT).format(place=place_name(place)))
 
     def call_waiting(self, match: OpenMatch) -> None:
         """Call a match from the list: to its own place, or to the chosen one if it has none."""

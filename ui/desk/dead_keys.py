@@ -40,9 +40,20 @@ def said_of(event: QKeyEvent, window: QWidget, not_now: Callable[[QKeySequence],
     if not what and (why := _not_here(window, keys)):
         return why
     if what:
-        said = _("{key}: “{what}” is not possible now.").format(key=typed, what=what)
-        return f"{said} {why}".strip()
+        return not_possible(typed, what, why)
     return _("{key} does nothing here. F1 lists the keys.").format(key=typed)
+
+
+def not_possible(typed: str, what: str, why: str) -> str:
+    """Say of a key that what it stands for is not possible now, and why not.
+
+    >>> not_possible("F4", "次を呼ぶ（F4）", "")
+    'F4：「次を呼ぶ」は、いまは使えません。'
+    """
+    for behind in (f" ({typed})", f"（{typed}）", f"({typed})"):
+        what = what.removesuffix(behind)
+    said = _("{key}: “{what}” is not possible now.").format(key=typed, what=what)
+    return f"{said} {why}".strip()
 
 
 def _of_button(window: QWidget, keys: QKeySequence) -> tuple[str, str]:

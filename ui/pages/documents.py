@@ -163,7 +163,7 @@ class DocumentsPage(Page):
 
     def _lay_out(self, chooser_label: QWidget, copies_label: QWidget, paper_label: QWidget) -> None:
         splitter = split(Qt.Orientation.Horizontal, self.grid, self.preview, grows=1)
-        splitter.setSizes([px(390), px(700)])
+        splitter.setSizes([px(440), px(650)])
         layout = QVBoxLayout(self)
         layout.setContentsMargins(px(16), UNIT, px(16), UNIT)
         layout.setSpacing(UNIT)

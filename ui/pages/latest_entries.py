@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QSizePolicy, QVBoxLayout
 
 from app.queries.last_results import LatestEntry, latest_entries
 from models.exact import PLAINLY, Notation
+from models.namesakes import family_names
 from models.views.divisions import PAIR, MatchView
 from reports import game_words
 from reports.files.text_columns import columns_of
@@ -84,16 +85,6 @@ def _of_two_words(name: str) -> bool:
     (True, False, False)
     """
     return len(name.split()) == len(("family", "given")) and not name.isascii()
-
-
-def family_names(names: Sequence[str]) -> list[str]:
-    """Give what stands before the first blank of each name, or the names where two are alike.
-
-    >>> family_names(["佐々木 勇", "清水 静江"]), family_names(["森 一", "森 進"])
-    (['佐々木', '清水'], ['森 一', '森 進'])
-    """
-    short = [name.split(maxsplit=1)[0] if name.split() else name for name in names]
-    return short if len(set(short)) == len(short) else list(names)
 
 
 def _said(row: _Row) -> str:

@@ -24,7 +24,7 @@ from ui.projector.rotation import Rotation
 from ui.projector.slide import Slide, SlideKind, page_words
 from ui.projector.slides import complete_through
 from ui.projector.window import ProjectorWindow, SlideCanvas
-from ui.widgets.basics import set_primary, set_role, set_text
+from ui.widgets.basics import allow, set_primary, set_role, set_text
 from ui.words.dialog_problems import words
 
 
@@ -149,9 +149,9 @@ class ProjectorControl(HallPanel):
         slide = self.rotation.slide
         said = "\u3000".join(filter(None, [slide.heading, slide.title, page_words(slide)]))
         self.page.setText(said)
-        many = len(self.rotation.slides) > 1
+        alone = "" if len(self.rotation.slides) > 1 else _("There is no other page.")
         for made in (self.back_button, self.next_button, self.hold_button):
-            made.setEnabled(many)
+            allow(made, alone)
         if self.window_in_hall.isVisible():
             self._shown_rankings.note(slide)
 
@@ -162,7 +162,7 @@ class ProjectorControl(HallPanel):
         verb = _("End the &hall view") if shown else _("Show in the &hall")
         set_text(self.open_button, verb)
         set_primary(self.open_button, not shown)
-        self.full_button.setEnabled(shown)
+        allow(self.full_button, "" if shown else _("The hall sees nothing yet."))
         held = self.rotation.held
         set_text(self.hold_button, _("Turn pages &on") if held else _("H&old this page"))
         if not shown:
@@ -174,7 +174,8 @@ class ProjectorControl(HallPanel):
         refused = self._refused()
         self.state.setText(refused or said)
         set_role(self.state, "bad" if refused else "muted")
-        self.start_button.setEnabled(self.minutes.unreadable() is None)
+        unread = self.minutes.unreadable()
+        allow(self.start_button, "" if unread is None else words(unread))
 
     def _refused(self) -> str:
         """Say which number cannot be taken; until it can, the last one holds."""
@@ -192,7 +193,8 @@ class ProjectorControl(HallPanel):
             CountdownPhase.OVER: _("Start &again"),
         }
         set_text(self.start_button, verbs[face.phase])
-        self.reset_button.setEnabled(face.phase is not CountdownPhase.READY)
+        ready = face.phase is CountdownPhase.READY
+        allow(self.reset_button, _("The countdown has not been started.") if ready else "")
         over = face.phase is CountdownPhase.OVER
         said = _p("countdown", "{word} {time}").format(word=face.word, time=face.time)
         self.time.setText(face.word if over else said)
@@ -207,8 +209,9 @@ class ProjectorControl(HallPanel):
 
     def _show_notice_state(self) -> None:
         typed, shown = self.notice.toPlainText().strip(), self.rotation.choices.notice
-        self.notice_button.setEnabled(bool(typed) and typed != shown.strip())
-        self.clear_button.setEnabled(bool(typed or shown))
+        same = _("The hall sees these words already.") if typed == shown.strip() else ""
+        allow(self.notice_button, same if typed else _("Type what the hall is to read first."))
+        allow(self.clear_button, "" if typed or shown else _("There is nothing to clear."))
 
     # -- from the screen to the choices ---------------------------------------------------
 

@@ -59,9 +59,9 @@ def _public(event: EventFile, own: DivisionDay) -> str:
     with in_terms_of(division.game, teams=division.of_teams), stages_called(called):
         played = list(dict.fromkeys(_played(event, own)))
     if played:
-        several = _("{round_name} and others are played")
-        said = _("{round_name} is played") if len(played) == 1 else several
         with in_terms_of(division.game, teams=division.of_teams), stages_called(called):
+            several = _("{round_name} and others are played")
+            said = _("{round_name} is played") if len(played) == 1 else several
             now, then = said.format(round_name=played[0]), words.next_begins(own)
             return _p("hall", "{now}; {then}").format(now=now, then=then) if then else now
     if not any(round_.published for round_ in queries.rounds(event, division.id)):

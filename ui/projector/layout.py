@@ -146,6 +146,8 @@ class SlideLayout:
 
     def _body(self) -> None:
         match self.slide.content:
+            case Tables() as tables if self.slide.kind is SlideKind.DAY:
+                self._day(tables)
             case Tables() as tables:
                 self._tables(tables)
             case Names() as names:
@@ -355,6 +357,30 @@ class SlideLayout:
             between = (first + column, y, middle, height)
             self.text(versus, between, 4.6, colour=self.theme.muted, align=CENTRE)
             self.text(line.second, second, size, bold=True)
+
+    def _day(self, content: Tables) -> None:
+        """Show every division with what is played there, and at the right when it will be over."""
+        head = 0.0 if self.area.row else VALUES_HEAD
+        height = self._rows(content.rows, head)
+        size = min(NAME, height * 0.66)
+        small = max(LEAST, size * 0.86)
+        left, right = self.area.left + 1.5, self.area.right - 1.5
+        heading = _p("hall", "Over at")
+        wide = max(self.measure(line.table, small, bold=False) for line in content.lines)
+        wide = max(wide, self.measure(heading, LEAST, bold=False)) + 0.5
+        column = (right - left - wide - 6) * 0.54
+        rest = right - left - wide - 6 - column
+        names = self.even_size((line.first for line in content.lines), column, size, bold=True)
+        told = self.even_size((line.second for line in content.lines), rest, small, bold=False)
+        if head:
+            area = (right - wide, self.area.top - 0.5, wide, head)
+            self.text(heading, area, LEAST, colour=self.theme.muted, align=RIGHT)
+        for place, line in enumerate(content.lines):
+            y = self.area.top + head + place * height
+            self._band(place, self.area.left, y, self.area.right - self.area.left, height)
+            self.text(line.first, (left, y, column, height), names, bold=True)
+            self.text(line.second, (left + column + 3, y, rest, height), told)
+            self.text(line.table, (right - wide, y, wide, height), small, align=RIGHT)
 
     def _larger_tables(self, content: Tables) -> None:
         """Show tables of three and four: the names beside each other, seat by seat."""

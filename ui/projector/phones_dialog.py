@@ -18,7 +18,7 @@ from ui.dialogs.parts.skeleton import Skeleton
 from ui.look.theme import large, px
 from ui.papers.printing import print_or_save
 from ui.projector.phones_process import networks
-from ui.widgets.basics import DropDown, Tick, button, label, row
+from ui.widgets.basics import DropDown, Tick, allow, button, label, row
 
 QR = 260
 """Pixels of the code at 100 %."""
@@ -118,9 +118,10 @@ class PhonesDialog(Skeleton):
             self.reports.blockSignals(blocked)
         none = self.network.count() == 0
         self.network.setEnabled(not is_on and not none)
-        self.start_button.setEnabled(not is_on and not none)
-        self.stop_button.setEnabled(is_on)
-        self.sheet_button.setEnabled(bool(address))
+        alone = _("This computer is in no network.") if none else ""
+        allow(self.start_button, _("It is on already.") if is_on else alone)
+        allow(self.stop_button, "" if is_on else _("It is off."))
+        allow(self.sheet_button, "" if address else _("There is no address before it is on."))
         if none:
             said = _("This computer is in no network. Join the Wi-Fi of the hall, then come back.")
         elif address:

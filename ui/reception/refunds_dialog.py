@@ -14,7 +14,7 @@ from ui.dialogs.parts.field import Field, FieldKind
 from ui.dialogs.referee import RefereeDialog
 from ui.look.theme import px
 from ui.reception.dialogs import decides
-from ui.widgets.basics import button, row
+from ui.widgets.basics import allow, button, row
 from ui.widgets.grid import Grid
 from ui.widgets.grid_model import Align, Column
 from ui.widgets.or_empty import OrEmpty
@@ -67,7 +67,7 @@ class RefundsDialog(RefereeDialog):
             self._shown, self._lines = division, self._read(division)
             self.grid.show_rows(tuple(self._lines))
             self.empty.show_content(bool(self._lines))
-        self.print_button.setEnabled(bool(self._lines))
+        allow(self.print_button, "" if self._lines else _("The list is empty."))
         wanted = not refund_problems(self._lines)
         self.ask_for(division=len(self._choices) > 1, reason=wanted, referee=wanted)
 

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
 
 from models.round_clock import ClockPhase, RoundClockView
 from reports.i18n import _
-from ui.desk.desk import Desk
+from ui.desk.dead_keys import not_possible
+from ui.desk.desk import Desk, Severity
 from ui.look.theme import UNIT, large, px
 from ui.round_clock import asking
 from ui.round_clock.words import TONES, course, face
-from ui.widgets.basics import button, keyed, label, restyle, row, set_role, set_text
+from ui.widgets.basics import allow, button, keyed, label, plain, restyle, row, set_role, set_text
 from ui.widgets.flow import flow
 
 BEAT = 250
@@ -44,8 +46,8 @@ class ClockBox(QFrame):
         self.main_button = button("", self.start_or_pause)
         self.extra_button = button(_("&More minutes… (F6)"), self.add_minutes)
         self.end_button = button(_("En&d the |round|…"), self.end)
-        keyed(keys_in, START_KEY, self.main_button.click)
-        keyed(keys_in, EXTRA_KEY, self.extra_button.click)
+        keyed(keys_in, START_KEY, partial(self._press, START_KEY, self.main_button))
+        keyed(keys_in, EXTRA_KEY, partial(self._press, EXTRA_KEY, self.extra_button))
         self._phases: tuple[ClockPhase, ...] = ()
         self._timer = QTimer(self)
         self._timer.setInterval(BEAT)
@@ -59,6 +61,14 @@ class ClockBox(QFrame):
         layout.setSpacing(px(3 * UNIT))
         layout.addLayout(beside, 1)
         self.setLayout(layout)
+
+    def _press(self, keys: str, made: QPushButton) -> None:
+        """Press a button, or say why it cannot be pressed now."""
+        if made.isEnabled():
+            made.click()
+        elif self.view is not None:
+            why = str(made.property("why") or "")
+            self._desk.say(not_possible(keys, plain(made.text()), why), Severity.WARN)
 
     def show_view(self, view: RoundClockView | None) -> None:
         """Show the clock of a round; None hides everything."""
@@ -84,10 +94,14 @@ class ClockBox(QFrame):
             ClockPhase.PAUSED: _("G&o on (F4)"),
         }
         set_text(self.main_button, verbs.get(phase, _("&Pause… (F4)")))
-        self.main_button.setEnabled(phase not in (ClockPhase.OVER, ClockPhase.ENDED))
-        begun = phase not in (ClockPhase.READY, ClockPhase.ENDED)
-        self.extra_button.setEnabled(begun)
-        self.end_button.setEnabled(begun)
+        over = phase in (ClockPhase.OVER, ClockPhase.ENDED)
+        allow(self.main_button, _("The time is up.") if over else "")
+        why = {
+            ClockPhase.READY: _("The clock has not been started yet."),
+            ClockPhase.ENDED: _("The clock has been ended."),
+        }.get(phase, "")
+        for made in (self.extra_button, self.end_button):
+            allow(made, why)
         tone = TONES.get(phase, "")
         if self.time.property("tone") != tone:
             self.time.setProperty("tone", tone)

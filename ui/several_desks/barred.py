@@ -90,6 +90,8 @@ def grey_division(desk: Desk, made: QPushButton) -> None:
     if "division" in actions(desk):
         made.setEnabled(False)
         made.setToolTip(hint_text(_reason(_role(desk))))
+        made.setProperty("why", _reason(_role(desk)))
+        made.setAccessibleDescription(_reason(_role(desk)))
 
 
 def grey(desk: Desk, key: str, page: QWidget, own: Collection[str] = ()) -> None:
@@ -150,6 +152,7 @@ class Greyed(QObject):
     def _grey(self, made: QWidget) -> None:
         why = self._why(made)
         made.setProperty("why", why)
+        made.setAccessibleDescription(why)
         if made.isEnabled():
             made.setEnabled(False)
         if made.toolTip() != hint_text(why):

@@ -13,7 +13,7 @@ from reports.i18n import _
 from reports.log_lines import LogLine
 from ui.look.plain_text import hint_text
 from ui.look.theme import px
-from ui.widgets.basics import button, set_text
+from ui.widgets.basics import allow, button, set_text
 from ui.widgets.flow import flow
 from ui.words.dialog_problems import words
 
@@ -151,8 +151,10 @@ class LogPanel(QWidget):
     def _show_chosen(self) -> None:
         """Name what striking does to the chosen line."""
         line = self.list.chosen()
+        closed = "" if self._open else _("The result is entered or the record cannot be read.")
+        empty = "" if self.list.lines else _("Nothing has been recorded yet.")
         for made in (self.mend_button, self.strike_button):
-            made.setEnabled(self._open and bool(self.list.lines))
+            allow(made, closed or empty)
         back = line is not None and line.takes_back
         text = _("Ta&ke back the correction… (Shift+F7)") if back else _("Stri&ke out… (Shift+F7)")
         set_text(self.strike_button, text)

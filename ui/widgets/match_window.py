@@ -12,16 +12,17 @@ from PySide6.QtWidgets import QDialog, QPushButton, QWidget
 
 from app.event_file.file import Changed
 from reports.i18n import _
+from ui.desk.dead_keys import not_possible, said_of
 from ui.desk.desk import Desk
 from ui.desk.help_key import HelpKey
 from ui.dialogs.parts.inputs import ROOMY
 from ui.dialogs.parts.skeleton import ENTER
 from ui.look.theme import px, scale
-from ui.widgets.basics import Notice, button, kept_inside
+from ui.widgets.basics import Notice, button, kept_inside, plain
 from ui.widgets.trial_banner import TrialMarked
 from ui.words import wording
 from ui.words.dialog_problems import words
-from ui.words.keys import WINDOW_KEYS
+from ui.words.keys import WINDOW_KEYS, shown
 
 STEP = 32
 """So many pixels at 100 % a window opens below and beside another one: about the title's height."""
@@ -47,6 +48,8 @@ class MatchWindow(TrialMarked, QDialog):
         self.desk = desk
         self.notice = Notice()
         HelpKey(self)
+        self._answering: dict[str, QPushButton] = {}
+        """The buttons that keys press, by their keys."""
         self._stands = ("info", "")
         """What was said of how things stand."""
         self._happened = True
@@ -64,9 +67,31 @@ class MatchWindow(TrialMarked, QDialog):
 
     def keyed(self, *actions: tuple[str, str, Callable[[], None]]) -> dict[str, QPushButton]:
         """Make what can be done here, each as words, key and what it does; the buttons by key."""
-        for _text, keys, slot in actions:
-            self.key(keys, slot)
-        return {keys: button(text, slot) for text, keys, slot in actions}
+        made = {keys: button(text, slot) for text, keys, slot in actions}
+        for keys, one in made.items():
+            self.press_with(keys, one)
+        return made
+
+    def press_with(self, keys: str, made: QPushButton) -> None:
+        """Let a key press a button, also one that is hidden; of a grey one it says why."""
+        self._answering[keys] = made
+        self.key(keys, self._press)
+
+    def _press(self) -> None:
+        """Press the button of the key that was struck.
+
+        The slot asks who sent it: a window is not kept by what it has handed to its shortcuts.
+        """
+        shortcut = self.sender()
+        if not isinstance(shortcut, QShortcut):
+            return
+        keys = shortcut.key().toString(QKeySequence.SequenceFormat.PortableText)
+        made = self._answering[keys]
+        if made.isEnabled():
+            made.click()
+        else:
+            why = str(made.property("why") or "")
+            self.say("bad", not_possible(shown(keys), plain(made.text()), why))
 
     @classmethod
     def in_front(cls, parent: QWidget | None, **shown: Any) -> Self | None:
@@ -165,8 +190,15 @@ class MatchWindow(TrialMarked, QDialog):
             above.window().activateWindow()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Let Enter be the control's own: no button is pressed from afar."""
-        if event.key() not in ENTER:
+        """Let Enter be the control's own: no button is pressed from afar.
+
+        Of a key that nothing has answered it is said that it does nothing.
+        """
+        if event.key() in ENTER:
+            return
+        if dead := said_of(event, self, lambda _keys: ""):
+            self.say("warn", dead)
+        else:
             super().keyPressEvent(event)
 
 

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 
 from models.core.criterion import Criterion
 from models.games.go import GO, GoOptions
-from models.games.go.margins import margin_text
 from models.stages.registry import PROGRAMMES
 from models.views.divisions import SheetHead
 from models.views.rankings import StandingsView
@@ -85,7 +84,17 @@ def _games(options: GoOptions) -> str:
             "Japanese rules; a stone for each grade between the two, nine at most, komi ½; one "
             "grade apart the weaker has Black, komi ½. Equals: komi {komi} to White, nigiri."
         )
-    return words.format(komi=margin_text(options.komi))
+    return words.format(komi=komi_text(options.komi))
+
+
+def komi_text(halves: int) -> str:
+    """Write the komi as it is said at the board.
+
+    >>> komi_text(13), komi_text(1)
+    ('6目半', '半目')
+    """
+    points = halves // 2
+    return _p("komi", "{n}½").format(n=points) if points else _p("komi", "½")
 
 
 def _time(options: GoOptions) -> str:

@@ -30,7 +30,9 @@ SIDE, END = 30.0, 20.0
 QR = 60.0
 HEAD, TITLES, SUMS, FOOT = 96.0, 28.0, 26.0, 68.0
 """The heights of what stands above and below the lines of the four."""
-PARTS = (38, 110, 60, 46, 60, 28, 46, 46, 48, 62)
+NUMBER = 8.5
+"""The height of a player's number below the name."""
+PARTS = (34, 134, 56, 42, 56, 28, 45, 45, 48, 56)
 """How wide the columns are, beside one another."""
 SUMMED = {4: points_text(TABLE), 6: written(0), 7: written(0), 8: written(0)}
 """What the columns must add up to."""
@@ -84,13 +86,13 @@ def _card(
     xs, ys = _lines(grid)
     _grid(paper, xs, ys)
     names = (seat.entrant.name for seat in match.seats)
-    size = name_size(names, xs[2] - xs[1] - 6, 14, ys[1] - ys[2] - 13)
+    size = name_size(names, xs[2] - xs[1] - 6, 14, ys[1] - ys[2] - 2 - NUMBER)
     for seat, (top, bottom) in zip(match.seats, pairwise(ys[1:6]), strict=False):
         line = PageBox(xs[1] + 4, bottom + 1, xs[2] - xs[1] - 6, top - bottom - 2)
         number = _("No. {number}").format(number=seat.entrant.number)
-        upper = PageBox(line.x, line.y + 11, line.width, line.height - 11)
+        upper = PageBox(line.x, line.y + NUMBER, line.width, line.height - NUMBER)
         draw_name(paper, upper, seat.entrant.name, size)
-        paper.fitted(PageBox(line.x, line.y + 1, line.width, 10), number, 8, grey=0.25, lines=1)
+        paper.fitted(PageBox(line.x, line.y, line.width, NUMBER), number, 7.5, grey=0.25, lines=1)
     if result is not None and not result.unplayed:
         _figures(paper, xs, ys, result)
     _foot(paper, PageBox(box.x, box.y, box.width, FOOT - 8))

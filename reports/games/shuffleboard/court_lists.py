@@ -72,7 +72,7 @@ def draw_sheet(given: FormInput) -> bytes:
     discs = "\u3000".join(map(disc_place, CourtEnd))
     notes.append(_p("shuffleboard", "Discs — {sides} (C-3)").format(sides=discs))
     listed = [(one, (*_names(one), _called(one))) for one in sheets]
-    look = Look(low=30, high=44, ratio=0.4)
+    look = Look(low=30, high=60, ratio=0.4)
     return _wall(given, _("Draw and courts"), columns, listed, notes, look)
 
 
@@ -141,7 +141,7 @@ def officials_list(given: FormInput) -> bytes:
         referee = _official(one, one.start.referee, referee_colour())
         scorer = _official(one, one.start.scorer, scorer_colour())
         listed.append((one, (one.match.code, referee, scorer)))
-    notes, look = _duties(given.options), Look(low=28, high=42, ratio=0.4)
+    notes, look = _duties(given.options), Look(low=28, high=56, ratio=0.4)
     return _wall(given, _("Court officials"), columns, listed, notes, look)
 
 

@@ -254,7 +254,7 @@ def test_what_is_refused_is_said_in_the_window(hall: Make) -> None:
     for _ in range(2):
         key(Key.Key_Down)
     key(Key.Key_F5)
-    assert "コート1は使用中" in said(window)
+    assert "第1コートは使用中" in said(window)
     assert window.notice.property("role") == "bad"
     key(Key.Key_F8)
     assert "使用中" not in said(window)

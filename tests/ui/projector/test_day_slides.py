@@ -7,6 +7,7 @@ from pathlib import Path
 
 from app.event_file.file import EventFile
 from app.operations import divisions, rounds
+from reports.game_words import in_terms_of
 from tests.app import desk as moves
 from ui.projector.choices import Choices
 from ui.projector.day_slides import day_slides
@@ -43,6 +44,15 @@ def test_the_hall_is_told_what_is_played_and_no_proposal(tmp_path: Path) -> None
         assert slide.heading == "春の大会"
         without = Choices(kinds=DAY.kinds, lines=8, hidden=frozenset({women}))
         assert [name for name, _said in told(event, without)] == ["A級"]
+
+
+def test_each_division_is_told_of_in_the_words_of_its_game(tmp_path: Path) -> None:
+    with EventFile.create(tmp_path / "day.taikai", name="春の大会") as event:
+        women = divisions.add(event, game="othello", name="女子の部", programme="swiss_final")
+        moves.fill(event, women, 8)
+        rounds.publish(event, rounds.draw_first(event, women, seed="春"))
+        with in_terms_of("shuffleboard"):
+            assert told(event) == [("女子の部", "1回戦の対局中")]
 
 
 def test_it_is_shown_only_where_the_desk_says_so() -> None:

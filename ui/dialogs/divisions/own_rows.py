@@ -19,7 +19,7 @@ from ui.desk import ask
 from ui.desk.own_programmes import OwnProgrammes
 from ui.dialogs.divisions.stages import StagesDialog
 from ui.look.theme import px
-from ui.widgets.basics import button
+from ui.widgets.basics import allow, button
 
 
 class OwnRows(QWidget):
@@ -77,7 +77,8 @@ class OwnRows(QWidget):
         self._people = people
         row = settings if key == KEY else as_own(PROGRAMMES[key], settings)
         self._of = (game, options, row)
-        self.change.setEnabled(row is not None)
+        fixed = _("This programme cannot be taken apart into stages.")
+        allow(self.change, fixed if row is None else "")
 
     def lock(self, programme: str, *, settings: bool) -> None:
         """Offer no other programme: a round is published; a row can still grow behind it.

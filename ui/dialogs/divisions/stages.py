@@ -37,7 +37,7 @@ from ui.dialogs.parts.field import Field, offered
 from ui.dialogs.parts.form import OptionsForm
 from ui.dialogs.parts.skeleton import Skeleton
 from ui.look.theme import px
-from ui.widgets.basics import Tick, button, label, named, plain, row
+from ui.widgets.basics import Tick, allow, button, label, named, plain, row
 from ui.words.divisions import (
     BRINGS,
     KINDS,
@@ -237,10 +237,12 @@ class StagesDialog(Skeleton):
 
     def _tell(self) -> None:
         self.picture.show_row(self._stages, self._at)
-        self.add_button.setEnabled(len(self._stages) < MOST_STAGES)
-        self.remove_button.setEnabled(len(self._stages) > 1)
-        self.up_button.setEnabled(self._at > 0)
-        self.down_button.setEnabled(self._at < len(self._stages) - 1)
+        count, last = len(self._stages), len(self._stages) - 1
+        most = _("There are no more than {n} stages.").format(n=MOST_STAGES)
+        allow(self.add_button, most if count >= MOST_STAGES else "")
+        allow(self.remove_button, _("It is the only stage.") if count == 1 else "")
+        allow(self.up_button, _("It is the first stage.") if self._at <= 0 else "")
+        allow(self.down_button, _("It is the last stage.") if self._at >= last else "")
         if self._prepared:
             self.set_tab_order()
         self.recheck()

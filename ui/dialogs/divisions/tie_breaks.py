@@ -19,7 +19,7 @@ from ui.dialogs.parts.form import ProblemSpot
 from ui.dialogs.parts.inputs import ProblemLine
 from ui.dialogs.parts.skeleton import Skeleton
 from ui.look.theme import px
-from ui.widgets.basics import Tick, button, label, named, plain, row
+from ui.widgets.basics import Tick, allow, button, label, named, plain, row
 from ui.words.divisions import compares
 
 Foresee = Callable[[tuple[str, ...]], str]
@@ -99,8 +99,10 @@ class TieBreaksDialog(Skeleton):
         first.setFocus(Qt.FocusReason.TabFocusReason)
 
     def _open(self) -> None:
-        for widget in (self.list, *self._buttons):
-            widget.setEnabled(self.leaves.isChecked())
+        opened = self.leaves.isChecked()
+        self.list.setEnabled(opened)
+        for made in self._buttons:
+            allow(made, "" if opened else _("The rules order it, until the tick above is set."))
 
     def _leave_rules(self) -> None:
         if not self.leaves.isChecked():

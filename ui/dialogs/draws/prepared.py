@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from PySide6.QtWidgets import QWidget
 
 from reports.i18n import _, _n, _p
-from ui.widgets.basics import button, label, row
+from ui.widgets.basics import allow, button, label, row
 from ui.words.wording import listed
 
 Prints = Callable[[QWidget, Sequence[int]], None]
@@ -57,7 +57,7 @@ class Prepared(QWidget):
             "Prepare {count} lot: {numbers}.", "Prepare {count} lots: {numbers}.", len(numbers)
         ).format(count=len(numbers), numbers=ranges(numbers))
         self.said.setText(" ".join(filter(None, [said, more])))
-        self.print_button.setEnabled(bool(numbers))
+        allow(self.print_button, "" if numbers else _("No lot is wanted."))
 
     def _print(self) -> None:
         if self._prints is not None:

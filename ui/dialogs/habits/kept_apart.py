@@ -21,7 +21,7 @@ from ui.dialogs.parts.inputs import ChoiceRow, narrow
 from ui.dialogs.parts.seat_picker import found
 from ui.dialogs.parts.skeleton import Skeleton
 from ui.look.theme import px
-from ui.widgets.basics import button, keyed, label
+from ui.widgets.basics import allow, button, keyed, label
 from ui.widgets.flow import flow
 from ui.widgets.grid import Grid
 from ui.widgets.grid_model import Column
@@ -100,9 +100,9 @@ class KeptApartDialog(Skeleton):
         self.recheck()
 
     def _enable(self, _row: object = None) -> None:
-        chosen = self.grid.current() is not None
-        self.change_button.setEnabled(chosen)
-        self.off_button.setEnabled(chosen)
+        none = "" if self.grid.current() is not None else _("Choose a line in the list first.")
+        allow(self.change_button, none)
+        allow(self.off_button, none)
 
     def add_line(self) -> None:
         """Ask for people who are not to meet."""

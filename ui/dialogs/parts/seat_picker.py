@@ -17,7 +17,7 @@ from ui.dialogs.parts.seat_grid import Place, SeatGrid
 from ui.dialogs.parts.skeleton import ENTER
 from ui.dialogs.parts.unsaved import PASSING
 from ui.look.theme import px
-from ui.widgets.basics import button, is_typed, label, named, row
+from ui.widgets.basics import allow, button, is_typed, label, named, row
 from ui.widgets.flow import flow
 from ui.widgets.search import fits, key_of, wanted
 
@@ -224,7 +224,7 @@ class SeatPicker(QWidget):
         count = len(left)
         words = _n("{count} person without a seat", "{count} people without a seat", count)
         self.left.setText(words.format(count=count))
-        self.fill_button.setEnabled(bool(left))
+        allow(self.fill_button, "" if left else _("Everybody has a seat."))
 
     def _move(self, step: int) -> None:
         last = self.waiting.count() - 1

@@ -38,7 +38,7 @@ from ui.dialogs.people.person import PersonDialog, SamePersonBox, namesake_text
 from ui.dialogs.teams.departure import ask_leaving
 from ui.games.registry import GAME_SCREENS
 from ui.look.theme import px
-from ui.widgets.basics import button
+from ui.widgets.basics import allow, button
 from ui.widgets.flow import flow
 from ui.widgets.grid import Grid
 from ui.widgets.grid_model import Align, Column
@@ -323,18 +323,23 @@ class PeopleDialog(Skeleton):
 
     def _enable(self, line: object) -> None:
         one = line if isinstance(line, MemberLine) else None
-        possible = {
-            MemberAction.CHANGE: one is not None,
-            MemberAction.SUBSTITUTE: one is not None and self._pair and not one.left,
-            MemberAction.DISMISS: one is not None and one.member.from_turn > 1,
-            MemberAction.LEAVE: one is not None
-            and self._team
-            and (not one.left or bool(one.away_from)),
-            MemberAction.LINK: one is not None and not one.elsewhere and self._linkable,
-            MemberAction.UNLINK: one is not None and bool(one.elsewhere),
-        }
         for verb, made in self.verbs.items():
-            made.setEnabled(possible[verb])
+            allow(
+                made, _("Choose a line in the list first.") if one is None else self._no(verb, one)
+            )
+
+    def _no(self, verb: MemberAction, one: MemberLine) -> str:
+        """Say why something cannot be done about a person; blank where it can."""
+        left = _("Has been replaced.") if one.left else ""
+        alone = "" if self._linkable else _("No other entry has a person to choose from.")
+        return {
+            MemberAction.CHANGE: "",
+            MemberAction.SUBSTITUTE: left if self._pair else _("Only pairs and teams substitute."),
+            MemberAction.DISMISS: "" if one.member.from_turn > 1 else _("Is nobody's substitute."),
+            MemberAction.LEAVE: "" if one.away_from or not self._team else left,
+            MemberAction.LINK: _("Is known to be the same already.") if one.elsewhere else alone,
+            MemberAction.UNLINK: "" if one.elsewhere else _("Is in no other entry."),
+        }[verb]
 
     def _choose(self, verb: MemberAction) -> None:
         line = self.grid.current()

@@ -28,7 +28,7 @@ from ui.dialogs.parts.field_dialog import FieldDialog
 from ui.dialogs.parts.inputs import FIGURES, narrow
 from ui.dialogs.referee import RefereeDialog
 from ui.look.theme import px
-from ui.widgets.basics import button, label, written
+from ui.widgets.basics import allow, button, label, written
 from ui.widgets.grid import Grid
 from ui.widgets.grid_model import Align, Column
 
@@ -171,11 +171,18 @@ class LineUpsDialog(FieldDialog):
 
     def _enable(self) -> None:
         line = self._line()
-        complete = line is not None and all(line.handed_in)
-        one = line is not None and any(line.handed_in) and not complete
-        self.exchange_button.setEnabled(complete and line is not None and not line.exchanged)
-        self.back_button.setEnabled(one)
-        self.change_button.setEnabled(complete)
+        none = "" if line is not None else _("Choose a line in the list first.")
+        given = 0 if line is None else sum(line.handed_in)
+        missing = none or ("" if given == 2 else _("Not both line-ups are handed in yet."))
+        done = _("These line-ups have been shown already.")
+        allow(
+            self.exchange_button, missing or (done if line is not None and line.exchanged else "")
+        )
+        allow(
+            self.back_button,
+            none or ("" if given == 1 else _("Only one that lies alone goes back.")),
+        )
+        allow(self.change_button, missing)
 
     def _line(self) -> TeamMatchView | None:
         return self.grid.current()

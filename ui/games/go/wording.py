@@ -92,7 +92,7 @@ OPTIONS: tuple[Field, ...] = (
             (Komi.SIX_AND_HALF, _N("6½ points (Meet Go 2-2)")),
             (Komi.SEVEN_AND_HALF, _N("7½ points")),
             (Komi.FIVE_AND_HALF, _N("5½ points")),
-            (Komi.HALF, _N("½ point")),
+            (Komi.HALF, _N("½ point (as good as none: nobody is level)")),
         ),
     ),
     Field(

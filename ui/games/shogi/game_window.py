@@ -30,7 +30,7 @@ from ui.games.shogi.line_dialogs import (
     dialog_for,
 )
 from ui.look.theme import UNIT, large, px
-from ui.widgets.basics import ShortLabel, label, row, set_role
+from ui.widgets.basics import ShortLabel, allow, label, row, set_role
 from ui.widgets.flow import flow
 from ui.widgets.live_log import LogPanel
 from ui.widgets.match_window import MatchWindow
@@ -128,10 +128,12 @@ class GameWindow(MatchWindow):
         state: ReplayedGame = known.fold.state
         for seat, (side, name) in enumerate(zip(self.sides, known.of.names, strict=True)):
             side.show_side(name, side_word(state, seat), state.left[seat])
+        unread = "" if known.unread is None else words(known.unread)
+        closed = how_it_stands(known, state) if known.recorded else ""
         for key in ("F4", "F5", "F7", "F9"):
-            self.tools[key].setEnabled(not known.recorded and (key == "F9" or not known.unread))
-        if known.unread is not None:
-            self.say_how_it_stands("bad", words(known.unread))
+            allow(self.tools[key], closed or (unread if key != "F9" else ""))
+        if unread:
+            self.say_how_it_stands("bad", unread)
         else:
             self.say_how_it_stands("info", how_it_stands(known, state))
 

@@ -78,8 +78,8 @@ def _columns() -> list[Column[Row]]:
         Column(title=_("Time"), text=lambda e: f"{e.at:%m/%d %H:%M:%S}", align=Align.RIGHT),
         Column(title=_("By"), text=_who, most=100),
         Column(title=_("Action"), text=_action, stretch=True, narrow=240, colour=_muted),
-        Column(title=_("Old → new"), text=_change, most=300, colour=_muted),
-        Column(title=_("Division"), text=lambda e: division_of(newest_of(e)), most=140),
+        Column(title=_("Old → new"), text=_change, most=240, colour=_muted),
+        Column(title=_("Division"), text=lambda e: division_of(newest_of(e)), most=180),
         Column(
             title=_("State"),
             text=_state,

@@ -14,9 +14,11 @@ from app import queries
 from app.games.mahjong import incidents
 from app.queries import clock_queries
 from models.games.mahjong.incidents import Incident, IncidentView
+from models.namesakes import family_names
 from models.round_clock import ClockLine, ClockPhase, RoundClock, RoundClockView
 from models.views.divisions import MatchState, MatchView, RoundView
 from reports import wording as paper
+from reports.files.text_columns import columns_of
 from reports.games.mahjong.incident_words import KINDS, hand_text, points_text
 from reports.i18n import _, _p
 from ui.desk import ask
@@ -39,6 +41,10 @@ if TYPE_CHECKING:
     from app.event_file.file import EventFile
     from models.views.divisions import DivisionView
     from ui.desk.desk import Desk
+
+
+ROOM = 42
+"""So many half widths of names are whole in a line of the tables."""
 
 
 class RoundPart(QWidget):
@@ -220,6 +226,8 @@ class TableRow:
     id: int
     table: int
     names: str
+    brief: str
+    """The same by families where all the names are more than a line takes."""
     state: str
     colour: str
     incidents: int
@@ -230,11 +238,13 @@ def table_rows(
 ) -> list[TableRow]:
     """Give the tables of a round with what each of them does now."""
     known = [own.incident.match for own in incidents if not own.incident.struck]
+    all_names = {match.id: [seat.entrant.name for seat in match.seats] for match in shown.matches}
     return [
         TableRow(
             id=match.id,
             table=match.table,
-            names=listed(seat.entrant.name for seat in match.seats),
+            names=listed(all_names[match.id]),
+            brief=listed(_in_a_line(all_names[match.id])),
             state=state,
             colour=colour,
             incidents=known.count(match.id),
@@ -305,6 +315,11 @@ def _incident_row(own: IncidentView, round_number: int) -> KeptRow:
     )
 
 
+def _in_a_line(names: Sequence[str]) -> Sequence[str]:
+    """Give names as they are, or by families where they are more than a line takes."""
+    return names if columns_of(listed(names)) <= ROOM else family_names(names)
+
+
 def table_columns() -> tuple[Column[TableRow], ...]:
     """Give the columns of the tables."""
     return (
@@ -317,7 +332,7 @@ def table_columns() -> tuple[Column[TableRow], ...]:
         ),
         Column(
             title=_("Players"),
-            text=lambda row: row.names,
+            text=lambda row: row.brief,
             hint=lambda row: row.names,
             stretch=True,
             narrow=180,

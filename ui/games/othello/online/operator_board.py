@@ -46,7 +46,7 @@ from ui.games.othello.online.room_words import (
 )
 from ui.look.own_font import FAMILY
 from ui.look.theme import UNIT, large, px, scale
-from ui.widgets.basics import CommandBox, ShortLabel, button, label, row, set_role
+from ui.widgets.basics import CommandBox, ShortLabel, allow, button, label, row, set_role
 from ui.widgets.flow import flow
 from ui.widgets.live_log import LogPanel
 from ui.widgets.match_window import Clock, TimedWindow
@@ -136,16 +136,16 @@ class OperatorBoard(TimedWindow):
         self.result_button = button(_("R&esult (F9)"), self.enter_result)
         self.full_button = button(_("&Full screen (F11)"), self.toggle_full_screen)
         self.layout_button = button(_("La&yout (F12)"), self.choose_layout)
-        for keys, slot in (
-            ("F4", self.settle_rights),
-            ("F6", self.toggle_record),
-            ("F7", self.note_ruling),
-            ("F8", self.take_back),
-            ("F9", self.enter_result),
-            ("F11", self.toggle_full_screen),
-            ("F12", self.choose_layout),
+        for keys, made in (
+            ("F4", self.rights_button),
+            ("F6", self.record_button),
+            ("F7", self.ruling_button),
+            ("F8", self.back_button),
+            ("F9", self.result_button),
+            ("F11", self.full_button),
+            ("F12", self.layout_button),
         ):
-            self.key(keys, slot)
+            self.press_with(keys, made)
         self.log = LogPanel()
         self.log.hide()
         self.log.wanted.connect(self.log.show)
@@ -241,14 +241,19 @@ class OperatorBoard(TimedWindow):
         unread = self.unread
         self.say(*(board_sentence(room) if unread is None else ("bad", words(unread))))
         counted = room.state == RoomState.COUNTED.value
-        open_ = not counted and unread is None
-        for made in (self.box, self.play_button):
-            made.setEnabled(open_ and game.board.to_move is not None)
+        broken = "" if unread is None else words(unread)
+        entered = _("The result of this match is entered.") if counted else ""
+        closed = entered or broken
+        over = (
+            "" if game.board.to_move is not None else _("The game is over: neither side can move.")
+        )
+        self.box.setEnabled(not closed and not over)
+        allow(self.play_button, closed or over)
         for made in (self.rights_button, self.layout_button):
-            made.setEnabled(open_)
-        self.ruling_button.setEnabled(unread is None)
-        self.back_button.setEnabled(open_ and self._begun())
-        self.result_button.setEnabled(not counted)
+            allow(made, closed)
+        allow(self.ruling_button, broken)
+        allow(self.back_button, closed or ("" if self._begun() else _("No move is written yet.")))
+        allow(self.result_button, entered)
 
     def _point(self, name: str) -> None:
         """Write the square that was clicked into the box; Enter plays it."""

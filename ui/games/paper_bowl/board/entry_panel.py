@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
+from models.core.problems import Problem
 from models.games.paper_bowl.events import DEFENCE_CARDS, DICE_FACES, PLAY_CARDS, OffenceCall
 from models.games.paper_bowl.play import NEW_DEFENCE, NEW_OFFENCE
 from models.games.paper_bowl.record import seat_of
@@ -19,8 +20,9 @@ from reports.games.paper_bowl.words import CALLS as CALL_WORDS
 from reports.games.paper_bowl.words import winner_text
 from reports.i18n import _, _p
 from ui.look.theme import large, px
-from ui.widgets.basics import CommandBox, button, label
+from ui.widgets.basics import CommandBox, allow, button, label
 from ui.widgets.flow import flow
+from ui.words.dialog_problems import words as words_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,16 +146,17 @@ class EntryPanel(QWidget):
         whole.addWidget(self._offers, 1)
 
     def show_match(
-        self, state: PlayState, names: Sequence[str], *, virtual: bool, seed: str, open_: bool
+        self, state: PlayState, names: Sequence[str], *, virtual: bool, seed: str, closed: str
     ) -> None:
-        """Offer what a match waits for; nothing where it cannot be written on."""
+        """Offer what a match waits for; nothing where it cannot be written on, for what reason."""
         self._state, self._names, self._virtual, self._seed = state, names, virtual, seed
         won = winner_text(state, names)
-        done = _("{result}. F9 enters it as the result.").format(result=won) if open_ else won
+        done = _("{result}. F9 enters it as the result.").format(result=won) if not closed else won
         self.waits.setText(done if won else waits(state, names, virtual=virtual))
-        goes = open_ and state.phase is not PlayPhase.GAME_OVER
+        over = words_of(Problem(code="PLAY_OVER")) if state.phase is PlayPhase.GAME_OVER else ""
+        goes = not closed and not over
         self.box.setEnabled(goes)
-        self.enter_button.setEnabled(goes)
+        allow(self.enter_button, closed or over)
         self.hint.setText(hint(state, virtual=virtual) if goes else "")
         self._offers.setWidget(self._made(state) if goes else QWidget())
 
@@ -180,7 +183,7 @@ class EntryPanel(QWidget):
         said = _("{words}: {why}") if way.why_not else _("{words} ({key})")
         words = said.format(words=way.words, key=way.typed, why=way.why_not)
         made = button(words, lambda: self._take(way))
-        made.setEnabled(not way.why_not)
+        allow(made, way.why_not)
         made.setFocusPolicy(self.focusPolicy())
         return made
 
@@ -201,7 +204,8 @@ class EntryPanel(QWidget):
         made = button(words.format(card=number), lambda: self._add(number))
         made.setFocusPolicy(self.focusPolicy())
         used = self._state.phase is PlayPhase.PLAY_CARD and number in self._state.used
-        made.setEnabled(not used)
+        card = Problem(code="CARD_ALREADY_USED", values={"card": number})
+        allow(made, words_of(card) if used else "")
         return made
 
     def _take(self, way: PlayOption) -> None:

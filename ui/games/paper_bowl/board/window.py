@@ -19,7 +19,7 @@ from app.games.paper_bowl.matches import BoardMatch
 from app.operations import running
 from app.queries import live_queries
 from models.core.live import START, effective, newest_struck
-from models.core.problems import Refused
+from models.core.problems import Problem, Refused
 from models.games.paper_bowl.correcting import correct_later
 from models.games.paper_bowl.folding import view_of
 from models.games.paper_bowl.live import Begun
@@ -39,7 +39,7 @@ from ui.games.paper_bowl.board.entry_panel import EntryPanel
 from ui.games.paper_bowl.board.field_view import FieldView, spoken
 from ui.games.paper_bowl.board.score_strip import BoxDialog, ScoreStrip, where_of
 from ui.look.theme import UNIT, px, scale
-from ui.widgets.basics import button
+from ui.widgets.basics import allow, button
 from ui.widgets.flow import flow
 from ui.widgets.live_log import LogPanel
 from ui.widgets.match_window import MatchWindow
@@ -68,14 +68,14 @@ class FieldWindow(MatchWindow):
         self.box_button = button(_("Box &score (F5)"), self.show_box)
         self.correct_button = button(_("&Desk correction… (Shift+F9)"), self.correct)
         self.result_button = button(_("R&esult (F9)"), self.hand_in)
-        for keys, slot in (
-            ("F5", self.show_box),
-            ("F8", self.take_back),
-            ("Shift+F8", self.put_back),
-            ("F9", self.hand_in),
-            ("Shift+F9", self.correct),
+        for keys, made in (
+            ("F5", self.box_button),
+            ("F8", self.back_button),
+            ("Shift+F8", self.again_button),
+            ("F9", self.result_button),
+            ("Shift+F9", self.correct_button),
         ):
-            self.key(keys, slot)
+            self.press_with(keys, made)
         self._lay_out()
         self.stale.connect(self.refresh)
         self.refresh()
@@ -143,21 +143,25 @@ class FieldWindow(MatchWindow):
             names,
             virtual=live.virtual,
             seed=live.record.seed,
-            open_=live.writable,
+            closed="" if live.writable else _standing(live)[1],
         )
         if live.unread is not None:
             self.entry.waits.setText("")
         told = log_lines(live.log, partial(line_words, worded=self._worded))
         self.log.show_lines(told, open_=live.mendable, handed_in=live.recorded)
         lines = known_lines(live.record)
-        self.back_button.setEnabled(bool(effective(lines)) and live.writable)
+        closed = "" if live.writable else _standing(live)[1]
+        empty = "" if effective(lines) else _("Nothing has been recorded yet.")
+        allow(self.back_button, closed or empty)
         struck = newest_struck(lines) is not None
-        self.again_button.setEnabled(struck and live.writable)
+        none = _("Nothing has been taken back since the last entry.")
+        allow(self.again_button, closed or ("" if struck else none))
         self.again_button.setVisible(self.again_button.isEnabled())
         goes_on = not live.view.finished
-        self.correct_button.setEnabled(goes_on and live.writable)
+        over, on = (words(Problem(code=code)) for code in ("PLAY_OVER", "PLAY_NOT_OVER"))
+        allow(self.correct_button, closed or ("" if goes_on else over))
         self.correct_button.setVisible(goes_on)
-        self.result_button.setEnabled(not goes_on and live.writable)
+        allow(self.result_button, closed or (on if goes_on else ""))
         self.result_button.setVisible(not goes_on)
         self.say_how_it_stands(*_standing(live))
 

@@ -13,7 +13,7 @@ from ui.desk import ask
 from ui.desk.desk import Desk
 from ui.dialogs.parts.skeleton import Skeleton
 from ui.dialogs.referee import RefereeDialog
-from ui.widgets.basics import button, label, set_primary, set_role
+from ui.widgets.basics import allow, button, label, set_primary, set_role
 from ui.widgets.flow import flow
 from ui.widgets.grid import Grid
 from ui.widgets.grid_model import Align, Column
@@ -75,9 +75,13 @@ class QualifierDialog(Skeleton):
         self.fit()
 
     def _enable(self, line: CandidateView | None) -> None:
-        self.strike_button.setEnabled(line is not None and line.asked is not None)
+        none = "" if line is not None else _("Choose somebody in the list first.")
+        asked = line is not None and line.asked is not None
         held = line is not None and line.skipped is Skipped.HOLDS_RIGHT
-        self.clear_button.setEnabled(held)
+        allow(self.strike_button, none or ("" if asked else _("Has not been asked yet.")))
+        allow(
+            self.clear_button, none or ("" if held else _("Is not noted to have a right already."))
+        )
 
     def focus_first(self) -> None:
         """Begin in the list: no answer is given by an Enter too many."""

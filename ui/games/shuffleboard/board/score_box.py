@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.games.shuffleboard.scoreboards import LiveBoard
 from models.core.problems import Problem
@@ -19,10 +19,10 @@ from reports.games.shuffleboard import words as paper
 from reports.games.shuffleboard.line_words import player
 from reports.i18n import _, _p
 from ui.dialogs.parts.skeleton import ENTER
-from ui.games.shuffleboard.board.words import announcement_text
+from ui.games.shuffleboard.board.words import announcement_text, status
 from ui.games.shuffleboard.typed_scores import TypedScore, complete, possible, read_score
 from ui.look.theme import large, px
-from ui.widgets.basics import CommandBox, ShortLabel, button, label, row
+from ui.widgets.basics import CommandBox, ShortLabel, allow, button, label, row
 
 DISCS = ("10", "8", "7")
 """What a disc button shows, and writes."""
@@ -211,6 +211,8 @@ class EndEntry(QWidget):
             side.name.show_text(who)
         closed = not live.writable or live.board.finished
         self.setEnabled(not closed)
+        for made in self.findChildren(QAbstractButton):
+            allow(made, status(live)[1] if closed else "")
         if closed:
             self.clear()
 

@@ -40,7 +40,17 @@ from ui.games.shuffleboard.board.words import (
     type_text,
 )
 from ui.look.theme import LARGE, UNIT, large, px, scale
-from ui.widgets.basics import DropDown, ShortLabel, button, label, plain, row, set_text, written
+from ui.widgets.basics import (
+    DropDown,
+    ShortLabel,
+    allow,
+    button,
+    label,
+    plain,
+    row,
+    set_text,
+    written,
+)
 from ui.widgets.flow import flow
 from ui.widgets.live_log import LogPanel
 from ui.words.dialog_problems import words
@@ -175,7 +185,7 @@ class BoardWindow(MatchActions):
         self.buttons["F10"].setVisible(live.options.form is MatchForm.DOUBLES)
         self.buttons["Shift+F8"].setVisible(live.options.team_event)
         for keys, made in self.buttons.items():
-            made.setEnabled(open_ or keys in ("F11", "F12"))
+            allow(made, "" if open_ or keys in ("F11", "F12") else status(live)[1])
         self.say(*status(live))
         focus = self.focusWidget()
         if focus is None or not focus.isEnabled():

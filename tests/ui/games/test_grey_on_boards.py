@@ -1,0 +1,121 @@
+"""What is grey on the board of a match, or on that of the courts, says why; so does its key."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QPushButton
+
+from tests.app.live_divisions import LIVE, begun, first_match, write_some
+from tests.app.unreadable_records import break_line
+from tests.ui.controls import unexplained
+from tests.ui.front import front
+from tests.ui.games.court_hall import NAMES, Key, Make, said
+from tests.ui.games.shuffleboard import key
+from ui.desk.desk import Desk
+from ui.games.othello.online.operator_board import OperatorBoard
+from ui.games.paper_bowl.board.window import FieldWindow
+from ui.games.shogi.game_window import GameWindow
+from ui.games.shuffleboard.board.window import BoardWindow
+from ui.look import theme
+from ui.widgets.match_window import MatchWindow
+
+NOON = datetime.fromisoformat("2026-01-10T12:00:00")
+BOARDS: dict[str, Callable[[Desk, int], MatchWindow]] = {
+    "othello": lambda desk, match: OperatorBoard(desk, match, clock=lambda: NOON),
+    "paper_bowl": FieldWindow,
+    "shogi": GameWindow,
+    "shuffleboard": BoardWindow,
+}
+
+
+@pytest.fixture
+def opened(qapp: QApplication, desk: Desk, tmp_path: Path) -> Iterator[Desk]:
+    theme.apply(qapp)
+    assert desk.create(tmp_path / "event.taikai", name="x")
+    yield desk
+    desk.close()
+    qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+def board_of(desk: Desk, qtbot: Any, game: str, match: int) -> MatchWindow:
+    window = BOARDS[game](desk, match)
+    window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
+    qtbot.addWidget(window)
+    front(window)
+    return window
+
+
+def grey(window: MatchWindow) -> list[QPushButton]:
+    found = window.findChildren(QPushButton)
+    return [made for made in found if made.isVisible() and not made.isEnabled() and made.text()]
+
+
+@pytest.mark.parametrize("game", LIVE)
+def test_what_is_grey_on_a_board_says_why(
+    opened: Desk, qtbot: Any, game: str, subtests: pytest.Subtests
+) -> None:
+    event = opened.event_file
+    match = first_match(event, begun(event, game))
+    window = board_of(opened, qtbot, game, match)
+    with subtests.test("before anything is written"):
+        assert unexplained(window) == []
+    write_some(event, match)
+    with subtests.test("while it is played"):
+        assert unexplained(window) == []
+    break_line(event, game, match, 1)
+    with subtests.test("its record cannot be read"):
+        assert grey(window) and unexplained(window) == []
+    window.close()
+
+
+@pytest.mark.parametrize("game", LIVE)
+def test_no_key_of_a_board_is_dead_without_a_word(opened: Desk, qtbot: Any, game: str) -> None:
+    event = opened.event_file
+    match = first_match(event, begun(event, game))
+    write_some(event, match)
+    break_line(event, game, match, 1)
+    window = board_of(opened, qtbot, game, match)
+    told = 0
+    for made in grey(window):
+        keys = next((one for one in named_keys(window) if f"（{one}）" in made.text()), None)
+        if keys is None or keys == "Enter":
+            continue
+        window.notice.clear()
+        QTest.keySequence(window, QKeySequence(keys))
+        assert window.notice.sentence(), made.text()
+        told += 1
+    assert told
+    QTest.keyClick(window, Qt.Key.Key_J, Qt.KeyboardModifier.ControlModifier)
+    assert "ここでは何もしません" in window.notice.sentence()
+    window.close()
+
+
+def named_keys(window: MatchWindow) -> list[str]:
+    return [one.key().toString() for one in window.findChildren(QShortcut)]
+
+
+def test_at_the_courts_every_key_does_something_or_says_why_not(hall: Make) -> None:
+    made = hall(names=NAMES, courts="1-2")
+    window = made.open()
+    assert unexplained(window) == []
+    made.assign("1", "2")
+    assert unexplained(window) == [] and grey(window)
+    for pressed, why in (
+        (Key.Key_F3, "誰もいません"),
+        (Key.Key_F7, "呼び出し"),
+        (Key.Key_F8, "呼び出し"),
+    ):
+        key(pressed)
+        assert "いまは使えません" in said(window) and why in said(window)
+    key(Key.Key_Return)
+    key(Key.Key_F5)
+    assert "いまは使えません" in said(window) and "第1コート" in said(window)
+    assert unexplained(window) == []
