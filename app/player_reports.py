@@ -295,18 +295,18 @@ class PlayerReports:
             del self._agreed[match_id]
             self._read.pop(match_id, None)
 
-    def look_through(self, *, two_keys: bool = False) -> list[DroppedReport]:
+    def look_through(self) -> list[DroppedReport]:
         """Drop what no longer fits the event, and say what and why."""
         dropped = [
             found
             for match_id in (*self._agreed, *self._open)
-            if (found := self._unfit(match_id, two_keys=two_keys)) is not None
+            if (found := self._unfit(match_id)) is not None
         ]
         for one in dropped:
             self.drop(one.match)
         return dropped
 
-    def _unfit(self, match_id: int, *, two_keys: bool) -> DroppedReport | None:
+    def _unfit(self, match_id: int) -> DroppedReport | None:
         kept, report = self._agreed.get(match_id), self._open.get(match_id)
         if self._waits(match_id):
             return None
@@ -326,7 +326,7 @@ class PlayerReports:
             return gone
         if entry.match.result is None or not is_same(entry, held.result):
             return None
-        return None if self._compares(entry, two_keys=two_keys) else replace(gone, why="same")
+        return None if self._compares(entry) else replace(gone, why="same")
 
     def _waits(self, match_id: int) -> bool:
         """Tell whether a match is as it was reported, and nothing is entered: at a glance."""
@@ -344,10 +344,10 @@ class PlayerReports:
         place = void_place(self._event, match_id)
         return 0 if place is None else place[1].table
 
-    def _compares(self, entry: MatchEntry, *, two_keys: bool) -> bool:
+    def _compares(self, entry: MatchEntry) -> bool:
         """Tell whether a second entry of what stands is still wanted."""
         division = facts.division_of_match(self._event, entry.match.id)
-        twice = typed_twice(self._event, division.id, two_keys=two_keys)
+        twice = typed_twice(self._event, division.id)
         match = entry.match
         return match.state is MatchState.ENTERED and twice.wants(match.spot or match.table)
 

@@ -223,7 +223,7 @@ class Phones(QObject):
         reports = self._reports
         if reports is None:
             return
-        dropped = self._desk.attempt(reports.look_through, two_keys=self._desk.two_keys)
+        dropped = self._desk.attempt(reports.look_through)
         if dropped:
             self._desk.warn("\n".join(map(_dropped, dropped)))
             self.changed.emit()
