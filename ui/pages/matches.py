@@ -15,7 +15,7 @@ from app.event_file.file import Changed
 from app.queries import hold_queries
 from app.queries import teams as team_queries
 from models.teams.own import game_of
-from models.views.divisions import MatchState, MatchView, RoundView
+from models.views.divisions import DivisionView, MatchState, MatchView, RoundView
 from models.views.second_entry import NOWHERE
 from reports import wording as paper
 from reports.i18n import _
@@ -200,8 +200,7 @@ class MatchesPage(Page):
         text = _("&Only |tables| that are not confirmed") if twice else once
         set_text(self.only_open, text)
 
-    def _show_columns(self, shown: Sequence[RoundView]) -> None:
-        view = queries.division_view(self.desk.event_file, self.division)
+    def _show_columns(self, view: DivisionView, shown: Sequence[RoundView]) -> None:
         scores = any(
             seat.wins or seat.points or seat.difference
             for drawn in shown
@@ -259,8 +258,9 @@ class MatchesPage(Page):
             self.proposal.clear()
             self._enable()
             return
-        self._show_columns(shown)
-        self.latest.refresh(self.division, self._columns_of[0] if self._columns_of else "")
+        division = queries.division_view(self.desk.event_file, self.division)
+        self._show_columns(division, shown)
+        self.latest.refresh(self.division, division.game)
         matches = [match for view in shown for match in view.matches]
         held = hold_queries.holds(self.desk.event_file, self.division)
         waiting = {match.id for match in matches if self.entering.waits(match) or match.id in held}
@@ -279,26 +279,21 @@ class MatchesPage(Page):
         if self.shown.all:
             lines.sort(key=lambda line: line.match.table)
         self.grid.show_rows(lines)
-        self._say_state(shown[0])
+        self._say_state(division, shown[0])
         self._enable()
 
-    def _say_state(self, shown: RoundView) -> None:
-        if shown.published:
+    def _say_state(self, division: DivisionView, shown: RoundView) -> None:
+        """Say what is to be known of a round; of teams also whose line-ups are still to come."""
+        terms, said = division.teams.terms, ""
+        if not shown.published:
+            said = proposal.told(division, shown)
+        elif self.shown.earlier():
             said = _("This is {round}, which is over: a number that is typed opens its |tables|.")
-            said = said.format(round=round_title(shown)) if self.shown.earlier() else ""
-            said = said or self._line_ups(shown)
-            self.proposal.show_sentence("warn" if said else "", said)
-            return
-        division = queries.division_view(self.desk.event_file, self.division)
-        self.proposal.show_sentence("warn", proposal.told(division, shown))
-
-    def _line_ups(self, shown: RoundView) -> str:
-        """Say which line-ups of teams are still to come; nothing where people play."""
-        terms = queries.division_view(self.desk.event_file, self.division).teams.terms
-        if terms is None:
-            return ""
-        matches = team_queries.matches(self.desk.event_file, self.division, shown.id)
-        return line_ups_text(matches, terms.mode)
+            said = said.format(round=round_title(shown))
+        elif terms is not None:
+            matches = team_queries.matches(self.desk.event_file, self.division, shown.id)
+            said = line_ups_text(matches, terms.mode)
+        self.proposal.show_sentence("warn" if said else "", said)
 
     def _enable(self) -> None:
         shown = self.shown_round()

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from ui.dialogs.parts.digit_box import DigitBox, EnterBox
+from ui.dialogs.parts.digit_box import DigitBox, EnterBox, StrayDigits
+from ui.dialogs.parts.inputs import ChoiceRow
 
 
 def test_a_digit_goes_on_and_backspace_in_an_empty_box_goes_back(qtbot: Any) -> None:
@@ -41,3 +44,75 @@ def test_enter_goes_on_only_while_other_boxes_wait(qtbot: Any) -> None:
     box.more = False
     QTest.keyClick(box, Qt.Key.Key_Return)
     assert said == ["321"]
+
+
+# -- keys that come to the card itself ---------------------------------------------------------
+
+
+class Card:
+    """A card with one row of answers, of which the first is chosen by its digit."""
+
+    def __init__(self, qtbot: Any) -> None:
+        self.whole = QWidget()
+        qtbot.addWidget(self.whole)
+        self.row = ChoiceRow([(1, "one"), (2, "two")])
+        QVBoxLayout(self.whole).addWidget(self.row)
+        self.whole.show()
+        self.stray = StrayDigits(self.whole)
+        QTest.keyClicks(self.row, "1")
+
+    def key(self, text: str, code: Qt.Key = Qt.Key.Key_unknown) -> bool:
+        event = QKeyEvent(QEvent.Type.KeyPress, code, Qt.KeyboardModifier.NoModifier, text)
+        return self.stray.take(event)
+
+    @property
+    def said(self) -> list[str]:
+        return [problem.values["text"] for problem in self.stray.problems()]
+
+
+def test_a_digit_behind_an_answer_is_none_and_takes_it_away(qtbot: Any) -> None:
+    card = Card(qtbot)
+    card.stray.answered(card.row)
+    assert card.key("3")
+    assert card.row.value() is None and card.said == []
+    assert card.key("4")  # the hand has gone on: it stands nowhere
+    assert card.said == ["4"]
+
+
+def test_backspace_and_delete_take_an_answer_back_once(qtbot: Any) -> None:
+    for code in (Qt.Key.Key_Backspace, Qt.Key.Key_Delete):
+        card = Card(qtbot)
+        assert not card.key("", code)  # nothing was answered just now
+        assert card.row.value() == 1
+        card.stray.answered(card.row)
+        assert card.key("", code)
+        assert card.row.value() is None and card.said == []
+        assert not card.key("", code)
+
+
+def test_what_is_no_digit_is_left_to_the_card_and_ends_the_answering(qtbot: Any) -> None:
+    card = Card(qtbot)
+    card.stray.answered(card.row)
+    assert not card.key("a", Qt.Key.Key_A)
+    assert card.key("3")
+    assert card.row.value() == 1 and card.said == ["3"]
+
+
+def test_a_digit_behind_a_row_that_is_hidden_or_empty_stands_nowhere(qtbot: Any) -> None:
+    for hidden in (True, False):
+        card = Card(qtbot)
+        card.row.setVisible(not hidden)
+        if not hidden:
+            card.row.take_back()
+        card.stray.answered(card.row)
+        assert card.key("5")
+        assert card.said == ["5"]
+
+
+def test_digits_that_stand_nowhere_are_said_until_they_were_refused(qtbot: Any) -> None:
+    card = Card(qtbot)
+    assert card.key("1") and card.key("2")
+    assert card.said == ["12"]
+    card.stray.refuse()
+    assert card.said == [] and card.stray.next_card == "12"
+    assert card.key("7") and card.said == ["7"]
