@@ -606,9 +606,11 @@ def test_two_browsers_agree_on_a_result(
 
 @pytest.mark.long
 @pytest.mark.skipif(BROWSER is None, reason="no Chromium is installed here")
-def test_no_page_is_wider_than_a_telephone(tmp_path: Path, served: MainWindow) -> None:
-    (division, *_others) = queries.event_view(served.desk.event_file).divisions
-    content = shown(served.files.phones.address, f"ja/division-{division.id}.html")
+@pytest.mark.parametrize("page", ["ja/division-1.html", "ja/report.html", "en/report.html"])
+def test_no_page_is_wider_than_a_telephone(
+    tmp_path: Path, reporting: MainWindow, page: str
+) -> None:
+    content = shown(reporting.files.phones.address, page)
     path = tmp_path / "frame.html"
     bare = content.replace("hidden", "")  # all that may be seen at once
     path.write_text(FRAME.format(page=escape(bare), width=360), encoding="utf-8")
