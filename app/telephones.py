@@ -2,7 +2,8 @@
 
 The desk starts it, gives it finished bytes and ends it; it knows no event file, no folder and no
 word of the program. HTTP is read by h11. Whatever a guest sends can cost places and time of this
-process only, and both are limited.
+process only, and both are limited. What players report, where the desk wants it, is a few short
+fields, which are handed to the desk in a line; its answer is handed back.
 """
 
 from __future__ import annotations
@@ -39,9 +40,20 @@ RATE, BURST = 100.0, 400.0
 """Requests of one address: in a second, and at once after a rest."""
 BEAT = 15.0
 """Seconds between two signs of life to those who listen."""
+BODY = 512
+"""Bytes of what a telephone may report at once."""
+ASKED = 100
+"""Reports that may wait for the answer of the desk."""
+REPORTS, REPORTS_AT_ONCE = 5.0, 60.0
+"""Reports of one address: in a second, and at once after a rest; a hall may be behind one."""
+MISTAKES, MISTAKES_AT_ONCE = 1 / 30, 20.0
+"""Wrong numbers of one address before it has to wait, and how many it has anew in a second."""
+SLOW = 1.0
+"""Seconds that a wrong number waits for its answer."""
 HEAD = 7
 """Bytes before each piece from the desk: its kind, the lengths of its name and of its body."""
 EVENTS = "/events"
+REPORT = "/report"
 ROOT = "index.html"
 TYPES = {"html": "text/html; charset=utf-8", "js": "text/javascript; charset=utf-8"}
 SAFE = (
@@ -54,6 +66,15 @@ SAFE = (
     ),
 )
 """What no page may do in a browser: load from elsewhere, run what is typed, stand in a frame."""
+
+
+FIELDS: Mapping[str, type] = {
+    **dict.fromkeys(("do", "match", "number", "phone", "mark", "lang"), str),
+    **dict.fromkeys(("me", "winner"), int),
+    "figures": list,
+}
+"""What a report may say; longer or other things are none."""
+LONGEST, FIGURES = 32, 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +107,16 @@ class Budget:
         self.left[address] = (have - 1 if have >= 1 else have, now)
         return have >= 1
 
+    def is_spent(self, address: str, now: float) -> bool:
+        """Tell whether there is none to take.
+
+        >>> known = Budget(rate=1.0, burst=1.0)
+        >>> known.is_spent("a", 0.0), known.take("a", 0.0), known.is_spent("a", 0.5)
+        (False, True, True)
+        """
+        had, when = self.left.get(address, (self.burst, now))
+        return had + (now - when) * self.rate < 1
+
     def forget(self, now: float) -> None:
         """Drop the addresses that have rested long enough to be as new."""
         rested = self.burst / self.rate
@@ -115,6 +146,14 @@ class Served:
         self.held: Counter[str] = Counter()
         self.places = places
         self.budget = Budget()
+        self.reports = Budget(REPORTS, REPORTS_AT_ONCE)
+        self.mistakes = Budget(MISTAKES, MISTAKES_AT_ONCE)
+        self.takes_reports = False
+        """Whether the desk wants players to report."""
+        self.ask_desk: Callable[[Mapping[str, object]], object] = lambda _said: None
+        """Hands something to the desk."""
+        self._asked_desk: dict[int, asyncio.Future[tuple[bool, bytes]]] = {}
+        self._number = 0
         self._coming: dict[str, PackedFile] = {}
 
     # -- from the desk ---------------------------------------------------------------------
@@ -141,7 +180,14 @@ class Served:
     def beat(self) -> None:
         """Give a sign of life, and forget who has gone."""
         self._tell(b": \n\n")
-        self.budget.forget(time.monotonic())
+        for budget in (self.budget, self.reports, self.mistakes):
+            budget.forget(time.monotonic())
+
+    def answered(self, number: int, body: bytes, *, wrong: bool) -> None:
+        """Take the answer of the desk to a report; `wrong`: the number of the card is another."""
+        waits = self._asked_desk.pop(number, None)
+        if waits is not None and not waits.done():
+            waits.set_result((wrong, body))
 
     def _clocks(self) -> bytes:
         now = str(round(time.time() * 1000))
@@ -180,7 +226,8 @@ class Served:
         spoken = h11.Connection(h11.SERVER, max_incomplete_event_size=HEADERS)
         while True:
             try:
-                request = await asyncio.wait_for(_request(reader, spoken), PATIENCE)
+                read = _request(reader, spoken, self._is_report)
+                request, body = await asyncio.wait_for(read, PATIENCE)
             except h11.RemoteProtocolError as error:
                 if spoken.our_state is h11.IDLE:
                     await self._answer(writer, spoken, error.error_status_hint or 400)
@@ -190,6 +237,12 @@ class Served:
             if not self.budget.take(address, time.monotonic()):
                 await self._answer(writer, spoken, 429, ("Retry-After", "5"))
                 return
+            if self._is_report(request):
+                await self._report(writer, spoken, address, body)
+                if spoken.our_state is not h11.DONE or spoken.their_state is not h11.DONE:
+                    return
+                spoken.start_next_cycle()
+                continue
             status, path = self._asked(request)
             if status == 200 and path == EVENTS:
                 await self._listen(reader, writer, spoken)
@@ -213,6 +266,66 @@ class Served:
             return (200 if request.method == b"GET" else 405), path
         name = path[1:] or ROOT
         return (200, name) if path[:1] == "/" and name in self.files else (404, "")
+
+    def _is_report(self, request: h11.Request) -> bool:
+        """Tell whether this is a report from a page of this process, and short enough.
+
+        Another page cannot send it: a browser says whose page it was, and asks before JSON.
+        """
+        headers = dict(request.headers)
+        host, length = headers.get(b"host", b""), headers.get(b"content-length", b"")
+        return (
+            self.takes_reports
+            and request.method == b"POST"
+            and request.target == REPORT.encode()
+            and host.decode("latin-1").lower() in self.hosts
+            and headers.get(b"origin", b"").lower() == b"http://" + host.lower()
+            and headers.get(b"content-type", b"").lower() == b"application/json"
+            and b"transfer-encoding" not in headers
+            and len(length) <= len(str(BODY))
+            and length.isdigit()
+            and int(length) <= BODY
+        )
+
+    async def _report(
+        self, writer: asyncio.StreamWriter, spoken: h11.Connection, address: str, body: bytes
+    ) -> None:
+        """Hand a report to the desk, and its answer back."""
+        now = time.monotonic()
+        said = read_report(body)
+        if said is None:
+            await self._answer(writer, spoken, 400)
+        elif self.mistakes.is_spent(address, now) or not self.reports.take(address, now):
+            await self._answer(writer, spoken, 429, ("Retry-After", "30"))
+        elif len(self._asked_desk) >= ASKED:
+            await self._answer(writer, spoken, 503, ("Retry-After", "5"))
+        else:
+            await self._ask_desk(writer, spoken, address, said)
+
+    async def _ask_desk(
+        self,
+        writer: asyncio.StreamWriter,
+        spoken: h11.Connection,
+        address: str,
+        said: Mapping[str, object],
+    ) -> None:
+        self._number += 1
+        number = self._number
+        waits: asyncio.Future[tuple[bool, bytes]] = asyncio.get_running_loop().create_future()
+        self._asked_desk[number] = waits
+        self.ask_desk({"report": number, "said": said})
+        try:
+            wrong, body = await asyncio.wait_for(waits, PATIENCE)
+        except TimeoutError:
+            await self._answer(writer, spoken, 504)
+            return
+        finally:
+            self._asked_desk.pop(number, None)
+        if wrong:
+            self.mistakes.take(address, time.monotonic())
+            await asyncio.sleep(SLOW)
+        kind = ("Content-Type", "application/json")
+        await self._answer(writer, spoken, 200, kind, body=body, keep=True)
 
     async def _hand_out(
         self,
@@ -274,28 +387,62 @@ def _event(name: str, data: str) -> bytes:
     return f"event: {name}\ndata: {data}\n\n".encode()
 
 
-async def _request(reader: asyncio.StreamReader, spoken: h11.Connection) -> h11.Request | None:
-    """Read a whole request; None where the guest has gone."""
+def read_report(body: bytes) -> Mapping[str, object] | None:
+    """Read what a telephone reports: known fields, none of them long; None for anything else.
+
+    >>> read_report(b'{"do": "look", "me": 1}'), read_report(b'{"me": true}'), read_report(b"[]")
+    ({'do': 'look', 'me': 1}, None, None)
+    """
+    try:
+        said = json.loads(body)
+    except (ValueError, RecursionError):
+        return None
+    if not isinstance(said, dict) or not all(_is_field(*one) for one in said.items()):
+        return None
+    return said
+
+
+def _is_field(name: str, value: object) -> bool:
+    if type(value) is not FIELDS.get(name):
+        return False
+    if isinstance(value, list):
+        return len(value) <= FIGURES and all(_is_field("do", one) for one in value)
+    return len(str(value)) <= LONGEST
+
+
+async def _request(
+    reader: asyncio.StreamReader,
+    spoken: h11.Connection,
+    has_body: Callable[[h11.Request], bool],
+) -> tuple[h11.Request | None, bytes]:
+    """Read a whole request; None where the guest has gone. Only a report has a body."""
     request: h11.Request | None = None
+    body = b""
     while True:
         event: Any = spoken.next_event()
         if event is h11.NEED_DATA:
             spoken.receive_data(await reader.read(4096))
         elif isinstance(event, h11.Request):
             request = event
-            if {b"content-length", b"transfer-encoding"} & {key for key, _ in event.headers}:
-                return request  # refused: what follows is not read
+            long = {b"content-length", b"transfer-encoding"} & {key for key, _ in event.headers}
+            if long and not has_body(event):
+                return request, b""  # refused: what follows is not read
+        elif isinstance(event, h11.Data):
+            body += event.data
         elif isinstance(event, h11.EndOfMessage):
-            return request
+            return request, body
         else:
-            return None
+            return None, b""
 
 
 # -- the process ---------------------------------------------------------------------------------
 
 
 def packed_piece(kind: bytes, name: str = "", body: bytes = b"") -> bytes:
-    """Write what the desk tells its process: `F` a file, `D` one that goes, `P`, `C`, `L`."""
+    """Write what the desk tells its process: `F` a file, `D` one that goes, `P`, `C`, `L`.
+
+    Of reports: `R` whether they are wanted, `A` an answer, `W` one to a wrong number.
+    """
     written = name.encode()
     return kind + len(written).to_bytes(2) + len(body).to_bytes(4) + written + body
 
@@ -331,6 +478,7 @@ async def serve(port: int, token: str) -> None:
     def tell(said: Mapping[str, object]) -> None:
         to_desk.write(json.dumps(said).encode() + b"\n")
 
+    served.ask_desk = tell
     beats = [
         asyncio.create_task(_every(BEAT, served.beat)),
         asyncio.create_task(_every(1.0, _counting(served, tell))),
@@ -350,6 +498,10 @@ async def serve(port: int, token: str) -> None:
                     served.publish()
                 case b"C":
                     served.wind(body.decode())
+                case b"R":
+                    served.takes_reports = bool(name)
+                case b"A" | b"W":
+                    served.answered(int(name), body, wrong=kind == b"W")
     except (asyncio.IncompleteReadError, OSError):
         pass  # the desk is gone, and so is this
     finally:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hmac
 import unicodedata
 
 LETTERS = "ABCDEFGHJKLMNPQRTUVWXYZ"
@@ -30,3 +31,17 @@ def match_number(code: str) -> int | None:
         return None
     number = int(digits)
     return number if match_code(number) == text else None
+
+
+DIGITS = 6
+"""How many digits the number of a card has."""
+
+
+def card_number(secret: str, number: int) -> str:
+    """Write what only the card of a match says, and nobody can work out who has not the secret.
+
+    >>> card_number("a", 12), card_number("a", 13) == card_number("a", 12), len(card_number("b", 1))
+    ('104521', False, 6)
+    """
+    drawn = hmac.digest(secret.encode(), str(number).encode(), "sha256")
+    return f"{int.from_bytes(drawn[:8]) % 10**DIGITS:0{DIGITS}}"

@@ -24,6 +24,18 @@ class How(StrEnum):
     """Somebody judged it."""
 
 
+class Reported(StrEnum):
+    """What the players of a match of two can say of its result themselves."""
+
+    WINNER = "winner"
+    SCORE = "score"
+    """Who has won and, where that was noted, what both scored."""
+    MARGIN = "margin"
+    """Who has won and, where that was counted, by how much."""
+    COUNTS = "counts"
+    """What both have counted, which says who has won."""
+
+
 @dataclass(frozen=True, kw_only=True, slots=True)
 class ExportedResult:
     """What a list of results tells of one match of two."""

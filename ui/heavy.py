@@ -14,12 +14,12 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from app import practice, queries, sample_event
+    from app import facts, player_reports, practice, queries, sample_event
     from app.desks import beside, held_cards, membership, sharing
     from app.event_file import file, second_folder, snapshots
     from app.facts import reception_notes, trial
     from app.games import registry as game_desks
-    from app.operations import divisions
+    from app.operations import divisions, events
     from app.operations.interchange import rebuilding
     from app.queries import clock_queries, hand_queries, hold_queries, last_results, log_queries
     from models import games
@@ -32,11 +32,11 @@ if TYPE_CHECKING:
     from ui.words.desks import tables as desk_words
 
 _ROOMS = {
-    "app": "practice queries sample_event",
+    "app": "facts player_reports practice queries sample_event",
     "app.desks": "beside held_cards membership sharing",
     "app.event_file": "file second_folder snapshots",
     "app.facts": "reception_notes trial",
-    "app.operations": "divisions",
+    "app.operations": "divisions events",
     "app.operations.interchange": "rebuilding",
     "app.queries": "clock_queries hand_queries hold_queries last_results log_queries",
     "models": "games",

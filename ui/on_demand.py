@@ -58,7 +58,15 @@ if TYPE_CHECKING:
     from ui.pages import game_page
     from ui.pages.standings import posted
     from ui.papers import hand_kit, printing
-    from ui.projector import bell, control, phones_dialog, phones_process, result_pages
+    from ui.projector import (
+        bell,
+        control,
+        phones_dialog,
+        phones_process,
+        report_words,
+        reported_dialog,
+        result_pages,
+    )
     from ui.round_clock import words as clock_words
     from ui.search import gather, index, panel
     from ui.several_desks import (
@@ -90,7 +98,9 @@ _ROOMS = {
     "ui.pages": "game_page",
     "ui.pages.standings": "posted",
     "ui.papers": "hand_kit printing",
-    "ui.projector": "bell control phones_dialog phones_process result_pages",
+    "ui.projector": (
+        "bell control phones_dialog phones_process report_words reported_dialog result_pages"
+    ),
     "ui.search": "gather index panel",
     "ui.several_desks": "barred desk_dialogs desks_dialog in_place kept_cards",
     "ui.widgets": "match_window",

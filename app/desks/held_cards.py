@@ -30,9 +30,9 @@ class HeldEntry:
 class HeldEntries:
     """The cards that wait at one desk, the oldest first."""
 
-    def __init__(self, path: Path) -> None:
-        """Name the event file; what waits is read from beside it."""
-        self._file = beside(path, "held")
+    def __init__(self, path: Path, ending: str = "held") -> None:
+        """Name the event file; what waits is read from a file beside it, of each kind."""
+        self._file = beside(path, ending)
 
     def listing(self) -> tuple[HeldEntry, ...]:
         """Give what waits; FileTrouble `damaged` where it is not what a desk has kept.

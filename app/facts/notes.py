@@ -103,6 +103,15 @@ class VoidPlace:
     table: int
 
 
+@dataclass(frozen=True, kw_only=True)
+class ByTelephone:
+    """Whether players report their results on telephones, and what their cards' numbers rest on."""
+
+    secret: str
+    """Stays the same when it is ended and wanted again: cards that were printed hold."""
+    wanted: bool = True
+
+
 def _fit_habits(said: Habits) -> Habits | None:
     lines = said.apart.lines
     fit = len(lines) <= MOST_LINES and all(len(line.who) <= MOST_PEOPLE for line in lines)
@@ -191,6 +200,8 @@ START = DivisionSetting(
 """With how many points grades start."""
 CLOSING = NoteKind(EVENT, "closing", ClosingTime, lambda said: None if said.problems else said)
 """When the hall closes, and what the day has beside its rounds."""
+BY_TELEPHONE = NoteKind(EVENT, "by_telephone", ByTelephone)
+"""Players report their results on telephones."""
 SLOTS = DivisionSetting(
     "slots",
     Slots,

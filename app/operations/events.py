@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import secrets
+
 from sqlalchemy import select
 
 from app.event_file.file import EventFile
-from app.facts.notes import CLOSING
+from app.facts.notes import BY_TELEPHONE, CLOSING, ByTelephone
 from app.operations.writing.recording import changes
 from models.core.problems import Refused, refuse
 from models.store.records import EventRecord
@@ -37,3 +39,14 @@ def close_at(event: EventFile, wanted: ClosingTime) -> None:
     until = "" if wanted.until is None else f"{wanted.until:%H:%M}"
     with event.transaction("set_closing", until=until) as session:
         CLOSING.keep(session, 0, wanted)
+
+
+def report_by_telephone(event: EventFile, *, wanted: bool) -> None:
+    """Let players report their results on telephones, or no more; a card keeps its number."""
+    stands = BY_TELEPHONE.of(event, 0)
+    if wanted == (stands is not None and stands.wanted):
+        return
+    secret = secrets.token_hex(16) if stands is None else stands.secret
+    action = "take_reports" if wanted else "end_reports"
+    with event.transaction(action) as session:
+        BY_TELEPHONE.keep(session, 0, ByTelephone(secret=secret, wanted=wanted))

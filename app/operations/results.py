@@ -35,12 +35,14 @@ def record(
     *,
     confirmed: Collection[str] = (),
     ruled: Resolution = NOTHING_RULED,
+    reported: bool = False,
 ) -> None:
     """Enter the result of a match.
 
     `confirmed` holds the codes of questions that were answered with yes, `ruled` what becomes of
-    later entries where a match that was corrected is played again. A result that was read off two
-    cards is confirmed. Refused: whatever the game refuses, unanswered questions, `NOT_PUBLISHED`,
+    later entries where a match that was corrected is played again, and `reported` says that both
+    players have agreed on it by telephone. A result that was read off two cards is confirmed.
+    Refused: whatever the game refuses, unanswered questions, `NOT_PUBLISHED`,
     `BYE_HAS_NO_CARD`, `RESULT_THERE` when one stands already: that is a correction; Contradicted
     see `reconcile`.
     """
@@ -51,7 +53,7 @@ def record(
     past_bell = clock_queries.past_bell(event, division, round_, match, now)
     outcomes = _checked(event, division, round_, match, result, confirmed, past_bell)
     details = _details(division, round_, match, outcomes, result)
-    details |= _twice(event, division, match, result)
+    details |= _twice(event, division, match, result) | _reported(reported)
     with event.transaction("record_result", **details) as session:
         store_result(session, match_id, result, confirmed=division.facts.game.compared(result))
         reconcile(event, session, division, ruled, match=match_id)
@@ -138,8 +140,10 @@ def strike(
         reconcile(event, session, division, ruled, match=match_id)
 
 
-def confirm(event: EventFile, match_id: int, second: Any) -> None:
+def confirm(event: EventFile, match_id: int, second: Any, *, reported: bool = False) -> None:
     """Compare what a second person has typed of the same card, and note that it is the same.
+
+    `reported`: it is what both players have agreed on by telephone.
 
     Refused `UNLIKE_FIRST_ENTRY` where it means something else than the result that stands: then
     neither counts as compared; and what the game refuses of it.
@@ -160,7 +164,7 @@ def confirm(event: EventFile, match_id: int, second: Any) -> None:
         raise refuse(
             "UNLIKE_FIRST_ENTRY", first=first, second=cells_text(division, round_, outcomes, again)
         )
-    details = _details(division, round_, match, outcomes, second)
+    details = _details(division, round_, match, outcomes, second) | _reported(reported)
     with event.transaction("confirm_result", **details) as s:
         s.get_one(ResultRecord, match_id).confirmed = True
         notes.ON_HOLD.drop(s, [match_id])
@@ -234,6 +238,10 @@ def _twice(event: EventFile, division: Division, match: Match, result: Any) -> d
     """Note in the journal that a second person is to type the result without having seen it."""
     wanted = SECOND_ENTRY.said(event, division.id).wants(match.spot)
     return {"twice": True} if wanted and not division.facts.game.compared(result) else {}
+
+
+def _reported(reported: bool) -> dict[str, Any]:
+    return {"reported": True} if reported else {}
 
 
 def _details(

@@ -21,7 +21,7 @@ from models.core.timetable import UNKNOWN, Pace
 from models.exact import PLAINLY, Notation
 from models.grades import Handicap
 from models.substituting import SubstituteRules
-from models.told import BOARD_MARKS, ExportedResult, Interchange
+from models.told import BOARD_MARKS, ExportedResult, Interchange, Reported
 
 R = TypeVar("R")
 
@@ -315,6 +315,18 @@ class Game(ABC, Generic[R, Opt]):
         if self.interchange is None or marks is None:
             return None
         made: R = self.interchange.made(ExportedResult(marks=marks), context, options)
+        return made
+
+    def reported(self, _part: PartRules, options: Opt) -> Reported | None:
+        """Give what the players can report of a result themselves; None where only the card can."""
+        known = self.interchange is not None and self.marked(options)
+        return Reported.WINNER if known else None
+
+    def of_players(self, said: ExportedResult, context: MatchContext, options: Opt) -> R | None:
+        """Read what the players report; None where that is none. `check` judges it."""
+        if self.interchange is None:
+            return None
+        made: R = self.interchange.made(said, context, options)
         return made
 
     def noted(self, _result: R, _seat: int) -> str:

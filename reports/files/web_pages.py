@@ -22,6 +22,8 @@ SHORT = 12
 """A text of so many letters stands in one line of a table; names may take two on a telephone."""
 FOLLOW = "follow.js"
 """What lets a page on a telephone follow the desk."""
+REPORT, REPORTING = "report.html", "report.js"
+"""The page on which players report the result of their match, and its script."""
 MANY = 12
 """From so many links on, a telephone finds one by a part of the name."""
 SWITCH = {"ja": "日本語", "en": "English"}
@@ -112,6 +114,39 @@ def page_files(
         ).encode()
         for page in pages
     }
+
+
+def report_files(spoken: str, title: str, place: str) -> dict[str, bytes]:
+    """Write the page on which players report, in the language that is spoken."""
+    whole = template(resource("pages", REPORT).read_text(encoding="utf-8"))
+    (other,) = (code for code in LANGUAGES if code != spoken)
+    page = whole.render(
+        language=language(),
+        other=other,
+        switch=SWITCH[other],
+        home=title,
+        index=INDEX,
+        place=place,
+        title=_("Report a result"),
+        cut=_("The desk does not answer. Try it again, or bring the card to the desk."),
+        busy=_("Too many attempts. Wait half a minute, or bring the card to the desk."),
+        intro=_("Have the card of your |match| ready. Both |players| use their own telephones."),
+        code=_("|Match code| on the card (as N12)"),
+        number=_("Number on the card (six digits)"),
+        go_on=_("Go on to the |match|"),
+        who=_("Who are you?"),
+        winner=_("Who has won the |match|?"),
+        draw=_("A draw"),
+        send=_("Tell it"),
+        is_it=_("Is this right?"),
+        yes=_("Yes, it is"),
+        no=_("No, it is not"),
+        waits=_("Told. Your opponent now agrees on this page, on another telephone."),
+        look=_("Look again"),
+        anew=_("Say it anew"),
+        back=_("Another |match|"),
+    )
+    return {f"{spoken}/{REPORT}": storable(page).encode()}
 
 
 def front_page(spoken: str, title: str) -> bytes:

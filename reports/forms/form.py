@@ -94,6 +94,8 @@ class FormInput:
     """What stands on the certificates."""
     read_at: str = ""
     """Where telephones read what the hall may know; empty while they do not."""
+    card_numbers: Mapping[int, str] = NOTHING
+    """What only the cards of the round say, by match, where players report their results."""
     badge_layout: BadgeLayout = USUAL_BADGES
     """What stands on the badges."""
     printed_each: Mapping[str, int] = NOTHING
@@ -259,6 +261,12 @@ def seating(given: FormInput) -> object:
     at = [(match.table, match.at) for match in given.round.matches if match.at is not None]
     said = (given.round.published, given.round.starts_at, seats, footnotes)
     return (*said, *[clocks] * bool(clocks), *[at] * bool(at))
+
+
+def cards_of_seating(given: FormInput) -> object:
+    """Give what the cards of a round say: who sits where, and their numbers where they have any."""
+    numbers = sorted(given.card_numbers.items())
+    return (seating(given), numbers) if numbers else seating(given)
 
 
 def entrants_only(given: FormInput) -> tuple[object, ...]:

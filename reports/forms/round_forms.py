@@ -18,6 +18,7 @@ from reports.forms.form import (
     all_forms,
     as_it_is,
     blank_page,
+    cards_of_seating,
     entrants_only,
     seating,
 )
@@ -151,7 +152,7 @@ class _MatchCards(Form):
     in_kit = staticmethod(blank_page(4))
     due = staticmethod(always)
     needs = ROUND
-    says = staticmethod(seating)
+    says = staticmethod(cards_of_seating)
 
     def when(self, where: FormContext) -> bool:
         return not where.game.own_cards
@@ -165,6 +166,7 @@ class _MatchCards(Form):
             called=given.round_called,
             reading=given.reading,
             marked=given.marked,
+            numbers=given.card_numbers,
         )
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from types import MappingProxyType
 from typing import NamedTuple
 
 from models.core.outcomes import Mark
@@ -15,6 +16,8 @@ from reports.paper import A4, CENTRE, LEADING, MM, PageBox, Paper, bulleted, ren
 MARGIN = 7 * MM
 CUT = 5 * MM
 
+NO_NUMBERS: Mapping[int, str] = MappingProxyType({})
+"""Of cards by which no telephone reports a result."""
 Size = tuple[float, float]
 
 
@@ -79,6 +82,12 @@ def foot_notes(paper: Paper, box: PageBox, notes: Sequence[str], size: float) ->
 def inside(size: Size) -> PageBox:
     """Give the part of a card within its margin."""
     return PageBox(0, 0, *size).inset(MARGIN, MARGIN)
+
+
+def number_text(number: str) -> str:
+    """Write the number of a card in two halves: 「スマホ 482 173」."""
+    half = len(number) // 2
+    return _("Telephone {number}").format(number=f"{number[:half]} {number[half:]}")
 
 
 def marks_heading(forms: GameForms) -> str:

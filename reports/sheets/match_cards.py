@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from itertools import pairwise
 from typing import NamedTuple
@@ -14,12 +14,14 @@ from reports.i18n import _, _p
 from reports.paper import CENTRE, RIGHT, PageBox, Paper, text_width
 from reports.sheets.cards import (
     MARGIN,
+    NO_NUMBERS,
     PrintedCard,
     Size,
     foot_notes,
     four_up,
     inside,
     marks_heading,
+    number_text,
     strike,
 )
 from reports.sheets.pairing_sheet import about, numbered
@@ -34,19 +36,20 @@ def match_cards(
     called: str = "",
     reading: bool = False,
     marked: bool = True,
+    numbers: Mapping[int, str] = NO_NUMBERS,
 ) -> bytes:
     """Make a card for every match of a round, with its code; byes have no table and no card.
 
     Where nothing is won or lost (`marked`) every seat has boxes for place and points. Where a
     stage records no difference its box is struck through; the final has none, and where discs are
-    only counted there is a box for the count.
+    only counted there is a box for the count. `numbers` are what players report their result by.
     """
     matches = sorted((m for m in round_.matches if not m.bye), key=lambda match: match.table)
     seats = {len(match.seats) for match in matches}
     blank, fill = (_match_blank, _match_card) if marked else (_place_blank, _place_card)
     blanks = {count: partial(blank, head, round_, forms, called, count) for count in seats}
     cards = [
-        PrintedCard(blanks[len(match.seats)], partial(fill, match, forms, reading))
+        PrintedCard(blanks[len(match.seats)], partial(fill, match, forms, reading, numbers))
         for match in matches
     ]
     return four_up(_("Match cards"), cards)
@@ -157,10 +160,15 @@ def _blank_seat(paper: Paper, box: PageBox, boxes: Sequence[SeatBox]) -> None:
 
 
 def _match_card(
-    match: MatchView, forms: GameForms, reading: bool, paper: Paper, card: PageBox
+    match: MatchView,
+    forms: GameForms,
+    reading: bool,
+    numbers: Mapping[int, str],
+    paper: Paper,
+    card: PageBox,
 ) -> None:
     """Draw what is this match's own: code, table and names."""
-    box = _own_head(match, paper, card)
+    box = _own_head(match, numbers, paper, card)
     places = _seat_places(box, len(match.seats))
     for number, (seat, place) in enumerate(zip(match.seats, places, strict=True)):
         known = [
@@ -176,13 +184,18 @@ def _match_card(
         _name(paper, place, seat.entrant.name, [line for line in known if line])
 
 
-def _own_head(match: MatchView, paper: Paper, card: PageBox) -> PageBox:
+def _own_head(match: MatchView, numbers: Mapping[int, str], paper: Paper, card: PageBox) -> PageBox:
     """Draw code and table of a match; give the part of the card within its margin."""
     box = card.inset(MARGIN, MARGIN)
     paper.qr(PageBox(box.right - QR, box.top - QR, QR, QR), match.code)
     paper.text(box.right - QR / 2, box.top - QR - 22, match.code, 12, bold=True, align=CENTRE)
+    low = box.top - QR - 40
+    if match.id in numbers:
+        number = PageBox(box.right - 2 * QR, low, 2 * QR, 14)
+        paper.fitted(number, number_text(numbers[match.id]), 12, bold=True, align=RIGHT, lines=1)
+        low -= 16
     if match.clock:
-        clock = PageBox(box.right - 1.5 * QR, box.top - QR - 40, 1.5 * QR, 14)
+        clock = PageBox(box.right - 1.5 * QR, low, 1.5 * QR, 14)
         paper.fitted(clock, _("with clocks"), 12, bold=True, align=RIGHT, lines=1)
     after = box.x + 8 + 15 * text_width(_p("on a card", "|Table|"), True)
     paper.text(after, box.top - 110, match.table_text, 50, bold=True)
@@ -244,11 +257,16 @@ def _place_blank(
 
 
 def _place_card(
-    match: MatchView, forms: GameForms, reading: bool, paper: Paper, card: PageBox
+    match: MatchView,
+    forms: GameForms,
+    reading: bool,
+    numbers: Mapping[int, str],
+    paper: Paper,
+    card: PageBox,
 ) -> None:
     """Draw what is this match's own: code, table, and who sits on which seat."""
     del forms
-    box = _own_head(match, paper, card)
+    box = _own_head(match, numbers, paper, card)
     xs, ys = _seat_lines(box, len(match.seats))
     for seat, (top, low) in zip(match.seats, pairwise(ys[1:]), strict=True):
         line = PageBox(xs[1] + 4, low + 2, xs[2] - xs[1] - 8, top - low - 4)

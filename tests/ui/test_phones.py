@@ -15,20 +15,23 @@ from contextlib import contextmanager
 from datetime import datetime, timedelta
 from html import escape
 from pathlib import Path
+from threading import Thread
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QUrl
+from PySide6.QtCore import Qt, QUrl
 from PySide6.QtNetwork import QHostAddress, QNetworkInterface
 from PySide6.QtWebSockets import QWebSocket
 
-from app import queries
-from app.operations import rounds
+from app import facts, queries
+from app.operations import events, results, rounds
+from app.player_reports import ReportState, numbers_of_cards
 from app.queries import clock_queries
 from app.sample_event import enter_results
 from models.round_clock import Act, ClockLine, RoundClock, RoundClockView
 from reports.forms.catalogue import FORMS, render_form
+from tests.app.desk import counted
 from tests.reports.views import text
 from tests.ui.browsers import BROWSER, FLAGS, FRAME
 from ui.desk.desk import Desk, Message
@@ -36,6 +39,7 @@ from ui.papers.form_input import available_forms, form_input
 from ui.projector import phones, phones_dialog, phones_process
 from ui.projector.phones_dialog import PhonesDialog
 from ui.projector.phones_process import PhonesProcess, packed
+from ui.projector.reported_dialog import ReportedDialog
 from ui.projector.result_pages import hall_pages
 from ui.window.main_window import MainWindow
 
@@ -255,6 +259,194 @@ def test_clocks_are_told_with_their_names(
     assert stands["until"] is None and stands["left"] == 46 * 60_000
 
 
+# -- what players report ---------------------------------------------------------------------------
+
+PHONES = "00112233445566ff", "ffeeddccbbaa9988"
+
+
+@pytest.fixture
+def reporting(served: MainWindow, qtbot: Any, desk: Desk) -> MainWindow:
+    """The same, where players report their results."""
+    desk.run(events.report_by_telephone, wanted=True)
+    page = served.files.phones.address + "ja/report.html"
+    qtbot.waitUntil(lambda: shown(page, "") != "", timeout=20_000)
+    return served
+
+
+def open_matches(desk: Desk) -> list[Any]:
+    division = queries.event_view(desk.event_file).divisions[0].id
+    last = queries.rounds(desk.event_file, division)[-1]
+    return [match for match in last.matches if match.result is None and not match.bye]
+
+
+def said(
+    desk: Desk, qtbot: Any, window: MainWindow, match: Any, /, do: str, me: int, **more: Any
+) -> Any:
+    """Report as a telephone does, through HTTP, while the window goes on."""
+    address = window.files.phones.address
+    number = numbers_of_cards(desk.event_file, [match])[match.id]
+    whole = {"do": do, "me": me, "match": match.code, "number": number, "phone": PHONES[me % 2]}
+    found: list[Any] = []
+    thread = Thread(target=lambda: found.append(posted(address, {**whole, "lang": "ja", **more})))
+    thread.start()
+    qtbot.waitUntil(lambda: bool(found), timeout=20_000)
+    thread.join()
+    return found[0]
+
+
+def posted(address: str, said: dict[str, Any]) -> Any:
+    request = urllib.request.Request(  # noqa: S310
+        address + "report",
+        data=json.dumps(said).encode(),
+        headers={"Content-Type": "application/json", "Origin": address[:-1]},
+    )
+    with urllib.request.urlopen(request, timeout=15) as answer:  # noqa: S310
+        return json.loads(answer.read())
+
+
+def both(desk: Desk, qtbot: Any, window: MainWindow, match: Any, *figures: str) -> None:
+    told = said(desk, qtbot, window, match, "say", 0, figures=list(figures))
+    assert told["state"] == "said", told
+    assert said(desk, qtbot, window, match, "agree", 1, mark=told["mark"])["state"] == "agreed"
+
+
+def test_two_players_report_and_the_desk_enters_it_with_one_key(
+    reporting: MainWindow, qtbot: Any, desk: Desk
+) -> None:
+    match, other = open_matches(desk)[:2]
+    first = said(desk, qtbot, reporting, match, "look", 0)
+    names = [seat.entrant.name for seat in match.seats]
+    assert first["state"] == "free" and first["names"] == names and first["kind"] == "counts"
+    assert reporting.bar.reports_button.isHidden()
+    both(desk, qtbot, reporting, match, "40", "24")
+    both(desk, qtbot, reporting, other, "20", "44")
+    assert "2" in reporting.bar.reports_button.text() and len(open_matches(desk)) > 2
+    dialog = ReportedDialog(desk, reporting.files.phones, reporting)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    assert dialog.grid.current() is not None and dialog.grid.current().match == match.id
+    qtbot.keyClick(dialog.grid, Qt.Key.Key_Return)
+    entered = queries.match_entry(desk.event_file, match.id).match
+    assert entered.result.discs == (40, 24) and dialog.isVisible()
+    assert dialog.grid.current().match == other.id, "the next one is chosen"
+    assert "スマホ" in desk.undo_sentence()
+    qtbot.keyClick(dialog.grid, Qt.Key.Key_Return)
+    assert not dialog.isVisible() and reporting.bar.reports_button.isHidden()
+    assert queries.match_entry(desk.event_file, other.id).match.result.discs == (20, 44)
+    desk.undo()
+    assert queries.match_entry(desk.event_file, other.id).match.result is None
+
+
+def test_what_the_players_do_not_agree_on_is_not_entered(
+    reporting: MainWindow, qtbot: Any, desk: Desk
+) -> None:
+    match = open_matches(desk)[0]
+    told = said(desk, qtbot, reporting, match, "say", 0, figures=["40", "24"])
+    denied = said(desk, qtbot, reporting, match, "deny", 1, mark=told["mark"])
+    assert denied["state"] == "denied" and "1" in reporting.bar.reports_button.text()
+    dialog = ReportedDialog(desk, reporting.files.phones, reporting)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    qtbot.keyClick(dialog.grid, Qt.Key.Key_Return)
+    assert (
+        dialog.isVisible() and queries.match_entry(desk.event_file, match.id).match.result is None
+    )
+
+
+def test_what_contradicts_the_card_is_compared_and_laid_aside(
+    reporting: MainWindow, qtbot: Any, desk: Desk, script_dialogs: Any
+) -> None:
+    match = open_matches(desk)[0]
+    both(desk, qtbot, reporting, match, "40", "24")
+    desk.run(results.record, match.id, counted(24))
+    dialog = ReportedDialog(desk, reporting.files.phones, reporting)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    assert dialog.grid.current().state is ReportState.OTHERWISE
+    qtbot.keyClick(dialog.grid, Qt.Key.Key_Return)
+    assert "40" in dialog.problem_line.text() and "24" in dialog.problem_line.text()
+    assert queries.match_entry(desk.event_file, match.id).match.result.discs == (24, 40)
+    script_dialogs.confirm(True)
+    dialog.aside_button.click()
+    assert reporting.files.phones.reports is not None and not reporting.files.phones.reports.lines()
+
+
+def test_what_is_entered_meanwhile_is_dropped_in_words(
+    reporting: MainWindow, qtbot: Any, desk: Desk, messages: list[Message]
+) -> None:
+    match = open_matches(desk)[0]
+    both(desk, qtbot, reporting, match, "40", "24")
+    desk.run(results.record, match.id, counted(40))
+    table = f"{match.table}卓"
+    qtbot.waitUntil(
+        lambda: any("スマホ" in one.sentence and table in one.sentence for one in messages[1:]),
+        timeout=10_000,
+    )
+    assert reporting.bar.reports_button.isHidden()
+
+
+def test_the_tick_begins_and_ends_it(served: MainWindow, qtbot: Any, desk: Desk) -> None:
+    made = served.files.phones
+    dialog = PhonesDialog(made, served)
+    qtbot.addWidget(dialog)
+    assert not dialog.reports.isChecked() and shown(made.address, "ja/report.html") == ""
+    dialog.reports.click()
+    qtbot.waitUntil(lambda: shown(made.address, "ja/report.html") != "", timeout=20_000)
+    assert "report.html" in shown(made.address, "ja/index.html")
+    assert shown(made.address, "report.js")
+    match = open_matches(desk)[0]
+    person = match.seats[0].entrant.members[0].person.id
+    assert f"report.html?m={match.code}" in shown(made.address, f"ja/person-{person}.html")
+    desk.undo()
+    qtbot.waitUntil(lambda: shown(made.address, "ja/report.html") == "", timeout=20_000)
+    assert made.reports is None and "report.html" not in shown(made.address, "ja/index.html")
+
+
+def test_the_number_stands_on_the_card_and_on_nothing_that_hangs_on_the_wall(
+    sample: MainWindow, desk: Desk
+) -> None:
+    division = queries.event_view(desk.event_file).divisions[0].id
+
+    def printed(key: str) -> tuple[str, object]:
+        form = FORMS[key]
+        given = form_input(desk.event_file, division, form)
+        return text(render_form(key, given)).replace(" ", ""), form.says(given)
+
+    before, said = printed("match_cards")
+    assert "スマホ" not in before
+    desk.run(events.report_by_telephone, wanted=True)
+    match = open_matches(desk)[0]
+    number = numbers_of_cards(desk.event_file, [match])[match.id]
+    cards, now = printed("match_cards")
+    assert f"スマホ{number}" in cards and now != said, "cards without it are stale"
+    assert not any(number in printed(f"pairing_by_{how}")[0] for how in ("table", "name"))
+
+
+@pytest.mark.parametrize(
+    "hostile",
+    [
+        {"do": "say", "me": 7, "figures": ["1", "63"]},
+        {"do": "say", "me": 0, "figures": ["<b>", "\u0000"]},
+        {"do": "agree", "me": 0, "mark": "0"},
+        {"do": "enter", "me": 0},
+        {"do": "say", "me": 0, "phone": "../../etc", "figures": ["40", "24"]},
+        {"do": "say", "me": 0, "lang": "\ud800", "match": "\u0661", "number": "\u0662" * 6},
+        {"do": "say", "me": 0, "number": "\ud800", "mark": "\ud800", "phone": "\udfff"},
+    ],
+)
+def test_a_hostile_telephone_changes_nothing(
+    reporting: MainWindow, qtbot: Any, desk: Desk, hostile: dict[str, Any]
+) -> None:
+    match = open_matches(desk)[0]
+    before = facts.division_of_match(desk.event_file, match.id).results
+    whole = {"do": "look", "me": 0, **hostile}
+    told = said(desk, qtbot, reporting, match, **whole)
+    assert told["state"] in ("free", "unfit", "wrong")
+    assert facts.division_of_match(desk.event_file, match.id).results == before
+    reports = reporting.files.phones.reports
+    assert reports is not None and reports.lines() == []
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("count", [40, 500])
 def test_many_telephones_all_follow_and_read(
@@ -290,6 +482,7 @@ def status(process_id: int) -> str:
 def telephone(tmp_path: Path, qtbot: Any, address: str) -> Iterator[Callable[[str], Any]]:
     """Open a page in a browser; gives what an expression says there now."""
     profile = tmp_path / "profile"
+    profile.mkdir(parents=True)
     command = [str(BROWSER), *FLAGS, f"--user-data-dir={profile}", "--remote-debugging-port=0"]
     with subprocess.Popen([*command, "--remote-allow-origins=*", address], stderr=-3) as browser:
         try:
@@ -359,9 +552,65 @@ def test_a_browser_follows_the_desk(
 
 @pytest.mark.long
 @pytest.mark.skipif(BROWSER is None, reason="no Chromium is installed here")
-def test_no_page_is_wider_than_a_telephone(tmp_path: Path, served: MainWindow) -> None:
-    (division, *_others) = queries.event_view(served.desk.event_file).divisions
-    content = shown(served.files.phones.address, f"ja/division-{division.id}.html")
+def test_two_browsers_agree_on_a_result(
+    tmp_path: Path, reporting: MainWindow, desk: Desk, qtbot: Any
+) -> None:
+    """The page works under its own rules, in both languages, on two telephones."""
+    match = open_matches(desk)[0]
+    number = numbers_of_cards(desk.event_file, [match])[match.id]
+    address = reporting.files.phones.address
+    first, second = (f"{address}{spoken}/report.html?m={match.code}" for spoken in ("ja", "en"))
+
+    def press(says: Any, selector: str) -> None:
+        says(f"document.querySelector({json.dumps(selector)}).click()")
+
+    def seen(says: Any, part: str) -> None:
+        qtbot.waitUntil(
+            lambda: says(f"document.getElementById('{part}').hidden") is False, timeout=20_000
+        )
+
+    def begin(says: Any, seat: int) -> None:
+        typed = "document.getElementById('match')?.value"
+        qtbot.waitUntil(lambda: says(typed) == match.code, timeout=20_000)
+        says(f"document.getElementById('number').value = '{number[:3]} {number[3:]}'")
+        press(says, "[data-do=look]")
+        seen(says, "who")
+        name = says(f"document.querySelector('[data-me=\"{seat}\"]').textContent")
+        assert name == match.seats[seat].entrant.name
+        press(says, f'[data-me="{seat}"]')
+
+    with (
+        telephone(tmp_path / "one", qtbot, first) as one,
+        telephone(tmp_path / "two", qtbot, second) as two,
+    ):
+        begin(one, 0)
+        seen(one, "say")
+        one(
+            "document.querySelectorAll('.figure').forEach((f, i) => { f.value = ['40', '24'][i]; })"
+        )
+        press(one, "[data-do=say]")
+        seen(one, "wait")
+        begin(two, 1)
+        seen(two, "judge")
+        assert "40–24" in two("document.getElementById('said').textContent")
+        press(two, "[data-do=agree]")
+        qtbot.waitUntil(
+            lambda: "agree" in (two("document.getElementById('tell').textContent") or ""),
+            timeout=20_000,
+        )
+        press(one, "#wait [data-do=look]")
+        qtbot.waitUntil(lambda: one("document.getElementById('wait').hidden"), timeout=20_000)
+    assert reporting.files.phones.reports is not None
+    assert reporting.files.phones.reports.count == 1
+
+
+@pytest.mark.long
+@pytest.mark.skipif(BROWSER is None, reason="no Chromium is installed here")
+@pytest.mark.parametrize("page", ["ja/division-1.html", "ja/report.html", "en/report.html"])
+def test_no_page_is_wider_than_a_telephone(
+    tmp_path: Path, reporting: MainWindow, page: str
+) -> None:
+    content = shown(reporting.files.phones.address, page)
     path = tmp_path / "frame.html"
     bare = content.replace("hidden", "")  # all that may be seen at once
     path.write_text(FRAME.format(page=escape(bare), width=360), encoding="utf-8")

@@ -15,6 +15,7 @@ from app.facts import reception_notes
 from app.facts.notes import ABROAD, CERTIFICATES
 from app.game_desk import FormPart
 from app.games.registry import GAME_DESKS
+from app.player_reports import numbers_of_cards
 from app.queries import (
     clock_queries,
     draw_queries,
@@ -254,6 +255,11 @@ def _printed_each(sources: Sources) -> Mapping[str, int]:
     return log_queries.printed_each(sources.event).get(sources.id, {})
 
 
+def _card_numbers(sources: Sources) -> Mapping[int, str]:
+    shown = sources.round
+    return {} if shown is None else numbers_of_cards(sources.event, shown.matches)
+
+
 def _told_settings(sources: Sources) -> tuple[tuple[str, str], ...]:
     keys, _own = ranking_queries.ranked_by(sources.event, sources.id)
     return told_settings(sources.division, keys)
@@ -378,6 +384,7 @@ class DivisionInput(FormInput):
     abroad = _all(_of_division(ABROAD.said))
     held = _all(_of_division(hold_queries.held_cards))
     certificates = _all(_certificates)
+    card_numbers = _all(_card_numbers)
     read_at = _all(lambda _sources: ServedNow.address)
     badge_layout = _all(lambda sources: reception_notes.badge_layout(sources.event))
     printed_each = _all(_printed_each)

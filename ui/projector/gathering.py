@@ -39,11 +39,12 @@ class Gathering(QObject):
         desk.changed.connect(self.stop)
         desk.event_changed.connect(self.stop)
 
-    def begin(self, known: object) -> None:
+    def begin(self, known: object, *, reporting: bool = False) -> None:
         """Begin anew; nothing follows where the hall sees what it has seen before (`known`)."""
         load_own_tables(self._desk)
-        made = on_demand.result_pages
-        self._steps = made.gathering(self._desk.event_file, live=self._live, known=known)
+        self._steps = on_demand.result_pages.gathering(
+            self._desk.event_file, live=self._live, reporting=reporting, known=known
+        )
         self._turn.start(0)
 
     def stop(self, _flags: object = None) -> None:

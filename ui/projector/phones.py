@@ -2,6 +2,7 @@
 
 What is shown is gathered in steps between other turns of the window and packed by a thread; a
 process of its own (`phones_process`) hands it out. Until it is wanted nothing of it is loaded.
+What players report there comes by the same process, and is answered in the turn in which it comes.
 """
 
 from __future__ import annotations
@@ -18,12 +19,16 @@ from ui import heavy, on_demand
 from ui.desk import ask
 from ui.desk.background import Task, Tell
 from ui.desk.desk import Desk, Severity
+from ui.desk.work import LOOK, in_the_middle
 from ui.papers.served import ServedNow
 from ui.projector.gathering import Gathering
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from pathlib import Path
+    from typing import Any
 
+    from app.player_reports import DroppedReport, PlayerReports, ReportAnswer
     from ui.projector.phones_process import PhonesProcess
     from ui.projector.result_pages import GatheredPages
 
@@ -44,6 +49,12 @@ class Phones(QObject):
         self._path: Path | None = None
         self._seen: object = None
         self._clocks: object = None
+        self._reports: PlayerReports | None = None
+        self._waiting: list[tuple[int, Mapping[str, Any]]] = []
+        """What telephones have reported while something was done to the event."""
+        self._hearing = QTimer(self)
+        self._hearing.setSingleShot(True)
+        self._hearing.timeout.connect(self._hear)
         self.timer = QTimer(self)
         self.timer.setSingleShot(True)
         self.timer.timeout.connect(self._renew)
@@ -77,6 +88,7 @@ class Phones(QObject):
         made = on_demand.phones_process.PhonesProcess(network, self)
         made.ready.connect(self._on_ready)
         made.counted.connect(self.changed)
+        made.reported.connect(self._on_reported)
         made.ended.connect(self._on_ended)
         self._process = made
         made.start()
@@ -85,6 +97,8 @@ class Phones(QObject):
     def end(self) -> None:
         """Let nobody read any more."""
         process, self._process = self._process, None
+        self._reports = None
+        self._waiting.clear()
         self.timer.stop()
         self._gathering.stop()
         if process is not None:
@@ -93,6 +107,7 @@ class Phones(QObject):
             self._tell_forms()
 
     def _on_ready(self) -> None:
+        self._take_reports()
         self._renew()
         self._tell_forms()
 
@@ -131,10 +146,89 @@ class Phones(QObject):
         if process is None or not process.address or not self._desk.is_open:
             return
         self._wind(process)
+        self._look_through()
         if self._desk.background.doing(TOPIC):
             self.timer.start(SOON)
             return
-        self._gathering.begin(self._seen)
+        self._gathering.begin(self._seen, reporting=self._reports is not None)
+
+    # -- what players report ---------------------------------------------------------------
+
+    @property
+    def reports(self) -> PlayerReports | None:
+        """What players have reported; None while they cannot."""
+        return self._reports
+
+    @property
+    def takes_reports(self) -> bool:
+        """Whether players of the open event report their results."""
+        return self._desk.is_open and heavy.player_reports.are_wanted(self._desk.event_file)
+
+    def take_reports(self, wanted: bool) -> None:
+        """Let players report from now on, or no more."""
+        if self._desk.is_open:
+            self._desk.run(heavy.events.report_by_telephone, wanted=wanted)
+
+    def show_reports(self) -> None:
+        """List what was reported, to be entered."""
+        ask.ask(on_demand.reported_dialog.ReportedDialog(self._desk, self, self._window))
+
+    def _take_reports(self) -> None:
+        """Follow what the event says of reports, which undo and other desks change as well."""
+        process, wanted = self._process, self.takes_reports
+        if process is None or not process.address or wanted == (self._reports is not None):
+            return
+        self._reports = self._desk.attempt(self._kept) if wanted else None
+        process.take_reports(self._reports is not None)
+        self._seen = None
+        self.changed.emit()
+
+    def _kept(self) -> PlayerReports:
+        said = on_demand.report_words.result_said
+        return heavy.player_reports.PlayerReports(self._desk.event_file, said)
+
+    def _on_reported(self, number: int, said: Mapping[str, Any]) -> None:
+        self._waiting.append((number, said))
+        self._hear()
+
+    def _hear(self) -> None:
+        """Answer what telephones have reported, unless something is being done to the event."""
+        while self._waiting and self._process is not None and self._desk.is_open:
+            if in_the_middle() or self._desk.in_the_middle:
+                self._hearing.start(LOOK)
+                return
+            self._answer(*self._waiting.pop(0))
+
+    def _answer(self, number: int, said: Mapping[str, Any]) -> None:
+        process, reports, made = self._process, self._reports, heavy.player_reports
+        if process is None:
+            return
+        answer: ReportAnswer | None = made.ReportAnswer(state=made.ReportState.OFF)
+        if reports is not None:
+            answer = self._desk.attempt(reports.answer, said, self._desk.clock())
+        if answer is None:  # what both agreed on cannot be kept; the desk was told why
+            return
+        if said.get("do") != "look":
+            self.changed.emit()
+        division = ""
+        if answer.entry is not None:
+            event, match = self._desk.event_file, answer.entry.match
+            division = heavy.facts.division_of_match(event, match.id).name
+        told = on_demand.report_words.told(answer, division, said.get("lang"))
+        process.answer(number, told, wrong=answer.state is made.ReportState.WRONG)
+
+    def _look_through(self) -> None:
+        """Say which reports do not fit the event any more, and drop them."""
+        self._take_reports()
+        reports = self._reports
+        if reports is None:
+            return
+        dropped = self._desk.attempt(reports.look_through, two_keys=self._desk.two_keys)
+        if dropped:
+            self._desk.warn("\n".join(map(_dropped, dropped)))
+            self.changed.emit()
+
+    # -- what telephones are shown ---------------------------------------------------------
 
     def _pack(self, pages: GatheredPages) -> None:
         process, made = self._process, on_demand.phones_process
@@ -183,3 +277,22 @@ class Phones(QObject):
                     for names, until, left in told
                 ]
             )
+
+
+def _dropped(one: DroppedReport) -> str:
+    """Say which report was dropped, and why."""
+    said = {
+        "gone": _(
+            "|Table| {table}: what was reported by telephone is dropped, for the |match| was drawn "
+            "anew, or others play there now. {said}"
+        ),
+        "same": _(
+            "|Table| {table}: both have reported by telephone what is entered. It is dropped. "
+            "{said}"
+        ),
+        "entered": _(
+            "|Table| {table}: the result is entered; what one had reported by telephone is "
+            "dropped. {said}"
+        ),
+    }
+    return said[one.why].format(table=one.table or "–", said=one.said).rstrip()

@@ -18,7 +18,7 @@ from ui.dialogs.parts.skeleton import Skeleton
 from ui.look.theme import large, px
 from ui.papers.printing import print_or_save
 from ui.projector.phones_process import networks
-from ui.widgets.basics import DropDown, button, label, row
+from ui.widgets.basics import DropDown, Tick, button, label, row
 
 QR = 260
 """Pixels of the code at 100 %."""
@@ -40,6 +40,13 @@ class ServedPhones(Protocol):
     @property
     def is_on(self) -> bool:
         """Whether it was begun."""
+
+    @property
+    def takes_reports(self) -> bool:
+        """Whether players report their results."""
+
+    def take_reports(self, wanted: bool) -> None:
+        """Let players report from now on, or no more."""
 
     def begin(self, network: str) -> None:
         """Let this network read."""
@@ -78,6 +85,10 @@ class PhonesDialog(Skeleton):
         self.sheet_button = button(_("Print the s&heet to hang up…"), self._print)
         line.setLayout(row(self.start_button, self.stop_button, self.sheet_button, None))
         self.add_wide(line)
+        self.reports = Tick(_("|Players| &report their results there; the desk enters them"))
+        self.reports.setChecked(phones.takes_reports)
+        self.reports.toggled.connect(self._take_reports)
+        self.add_wide(self.reports)
         self.state = label(wrap=True)
         self.address = label(wrap=True)
         self.address.setFont(large(1.6))
@@ -92,11 +103,19 @@ class PhonesDialog(Skeleton):
     def _start(self) -> None:
         self._phones.begin(str(self.network.currentData()))
 
+    def _take_reports(self, wanted: bool) -> None:
+        self._phones.take_reports(wanted)
+        self._show()
+
     def _print(self) -> None:
         self._phones.print_sheet(self)
 
     def _show(self) -> None:
         is_on, address = self._phones.is_on, self._phones.address
+        if self.reports.isChecked() != self._phones.takes_reports:  # it was refused, or undone
+            blocked = self.reports.blockSignals(True)
+            self.reports.setChecked(self._phones.takes_reports)
+            self.reports.blockSignals(blocked)
         none = self.network.count() == 0
         self.network.setEnabled(not is_on and not none)
         self.start_button.setEnabled(not is_on and not none)

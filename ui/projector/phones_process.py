@@ -8,6 +8,7 @@ import secrets
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, Signal
 from PySide6.QtNetwork import (
@@ -63,9 +64,13 @@ def told_anew(shown: Mapping[str, bytes], files: Mapping[str, bytes]) -> bytes:
 
 
 class PhonesProcess(QObject):
-    """Serves one network. Signals: `ready()`, `counted()`, `ended(code)` when it ends by itself."""
+    """Serves one network. Signals: `ready()`, `counted()`, `ended(code)` when it ends by itself.
+
+    `reported(number, said)` hands over what a telephone reports: it waits for `answer(number, …)`.
+    """
 
     ready = Signal()
+    reported = Signal(int, object)
     counted = Signal()
     ended = Signal(str)
 
@@ -132,6 +137,14 @@ class PhonesProcess(QObject):
         """Tell the clocks, each with its name by language, what is left, and until when."""
         self._say(packed_piece(b"C", body=json.dumps(clocks).encode()))
 
+    def take_reports(self, wanted: bool) -> None:
+        """Let telephones report, or no more."""
+        self._say(packed_piece(b"R", "1" if wanted else ""))
+
+    def answer(self, number: int, said: Mapping[str, object], *, wrong: bool) -> None:
+        """Answer what a telephone has reported; `wrong` numbers are counted there."""
+        self._say(packed_piece(b"W" if wrong else b"A", str(number), json.dumps(said).encode()))
+
     def _say(self, said: bytes) -> None:
         if self._spoken is not None and said:
             self._spoken.write(said)
@@ -162,10 +175,12 @@ class PhonesProcess(QObject):
         if socket is not self._spoken and socket.bytesAvailable() > LINE:
             socket.abort()
 
-    def _hear(self, said: Mapping[str, int]) -> None:
+    def _hear(self, said: Mapping[str, Any]) -> None:
         if "guests" in said:
             self.guests = said["guests"]
             self.counted.emit()
+        elif "report" in said:
+            self.reported.emit(said["report"], said["said"])
         elif said["port"]:
             self._port = said["port"]
             self.ready.emit()

@@ -25,6 +25,7 @@ from models.core.steps import StepKind
 from models.core.trial import TrialKind
 from models.stages import registry
 from models.stages.registry import PROGRAMMES
+from models.teams.own import game_of
 from models.views.divisions import (
     DivisionView,
     EntrantView,
@@ -41,7 +42,17 @@ from reports import wording
 from reports.by_reading import reading_order
 from reports.files.exports import ExportTable, Value, ranking_sheet
 from reports.files.stage_exports import brackets_sheet, groups_sheet
-from reports.files.web_pages import INDEX, Link, WebPage, WebSection, front_page, page_files
+from reports.files.web_pages import (
+    INDEX,
+    REPORT,
+    REPORTING,
+    Link,
+    WebPage,
+    WebSection,
+    front_page,
+    page_files,
+    report_files,
+)
 from reports.forms.game_forms import GameForms
 from reports.game_words import notation
 from reports.games import GAME_FORMS
@@ -50,6 +61,7 @@ from reports.places import Signs
 from reports.stage_names import group_name, names_typed, stages_called
 from reports.teams.words import forms_under
 from reports.trial_words import trial_title
+from resources import resource
 from ui.games.registry import GAME_SCREENS
 from ui.projector.publishing import groups_told, standings_told
 from ui.projector.slide import FinalSlide, Places, Slide, SlideKind, Tables
@@ -70,6 +82,8 @@ class GatheredPages:
     divisions: Sequence[_Read]
     live: bool = False
     """Whether they are for telephones, which follow the desk and list no nicknames."""
+    reporting: bool = False
+    """Whether players report their results there."""
     seen: object = field(repr=False)
     """As `seen_now` gives it."""
 
@@ -79,11 +93,20 @@ class GatheredPages:
         for spoken in LANGUAGES:
             with speaking(spoken):
                 files |= page_files(spoken, self.event, self.pages(), live=self.live)
+                if self.reporting:
+                    title = trial_title(self.event.name, self.trial)
+                    files |= report_files(spoken, title, "\u3000".join(self._when_and_where()))
+        if self.reporting:
+            files[REPORTING] = resource("pages", REPORTING).read_bytes()
         return files
+
+    def _when_and_where(self) -> tuple[str, ...]:
+        return tuple(filter(None, [self.event.date, self.event.venue]))
 
     def pages(self) -> list[WebPage]:
         """Make the pages in the active language: of the event, of each division and person."""
         home: Link = (trial_title(self.event.name, self.trial), INDEX)
+        report: list[Link] = [(_("Report a result"), REPORT)] if self.reporting else []
         people: dict[str, _PersonLines] = defaultdict(_PersonLines)
         pages = []
         for read in self.divisions:
@@ -96,18 +119,23 @@ class GatheredPages:
                         name=way[1],
                         title=read.division.name,
                         lines=tuple(told.lines()),
-                        ways=(home,),
+                        ways=(home, *report),
                         sections=sections or (WebSection(lines=(_("Nothing is published yet."),)),),
                     )
                 )
-                for entrant, section in told.people():
+                for entrant, section in told.people(reporting=self.reporting):
                     own = people[told.addresses[entrant.id]]
                     own.title = own.title or told.called[entrant.id]
                     own.ways.append(way)
                     own.sections.append(section)
         links = tuple((page.title, page.name) for page in pages)
-        lines = tuple(filter(None, [self.event.date, self.event.venue]))
-        index = WebPage(name=INDEX, title=home[0], lines=lines, sections=(WebSection(links=links),))
+        index = WebPage(
+            name=INDEX,
+            title=home[0],
+            lines=self._when_and_where(),
+            ways=tuple(report),
+            sections=(WebSection(links=links),),
+        )
         each = (
             WebPage(
                 name=name, title=own.title, ways=(home, *own.ways), sections=tuple(own.sections)
@@ -122,10 +150,11 @@ Steps = Generator[None, None, T]
 
 
 def gathering(
-    event: EventFile, *, live: bool = False, known: object = None
+    event: EventFile, *, live: bool = False, reporting: bool = False, known: object = None
 ) -> Iterator[GatheredPages | None]:
     """Gather what every page says, one query of one division a step; the last step gives it.
 
+    With `reporting` players report the results of their matches there.
     Where the hall sees what was seen before (`known`) no step gives anything. What is gathered is
     of one moment as long as nothing is done to the event meanwhile.
     """
@@ -138,8 +167,14 @@ def gathering(
         yield None
         divisions.append((yield from _reading(event, division)))
     trial = trial_of(event)
-    kind = None if trial is None else trial.kind
-    yield GatheredPages(event=view, trial=kind, divisions=divisions, live=live, seen=seen)
+    yield GatheredPages(
+        event=view,
+        trial=None if trial is None else trial.kind,
+        divisions=divisions,
+        live=live,
+        reporting=reporting,
+        seen=seen,
+    )
 
 
 def hall_pages(event: EventFile, *, live: bool = False) -> GatheredPages:
@@ -314,7 +349,7 @@ class _Told:
             links = tuple((self.called[who.id], self.addresses[who.id]) for who in ordered)
             yield WebSection(title=_("|Matches| of each"), links=links)
 
-    def people(self) -> Iterator[tuple[EntrantView, WebSection]]:
+    def people(self, *, reporting: bool) -> Iterator[tuple[EntrantView, WebSection]]:
         """Give the own matches of everybody who sat down in a published round."""
         places = (
             {}
@@ -335,7 +370,28 @@ class _Told:
                 title = f"{title}\u3000{self.called[who.id]}"
             lines = [_("Place: {place}").format(place=place)] if place else []
             section = self._section(title, _table(title, columns, rows))
-            yield who, replace(section, lines=tuple(lines))
+            links = self._to_report(who) if reporting else ()
+            yield who, replace(section, lines=tuple(lines), links=links)
+
+    def _to_report(self, who: EntrantView) -> tuple[Link, ...]:
+        """Lead to where the result of a match is reported that the hall does not know yet.
+
+        Whether the desk knows it already is not told.
+        """
+        game, options = game_of(self.division), self.division.options
+        return tuple(
+            (
+                _("Report the result: {round_name}").format(
+                    round_name=wording.round_name(round_.stage, round_.number)
+                ),
+                f"{REPORT}?m={match.code}",
+            )
+            for round_ in self.rounds
+            if round_.id in self.running
+            for match in round_.matches
+            if not match.bye and who.id in {seat.entrant.id for seat in match.seats}
+            if game.reported(match.part, options) is not None
+        )
 
     # -- what the parts are made of -------------------------------------------------------
 

@@ -10,7 +10,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenuBar, QSizePolicy, QWidget
 
 from reports import i18n
-from reports.i18n import _
+from reports.i18n import _, _n
 from ui import heavy
 from ui.desk.desk import Desk
 from ui.look.plain_text import hint_text
@@ -56,6 +56,8 @@ class EventBar(QFrame):
         self.redo_button = button("", self._redo, flat=True)
         self.desks_button = button("", flat=True)
         """Who this desk is and how many there are, where several share the event."""
+        self.reports_button = button("", flat=True)
+        """How many results players have reported that wait for the desk."""
         self.search_button = button(
             _("Find  Ctrl+K"),
             hint=_("People, |tables|, forms, pages and actions"),
@@ -78,6 +80,7 @@ class EventBar(QFrame):
         self._row: QHBoxLayout = row(self.menus, self.title, self.undo_button, self.redo_button)
         self._row.addWidget(self.search_button)
         self._row.addWidget(self.desks_button)
+        self._row.addWidget(self.reports_button)
         self._row.addWidget(self.saved)
         self._row.addWidget(self.copied)
         self._row.addWidget(self.kit)
@@ -124,6 +127,15 @@ class EventBar(QFrame):
             self._share_room()
         self.desks_button.setToolTip(hint_text(whole))
         self.desks_button.setAccessibleName(whole or short)
+
+    def show_reports(self, count: int) -> None:
+        """Show how many results wait that players have reported; nothing where none does."""
+        said = _n("{n} by telephone", "{n} by telephone", count).format(n=count) if count else ""
+        if self.reports_button.text() != said:
+            set_text(self.reports_button, said)
+            self.reports_button.setToolTip(hint_text(_("Enter what |players| have reported")))
+            self.reports_button.setAccessibleName(said)
+            self._share_room()
 
     def _tell_copy(self) -> None:
         short = self._copied = ""
@@ -185,6 +197,7 @@ class EventBar(QFrame):
             shown.setVisible(is_open)
         self.language_button.setVisible(True)
         self.desks_button.setVisible(bool(self.desks_button.text()))
+        self.reports_button.setVisible(bool(self.reports_button.text()))
         self.copied.setVisible(bool(self.copied.text()))
         self.kit.setVisible(bool(self.kit.text()))
         for give_up in self._concessions():
@@ -217,6 +230,7 @@ class EventBar(QFrame):
                 self.redo_button,
                 self.search_button,
                 self.desks_button,
+                self.reports_button,
                 self.saved,
                 self.copied,
                 self.kit,

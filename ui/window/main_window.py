@@ -77,6 +77,7 @@ class MainWindow(TrialMarked, Doing):
         desk.second_copy.returned.connect(self._on_copy_again)
         desk.second_copy.looked.connect(self._on_looked)
         self.files.kits.aged.connect(self._on_looked)
+        self.files.phones.changed.connect(self._show_reports)
 
     # -- building ------------------------------------------------------------------------
 
@@ -91,6 +92,7 @@ class MainWindow(TrialMarked, Doing):
         self.bar.language_button.clicked.connect(self.looks.switch_language)
         self.bar.search_button.clicked.connect(self.open_search)
         self.bar.desks_button.clicked.connect(self.files.show_desks)
+        self.bar.reports_button.clicked.connect(self.files.phones.show_reports)
         self.menus = Menus(self, self.bar.menus)
         self.help.keys = self.menus.keys
         self.stack = QStackedWidget()
@@ -118,6 +120,7 @@ class MainWindow(TrialMarked, Doing):
         whole.setVisible(True)
         self._show_event()
         self.show_desks()
+        self._show_reports()
         if not opening:
             self._begin()
 
@@ -256,6 +259,11 @@ class MainWindow(TrialMarked, Doing):
         """Show in the bar, the menus and the strip how the desks of a shared event stand now."""
         self.bar.show_desks(self.others.in_short(), self.others.in_lines())
         self.menus.show_state(self.desk)
+
+    def _show_reports(self) -> None:
+        """Show in the bar how many results wait that players have reported."""
+        reports = self.files.phones.reports
+        self.bar.show_reports(0 if reports is None else reports.count)
 
     def take_back_warning(self, sentence: str) -> None:
         """Take back a warning that is over."""

@@ -35,6 +35,7 @@ WITH_EVENT = (
         "pages",
         "keep-pages",
         "phones",
+        "reports",
         "several",
         "snapshot",
         "close",
@@ -193,6 +194,7 @@ class Menus:
         self._add("keep-pages", _("Write them after &each publication…"), self._keep_pages, told)
         self._add("no-pages", _("Sto&p writing pages"), self._stop_pages, told)
         self._add("phones", _("Show on &telephones…"), files.phones.ask, told)
+        self._add("reports", _("&Enter results by telephone…"), files.phones.show_reports, told)
         if heavy.beside.parts_there():
             several = menu.addMenu(_("Several co&mputers"))
             self._add("several", _("&Use several computers…"), files.use_several, several)

@@ -29,6 +29,7 @@ NEEDED = (
     "PLAN_SEARCHED",
     "SAME_LOTS",
     "NOTHING_TO_ASSIGN",
+    "REPORT_NOT_AGREED",
 )
 """The codes of what is only missing so far, in whatever game."""
 

@@ -336,6 +336,8 @@ PROBLEMS: dict[str, str] = {
     "NOT_ON_HOLD": _N("The card of |table| {table} is not on hold."),
     "RESULT_THERE": _N("|Table| {table} has its result already: open it again to correct it."),
     "NOTHING_TO_CORRECT": _N("|Table| {table} has no result yet."),
+    "REPORT_NOT_AGREED": _N("Choose a line on which both agree."),
+    "REPORT_INCOMPLETE": _N("Please choose who has won, and type the numbers."),
     # the final
     "NO_FINAL_HERE": _N("{division} has no final."),
     "TOO_FEW_FOR_FINAL": _N("A final needs two |players| who are still here."),

@@ -138,6 +138,8 @@ WAYS_OUT = {"TABLES_FILL_IN": _N("Add {missing} fill-ins…")}
 ACTIONS: dict[str, str] = {
     "rename_event": _N("Change of the event"),
     "set_closing": _N("Closing time and lunch"),
+    "take_reports": _N("Results are reported on telephones"),
+    "end_reports": _N("Results are reported on telephones no more"),
     "add_division": _N("New division {division}"),
     "change_division": _N("Settings of {division}"),
     "remove_division": _N("Removal of {division}"),

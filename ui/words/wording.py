@@ -257,7 +257,9 @@ def action_name(entry: JournalView, *, hidden: bool = False) -> str:
     if template is None:
         return _unknown(entry.action, entry.values)
     with game_words.in_terms_named(values.get("game")):
-        return _filled_action(template, values)
+        said = _filled_action(template, values)
+        reported = values.get("reported") is True
+        return _("{action} (both by telephone)").format(action=said) if reported else said
 
 
 def result_told(cells: str) -> str:

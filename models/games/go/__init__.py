@@ -12,6 +12,7 @@ from collections.abc import Mapping, Sequence
 from models.core.criterion import Criterion
 from models.core.game import Chance, MatchContext
 from models.core.outcomes import Outcome
+from models.core.parts import PartRules
 from models.core.people import Entrant
 from models.core.problems import Problem
 from models.core.timetable import Pace
@@ -33,6 +34,7 @@ from models.games.go.record import (
 )
 from models.games.go.samples import sample, withdrawal
 from models.grades import Handicap, by_grades
+from models.told import ExportedResult, Reported
 from models.two_sides import scoring
 from models.two_sides.game import TwoSided
 
@@ -102,6 +104,29 @@ class Go(TwoSided[GoResult, GoOptions]):
     def sample(self, chance: Chance, context: MatchContext, options: GoOptions) -> GoResult:
         """Give a plausible result by chance."""
         return sample(chance, context, options)
+
+    def reported(self, _part: PartRules, _options: GoOptions) -> Reported:
+        """Let the players report who has won, and by how much where they have counted."""
+        return Reported.MARGIN
+
+    def of_players(
+        self, said: ExportedResult, context: MatchContext, options: GoOptions
+    ) -> GoResult | None:
+        """Read what they report; a margin has whole or half points.
+
+        >>> from fractions import Fraction
+        >>> from models.core.outcomes import Mark
+        >>> marks = (Mark.LOSS, Mark.WIN)
+        >>> said = ExportedResult(marks=marks, margin=Fraction(9, 2))
+        >>> GO.of_players(said, MatchContext(stage=""), GoOptions()).halves
+        9
+        >>> said = ExportedResult(marks=marks, margin=Fraction(13, 4))
+        >>> GO.of_players(said, MatchContext(stage=""), GoOptions()) is None
+        True
+        """
+        if said.margin is not None and (2 * said.margin).denominator != 1:
+            return None
+        return super().of_players(said, context, options)
 
     def looks_at(self, field: str, options: GoOptions) -> bool:
         """Look at grades where handicaps do.

@@ -31,7 +31,7 @@ from models.games.othello.stages import (
     stage_of,
 )
 from models.games.othello.swiss_final import SWISS_FINAL
-from models.told import BOARD_MARKS
+from models.told import BOARD_MARKS, ExportedResult, Reported
 
 
 class Othello(Game[OthelloResult, OthelloOptions]):
@@ -135,6 +135,25 @@ class Othello(Game[OthelloResult, OthelloOptions]):
             return None
         discs = (int(typed), SQUARES - int(typed))
         return OthelloResult(ending=OthelloEnding.COUNTED, discs=discs)
+
+    def reported(self, part: PartRules, _options: OthelloOptions) -> Reported:
+        """Let the players report the discs; where none are recorded, who has won."""
+        return Reported.COUNTS if stage_of(part).records_discs else Reported.WINNER
+
+    def of_players(
+        self, said: ExportedResult, _context: MatchContext, _options: OthelloOptions
+    ) -> OthelloResult:
+        """Read the discs that both have counted, or who has won.
+
+        >>> from models.core.outcomes import Mark
+        >>> marks = (Mark.WIN, Mark.LOSS)
+        >>> told = ExportedResult(marks=marks, score=(40, 24))
+        >>> OTHELLO.of_players(told, MatchContext(stage="swiss"), OthelloOptions()).discs
+        (40, 24)
+        """
+        if said.score is None:
+            return OthelloResult(ending=OthelloEnding.COUNTED, marks=said.marks)
+        return OthelloResult(ending=OthelloEnding.COUNTED, discs=said.score)
 
     def typed_counts(
         self, result: OthelloResult, _options: OthelloOptions

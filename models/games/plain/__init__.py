@@ -10,6 +10,7 @@ from __future__ import annotations
 from models.core.criterion import Criterion
 from models.core.game import Chance, Game, MatchContext
 from models.core.outcomes import Note, Outcome
+from models.core.parts import PartRules
 from models.core.problems import Problem
 from models.criteria import (
     BEST_MATCH,
@@ -25,6 +26,7 @@ from models.criteria import (
 from models.games.plain import listed, pairs, record, tables
 from models.games.plain.record import PROBLEM_KEYS, PlainEnding, PlainOptions, PlainResult
 from models.table_places import SIZES
+from models.told import Reported
 from models.two_sides import noted_score, scoring
 
 __all__ = ["PLAIN", "PROBLEM_KEYS", "PlainEnding", "PlainOptions", "PlainResult"]
@@ -112,6 +114,10 @@ class Plain(Game[PlainResult, PlainOptions]):
     ) -> tuple[tuple[str, ...], ...]:
         """Give the score that was noted, as it was typed; nothing where there is none."""
         return noted_score.typed(result.score) if in_pairs(options) else ()
+
+    def reported(self, _part: PartRules, options: PlainOptions) -> Reported | None:
+        """Let the two of a match report who has won, and the score; a table hands its card in."""
+        return Reported.SCORE if in_pairs(options) else None
 
     def sizes(self, options: PlainOptions) -> frozenset[int]:
         """Give how many may sit at a table.

@@ -43,8 +43,8 @@ class _GameSlips(Form):
     after = "table_plan"
 
     def says(self, given: FormInput) -> object:
-        """Give what the slips say: who sits where, and the legs that are noted."""
-        return [
+        """Give what the slips say: who sits where, the legs that are noted, their numbers."""
+        said = [
             (
                 slip.match.table,
                 slip.match.code,
@@ -53,6 +53,8 @@ class _GameSlips(Form):
             )
             for slip in given.own["shogi_slips"]
         ]
+        numbers = sorted(given.card_numbers.items())
+        return (said, numbers) if numbers else said
 
     def draw(self, given: ReadyInput) -> Drawing:
         return partial(
@@ -63,6 +65,7 @@ class _GameSlips(Form):
             given.game,
             given.options,
             given.round_called,
+            given.card_numbers,
         )
 
 

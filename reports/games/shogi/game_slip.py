@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
 from models.games.shogi.legs import ShogiLeg, Slip, clock
@@ -12,8 +12,8 @@ from reports.forms.game_forms import GameForms
 from reports.game_words import handicap_text
 from reports.games.shogi.line_words import LEG_NAMES
 from reports.i18n import _, _p
-from reports.paper import A4, CENTRE, PageBox, Paper, render, text_width
-from reports.sheets.cards import cut_between, foot_notes
+from reports.paper import A4, CENTRE, RIGHT, PageBox, Paper, render, text_width
+from reports.sheets.cards import NO_NUMBERS, cut_between, foot_notes, number_text
 from reports.wording import division_and_round
 
 EACH = 2
@@ -35,6 +35,7 @@ def game_slips(
     forms: GameForms,
     options: ShogiOptions,
     called: str = "",
+    numbers: Mapping[int, str] = NO_NUMBERS,
 ) -> bytes:
     """Make the slips of a round, two to a page, with the legs that are noted already."""
     height = A4[1] / EACH
@@ -46,6 +47,7 @@ def game_slips(
             for place, slip in enumerate(slips[start : start + EACH], start=1):
                 box = PageBox(0, A4[1] - place * height, A4[0], height).inset(SIDE, END)
                 _head(paper, box, (head.event, title), slip.match, options, forms)
+                _number(paper, box, numbers.get(slip.match.id, ""))
                 _legs(paper, box, slip)
                 foot_notes(
                     paper, PageBox(box.x, box.y, box.width * 0.62, FOOT - 8), forms.card_notes, 9
@@ -87,6 +89,13 @@ def _head(
     paper.qr(PageBox(box.right - QR, box.top - QR, QR, QR), match.code)
     code = PageBox(box.right - QR - 20, box.top - QR - 18, QR + 40, 15)
     paper.fitted(code, match.code, 12, bold=True, align=CENTRE, lines=1)
+
+
+def _number(paper: Paper, box: PageBox, number: str) -> None:
+    """Write what the players report their result by, if they do."""
+    if number:
+        place = PageBox(box.right - 2 * QR, box.top - QR - 34, 2 * QR, 14)
+        paper.fitted(place, number_text(number), 12, bold=True, align=RIGHT, lines=1)
 
 
 def _lines(box: PageBox, rows: int) -> tuple[list[float], list[float]]:

@@ -432,6 +432,7 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
     from ui.games.othello.rights_form import HiddenStoneDialog, JankenDialog
     from ui.projector.phones import Phones
     from ui.projector.phones_dialog import PhonesDialog
+    from ui.projector.reported_dialog import ReportedDialog
 
     rules = GAMES["othello"]
     options = rules.options_type()
@@ -498,6 +499,7 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
         "event": EventDialog,
         "hall": lambda: HallDialog(hall_tables()),
         "phones": lambda: PhonesDialog(Phones(Desk(), None)),
+        "reported": lambda: ReportedDialog(Desk(), Phones(Desk(), None)),
         "start_points": lambda: StartPointsDialog(StartPoints(bar="三段", floor="10級")),
         "slots": lambda: SlotsDialog(round_slots()),
         "where_twice": lambda: SecondEntryDialog(SecondEntry(8)),

@@ -132,6 +132,8 @@ _ACTIONS: dict[About, tuple[str, ...]] = {
         *_SET_UP,
         "rename_event",
         "set_closing",
+        "take_reports",
+        "end_reports",
         *ceremony_tables.ACTIONS,
         "add_division",
         "change_division",

@@ -1,0 +1,250 @@
+"""Results that players report: two agree, nothing is guessed, nothing is a result before."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+
+import pytest
+
+from app import queries
+from app.event_file.file import EventFile
+from app.facts.notes import SECOND_ENTRY
+from app.operations import division_settings, events, results, rounds
+from app.player_reports import (
+    TRIES,
+    PlayerReports,
+    ReportAnswer,
+    ReportState,
+    numbers_of_cards,
+)
+from app.queries.log_queries import journal
+from models.core.causes import Authority
+from models.core.problems import Refused
+from models.views.divisions import MatchEntry, MatchState, MatchView
+from models.views.second_entry import EVERYWHERE
+from tests.app import desk
+
+TEN = datetime(2026, 11, 22, 10, 0)  # noqa: DTZ001 - the desk's wall clock
+PHONES = "00112233445566ff", "ffeeddccbbaa9988"
+
+
+def told(entry: MatchEntry, result: Any) -> str:
+    (counted,) = entry.game.typed_counts(result, entry.options)
+    return "–".join(counted)
+
+
+@pytest.fixture
+def reports(event: EventFile, running: int) -> PlayerReports:
+    del running
+    events.report_by_telephone(event, wanted=True)
+    return PlayerReports(event, told)
+
+
+@pytest.fixture
+def match(event: EventFile, running: int) -> MatchView:
+    found: MatchView = desk.last_round(event, running).matches[0]
+    return found
+
+
+def number(event: EventFile, match: MatchView) -> str:
+    return numbers_of_cards(event, [match])[match.id]
+
+
+def says(
+    event: EventFile, reports: PlayerReports, match: MatchView, do: str, me: int, **said: Any
+) -> ReportAnswer:
+    whole = {"do": do, "me": me, "match": match.code, "number": number(event, match)}
+    return reports.answer({**whole, "phone": PHONES[me], **said}, TEN)
+
+
+def agree(event: EventFile, reports: PlayerReports, match: MatchView, *figures: str) -> None:
+    said = says(event, reports, match, "say", 0, figures=list(figures))
+    assert said.state is ReportState.SAID and said.report is not None
+    done = says(event, reports, match, "agree", 1, mark=said.report.mark)
+    assert done.state is ReportState.AGREED
+
+
+def test_one_says_it_the_other_agrees_and_nothing_is_entered(
+    event: EventFile, reports: PlayerReports, match: MatchView
+) -> None:
+    assert says(event, reports, match, "look", 0).state is ReportState.FREE
+    said = says(event, reports, match, "say", 0, figures=["４０", "24"])
+    assert said.state is ReportState.SAID and said.report is not None and said.report.by == 0
+    assert reports.count == 0, "one alone is nothing for the desk to do"
+    done = says(event, reports, match, "agree", 1, mark=said.report.mark)
+    assert done.state is ReportState.AGREED and done.result.discs == (40, 24)
+    assert reports.count == 1
+    assert queries.match_entry(event, match.id).match.state is MatchState.OPEN
+    again = PlayerReports(event, told)
+    assert [line.result.discs for line in again.lines()] == [(40, 24)], "it outlives the program"
+    late = says(event, reports, match, "say", 1, figures=["10", "54"])
+    assert late.state is ReportState.AGREED and late.result.discs == (40, 24)
+
+
+def test_the_desk_enters_it_and_the_record_says_from_where(
+    event: EventFile, reports: PlayerReports, match: MatchView
+) -> None:
+    agree(event, reports, match, "40", "24")
+    (line,) = reports.lines()
+    results.record(event, match.id, line.result, reported=True)
+    reports.drop(match.id)
+    assert reports.lines() == [] and PlayerReports(event, told).lines() == []
+    assert journal(event)[0].action == "record_result"
+    assert journal(event)[0].values["reported"] is True
+    assert says(event, reports, match, "say", 0, figures=["1", "63"]).state is ReportState.ENTERED
+    event.undo()
+    assert says(event, reports, match, "look", 0).state is ReportState.FREE
+
+
+def test_who_has_said_it_does_not_agree_to_it(
+    event: EventFile, reports: PlayerReports, match: MatchView
+) -> None:
+    said = says(event, reports, match, "say", 0, figures=["40", "24"])
+    assert said.report is not None
+    mark = said.report.mark
+    assert says(event, reports, match, "agree", 0, mark=mark).state is ReportState.SAID
+    same = says(event, reports, match, "agree", 1, mark=mark, phone=PHONES[0])
+    assert same.state is ReportState.SAME_PHONE
+    anew = says(event, reports, match, "say", 0, figures=["42", "22"])
+    assert anew.report is not None
+    old = reports.answer(
+        {
+            **{"do": "agree", "me": 1, "match": match.code, "number": number(event, match)},
+            "phone": PHONES[1],
+            "mark": "0x",
+        },
+        TEN,
+    )
+    assert old.state is ReportState.CHANGED and old.report == anew.report
+    assert reports.count == 0
+
+
+def test_a_denial_is_shown_to_the_desk_until_it_is_said_anew(
+    event: EventFile, reports: PlayerReports, match: MatchView
+) -> None:
+    said = says(event, reports, match, "say", 0, figures=["40", "24"])
+    assert said.report is not None
+    denied = says(event, reports, match, "deny", 1, mark=said.report.mark)
+    assert denied.state is ReportState.DENIED and reports.count == 1
+    assert [line.state for line in reports.lines()] == [ReportState.DENIED]
+    says(event, reports, match, "say", 1, figures=["24", "40"])
+    assert [line.state for line in reports.lines()] == [ReportState.SAID] and reports.count == 0
+
+
+def test_wrong_numbers_close_the_match(
+    event: EventFile, reports: PlayerReports, match: MatchView
+) -> None:
+    right = number(event, match)
+    wrong = f"{(int(right) + 1) % 10**6:06}"
+    for _again in range(TRIES):
+        assert says(event, reports, match, "look", 0, number=wrong).state is ReportState.WRONG
+    assert says(event, reports, match, "look", 0).state is ReportState.CLOSED
+    others = desk.last_round(event, desk_of(event)).matches[1]
+    assert says(event, reports, others, "look", 0).state is ReportState.FREE
+
+
+def desk_of(event: EventFile) -> int:
+    (division,) = queries.event_view(event).divisions
+    return division.id
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        {},
+        {"match": "N12"},
+        {"match": "A999999999999"},
+        {"match": "?", "number": "000000"},
+        {"match": 7, "number": 7},
+    ],
+)
+def test_what_names_no_card_is_answered_alike(
+    event: EventFile, reports: PlayerReports, said: dict[str, Any]
+) -> None:
+    del event
+    assert reports.answer(said, TEN) == ReportAnswer(state=ReportState.WRONG)
+
+
+@pytest.mark.parametrize(
+    "figures",
+    [
+        ["40"],
+        ["40", "x"],
+        ["-1", "65"],
+        ["40", "24", "1"],
+        ["", ""],
+        ["1e3", "2"],
+        ["40.5", "23.5"],
+    ],
+)
+def test_what_cannot_be_read_is_said(
+    event: EventFile, reports: PlayerReports, match: MatchView, figures: list[str]
+) -> None:
+    answer = says(event, reports, match, "say", 0, figures=figures)
+    assert answer.state is ReportState.UNFIT and answer.problems[0].code == "REPORT_INCOMPLETE"
+    assert reports.lines() == []
+
+
+@pytest.mark.parametrize("figures", [["40", "40"], ["64", "64"], ["32", "32"], ["999", "1"]])
+def test_what_the_rules_refuse_is_refused_on_the_telephone(
+    event: EventFile, reports: PlayerReports, match: MatchView, figures: list[str]
+) -> None:
+    answer = says(event, reports, match, "say", 0, figures=figures)
+    assert answer.state is ReportState.UNFIT and reports.lines() == []
+
+
+def test_it_is_off_until_wanted_and_a_card_keeps_its_number(
+    event: EventFile, running: int, match: MatchView
+) -> None:
+    del running
+    assert numbers_of_cards(event, [match]) == {}
+    events.report_by_telephone(event, wanted=True)
+    first = number(event, match)
+    events.report_by_telephone(event, wanted=False)
+    off = PlayerReports(event, told)
+    assert numbers_of_cards(event, [match]) == {}
+    assert off.answer({"match": match.code, "number": first}, TEN).state is ReportState.OFF
+    events.report_by_telephone(event, wanted=True)
+    assert number(event, match) == first
+
+
+def test_entered_meanwhile_it_is_dropped_or_compared(
+    event: EventFile, reports: PlayerReports, match: MatchView
+) -> None:
+    agree(event, reports, match, "40", "24")
+    results.record(event, match.id, desk.counted(40))
+    (dropped,) = reports.look_through()
+    assert (dropped.why, dropped.table) == ("same", match.table) and reports.lines() == []
+    event.undo()
+    agree(event, reports, match, "40", "24")
+    results.record(event, match.id, desk.counted(24))
+    assert reports.look_through() == []
+    (line,) = reports.lines()
+    assert line.state is ReportState.OTHERWISE
+    with pytest.raises(Refused, match="UNLIKE_FIRST_ENTRY"):
+        results.confirm(event, match.id, line.result, reported=True)
+
+
+def test_of_two_entries_it_is_one(
+    event: EventFile, reports: PlayerReports, match: MatchView
+) -> None:
+    division_settings.say(event, SECOND_ENTRY, desk_of(event), EVERYWHERE)
+    agree(event, reports, match, "40", "24")
+    results.record(event, match.id, desk.counted(40))
+    assert reports.look_through() == [], "it waits to be compared"
+    (line,) = reports.lines()
+    results.confirm(event, match.id, line.result, reported=True)
+    assert queries.match_entry(event, match.id).match.state is MatchState.CONFIRMED
+    assert [one.why for one in reports.look_through()] == ["same"]
+
+
+def test_of_a_match_that_is_no_more_it_is_dropped(
+    event: EventFile, reports: PlayerReports, running: int, match: MatchView
+) -> None:
+    agree(event, reports, match, "40", "24")
+    (round_,) = queries.rounds(event, running)
+    rounds.take_back(event, round_.id, by=Authority(referee="山本", reason="名簿の誤り"))
+    (dropped,) = reports.look_through()
+    assert (dropped.why, dropped.table, dropped.said) == ("gone", match.table, "40–24")
+    assert PlayerReports(event, told).lines() == []
