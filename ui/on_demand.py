@@ -67,7 +67,6 @@ if TYPE_CHECKING:
         desks_dialog,
         in_place,
         kept_cards,
-        wakening,
     )
     from ui.widgets import match_window
     from ui.window import restore, start_page
@@ -93,7 +92,7 @@ _ROOMS = {
     "ui.papers": "hand_kit printing",
     "ui.projector": "bell control phones_dialog phones_process result_pages",
     "ui.search": "gather index panel",
-    "ui.several_desks": "barred desk_dialogs desks_dialog in_place kept_cards wakening",
+    "ui.several_desks": "barred desk_dialogs desks_dialog in_place kept_cards",
     "ui.widgets": "match_window",
     "ui.window": "restore start_page",
 }
