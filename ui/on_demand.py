@@ -75,7 +75,6 @@ if TYPE_CHECKING:
         desks_dialog,
         in_place,
         kept_cards,
-        wakening,
     )
     from ui.widgets import match_window
     from ui.window import restore, start_page
@@ -103,7 +102,7 @@ _ROOMS = {
         "bell control phones_dialog phones_process report_words reported_dialog result_pages"
     ),
     "ui.search": "gather index panel",
-    "ui.several_desks": "barred desk_dialogs desks_dialog in_place kept_cards wakening",
+    "ui.several_desks": "barred desk_dialogs desks_dialog in_place kept_cards",
     "ui.widgets": "match_window",
     "ui.window": "restore start_page",
 }

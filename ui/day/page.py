@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from app import day, queries
 from app.targets import Goal, Target
+from models.core.steps import Step
 from models.readings import reading_key
 from models.views.day import DivisionDay, HallSeat
 from models.views.divisions import DivisionView
@@ -21,7 +22,6 @@ from reports.day_sheet import DayColumn, day_sheet
 from reports.i18n import _, _p
 from reports.places import heading
 from reports.wording import round_name
-from ui import on_demand
 from ui.day import words
 from ui.day.closing import set_closing
 from ui.desk.desk import Desk, Severity
@@ -45,6 +45,7 @@ from ui.widgets.grid import Grid
 from ui.widgets.grid_model import Align, Column
 from ui.widgets.or_empty import below
 from ui.widgets.reasons import ReasonsPanel
+from ui.widgets.step_strip import nobody
 from ui.window.division_list import progress_hint, progress_text
 
 BEAT = 20_000
@@ -67,6 +68,8 @@ class DayPage(QWidget):
         super().__init__()
         self._desk = desk
         self.rows: tuple[DivisionDay, ...] = ()
+        self.barred: Callable[[Step], str] = nobody
+        """Says why this desk may not do a step; set by the window."""
         self.lists = (divisions(desk.clock), tables(), calls())
         self.grids = tuple(map(self._grid, self.lists))
         self.grid: Grid[DivisionDay] = self.grids[0]
@@ -151,9 +154,7 @@ class DayPage(QWidget):
     def _barred(self, own: DivisionDay | None) -> str:
         """Say why this desk may not do what a division waits for; empty where it may."""
         steps = () if own is None else own.division.steps
-        if self._desk.link.role is None or not steps:
-            return ""
-        return on_demand.barred.of_step(self._desk, steps[0])
+        return self.barred(steps[0]) if steps else ""
 
     def _turned(self, place: int) -> None:
         self.stack.setCurrentIndex(place)

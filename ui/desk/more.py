@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from reports.i18n import _
 from ui.look.plain_text import hint_text
-from ui.widgets.basics import Button, plain
+from ui.widgets.basics import ORGANISES, Button, plain
 from ui.words.keys import shown
 
 LETTER = re.compile(r"&(\w)")
@@ -25,9 +25,17 @@ class Verb(QAction):
     """
 
     def __init__(
-        self, text: str, slot: Callable[..., Any], *, keys: str = "", hint: str = ""
+        self,
+        text: str,
+        slot: Callable[..., Any],
+        *,
+        keys: str = "",
+        hint: str = "",
+        organises: bool = False,
     ) -> None:
+        """`organises`: it is for a desk that may do everything (`ui.widgets.basics.marked`)."""
         super().__init__()
+        self.setProperty(ORGANISES, organises)
         self.keys = keys
         self.set_text(text)
         self.setToolTip(hint_text(hint))

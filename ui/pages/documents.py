@@ -48,19 +48,7 @@ from ui.papers.paper_work import (
 from ui.papers.preview import Preview
 from ui.papers.printing import PAPERS, prepare
 from ui.reception.badges_dialog import lay_out_badges
-from ui.widgets.basics import (
-    ORGANISES,
-    DropDown,
-    Notice,
-    add_key,
-    allow,
-    button,
-    label,
-    marked,
-    named,
-    plain,
-    tick,
-)
+from ui.widgets.basics import DropDown, Notice, add_key, allow, button, label, named, plain, tick
 from ui.widgets.count_box import CountBox
 from ui.widgets.flow import flow
 from ui.widgets.grid import Grid
@@ -137,8 +125,7 @@ class DocumentsPage(Page):
             ),
         )
         self.all_verb = Verb(_("Save all of &this |round|…"), self.save_all)
-        self.words_verb = Verb(_("Cert&ificates…"), self.word_certificates)
-        marked(ORGANISES, self.words_verb)
+        self.words_verb = Verb(_("Cert&ificates…"), self.word_certificates, organises=True)
         self.report_verb = Verb(_("&Report to the association…"), self.send_report)
         self._build_lists()
         self._lay_out(chooser_label, copies_label, paper_label)

@@ -42,7 +42,7 @@ WORK_OF: dict[str, Collection[str]] = {
     "setup": (),
     "journal": {RESULTS, FRONT},
     "day": {RESULTS, FRONT},
-    "reception": {FRONT},
+    "front": {FRONT},
 }
 """The roles whose work is done on a page, beside a desk that may do everything; a page of a game
 says it itself."""

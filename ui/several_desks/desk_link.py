@@ -21,9 +21,10 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.event_file.trouble import FileTrouble
 from reports.i18n import _
-from ui import heavy, on_demand
+from ui import heavy
 from ui.desk.background import Background, Stopped, alone
 from ui.desk.work import LOOK, Work, waits
+from ui.several_desks.wakening import Wakening
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -38,7 +39,6 @@ if TYPE_CHECKING:
     from app.desks.sharing import SharedEvent
     from app.event_file.file import EventFile
     from models.views.logs import JournalView
-    from ui.several_desks.wakening import Wakening
 
 T = TypeVar("T")
 Tell = Callable[[int, int], None]
@@ -406,7 +406,7 @@ class DeskLink(QObject):
     def _begin(self, shared: SharedDesk) -> None:
         """Hear what the others do from now on, and go by the clock of all."""
         if self._wakening is None:
-            self._wakening = on_demand.wakening.Wakening(self)
+            self._wakening = Wakening(self)
             self._wakening.woken.connect(self._look)
         wake = self._wakening.wake
 

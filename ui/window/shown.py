@@ -307,6 +307,7 @@ class Shown(QMainWindow):
         if self._day is None or self._day_terms is not terms:
             with i18n.in_terms(terms):
                 day = on_demand.day_page.DayPage(self.desk)
+            day.barred = self._barred
             day.opened.connect(self.open_of_day)
             day.step.connect(self.step_of_day)
             day.aim.connect(self.aimed)
@@ -343,7 +344,7 @@ class Shown(QMainWindow):
             self._reception = ReceptionPage(self.desk)
         self.body.show_reception(self._reception)
         self._name_actions("")
-        self._grey("reception", self._reception)
+        self._grey("front", self._reception)
         self._reception.refresh()
         self._reception.home()
 
