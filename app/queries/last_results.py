@@ -117,7 +117,6 @@ def typed_twice(event: EventFile, division_id: int, *, two_keys: bool = False) -
     return SECOND_ENTRY.said(event, division_id)
 
 
-
 def last_results(
     event: EventFile, division_id: int, most: int, *, two_keys: bool = False
 ) -> tuple[MatchEntry, ...]:
