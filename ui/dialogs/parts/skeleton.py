@@ -339,9 +339,10 @@ class Skeleton(KeepsTyped):
         event.accept()
         if event.isAutoRepeat():
             return
-        focus, control = self.focusWidget(), Qt.KeyboardModifier.ControlModifier
-        other = isinstance(focus, QPushButton) and focus is not self.accept_button
-        if other and not event.modifiers() & control:
+        focus = self.focusWidget()
+        control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+        other = focus is not self.accept_button and not control
+        if isinstance(focus, QPushButton) and other:
             focus.click()
             return
         if focus is self.yes and not self.yes.isChecked():
