@@ -17,9 +17,7 @@ from models.views.second_entry import NOWHERE, SecondEntry
 REFEREE = "referee"
 """The effect of a penalty that leaves the decision to the referee."""
 ABSENT = frozenset({Note.LATE, Note.DOUBLE_DEFAULT})
-CORRECTION = "correction"
-"""How the log of rulings calls a correction of a result."""
-DECISIONS = frozenset({"ruling", CORRECTION})
+DECISIONS = frozenset({"ruling", "correction"})
 NOTHING_HELD: Mapping[int, OnHold] = {}
 Seen = Collection[tuple[Any, ...]]
 
@@ -64,6 +62,7 @@ def gate(
     unjoined: Sequence[Unjoined] = (),
     second: SecondEntry = NOWHERE,
     holds: Mapping[int, OnHold] = NOTHING_HELD,
+    corrected: Collection[int] = (),
 ) -> tuple[GateItem, ...]:
     """List what stands against going on after the running round, the blocking items first.
 
@@ -72,9 +71,9 @@ def gate(
     those who play elsewhere at the same time, `unjoined` those who
     may be somebody of another division. `second`
     says at which tables results must have been typed twice, `holds` by match id which cards wait
-    for the referee.
+    for the referee, `corrected` which matches were corrected while that was so, also in a round
+    of which no other result was typed twice.
     """
-    corrected = {ruling.match_id for ruling in rulings if ruling.kind == CORRECTION}
     tables = [
         item
         for shown in earlier
@@ -115,7 +114,7 @@ def _tables(
     holds: Mapping[int, OnHold],
     *,
     earlier: bool = False,
-    corrected: Collection[int | None] = (),
+    corrected: Collection[int] = (),
 ) -> Iterator[GateItem]:
     twice = not earlier or _was_typed_twice(shown)
     for match in shown.matches:

@@ -10,14 +10,16 @@ from itertools import islice
 from app import facts, queries
 from app.event_file.file import EventFile
 from app.facts.division import Division
-from app.facts.match_rows import match_row
+from app.facts.match_rows import match_row, round_row
 from app.facts.notes import SECOND_ENTRY
-from app.gate import CORRECTION
+from app.gate import gate
 from app.queries import log_queries, place_queries
+from models.core.facts import Match, Round
 from models.stages.publishing import held_back
-from models.views.divisions import MatchEntry, MatchView
+from models.stages.registry import at_once
+from models.views.divisions import MatchEntry, MatchView, RoundView
 from models.views.logs import JournalView
-from models.views.second_entry import EVERYWHERE, SecondEntry
+from models.views.second_entry import EVERYWHERE, NOWHERE, SecondEntry
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -119,6 +121,67 @@ def typed_twice(event: EventFile, division_id: int) -> SecondEntry:
         return EVERYWHERE
     return SECOND_ENTRY.said(event, division_id)
 
+
+def corrected_twice(event: EventFile, division_id: int) -> frozenset[int]:
+    """Give the matches that were corrected while a second person was to type their results."""
+    division = facts.division(event, division_id)
+    matches = _by_place(division)
+    found = (
+        _match_of(division, matches, act)
+        for act in log_queries.acts(event, "correct_result")
+        if act.values.get("twice")
+    )
+    return frozenset(match_id for match_id in found if match_id is not None)
+
+
+def typed_once(
+    event: EventFile, division_id: int, second: SecondEntry
+) -> tuple[tuple[RoundView, tuple[int, ...]], ...]:
+    """Give the rounds that wait for a second entry though all is entered, with those tables.
+
+    Of an earlier round it is a result that was corrected since, or was left waiting.
+    """
+    if second == NOWHERE:
+        return ()
+    division = facts.division(event, division_id)
+    published = [drawn for drawn in division.facts.rounds if drawn.published]
+    waiting = [
+        drawn
+        for drawn in published
+        if any(_typed_once(division, match, second) for match in drawn.matches)
+        and not _still_typed(division, drawn, beside=drawn is not published[-1])
+    ]
+    corrected = corrected_twice(event, division_id) if waiting else frozenset()
+    found = []
+    for drawn in waiting:
+        shown, newest = round_row(division, drawn, ()), drawn is published[-1]
+        items = gate(
+            running=shown if newest else None,
+            earlier=() if newest else (shown,),
+            second=second,
+            corrected=corrected,
+        )
+        tables = tuple(item.values["table"] for item in items if item.code == "NOT_CONFIRMED")
+        if tables:
+            found.append((shown, tables))
+    return tuple(found)
+
+
+def _typed_once(division: Division, match: Match, second: SecondEntry) -> bool:
+    stored = division.results.get(match.id)
+    return stored is not None and not stored.confirmed and second.wants(match.spot)
+
+
+def _still_typed(division: Division, drawn: Round, *, beside: bool) -> bool:
+    """Tell whether results of a round, or of those that run beside it, are still to be entered."""
+    known = division.facts
+    if beside and at_once(division.programme, known.programme_options, drawn.stage):
+        return any(own.missing for own in known.stage_rounds(drawn.stage))
+    return bool(drawn.missing)
+
+
+CORRECTION = "correction"
+"""How the log of rulings calls a correction of a result."""
 
 
 def last_results(event: EventFile, division_id: int, most: int) -> tuple[MatchEntry, ...]:

@@ -180,6 +180,16 @@ def printed_each(event: EventFile) -> dict[int, Counter[str]]:
     return found
 
 
+def acts(event: EventFile, action: str) -> tuple[JournalView, ...]:
+    """Give everything of one name that was done and stands, the oldest first."""
+    table = _T["journal"]
+    columns = [table.c[name] for name in ("id", "at", "who", "action", "details", "state")]
+    query = select(*columns).where(table.c.action == action, table.c.state == "done")
+    with event.reading() as connection:
+        rows = connection.execute(query.order_by(table.c.id)).all()
+    return tuple(map(journal_view, rows))
+
+
 def journal(event: EventFile, limit: int | None = 500) -> tuple[JournalView, ...]:
     """Give so many actions of the desk (None: all), the newest first; dropped redo included."""
     table = _T["journal"]

@@ -51,9 +51,7 @@ def people(event: EventFile) -> tuple[PersonView, ...]:
         for key, one in found.items()
     )
     rows = (
-        PersonView(
-            person=person, places=tuple(places[key]), arrived=key in arrived, beside=beside
-        )
+        PersonView(person=person, places=tuple(places[key]), arrived=key in arrived, beside=beside)
         for (key, person), beside in zip(found.items(), apart, strict=True)
     )
     return tuple(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 from models.core.people import Person
@@ -74,7 +74,7 @@ class ReceptionRow:
     """The person's own lines, struck ones too."""
     freed: frozenset[int] = frozenset()
     """The divisions for which nothing is asked of the person any more."""
-    beside: str = ""
+    beside: str = field(default="", repr=False)
     """What tells the person apart from others of the event with the same name."""
 
     @property

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from models.core.people import Person
 
@@ -32,7 +32,7 @@ class PersonView:
     places: tuple[Place, ...]
     arrived: bool
     """Whether the person has come through the door."""
-    beside: str = ""
+    beside: str = field(default="", repr=False)
     """What is written beside the name where others of the event have it, too."""
 
 

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
     QAbstractButton,
     QCheckBox,
     QComboBox,
+    QDialog,
     QFrame,
     QHBoxLayout,
     QLabel,
@@ -144,9 +145,12 @@ class Button(QPushButton):
     """A button that Enter presses as well as Space; by itself Qt does that in dialogs only."""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Take Enter; a key that is held down presses once."""
+        """Take Enter; a key that is held down presses once. Ctrl+Enter is that of the dialog."""
+        control = event.modifiers() & Qt.KeyboardModifier.ControlModifier
         if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             super().keyPressEvent(event)
+        elif control and isinstance(self.window(), QDialog):
+            event.ignore()
         elif not event.isAutoRepeat():
             self.click()
 

@@ -14,7 +14,7 @@ from app import elsewhere, queries
 from app.event_file.file import EventFile
 from app.gate import GateItem, gate, marks, worth_showing
 from app.queries import gate_queries, hold_queries, log_queries, people_queries
-from app.queries.last_results import typed_twice
+from app.queries.last_results import corrected_twice, typed_twice
 from app.targets import Goal, Target
 from models.core.problems import Problem
 from models.core.steps import Step, StepKind
@@ -108,6 +108,7 @@ def items_of(
         unjoined=people_queries.unjoined(event, division_id),
         second=typed_twice(event, division_id),
         holds=hold_queries.holds(event, division_id),
+        corrected=corrected_twice(event, division_id),
     )
     people = None if step is None else gate_queries.basis_of(event, division_id, step).people
     if people is None:

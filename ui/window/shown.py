@@ -229,7 +229,7 @@ class Shown(QMainWindow):
         second = heavy.last_results.typed_twice(event, of)
         return (
             heavy.hold_queries.held_cards(event, of),
-            heavy.hold_queries.typed_once(event, of, second),
+            heavy.last_results.typed_once(event, of, second),
             on_demand.posted.announced_otherwise(event, of, over=over),
         )
 

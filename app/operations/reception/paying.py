@@ -145,7 +145,7 @@ def pay(
         reason=by.reason.strip(),
     )
     action = "pay" if amount > 0 else "pay_back"
-    with event.transaction(action, name=who.name, amount=f"{abs(amount):,}") as session:
+    with event.transaction(action, name=who.person.name, amount=f"{abs(amount):,}") as session:
         return write(session, event, [made])[0].number
 
 

@@ -249,7 +249,8 @@ class ReinstateDialog(RefereeDialog):
         if said.mend is WithdrawalChange.STRIKE:
             return _("The withdrawal of {name} ({was}) is struck.").format(name=self._name, was=was)
         if said.mend is WithdrawalChange.BACK:
-            words, now = _("{name}, withdrawn {was}, plays again {now}."), dict(self._turns())[said.turn]
+            words = _("{name}, withdrawn {was}, plays again {now}.")
+            now = dict(self._turns())[said.turn]
         else:
             words = _("The withdrawal of {name} has been corrected: {was} → {now}.")
             now = left_from(dict(self._away.other_starts)[said.turn])
