@@ -63,3 +63,21 @@ def test_the_list_of_the_day_stays_when_the_window_is_built_anew(
     again = hanchans.day_shown()
     assert again is not None
     assert again.tabs.currentIndex() == 2
+
+
+def test_the_next_division_that_waits_for_the_desk_is_chosen_when_the_page_comes_back(
+    empty: MainWindow,
+) -> None:
+    """Ctrl+0 and Ctrl+Enter lead through all that wait, one after the other."""
+    event = empty.desk.event_file
+    first, second = small.othello(event, 4), small.plain(event)
+    empty.show_division(first, "othello")
+    page = day(empty)
+    assert [own.division.id for own in page.rows] == [first, second]
+    page.grid.selectRow(0)
+    small.draw(event, first)
+    empty.show_division(first, "othello")
+    page = day(empty)
+    assert [own.division.id for own in page.rows] == [second, first]
+    chosen = page.chosen()
+    assert chosen is not None and chosen.id == second
