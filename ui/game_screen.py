@@ -162,6 +162,8 @@ class GamePage:
     """Its name on the tab, marked for translation."""
     part: OnDemand
     """Makes what it shows: a `PagePart` for a desk."""
+    programmes: tuple[str, ...] = ()
+    """The programmes in which it has a place, elsewhere it would only be in the way; none: all."""
 
 
 @dataclass(frozen=True, kw_only=True)

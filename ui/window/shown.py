@@ -159,10 +159,10 @@ class Shown(QMainWindow):
 
     def _show_divisions(self) -> None:
         self._speak_of_game()
-        self._fit_pages()
         shown = self._of_game()
         if self._division_id not in [division.id for division in shown]:
             self._division_id = shown[0].id if shown else None
+        self._fit_pages()
         self._show_progress()
         if self.desk.link.role is not None:
             on_demand.barred.grey_division(self.desk, self.divisions.add_button)
@@ -175,8 +175,9 @@ class Shown(QMainWindow):
         self.divisions.show_divisions(self._of_game(), self._division_id)
 
     def _fit_pages(self) -> None:
-        """Have tabs and keys for the pages of the game that is shown."""
-        self.body.show_pages(self._game)
+        """Have tabs and keys for the pages of the division that is shown."""
+        division = self.division()
+        self.body.show_pages(self._game, "" if division is None else division.programme)
         if self._page not in self.body.entries:
             self._page = "matches"
         self.body.show_tab(self._page)
@@ -359,6 +360,7 @@ class Shown(QMainWindow):
     def _choose_division(self, division: DivisionView) -> None:
         self._division_id = division.id
         self.notice.clear()
+        self._fit_pages()
         self._show_division()
 
     def _enter_page(self) -> None:
