@@ -350,6 +350,7 @@ class Shown(QMainWindow):
 
     def open_of_day(self, division: DivisionView) -> None:
         """Leave the page of the day for one of its divisions."""
+        self._end_of_talk()
         self.show_division(division.id, division.game)
         self.go(self._page if self._page in self.body.entries else "matches")
 
@@ -392,6 +393,7 @@ class Shown(QMainWindow):
             found = listed[(place + by) % len(listed)]
             self.notice.clear()
             self.show_division(found.id, found.game)
+            self._enter_page()
 
     def show_division(self, division_id: int, game: str) -> None:
         """Show a division of any game."""
