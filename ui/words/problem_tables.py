@@ -306,7 +306,8 @@ PROBLEMS: dict[str, str] = {
     **desk_tables.PROBLEMS,
     # results, in every game
     "GROUPS_FEW": _N(
-        "{groups} groups need {wanted_counted} at least; {counted} are here. Choose fewer groups."
+        "{groups} groups need {wanted_counted} at least, and there are {counted}. Choose fewer "
+        "groups."
     ),
     "GROUPS_RANGE": _N("Choose {low} to {high} groups."),
     "OF_GROUP_RANGE": _N("Of every group {low} to {high} can go on."),
