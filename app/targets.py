@@ -42,5 +42,5 @@ class Target:
     entrant_id: int | None = None
     round_id: int | None = None
     key: str = ""
-    """Of a form, a page or an action; a key of a page with its page, the place of a step, the
-    address of an entry."""
+    """Of a form, a page or an action; the number by which a match was opened; a key of a page with
+    its page, the place of a step, the address of an entry."""

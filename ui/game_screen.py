@@ -165,6 +165,8 @@ class GamePage:
     desks: tuple[str, ...] = ()
     """The roles of desks of a shared event whose work it is (`results`, `front`), beside those
     that may do everything; another desk only reads it."""
+    programmes: tuple[str, ...] = ()
+    """The programmes in which it has a place, elsewhere it would only be in the way; none: all."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -265,7 +265,8 @@ def _by_code(event: EventFile, division: Division, typed: str) -> tuple[Round, M
     for other_id in facts.division_ids(event):
         other = facts.division(event, other_id)
         if number in other.places:
-            raise refuse("CODE_OF_OTHER_DIVISION", text=typed, division=other.name)
+            _round, match = other.places[number]
+            raise _elsewhere("CODE_OF_OTHER_DIVISION", other, match, text=typed)
     void = notes.void_place(event, number)
     if void is not None:
         raise _void(event, typed, *void)
@@ -333,7 +334,14 @@ def _want_nowhere_else(event: EventFile, division: Division, table: int) -> None
         for round_ in other.facts.rounds:
             for match in round_.matches:
                 if match.table == table and round_.published and match.outcomes is None:
-                    raise refuse("TABLE_OF_OTHER_DIVISION", table=table, division=other.name)
+                    raise _elsewhere("TABLE_OF_OTHER_DIVISION", other, match, table=table)
+
+
+def _elsewhere(code: str, division: Division, match: Match, **values: Any) -> Refused:
+    """Refuse what another division plays, and say where that is found."""
+    return refuse(
+        code, division=division.name, division_id=division.id, match_id=match.id, **values
+    )
 
 
 def _meant(division: Division) -> Sequence[Round]:

@@ -187,7 +187,9 @@ def test_a_table_of_another_division_is_named_with_it(event: EventFile) -> None:
     small.draw(event, youth)
     with refused("TABLE_OF_OTHER_DIVISION") as problems:
         queries.find_match(event, women, "22")
-    assert problems[0].values == {"table": 22, "division": "小学生の部"}
+    there = queries.find_match(event, youth, "22").id
+    found = {"division_id": youth, "match_id": there}
+    assert problems[0].values == {"table": 22, "division": "小学生の部", **found}
     small.enter(event, youth)
     with refused("NO_SUCH_TABLE"):
         queries.find_match(event, women, "22")

@@ -165,7 +165,7 @@ class Camera:
     def _division(self, division: DivisionView, name: str) -> None:
         window = self._window
         window.show_division(division.id, division.game)
-        for key in pages_of(division.game):
+        for key in pages_of(division.game, division.programme):
             window.go(key)
             self._desk.background.settle()
             self._settle()

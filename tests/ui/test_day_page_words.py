@@ -9,7 +9,9 @@ from PySide6.QtCore import Qt
 
 from app.operations import divisions
 from tests.app import desk as small
+from tests.ui.front import front
 from ui.day.page import DayPage
+from ui.desk.desk import Severity
 from ui.window.main_window import MainWindow
 
 
@@ -63,3 +65,54 @@ def test_the_list_of_the_day_stays_when_the_window_is_built_anew(
     again = hanchans.day_shown()
     assert again is not None
     assert again.tabs.currentIndex() == 2
+
+
+def test_the_next_division_that_waits_for_the_desk_is_chosen_when_the_page_comes_back(
+    empty: MainWindow,
+) -> None:
+    """Ctrl+0 and Ctrl+Enter lead through all that wait, one after the other."""
+    event = empty.desk.event_file
+    first, second = small.othello(event, 4), small.plain(event)
+    empty.show_division(first, "othello")
+    page = day(empty)
+    assert [own.division.id for own in page.rows] == [first, second]
+    page.grid.selectRow(0)
+    small.draw(event, first)
+    empty.show_division(first, "othello")
+    page = day(empty)
+    assert [own.division.id for own in page.rows] == [second, first]
+    chosen = page.chosen()
+    assert chosen is not None and chosen.id == second
+
+
+def test_what_was_said_of_one_division_goes_when_the_day_leads_to_another(
+    empty: MainWindow,
+) -> None:
+    event = empty.desk.event_file
+    first, second = small.othello(event, 4), small.plain(event, 4)
+    small.draw(event, second)
+    empty.show_division(first, "othello")
+    page = day(empty)
+    empty.desk.say("done", Severity.GOOD)
+    assert empty.notice.sentence() == "done"
+    page.grid.go_to(second)
+    page.do_step()
+    assert empty.notice.sentence() == ""
+
+
+def test_the_keyboard_stands_on_the_next_step_of_a_division_that_is_turned_to(
+    empty: MainWindow,
+) -> None:
+    """Not on whatever button is left where the box of numbers cannot be typed in."""
+    event = empty.desk.event_file
+    first, second = small.othello(event, 4), small.plain(event, 4)
+    small.draw(event, second)
+    empty.show_division(second, "plain")
+    empty.go("matches")
+    front(empty)
+    page: Any = empty.page("matches")
+    assert page.box.hasFocus()
+    empty.division_before()
+    turned = empty.division()
+    assert turned is not None and turned.id == first
+    assert empty.strip.button.hasFocus()

@@ -15,7 +15,7 @@ from app import day, queries
 from app.targets import Goal, Target
 from models.core.steps import Step
 from models.readings import reading_key
-from models.views.day import DivisionDay, HallSeat
+from models.views.day import DivisionDay, HallSeat, Waits
 from models.views.divisions import DivisionView
 from reports import game_words
 from reports.day_sheet import DayColumn, day_sheet
@@ -180,7 +180,16 @@ class DayPage(QWidget):
         """Tell how it stands now, and go on telling."""
         super().showEvent(event)
         self.refresh()
+        self._go_on()
         self._beat.start()
+
+    def _go_on(self) -> None:
+        """Begin at the first division that waits for the desk, once the chosen one does not."""
+        chosen, first = self.grid.current(), next(iter(self.rows), None)
+        if chosen is None or first is None or chosen.waits is Waits.DESK:
+            return
+        if first.waits is Waits.DESK:
+            self.grid.selectRow(0)
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Stop reading while nobody looks."""

@@ -290,11 +290,11 @@ class ResultDialog(FieldDialog):
         return (*found, *self.stray.problems())
 
     def _of_next_card(self, problem: Problem) -> Problem:
-        """Take digits where one is the answer for another table's number: many, or one that waits."""
+        """Take digits that are no answer for another table's number: many, or one that waits."""
         typed, waits = problem.values.get("text", ""), self.waits_elsewhere
-        if problem.code == "NO_SUCH_ANSWER" and typed.isdecimal():
-            if len(typed) > 1 or (waits is not None and waits(typed)):
-                self.stray.may_be_next(typed)
+        number = len(typed) > 1 or (waits is not None and waits(typed))
+        if problem.code == "NO_SUCH_ANSWER" and typed.isdecimal() and number:
+            self.stray.may_be_next(typed)
         taken = problem.code == "NO_SUCH_ANSWER" and self.stray.next_card
         return replace(problem, code="NEXT_CARD") if taken else problem
 

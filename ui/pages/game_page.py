@@ -45,9 +45,16 @@ class OwnEntry:
         return partial(OwnPage, part=self.page.part)
 
 
-def pages_of(game: str) -> dict[str, PageEntry | OwnEntry]:
-    """Give the pages of a game's divisions, its own behind those of all games."""
-    own = {page.key: OwnEntry(page) for page in GAME_SCREENS[game].pages}
+def pages_of(game: str, programme: str = "") -> dict[str, PageEntry | OwnEntry]:
+    """Give the pages of a game's divisions, its own behind those of all games.
+
+    Of a programme those that have a place in it; without one all.
+    """
+    own = {
+        page.key: OwnEntry(page)
+        for page in GAME_SCREENS[game].pages
+        if not (programme and page.programmes) or programme in page.programmes
+    }
     return {**PAGES, **own}
 
 

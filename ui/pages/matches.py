@@ -14,6 +14,8 @@ from app import queries
 from app.event_file.file import Changed
 from app.queries import hold_queries
 from app.queries import teams as team_queries
+from app.targets import Goal, Target
+from models.core.problems import Refused
 from models.teams.own import game_of
 from models.views.divisions import DivisionView, MatchState, MatchView, RoundView
 from models.views.second_entry import NOWHERE
@@ -23,6 +25,7 @@ from ui import on_demand
 from ui.desk.desk import Desk, Severity
 from ui.desk.more import More, Verb
 from ui.desk.settings import Settings
+from ui.dialogs.parts.inputs import narrow
 from ui.game_screen import MatchTool
 from ui.look.theme import UNIT, large, px
 from ui.pages import proposal
@@ -53,6 +56,9 @@ from ui.widgets.reasons import ReasonsPanel
 from ui.words.keys import keys_of
 from ui.words.teams.sayings import line_ups_text
 
+OF_OTHERS = ("TABLE_OF_OTHER_DIVISION", "CODE_OF_OTHER_DIVISION")
+"""What refuses a number because another division plays there."""
+
 
 class _Side(QWidget):
     """What stands beside the list; it takes the height that the list has, and asks for none."""
@@ -71,6 +77,8 @@ class MatchesPage(Page):
 
     def __init__(self, desk: Desk, settings: Settings) -> None:
         super().__init__(desk, settings)
+        self._elsewhere: Target | None = None
+        """Where a number leads that was refused, if it is typed once more."""
         self._columns_of: tuple[Any, ...] | None = None
         """The game, its settings and what else says which columns and windows there are."""
         self.box = CommandBox()
@@ -183,6 +191,7 @@ class MatchesPage(Page):
         """Start another division at its newest round."""
         self.shown.forget()
         self.entering.forget()
+        self._elsewhere = None
         self._columns_of = None
         self.box.clear()
 
@@ -420,11 +429,27 @@ class MatchesPage(Page):
         }
         if self.entering.is_other_half(self.box, waiting):
             return
+        elsewhere, self._elsewhere = self._elsewhere, None
+        if elsewhere is not None and self.box.begun and narrow(self.box.text()) == elsewhere.key:
+            self.box.clear()
+            self.aim.emit(elsewhere)
+            return
         match = find_typed(self.desk, self.division, self.box, self.shown.ids())
         if match is not None:
             typed = self.box.text()
             self.box.clear()
             self.enter(MatchLine(match), typed)
+        else:
+            self._elsewhere = self._of_other_division()
+
+    def _of_other_division(self) -> Target | None:
+        """Give where the match is whose number was refused as that of another division."""
+        refusal = self.desk.last_refusal
+        for problem in refusal.problems if isinstance(refusal, Refused) else ():
+            if problem.code in OF_OTHERS:
+                found = {own: problem.values[own] for own in ("division_id", "match_id")}
+                return Target(goal=Goal.RESULT, key=narrow(self.box.text()), **found)
+        return None
 
     def box_for_typing(self) -> QLineEdit:
         """Let a digit always belong to the box of numbers, wherever the keyboard is."""
@@ -462,8 +487,11 @@ class MatchesPage(Page):
         elif wanted:
             self.grid.clearSelection()
 
-    def show_match(self, match_id: int, *, enter: bool = False) -> None:
-        """Turn to the round of a match and select it; ask for its result if wanted."""
+    def show_match(self, match_id: int, *, enter: bool = False, typed: str = "") -> None:
+        """Turn to the round of a match and select it; ask for its result if wanted.
+
+        `typed` is the number that has led here.
+        """
         found = self.desk.find(queries.round_of_match, self.division, match_id)
         if found is None:
             return
@@ -475,7 +503,7 @@ class MatchesPage(Page):
             self.grid.go_to(match_id)
         self.grid.setFocus()
         if enter:
-            self.enter(MatchLine(match))
+            self.enter(MatchLine(match), typed)
 
     def _enter_current(self) -> None:
         line = self._line()

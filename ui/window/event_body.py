@@ -253,9 +253,9 @@ class EventBody(QWidget):
             self.tabs.setTabVisible(place, place == self.tabs.currentIndex())
             self.tabs.setTabText(place, PAGES[key].name)  # else Qt keeps the gap of a hidden one
 
-    def show_pages(self, game: str) -> None:
-        """Have a tab for each page of a game; tells nobody."""
-        wanted = pages_of(game)
+    def show_pages(self, game: str, programme: str = "") -> None:
+        """Have a tab for each page of a game that has a place in a programme; tells nobody."""
+        wanted = pages_of(game, programme)
         if wanted == self.entries:
             return
         blocked = self.tabs.blockSignals(True)

@@ -101,7 +101,7 @@ def _open_match(window: Leading, target: Target) -> None:
     window.go("matches")
     page: MatchesPage = window.page("matches")  # type: ignore[assignment]
     assert target.match_id is not None  # noqa: S101 - what these goals need
-    page.show_match(target.match_id, enter=target.goal is Goal.RESULT)
+    page.show_match(target.match_id, enter=target.goal is Goal.RESULT, typed=target.key)
 
 
 def _open_entrant(window: Leading, target: Target) -> None:

@@ -159,10 +159,10 @@ class Shown(QMainWindow):
 
     def _show_divisions(self) -> None:
         self._speak_of_game()
-        self._fit_pages()
         shown = self._of_game()
         if self._division_id not in [division.id for division in shown]:
             self._division_id = shown[0].id if shown else None
+        self._fit_pages()
         self._show_progress()
         if self.desk.link.role is not None:
             on_demand.barred.grey_division(self.desk, self.divisions.add_button)
@@ -175,8 +175,9 @@ class Shown(QMainWindow):
         self.divisions.show_divisions(self._of_game(), self._division_id)
 
     def _fit_pages(self) -> None:
-        """Have tabs and keys for the pages of the game that is shown."""
-        self.body.show_pages(self._game)
+        """Have tabs and keys for the pages of the division that is shown."""
+        division = self.division()
+        self.body.show_pages(self._game, "" if division is None else division.programme)
         if self._page not in self.body.entries:
             self._page = "matches"
         self.body.show_tab(self._page)
@@ -360,6 +361,7 @@ class Shown(QMainWindow):
 
     def open_of_day(self, division: DivisionView) -> None:
         """Leave the page of the day for one of its divisions."""
+        self._end_of_talk()
         self.show_division(division.id, division.game)
         self.go(self._page if self._page in self.body.entries else "matches")
 
@@ -370,6 +372,7 @@ class Shown(QMainWindow):
     def _choose_division(self, division: DivisionView) -> None:
         self._division_id = division.id
         self.notice.clear()
+        self._fit_pages()
         self._show_division()
 
     def _enter_page(self) -> None:
@@ -401,6 +404,7 @@ class Shown(QMainWindow):
             found = listed[(place + by) % len(listed)]
             self.notice.clear()
             self.show_division(found.id, found.game)
+            self._enter_page()
 
     def show_division(self, division_id: int, game: str) -> None:
         """Show a division of any game."""

@@ -49,9 +49,12 @@ PROBLEMS: dict[str, str] = {
     ),
     "NO_SUCH_CODE": _N("No match has the code {text}. Please look at the card again."),
     "TABLE_OF_OTHER_DIVISION": _N(
-        "|Table| {table} is one of {division}: turn to that division (Ctrl+PageUp, Ctrl+PageDown)."
+        "|Table| {table} is one of {division}. Type {table} once more to open it there."
     ),
-    "CODE_OF_OTHER_DIVISION": _N("The card {text} belongs to the division {division}."),
+    "CODE_OF_OTHER_DIVISION": _N(
+        "The card {text} belongs to the division {division}. Type {text} once more to open it "
+        "there."
+    ),
     "CODE_REPLACED": _N(
         "The card {text} is void: others sit |at| |table| {table} now. Use the card {now}."
     ),
@@ -303,7 +306,8 @@ PROBLEMS: dict[str, str] = {
     **desk_tables.PROBLEMS,
     # results, in every game
     "GROUPS_FEW": _N(
-        "{groups} groups need {wanted_counted} at least; {counted} are here. Choose fewer groups."
+        "{groups} groups need {wanted_counted} at least, and there are {counted}. Choose fewer "
+        "groups."
     ),
     "GROUPS_RANGE": _N("Choose {low} to {high} groups."),
     "OF_GROUP_RANGE": _N("Of every group {low} to {high} can go on."),

@@ -130,9 +130,24 @@ def test_seven_people_have_a_final_alone(empty: MainWindow, desk: Desk) -> None:
     assert not any(line.brought for line in lines(part.final))
 
 
-def test_another_programme_has_neither(empty: MainWindow, desk: Desk) -> None:
+def test_another_programme_has_no_such_pages(empty: MainWindow, desk: Desk) -> None:
+    """Nobody there goes through this reception, and no semi-final follows."""
     made = divisions.add(desk.event_file, game="rummikub", name="交流会", programme="tables")
-    assert "準決勝と決勝がありません" in opened(empty, made).empty.said
+    empty.show_division(made, "rummikub")
+    names = [empty.tabs.tabText(place) for place in range(empty.tabs.count())]
+    assert names[-1] == "本部"
+    assert not {"受付", "準決勝・決勝"} & set(names)
+
+
+def test_the_tabs_follow_the_division_of_one_game(empty: MainWindow, desk: Desk) -> None:
+    made = divisions.add(desk.event_file, game="rummikub", name="交流会", programme="tables")
+    days.division(desk.event_file, 2)
+    empty.show_division(made, "rummikub")
+    empty.division_after()
+    empty.go("later")
+    assert empty.tabs.tabText(empty.tabs.currentIndex()) == "準決勝・決勝"
+    empty.division_before()
+    assert empty.tabs.tabText(empty.tabs.currentIndex()) == "対戦"
 
 
 def test_who_comes_to_another_programme_is_entered_on_the_page_of_participants(
@@ -140,10 +155,6 @@ def test_who_comes_to_another_programme_is_entered_on_the_page_of_participants(
 ) -> None:
     made = divisions.add(desk.event_file, game="rummikub", name="交流会", programme="tables")
     empty.show_division(made, "rummikub")
-    page: Any = empty.page("reception")
-    empty.go("reception")
-    assert "参加者" in page.part.empty.said
-    assert not any(button.isVisible() for button in page.part.empty.buttons)
     screen = GAME_SCREENS["rummikub"]
     assert screen.entered_at("tables") == "entrants"
     assert screen.entered_at("rummikub_open") == "reception"

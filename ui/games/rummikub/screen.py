@@ -22,13 +22,17 @@ PAGES = (
         text=_N("Reception"),
         part=OnDemand(f"{HERE}.reception.part:ReceptionPart"),
         desks=("front",),
+        programmes=(RUMMIKUB_OPEN.key,),
     ),
     GamePage(key="office", text=_N("Office"), part=OnDemand(f"{HERE}.office.part:OfficePart")),
     GamePage(
-        key="later", text=_N("Semi-final, final"), part=OnDemand(f"{HERE}.later_part:LaterPart")
+        key="later",
+        text=_N("Semi-final, final"),
+        part=OnDemand(f"{HERE}.later_part:LaterPart"),
+        programmes=(RUMMIKUB_OPEN.key,),
     ),
 )
-"""Reception, the organiser's office, and the stages after the sets."""
+"""Reception and the stages after the sets, which only an open has, and the organiser's office."""
 
 RECEIVES = GameReception(
     programmes=(RUMMIKUB_OPEN.key,),
