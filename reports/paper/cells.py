@@ -21,17 +21,17 @@ Cell = str | CellDraw
 """A text, or something that draws itself into a box at a given size."""
 
 
-class Names(str):
+class NamesInText(str):
     """A text with names of people, none of which is broken where it goes on to another line."""
 
     __slots__ = ("keep",)
     keep: tuple[str, ...]
 
     @classmethod
-    def of(cls, text: str, names: Iterable[str]) -> Names:
+    def of(cls, text: str, names: Iterable[str]) -> NamesInText:
         """Give a text that keeps these names whole.
 
-        >>> Names.of("岩崎、遠藤", ["岩崎", "遠藤"]).keep
+        >>> NamesInText.of("岩崎、遠藤", ["岩崎", "遠藤"]).keep
         ('岩崎', '遠藤')
         """
         made = cls(text)
@@ -41,9 +41,9 @@ class Names(str):
     def kept(self, width: float, size: float) -> tuple[str, ...]:
         """Give the names that are whole in a line of this width: a longer one parts at a space.
 
-        >>> Names.of("岩崎、遠藤", ["岩崎", "遠藤"]).kept(30.0, 10.0)
+        >>> NamesInText.of("岩崎、遠藤", ["岩崎", "遠藤"]).kept(30.0, 10.0)
         ('岩崎', '遠藤')
-        >>> Names.of("岩崎、長谷部 誠一郎", ["岩崎", "長谷部 誠一郎"]).kept(30.0, 10.0)
+        >>> NamesInText.of("岩崎、長谷部 誠一郎", ["岩崎", "長谷部 誠一郎"]).kept(30.0, 10.0)
         ('岩崎',)
         """
         return tuple(name for name in self.keep if size * text_width(name) <= width)

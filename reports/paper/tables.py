@@ -9,7 +9,7 @@ from itertools import takewhile
 from math import ceil
 
 from models.views.divisions import SheetHead
-from reports.paper.cells import WHOLE, Cell, Names, Sizes, Stacked, column_sizes
+from reports.paper.cells import WHOLE, Cell, NamesInText, Sizes, Stacked, column_sizes
 from reports.paper.drawing import CENTRE, LEFT, MIDDLE, PageBox, Paper
 from reports.paper.fitting import LEADING, SMALLEST, wrap
 from reports.paper.frame import NOTE, Draw, draw_notes, note_lines, note_pages, sheet
@@ -333,7 +333,7 @@ class _TablePlan:
             elif column.wraps:
                 self._paragraph(paper, box, column, self._wrapped(column, cell, width))
             else:
-                keep = cell.kept(box.width, shared.main) if isinstance(cell, Names) else ()
+                keep = cell.kept(box.width, shared.main) if isinstance(cell, NamesInText) else ()
                 paper.fitted(
                     box,
                     cell,

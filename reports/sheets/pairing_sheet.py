@@ -36,7 +36,7 @@ from reports.paper import (
     CellDraw,
     Draw,
     Look,
-    Names,
+    NamesInText,
     PageBox,
     Paper,
     PaperRow,
@@ -107,10 +107,10 @@ def group_seats(groups: Sequence[GroupView]) -> dict[int, tuple[int, int]]:
     }
 
 
-def others_at(match: MatchView, place: int) -> Names:
+def others_at(match: MatchView, place: int) -> NamesInText:
     """Name who else sits at a table, seen from one of its seats."""
     others = [seat.entrant.name for at, seat in enumerate(match.seats) if at != place]
-    return Names.of(opponents(others), others)
+    return NamesInText.of(opponents(others), others)
 
 
 # ---------------------------------------------------------------- by table

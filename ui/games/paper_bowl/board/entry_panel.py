@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
-from models.core.problems import Problem
 from models.games.paper_bowl.events import DEFENCE_CARDS, DICE_FACES, PLAY_CARDS, OffenceCall
 from models.games.paper_bowl.play import NEW_DEFENCE, NEW_OFFENCE
 from models.games.paper_bowl.record import seat_of
@@ -22,7 +21,6 @@ from reports.i18n import _, _p
 from ui.look.theme import large, px
 from ui.widgets.basics import CommandBox, allow, button, label
 from ui.widgets.flow import flow
-from ui.words.dialog_problems import words as words_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +151,9 @@ class EntryPanel(QWidget):
         won = winner_text(state, names)
         done = _("{result}. F9 enters it as the result.").format(result=won) if not closed else won
         self.waits.setText(done if won else waits(state, names, virtual=virtual))
-        over = words_of(Problem(code="PLAY_OVER")) if state.phase is PlayPhase.GAME_OVER else ""
+        over = ""
+        if state.phase is PlayPhase.GAME_OVER:
+            over = _("The match is over. Earlier lines can still be mended.")
         goes = not closed and not over
         self.box.setEnabled(goes)
         allow(self.enter_button, closed or over)
@@ -204,8 +204,7 @@ class EntryPanel(QWidget):
         made = button(words.format(card=number), lambda: self._add(number))
         made.setFocusPolicy(self.focusPolicy())
         used = self._state.phase is PlayPhase.PLAY_CARD and number in self._state.used
-        card = Problem(code="CARD_ALREADY_USED", values={"card": number})
-        allow(made, words_of(card) if used else "")
+        allow(made, _("This card has been turned up this quarter.") if used else "")
         return made
 
     def _take(self, way: PlayOption) -> None:

@@ -19,7 +19,7 @@ from app.games.paper_bowl.matches import BoardMatch
 from app.operations import running
 from app.queries import live_queries
 from models.core.live import START, effective, newest_struck
-from models.core.problems import Problem, Refused
+from models.core.problems import Refused
 from models.games.paper_bowl.correcting import correct_later
 from models.games.paper_bowl.folding import view_of
 from models.games.paper_bowl.live import Begun
@@ -158,7 +158,8 @@ class FieldWindow(MatchWindow):
         allow(self.again_button, closed or ("" if struck else none))
         self.again_button.setVisible(self.again_button.isEnabled())
         goes_on = not live.view.finished
-        over, on = (words(Problem(code=code)) for code in ("PLAY_OVER", "PLAY_NOT_OVER"))
+        over = _("The match is over. Earlier lines can still be mended.")
+        on = _("The match is not over yet.")
         allow(self.correct_button, closed or ("" if goes_on else over))
         self.correct_button.setVisible(goes_on)
         allow(self.result_button, closed or (on if goes_on else ""))
