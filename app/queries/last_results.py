@@ -125,7 +125,7 @@ def typed_twice(event: EventFile, division_id: int) -> SecondEntry:
 def corrected_twice(event: EventFile, division_id: int) -> frozenset[int]:
     """Give the matches that were corrected while a second person was to type their results."""
     division = facts.division(event, division_id)
-    matches = _by_place(division)
+    matches = _by_place(division, division.places)
     found = (
         _match_of(division, matches, act)
         for act in log_queries.acts(event, "correct_result")
