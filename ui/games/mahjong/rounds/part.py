@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from ui.desk.desk import Desk
 
 
-ROOM = 42
+ROOM = 44
 """So many half widths of names are whole in a line of the tables."""
 
 
