@@ -269,6 +269,10 @@ def cards_of_seating(given: FormInput) -> object:
     return (seating(given), numbers) if numbers else seating(given)
 
 
+SEATINGS = frozenset({seating, cards_of_seating})
+"""What the sheets of a round say, on which stands with which score everybody goes into it."""
+
+
 def entrants_only(given: FormInput) -> tuple[object, ...]:
     """Give what a form says that lists the entrants."""
     return (given.entrants, given.rounds)

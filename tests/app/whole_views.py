@@ -132,6 +132,7 @@ class Told:
             "person_id": [who.person.id for own in people[:2] for who in own.members],
             "text": ["1", "2", "x", "99"],
             "side": [0, 1],
+            "wanted": [latest],
             "entrant_a": [seat for own in few for seat in own.seats[:1]],
             "entrant_b": [seat for own in few for seat in own.seats[-1:]],
             "view": [ranking_queries.standings(event, division_id)],

@@ -26,8 +26,8 @@ class Recorder:
 @pytest.mark.parametrize(
     ("target", "asked"),
     [
-        (Target(goal=Goal.RESULT, match_id=7), [("go", "matches"), ("show_match", 7, True)]),
-        (Target(goal=Goal.TABLE, match_id=7), [("go", "matches"), ("show_match", 7, False)]),
+        (Target(goal=Goal.RESULT, match_id=7), [("go", "matches"), ("show_match", 7, True, "")]),
+        (Target(goal=Goal.TABLE, match_id=7), [("go", "matches"), ("show_match", 7, False, "")]),
         (Target(goal=Goal.ENTRANT, entrant_id=3), [("go", "entrants"), ("show_entrant", 3)]),
         (
             Target(goal=Goal.WITHDRAW, entrant_id=3),

@@ -76,7 +76,7 @@ def test_two_who_never_meet_are_typed_by_number_and_the_proposal_says_why(
     listed = matches(empty)
     listed.grid.setFocus()
     said = "\n".join(listed.reasons.sentences())
-    assert "選手01 太郎 – 選手02 太郎の対戦を避けるため、1〜2卓は" in said
+    assert "選手01 太郎 – 選手02 太郎の対戦を避けるため、1–2卓は" in said
     assert "家族（sisters）" in said
     sheet = FORMS["pairing_by_table"]
     printed = text(render_form(sheet.key, form_input(event, division, sheet)))

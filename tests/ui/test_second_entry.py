@@ -97,7 +97,7 @@ def test_a_corrected_result_of_an_earlier_round_is_named_until_it_is_typed_again
     assert empty.strip.beside.text() == "2回目の入力待ち：1回戦 1卓"
     small.enter(desk.event_file, made)
     assert "2回目の入力待ち：1回戦 1卓" in empty.strip.beside.text()
-    found = items_of(desk.event_file, made, two_keys=False)
+    found = items_of(desk.event_file, made)
     assert ("NOT_CONFIRMED", first[0].id) in [(one.code, one.target.match_id) for one in found]
     results.confirm(desk.event_file, first[0].id, small.won(1))
     assert "1回戦" not in empty.strip.beside.text()
@@ -113,7 +113,7 @@ def test_what_was_typed_before_second_entries_began_is_not_wanted_again(
     division_settings.say(desk.event_file, SECOND_ENTRY, made, EVERYWHERE)
     empty.show_division(made, "plain")
     assert empty.strip.beside.text() == ""
-    assert items_of(desk.event_file, made, two_keys=False) != ()
+    assert items_of(desk.event_file, made) != ()
 
 
 def test_a_division_chooses_its_tables(

@@ -9,7 +9,7 @@ from models.views.logs import PrintedView
 from models.views.rankings import Consequences, LaterMatch, PlaceMove
 from reports import wording as paper
 from reports.forms.catalogue import FORMS
-from reports.forms.form import seating
+from reports.forms.form import SEATINGS
 from reports.i18n import _, _n
 from ui.words.dialog_problems import words
 from ui.words.wording import listed
@@ -144,6 +144,6 @@ def _stale_titles(change: Consequences, printed: Iterable[PrintedView]) -> Itera
         form = FORMS.get(sheet.form)
         if form is None:
             continue
-        of_scores = form.says is seating and sheet.round_id in change.later_rounds
+        of_scores = form.says in SEATINGS and sheet.round_id in change.later_rounds
         if form.results or of_scores:
             yield _(form.called(change.at_table))

@@ -106,6 +106,8 @@ def pool(event: EventFile, division_id: int) -> dict[str, list[Any]]:
         "clubs": [True],
         "from_turn": [1],
         "second": [NOWHERE, EVERYWHERE],
+        "wanted": [[match.id for match in last.matches]],
+        "action": ["record_result", "correct_result"],
     }
 
 
