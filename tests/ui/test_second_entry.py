@@ -20,6 +20,7 @@ from tests.app import desk as small
 from tests.app.desk import counted
 from tests.conftest import Script
 from tests.ui.dialogs.helpers import press
+from tests.ui.entry_hand import Hand
 from ui.desk.desk import Desk, Message
 from ui.pages.journal.page import JournalPage
 from ui.pages.matches import MatchesPage
@@ -352,3 +353,14 @@ def test_results_of_a_division_that_is_over_are_seen(
     assert hidden(page) == [True, True], "the last results were asked for twice"
     page.chooser.turn(-1)
     assert hidden(page) == [False, False]
+
+
+def test_the_number_of_the_other_side_is_not_told_before_the_second_entry(
+    sample: MainWindow, desk: Desk, script_dialogs: Script, messages: list[Any]
+) -> None:
+    events.type_every_card(desk.event_file, twice=True)
+    page = sample.page("matches")
+    Hand(script_dialogs).types("10⏎51⏎13⏎")
+    said = messages[-1].sentence
+    assert "13 は" in said and "10卓" in said and "51" not in said
+    assert page.box.hasFocus()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -49,8 +49,8 @@ class Entering:
         """The matches of a division that is over but those of its last round."""
         self.next_card = ""
         """A number that was typed into the last card and belonged to none of its fields."""
-        self._saved: tuple[str, str, frozenset[str]] | None = None
-        """The card that was saved last: its table, its numbers in words, and each of them."""
+        self._saved: tuple[str, frozenset[str]] | None = None
+        """The card that was saved last in words, and each of its numbers."""
         self._behind: tuple[str, ...] = ()
         """The numbers behind the one at which a card was saved that is perhaps typed to its end."""
         self._last: int | None = None
@@ -160,14 +160,21 @@ class Entering:
         counts = numbers_of(entry, dialog.value())
         typed = {box.text() for box in dialog.findChildren(QLineEdit) if box.isVisibleTo(dialog)}
         self._behind = dialog.behind()
+        match = entry.match
         if len(counts) == PAIR and not typed.issuperset(counts):  # one of them said the other
-            match, said = entry.match, "–".join(counts)
-            self._saved = (str(match.table), said, frozenset(counts))
+            self._saved = (self._card(match, counts, dialog), frozenset(counts))
         elif self._behind:
-            said = "–".join(self._behind)
-            self._saved = (str(entry.match.table), said, frozenset(self._behind[:1]))
+            card = self._card(match, self._behind, dialog)
+            self._saved = (card, frozenset(self._behind[:1]))
         doubt = dialog.doubt()
         self._doubt = None if doubt is None else (str(entry.match.table), doubt)
+
+    def _card(self, match: MatchView, counts: Sequence[str], dialog: ResultDialog) -> str:
+        """Name a card that was saved, with its numbers unless a second person types them unseen."""
+        unseen = self.second.wants(match.spot or match.table) and match.id not in self._known
+        if unseen and not dialog.blind:
+            return _("|table| {table}").format(table=match.table)
+        return _("|table| {table} ({counts})").format(table=match.table, counts="–".join(counts))
 
     def is_other_half(self, box: CommandBox, waiting: Collection[str]) -> bool:
         """Take a number behind a saved card that is one of its own for that card, and say so.
@@ -189,23 +196,22 @@ class Entering:
         if doubt is not None and (number == doubt[1].table or doubt[1].opens(number)):
             self._ask_about(box, number, *doubt)
             return True
-        if saved is None or number not in saved[2]:
+        if saved is None or number not in saved[1]:
             return False
         taken = _(
-            "{number} stands on the card of |table| {table} ({counts}), which is saved: taken as "
-            "its second number."
-        ).format(number=number, table=saved[0], counts=saved[1])
+            "{number} stands on the card of {card}, which is saved: taken as its second number."
+        ).format(number=number, card=saved[0])
         if number not in waiting:
             self._desk.say(taken, Severity.WARN)
             box.clear()
             self._behind = self._behind[1:]
             if self._behind:
-                self._saved = (*saved[:2], frozenset(self._behind[:1]))
+                self._saved = (saved[0], frozenset(self._behind[:1]))
             return True
         said = _(
-            "{number} is the second number of |table| {table} ({counts}), or |table| {number}? "
+            "{number} is the second number of {card}, or |table| {number}? "
             "For the |table| type {number} once more; for the second number press Esc."
-        ).format(number=number, table=saved[0], counts=saved[1])
+        ).format(number=number, card=saved[0])
         self._desk.say(said, Severity.WARN)
         self._doubtful = number, said, taken
         box.refuse()
