@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from contextlib import AbstractContextManager, nullcontext
+from collections.abc import Iterable, Iterator
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from functools import cache
 
 from models import exact
@@ -11,10 +11,11 @@ from models.adjustments import COLUMN, column_key, read_told
 from models.core.criterion import Number
 from models.exact import PLAINLY, Notation
 from models.games import GAMES
-from models.views.divisions import MatchView
+from models.views.divisions import DivisionView, MatchView
 from reports.forms.game_forms import GameForms
 from reports.games import GAME_FORMS, GAME_NAMES
 from reports.i18n import _N, USUAL, Terms, _, _p, in_terms, terms
+from reports.stage_names import names_typed, stages_called
 
 TEAM_TERMS = Terms(
     ja={
@@ -107,6 +108,14 @@ def in_terms_of(game: str, *, teams: bool = False) -> AbstractContextManager[Non
     'この回戦の試合'
     """
     return in_terms(terms_of(game, teams=teams))
+
+
+@contextmanager
+def in_words_of(division: DivisionView) -> Iterator[None]:
+    """Say in this thread what is of a division in the terms of its game, its stages as it does."""
+    called = stages_called(names_typed(division.programme, division.programme_options))
+    with in_terms_of(division.game, teams=division.of_teams), called:
+        yield
 
 
 def in_terms_named(game: object) -> AbstractContextManager[None]:

@@ -16,9 +16,8 @@ from reports.files.file_names import own_stems, write_whole
 from reports.files.index_page import IndexLine, index_page
 from reports.forms.catalogue import form_title, make_form
 from reports.forms.form import Form, FormInput
-from reports.game_words import in_terms_of
+from reports.game_words import in_words_of
 from reports.i18n import _
-from reports.stage_names import names_typed, stages_called
 from reports.trial_words import trial_title, trial_word
 from reports.wording import missing_text, provisional, round_name
 from ui.papers.form_input import Sources, available_forms
@@ -74,10 +73,9 @@ def write_forms(
         for form in available_forms(event, division_id)
         if not (silent and form.for_desk and form.results)
     ]
-    called = names_typed(division.programme, division.programme_options)
     written: list[WrittenFile] = []
     told: list[str] = [] if said is None else said
-    with in_terms_of(division.game, teams=division.of_teams), stages_called(called):
+    with in_words_of(division):
         for shown, name, place in _places(event, division_id, target):
             place.mkdir(parents=True, exist_ok=True)
             sources = Sources(event, division_id, round_id=None if shown is None else shown.id)

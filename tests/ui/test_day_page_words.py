@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
 
+from app import queries, sample_event
+from app.day import day as day_of
 from app.operations import divisions
+from app.operations.timing import round_clock
+from models.round_clock import Act
 from tests.app import desk as small
 from tests.ui.front import front
+from ui.day import words
 from ui.day.page import DayPage
 from ui.desk.desk import Severity
 from ui.window.main_window import MainWindow
@@ -116,3 +122,15 @@ def test_the_keyboard_stands_on_the_next_step_of_a_division_that_is_turned_to(
     turned = empty.division()
     assert turned is not None and turned.id == first
     assert empty.strip.button.hasFocus()
+
+
+def test_a_clock_is_told_in_the_words_of_its_game(empty: MainWindow) -> None:
+    event = empty.desk.event_file
+    tables = sample_event.add(event, "mahjong", "健康マージャンの部")
+    sample_event.begin(event, tables)
+    playing = queries.rounds(event, tables)[-1]
+    begun = datetime.fromisoformat("2026-11-21T10:00")
+    round_clock.write(event, playing.id, Act.START, at=begun)
+    (told,) = [own for own in day_of(event, begun) if own.division.id == tables]
+    said = words.clock(told, begun)
+    assert said.startswith(f"第{playing.number}半荘 ")

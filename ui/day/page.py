@@ -27,7 +27,6 @@ from ui.day.closing import set_closing
 from ui.desk.desk import Desk, Severity
 from ui.look.theme import UNIT, px
 from ui.papers.printing import print_or_save
-from ui.round_clock.words import short
 from ui.widgets.basics import (
     ORGANISES,
     READS,
@@ -333,7 +332,7 @@ def divisions(now: Callable[[], datetime]) -> DayList:
             ListColumn(title=_("Progress"), text=_progress, ems=9, share=2, screen={"most": 280}),
             ListColumn(
                 title=_("Clock"),
-                text=lambda own: "" if own.clock is None else short(own.clock, now()),
+                text=lambda own: words.clock(own, now()),
                 screen={"optional": True},
             ),
             ListColumn(

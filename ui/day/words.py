@@ -10,9 +10,9 @@ from models.views.day import DivisionDay, SlowTable, Waits, Wanted
 from models.views.divisions import DivisionView
 from models.views.people import Elsewhere
 from reports import wording as paper
-from reports.game_words import in_terms_of
+from reports.game_words import in_terms_of, in_words_of
 from reports.i18n import _N, _, _n
-from reports.stage_names import names_typed, stages_called
+from ui.round_clock.words import short
 from ui.words import wording
 
 SIGNS = {Waits.DESK: "●", Waits.CARDS: "○", Waits.PEOPLE: "○", Waits.DONE: "✓"}
@@ -29,11 +29,16 @@ def next_step(division: DivisionView) -> str:
     """Say what a division waits for, in the words of its game."""
     if not division.steps:
         return _("Nothing is left to do here.")
-    with (
-        in_terms_of(division.game, teams=division.of_teams),
-        stages_called(names_typed(division.programme, division.programme_options)),
-    ):
+    with in_words_of(division):
         return wording.step_sentence(division.steps[0], division)
+
+
+def clock(own: DivisionDay, now: datetime) -> str:
+    """Say how it stands with the clock of a division, in the words of its game."""
+    if own.clock is None:
+        return ""
+    with in_words_of(own.division):
+        return short(own.clock, now)
 
 
 def ends(own: DivisionDay) -> str:
@@ -72,10 +77,7 @@ def attention(own: DivisionDay) -> str:
 
 def details(own: DivisionDay, now: datetime) -> Iterator[str]:
     """Say who is wanted where, which cards are late or on hold, and who still sits elsewhere."""
-    with (
-        in_terms_of(own.division.game, teams=own.division.of_teams),
-        stages_called(names_typed(own.division.programme, own.division.programme_options)),
-    ):
+    with in_words_of(own.division):
         yield from _details(own, now)
 
 

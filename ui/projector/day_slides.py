@@ -11,9 +11,8 @@ from app.event_file.file import EventFile
 from models.stages import registry
 from models.stages.registry import PROGRAMMES
 from models.views.day import DivisionDay
-from reports.game_words import in_terms_of
+from reports.game_words import in_words_of
 from reports.i18n import _, _p
-from reports.stage_names import names_typed, stages_called
 from reports.wording import round_name
 from ui.day import words
 from ui.projector.choices import Choices
@@ -55,18 +54,17 @@ def _public(event: EventFile, own: DivisionDay) -> str:
     division = own.division
     if division.finished:
         return _("finished")
-    called = names_typed(division.programme, division.programme_options)
-    with in_terms_of(division.game, teams=division.of_teams), stages_called(called):
+    with in_words_of(division):
         played = list(dict.fromkeys(_played(event, own)))
     if played:
-        with in_terms_of(division.game, teams=division.of_teams), stages_called(called):
+        with in_words_of(division):
             several = _("{round_name} and others are played")
             said = _("{round_name} is played") if len(played) == 1 else several
             now, then = said.format(round_name=played[0]), words.next_begins(own)
             return _p("hall", "{now}; {then}").format(now=now, then=then) if then else now
     if not any(round_.published for round_ in queries.rounds(event, division.id)):
         return _("begins soon")
-    with in_terms_of(division.game, teams=division.of_teams), stages_called(called):
+    with in_words_of(division):
         return words.next_begins(own) or _("the next |round| is prepared")
 
 

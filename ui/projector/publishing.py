@@ -20,9 +20,8 @@ from models.views.divisions import DivisionView, MatchState, RoundView
 from models.views.draws import GroupView
 from models.views.publicly import public_names
 from models.views.rankings import StandingsView
-from reports.game_words import in_terms_of
+from reports.game_words import in_terms_of, in_words_of
 from reports.i18n import _p
-from reports.stage_names import names_typed, stages_called
 from ui.games.registry import GAME_SCREENS
 from ui.projector.choices import Choices
 from ui.projector.day_slides import day_slides
@@ -63,8 +62,7 @@ def pages(
         name = view.name
         for division in view.divisions:
             if division.id not in choices.hidden:
-                called = names_typed(division.programme, division.programme_options)
-                with in_terms_of(division.game, teams=division.of_teams), stages_called(called):
+                with in_words_of(division):
                     found += _of_division(event, division, choices, ratio)
         found += _of_games(event, view.divisions, choices)
         if SlideKind.DAY in choices.kinds and now is not None:

@@ -14,9 +14,8 @@ from models.views.divisions import DivisionView, EntrantView
 from models.views.teams import TeamMatchView
 from reports import game_words
 from reports.forms.catalogue import form_title
-from reports.game_words import in_terms_of
+from reports.game_words import in_words_of
 from reports.i18n import _
-from reports.stage_names import names_typed, stages_called
 from reports.wording import round_name
 from ui.papers.form_input import available_forms
 from ui.search.index import (
@@ -66,8 +65,7 @@ def index_of(
             (Named(key=form.key, name=form_title(form.key, shown.at_table)) for form in forms),
         )
     for division in divisions:
-        named = names_typed(division.programme, division.programme_options)
-        with in_terms_of(division.game, teams=division.of_teams), stages_called(named):
+        with in_words_of(division):
             sits = seats_of(queries.drawn(event, division.id), _sits)
         hits += entrant_hits(
             queries.entrants(event, division.id),
@@ -78,7 +76,7 @@ def index_of(
         )
         if division.of_teams:
             teams = queries.entrants(event, division.id)
-            with in_terms_of(division.game, teams=True), stages_called(named):
+            with in_words_of(division):
                 seated = _members(event, division, teams, sits)
             at = shown is not None and division.id == shown.id
             hits += member_hits(teams, division, seated, here=at)

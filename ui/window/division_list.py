@@ -11,9 +11,8 @@ from PySide6.QtWidgets import QHeaderView, QVBoxLayout, QWidget
 from models.stages.registry import PROGRAMMES
 from models.views.divisions import ClosedDivision, DivisionView
 from reports import wording as paper
-from reports.game_words import in_terms_of
+from reports.game_words import in_words_of
 from reports.i18n import _
-from reports.stage_names import names_typed, stages_called
 from ui.look.theme import UNIT, px
 from ui.widgets.basics import button, label
 from ui.widgets.grid import Grid
@@ -39,10 +38,7 @@ def progress_hint(division: DivisionView) -> str:
 
     It is said in the words of its own game, whichever is shown beside it.
     """
-    with (
-        in_terms_of(division.game, teams=division.of_teams),
-        stages_called(names_typed(division.programme, division.programme_options)),
-    ):
+    with in_words_of(division):
         return _hint(division)
 
 
