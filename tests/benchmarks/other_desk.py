@@ -4,7 +4,8 @@
 and says `ready`; after a line of input it enters COUNT of the open cards, one in EVERY seconds, and
 prints when each was acknowledged. `watch FILE` shows the window with the open cards and prints when
 a card goes from the list; at a second line of input the longest pause since the first one, and the
-most memory it has held.
+most memory it has held. `idle` has no window and no event: the longest pause of its loop is that
+of the machine.
 """
 
 from __future__ import annotations
@@ -13,13 +14,16 @@ import sys
 import threading
 import time
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from app import facts
 from app.event_file.file import EventFile
 from app.operations import results
 from tests.app import desk as moves
 from tests.benchmarks.processes import REPORT
+
+if TYPE_CHECKING:
+    from tests.benchmarks.bench_pauses import Watch
 
 
 def open_cards(event: EventFile) -> list[int]:
@@ -68,42 +72,67 @@ def enter_cards(path: Path, count: int, every: float, part: int, parts: int) -> 
 
 def watch(path: Path) -> None:
     """Show the window of a desk until it is told to end."""
-    from PySide6.QtTest import QTest
-
     from tests.benchmarks.bench_pauses import watched_window
-
-    told = list[str]()
-
-    def listen() -> None:
-        for line in iter(sys.stdin.readline, ""):
-            told.append(line)
 
     with watched_window() as (desk, window, pulse):
         desk.link.may_connect = lambda _host, _name: True  # it was joined in another process
         window.files.open(path)
         window.go("matches")
         desk.background.settle()
-        threading.Thread(target=listen, daemon=True).start()
+        told = heard()
         model: Any = window.page("matches").grid.grid  # type: ignore[attr-defined]
         model.modelReset.connect(lambda: say("seen", time.perf_counter(), len(model.rows)))
         say("ready")
-        while not told:
-            QTest.qWait(1)
-        pulse.begin()
-        while len(told) < 2:
-            QTest.qWait(1)
-        pause = pulse.end()
-        say("paused", pause, peak())
+        say("paused", paused(pulse, told), peak())
         desk.close()
+
+
+def idle() -> None:
+    """Do nothing until it is told to end."""
+    from PySide6.QtCore import QCoreApplication
+
+    from tests.benchmarks.bench_pauses import Watch
+
+    loop = QCoreApplication([])
+    told = heard()
+    say("ready")
+    say("paused", paused(Watch(), told))
+    loop.quit()
+
+
+def heard() -> list[str]:
+    """Give the lines of input, to which a thread adds as they come."""
+    told = list[str]()
+
+    def listen() -> None:
+        for line in iter(sys.stdin.readline, ""):
+            told.append(line)
+
+    threading.Thread(target=listen, daemon=True).start()
+    return told
+
+
+def paused(pulse: Watch, told: list[str]) -> float:
+    """Give the longest pause from one line of input to the next."""
+    from PySide6.QtTest import QTest
+
+    while not told:
+        QTest.qWait(1)
+    pulse.begin()
+    while len(told) < 2:
+        QTest.qWait(1)
+    return pulse.end()
 
 
 def main() -> None:
     """Do what is asked for."""
-    what, path, *figures = sys.argv[1:]
-    if what == "watch":
-        watch(Path(path))
+    what, *figures = sys.argv[1:]
+    if what == "idle":
+        idle()
+    elif what == "watch":
+        watch(Path(*figures))
     else:
-        count, every, part, parts = figures
+        path, count, every, part, parts = figures
         enter_cards(Path(path), int(count), float(every), int(part), int(parts))
 
 
