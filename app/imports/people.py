@@ -13,7 +13,7 @@ from app.imports.table import OUTER, Row, Table
 from app.imports.tags import TagColumn, tag_columns, tags_of
 from app.same_name import Known, agrees, may_be_same, name_key, search_key
 from models.core.entrant_data import EntrantData, MemberData
-from models.core.people import OWN_TEXTS, WOF, PersonData, joined, parts_of
+from models.core.people import OWN_TEXTS, WOF, Person, PersonData, joined, parts_of
 from models.core.problems import Problem, refusals
 from models.views.people import Namesake
 
@@ -174,7 +174,7 @@ class People:
             code="SAME_PERSON",
             where="name",
             values={
-                "name": joined(one.person.name for one in found),
+                "name": joined(_called(one.person) for one in found),
                 "division": found[0].divisions[0],
             },
             ask=True,
@@ -184,6 +184,11 @@ class People:
     def _same(self, person: PersonData) -> Namesake | None:
         """Give who may be the same: nothing known of both speaks against it, most for it."""
         return likeliest(person, self._known.get(name_key(person.name), ()))
+
+
+def _called(person: Person) -> str:
+    """Name somebody with the club, which tells namesakes apart before anything else does."""
+    return f"{person.name}（{person.club}）" if person.club else person.name
 
 
 def likeliest(person: PersonData, known: Iterable[Namesake]) -> Namesake | None:

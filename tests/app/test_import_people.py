@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
 
 import pytest
@@ -97,9 +98,16 @@ def test_who_plays_elsewhere_is_found_and_linked() -> None:
     report = read("氏名\tふりがな\n高橋一\tたかはし はじめ\n高橋一\tたかはし いち\n", 1, THERE)
     first, second = report.rows
     assert [p.code for p in first.problems] == ["SAME_PERSON"]
+    assert first.problems[0].values["name"] == THERE.person.name
     assert first.same == (THERE,) and certain(first.data, first.same)
     assert linked(first.data, first.same).members[0].same_as == 3
     assert "SAME_PERSON" not in [p.code for p in second.problems] and second.same == ()
+
+
+def test_who_may_be_the_same_is_asked_about_with_the_club() -> None:
+    there = Namesake(person=replace(THERE.person, club="関東"), divisions=THERE.divisions)
+    (row,) = read("氏名\tふりがな\n高橋一\tたかはし はじめ\n", 1, there).rows
+    assert row.problems[0].values["name"] == f"{THERE.person.name}（関東）"
 
 
 def test_another_day_of_birth_is_another_person() -> None:
