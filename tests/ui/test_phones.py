@@ -318,6 +318,7 @@ def test_two_players_report_and_the_desk_enters_it_with_one_key(
     names = [seat.entrant.name for seat in match.seats]
     assert first["state"] == "free" and first["names"] == names and first["kind"] == "counts"
     assert reporting.bar.reports_button.isHidden()
+    assert reporting.menus.actions["reports"].isVisible()
     both(desk, qtbot, reporting, match, "40", "24")
     both(desk, qtbot, reporting, other, "20", "44")
     assert "2" in reporting.bar.reports_button.text() and len(open_matches(desk)) > 2
@@ -390,6 +391,7 @@ def test_the_tick_begins_and_ends_it(served: MainWindow, qtbot: Any, desk: Desk)
     dialog = PhonesDialog(made, served)
     qtbot.addWidget(dialog)
     assert not dialog.reports.isChecked() and shown(made.address, "ja/report.html") == ""
+    assert not served.menus.actions["reports"].isVisible()
     dialog.reports.click()
     qtbot.waitUntil(lambda: shown(made.address, "ja/report.html") != "", timeout=20_000)
     assert "report.html" in shown(made.address, "ja/index.html")

@@ -18,7 +18,7 @@ from ui.dialogs.parts.skeleton import Skeleton
 from ui.look.theme import large, px
 from ui.papers.printing import print_or_save
 from ui.projector.phones_process import networks
-from ui.widgets.basics import DropDown, Tick, allow, button, label, row
+from ui.widgets.basics import DropDown, allow, button, label, row, tick
 
 QR = 260
 """Pixels of the code at 100 %."""
@@ -85,7 +85,7 @@ class PhonesDialog(Skeleton):
         self.sheet_button = button(_("Print the s&heet to hang up…"), self._print)
         line.setLayout(row(self.start_button, self.stop_button, self.sheet_button, None))
         self.add_wide(line)
-        self.reports = Tick(_("|Players| &report their results there; the desk enters them"))
+        self.reports = tick(_("|Players| &report their results there; the desk enters them"))
         self.reports.setChecked(phones.takes_reports)
         self.reports.toggled.connect(self._take_reports)
         self.add_wide(self.reports)

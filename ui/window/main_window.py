@@ -275,8 +275,9 @@ class MainWindow(TrialMarked, Doing):
         self.menus.show_state(self.desk)
 
     def _show_reports(self) -> None:
-        """Show in the bar how many results wait that players have reported."""
+        """Show in the bar and the menu what waits that players have reported, while they can."""
         reports = self.files.phones.reports
+        self.menus.actions["reports"].setVisible(reports is not None)
         self.bar.show_reports(0 if reports is None else reports.count)
 
     def take_back_warning(self, sentence: str) -> None:
