@@ -73,13 +73,16 @@ def test_it_stays_while_a_dialog_is_open(desk: Desk, qtbot: Any) -> None:
 
 def test_it_stays_while_a_thread_runs(desk: Desk, qtbot: Any) -> None:
     go_on, work = Event(), Work()
-    work.start(lambda _wanted: go_on.wait(5))
-    qtbot.wait(40)
-    tied = knot()
-    qtbot.wait(40)
-    assert tied() is not None
-    with qtbot.waitSignal(work.ended):
-        go_on.set()
+    work.start(lambda _wanted: go_on.wait())
+    try:
+        qtbot.wait(40)
+        tied = knot()
+        qtbot.wait(40)
+        assert tied() is not None
+        with qtbot.waitSignal(work.ended):
+            go_on.set()
+    finally:
+        go_on.set()  # or the thread would never end
     qtbot.waitUntil(lambda: tied() is None)
 
 

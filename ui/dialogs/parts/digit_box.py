@@ -157,7 +157,7 @@ class StrayDigits:
         self._perhaps = "" if self.next_card else number
         self.next_card = self.next_card or number
 
-    def go_on_from(self, number: str) -> None:
+    def resume_at(self, number: str) -> None:
         """Take note that a number begins with what was taken for that of the next card."""
         if number.startswith(self.next_card):
             self.next_card = ""

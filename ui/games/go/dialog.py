@@ -106,7 +106,7 @@ class GoDialog(TwoSidesDialog):
         """
         if read_margin(digits + "5") is None:
             return False
-        self.stray.go_on_from(digits)
+        self.stray.resume_at(digits)
         self.kind.choose(GoEnding.POINTS)
         if self.winner.value() is None:
             self.winner.answer(self._won)
