@@ -159,3 +159,13 @@ def answers(monkeypatch: pytest.MonkeyPatch, qtbot: Any) -> list[Callable[[Any],
 
     monkeypatch.setattr(ask, "ask", answer)
     return waiting
+
+
+@pytest.fixture
+def opened(qapp: QApplication, desk: Desk, tmp_path: Path) -> Iterator[Desk]:
+    """An event that is open, and closed behind everything of it."""
+    theme.apply(qapp)
+    assert desk.create(tmp_path / "event.taikai", name="x")
+    yield desk
+    desk.close()
+    qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete)

@@ -2,55 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from datetime import datetime
-from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QPushButton
 
 from tests.app.live_divisions import LIVE, begun, first_match, write_some
 from tests.app.unreadable_records import break_line
 from tests.ui.controls import unexplained
-from tests.ui.front import front
+from tests.ui.games.boards import board_of
 from tests.ui.games.court_hall import NAMES, Key, Make, said
 from tests.ui.games.shuffleboard import key
 from ui.desk.desk import Desk
-from ui.games.othello.online.operator_board import OperatorBoard
-from ui.games.paper_bowl.board.window import FieldWindow
-from ui.games.shogi.game_window import GameWindow
-from ui.games.shuffleboard.board.window import BoardWindow
-from ui.look import theme
 from ui.widgets.match_window import MatchWindow
-
-NOON = datetime.fromisoformat("2026-01-10T12:00:00")
-BOARDS: dict[str, Callable[[Desk, int], MatchWindow]] = {
-    "othello": lambda desk, match: OperatorBoard(desk, match, clock=lambda: NOON),
-    "paper_bowl": FieldWindow,
-    "shogi": GameWindow,
-    "shuffleboard": BoardWindow,
-}
-
-
-@pytest.fixture
-def opened(qapp: QApplication, desk: Desk, tmp_path: Path) -> Iterator[Desk]:
-    theme.apply(qapp)
-    assert desk.create(tmp_path / "event.taikai", name="x")
-    yield desk
-    desk.close()
-    qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-
-
-def board_of(desk: Desk, qtbot: Any, game: str, match: int) -> MatchWindow:
-    window = BOARDS[game](desk, match)
-    window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
-    qtbot.addWidget(window)
-    front(window)
-    return window
 
 
 def grey(window: MatchWindow) -> list[QPushButton]:

@@ -2,47 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from datetime import datetime
-from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton
 
 from tests.app.live_divisions import LIVE, begun, first_match, write_some
 from tests.app.unreadable_records import break_line, kept
 from tests.ui.front import front
+from tests.ui.games.boards import board_of
 from ui.desk.desk import Desk
-from ui.games.othello.online.operator_board import OperatorBoard
 from ui.games.paper_bowl.board.window import FieldWindow
-from ui.games.shogi.game_window import GameWindow
-from ui.games.shuffleboard.board.window import BoardWindow
-from ui.look import theme
-from ui.widgets.match_window import MatchWindow
-
-NOON = datetime.fromisoformat("2026-01-10T12:00:00")
-BOARDS: dict[str, Callable[[Desk, int], MatchWindow]] = {
-    "othello": lambda desk, match: OperatorBoard(desk, match, clock=lambda: NOON),
-    "paper_bowl": FieldWindow,
-    "shogi": GameWindow,
-    "shuffleboard": BoardWindow,
-}
-
 
 SHOWS = ("F9", "スタッツ", "閉じる")
 """What is still offered: the result as a whole, figures to be looked at, closing."""
-
-
-@pytest.fixture
-def opened(qapp: QApplication, desk: Desk, tmp_path: Path) -> Iterator[Desk]:
-    theme.apply(qapp)
-    assert desk.create(tmp_path / "event.taikai", name="x")
-    yield desk
-    desk.close()
-    qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
 @pytest.mark.parametrize("game", LIVE)
@@ -52,10 +27,7 @@ def test_it_opens_with_the_line_and_writes_nothing(opened: Desk, qtbot: Any, gam
     write_some(event, match)
     break_line(event, game, match, 1)
     before, action = kept(event, game, match), event.undoable
-    window = BOARDS[game](opened, match)
-    window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
-    qtbot.addWidget(window)
-    front(window)
+    window = board_of(opened, qtbot, game, match)
     assert window.notice.kind() == "bad"
     assert "記録の2行目が読めない" in window.notice.sentence()
     focus = QApplication.focusWidget()
