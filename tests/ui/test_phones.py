@@ -25,6 +25,7 @@ from PySide6.QtNetwork import QHostAddress, QNetworkInterface
 from PySide6.QtWebSockets import QWebSocket
 
 from app import facts, queries
+from app.desks.beside import reports_file
 from app.operations import events, results, rounds
 from app.player_reports import ReportState, numbers_of_cards
 from app.queries import clock_queries
@@ -336,6 +337,45 @@ def test_two_players_report_and_the_desk_enters_it_with_one_key(
     assert queries.match_entry(desk.event_file, other.id).match.result.discs == (20, 44)
     desk.undo()
     assert queries.match_entry(desk.event_file, other.id).match.result is None
+
+
+def test_what_both_have_agreed_on_waits_also_without_telephones(
+    reporting: MainWindow, qtbot: Any, desk: Desk
+) -> None:
+    match, other = open_matches(desk)[:2]
+    both(desk, qtbot, reporting, match, "40", "24")
+    said(desk, qtbot, reporting, other, "say", 0, figures=["20", "44"])
+    path, bar = desk.event_file.path, reporting.bar
+    reporting.files.phones.end()
+    assert "1" in bar.reports_button.text() and not bar.reports_button.isHidden()
+    assert reporting.menus.actions["reports"].isVisible()
+    desk.close()
+    assert bar.reports_button.isHidden()
+    desk.open(path)
+    assert "1" in bar.reports_button.text(), "it is not forgotten that the desk was to enter it"
+    dialog = ReportedDialog(desk, reporting.files.phones, reporting)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    assert [line.match for line in dialog.grid.grid.rows] == [match.id]
+    qtbot.keyClick(dialog.grid, Qt.Key.Key_Return)
+    assert queries.match_entry(desk.event_file, match.id).match.result.discs == (40, 24)
+    qtbot.waitUntil(lambda: reporting.files.phones.reports is None, timeout=5000)
+    assert bar.reports_button.isHidden()
+    assert not reporting.menus.actions["reports"].isVisible()
+
+
+def test_what_cannot_be_read_beside_an_event_is_said_once(
+    served: MainWindow, qtbot: Any, desk: Desk, messages: list[Any]
+) -> None:
+    path = desk.event_file.path
+    desk.close()
+    reports_file(path).write_text("[", encoding="utf-8")
+    desk.open(path)
+    said_of_it = [one for one in messages if reports_file(path).name in one.sentence]
+    assert len(said_of_it) == 1 and served.files.phones.reports is None
+    served.files.phones._look_through()
+    assert [one for one in messages if reports_file(path).name in one.sentence] == said_of_it
+    assert reports_file(path).read_text(encoding="utf-8") == "["
 
 
 def test_what_the_players_do_not_agree_on_is_not_entered(

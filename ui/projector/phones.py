@@ -50,6 +50,10 @@ class Phones(QObject):
         self._seen: object = None
         self._clocks: object = None
         self._reports: PlayerReports | None = None
+        self._taking = False
+        """Whether telephones may report now."""
+        self._unread = False
+        """Whether what lies beside the event cannot be read; that was said, once."""
         self._waiting: list[tuple[int, Mapping[str, Any]]] = []
         """What telephones have reported while something was done to the event."""
         self._hearing = QTimer(self)
@@ -84,6 +88,7 @@ class Phones(QObject):
     def begin(self, network: str) -> None:
         """Let the telephones of this network read; the address is known when it is ready."""
         self.end()
+        self._unread = False
         self._path, self._seen, self._clocks = self._desk.event_file.path, None, None
         made = on_demand.phones_process.PhonesProcess(network, self)
         made.ready.connect(self._on_ready)
@@ -97,7 +102,7 @@ class Phones(QObject):
     def end(self) -> None:
         """Let nobody read any more."""
         process, self._process = self._process, None
-        self._reports = None
+        self._path = None
         self._waiting.clear()
         self.timer.stop()
         self._gathering.stop()
@@ -105,6 +110,7 @@ class Phones(QObject):
             process.end()
             process.deleteLater()
             self._tell_forms()
+        self._take_reports()
 
     def _on_ready(self) -> None:
         self._take_reports()
@@ -133,30 +139,34 @@ class Phones(QObject):
 
     def _other_event(self) -> None:
         if not self._desk.is_open or self._desk.event_file.path != self._path:
+            self._reports, self._unread = None, False
+            self.changed.emit()
             self.end()
 
     def _on_changed(self, _flags: object) -> None:
-        if self._process is None:
+        if self._process is None and self._reports is None:
             return
         if not self.timer.isActive():
             self.timer.start(SOON)
 
     def _renew(self) -> None:
         process = self._process
-        if process is None or not process.address or not self._desk.is_open:
+        if not self._desk.is_open:
+            return
+        self._look_through()
+        if process is None or not process.address:
             return
         self._wind(process)
-        self._look_through()
         if self._desk.background.doing(TOPIC):
             self.timer.start(SOON)
             return
-        self._gathering.begin(self._seen, reporting=self._reports is not None)
+        self._gathering.begin(self._seen, reporting=self._taking)
 
     # -- what players report ---------------------------------------------------------------
 
     @property
     def reports(self) -> PlayerReports | None:
-        """What players have reported; None while they cannot."""
+        """What players have reported; None while they cannot and nothing waits for the desk."""
         return self._reports
 
     @property
@@ -174,14 +184,28 @@ class Phones(QObject):
         ask.ask(on_demand.reported_dialog.ReportedDialog(self._desk, self, self._window))
 
     def _take_reports(self) -> None:
-        """Follow what the event says of reports, which undo and other desks change as well."""
-        process, wanted = self._process, self.takes_reports
-        if process is None or not process.address or wanted == (self._reports is not None):
+        """Follow what the event says of reports, which undo and other desks change as well.
+
+        What both have agreed on waits for the desk also when telephones are off again.
+        """
+        process, before = self._process, (self._taking, self._reports)
+        serves = process is not None and bool(process.address) and self.takes_reports
+        if not serves and not self._wait_beside():
+            self._reports = None
+        elif self._reports is None and not self._unread:
+            self._reports = self._desk.attempt(self._kept)
+            self._unread = self._reports is None
+        self._taking = serves and self._reports is not None
+        if (self._taking, self._reports) == before:
             return
-        self._reports = self._desk.attempt(self._kept) if wanted else None
-        process.take_reports(self._reports is not None)
-        self._seen = None
+        if process is not None and self._taking != before[0]:
+            process.take_reports(self._taking)
+            self._seen = None
         self.changed.emit()
+
+    def _wait_beside(self) -> bool:
+        """Tell whether results lie beside the event that players have agreed on."""
+        return self._desk.is_open and heavy.beside.reports_file(self._desk.event_file.path).exists()
 
     def _kept(self) -> PlayerReports:
         said = on_demand.report_words.result_said
