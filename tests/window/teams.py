@@ -10,6 +10,8 @@ from tests.window.day import Day
 CAPTAIN, REASON, REFEREE = "Captain Abe", "fever", "Referee Ito"
 RESULT = _("Result: {round_name}, |table| {table} ({code})").split("{", maxsplit=1)[0]
 """How the title of the dialog of a result begins."""
+LINE_UPS = _("Line-ups: {round}").split("{", maxsplit=1)[0]
+"""How the title of the dialog of line-ups begins."""
 
 
 class TeamDay(Day):
@@ -82,7 +84,7 @@ class TeamDay(Day):
     def open_line_ups(self) -> None:
         """Take line-ups of the round that is shown."""
         self.desk.press("F4")
-        self.desk.front(_("Line-ups: {round}").split("{", maxsplit=1)[0])
+        self.desk.front(LINE_UPS)
 
     def hand_in(self, match: MatchView, first: str, second: str) -> None:
         """Hand in both line-ups of a match, the captains exchange them."""
@@ -118,7 +120,8 @@ class TeamDay(Day):
         self.saved.action("change_line_up")
 
     def close_line_ups(self) -> None:
-        """Go back to the page."""
+        """Go back to the page, once a change that was told has closed its dialog."""
+        self.desk.front(LINE_UPS)
         self.desk.press("Escape")
         self.desk.front(self.event)
 

@@ -162,7 +162,7 @@ def answers(monkeypatch: pytest.MonkeyPatch, qtbot: Any) -> list[Callable[[Any],
 
 
 @pytest.fixture
-def opened(qapp: QApplication, desk: Desk, tmp_path: Path) -> Iterator[Desk]:
+def with_event(qapp: QApplication, desk: Desk, tmp_path: Path) -> Iterator[Desk]:
     """An event that is open, and closed behind everything of it."""
     theme.apply(qapp)
     assert desk.create(tmp_path / "event.taikai", name="x")

@@ -27,11 +27,11 @@ def grey(window: MatchWindow) -> list[QPushButton]:
 
 @pytest.mark.parametrize("game", LIVE)
 def test_what_is_grey_on_a_board_says_why(
-    opened: Desk, qtbot: Any, game: str, subtests: pytest.Subtests
+    with_event: Desk, qtbot: Any, game: str, subtests: pytest.Subtests
 ) -> None:
-    event = opened.event_file
+    event = with_event.event_file
     match = first_match(event, begun(event, game))
-    window = board_of(opened, qtbot, game, match)
+    window = board_of(with_event, qtbot, game, match)
     with subtests.test("before anything is written"):
         assert unexplained(window) == []
     write_some(event, match)
@@ -44,12 +44,12 @@ def test_what_is_grey_on_a_board_says_why(
 
 
 @pytest.mark.parametrize("game", LIVE)
-def test_no_key_of_a_board_is_dead_without_a_word(opened: Desk, qtbot: Any, game: str) -> None:
-    event = opened.event_file
+def test_no_key_of_a_board_is_dead_without_a_word(with_event: Desk, qtbot: Any, game: str) -> None:
+    event = with_event.event_file
     match = first_match(event, begun(event, game))
     write_some(event, match)
     break_line(event, game, match, 1)
-    window = board_of(opened, qtbot, game, match)
+    window = board_of(with_event, qtbot, game, match)
     told = 0
     for made in grey(window):
         keys = next((one for one in named_keys(window) if f"（{one}）" in made.text()), None)

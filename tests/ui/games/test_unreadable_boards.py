@@ -21,13 +21,13 @@ SHOWS = ("F9", "スタッツ", "閉じる")
 
 
 @pytest.mark.parametrize("game", LIVE)
-def test_it_opens_with_the_line_and_writes_nothing(opened: Desk, qtbot: Any, game: str) -> None:
-    event = opened.event_file
+def test_it_opens_with_the_line_and_writes_nothing(with_event: Desk, qtbot: Any, game: str) -> None:
+    event = with_event.event_file
     match = first_match(event, begun(event, game))
     write_some(event, match)
     break_line(event, game, match, 1)
     before, action = kept(event, game, match), event.undoable
-    window = board_of(opened, qtbot, game, match)
+    window = board_of(with_event, qtbot, game, match)
     assert window.notice.kind() == "bad"
     assert "記録の2行目が読めない" in window.notice.sentence()
     focus = QApplication.focusWidget()
@@ -42,11 +42,11 @@ def test_it_opens_with_the_line_and_writes_nothing(opened: Desk, qtbot: Any, gam
     window.close()
 
 
-def test_a_board_that_is_open_follows_and_goes_on_after_undo(opened: Desk, qtbot: Any) -> None:
-    event = opened.event_file
+def test_a_board_that_is_open_follows_and_goes_on_after_undo(with_event: Desk, qtbot: Any) -> None:
+    event = with_event.event_file
     match = first_match(event, begun(event, "paper_bowl"))
     write_some(event, match)
-    window = FieldWindow(opened, match)
+    window = FieldWindow(with_event, match)
     window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
     qtbot.addWidget(window)
     front(window)
@@ -55,7 +55,7 @@ def test_a_board_that_is_open_follows_and_goes_on_after_undo(opened: Desk, qtbot
     assert not window.entry.box.isEnabled()
     assert "6行目" in window.notice.sentence()
     assert window.entry.waits.text() == "", "nobody knows what comes next"
-    opened.undo()
+    with_event.undo()
     assert window.entry.box.isEnabled()
     assert window.notice.sentence() == ""
     window.close()
