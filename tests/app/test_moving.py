@@ -58,6 +58,19 @@ def test_who_moves_into_a_division_that_has_begun_comes_late_there(event: EventF
     assert small.person(event, who).from_round == 2
 
 
+def test_who_has_not_come_yet_is_not_said_to_come_late_where_he_is_moved_to(
+    event: EventFile,
+) -> None:
+    women, youth = small.othello(event, 8), small.othello(event, 4, name="小学生の部")
+    small.draw(event, youth)
+    who = entrant(event, women, 8)
+    entrants.check_in(event, [who], present=False)
+    moving.move(event, who, youth)
+    assert small.person(event, who).from_round == 1
+    entrants.check_in(event, [who])
+    assert small.person(event, who).from_round == 2
+
+
 def test_who_had_withdrawn_before_the_draw_takes_part_where_he_is_moved_to(
     event: EventFile,
 ) -> None:

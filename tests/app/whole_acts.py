@@ -158,7 +158,7 @@ def story(path: Path, key: str) -> list[str]:
     """Try everything of a division twice, and tell between what is shown of it."""
     begin, game, name, only = STORIES[key]
     secret = mock.patch("secrets.token_hex", return_value="0" * 32)
-    with ticking(), secret, EventFile.create(path, **sample_event.EVENT) as event:
+    with ticking(game), secret, EventFile.create(path, **sample_event.EVENT) as event:
         division_id = begin(event, game, name)
         _another(event, division_id)
         desk = Tried(event, division_id)

@@ -161,8 +161,12 @@ def not_given(parameter: inspect.Parameter) -> bool:
 
 
 @contextmanager
-def ticking() -> Iterator[None]:
-    """Let each writing of a moment be a second after the one before: what is newest is sure."""
+def ticking(game: str) -> Iterator[None]:
+    """Let each writing of a moment be a second after the one before: what is newest is sure.
+
+    What a game writes down by the desk's own clock is of that morning too: who came into a room
+    at another hour would be late there.
+    """
     seconds = count()
 
     class Ticking(datetime):
@@ -171,7 +175,9 @@ def ticking() -> Iterator[None]:
             return cls.fromisoformat("2026-11-21T09:00") + timedelta(seconds=next(seconds))
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(file, "datetime", Ticking)
+        for module in (file, *modules(game)):
+            if getattr(module, "datetime", None) is datetime:
+                patch.setattr(module, "datetime", Ticking)
         yield
 
 
@@ -188,7 +194,7 @@ def file_of(game: str, name: str) -> str:
 
 def story(path: Path, game: str, name: str) -> list[str]:
     """Play a division of the sample on its way and write down what is told of it."""
-    with ticking(), EventFile.create(path, **sample_event.EVENT) as event:
+    with ticking(game), EventFile.create(path, **sample_event.EVENT) as event:
         division_id = sample_event.add(event, game, name)
         sample_event.begin(event, division_id)
         return list(Told(event, division_id).lines())

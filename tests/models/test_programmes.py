@@ -9,7 +9,7 @@ import pytest
 
 from models.core.facts import DivisionFacts, Finalists, Match, Round, finalists_entered
 from models.core.outcomes import Mark
-from models.core.people import Absence, Entrant
+from models.core.people import Absence, Entrant, Status
 from models.core.problems import Refused
 from models.core.steps import StepKind
 from models.games import GAMES
@@ -340,6 +340,14 @@ def test_the_final_decides_the_first_two_places(winner: int, order: list[int]) -
     places = SWISS_FINAL.ranking(known)
     assert [place.player for place in places] == [*order, 103, 104]
     assert [place.rank for place in places] == [1, 2, 3, 4]
+
+
+def test_who_is_disqualified_after_the_final_has_no_place() -> None:
+    people = [entrant(n) for n in range(1, 5)]
+    people[1] = replace(people[1], status=Status.DISQUALIFIED)
+    known = division(people, *THREE_ROUNDS, final_of((101, 102), FINAL_MARKS))
+    places = SWISS_FINAL.ranking(known)
+    assert [(place.rank, place.player) for place in places] == [(1, 101), (2, 103), (3, 104)]
 
 
 def test_without_a_played_final_the_preliminaries_rank() -> None:

@@ -14,8 +14,9 @@ from models.core.people import Absence, Status
 from models.core.steps import StepKind
 from models.criteria import DIFFERENCE
 from models.games import GAMES
+from models.ranking import RankingValue, rank
 from models.stages.composed import Composed
-from models.stages.cuts import Qualification
+from models.stages.cuts import Qualification, of_seated
 from models.stages.elimination import two_wins_or_losses
 from models.stages.format import Stage
 from models.stages.knockout import TREE
@@ -149,6 +150,16 @@ def test_rulings_change_sums_and_the_disqualified_have_no_place() -> None:
         for n in range(1, 7)
     )
     assert 101 not in [place.player for place in made.ranking(division(6, *SIX, entrants=out))]
+
+
+def test_who_is_level_in_a_group_holds_a_seat_before_the_best_of_the_rest() -> None:
+    group_places = {1: 1, 2: 2, 3: 3, 4: 1, 5: 2, 6: 2}
+    value = RankingValue("group_place", group_places, lowest_first=True)
+    places, groups = rank(list(group_places), [value]), [(1, 2, 3), (4, 5, 6)]
+    four = of_seated(places, groups, 2, 4)
+    assert (four.order, four.level, four.places) == ((1, 4, 2), (5, 6), 1)
+    five = of_seated(places, groups, 2, 5)
+    assert (sorted(five.order), five.level, five.places) == ([1, 2, 3, 4], (5, 6), 1)
 
 
 @pytest.mark.parametrize("shown", list(Publishes))

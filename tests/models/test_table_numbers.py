@@ -56,5 +56,12 @@ def test_nobody_returns_where_that_can_be() -> None:
     assert returns([*made, *fourth]) == len(set(chain(*tables)))
 
 
+def test_in_a_hall_too_large_for_lots_nobody_returns_either() -> None:
+    tables = [(2 * number, 2 * number + 1) for number in range(180)]
+    (again,) = with_table_numbers([tuple(tables)], FairRandom("seed", "round 2"), [tables])
+    assert sorted(again) == tables
+    assert all(one != other for one, other in zip(again, tables, strict=True))
+
+
 def test_one_table_keeps_its_number() -> None:
     assert with_table_numbers([((1, 2, 3),)] * 2, FairRandom("s", "l")) == (((1, 2, 3),),) * 2

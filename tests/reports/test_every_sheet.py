@@ -40,6 +40,7 @@ from models.pairing.cross_table.played import PlayedDivision, PlayedMatch, Playe
 from models.prizes import PrizeFor, PrizeRule
 from models.promotions import PromotedFor, PromotionRule
 from models.reception.badges import Badge, BadgeLayout
+from models.round_clock import Act, ClockLine, RoundClock, RoundClockView
 from models.told import ExportedResult, How
 from models.views.ceremony import AwardView, GradeState, PrizesView, PromotedView
 from models.views.divisions import MatchState, MatchView, SeatView
@@ -66,6 +67,7 @@ from reports.posted.badges import badges, name_labels
 from reports.sheets.live_log import live_log
 from reports.sheets.lot_slips import lot_slips
 from tests.models.whole_records import WholeRecord, matches
+from tests.reports.drawn import drawn
 from tests.reports.views import entrant, head, pages, play, text
 
 AT = datetime(2026, 11, 29, 9, 30, tzinfo=UTC)
@@ -279,6 +281,25 @@ def test_the_log_of_incidents_has_who_when_and_how_much() -> None:
     )
     words = seen(incident_log(head(game="mahjong"), IncidentReport(incidents=views)))
     assert "榎本1" in words and "牌を崩した" in words and "5,000" in words
+
+
+def test_the_log_of_incidents_says_on_whose_word_a_clock_had_more_time_and_why() -> None:
+    line = ClockLine(
+        number=1, act=Act.EXTRA, at=AT, minutes=5, table=3, by="鈴木", reason="卓の故障"
+    )
+    view = RoundClockView(
+        division_id=1,
+        division="健康マージャンの部",
+        game="mahjong",
+        round_id=1,
+        stage="swiss",
+        number=1,
+        clock=RoundClock(minutes=50, lines=(line, replace(line, number=2, struck=True))),
+    )
+    (page,) = drawn(incident_log(head(game="mahjong"), IncidentReport(clocks=(view,))))
+    at = {run.text: run.x for run in page.runs}
+    assert at["種類"] < at["鈴木"] < at["点数"] < at["卓の故障"], "under who, and under the remark"
+    assert [run.text for run in page.runs].count("鈴木") == 1, "a struck line says nothing"
 
 
 def test_a_player_of_rummikub_has_every_game_that_is_in() -> None:

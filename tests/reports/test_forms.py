@@ -12,6 +12,7 @@ from reports.forms.form import Form, NotReady
 from reports.forms.where import FormContext
 from reports.games import GAME_FORMS
 from reports.i18n import using
+from reports.sheets.match_cards import match_cards
 from reports.sheets.ruling_log import ruling_log
 from tests.examples import first
 from tests.reports.drawn import drawn
@@ -239,6 +240,17 @@ def test_every_match_has_a_card_with_its_code_and_no_bye() -> None:
     for match in played.round.matches:
         assert (match.code in words) is not match.bye
     assert words.count("石差±") == 10
+
+
+def test_the_number_for_telephones_and_the_word_of_clocks_stand_apart() -> None:
+    played = play(2, discs=False)
+    match = dataclasses.replace(played.round.matches[0], clock=True)
+    shown = dataclasses.replace(played.round, matches=(match,))
+    made = match_cards(head(), shown, GAME_FORMS["othello"], numbers={match.id: "4711"})
+    (page,) = drawn(made)
+    (number,) = [run for run in page.runs if run.text.startswith("スマホ")]
+    (clock,) = [run for run in page.runs if run.text == "時計あり"]
+    assert clock.y >= number.y + number.height, "below it, and not over it"
 
 
 def test_there_are_no_phantom_cards() -> None:

@@ -135,6 +135,12 @@ def test_who_is_here_and_owes_stands_first() -> None:
     assert "遅刻" in said
 
 
+def test_who_said_he_would_be_late_and_has_come_is_here() -> None:
+    come = replace(VIEW, rows=(row(1, owed=800, here=True, coming=Attendance.LATE),))
+    said = text(owing_sheet(HEAD, come))
+    assert "遅刻" not in said and "来場" in said
+
+
 def test_the_till_sheet_says_what_is_short_and_who_has_counted() -> None:
     said = text(till_sheet(HEAD, VIEW, 13_800))
     assert "あるべき額23,800円、実際23,700円：100円不足" in said

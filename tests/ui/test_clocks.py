@@ -8,16 +8,17 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QRadioButton
 
 from app.queries import clock_queries
+from models.core.absent_clock import AbsentClock, AbsentView
 from models.games.othello.record import Category, OthelloOptions
 from tests.app import desk as small
 from tests.conftest import Script
 from tests.ui.cups import matches
 from tests.ui.dialogs.helpers import F2, click, entry, open_dialog, press
 from ui.desk.desk import Desk, Message
-from ui.dialogs.clocks import AbsentClockDialog
+from ui.dialogs.clocks import AbsentClockDialog, Came, StopDialog
 from ui.pages.matches import MatchesPage
 from ui.window.main_window import MainWindow
 
@@ -168,3 +169,14 @@ def test_the_time_that_is_proposed_counts_to_the_second(qtbot: Any) -> None:
     dialog = open_dialog(qtbot, AbsentClockDialog(entry().match, ten, 20))
     press(dialog, "2\n")
     assert dialog.value() == (1, ten)
+
+
+@pytest.mark.parametrize(("came", "offered"), [(None, 2), (10, 1)])
+def test_whoever_has_come_does_not_come_again(qtbot: Any, came: int | None, offered: int) -> None:
+    ten = datetime(2026, 11, 22, 10, 0)  # noqa: DTZ001 - the desk's wall clock
+    at = None if came is None else ten + timedelta(minutes=came)
+    view = AbsentView(clock=AbsentClock(seat=1, since=ten, came=at), name="林 一", minutes=20)
+    dialog = open_dialog(qtbot, StopDialog(entry().match, view, ten + timedelta(minutes=12)))
+    assert len(dialog.input("what").findChildren(QRadioButton)) == offered
+    press(dialog, f"{offered}\n")
+    assert dialog.value() is Came.STRUCK

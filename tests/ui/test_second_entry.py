@@ -104,6 +104,29 @@ def test_a_corrected_result_of_an_earlier_round_is_named_until_it_is_typed_again
     assert "1回戦" not in empty.strip.beside.text()
 
 
+def test_the_last_typed_tell_nobody_who_has_won_before_it_is_typed_again(
+    empty: MainWindow, desk: Desk
+) -> None:
+    made = small.plain(desk.event_file, 4)
+    division_settings.say(desk.event_file, SECOND_ENTRY, made, EVERYWHERE)
+    small.draw(desk.event_file, made)
+    small.enter(desk.event_file, made)
+    empty.show_division(made, "plain")
+    empty.go("matches")
+    last = empty.page("matches").latest.grid.grid
+
+    def won() -> dict[int, bool]:
+        return {
+            row.entry.match.table: "○" in last.index(at, 0).data()
+            for at, row in enumerate(last.rows)
+        }
+
+    assert won() == {1: False, 2: False}
+    first = small.last_round(desk.event_file, made).matches[0]
+    desk.run(results.confirm, first.id, first.result)
+    assert won() == {1: True, 2: False}
+
+
 def test_what_was_typed_before_second_entries_began_is_not_wanted_again(
     empty: MainWindow, desk: Desk
 ) -> None:

@@ -44,6 +44,7 @@ PASSING = (
     (re.compile(r"\b\d?\d:\d\d(:\d\d)?"), "TIME"),
     (re.compile(r"\+\d+分"), "+MINUTES"),
     (re.compile(r"(?<=のうち)\d+:\d\d"), "TIME"),
+    (re.compile(r"\b\d\d/\d\d(?= TIME\b)"), "DAY"),
 )
 """What is another at another time, or on another computer."""
 

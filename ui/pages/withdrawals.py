@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
@@ -74,7 +73,7 @@ def withdraw(desk: Desk, parent: QWidget, division: DivisionView, entrant: Entra
             return desk.problems_of(
                 entrant_operations.withdraw, entrant.id, from_round=at, reason=why
             )
-        found = desk.problems_of(
+        return desk.problems_of(
             filling_in.take_seat,
             entrant.id,
             said.fill_in,
@@ -82,7 +81,6 @@ def withdraw(desk: Desk, parent: QWidget, division: DivisionView, entrant: Entra
             reason=why,
             ruled=Resolution(referee=said.referee, reason=why),
         )
-        return tuple(replace(p, where="fill_in") if p.where == "name" else p for p in found)
 
     dialog.attempt = leave
     if not ask.ask(dialog):

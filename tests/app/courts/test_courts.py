@@ -227,6 +227,15 @@ def test_a_planned_time_keeps_others_away_only_at_that_time(hall: Hall) -> None:
         hall.call(1)
 
 
+def test_without_times_only_matches_of_one_round_are_kept_apart(hall: Hall) -> None:
+    other = Hall(hall.event, WALKING, count=4, name="女子の部")
+    calling.set_start(hall.event, hall.match(1), Start(court="1"))
+    with refused("COURT_TAKEN"):
+        calling.set_start(hall.event, hall.match(2), Start(court="1"))
+    calling.set_start(other.event, other.match(1), Start(court="1"))
+    assert other.start(1).court == "1"
+
+
 def test_where_no_courts_are_named_a_table_is_a_court(event: EventFile) -> None:
     plain = Hall(event, ShuffleboardOptions(target=8, director=DIRECTOR), count=4)
     plain.play(2, 1)

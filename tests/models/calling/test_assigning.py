@@ -129,6 +129,13 @@ def test_a_place_is_left_to_the_match_that_was_called_there() -> None:
     assert places(starts[1:]) == ["11:00 1h"]
 
 
+def test_who_was_called_late_keeps_the_hour_that_was_settled() -> None:
+    one, two = planned(2)
+    late = Start(court="1", begins=TEN, called=time(10, 5))
+    (_first, second) = assign([replace(one, start=late, fixed=True), two], SINGLES, wish("1"))
+    assert places((second,)) == ["10:30 1h"]
+
+
 def test_other_divisions_keep_their_courts_and_hours() -> None:
     whole = Booking(place=CourtPlace(court="1"), begins=600, ends=645)
     foot = Booking(place=CourtPlace(court="2", part=CourtEnd.FOOT), begins=600, ends=645)

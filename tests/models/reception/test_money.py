@@ -33,6 +33,7 @@ from models.reception.payments import (
     sound_till,
     sums,
 )
+from models.reception.refunds import given_back
 
 USUAL = FeeClass(key=1, name="一般", amount=800)
 CHILD = FeeClass(key=2, name="小中学生", amount=300, youngest=6, oldest=15)
@@ -242,3 +243,11 @@ def test_what_is_owed_is_what_is_due_and_was_not_paid(
 ) -> None:
     account = Account(due=due, paid=paid, waived=waived)
     assert (account.owed, account.over) == (owed, over)
+
+
+def test_what_was_given_back_and_struck_is_still_to_be_given() -> None:
+    back = Payment(number=1, at=AT, text="", payer=7, name="林", amount=-300, division=4)
+    again = replace(back, number=2, amount=-200, struck=True)
+    other = replace(back, number=3, amount=-100, division=5)
+    paid = replace(back, number=4, amount=800)
+    assert given_back((back, again, other, paid), 4) == {7: 300}

@@ -268,6 +268,25 @@ def test_when_time_is_up_the_organiser_rules(room: Room, script_dialogs: Script)
     assert log_queries.rulings(room.desk.event_file, room.division)[0].text == "この盤面で数える"
 
 
+def test_what_the_organiser_rules_after_the_result_is_noted_as_well(
+    room: Room, script_dialogs: Script
+) -> None:
+    match_id = room.begin()
+    call_all(room, match_id, game_by_chance(LEVEL))
+    board = room.board(match_id)
+    script_dialogs.dialog(lambda d: press(d, "\n") and None)
+    room.key(Key.Key_F9)
+    assert not board.result_button.isEnabled()
+
+    def fill(dialog: Any) -> None:
+        type_japanese(dialog.input("text"), "接続の遅れは不問とする")
+        press(dialog, "\n")
+
+    script_dialogs.dialog(fill)
+    room.key(Key.Key_F7)
+    assert room.view().ruling == "接続の遅れは不問とする"
+
+
 def test_full_screen_leaves_the_board_and_the_line_for_the_move(room: Room) -> None:
     board = room.board(room.begin())
     room.key(Key.Key_F11)

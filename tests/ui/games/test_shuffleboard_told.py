@@ -118,6 +118,15 @@ def test_a_second_tab_leads_on(at: Tables) -> None:
     assert focused() is not window.entry.black
 
 
+def test_from_the_box_that_two_figures_led_to_the_way_back_is_one_key(at: Tables) -> None:
+    court = at(doubles())
+    window = court.open()
+    type_keys("15")
+    assert focused() is window.entry.black
+    key(Key.Key_Backtab, Qt.KeyboardModifier.ShiftModifier)
+    assert focused() is window.entry.yellow
+
+
 def test_a_tab_in_a_correction_does_not_skip_the_other_box(
     at: Tables, script_dialogs: Script
 ) -> None:

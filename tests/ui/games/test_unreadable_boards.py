@@ -42,6 +42,18 @@ def test_it_opens_with_the_line_and_writes_nothing(with_event: Desk, qtbot: Any,
     window.close()
 
 
+@pytest.mark.parametrize("game", ["othello", "shogi"])
+def test_its_result_is_entered_all_the_same(with_event: Desk, qtbot: Any, game: str) -> None:
+    event = with_event.event_file
+    match = first_match(event, begun(event, game))
+    write_some(event, match)
+    break_line(event, game, match, 1)
+    window = board_of(with_event, qtbot, game, match)
+    (result,) = [one for one in window.findChildren(QPushButton) if "（F9）" in one.text()]
+    assert result.isEnabled()
+    window.close()
+
+
 def test_a_board_that_is_open_follows_and_goes_on_after_undo(with_event: Desk, qtbot: Any) -> None:
     event = with_event.event_file
     match = first_match(event, begun(event, "paper_bowl"))

@@ -265,6 +265,18 @@ def test_money_goes_back_with_a_reason_only(
     assert (row(desk, 1).account.paid, row(desk, 1).account.owed) == (0, 800)
 
 
+def test_a_space_that_is_held_down_receives_nobody_else(open_page: EventQueue, desk: Desk) -> None:
+    QTest.keyClicks(open_page.search, "1")
+    QTest.keyClick(open_page.search, Qt.Key.Key_Space)
+    QTest.keyClicks(open_page.search, "2")
+    repeated = QKeyEvent(
+        QEvent.Type.KeyPress, Qt.Key.Key_Space, Qt.KeyboardModifier.NoModifier, " ", True
+    )
+    QApplication.sendEvent(open_page.search, repeated)
+    assert open_page.search.text() == "2"
+    assert in_till(reception_notes.payments(desk.event_file)) == 800
+
+
 def test_a_division_that_is_not_held_is_paid_back_at_once(
     open_page: EventQueue, desk: Desk, script_dialogs: Script
 ) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -9,10 +10,12 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 from app import facts
 from app.desks.held_cards import HeldEntries, HeldEntry
-from app.desks.held_results import HeldCorrection, HeldResult, packed
-from app.operations import results, rounds
+from app.desks.held_results import HeldCorrection, HeldResult, packed, unpacked
+from app.facts.notes import SECOND_ENTRY
+from app.operations import division_settings, results, rounds
 from app.queries import log_queries
 from models.core.causes import Authority, CorrectionCause
+from models.views.second_entry import EVERYWHERE
 from tests.app import desk as moves
 from tests.conftest import Script
 from tests.ui.several_desks.hall import DesksOfHall
@@ -58,6 +61,23 @@ def test_a_kept_card_is_entered_and_waits_no_more(
     script_dialogs.dialog(enter)
     enter_kept(other, window)
     assert (results_of(other, division_id), waiting(other)) == (1, ())
+
+
+def test_a_second_entry_that_was_kept_confirms_what_the_same_desk_has_typed_first(
+    kept: tuple[Desk, int, HeldEntry], script_dialogs: Script, qtbot: Any
+) -> None:
+    other, division_id, entry = kept
+    assert other.done(division_settings.say, SECOND_ENTRY, division_id, EVERYWHERE)
+    assert other.done(results.record, entry.match, moves.counted(38))
+    held = unpacked(other.event_file, entry.match, entry.typed)
+    again = HeldEntry(match=entry.match, typed=packed(replace(held, second=True)), at=entry.at)
+    HeldEntries(other.event_file.path).hold(again)
+    window = QWidget()
+    qtbot.addWidget(window)
+    script_dialogs.dialog(lambda dialog: dialog.submit())
+    enter_kept(other, window)
+    stored = facts.division(other.event_file, division_id).results[entry.match]
+    assert (stored.confirmed, waiting(other)) == (True, ())
 
 
 def test_a_card_whose_table_was_drawn_anew_can_be_thrown_away(

@@ -117,6 +117,19 @@ def test_a_line_is_put_right_and_struck_on_somebodys_word(event: EventFile, roun
     assert clock(event, round_id).phase(minutes(20)) is ClockPhase.PAUSED
 
 
+def test_a_line_that_was_struck_is_put_back_in_its_place(event: EventFile, round_id: int) -> None:
+    round_clock.write(event, round_id, Act.START, at=minutes(0))
+    paused = round_clock.write(
+        event, round_id, Act.PAUSE, at=minutes(12), by=Authority(reason="火災報知器")
+    )
+    word = {"by": Authority(referee="鈴木", reason="押し間違い")}
+    round_clock.strike(event, round_id, paused, **word)
+    assert left(event, round_id, 20) == 30
+    round_clock.change(event, round_id, paused, at=minutes(10), **word)
+    assert left(event, round_id, 20) == 40
+    assert clock(event, round_id).phase(minutes(20)) is ClockPhase.PAUSED
+
+
 def test_a_card_long_after_the_bell_is_asked_about_once(
     event: EventFile, round_id: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -181,6 +181,15 @@ def test_what_earlier_versions_kept_of_such_a_match_stands(result: OthelloResult
     assert check(result, meet_match("third"), options) != ()
 
 
+def test_what_was_kept_of_two_lost_clocks_measures_nothing_at_the_meet() -> None:
+    options = OthelloOptions()
+    both = OthelloResult(ending=OthelloEnding.BOTH_OUT, case=3, draw_right=1, witness="Mori")
+    found = score(both, meet_match("third", accepted=True), options)
+    assert [(one.mark, one.difference) for one in found] == [(Mark.LOSS, None), (Mark.WIN, None)]
+    usual = score(both, MatchContext(stage="swiss"), options)
+    assert [one.difference for one in usual] == [0, 0]
+
+
 @settings(deadline=None, derandomize=True, max_examples=60)
 @given(
     st.sampled_from(sorted(MEET_PARTS)),

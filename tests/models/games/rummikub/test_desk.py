@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from models.core.game import SumChange
 from models.games.rummikub import RummikubOptions, RummikubResult, discipline, qualifier, reception
-from models.games.rummikub.discipline import NEXT, Official, Protest, ProtestState
+from models.games.rummikub.discipline import NEXT, DayStatus, Official, Protest, ProtestState
 from models.games.rummikub.qualifier import Answer, AskedPlayer
 from models.games.rummikub.ranking import check_adjustment
 from models.games.rummikub.reception import Briefing, ReceptionEntry, ReceptionHours
@@ -120,6 +120,16 @@ def test_only_the_concerned_protest_and_never_against_the_organiser(
 ) -> None:
     found = discipline.protest(by, concerned, official)
     assert (not found) == (by in concerned and official is not Official.ORGANISER)
+
+
+def test_a_day_that_was_put_off_is_put_off_again_to_another_one() -> None:
+    later = discipline.Command(
+        number=1, at=AT, text="大雪", course=DayStatus.POSTPONED, by="髙橋", new_date="12月6日"
+    )
+    put_off = discipline.Office(commands=(later,))
+    (same,) = discipline.commanded(put_off, DayStatus.POSTPONED, "12月6日")
+    assert same.code == "COURSE_ALREADY"
+    assert discipline.commanded(put_off, DayStatus.POSTPONED, "12月13日") == ()
 
 
 @given(st.integers(-200, 200))
