@@ -243,13 +243,18 @@ def programme_name(programme: str) -> str:
 def remark(code: str) -> str:
     """Name a remark of a standings list, a stage by its name, or why a result was not played for.
 
+    Who forfeited a match and played on has not withdrawn.
+
     >>> [remark(code) for code in ("bye", "late", "withdrawn", "late_entry", "shared")]
     ['不戦勝', '遅', '棄権', '途中参加', '同順位']
+    >>> remark("forfeit")
+    '一部棄権'
     """
     words = {
         "bye": _p("remark", "Bye"),
         "late": _p("remark", "Late"),
         "withdrawn": _p("remark", "Withdrawn"),
+        "forfeit": _p("remark", "Forfeit"),
         "double_default": _p("remark", "Double default"),
         "missed": _p("remark", "Absent"),
         "late_entry": _p("remark", "Late entry"),

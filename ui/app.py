@@ -27,6 +27,10 @@ from ui.window import window_place
 from ui.window.help import open_help
 from ui.window.main_window import MainWindow
 
+SLOW_HAND = 1500
+"""Milliseconds within which a digit belongs to the number before it in a list: Qt's 400 make of a
+slow 1 and 0 the item 1, and drop the 0."""
+
 
 class Application(QApplication):
     """The application; macOS hands it a file of a double click, which other systems name before.
@@ -62,6 +66,7 @@ def build(
     """Make desk and window in the language and looks of the settings; an event may follow."""
     i18n.set_language(settings.language)
     theme.apply(app, settings.theme, settings.scale)
+    app.setKeyboardInputInterval(SLOW_HAND)
     words = QtWords(app)
     words.follow()
     opened_by(open_help)

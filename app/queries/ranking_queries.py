@@ -318,8 +318,10 @@ def _notes(
         found.append("fill_in")
     if entrant.disqualified:
         found.append("disqualified")
-    elif entrant.withdrawn_from is not None or Note.WITHDRAWN in notes:
+    elif entrant.withdrawn_from is not None:
         found.append("withdrawn")
+    elif Note.WITHDRAWN in notes:
+        found.append("forfeit")
     return tuple(found)
 
 

@@ -389,7 +389,7 @@ class Game(ABC, Generic[R, Opt]):
         return any(own.key == field for own in (*self.criteria, *self.pairing_criteria))
 
     def penalties_elsewhere(self, _options: Opt) -> Problem | None:
-        """Say why penalties of a division are not logged from the list, and where they are."""
+        """Say why penalties of a division are not logged from the list, and what to do instead."""
         return None
 
     def handicap(self, _seats: Sequence[Entrant], _options: Opt) -> Handicap | None:

@@ -9,6 +9,7 @@ from app.event_file.file import EventFile
 from app.operations import entrants, finals, results
 from app.queries import ranking_queries
 from models.core.outcomes import Mark, Note
+from models.games.othello.record import OthelloEnding, OthelloResult
 from models.games.plain import PlainResult
 from tests.app import desk
 
@@ -43,6 +44,19 @@ def test_standings_after_each_round(event: EventFile, running: int) -> None:
     assert then == replace(view, finalists=None)
     assert len(desk.row(event, running, e).cells) == 2
     assert desk.row(event, running, e).cells[1] is None
+
+
+def test_who_forfeited_one_match_and_played_on_has_not_withdrawn(event: EventFile) -> None:
+    division_id = desk.othello(event, 4, rounds=2, final=False)
+    desk.draw(event, division_id)
+    match = desk.last_round(event, division_id).matches[0]
+    left = OthelloResult(ending=OthelloEnding.WITHDRAWN, loser=0)
+    results.record(event, match.id, left, confirmed={"NOT_YET_WITHDRAWN"})
+    gone = match.seats[0].entrant.id
+    assert desk.row(event, division_id, gone).notes == ("forfeit",)
+    desk.enter(event, division_id)
+    entrants.withdraw(event, gone, from_round=2)
+    assert desk.row(event, division_id, gone).notes == ("withdrawn",)
 
 
 def test_standings_before_anything_was_played(event: EventFile) -> None:

@@ -162,8 +162,15 @@ def test_by_one_key_they_are_seen_and_printed(
 
 
 def test_without_a_printer_they_are_saved_and_stay_due(
-    qtbot: Any, page: MatchesPage, desk: Desk, script_dialogs: Script, tmp_path: Any
+    qtbot: Any,
+    page: MatchesPage,
+    desk: Desk,
+    script_dialogs: Script,
+    tmp_path: Any,
+    messages: list[Message],
 ) -> None:
+    (tmp_path / paper_work.sheet_name(due_sheets(desk.event_file, page.division)[0].sheet)).touch()
+
     def save(dialog: Any) -> None:
         press(dialog, "\n")
         assert dialog.isVisible() and "プリンター" in dialog.problem_line.text()
@@ -175,6 +182,8 @@ def test_without_a_printer_they_are_saved_and_stay_due(
     QTest.keyClick(page, Qt.Key.Key_P, CONTROL)
     qtbot.waitUntil(lambda: len(list(tmp_path.glob("女子の部_1回戦_*.pdf"))) == 3)
     assert len(due(desk, page.division)) == 3
+    qtbot.waitUntil(lambda: not desk.background.busy, timeout=30_000)
+    assert "同じ名前のファイル1点を置き換えました" in messages[-1].sentence
 
 
 def test_publishing_says_the_key_and_with_nothing_due_that_is_said(

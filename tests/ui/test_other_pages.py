@@ -18,13 +18,16 @@ from app.queries import log_queries, ranking_queries
 from app.sample_event import enter_results, play_through
 from models.core.causes import Authority, CorrectionCause
 from models.core.entrant_data import EntrantData
-from models.games.othello.record import OthelloEnding, OthelloResult
+from models.games.othello.record import Category, OthelloEnding, OthelloOptions, OthelloResult
 from models.views.divisions import MatchState
+from tests.app import desk as small_desk
 from tests.conftest import Script
 from tests.examples import first
 from tests.ui.unseen import unseen
 from ui.desk import ask
 from ui.desk.desk import Desk, Message
+from ui.desk.settings import Settings
+from ui.pages.penalties import PenaltiesPage
 from ui.papers.printing import PAPERS, prepare, print_pages
 from ui.window.main_window import MainWindow
 
@@ -138,6 +141,19 @@ def test_a_penalty_is_logged(
     QTest.mouseClick(page.penalty_button, Qt.MouseButton.LeftButton)
     assert page.count.text() == "4件"
     assert "4分0秒" in messages[-1].sentence
+
+
+def test_where_no_penalty_of_the_list_holds_the_page_sends_to_a_ruling(
+    sample: MainWindow, desk: Desk, settings: Settings, qtbot: Any, messages: list[Message]
+) -> None:
+    club = OthelloOptions(category=Category.CLUB)
+    page = PenaltiesPage(desk, settings)
+    qtbot.addWidget(page)
+    page.show_division(small_desk.othello(desk.event_file, 2, name="クラブ", options=club))
+    page.refresh()
+    messages.clear()
+    QTest.mouseClick(page.penalty_button, Qt.MouseButton.LeftButton)  # no dialog comes
+    assert "「裁定を記録」" in messages[-1].sentence
 
 
 def test_a_ruling_is_logged(sample: MainWindow, script_dialogs: Script, desk: Desk) -> None:

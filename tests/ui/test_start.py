@@ -9,8 +9,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtGui import QFontMetrics
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QLabel, QWidget
 
 from app.event_file.file import EventFile
@@ -25,6 +26,7 @@ from ui import app as starting
 from ui.desk.settings import RECENT, Settings, config_folder, state_folder
 from ui.look import theme
 from ui.look.qt_words import QtWords
+from ui.widgets.basics import DropDown
 from ui.window.file_actions import make_sample, sample_path
 from ui.window.main_window import MainWindow
 from ui.window.start_page import Recent, file_line
@@ -247,6 +249,22 @@ def test_the_window_starts_in_the_looks_of_the_settings(qapp: Any, settings: Set
         end(window)
         i18n.set_language("ja")
         theme.apply(qapp)
+
+
+def test_a_slow_hand_types_a_number_of_two_digits_in_a_list(
+    qtbot: Any, qapp: QApplication, settings: Settings
+) -> None:
+    desk, window, _words = starting.build(qapp, settings)
+    box = DropDown()
+    qtbot.addWidget(box)
+    box.addItems(["選んでください", *(f"{number}  選手" for number in range(1, 13))])
+    box.show()
+    QTest.keyClick(box, Qt.Key.Key_1)
+    qtbot.wait(700)
+    QTest.keyClick(box, Qt.Key.Key_0)
+    desk.close()
+    end(window)
+    assert box.currentText() == "10  選手"
 
 
 @pytest.mark.parametrize("how", ["file", pytest.param("sample", marks=pytest.mark.long), "plain"])

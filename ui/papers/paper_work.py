@@ -81,6 +81,8 @@ class Saved:
     stopped: bool = False
     said: tuple[str, ...] = ()
     """What of them could not be written as it is."""
+    replaced: int = 0
+    """How many files of the same names stood there before."""
 
 
 # ---------------------------------------------------------------- in the thread
@@ -109,6 +111,7 @@ def _save(sheets: Sequence[tuple[PreparedSheet, Path]], tell: Tell) -> Saved:
     said: list[str] = []
     missing: dict[str, None] = {}
     trouble: FileTrouble | None = None
+    replaced = 0
     try:
         for number, (sheet, path) in enumerate(sheets):
 
@@ -117,6 +120,7 @@ def _save(sheets: Sequence[tuple[PreparedSheet, Path]], tell: Tell) -> Saved:
 
             tell(number, len(sheets))
             made = sheet.prepared.make(page_drawn)
+            replaced += path.exists()
             write_whole(path, made.content)
             missing.update(dict.fromkeys(made.lacking))
             said += map(wording.sentence, sheet.otherwise)
@@ -126,7 +130,7 @@ def _save(sheets: Sequence[tuple[PreparedSheet, Path]], tell: Tell) -> Saved:
     except OSError as error:
         trouble = trouble_of(error, path)
     said += [missing_text(missing)] * bool(missing)
-    return Saved(tuple(written), trouble, said=tuple(said))
+    return Saved(tuple(written), trouble, said=tuple(said), replaced=replaced)
 
 
 # ---------------------------------------------------------------- in the window
@@ -238,10 +242,15 @@ def save_sheets(desk: Desk, sheets: Sequence[tuple[PreparedSheet, Path]], said: 
                 ),
                 Severity.WARN,
             )
-        elif done.said:
-            desk.say("\u3000".join((said, *done.said)), Severity.WARN)
         else:
-            desk.say(said, Severity.GOOD)
+            instead = _n(
+                "{count} file of the same name was replaced.",
+                "{count} files of the same name were replaced.",
+                done.replaced,
+            ).format(count=done.replaced)
+            whole = (said, *[instead] * bool(done.replaced), *done.said)
+            severity = Severity.WARN if done.said else Severity.GOOD
+            desk.say("\u3000".join(whole), severity)
 
     desk.background.run(
         Task(

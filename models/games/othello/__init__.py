@@ -19,7 +19,7 @@ from models.games.othello.corrections import check_correction
 from models.games.othello.live import LIVE
 from models.games.othello.meet import printed_score
 from models.games.othello.open_division.programme import GROUPS_KNOCKOUT
-from models.games.othello.penalties import PENALTIES
+from models.games.othello.penalties import PENALTIES, no_penalty
 from models.games.othello.record import OthelloEnding, OthelloOptions, OthelloResult
 from models.games.othello.rehearsal import sample
 from models.games.othello.stages import (
@@ -104,6 +104,10 @@ class Othello(Game[OthelloResult, OthelloOptions]):
     ) -> tuple[Problem, ...]:
         """Report why a result that has been handed in stays as it is (JOA 21, 27)."""
         return check_correction(correction, context, options)
+
+    def penalties_elsewhere(self, options: OthelloOptions) -> Problem | None:
+        """Say where the one penalty of the list does not hold (JOA 16)."""
+        return no_penalty(options)
 
     def sample(
         self, chance: Chance, context: MatchContext, options: OthelloOptions

@@ -35,9 +35,20 @@ def two_hands(claim: PenaltyClaim, options: OthelloOptions) -> Assessment:
     return Assessment(effect="minute_off", values={"time_left": left - MINUTE})
 
 
+def no_penalty(options: OthelloOptions) -> Problem | None:
+    """Say that only the open and the women's division punish a move with two hands (JOA 16).
+
+    >>> no_penalty(OthelloOptions(category=Category.OPEN)) is None
+    True
+    """
+    if options.category in (Category.OPEN, Category.WOMEN):
+        return None
+    return Problem(code="NO_PENALTY_HERE", values={"category": options.category.value})
+
+
 def _problems(claim: PenaltyClaim, options: OthelloOptions) -> Iterator[Problem]:
-    if options.category not in (Category.OPEN, Category.WOMEN):
-        yield Problem(code="NO_PENALTY_HERE", values={"category": options.category.value})
+    if (closed := no_penalty(options)) is not None:
+        yield closed
     if claim.values.get("exempt"):
         yield Problem(code="EXEMPT", where="exempt")
     if not claim.values.get("statements_agree"):

@@ -324,3 +324,19 @@ def test_a_second_entry_is_blind_and_compared_row_by_row(qtbot: Any) -> None:
     wrong.selectAll()
     press(dialog, "8 8 8 8\n")
     assert not dialog.isVisible()
+
+
+def test_an_enter_too_many_leaves_no_row_blank(qtbot: Any) -> None:
+    dialog = opened(qtbot, WALKING_8)
+    press(dialog, "1\n")
+    first = dialog.fields_of[next(iter(dialog.fields_of))].boxes
+    assert dialog.focusWidget() is first, "the row is not left, and it is said what is missing"
+    type_row(dialog, [7, 8, 0, 10])
+    assert first.values() == [7, 8, 0, 10]
+
+
+def test_an_enter_too_many_does_not_turn_the_totals_round(qtbot: Any) -> None:
+    dialog = opened(qtbot, WALKING_8)
+    QTest.keyClick(dialog, Qt.Key.Key_F2)
+    press(dialog, "2\n60\n55")
+    assert [box.values() for box in dialog.totals.values()] == [[60], [55]]

@@ -67,7 +67,9 @@ PROBLEMS: dict[str, str] = {
     "ORGANISER_REQUIRED": _N("Please enter who of the organisers decided."),
     "NO_SUCH_ENDING": _N("A game cannot end this way in this stage."),
     "CASE_NEEDED": _N("Please choose which of the three cases it was (JOA 24)."),
-    "NO_PENALTY_HERE": _N("This division has no penalty for two hands (JOA 16)."),
+    "NO_PENALTY_HERE": _N(
+        "This division has no penalty for two hands (JOA 16). Please log a ruling instead."
+    ),
     "STATEMENTS_DIFFER": _N("Both players must tell the same story (JOA 16)."),
     "EXEMPT": _N("This player may use both hands (JOA 16)."),
     "BAD_TIME": _N("Please enter the time left on the clock, at most {most} minutes."),

@@ -201,6 +201,11 @@ class ShuffleboardDialog(NotedCard):
         totals = [box for box in self.totals.values() if box.isVisibleTo(self)]
         return [*super().lines_shown(), *totals]
 
+    def short_lines(self) -> list[RowBox]:
+        """Give the rows that have too few boxes, and the totals that are still blank."""
+        totals = (box for box in self.totals.values() if box.isVisibleTo(self))
+        return [*super().short_lines(), *(box for box in totals if not box.text().strip())]
+
     def seldom(self, box: QLineEdit, number: int) -> bool:
         """Doubt totals: hardly one is as small as the number of a court."""
         return box in self.totals.values() and number < FEW_POINTS

@@ -197,22 +197,25 @@ class CardForm(ResultDialog):
     def row_done(self) -> None:
         """Go on to the next blank line of the same kind, to the lag, or to the verb's work.
 
-        In a correction no line is left out: the same keys lead through the same lines.
+        In a correction no line is left out: the same keys lead through the same lines. A line that
+        must be filled is not left blank: one Enter too many would put figures into the next one.
         """
         here, lines = self.focusWidget(), self.lines_shown()
         rest = lines[lines.index(here) + 1 :] if here in lines else []
-        short, printed = self._short(), [field.printed for field in self.fields_of.values()]
+        short, printed = self.short_lines(), [field.printed for field in self.fields_of.values()]
         alike = [box for box in rest if (box in printed) == (here in printed)]
         blank = [box for box in alike if box in short or not box.text().strip()]
         ahead = alike if self.correcting else blank
-        if ahead:
+        if isinstance(here, RowBox) and here in short and not here.text().strip():
+            self.submit()
+        elif ahead:
             ahead[0].setFocus(Qt.FocusReason.ShortcutFocusReason)
         elif self.distances.isVisibleTo(self) and self.typed_lag() is None:
             self.distances.setFocus(Qt.FocusReason.ShortcutFocusReason)
         else:
             self.submit()
 
-    def _short(self) -> list[RowBox]:
+    def short_lines(self) -> list[RowBox]:
         """Give the rows that have fewer boxes than they should, or than the row opposite."""
         values, found = self.values(), []
         for row in self.card_rows():
@@ -227,7 +230,7 @@ class CardForm(ResultDialog):
         Where the colours are still to be said it stays with them.
         """
         shown = self.lines_shown()
-        left = [box for box in self._short() if box in shown]
+        left = [box for box in self.short_lines() if box in shown]
         begun = self.base is not None and not self.correcting and any(self.values().values())
         if begun and left:
             left[0].setFocus(Qt.FocusReason.OtherFocusReason)
