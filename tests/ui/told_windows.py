@@ -45,7 +45,6 @@ PASSING = (
     (re.compile(r"\b[01]?\d/[0-3]?\d(?= TIME)"), "DAY"),
     (re.compile(r"\+\d+分"), "+MINUTES"),
     (re.compile(r"(?<=のうち)\d+:\d\d"), "TIME"),
-    (re.compile(r"\b\d\d/\d\d(?= TIME\b)"), "DAY"),
 )
 """What is another at another time, or on another computer."""
 
