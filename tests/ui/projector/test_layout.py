@@ -295,3 +295,12 @@ def test_a_short_name_at_a_table_of_four_is_no_larger_than_the_others() -> None:
     (slide, *_rest) = slides(DIVISION, SlideKind.TABLES, round_view=shown)
     texts = laid_out(slide, QSizeF(1366, 768), colours.LIGHT).texts
     assert len({text.size for text in texts if " ".join(text.lines) in names}) == 1
+
+
+@pytest.mark.parametrize(
+    "name", ["田中 実（わたなべ よみ）", "佐藤 健（関東）", "Ann Smith (Leeds)"]
+)
+def test_what_tells_namesakes_apart_stands_below_the_name_whole(name: str) -> None:
+    room = width_of(name, 60, True) * 0.62
+    _size, lines = fit(name, room, 130, 60, 44, bold=True)
+    assert lines == tuple(name.replace("（", "|（").replace(" (", "|(").split("|"))
