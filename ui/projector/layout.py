@@ -25,6 +25,7 @@ from ui.projector.scene import (
     SceneBox,
     Text,
     fit,
+    in_lines,
     paragraphs,
     width_of,
 )
@@ -56,6 +57,9 @@ DIGITS, NOTE = 0.76, 4.6
 """The size of a table number in the height of its row, and of what is said beside it."""
 UNDER = 6.2
 """The room below the names in which it is said what a handicap means for either."""
+TWO_LINES, EVEN_LARGER = 2.6, 1.2
+"""How much higher than its type a row is in which a name takes two lines, and how much larger
+names must become for it."""
 TOLD, BELOW = 0.9, 0.56
 """The size of a result in that of the name before it; where results begin below names, in the
 height of a row."""
@@ -209,13 +213,17 @@ class SlideLayout:
         colour: str = "",
         bold: bool = False,
         align: float = LEFT,
+        least: float = LEAST,
     ) -> None:
-        """Put a text where it fits, of a size that is at most so large."""
+        """Put a text where it fits, of a size that is at most so large.
+
+        It takes more lines rather than be smaller than `least`.
+        """
         if not text:
             return
         area = self.rect(*rect)
         size, lines = fit(
-            text, area.width(), area.height(), most * self.unit, LEAST * self.unit, bold=bold
+            text, area.width(), area.height(), most * self.unit, least * self.unit, bold=bold
         )
         self.scene.texts.append(
             Text(lines, area, size, colour or self.theme.text, bold=bold, align=align)
@@ -444,9 +452,15 @@ class SlideLayout:
         note = self._note_width(lines)
         room = whole - LETTER - NUMBER_GAP - number - note
         size = self.even_size([line.name for line in lines], room, height * 0.68, bold=True)
+        names = [half for line in lines for half in in_lines(line.name, 2)]
+        two = self.even_size(names, room, height / TWO_LINES, bold=True)
+        if two > size * EVEN_LARGER:
+            size, least = two, two * EVEN
+        else:
+            least = LEAST
         needed = [
             LETTER
-            + self.measure(line.name, size, bold=True)
+            + min(room, self.measure(line.name, size, bold=True))
             + NUMBER_GAP
             + note
             + self._end(line, number)
@@ -458,13 +472,14 @@ class SlideLayout:
             for place, line in enumerate(column):
                 y = self.area.top + place * height
                 self._band(place, x, y, width, height)
-                self._name_line(line, (x, y, width, height), size, number, digits)
+                self._name_line(line, (x, y, width, height), size, least, number, digits)
 
     def _name_line(
         self,
         line: NameLine,
         rect: tuple[float, float, float, float],
         size: float,
+        least: float,
         number: float,
         digits: float,
     ) -> None:
@@ -476,7 +491,7 @@ class SlideLayout:
         end = x + width - number
         note = self._note_width([line])
         name = (x + LETTER, y, width - LETTER - NUMBER_GAP - number - note, height)
-        self.text(line.name, name, size, bold=True)
+        self.text(line.name, name, size, bold=True, least=least)
         self.text(line.note, (end - note, y, note, height), NOTE)
         if line.free:
             word, muted = (end, y, number, height), self.theme.muted

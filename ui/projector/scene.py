@@ -123,7 +123,7 @@ def fit(
     for count in (2, 3, 4):
         if best[0] >= least:
             break
-        lines = _even(text, count, bold)
+        lines = in_lines(text, count, bold)
         size = _largest(lines, width, height, most, bold)
         if size > best[0]:
             best = (size, lines)
@@ -142,7 +142,7 @@ def _largest(lines: Sequence[str], width: float, height: float, most: float, bol
 
 
 @lru_cache(maxsize=2048)
-def _even(text: str, count: int, bold: bool) -> tuple[str, ...]:
+def in_lines(text: str, count: int, bold: bool = True) -> tuple[str, ...]:
     """Break a text into about equal lines, between its words where that costs little.
 
     Qt breaks Japanese as it should be (UAX 14, 禁則) but fills line after line and treats a family
