@@ -333,7 +333,7 @@ class _TablePlan:
             elif column.wraps:
                 self._paragraph(paper, box, column, self._wrapped(column, cell, width))
             else:
-                named = isinstance(cell, NamesInText)
+                named = cell if isinstance(cell, NamesInText) else None
                 paper.fitted(
                     box,
                     cell,
@@ -342,7 +342,7 @@ class _TablePlan:
                     align=column.align,
                     lines=3 if named else 2,
                     least=WHOLE,
-                    keep=cell.kept(box.width, shared.main) if named else (),
+                    keep=named.kept(box.width, shared.main) if named else (),
                 )
 
     def _paragraph(

@@ -149,11 +149,10 @@ def in_lines(text: str, count: int, bold: bool = True) -> tuple[str, ...]:
     name like any other kanji: that the lines are even and names whole is asked of it by the width.
     """
     anywhere = _narrowest(text, count, bold, whole_words=False)
+    by_word, dearer = _narrowest(text, count, bold, whole_words=True), DEARER
     name, beside = parted(text)
     if beside and count == 2:  # what tells namesakes apart stands below the name, whole
         by_word, dearer = (name, text[len(name) :].strip()), BESIDE_DEARER
-    else:
-        by_word, dearer = _narrowest(text, count, bold, whole_words=True), DEARER
     width, least = (
         max(width_of(line, 100, bold) for line in lines) for lines in (by_word, anywhere)
     )
