@@ -10,13 +10,14 @@ from typing import Any
 import pytest
 
 from models.core.outcomes import Mark, Note
-from models.views.divisions import ResultCell
+from models.views.divisions import MatchView, ResultCell, SeatView
 from reports.games import GAME_FORMS
 from reports.paper import Look, NamesInText, PageBox, Paper, PaperRow, SheetColumn, stacked, table
 from reports.paper.drawing import A4
 from reports.paper.fitting import fit, one_size
 from reports.sheets.cross_table import cross_table
 from reports.sheets.match_list import match_list
+from reports.sheets.pairing_sheet import by_name
 from reports.sheets.personal_cards import CardKind, CardLine, cards_of
 from reports.sheets.place_table import place_table
 from reports.sheets.table_signs import tents
@@ -163,3 +164,20 @@ def test_what_is_not_printed_is_not_cut_out() -> None:
         return sum(1 for line in page.lines if line.x == 0 and line.end_x > 590)
 
     assert [across(count) for count in (0, 1, 2, 3)] == [0, 1, 2, 2]
+
+
+def test_who_else_is_at_the_table_is_read_on_the_wall(
+    texts: dict[str, tuple[float, float]],
+) -> None:
+    seats = [
+        SeatView(entrant=entrant(at, LONG if at % 9 == 0 else f"{NAMES[at % 6]}{at}", "あ"))
+        for at in range(64)
+    ]
+    matches = tuple(
+        MatchView(id=n, code="", table=n + 1, stage="swiss", round=1, seats=tuple(four))
+        for n, four in enumerate(zip(*[iter(seats)] * 4, strict=True))
+    )
+    round_ = replace(play(4, rounds=1).round, matches=matches)
+    by_name(head(game="mahjong"), round_, GAME_FORMS["mahjong"], at_table=4)
+    others = [size for said, (size, _y) in texts.items() if "、" in said and LONG[:5] not in said]
+    assert sorted(others)[len(others) // 2] >= 7
