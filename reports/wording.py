@@ -331,6 +331,24 @@ def cell_remark(cell: ResultCell) -> str:
     return _p("under a result", "wd")
 
 
+def remarks_explained(cells: Iterable[ResultCell | None]) -> str:
+    """Explain what stands under these results, and nothing that stands under none of them.
+
+    >>> remarks_explained([ResultCell(round=1, mark=Mark.LOSS, note=Note.LATE), None])
+    '遅：遅刻による負け'
+    """
+    found = {cell_remark(cell) for cell in cells if cell is not None}
+    known = {
+        _p("below a table", "free: bye"): _p("under a result", "free"),
+        _p("below a table", "late: lost by coming late"): _p("under a result", "late"),
+        _p("below a table", "both: neither came"): _p("under a result", "both"),
+        _p("below a table", "wd: withdrawn"): _p("under a result", "wd"),
+        _p("below a table", "abs: not there yet"): _p("under a result", "abs"),
+        _p("below a table", "away: said beforehand"): _p("under a result", "away"),
+    }
+    return "\u3000".join(said for said, remark in known.items() if remark in found)
+
+
 def won_by(said: str) -> str:
     """Say in the active language what a game writes in short of how a match was won.
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from models.core.people import Role
+from models.namesakes import parted
 from models.views.ceremony import Certificates
 from models.views.divisions import EntrantView, SheetHead
 from models.views.rankings import StandingRow, StandingsView
@@ -196,11 +197,19 @@ def spread(text: str) -> str:
 
 
 def _called(who: EntrantView) -> tuple[str, ...]:
-    """Give the names of who is honoured: each person of a pair, or the entrant."""
+    """Give the names of who is honoured: each person of a pair, or the entrant.
+
+    What tells namesakes apart on lists is no part of a name that is handed over.
+
+    >>> called = EntrantView(id=1, number=1, name="田中 実（本牧）", typed_name="田中 実")
+    >>> _called(called), _called(EntrantView(id=1, number=1, name="田中 実（本牧）"))
+    (('田中 実',), ('田中 実（本牧）',))
+    """
     people = who.people
     if who.each > 1 and len(people) == who.each:
         return tuple(person.name for person in people)
-    return (who.name,)
+    plain, _beside = parted(who.name)
+    return (plain if plain == who.typed_name else who.name,)
 
 
 def of_team(who: EntrantView) -> tuple[str, ...]:

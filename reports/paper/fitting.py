@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from math import inf
@@ -16,6 +16,10 @@ LEAST = 0.62
 """The part of the wanted size from which on a text goes on to another line instead."""
 SMALLEST = 0.5
 """The part of the wanted size below which a whole column does not follow its longest text."""
+RARE_FROM, FEW = 4, 8
+"""In a column of so many texts one may be a rare one, and one in so many."""
+FOLLOWED = 0.75
+"""The part of the size of the others below which a column does not follow its rare long texts."""
 ONE_LINE = 0.74
 """The part of the wanted size down to which a whole column rather stands in one line each."""
 
@@ -183,11 +187,16 @@ def fit(
 
     One more line is taken as soon as the text would be smaller than `least` of its size. Nothing
     is ever cut; a text too long for `lines` lines gets as small as it must. The words to `keep` are
-    not broken.
+    not broken, and one word alone only where it would be tiny.
+
+    >>> fit("Table", 20.0, 9.5, least=0.9).lines
+    ('Table',)
     """
     text = visible(text).strip()
     best = Fitted(0.0, (text,))
     for count in range(1, lines + 1):
+        if count > 1 and best.size >= SMALLEST * size and not _breaks(text, keep):
+            return best
         parts = _balanced(text, count, bold, keep) if count > 1 else (text,)
         widest = max(text_width(part, bold) for part in parts)
         tall = height / (1.08 + (len(parts) - 1) * LEADING)
@@ -211,7 +220,8 @@ def one_size(
     """Give the size in which all these texts stand in spaces of one form.
 
     One line each where that leaves most of the size, else as many as there may be. No less than
-    `least` of what is wanted: a text that would need that stands smaller, alone.
+    `least` of what is wanted, nor much less than all but a rare text could have: one that would
+    need that stands smaller, alone.
 
     >>> one_size(["榎本", "勅使河原"], 60.0, 20.0, bold=False, height=30.0)
     15.0
@@ -219,13 +229,22 @@ def one_size(
     20.0
     >>> one_size(["榎本", "勅使河原" * 9], 60.0, 20.0, bold=False, height=20.0, lines=1)
     10.0
+    >>> one_size(["榎本", "手崎", "林", "勅使河原" * 9], 60.0, 20.0, bold=False, height=20.0)
+    13.8...
     """
     known = [text for text in texts if text]
-    single = min((_best(t, width, size, bold, height, 1) for t in known), default=size)
-    if single >= ONE_LINE * size or lines == 1:
-        return max(single, least * size)
-    several = min(_best(text, width, size, bold, height, lines) for text in known)
-    return max(single, several, least * size)
+
+    def followed(some: Sequence[str]) -> float:
+        single = min((_best(t, width, size, bold, height, 1) for t in some), default=size)
+        if single >= ONE_LINE * size or lines == 1:
+            return single
+        return max(single, min(_best(t, width, size, bold, height, lines) for t in some))
+
+    found = max(followed(known), least * size)
+    if len(known) >= RARE_FROM:
+        known.sort(key=lambda text: _best(text, width, size, bold, height, lines))
+        found = max(found, FOLLOWED * followed(known[max(1, len(known) // FEW) :]))
+    return found
 
 
 def _best(text: str, width: float, size: float, bold: bool, height: float, lines: int) -> float:

@@ -333,15 +333,16 @@ class _TablePlan:
             elif column.wraps:
                 self._paragraph(paper, box, column, self._wrapped(column, cell, width))
             else:
-                keep = cell.kept(box.width, shared.main) if isinstance(cell, NamesInText) else ()
+                named = cell if isinstance(cell, NamesInText) else None
                 paper.fitted(
                     box,
                     cell,
                     shared.main,
                     bold=column.bold,
                     align=column.align,
+                    lines=3 if named else 2,
                     least=WHOLE,
-                    keep=keep,
+                    keep=named.kept(box.width, shared.main) if named else (),
                 )
 
     def _paragraph(

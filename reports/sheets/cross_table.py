@@ -35,7 +35,14 @@ from reports.sheets.pairing_sheet import about
 from reports.sheets.place_table import filled, place_table, place_table_text
 from reports.sheets.result_cell import draw_mark
 from reports.stage_names import KNOCKOUT, knockout_stage
-from reports.wording import cell_remark, division_after_round, place_text, record, round_name
+from reports.wording import (
+    cell_remark,
+    division_after_round,
+    place_text,
+    record,
+    remarks_explained,
+    round_name,
+)
 
 LANDSCAPE_FROM = 7
 """With more rounds than six the sheet lies on its side."""
@@ -131,8 +138,10 @@ def cross_table(
         _row(row, shown, places, single, _ruled(view, row, head.game), _after(view, shown, row))
         for row in view.rows
     ]
-    noted = any(cell and cell_remark(cell) for row in view.rows for cell in row.cells)
-    notes = [*shown.notes, *[_legend()] * noted]
+    explained = remarks_explained(
+        cell for row in view.rows for cell in (*row.cells, *_after(view, shown, row))
+    )
+    notes = [*shown.notes, *filter(None, [explained])]
 
     look = Look(low=28, high=40, ratio=0.36).enlarged(large)
     return table_sheet(
@@ -220,7 +229,8 @@ def _total(row: StandingRow, places: int) -> CellDraw:
     """Give a cell with wins and losses over the sum of the differences."""
 
     def draw(paper: Paper, box: PageBox, size: float) -> None:
-        upper = box.y + box.height * 0.72 - MIDDLE * size
+        alone = row.difference is None
+        upper = box.y + box.height * (0.5 if alone else 0.72) - MIDDLE * size
         lower = box.y + box.height * 0.27 - MIDDLE * size
         text = record(row.wins, row.draws, row.losses)
         paper.fitted(
@@ -229,10 +239,6 @@ def _total(row: StandingRow, places: int) -> CellDraw:
         draw_difference(paper, box.right, lower, row.difference, size, places=places, bold=True)
 
     return draw
-
-
-def _legend() -> str:
-    return _("free: bye, late: lost by coming late, wd: withdrawn, abs: not there yet")
 
 
 # ---------------------------------------------------------------- plain text

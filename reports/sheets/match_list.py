@@ -25,7 +25,7 @@ def match_list(
     """
     digits = places_of(c.difference for r in rounds for m in r.matches for c in m.cells)
     most = max((len(m.seats) for round_ in rounds for m in round_.matches), default=PAIR)
-    player = SheetColumn(title=_("|Player|"), ems=6, share=1)
+    player = SheetColumn(title=_("|Player|"), ems=6, share=1, alike=True)
     result = SheetColumn(title=_("Result"), ems=7, align=CENTRE, scale=0.9)
     seats = [*[player] * most, result]
     if most <= PAIR:

@@ -62,6 +62,8 @@ SEAT_EMS, LONG_SEAT = 5.5, 7.5
 """The least width of the column of a seat, and the ems of a name for which it becomes wider."""
 TALL = Look(low=54, high=108, ratio=0.31)
 """The rows of tables of three and four with a name in two lines, where they fit on one page."""
+OTHERS = 0.75
+"""How far the names of opponents follow a long one in the order of the names."""
 FULL = 0.88
 """How much of a page such rows may take; notes stand below them."""
 
@@ -399,10 +401,12 @@ def by_name(
         SheetColumn(title=_p("column", "|Table|"), ems=2.2, align=CENTRE, bold=True, scale=1.15),
         *placing.columns(),
         *[SheetColumn(title=_p("column", "Seat"), ems=2.2, align=CENTRE)] * seated,
-        SheetColumn(title=_("Opponent"), ems=4.5, share=2, scale=0.8),
+        SheetColumn(title=_("Opponent"), ems=4.5, share=2, scale=0.8, least=OTHERS),
     ]
     if several:
-        columns[-1] = SheetColumn(title=_("Also |at| the |table|"), ems=6, share=4, scale=0.8)
+        columns[-1] = SheetColumn(
+            title=_("Also |at| the |table|"), ems=6, share=4, scale=0.8, least=OTHERS
+        )
     rows = []
     letters = index_cells([entrant for entrant, _place, _match in seats])
     for letter, (entrant, place, match) in zip(letters, seats, strict=True):

@@ -12,7 +12,17 @@ from models.views.draws import GroupView
 from models.views.plans import WholePlanView
 from reports.forms.game_forms import GameForms
 from reports.i18n import _, _p
-from reports.paper import CENTRE, LEFT, MIDDLE, RIGHT, PageBox, Paper
+from reports.paper import (
+    CENTRE,
+    LEFT,
+    MIDDLE,
+    RIGHT,
+    WHOLE,
+    NamesInText,
+    PageBox,
+    Paper,
+    shared_size,
+)
 from reports.sheets.cards import (
     MARGIN,
     PrintedCard,
@@ -242,12 +252,18 @@ def _fill_in(paper: Paper, kind: CardKind, box: PageBox, written: Sequence[Seque
     """Write what stands in the lines already."""
     columns = personal_columns(kind)
     xs, ys = _edges(_place(kind, box), columns, kind.lines)
-    for texts, (top, low) in zip(written, pairwise(ys[1:]), strict=False):
-        for column, text, (left, right) in zip(columns[1:], texts, pairwise(xs[1:]), strict=False):
-            cell = PageBox(left + 2, low + 1, right - left - 4, top - low - 2)
-            names = tuple(text.split(_p("between names", ", "))) if column.words else ()
-            size, align = (9.5, LEFT) if column.words else (13.5, CENTRE)
-            paper.fitted(cell, text, size, align=align, lines=3, least=0.8, keep=names)
+    for at, (column, (left, right)) in enumerate(zip(columns[1:], pairwise(xs[1:]), strict=True)):
+        texts = [line[at] if at < len(line) else "" for line in written]
+        cells = [
+            PageBox(left + 2, low + 1, right - left - 4, top - low - 2)
+            for top, low in pairwise(ys[1:])
+        ]
+        wanted, align, lines = (9.5, LEFT, 3) if column.words else (13.5, CENTRE, 1)
+        form = PageBox(0.0, 0.0, cells[0].width, cells[0].height)
+        size = shared_size({(form, False): texts}, wanted, lines=lines)
+        for text, cell in zip(texts, cells, strict=False):
+            keep = text.kept(cell.width, size) if isinstance(text, NamesInText) else ()
+            paper.fitted(cell, text, size, align=align, lines=lines, least=WHOLE, keep=keep)
 
 
 def _grid(

@@ -24,12 +24,15 @@ from reports.paper import (
     SheetColumn,
     stacked,
     table_sheet,
+    text_width,
 )
 from reports.sheets.pairing_sheet import about
 from reports.wording import cell_remark, place_text
 
 LANDSCAPE_FROM = 6
 """With more rounds than five the sheet lies on its side."""
+RESULT = 1.1
+"""The size of place and points in that of the table."""
 
 
 def place_table(
@@ -45,8 +48,8 @@ def place_table(
     figures = view.columns
     columns = [
         SheetColumn(title=_p("column", "Place"), ems=2.4, align=CENTRE, bold=True, scale=1.2),
-        SheetColumn(title=_("Name"), ems=7, share=3),
-        *(SheetColumn(title=name, ems=3.4, align=CENTRE) for name in rounds),
+        SheetColumn(title=_("Name"), ems=9, share=3),
+        *(SheetColumn(title=name, ems=_round_ems(view, head.game)) for name in rounds),
         *(
             SheetColumn(
                 title=criterion_short(own.key, head.game),
@@ -82,6 +85,13 @@ def _ems(view: StandingsView, key: str, game: str) -> float:
     return max(3.2, 0.62 * longest + 0.6)
 
 
+def _round_ems(view: StandingsView, game: str) -> float:
+    """Give the width of the column of a round: all results of the sheet stand in one size."""
+    said = (sign(c, notation=notation(game)) for row in view.rows for c in row.cells if c)
+    widest = max((text_width(words, bold=True) for words in said), default=0.0)
+    return max(3.4, RESULT * widest + 0.7)
+
+
 def filled(row: StandingRow, rounds: int) -> list[ResultCell | None]:
     """Give a cell for each of so many rounds, None where there is no result."""
     return [*row.cells, *[None] * (rounds - len(row.cells))]
@@ -108,7 +118,7 @@ def _result(cell: ResultCell, game: str) -> CellDraw:
 
     def draw(paper: Paper, box: PageBox, size: float) -> None:
         upper = PageBox(box.x, box.y + box.height * 0.44, box.width, box.height * 0.5)
-        paper.fitted(upper, words, size * 1.1, bold=cell.first, align=CENTRE, lines=1)
+        paper.fitted(upper, words, size * RESULT, bold=cell.first, align=CENTRE, lines=1)
         foot = box.y + box.height * 0.25 - MIDDLE * size * 0.8
         paper.text(box.x + box.width / 2, foot, below, size * 0.8, align=CENTRE, grey=0.2)
 

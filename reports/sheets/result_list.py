@@ -32,9 +32,9 @@ def result_list(head: SheetHead, brackets: Sequence[BracketView], *, large: bool
     columns = [
         SheetColumn(title=_("|Round|"), ems=6.5, scale=0.85),
         SheetColumn(title=_p("column", "|Table|"), ems=2.4, align=CENTRE),
-        SheetColumn(title=_("|Player|"), ems=6, share=1, align=RIGHT),
+        SheetColumn(title=_("|Player|"), ems=6, share=1, align=RIGHT, alike=True),
         SheetColumn(title=_("Result"), ems=9, align=CENTRE),
-        SheetColumn(title=_("|Player|"), ems=6, share=1),
+        SheetColumn(title=_("|Player|"), ems=6, share=1, alike=True),
     ]
     played = [
         _row(view, match) for view in brackets for match in view.matches if match.state == "decided"

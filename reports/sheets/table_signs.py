@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from math import ceil
 
 from models.views.divisions import RoundView, SheetHead
 from reports.i18n import _
@@ -36,11 +37,14 @@ def tents(
 
     def draw(paper: Paper) -> None:
         for start in range(0, max(len(texts), 1), len(places)):
-            for column in range(1, columns):
-                paper.line(column * width, 0, column * width, A4[1], 0.5, 0.5)
-            for row in range(1, rows):
+            part = texts[start : start + len(places)]
+            below = rows - ceil(len(part) / columns)
+            if part:  # what is not printed is not cut out either
+                for column in range(1, columns):
+                    paper.line(column * width, below * height, column * width, A4[1], 0.5, 0.5)
+            for row in range(max(below, 1), rows):
                 paper.line(0, row * height, A4[0], row * height, 0.5, 0.5)
-            for text, box in zip(texts[start : start + len(places)], places, strict=False):
+            for text, box in zip(part, places, strict=False):
                 lower = PageBox(box.x, box.y, box.width, box.height / 2).inset(24)
                 upper = PageBox(box.x, box.y + box.height / 2, box.width, box.height / 2).inset(24)
                 half(text, paper, lower)

@@ -70,9 +70,9 @@ def _sheet(
     known = {match.match_id: match for match in told}
     columns = [
         SheetColumn(title=_p("column", "|Table|"), ems=3.6, align=CENTRE, bold=True),
-        SheetColumn(title=_("|Player|"), ems=7, share=1, align=RIGHT, least=0.7),
+        SheetColumn(title=_("|Player|"), ems=7, share=1, align=RIGHT, least=0.7, alike=True),
         SheetColumn(title="", ems=4.6 if results else 2.2, align=CENTRE),
-        SheetColumn(title=_("|Player|"), ems=7, share=1, least=0.7),
+        SheetColumn(title=_("|Player|"), ems=7, share=1, least=0.7, alike=True),
     ]
     rows = [
         row

@@ -49,6 +49,17 @@ def made(*names: str, **chosen: object) -> list[str]:
     return pages_of(render_form(KEY, given(*names, **chosen)))
 
 
+def test_a_namesake_is_honoured_by_the_name_alone() -> None:
+    shown = given("田中 実（わたなべ よみ）", "田中 実（旧姓）")
+    assert shown.standings is not None
+    first, second, *others = shown.standings.rows
+    known = dataclasses.replace(first.entrant, typed_name="田中 実")
+    rows = (dataclasses.replace(first, entrant=known), second, *others)
+    pages = pages_of(render_form(KEY, ranked(shown, rows)))
+    assert "田中 実" in pages[0] and "わたなべ" not in pages[0]
+    assert "旧姓" in pages[1]
+
+
 def test_each_of_the_first_three_places_has_a_page() -> None:
     pages = made("山田 太郎", "佐藤 花子", "鈴木 一郎")
     assert len(pages) == 3

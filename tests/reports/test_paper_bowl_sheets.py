@@ -7,6 +7,7 @@ from collections import Counter
 from dataclasses import replace
 from functools import cache
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
@@ -92,6 +93,25 @@ def test_the_play_by_play_has_every_line_and_every_drive_with_head_and_foot(
     assert [rule for rule in rules if rule not in whole] == []
     for end, count in ends.items():
         assert whole.count(end) >= count
+
+
+def test_every_play_is_told_in_one_size(monkeypatch: pytest.MonkeyPatch) -> None:
+    sizes: dict[str, float] = {}
+    plain = Paper.text
+
+    def keep(self: Paper, x: float, y: float, text: str, size: float, **how: Any) -> None:
+        sizes[text] = size
+        plain(self, x, y, text, size, **how)
+
+    monkeypatch.setattr(Paper, "text", keep)
+    made = log()
+    with i18n.using("en"):
+        match_sheets.play_by_play(HEAD, play(4).round, [made])
+        names = match_sheets.brief(NAMES)
+        lines = [entry_text(entry, names) for entry in made.state.entries]
+    found = {size for text, size in sizes.items() if any(line.startswith(text) for line in lines)
+             and len(text) > 12}  # fmt: skip
+    assert len(found) == 1
 
 
 def test_every_play_tells_the_cards_that_were_laid_and_turned_up() -> None:

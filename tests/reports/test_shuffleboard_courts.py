@@ -21,6 +21,7 @@ from reports.forms.form import FormInput, digest
 from reports.games.shuffleboard.forms import SHUFFLEBOARD, SHUFFLEBOARD_FORMS
 from reports.games.shuffleboard.sheets import match_sheet
 from reports.i18n import using
+from reports.paper import Paper
 from tests.reports.shuffleboard_views import HEAD, draw_sheet, match, round_of
 from tests.reports.views import text
 
@@ -151,3 +152,16 @@ def test_nobody_waits_at_a_court_for_who_has_withdrawn() -> None:
         digest(form, given().having(round=round_of(one))) for one in (waiting, settled)
     )
     assert before != after, "the sheet on the wall is out of date"
+
+
+def test_both_colours_of_the_draw_sheet_have_one_size(monkeypatch: pytest.MonkeyPatch) -> None:
+    sizes: dict[str, float] = {}
+    plain = Paper.text
+
+    def keep(self: Paper, x: float, y: float, said: str, size: float, **how: Any) -> None:
+        sizes[said] = size
+        plain(self, x, y, said, size, **how)
+
+    monkeypatch.setattr(Paper, "text", keep)
+    draw_sheet(HEAD, round_of(match(["林 桜", "武者小路 龍之介左衛門"], 1)), OPTIONS)
+    assert sizes["林 桜"] == sizes["武者小路 龍之介左衛門"]

@@ -74,7 +74,7 @@ def test_numbers_are_typed_over_and_overlaps_told_while_typing(
     box = grid.editor()
     assert box is not None
     QTest.keyClick(box, Qt.Key.Key_Return)
-    assert "3・4卓（女子の部と小学生の部）" in dialog.said.text()
+    assert "3・4卓（女子の部・小学生の部）" in dialog.said.text()
     assert dialog.accept_button.isEnabled()
     grid.begin_at(2)
     QTest.keyClicks(grid, "x")

@@ -25,6 +25,7 @@ from ui.projector.scene import (
     SceneBox,
     Text,
     fit,
+    in_lines,
     paragraphs,
     width_of,
 )
@@ -56,6 +57,12 @@ DIGITS, NOTE = 0.76, 4.6
 """The size of a table number in the height of its row, and of what is said beside it."""
 UNDER = 6.2
 """The room below the names in which it is said what a handicap means for either."""
+TWO_LINES, EVEN_LARGER = 2.6, 1.2
+"""How much higher than its type a row is in which a name takes two lines, and how much larger
+names must become for it."""
+TOLD, BELOW = 0.9, 0.56
+"""The size of a result in that of the name before it; where results begin below names, in the
+height of a row."""
 END = 98.0
 PART_TOP, PART_HEAD, PART_TITLE, PART_GAP = 2.5, 7.4, 5.8, 1.8
 """Where parts of a joined page begin, how high the heading of each is and its title where that
@@ -206,13 +213,17 @@ class SlideLayout:
         colour: str = "",
         bold: bool = False,
         align: float = LEFT,
+        least: float = LEAST,
     ) -> None:
-        """Put a text where it fits, of a size that is at most so large."""
+        """Put a text where it fits, of a size that is at most so large.
+
+        It takes more lines rather than be smaller than `least`.
+        """
         if not text:
             return
         area = self.rect(*rect)
         size, lines = fit(
-            text, area.width(), area.height(), most * self.unit, LEAST * self.unit, bold=bold
+            text, area.width(), area.height(), most * self.unit, least * self.unit, bold=bold
         )
         self.scene.texts.append(
             Text(lines, area, size, colour or self.theme.text, bold=bold, align=align)
@@ -338,17 +349,22 @@ class SlideLayout:
         first = left + number + note + 3
         column = (right - first - middle - 1.5) / 2
         names = [name for line in content.lines for name in (line.first, line.second)]
+        told = self._told_width(content.lines, size * TOLD)
         under = UNDER if any(line.given for line in content.lines) else 0.0
         upper = height - under
-        size = self.even_size(names, column, min(size, upper * 0.8) if under else size, bold=True)
+        room = column - told
+        size = self.even_size(names, room, min(size, upper * 0.8) if under else size, bold=True)
         for place, line in enumerate(content.lines):
             y = self.area.top + place * height
             self._band(place, left, y, right - left, height)
             for text, x in zip(line.given, (first, first + column + middle), strict=False):
                 self.text(text, (x, y + upper, column, under), NOTE)
             tall = upper if line.given else height
-            self.text(line.first, (first, y, column, tall), size, bold=True)
-            second = (first + column + middle, y, column, tall)
+            self.text(line.first, (first, y, room, tall), size, bold=True)
+            second = (first + column + middle, y, room, tall)
+            for text, x in zip(line.told, (first, first + column + middle), strict=False):
+                area = (x + room, y, told, tall)
+                self.text(text, area, size * TOLD, bold=True, align=RIGHT)
             if line.free:
                 self.text(line.second, second, size * 0.85, colour=self.theme.muted)
                 continue
@@ -357,6 +373,12 @@ class SlideLayout:
             between = (first + column, y, middle, height)
             self.text(versus, between, 4.6, colour=self.theme.muted, align=CENTRE)
             self.text(line.second, second, size, bold=True)
+
+    def _told_width(self, lines: Iterable[TableLine], size: float) -> float:
+        """Give the room behind names for what they came away with; none where nobody has any."""
+        told = (self.measure(text, size, bold=True) for line in lines for text in line.told)
+        widest = max(told, default=0.0)
+        return widest + 1.5 if widest else 0.0
 
     def _day(self, content: Tables) -> None:
         """Show every division with what is played there, and at the right when it will be over."""
@@ -392,7 +414,11 @@ class SlideLayout:
         first = left + number + note + gap
         column = (right - first - 1.0) / seats - gap
         names = [name for line in content.lines for name in line.names]
-        size = self.even_size(names, column, _name_size(height), bold=True)
+        told = [text for line in content.lines for text in line.told if text]
+        upper = height * (BELOW if told else 1)
+        size = min(_name_size(height), upper * 0.86) if told else _name_size(height)
+        size = self.even_size(names, column, size, bold=True)
+        small = self.even_size(told, column, (height - upper) * 0.8, bold=False)
         for place, line in enumerate(content.lines):
             y = self.area.top + place * height
             self._band(place, left, y, right - left, height)
@@ -403,11 +429,14 @@ class SlideLayout:
                 rest = line.free and seat > 0
                 self.text(
                     name,
-                    (first + seat * (column + gap), y, column, height),
+                    (first + seat * (column + gap), y, column, upper),
                     size * 0.85 if rest else size,
                     bold=not rest,
                     colour=self.theme.muted if rest else self.theme.text,
                 )
+            for seat, text in enumerate(line.told):
+                x = first + seat * (column + gap)
+                self.text(text, (x, y + upper, column, height - upper), small)
 
     def _names(self, content: Names) -> None:
         height = self._rows(content.rows)
@@ -423,9 +452,15 @@ class SlideLayout:
         note = self._note_width(lines)
         room = whole - LETTER - NUMBER_GAP - number - note
         size = self.even_size([line.name for line in lines], room, height * 0.68, bold=True)
+        names = [half for line in lines for half in in_lines(line.name, 2)]
+        two = self.even_size(names, room, height / TWO_LINES, bold=True)
+        if two > size * EVEN_LARGER:
+            size, least = two, two * EVEN
+        else:
+            least = LEAST
         needed = [
             LETTER
-            + self.measure(line.name, size, bold=True)
+            + min(room, self.measure(line.name, size, bold=True))
             + NUMBER_GAP
             + note
             + self._end(line, number)
@@ -437,13 +472,14 @@ class SlideLayout:
             for place, line in enumerate(column):
                 y = self.area.top + place * height
                 self._band(place, x, y, width, height)
-                self._name_line(line, (x, y, width, height), size, number, digits)
+                self._name_line(line, (x, y, width, height), size, least, number, digits)
 
     def _name_line(
         self,
         line: NameLine,
         rect: tuple[float, float, float, float],
         size: float,
+        least: float,
         number: float,
         digits: float,
     ) -> None:
@@ -455,7 +491,7 @@ class SlideLayout:
         end = x + width - number
         note = self._note_width([line])
         name = (x + LETTER, y, width - LETTER - NUMBER_GAP - number - note, height)
-        self.text(line.name, name, size, bold=True)
+        self.text(line.name, name, size, bold=True, least=least)
         self.text(line.note, (end - note, y, note, height), NOTE)
         if line.free:
             word, muted = (end, y, number, height), self.theme.muted

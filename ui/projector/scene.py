@@ -9,6 +9,7 @@ from functools import lru_cache
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QTextLayout, QTextOption
 
+from models.namesakes import parted
 from ui.look.own_font import FAMILY
 from ui.look.plain_text import JOINER
 
@@ -92,8 +93,8 @@ PARAGRAPH = 1.45
 ENDS_WORD = " \u3000・/-゠=)）"
 """After these a name may go on in the next line without looking broken."""
 BEGINS_WORD = "(（「『【"
-DEARER = 1.35
-"""How much wider lines may be for being broken between words alone."""
+DEARER, BESIDE_DEARER = 1.35, 1.6
+"""How much wider lines may be for being broken between words alone, or before a bracket."""
 NEAR = 4.0
 """Pixels, at a size of 100, to which the width of even lines is sought."""
 _MODE = QTextOption.WrapMode
@@ -122,7 +123,7 @@ def fit(
     for count in (2, 3, 4):
         if best[0] >= least:
             break
-        lines = _even(text, count, bold)
+        lines = in_lines(text, count, bold)
         size = _largest(lines, width, height, most, bold)
         if size > best[0]:
             best = (size, lines)
@@ -141,18 +142,21 @@ def _largest(lines: Sequence[str], width: float, height: float, most: float, bol
 
 
 @lru_cache(maxsize=2048)
-def _even(text: str, count: int, bold: bool) -> tuple[str, ...]:
+def in_lines(text: str, count: int, bold: bool = True) -> tuple[str, ...]:
     """Break a text into about equal lines, between its words where that costs little.
 
     Qt breaks Japanese as it should be (UAX 14, 禁則) but fills line after line and treats a family
     name like any other kanji: that the lines are even and names whole is asked of it by the width.
     """
-    by_word = _narrowest(text, count, bold, whole_words=True)
     anywhere = _narrowest(text, count, bold, whole_words=False)
+    by_word, dearer = _narrowest(text, count, bold, whole_words=True), DEARER
+    name, beside = parted(text)
+    if beside and count == 2:  # what tells namesakes apart stands below the name, whole
+        by_word, dearer = (name, text[len(name) :].strip()), BESIDE_DEARER
     width, least = (
         max(width_of(line, 100, bold) for line in lines) for lines in (by_word, anywhere)
     )
-    return by_word if width <= least * DEARER else anywhere
+    return by_word if width <= least * dearer else anywhere
 
 
 def _narrowest(text: str, count: int, bold: bool, *, whole_words: bool) -> tuple[str, ...]:

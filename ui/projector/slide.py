@@ -46,6 +46,8 @@ class TableLine:
     """Who else sits there, seat by seat, where three or four do."""
     given: tuple[str, ...] = ()
     """What a handicap means for either of two; empty where none is suggested."""
+    told: tuple[str, ...] = ()
+    """What each seat came away with: beside the name, below it where three or four sit."""
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -17,6 +17,7 @@ from models.adjustments import column_key
 from models.round_clock import RoundClockView
 from models.stages.registry import is_paired
 from models.views.divisions import (
+    PAIR,
     DivisionView,
     EntrantView,
     MatchEntry,
@@ -516,6 +517,9 @@ def last_result_slides(
     """Make the page of the last results, the newest on top; none while there is none."""
     if not last:
         return ()
+    if any(len(entry.match.seats) > PAIR for entry in last):
+        most = min(most, GIVEN_ROWS)
+        last = last[:most]
     names = shown_names(seat.entrant for entry in last for seat in entry.match.seats)
     signs = Signs(division.game, [entry.match for entry in last])
     newest = last[0].match
@@ -537,15 +541,23 @@ def last_result_slides(
 
 
 def _line(entry: MatchEntry, names: dict[int, str], signs: Signs) -> TableLine:
-    seats = [
-        _("{sign} {name} {score}").format(sign=sign(cell), name=names[seat.entrant.id], score=score)
-        for seat, cell, score in zip(
-            entry.match.seats, entry.match.cells, _scores(entry), strict=True
-        )
-    ]
-    second = seats[1] if len(seats) > 1 else ""
+    """Tell a result: of two the mark before the name, of more all that it brought below it."""
+    notation = game_words.notation(entry.game.key)
+    called = [names[seat.entrant.id] for seat in entry.match.seats]
+    marks = [sign(cell, notation=notation) for cell in entry.match.cells]
+    told = list(_scores(entry))
+    if len(called) > PAIR:
+        told = [_beside_each(*pair) for pair in zip(marks, told, strict=True)]
+    else:
+        called = [_beside_each(*pair) for pair in zip(marks, called, strict=True)]
+    second = called[1] if len(called) > 1 else ""
     table, note = signs.of(entry.match)
-    return TableLine(table, seats[0], second, note=note, others=tuple(seats[2:]))
+    others = tuple(called[2:])
+    return TableLine(table, called[0], second, note=note, others=others, told=tuple(told))
+
+
+def _beside_each(mark: str, text: str) -> str:
+    return " ".join(filter(None, (mark, text)))
 
 
 def _scores(entry: MatchEntry) -> tuple[str, ...]:

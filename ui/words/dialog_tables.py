@@ -176,8 +176,8 @@ PROBLEMS: dict[str, str] = {
     "MORE_FAULTS": _N("There are {count} more faults."),
     "MANY_FAULTS": _N("There are {count} more faults or even more."),
     "ROWS_REFUSED": _N(
-        "{count} rows cannot be imported; the first is row {line}: {reasons} Correct the cell "
-        "(F2), go on with F3, or leave them out."
+        "Rows that cannot be imported: {count}; the first is row {line}: {reasons} Correct the "
+        "cell (F2), go on with F3, or leave them out."
     ),
 }
 """Sentences for what a dialog itself finds, and for the report of an import."""

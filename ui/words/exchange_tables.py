@@ -36,9 +36,7 @@ PROBLEMS: dict[str, str] = {
     "ABROAD_GRADES": _N(
         "No grade, with which a rating begins: {names}. Type it on the page of entrants."
     ),
-    "ABROAD_OPEN": _N(
-        "{count} games have no result yet. A rating list is written once all are in."
-    ),
+    "ABROAD_OPEN": _N("Games without a result: {count}. A rating list is written once all are in."),
     "ABROAD_BOTH_LOST": _N(
         "Lost by both, or without result, which a rating list has no sign for; written as not "
         "played: {games}"

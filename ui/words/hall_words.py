@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable
 
 from models.core.hall import HallTables
 from models.views.hall import TableOverlap
-from reports.i18n import _
+from reports.i18n import _, _p
 from ui.words.wording import listed
 
 FEW = 6
@@ -43,9 +44,21 @@ def said_text(tables: HallTables, needed: int) -> str:
 
 
 def overlap_text(found: Iterable[TableOverlap]) -> str:
-    """Say which numbers two divisions would have at the same time."""
-    said = _("{tables}: {division} and {other}")
+    """Say which numbers several divisions would have at the same time, each number once.
+
+    >>> pairs = [("甲", "乙", (1, 2, 3)), ("甲", "丙", (1, 2)), ("乙", "丙", (1, 2))]
+    >>> overlap_text(TableOverlap(division=a, other=b, tables=at) for a, b, at in pairs)
+    '1・2卓（甲・乙・丙） 3卓（甲・乙）'
+    """
+    at_table: dict[int, dict[str, None]] = defaultdict(dict)
+    for one in found:
+        for table in one.tables:
+            at_table[table].update({one.division: None, one.other: None})
+    tables_of: dict[tuple[str, ...], list[int]] = defaultdict(list)
+    for table, divisions in sorted(at_table.items()):
+        tables_of[tuple(divisions)].append(table)
+    said = _p("numbers that stand twice", "{tables}: {divisions}")
     return " ".join(
-        said.format(tables=numbers_text(one.tables), division=one.division, other=one.other)
-        for one in found
+        said.format(tables=numbers_text(tables), divisions=listed(divisions))
+        for divisions, tables in tables_of.items()
     )

@@ -70,7 +70,7 @@ def _plays_of(body: PageBox, log: LiveLog, look: Look) -> Sequence[Draw]:
         SheetColumn(title=_p("play-by-play", "Down"), ems=7, least=0.9),
         SheetColumn(title=_p("play-by-play", "Spot"), ems=5.5, least=0.9),
         SheetColumn(title=_p("play-by-play", "Cards"), ems=3.6, align=CENTRE),
-        SheetColumn(title=_p("play-by-play", "What happened"), ems=20, share=1, least=0.9),
+        SheetColumn(title=_p("play-by-play", "What happened"), ems=20, share=1, wraps=True),
         SheetColumn(title=_p("play-by-play", "Score"), ems=4.2, align=CENTRE),
     ]
     marks, notes = corrections(log)

@@ -38,7 +38,7 @@ def _form(paper: Paper, box: PageBox, head: SheetHead) -> None:
         paper.frame(field, 0.6)
         paper.text(field.x + 5, field.top - 11, text, 8.5, grey=0.15)
         y -= 48
-    y -= 12
+    y -= 24
     for text in (
         _p("entry form", "□ I can make myself understood in Japanese."),
         _p("entry form", "□ I know the rules of the game."),

@@ -60,7 +60,7 @@ def draw_sheet(given: FormInput) -> bytes:
         for place in range(sides(options.form))
     ]
     columns = [
-        *(SheetColumn(title=title, ems=6.5, share=1) for title in titles),
+        *(SheetColumn(title=title, ems=6.5, share=1, alike=True) for title in titles),
         SheetColumn(title=_p("shuffleboard", "Match"), ems=3, align=CENTRE, scale=0.8),
     ]
     notes = [type_name(options)]
@@ -133,8 +133,8 @@ def officials_list(given: FormInput) -> bytes:
     """Make the list: appointed officials by name, otherwise the players whose duty it is."""
     columns = [
         SheetColumn(title=_p("shuffleboard", "Match"), ems=3, align=CENTRE, scale=0.8),
-        SheetColumn(title=_p("shuffleboard", "Referee"), ems=8, share=1),
-        SheetColumn(title=_p("shuffleboard", "Scorer"), ems=8, share=1),
+        SheetColumn(title=_p("shuffleboard", "Referee"), ems=8, share=1, alike=True),
+        SheetColumn(title=_p("shuffleboard", "Scorer"), ems=8, share=1, alike=True),
     ]
     listed: list[Listed] = []
     for one in in_order_of_time(sheets_of(given)):

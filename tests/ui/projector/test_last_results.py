@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import QSizeF
+
+from app import queries, sample_event
 from app.facts.notes import SECOND_ENTRY
-from app.operations import division_settings, events, results
+from app.operations import division_settings, divisions, entrants, events, results
+from models.core.entrant_data import EntrantData
 from models.core.game import CorrectionCause
 from models.views.second_entry import SecondEntry
 from tests.app import desk as at
 from tests.app import tables_of_four as four
 from ui.desk.desk import Desk
+from ui.look.colours import THEMES
 from ui.projector.choices import Choices
 from ui.projector.control import ProjectorControl
+from ui.projector.layout import laid_out
 from ui.projector.publishing import pages
+from ui.projector.scene import RIGHT
 from ui.projector.slide import Slide, SlideKind, Tables
 
+SIZE = QSizeF(1366, 768)
 LAST = Choices(kinds=frozenset([SlideKind.RESULTS]))
 
 
@@ -25,7 +33,10 @@ def shown(desk: Desk) -> list[tuple[str, ...]]:
         return []
     content = found[0].content
     assert isinstance(content, Tables) and content.played
-    return [(line.table, *line.names) for line in content.lines]
+    return [
+        (line.table, *map(" ".join, zip(line.names, line.told, strict=True)))
+        for line in content.lines
+    ]
 
 
 def page(desk: Desk) -> Slide:
@@ -95,7 +106,51 @@ def test_a_table_of_four_shows_every_seat(desk: Desk) -> None:
     match, _other = at.last_round(event, division).matches
     results.record(event, match.id, four.placed(2, 1, 4, 3))
     ((_table, *names),) = shown(desk)
-    assert len(names) == 4 and names[1].startswith("①")
+    assert len(names) == 4 and "①" in names[1]
+
+
+def test_results_of_four_stand_below_whole_names_as_the_game_writes_them(desk: Desk) -> None:
+    event = desk.event_file
+    division = four.division(event, 8)
+    four.draw(event, division, "2026")
+    match, _other = at.last_round(event, division).matches
+    results.record(event, match.id, four.placed(2, 1, 4, 3))
+    slide = page(desk)
+    content = slide.content
+    assert isinstance(content, Tables)
+    scene = laid_out(slide, SIZE, THEMES["light"])
+    drawn = {line: text for text in scene.texts for line in text.lines}
+    for line in content.lines:
+        for name, told in zip(line.names, line.told, strict=True):
+            assert drawn[name].rect.bottom() <= drawn[told].rect.top() + 0.5
+
+
+def test_what_was_lost_is_written_as_on_the_sheets_of_the_game(desk: Desk) -> None:
+    event = desk.event_file
+    division = divisions.add(event, game="mahjong", name="健康の部", programme="mahjong_hanchans")
+    people = [EntrantData(name=f"選手{number:02}") for number in range(1, 17)]
+    entrants.import_all(event, division, people)
+    entrants.check_in(event, [who.id for who in queries.entrants(event, division)])
+    sample_event.play_half_of(event, division, 1)
+    told = [text for line in shown(desk) for text in line[1:]]
+    assert any("△" in text for text in told)
+    assert not any("-" in text for text in told)
+
+
+def test_the_results_of_two_stand_under_one_another(desk: Desk) -> None:
+    event = desk.event_file
+    division = at.othello(event, 8)
+    at.draw(event, division)
+    at.enter(event, division)
+    slide = page(desk)
+    content = slide.content
+    assert isinstance(content, Tables)
+    scene = laid_out(slide, SIZE, THEMES["light"])
+    for side in range(2):
+        told = {line.told[side] for line in content.lines}
+        ends = [t.rect.right() for t in scene.texts if t.lines[0] in told and t.align == RIGHT]
+        assert len(ends) >= len(content.lines)
+        assert len({round(end) for end in ends}) <= 2
 
 
 def test_the_desk_ticks_it_and_it_is_off_until_then(control: ProjectorControl, desk: Desk) -> None:

@@ -295,3 +295,33 @@ def test_a_short_name_at_a_table_of_four_is_no_larger_than_the_others() -> None:
     (slide, *_rest) = slides(DIVISION, SlideKind.TABLES, round_view=shown)
     texts = laid_out(slide, QSizeF(1366, 768), colours.LIGHT).texts
     assert len({text.size for text in texts if " ".join(text.lines) in names}) == 1
+
+
+@pytest.mark.parametrize(
+    "name", ["田中 実（わたなべ よみ）", "佐藤 健（関東）", "Ann Smith (Leeds)"]
+)
+def test_what_tells_namesakes_apart_stands_below_the_name_whole(name: str) -> None:
+    room = width_of(name, 60, True) * 0.62
+    _size, lines = fit(name, room, 130, 60, 44, bold=True)
+    assert lines == tuple(name.replace("（", "|（").replace(" (", "|(").split("|"))
+
+
+def test_namesakes_do_not_make_the_names_of_a_small_round_small() -> None:
+    names = [
+        "勅使河原 さやか",
+        "佐藤 一",
+        "武者小路 龍之介左衛門",
+        "田中 実（たなか よみ）",
+        "田中 実（わたなべ よみ）",
+        "山本 実",
+        "アレクサンドラ・フェルナンデス＝ロドリゲス",
+    ]
+    everybody = [
+        replace(who, name=name, public="")
+        for who, name in zip(people(len(names)), names, strict=True)
+    ]
+    pages = slides(DIVISION, SlideKind.NAMES, round_view=round_of(everybody), standings=None)
+    (page,) = pages
+    scene = laid_out(page, QSizeF(1366, 768), colours.THEMES["dark"])
+    sizes = {line: text.size for text in scene.texts for line in text.lines}
+    assert sizes["佐藤 一"] == sizes["（わたなべ よみ）"] >= 0.055 * 768

@@ -33,7 +33,7 @@ PROBLEMS: dict[str, str] = {
         "take the check-in of the team back."
     ),
     "TEAM_TOO_SMALL": _N(
-        "{team} is left with {count} people, at least {fewest} must play: it loses its matches by "
+        "People left in {team}: {count}, at least {fewest} must play: it loses its matches by "
         "default. Is that right?"
     ),
     "TEAM_BOARD_COUNT": _N("This needs the results of {boards} boards."),
@@ -45,7 +45,7 @@ PROBLEMS: dict[str, str] = {
     ),
     "TEAM_LEVEL": _N("The match is level and somebody must go on: draw lots and say who won them."),
     "TEAM_LOTS_NOT_LEVEL": _N("The boards decide this match: no lot was drawn for it."),
-    "LINE_UP_COUNT": _N("{count} numbers are typed, but the match has {boards} boards."),
+    "LINE_UP_COUNT": _N("Numbers typed: {count}, but boards in the match: {boards}."),
     "LINE_UP_UNREADABLE": _N(
         "“{text}” is no number of the list. Type a number for each board with blanks between, 0 "
         "for a vacant board."
@@ -63,7 +63,7 @@ PROBLEMS: dict[str, str] = {
         "Board {board_no} is vacant above somebody who plays: move everybody up."
     ),
     "LINE_UP_BELOW_FEWEST": _N(
-        "{team} has {count} people, at least {fewest} must play: the match is lost by default."
+        "People in {team}: {count}, at least {fewest} must play: the match is lost by default."
     ),
     "LINE_UP_OTHER": _N(
         "At board {board_no} somebody else sits than the line-up says: change the line-up first."

@@ -67,8 +67,8 @@ PROBLEMS: dict[str, str] = {
 
 DIALOG_PROBLEMS: dict[str, str] = {
     "GROUP_ROWS_REFUSED": _N(
-        "{count} rows cannot be imported; the first is row {line}: {reasons} Correct the cell "
-        "(F2), go on with F3. Nothing has been entered yet."
+        "Rows that cannot be imported: {count}; the first is row {line}: {reasons} Correct the "
+        "cell (F2), go on with F3. Nothing has been entered yet."
     ),
     "NO_GROUP_COLUMN": _N("Please choose which column has the groups."),
     "NO_GROUP": _N("“{text}” is not a group: write 1 to 16."),
