@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -195,31 +196,27 @@ class StandingsPage(Page):
             self._shape = shape
             self.grid.set_columns(columns(view, self._division.game))
         self.grid.show_rows(view.rows)
-        self._say_state(view)
-        self._say_posted(view)
+        names = [game_words.criterion_name(key, self._division.game) for key in view.ranked_by]
+        criteria = wording.listed(names or [game_words.criterion_name("bracket")])
+        self.state.setText(_("Ranked by: {criteria}").format(criteria=criteria))
+        said = [*self._doubts(view), self._say_posted(view)]
+        self.notice.show_sentence("warn", "\u3000".join(filter(None, said)))
         self._show_finalists(view.finalists)
         if chosen in ("final", "now"):
             self.lots.show_division(self.division)
         else:
             self.lots.hide()
 
-    def _say_state(self, view: StandingsView) -> None:
-        names = [game_words.criterion_name(key, self._division.game) for key in view.ranked_by]
-        criteria = wording.listed(names or [game_words.criterion_name("bracket")])
-        self.state.setText(_("Ranked by: {criteria}").format(criteria=criteria))
-        said = []
+    def _doubts(self, view: StandingsView) -> Iterator[str]:
+        """Say what a ranking is not: the last word, or for everybody."""
         if not view.complete and any(shown.missing for shown in self._rounds):
-            said.append(_("Results are still missing: this ranking will change."))
+            yield _("Results are still missing: this ranking will change.")
         elif not view.complete:
-            said.append(_("Not everything is decided yet: this order can change."))
+            yield _("Not everything is decided yet: this order can change.")
         place = publishing_queries.only_line(self.desk.event_file, self.division, view)
         if place is not None:
             words = _("For the desk only: just the figures of place {place} may be known, unnamed.")
-            said.append(words.format(place=place))
-        if said:
-            self.notice.show_sentence("warn", "\u3000".join(said))
-        else:
-            self.notice.clear()
+            yield words.format(place=place)
 
     # -- what was made known --------------------------------------------------------------
 
@@ -234,31 +231,30 @@ class StandingsPage(Page):
         found = [shown for shown in counted if not (complete and shown.missing)]
         return found[-1] if found else None
 
-    def _say_posted(self, view: StandingsView) -> None:
-        """Say whether the ranking was made known; while it changes, whether the last one was."""
+    def _say_posted(self, view: StandingsView) -> str:
+        """Say whether the ranking was made known; give what is said of the last one meanwhile."""
         shown = None if view.final else self._newest(view.after_round, complete=True)
         said = view.final or shown is not None
         self.posted.setVisible(said and view.complete)
         self.post_button.setVisible(said and view.complete)
         if not said:
-            return
+            return ""
         if publishing_queries.told(self.desk.event_file, self.division, view) is None:
             self.post_button.hide()
             set_role(self.posted, "warn")
             words = _("For the desk only: nothing is published before it is complete.")
             held = publishing_queries.withheld(self.desk.event_file, self.division)
             self.posted.setText(words if held is None else wording.sentence(held))
-            return
+            return ""
         event, of = self.desk.event_file, posted.rounds_of(self._rounds, shown)
         known = posted.posted(event, self.division, of)
         name = _("Final ranking") if shown is None else self._after(shown)
         role, words = posted.sentence(name, known)
         set_role(self.posted, role)
         self.posted.setText(words)
-        if not view.complete:  # one line for both: lists need the room
-            self.notice.show_sentence("warn", f"{self.notice.sentence()}\u3000{words}")
         stands = known.at is not None and not known.changed
         allow(self.post_button, words if stands else "")
+        return "" if view.complete else words
 
     def post(self) -> None:
         """Note that the ranking was made known as it is shown."""
@@ -340,7 +336,7 @@ class StandingsPage(Page):
     def _turn(self) -> None:
         """Fill the table that was turned to."""
         if self.division_id is not None and self.desk.is_open:
-            self.desk.read(self._refresh)
+            self.read_anew()
             self.home()
 
     def open_match(self, match_id: int | None) -> None:
