@@ -166,6 +166,8 @@ class StageView:
                 who: own if who not in brought else add_brought(own, brought[who])
                 for who, own in sums.items()
             }
+        if not self.whole.adjustments:
+            return sums
         return with_adjustments(self.whole, self.ruled_in, sums, through)
 
     @property
@@ -173,10 +175,6 @@ class StageView:
         """The stages of rulings that count here; those of no stage count in the first one."""
         keys = frozenset(self.stage.format.keys(self.stage))
         return keys | {""} if self.stage.opening else keys
-
-    def ranks(self, entrant: Entrant) -> bool:
-        """Tell whether somebody has a place: no fill-in, and nobody who is disqualified."""
-        return entrant.placed
 
     def finished(
         self, sums: Mapping[int, Tally], through: int | None = None

@@ -82,11 +82,7 @@ class Page(QWidget):
         """Refresh if the page is stale and can be seen."""
         if self.stale and self.isVisible() and self.desk.is_open and self.division_id is not None:
             self.stale = False
-            self.read_anew()
-
-    def read_anew(self) -> None:
-        """Fill the page anew; a file that has gone wrong meanwhile is said."""
-        self.desk.read(lambda _event: self.refresh())
+            self.desk.read(lambda _event: self.refresh())
 
     def refresh(self) -> None:
         """Fill the page anew; one that shows nothing of the event file has nothing to do."""

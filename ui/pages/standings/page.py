@@ -199,6 +199,7 @@ class StandingsPage(Page):
         names = [game_words.criterion_name(key, self._division.game) for key in view.ranked_by]
         criteria = wording.listed(names or [game_words.criterion_name("bracket")])
         self.state.setText(_("Ranked by: {criteria}").format(criteria=criteria))
+        # One line for all of it: lists need the room.
         said = [*self._doubts(view), self._say_posted(view)]
         self.notice.show_sentence("warn", "\u3000".join(filter(None, said)))
         self._show_finalists(view.finalists)
@@ -336,7 +337,7 @@ class StandingsPage(Page):
     def _turn(self) -> None:
         """Fill the table that was turned to."""
         if self.division_id is not None and self.desk.is_open:
-            self.read_anew()
+            self.desk.read(lambda _event: self.refresh())
             self.home()
 
     def open_match(self, match_id: int | None) -> None:
