@@ -470,7 +470,7 @@ class EventFile:
 
     def _time(self) -> str:
         """Give the time at which the journal notes something: that of all desks, if there are."""
-        return timestamp() if self.order is None else as_stored(self.order.now)
+        return timestamp(None if self.order is None else self.order.now)
 
     def _kept(self) -> None:
         if self.order is not None:
@@ -527,17 +527,13 @@ class EventFile:
                 self._use(database.connect(self.path))
 
 
-def timestamp() -> str:
-    """Give the desk's wall-clock time as it is stored: ISO, to the second."""
-    return as_stored(datetime.now())  # noqa: DTZ005 - the desk's wall clock
+def timestamp(moment: datetime | None = None) -> str:
+    """Give a time, by itself the desk's wall-clock time, as it is stored: ISO, to the second.
 
-
-def as_stored(moment: datetime) -> str:
-    """Give a time as it is stored.
-
-    >>> as_stored(datetime(2026, 4, 5, 9, 30, 0, 5))
+    >>> timestamp(datetime(2026, 4, 5, 9, 30, 0, 5))
     '2026-04-05T09:30:00'
     """
+    moment = moment or datetime.now()  # noqa: DTZ005 - the desk's wall clock
     return moment.isoformat(timespec="seconds")
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from itertools import zip_longest
 from typing import Any
 
@@ -63,7 +64,7 @@ class Stage:
     parts: tuple[RoundsPart, ...] = ()
     """What is special about some of its rounds; those of a key without one are plain."""
 
-    @property
+    @cached_property
     def sources(self) -> tuple[str, ...]:
         """The stages that somebody comes from."""
         return tuple(dict.fromkeys(entry.source for entry in self.entries if entry.source))
@@ -73,7 +74,7 @@ class Stage:
         """What must be played before."""
         return self.after or tuple(StageWait(stage=source) for source in self.sources)
 
-    @property
+    @cached_property
     def opening(self) -> bool:
         """Whether the division begins with it: everybody comes in."""
         return not self.sources and not self.after

@@ -253,11 +253,6 @@ def rounds_name(stage: str, first: int, last: int) -> str:
     return _("{first} to {last}").format(first=name, last=paper.round_name(stage, last))
 
 
-def rounds_of(step: Step) -> str:
-    """Name the round of a step, with those that are done along with it."""
-    return rounds_name(step.stage, step.round, step.until)
-
-
 def action_name(entry: JournalView, *, hidden: bool = False, shown: str | None = None) -> str:
     """Name an action of the desk in a few words, for 「…を元に戻す」 and the record.
 
@@ -379,7 +374,7 @@ def _said_of(step: Step, template: str, about: Mapping[str, Callable[[], object]
     """Fill a template of a step; of what is known `about` it only what it names is worked out."""
     known: dict[str, Callable[[], object]] = {
         "round": lambda: step.round,
-        "round_name": lambda: rounds_of(step),
+        "round_name": lambda: rounds_name(step.stage, step.round, step.until),
         "stage": lambda: paper.stage_name(step.stage),
         "bracket": lambda: paper.bracket_name(step.key, step.stage),
         **about,
