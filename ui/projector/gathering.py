@@ -25,10 +25,7 @@ def load_own_tables(desk: Desk) -> None:
 
 
 class Gathering(QObject):
-    """Asks the event step by step; `then` is given the pages.
-
-    Whoever begins it stops it where anything is done meanwhile.
-    """
+    """Asks the event step by step; `then` is given the pages, unless anything is done meanwhile."""
 
     def __init__(
         self, desk: Desk, then: Callable[[GatheredPages], object], *, live: bool, parent: QObject
@@ -39,6 +36,7 @@ class Gathering(QObject):
         self._turn = QTimer(self)
         self._turn.setSingleShot(True)
         self._turn.timeout.connect(self._step)
+        desk.changed.connect(self.stop)
         desk.event_changed.connect(self.stop)
 
     def begin(self, known: object, *, reporting: bool = False) -> None:
@@ -49,7 +47,7 @@ class Gathering(QObject):
         )
         self._turn.start(0)
 
-    def stop(self) -> None:
+    def stop(self, _flags: object = None) -> None:
         """Forget what was asked: it is of a moment that has passed."""
         self._steps = None
         self._turn.stop()

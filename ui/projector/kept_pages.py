@@ -92,10 +92,7 @@ class KeptPages(QObject):
         self._soon()
 
     def _soon(self, _flags: object = None) -> None:
-        if self.folder is None:
-            return
-        self._gathering.stop()
-        if not self.timer.isActive():
+        if self.folder is not None and not self.timer.isActive():
             self.timer.start(SOON)
 
     def _write_if_new(self) -> None:

@@ -146,7 +146,6 @@ class Phones(QObject):
     def _on_changed(self, _flags: object) -> None:
         if self._process is None and self._reports is None:
             return
-        self._gathering.stop()
         if not self.timer.isActive():
             self.timer.start(SOON)
 

@@ -36,7 +36,6 @@ class LaidOutPages(QObject):
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._renew)
         self._gathering = Gathering(desk, self._lay_out, live=False, parent=self)
-        desk.changed.connect(self._gathering.stop)
         desk.changed.connect(self._soon)
         desk.link.changed.connect(self._soon)
         self._soon()
