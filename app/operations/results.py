@@ -53,7 +53,8 @@ def record(
     past_bell = clock_queries.past_bell(event, division, round_, match, now)
     outcomes = _checked(event, division, round_, match, result, confirmed, past_bell)
     details = _details(division, round_, match, outcomes, result)
-    details |= _twice(event, division, match, result) | ({"reported": True} if reported else {})
+    details |= _twice(event, division, match, result)
+    details |= {"reported": True} if reported else {}
     with event.transaction("record_result", **details) as session:
         store_result(session, match_id, result, confirmed=division.facts.game.compared(result))
         reconcile(event, session, division, ruled, match=match_id)

@@ -344,9 +344,10 @@ def _elsewhere(code: str, division: Division, match: Match, **values: Any) -> Re
 def _meant(division: Division) -> Sequence[Round]:
     """Give the rounds a number is looked for in where nothing is on the screen."""
     known = division.facts
-    programme, options, last = division.programme, known.programme_options, known.rounds[-1]
+    programme, options = division.programme, known.programme_options
     if programme.side_by_side(options):
         return known.rounds
+    last = known.rounds[-1]
     return known.stage_rounds(last.stage) if at_once(programme, options, last.stage) else (last,)
 
 
