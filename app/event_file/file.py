@@ -43,6 +43,8 @@ __all__ = ["Changed", "EventFile", "FileTrouble", "WrittenRow", "timestamp"]
 
 T = TypeVar("T")
 Listener = Callable[[Changed], None]
+SECOND = "seconds"
+"""How exactly times are stored."""
 _Heads = tuple[JournalView | None, JournalView | None]
 """What undo would take back, and what redo would do again."""
 
@@ -470,7 +472,7 @@ class EventFile:
 
     def _time(self) -> str:
         """Give the time at which the journal notes something: that of all desks, if there are."""
-        return timestamp(None if self.order is None else self.order.now)
+        return timestamp() if self.order is None else self.order.now.isoformat(timespec=SECOND)
 
     def _kept(self) -> None:
         if self.order is not None:
@@ -527,14 +529,9 @@ class EventFile:
                 self._use(database.connect(self.path))
 
 
-def timestamp(moment: datetime | None = None) -> str:
-    """Give a time, by itself the desk's wall-clock time, as it is stored: ISO, to the second.
-
-    >>> timestamp(datetime(2026, 4, 5, 9, 30, 0, 5))
-    '2026-04-05T09:30:00'
-    """
-    moment = moment or datetime.now()  # noqa: DTZ005 - the desk's wall clock
-    return moment.isoformat(timespec="seconds")
+def timestamp() -> str:
+    """Give the desk's wall-clock time as it is stored: ISO, to the second."""
+    return datetime.now().isoformat(timespec=SECOND)  # noqa: DTZ005 - the desk's wall clock
 
 
 def _data_version(connection: Connection) -> int:
