@@ -23,7 +23,15 @@ def exact(value: Fraction | int, *, signed: bool = False, minus: str = "-", plac
     """
     above, below = value.numerator, value.denominator
     sign = minus if above < 0 else "+" if signed and above else ""
-    return sign + _digits(abs(above), below, places)
+    whole, rest = divmod(abs(above), below)
+    if not rest and not places:
+        return f"{sign}{whole}"
+    ending = decimals(below)
+    if ending is not None:
+        ending = max(ending, places)
+        return f"{sign}{whole}.{rest * 10**ending // below:0{ending}d}"
+    fraction = f"{rest}/{below}"
+    return f"{sign}{whole} {fraction}" if whole else f"{sign}{fraction}"
 
 
 def mean(value: Fraction | int, *, minus: str = "-") -> str:
@@ -70,19 +78,6 @@ class Notation:
 
 PLAINLY = Notation()
 """Numbers with a minus, and decimals where they are needed."""
-
-
-def _digits(above: int, below: int, least: int) -> str:
-    """Write a fraction in lowest terms that is not below zero; lists have thousands of them."""
-    whole, rest = divmod(above, below)
-    if not rest and not least:
-        return str(whole)
-    places = decimals(below)
-    if places is not None:
-        places = max(places, least)
-        return f"{whole}.{rest * 10**places // below:0{places}d}"
-    fraction = f"{rest}/{below}"
-    return f"{whole} {fraction}" if whole else fraction
 
 
 _SIGNS = {"-": -1, "−": -1, "－": -1, "△": -1, "▲": -1, "+": 1, "＋": 1}

@@ -97,7 +97,7 @@ def of_event(event: EventFile) -> tuple[OpenMatch, ...]:
     """Give every match without a result that is called to a court: by division, round and table."""
     divisions = called_divisions(event)
     kinds = {rules.note: live_notes.note_of(rules) for _division, _called, rules in divisions}
-    stored = {kind: note.texts_of_open(event) for kind, note in kinds.items()}
+    stored = {kind: note.texts(event, of_open=True) for kind, note in kinds.items()}
     return tuple(
         _open_match(division, called, rules, round_, match, stored[rules.note].get(match.id, ""))
         for division, called, rules in divisions

@@ -43,6 +43,8 @@ __all__ = ["Changed", "EventFile", "FileTrouble", "WrittenRow", "timestamp"]
 
 T = TypeVar("T")
 Listener = Callable[[Changed], None]
+SECOND = "seconds"
+"""How exactly times are stored."""
 _Heads = tuple[JournalView | None, JournalView | None]
 """What undo would take back, and what redo would do again."""
 
@@ -61,7 +63,8 @@ class EventFile:
         self._rehearsing: Callable[[Session], None] | None = None
         self._vouchers: list[Callable[[Connection, list[WrittenRow]], None]] = []
         self._one_writes = RLock()
-        self._order: DeskOrder | None = None
+        self.order: DeskOrder | None = None
+        """What gives the actions of several desks one order; None for a file that is alone."""
         self.undoable: JournalView | None = None
         """The action that `undo` would take back."""
         self.redoable: JournalView | None = None
@@ -228,7 +231,7 @@ class EventFile:
             connection = session.connection()
             if self._unsigned:
                 sign(connection)
-            if self.redoable is not None or self._order is not None:
+            if self.redoable is not None or self.order is not None:
                 journal.drop_undone(connection)
             entry = journal.written(
                 connection, action, details, images, at=self._time(), who=self.who
@@ -358,8 +361,8 @@ class EventFile:
             row, backward = self._head(connection, state), state == "done"
             if row is None:
                 raise FileTrouble("nothing_to_undo" if backward else "nothing_to_redo", self.path)
-            if self._order is not None:
-                self._order.check_replay(connection, row.id, backward=backward)
+            if self.order is not None:
+                self.order.check_replay(connection, row.id, backward=backward)
             rows = self._play(connection, row.id, backward=backward)
             journal.set_state(connection, journal.TABLE.c.id == row.id, then)
             self._put_in_order(connection, "undo" if backward else "redo", row.id)
@@ -388,20 +391,15 @@ class EventFile:
         )
 
     def _head(self, connection: Connection, state: str) -> Any:
-        own = None if self._order is None else self._order.own()
+        own = None if self.order is None else self.order.own()
         return journal.head(connection, state, own)
 
     # -- one order of several desks -----------------------------------------------------------
 
-    @property
-    def order(self) -> DeskOrder | None:
-        """What gives the actions of several desks one order; None for a file that is alone."""
-        return self._order
-
     def put_in_order(self, order: DeskOrder | None, who: str = "") -> None:
         """Ask `order` before anything is kept from now on, as `who`; None: be alone again."""
         with self._one_writes:
-            self._order, self.who = order, who or user()
+            self.order, self.who = order, who or user()
             with self.reading() as connection:
                 self.undoable, self.redoable = self._read_heads(connection)
                 self._shared = ordering.place_of(connection) is not None
@@ -411,16 +409,16 @@ class EventFile:
 
         An operation reads before it writes: what it reads must still hold when it is kept.
         """
-        if self._order is None:
+        if self.order is None:
             return operation(self, *args, **kwargs)
-        done: T = self._order.run(operation, *args, **kwargs)
+        done: T = self.order.run(operation, *args, **kwargs)
         return done
 
     def run_long(self, operation: Callable[..., T], *args: Any, **kwargs: Any) -> T:
         """Run what takes long; where the event is shared it holds no other desk up meanwhile."""
-        if self._order is None:
+        if self.order is None:
             return operation(self, *args, **kwargs)
-        done: T = self._order.run_long(operation, *args, **kwargs)
+        done: T = self.order.run_long(operation, *args, **kwargs)
         return done
 
     @contextmanager
@@ -446,15 +444,15 @@ class EventFile:
 
     def _turn(self, *, stale: bool = False) -> AbstractContextManager[None]:
         """Hold the next place in the order of all desks; what is only tried needs none."""
-        if self._order is None or self.rehearsing:
+        if self.order is None or self.rehearsing:
             return nullcontext()
-        return self._order.turn(stale=stale)
+        return self.order.turn(stale=stale)
 
     def _put_in_order(
         self, connection: Connection, kind: str, entry: int, rows: list[Any] | None = None
     ) -> None:
         """Keep what was just written for all desks, or note that this file goes its own way."""
-        if self._order is None:
+        if self.order is None:
             if self._shared:
                 ordering.set_apart(connection)
             return
@@ -470,15 +468,15 @@ class EventFile:
                 images=kept.images if kind == "do" else [],
                 at=kept.at if kind == "do" else self._time(),
             )
-        self._order.append(connection, act)
+        self.order.append(connection, act)
 
     def _time(self) -> str:
         """Give the time at which the journal notes something: that of all desks, if there are."""
-        return timestamp() if self._order is None else as_stored(self._order.now)
+        return timestamp() if self.order is None else self.order.now.isoformat(timespec=SECOND)
 
     def _kept(self) -> None:
-        if self._order is not None:
-            self._order.kept()
+        if self.order is not None:
+            self.order.kept()
 
     # -- copies -------------------------------------------------------------------------------
 
@@ -504,7 +502,7 @@ class EventFile:
         """
         if self.read_only:
             raise FileTrouble("read_only", self.path)
-        if self._order is not None:
+        if self.order is not None:
             raise FileTrouble("shared", self.path)
         snapshot = Path(snapshot)
         if snapshot.resolve() == self.path.resolve():
@@ -533,16 +531,7 @@ class EventFile:
 
 def timestamp() -> str:
     """Give the desk's wall-clock time as it is stored: ISO, to the second."""
-    return as_stored(datetime.now())  # noqa: DTZ005 - the desk's wall clock
-
-
-def as_stored(moment: datetime) -> str:
-    """Give a time as it is stored.
-
-    >>> as_stored(datetime(2026, 4, 5, 9, 30, 0, 5))
-    '2026-04-05T09:30:00'
-    """
-    return moment.isoformat(timespec="seconds")
+    return datetime.now().isoformat(timespec=SECOND)  # noqa: DTZ005 - the desk's wall clock
 
 
 def _data_version(connection: Connection) -> int:

@@ -58,25 +58,25 @@ class NoteKind(Generic[T]):
         with event.reading() as connection:
             return list(connection.execute(query.order_by(NOTES.c.owner_id, NOTES.c.id)))
 
-    def texts(self, event: EventFile, division_id: int | None = None) -> dict[int, str]:
-        """Give the JSON of the notes of a division, or of all, usable or not, by owner."""
+    def texts(
+        self, event: EventFile, division_id: int | None = None, *, of_open: bool = False
+    ) -> dict[int, str]:
+        """Give the JSON of the notes of a division, or of all, usable or not, by owner.
+
+        `of_open` leaves out the notes on matches that have a result.
+        """
         own = [] if division_id is None else [NOTES.c.division_id == division_id]
+        if of_open:
+            own.append(NOTES.c.owner_id.not_in(select(_T["results"].c.match_id)))
         return {row.owner_id: row.text for row in self.rows(event, *own)}
 
-    def texts_of_open(self, event: EventFile) -> dict[int, str]:
-        """Give the JSON of the notes on matches that have no result, usable or not, by match."""
-        played = select(_T["results"].c.match_id)
-        rows = self.rows(event, NOTES.c.owner_id.not_in(played))
-        return {row.owner_id: row.text for row in rows}
-
-    def read_all(self, texts: dict[int, str]) -> dict[int, T]:
-        """Rebuild what several notes hold; what is unfit is left out."""
+    def all(
+        self, event: EventFile, division_id: int | None = None, *, of_open: bool = False
+    ) -> dict[int, T]:
+        """Give what is noted in a division, or in all, by owner; what is unfit is left out."""
+        texts = self.texts(event, division_id, of_open=of_open)
         found = ((owner_id, self.read(text)) for owner_id, text in texts.items())
         return {owner_id: value for owner_id, value in found if value is not None}
-
-    def all(self, event: EventFile, division_id: int | None = None) -> dict[int, T]:
-        """Give what is noted in a division, or in all, by owner; what is unfit is left out."""
-        return self.read_all(self.texts(event, division_id))
 
     def of(self, event: EventFile, owner_id: int) -> T | None:
         """Give what is noted of one; None where nothing is, or what is unfit."""

@@ -7,9 +7,9 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
-from app.facts.division import Division, StoredResult, make_match
+from app.facts.division import Division, StoredResult
 from app.facts.match_rows import with_result
-from models.core.facts import Match, Round
+from models.core.facts import Round
 from models.tally import sums_that_hold
 from models.views.divisions import MatchView
 
@@ -86,22 +86,13 @@ def _with_outcomes(round_: Round, fresh: Mapping[int, StoredResult | None]) -> R
     """Give a round with the outcomes of these results; the same one if none is of it."""
     if not any(match.id in fresh for match in round_.matches):
         return round_
+    outcomes = {key: None if one is None else one.outcomes for key, one in fresh.items()}
     return replace(
         round_,
         matches=tuple(
-            _with_result(match, fresh[match.id]) if match.id in fresh and not match.bye else match
+            replace(match, outcomes=outcomes[match.id])
+            if match.id in fresh and not match.bye
+            else match
             for match in round_.matches
         ),
-    )
-
-
-def _with_result(match: Match, stored: StoredResult | None) -> Match:
-    return make_match(
-        match.id,
-        match.table,
-        match.seats,
-        stored.outcomes if stored is not None else None,
-        match.rights_of,
-        match.clock,
-        match.place,
     )

@@ -53,7 +53,8 @@ def record(
     past_bell = clock_queries.past_bell(event, division, round_, match, now)
     outcomes = _checked(event, division, round_, match, result, confirmed, past_bell)
     details = _details(division, round_, match, outcomes, result)
-    details |= _twice(event, division, match, result) | _reported(reported)
+    details |= _twice(event, division, match, result)
+    details |= {"reported": True} if reported else {}
     with event.transaction("record_result", **details) as session:
         store_result(session, match_id, result, confirmed=division.facts.game.compared(result))
         reconcile(event, session, division, ruled, match=match_id)
@@ -164,7 +165,8 @@ def confirm(event: EventFile, match_id: int, second: Any, *, reported: bool = Fa
         raise refuse(
             "UNLIKE_FIRST_ENTRY", first=first, second=cells_text(division, round_, outcomes, again)
         )
-    details = _details(division, round_, match, outcomes, second) | _reported(reported)
+    details = _details(division, round_, match, outcomes, second)
+    details |= {"reported": True} if reported else {}
     with event.transaction("confirm_result", **details) as s:
         s.get_one(ResultRecord, match_id).confirmed = True
         notes.ON_HOLD.drop(s, [match_id])
@@ -238,10 +240,6 @@ def _twice(event: EventFile, division: Division, match: Match, result: Any) -> d
     """Note in the journal that a second person is to type the result without having seen it."""
     wanted = typed_twice(event, division.id).wants(match.spot)
     return {"twice": True} if wanted and not division.facts.game.compared(result) else {}
-
-
-def _reported(reported: bool) -> dict[str, Any]:
-    return {"reported": True} if reported else {}
 
 
 def _details(

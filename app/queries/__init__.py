@@ -99,13 +99,9 @@ def _current(division: Division, running: Sequence[Round]) -> Round | None:
     if not running:
         return None
     last = running[-1]
-    if not _at_once(division, last.stage):
+    if not at_once(division.programme, division.facts.programme_options, last.stage):
         return last
     return next(own for own in running if own.stage == last.stage)
-
-
-def _at_once(division: Division, stage: str) -> bool:
-    return at_once(division.programme, division.facts.programme_options, stage)
 
 
 def _counted(division: Division, running: Sequence[Round]) -> Sequence[Round]:
@@ -114,8 +110,9 @@ def _counted(division: Division, running: Sequence[Round]) -> Sequence[Round]:
     Where rounds run side by side, the finished ones of their stages count as well: the number of
     matches must not become less.
     """
-    stages = {round_.stage for round_ in running if _at_once(division, round_.stage)}
-    apart = {round_.id for round_ in running}
+    programme, options = division.programme, division.facts.programme_options
+    stages = {own.stage for own in running if at_once(programme, options, own.stage)}
+    apart = {own.id for own in running}
     return [own for own in division.facts.rounds if own.id in apart or own.stage in stages]
 
 
@@ -347,10 +344,11 @@ def _elsewhere(code: str, division: Division, match: Match, **values: Any) -> Re
 def _meant(division: Division) -> Sequence[Round]:
     """Give the rounds a number is looked for in where nothing is on the screen."""
     known = division.facts
-    if division.programme.side_by_side(known.programme_options):
+    programme, options = division.programme, known.programme_options
+    if programme.side_by_side(options):
         return known.rounds
     last = known.rounds[-1]
-    return known.stage_rounds(last.stage) if _at_once(division, last.stage) else (last,)
+    return known.stage_rounds(last.stage) if at_once(programme, options, last.stage) else (last,)
 
 
 def match_entry(event: EventFile, match_id: int) -> MatchEntry:

@@ -18,8 +18,7 @@ def absent_clocks(event: EventFile, division_id: int) -> dict[int, AbsentView]:
     """Give the clocks of absent players of a division by match id; what is unfit is left out."""
     division = facts.division(event, division_id)
     found = {}
-    clocks = notes.ABSENT.read_all(notes.ABSENT.texts_of_open(event))
-    for match_id, clock in clocks.items():
+    for match_id, clock in notes.ABSENT.all(event, of_open=True).items():
         place = division.places.get(match_id)
         if place is None:
             continue

@@ -395,17 +395,14 @@ def _unplaced(entrant: Entrant) -> Why:
     return Why(code="NOT_RANKED", values={"name": entrant.name})
 
 
-def _tally_of(division: Division, *players: int) -> Mapping[int, Tally]:
-    """Give the score by which these people were ordered: the last one that both have."""
-    later = division.programme.last_sums(division.facts)
-    return later if later.keys() >= set(players) else division.tally()
-
-
 def _decision(division: Division, other: int, own: int, criterion: str | None, side: str) -> Why:
     values: dict[str, Any] = {"other": division.by_id[other].name, "criterion": criterion or ""}
     ranked_by = {each.key: each for each in division.programme.criteria(division.facts)}
     if criterion in ranked_by:
-        standing = _standing(division, (own, other), _tally_of(division, own, other))
+        later = division.programme.last_sums(division.facts)
+        # They were ordered by the last score that both have.
+        sums = later if later.keys() >= {own, other} else division.tally()
+        standing = _standing(division, (own, other), sums)
         found = ranked_by[criterion].values(standing)
         values.update(
             (key, found[player])

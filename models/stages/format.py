@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from itertools import zip_longest
 from typing import Any
 
@@ -63,7 +64,7 @@ class Stage:
     parts: tuple[RoundsPart, ...] = ()
     """What is special about some of its rounds; those of a key without one are plain."""
 
-    @property
+    @cached_property
     def sources(self) -> tuple[str, ...]:
         """The stages that somebody comes from."""
         return tuple(dict.fromkeys(entry.source for entry in self.entries if entry.source))
@@ -73,7 +74,7 @@ class Stage:
         """What must be played before."""
         return self.after or tuple(StageWait(stage=source) for source in self.sources)
 
-    @property
+    @cached_property
     def opening(self) -> bool:
         """Whether the division begins with it: everybody comes in."""
         return not self.sources and not self.after
@@ -166,6 +167,8 @@ class StageView:
                 who: own if who not in brought else add_brought(own, brought[who])
                 for who, own in sums.items()
             }
+        if not self.whole.adjustments:
+            return sums
         return with_adjustments(self.whole, self.ruled_in, sums, through)
 
     @property
@@ -173,10 +176,6 @@ class StageView:
         """The stages of rulings that count here; those of no stage count in the first one."""
         keys = frozenset(self.stage.format.keys(self.stage))
         return keys | {""} if self.stage.opening else keys
-
-    def ranks(self, entrant: Entrant) -> bool:
-        """Tell whether somebody has a place: no fill-in, and nobody who is disqualified."""
-        return entrant.placed
 
     def finished(
         self, sums: Mapping[int, Tally], through: int | None = None

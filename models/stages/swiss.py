@@ -81,7 +81,7 @@ def _ranked(
 ) -> list[RankedPlace[int]]:
     """Rank by the game's criteria; who is level in a stage with seeds stands by seed number."""
     facts = view.facts
-    listed = [e for e in facts.entrants if e.id in sums_ and e.id not in without and view.ranks(e)]
+    listed = [e for e in facts.entrants if e.id in sums_ and e.id not in without and e.placed]
     if not view.seeded:
         listed.sort(key=lambda entrant: entrant.number)
     values = refinements(view.criteria, listed, sums_, _known_by(view, through))

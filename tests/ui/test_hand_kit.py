@@ -101,6 +101,22 @@ def test_a_key_saves_the_kit_where_no_printer_is_and_the_bar_tells_its_age(
     assert laptop.bar.kit.property("role") == "warn" and "Ctrl+H" in laptop.bar.kit.toolTip()
 
 
+def test_a_kit_ages_with_every_action_and_none_looks_for_another(
+    qtbot: Any, laptop: MainWindow, desk: Desk, tmp_path: Path, script_dialogs: Script
+) -> None:
+    at.pair(desk.event_file, division_of(desk))
+    qtbot.waitUntil(lambda: not laptop.files.kits.timer.isActive())
+    script_dialogs.save(tmp_path / "kit.pdf")
+    now = desk.second_copy.clock()
+    desk.second_copy.clock = lambda: now
+    QTest.keyClick(laptop, Qt.Key.Key_H, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(lambda: laptop.bar.kit.text() == "手作業の一式：0秒前")
+    now += timedelta(minutes=4)
+    at.enter(desk.event_file, division_of(desk))
+    assert laptop.bar.kit.text() == "手作業の一式：4分前"
+    assert not laptop.files.kits.timer.isActive()
+
+
 def test_every_publication_brings_a_kit_to_the_stick(
     qtbot: Any, laptop: MainWindow, desk: Desk, stick: Path, script_dialogs: Script
 ) -> None:

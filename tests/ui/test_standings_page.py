@@ -125,7 +125,7 @@ def test_what_the_hall_sees_is_published(
     assert control.rotation.slide.kind is SlideKind.STANDINGS
     assert page.posted.text().startswith("✓ 2回戦終了時")
     assert "表示画面" in page.posted.text()
-    before = len(posted.marks_of(desk.event_file, page.division, (round_id(desk, page, 2),)))
+    before = len(posted.posted(desk.event_file, page.division, (round_id(desk, page, 2),)).marks)
     control.rotation.next_page()
     assert before == 1
     control.window_in_hall.close()
@@ -147,7 +147,7 @@ def test_a_ranking_that_still_changes_cannot_be_published(page: StandingsPage, d
     assert page.notice.sentence() != ""
     page.post()
     third = round_id(desk, page, 3)
-    assert not posted.marks_of(desk.event_file, page.division, (third,))
+    assert not posted.posted(desk.event_file, page.division, (third,)).marks
     enter_results(desk.event_file, page.division)
     choose(page, 3)
     assert page.post_button.isVisible()

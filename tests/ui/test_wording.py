@@ -154,9 +154,9 @@ def test_a_division_is_named_although_its_name_stands_in_the_action_by_chance(na
     i18n.set_language("en")
     values = {"division": name, "name": "Result A 1"}
     entry = JournalView(id=1, at=AT, action="check_in", values=values, undone=False)
-    assert wording.action_elsewhere(entry, "B") == f"{name}: Check-in of Result A 1"
+    assert wording.action_name(entry, shown="B") == f"{name}: Check-in of Result A 1"
     own = JournalView(id=1, at=AT, action="change_division", values=values, undone=False)
-    assert wording.action_elsewhere(own, "B") == f"Settings of {name}"
+    assert wording.action_name(own, shown="B") == f"Settings of {name}"
 
 
 def test_one_and_many_are_called_differently() -> None:

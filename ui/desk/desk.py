@@ -545,7 +545,7 @@ class Desk(QObject):
             self.explain(refusal)
         if entry is not None:
             hidden = self._hides(entry)
-            named = heavy.wording.action_elsewhere(entry, self.shown, hidden=hidden)
+            named = heavy.wording.action_name(entry, hidden=hidden, shown=self.shown)
             self.say(said.format(action=named))
         return entry
 

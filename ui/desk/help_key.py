@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
@@ -16,6 +16,9 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from reports.i18n import _
 from ui import heavy
 from ui.words.keys import HELP
+
+if TYPE_CHECKING:
+    from ui.words.citations import Citation
 
 Key = tuple[str, str]
 """A key as it stands on the keyboard, and what it does."""
@@ -77,24 +80,19 @@ class RuleLink(QPushButton):
 
     def follow(self, sentence: str) -> None:
         """Lead to what a sentence cites."""
-        article, self.addresses = cited_by(sentence)
-        if article:
+        found: tuple[Citation, ...] = ()
+        if any(char.isdigit() for char in sentence):  # as every article has
+            found = heavy.citations.citations(sentence, anywhere=False)  # of games played here
+        self.addresses = tuple(dict.fromkeys(f"articles:{one.key}" for one in found))
+        if found:
+            article = sentence[found[0].start : found[0].end]
             self.setText(_("What is {article}?").format(article=article))
             self.setAccessibleName(self.text())
-        self.setVisible(bool(article) and self.has_room)
+        self.setVisible(bool(found) and self.has_room)
 
     def open(self) -> None:
         """Open the articles, the first one in sight."""
         explain(self.window(), self.addresses)
-
-
-def cited_by(sentence: str) -> tuple[str, tuple[str, ...]]:
-    """Give the first article that a sentence cites, as it does, and the entries of all it cites."""
-    if not any(char.isdigit() for char in sentence):
-        return "", ()
-    found = heavy.citations.citations(sentence, anywhere=False)  # of games that are played here
-    first = "".join(sentence[one.start : one.end] for one in found[:1])
-    return first, tuple(dict.fromkeys(f"articles:{one.key}" for one in found))
 
 
 def explain(window: QWidget, addresses: Iterable[str] = ()) -> None:

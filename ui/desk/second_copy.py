@@ -45,7 +45,10 @@ class SecondCopy(QObject):
         self._keeper: SecondFolder | None = None
         self._left_out: Path | None = None
         """The file of an open event that is not copied."""
-        self._chosen: tuple[Path | None, str, bool] = (None, "", False)
+        self.folder: Path | None = None
+        """The second folder; None where none is wanted."""
+        self._told_apart = ("", False)
+        """What tells this desk from others there, and whether the folder is on another disk."""
         self._beat = QTimer(self)
         self._beat.timeout.connect(self.look)
 
@@ -54,8 +57,8 @@ class SecondCopy(QObject):
         """What copies; it is loaded with the first event."""
         if self._keeper is None:
             self._keeper = heavy.second_folder.SecondFolder(self._now)
-            folder, desk, apart = self._chosen
-            self._keeper.use(folder, desk=desk, apart=apart)
+            desk, apart = self._told_apart
+            self._keeper.use(self.folder, desk=desk, apart=apart)
         return self._keeper
 
     @property
@@ -70,7 +73,7 @@ class SecondCopy(QObject):
 
     def use(self, folder: Path | None, *, desk: str = "", apart: bool = False) -> None:
         """Copy into this folder from now on, None: nowhere."""
-        self._chosen = folder, desk, apart
+        self.folder, self._told_apart = folder, (desk, apart)
         self._warned = False
         if self._keeper is not None:
             self._keeper.use(folder, desk=desk, apart=apart)
@@ -92,11 +95,6 @@ class SecondCopy(QObject):
     def copies(self, path: Path) -> bool:
         """Tell whether an event is copied into a second folder."""
         return self.folder is not None and path != self._left_out
-
-    @property
-    def folder(self) -> Path | None:
-        """The second folder; None where none is wanted."""
-        return self._chosen[0]
 
     def follow(self, event: EventFile) -> None:
         """Copy the state of an event that was opened, and what every action makes of it.

@@ -131,6 +131,8 @@ class LatestEntries(QFrame):
     def __init__(self, desk: Desk, entering: Entering) -> None:
         super().__init__()
         self._desk, self._entering = desk, entering
+        self._high = (0, 0)
+        """The height of a line and the number of lines that the list has asked for room for."""
         self.grid = _Latest(
             [
                 Column(
@@ -166,5 +168,7 @@ class LatestEntries(QFrame):
         self.grid.verticalHeader().setDefaultSectionSize(height)
         self.grid.setMinimumHeight(height)
         self.grid.show_rows(rows)
-        self.grid.updateGeometry()
+        if (high := (height, len(rows))) != self._high:
+            self._high = high
+            self.grid.updateGeometry()
         self.setVisible(bool(entries))

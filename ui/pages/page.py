@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QInputMethodEvent, QKeyEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
-from app.event_file.file import Changed, EventFile
+from app.event_file.file import Changed
 from reports.i18n import _
 from ui.desk.desk import Desk, Severity
 from ui.desk.more import verbs_of
@@ -82,10 +82,7 @@ class Page(QWidget):
         """Refresh if the page is stale and can be seen."""
         if self.stale and self.isVisible() and self.desk.is_open and self.division_id is not None:
             self.stale = False
-            self.desk.read(self._refresh)
-
-    def _refresh(self, _event: EventFile) -> None:
-        self.refresh()
+            self.desk.read(lambda _event: self.refresh())
 
     def refresh(self) -> None:
         """Fill the page anew; one that shows nothing of the event file has nothing to do."""

@@ -181,7 +181,9 @@ def _along(division: DivisionView, shown: RoundView) -> str:
     """Say which rounds are published along with the one that is shown."""
     for step in division.steps:
         if (step.stage, step.round) == (shown.stage, shown.number) and step.until > step.round:
-            return _("{rounds} are published together.").format(rounds=wording.rounds_of(step))
+            return _("{rounds} are published together.").format(
+                rounds=wording.rounds_name(step.stage, step.round, step.until)
+            )
     return ""
 
 

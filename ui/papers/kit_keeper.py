@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
+from app.event_file.changed import Changed
 from app.event_file.trouble import FileTrouble
 from models.core.problems import Refused
 from reports.i18n import _
@@ -32,6 +33,8 @@ SOON = 1000
 AGAIN = 60_000
 """Milliseconds after which a kit for the second folder is tried again that was not made."""
 TOPIC = "hand kit"
+PUBLISHED = Changed.EVENT | Changed.DIVISIONS | Changed.ROUNDS
+"""What changes where other rounds are published than before."""
 
 
 class KitKeeper(QObject):
@@ -58,7 +61,7 @@ class KitKeeper(QObject):
         self.later.setSingleShot(True)
         self.later.setInterval(AGAIN)
         self.later.timeout.connect(self._wanted_anew)
-        desk.changed.connect(self._soon)
+        desk.changed.connect(self._on_changed)
         desk.event_changed.connect(self._other_event)
         desk.second_copy.returned.connect(self._wanted_anew)
 
@@ -145,7 +148,12 @@ class KitKeeper(QObject):
         self._seen = None
         self._soon()
 
-    def _soon(self, _flags: object = None) -> None:
+    def _on_changed(self, flags: Changed) -> None:
+        """Look at the rounds soon where an action can have published one or taken one back."""
+        if flags & PUBLISHED:
+            self._soon()
+
+    def _soon(self) -> None:
         if self._desk.is_open and not self.timer.isActive():
             self.timer.start()
 

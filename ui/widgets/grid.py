@@ -374,7 +374,9 @@ class ColumnWidths(QObject):
         self, columns: Sequence[Column[Any]], rows: Sequence[Any], font: QFont, *, titles: bool
     ) -> None:
         """Measure these rows from the beginning, and the titles where they are seen."""
-        plain, bold = QFontMetrics(font), _bold(font)
+        heavy = QFont(font)
+        heavy.setBold(True)
+        plain, bold = QFontMetrics(font), QFontMetrics(heavy)
         self._columns = columns
         self._measures = [bold if column.bold is not None else plain for column in columns]
         self.widest = [
@@ -442,9 +444,3 @@ def shared(room: int, needs: Sequence[int], least: Sequence[int]) -> list[int]:
         given[place] = max(min(needs[place], most), min(needs[place], least[place]))
         room -= given[place]
     return given
-
-
-def _bold(font: QFont) -> QFontMetrics:
-    heavy = QFont(font)
-    heavy.setBold(True)
-    return QFontMetrics(heavy)

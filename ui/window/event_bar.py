@@ -109,6 +109,8 @@ class EventBar(QFrame):
         if self._desk.is_open:
             self._saved = _("Saved {time}").format(time=f"{self._desk.event_file.saved_at:%H:%M}")
         self.saved.setText(self._saved)
+        if self.kit.text():  # it has aged
+            self._tell_kit()
         self._tell_copy()
         self.name_actions()
 

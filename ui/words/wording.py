@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -253,26 +253,28 @@ def rounds_name(stage: str, first: int, last: int) -> str:
     return _("{first} to {last}").format(first=name, last=paper.round_name(stage, last))
 
 
-def rounds_of(step: Step) -> str:
-    """Name the round of a step, with those that are done along with it."""
-    return rounds_name(step.stage, step.round, step.until)
-
-
-def action_name(entry: JournalView, *, hidden: bool = False) -> str:
+def action_name(entry: JournalView, *, hidden: bool = False, shown: str | None = None) -> str:
     """Name an action of the desk in a few words, for 「…を元に戻す」 and the record.
 
-    `hidden` keeps a result from the eyes of who is to enter it a second time.
+    `hidden` keeps a result from the eyes of who is to enter it a second time. Where another
+    division than its own is `shown`, that stands before it; None for no division that could be
+    told apart from others.
     """
     values = dict(entry.values)
     if entry.action in tables.HIDDEN_ACTIONS and "text" in values:
         values["text"] = result_told(str(values["text"]))
     template = _template(entry, hidden)
     if template is None:
-        return _unknown(entry.action, entry.values)
-    with game_words.in_terms_named(values.get("game")):
-        said = _filled_action(template, values)
-        reported = values.get("reported") is True
-        return _("{action} (both by telephone)").format(action=said) if reported else said
+        said = _unknown(entry.action, entry.values)
+    else:
+        with game_words.in_terms_named(values.get("game")):
+            said = _filled_action(template, values)
+            if values.get("reported") is True:
+                said = _("{action} (both by telephone)").format(action=said)
+    division = str(entry.values.get("division", ""))
+    if shown is None or division in (shown, "") or "{division}" in (template or ""):
+        return said
+    return _("{division}: {action}").format(division=division, action=said)
 
 
 def result_told(cells: str) -> str:
@@ -308,25 +310,13 @@ def _filled_action(template: str, values: dict[str, Any]) -> str:
     return fill(template, values)
 
 
-def action_elsewhere(entry: JournalView, shown: str | None, *, hidden: bool = False) -> str:
-    """Name an action, with its division before it where another one is `shown`.
-
-    None for no division that could be told apart from others.
-    """
-    action, division = action_name(entry, hidden=hidden), str(entry.values.get("division", ""))
-    named = "{division}" in (_template(entry, hidden) or "")
-    if shown is None or division in (shown, "") or named:
-        return action
-    return _("{division}: {action}").format(division=division, action=action)
-
-
 def undo_sentence(
     entry: JournalView | None, *, hidden: bool = False, shown: str | None = None
 ) -> str:
     """Name what undo would take back, and where, if that is not in the `shown` division."""
     if entry is None:
         return _("There is nothing to undo.")
-    return _("Undo: {action}").format(action=action_elsewhere(entry, shown, hidden=hidden))
+    return _("Undo: {action}").format(action=action_name(entry, hidden=hidden, shown=shown))
 
 
 def redo_sentence(
@@ -335,7 +325,7 @@ def redo_sentence(
     """Name what redo would do again, and where, if that is not in the `shown` division."""
     if entry is None:
         return _("There is nothing to redo.")
-    return _("Redo: {action}").format(action=action_elsewhere(entry, shown, hidden=hidden))
+    return _("Redo: {action}").format(action=action_name(entry, hidden=hidden, shown=shown))
 
 
 _MISSING_SHOWN = 12
@@ -370,21 +360,28 @@ def step_sentence(step: Step, division: DivisionView) -> str:
     template = _own(step, "STEPS") or _of_programme(step, division) or tables.STEPS[step.kind]
     if step.kind is StepKind.ENTER_RESULTS and len(step.missing) == 1:
         template = _N("{round_name} – 1 |table| without a result ({missing})")
-    said = fill(
-        template,
-        {
-            "round": step.round,
-            "round_name": rounds_of(step),
-            "stage": paper.stage_name(step.stage),
-            "bracket": paper.bracket_name(step.key, step.stage),
-            "division": division.name,
-            "count": len(step.missing),
-            "missing": missing(step),
-            "counted": paper.counted(division.entrants, division.people_each),
-            "checked_in": division.checked_in,
-        },
+    about: dict[str, Callable[[], object]] = {
+        "division": lambda: division.name,
+        "count": lambda: len(step.missing),
+        "missing": lambda: missing(step),
+        "counted": lambda: paper.counted(division.entrants, division.people_each),
+        "checked_in": lambda: division.checked_in,
+    }
+    return _said_of(step, template, about) + running
+
+
+def _said_of(step: Step, template: str, about: Mapping[str, Callable[[], object]]) -> str:
+    """Fill a template of a step; of what is known `about` it only what it names is worked out."""
+    known: dict[str, Callable[[], object]] = {
+        "round": lambda: step.round,
+        "round_name": lambda: rounds_name(step.stage, step.round, step.until),
+        "stage": lambda: paper.stage_name(step.stage),
+        "bracket": lambda: paper.bracket_name(step.key, step.stage),
+        **about,
+    }
+    return fill(
+        template, {name: tell() for name, tell in known.items() if f"{{{name}}}" in template}
     )
-    return said + running
 
 
 def _of_programme(step: Step, division: DivisionView) -> str | None:
@@ -404,12 +401,7 @@ def way_out(step: Step, division: DivisionView) -> str:
 
 def step_button(step: Step) -> str:
     """Give the verb of the one button that does a step."""
-    values = {
-        "round": step.round,
-        "round_name": rounds_of(step),
-        "bracket": paper.bracket_name(step.key, step.stage),
-    }
-    return fill(_own(step, "STEP_BUTTONS") or tables.STEP_BUTTONS[step.kind], values)
+    return _said_of(step, _own(step, "STEP_BUTTONS") or tables.STEP_BUTTONS[step.kind], {})
 
 
 def _own(step: Step, table: str) -> str | None:

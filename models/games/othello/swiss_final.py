@@ -258,7 +258,7 @@ class NamedFinal(Format):
             seat: int(outcome.mark is Mark.WIN)
             for seat, outcome in zip(match.seats, match.outcomes or (), strict=True)
         }
-        listed = [own for own in view.facts.entrants if own.id not in without and view.ranks(own)]
+        listed = [own for own in view.facts.entrants if own.id not in without and own.placed]
         listed.sort(key=lambda entrant: entrant.number)
         values = refinements(view.whole.criteria, listed, view.earlier(), view.whole.drawn)
         return rank((entrant.id for entrant in listed), [RankingValue("final", won), *values])

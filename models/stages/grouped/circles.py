@@ -68,7 +68,7 @@ def group_places(
     listed = [
         entrants[who]
         for who in members
-        if who in sums and who not in without and view.ranks(entrants[who])
+        if who in sums and who not in without and entrants[who].placed
     ]
     values = refinements(inside(view.criteria), listed, sums, view.facts.drawn)
     return rank((entrant.id for entrant in listed), [*view.finished(sums), *values])

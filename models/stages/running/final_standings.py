@@ -19,6 +19,8 @@ def ranking_of(course: StageProgress) -> list[RankedPlace[int]]:
 
     Who reached a later stage stands before who did not, even while his place is open.
     """
+    if len(course.layout.placing) == 1:
+        return course.places(course.layout.placing[0], frozenset()) or []
     found: list[RankedPlace[int]] = []
     reached: frozenset[int] = frozenset()
     border: str | None = None

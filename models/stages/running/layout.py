@@ -31,7 +31,7 @@ class StageGraph:
         """The stage with which the division begins."""
         return self.stages[0]
 
-    @property
+    @cached_property
     def placing(self) -> tuple[Stage, ...]:
         """The stages that make the final ranking, in order.
 

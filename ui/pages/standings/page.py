@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -21,7 +22,6 @@ from models.core.problems import Problem
 from models.core.steps import StepKind
 from models.stages.registry import PROGRAMMES
 from models.views.divisions import DivisionView
-from models.views.draws import LotsView
 from models.views.rankings import FinalistsView, StandingRow, StandingsView
 from reports import game_words
 from reports import wording as paper
@@ -165,7 +165,8 @@ class StandingsPage(Page):
         self._show()
 
     def _show(self) -> None:
-        chosen, due = self.chooser.currentData(), self._is_final_due()
+        chosen, steps = self.chooser.currentData(), self._division.steps
+        due = bool(steps) and steps[0].kind is StepKind.NAME_FINALISTS
         self.empty.show_content(chosen is not None)
         self._side.setVisible(chosen is not None)
         if chosen is None:
@@ -195,31 +196,31 @@ class StandingsPage(Page):
             self._shape = shape
             self.grid.set_columns(columns(view, self._division.game))
         self.grid.show_rows(view.rows)
-        self._say_state(view)
-        self._say_posted(view)
-        self._show_finalists(view.finalists)
+        names = [game_words.criterion_name(key, self._division.game) for key in view.ranked_by]
+        criteria = wording.listed(names or [game_words.criterion_name("bracket")])
+        self.state.setText(_("Ranked by: {criteria}").format(criteria=criteria))
+        told = publishing_queries.told(self.desk.event_file, self.division, view)
+        # One line for all of it: lists need the room.
+        said = [*self._doubts(view, told), self._say_posted(view, told)]
+        self.notice.show_sentence("warn", "\u3000".join(filter(None, said)))
+        self._show_finalists(view.finalists, due=due)
         if chosen in ("final", "now"):
             self.lots.show_division(self.division)
         else:
             self.lots.hide()
 
-    def _say_state(self, view: StandingsView) -> None:
-        names = [game_words.criterion_name(key, self._division.game) for key in view.ranked_by]
-        criteria = wording.listed(names or [game_words.criterion_name("bracket")])
-        self.state.setText(_("Ranked by: {criteria}").format(criteria=criteria))
-        said = []
+    def _doubts(self, view: StandingsView, told: StandingsView | None) -> Iterator[str]:
+        """Say what a ranking is not: the last word, or for everybody, who are `told` less of it."""
         if not view.complete and any(shown.missing for shown in self._rounds):
-            said.append(_("Results are still missing: this ranking will change."))
+            yield _("Results are still missing: this ranking will change.")
         elif not view.complete:
-            said.append(_("Not everything is decided yet: this order can change."))
+            yield _("Not everything is decided yet: this order can change.")
+        if told is view:
+            return
         place = publishing_queries.only_line(self.desk.event_file, self.division, view)
         if place is not None:
             words = _("For the desk only: just the figures of place {place} may be known, unnamed.")
-            said.append(words.format(place=place))
-        if said:
-            self.notice.show_sentence("warn", "\u3000".join(said))
-        else:
-            self.notice.clear()
+            yield words.format(place=place)
 
     # -- what was made known --------------------------------------------------------------
 
@@ -234,31 +235,33 @@ class StandingsPage(Page):
         found = [shown for shown in counted if not (complete and shown.missing)]
         return found[-1] if found else None
 
-    def _say_posted(self, view: StandingsView) -> None:
-        """Say whether the ranking was made known; while it changes, whether the last one was."""
+    def _say_posted(self, view: StandingsView, told: StandingsView | None) -> str:
+        """Say whether the ranking was made known; give what is said of the last one meanwhile.
+
+        `told` is what everybody may know of it.
+        """
         shown = None if view.final else self._newest(view.after_round, complete=True)
         said = view.final or shown is not None
         self.posted.setVisible(said and view.complete)
         self.post_button.setVisible(said and view.complete)
         if not said:
-            return
-        if publishing_queries.told(self.desk.event_file, self.division, view) is None:
+            return ""
+        if told is None:
             self.post_button.hide()
             set_role(self.posted, "warn")
             words = _("For the desk only: nothing is published before it is complete.")
             held = publishing_queries.withheld(self.desk.event_file, self.division)
             self.posted.setText(words if held is None else wording.sentence(held))
-            return
+            return ""
         event, of = self.desk.event_file, posted.rounds_of(self._rounds, shown)
         known = posted.posted(event, self.division, of)
         name = _("Final ranking") if shown is None else self._after(shown)
         role, words = posted.sentence(name, known)
         set_role(self.posted, role)
         self.posted.setText(words)
-        if not view.complete:  # one line for both: lists need the room
-            self.notice.show_sentence("warn", f"{self.notice.sentence()}\u3000{words}")
         stands = known.at is not None and not known.changed
         allow(self.post_button, words if stands else "")
+        return "" if view.complete else words
 
     def post(self) -> None:
         """Note that the ranking was made known as it is shown."""
@@ -298,16 +301,12 @@ class StandingsPage(Page):
         name = game_words.criterion_name(line.decided_by, self._division.game)
         return (_("Below the line above by: {criterion}.").format(criterion=name),)
 
-    def _is_final_due(self) -> bool:
-        """Tell whether the finalists are to be named now."""
-        steps = self._division.steps
-        return bool(steps) and steps[0].kind is StepKind.NAME_FINALISTS
-
-    def _show_finalists(self, view: FinalistsView | None) -> None:
+    def _show_finalists(self, view: FinalistsView | None, *, due: bool) -> None:
+        """Show who plays the final once they are named, or where they are to be named now."""
         main = self._division.steps[0] if self._division.steps else None
         still_open = main is not None and main.kind is StepKind.ENTER_RESULTS
         self.retract_button.setVisible(view is not None and view.named and still_open)
-        shown = view is not None and (view.named or self._is_final_due())
+        shown = view is not None and (view.named or due)
         self.finalists.setVisible(shown)
         if view is None or not shown:
             return
@@ -340,7 +339,7 @@ class StandingsPage(Page):
     def _turn(self) -> None:
         """Fill the table that was turned to."""
         if self.division_id is not None and self.desk.is_open:
-            self.desk.read(self._refresh)
+            self.desk.read(lambda _event: self.refresh())
             self.home()
 
     def open_match(self, match_id: int | None) -> None:
@@ -392,19 +391,16 @@ class LotsPart(QWidget):
     def show_division(self, division_id: int) -> None:
         """Offer what can be done now."""
         self._division_id = division_id
-        found = self._lots()
+        found = lot_queries.lots(self._desk.event_file, division_id)
         self.draw_button.setVisible(bool(found.level))
         self.retract_button.setVisible(bool(found.drawn))
         self.setVisible(bool(found.level or found.drawn))
-
-    def _lots(self) -> LotsView:
-        return lot_queries.lots(self._desk.event_file, self._division_id)
 
     def draw(self) -> None:
         """Ask for the lots of a group that is level."""
         event, division_id = self._desk.event_file, self._division_id
         dialog = on_demand.lots.LotsDialog(
-            self._lots(),
+            lot_queries.lots(event, division_id),
             seed=proposed_seed(queries.event_view(event).date),
             label_of_draw=lots.next_label(event, division_id),
             parent=self.window(),
@@ -422,9 +418,10 @@ class LotsPart(QWidget):
 
     def retract(self) -> None:
         """Ask which lots are taken back, by whom and why."""
-        division_id = self._division_id
-        deciding = lot_queries.called_for(self._desk.event_file, division_id)
-        dialog = on_demand.lots.RetractLotsDialog(self._lots().drawn, deciding, self.window())
+        event, division_id = self._desk.event_file, self._division_id
+        drawn = lot_queries.lots(event, division_id).drawn
+        deciding = lot_queries.called_for(event, division_id)
+        dialog = on_demand.lots.RetractLotsDialog(drawn, deciding, self.window())
         dialog.attempt = lambda: self._desk.problems_of(
             lots.retract, division_id, dialog.value(), by=dialog.word
         )

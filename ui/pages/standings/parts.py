@@ -89,7 +89,10 @@ class StandingParts(QWidget):
         self._stack.addWidget(overall)
         self._overall = overall
         self._tables: dict[tuple[str, str], PartWidget] = {}
+        """By game and key."""
         self._keys: tuple[str, ...] = ()
+        self._settings: object = None
+        """The settings of a division for which its tables are offered."""
         self._by_sums: frozenset[str] = frozenset()
         keys = keys_of("standings")
         keyed(self, keys["part_before"], self.part_before)
@@ -109,11 +112,7 @@ class StandingParts(QWidget):
     @property
     def table(self) -> PartWidget | None:
         """The table that is shown; None for the one ranking."""
-        return self._tables.get(self._place(self.key))
-
-    def _place(self, key: str) -> tuple[str, str]:
-        """Give by what a table is kept: those of a game's own by the game as well."""
-        return (self._game if key in GAME_SCREENS[self._game].own_parts else "", key)
+        return self._tables.get((self._game, self.key))
 
     @property
     def several(self) -> bool:
@@ -122,19 +121,22 @@ class StandingParts(QWidget):
 
     def forget(self) -> None:
         """Begin anew with another division."""
-        self._keys = ()
+        self._keys, self._settings = (), None
         for table in self._tables.values():
             table.forget()
 
     def show_division(self, event: EventFile, division: DivisionView) -> None:
         """Offer the tables of a division and fill the one that is shown."""
-        keys = draw_queries.parts(event, division.id)
-        if division.of_teams:
-            keys = (*keys, PEOPLE)
-        if keys != self._keys or division.game != self._game:
-            self._game = division.game
-            self._by_sums = _by_sums(division)
-            self._offer(keys, draw_queries.first_part(event, division.id))
+        settings = (division.game, division.programme, division.programme_options, division.teams)
+        if settings != self._settings:  # it has the same tables whatever is played
+            self._settings = settings
+            keys = draw_queries.parts(event, division.id)
+            if division.of_teams:
+                keys = (*keys, PEOPLE)
+            if keys != self._keys or division.game != self._game:
+                self._game = division.game
+                self._by_sums = _by_sums(division)
+                self._offer(keys, draw_queries.first_part(event, division.id))
         table = self.table
         if table is not None:
             table.show_part(event, division)
@@ -147,8 +149,8 @@ class StandingParts(QWidget):
         self._keys = tuple(keys)
         for key in keys:
             self.bar.addTab(part_name(key))
-            if key != OVERALL and self._place(key) not in self._tables:
-                self._tables[self._place(key)] = self._made(key)
+            if key != OVERALL and (self._game, key) not in self._tables:
+                self._tables[self._game, key] = self._made(key)
         self.bar.setCurrentIndex(self._keys.index(first))
         self.bar.setVisible(len(keys) > 1)
         self.bar.blockSignals(blocked)

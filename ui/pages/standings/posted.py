@@ -74,26 +74,19 @@ def _says(
     return digest(form, form_input(event, division_id, form, round_id=round_id, large=large))
 
 
-def marks_of(
-    event: EventFile, division_id: int, round_ids: Sequence[int | None]
-) -> tuple[PrintedView, ...]:
-    """Give what was noted of a ranking, the newest of each kind, the newest first."""
-    found = [
-        mark
-        for (how, round_id), mark in log_queries.printed(event, division_id).items()
-        if how in (*SHEETS, BY_HAND, IN_HALL) and round_id in round_ids
-        if round_id is not None or how not in ("standings", "cross_table")
-    ]
-    return tuple(sorted(found, key=lambda mark: mark.at, reverse=True))
-
-
 def posted(event: EventFile, division_id: int, round_ids: Sequence[int | None]) -> Posted:
     """Tell how a ranking was made known, and whether that still holds.
 
     What hangs on the wall counts; the projector, which is always right by itself, only where
     there is no paper. Sheets from before the desk's own word are taken to be down.
     """
-    marks = marks_of(event, division_id, round_ids)
+    noted = [
+        mark
+        for (how, round_id), mark in log_queries.printed(event, division_id).items()
+        if how in (*SHEETS, BY_HAND, IN_HALL) and round_id in round_ids
+        if round_id is not None or how not in ("standings", "cross_table")
+    ]
+    marks = tuple(sorted(noted, key=lambda mark: mark.at, reverse=True))
     paper = [mark for mark in marks if mark.form != IN_HALL]
     by_hand = next((mark for mark in paper if mark.form == BY_HAND), None)
     if by_hand is not None:
