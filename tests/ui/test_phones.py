@@ -15,12 +15,12 @@ from contextlib import contextmanager
 from datetime import datetime, timedelta
 from html import escape
 from pathlib import Path
-from threading import Thread
+from threading import Event, Thread
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt, QUrl
+from PySide6.QtCore import Qt, QTimer, QUrl
 from PySide6.QtNetwork import QHostAddress, QNetworkInterface
 from PySide6.QtWebSockets import QWebSocket
 
@@ -36,10 +36,11 @@ from tests.app.desk import counted
 from tests.reports.views import text
 from tests.ui.browsers import BROWSER, FLAGS, FRAME
 from ui.desk.desk import Desk, Message
+from ui.desk.work import LOOK, waits
 from ui.papers.form_input import available_forms, form_input
 from ui.projector import phones, phones_dialog, phones_process
 from ui.projector.phones_dialog import PhonesDialog
-from ui.projector.phones_process import PhonesProcess, packed
+from ui.projector.phones_process import PagePacker, PhonesProcess
 from ui.projector.reported_dialog import ReportedDialog
 from ui.projector.result_pages import hall_pages
 from ui.window.main_window import MainWindow
@@ -511,8 +512,23 @@ def test_many_telephones_all_follow_and_read(
     assert memory is None or int(memory[1]) < 150 * 1024
 
 
+def test_nothing_is_read_for_telephones_while_a_thread_writes(
+    served: MainWindow, qtbot: Any, desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made, asked, turn = served.files.phones, list[bool](), Event()
+    begin = made._gathering.begin
+    monkeypatch.setattr(
+        made._gathering, "begin", lambda *seen, **how: (asked.append(waits()), begin(*seen, **how))
+    )
+    made.timer.start(0)
+    QTimer.singleShot(3 * LOOK, turn.set)
+    desk.aside("", lambda: turn.wait(20))
+    assert asked == []
+    qtbot.waitUntil(lambda: asked == [False])
+
+
 def made_files(desk: Desk) -> dict[str, bytes]:
-    return packed(hall_pages(desk.event_file, live=True).files())
+    return PagePacker().packed(hall_pages(desk.event_file, live=True).to_write())
 
 
 def status(process_id: int) -> str:

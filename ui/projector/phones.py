@@ -19,7 +19,7 @@ from ui import heavy, on_demand
 from ui.desk import ask
 from ui.desk.background import Task, Tell
 from ui.desk.desk import Desk, Severity
-from ui.desk.work import LOOK, in_the_middle
+from ui.desk.work import LOOK, QuietTimer, in_the_middle
 from ui.papers.served import ServedNow
 from ui.projector.gathering import Gathering
 
@@ -59,9 +59,9 @@ class Phones(QObject):
         self._hearing = QTimer(self)
         self._hearing.setSingleShot(True)
         self._hearing.timeout.connect(self._hear)
-        self.timer = QTimer(self)
+        self.timer = QuietTimer(desk, self)
         self.timer.setSingleShot(True)
-        self.timer.timeout.connect(self._renew)
+        self.timer.due.connect(self._renew)
         self._gathering = Gathering(desk, self._pack, live=True, parent=self)
         desk.changed.connect(self._on_changed)
         desk.event_changed.connect(self._other_event)
@@ -258,10 +258,10 @@ class Phones(QObject):
         process, made = self._process, on_demand.phones_process
         if process is None:
             return
-        shown = process.shown
+        shown, packer = process.shown, process.packer
 
         def work(_tell: Tell) -> tuple[dict[str, bytes], bytes]:
-            files = made.packed(pages.files())
+            files = packer.packed(pages.to_write())
             return files, made.told_anew(shown, files)
 
         def then(done: tuple[dict[str, bytes], bytes]) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from datetime import datetime
 from typing import Any, Self
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QDialog, QPushButton, QWidget
 
@@ -15,6 +15,7 @@ from reports.i18n import _
 from ui.desk.dead_keys import not_possible, said_of
 from ui.desk.desk import Desk
 from ui.desk.help_key import HelpKey
+from ui.desk.work import QuietTimer
 from ui.dialogs.parts.inputs import ROOMY
 from ui.dialogs.parts.skeleton import ENTER
 from ui.look.theme import px, scale
@@ -231,9 +232,9 @@ class TimedWindow(MatchWindow):
         """Follow the desk; `clock` tells the time of day, where it is not the desk's own."""
         super().__init__(desk, parent)
         self.clock = clock or clock_of(desk)
-        self._beat = QTimer(self)
+        self._beat = QuietTimer(desk, self)
         self._beat.setInterval(BEAT)
-        self._beat.timeout.connect(self.stale)
+        self._beat.due.connect(self.stale)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Begin to look at the clock."""
