@@ -402,7 +402,9 @@ class _Told:
     # -- what the parts are made of -------------------------------------------------------
 
     def _section(self, title: str, sheet: ExportTable) -> WebSection:
-        return WebSection(title=title, table=sheet, people=self.links)
+        told = {value for row in sheet.rows for value in row if isinstance(value, str)}
+        links = {name: self.links[name] for name in told & self.links.keys()}
+        return WebSection(title=title, table=sheet, people=links)
 
     def _is_told(self, round_: RoundView, match: MatchView) -> bool:
         """Tell whether the hall may know the result of a match: its round is complete."""
