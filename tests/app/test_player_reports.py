@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -273,6 +274,10 @@ def test_what_several_agree_on_is_kept_at_once_or_by_nobody(
     def full(*_files: object) -> None:
         raise OSError(28, "No space left on device")
 
+    def counted(source: Path, target: Path) -> None:
+        writes.append(target)
+        replace(source, target)
+
     monkeypatch.setattr(durable, "replace", full)
     assert {reports.answer(one, TEN).state for one in agreeing} == {ReportState.AGREED}
     assert not reports.is_kept and reports.count == len(open_)
@@ -280,7 +285,7 @@ def test_what_several_agree_on_is_kept_at_once_or_by_nobody(
         reports.keep()
     assert reports.is_kept and reports.count == 0, "nobody has agreed"
     assert {line.state for line in reports.lines()} == {ReportState.SAID}
-    monkeypatch.setattr(durable, "replace", lambda *files: (writes.append(files), replace(*files)))
+    monkeypatch.setattr(durable, "replace", counted)
     assert {reports.answer(one, TEN).state for one in agreeing} == {ReportState.AGREED}
     reports.keep()
     reports.keep()
@@ -293,7 +298,12 @@ def test_however_many_lines_there_are_the_event_is_asked_as_often(
 ) -> None:
     first, *others = [one for one in desk.last_round(event, running).matches if not one.bye]
     asked, reading = list[int](), EventFile.reading
-    monkeypatch.setattr(EventFile, "reading", lambda self: (asked.append(1), reading(self))[1])
+
+    def counted(self: EventFile) -> Any:
+        asked.append(1)
+        return reading(self)
+
+    monkeypatch.setattr(EventFile, "reading", counted)
 
     def times() -> int:
         asked.clear()

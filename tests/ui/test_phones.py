@@ -565,9 +565,12 @@ def test_nothing_is_read_for_telephones_while_a_thread_writes(
 ) -> None:
     made, asked, turn = served.files.phones, list[bool](), Event()
     begin = made._gathering.begin
-    monkeypatch.setattr(
-        made._gathering, "begin", lambda *seen, **how: (asked.append(waits()), begin(*seen, **how))
-    )
+
+    def noted(known: object, *, reporting: bool = False) -> None:
+        asked.append(waits())
+        begin(known, reporting=reporting)
+
+    monkeypatch.setattr(made._gathering, "begin", noted)
     made.timer.start(0)
     QTimer.singleShot(3 * LOOK, turn.set)
     desk.aside("", lambda: turn.wait(20))

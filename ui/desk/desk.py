@@ -108,7 +108,7 @@ class Desk(QObject):
         """Asks the referee about what an operation contradicts; set by the window."""
         self.may_leave: Callable[[], bool] = _always
         """Asks whether the open event may go; set by the window."""
-        self.greys: Callable[[QObject], str] = _greys_nothing
+        self.greys: Callable[[QWidget], str] = _greys_nothing
         """Greys in a game's own window what this desk may not do, and says why; set by the main
         window."""
         self._since: int | None = None
@@ -561,7 +561,7 @@ class Desk(QObject):
             self.language_changed.emit()
 
 
-def _greys_nothing(_window: QObject) -> str:
+def _greys_nothing(_window: QWidget) -> str:
     """Grey nothing where no main window knows what a role may do."""
     return ""
 

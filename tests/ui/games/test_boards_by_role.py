@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QPushButton
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QPushButton, QWidget
 
 from app.desks.desk_role import DeskRole
 from app.operations import results
@@ -74,9 +74,10 @@ def done(desk: Desk) -> int:
     return len(log_queries.journal(desk.event_file, None))
 
 
-def free(window: MatchWindow) -> list[QAbstractButton | QLineEdit]:
+def free(window: MatchWindow) -> list[QWidget]:
     """Give what can be pressed or typed in and does not only read."""
-    found = [*window.findChildren(QAbstractButton), *window.findChildren(QLineEdit)]
+    kinds = (QAbstractButton, QLineEdit)
+    found = [made for kind in kinds for made in window.findChildren(kind)]
     own = [one for one in found if not one.objectName().startswith("qt_")]
     return [one for one in own if one.isEnabled() and not one.property(READS)]
 

@@ -249,7 +249,11 @@ def test_only_pages_that_say_something_else_are_written_again(desk: Desk) -> Non
         return packer.packed(map(noted, hall_pages(event, live=True).to_write()))
 
     def noted(page: PageToWrite) -> PageToWrite:
-        return replace(page, write=lambda: written.append(page.path) or page.write())
+        def write() -> bytes:
+            written.append(page.path)
+            return page.write()
+
+        return replace(page, write=write)
 
     def anew() -> dict[str, bytes]:
         return PagePacker().packed(hall_pages(event, live=True).to_write())
