@@ -13,7 +13,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any
 from unittest import mock
 
-from app import facts
+from app import facts, queries
 from app.desks.held_cards import HeldEntries
 from app.operations import events
 from app.player_reports import PlayerReports, numbers_of_cards
@@ -50,8 +50,6 @@ def said(desk: Desk) -> list[tuple[dict[str, Any], dict[str, Any]]]:
     event = desk.event_file
     division = facts.division(event, 1)
     current = division.facts.rounds[-1]
-    from app import queries
-
     view = queries.round_view(event, 1, current.id)
     open_ = [match for match in view.matches if not match.bye and match.result is None]
     numbers = numbers_of_cards(event, open_)
@@ -108,9 +106,7 @@ def measured(desk: Desk, window: MainWindow) -> Iterator[BenchRow]:
     for one in agreed[AT_ONCE:]:
         reports.answer(one, now)
     begun = perf_counter()
-    keep = getattr(reports, "keep", None)
-    if keep is not None:
-        keep()
+    reports.keep()
     dialog = ReportedDialog(desk, phones)
     dialog.show()
     yield BenchRow(
