@@ -476,8 +476,7 @@ class _Told:
     @cached_property
     def _ranked(self) -> ExportTable:
         """The order as a table of all that a file has, in the language that is spoken."""
-        view = self.standings
-        assert view is not None  # noqa: S101 - asked by whoever shows it
+        assert (view := self.standings) is not None  # noqa: S101 - asked by whoever shows it
         placed = tuple(row for row in view.rows if "fill_in" not in row.notes)
         if not view.final:
             placed = tuple(replace(row, cells=row.cells[: view.after_round]) for row in placed)
@@ -487,9 +486,8 @@ class _Told:
 
     def _cells(self, view: StandingsView) -> ExportTable:
         """Give the cross-table: everybody's rounds, each with who sat opposite."""
-        sheet = self._ranked
         first = max(_figures(view), default=5) + 2  # behind the remarks
-        return _picked(sheet, [0, 2, *range(first, len(sheet.columns))])
+        return _picked(self._ranked, [0, 2, *range(first, len(self._ranked.columns))])
 
     def _from_slides(self) -> Iterator[WebSection]:
         """Give who plays an announced final, and the tables that only this game has."""
