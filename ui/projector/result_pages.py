@@ -475,8 +475,8 @@ class _Told:
 
     @cached_property
     def _ranked(self) -> ExportTable:
-        """The order as a table of all that a file has, in the language that is spoken."""
-        assert (view := self.standings) is not None  # noqa: S101 - asked by whoever shows it
+        view = self.standings
+        assert view is not None  # noqa: S101 - asked by whoever shows it
         placed = tuple(row for row in view.rows if "fill_in" not in row.notes)
         if not view.final:
             placed = tuple(replace(row, cells=row.cells[: view.after_round]) for row in placed)
