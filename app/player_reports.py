@@ -22,6 +22,7 @@ from app.desks.beside import REPORTED
 from app.desks.held_cards import HeldEntries, HeldEntry
 from app.desks.held_results import HeldResult, packed, said_of, unpacked
 from app.event_file.file import EventFile
+from app.event_file.trouble import FileTrouble
 from app.facts.notes import BY_TELEPHONE, void_place
 from app.queries.last_results import typed_twice
 from models.core.outcomes import Mark
@@ -154,13 +155,18 @@ class PlayerReports:
         self._agreed = {one.match: one for one in self._entries.listing()}
         self._read: dict[int, HeldResult] = {}
         """What both agreed on, once it was read."""
+        self._unkept: dict[int, tuple[PlayerReport, HeldEntry | None]] = {}
+        """To what was agreed since `keep`, and what lay there before, by match."""
         self._open: dict[int, PlayerReport] = {}
         self._wrong: Counter[int] = Counter()
 
     # -- what telephones say ---------------------------------------------------------------
 
     def answer(self, said: Mapping[str, Any], now: datetime) -> ReportAnswer:
-        """Take what a telephone says, and tell how it stands; nothing is believed of it."""
+        """Take what a telephone says, and tell how it stands; nothing is believed of it.
+
+        Nobody is to be told before `keep`, which keeps what was agreed to.
+        """
         known = BY_TELEPHONE.of(self._event, 0)
         if known is None or not known.wanted:
             return ReportAnswer(state=ReportState.OFF)
@@ -193,9 +199,14 @@ class PlayerReports:
             entry = queries.match_entry(self._event, match_id)
         except Refused:
             return None
+        return entry if self._is_played(entry) else None
+
+    def _is_played(self, entry: MatchEntry) -> bool:
+        """Tell whether a match is of a published round, and somebody sits opposite."""
+        match_id = entry.match.id
         division = facts.division_of_match(self._event, match_id)
         published = division.places[match_id][0].published
-        return entry if published and len(entry.match.seats) == len(MARKS[0]) else None
+        return published and len(entry.match.seats) == len(MARKS[0])
 
     def _standing(self, entry: MatchEntry) -> ReportAnswer:
         match_id = entry.match.id
@@ -250,8 +261,35 @@ class PlayerReports:
             said=self._said(entry, report.result),
         )
         at = now.isoformat(timespec="seconds")
-        self._hold(HeldEntry(match=report.match, typed=packed(held), at=at))
+        kept = HeldEntry(match=report.match, typed=packed(held), at=at)
+        self._unkept[report.match] = report, self._agreed.get(report.match)
+        self._agreed[report.match] = kept
+        self._read.pop(report.match, None)
+        self._open.pop(report.match, None)
         return self._standing(entry)
+
+    @property
+    def is_kept(self) -> bool:
+        """Whether nobody has agreed to anything since `keep`."""
+        return not self._unkept
+
+    def keep(self) -> None:
+        """Keep beside the file what was agreed to since, all of it at once.
+
+        FileTrouble if that fails: then nobody has agreed, and each can do it again.
+        """
+        unkept, self._unkept = self._unkept, {}
+        try:
+            if unkept:
+                self._entries.hold_all([self._agreed[match_id] for match_id in unkept])
+        except FileTrouble:
+            for match_id, (report, before) in unkept.items():
+                del self._agreed[match_id]
+                if before is not None:
+                    self._agreed[match_id] = before
+                self._read.pop(match_id, None)
+                self._open[match_id] = report
+            raise
 
     # -- what the desk sees ----------------------------------------------------------------
 
@@ -263,15 +301,17 @@ class PlayerReports:
     def lines(self) -> list[PlayerReportLine]:
         """List the reports that stand: agreed ones first, in the order in which they came."""
         found = []
+        entries = queries.match_entries(self._event, [*self._agreed, *self._open])
+        known = {match_id: one for match_id, one in entries.items() if self._is_played(one)}
         for kept in self._agreed.values():
-            held, entry = self._held(kept.match), self._entry(kept.match)
+            held, entry = self._held(kept.match), known.get(kept.match)
             if held is not None and entry is not None:
                 stands = entry.match.result is not None
                 state = ReportState.OTHERWISE if stands else ReportState.AGREED
                 at = datetime.fromisoformat(kept.at)
                 found.append(self._line(entry, state, at, held.result))
         for report in sorted(self._open.values(), key=lambda one: (not one.denied, one.at)):
-            entry = self._entry(report.match)
+            entry = known.get(report.match)
             if entry is not None:
                 state = ReportState.DENIED if report.denied else ReportState.SAID
                 found.append(self._line(entry, state, report.at, report.result))
@@ -288,11 +328,17 @@ class PlayerReports:
 
     def drop(self, match_id: int) -> None:
         """Let a report wait no more: it was entered, or laid aside."""
-        self._open.pop(match_id, None)
-        if match_id in self._agreed:
-            self._entries.drop(match_id)
-            del self._agreed[match_id]
-            self._read.pop(match_id, None)
+        self._drop_all([match_id])
+
+    def _drop_all(self, match_ids: Iterable[int]) -> None:
+        """Let reports wait no more, those that are kept all at once."""
+        dropped = set(match_ids)
+        kept = (dropped & self._agreed.keys()) - self._unkept.keys()
+        if kept:
+            self._entries.drop(*kept)
+        for known in (self._open, self._unkept, self._agreed, self._read):
+            for match_id in dropped:
+                known.pop(match_id, None)
 
     def look_through(self) -> list[DroppedReport]:
         """Drop what no longer fits the event, and say what and why."""
@@ -301,8 +347,7 @@ class PlayerReports:
             for match_id in (*self._agreed, *self._open)
             if (found := self._unfit(match_id)) is not None
         ]
-        for one in dropped:
-            self.drop(one.match)
+        self._drop_all(one.match for one in dropped)
         return dropped
 
     def _unfit(self, match_id: int) -> DroppedReport | None:
@@ -363,12 +408,6 @@ class PlayerReports:
             return None
         now = division.places[match_id][1].seats
         return found if found is not None and found.seats == now else None
-
-    def _hold(self, entry: HeldEntry) -> None:
-        self._entries.hold(entry)
-        self._agreed[entry.match] = entry
-        self._read.pop(entry.match, None)
-        self._open.pop(entry.match, None)
 
 
 def is_same(entry: MatchEntry, result: Any) -> bool:

@@ -73,6 +73,8 @@ class MatchTool:
     """The key that opens it, which its text names."""
     wanted: Callable[[DivisionView], bool] = everywhere
     """Whether the settings of a division leave something to do with it."""
+    shows: bool = False
+    """Whether it opens a window that stays open (`MatchWindow`): every desk may look there."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -7,6 +7,7 @@ the program meanwhile.
 from __future__ import annotations
 
 import json
+from collections.abc import Collection
 from dataclasses import asdict, dataclass
 from datetime import datetime
 from pathlib import Path
@@ -54,14 +55,18 @@ class HeldEntries:
 
     def hold(self, entry: HeldEntry) -> None:
         """Let a card wait, in place of what was typed of it before; FileTrouble if that fails."""
-        self._keep((*self._others(entry.match), entry))
+        self.hold_all([entry])
 
-    def drop(self, match: int) -> None:
-        """Let a card wait no more: it was entered, or laid aside."""
-        self._keep(self._others(match))
+    def hold_all(self, entries: Collection[HeldEntry]) -> None:
+        """Let several cards wait: all of them are kept, or none."""
+        self._keep((*self._others({one.match for one in entries}), *entries))
 
-    def _others(self, match: int) -> tuple[HeldEntry, ...]:
-        return tuple(one for one in self.listing() if one.match != match)
+    def drop(self, *matches: int) -> None:
+        """Let cards wait no more: they were entered, or laid aside."""
+        self._keep(self._others(set(matches)))
+
+    def _others(self, matches: Collection[int]) -> tuple[HeldEntry, ...]:
+        return tuple(one for one in self.listing() if one.match not in matches)
 
     def _keep(self, entries: tuple[HeldEntry, ...]) -> None:
         with on_disk(self._file):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
@@ -82,6 +82,11 @@ class NoteKind(Generic[T]):
         """Give what is noted of one; None where nothing is, or what is unfit."""
         rows = self.rows(event, NOTES.c.owner_id == owner_id)
         return self.read(rows[0].text) if rows else None
+
+    def of_several(self, event: EventFile, owner_ids: Collection[int]) -> dict[int, T]:
+        """Give what is noted of some of them, by owner; what is unfit is left out."""
+        rows = self.rows(event, NOTES.c.owner_id.in_(list(owner_ids)))
+        return self.read_all({row.owner_id: row.text for row in rows})
 
     def record(self, session: Session, owner_id: int) -> NoteRecord | None:
         """Give the row of a note within an action, usable or not."""

@@ -50,7 +50,7 @@ def record(
     if match_id in division.results:
         raise refuse("RESULT_THERE", table=match.table)
     now = datetime.fromisoformat(timestamp())
-    past_bell = clock_queries.past_bell(event, division, round_, match, now)
+    past_bell = clock_queries.past_bell(event, division, now)(round_, match)
     outcomes = _checked(event, division, round_, match, result, confirmed, past_bell)
     details = _details(division, round_, match, outcomes, result)
     details |= _twice(event, division, match, result)

@@ -15,7 +15,7 @@ from app.event_file.file import EventFile, timestamp
 from app.facts import live_notes, notes
 from app.facts.consequences import foresee
 from app.facts.division import Division, fixed
-from app.facts.line_ups import lined_up
+from app.facts.line_ups import all_lined_up
 from app.facts.match_rows import match_row, round_row
 from app.facts.next_steps import settled, steps_of
 from app.facts.trial import trial_of
@@ -353,24 +353,49 @@ def _meant(division: Division) -> Sequence[Round]:
 
 def match_entry(event: EventFile, match_id: int) -> MatchEntry:
     """Give all that a result dialog must know of one match; Refused `NO_SUCH_MATCH`."""
-    division = facts.division_of_match(event, match_id)
-    round_, match = division.places[match_id]
-    won = live_notes.winner(event, division, match_id)
-    sat = lined_up(event, division, match_id)
-    context = replace(division.context(round_, match), record_winner=won, lined_up=sat)
-    if match_id not in division.results:
-        now = datetime.fromisoformat(timestamp())
-        late = clock_queries.past_bell(event, division, round_, match, now)
-        context = replace(context, past_bell=late)
-    return MatchEntry(
-        match=match_row(division, match_id),
-        context=context,
-        game=division.facts.game,
-        options=division.facts.options,
-        next_round_published=division.next_published(round_),
-        absent=clock_queries.absent_clocks(event, division.id).get(match_id),
-        hold=hold_queries.holds(event, division.id).get(match_id),
-    )
+    found = match_entries(event, [match_id])
+    if not found:
+        raise refuse("NO_SUCH_MATCH", match=match_id)
+    return found[match_id]
+
+
+def match_entries(event: EventFile, match_ids: Collection[int]) -> dict[int, MatchEntry]:
+    """Give the same of several matches, with as few questions as of one; of those there are."""
+    wanted, found = set(match_ids), dict[int, MatchEntry]()
+    for division_id in facts.division_ids(event) if wanted else ():
+        division = facts.division(event, division_id)
+        own = wanted & division.places.keys()
+        if own:
+            found |= _entries(event, division, own)
+    return {match_id: found[match_id] for match_id in match_ids if match_id in found}
+
+
+def _entries(event: EventFile, division: Division, own: set[int]) -> dict[int, MatchEntry]:
+    absent = clock_queries.absent_clocks(event, division.id)
+    held = hold_queries.holds(event, division.id)
+    sat = all_lined_up(event, division, own)
+    is_past = clock_queries.past_bell(event, division, datetime.fromisoformat(timestamp()))
+    found = {}
+    for match_id in own:
+        round_, match = division.places[match_id]
+        won = live_notes.winner(event, division, match_id)
+        late = None if match_id in division.results else is_past(round_, match)
+        context = replace(
+            division.context(round_, match),
+            record_winner=won,
+            lined_up=sat.get(match_id, ()),
+            past_bell=late,
+        )
+        found[match_id] = MatchEntry(
+            match=match_row(division, match_id),
+            context=context,
+            game=division.facts.game,
+            options=division.facts.options,
+            next_round_published=division.next_published(round_),
+            absent=absent.get(match_id),
+            hold=held.get(match_id),
+        )
+    return found
 
 
 def consequences(event: EventFile, match_id: int, result: Any) -> Consequences:

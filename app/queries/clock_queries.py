@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from datetime import datetime, timedelta
 
 from app import facts
@@ -73,14 +73,24 @@ def round_clocks(event: EventFile) -> tuple[RoundClockView, ...]:
 
 
 def past_bell(
-    event: EventFile, division: Division, round_: Round, match: Match, now: datetime
-) -> int | None:
-    """Give how many whole minutes ago the bell rang for a table; None before, and without one."""
-    if round_minutes(division, round_.stage) is None:
-        return None
-    view = _view(division, round_, notes.ROUND_CLOCK.texts(event))
-    late = timedelta(0) if view is None else view.clock.late(now, match.table)
-    return late // timedelta(minutes=1) if late else None
+    event: EventFile, division: Division, now: datetime
+) -> Callable[[Round, Match], int | None]:
+    """Give what tells how many whole minutes ago the bell rang for a table; None before it.
+
+    The clocks of the rounds are read once, and only where there are any.
+    """
+    kept: dict[int, str] | None = None
+
+    def tell(round_: Round, match: Match) -> int | None:
+        nonlocal kept
+        if round_minutes(division, round_.stage) is None:
+            return None
+        kept = notes.ROUND_CLOCK.texts(event) if kept is None else kept
+        view = _view(division, round_, kept)
+        late = timedelta(0) if view is None else view.clock.late(now, match.table)
+        return late // timedelta(minutes=1) if late else None
+
+    return tell
 
 
 def _view(division: Division, round_: Round, kept: Mapping[int, str]) -> RoundClockView | None:

@@ -215,5 +215,5 @@ def last_results(event: EventFile, division_id: int, most: int) -> tuple[MatchEn
             known.append((corrected.get(match_id, stored.entered_at), match_id))
     newest = sorted(known, reverse=True)[:most]
     at = place_queries.places(event, division)
-    entries = (queries.match_entry(event, match_id) for _at, match_id in newest)
+    entries = queries.match_entries(event, [match_id for _at, match_id in newest]).values()
     return tuple(replace(one, match=replace(one.match, at=at.get(one.match.id))) for one in entries)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
+from typing import Self
 
 import segno
 from markupsafe import Markup
@@ -85,35 +87,57 @@ class WebPage:
     sections: tuple[WebSection, ...] = ()
 
 
-def page_files(
+@dataclass(frozen=True, kw_only=True)
+class PageToWrite:
+    """A page that is not written yet; whoever has it as it `says` need not write it again."""
+
+    path: str
+    """In the folder."""
+    says: object
+    """All that its text hangs on, to be compared; None where that is not known beforehand."""
+    write: Callable[[], bytes]
+    """Writes it, in the language that was spoken when it was given."""
+
+    @classmethod
+    def given(cls, path: str, content: bytes) -> Self:
+        """Give what is written already."""
+        return cls(path=path, says=None, write=lambda: content)
+
+
+def pages_to_write(
     spoken: str, event: EventView, pages: Sequence[WebPage], *, live: bool = False
-) -> dict[str, bytes]:
-    """Write the pages of one language, by their paths in the folder; names are never markup.
+) -> Iterator[PageToWrite]:
+    """Give the pages of one language, by their paths in the folder; names are never markup.
 
     With `live` they follow what the desk publishes (`FOLLOW`).
 
-    Needs to be called in that language; every page leads to the same page in the other.
+    Needs to be called, and each written, in that language; every page leads to the same page in
+    the other.
     """
     whole = template(resource("pages", "page.html").read_text(encoding="utf-8"))
     (other,) = (code for code in LANGUAGES if code != spoken)
-    return {
-        f"{spoken}/{page.name}": storable(
-            whole.render(
-                page=page,
-                place="\u3000".join(filter(None, [event.name, event.date, event.venue])),
-                language=language(),
-                other=f"../{other}/{page.name}",
-                other_language=other,
-                switch=SWITCH[other],
-                code_said=_("Digest of the record:"),
-                cut_said=_("No connection to the desk: what stands here may be old."),
-                seek_said=_("Part of the name"),
-                live=live,
-                many=MANY,
-            )
-        ).encode()
-        for page in pages
-    }
+    place = "\u3000".join(filter(None, [event.name, event.date, event.venue]))
+
+    def written(page: WebPage) -> bytes:
+        made = whole.render(
+            page=page,
+            place=place,
+            language=language(),
+            other=f"../{other}/{page.name}",
+            other_language=other,
+            switch=SWITCH[other],
+            code_said=_("Digest of the record:"),
+            cut_said=_("No connection to the desk: what stands here may be old."),
+            seek_said=_("Part of the name"),
+            live=live,
+            many=MANY,
+        )
+        return storable(made).encode()
+
+    for page in pages:
+        yield PageToWrite(
+            path=f"{spoken}/{page.name}", says=(place, live, page), write=partial(written, page)
+        )
 
 
 def report_files(spoken: str, title: str, place: str) -> dict[str, bytes]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -19,6 +20,7 @@ from app.player_reports import (
     numbers_of_cards,
 )
 from app.queries.log_queries import journal
+from models import durable
 from models.core.causes import Authority
 from models.core.problems import Refused
 from models.views.divisions import MatchEntry, MatchState, MatchView
@@ -55,7 +57,9 @@ def says(
     event: EventFile, reports: PlayerReports, match: MatchView, do: str, me: int, **said: Any
 ) -> ReportAnswer:
     whole = {"do": do, "me": me, "match": match.code, "number": number(event, match)}
-    return reports.answer({**whole, "phone": PHONES[me], **said}, TEN)
+    found = reports.answer({**whole, "phone": PHONES[me], **said}, TEN)
+    reports.keep()
+    return found
 
 
 def agree(event: EventFile, reports: PlayerReports, match: MatchView, *figures: str) -> None:
@@ -248,3 +252,67 @@ def test_of_a_match_that_is_no_more_it_is_dropped(
     (dropped,) = reports.look_through()
     assert (dropped.why, dropped.table, dropped.said) == ("gone", match.table, "40–24")
     assert PlayerReports(event, told).lines() == []
+
+
+def test_what_several_agree_on_is_kept_at_once_or_by_nobody(
+    event: EventFile, reports: PlayerReports, running: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    open_ = [one for one in desk.last_round(event, running).matches if not one.bye]
+    wholes = [
+        {"match": one.code, "number": number(event, one), "figures": ["40", "24"]} for one in open_
+    ]
+    agreeing = []
+    for whole in wholes:
+        said = reports.answer({**whole, "do": "say", "me": 0, "phone": PHONES[0]}, TEN)
+        assert said.report is not None
+        agreeing.append(
+            {**whole, "do": "agree", "me": 1, "phone": PHONES[1], "mark": said.report.mark}
+        )
+    assert reports.is_kept
+    writes, replace = list[object](), durable.replace
+
+    def full(*_files: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    def counted(source: Path, target: Path) -> None:
+        writes.append(target)
+        replace(source, target)
+
+    monkeypatch.setattr(durable, "replace", full)
+    assert {reports.answer(one, TEN).state for one in agreeing} == {ReportState.AGREED}
+    assert not reports.is_kept and reports.count == len(open_)
+    with desk.trouble("disk_full"):
+        reports.keep()
+    assert reports.is_kept and reports.count == 0, "nobody has agreed"
+    assert {line.state for line in reports.lines()} == {ReportState.SAID}
+    monkeypatch.setattr(durable, "replace", counted)
+    assert {reports.answer(one, TEN).state for one in agreeing} == {ReportState.AGREED}
+    reports.keep()
+    reports.keep()
+    assert len(writes) == 1
+    assert len(PlayerReports(event, told).lines()) == len(open_)
+
+
+def test_however_many_lines_there_are_the_event_is_asked_as_often(
+    event: EventFile, reports: PlayerReports, running: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, *others = [one for one in desk.last_round(event, running).matches if not one.bye]
+    asked, reading = list[int](), EventFile.reading
+
+    def counted(self: EventFile) -> Any:
+        asked.append(1)
+        return reading(self)
+
+    monkeypatch.setattr(EventFile, "reading", counted)
+
+    def times() -> int:
+        asked.clear()
+        reports.lines()
+        return len(asked)
+
+    agree(event, reports, first, "40", "24")
+    times()
+    once = times()
+    for one in others:
+        agree(event, reports, one, "38", "26")
+    assert others and times() == once

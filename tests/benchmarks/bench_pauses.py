@@ -15,7 +15,7 @@ from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from time import perf_counter
+from time import perf_counter, thread_time
 from typing import TYPE_CHECKING, Any
 from unittest import mock
 
@@ -28,18 +28,26 @@ if TYPE_CHECKING:
 
 SIZES = (2_000, 10_000)
 LIMIT = 0.050
+LONG = 0.010
+"""Seconds of a turn that are many."""
 REST = 60
 """Milliseconds without work after which the window has come to rest."""
 
 
 class Watch:
-    """Notes how long the window was kept from its next turn, at the worst, and in all."""
+    """Notes how long the window was kept from its next turn, at the worst.
+
+    Beside the wall clock it notes the processor time of the window's own thread: on a machine that
+    others use as well it tells what the window has done itself.
+    """
 
     def __init__(self) -> None:
         from PySide6.QtCore import Qt, QTimer
 
-        self.longest = 0.0
-        self._last = perf_counter()
+        self.longest = self.busiest = 0.0
+        self.long = 0
+        """Turns in which the window's thread was at work for longer than `LONG`."""
+        self._last, self._worked = perf_counter(), thread_time()
         self._timer = QTimer()
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
         self._timer.setInterval(1)
@@ -47,13 +55,16 @@ class Watch:
 
     def beat(self) -> None:
         """Be called at a turn of the event loop."""
-        now = perf_counter()
+        now, worked = perf_counter(), thread_time()
         self.longest = max(self.longest, now - self._last)
-        self._last = now
+        self.busiest = max(self.busiest, worked - self._worked)
+        self.long += worked - self._worked > LONG
+        self._last, self._worked = now, worked
 
     def begin(self) -> None:
         """Note the pauses from now on."""
-        self.longest, self._last = 0.0, perf_counter()
+        self.longest, self.busiest, self.long = 0.0, 0.0, 0
+        self._last, self._worked = perf_counter(), thread_time()
         self._timer.start()
 
     def end(self) -> float:

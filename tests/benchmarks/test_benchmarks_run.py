@@ -21,6 +21,7 @@ SMALLER = {
     "pairing": "bench.SIZES = (64, 1_024)",
     "pauses": "bench.SIZES = (60,)",
     "ranking": "bench.SIZES = (100,)",
+    "reports": "bench.SIZE, bench.AT_ONCE = 60, 5",
     "start": "bench.TIMES = 1",
     "window": "bench.SIZE = 60",
 }

@@ -14,7 +14,7 @@ from reports import i18n
 from ui.desk import work as desk_work
 from ui.desk.background import Background, WorkBar
 from ui.desk.desk import Desk
-from ui.desk.work import LOOK, Work, breathe, meanwhile
+from ui.desk.work import LOOK, QuietTimer, Work, breathe, meanwhile, waits
 from ui.window.main_window import MainWindow
 
 
@@ -145,3 +145,40 @@ def test_a_query_of_a_page_is_answered_in_its_words_or_refused(sample: MainWindo
     assert desk.look(queries.event_view) == queries.event_view(desk.event_file)
     with pytest.raises(Refused):
         desk.look(queries.division_view, 999)
+
+
+class Told:
+    """Who hears a quiet timer, and how it stood with the window each time."""
+
+    def __init__(self) -> None:
+        self.in_the_middle = False
+        self.heard: list[bool] = []
+
+    def hear(self) -> None:
+        self.heard.append(waits() or self.in_the_middle)
+
+
+def test_whoever_reads_the_event_by_the_clock_waits_until_a_thread_is_done_with_it(
+    qtbot: Any,
+) -> None:
+    told, turn, holder = Told(), Event(), QTimer()
+    timer = QuietTimer(told, holder)
+    timer.due.connect(told.hear)
+    timer.setSingleShot(True)
+    timer.start(0)
+    QTimer.singleShot(3 * LOOK, turn.set)
+    assert meanwhile(lambda: until(turn)) == "read"
+    assert told.heard == [] and timer.isActive(), "put off while the window waited"
+    told.in_the_middle = True
+    qtbot.wait(3 * LOOK)
+    assert told.heard == [], "a thread has the event behind a panel"
+    told.in_the_middle = False
+    qtbot.waitUntil(lambda: told.heard == [False])
+    assert not timer.isActive()
+    told.in_the_middle = True
+    timer.start(0)
+    qtbot.wait(LOOK)
+    timer.stop()
+    told.in_the_middle = False
+    qtbot.wait(3 * LOOK)
+    assert told.heard == [False], "what was put off is stopped as well"

@@ -15,17 +15,19 @@ from contextlib import contextmanager
 from datetime import datetime, timedelta
 from html import escape
 from pathlib import Path
-from threading import Thread
+from threading import Event, Thread
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt, QUrl
+from PySide6.QtCore import Qt, QTimer, QUrl
 from PySide6.QtNetwork import QHostAddress, QNetworkInterface
 from PySide6.QtWebSockets import QWebSocket
 
 from app import facts, queries
 from app.desks.beside import reports_file
+from app.desks.held_cards import HeldEntries
+from app.event_file.trouble import FileTrouble
 from app.operations import events, results, rounds
 from app.player_reports import ReportState, numbers_of_cards
 from app.queries import clock_queries
@@ -36,10 +38,11 @@ from tests.app.desk import counted
 from tests.reports.views import text
 from tests.ui.browsers import BROWSER, FLAGS, FRAME
 from ui.desk.desk import Desk, Message
+from ui.desk.work import LOOK, waits
 from ui.papers.form_input import available_forms, form_input
 from ui.projector import phones, phones_dialog, phones_process
 from ui.projector.phones_dialog import PhonesDialog
-from ui.projector.phones_process import PhonesProcess, packed
+from ui.projector.phones_process import PagePacker, PhonesProcess
 from ui.projector.reported_dialog import ReportedDialog
 from ui.projector.result_pages import hall_pages
 from ui.window.main_window import MainWindow
@@ -426,6 +429,52 @@ def test_what_is_entered_meanwhile_is_dropped_in_words(
     assert reporting.bar.reports_button.isHidden()
 
 
+def test_agreements_that_come_together_are_written_once_and_told_only_then(
+    reporting: MainWindow, qtbot: Any, desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = reporting.files.phones
+    process, reports = made._process, made.reports
+    assert process is not None and reports is not None
+    open_ = open_matches(desk)
+    numbers = numbers_of_cards(desk.event_file, open_)
+    told, kept, hold_all = list[str](), list[int](), HeldEntries.hold_all
+
+    def answer(_number: int, answered: dict[str, Any], *, wrong: bool) -> None:
+        assert not wrong and (answered["state"] != "agreed" or reports.is_kept)
+        told.append(answered["state"])
+
+    def noted(self: HeldEntries, entries: list[Any]) -> None:
+        assert "agreed" not in told[len(open_) :]
+        kept.append(len(entries))
+        hold_all(self, entries)
+
+    def full(_self: HeldEntries, _entries: object) -> None:
+        raise FileTrouble("disk_full", desk.event_file.path)
+
+    def agree(marks: list[str]) -> None:
+        for at, match in enumerate(open_):
+            whole = {"match": match.code, "number": numbers[match.id], "figures": ["40", "24"]}
+            who = {"me": 1, "phone": "ffeeddccbbaa9988", "do": "agree", "mark": marks[at]}
+            made._on_reported(at, whole | who)
+
+    monkeypatch.setattr(process, "answer", answer)
+    for at, match in enumerate(open_):
+        whole = {"match": match.code, "number": numbers[match.id], "figures": ["40", "24"]}
+        made._on_reported(at, whole | {"me": 0, "phone": "00112233445566ff", "do": "say"})
+    qtbot.waitUntil(lambda: told == ["said"] * len(open_))
+    marks = {one.match: reports._open[one.match].mark for one in reports.lines()}
+    assert len(open_) > 2
+    monkeypatch.setattr(HeldEntries, "hold_all", full)
+    agree([marks[match.id] for match in open_])
+    qtbot.waitUntil(lambda: not made._hearing.isActive())
+    assert reports.is_kept
+    assert told == ["said"] * len(open_) and reports.count == 0, "nobody is told what is not kept"
+    monkeypatch.setattr(HeldEntries, "hold_all", noted)
+    agree([marks[match.id] for match in open_])
+    qtbot.waitUntil(lambda: told[len(open_) :] == ["agreed"] * len(open_))
+    assert kept == [len(open_)] and reports.count == len(open_)
+
+
 def test_the_tick_begins_and_ends_it(served: MainWindow, qtbot: Any, desk: Desk) -> None:
     made = served.files.phones
     dialog = PhonesDialog(made, served)
@@ -511,8 +560,26 @@ def test_many_telephones_all_follow_and_read(
     assert memory is None or int(memory[1]) < 150 * 1024
 
 
+def test_nothing_is_read_for_telephones_while_a_thread_writes(
+    served: MainWindow, qtbot: Any, desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made, asked, turn = served.files.phones, list[bool](), Event()
+    begin = made._gathering.begin
+
+    def noted(known: object, *, reporting: bool = False) -> None:
+        asked.append(waits())
+        begin(known, reporting=reporting)
+
+    monkeypatch.setattr(made._gathering, "begin", noted)
+    made.timer.start(0)
+    QTimer.singleShot(3 * LOOK, turn.set)
+    desk.aside("", lambda: turn.wait(20))
+    assert asked == []
+    qtbot.waitUntil(lambda: asked == [False])
+
+
 def made_files(desk: Desk) -> dict[str, bytes]:
-    return packed(hall_pages(desk.event_file, live=True).files())
+    return PagePacker().packed(hall_pages(desk.event_file, live=True).to_write())
 
 
 def status(process_id: int) -> str:

@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 
+from reports.files.web_pages import PageToWrite
 from tests.window.driver import BUILT
 from ui.projector import phones_process
-from ui.projector.phones_process import PhonesProcess, packed
+from ui.projector.phones_process import PagePacker, PhonesProcess
 
 pytestmark = pytest.mark.window
 
@@ -23,7 +24,8 @@ def test_the_built_program_hands_a_page_out(qtbot: Any, monkeypatch: pytest.Monk
     process = PhonesProcess("127.0.0.1")
     process.start()
     qtbot.waitUntil(lambda: bool(process.address), timeout=30_000)
-    process.show(packed({"index.html": "<p>大会</p>".encode()}))
+    front = PageToWrite.given("index.html", "<p>大会</p>".encode())
+    process.show(PagePacker().packed([front]))
 
     def page() -> bytes:
         with urllib.request.urlopen(process.address, timeout=5) as answer:  # noqa: S310

@@ -34,7 +34,7 @@ from ui.courts.court_words import (
 from ui.desk import ask
 from ui.desk.desk import Desk
 from ui.look.theme import LARGE, UNIT, large, px, scale
-from ui.widgets.basics import ShortLabel, allow, button, label, row, set_text
+from ui.widgets.basics import READS, ShortLabel, allow, button, label, marked, row, set_text
 from ui.widgets.flow import flow
 from ui.widgets.grid import Grid
 from ui.widgets.grid_model import Align, Column
@@ -92,6 +92,7 @@ class CourtBoardWindow(TimedWindow):
         self.told_line = label("", "muted", wrap=True)
         self.primary = button(_("Call the next match (Enter)"), self.go_on, primary=True)
         self.buttons = self._buttons()
+        marked(READS, self.primary, self.waiting, self.buttons["F3"], self.buttons["F6"])
         self._lay_out()
         self.stale.connect(self.refresh)
         self.refresh()
@@ -217,6 +218,7 @@ class CourtBoardWindow(TimedWindow):
         self.told_line.setText(told)
         text = _("Open the scoreboard (Enter)") if goes_on else _("Call the next match (Enter)")
         set_text(self.primary, _("Courts and times… (F2)") if place is None else text)
+        allow(self.primary, "" if goes_on else self.barred)
         self.buttons["F4"].setVisible(place is None or goes_on)  # one verb, one button
         for keys, why in self._why_not(place).items():
             allow(self.buttons[keys], why)
@@ -250,12 +252,12 @@ class CourtBoardWindow(TimedWindow):
     def go_on(self) -> None:
         """Do what comes next at the chosen place: call the next match, or open the board there."""
         place = self.tiles.place()
-        if place is None:
-            self.assign()
-        elif place.goes_on:
+        if place is not None and place.goes_on:
             self.open_scoreboard()
-        else:
+        elif place is not None:
             self.call_next()
+        elif self.may():
+            self.assign()
 
     def call_next(self) -> None:
         """Call the match that comes next at the chosen place."""
@@ -285,7 +287,7 @@ class CourtBoardWindow(TimedWindow):
 
     def _call(self, match: OpenMatch, at: CourtPlace) -> None:
         """Call a match and show the sentence for it; who sits elsewhere is asked about first."""
-        if not self._may_be_called(match):
+        if not self.may() or not self._may_be_called(match):
             return
         now = self.clock().time()
         if self.do(calling.call, match.id, court=at.court, part=at.part, at=now):

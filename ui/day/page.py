@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
@@ -25,6 +25,7 @@ from reports.wording import round_name
 from ui.day import words
 from ui.day.closing import set_closing
 from ui.desk.desk import Desk, Severity
+from ui.desk.work import QuietTimer
 from ui.look.theme import UNIT, px
 from ui.papers.printing import print_or_save
 from ui.widgets.basics import (
@@ -103,9 +104,9 @@ class DayPage(QWidget):
         column.addLayout(
             flow(self.open_button, self.step_button, None, self.closing_button, self.print_button)
         )
-        self._beat = QTimer(self)
+        self._beat = QuietTimer(desk, self)
         self._beat.setInterval(BEAT)
-        self._beat.timeout.connect(self.refresh)
+        self._beat.due.connect(self.refresh)
 
     def _grid(self, one: DayList) -> Grid[Any]:
         made: Grid[Any] = Grid([own.on_screen() for own in one.columns], one.name, key=one.key)

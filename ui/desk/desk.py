@@ -108,6 +108,9 @@ class Desk(QObject):
         """Asks the referee about what an operation contradicts; set by the window."""
         self.may_leave: Callable[[], bool] = _always
         """Asks whether the open event may go; set by the window."""
+        self.greys: Callable[[QWidget], str] = _greys_nothing
+        """Greys in a game's own window what this desk may not do, and says why; set by the main
+        window."""
         self._since: int | None = None
         """The newest action of all desks that whoever runs something has seen."""
         self.link = DeskLink(self, self)
@@ -556,6 +559,11 @@ class Desk(QObject):
         if code != i18n.language():
             i18n.set_language(code)
             self.language_changed.emit()
+
+
+def _greys_nothing(_window: QWidget) -> str:
+    """Grey nothing where no main window knows what a role may do."""
+    return ""
 
 
 def _always() -> bool:

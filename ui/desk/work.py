@@ -30,7 +30,7 @@ from collections.abc import Callable
 from contextvars import copy_context
 from threading import Thread, current_thread, main_thread
 from time import perf_counter
-from typing import Any, ClassVar, TypeVar, cast
+from typing import Any, ClassVar, Protocol, TypeVar, cast
 
 from PySide6.QtCore import QCoreApplication, QEventLoop, QObject, QTimer, Signal
 from shiboken6 import isValid
@@ -210,6 +210,48 @@ def breathe() -> None:
     finally:
         _Waiting.now = False
         _Waiting.breathed = perf_counter()
+
+
+class WrittenAt(Protocol):
+    """Where something may be being done to the open event: `ui.desk.desk.Desk` is it."""
+
+    @property
+    def in_the_middle(self) -> bool:
+        """Whether something is being done to it."""
+
+
+class QuietTimer(QTimer):
+    """A timer for whoever reads the event: while a thread has it, it is told a little later.
+
+    The windows are drawn then, so that Qt's own timers go off; what one of them read would be read
+    in the window's thread, beside the one that writes. Signal: `due()` in place of `timeout`.
+    """
+
+    due = Signal()
+
+    def __init__(self, desk: WrittenAt, parent: QObject) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.setInterval(LOOK)
+        self.timeout.connect(self._tell)
+        self._later.timeout.connect(self._tell)
+
+    def stop(self) -> None:
+        """Tell nothing any more, what was put off neither."""
+        super().stop()
+        self._later.stop()
+
+    def isActive(self) -> bool:
+        """Tell whether it will be told of, at its time or a little later."""
+        return super().isActive() or self._later.isActive()
+
+    def _tell(self) -> None:
+        if waits() or self._desk.in_the_middle:
+            self._later.start()
+        else:
+            self.due.emit()
 
 
 class Work(QObject):

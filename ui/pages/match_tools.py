@@ -12,7 +12,7 @@ from reports.i18n import _N, _
 from ui.game_screen import MatchTool, OnDemand
 from ui.games.registry import GAME_SCREENS
 from ui.look.theme import UNIT
-from ui.widgets.basics import add_key, allow, button
+from ui.widgets.basics import READS, add_key, allow, button, marked
 
 LINE_UPS = MatchTool(
     key="line_ups",
@@ -56,6 +56,8 @@ class MatchTools(QWidget):
             old.deleteLater()
         self.buttons = [(tool, button(_(tool.text), partial(self._choose, tool))) for tool in tools]
         for tool, made in self.buttons:
+            if tool.shows:
+                marked(READS, made)
             self._row.addWidget(made)
             if tool.keys:
                 add_key(made, tool.keys)

@@ -21,7 +21,7 @@ from ui import heavy, on_demand
 from ui.desk.background import Task
 from ui.desk.crash import report, write_log
 from ui.desk.desk import Desk, Severity
-from ui.desk.work import in_the_middle
+from ui.desk.work import QuietTimer, in_the_middle
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -53,10 +53,10 @@ class KitKeeper(QObject):
         """When a round was last published."""
         self._defect = ""
         """What was logged of the last kit that could not be gathered."""
-        self.timer = QTimer(self)
+        self.timer = QuietTimer(desk, self)
         self.timer.setSingleShot(True)
         self.timer.setInterval(SOON)
-        self.timer.timeout.connect(self._keep_if_new)
+        self.timer.due.connect(self._keep_if_new)
         self.later = QTimer(self)
         self.later.setSingleShot(True)
         self.later.setInterval(AGAIN)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from app.event_file.trouble import FileTrouble, trouble_of
@@ -20,6 +20,7 @@ from ui.desk import ask
 from ui.desk.background import Task, Tell
 from ui.desk.desk import Desk, Severity
 from ui.desk.settings import Settings
+from ui.desk.work import QuietTimer
 from ui.projector.gathering import Gathering, load_own_tables
 
 if TYPE_CHECKING:
@@ -50,9 +51,9 @@ class KeptPages(QObject):
         """What was last said of the folder without being asked."""
         self.folder = self._wanted()
         """Where the pages of the open event are kept; None where that is not wanted."""
-        self.timer = QTimer(self)
+        self.timer = QuietTimer(desk, self)
         self.timer.setSingleShot(True)
-        self.timer.timeout.connect(self._write_if_new)
+        self.timer.due.connect(self._write_if_new)
         self._gathering = Gathering(desk, self._write_gathered, live=False, parent=self)
         desk.changed.connect(self._soon)
         desk.event_changed.connect(self._other_event)

@@ -7,10 +7,14 @@ What players report there comes by the same process, and is answered in the turn
 
 from __future__ import annotations
 
+from collections import deque
 from datetime import timedelta
+from functools import partial
+from math import ceil
+from time import monotonic
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from app.event_file.changed import Changed
@@ -19,7 +23,7 @@ from ui import heavy, on_demand
 from ui.desk import ask
 from ui.desk.background import Task, Tell
 from ui.desk.desk import Desk, Severity
-from ui.desk.work import LOOK, in_the_middle
+from ui.desk.work import QuietTimer
 from ui.papers.served import ServedNow
 from ui.projector.gathering import Gathering
 
@@ -34,6 +38,10 @@ if TYPE_CHECKING:
 
 SOON = 1000
 """Milliseconds from an action to the pages, so that several are packed once."""
+TURN = 0.008
+"""Seconds of a turn of the window in which reports are heard."""
+TOGETHER = 0.25
+"""Seconds from one keeping of what is agreed to until the next, which keeps all of it at once."""
 TOPIC = "telephones"
 
 
@@ -54,14 +62,18 @@ class Phones(QObject):
         """Whether telephones may report now."""
         self._unread = False
         """Whether what lies beside the event cannot be read; that was said, once."""
-        self._waiting: list[tuple[int, Mapping[str, Any]]] = []
-        """What telephones have reported while something was done to the event."""
-        self._hearing = QTimer(self)
+        self._waiting: deque[tuple[int, Mapping[str, Any]]] = deque()
+        """What telephones have reported and nobody has heard yet."""
+        self._answers: list[tuple[int, Mapping[str, Any], ReportAnswer]] = []
+        """What they are told as soon as it is kept to what they have agreed."""
+        self._not_before = 0.0
+        """When something is kept next, so that what others agree to until then is kept with it."""
+        self._hearing = QuietTimer(desk, self)
         self._hearing.setSingleShot(True)
-        self._hearing.timeout.connect(self._hear)
-        self.timer = QTimer(self)
+        self._hearing.due.connect(self._hear)
+        self.timer = QuietTimer(desk, self)
         self.timer.setSingleShot(True)
-        self.timer.timeout.connect(self._renew)
+        self.timer.due.connect(self._renew)
         self._gathering = Gathering(desk, self._pack, live=True, parent=self)
         desk.changed.connect(self._on_changed)
         desk.event_changed.connect(self._other_event)
@@ -104,6 +116,8 @@ class Phones(QObject):
         process, self._process = self._process, None
         self._path = None
         self._waiting.clear()
+        self._answers.clear()
+        self._hearing.stop()
         self.timer.stop()
         self._gathering.stop()
         if process is not None:
@@ -213,33 +227,64 @@ class Phones(QObject):
 
     def _on_reported(self, number: int, said: Mapping[str, Any]) -> None:
         self._waiting.append((number, said))
-        self._hear()
+        self._hearing.start(0)
 
     def _hear(self) -> None:
-        """Answer what telephones have reported, unless something is being done to the event."""
-        while self._waiting and self._process is not None and self._desk.is_open:
-            if in_the_middle() or self._desk.in_the_middle:
-                self._hearing.start(LOOK)
-                return
-            self._answer(*self._waiting.pop(0))
+        """Hear what telephones have reported, as much as a turn of the window has time for.
 
-    def _answer(self, number: int, said: Mapping[str, Any]) -> None:
-        process, reports, made = self._process, self._reports, heavy.player_reports
-        if process is None:
-            return
-        answer: ReportAnswer | None = made.ReportAnswer(state=made.ReportState.OFF)
-        if reports is not None:
-            answer = self._desk.attempt(reports.answer, said, self._desk.clock())
-        if answer is None:  # what both agreed on cannot be kept; the desk was told why
-            return
-        if said.get("do") != "look":
+        Nobody is told that it is agreed before it is kept, and what several agree to is kept at
+        once: so many take no longer than one.
+        """
+        end = monotonic() + TURN
+        while self._waiting and self._process is not None and self._desk.is_open:
+            number, said = self._waiting.popleft()
+            answer = self._answer(said)
+            if answer is not None:
+                self._answers.append((number, said, answer))
+            if monotonic() > end:
+                break
+        reports, left = self._reports, self._not_before - monotonic()
+        if self._waiting:
+            self._hearing.start(0)
+        elif reports is not None and not reports.is_kept and left > 0:
+            self._hearing.start(ceil(left * 1000))
+        else:
+            self._keep_and_tell(reports)
+
+    def _answer(self, said: Mapping[str, Any]) -> ReportAnswer | None:
+        """Give what is to be answered; None where the event cannot be read, as the desk is told."""
+        made = heavy.player_reports
+        if self._reports is None:
+            off: ReportAnswer = made.ReportAnswer(state=made.ReportState.OFF)
+            return off
+        return self._desk.attempt(self._reports.answer, said, self._desk.clock())
+
+    def _keep_and_tell(self, reports: PlayerReports | None) -> None:
+        """Keep to what players have agreed, and answer them all."""
+        answers, self._answers = self._answers, []
+        agreed = heavy.player_reports.ReportState.AGREED
+        if reports is not None and not reports.is_kept:
+            keep = partial(self._desk.background.awaited, _("Saving the change…"), reports.keep)
+            self._desk.attempt(keep)
+            self._not_before = monotonic() + TOGETHER
+            if self._desk.last_refusal is not None:  # the desk was told why
+                answers = [one for one in answers if one[2].state is not agreed]
+        if any(said.get("do") != "look" for _number, said, _answer in answers):
             self.changed.emit()
+        for number, said, answer in answers:
+            self._tell(number, said, answer)
+
+    def _tell(self, number: int, said: Mapping[str, Any], answer: ReportAnswer) -> None:
+        process = self._process
+        if process is None or not self._desk.is_open:
+            return
         division = ""
         if answer.entry is not None:
             event, match = self._desk.event_file, answer.entry.match
             division = heavy.facts.division_of_match(event, match.id).name
         told = on_demand.report_words.told(answer, division, said.get("lang"))
-        process.answer(number, told, wrong=answer.state is made.ReportState.WRONG)
+        wrong = answer.state is heavy.player_reports.ReportState.WRONG
+        process.answer(number, told, wrong=wrong)
 
     def _look_through(self) -> None:
         """Say which reports do not fit the event any more, and drop them."""
@@ -258,10 +303,10 @@ class Phones(QObject):
         process, made = self._process, on_demand.phones_process
         if process is None:
             return
-        shown = process.shown
+        shown, packer = process.shown, process.packer
 
         def work(_tell: Tell) -> tuple[dict[str, bytes], bytes]:
-            files = made.packed(pages.files())
+            files = packer.packed(pages.to_write())
             return files, made.told_anew(shown, files)
 
         def then(done: tuple[dict[str, bytes], bytes]) -> None:

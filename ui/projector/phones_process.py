@@ -6,7 +6,7 @@ import gzip
 import json
 import secrets
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +20,7 @@ from PySide6.QtNetwork import (
 )
 
 from app.telephones import HOME, TOKEN, packed_piece
-from reports.files.web_pages import FOLLOW
+from reports.files.web_pages import FOLLOW, PageToWrite
 from resources import resource
 
 PORTS = "8080 8081 8082 8083 8084 8085"
@@ -46,10 +46,33 @@ def networks() -> list[tuple[str, str]]:
     ]
 
 
-def packed(files: Mapping[str, bytes]) -> dict[str, bytes]:
-    """Pack every page, and what lets it follow; the same content is packed into the same bytes."""
-    whole = {**files, FOLLOW: resource("pages", FOLLOW).read_bytes()}
-    return {name: gzip.compress(content, 6, mtime=0) for name, content in whole.items()}
+class PagePacker:
+    """Packs the pages for telephones; what says the same as before is not written again.
+
+    The same content is packed into the same bytes. One thread at a time packs.
+    """
+
+    def __init__(self) -> None:
+        self._known: dict[str, tuple[object, bytes]] = {}
+        """By path what each page said, and that packed."""
+        self._follow = _packed(resource("pages", FOLLOW).read_bytes())
+        """What lets every page follow."""
+
+    def packed(self, pages: Iterable[PageToWrite]) -> dict[str, bytes]:
+        """Pack every page, and what lets it follow."""
+        known: dict[str, tuple[object, bytes]] = {}
+        for page in pages:
+            before = self._known.get(page.path)
+            if before is not None and page.says is not None and before[0] == page.says:
+                known[page.path] = before
+            else:
+                known[page.path] = page.says, _packed(page.write())
+        self._known = known
+        return {**{path: content for path, (_says, content) in known.items()}, FOLLOW: self._follow}
+
+
+def _packed(content: bytes) -> bytes:
+    return gzip.compress(content, 6, mtime=0)
 
 
 def told_anew(shown: Mapping[str, bytes], files: Mapping[str, bytes]) -> bytes:
@@ -80,6 +103,7 @@ class PhonesProcess(QObject):
         self.guests = 0
         self.shown: Mapping[str, bytes] = {}
         """What telephones may read now."""
+        self.packer = PagePacker()
         self._spoken: QTcpSocket | None = None
         self._token = secrets.token_hex(32)
         self._door = QTcpServer(self)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
 from typing import Protocol
 
 from PySide6.QtCore import SignalInstance
 from PySide6.QtWidgets import QWidget
 
+from app.event_file.file import EventFile
 from app.operations import results
 from app.player_reports import PlayerReportLine, PlayerReports, ReportState
 from models.core.problems import Problem, refusals
@@ -103,7 +106,7 @@ class ReportedDialog(Skeleton):
 
     def _show(self) -> None:
         reports = self._phones.reports
-        lines = () if reports is None else self._desk.read(lambda _event: reports.lines()) or ()
+        lines = () if reports is None else self._desk.read(partial(self._lines, reports)) or ()
         self.grid.show_rows(lines)
         if self.grid.current() is None and lines:
             self.grid.selectRow(0)
@@ -112,6 +115,9 @@ class ReportedDialog(Skeleton):
             said = _("Nothing is reported just now.")
         self.standing.setText(said)
         self._turn()
+
+    def _lines(self, reports: PlayerReports, _event: EventFile) -> Sequence[PlayerReportLine]:
+        return self._desk.look(lambda _event: reports.lines())
 
     def _turn(self, _line: object = None) -> None:
         """Say what can be done with the line that is chosen now."""

@@ -13,7 +13,7 @@ from collections import Counter, defaultdict
 from collections.abc import Collection, Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
-from functools import partial
+from functools import cached_property, partial
 from typing import Any, TypeVar
 
 from app import facts, queries
@@ -47,10 +47,11 @@ from reports.files.web_pages import (
     REPORT,
     REPORTING,
     Link,
+    PageToWrite,
     WebPage,
     WebSection,
     front_page,
-    page_files,
+    pages_to_write,
     report_files,
 )
 from reports.forms.game_forms import GameForms
@@ -89,16 +90,21 @@ class GatheredPages:
 
     def files(self) -> dict[str, bytes]:
         """Write them in both languages, by their paths in the folder; asks the event nothing."""
-        files = {INDEX: front_page(language(), trial_title(self.event.name, self.trial))}
+        return {one.path: one.write() for one in self.to_write()}
+
+    def to_write(self) -> Iterator[PageToWrite]:
+        """Give them in both languages; each is to be written before the next one is asked for."""
+        title = trial_title(self.event.name, self.trial)
+        yield PageToWrite.given(INDEX, front_page(language(), title))
         for spoken in LANGUAGES:
             with speaking(spoken):
-                files |= page_files(spoken, self.event, self.pages(), live=self.live)
+                yield from pages_to_write(spoken, self.event, self.pages(), live=self.live)
                 if self.reporting:
-                    title = trial_title(self.event.name, self.trial)
-                    files |= report_files(spoken, title, "\u3000".join(self._when_and_where()))
+                    where = "\u3000".join(self._when_and_where())
+                    for path, content in report_files(spoken, title, where).items():
+                        yield PageToWrite.given(path, content)
         if self.reporting:
-            files[REPORTING] = resource("pages", REPORTING).read_bytes()
-        return files
+            yield PageToWrite.given(REPORTING, resource("pages", REPORTING).read_bytes())
 
     def _when_and_where(self) -> tuple[str, ...]:
         return tuple(filter(None, [self.event.date, self.event.venue]))
@@ -396,7 +402,9 @@ class _Told:
     # -- what the parts are made of -------------------------------------------------------
 
     def _section(self, title: str, sheet: ExportTable) -> WebSection:
-        return WebSection(title=title, table=sheet, people=self.links)
+        told = {value for row in sheet.rows for value in row if isinstance(value, str)}
+        links = {name: self.links[name] for name in told & self.links.keys()}
+        return WebSection(title=title, table=sheet, people=links)
 
     def _is_told(self, round_: RoundView, match: MatchView) -> bool:
         """Tell whether the hall may know the result of a match: its round is complete."""
@@ -460,13 +468,15 @@ class _Told:
         title = _("Final ranking")
         if not view.settled:
             title = _("Standings after |round| {round}").format(round=view.after_round)
-        sheet = self._ranked(view)
-        section = self._section(title, _picked(sheet, [0, 2, *_figures(view)]))
+        section = self._section(title, _picked(self._ranked, [0, 2, *_figures(view)]))
         if not any(row.entrant.name for row in view.rows):  # one line, without a name
-            section = self._section(title, _picked(sheet, [0, *_figures(view)]))
+            section = self._section(title, _picked(self._ranked, [0, *_figures(view)]))
         yield replace(section, code=self.read.code)
 
-    def _ranked(self, view: StandingsView) -> ExportTable:
+    @cached_property
+    def _ranked(self) -> ExportTable:
+        view = self.standings
+        assert view is not None  # noqa: S101 - asked by whoever shows it
         placed = tuple(row for row in view.rows if "fill_in" not in row.notes)
         if not view.final:
             placed = tuple(replace(row, cells=row.cells[: view.after_round]) for row in placed)
@@ -476,9 +486,8 @@ class _Told:
 
     def _cells(self, view: StandingsView) -> ExportTable:
         """Give the cross-table: everybody's rounds, each with who sat opposite."""
-        sheet = self._ranked(view)
         first = max(_figures(view), default=5) + 2  # behind the remarks
-        return _picked(sheet, [0, 2, *range(first, len(sheet.columns))])
+        return _picked(self._ranked, [0, 2, *range(first, len(self._ranked.columns))])
 
     def _from_slides(self) -> Iterator[WebSection]:
         """Give who plays an announced final, and the tables that only this game has."""

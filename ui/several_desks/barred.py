@@ -2,12 +2,14 @@
 
 One rule for every page: it names the roles whose work it is (`WORK_OF`, `GamePage.desks`), and a
 desk of another role only reads there. What on a page `ORGANISES` is for a desk that may do
-everything, what only `READS` is for all of them.
+everything, what only `READS` is for all of them. The windows that a game has beside its matches,
+boards and courts, are the work of the results, every one of them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
+from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QEvent, QObject
@@ -51,6 +53,8 @@ ACTIONS = {
     FRONT: frozenset({"division", "past", "parts", "restore", "two-keys"}),
 }
 """The actions of the menus that a role may not do."""
+BOARDS = frozenset({RESULTS})
+"""The roles whose work is done in the windows that a game has beside its matches."""
 T = TypeVar("T", bound=QObject)
 TOLD = (QEvent.Type.EnabledChange, QEvent.Type.ToolTipChange)
 
@@ -80,6 +84,15 @@ def of_page(desk: Desk, key: str, own: Collection[str] = ()) -> str:
     return said.format(role=_(heavy.desk_words.ROLES[role]))
 
 
+def of_window(desk: Desk) -> str:
+    """Say why this desk can only look at a window that a game has beside its matches."""
+    role = _role(desk)
+    if not role or role in BOARDS:
+        return ""
+    said = _("This desk is for “{role}”: this window can only be read here.")
+    return said.format(role=_(heavy.desk_words.ROLES[role]))
+
+
 def actions(desk: Desk) -> frozenset[str]:
     """Give the actions of the menus that this desk may not do."""
     return ACTIONS.get(_role(desk), frozenset())
@@ -101,23 +114,56 @@ def grey(desk: Desk, key: str, page: QWidget, own: Collection[str] = ()) -> None
         return
     greyed = page.findChild(Greyed)
     if greyed is None:
-        Greyed(desk, page, of_page(desk, key, own), _reason(role))
+        greyed = Greyed(page, of_page(desk, key, own), _reason(role), partial(_warn, desk))
+        desk.changed.connect(greyed.look_again)  # after the page, which may have made something
     else:
         greyed.look_again()
+
+
+def grey_window(desk: Desk, window: QWidget) -> str:
+    """Grey what this desk may not do in a window of a game's own, and give the reason.
+
+    Empty where it may do all of it.
+    """
+    if not (why := of_window(desk)):
+        return ""
+    greyed = window.findChild(Greyed)
+    if greyed is None:
+        Greyed(window, why, why)
+    else:
+        greyed.look_again()
+    return why
+
+
+def _warn(desk: Desk, why: str) -> None:
+    desk.say(why, Severity.WARN)
+
+
+def _to_nobody(_why: str) -> None:
+    """Leave it to a window to say why itself."""
 
 
 class Greyed(QObject):
     """Keeps grey what a desk may not do on a page, whatever the page itself would offer."""
 
-    def __init__(self, desk: Desk, page: QWidget, only_read: str, not_here: str) -> None:
-        """Begin; `only_read` says why nothing is done on the page, if nothing is."""
+    def __init__(
+        self,
+        page: QWidget,
+        only_read: str,
+        not_here: str,
+        tell: Callable[[str], None] = _to_nobody,
+    ) -> None:
+        """Begin; `only_read` says why nothing is done on the page, if nothing is.
+
+        `tell` says why to whoever tries it in a list.
+        """
         super().__init__(page)
-        self._desk, self._page = desk, page
+        self._page, self._tell = page, tell
         self._only_read, self._not_here = only_read, not_here
         self._known: set[QObject] = set()
         self.look_again()
 
-    def look_again(self) -> None:
+    def look_again(self, _flags: object = None) -> None:
         """Take in what the page has made since."""
         for made in (*self._new(QPushButton), *self._new(QToolButton), *self._new(CommandBox)):
             made.installEventFilter(self)
@@ -145,9 +191,6 @@ class Greyed(QObject):
         if made.property(READS):
             return ""
         return self._only_read or (self._not_here if made.property(ORGANISES) else "")
-
-    def _tell(self, why: str) -> None:
-        self._desk.say(why, Severity.WARN)
 
     def _grey(self, made: QWidget) -> None:
         why = self._why(made)

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject
 
 from reports.i18n import _
 from ui.desk.background import Task, Tell
 from ui.desk.desk import Desk
+from ui.desk.work import QuietTimer
 from ui.projector.gathering import Gathering
 from ui.several_desks.shown_pages import for_the_hall
 
@@ -32,9 +33,9 @@ class LaidOutPages(QObject):
         self._desk = desk
         self._seen: object = None
         self._laid: tuple[SharedDesk | None, dict[str, bytes]] = (None, {})
-        self._timer = QTimer(self)
+        self._timer = QuietTimer(desk, self)
         self._timer.setSingleShot(True)
-        self._timer.timeout.connect(self._renew)
+        self._timer.due.connect(self._renew)
         self._gathering = Gathering(desk, self._lay_out, live=False, parent=self)
         desk.changed.connect(self._soon)
         desk.link.changed.connect(self._soon)
@@ -67,7 +68,7 @@ class LaidOutPages(QObject):
         before = laid if of is shared else {}
 
         def work(_tell: Tell) -> dict[str, bytes]:
-            files = for_the_hall(pages.files())
+            files = for_the_hall(pages.to_write())
             for name, page in files.items():
                 if before.get(name) != page:
                     shared.show_page(name, page)

@@ -162,12 +162,12 @@ def allow(made: QAbstractButton | QAction, why: str = "") -> None:
     """
     if made.property("hint") is None:
         made.setProperty("hint", made.toolTip())
-    made.setEnabled(not why)
     made.setProperty("why", why)
-    said, usual = hint_text(why), made.property("hint")
-    made.setToolTip(said or usual)
     if isinstance(made, QAbstractButton):
         made.setAccessibleDescription(why)
+    said, usual = hint_text(why), made.property("hint")
+    made.setEnabled(not why)  # last: whoever watches a button says more than its page
+    made.setToolTip(said or usual)
 
 
 def on_button(page: QWidget) -> bool:
@@ -416,6 +416,7 @@ class Notice(QFrame):
         self._text = label("", wrap=True)
         self._text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._rule = RuleLink()
+        marked(READS, self._rule)
         layout = row(self._sign, self._text, self._rule)
         layout.setContentsMargins(px(12), px(6), px(12), px(6))
         layout.setStretch(1, 1)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from datetime import datetime
 from typing import Any, Self
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QDialog, QPushButton, QWidget
 
@@ -15,10 +15,11 @@ from reports.i18n import _
 from ui.desk.dead_keys import not_possible, said_of
 from ui.desk.desk import Desk
 from ui.desk.help_key import HelpKey
+from ui.desk.work import QuietTimer
 from ui.dialogs.parts.inputs import ROOMY
 from ui.dialogs.parts.skeleton import ENTER
 from ui.look.theme import px, scale
-from ui.widgets.basics import Notice, button, kept_inside, plain
+from ui.widgets.basics import READS, Notice, button, kept_inside, marked, plain
 from ui.widgets.trial_banner import TrialMarked
 from ui.words import wording
 from ui.words.dialog_problems import words
@@ -34,7 +35,8 @@ GRAVE = ("warn", "bad")
 class MatchWindow(TrialMarked, QDialog):
     """A window that stays open beside the others and follows what the desk does.
 
-    It shows refusals in its own notice, because the main window's message bar may be behind it.
+    It shows refusals in its own notice, because the main window's message bar may be behind it. A
+    desk whose role may not work here looks on: what only reads is `marked` so, all else is grey.
     Signal: `stale()` when what it shows may have changed.
     """
 
@@ -46,6 +48,8 @@ class MatchWindow(TrialMarked, QDialog):
         super().__init__(parent, Qt.WindowType.Window)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.desk = desk
+        self.barred = ""
+        """Why nothing can be done here at this desk; empty where it can."""
         self.notice = Notice()
         HelpKey(self)
         self._answering: dict[str, QPushButton] = {}
@@ -55,6 +59,7 @@ class MatchWindow(TrialMarked, QDialog):
         self._happened = True
         """Whether something happened since it was said."""
         desk.changed.connect(self._on_changed)
+        desk.link.changed.connect(self._follow_role)
         desk.event_changed.connect(self.close)
         desk.language_changed.connect(self.close)
         for action, slot in (("undo", self.undo), ("redo", self.redo)):
@@ -63,7 +68,7 @@ class MatchWindow(TrialMarked, QDialog):
 
     def key(self, keys: str, slot: Callable[[], None]) -> None:
         """Let a key do something wherever the focus is in the window."""
-        QShortcut(QKeySequence(keys), self, slot)
+        marked(READS, QShortcut(QKeySequence(keys), self, slot))  # what it presses says why not
 
     def keyed(self, *actions: tuple[str, str, Callable[[], None]]) -> dict[str, QPushButton]:
         """Make what can be done here, each as words, key and what it does; the buttons by key."""
@@ -112,11 +117,36 @@ class MatchWindow(TrialMarked, QDialog):
         self._happened = True
         if flags & self.depends:
             self.stale.emit()
+        if self.barred:
+            self.desk.greys(self)  # what was made since as well
+
+    def _follow_role(self) -> None:
+        """Grey all at a desk that may do nothing here any more; one that may opens it anew."""
+        before = self.barred
+        if self.isVisible():
+            self._grey()
+            if before and not self.barred:
+                self.close()
+
+    def _grey(self) -> None:
+        """Grey what this desk may not do, and say why."""
+        before, self.barred = self.barred, self.desk.greys(self)
+        if self.barred != before:
+            self.stale.emit()
+            self.may()
+
+    def may(self) -> bool:
+        """Tell whether this desk may do anything here, and say why not."""
+        if self.barred:
+            self.say("warn", self.barred)
+        return not self.barred
 
     # -- doing ----------------------------------------------------------------------------
 
     def do(self, operation: Callable[..., Any], *args: Any, **kwargs: Any) -> bool:
         """Run an operation and say in this window why it was refused; tell whether it was done."""
+        if not self.may():
+            return False
         problems = self.desk.problems_of(operation, *args, **kwargs)
         if problems:
             self.say("bad", "\n".join(map(words, problems)))
@@ -160,6 +190,7 @@ class MatchWindow(TrialMarked, QDialog):
             self.mark_trial()
         super().setVisible(visible)
         if opens:
+            self._grey()
             self._step_aside()
             now, area = self.frameGeometry(), self.screen().availableGeometry()
             if not area.contains(now):  # by a large type it may be higher than the screen
@@ -231,9 +262,9 @@ class TimedWindow(MatchWindow):
         """Follow the desk; `clock` tells the time of day, where it is not the desk's own."""
         super().__init__(desk, parent)
         self.clock = clock or clock_of(desk)
-        self._beat = QTimer(self)
+        self._beat = QuietTimer(desk, self)
         self._beat.setInterval(BEAT)
-        self._beat.timeout.connect(self.stale)
+        self._beat.due.connect(self.stale)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Begin to look at the clock."""

@@ -40,6 +40,7 @@ class FileActions(QObject):
         self._hall_pages: QObject | None = None
         desk.link.changed.connect(self._serve_hall)
         desk.link.joined, desk.link.may_connect = settings, self.may_connect
+        desk.greys = self._grey_window
 
     def new(self) -> None:
         """Ask for the name of a new event and where its file shall stand."""
@@ -219,6 +220,11 @@ class FileActions(QObject):
             "can only read until it is opened again."
         ).format(desks=heavy.wording.listed(others))
         return ask.confirm(self._window, sentence, _("Close it"), _("Leave it open"))
+
+    def _grey_window(self, window: QWidget) -> str:
+        """Grey in a window what this desk may not do; nothing where nobody shares the event."""
+        shared = self._desk.link.role is not None
+        return on_demand.barred.grey_window(self._desk, window) if shared else ""
 
     def may_connect(self, host: str, name: str) -> bool:
         """Ask before a login is used that came with a file and was not made on this computer."""

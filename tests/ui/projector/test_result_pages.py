@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import re
 import subprocess
+from dataclasses import replace
 from fractions import Fraction
 from html import escape
 from pathlib import Path
@@ -14,11 +15,12 @@ import pytest
 from app import queries, sample_event
 from app.event_file.file import EventFile
 from app.event_file.record_digest import holds, record_digest
-from app.operations import adjustments, entrants, finals, results, rounds
+from app.operations import adjustments, entrants, events, finals, results, rounds
 from app.operations.adjustments import AdjustmentData
 from models.core.causes import Authority
-from models.core.entrant_data import EntrantData
+from models.core.entrant_data import EntrantData, NameSaid
 from models.teams.terms import TeamTerms
+from reports.files.web_pages import PageToWrite
 from reports.i18n import language
 from tests.app import cups, rummikub_days
 from tests.app import desk as at
@@ -27,7 +29,7 @@ from tests.ui.browsers import BROWSER, FLAGS, FRAME
 from tests.ui.projector.web_page_reader import Reader, sound
 from ui.desk.desk import Desk
 from ui.projector.choices import Choices
-from ui.projector.phones_process import packed
+from ui.projector.phones_process import PagePacker
 from ui.projector.publishing import pages
 from ui.projector.result_pages import hall_pages, seen_now
 from ui.projector.slide import SlideKind
@@ -231,8 +233,42 @@ def test_pages_in_a_folder_have_no_script(desk: Desk) -> None:
     event = desk.event_file
     rummikub_days.played(event, 16, rounds=1)
     assert not any(b"<script" in content for content in hall_pages(event).files().values())
-    same = packed(hall_pages(event).files()) == packed(hall_pages(event).files())
-    assert same and gzip.decompress(packed({"a.html": b"x"})["a.html"]) == b"x"
+    first, second = (PagePacker().packed(hall_pages(event).to_write()) for _ in range(2))
+    packed = PagePacker().packed([PageToWrite.given("a.html", b"x")])
+    assert first == second and gzip.decompress(packed["a.html"]) == b"x"
+
+
+def test_only_pages_that_say_something_else_are_written_again(desk: Desk) -> None:
+    event = desk.event_file
+    division = at.othello(event, 8, rounds=2)
+    at.play_rounds(event, division, 1)
+    packer, written = PagePacker(), list[str]()
+
+    def packed() -> dict[str, bytes]:
+        written.clear()
+        return packer.packed(map(noted, hall_pages(event, live=True).to_write()))
+
+    def noted(page: PageToWrite) -> PageToWrite:
+        def write() -> bytes:
+            written.append(page.path)
+            return page.write()
+
+        return replace(page, write=write)
+
+    def anew() -> dict[str, bytes]:
+        return PagePacker().packed(hall_pages(event, live=True).to_write())
+
+    assert packed() == anew() and len(written) > 18
+    assert packed() == anew() and written == ["index.html"]
+    someone = queries.entrants(event, division)[0]
+    data = EntrantData(number=someone.number, name="別名 ひとり", yomi=someone.yomi)
+    entrants.change(event, someone.id, data, said={1: NameSaid()})
+    assert packed() == anew()
+    people = [path for path in written if "person-" in path]
+    assert len(people) == 4, "whose name it is, and who sat opposite, in both languages"
+    assert f"ja/division-{division}.html" in written
+    events.rename(event, name="秋の大会", date="", venue="")
+    assert packed() == anew() and len(written) > 18
 
 
 TELEPHONE, LAPTOP = 360, 1280

@@ -16,10 +16,11 @@ def test_no_link_of_the_hall_leads_nowhere_or_to_somebody(desk: Desk, tmp_path: 
     event = desk.event_file
     division = at.othello(event, 6, rounds=2)
     at.play_rounds(event, division, 1)
-    whole = hall_pages(event).files()
+    pages = hall_pages(event)
+    whole = pages.files()
     people = [name for name in whole if "person-" in name]
     assert len(people) == 12 and any(b"person-" in page for page in whole.values())
-    shown = for_the_hall(whole)
+    shown = for_the_hall(pages.to_write())
     assert set(shown) == set(whole) - set(people)
     assert not any(b"person-" in page for page in shown.values())
     assert "選手" in sound(shown)[f"ja/division-{division}.html"].text

@@ -144,6 +144,8 @@ class LineMending(QObject):
 
     def _open(self, *, whole: bool = False) -> bool:
         """Tell whether a line can be mended, or the `whole` record; say why not."""
+        if not self.window.may():
+            return False
         place = self._place()
         if place is None:
             return False

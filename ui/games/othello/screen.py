@@ -58,6 +58,7 @@ ONLINE = (
         of_match=False,
         programmes=("knockout",),
         open=OnDemand(f"{WINDOWS}:open_rooms"),
+        shows=True,
     ),
     MatchTool(
         key="board",
@@ -65,6 +66,7 @@ ONLINE = (
         of_match=True,
         programmes=("knockout",),
         open=OnDemand(f"{WINDOWS}:open_board"),
+        shows=True,
     ),
 )
 """What there is for matches that are played online."""

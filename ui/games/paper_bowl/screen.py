@@ -36,6 +36,7 @@ PAPER_BOWL = GameScreen(
             of_match=True,
             programmes=(),
             open=OnDemand("ui.games.paper_bowl.board.window:open_field"),
+            shows=True,
             keys="F6",
         ),
     ),

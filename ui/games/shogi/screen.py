@@ -12,6 +12,7 @@ GAME = MatchTool(
     of_match=True,
     programmes=(),
     open=OnDemand("ui.games.shogi.game_window:open_game"),
+    shows=True,
     keys="F6",
 )
 """What is noted of a game before it has its result (Meet Shogi 2-4, 2-5)."""

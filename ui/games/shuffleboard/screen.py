@@ -27,6 +27,7 @@ TOOLS = (
         of_match=True,
         programmes=PROGRAMMES,
         open=OnDemand("ui.games.shuffleboard.board.window:open_scoreboard"),
+        shows=True,
     ),
     MatchTool(
         key="court_board",
@@ -34,6 +35,7 @@ TOOLS = (
         of_match=False,
         programmes=PROGRAMMES,
         open=OnDemand("ui.courts.court_board:open_court_board"),
+        shows=True,
         proposed=True,
         keys="F6",
     ),

@@ -46,7 +46,17 @@ from ui.games.othello.online.room_words import (
 )
 from ui.look.own_font import FAMILY
 from ui.look.theme import UNIT, large, px, scale
-from ui.widgets.basics import CommandBox, ShortLabel, allow, button, label, row, set_role
+from ui.widgets.basics import (
+    READS,
+    CommandBox,
+    ShortLabel,
+    allow,
+    button,
+    label,
+    marked,
+    row,
+    set_role,
+)
 from ui.widgets.flow import flow
 from ui.widgets.live_log import LogPanel
 from ui.widgets.match_window import Clock, TimedWindow
@@ -136,6 +146,7 @@ class OperatorBoard(TimedWindow):
         self.result_button = button(_("R&esult (F9)"), self.enter_result)
         self.full_button = button(_("&Full screen (F11)"), self.toggle_full_screen)
         self.layout_button = button(_("La&yout (F12)"), self.choose_layout)
+        marked(READS, self.record_button, self.full_button)
         for keys, made in (
             ("F4", self.rights_button),
             ("F6", self.record_button),

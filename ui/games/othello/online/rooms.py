@@ -35,7 +35,7 @@ from ui.games.othello.online.room_words import (
     state_word,
 )
 from ui.look.theme import UNIT, large, px
-from ui.widgets.basics import ShortLabel, label, row
+from ui.widgets.basics import READS, ShortLabel, label, marked, row
 from ui.widgets.flow import flow
 from ui.widgets.grid import Grid
 from ui.widgets.grid_model import Align, Column
@@ -167,6 +167,7 @@ class RoomsWindow(TimedWindow):
             (_("Be&ginning (F12)"), "F12", self.set_start),
         )
         self.buttons = [*made.values()]
+        marked(READS, self.grid, made["F5"])
         self._lay_out()
         self.stale.connect(self.refresh)
         self.refresh()

@@ -39,7 +39,7 @@ from ui.games.paper_bowl.board.entry_panel import EntryPanel
 from ui.games.paper_bowl.board.field_view import FieldView, spoken
 from ui.games.paper_bowl.board.score_strip import BoxDialog, ScoreStrip, where_of
 from ui.look.theme import UNIT, px, scale
-from ui.widgets.basics import allow, button
+from ui.widgets.basics import READS, allow, button, marked
 from ui.widgets.flow import flow
 from ui.widgets.live_log import LogPanel
 from ui.widgets.match_window import MatchWindow
@@ -66,6 +66,7 @@ class FieldWindow(MatchWindow):
         self.back_button = button(_("&Take the last line back (F8)"), self.take_back)
         self.again_button = button(_("Put it &back (Shift+F8)"), self.put_back)
         self.box_button = button(_("Box &score (F5)"), self.show_box)
+        marked(READS, self.box_button)
         self.correct_button = button(_("&Desk correction… (Shift+F9)"), self.correct)
         self.result_button = button(_("R&esult (F9)"), self.hand_in)
         for keys, made in (

@@ -41,11 +41,13 @@ from ui.games.shuffleboard.board.words import (
 )
 from ui.look.theme import LARGE, UNIT, large, px, scale
 from ui.widgets.basics import (
+    READS,
     DropDown,
     ShortLabel,
     allow,
     button,
     label,
+    marked,
     plain,
     row,
     set_text,
@@ -116,6 +118,7 @@ class BoardWindow(MatchActions):
             (_("Full screen (F11)"), "F11", self.toggle_full_screen),
             (_("Record (F12)"), "F12", self.toggle_record),
         )
+        marked(READS, self.buttons["F11"], self.buttons["F12"])
         self.buttons["F11" if scale() >= LARGE else "F12"].hide()
 
     def _lay_out(self) -> None:
@@ -301,7 +304,7 @@ class BoardWindow(MatchActions):
             super().keyPressEvent(event)  # which leaves Enter to the controls
         elif live.board.finished:
             self.say("bad", _("The match is over: F9 hands the result in, F6 corrects a score."))
-        else:
+        elif self.may():
             self.entry.begin(typed)
 
 
