@@ -212,4 +212,8 @@ def test_a_list_of_nobody_says_so_and_is_not_printed_in_silence(
     assert empty.notice.sentence() == shown.said
     small.pair(desk.event_file, division)
     day.refresh()
-    assert day.grids[place].isVisible() and day.print_button.isEnabled()
+    day.home()
+    assert day.grids[place].hasFocus() and day.print_button.isEnabled()
+    desk.event_file.undo()
+    day.refresh()
+    assert day.tabs.hasFocus() and not day.print_button.isEnabled()

@@ -132,6 +132,8 @@ class DayPage(QWidget):
         shown = self.grids[place]
         own = self.stack.widget(place)
         if isinstance(own, OrEmpty):
+            if shown.hasFocus() and not shown.grid.rows:
+                self.home()  # before the list goes: the keyboard would leave the page with it
             own.show_content(bool(shown.grid.rows))
         allow(self.print_button, self._nothing_to_print())
         if shown.current() is None and shown.grid.rows:
