@@ -70,6 +70,15 @@ def test_certificates_and_a_ranking_that_are_out_are_named_when_they_no_longer_f
     assert empty.strip.held() == ""
 
 
+def test_the_step_of_what_is_over_asks_for_nothing_that_is_out_already(
+    empty: MainWindow, desk: Desk, over: int
+) -> None:
+    assert "最終順位表" in empty.strip.sentence()
+    note(desk.event_file, over, "final_ranking")
+    empty.show_division(over, "plain")
+    assert "してください" not in empty.strip.sentence()
+
+
 def test_they_stay_named_while_a_match_is_open_again(
     empty: MainWindow, desk: Desk, over: int
 ) -> None:

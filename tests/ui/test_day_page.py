@@ -20,6 +20,7 @@ from tests.conftest import Script
 from tests.reports.views import text
 from ui.day import words
 from ui.desk.desk import Desk
+from ui.widgets.or_empty import OrEmpty
 from ui.window.main_window import MainWindow
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -190,3 +191,29 @@ def test_every_tab_of_the_day_is_whole_whichever_is_chosen(
             assert last.right() <= bar.width()
     finally:
         sample.desk.set_language("ja")
+
+
+@pytest.mark.parametrize("place", [1, 2])
+def test_a_list_of_nobody_says_so_and_is_not_printed_in_silence(
+    empty: MainWindow, desk: Desk, place: int
+) -> None:
+    division = small.plain(desk.event_file, 4)
+    empty.rebuild()
+    press(empty, Qt.Key.Key_0)
+    day = empty.day_shown()
+    assert day is not None
+    for _again in range(place):
+        press(empty, Qt.Key.Key_Right)
+    shown = day.stack.currentWidget()
+    assert isinstance(shown, OrEmpty) and not day.grids[place].isVisible()
+    assert "進行中の卓はありません" in shown.said
+    assert not day.print_button.isEnabled() and day.print_button.property("why") == shown.said
+    press(empty, Qt.Key.Key_P)
+    assert empty.notice.sentence() == shown.said
+    small.pair(desk.event_file, division)
+    day.refresh()
+    day.home()
+    assert day.grids[place].hasFocus() and day.print_button.isEnabled()
+    desk.event_file.undo()
+    day.refresh()
+    assert day.tabs.hasFocus() and not day.print_button.isEnabled()

@@ -18,6 +18,7 @@ from tests.ui import tired_cards
 from tests.ui.front import front
 from tests.ui.tired_cards import CORRECTED, ENTERED, HALLS, TASKS, TWICE, Card, tokens
 from tests.ui.tired_hand import TiredHand
+from tests.ui.tired_mistakes import WIDE
 from ui.desk.desk import Desk
 from ui.desk.number_pad import NumberPad
 from ui.pages.matches import MatchesPage
@@ -184,10 +185,11 @@ def test_a_number_behind_an_ending_is_refused_before_another_ending_is_picked(
         ("rummikub", "5", "10\n5 2\n13\n40\n10\n5\n7\n40\n", "NO_SUCH_NUMBER"),
     ],
 )
+@pytest.mark.parametrize("digits", [{}, WIDE], ids=["", "wide"])
 def test_keys_that_can_be_read_two_ways_are_not_stored(
-    streams: Streams, name: str, number: str, keys: str, said: str
+    streams: Streams, name: str, number: str, keys: str, said: str, digits: dict[int, str]
 ) -> None:
-    hand = streams.type_one(name, number, keys, sure=False)
+    hand = streams.type_one(name, number, keys.translate(digits), sure=False)
     assert said in hand.story()
     assert not hand.stored
 

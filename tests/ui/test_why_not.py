@@ -6,6 +6,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app import queries
@@ -14,6 +16,7 @@ from tests.ui.controls import unexplained
 from tests.ui.front import front
 from tests.ui.pages import fresh, pages
 from ui.desk.desk import Desk
+from ui.pages.documents import DocumentsPage
 from ui.widgets.basics import allow, button
 from ui.window.main_window import MainWindow
 
@@ -56,3 +59,14 @@ def test_the_own_hint_comes_back_with_what_can_be_pressed(qtbot: Any) -> None:
     allow(made)
     assert made.isEnabled() and made.accessibleDescription() == ""
     assert "Enter" in made.toolTip() and "Choose" not in made.toolTip()
+
+
+def test_the_letter_of_what_is_grey_says_why(sample: MainWindow) -> None:
+    front(sample)
+    sample.go("documents")
+    page = sample.page("documents")
+    assert isinstance(page, DocumentsPage)
+    allow(page.save_button, "Something is lacking.")
+    QTest.keyClick(sample, Qt.Key.Key_S, Qt.KeyboardModifier.AltModifier)
+    assert "ファイルに保存" in sample.notice.sentence()
+    assert "Something is lacking." in sample.notice.sentence()

@@ -43,7 +43,7 @@ from ui.widgets.basics import (
 from ui.widgets.flow import flow
 from ui.widgets.grid import Grid
 from ui.widgets.grid_model import Align, Column
-from ui.widgets.or_empty import below
+from ui.widgets.or_empty import OrEmpty, below
 from ui.widgets.reasons import ReasonsPanel
 from ui.widgets.step_strip import nobody
 from ui.window.division_list import progress_hint, progress_text
@@ -84,7 +84,7 @@ class DayPage(QWidget):
         )
         self.stack.addWidget(below(self.grid, self.details, height=90))
         for grid in self.grids[1:]:
-            self.stack.addWidget(grid)
+            self.stack.addWidget(OrEmpty(grid, _nobody_sits()))
         for one in self.lists:
             self.tabs.addTab(one.name)
         self.tabs.currentChanged.connect(self._turned)
@@ -131,6 +131,12 @@ class DayPage(QWidget):
             order = one_a_table if place == 1 else by_reading
             self.grids[place].show_rows(order(found))
         shown = self.grids[place]
+        own = self.stack.widget(place)
+        if isinstance(own, OrEmpty):
+            if shown.hasFocus() and not shown.grid.rows:
+                self.home()  # before the list goes: the keyboard would leave the page with it
+            own.show_content(bool(shown.grid.rows))
+        allow(self.print_button, self._nothing_to_print())
         if shown.current() is None and shown.grid.rows:
             shown.selectRow(0)
         self._explain(self.grid.current())
@@ -173,8 +179,9 @@ class DayPage(QWidget):
         self.tabs.setCurrentIndex(min(self.tabs.count() - 1, self.tabs.currentIndex() + 1))
 
     def home(self) -> None:
-        """Put the keyboard on the list."""
-        self.grids[self.tabs.currentIndex()].setFocus()
+        """Put the keyboard on the list, on the names of the lists while it is empty."""
+        shown = self.grids[self.tabs.currentIndex()]
+        (shown if shown.grid.rows else self.tabs).setFocus()
 
     def showEvent(self, event: QShowEvent) -> None:
         """Tell how it stands now, and go on telling."""
@@ -229,10 +236,13 @@ class DayPage(QWidget):
 
     def print_list(self) -> None:
         """Print the list that is shown; without a printer it is saved."""
+        if why := self._nothing_to_print():
+            self._desk.say(why, Severity.WARN)
+            return
         place = self.tabs.currentIndex()
         shown, rows = self.lists[place], self.grids[place].grid.rows
         ids = self._desk.read(lambda event: [own.id for own in queries.event_view(event).divisions])
-        if not rows or not ids:
+        if not ids:
             return
         now = self._desk.clock().replace(microsecond=0, tzinfo=None)
         head = replace(
@@ -251,6 +261,13 @@ class DayPage(QWidget):
         )
         stems = [head.event, _("The day") if place == 0 else shown.name, f"{now:%H%M}"]
         print_or_save(self._desk, self, content, stems, _("Save the list"))
+
+    def _nothing_to_print(self) -> str:
+        """Say why the list that is shown is not printed; empty where it has rows."""
+        place = self.tabs.currentIndex()
+        if self.grids[place].grid.rows:
+            return ""
+        return _("There is no division yet.") if place == 0 else _nobody_sits()
 
     def _notes(self) -> Sequence[str]:
         now = self._desk.clock()
@@ -364,6 +381,10 @@ def _where(seat: HallSeat) -> str:
 def _round(seat: HallSeat) -> str:
     with game_words.in_terms_of(seat.game):
         return round_name(seat.stage, seat.round)
+
+
+def _nobody_sits() -> str:
+    return _("No |table| is in play now. Those of a |round| stand here once it is published.")
 
 
 def _about() -> tuple[ListColumn, ...]:

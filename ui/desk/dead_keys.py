@@ -57,11 +57,14 @@ def not_possible(typed: str, what: str, why: str) -> str:
 
 
 def _of_button(window: QWidget, keys: QKeySequence) -> tuple[str, str]:
-    """Name the button that can be seen, but not be pressed now, and has this key; say why not."""
+    """Name what can be seen, but not be pressed now, and has this key or letter; say why not."""
     for shortcut in window.findChildren(QShortcut):
         button = shortcut.parent()
         if isinstance(button, QAbstractButton) and button.isVisible() and shortcut.key() == keys:
             return plain(button.text()), str(button.property("why") or "")
+    for grey in window.findChildren(QAbstractButton):
+        if not grey.isEnabled() and grey.isVisible() and grey.shortcut() == keys:
+            return plain(grey.text()), str(grey.property("why") or "")
     for verb in verbs_of(window):
         if not verb.isEnabled() and keys in verb.shortcuts():
             return verb.words, str(verb.property("why") or "")

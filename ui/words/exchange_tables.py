@@ -14,21 +14,23 @@ PROBLEMS: dict[str, str] = {
     "RESULTS_TOO_LARGE": _N("This is too large for a list of results."),
     "RESULTS_DAMAGED": _N("This XML file is damaged, or holds what no tournament has."),
     "ABROAD_DAY": _N(
-        "The days of the event cannot be read out of “{text}”: type them under “Names abroad…”, "
-        "like 2026-11-21 or 2026-11-21 – 2026-11-22."
+        "The days of the event cannot be read out of “{text}”: type them under “More”, "
+        "“Names abroad…”, like 2026-11-21 or 2026-11-21 – 2026-11-22."
     ),
     "ABROAD_TITLE": _N(
-        "“{text}” is not in Latin letters: type what the tournament is called under "
+        "“{text}” is not in Latin letters: type what the tournament is called under “More”, "
         "“Names abroad…”."
     ),
-    "ABROAD_PLACE": _N("“{text}” is not in Latin letters: type the city under “Names abroad…”."),
+    "ABROAD_PLACE": _N(
+        "“{text}” is not in Latin letters: type the city under “More”, “Names abroad…”."
+    ),
     "ABROAD_NAMES": _N(
-        "No names in Latin letters, as the list needs them: {names}. Type them under "
+        "No names in Latin letters, as the list needs them: {names}. Type them under “More”, "
         "“Names abroad…”; the readings give a proposal."
     ),
     "ABROAD_LETTERS": _N(
         "Letters that the list does not know, like ō or ł: {names}. Write them plainly under "
-        "“Names abroad…”."
+        "“More”, “Names abroad…”."
     ),
     "ABROAD_TITLE_TYPED": _N("“{text}” is not in Latin letters."),
     "ABROAD_PLACE_TYPED": _N("“{text}” is not in Latin letters."),

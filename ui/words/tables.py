@@ -113,7 +113,9 @@ STEPS: dict[StepKind, str] = {
     StepKind.NAME_ENTRIES: _N("Players are level: choose who goes on to {stage}."),
     StepKind.DRAW_BRACKET: _N("Draw the lines of {bracket}."),
     StepKind.SETTLE: _N("A result was changed, and what was decided no longer follows from it."),
-    StepKind.CLOSE: _N("All matches have been played. Print the final ranking."),
+    StepKind.CLOSE: _N(
+        "All matches have been played. Final ranking and certificates are printed from “Forms”."
+    ),
 }
 """What a division waits for."""
 

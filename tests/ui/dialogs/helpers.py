@@ -8,8 +8,8 @@ from datetime import UTC, date, datetime, timedelta
 from fractions import Fraction
 from typing import Any
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QInputMethodEvent
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QInputMethodEvent, QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
@@ -277,8 +277,11 @@ def press(dialog: QDialog, keys: str) -> int:
         target = dialog.focusWidget() or dialog
         if key in KEYS:
             QTest.keyClick(target, KEYS[key])
-        else:
+        elif key.isascii():
             QTest.keyClicks(target, key)
+        else:  # QTest knows no key for it
+            none = Qt.KeyboardModifier.NoModifier
+            QApplication.sendEvent(target, QKeyEvent(QEvent.Type.KeyPress, 0, none, key))
         QApplication.processEvents()
         count += 1
     return count

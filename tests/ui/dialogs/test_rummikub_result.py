@@ -157,6 +157,25 @@ def test_enter_leads_through_all_racks_of_a_game_that_cannot_be(qtbot: Any) -> N
     assert dialog.value() == RummikubResult(games=(game(GameEnd.OUT, 3, 0, 31, 17),))
 
 
+@pytest.mark.parametrize("last", ["6", "６"])
+def test_enter_leads_to_the_rack_that_cannot_be_read(qtbot: Any, last: str) -> None:
+    dialog = opened(qtbot, card())
+    press(dialog, f"25\n-3\n4\n{last}\n")
+    assert dialog.isVisible() and dialog.panels[0].cells[1].left.hasFocus()
+    press(dialog, "3\n")
+    assert not dialog.isVisible()
+    assert dialog.value() == RummikubResult(games=(game(GameEnd.STOCK, 5, 3, 4, 6),))
+
+
+@pytest.mark.parametrize("last", ["172", "１７２"])
+def test_a_last_rack_is_doubted_alike_in_wide_digits(qtbot: Any, last: str) -> None:
+    dialog = opened(qtbot, card())
+    dialog.waits_elsewhere = {"2"}.__contains__
+    press(dialog, f"10\n23\n31\n{last}")
+    doubt = dialog.doubt()
+    assert doubt is not None and (doubt.table, doubt.said) == ("2", "172")
+
+
 def test_how_a_game_ended_is_never_guessed(qtbot: Any) -> None:
     dialog = opened(qtbot, card())
     for cell, number in zip(dialog.panels[0].cells, "0579", strict=True):

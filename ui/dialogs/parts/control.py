@@ -251,8 +251,10 @@ def _digits_alone(box: QWidget) -> Problem | None:
     return Problem(code="DIGITS_ALONE", values={"text": typed}) if typed.isdecimal() else None
 
 
-def refused_boxes(dialog: QWidget, key_of: Callable[[QWidget], str]) -> Iterator[Problem]:
-    """Give a problem for each box that is asked for and cannot be read, at its field's key."""
+def refused_boxes(
+    dialog: QWidget, key_of: Callable[[QWidget], str]
+) -> Iterator[tuple[QWidget, Problem]]:
+    """Give each box that is asked for and cannot be read, with the problem at its field's key."""
     for box in dialog.findChildren(QWidget):
         words = bool(box.property(WORDS))
         if not (words or isinstance(box, BOXES)) or box.window() is not dialog:
@@ -263,4 +265,4 @@ def refused_boxes(dialog: QWidget, key_of: Callable[[QWidget], str]) -> Iterator
         if isinstance(box, NumberBox | TimeLeftBox):
             mark_wrong(box, problem is not None)
         if problem is not None:
-            yield replace(problem, where=key_of(box))
+            yield box, replace(problem, where=key_of(box))

@@ -369,10 +369,11 @@ class NumberBox(QLineEdit):
     def _clean(self, text: str) -> None:
         wanted = narrow(text)
         if wanted != text:
-            place = self.cursorPosition()
+            place, typed = self.cursorPosition(), self.isModified()
             blocked = self.blockSignals(True)
             self.setText(wanted)
             self.setCursorPosition(min(place, len(wanted)))
+            self.setModified(typed)  # a wide digit is typed as well: the card is doubted alike
             self.blockSignals(blocked)
         self.edited.emit()
 

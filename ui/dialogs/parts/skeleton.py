@@ -119,7 +119,7 @@ class Skeleton(KeepsTyped):
 
     def unreadable(self) -> tuple[Problem, ...]:
         """Say what stands in boxes, or was typed, that cannot be read; it comes before the rest."""
-        return tuple(refused_boxes(self, self._key_of))
+        return tuple(problem for _box, problem in refused_boxes(self, self._key_of))
 
     def meaning(self) -> str:
         """Say in one line what accepting will do; empty when there is nothing to say."""
@@ -298,8 +298,8 @@ class Skeleton(KeepsTyped):
         self.fit()
 
     def ask_again(self, problem: Problem) -> None:
-        """Lead to the very box that was typed in, else to what the problem is about."""
-        box = self._typed_last
+        """Lead to the very box that cannot be read or was typed in, else to what it is about."""
+        box = self._unread_at(problem.where) or self._typed_last
         typed = box is not None and box.isVisibleTo(self) and box.isEnabled() and bool(box.text())
         if box is None or not typed or is_needed(problem.code):
             self.lead_to(problem.where)
@@ -311,6 +311,12 @@ class Skeleton(KeepsTyped):
                 box.selectAll()  # a number is typed anew, a text is mended
         else:
             self.lead_to(problem.where)
+
+    def _unread_at(self, key: str) -> QLineEdit | None:
+        """Give the box of a field that cannot be read, of several the one that was typed last."""
+        found = [box for box, problem in refused_boxes(self, self._key_of) if problem.where == key]
+        boxes = [box for box in found if isinstance(box, QLineEdit)]
+        return self._typed_last if self._typed_last in boxes else next(iter(boxes), None)
 
     def lead_to(self, key: str) -> None:
         """Put the focus on the field with this key."""
