@@ -174,6 +174,10 @@ class ChoiceRow(QWidget):
         chosen = self._group.checkedButton()
         return "" if chosen is None else chosen.text().split("  ", 1)[-1].replace("&&", "&")
 
+    def is_proposal(self) -> bool:
+        """Tell whether the chosen answer is the one that was chosen before anybody answered."""
+        return self._proposed is not None and self.value() == self._proposed
+
     @property
     def unsaid(self) -> bool:
         """Whether digits that are no answer stand here and nobody has refused them yet."""
