@@ -144,7 +144,7 @@ class TwoSidesDialog(ResultDialog):
             yield Problem(code="ANSWER_OR_CARD", ask=True, values=values)
 
     def _of_number(self) -> Iterator[Problem]:
-        """Ask about the usual ending where it is typed last: it says nothing, a table's number does.
+        """Ask about the usual ending where it is typed last: it says nothing, a table does.
 
         `11` is the first side and the usual ending, or table 11; or table 1 behind a winner.
         """
