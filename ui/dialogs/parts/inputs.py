@@ -244,7 +244,7 @@ class DigitChoice(QWidget):
         self.typed = ""
         if on:
             self._stray = ""
-            self.setFocusProxy(self._buttons[place])  # the letter of the label leads there
+            self.setFocusProxy(self._group.button(place))  # the letter of the label leads there
         if on and self._arrow:
             self._arrow = False
             self.arrow_taken.emit()
