@@ -16,6 +16,8 @@ LEAST = 0.62
 """The part of the wanted size from which on a text goes on to another line instead."""
 SMALLEST = 0.5
 """The part of the wanted size below which a whole column does not follow its longest text."""
+WHOLE = 0.999
+"""The least part of a column's size that a text takes before it goes on to another line."""
 ONE_LINE = 0.74
 """The part of the wanted size down to which a whole column rather stands in one line each."""
 
@@ -66,6 +68,17 @@ def _breaks(text: str, keep: tuple[str, ...] = ()) -> list[int]:
         ):
             places.append(place)
     return places
+
+
+def least_of(name: str) -> float:
+    """Give the part of the size from which on a name goes on to another line.
+
+    It is broken between its parts at once; what is one word is made smaller first.
+
+    >>> least_of("勅使河原 五右衛門"), least_of("クリストファーグリーン")
+    (0.999, 0.62)
+    """
+    return WHOLE if set(name.strip()).intersection(" \u3000・-") else LEAST
 
 
 def _inside(text: str, words: tuple[str, ...]) -> set[int]:

@@ -155,6 +155,18 @@ def test_few_people_meet_everybody(qtbot: Any) -> None:
     assert "5回戦" in dialog.meaning_line.text()
 
 
+@pytest.mark.parametrize(
+    ("count", "programme"),
+    [("12", "tables"), ("16", "rummikub_open"), ("36", "rummikub_open"), ("40", "tables")],
+)
+def test_an_open_is_proposed_where_half_drop_out_and_all_are_admitted(
+    qtbot: Any, count: str, programme: str
+) -> None:
+    dialog = opened(qtbot, "rummikub")
+    typed(dialog.input("count"), count)
+    assert dialog.programme.value() == programme
+
+
 def test_courts_are_filled_as_often_as_it_takes(qtbot: Any) -> None:
     dialog = opened(qtbot, "shuffleboard")
     typed(dialog.input("count"), "12")
