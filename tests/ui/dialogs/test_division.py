@@ -395,6 +395,10 @@ def test_a_digit_chooses_anew_when_the_keyboard_has_come_back(qtbot: Any) -> Non
     QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_Up)
     press(dialog, "3")
     assert dialog.programme.value() == "league" and not dialog.problem_line.text()
+    dialog.input("count").setFocus()
+    dialog.programme.setFocus(Qt.FocusReason.ShortcutFocusReason)
+    press(dialog, "0\n")
+    assert dialog.programme.value() == "league" and "「0」" in dialog.problem_line.text()
 
 
 @pytest.mark.parametrize(

@@ -214,7 +214,7 @@ class ProgrammeCards(DigitChoice):
 
     def choose_none(self) -> None:
         """Go back to the programme that was chosen before the digits: one always is."""
-        if self._before in self.cards:
+        if (self._whole or self._begun) and self._before in self.cards:
             self.choose(self._before)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
