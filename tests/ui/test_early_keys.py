@@ -169,6 +169,23 @@ def test_a_dialog_gives_the_keyboard_to_the_window_behind_before_it_goes(
     assert hand.library.given == [int(window.winId()), "hidden"]
 
 
+def test_dialogs_that_go_one_after_the_other_give_it_on(hand: Hand, qtbot: Any) -> None:
+    """A question closes with the dialog that asked, before Qt hears who has the keyboard."""
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.show()
+    dialog = QDialog(window)
+    dialog.open()
+    question = QDialog(dialog)
+    question.open()
+    front = question.windowHandle()
+    qtbot.waitUntil(lambda: QGuiApplication.focusWindow() is front)
+    behind = [int(dialog.winId()), int(window.winId())]
+    question.reject()
+    dialog.reject()
+    assert hand.library.given == behind
+
+
 def test_a_window_with_none_behind_it_gives_the_keyboard_to_nobody(hand: Hand, qtbot: Any) -> None:
     window = QWidget()
     qtbot.addWidget(window)

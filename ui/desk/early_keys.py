@@ -94,11 +94,15 @@ class EarlyKeys(QAbstractNativeEventFilter):
 
     def _leave(self, shown: bool) -> None:
         """Give the keyboard to the window behind the one that goes."""
-        behind = None if self._front is None else self._front.transientParent()
-        if not shown and behind is not None and behind.isVisible():
+        front = self._front
+        if shown or front is None or not isValid(front):  # one that is destroyed is gone already
+            return
+        behind = front.transientParent()
+        if behind is not None and behind.isVisible():
             window = int(behind.winId())
             self._library.xcb_set_input_focus(self._connection, TO_PARENT, window, NOW)
             self._library.xcb_flush(self._connection)
+            self._turn_to(behind)  # which may go as well before Qt hears of it
 
     def _is_held_down(self, event: bytes) -> bool:
         """Tell whether a key goes down in the moment in which it went up: it was never let go."""

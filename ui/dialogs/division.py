@@ -255,8 +255,9 @@ class DivisionDialog(DivisionForm):
     def _count_changed(self) -> None:
         """Note whether the number was typed right behind the digit of the game."""
         game, count = self.input("game"), self.input("count")
-        behind = isinstance(game, ChoiceRow) and self._led_to is count
-        self._digit_before = game.typed if behind else ""
+        self._digit_before = ""
+        if isinstance(game, ChoiceRow) and self._led_to is count:
+            self._digit_before = game.typed
         self._wishes_changed()
 
     def _in_one(self) -> Iterator[Problem]:

@@ -219,11 +219,13 @@ class ProgrammeCards(DigitChoice):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Begin a new number where the keyboard comes from elsewhere, or behind another key."""
-        came = (
-            isinstance(event, QFocusEvent) and event.gotFocus() and event.reason() in FROM_OUTSIDE
-        )
-        key = isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress
-        if came or (key and narrow(written(event)) not in tuple(DIGITS)):
+        if isinstance(event, QFocusEvent):
+            begins = event.gotFocus() and event.reason() in FROM_OUTSIDE
+        elif isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            begins = narrow(written(event)) not in tuple(DIGITS)
+        else:
+            begins = False
+        if begins:
             self._whole = False
         return super().eventFilter(watched, event)
 
