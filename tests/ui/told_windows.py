@@ -42,6 +42,7 @@ PASSING = (
     (re.compile(r"\b20\d\d([-/])[01]?\d\1[0-3]?\d"), "DATE"),
     (re.compile(r"20\d\d年\d+月\d+日"), "DATE"),
     (re.compile(r"\b\d?\d:\d\d(:\d\d)?"), "TIME"),
+    (re.compile(r"\b\d\d/\d\d(?= TIME)"), "DAY"),
     (re.compile(r"\+\d+分"), "+MINUTES"),
     (re.compile(r"(?<=のうち)\d+:\d\d"), "TIME"),
 )
